@@ -1,0 +1,4 @@
+import { main } from '@krmkit/runtime/main'
+import { generateConfigmap } from './index.ts'
+
+void main(generateConfigmap)

@@ -1,0 +1,4 @@
+import { main } from '@krmkit/runtime/main'
+import { setNamespace } from './index.ts'
+
+void main(setNamespace)

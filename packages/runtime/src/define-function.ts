@@ -1,0 +1,53 @@
+import type * as z from 'zod/v4/core'
+import type { Host } from './host.ts'
+import type { Finding } from './result.ts'
+import type { Items } from './resource-list.ts'
+
+/** What a function's `run` gets. */
+export interface FunctionContext<Config> {
+  /** The resources, in input order; `add` and `remove` change the list. */
+  readonly items: Items
+  /** The checked config. */
+  readonly config: Config
+  /** Collects a finding. Reporting one of severity `error` makes the function fail. */
+  report(finding: Finding): void
+  /** What the caller lends: environment, files. A container's host has no files. */
+  readonly host: Host
+}
+
+/** A KRM function as a value. */
+export interface KrmFunction<Config = unknown> {
+  /** The folder's name, kebab-case: `set-namespace`. Its own kind is the PascalCase of it in `krmkit.dev/v1alpha1`. */
+  readonly name: string
+  /** One sentence, for `--help`, READMEs and image labels. */
+  readonly description: string
+  readonly type: 'mutator' | 'validator' | 'generator'
+  readonly keywords?: readonly string[]
+  /** Semantic version, written by the build. */
+  readonly version?: string
+  /** The config's schema (`zod/mini`); `z.describe` texts become `--schema` and the README table. */
+  readonly config: z.$ZodType<Config>
+  /**
+   * Kind of kpt's function of the same name in `fn.kpt.dev/v1alpha1`. Its configs (and ConfigMaps) are read as kpt
+   * reads them: unknown keys are warnings there (decisions 2.11).
+   */
+  readonly kptKind?: string
+  /** Rewrites a raw config object (already plain values) before it is checked: aliases of older kinds, kpt's special cases. */
+  readonly adapt?: (raw: RawConfig) => Readonly<Record<string, unknown>>
+  /** `true`: a second run changes nothing. Otherwise the reason why it must (decisions 1.12). */
+  readonly idempotent: true | string
+  run(context: FunctionContext<Config>): void | Promise<void>
+}
+
+/** A functionConfig before it is checked: its identity and its fields, a ConfigMap's `data` as strings. */
+export interface RawConfig {
+  readonly apiVersion: string
+  readonly kind: string
+  readonly name: string
+  readonly fields: Readonly<Record<string, unknown>>
+}
+
+/** Declares a function; gives `run` its types. */
+export function defineFunction<Config>(definition: KrmFunction<Config>): KrmFunction<Config> {
+  return definition
+}

@@ -1,0 +1,121 @@
+import { type FieldPath, parseFieldPath } from './field-path.ts'
+import type { YamlDocument } from './yaml/document.ts'
+import type { Value } from './yaml/value.ts'
+
+/** Which resources: every given part must be equal. `group` is the part of apiVersion before the slash, `''` for core. */
+export interface GvkPredicate {
+  readonly group?: string
+  readonly version?: string
+  readonly kind?: string
+}
+
+/** One Kubernetes object of the list, edited losslessly. */
+export class Resource {
+  readonly #document: YamlDocument
+
+  constructor(document: YamlDocument) {
+    this.#document = document
+  }
+
+  /** `''` where absent, like all text metadata but `namespace`. */
+  get apiVersion(): string {
+    return this.text(['apiVersion']) ?? ''
+  }
+  get group(): string {
+    const slash = this.apiVersion.indexOf('/')
+    return slash < 0 ? '' : this.apiVersion.slice(0, slash)
+  }
+  get version(): string {
+    return this.apiVersion.slice(this.apiVersion.indexOf('/') + 1)
+  }
+  get kind(): string {
+    return this.text(['kind']) ?? ''
+  }
+  get name(): string {
+    return this.text(['metadata', 'name']) ?? ''
+  }
+  /** `undefined` where absent or empty. */
+  get namespace(): string | undefined {
+    return this.text(['metadata', 'namespace']) || undefined
+  }
+  get labels(): Readonly<Record<string, string>> {
+    return this.#strings(['metadata', 'labels'])
+  }
+  get annotations(): Readonly<Record<string, string>> {
+    return this.#strings(['metadata', 'annotations'])
+  }
+  /** Where the orchestrator read it: path and index annotations. */
+  get origin(): { readonly path?: string; readonly index?: number } {
+    const { annotations } = this
+    const path = annotations['internal.config.kubernetes.io/path'] ?? annotations['config.kubernetes.io/path']
+    const index = annotations['internal.config.kubernetes.io/index'] ?? annotations['config.kubernetes.io/index']
+    return {
+      ...(path !== undefined && { path }),
+      ...(index !== undefined && /^\d+$/.test(index) && { index: Number(index) }),
+    }
+  }
+  /** Annotated `config.kubernetes.io/local-config` with anything but `false`. */
+  get isLocalConfig(): boolean {
+    const value = this.annotations['config.kubernetes.io/local-config']
+    return value !== undefined && value !== 'false'
+  }
+  is({ group, version, kind }: GvkPredicate): boolean {
+    return (
+      (group === undefined || group === this.group) &&
+      (version === undefined || version === this.version) &&
+      (kind === undefined || kind === this.kind)
+    )
+  }
+
+  /** The value at `path`, aliases resolved; `undefined` where there is none. */
+  get(path: FieldPath): Value | undefined {
+    return this.#document.get(parseFieldPath(path))
+  }
+  has(path: FieldPath): boolean {
+    return this.#document.has(parseFieldPath(path))
+  }
+  /** A scalar's decoded text whatever its type (`on`, `0644`, `1.30`); `undefined` for collections and absent fields. */
+  text(path: FieldPath): string | undefined {
+    return this.#document.text(parseFieldPath(path))
+  }
+  /** Keys of the map at `path`, in order; empty where there is no map. */
+  keys(path: FieldPath): readonly string[] {
+    return this.#document.keys(parseFieldPath(path))
+  }
+  /** Length of the list at `path`; 0 where there is no list. */
+  size(path: FieldPath): number {
+    return this.#document.size(parseFieldPath(path))
+  }
+  /**
+   * Sets a value; creates absent parents (maps), appends where a position equals the list's length.
+   * An equal value is not written: its spelling stays.
+   */
+  set(path: FieldPath, value: Value): void {
+    this.#document.set(parseFieldPath(path), value)
+  }
+  /** Deletes an entry with the comments that belong to it; false where there was none. */
+  delete(path: FieldPath): boolean {
+    return this.#document.delete(parseFieldPath(path))
+  }
+  /** Inserts before the list position, or a new key at the end of a map. */
+  insert(path: FieldPath, value: Value): void {
+    this.#document.insert(parseFieldPath(path), value)
+  }
+  /** Renames the key that `path` ends in; false where there is none. */
+  rename(path: FieldPath, key: string): boolean {
+    return this.#document.rename(parseFieldPath(path), key)
+  }
+  /** The YAML of this resource alone. */
+  toString(): string {
+    return this.#document.toString()
+  }
+
+  #strings(path: readonly string[]): Readonly<Record<string, string>> {
+    const map: Record<string, string> = Object.create(null)
+    for (const key of this.#document.keys(path)) {
+      const text = this.#document.text([...path, key])
+      if (text !== undefined) map[key] = text
+    }
+    return map
+  }
+}
