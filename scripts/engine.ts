@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { installPackages, isOnPath } from './apt.ts'
+import { command, lastLines } from './command.ts'
+import { withLock } from './lock.ts'
+import { cache, isMain, root } from './paths.ts'
+
+/** A docker engine that answers. */
+export interface Engine {
+  /** Version of the server, for example `20.10.24`. */
+  readonly version: string
+  /** Address of its API, for example `unix:///var/run/docker.sock`. */
+  readonly address: string
+  /** Whether this call started it. */
+  readonly started: boolean
+}
+
+/** Seconds that dockerd may take until it answers; 5 are usual. */
+const startLimit = 60
+const log = join(cache, 'dockerd.log')
+
+/** The engine that answers now, without starting one. */
+export async function findEngine(): Promise<Engine | undefined> {
+  const info = await command('docker', ['version', '--format', '{{.Server.Version}}'], { timeout: 20_000 })
+  if (info.exitCode !== 0) return undefined
+  return { version: info.stdout.trim(), address: await addressOf(), started: false }
+}
+
+/**
+ * A docker engine: the one that runs, otherwise, as root on a Debian machine, one installed by apt-get and started in
+ * the background. Throws an error with the reason where neither is possible.
+ */
+export async function ensureEngine(): Promise<Engine> {
+  const running = await findEngine()
+  if (running !== undefined) return running
+  return withLock('engine', async () => {
+    const meanwhile = await findEngine()
+    if (meanwhile !== undefined) return meanwhile
+    await installEngine()
+    removeStalePids()
+    await startEngine()
+    const engine = await findEngine()
+    if (engine === undefined) throw new Error(`dockerd was started but no client reaches it; its log is ${log}`)
+    return { ...engine, started: true }
+  })
+}
+
+/** The engine, or the reason why there is none: for tests that are skipped with one clear line. */
+export async function engineOrReason(): Promise<Engine | string> {
+  try {
+    return await ensureEngine()
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+async function addressOf(): Promise<string> {
+  if (process.env.DOCKER_HOST) return process.env.DOCKER_HOST
+  const format = '{{.Endpoints.docker.Host}}'
+  const context = await command('docker', ['context', 'inspect', '--format', format])
+  return context.stdout.trim() || 'unix:///var/run/docker.sock'
+}
+
+async function installEngine(): Promise<void> {
+  if (process.env.DOCKER_HOST) {
+    throw new Error(`no docker engine answers at DOCKER_HOST=${process.env.DOCKER_HOST}: start it or unset DOCKER_HOST`)
+  }
+  if (process.platform !== 'linux') throw new Error('no docker engine answers: start Docker and run this again')
+  if (process.getuid?.() !== 0) {
+    throw new Error('no docker engine answers: start one (`sudo systemctl start docker`), or run this as root')
+  }
+  // Without iptables dockerd stops at once: it cannot make its bridge.
+  const missing = [(await isOnPath('dockerd')) ? '' : 'docker.io', (await isOnPath('iptables')) ? '' : 'iptables']
+  const packages = missing.filter((name) => name !== '')
+  if (packages.length > 0) await installPackages(packages)
+}
+
+/** A killed dockerd leaves pid files; the next start refuses, or waits for a containerd that is some other process. */
+function removeStalePids(): void {
+  for (const [file, program] of [
+    ['/var/run/docker.pid', 'dockerd'],
+    ['/var/run/docker/containerd/containerd.pid', 'containerd'],
+  ] as const) {
+    if (existsSync(file) && nameOf(readFileSync(file, 'utf8').trim()) !== program) rmSync(file, { force: true })
+  }
+}
+
+function nameOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim()
+  } catch {
+    return ''
+  }
+}
+
+async function startEngine(): Promise<void> {
+  mkdirSync(cache, { recursive: true })
+  const file = openSync(log, 'w')
+  const daemon = spawn('dockerd', [], { cwd: root, detached: true, stdio: ['ignore', file, file] })
+  let ended: string | undefined
+  daemon.on('error', (error) => {
+    ended = error.message
+  })
+  daemon.on('exit', (code) => {
+    ended = `dockerd ended with ${code}:\n${lastLines(readFileSync(log, 'utf8').trim(), 5)}`
+  })
+  daemon.unref()
+  for (let waited = 0; waited < startLimit; waited += 0.25) {
+    if (ended !== undefined) throw new Error(`no docker engine could be started: ${ended}`)
+    if ((await findEngine()) !== undefined) return
+    await sleep(250)
+  }
+  throw new Error(`dockerd did not answer within ${startLimit} s; its log is ${log}`)
+}
+
+if (isMain(import.meta.url)) {
+  const engine = await engineOrReason()
+  if (typeof engine === 'string') {
+    console.error(engine)
+    process.exitCode = 1
+  } else {
+    console.log(`docker ${engine.version} at ${engine.address}${engine.started ? ', started now' : ''}`)
+  }
+}

@@ -1,0 +1,13 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The root of the checkout. */
+export const root: string = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
+
+/** What the scripts download and build once; git-ignored, safe to delete. */
+export const cache: string = join(root, '.cache')
+
+/** Whether the module at this address (`import.meta.url`) is the one that Node was told to run. */
+export function isMain(address: string): boolean {
+  return process.argv[1] === fileURLToPath(address)
+}
