@@ -1,0 +1,25 @@
+import type { FixtureKind } from './fixtures/case.ts'
+
+/** Every kind of fixtures; each is loaded when it is asked for. */
+const KINDS: { readonly [kind: string]: () => Promise<FixtureKind> } = {
+  edits: async () => (await import('./fixtures/edits.ts')).edits,
+  yaml: async () => (await import('./fixtures/yaml.ts')).yaml,
+}
+
+const [kind, path] = process.argv.slice(2)
+const load = kind !== undefined && Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined
+
+if (load === undefined || path === undefined) {
+  const complaint =
+    load === undefined ? `unknown kind "${kind ?? ''}"` : `"${kind}" must be followed by a folder or file of cases`
+  console.error(
+    `fixtures: ${complaint}; usage: npm run fixtures -- <kind> <folder or file>, kinds: ${Object.keys(KINDS).join(', ')}`,
+  )
+  process.exitCode = 2
+} else {
+  const verdicts = await (await load())(path)
+  const failed = verdicts.filter(({ reason }) => reason !== undefined)
+  for (const { id, reason } of failed) console.log(`${id}: ${reason}`)
+  console.log(`${verdicts.length - failed.length} passed, ${failed.length} failed`)
+  process.exitCode = failed.length > 0 ? 1 : 0
+}
