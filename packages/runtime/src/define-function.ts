@@ -1,7 +1,7 @@
 import type * as z from 'zod/v4/core'
 import type { Host } from './host.ts'
-import type { Finding } from './result.ts'
 import type { Items } from './resource-list.ts'
+import type { Finding } from './result.ts'
 
 /** What a function's `run` gets. */
 export interface FunctionContext<Config> {
@@ -9,6 +9,8 @@ export interface FunctionContext<Config> {
   readonly items: Items
   /** The checked config. */
   readonly config: Config
+  /** `metadata.name` of the functionConfig; `''` where there is none. */
+  readonly configName: string
   /** Collects a finding. Reporting one of severity `error` makes the function fail. */
   report(finding: Finding): void
   /** What the caller lends: environment, files. A container's host has no files. */
@@ -45,6 +47,17 @@ export interface RawConfig {
   readonly kind: string
   readonly name: string
   readonly fields: Readonly<Record<string, unknown>>
+}
+
+/** API version of the functions' own kinds. */
+export const OWN_API_VERSION = 'krmkit.dev/v1alpha1'
+
+/** API version of the kinds of kpt's functions. */
+export const KPT_API_VERSION = 'fn.kpt.dev/v1alpha1'
+
+/** The own kind of a function: `set-namespace` gives `SetNamespace`. */
+export function ownKind({ name }: { readonly name: string }): string {
+  return name.replace(/(?:^|-)(.)/g, (_, first: string) => first.toUpperCase())
 }
 
 /** Declares a function; gives `run` its types. */

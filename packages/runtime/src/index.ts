@@ -2,13 +2,43 @@
  * Runtime of krmkit's KRM functions: frame, lossless YAML, resources, configs, results.
  * @module
  */
-export { defineFunction, type FunctionContext, type KrmFunction, type RawConfig } from './define-function.ts'
+export {
+  dropAnnotations,
+  dropOrigin,
+  GENERATED_BY,
+  generatedBy,
+  INTERNAL_PREFIX,
+  isInternalAnnotation,
+  isReservedAnnotation,
+  isReservedPath,
+  KUSTOMIZE_BUILD_STATE,
+  markGenerated,
+  moveResource,
+} from './annotations.ts'
+export {
+  defineFunction,
+  type FunctionContext,
+  KPT_API_VERSION,
+  type KrmFunction,
+  OWN_API_VERSION,
+  ownKind,
+  type RawConfig,
+} from './define-function.ts'
 export { type FieldPath, formatFieldPath, parseFieldPath } from './field-path.ts'
 export type { Host } from './host.ts'
 export { type GvkPredicate, Resource } from './resource.ts'
 export type { Items } from './resource-list.ts'
-export type { Finding, ResourceRef, Result, Severity } from './result.ts'
-export { run, type RunResult } from './run.ts'
+export {
+  exitCodeOf,
+  type Finding,
+  type ResourceRef,
+  type Result,
+  type Severity,
+  sortResults,
+  toResult,
+} from './result.ts'
+export { type RunResult, run } from './run.ts'
+export { mirrorResults, resultLine } from './stderr-mirror.ts'
+export { type ReadOptions, readYaml, YamlDocument } from './yaml/document.ts'
 export type { YamlProblem } from './yaml/problem.ts'
 export type { Path, Scalar, Value } from './yaml/value.ts'
-export { readYaml, YamlDocument, type ReadOptions } from './yaml/document.ts'

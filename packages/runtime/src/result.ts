@@ -1,4 +1,4 @@
-import type { FieldPath } from './field-path.ts'
+import { type FieldPath, formatFieldPath } from './field-path.ts'
 import type { Resource } from './resource.ts'
 import type { Value } from './yaml/value.ts'
 
@@ -38,4 +38,68 @@ export interface Finding {
   readonly currentValue?: Value
   readonly proposedValue?: Value
   readonly tags?: Readonly<Record<string, string>>
+}
+
+/** What results point at: an object's identity, as far as it has one, and the file it was read from. */
+export interface Subject {
+  readonly apiVersion: string
+  readonly kind: string
+  readonly namespace?: string | undefined
+  readonly name: string
+  readonly origin: { readonly path?: string; readonly index?: number }
+}
+
+/**
+ * Makes a finding a result. A finding with a field and no resource is about the functionConfig (`config`). Without a
+ * complete `resourceRef` there is no `field` (decisions 2.6); the message then says where.
+ */
+export function toResult(finding: Finding, config?: Subject): Result {
+  const { rule, field, currentValue, proposedValue } = finding
+  const subject = finding.resource ?? (field === undefined ? undefined : config)
+  const resourceRef = subject && referTo(subject)
+  const file = subject && fileOf(subject)
+  const path = field === undefined ? undefined : formatFieldPath(field)
+  const tags = { ...finding.tags, ...(rule !== undefined && { rule }) }
+  const isFieldLost = path !== undefined && resourceRef === undefined && !finding.message.includes(path)
+  return {
+    message: isFieldLost ? `${path}: ${finding.message}` : finding.message,
+    // A missing severity means error (specification), and callers in plain JavaScript may leave it out.
+    severity: finding.severity ?? 'error',
+    ...(resourceRef && { resourceRef }),
+    ...(resourceRef &&
+      path !== undefined && {
+        field: {
+          path,
+          ...(currentValue !== undefined && { currentValue }),
+          ...(proposedValue !== undefined && { proposedValue }),
+        },
+      }),
+    ...(file && { file }),
+    ...(Object.keys(tags).length > 0 && { tags }),
+  }
+}
+
+/** The reference to an object; `undefined` where apiVersion, kind or name is missing: the specification requires all three. */
+export function referTo({ apiVersion, kind, namespace, name }: Subject): ResourceRef | undefined {
+  if (apiVersion === '' || kind === '' || name === '') return undefined
+  return { apiVersion, kind, ...(namespace && { namespace }), name }
+}
+
+function fileOf({ origin: { path, index } }: Subject): Result['file'] {
+  return path ? { path, ...(index !== undefined && { index }) } : undefined
+}
+
+const RANK: Readonly<Record<string, number>> = { error: 0, warning: 1, info: 2 }
+
+/**
+ * Errors first, then warnings, then the rest; within a severity the order of reporting stays. kpt cuts what it shows,
+ * so what made the run fail must come first.
+ */
+export function sortResults(results: readonly Result[]): Result[] {
+  return [...results].sort((a, b) => (RANK[a.severity] ?? 3) - (RANK[b.severity] ?? 3))
+}
+
+/** 1 if and only if there is an error. */
+export function exitCodeOf(results: readonly Result[]): 0 | 1 {
+  return results.some((result) => result.severity === 'error') ? 1 : 0
 }

@@ -33,7 +33,7 @@ export async function runStub<C>(fn: KrmFunction<C>, input: string | Uint8Array,
   const raw = { apiVersion: c.apiVersion ?? '', kind: c.kind ?? '', name: c.metadata?.name ?? '', fields: c.kind === 'ConfigMap' ? (c.data ?? {}) : (({ apiVersion, kind, metadata, ...rest }) => rest)(c) }
   const parsed = (fn.config as any).safeParse(fn.adapt ? fn.adapt(raw) : raw.fields)
   if (!parsed.success) for (const i of parsed.error.issues) report({ severity: 'error', message: i.message, field: i.path })
-  else await fn.run({ items, config: parsed.data, report, host })
+  else await fn.run({ items, config: parsed.data, configName: raw.name, report, host })
   list.items = resources.map((r) => parse(r.toString()))
   if (results.length) list.results = results
   return { output: stringify(list), exitCode: results.some((r) => r.severity === 'error') ? 1 : 0, stderr: '', results }

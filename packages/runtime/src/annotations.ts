@@ -1,0 +1,115 @@
+import { type FieldPath, parseFieldPath } from './field-path.ts'
+import type { Resource } from './resource.ts'
+
+/** Prefix that the specification reserves for orchestrators. */
+export const INTERNAL_PREFIX = 'internal.config.kubernetes.io/'
+
+/** Annotation with which a generator of ours marks what it makes: `<function>/<config name>` (decisions 2.8). */
+export const GENERATED_BY = 'krmkit.dev/generated-by'
+
+/** Annotations that exist twice, internal and legacy; kpt refuses a resource whose two paths differ (kyaml/kio/kio.go). */
+const TWINS = {
+  path: ['internal.config.kubernetes.io/path', 'config.kubernetes.io/path'],
+  index: ['internal.config.kubernetes.io/index', 'config.kubernetes.io/index'],
+  id: ['internal.config.kubernetes.io/id', 'config.k8s.io/id'],
+} as const
+
+const RESOURCE_ID = ['internal.config.kubernetes.io/kpt-resource-id', 'internal.config.k8s.io/kpt-resource-id']
+
+/** What kustomize keeps on resources between its steps; without it hash suffixes and name references get lost. */
+export const KUSTOMIZE_BUILD_STATE: readonly string[] = [
+  'kustomize.config.k8s.io/id',
+  ...[
+    'prefixes',
+    'suffixes',
+    'previousKinds',
+    'previousNames',
+    'previousNamespaces',
+    'generatorBehavior',
+    'needsHashSuffix',
+    'refBy',
+    'allowNameChange',
+    'allowKindChange',
+  ].map((name) => INTERNAL_PREFIX + name),
+  'alpha.config.kubernetes.io/transformations',
+  'config.kubernetes.io/origin',
+]
+
+/** What an orchestrator writes for itself and takes off again: the reserved prefix, legacy twins, ids, build state. */
+const ORCHESTRATOR: ReadonlySet<string> = new Set([
+  ...Object.values(TWINS).flat(),
+  ...RESOURCE_ID,
+  ...KUSTOMIZE_BUILD_STATE,
+])
+
+/** True for annotations that belong to an orchestrator: no user wrote them, no user's file keeps them. */
+export function isInternalAnnotation(key: string): boolean {
+  return key.startsWith(INTERNAL_PREFIX) || ORCHESTRATOR.has(key)
+}
+
+/** True for annotations that a user's config must neither name nor change (decisions 2.7). */
+export function isReservedAnnotation(key: string): boolean {
+  return key.startsWith(INTERNAL_PREFIX)
+}
+
+/** True for a field path that ends in or passes a reserved annotation, wherever its `annotations` map stands. */
+export function isReservedPath(path: FieldPath): boolean {
+  const parts = parseFieldPath(path)
+  return parts.some(
+    (part, i) => typeof part === 'string' && parts[i - 1] === 'annotations' && isReservedAnnotation(part),
+  )
+}
+
+/**
+ * Moves a resource to another file, or another place in one (`index`: 0-based). Internal and legacy annotation stay in
+ * agreement; the legacy one is not added where the resource has none.
+ */
+export function moveResource(resource: Resource, to: { readonly path?: string; readonly index?: number }): void {
+  if (to.path !== undefined) writeTwins(resource, TWINS.path, to.path)
+  if (to.index !== undefined) writeTwins(resource, TWINS.index, String(to.index))
+}
+
+function writeTwins(resource: Resource, [internal, legacy]: readonly [string, string], value: string): void {
+  resource.set(['metadata', 'annotations', internal], value)
+  if (resource.has(['metadata', 'annotations', legacy])) resource.set(['metadata', 'annotations', legacy], value)
+}
+
+const NOT_INHERITED: readonly string[] = [
+  ...TWINS.id,
+  ...TWINS.index,
+  ...RESOURCE_ID,
+  'internal.config.kubernetes.io/annotations-migration-resource-id',
+  'kustomize.config.k8s.io/id',
+  'config.kubernetes.io/function',
+  'config.kubernetes.io/local-config',
+]
+
+/**
+ * Takes off what a copy must not inherit from the resource it was made from: ids, index, the function annotation and
+ * local-config (decisions 2.8). Its file stays. An annotations map that held nothing else goes too.
+ */
+export function dropOrigin(resource: Resource): void {
+  dropAnnotations(resource, (key) => NOT_INHERITED.includes(key))
+}
+
+/** Deletes the annotations that `matches` names, and the map with them when none is left; false if none matched. */
+export function dropAnnotations(resource: Resource, matches: (key: string) => boolean): boolean {
+  const path = ['metadata', 'annotations']
+  const keys = resource.keys(path)
+  const dropped = keys.filter(matches)
+  if (dropped.length === 0) return false
+  if (dropped.length === keys.length) return resource.delete(path)
+  for (const key of dropped) resource.delete([...path, key])
+  return true
+}
+
+/** Marks a resource as made by a function of ours from the config of that name. */
+export function markGenerated(resource: Resource, functionName: string, configName: string): void {
+  resource.set(['metadata', 'annotations', GENERATED_BY], `${functionName}/${configName}`)
+}
+
+/** The resources that an earlier run of this function with this config made: a second run replaces or removes them. */
+export function generatedBy(items: Iterable<Resource>, functionName: string, configName: string): Resource[] {
+  const mark = `${functionName}/${configName}`
+  return [...items].filter((item) => item.text(['metadata', 'annotations', GENERATED_BY]) === mark)
+}
