@@ -5,13 +5,20 @@ const shared = {
   ssr: { resolve: { conditions: ['krmkit-source'] } },
 }
 
+/** What drives containers, kpt and kustomize, or a whole checkout: it runs last, when engine and tools are there. */
+const clients = ['tests/clients/**/*.test.ts', 'tests/images/**/*.test.ts', 'tests/docs.test.ts']
+
 export default defineConfig({
   ...shared,
   test: {
     projects: [
       { ...shared, test: { name: 'packages', include: ['packages/*/src/**/*.test.ts'] } },
       { ...shared, test: { name: 'functions', include: ['functions/*/src/**/*.test.ts'] } },
-      { ...shared, test: { name: 'house', include: ['tests/**/*.test.ts'], testTimeout: 120_000 } },
+      {
+        ...shared,
+        test: { name: 'house', include: ['tests/**/*.test.ts'], exclude: clients, testTimeout: 120_000 },
+      },
+      { ...shared, test: { name: 'clients', include: clients, testTimeout: 300_000, hookTimeout: 600_000 } },
     ],
   },
 })

@@ -30,7 +30,12 @@ export function completeLockfile(lockfile: Lockfile): readonly string[] {
       if (isLocked(lockfile, place, name)) continue
       const platform = platformOf(name)
       if (platform === undefined) continue
-      lockfile.packages[`node_modules/${name}`] = { version, ...platform, ...(entry.dev && { dev: true }), optional: true }
+      lockfile.packages[`node_modules/${name}`] = {
+        version,
+        ...platform,
+        ...(entry.dev && { dev: true }),
+        optional: true,
+      }
       added.push(name)
     }
   }
