@@ -1,0 +1,233 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { root } from '../scripts/paths.ts'
+import {
+  committedFiles,
+  foldersOf,
+  importsOf,
+  isTest,
+  packageOf,
+  type SourceFile,
+  sourceFiles,
+  unitOf,
+  withoutComments,
+} from './house.ts'
+
+/** Who may import whom of ours. `functions` stands for every function, and for each of them in its own row. */
+const arrows: Readonly<Record<string, readonly string[]>> = {
+  'packages/runtime': [],
+  functions: ['packages/runtime'],
+  'packages/catalogue': ['functions', 'packages/runtime'],
+  'packages/conformance': ['packages/runtime'],
+  'packages/cli': ['packages/catalogue', 'packages/conformance', 'functions', 'packages/runtime'],
+  'packages/testing': ['packages/runtime'],
+}
+
+/** The only files that may import a third-party library, tests aside where `tests` says so. */
+const importers: Readonly<Record<string, { readonly files: RegExp; readonly tests: boolean }>> = {
+  '@types/dockerode': { files: /^packages\/testing\//, tests: false },
+  ajv: { files: /^$/, tests: true },
+  commander: { files: /^packages\/cli\/src\//, tests: false },
+  diff: { files: /^packages\/cli\/src\//, tests: false },
+  dockerode: { files: /^packages\/testing\//, tests: false },
+  'fast-check': { files: /^$/, tests: true },
+  ignore: { files: /^packages\/cli\/src\//, tests: false },
+  'js-yaml': { files: /^packages\/runtime\/src\/yaml\//, tests: false },
+  testcontainers: { files: /^packages\/testing\//, tests: false },
+  tsup: { files: /^tsup\.config\.ts$/, tests: false },
+  vitest: { files: /^vitest\.config\.ts$|^packages\/testing\//, tests: true },
+  yaml: { files: /^packages\/(cli|testing)\/src\/|^(scripts|bench)\//, tests: true },
+  zod: { files: /^(functions\/[^/]+|packages\/runtime)\/src\//, tests: true },
+}
+
+const sources = sourceFiles()
+const units = [
+  ...foldersOf('packages').map((name) => `packages/${name}`),
+  ...foldersOf('functions').map((name) => `functions/${name}`),
+]
+const unitByName = new Map(units.map((unit) => [manifestOf(unit).name as string, unit]))
+
+function manifestOf(unit: string): Record<string, unknown> {
+  return JSON.parse(readFileSync(join(root, unit, 'package.json'), 'utf8')) as Record<string, unknown>
+}
+
+/** `functions` for a function, the folder itself for a package. */
+function kindOf(unit: string): string {
+  return unit.startsWith('functions/') ? 'functions' : unit
+}
+
+/** Lines that break a rule, as `path:line: text`. */
+function linesWith(files: readonly SourceFile[], pattern: RegExp): string[] {
+  return files.flatMap(({ path, text }) =>
+    withoutComments(text)
+      .split('\n')
+      .flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
+  )
+}
+
+const shipped = sources.filter(({ path }) => /^(packages|functions)\//.test(path) && !isTest(path))
+
+describe('arrows', () => {
+  test('every package has a row in the table, and every row a package', () => {
+    expect([...new Set(units.map(kindOf))].sort()).toEqual(Object.keys(arrows).sort())
+  })
+
+  test.each(units)('%s imports only what its row allows', (unit) => {
+    const allowed = arrows[kindOf(unit)] ?? []
+    const own = shipped.filter(({ path }) => unitOf(path) === unit)
+
+    const broken = own.flatMap((file) =>
+      importsOf(file).flatMap((specifier) => {
+        const target = unitByName.get(packageOf(specifier) ?? '')
+        const isAllowed = target === undefined || target === unit || allowed.includes(kindOf(target))
+        return isAllowed ? [] : [`${file.path} imports ${specifier}`]
+      }),
+    )
+
+    expect(own.length).toBeGreaterThan(0)
+    expect(broken).toEqual([])
+  })
+
+  test('a package is reached by its name, never by a relative path', () => {
+    const crossing = shipped.flatMap((file) =>
+      importsOf(file)
+        .filter((specifier) => specifier.startsWith('.'))
+        .filter((specifier) => unitOf(join(file.path, '..', specifier)) !== unitOf(file.path))
+        .map((specifier) => `${file.path} imports ${specifier}`),
+    )
+
+    expect(crossing).toEqual([])
+  })
+
+  test('only tests import @krmkit/testing', () => {
+    const broken = sources.filter((file) => !isTest(file.path) && importsOf(file).includes('@krmkit/testing'))
+
+    expect(broken.map(({ path }) => path)).toEqual([])
+  })
+})
+
+describe('third-party libraries', () => {
+  const uses = sources.flatMap((file) =>
+    importsOf(file).flatMap((specifier) => {
+      const name = packageOf(specifier)
+      const isForeign = name !== undefined && !name.startsWith('node:') && !unitByName.has(name)
+      return isForeign ? [{ path: file.path, name }] : []
+    }),
+  )
+
+  test('each one has its importer in the table', () => {
+    expect([...new Set(uses.map(({ name }) => name))].filter((name) => !(name in importers))).toEqual([])
+  })
+
+  test('nobody else imports it', () => {
+    const broken = uses.filter(({ path, name }) => {
+      const { files, tests } = importers[name] ?? { files: /^$/, tests: false }
+      return !files.test(path) && !(tests && isTest(path))
+    })
+
+    expect(broken).toEqual([])
+  })
+
+  test('the cli imports yaml in one file at most', () => {
+    const files = uses.filter(({ path, name }) => name === 'yaml' && path.startsWith('packages/cli/') && !isTest(path))
+
+    expect(new Set(files.map(({ path }) => path)).size).toBeLessThanOrEqual(1)
+  })
+
+  test('functions take zod as zod/mini: the whole of it costs start-up time', () => {
+    const files = shipped.filter(({ path }) => path.startsWith('functions/'))
+
+    expect(files.filter((file) => importsOf(file).includes('zod')).map(({ path }) => path)).toEqual([])
+  })
+})
+
+describe('the process', () => {
+  const outside = shipped.filter(({ path }) => !path.endsWith('/src/main.ts'))
+  const pure = outside.filter(({ path }) => /^(packages\/runtime|functions\/[^/]+)\//.test(path))
+
+  test('only main.ts files know a process', () => {
+    expect(linesWith(outside, /\bprocess\s*[.[]|['"]node:process['"]/)).toEqual([])
+  })
+
+  test('runtime and functions run in a browser too: nothing of Node outside main.ts', () => {
+    const imports = pure.flatMap((file) =>
+      importsOf(file)
+        .filter((specifier) => specifier.startsWith('node:'))
+        .map((specifier) => `${file.path} imports ${specifier}`),
+    )
+
+    expect(imports).toEqual([])
+    expect(linesWith(pure, /\b(Buffer|__dirname|__filename|setImmediate)\b|\brequire\(|\bimport\.meta\b/)).toEqual([])
+  })
+
+  test('runtime and functions know no clock and no chance: equal inputs give equal bytes', () => {
+    expect(linesWith(pure, /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b|\bperformance\.now\b/)).toEqual([])
+  })
+})
+
+describe('files', () => {
+  test('no source file is longer than 400 lines', () => {
+    const long = sources.map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
+
+    expect(long.filter(({ lines }) => lines > 400)).toEqual([])
+  })
+
+  test('source files have kebab-case names that say what is inside', () => {
+    const names = sources.map(({ path }) => path)
+
+    expect(names.filter((path) => !/^(.*\/)?[a-z0-9]+([-.][a-z0-9]+)*\.ts$/.test(path))).toEqual([])
+    expect(names.filter((path) => /(^|[/-])(utils?|common|helpers?|misc)([-./]|$)/.test(path))).toEqual([])
+  })
+
+  test('exports have names: a default export only where a tool asks for one', () => {
+    const files = sources.filter(({ path }) => !/^[^/]+\.config\.ts$/.test(path))
+
+    expect(linesWith(files, /^export default\b|\bas default\b/)).toEqual([])
+  })
+
+  test('there are no enums and no namespaces', () => {
+    expect(linesWith(sources, /^\s*(export\s+)?(declare\s+)?(const\s+)?(enum|namespace)\s+\w+\s*\{/)).toEqual([])
+  })
+
+  test('no test is skipped or focused by hand', () => {
+    const tests = sources.filter(({ path }) => path.endsWith('.test.ts'))
+
+    expect(linesWith(tests, /\b(test|it|describe|suite)(\.\w+)*\.(only|skip|todo|fails)\b\(/)).toEqual([])
+    expect(linesWith(tests, /^\s*(xit|xtest|xdescribe|fit|fdescribe)\(/)).toEqual([])
+  })
+})
+
+describe('texts', () => {
+  const machinePath = new RegExp(
+    `${['/work', '/root', '/home/[a-z]+', '/Users/[a-z]+'].join('|')}`.replace(/^/, '(').concat(')/'),
+  )
+
+  test('no file names a path of the machine it was written on', () => {
+    const files = committedFiles()
+      .filter((path) => !/^package-lock\.json$|\.(png|gz|wasm|tar)$/.test(path))
+      .filter((path) => path !== 'tests/architecture.test.ts')
+      .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+
+    expect(linesWith(files, machinePath).filter((line) => !line.includes('/home/user/'))).toEqual([])
+  })
+
+  test('the lockfile names no registry, so that it works behind any', () => {
+    const text = readFileSync(join(root, 'package-lock.json'), 'utf8')
+
+    expect(text.match(/"resolved": "https?:/g) ?? []).toEqual([])
+  })
+
+  test('every version of a dependency is exact', () => {
+    const fields = ['dependencies', 'devDependencies', 'optionalDependencies']
+    const loose = ['.', ...units].flatMap((unit) =>
+      fields.flatMap((field) =>
+        Object.entries((manifestOf(unit)[field] ?? {}) as Record<string, string>)
+          .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+          .map(([name, version]) => `${unit}/package.json: ${name} ${version}`),
+      ),
+    )
+
+    expect(loose).toEqual([])
+  })
+})
