@@ -1,0 +1,77 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { root } from '../scripts/paths.ts'
+import { type DebianPackage, readDebianRecord, unpackDebian } from './debian.ts'
+import { stripElf } from './elf.ts'
+import { nodePackageFolder } from './node-package.ts'
+import { type Architecture, platforms } from './platform.ts'
+
+/** User and group 65534 by the name that kpt and kustomize start containers with: `--user nobody`. */
+const accounts = {
+  'etc/passwd': 'root:x:0:0:root:/:/sbin/nologin\nnobody:x:65534:65534:nobody:/nonexistent:/sbin/nologin\n',
+  'etc/group': 'root:x:0:\nnobody:x:65534:\n',
+}
+
+/**
+ * Lays out the base image's root file system in the empty folder `target`: Node, the libraries it links, the accounts,
+ * a temporary directory, licences, and the records by which scanners know what is inside.
+ */
+export async function layOutBase(arch: Architecture, target: string, work: string): Promise<void> {
+  const { linker, triplet } = platforms[arch]
+  const record = readDebianRecord()
+  const put = (path: string, content: string | Uint8Array) => {
+    mkdirSync(dirname(join(target, path)), { recursive: true })
+    writeFileSync(join(target, path), content)
+  }
+
+  const node = await nodePackageFolder(arch)
+  put('usr/bin/node', stripElf(readFileSync(join(node, 'bin/node'))))
+  put('usr/share/doc/node/copyright', readFileSync(join(node, 'LICENSE')))
+
+  for (const pkg of record.packages) {
+    const unpacked = join(work, pkg.name)
+    await unpackDebian(pkg, arch, unpacked)
+    for (const library of pkg.libraries)
+      put(`lib/${triplet}/${library}`, readFileSync(findLibrary(unpacked, triplet, library)))
+    if (pkg.name === 'libc6')
+      put(linker.slice(1), readFileSync(join(unpacked, 'lib', triplet, linker.split('/').at(-1)!)))
+    const copyright = join(unpacked, 'usr/share/doc', pkg.name, 'copyright')
+    if (existsSync(copyright)) put(`usr/share/doc/${pkg.name}/copyright`, readFileSync(copyright))
+    put(`var/lib/dpkg/status.d/${pkg.name}`, status(pkg, arch))
+  }
+
+  for (const [path, content] of Object.entries(accounts)) put(path, content)
+  put('etc/os-release', osRelease(record.release, record.codename))
+  // Porch's shared pod and authors' own functions may want one; with mode 1777 (see `fixTree`) any user can write there.
+  mkdirSync(join(target, 'tmp'))
+}
+
+function findLibrary(unpacked: string, triplet: string, library: string): string {
+  const found = [`lib/${triplet}`, `usr/lib/${triplet}`].map((path) => join(unpacked, path, library)).find(existsSync)
+  if (found === undefined) throw new Error(`${library} must be in ${unpacked}: debian.json names the wrong package`)
+  return found
+}
+
+/** The form in which images without a package manager tell scanners their packages (as distroless images do). */
+function status(pkg: DebianPackage, arch: Architecture): string {
+  return `Package: ${pkg.name}\nStatus: install ok installed\nArchitecture: ${arch}\nVersion: ${pkg.version}\n`
+}
+
+function osRelease(release: string, codename: string): string {
+  return `PRETTY_NAME="krmkit base (Debian ${release} libraries)"\nID=debian\nVERSION_ID="${release}"\nVERSION_CODENAME=${codename}\n`
+}
+
+/** Lays out what one function adds: its built files and its definition. */
+export function layOutFunction(name: string, target: string): void {
+  const source = join(root, 'functions', name)
+  const dist = join(source, 'dist')
+  if (!existsSync(join(dist, 'main.js'))) throw new Error(`${dist}/main.js must exist: run \`npm run build\``)
+  rmSync(target, { recursive: true, force: true })
+  mkdirSync(join(target, 'function'), { recursive: true })
+  for (const file of readdirSync(dist)) {
+    if (/\.(d\.ts|map)$/.test(file)) continue
+    copyFileSync(join(dist, file), join(target, 'function', file))
+  }
+  const definition = join(source, 'function.yaml')
+  if (existsSync(definition)) copyFileSync(definition, join(target, 'function/function.yaml'))
+}

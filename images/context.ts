@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { withLock } from '../scripts/lock.ts'
+import { cache, root } from '../scripts/paths.ts'
+import { layOutBase, layOutFunction } from './base.ts'
+import { lockedNodePackage } from './node-package.ts'
+import type { Architecture } from './platform.ts'
+import { fixTree } from './tree.ts'
+
+/** Where everything about images is kept: the context, archives, SPDX files. */
+export const imagesFolder: string = join(cache, 'images')
+
+/** Docker's build context: `base/<architecture>/` and `functions/<name>/`, each a root file system to copy. */
+export const contextFolder: string = join(imagesFolder, 'context')
+
+/** The names of all functions: the folders below `functions`. */
+export function functionNames(): string[] {
+  return readdirSync(join(root, 'functions'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort()
+}
+
+/** Lays out the build context. What is already there and still right is kept. The functions must be built. */
+export async function prepareContext(architectures: readonly Architecture[]): Promise<void> {
+  await withLock('images', async () => {
+    for (const arch of architectures) await prepareBase(arch)
+    const wanted = functionNames()
+    const functions = join(contextFolder, 'functions')
+    mkdirSync(functions, { recursive: true })
+    for (const name of readdirSync(functions)) {
+      if (!wanted.includes(name)) rmSync(join(functions, name), { recursive: true })
+    }
+    for (const name of wanted) {
+      layOutFunction(name, join(functions, name))
+      fixTree(join(functions, name))
+    }
+  })
+}
+
+async function prepareBase(arch: Architecture): Promise<void> {
+  const target = join(contextFolder, 'base', arch)
+  const stamp = join(imagesFolder, `base-${arch}.sha256`)
+  const inputs = digestOfInputs(arch)
+  if (existsSync(target) && existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return
+  mkdirSync(join(contextFolder, 'base'), { recursive: true })
+  const work = mkdtempSync(join(imagesFolder, `base-${arch}-`))
+  try {
+    const laidOut = join(work, 'root')
+    mkdirSync(laidOut)
+    await layOutBase(arch, laidOut, join(work, 'packages'))
+    fixTree(laidOut)
+    rmSync(target, { recursive: true, force: true })
+    renameSync(laidOut, target)
+    writeFileSync(stamp, inputs)
+  } finally {
+    rmSync(work, { recursive: true, force: true })
+  }
+}
+
+/** What the base follows from: the records of its parts and the code that lays it out. */
+function digestOfInputs(arch: Architecture): string {
+  const hash = createHash('sha256').update(JSON.stringify(lockedNodePackage(arch)))
+  for (const file of ['debian.json', 'base.ts', 'elf.ts', 'platform.ts', 'tree.ts']) {
+    hash.update(readFileSync(join(root, 'images', file)))
+  }
+  return hash.digest('hex')
+}
