@@ -1,0 +1,139 @@
+import { execFileSync } from 'node:child_process'
+import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { catalogue } from '../packages/catalogue/src/index.ts'
+import { root } from '../scripts/paths.ts'
+import { foldersOf } from './house.ts'
+
+const functions = foldersOf('functions')
+/** Bytes of a function's own layer that its image may have (decisions 1.5). */
+const layerLimit = 1_000_000
+/** Bytes of a bundle that still start within 1.4 times a bare Node (decisions 1.4), the library code included. */
+const bundleLimit = 260_000
+
+const parts = [
+  'CHANGELOG.md',
+  'README.md',
+  'function.yaml',
+  'package.json',
+  'src/index.test.ts',
+  'src/index.ts',
+  'src/main.ts',
+]
+
+function read(name: string, part: string): string {
+  return readFileSync(join(root, 'functions', name, part), 'utf8')
+}
+
+function manifestOf(name: string): Record<string, unknown> {
+  return JSON.parse(read(name, 'package.json')) as Record<string, unknown>
+}
+
+function camelCase(name: string): string {
+  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** Severities of the results that an example's output must have. */
+function severitiesOf(name: string, example: string): string[] {
+  const list = parse(read(name, `examples/${example}/output.yaml`)) as { results?: { severity: string }[] } | null
+  return (list?.results ?? []).map(({ severity }) => severity)
+}
+
+test('there are functions', () => {
+  expect(functions.length).toBeGreaterThanOrEqual(3)
+})
+
+describe.each(functions)('%s', (name) => {
+  test('has every part', () => {
+    const missing = parts.filter((part) => !existsSync(join(root, 'functions', name, part)))
+
+    expect(missing).toEqual([])
+  })
+
+  test('is called alike everywhere: folder, package, export, definition', async () => {
+    const module = (await import(join(root, 'functions', name, 'src/index.ts'))) as Record<string, { name: string }>
+
+    expect(manifestOf(name).name).toBe(`@krmkit/${name}`)
+    expect(module[camelCase(name)]?.name).toBe(name)
+    expect((parse(read(name, 'function.yaml')) as { metadata: { name: string } }).metadata.name).toContain(name)
+    expect(read(name, 'README.md')).toMatch(new RegExp(`^# .*${name}`, 'm'))
+  })
+
+  test('has one description, in its manifest and in its code', () => {
+    const { description } = manifestOf(name)
+
+    expect(description).toBe(catalogue.get(name)?.description)
+    expect(description).toMatch(/^[A-Z].*\.$/)
+  })
+
+  test('has a version, and a changelog that begins with it', () => {
+    const { version } = manifestOf(name)
+    const [, newest] = /^## v?(\d+\.\d+\.\d+)/m.exec(read(name, 'CHANGELOG.md')) ?? []
+
+    expect(version).toMatch(/^\d+\.\d+\.\d+$/)
+    expect(newest).toBe(version)
+  })
+
+  test('has a main.ts of three lines of code', () => {
+    const lines = read(name, 'src/main.ts').split('\n')
+
+    expect(lines.filter((line) => line.trim() !== '')).toHaveLength(3)
+  })
+
+  test('has at least three examples, passing and failing ones', () => {
+    const folder = join(root, 'functions', name, 'examples')
+    const examples = existsSync(folder) ? readdirSync(folder) : []
+    const files = examples.flatMap((example) =>
+      ['input.yaml', 'output.yaml'].map((file) => join(folder, example, file)),
+    )
+    const failing = examples.filter((example) => severitiesOf(name, example).includes('error'))
+
+    expect(examples.length).toBeGreaterThanOrEqual(3)
+    expect(files.filter((file) => !existsSync(file))).toEqual([])
+    expect(failing.length).toBeGreaterThanOrEqual(1)
+    expect(examples.length - failing.length).toBeGreaterThanOrEqual(1)
+  })
+
+  test('is a small bundle that stands alone and can be executed', () => {
+    const bundle = join(root, 'functions', name, 'dist/main.js')
+    expect(existsSync(bundle), '`npm run build` must have run').toBe(true)
+    const text = readFileSync(bundle, 'utf8')
+    const required = [...text.matchAll(/\brequire\("([^"]+)"\)/g)].map(([, module]) => module ?? '')
+
+    expect(statSync(bundle).size).toBeLessThan(Math.min(bundleLimit, layerLimit))
+    expect(text.startsWith('#!/usr/bin/env node\n')).toBe(true)
+    expect(() => accessSync(bundle, constants.X_OK)).not.toThrow()
+    expect(required.filter((module) => !module.startsWith('node:'))).toEqual([])
+  })
+})
+
+describe('lists of functions', () => {
+  test('the bake matrix is the folders, with the versions and texts of their definitions', () => {
+    const bake = readFileSync(join(root, 'docker-bake.hcl'), 'utf8')
+    const [, matrix = ''] = /\bmatrix = \{\s*item = \[([\s\S]*?)\n {4}\]/.exec(bake) ?? []
+    const rows = [...matrix.matchAll(/\{ (.*) \}/g)].map(([, row = '']) =>
+      Object.fromEntries(
+        [...row.matchAll(/(\w+) = ("(?:[^"\\]|\\.)*")/g)].map(([, key, text = '']) => [key, JSON.parse(text)]),
+      ),
+    )
+
+    expect(rows.map(({ name }) => name)).toEqual(functions)
+    expect(rows.map(({ version }) => version)).toEqual(functions.map((name) => manifestOf(name).version))
+    expect(rows.map(({ description }) => description)).toEqual(functions.map((name) => manifestOf(name).description))
+  })
+
+  test('the catalogue is the folders, but for the two that take it in themselves', () => {
+    const expected = functions.filter((name) => name !== 'composition' && name !== 'kustomization')
+
+    expect([...catalogue.keys()]).toEqual(expected)
+    expect([...catalogue].filter(([name, fn]) => fn.name !== name)).toEqual([])
+  })
+
+  test('what is generated is what the generator would write now', () => {
+    const check = () => execFileSync(process.execPath, ['scripts/generate.ts', '--check'], { cwd: root, stdio: 'pipe' })
+
+    expect(check).not.toThrow()
+  })
+})
