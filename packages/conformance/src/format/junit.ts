@@ -1,0 +1,34 @@
+import type { Report, Verdict } from '../report.ts'
+
+/** The report as JUnit XML: one test suite, one test case a case; a level stands in the class name. */
+export function formatJunit(report: Report): string {
+  const count = (status: Verdict['status']) => report.verdicts.filter((verdict) => verdict.status === status).length
+  const suite = `name="${escape(report.target.name)}" tests="${report.verdicts.length}" failures="${count('fail')}" errors="0" skipped="${count('not-tested')}"`
+  const cases = report.verdicts.map(testCase).join('')
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n  <testsuite ${suite}>\n${cases}  </testsuite>\n</testsuites>\n`
+}
+
+function testCase({ case: its, status, message = '' }: Verdict): string {
+  const head = `    <testcase classname="krm.${its.level}.${escape(its.area)}" name="${escape(`${its.id} ${its.title}`)}"`
+  if (status === 'fail')
+    return `${head}>\n      <failure message="${escape(message)}">${escape(basis(its))}</failure>\n    </testcase>\n`
+  if (status === 'not-tested') return `${head}>\n      <skipped message="${escape(message)}"/>\n    </testcase>\n`
+  return message === ''
+    ? `${head}/>\n`
+    : `${head}>\n      <system-out>${escape(message)}</system-out>\n    </testcase>\n`
+}
+
+function basis({ sentence, reason = '' }: Verdict['case']): string {
+  return sentence === undefined ? reason : `"${sentence.text}" (${sentence.section})`
+}
+
+/** XML 1.0 has no place for control characters, not even escaped. */
+function escape(text: string): string {
+  return text
+    .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '\ufffd')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('\n', '&#10;')
+}

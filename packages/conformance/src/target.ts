@@ -1,0 +1,43 @@
+/** What one run of a function gave. */
+export interface Outcome {
+  readonly stdout: Uint8Array
+  readonly stderr: string
+  /** 127 where the program could not be started, 128 where a signal or the time limit ended it. */
+  readonly exitCode: number
+}
+
+/** Environment of a run, beside what the target itself needs. */
+export type Env = Readonly<Record<string, string>>
+
+/** A function to be held against the cases: an image, an executable, or a function in this process. */
+export interface Target {
+  /** How reports name it: the image, the file, the function's name. */
+  readonly name: string
+  readonly kind: 'image' | 'executable' | 'in-process'
+  /** Gives the function these bytes on stdin. */
+  run(input: Uint8Array, env?: Env): Promise<Outcome>
+  /** What only an image can show; absent elsewhere, and cases about it are "not tested" then. */
+  readonly container?: ContainerAccess
+}
+
+/** How a container is started, beside kpt's own arguments. */
+export interface ContainerOptions {
+  /** For `--user`; `undefined` keeps the image's own user. */
+  readonly user: string | undefined
+  readonly network: 'none' | 'bridge'
+  /** `--read-only --cap-drop ALL`. Default: false */
+  readonly isReadOnly?: boolean
+}
+
+/** An image's configuration, as registries and engines show it. */
+export interface ImageConfig {
+  readonly entrypoint: readonly string[]
+  readonly cmd: readonly string[]
+  readonly user: string
+}
+
+/** The container side of an image target. */
+export interface ContainerAccess {
+  run(input: Uint8Array, env: Env, options: ContainerOptions): Promise<Outcome>
+  inspect(): Promise<ImageConfig>
+}

@@ -1,0 +1,14 @@
+import { type KrmFunction, run } from '@krmkit/runtime'
+import type { Target } from '../target.ts'
+
+/** A function on krmkit's runtime, run in this process. */
+export function functionTarget(fn: KrmFunction): Target {
+  return {
+    name: fn.name,
+    kind: 'in-process',
+    async run(input, env = {}) {
+      const { output, stderr, exitCode } = await run(fn, input, { env })
+      return { stdout: new TextEncoder().encode(output), stderr, exitCode }
+    },
+  }
+}

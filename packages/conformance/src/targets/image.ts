@@ -1,0 +1,42 @@
+import type { ContainerOptions, Env, ImageConfig, Target } from '../target.ts'
+import { runProgram } from './spawn.ts'
+
+/** What kpt gives its containers by default (kpt internal/fnruntime/container.go). */
+const asKpt: ContainerOptions = { user: 'nobody', network: 'none' }
+
+/** An image as a target, started through a docker command line (`docker`, `podman`, `nerdctl`) with kpt's exact arguments. */
+export function imageTarget(image: string, engine = 'docker'): Target {
+  const run = (input: Uint8Array, env: Env, options: ContainerOptions) =>
+    runProgram(engine, containerArguments(image, env, options), input)
+  return {
+    name: image,
+    kind: 'image',
+    run: (input, env = {}) => run(input, env, asKpt),
+    container: { run, inspect: () => inspectImage(image, engine) },
+  }
+}
+
+/** The arguments of `kpt fn eval`, changed only where a case asks for something else. */
+export function containerArguments(image: string, env: Env, options: ContainerOptions): string[] {
+  const { user, network, isReadOnly = false } = options
+  return [
+    ...['run', '--rm', '-i', '--network', network],
+    ...(user === undefined ? [] : ['--user', user]),
+    ...['--security-opt=no-new-privileges', '--pull', 'missing'],
+    ...(isReadOnly ? ['--read-only', '--cap-drop', 'ALL'] : []),
+    ...Object.entries(env).flatMap(([name, value]) => ['-e', `${name}=${value}`]),
+    image,
+  ]
+}
+
+async function inspectImage(image: string, engine: string): Promise<ImageConfig> {
+  const inspect = ['image', 'inspect', '--format', '{{json .Config}}', image]
+  const { stdout, stderr, exitCode } = await runProgram(engine, inspect, new Uint8Array())
+  if (exitCode !== 0) throw new Error(`\`${engine} ${inspect.join(' ')}\` ended with ${exitCode}: ${stderr.trim()}`)
+  const config = JSON.parse(new TextDecoder().decode(stdout)) as Record<string, unknown>
+  return {
+    entrypoint: (config.Entrypoint as string[] | null) ?? [],
+    cmd: (config.Cmd as string[] | null) ?? [],
+    user: (config.User as string | undefined) ?? '',
+  }
+}
