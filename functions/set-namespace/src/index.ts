@@ -1,15 +1,22 @@
 import { defineFunction } from '@krmkit/runtime'
 import * as z from 'zod/mini'
+import { adaptConfig } from './config.ts'
+import { moveNamespace } from './move-namespace.ts'
 
-/** STUB: sets the namespace of every resource. */
+/** Sets the namespace of every namespaced resource. */
 export const setNamespace = defineFunction({
   name: 'set-namespace',
-  description: 'Sets the namespace of every namespaced resource.',
+  description: 'Sets the namespace of every namespaced resource, and every reference to it.',
   type: 'mutator',
+  keywords: ['namespace', 'rbac', 'webhook', 'depends-on'],
   kptKind: 'SetNamespace',
   idempotent: true,
-  config: z.object({ namespace: z.string().check(z.minLength(1), z.describe('Namespace to set.')) }),
-  run({ items, config }) {
-    for (const item of items) item.set(['metadata', 'namespace'], config.namespace)
-  },
+  config: z.object({
+    namespace: z.string().check(z.minLength(1), z.describe('The namespace to set.')),
+    namespaceMatcher: z
+      .optional(z.string())
+      .check(z.describe('Replace only this namespace (`default` stands for none too). Without it: every namespace.')),
+  }),
+  adapt: adaptConfig,
+  run: moveNamespace,
 })

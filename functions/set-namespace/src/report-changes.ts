@@ -1,0 +1,50 @@
+import type { FunctionContext } from '@krmkit/runtime'
+import type { NamespaceConfig } from './config.ts'
+import type { Relocation } from './relocation.ts'
+
+const DNS_LABEL = /^[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?$/
+
+/** Reports what was changed in the words of kpt's function, and what must not be. */
+export function reportChanges(
+  { namespace, namespaceMatcher }: NamespaceConfig,
+  { count, from, origins }: Relocation,
+  dependsOnCount: number,
+  report: FunctionContext<unknown>['report'],
+): void {
+  if (!namespaceMatcher && origins.length > 1) {
+    report({
+      severity: 'error',
+      rule: 'several-origins',
+      message: `namespaceMatcher must name the namespace to replace: the resources were cloned from several (${quoted(origins)}), which would all become "${namespace}"`,
+      field: ['namespaceMatcher'],
+    })
+    return
+  }
+  if (!DNS_LABEL.test(namespace)) {
+    report({
+      severity: 'warning',
+      rule: 'namespace-name',
+      message: `namespace must be at most 63 lower case letters, digits and "-", and neither start nor end with "-", or the API server refuses it; found "${namespace}"`,
+      field: ['namespace'],
+      currentValue: namespace,
+    })
+  }
+  report({
+    severity: 'info',
+    message:
+      count === 0
+        ? `all matching namespaces are already "${namespace}". no value changed`
+        : `namespace [${from.join(' ')}] updated to "${namespace}", ${count} value(s) changed`,
+  })
+  report({
+    severity: 'info',
+    message:
+      dependsOnCount === 0
+        ? 'all `depends-on` annotations are up-to-date. no `namespace` changed'
+        : `\`depends-on\` annotation namespace [${from.join(' ')}] updated to "${namespace}", ${dependsOnCount} value(s) changed`,
+  })
+}
+
+function quoted(names: readonly string[]): string {
+  return names.map((name) => `"${name}"`).join(', ')
+}
