@@ -42,6 +42,12 @@ const ORCHESTRATOR: ReadonlySet<string> = new Set([
   ...KUSTOMIZE_BUILD_STATE,
 ])
 
+/** Where an orchestrator read an object, by its path and index annotations; `index` is 0-based. */
+export function readOrigin(read: (key: string) => string | undefined): { path?: string; index?: number } {
+  const [path, index] = [TWINS.path, TWINS.index].map(([internal, legacy]) => read(internal) ?? read(legacy))
+  return { ...(path && { path }), ...(index !== undefined && /^\d{1,15}$/.test(index) && { index: Number(index) }) }
+}
+
 /** True for annotations that belong to an orchestrator: no user wrote them, no user's file keeps them. */
 export function isInternalAnnotation(key: string): boolean {
   return key.startsWith(INTERNAL_PREFIX) || ORCHESTRATOR.has(key)

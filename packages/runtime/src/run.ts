@@ -1,15 +1,25 @@
 import type { KrmFunction } from './define-function.ts'
+import { abandonedResult, bugResult, problemResult, stackOf, tooLargeResult } from './failure.ts'
+import { readConfig } from './function-config.ts'
 import type { Host } from './host.ts'
-import type { Result } from './result.ts'
+import { MAX_INPUT_BYTES } from './limits.ts'
+import { exitCodeOf, type Finding, type Result, sortResults, toResult } from './result.ts'
+import { mirrorResults } from './stderr-mirror.ts'
+import { emptyFrame, readFrame } from './stub.ts'
 
 /** What a run gives: the output ResourceList, the exit code, the text for stderr. */
 export interface RunResult {
-  /** A complete ResourceList; empty only for `--help` and its like. */
+  /** A complete ResourceList. */
   readonly output: string
   /** 1 if and only if `results` holds an error. */
   readonly exitCode: 0 | 1
   readonly stderr: string
   readonly results: readonly Result[]
+}
+
+/** A {@link RunResult} whose output is still in pieces, most of them slices of the input. */
+export interface Execution extends Omit<RunResult, 'output'> {
+  readonly chunks: readonly Uint8Array[]
 }
 
 /** Runs a function over one ResourceList: parse, configure, run, print. No process, no clock, no files but through `host`. */
@@ -18,6 +28,52 @@ export async function run<Config>(
   input: string | Uint8Array,
   host: Host = {},
 ): Promise<RunResult> {
-  const { runStub } = await import('./stub.ts')
-  return runStub(fn, input, host)
+  const { chunks, ...rest } = await execute(
+    fn,
+    typeof input === 'string' ? new TextEncoder().encode(input) : input,
+    host,
+  )
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+  const output = chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('') + decoder.decode()
+  return { output, ...rest }
+}
+
+/** The same over bytes, for whoever writes them on: the process does. Never rejects. */
+export async function execute<Config>(fn: KrmFunction<Config>, input: Uint8Array, host: Host = {}): Promise<Execution> {
+  const isMirrored = Boolean(host.env?.LOG_TO_STDERR)
+  try {
+    if (input.length > MAX_INPUT_BYTES) return finish(emptyFrame, [tooLargeResult(MAX_INPUT_BYTES)], isMirrored)
+    const { frame, problems } = readFrame(input)
+    const printUntouched: Print = frame ? (results) => frame.printUntouched(results) : emptyFrame
+    if (frame === undefined || problems.length > 0)
+      return finish(printUntouched, problems.map(problemResult), isMirrored)
+    try {
+      const reading = readConfig(fn, frame.functionConfig)
+      const reported = [...reading.results]
+      if (!reading.isValid) return finish(printUntouched, reported, isMirrored)
+      const { config, name: configName, subject } = reading
+      const report = (finding: Finding) => void reported.push(toResult(finding, subject))
+      await fn.run({ items: frame.items, config, configName, report, host })
+      return finish((results) => frame.print(results), reported, isMirrored)
+    } catch (thrown) {
+      return finish(printUntouched, [bugResult(fn.name, thrown)], isMirrored, stackOf(thrown))
+    }
+  } catch (thrown) {
+    return finish(emptyFrame, [bugResult('krmkit', thrown)], isMirrored, stackOf(thrown))
+  }
+}
+
+/** The output for a run that ended before its function did: the items as they came, and the one error. */
+export function abandon(fn: KrmFunction, input: Uint8Array, what: string): Uint8Array[] {
+  const results = [abandonedResult(fn.name, what)]
+  const { frame } = readFrame(input)
+  return frame ? frame.printUntouched(results) : emptyFrame(results)
+}
+
+type Print = (results: readonly Result[]) => readonly Uint8Array[]
+
+function finish(print: Print, results: readonly Result[], isMirrored: boolean, log = ''): Execution {
+  const sorted = sortResults(results)
+  const stderr = (isMirrored ? mirrorResults(sorted) : '') + log
+  return { chunks: print(sorted), exitCode: exitCodeOf(sorted), stderr, results: sorted }
 }

@@ -1,40 +1,57 @@
-// STUB: replaced by the real pipeline.
-import { parse, parseDocument, stringify, Document } from 'yaml'
-import type { KrmFunction } from './define-function.ts'
-import type { Host } from './host.ts'
-import { formatFieldPath } from './field-path.ts'
+// STUB: a frame on `yaml`, until resource-list.ts is real.
+import { Document, parse, parseDocument, stringify } from 'yaml'
 import { Resource } from './resource.ts'
-import type { Items } from './resource-list.ts'
-import type { Finding, Result } from './result.ts'
-import type { RunResult } from './run.ts'
-import { YamlDocument } from './yaml/document.ts'
+import type { Frame, FrameProblem, Items } from './resource-list.ts'
+import type { Result } from './result.ts'
+import { readYaml, YamlDocument } from './yaml/document.ts'
 
-export async function runStub<C>(fn: KrmFunction<C>, input: string | Uint8Array, host: Host): Promise<RunResult> {
-  const text = typeof input === 'string' ? input : new TextDecoder().decode(input)
-  const list = parse(text) as Record<string, any>
-  const resources: Resource[] = (list.items ?? []).map((item: unknown) => new Resource(new YamlDocument(new Document(item))))
+const encode = (value: unknown): Uint8Array[] => [new TextEncoder().encode(stringify(value))]
+
+export function readFrame(input: Uint8Array): { frame?: Frame; problems: readonly FrameProblem[] } {
+  const text = new TextDecoder().decode(input)
+  const problem = (code: FrameProblem['code'], message: string) => ({
+    problems: [{ code, message, offset: 0, line: 1, column: 1 }],
+  })
+  if (text.trim() === '') return problem('empty-input', 'stdin must hold a ResourceList, but is empty')
+  const { document, problems } = readYaml(text)
+  if (document === undefined) return { problems }
+  const list = parse(text) as Record<string, unknown>
+  if (list?.kind !== 'ResourceList') return problem('not-a-resource-list', 'stdin must hold a ResourceList')
+  const resource = (item: unknown) =>
+    new Resource(new YamlDocument(typeof item === 'string' ? parseDocument(item) : new Document(item)))
+  const raw = (list.items ?? []) as unknown[]
+  const resources = raw.map(resource)
   const items: Items = {
-    get length() { return resources.length },
+    get length() {
+      return resources.length
+    },
     at: (i) => resources.at(i),
-    add: (r) => { const x = new Resource(new YamlDocument(typeof r === 'string' ? parseDocument(r) : new Document(r))); resources.push(x); return x },
-    remove: (r) => { const i = resources.indexOf(r); if (i >= 0) resources.splice(i, 1); return i >= 0 },
+    add: (r) => {
+      const added = resource(r)
+      resources.push(added)
+      return added
+    },
+    remove: (r) => {
+      const i = resources.indexOf(r)
+      if (i >= 0) resources.splice(i, 1)
+      return i >= 0
+    },
     [Symbol.iterator]: () => [...resources][Symbol.iterator](),
   }
-  const results: Result[] = []
-  const report = (f: Finding): void => {
-    results.push({
-      message: f.message, severity: f.severity,
-      ...(f.resource && { resourceRef: { apiVersion: f.resource.apiVersion, kind: f.resource.kind, name: f.resource.name, ...(f.resource.namespace && { namespace: f.resource.namespace }) } }),
-      ...(f.field !== undefined && { field: { path: formatFieldPath(f.field) } }),
-      ...(f.rule && { tags: { rule: f.rule } }),
-    } as Result)
+  const { results: _, ...rest } = list
+  const print = (items: unknown[], results: readonly Result[]) =>
+    encode({ ...rest, items, ...(results.length > 0 && { results }) })
+  return {
+    problems: [],
+    frame: {
+      items,
+      functionConfig: list.functionConfig ? new YamlDocument(new Document(list.functionConfig)) : undefined,
+      print: (results) => print(resources.map((r) => parse(r.toString())), results),
+      printUntouched: (results) => print(raw, results),
+    },
   }
-  const c = list.functionConfig ?? {}
-  const raw = { apiVersion: c.apiVersion ?? '', kind: c.kind ?? '', name: c.metadata?.name ?? '', fields: c.kind === 'ConfigMap' ? (c.data ?? {}) : (({ apiVersion, kind, metadata, ...rest }) => rest)(c) }
-  const parsed = (fn.config as any).safeParse(fn.adapt ? fn.adapt(raw) : raw.fields)
-  if (!parsed.success) for (const i of parsed.error.issues) report({ severity: 'error', message: i.message, field: i.path })
-  else await fn.run({ items, config: parsed.data, configName: raw.name, report, host })
-  list.items = resources.map((r) => parse(r.toString()))
-  if (results.length) list.results = results
-  return { output: stringify(list), exitCode: results.some((r) => r.severity === 'error') ? 1 : 0, stderr: '', results }
+}
+
+export function emptyFrame(results: readonly Result[]): Uint8Array[] {
+  return encode({ apiVersion: 'config.kubernetes.io/v1', kind: 'ResourceList', items: [], results })
 }

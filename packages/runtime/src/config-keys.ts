@@ -1,0 +1,37 @@
+import type * as z from 'zod/v4/core'
+import { type AnySchema, alternatives, childSchemas, knownKeys } from './config-schema.ts'
+import { nearestName } from './nearest-name.ts'
+import type { Path } from './yaml/value.ts'
+
+/** A key of a config that its schema does not know. */
+export interface UnknownKey {
+  readonly path: Path
+  readonly nearest: string | undefined
+  /** What could stand there, in the schema's order. */
+  readonly known: readonly string[]
+}
+
+/** Takes the keys that `schema` does not know out of a config, at any depth, so that zod sees none of them. */
+export function splitUnknownKeys(
+  value: unknown,
+  schema: z.$ZodType,
+): { readonly value: unknown; readonly unknown: readonly UnknownKey[] } {
+  const unknown: UnknownKey[] = []
+
+  function split(value: unknown, schemas: readonly AnySchema[], path: Path): unknown {
+    if (Array.isArray(value)) return value.map((entry, i) => split(entry, childSchemas(schemas, i), [...path, i]))
+    if (typeof value !== 'object' || value === null) return value
+    const known = knownKeys(schemas)
+    if (known?.size === 0 && schemas.every(({ _zod: { def } }) => def.type !== 'object')) return value
+    const kept: Record<string, unknown> = Object.create(null)
+    for (const [key, entry] of Object.entries(value)) {
+      // zod leaves out `__proto__` without a word.
+      if (key !== '__proto__' && (known === undefined || known.has(key)))
+        kept[key] = split(entry, childSchemas(schemas, key), [...path, key])
+      else unknown.push({ path: [...path, key], nearest: nearestName(key, known ?? []), known: [...(known ?? [])] })
+    }
+    return kept
+  }
+
+  return { value: split(value, alternatives(schema), []), unknown }
+}

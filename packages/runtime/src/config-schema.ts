@@ -1,0 +1,57 @@
+import type * as z from 'zod/v4/core'
+
+/** A zod schema of any type, its definition readable by `type`. */
+export type AnySchema = z.$ZodTypes
+
+/** The schema below wrappers that say nothing about a value's shape: optional, default, readonly, pipe (its input), lazy, … */
+export function unwrap(schema: z.$ZodType): AnySchema {
+  let current = schema as AnySchema
+  for (;;) {
+    const { def } = current._zod
+    if (def.type === 'pipe') current = def.in as AnySchema
+    else if (def.type === 'lazy') current = def.getter() as AnySchema
+    else if ('innerType' in def && def.type !== 'promise') current = def.innerType as AnySchema
+    else return current
+  }
+}
+
+/** What a schema may stand for at one place: the options of unions and the sides of intersections, unwrapped. */
+export function alternatives(schema: z.$ZodType): AnySchema[] {
+  const found = unwrap(schema)
+  const { def } = found._zod
+  if (def.type === 'union') return def.options.flatMap(alternatives)
+  if (def.type === 'intersection') return [...alternatives(def.left), ...alternatives(def.right)]
+  return [found]
+}
+
+/** Names of the fields that a schema knows at its root; `undefined` where any name is allowed. */
+export function knownKeys(schemas: readonly AnySchema[]): ReadonlySet<string> | undefined {
+  const known = new Set<string>()
+  for (const { _zod } of schemas) {
+    const { def } = _zod
+    if (def.type === 'object') {
+      if (def.catchall !== undefined && def.catchall._zod.def.type !== 'never') return undefined
+      for (const key of Object.keys(def.shape)) known.add(key)
+    } else if (def.type === 'record' || def.type === 'any' || def.type === 'unknown') return undefined
+  }
+  return known
+}
+
+/** Schemas of what stands under `key` in a map or a list that has one of `schemas`. */
+export function childSchemas(schemas: readonly AnySchema[], key: string | number): AnySchema[] {
+  return schemas.flatMap(({ _zod: { def } }) => {
+    const child =
+      def.type === 'object'
+        ? Object.hasOwn(def.shape, key)
+          ? def.shape[key]
+          : def.catchall
+        : def.type === 'record'
+          ? def.valueType
+          : def.type === 'array'
+            ? def.element
+            : def.type === 'tuple'
+              ? (def.items[key as number] ?? def.rest)
+              : undefined
+    return child ? alternatives(child) : []
+  })
+}

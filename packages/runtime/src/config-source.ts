@@ -1,0 +1,155 @@
+import { readOrigin } from './annotations.ts'
+import { alternatives, knownKeys } from './config-schema.ts'
+import { KPT_API_VERSION, type KrmFunction, OWN_API_VERSION, ownKind, type RawConfig } from './define-function.ts'
+import { nearestName } from './nearest-name.ts'
+import type { Finding, Subject } from './result.ts'
+import type { YamlDocument } from './yaml/document.ts'
+import type { Path, Value } from './yaml/value.ts'
+
+/** A functionConfig as it came: which form it has, its fields, and where each of them stands. */
+export interface ConfigSource {
+  readonly form: 'none' | 'ConfigMap' | 'own' | 'kpt'
+  readonly raw: RawConfig
+  readonly subject: Subject | undefined
+  /** Unknown keys are warnings (decisions 2.11). */
+  readonly isLenient: boolean
+  /** Names of the fields that stand under `spec`. */
+  readonly inSpec: ReadonlySet<string>
+  /** Why it cannot be read at all; empty if it can. */
+  readonly problems: readonly Finding[]
+}
+
+const CONFIG_MAP_KEYS = new Set(['apiVersion', 'kind', 'metadata', 'data', 'immutable'])
+
+/** Finds out which of its forms a functionConfig has. No config, null and an empty map are the same. */
+export function readConfigSource(fn: KrmFunction, document: YamlDocument | undefined): ConfigSource {
+  const none = sourceOf('none', { apiVersion: '', kind: '', name: '', fields: Object.create(null) }, undefined)
+  const shape = document?.kind([])
+  if (document === undefined || shape === undefined || document.get([]) === null) return none
+  if (shape !== 'map') return { ...none, problems: [notAMap(document.get([]) as Value)] }
+  if (document.keys([]).length === 0) return none
+
+  const identity = {
+    apiVersion: document.text(['apiVersion']) ?? '',
+    kind: document.text(['kind']) ?? '',
+    name: document.text(['metadata', 'name']) ?? '',
+  }
+  const subject: Subject = {
+    ...identity,
+    namespace: document.text(['metadata', 'namespace']),
+    origin: readOrigin((key) => document.text(['metadata', 'annotations', key])),
+  }
+  const { apiVersion, kind } = identity
+  if (apiVersion === 'v1' && kind === 'ConfigMap') return readConfigMap(fn, document, identity, subject)
+  const form =
+    apiVersion === OWN_API_VERSION && kind === ownKind(fn)
+      ? 'own'
+      : apiVersion === KPT_API_VERSION && kind === fn.kptKind
+        ? 'kpt'
+        : undefined
+  if (form === undefined)
+    return { ...none, raw: { ...identity, fields: {} }, subject, problems: [wrongKind(fn, identity)] }
+  return readKind(fn, form, document, identity, subject)
+}
+
+type Identity = Omit<RawConfig, 'fields'>
+
+function sourceOf(form: ConfigSource['form'], raw: RawConfig, subject: Subject | undefined): ConfigSource {
+  return { form, raw, subject, isLenient: form === 'kpt', inSpec: new Set(), problems: [] }
+}
+
+function readConfigMap(fn: KrmFunction, document: YamlDocument, identity: Identity, subject: Subject): ConfigSource {
+  const isLenient = fn.kptKind !== undefined
+  const fields: Record<string, string> = Object.create(null)
+  const problems: Finding[] = []
+  for (const key of document.keys([])) {
+    if (CONFIG_MAP_KEYS.has(key)) continue
+    const near = nearestName(key, ['data'])
+    problems.push({
+      severity: isLenient ? 'warning' : 'error',
+      rule: 'config-unknown-field',
+      message: `\`${key}\` is not read from a ConfigMap: fields must stand under \`data\`${near ? '; did you mean `data`?' : ''}`,
+      field: [key],
+    })
+  }
+  const data = document.get(['data'])
+  if (data !== undefined && data !== null && document.kind(['data']) !== 'map')
+    problems.push(mustBe(['data'], 'a map of strings', data))
+  for (const key of document.keys(['data'])) {
+    const text = document.text(['data', key])
+    if (text === undefined)
+      problems.push({
+        ...mustBe(['data', key], 'a string', document.get(['data', key]) ?? null),
+        message: `\`data.${key}\` must be a string, as everything in a ConfigMap's data: write a list or a map as YAML in a block scalar (\`${key}: |\`)`,
+      })
+    else fields[key] = text
+  }
+  return { ...sourceOf('ConfigMap', { ...identity, fields }, subject), isLenient, problems }
+}
+
+function readKind(
+  fn: KrmFunction,
+  form: 'own' | 'kpt',
+  document: YamlDocument,
+  identity: Identity,
+  subject: Subject,
+): ConfigSource {
+  const { apiVersion, kind, metadata, ...rest } = document.get([]) as Record<string, Value>
+  const fields: Record<string, Value> = Object.assign(Object.create(null), rest)
+  const inSpec = new Set<string>()
+  const problems: Finding[] = []
+  const { spec } = fields
+  if (spec !== undefined && !knownKeys(alternatives(fn.config))?.has('spec')) {
+    delete fields.spec
+    if (isMap(spec)) {
+      for (const [key, value] of Object.entries(spec)) {
+        if (key in fields)
+          problems.push({
+            severity: 'error',
+            rule: 'config-invalid-field',
+            message: `\`${key}\` must be given once, but stands at the top level and under \`spec\``,
+            field: ['spec', key],
+          })
+        fields[key] = value
+        inSpec.add(key)
+      }
+    } else if (spec !== null) problems.push(mustBe(['spec'], 'a map', spec))
+  }
+  return { ...sourceOf(form, { ...identity, fields }, subject), inSpec, problems }
+}
+
+function isMap(value: Value): value is { readonly [key: string]: Value } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function mustBe(field: Path, wanted: string, currentValue: Value): Finding {
+  const message = `\`${field.join('.')}\` must be ${wanted}`
+  return { severity: 'error', rule: 'config-invalid-field', message, field, currentValue }
+}
+
+function notAMap(currentValue: Value): Finding {
+  const found = Array.isArray(currentValue) ? 'a list' : JSON.stringify(String(currentValue))
+  return {
+    severity: 'error',
+    rule: 'config-kind',
+    message: `\`functionConfig\` must be a Kubernetes object, found ${found}`,
+  }
+}
+
+function wrongKind(fn: KrmFunction, { apiVersion, kind }: Identity): Finding {
+  const own = ownKind(fn)
+  const wanted = [
+    `${own} (${OWN_API_VERSION})`,
+    ...(fn.kptKind === undefined ? [] : [`${fn.kptKind} (${KPT_API_VERSION})`]),
+    'ConfigMap (v1)',
+  ]
+  const near = nearestName(kind, [own, ...(fn.kptKind === undefined ? [] : [fn.kptKind]), 'ConfigMap'])
+  const hint = near !== undefined && near !== kind ? `; did you mean ${near}?` : ''
+  return {
+    severity: 'error',
+    rule: 'config-kind',
+    message: `\`functionConfig\` of ${fn.name} must be of kind ${wanted.slice(0, -1).join(', ')} or ${wanted.at(-1)}, found kind ${JSON.stringify(kind)} of apiVersion ${JSON.stringify(apiVersion)}${hint}`,
+    field: near === kind ? ['apiVersion'] : ['kind'],
+    currentValue: near === kind ? apiVersion : kind,
+  }
+}

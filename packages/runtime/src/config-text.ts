@@ -1,0 +1,71 @@
+import { type AnySchema, childSchemas } from './config-schema.ts'
+import { readYaml, type YamlDocument } from './yaml/document.ts'
+import type { Path } from './yaml/value.ts'
+
+const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/
+const INTEGER = /^[+-]?\d+$/
+
+/** A config is written by hand: what nests deeper is no config. */
+const MAX_DEPTH = 100
+
+/**
+ * Reads a ConfigMap's value as one of `schemas` wants it (decisions 2.11): booleans exactly `true` or `false`, lists
+ * and maps as YAML, in which a scalar is again read from its source text. The first schema that can read the text
+ * counts; a text that none can read stays a text, for the schema to refuse.
+ */
+export function readText(text: string, schemas: readonly AnySchema[]): unknown {
+  for (const schema of schemas) {
+    const value = readAs(text, schema, schemas)
+    if (value !== undefined) return value
+  }
+  return text
+}
+
+function readAs(text: string, { _zod: { def, values } }: AnySchema, schemas: readonly AnySchema[]): unknown {
+  switch (def.type) {
+    case 'number':
+      return DECIMAL.test(text) ? Number(text) : undefined
+    case 'bigint':
+      return INTEGER.test(text) ? BigInt(text.replace('+', '')) : undefined
+    case 'boolean':
+      return text === 'true' ? true : text === 'false' ? false : undefined
+    case 'null':
+      return text === 'null' ? null : undefined
+    case 'literal':
+    case 'enum':
+      return [...(values ?? [])].find((value) => String(value) === text)
+    case 'array':
+    case 'tuple':
+      return readCollection(text, 'list', schemas)
+    case 'object':
+    case 'record':
+      return readCollection(text, 'map', schemas)
+    default:
+      return text
+  }
+}
+
+function readCollection(text: string, kind: 'map' | 'list', schemas: readonly AnySchema[]): unknown {
+  const { document } = readYaml(text, { maxDepth: MAX_DEPTH })
+  return document?.kind([]) === kind ? readNode(document, [], schemas) : undefined
+}
+
+function readNode(document: YamlDocument, path: Path, schemas: readonly AnySchema[]): unknown {
+  switch (document.kind(path)) {
+    case 'map': {
+      const map: Record<string, unknown> = Object.create(null)
+      for (const key of document.keys(path)) map[key] = readNode(document, [...path, key], childSchemas(schemas, key))
+      return map
+    }
+    case 'list':
+      return Array.from({ length: document.size(path) }, (_, i) =>
+        readNode(document, [...path, i], childSchemas(schemas, i)),
+      )
+    default: {
+      const value = document.get(path)
+      const isTyped =
+        value === null || schemas.every(({ _zod: { def } }) => def.type === 'any' || def.type === 'unknown')
+      return isTyped ? value : readText(document.text(path) ?? '', schemas)
+    }
+  }
+}

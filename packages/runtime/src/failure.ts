@@ -1,0 +1,44 @@
+import type { FrameProblem } from './resource-list.ts'
+import type { Result } from './result.ts'
+import { singleLine } from './stderr-mirror.ts'
+
+/** The result for something wrong with the input. */
+export function problemResult({ code, message, line, column, item }: FrameProblem): Result {
+  const place = [`line ${line}, column ${column}`, ...(item === undefined ? [] : [`items[${item}]`])].join(', ')
+  return { severity: 'error', message: `${message} (${place} of the input)`, tags: { rule: code } }
+}
+
+/** The result for an input of more than `limit` bytes. */
+export function tooLargeResult(limit: number): Result {
+  const message = `the input must not be longer than ${limit / 2 ** 20} MiB; run the function over parts of the resources`
+  return { severity: 'error', message, tags: { rule: 'input-too-large' } }
+}
+
+/** The result for an exception of a function. */
+export function bugResult(functionName: string, thrown: unknown): Result {
+  return abandonedResult(functionName, `failed: ${textOf(thrown)}`)
+}
+
+/** The stack of an exception, for stderr. */
+export function stackOf(thrown: unknown): string {
+  const stack = thrown instanceof Error && typeof thrown.stack === 'string' ? thrown.stack : textOf(thrown)
+  return stack
+    .split('\n')
+    .map((line) => `${singleLine(line)}\n`)
+    .join('')
+}
+
+/** The result for a function that did not do its work, through no fault of the input. */
+export function abandonedResult(functionName: string, what: string): Result {
+  const message = `${functionName} ${what}; this is a bug of the function, no resource was changed`
+  return { severity: 'error', message, tags: { rule: 'bug' } }
+}
+
+/** Anything can be thrown, also what cannot be made a string. */
+function textOf(thrown: unknown): string {
+  try {
+    return thrown instanceof Error ? thrown.message : String(thrown)
+  } catch {
+    return 'an exception without a message'
+  }
+}

@@ -1,0 +1,145 @@
+import { safeParse } from 'zod/v4/core'
+import { type ConfigIssue, demandOf, flattenIssues } from './config-issues.ts'
+import { splitUnknownKeys, type UnknownKey } from './config-keys.ts'
+import { alternatives, childSchemas } from './config-schema.ts'
+import { type ConfigSource, readConfigSource } from './config-source.ts'
+import { readText } from './config-text.ts'
+import { type KrmFunction, OWN_API_VERSION, ownKind } from './define-function.ts'
+import { formatFieldPath } from './field-path.ts'
+import { exitCodeOf, type Finding, type Result, type Subject, toResult } from './result.ts'
+import type { YamlDocument } from './yaml/document.ts'
+import type { Path } from './yaml/value.ts'
+
+/** A functionConfig that was read: a checked config, or error results that say why there is none. */
+export type ConfigReading<Config> = {
+  /** `metadata.name`; `''` where there is none. */
+  readonly name: string
+  /** What findings about the config refer to; `undefined` where there is no functionConfig. */
+  readonly subject: Subject | undefined
+  /** With a config at most warnings, without one at least one error. */
+  readonly results: readonly Result[]
+} & ({ readonly isValid: true; readonly config: Config } | { readonly isValid: false })
+
+/**
+ * Reads and checks a functionConfig: the function's own kind, kpt's kind, or a ConfigMap whose `data` is read as source
+ * text (krm-functions specification; decisions 2.11). No config is checked as an empty one.
+ */
+export function readConfig<Config>(fn: KrmFunction<Config>, document: YamlDocument | undefined): ConfigReading<Config> {
+  const source = readConfigSource(fn, document)
+  const { subject, raw } = source
+  const { name } = raw
+  const problems = source.problems.map((finding) => toResult(finding, subject))
+  if (exitCodeOf(problems) === 1) return { name, subject, results: problems, isValid: false }
+
+  const fields = fn.adapt ? fn.adapt(raw) : raw.fields
+  const typed = source.form === 'ConfigMap' ? readTexts(fn, fields) : fields
+  const { value, unknown } = splitUnknownKeys(typed, fn.config)
+  // Without jitless zod compiles a parser for the one parse that a process makes.
+  const parsed = safeParse(fn.config, value, { jitless: true, error: demandOf })
+  const findings = [
+    ...unknown.map((key) => unknownField(fn.name, source, key)),
+    ...(parsed.success
+      ? []
+      : flattenIssues(parsed.error.issues).map((issue) => invalidField(fn, { ...source, typed, document }, issue))),
+  ]
+  const results = [...problems, ...findings.map((finding) => toResult(finding, subject))]
+  return parsed.success && exitCodeOf(results) === 0
+    ? { name, subject, results, isValid: true, config: parsed.data }
+    : { name, subject, results, isValid: false }
+}
+
+function readTexts(fn: KrmFunction, fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const roots = alternatives(fn.config)
+  const typed: Record<string, unknown> = Object.create(null)
+  for (const [key, value] of Object.entries(fields))
+    typed[key] = typeof value === 'string' ? readText(value, childSchemas(roots, key)) : value
+  return typed
+}
+
+/** Where a config's field stands in its object. What lies inside a ConfigMap's text has no field of its own: `inside`. */
+function locate({ form, inSpec }: ConfigSource, path: Path): { readonly field: Path; readonly inside: Path } {
+  if (form === 'ConfigMap') return { field: ['data', ...path.slice(0, 1)], inside: path.slice(1) }
+  return { field: inSpec.has(String(path[0])) ? ['spec', ...path] : path, inside: [] }
+}
+
+function labelOf({ field, inside }: ReturnType<typeof locate>): string {
+  const text = field.length === 0 ? 'functionConfig' : formatFieldPath(field)
+  return inside.length === 0 ? `\`${text}\`` : `\`${formatFieldPath(inside)}\` in \`${text}\``
+}
+
+function unknownField(functionName: string, source: ConfigSource, { path, nearest, known }: UnknownKey): Finding {
+  const place = locate(source, path)
+  const hint =
+    nearest !== undefined
+      ? `did you mean \`${nearest}\`?`
+      : known.length > 0
+        ? `it must be one of ${known.map((key) => `\`${key}\``).join(', ')}`
+        : 'there are none to set here'
+  return {
+    severity: source.isLenient ? 'warning' : 'error',
+    rule: 'config-unknown-field',
+    message: `${labelOf(place)} is not a field of ${functionName}'s config${source.isLenient ? ' and is ignored' : ''}; ${hint}`,
+    field: place.field,
+  }
+}
+
+interface CheckedSource extends ConfigSource {
+  readonly typed: unknown
+  readonly document: YamlDocument | undefined
+}
+
+function invalidField(fn: KrmFunction, source: CheckedSource, issue: ConfigIssue): Finding {
+  const path = issue.path as Path
+  const place = locate(source, path)
+  const label = labelOf(place)
+  const found = valueAt(source.typed, path)
+  const demand = /^must /.test(issue.demand) ? issue.demand : `is not accepted: ${issue.demand}`
+  const common = { severity: 'error', field: place.field } as const
+  if (found === undefined)
+    return {
+      ...common,
+      rule: 'config-missing-field',
+      message: `${label} is missing: it ${issue.demand}${source.form === 'none' && path.length > 0 ? wayOut(fn, path) : ''}`,
+    }
+  const standing = source.document?.get(place.field)
+  const spelling = issue.isAboutKey
+    ? quote(path.at(-1))
+    : quote(found, place.inside.length > 0 ? undefined : source.document?.text(place.field))
+  return {
+    ...common,
+    rule: 'config-invalid-field',
+    message: `${label} ${issue.isAboutKey ? 'has a key that ' : ''}${demand}, found ${spelling}${hintOf(source, issue, found)}`,
+    ...(standing !== undefined && { currentValue: standing }),
+  }
+}
+
+function wayOut(fn: KrmFunction, path: Path): string {
+  const field = formatFieldPath(path)
+  return `; give a functionConfig, a ConfigMap with \`data.${field}\` or a ${ownKind(fn)} (${OWN_API_VERSION}) with \`${field}\``
+}
+
+function hintOf({ form }: ConfigSource, { demand, isAboutKey }: ConfigIssue, found: unknown): string {
+  if (isAboutKey) return ''
+  if (form !== 'ConfigMap' && demand === 'must be a string' && typeof found !== 'object') return '; put it in quotes'
+  if (form === 'ConfigMap' && /^must be a (list|map)$/.test(demand) && typeof found === 'string')
+    return `; write it as YAML in the string, such as ${demand.endsWith('list') ? '"[a, b]"' : '"{a: b}"'}`
+  return ''
+}
+
+function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (found, part) =>
+      typeof found === 'object' && found !== null && Object.hasOwn(found, part)
+        ? (found as Record<string | number, unknown>)[part]
+        : undefined,
+    value,
+  )
+}
+
+/** A value as a message quotes it: one line, at most 80 characters; what is no string as it was spelt (`1.30`, `0777`). */
+function quote(value: unknown, spelling?: string): string {
+  if (Array.isArray(value)) return 'a list'
+  if (typeof value === 'object' && value !== null) return 'a map'
+  const text = typeof value === 'string' ? JSON.stringify(value) : value === null ? 'null' : (spelling ?? String(value))
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text
+}

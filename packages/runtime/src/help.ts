@@ -1,0 +1,58 @@
+import { KPT_API_VERSION, type KrmFunction, OWN_API_VERSION, ownKind } from './define-function.ts'
+import { configSchema, type PropertySchema } from './json-schema.ts'
+
+/** The text of `--help`. */
+export function helpText(fn: KrmFunction): string {
+  const { properties = {}, required = [] } = configSchema(fn)
+  const fields = Object.entries(properties).map(([name, field]) => [
+    name,
+    [typeText(field), required.includes(name) ? 'required' : defaultText(field)].filter(Boolean).join(', '),
+    field.description ?? '',
+  ])
+  const kinds = [
+    `${ownKind(fn)} (${OWN_API_VERSION})`,
+    ...(fn.kptKind === undefined ? [] : [`${fn.kptKind} (${KPT_API_VERSION})`]),
+  ]
+  return `${[
+    `${fn.name}: ${fn.description}`,
+    '',
+    'A KRM function: reads a ResourceList on stdin and writes one on stdout.',
+    'Exit code 1 if the results hold an error, otherwise 0.',
+    '',
+    'Options:',
+    ...table([
+      ['--help', 'prints this text'],
+      ['--version', 'prints the version'],
+      ['--schema', 'prints the JSON Schema of the functionConfig'],
+    ]),
+    '',
+    `The functionConfig is a ConfigMap (v1) with these fields under \`data\`, or of kind ${kinds.join(' or ')}:`,
+    ...(fields.length > 0 ? table(fields) : ['  (free-form, see --schema)']),
+  ].join('\n')}\n`
+}
+
+function typeText(field: PropertySchema): string {
+  if (Array.isArray(field.enum)) return field.enum.map((value) => JSON.stringify(value)).join(' | ')
+  if (field.const !== undefined) return JSON.stringify(field.const)
+  const options = (field.anyOf ?? field.oneOf) as readonly PropertySchema[] | undefined
+  if (options) return [...new Set(options.map(typeText))].join(' | ')
+  if (field.type === 'array') return `list of ${typeText((field.items ?? {}) as PropertySchema)}`
+  if (field.type === 'object') {
+    const values = field.additionalProperties
+    return isSchema(values) ? `map of ${typeText(values)}` : 'map'
+  }
+  return [field.type ?? 'any'].flat().join(' | ')
+}
+
+function isSchema(value: unknown): value is PropertySchema {
+  return typeof value === 'object' && value !== null
+}
+
+function defaultText(field: PropertySchema): string {
+  return field.default === undefined ? '' : `default ${JSON.stringify(field.default)}`
+}
+
+function table(rows: readonly (readonly string[])[]): string[] {
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
+  return rows.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column]!)).join('  ')}`.trimEnd())
+}

@@ -1,0 +1,55 @@
+import { toJSONSchema } from 'zod/v4/core'
+import { type KrmFunction, OWN_API_VERSION, ownKind } from './define-function.ts'
+
+/** A JSON Schema (draft 2020-12) of an object, as far as readers of ours look into it. */
+export interface ObjectSchema {
+  readonly [keyword: string]: unknown
+  readonly properties?: Readonly<Record<string, PropertySchema>>
+  readonly required?: readonly string[]
+}
+
+/** A JSON Schema of one field. */
+export interface PropertySchema {
+  readonly [keyword: string]: unknown
+  readonly type?: string | readonly string[]
+  readonly description?: string
+  readonly default?: unknown
+}
+
+/** JSON Schema of a function's config alone, without apiVersion, kind and metadata; what zod cannot express is allowed. */
+export function configSchema(fn: KrmFunction): ObjectSchema {
+  const { $schema, ...schema } = toJSONSchema(fn.config, {
+    io: 'input',
+    unrepresentable: 'any',
+    override({ zodSchema: { _zod }, jsonSchema }) {
+      // zod leaves unknown keys open where it would drop them; the runtime refuses them (decisions 2.11).
+      if (_zod.def.type === 'object' && _zod.def.catchall === undefined) jsonSchema.additionalProperties = false
+    },
+  }) as ObjectSchema
+  return schema
+}
+
+/** JSON Schema of a function's functionConfig in its own kind: what `--schema` prints. */
+export function functionConfigSchema(fn: KrmFunction): ObjectSchema {
+  const config = configSchema(fn)
+  const kind = ownKind(fn)
+  const identity = {
+    apiVersion: { type: 'string', const: OWN_API_VERSION },
+    kind: { type: 'string', const: kind },
+    metadata: { type: 'object', description: 'Kubernetes metadata; kpt and kustomize need a name.' },
+  }
+  const head = {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: kind,
+    description: fn.description,
+  }
+  const required = ['apiVersion', 'kind']
+  if (config.type !== 'object' || config.allOf !== undefined)
+    return { ...head, type: 'object', properties: identity, required, allOf: [config] }
+  return {
+    ...head,
+    ...config,
+    properties: { ...identity, ...config.properties },
+    required: [...required, ...(config.required ?? [])],
+  }
+}

@@ -1,0 +1,40 @@
+/**
+ * The known name that a misspelt one most likely means: equal but for case, one inside the other, or few edits away;
+ * `undefined` where none is near.
+ */
+export function nearestName(name: string, known: Iterable<string>): string | undefined {
+  const wanted = name.toLowerCase()
+  let best: string | undefined
+  let bestDistance = Number.POSITIVE_INFINITY
+  for (const candidate of known) {
+    const lower = candidate.toLowerCase()
+    const distance = lower === wanted ? 0 : isPartOf(lower, wanted) ? 1 : editDistance(lower, wanted)
+    const isNear = distance <= Math.max(1, Math.floor(Math.max(lower.length, wanted.length) / 3))
+    if (isNear && distance < bestDistance) [best, bestDistance] = [candidate, distance]
+  }
+  return best
+}
+
+/** Three letters in common by chance are too likely: `key` is part of many names. */
+function isPartOf(a: string, b: string): boolean {
+  return Math.min(a.length, b.length) > 3 && (a.includes(b) || b.includes(a))
+}
+
+/** Insertions, deletions, replacements and swaps of neighbours (optimal string alignment). Very long names are not compared. */
+function editDistance(a: string, b: string): number {
+  if (a.length > 100 || b.length > 100) return Number.POSITIVE_INFINITY
+  let beforeLast: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, j) => j)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const isEqual = a[i - 1] === b[j - 1]
+      let cost = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + (isEqual ? 0 : 1))
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, beforeLast[j - 2]! + 1)
+      row.push(cost)
+    }
+    ;[beforeLast, last] = [last, row]
+  }
+  return last[b.length]!
+}
