@@ -1,12 +1,15 @@
 import { defineFunction } from '@krmkit/runtime'
-import * as z from 'zod/mini'
+import { checkLabels } from './check-labels.ts'
+import { adaptConfig, configSchema } from './config.ts'
 
-/** STUB. */
+/** Reports every resource that lacks a required label, or has a value that is not allowed. */
 export const requireLabels = defineFunction({
   name: 'require-labels',
-  description: 'Reports every resource that lacks a required label.',
+  description: 'Reports every resource that lacks a required label or gives it a value that is not allowed.',
   type: 'validator',
+  keywords: ['labels', 'policy', 'lint'],
   idempotent: true,
-  config: z.object({ labels: z.array(z.string()) }),
-  run() {},
+  config: configSchema,
+  adapt: adaptConfig,
+  run: checkLabels,
 })

@@ -1,0 +1,23 @@
+/** Whether a text is one of the allowed values, in which `*` stands for any text. */
+export function matchesAny(text: string, allowed: readonly string[]): boolean {
+  return allowed.some((pattern) => matches(text, pattern))
+}
+
+/**
+ * The pieces between the stars must come in order; taking each at its first place is enough. No regular expression is
+ * made of the config's text, so none can be made slow.
+ */
+function matches(text: string, pattern: string): boolean {
+  const [head = '', ...pieces] = pattern.split('*')
+  const tail = pieces.pop()
+  if (tail === undefined) return text === pattern
+  if (!text.startsWith(head) || !text.endsWith(tail) || text.length < head.length + tail.length) return false
+  const end = text.length - tail.length
+  let from = head.length
+  for (const piece of pieces) {
+    const at = text.indexOf(piece, from)
+    if (at < 0 || at + piece.length > end) return false
+    from = at + piece.length
+  }
+  return true
+}

@@ -1,0 +1,44 @@
+import type { RawConfig } from '@krmkit/runtime'
+import * as z from 'zod/mini'
+
+/** `name` or `prefix/name`: https://kubernetes.io/docs/concepts/overview/working-with-objects/labels/#syntax-and-character-set */
+const LABEL_KEY = /^([a-z0-9]([-a-z0-9.]{0,251}[a-z0-9])?\/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$/
+
+const labelKey = z.string().check(z.regex(LABEL_KEY, 'must be a label key, such as app or example.com/team'))
+
+/** The config of require-labels. */
+export const configSchema = z.object({
+  labels: z
+    .union([z.array(labelKey).check(z.minLength(1)), z.record(labelKey, z.array(z.string()))])
+    .check(
+      z.describe(
+        'The labels to require: a list of keys, or a map from key to allowed values. No values: any. `*` in a value stands for any text.',
+      ),
+    ),
+  kinds: z
+    .optional(z.array(z.string()))
+    .check(z.describe('Check only these kinds: `Deployment`, or `apps/Deployment` with its group.')),
+  namespaces: z.optional(z.array(z.string())).check(z.describe('Check only resources in these namespaces.')),
+  severity: z
+    ._default(z.enum(['error', 'warning', 'info']), 'error')
+    .check(z.describe('Severity of the findings. Only errors make the run fail.')),
+})
+
+/** The config of require-labels, checked. */
+export type LabelsConfig = z.infer<typeof configSchema>
+
+/** Lets a ConfigMap name labels, kinds and namespaces with commas between them: `labels: app,team`. */
+export function adaptConfig({ kind, fields }: RawConfig): Readonly<Record<string, unknown>> {
+  if (kind !== 'ConfigMap') return fields
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, value]) => [key, key === 'severity' ? value : splitWords(value)]),
+  )
+}
+
+function splitWords(value: unknown): unknown {
+  if (typeof value !== 'string' || !/^[\w./-]+(\s*,\s*[\w./-]+)*\s*,?\s*$/.test(value.trim())) return value
+  return value
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+}
