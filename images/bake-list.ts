@@ -13,7 +13,7 @@ export interface BakedFunction {
 }
 
 const file = join(root, 'docker-bake.hcl')
-const marked = /(\n *\/\/ functions: begin[^\n]*\n)([^]*?)(\n? *\/\/ functions: end)/
+const marked = /(\n *\/\/ functions: begin[^\n]*\n)([\s\S]*?)(\n? *\/\/ functions: end)/
 const line = /\{ name = (".*?"), version = (".*?"), type = (".*?"), description = (".*") \},/g
 
 /** The bake file's text. */

@@ -36,13 +36,12 @@ export function command(file: string, args: readonly string[], options: CommandO
   })
 }
 
-/** Runs a program that must succeed and returns its stdout; throws an error with the end of its stderr otherwise. */
+/** Runs a program that must succeed and returns its stdout; throws an error with the end of its streams otherwise. */
 export async function output(file: string, args: readonly string[], options: CommandOptions = {}): Promise<string> {
   const { exitCode, stdout, stderr } = await command(file, args, options)
   if (exitCode === 0) return stdout
-  throw new Error(
-    `\`${[file, ...args].join(' ')}\` ended with ${exitCode}:\n${lastLines(stderr.trim() || stdout.trim())}`,
-  )
+  const said = [stdout, stderr].map((text) => lastLines(text.trim())).filter((text) => text !== '')
+  throw new Error([`\`${[file, ...args].join(' ')}\` ended with ${exitCode}:`, ...said].join('\n'))
 }
 
 /** The last lines of a text, where programs say why they failed. */

@@ -1,0 +1,47 @@
+import { isOnPath } from '../scripts/apt.ts'
+import { command, output } from '../scripts/command.ts'
+import { root } from '../scripts/paths.ts'
+import { ensureTool } from '../scripts/tools.ts'
+import { bakeDefault, bakedFunctions, readBakeFile } from './bake-list.ts'
+import { contextFolder } from './context.ts'
+import { nativeArchitecture } from './platform.ts'
+
+/** The program and first arguments that stand for `docker buildx`. */
+export type Buildx = readonly [string, ...string[]]
+
+/** The machine's buildx, otherwise one built with Go, otherwise none: then `docker build` must do. */
+export async function findBuildx(): Promise<Buildx | undefined> {
+  const version = await command('docker', ['buildx', 'version'])
+  // Bake files know `matrix` since buildx 0.11.
+  const minor = /\bv?0\.(\d+)\.\d+/.exec(version.stdout)?.[1]
+  if (version.exitCode === 0 && (minor === undefined || Number(minor) >= 11)) return ['docker', 'buildx']
+  return (await isOnPath('go')) ? [await ensureTool('buildx')] : undefined
+}
+
+/** Builds every image of the bake file for the engine's platform and loads it into the engine. */
+export async function bakeIntoEngine([program, ...first]: Buildx): Promise<void> {
+  await output(program, [...first, 'bake', '--load'], { cwd: root })
+}
+
+/** The same by plain `docker build`, one image after the other, with what the bake file says. */
+export async function buildIntoEngine(): Promise<void> {
+  const bake = readBakeFile()
+  const common = {
+    TARGETARCH: nativeArchitecture,
+    SOURCE: bakeDefault(bake, 'SOURCE'),
+    BASE_VERSION: bakeDefault(bake, 'BASE_VERSION'),
+  }
+  await build('base', 'base', common)
+  for (const { name, version, type, description } of bakedFunctions(bake)) {
+    const facts = { FUNCTION: name, VERSION: version, TYPE: type, DESCRIPTION: description }
+    await build('function', name, { ...common, ...facts })
+  }
+}
+
+async function build(target: string, name: string, args: Readonly<Record<string, string>>): Promise<void> {
+  const buildArgs = Object.entries(args).flatMap(([key, value]) => ['--build-arg', `${key}=${value}`])
+  const file = ['--file', 'images/Dockerfile', '--target', target, '--tag', `krmkit/${name}:dev`]
+  // Without buildx a newer docker client refuses BuildKit; the old builder needs none.
+  const env = { ...process.env, DOCKER_BUILDKIT: '0' }
+  await output('docker', ['build', '--quiet', ...file, ...buildArgs, contextFolder], { cwd: root, env })
+}

@@ -1,0 +1,85 @@
+import { parseArgs } from 'node:util'
+import { archiveFile, bakeAllPlatforms } from '../images/all-platforms.ts'
+import { bakeIntoEngine, buildIntoEngine, findBuildx } from '../images/build.ts'
+import { contextFolder, functionNames, prepareContext } from '../images/context.ts'
+import { updateDebianRecord } from '../images/debian.ts'
+import { runArm64 } from '../images/emulate.ts'
+import { architectures, nativeArchitecture } from '../images/platform.ts'
+import { step } from '../images/progress.ts'
+import { writeSboms } from '../images/sbom.ts'
+import { sizeOf } from '../images/tree.ts'
+import { output } from './command.ts'
+import { ensureEngine } from './engine.ts'
+import { isMain, root } from './paths.ts'
+
+const usage = `npm run images [-- --all-platforms | --update-base]
+
+Builds every image: krmkit/base:dev and krmkit/<function>:dev in the docker engine, which is started where none runs.
+  --all-platforms  also for amd64 and arm64 as an OCI archive with provenance; starts the arm64 one (always under CI)
+  --update-base    records the versions of Debian's libraries that apt offers now, in images/debian.json`
+
+/** Builds all images; see `usage`. Safe to call again: what is there and right is kept. */
+export async function buildImages(options: { allPlatforms: boolean }): Promise<void> {
+  const { allPlatforms } = options
+  await step('functions built', () => output('turbo', ['run', 'build', '--filter=./functions/*'], { cwd: root }))
+  await step(
+    'build context laid out',
+    () => prepareContext(allPlatforms ? architectures : [nativeArchitecture]),
+    () => `base ${(sizeOf(`${contextFolder}/base/${nativeArchitecture}`) / 1e6).toFixed(1)} MB`,
+  )
+  await step('SPDX files written', () => writeSboms())
+  await step('docker engine', ensureEngine, ({ version, started }) => `${version}${started ? ', started now' : ''}`)
+  const buildx = await step('buildx', findBuildx, (found) => found?.join(' ') ?? 'none: plain docker build')
+  const names = functionNames()
+  const build = () => (buildx === undefined ? buildIntoEngine() : bakeIntoEngine(buildx))
+  await step(`${names.length + 1} images in the engine`, build, () => 'krmkit/<name>:dev')
+  if (!allPlatforms) return
+  if (buildx === undefined) throw new Error('images for all platforms need buildx: install it, or Go to build it with')
+  await step(
+    `${names.length + 1} images for ${architectures.join(', ')}`,
+    () => bakeAllPlatforms(buildx),
+    () => archiveFile,
+  )
+  await step('arm64 image started under qemu', startArm64)
+}
+
+async function startArm64(): Promise<void> {
+  const input = `apiVersion: config.kubernetes.io/v1
+kind: ResourceList
+items:
+- apiVersion: v1
+  kind: Service
+  metadata:
+    name: web
+functionConfig:
+  apiVersion: v1
+  kind: ConfigMap
+  metadata:
+    name: config
+  data:
+    namespace: staging
+`
+  const { exitCode, stdout, stderr } = await runArm64('krmkit/set-namespace:dev', input)
+  if (exitCode === 0 && stdout.includes('    namespace: staging\n')) return
+  throw new Error(
+    `krmkit/set-namespace:dev for arm64 must set the namespace; it ended with ${exitCode}:\n${stderr}${stdout}`,
+  )
+}
+
+if (isMain(import.meta.url)) {
+  try {
+    const { values } = parseArgs({
+      options: {
+        'all-platforms': { type: 'boolean', default: process.env.CI === 'true' },
+        'update-base': { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    })
+    if (values.help) console.log(usage)
+    else if (values['update-base']) console.log((await updateDebianRecord()).join('\n') || 'nothing new')
+    else await buildImages({ allPlatforms: values['all-platforms'] })
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exitCode = 1
+  }
+}
