@@ -25,9 +25,12 @@ export {
   type RawConfig,
 } from './define-function.ts'
 export { type FieldPath, formatFieldPath, parseFieldPath } from './field-path.ts'
+export { helpText } from './help.ts'
 export type { Host } from './host.ts'
+export { functionConfigSchema } from './json-schema.ts'
+export { nearestName } from './nearest-name.ts'
 export { type GvkPredicate, Resource } from './resource.ts'
-export type { Items } from './resource-list.ts'
+export type { Frame, FrameProblem, Items } from './resource-list.ts'
 export {
   exitCodeOf,
   type Finding,
@@ -39,6 +42,7 @@ export {
 } from './result.ts'
 export { type RunResult, run } from './run.ts'
 export { mirrorResults, resultLine } from './stderr-mirror.ts'
+export { readFrame } from './stub.ts'
 export { type ReadOptions, readYaml, YamlDocument } from './yaml/document.ts'
 export type { YamlProblem } from './yaml/problem.ts'
 export type { Path, Scalar, Value } from './yaml/value.ts'
