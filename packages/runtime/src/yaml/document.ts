@@ -1,89 +1,371 @@
-// STUB: replaced by the lossless tree. Same interface; not lossless.
-import { isMap, isScalar, isSeq, parseDocument, type Document, type Node } from 'yaml'
+import { linkAliases, releaseAround, releaseWithin, unalias } from './anchors.ts'
+import { assign } from './assign.ts'
+import { aliasProblem, duplicateKey } from './check.ts'
+import type { Layout } from './emit.ts'
+import { entriesOf, expandRoot } from './expand.ts'
+import { insertEntry } from './insert.ts'
+import { detectLayout } from './layout.ts'
+import { stepsBetween } from './merge.ts'
+import { type Entry, Node, render, renderInto } from './node.ts'
+import { wrap } from './path.ts'
 import type { YamlProblem } from './problem.ts'
+import { quoted } from './quoting.ts'
+import { childRow, entryAt, follow, isEqual, keyOf, rowKey, rowValue, textOf, valueOf } from './read.ts'
+import { removeEntry } from './remove.ts'
+import { scalarText } from './scalar.ts'
+import { scanStream } from './scan.ts'
+import { DOUBLE, LIST, lineAndColumn, MAP, SCALAR, SINGLE, type Source } from './source.ts'
 import type { Path, Value } from './value.ts'
 
+/** How YAML is read. */
 export interface ReadOptions {
   /** Nesting allowed, in collections. Default: 1000 */
   readonly maxDepth?: number
-  /** Duplicate keys are a problem. Default: true */
+  /** Duplicate keys are a problem, as they are to the resource layer. Default: true */
   readonly uniqueKeys?: boolean
 }
 
-/** Reads one YAML document. Either `document` or at least one problem. */
+/** Reads one YAML document; several are a problem. Either `document` or at least one problem. */
 export function readYaml(
   text: string,
-  _options: ReadOptions = {},
+  options: ReadOptions = {},
 ): { document?: YamlDocument; problems: readonly YamlProblem[] } {
-  const doc = parseDocument(text, { intAsBigInt: false })
-  const problems = doc.errors.map((error): YamlProblem => ({
-    code: 'yaml-syntax',
-    message: error.message.split('\n')[0] ?? '',
-    offset: error.pos[0],
-    line: error.linePos?.[0].line ?? 1,
-    column: error.linePos?.[0].col ?? 1,
-  }))
-  return problems.length > 0 ? { problems } : { document: new YamlDocument(doc), problems }
+  const { documents, problems } = readYamlStream(text, options)
+  const [document, second] = documents
+  if (problems.length > 0) return { problems }
+  if (second !== undefined) {
+    const { line, column } = lineAndColumn(text, second.offset)
+    return {
+      problems: [
+        { code: 'yaml-documents', message: 'there must be one document only', offset: second.offset, line, column },
+      ],
+    }
+  }
+  return document === undefined
+    ? { document: new YamlDocument(emptySource(text), text.length), problems }
+    : { document, problems }
 }
 
-/** One YAML document, edited losslessly by path. */
+/** Reads all documents of a stream. Their texts, one after the other, are the input. */
+export function readYamlStream(
+  text: string,
+  options: ReadOptions = {},
+): { documents: readonly YamlDocument[]; problems: readonly YamlProblem[] } {
+  let sources: Source[]
+  try {
+    sources = scanStream(text, options.maxDepth ?? 1000)
+  } catch (error) {
+    return { documents: [], problems: [syntaxProblem(error, text)] }
+  }
+  const problems: YamlProblem[] = []
+  for (const source of sources) {
+    const problem = sourceProblem(source, options.uniqueKeys ?? true)
+    if (problem !== undefined) problems.push(problem)
+  }
+  return { documents: problems.length > 0 ? [] : sources.map((source) => new YamlDocument(source)), problems }
+}
+
+/** What the syntax accepts and a resource must not hold: duplicate keys, bad aliases. */
+export function sourceProblem(source: Source, uniqueKeys: boolean): YamlProblem | undefined {
+  const bad = aliasProblem(source)
+  if (bad !== undefined) return problemAt(source, 'yaml-alias', bad.message, bad.row)
+  const row = uniqueKeys ? duplicateKey(source) : -1
+  if (row < 0) return undefined
+  return problemAt(
+    source,
+    'yaml-duplicate-key',
+    `key "${rowKey(source, row)}" must not stand twice in one map; remove one of the two`,
+    row,
+  )
+}
+
+function problemAt(source: Source, code: YamlProblem['code'], message: string, row: number): YamlProblem {
+  const offset = source.start(row)
+  return { code, message, offset, ...lineAndColumn(source.text, offset) }
+}
+
+/** The problem that a js-yaml exception states. */
+export function syntaxProblem(error: unknown, text: string): YamlProblem {
+  const { reason, mark } = error as { reason?: string; mark?: { position: number; line: number; column: number } }
+  if (reason === undefined) throw error
+  const depth = reason.includes('maxDepth')
+  const offset = Math.min(mark?.position ?? 0, text.length)
+  const message = depth ? `collections must not be nested this deep: ${reason}` : reason
+  return {
+    code: depth ? 'yaml-depth' : 'yaml-syntax',
+    message,
+    offset,
+    line: (mark?.line ?? 0) + 1,
+    column: (mark?.column ?? 0) + 1,
+  }
+}
+
+function emptySource(text: string): Source {
+  return scanStream(`${text === '' || text.endsWith('\n') ? text : `${text}\n`}---\n`, 1)[0] as Source
+}
+
+/** One YAML document, edited losslessly by path. Paths that run through an alias read what it stands for. */
 export class YamlDocument {
-  readonly #doc: Document
-  constructor(doc: Document) {
-    this.#doc = doc
+  readonly #source: Source
+  readonly #emptyUntil: number | undefined
+  #root: Entry | undefined
+  #layout: Layout | undefined
+
+  /** For the frame; others use {@link readYaml}. */
+  constructor(source: Source, emptyUntil?: number) {
+    this.#source = source
+    this.#emptyUntil = emptyUntil
   }
-  #node(path: Path): Node | undefined {
-    const node = this.#doc.getIn(path, true)
-    return (node as Node | undefined) ?? undefined
+
+  /** Offset of the document in the text it was read from. */
+  get offset(): number {
+    return this.#source.from
   }
+  /** Whether anything was edited. */
+  get isEdited(): boolean {
+    return this.#root !== undefined && (this.#root.value.edited || this.#root.value.source !== this.#source)
+  }
+
+  /** The value at `path`, aliases resolved; `undefined` where there is none. */
   get(path: Path): Value | undefined {
+    if (this.#root === undefined && !this.#source.hasAliases) {
+      const row = this.#row(path)
+      return row < 0 ? undefined : rowValue(this.#source, row)
+    }
     const node = this.#node(path)
-    return node === undefined ? undefined : (node.toJS(this.#doc) as Value)
+    return node === undefined ? undefined : valueOf(node)
   }
   has(path: Path): boolean {
-    return path.length === 0 ? this.#doc.contents !== null : this.#doc.hasIn(path)
-  }
-  text(path: Path): string | undefined {
-    const node = this.#node(path)
-    return isScalar(node) ? (typeof node.value === 'string' ? node.value : (node.source ?? String(node.value))) : undefined
-  }
-  keys(path: Path): readonly string[] {
-    const node = this.#node(path)
-    return isMap(node) ? node.items.map((pair) => String(isScalar(pair.key) ? (pair.key.source ?? pair.key.value) : pair.key)) : []
-  }
-  size(path: Path): number {
-    const node = this.#node(path)
-    return isSeq(node) ? node.items.length : 0
+    return this.kind(path) !== undefined
   }
   /** `'map'`, `'list'`, `'scalar'`, or `undefined` where there is nothing. */
   kind(path: Path): 'map' | 'list' | 'scalar' | undefined {
+    if (this.#root === undefined && !this.#source.hasAliases) {
+      const row = this.#row(path)
+      if (row < 0) return undefined
+      const kind = this.#source.kind(row)
+      return kind === MAP ? 'map' : kind === LIST ? 'list' : 'scalar'
+    }
+    const node = this.#followed(path)
+    return node === undefined ? undefined : (node.kind as 'map' | 'list' | 'scalar')
+  }
+  /** A scalar's decoded text whatever its type (`on`, `0644`); `undefined` for collections and where there is nothing. */
+  text(path: Path): string | undefined {
+    if (this.#root === undefined && !this.#source.hasAliases) {
+      const row = this.#row(path)
+      return row >= 0 && this.#source.kind(row) === SCALAR ? scalarText(this.#source, row) : undefined
+    }
+    const node = this.#followed(path)
+    return node?.kind === 'scalar' ? textOf(node) : undefined
+  }
+  /** A scalar as it is written, quotes and all; `undefined` for collections and where there is nothing. */
+  source(path: Path): string | undefined {
+    const node = this.#followed(path)
+    return node?.kind === 'scalar' ? render(node) : undefined
+  }
+  /** Keys of the map at `path`, in order; empty where there is no map. */
+  keys(path: Path): readonly string[] {
+    if (this.#root === undefined && !this.#source.hasAliases) {
+      const row = this.#row(path)
+      if (row < 0 || this.#source.kind(row) !== MAP) return []
+      const keys: string[] = []
+      const last = this.#source.next(row)
+      for (let key = row + 1; key < last; key = this.#source.next(this.#source.next(key)))
+        keys.push(rowKey(this.#source, key))
+      return keys
+    }
+    const node = this.#followed(path)
+    return node?.kind === 'map' ? entriesOf(node).map(keyOf) : []
+  }
+  /** Length of the list at `path`; 0 where there is no list. */
+  size(path: Path): number {
+    const node = this.#followed(path)
+    return node?.kind === 'list' ? entriesOf(node).length : 0
+  }
+  /** 1-based line and column of the node at `path` in the text that was read; `undefined` for what was written since. */
+  position(path: Path): { readonly line: number; readonly column: number } | undefined {
     const node = this.#node(path)
-    return isMap(node) ? 'map' : isSeq(node) ? 'list' : isScalar(node) ? 'scalar' : undefined
+    if (node === undefined || node.source !== this.#source) return undefined
+    return lineAndColumn(this.#source.text, this.#source.start(node.row))
   }
-  set(path: Path, value: Value): void {
-    this.#doc.setIn(path, value)
-  }
-  delete(path: Path): boolean {
-    return this.#doc.deleteIn(path)
-  }
-  insert(path: Path, value: Value): void {
-    const last = path.at(-1)
-    const parent = this.#node(path.slice(0, -1))
-    if (isSeq(parent) && typeof last === 'number') parent.items.splice(last, 0, this.#doc.createNode(value))
-    else this.set(path, value)
-  }
-  rename(path: Path, key: string): boolean {
-    const parent = this.#node(path.slice(0, -1))
-    const pair = isMap(parent) ? parent.items.find((p) => String(p.key) === path.at(-1)) : undefined
-    if (pair === undefined) return false
-    pair.key = this.#doc.createNode(key)
+
+  /**
+   * Sets a value; absent parents are made, a position equal to the list's length appends. An equal value is not
+   * written. False where the path runs through a scalar or a list by name: then nothing is changed.
+   */
+  set(path: Path, value: Value): boolean {
+    const current = this.#node(path)
+    if (current !== undefined && isEqual(valueOf(current), value)) return true
+    const found = this.#walk(path)
+    const layout = this.#theLayout()
+    if (found.depth === path.length) {
+      this.#replace(path, found.entry, value)
+      return true
+    }
+    const node = found.entry.value
+    const part = path[found.depth] as string | number
+    const rest = wrap(path, found.depth + 1, value)
+    const isAbsent = node.kind === 'scalar' && valueOf(node) === null
+    if (node.kind === 'list' ? typeof part !== 'number' || part < 0 : node.kind !== 'map' && !isAbsent) return false
+    this.#release(node)
+    if (isAbsent) assign(found.entry, wrap(path, found.depth, value), layout)
+    else insertEntry(node, node.kind === 'list' ? Number.MAX_SAFE_INTEGER : String(part), rest, layout)
     return true
   }
-  /** 1-based line and column of the node at `path`, of the text that was read. */
-  position(path: Path): { readonly line: number; readonly column: number } | undefined {
-    return this.has(path) ? { line: 1, column: 1 } : undefined
+  /** Writes a scalar's source text as it is given (`0644`, `'x'`); false where there is no scalar or the text is none. */
+  setSource(path: Path, text: string): boolean {
+    const { documents, problems } = readYamlStream(text)
+    const found = this.#walk(path)
+    const value = documents[0]?.get([])
+    if (
+      problems.length > 0 ||
+      documents.length !== 1 ||
+      found.depth < path.length ||
+      found.entry.value.kind !== 'scalar'
+    )
+      return false
+    if (typeof value === 'object' && value !== null) return false
+    this.#release(found.entry.value)
+    const node = Node.scalar(text, value as string)
+    this.#put(found.entry, node)
+    return true
   }
+  /** Deletes an entry or element with the comments that belong to it; false where there was none. */
+  delete(path: Path): boolean {
+    if (path.length === 0 || this.#node(path) === undefined) return false
+    const { entry } = this.#walk(path)
+    if (entry.owner === undefined) return false
+    this.#release(entry.owner)
+    if (this.#source.hasAliases) {
+      releaseWithin(entry.value, this.#theLayout())
+      if (entry.key !== undefined) releaseWithin(entry.key, this.#theLayout())
+    }
+    removeEntry(entry, this.#theLayout())
+    return true
+  }
+  /** Inserts before a list position (the list's length: at the end), or a new key at the end of a map; false where neither fits. */
+  insert(path: Path, value: Value): boolean {
+    const part = path.at(-1)
+    if (part === undefined || typeof part === 'string') return this.#node(path) === undefined && this.set(path, value)
+    const { entry, depth } = this.#walk(path.slice(0, -1))
+    const node = entry.value
+    if (depth < path.length - 1 || node.kind !== 'list' || part < 0 || part > entriesOf(node).length)
+      return this.set(path, value)
+    this.#release(node)
+    insertEntry(node, part, value, this.#theLayout())
+    return true
+  }
+  /** Renames a key; false where there is none, or the new name is taken. */
+  rename(path: Path, key: string): boolean {
+    if (path.length === 0 || this.#node(path) === undefined) return false
+    if (path.at(-1) === key) return true
+    if (this.#node([...path.slice(0, -1), key]) !== undefined) return false
+    const { entry } = this.#walk(path)
+    const { owner } = entry
+    if (owner?.kind !== 'map' || entry.key === undefined) return false
+    this.#release(owner)
+    if (this.#source.hasAliases) releaseWithin(entry.key, this.#theLayout())
+    renameKey(owner, entry, key)
+    return true
+  }
+
+  /** The document's text. */
   toString(): string {
-    return this.#doc.toString({ lineWidth: 0 })
+    const { text, from, to } = this.#source
+    if (this.#emptyUntil !== undefined && !this.isEdited) return text.slice(0, this.#emptyUntil)
+    if (this.#root === undefined) return from === 0 && to === text.length ? text : text.slice(from, to)
+    const parts: string[] = [this.#root.lead]
+    renderInto(this.#root.value, parts)
+    parts.push(this.#root.trail)
+    return parts.join('')
   }
+
+  #row(path: Path): number {
+    let row = 0
+    for (const part of path) {
+      row = childRow(this.#source, row, part)
+      if (row < 0) return -1
+    }
+    return row
+  }
+  #tree(): Entry {
+    if (this.#root === undefined) {
+      this.#root = expandRoot(this.#source)
+      if (this.#emptyUntil !== undefined) {
+        this.#root.lead = this.#source.text.slice(0, this.#emptyUntil)
+        this.#root.trail = ''
+      }
+      if (this.#source.hasAliases) linkAliases(this.#root.value, new Map())
+    }
+    return this.#root
+  }
+  #node(path: Path): Node | undefined {
+    let node: Node | undefined = this.#tree().value
+    for (const part of path) {
+      node = follow(node)
+      node = node && entryAt(node, part)?.value
+      if (node === undefined) return undefined
+    }
+    return node
+  }
+  #followed(path: Path): Node | undefined {
+    const node = this.#node(path)
+    return node && follow(node)
+  }
+  /** Goes down as far as entries exist, turning aliases on the way into copies. */
+  #walk(path: Path): { entry: Entry; depth: number } {
+    let entry = this.#tree()
+    for (let depth = 0; depth < path.length; depth++) {
+      const { value } = entry
+      if (value.kind === 'alias' && value.target !== undefined) {
+        this.#release(value)
+        unalias(value, this.#theLayout())
+      }
+      const next = entryAt(entry.value, path[depth] as string | number)
+      if (next === undefined) return { entry, depth }
+      entry = next
+    }
+    return { entry, depth: path.length }
+  }
+  #release(node: Node): void {
+    if (this.#source.hasAliases) releaseAround(node, this.#theLayout())
+  }
+  #replace(path: Path, entry: Entry, value: Value): void {
+    const steps = entry.value.kind === 'alias' ? undefined : stepsBetween(valueOf(entry.value), value)
+    if (steps === undefined) {
+      const layout = this.#theLayout()
+      this.#release(entry.value)
+      if (this.#source.hasAliases) releaseWithin(entry.value, layout)
+      assign(entry, value, layout)
+      return
+    }
+    for (const step of steps) {
+      const at = [...path, step.part]
+      if (step.op === 'delete') this.delete(at)
+      else if (step.op === 'insert') this.insert(at, step.value)
+      else this.set(at, step.value)
+    }
+  }
+  #put(entry: Entry, node: Node): void {
+    entry.value.entry = undefined
+    entry.value = node
+    node.entry = entry
+    entry.owner?.touch()
+  }
+  #theLayout(): Layout {
+    this.#layout ??= detectLayout(this.#source)
+    return this.#layout
+  }
+}
+
+function renameKey(owner: Node, entry: Entry, key: string): void {
+  const old = entry.key as Node
+  const style = old.source?.style(old.row)
+  const prefer = style === SINGLE ? 'single' : style === DOUBLE ? 'double' : 'plain'
+  const renamed = Node.scalar(quoted(key, prefer, owner.flow), key)
+  owner.index?.delete(keyOf(entry))
+  ;(entry as { key: Node }).key = renamed
+  renamed.entry = entry
+  owner.index?.set(key, entry)
+  owner.touch()
 }

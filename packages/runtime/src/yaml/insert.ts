@@ -1,0 +1,106 @@
+import { assign, keyText } from './assign.ts'
+import type { Layout } from './emit.ts'
+import { entriesOf } from './expand.ts'
+import { isJson } from './layout.ts'
+import { type Entry, Node } from './node.ts'
+import { endsLine, setTrail, splitTrail, trailOwner } from './trail.ts'
+import type { Value } from './value.ts'
+
+/** Adds an entry at the end of a map, or an element before a position of a list (its length: at the end). */
+export function insertEntry(owner: Node, part: string | number, value: Value, layout: Layout): void {
+  const entries = entriesOf(owner)
+  const { entry: place } = owner
+  if (entries.length === 0 && place !== undefined && !place.owner?.flow) {
+    assign(place, typeof part === 'number' ? [value] : single(part, value), layout)
+    return
+  }
+  const key = typeof part === 'number' ? undefined : Node.scalar(keyText(owner, part), part)
+  const entry: Entry = { owner, lead: '', key, mid: '', value: Node.scalar('', null), trail: '', sep: '', tail: '' }
+  if (key !== undefined) key.entry = entry
+  entry.value.entry = entry
+  const at = typeof part === 'number' ? Math.min(part, entries.length) : entries.length
+  owner.touch()
+  if (owner.flow) insertInFlow(owner, entry, at)
+  else insertInBlock(owner, entry, at, layout)
+  if (typeof part === 'string') owner.index?.set(part, entry)
+  assign(entry, value, layout)
+}
+
+/** A map of one key; without prototype, so that any key is just a key. */
+export function single(key: string, value: Value): { [key: string]: Value } {
+  const map: { [key: string]: Value } = Object.create(null)
+  map[key] = value
+  return map
+}
+
+function insertInBlock(owner: Node, entry: Entry, at: number, layout: Layout): void {
+  const entries = owner.entries as Entry[]
+  const pad = ' '.repeat(owner.column)
+  const first = entries[0] as Entry
+  entry.mid = owner.kind === 'map' ? ':' : /^-[ ]+$/.test(first.mid) ? first.mid : '- '
+  entry.lead = pad
+  const before = entries[at - 1]
+  if (at === entries.length && before !== undefined) {
+    const [own, rest] = splitTrail(trailOwner(before).trail, owner.column)
+    setTrail(before, endsLine(own) ? own : own + layout.eol)
+    entry.trail = endsLine(own) || rest !== '' ? layout.eol + rest : ''
+  } else {
+    entry.trail = layout.eol
+    if (at === 0 && !first.lead.includes(pad || '\u0000') && isInline(owner, first)) {
+      entry.lead = first.lead
+      first.lead = pad
+    } else if (at === 0 && isInline(owner, first)) {
+      entry.lead = ''
+      first.lead = pad + first.lead
+    }
+  }
+  entries.splice(at, 0, entry)
+}
+
+/** Whether the first entry of a block collection stands on the line of the dash or marker before it. */
+export function isInline(owner: Node, first: Entry): boolean {
+  if (/[\r\n]/.test(first.lead) || owner.open !== '') return false
+  const place = owner.entry
+  if (place === undefined) return false
+  const before = place.owner === undefined ? place.lead : place.mid
+  return before !== '' && !endsLine(before) && before !== '\ufeff'
+}
+
+function insertInFlow(owner: Node, entry: Entry, at: number): void {
+  const entries = owner.entries as Entry[]
+  const json = isJson(owner)
+  if (owner.pair && owner.open === '') {
+    owner.open = '{'
+    owner.close = '}'
+  }
+  const last = entries[entries.length - 1]
+  entry.mid = entry.key === undefined ? '' : json && last?.mid === ':' ? ':' : ': '
+  if (last === undefined) {
+    const space = /^[ \t]+/.exec(owner.close)?.[0] ?? ''
+    entry.lead = space
+  } else if (at === entries.length) {
+    const comma = last.sep !== ''
+    if (!comma) {
+      last.sep = ','
+      last.tail = last.trail
+      last.trail = ''
+    }
+    entry.lead = separator(entries, json)
+    entry.sep = comma ? ',' : ''
+  } else {
+    const next = entries[at] as Entry
+    entry.sep = ','
+    entry.lead = at === 0 ? next.lead : separator(entries, json)
+    if (at === 0) next.lead = separator(entries, json)
+  }
+  entries.splice(at, 0, entry)
+}
+
+/** White space in front of a flow entry, as its neighbours have it. */
+function separator(entries: readonly Entry[], json: boolean): string {
+  const sample = entries[entries.length - 1] as Entry
+  const broken = /(?:\r\n|\n|\r)[ \t]*$/.exec(sample.lead.replace(/\?[ \t]*$/, ''))
+  if (broken !== null) return broken[0]
+  const compact = json && (entries.length > 1 ? sample.lead === '' : sample.mid === ':')
+  return compact ? '' : ' '
+}

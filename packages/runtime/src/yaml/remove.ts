@@ -1,0 +1,83 @@
+import { putInline } from './assign.ts'
+import type { Layout } from './emit.ts'
+import { isInline } from './insert.ts'
+import { type Entry, Node } from './node.ts'
+import { keyOf } from './read.ts'
+import {
+  endsBlank,
+  endsLine,
+  lineBreakOf,
+  setTrail,
+  splitTrail,
+  startsBlank,
+  trailOwner,
+  withoutFirstLine,
+} from './trail.ts'
+
+/** Takes an entry out with the comments that belong to it; an emptied collection becomes `{}` or `[]`. */
+export function removeEntry(entry: Entry, layout: Layout): void {
+  const owner = entry.owner as Node
+  const entries = owner.entries as Entry[]
+  const at = entries.indexOf(entry)
+  owner.touch()
+  owner.index?.delete(keyOf(entry))
+  if (owner.flow) removeFromFlow(owner, entries, at)
+  else if (entries.length === 1) emptyBlock(owner, layout)
+  else removeFromBlock(owner, entries, at)
+  entry.value.entry = undefined
+}
+
+function emptyBlock(owner: Node, layout: Layout): void {
+  const place = owner.entry as Entry
+  putInline(place, Node.empty(owner.kind === 'map' ? 'map' : 'list'), '', owner.column, layout)
+}
+
+function removeFromBlock(owner: Node, entries: Entry[], at: number): void {
+  const entry = entries[at] as Entry
+  const [own, after] = splitTrail(trailOwner(entry).trail, owner.column)
+  const before = entries[at - 1]
+  const next = entries[at + 1]
+  const textBefore = before === undefined ? textInFront(owner) : trailOwner(before).trail
+  let rest = startsBlank(after) && endsBlank(textBefore) ? withoutFirstLine(after) : after
+  if (before !== undefined) {
+    // Blank lines behind a scalar that keeps its trailing breaks would become part of it.
+    while (keepsBreaks(before) && startsBlank(rest)) rest = withoutFirstLine(rest)
+    const kept = textBefore + rest
+    const lost = next === undefined && !endsLine(own) && rest === ''
+    setTrail(before, lost ? kept.slice(0, kept.length - lineBreakOf(kept).length) : kept)
+  } else if (next !== undefined) {
+    if (isInline(owner, entry)) {
+      while (startsBlank(rest)) rest = withoutFirstLine(rest)
+      next.lead = (rest + next.lead).replace(/^[ \t]+/, '')
+    } else next.lead = rest + next.lead
+  }
+  entries.splice(at, 1)
+}
+
+function textInFront(owner: Node): string {
+  const place = owner.entry as Entry
+  if (owner.open !== '') return owner.open
+  return place.owner === undefined ? place.lead : place.mid
+}
+
+function keepsBreaks(entry: Entry): boolean {
+  const { value } = trailOwner(entry)
+  if (value.text !== undefined) return /^(?:\S+ )*[|>][0-9]?\+/.test(value.text)
+  return value.source?.props?.get(value.row)?.block?.chomping === 3
+}
+
+function removeFromFlow(owner: Node, entries: Entry[], at: number): void {
+  const entry = entries[at] as Entry
+  const before = entries[at - 1]
+  const next = entries[at + 1]
+  if (next === undefined && before !== undefined) before.sep = entry.sep
+  if (next !== undefined && before === undefined && !next.lead.includes('#'))
+    next.lead = entry.lead.includes('#') ? next.lead : entry.lead
+  entries.splice(at, 1)
+  if (entries.length > 0) return
+  if (owner.pair) {
+    owner.open = '{'
+    owner.close = '}'
+  }
+  if (!owner.close.includes('#')) owner.close = owner.close.trim()
+}

@@ -1,0 +1,116 @@
+import { getScalarValue } from 'js-yaml'
+import { DOUBLE, EMPTY, FAST, PLAIN, type Source } from './source.ts'
+import type { Scalar } from './value.ts'
+
+const INTEGER = /^[-+]?(?:0|[1-9][0-9]*)$/
+const OCTAL_11 = /^([-+]?)0([0-7]+)$/
+const BASED = /^0(?:o[0-7]+|x[0-9a-fA-F]+)$/
+const FLOAT = /^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?$/
+const INFINITE = /^[-+]?\.(?:inf|Inf|INF)$/
+
+/**
+ * What a plain scalar means: YAML 1.2's core schema, and `0644` as octal, as go-yaml and so every orchestrator reads it.
+ * Integers beyond 2^53 become bigints; timestamps, `on` and `yes` stay strings.
+ */
+export function resolvePlain(text: string): Scalar {
+  switch (text) {
+    case '':
+    case '~':
+    case 'null':
+    case 'Null':
+    case 'NULL':
+      return null
+    case 'true':
+    case 'True':
+    case 'TRUE':
+      return true
+    case 'false':
+    case 'False':
+    case 'FALSE':
+      return false
+  }
+  const first = text.charCodeAt(0)
+  // Digits, `+`, `-` and `.` begin every number.
+  if ((first < 48 || first > 57) && first !== 43 && first !== 45 && first !== 46) return text
+  return resolveNumber(text) ?? text
+}
+
+function resolveNumber(text: string): number | bigint | undefined {
+  if (INTEGER.test(text)) return integer(text.startsWith('+') ? text.slice(1) : text)
+  const octal = OCTAL_11.exec(text)
+  if (octal !== null) {
+    const value = integer(`0o${octal[2]}`)
+    return octal[1] === '-' ? -value : value
+  }
+  if (BASED.test(text)) return integer(text)
+  if (FLOAT.test(text)) return Number(text)
+  if (INFINITE.test(text)) return text.startsWith('-') ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY
+  return text === '.nan' || text === '.NaN' || text === '.NAN' ? Number.NaN : undefined
+}
+
+function integer(text: string): number | bigint {
+  const value = Number(text)
+  return Number.isSafeInteger(value) ? value : BigInt(text)
+}
+
+const CORE_TAG = /^(?:!!|!<tag:yaml\.org,2002:)([a-z]+)>?$/
+
+/** What a scalar means under an explicit tag; unknown tags leave the text as it is. */
+export function resolveTagged(text: string, tag: string): Scalar {
+  switch (CORE_TAG.exec(tag)?.[1]) {
+    case 'int':
+    case 'float':
+      return resolveNumber(text) ?? text
+    case 'bool':
+    case 'null': {
+      const value = resolvePlain(text)
+      return typeof value === 'boolean' || value === null ? value : text
+    }
+    default:
+      return text
+  }
+}
+
+/** The decoded text of a scalar row: quotes, escapes, folding and block indentation undone; tags not resolved. */
+export function scalarText(source: Source, row: number): string {
+  if (source.has(row, EMPTY)) return ''
+  const style = source.style(row)
+  const block = source.props?.get(row)?.block
+  if (block !== undefined) {
+    const { start: valueStart, end: valueEnd, indent, chomping } = block
+    return decode(source, style, valueStart, valueEnd, indent, chomping)
+  }
+  const quote = style === PLAIN ? 0 : 1
+  const start = source.contentStart(row) + quote
+  const end = source.end(row) - quote
+  return source.has(row, FAST) ? source.text.slice(start, end) : decode(source, style, start, end, -1, 1)
+}
+
+function decode(source: Source, style: number, start: number, end: number, indent: number, chomping: number): string {
+  return getScalarValue(source.text, {
+    type: 4,
+    valueStart: start,
+    valueEnd: end,
+    anchorStart: -1,
+    anchorEnd: -1,
+    tagStart: -1,
+    tagEnd: -1,
+    style: style as 1,
+    chomping: chomping as 1,
+    indent,
+    fast: false,
+  })
+}
+
+/** The value of a scalar row. */
+export function scalarValue(source: Source, row: number): Scalar {
+  const tag = source.tag(row)
+  const text = scalarText(source, row)
+  if (tag !== undefined) return resolveTagged(text, tag)
+  return source.style(row) === PLAIN ? resolvePlain(text) : text
+}
+
+/** Whether a scalar row is written in double quotes, as JSON writes strings. */
+export function isDoubleQuoted(source: Source, row: number): boolean {
+  return source.style(row) === DOUBLE
+}

@@ -1,0 +1,205 @@
+/** Node kinds of the table. */
+export const MAP = 0
+export const LIST = 1
+export const SCALAR = 2
+export const ALIAS = 3
+
+/** Scalar styles, numbered as js-yaml numbers them. */
+export const PLAIN = 1
+export const SINGLE = 2
+export const DOUBLE = 3
+export const LITERAL = 4
+export const FOLDED = 5
+
+/** Collection styles, numbered as js-yaml numbers them. */
+export const BLOCK = 1
+export const FLOW = 2
+
+const STRIDE = 4
+export const HAS_PROPS = 1 << 5
+export const FAST = 1 << 6
+export const EMPTY = 1 << 7
+/** A flow map without braces: `[a: b]`. */
+export const PAIR = 1 << 8
+
+/** What few nodes have: anchor, tag, and what decoding a block scalar needs. */
+export interface Props {
+  /** Name range, without the `&`. */
+  readonly anchor: readonly [start: number, end: number] | undefined
+  readonly tag: readonly [start: number, end: number] | undefined
+  /** Where anchor and tag end. */
+  readonly end: number
+  /** Block scalars: the lines, as js-yaml gives them. */
+  readonly block?: { readonly start: number; readonly end: number; readonly indent: number; readonly chomping: number }
+}
+
+/**
+ * One document as a flat table over its text: a row per node in document order, four integers each (bits, start,
+ * end, row after the subtree). Small enough to keep for every item of a long list; trees are built from it on demand.
+ */
+export class Source {
+  readonly text: string
+  readonly rows: Int32Array
+  readonly props: ReadonlyMap<number, Props> | undefined
+  /** Whether any node is an alias. */
+  readonly hasAliases: boolean
+  /** Where the root's surroundings begin and end. */
+  readonly from: number
+  readonly to: number
+  /** Where the root's content may begin: after directives and markers, or behind an item's dash. */
+  readonly contentFrom: number
+
+  constructor(
+    text: string,
+    rows: Int32Array,
+    props: ReadonlyMap<number, Props> | undefined,
+    hasAliases: boolean,
+    from: number,
+    to: number,
+    contentFrom: number,
+  ) {
+    this.text = text
+    this.rows = rows
+    this.props = props
+    this.hasAliases = hasAliases
+    this.from = from
+    this.to = to
+    this.contentFrom = contentFrom
+  }
+
+  kind(row: number): number {
+    return (this.rows[row * STRIDE] as number) & 3
+  }
+  style(row: number): number {
+    return ((this.rows[row * STRIDE] as number) >> 2) & 7
+  }
+  has(row: number, flag: number): boolean {
+    return ((this.rows[row * STRIDE] as number) & flag) !== 0
+  }
+  /** Start of the node, its anchor and tag included. */
+  start(row: number): number {
+    return this.rows[row * STRIDE + 1] as number
+  }
+  /** End of the node's last token. */
+  end(row: number): number {
+    return this.rows[row * STRIDE + 2] as number
+  }
+  /** The row after the node's subtree. */
+  next(row: number): number {
+    return this.rows[row * STRIDE + 3] as number
+  }
+  get size(): number {
+    return this.rows.length / STRIDE
+  }
+  /** Start of the content, after anchor and tag (and the space behind them, for scalars and flow collections). */
+  contentStart(row: number): number {
+    if (!this.has(row, HAS_PROPS)) return this.start(row)
+    const { end } = this.props?.get(row) as Props
+    return Math.min(skipTrivia(this.text, end, this.end(row)), this.end(row))
+  }
+  anchor(row: number): string | undefined {
+    const range = this.has(row, HAS_PROPS) ? this.props?.get(row)?.anchor : undefined
+    return range && this.text.slice(range[0], range[1])
+  }
+  tag(row: number): string | undefined {
+    const range = this.has(row, HAS_PROPS) ? this.props?.get(row)?.tag : undefined
+    return range && this.text.slice(range[0], range[1])
+  }
+  /** The name an alias row refers to. */
+  aliasName(row: number): string {
+    return this.text.slice(this.start(row) + 1, this.end(row))
+  }
+}
+
+/** Collects rows while a document is scanned. */
+export class TableBuilder {
+  #rows: Int32Array = new Int32Array(256)
+  #length = 0
+  props: Map<number, Props> | undefined
+
+  add(kind: number, style: number, flags: number, start: number, end: number): number {
+    const at = this.#length
+    if (at + STRIDE > this.#rows.length) {
+      const grown = new Int32Array(this.#rows.length * 2)
+      grown.set(this.#rows)
+      this.#rows = grown
+    }
+    this.#rows[at] = kind | (style << 2) | flags
+    this.#rows[at + 1] = start
+    this.#rows[at + 2] = end
+    this.#rows[at + 3] = at / STRIDE + 1
+    this.#length = at + STRIDE
+    return at / STRIDE
+  }
+  close(row: number, end: number): void {
+    this.#rows[row * STRIDE + 2] = end
+    this.#rows[row * STRIDE + 3] = this.#length / STRIDE
+  }
+  setProps(row: number, props: Props): void {
+    this.props ??= new Map()
+    this.props.set(row, props)
+  }
+  markProps(row: number): void {
+    this.#rows[row * STRIDE] = (this.#rows[row * STRIDE] as number) | HAS_PROPS
+  }
+  take(): Int32Array {
+    const rows = this.#rows.slice(0, this.#length)
+    this.#length = 0
+    return rows
+  }
+}
+
+/** Offset of the next character that is no white space, line break or comment; at most `end`. */
+export function skipTrivia(text: string, from: number, end: number): number {
+  let at = from
+  while (at < end) {
+    const ch = text.charCodeAt(at)
+    if (ch === 32 || ch === 10 || ch === 13 || ch === 9 || ch === 0xfeff) at++
+    else if (ch === 35) {
+      const line = text.indexOf('\n', at)
+      const carriage = lineEndCr(text, at, line < 0 ? end : line)
+      at = carriage >= 0 ? carriage : line < 0 ? end : line
+    } else break
+  }
+  return at < end ? at : end
+}
+
+// A lone carriage return is a line break in YAML too.
+function lineEndCr(text: string, from: number, to: number): number {
+  for (let at = from; at < to; at++) if (text.charCodeAt(at) === 13) return at
+  return -1
+}
+
+/** Offset after the line break that ends the line of `from`; `end` where there is none. */
+export function nextLine(text: string, from: number, end: number): number {
+  for (let at = from; at < end; at++) {
+    const ch = text.charCodeAt(at)
+    if (ch === 10) return at + 1
+    if (ch === 13) return text.charCodeAt(at + 1) === 10 && at + 1 < end ? at + 2 : at + 1
+  }
+  return end
+}
+
+/** Start of the line that holds `at`, not before `floor`. */
+export function lineStart(text: string, at: number, floor: number): number {
+  let start = at
+  while (start > floor) {
+    const ch = text.charCodeAt(start - 1)
+    if (ch === 10 || ch === 13) break
+    start--
+  }
+  return start
+}
+
+/** Line and column (both 1-based) of an offset. */
+export function lineAndColumn(text: string, offset: number): { line: number; column: number } {
+  let line = 1
+  let start = 0
+  for (let at = nextLine(text, 0, text.length); at <= offset && at > start; at = nextLine(text, at, text.length)) {
+    const last = text.charCodeAt(at - 1)
+    if (last !== 10 && last !== 13) break
+    line++
+    start = at
+  }
+  return { line, column: offset - start + 1 }
+}

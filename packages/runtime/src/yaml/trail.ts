@@ -1,0 +1,64 @@
+import { entriesOf } from './expand.ts'
+import type { Entry } from './node.ts'
+import { nextLine } from './source.ts'
+
+/** The entry at the end of the right spine: it holds the text that follows `entry`. */
+export function trailOwner(entry: Entry): Entry {
+  let last = entry
+  while (last.value.isBlock) last = entriesOf(last.value).at(-1) as Entry
+  return last
+}
+
+/** Replaces the text that follows an entry. */
+export function setTrail(entry: Entry, trail: string): void {
+  const last = trailOwner(entry)
+  if (last.trail === trail) return
+  last.trail = trail
+  last.owner?.touch()
+}
+
+/**
+ * Splits what follows an entry at `column`: its own part is the rest of its line and the comment lines indented
+ * deeper; blank lines and other comments are nobody's.
+ */
+export function splitTrail(trail: string, column: number): readonly [own: string, rest: string] {
+  let own = nextLine(trail, 0, trail.length)
+  for (let at = own; at < trail.length; ) {
+    const end = nextLine(trail, at, trail.length)
+    let first = at
+    while (trail.charCodeAt(first) === 32 || trail.charCodeAt(first) === 9) first++
+    if (trail.charCodeAt(first) === 35) {
+      if (first - at <= column) break
+      own = end
+    }
+    at = end
+  }
+  return [trail.slice(0, own), trail.slice(own)]
+}
+
+/** Whether a text ends in a line break. */
+export function endsLine(text: string): boolean {
+  return text.endsWith('\n') || text.endsWith('\r')
+}
+
+/** The line break a text ends in, or `''`. */
+export function lineBreakOf(text: string): string {
+  return text.endsWith('\r\n') ? '\r\n' : endsLine(text) ? text.slice(-1) : ''
+}
+
+const BLANK_FIRST = /^[ \t]*(?:\r\n|\n|\r)/
+const BLANK_LAST = /(?:^|\n|\r)[ \t]*(?:\r\n|\n|\r)$/
+
+export function startsBlank(text: string): boolean {
+  return BLANK_FIRST.test(text)
+}
+
+/** Whether the last line of a text is blank. */
+export function endsBlank(text: string): boolean {
+  return BLANK_LAST.test(text)
+}
+
+/** A text without its first line. */
+export function withoutFirstLine(text: string): string {
+  return text.slice(nextLine(text, 0, text.length))
+}

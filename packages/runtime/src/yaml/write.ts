@@ -1,0 +1,97 @@
+import { emitFlow, emitLiteral, literal } from './emit.ts'
+import type { Node } from './node.ts'
+import { doubleQuoted, isPlainSyntax, isSafePlain, quoted } from './quoting.ts'
+import { resolveTagged } from './scalar.ts'
+import { DOUBLE, FOLDED, LITERAL, SINGLE } from './source.ts'
+import type { Scalar } from './value.ts'
+
+/** Where a scalar is written. */
+export interface Place {
+  readonly inFlow: boolean
+  readonly json: boolean
+  /** Column of the key or dash that it belongs to; -1 at the root. */
+  readonly column: number
+  readonly step: number
+  readonly eol: string
+  /** A comment behind the value, for block scalars: it moves behind the header. */
+  readonly comment: string
+  /** Whether blank lines follow: then a scalar that keeps trailing breaks would swallow them. */
+  readonly blankFollows: boolean
+}
+
+/** The text of a scalar in the style of the one it replaces, where that can hold it. */
+export function writeScalar(value: Scalar, old: Node | undefined, place: Place): string {
+  const source = old?.kind === 'scalar' ? old.source : undefined
+  if (old === undefined || source === undefined) return writeNew(value, place)
+  const style = source.style(old.row)
+  const tag = source.tag(old.row)
+  const anchor = old.anchor
+  const prefix = anchor === undefined ? '' : `&${anchor} `
+  if (tag !== undefined) {
+    const text = typeof value === 'string' ? value : literal(value)
+    const same = Object.is(resolveTagged(text, tag), value)
+    const content =
+      style === SINGLE || style === DOUBLE ? quoted(text, style === SINGLE ? 'single' : 'double', place.inFlow) : text
+    if (same && (content !== text || isPlainSyntax(text, place.inFlow))) return `${prefix}${tag} ${content}`
+    if (same && typeof value === 'string') return `${prefix}${tag} ${doubleQuoted(text)}`
+  }
+  if (typeof value !== 'string') return prefix + literal(value)
+  switch (style) {
+    case SINGLE:
+      return prefix + quoted(value, 'single', place.inFlow)
+    case DOUBLE:
+      return prefix + doubleQuoted(value)
+    case LITERAL:
+    case FOLDED: {
+      const block = source.props?.get(old.row)?.block
+      const header =
+        /^[|>]([-+0-9]*)/.exec(source.text.slice(Math.max(source.contentStart(old.row), old.start)))?.[1] ?? ''
+      const column = block !== undefined && block.indent > place.column ? block.indent : place.column + place.step
+      return prefix + (writeBlock(value, style, header, column, place) ?? doubleQuoted(value))
+    }
+    default:
+      return prefix + writeNew(value, place)
+  }
+}
+
+function writeNew(value: Scalar, place: Place): string {
+  if (place.inFlow) return emitFlow(value, place.json)
+  if (typeof value !== 'string') return literal(value)
+  if (isSafePlain(value, false)) return value
+  const lines = value.includes('\n') && (!place.blankFollows || !value.endsWith('\n\n'))
+  const block = lines
+    ? emitLiteral(value, Math.max(place.column, 0) + Math.max(place.step, 1), place.comment, place.eol)
+    : undefined
+  return block ?? doubleQuoted(value)
+}
+
+const NOT_BLOCK =
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
+
+/** A literal or folded block scalar; `undefined` where it cannot hold the value. */
+function writeBlock(value: string, style: number, header: string, column: number, place: Place): string | undefined {
+  const body = value.replace(/\n+$/, '')
+  const breaks = value.length - body.length
+  if (body === '' || NOT_BLOCK.test(value) || /\n[ \t]*$/.test(body)) return undefined
+  const keeps = header.includes('+') && breaks >= 1
+  const chomping = keeps || breaks > 1 ? '+' : breaks === 0 ? '-' : ''
+  if (chomping === '+' && place.blankFollows) return undefined
+  const digit = /[0-9]/.exec(header)?.[0] ?? (/^[\n \t]/.test(value) ? String(column - Math.max(place.column, 0)) : '')
+  if (digit !== '' && !/^[1-9]$/.test(digit)) return undefined
+  const foldable = style === FOLDED && !/(?:^|\n)[ \t]/.test(body) && !body.startsWith('\n')
+  const lines = (foldable ? body.replace(/\n+/g, (breaksInside) => `${breaksInside}\n`) : body).split('\n')
+  for (let extra = 1; extra < breaks; extra++) lines.push('')
+  const pad = ' '.repeat(column)
+  const text = lines.map((line) => (line === '' ? '' : pad + line)).join(place.eol)
+  return `${foldable ? '>' : '|'}${orderLike(header, digit, chomping)}${place.comment}${place.eol}${text}`
+}
+
+// Indicators may come in either order; keep the one that was there.
+function orderLike(header: string, digit: string, chomping: string): string {
+  return /^[-+]/.test(header) ? chomping + digit : digit + chomping
+}
+
+/** Whether a scalar's text is a block scalar. */
+export function isBlockText(text: string): boolean {
+  return /^(?:&\S+ )?[|>][-+0-9]*(?:[ \t]+#[^\n]*)?\r?\n/.test(text)
+}
