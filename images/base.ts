@@ -12,6 +12,12 @@ const accounts = {
   'etc/group': 'root:x:0:\nnobody:x:65534:\n',
 }
 
+/** Writes /etc/passwd and /etc/group below `target`. */
+export function writeAccounts(target: string): void {
+  mkdirSync(join(target, 'etc'), { recursive: true })
+  for (const [path, content] of Object.entries(accounts)) writeFileSync(join(target, path), content)
+}
+
 /**
  * Lays out the base image's root file system in the empty folder `target`: Node, the libraries it links, the accounts,
  * a temporary directory, licences, and the records by which scanners know what is inside.
@@ -40,7 +46,7 @@ export async function layOutBase(arch: Architecture, target: string, work: strin
     put(`var/lib/dpkg/status.d/${pkg.name}`, status(pkg, arch))
   }
 
-  for (const [path, content] of Object.entries(accounts)) put(path, content)
+  writeAccounts(target)
   put('etc/os-release', osRelease(record.release, record.codename))
   // Porch's shared pod and authors' own functions may want one; with mode 1777 (see `fixTree`) any user can write there.
   mkdirSync(join(target, 'tmp'))

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { archiveFile, bakeAllPlatforms } from '../images/all-platforms.ts'
 import { bakeIntoEngine, buildIntoEngine, findBuildx } from '../images/build.ts'
@@ -21,7 +22,7 @@ Builds every image: krmkit/base:dev and krmkit/<function>:dev in the docker engi
 /** Builds all images; see `usage`. Safe to call again: what is there and right is kept. */
 export async function buildImages(options: { allPlatforms: boolean }): Promise<void> {
   const { allPlatforms } = options
-  await step('functions built', () => output('turbo', ['run', 'build', '--filter=./functions/*'], { cwd: root }))
+  await step('functions built', () => output(join(root, 'node_modules/.bin/turbo'), ['run', 'build', '--filter=./functions/*'], { cwd: root }))
   await step(
     'build context laid out',
     () => prepareContext(allPlatforms ? architectures : [nativeArchitecture]),
