@@ -3,7 +3,8 @@ import { defineConfig } from 'tsup'
 
 /**
  * One bundle recipe. A function (`src/main.ts` beside no library entry of its own) becomes one minified CommonJS file
- * with a shebang: ESM costs 0.16x of a bare start more. A library becomes ESM files that keep their imports.
+ * with a shebang: ESM costs 0.16x of a bare start more. A library becomes ESM files that keep their imports, one for
+ * its `src/index.ts` and one for its `src/main.ts`.
  */
 export default defineConfig(() => {
   const isFunction = process.cwd().includes('/functions/') && existsSync('src/main.ts')
@@ -26,5 +27,5 @@ export default defineConfig(() => {
         outExtension: () => ({ js: '.js' }),
         banner: { js: '#!/usr/bin/env node' },
       }
-    : { ...common, entry: ['src/index.ts'], format: 'esm' as const }
+    : { ...common, entry: ['src/index.ts', 'src/main.ts'].filter((file) => existsSync(file)), format: 'esm' as const }
 })
