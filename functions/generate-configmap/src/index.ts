@@ -1,12 +1,14 @@
 import { defineFunction } from '@krmkit/runtime'
-import * as z from 'zod/mini'
+import { configSchema } from './config.ts'
+import { generate } from './generate.ts'
 
-/** STUB. */
+/** Generates a ConfigMap from literals and files that stand in the config. */
 export const generateConfigmap = defineFunction({
   name: 'generate-configmap',
   description: 'Generates a ConfigMap from literals and files embedded in the config.',
   type: 'generator',
+  keywords: ['configmap', 'generator', 'kustomize'],
   idempotent: true,
-  config: z.object({ name: z.string() }),
-  run() {},
+  config: configSchema,
+  run: generate,
 })

@@ -1,0 +1,60 @@
+import { GENERATED_BY, isInternalAnnotation } from '@krmkit/runtime'
+import * as z from 'zod/mini'
+import { CONFIG_MAP_KEY, contentProblems, KEY_DEMAND } from './content.ts'
+
+/** RFC 1123 subdomain, as the API server checks the names of objects. */
+const NAME = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/
+const NAME_DEMAND = 'must be lower case letters, digits, "-" and ".", and begin and end with a letter or digit'
+/** RFC 1123 label, as the API server checks the names of namespaces. */
+const NAMESPACE = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/
+const NAMESPACE_DEMAND = 'must be lower case letters, digits and "-", and begin and end with a letter or digit'
+
+const key = z.string().check(z.maxLength(253), z.regex(CONFIG_MAP_KEY, KEY_DEMAND))
+const annotationKey = z
+  .string()
+  .check(
+    z.refine(
+      (name) => name !== GENERATED_BY && !isInternalAnnotation(name),
+      'must not be an annotation that tools keep for themselves',
+    ),
+  )
+
+/** The config of generate-configmap. */
+export const configSchema = z
+  .object({
+    name: z
+      .optional(z.string().check(z.maxLength(253), z.regex(NAME, NAME_DEMAND)))
+      .check(z.describe('Name of the ConfigMap. Default: the name of the config.')),
+    namespace: z
+      .optional(z.string().check(z.maxLength(63), z.regex(NAMESPACE, NAMESPACE_DEMAND)))
+      .check(z.describe('Namespace of the ConfigMap. Default: none, or the one that it was given since.')),
+    literals: z
+      .optional(z.union([z.record(key, z.string()), z.array(z.string())]))
+      .check(z.describe('Single values: a map, or a list of `KEY=value`.')),
+    files: z.optional(z.record(key, z.string())).check(z.describe('Texts of files, by file name.')),
+    binaryFiles: z
+      .optional(z.record(key, z.string()))
+      .check(z.describe('Contents of binary files in base64, by file name.')),
+    behavior: z
+      ._default(z.enum(['create', 'merge', 'replace']), 'create')
+      .check(
+        z.describe(
+          '`create` makes a ConfigMap. `merge` adds to one that exists, `replace` replaces its data; both keep the rest of it.',
+        ),
+      ),
+    labels: z.optional(z.record(z.string(), z.string())).check(z.describe('Labels to set.')),
+    annotations: z.optional(z.record(annotationKey, z.string())).check(z.describe('Annotations to set.')),
+    immutable: z.optional(z.boolean()).check(z.describe('Whether the API server is to refuse changes of the data.')),
+    needsHash: z
+      ._default(z.boolean(), false)
+      .check(z.describe('Asks kustomize to append a hash of the content to the name. Nobody else does.')),
+  })
+  .check(
+    z.superRefine((config, context) => {
+      for (const { path, message } of contentProblems(config))
+        context.addIssue({ code: 'custom', path: [...path], message, input: config })
+    }),
+  )
+
+/** The config of generate-configmap, checked. */
+export type ConfigMapConfig = z.infer<typeof configSchema>

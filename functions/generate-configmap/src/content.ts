@@ -1,0 +1,66 @@
+/** The part of a config that says what is in the ConfigMap. */
+export interface Content {
+  readonly literals?: Readonly<Record<string, string>> | readonly string[] | undefined
+  readonly files?: Readonly<Record<string, string>> | undefined
+  readonly binaryFiles?: Readonly<Record<string, string>> | undefined
+}
+
+/** One key of a ConfigMap, and the field of the config that it comes from. */
+export interface Entry {
+  readonly key: string
+  readonly value: string
+  readonly isBinary: boolean
+  readonly path: readonly (string | number)[]
+}
+
+/** Keys of a ConfigMap: `IsConfigMapKey` of k8s.io/apimachinery. They become file names, hence neither `.` nor `..`. */
+export const CONFIG_MAP_KEY = /^(?!\.\.)(?!\.$)[-._a-zA-Z0-9]+$/
+
+/** What a key must be, for messages. */
+export const KEY_DEMAND = 'must be letters, digits, "-", "_" and ".", and neither be "." nor begin with ".."'
+
+/** Bytes that the API server allows in all values of a ConfigMap together: `MaxSecretSize` of k8s.io/kubernetes. */
+const MAX_BYTES = 1024 * 1024
+
+/** All keys of the ConfigMap, in the order of the config. */
+export function contentEntries({ literals = {}, files = {}, binaryFiles = {} }: Content): readonly Entry[] {
+  const named = (field: string, values: Readonly<Record<string, string>>, isBinary: boolean): Entry[] =>
+    Object.entries(values).map(([key, value]) => ({ key, value, isBinary, path: [field, key] }))
+  return [
+    ...(Array.isArray(literals)
+      ? literals.map((literal: string, i) => ({ ...splitLiteral(literal), isBinary: false, path: ['literals', i] }))
+      : named('literals', literals as Readonly<Record<string, string>>, false)),
+    ...named('files', files, false),
+    ...named('binaryFiles', binaryFiles, true).map((entry) => ({ ...entry, value: entry.value.replace(/\s+/g, '') })),
+  ]
+}
+
+/** What is wrong with a content whose fields have the right types: bad or repeated keys, broken base64, its size. */
+export function contentProblems(content: Content): { path: readonly (string | number)[]; message: string }[] {
+  const problems: ReturnType<typeof contentProblems> = []
+  const seen = new Set<string>()
+  let bytes = 0
+  for (const { key, value, isBinary, path } of contentEntries(content)) {
+    if (!CONFIG_MAP_KEY.test(key) || key.length > 253)
+      problems.push({ path, message: `must have a key before the "=" that ${KEY_DEMAND.replace('must be', 'is')}` })
+    if (seen.has(key)) problems.push({ path, message: `must not give the key "${key}" again` })
+    if (isBinary && !isBase64(value)) problems.push({ path, message: 'must be base64' })
+    seen.add(key)
+    bytes += isBinary ? (value.length / 4) * 3 : new TextEncoder().encode(value).length
+  }
+  if (bytes > MAX_BYTES)
+    problems.push({
+      path: [],
+      message: `must have values of at most ${MAX_BYTES} bytes in all, has ${Math.ceil(bytes)}`,
+    })
+  return problems
+}
+
+function splitLiteral(literal: string): { readonly key: string; readonly value: string } {
+  const at = literal.indexOf('=')
+  return { key: literal.slice(0, Math.max(at, 0)), value: literal.slice(at + 1) }
+}
+
+function isBase64(text: string): boolean {
+  return text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text)
+}

@@ -1,0 +1,62 @@
+import type { Finding, Items, Resource } from '@krmkit/runtime'
+import type { ConfigMapConfig } from './config.ts'
+
+/** The ConfigMap to change: none if one is to be made, or why neither can be done. */
+export interface Target {
+  readonly target?: Resource | undefined
+  readonly problem?: Finding
+}
+
+/** Finds the ConfigMap that the config is about; `own` are those that an earlier run made. */
+export function findTarget(items: Items, own: readonly Resource[], name: string, config: ConfigMapConfig): Target {
+  const { behavior, namespace } = config
+  const named = [...items].filter(
+    (item) => item.kind === 'ConfigMap' && item.apiVersion === 'v1' && item.name === name && !item.isLocalConfig,
+  )
+  if (behavior === 'create') {
+    const target = own.find((item) => item.name === name) ?? own[0]
+    const home = namespace ?? target?.namespace
+    const taken = named.find((item) => !own.includes(item) && item.namespace === home)
+    return taken === undefined ? { target } : { problem: alreadyThere(taken) }
+  }
+  const candidates = namespace === undefined ? named : named.filter((item) => item.namespace === namespace)
+  const target = candidates.length === 1 ? candidates[0] : candidates.find((item) => item.namespace === undefined)
+  if (target !== undefined) return { target }
+  if (candidates.length > 1) return { problem: ambiguous(candidates) }
+  return isKustomizeGenerator(items) ? {} : { problem: missing(name, config) }
+}
+
+/** kustomize gives a generator its own config as the only item, and merges what comes back itself (kustomize fnplugin.go). */
+function isKustomizeGenerator(items: Items): boolean {
+  return items.length === 1 && items.at(0)?.has(['metadata', 'annotations', 'config.kubernetes.io/function']) === true
+}
+
+function alreadyThere(resource: Resource): Finding {
+  return {
+    severity: 'error',
+    rule: 'configmap-exists',
+    message: `ConfigMap "${resource.name}" exists already and was not made by this config; set behavior to merge or replace to change it, or give another name`,
+    resource,
+    field: ['metadata', 'name'],
+  }
+}
+
+function ambiguous(candidates: readonly Resource[]): Finding {
+  const namespaces = candidates.map((item) => `"${item.namespace}"`).join(', ')
+  return {
+    severity: 'error',
+    rule: 'configmap-ambiguous',
+    message: `namespace must say which ConfigMap "${candidates[0]?.name}" is meant: there is one in each of ${namespaces}`,
+    field: ['namespace'],
+  }
+}
+
+function missing(name: string, { behavior, namespace }: ConfigMapConfig): Finding {
+  const place = namespace === undefined ? '' : ` in namespace "${namespace}"`
+  return {
+    severity: 'error',
+    rule: 'configmap-missing',
+    message: `behavior ${behavior} must find ConfigMap "${name}"${place} among the resources, which it does not; set behavior to create, or correct the name`,
+    field: ['behavior'],
+  }
+}
