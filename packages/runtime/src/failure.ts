@@ -5,13 +5,18 @@ import { singleLine } from './stderr-mirror.ts'
 /** The result for something wrong with the input. */
 export function problemResult({ code, message, line, column, item }: FrameProblem): Result {
   const place = [`line ${line}, column ${column}`, ...(item === undefined ? [] : [`items[${item}]`])].join(', ')
-  return { severity: 'error', message: `${message} (${place} of the input)`, tags: { rule: code } }
+  return { message: `${message} (${place} of the input)`, severity: 'error', tags: { rule: code } }
 }
 
 /** The result for an input of more than `limit` bytes. */
 export function tooLargeResult(limit: number): Result {
   const message = `the input must not be longer than ${limit / 2 ** 20} MiB; run the function over parts of the resources`
-  return { severity: 'error', message, tags: { rule: 'input-too-large' } }
+  return { message, severity: 'error', tags: { rule: 'input-too-large' } }
+}
+
+/** The result for something wrong with the process: its arguments, its stdin. */
+export function processResult(rule: string, message: string): Result {
+  return { message, severity: 'error', tags: { rule } }
 }
 
 /** The result for an exception of a function. */
@@ -31,7 +36,7 @@ export function stackOf(thrown: unknown): string {
 /** The result for a function that did not do its work, through no fault of the input. */
 export function abandonedResult(functionName: string, what: string): Result {
   const message = `${functionName} ${what}; this is a bug of the function, no resource was changed`
-  return { severity: 'error', message, tags: { rule: 'bug' } }
+  return { message, severity: 'error', tags: { rule: 'bug' } }
 }
 
 /** Anything can be thrown, also what cannot be made a string. */

@@ -1,12 +1,258 @@
+import { constants, fstatSync, openSync, readSync, writeSync } from 'node:fs'
 import type { KrmFunction } from './define-function.ts'
-import { run } from './run.ts'
+import { abandonedResult, processResult, stackOf, tooLargeResult } from './failure.ts'
+import { helpText } from './help.ts'
+import { functionConfigSchema } from './json-schema.ts'
+import { MAX_INPUT_BYTES } from './limits.ts'
+import { type Execution, execute, printUntouched, refuse } from './run.ts'
 
-/** Runs a function as a process: stdin, stdout, stderr, exit code. The only user of `process`. */
-export async function main(fn: KrmFunction<any>): Promise<void> {
+/** Written by the build: the version in the package.json of the function that is bundled. */
+declare const KRMKIT_VERSION: string | undefined
+
+const STDIN = 0
+const STDOUT = 1
+const STDERR = 2
+const MEBIBYTE = 2 ** 20
+
+/**
+ * Runs a function as a process: stdin, stdout, stderr, exit code; then ends the process. However the run ends, a
+ * ResourceList is written. Only `--help`, `--version` and `--schema` print something else; they never read stdin.
+ */
+export async function main<Config>(definition: KrmFunction<Config>): Promise<void> {
+  const fn = definition as KrmFunction
+  const flushLogs = sendLogsToStderr()
+  const output = new Output(forSignals(STDOUT, constants.O_WRONLY))
+  let input: Uint8Array = new Uint8Array()
+  if (process.pid === 1) exitOnSignals(output)
+
+  const end = async ({ chunks, exitCode, stderr }: Pick<Execution, 'chunks' | 'exitCode' | 'stderr'>) => {
+    if (output.exitCode !== undefined) return
+    output.begin(chunks, exitCode)
+    await output.drain()
+    await new Output(STDERR).begin([new TextEncoder().encode(stderr)], exitCode).drain()
+    await flushLogs()
+    process.exit(exitCode)
+  }
+  const abandon = (what: string) => {
+    const results = [abandonedResult(fn.name, what)]
+    return { ...refuse(results, true), chunks: printUntouched(input, results) }
+  }
+
+  // A function that waits for ever, or ends the process: without output kpt would delete every file of the package.
+  process.on('exit', () => {
+    if (output.exitCode === undefined) output.begin(abandon('ended without an answer').chunks, 1)
+    output.drainSync()
+    process.exitCode = output.exitCode
+  })
+  process.on('uncaughtException', (error) => {
+    const { stderr, ...rest } = abandon('failed outside its run')
+    void end({ ...rest, stderr: stderr + stackOf(error) })
+  })
+
+  const args = process.argv.slice(2)
+  const answer = args.length === 1 ? answerTo(fn, args[0]!) : undefined
+  if (answer !== undefined) return end({ chunks: [new TextEncoder().encode(`${answer}\n`)], exitCode: 0, stderr: '' })
+  if (args.length > 0)
+    return end(
+      refuse(
+        [
+          processResult(
+            'arguments',
+            `\`${args.join(' ')}\` is not understood: the only argument must be --help, --version or --schema; the ResourceList is read from stdin`,
+          ),
+        ],
+        true,
+      ),
+    )
+  try {
+    const read = await readInput(MAX_INPUT_BYTES)
+    if ('refusal' in read) return end(refuse([read.refusal], true))
+    input = read.input
+  } catch (error) {
+    return end(refuse([processResult('stdin', `stdin cannot be read: ${(error as Error).message}`)], true))
+  }
+  return end(await execute(fn, input, { env: process.env }))
+}
+
+function answerTo(fn: KrmFunction, argument: string): string | undefined {
+  switch (argument) {
+    case '-h':
+    case '--help':
+      return helpText(fn).trimEnd()
+    case '--version':
+      return fn.version ?? (typeof KRMKIT_VERSION === 'undefined' ? '0.0.0' : KRMKIT_VERSION)
+    case '--schema':
+      return JSON.stringify(functionConfigSchema(fn), null, 2)
+    default:
+      return undefined
+  }
+}
+
+/** stdout is for the ResourceList alone: `console.log` and `process.stdout` of a function go to stderr. Returns a flush. */
+function sendLogsToStderr(): () => Promise<void> {
+  const getStderr = Object.getOwnPropertyDescriptor(process, 'stderr')!.get!
+  let stderr: NodeJS.WriteStream | undefined
+  const get = () => {
+    // A closed stderr must not end the run.
+    stderr ??= (getStderr.call(process) as NodeJS.WriteStream).on('error', () => {})
+    return stderr
+  }
+  for (const name of ['stdout', 'stderr']) Object.defineProperty(process, name, { configurable: true, get })
+  return () => new Promise((resolve) => (stderr === undefined ? resolve() : stderr.write('', () => resolve())))
+}
+
+/** The kernel drops signals that process 1 has no handler for. */
+function exitOnSignals(output: Output): void {
+  for (const [signal, code] of [
+    ['SIGTERM', 143],
+    ['SIGINT', 130],
+    ['SIGHUP', 129],
+  ] as const)
+    process.on(signal, () => output.abort(code))
+}
+
+/**
+ * A handler runs only between reads and writes, so process 1 must never block in one: it opens a pipe anew, without
+ * blocking and without a change to the description that it shares. Other processes are ended by the kernel.
+ */
+function forSignals(fd: number, mode: number): number {
+  if (process.pid !== 1) return fd
+  try {
+    return fstatSync(fd).isFIFO() ? openSync(`/proc/self/fd/${fd}`, mode | constants.O_NONBLOCK) : fd
+  } catch {
+    return fd
+  }
+}
+
+/** Reads stdin to its end; a synchronous read starts a process 1.2x faster than `process.stdin`. */
+async function readInput(
+  limit: number,
+): Promise<{ input: Uint8Array } | { refusal: ReturnType<typeof tooLargeResult> }> {
+  const stat = fstatSync(STDIN)
+  if (stat.isCharacterDevice() && process.stdin.isTTY)
+    return {
+      refusal: processResult('empty-input', 'a ResourceList must come on stdin, which is a terminal; see --help'),
+    }
+  const fd = forSignals(STDIN, constants.O_RDONLY)
   const chunks: Uint8Array[] = []
-  for await (const chunk of process.stdin) chunks.push(chunk)
-  const { output, exitCode, stderr } = await run(fn, Buffer.concat(chunks), { env: process.env })
-  process.exitCode = exitCode
-  process.stderr.write(stderr)
-  process.stdout.write(output)
+  let buffer = Buffer.allocUnsafeSlow(stat.isFile() ? stat.size + 1 : MEBIBYTE)
+  let used = 0
+  let total = 0
+  for (let attempt = 0; ; ) {
+    const count = attemptIo(() => readSync(fd, buffer, used, buffer.length - used, null))
+    if (count === 0) break
+    if (count === undefined) await pause(attempt++)
+    else {
+      attempt = 0
+      used += count
+      total += count
+      if (total > limit) return { refusal: tooLargeResult(limit) }
+      if (used === buffer.length) {
+        chunks.push(buffer)
+        buffer = Buffer.allocUnsafeSlow(Math.min(total, 64 * MEBIBYTE))
+        used = 0
+      }
+    }
+  }
+  const last = buffer.subarray(0, used)
+  return { input: chunks.length === 0 ? last : Buffer.concat([...chunks, last]) }
+}
+
+/** The result of a read or write, `undefined` where it would block. */
+function attemptIo(io: () => number): number | undefined {
+  try {
+    return io()
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EAGAIN' || code === 'EINTR') return undefined
+    if (code === 'EOF') return 0
+    throw error
+  }
+}
+
+/** Waits a little longer with each attempt: a pipe's other end is mostly ready at once, and may also sleep for minutes. */
+function pause(attempt: number): Promise<void> {
+  return new Promise((resolve) => {
+    if (attempt < 100) setImmediate(resolve)
+    else setTimeout(resolve, Math.min(attempt - 99, 16))
+  })
+}
+
+/** What is to be written to a file descriptor, however slowly its reader takes it. */
+class Output {
+  /** Exit code that belongs to what is written; `undefined` before there is anything. */
+  exitCode: number | undefined
+  readonly #fd: number
+  #chunks: readonly Uint8Array[] = []
+  #next = 0
+  /** Small chunks are collected: one write for each would be one system call for each resource. */
+  #block: Uint8Array = new Uint8Array()
+  #written = 0
+
+  constructor(fd: number) {
+    this.#fd = fd
+  }
+
+  begin(chunks: readonly Uint8Array[], exitCode: number): this {
+    this.#chunks = chunks
+    this.exitCode = exitCode
+    return this
+  }
+
+  async drain(): Promise<void> {
+    for (let attempt = 0; this.#fill(); ) {
+      if (this.#step()) attempt = 0
+      else await pause(attempt++)
+    }
+  }
+
+  drainSync(): void {
+    const never = new Int32Array(new SharedArrayBuffer(4))
+    while (this.#fill()) if (!this.#step()) Atomics.wait(never, 0, 0, 1)
+  }
+
+  /** Makes sure that the block holds something to write; false at the end. */
+  #fill(): boolean {
+    if (this.#written < this.#block.length) return true
+    this.#written = 0
+    this.#block = new Uint8Array()
+    const first = this.#next
+    let size = 0
+    while (this.#next < this.#chunks.length && size < MEBIBYTE) size += this.#chunks[this.#next++]!.length
+    if (this.#next - first === 1) this.#block = this.#chunks[first]!
+    else if (size > 0) this.#block = Buffer.concat(this.#chunks.slice(first, this.#next))
+    return this.#block.length > 0 || (this.#next < this.#chunks.length && this.#fill())
+  }
+
+  /** One write; false where it would block. */
+  #step(): boolean {
+    try {
+      const count = attemptIo(() => writeSync(this.#fd, this.#block, this.#written))
+      this.#written += count ?? 0
+      return count !== undefined
+    } catch (error) {
+      this.#fail(error as NodeJS.ErrnoException)
+      return true
+    }
+  }
+
+  /** Nobody reads any more, or there is no space: nothing can be said on stdout, so the exit code must. */
+  #fail({ code, message }: NodeJS.ErrnoException): void {
+    if (this.#fd === STDERR) return this.#discard()
+    if (code !== 'EPIPE')
+      new Output(STDERR).begin([Buffer.from(`stdout cannot be written: ${message}\n`)], 1).drainSync()
+    this.abort(1)
+  }
+
+  /** Ends the process at once, with what is not yet written unwritten. */
+  abort(exitCode: number): void {
+    this.#discard()
+    this.exitCode = exitCode
+    process.exit(exitCode)
+  }
+
+  #discard(): void {
+    this.#chunks = []
+    this.#block = new Uint8Array()
+  }
 }

@@ -1,5 +1,5 @@
 import type { KrmFunction } from './define-function.ts'
-import { abandonedResult, bugResult, problemResult, stackOf, tooLargeResult } from './failure.ts'
+import { bugResult, problemResult, stackOf, tooLargeResult } from './failure.ts'
 import { readConfig } from './function-config.ts'
 import type { Host } from './host.ts'
 import { MAX_INPUT_BYTES } from './limits.ts'
@@ -44,30 +44,32 @@ export async function execute<Config>(fn: KrmFunction<Config>, input: Uint8Array
   try {
     if (input.length > MAX_INPUT_BYTES) return finish(emptyFrame, [tooLargeResult(MAX_INPUT_BYTES)], isMirrored)
     const { frame, problems } = readFrame(input)
-    const printUntouched: Print = frame ? (results) => frame.printUntouched(results) : emptyFrame
-    if (frame === undefined || problems.length > 0)
-      return finish(printUntouched, problems.map(problemResult), isMirrored)
+    const keep: Print = frame ? (results) => frame.printUntouched(results) : emptyFrame
+    if (frame === undefined || problems.length > 0) return finish(keep, problems.map(problemResult), isMirrored)
     try {
       const reading = readConfig(fn, frame.functionConfig)
       const reported = [...reading.results]
-      if (!reading.isValid) return finish(printUntouched, reported, isMirrored)
+      if (!reading.isValid) return finish(keep, reported, isMirrored)
       const { config, name: configName, subject } = reading
       const report = (finding: Finding) => void reported.push(toResult(finding, subject))
       await fn.run({ items: frame.items, config, configName, report, host })
       return finish((results) => frame.print(results), reported, isMirrored)
     } catch (thrown) {
-      return finish(printUntouched, [bugResult(fn.name, thrown)], isMirrored, stackOf(thrown))
+      return finish(keep, [bugResult(fn.name, thrown)], isMirrored, stackOf(thrown))
     }
   } catch (thrown) {
     return finish(emptyFrame, [bugResult('krmkit', thrown)], isMirrored, stackOf(thrown))
   }
 }
 
-/** The output for a run that ended before its function did: the items as they came, and the one error. */
-export function abandon(fn: KrmFunction, input: Uint8Array, what: string): Uint8Array[] {
-  const results = [abandonedResult(fn.name, what)]
-  const { frame } = readFrame(input)
-  return frame ? frame.printUntouched(results) : emptyFrame(results)
+/** The outcome of a run that could not begin: no items, and these results. */
+export function refuse(results: readonly Result[], isMirrored: boolean): Execution {
+  return finish(emptyFrame, results, isMirrored)
+}
+
+/** The output of a run that its function never ended: the items as they came, and these results. */
+export function printUntouched(input: Uint8Array, results: readonly Result[]): readonly Uint8Array[] {
+  return readFrame(input).frame?.printUntouched(results) ?? emptyFrame(results)
 }
 
 type Print = (results: readonly Result[]) => readonly Uint8Array[]

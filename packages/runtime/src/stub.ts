@@ -1,11 +1,13 @@
 // STUB: a frame on `yaml`, until resource-list.ts is real.
-import { Document, parse, parseDocument, stringify } from 'yaml'
+import { parse, stringify } from 'yaml'
 import { Resource } from './resource.ts'
 import type { Frame, FrameProblem, Items } from './resource-list.ts'
 import type { Result } from './result.ts'
-import { readYaml, YamlDocument } from './yaml/document.ts'
+import { readYaml } from './yaml/document.ts'
 
 const encode = (value: unknown): Uint8Array[] => [new TextEncoder().encode(stringify(value))]
+
+const document = (item: unknown) => readYaml(typeof item === 'string' ? item : stringify(item)).document!
 
 export function readFrame(input: Uint8Array): { frame?: Frame; problems: readonly FrameProblem[] } {
   const text = new TextDecoder().decode(input)
@@ -13,12 +15,12 @@ export function readFrame(input: Uint8Array): { frame?: Frame; problems: readonl
     problems: [{ code, message, offset: 0, line: 1, column: 1 }],
   })
   if (text.trim() === '') return problem('empty-input', 'stdin must hold a ResourceList, but is empty')
-  const { document, problems } = readYaml(text)
-  if (document === undefined) return { problems }
+  const { document: whole, problems } = readYaml(text)
+  if (whole === undefined) return { problems }
   const list = parse(text) as Record<string, unknown>
   if (list?.kind !== 'ResourceList') return problem('not-a-resource-list', 'stdin must hold a ResourceList')
   const resource = (item: unknown) =>
-    new Resource(new YamlDocument(typeof item === 'string' ? parseDocument(item) : new Document(item)))
+    new Resource(document(item))
   const raw = (list.items ?? []) as unknown[]
   const resources = raw.map(resource)
   const items: Items = {
@@ -45,7 +47,7 @@ export function readFrame(input: Uint8Array): { frame?: Frame; problems: readonl
     problems: [],
     frame: {
       items,
-      functionConfig: list.functionConfig ? new YamlDocument(new Document(list.functionConfig)) : undefined,
+      functionConfig: list.functionConfig ? document(list.functionConfig) : undefined,
       print: (results) => print(resources.map((r) => parse(r.toString())), results),
       printUntouched: (results) => print(raw, results),
     },
