@@ -30,6 +30,7 @@ async function main(): Promise<number> {
   for (const folder of publishedPackages()) add(await runCheck(`publint ${folder}`, 'publint', [folder, '--strict']))
   add(await runTests('tests of the code', ['packages', 'functions', 'house']))
   for (const outcome of (await tools) ?? []) add(outcome)
+  if ((await findEngine()) !== undefined) add(await runCheck('images', 'node', ['scripts/images.ts']))
   await tellWhatIsMissing()
   add(await runTests('tests of images and clients', ['clients']))
 
