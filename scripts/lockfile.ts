@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { isMain, root } from './paths.ts'
 
 /** One entry of `packages` in package-lock.json, as far as it matters here. */
 export interface LockedPackage {
@@ -62,8 +62,8 @@ function platformOf(name: string): { os: string[]; cpu: string[]; libc?: string[
   return { cpu: [cpu], ...(libc && { libc }), os: [os] }
 }
 
-if (import.meta.main) {
-  const file = join(fileURLToPath(import.meta.url), '../../package-lock.json')
+if (isMain(import.meta.url)) {
+  const file = join(root, 'package-lock.json')
   const lockfile = JSON.parse(readFileSync(file, 'utf8')) as Lockfile
   const added = completeLockfile(lockfile)
   if (added.length > 0) writeFileSync(file, `${JSON.stringify(lockfile, undefined, 2)}\n`)
