@@ -1,13 +1,33 @@
 import { KPT_API_VERSION, type KrmFunction, OWN_API_VERSION, ownKind } from './define-function.ts'
 import { configSchema, type PropertySchema } from './json-schema.ts'
 
+/** One field of a function's config, in words. */
+export interface ConfigField {
+  readonly name: string
+  /** Such as `string`, `list of string`, `"error" | "warning"`. */
+  readonly type: string
+  /** `required`, `default "x"`, or empty. */
+  readonly demand: string
+  readonly description: string
+}
+
+/** The fields of a function's config, for `--help` and READMEs; none where the config is free-form. */
+export function configFields(fn: KrmFunction): readonly ConfigField[] {
+  const { properties = {}, required = [] } = configSchema(fn)
+  return Object.entries(properties).map(([name, field]) => ({
+    name,
+    type: typeText(field),
+    demand: required.includes(name) ? 'required' : defaultText(field),
+    description: field.description ?? '',
+  }))
+}
+
 /** The text of `--help`. */
 export function helpText(fn: KrmFunction): string {
-  const { properties = {}, required = [] } = configSchema(fn)
-  const fields = Object.entries(properties).map(([name, field]) => [
+  const fields = configFields(fn).map(({ name, type, demand, description }) => [
     name,
-    [typeText(field), required.includes(name) ? 'required' : defaultText(field)].filter(Boolean).join(', '),
-    field.description ?? '',
+    [type, demand].filter(Boolean).join(', '),
+    description,
   ])
   const kinds = [
     `${ownKind(fn)} (${OWN_API_VERSION})`,

@@ -25,7 +25,7 @@ export {
   type RawConfig,
 } from './define-function.ts'
 export { type FieldPath, formatFieldPath, parseFieldPath } from './field-path.ts'
-export { helpText } from './help.ts'
+export { type ConfigField, configFields, helpText } from './help.ts'
 export type { Host } from './host.ts'
 export { functionConfigSchema } from './json-schema.ts'
 export { nearestName } from './nearest-name.ts'
