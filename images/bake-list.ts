@@ -49,11 +49,11 @@ export function bakeDefault(text: string, variable: string): string {
   return readLiteral(found)
 }
 
-/** In HCL `${` and `%{` begin a template, also within quotes; doubled they are themselves. */
+/** In HCL `${` and `%{` begin a template, also within quotes; with the sign doubled they are themselves. */
 function literal(value: string): string {
-  return JSON.stringify(value).replaceAll('${', '$${').replaceAll('%{', '%%{')
+  return JSON.stringify(value).replace(/[$%](?=\{)/g, '$&$&')
 }
 
 function readLiteral(text: string): string {
-  return JSON.parse(text.replaceAll('$${', '${').replaceAll('%%{', '%{'))
+  return JSON.parse(text.replace(/([$%])\1(?=\{)/g, '$1'))
 }

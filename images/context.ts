@@ -31,12 +31,15 @@ export function functionNames(): string[] {
     .sort()
 }
 
-/** Lays out the build context. What is already there and still right is kept. The functions must be built. */
-export async function prepareContext(architectures: readonly Architecture[]): Promise<void> {
+/** Lays out a build context. What is already there and still right is kept. The functions must be built. */
+export async function prepareContext(
+  architectures: readonly Architecture[],
+  context: string = contextFolder,
+): Promise<void> {
   await withLock('images', async () => {
-    for (const arch of architectures) await prepareBase(arch)
+    for (const arch of architectures) await prepareBase(arch, context)
     const wanted = functionNames()
-    const functions = join(contextFolder, 'functions')
+    const functions = join(context, 'functions')
     mkdirSync(functions, { recursive: true })
     for (const name of readdirSync(functions)) {
       if (!wanted.includes(name)) rmSync(join(functions, name), { recursive: true })
@@ -48,12 +51,12 @@ export async function prepareContext(architectures: readonly Architecture[]): Pr
   })
 }
 
-async function prepareBase(arch: Architecture): Promise<void> {
-  const target = join(contextFolder, 'base', arch)
-  const stamp = join(imagesFolder, `base-${arch}.sha256`)
+async function prepareBase(arch: Architecture, context: string): Promise<void> {
+  const target = join(context, 'base', arch)
+  const stamp = join(context, 'base', `${arch}.sha256`)
   const inputs = digestOfInputs(arch)
   if (existsSync(target) && existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return
-  mkdirSync(join(contextFolder, 'base'), { recursive: true })
+  mkdirSync(join(context, 'base'), { recursive: true })
   const work = mkdtempSync(join(imagesFolder, `base-${arch}-`))
   try {
     const laidOut = join(work, 'root')

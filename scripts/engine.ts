@@ -56,6 +56,17 @@ export async function engineOrReason(): Promise<Engine | string> {
   }
 }
 
+/**
+ * The engine for tests: under CI one is installed and started, and its absence is an error; elsewhere the one that runs,
+ * or none, said in one line.
+ */
+export async function engineForTests(): Promise<Engine | undefined> {
+  if (process.env.CI === 'true') return ensureEngine()
+  const engine = await findEngine()
+  if (engine === undefined) console.log('no docker engine answers: skipped (`node scripts/engine.ts` starts one)')
+  return engine
+}
+
 async function addressOf(): Promise<string> {
   if (process.env.DOCKER_HOST) return process.env.DOCKER_HOST
   const format = '{{.Endpoints.docker.Host}}'

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import {
+  type BakedFunction,
+  bakeDefault,
+  bakedFunctions,
+  readBakeFile,
+  withBakedFunctions,
+} from '../../images/bake-list.ts'
+import { findBuildx } from '../../images/build.ts'
+import { functionNames } from '../../images/context.ts'
+import { output } from '../../scripts/command.ts'
+import { root } from '../../scripts/paths.ts'
+
+const bake = readBakeFile()
+const buildx = await findBuildx()
+
+/** What buildx makes of the bake file. */
+async function bakedTargets(
+  env: Record<string, string>,
+): Promise<Record<string, { tags: string[]; platforms?: string[] }>> {
+  const [program, ...first] = buildx!
+  const printed = await output(program, [...first, 'bake', '--print'], { cwd: root, env: { ...process.env, ...env } })
+  return JSON.parse(printed).target
+}
+
+test('the bake file lists every folder of functions/, and nothing else', () => {
+  expect(bakedFunctions(bake).map(({ name }) => name)).toEqual(functionNames())
+})
+
+test.each(bakedFunctions(bake))(
+  '$name has the version and the description of its manifest',
+  ({ name, version, description }) => {
+    const manifest = JSON.parse(readFileSync(join(root, 'functions', name, 'package.json'), 'utf8'))
+
+    expect({ version, description }).toEqual({ version: manifest.version, description: manifest.description })
+  },
+)
+
+describe('writing the list', () => {
+  const odd: BakedFunction = { name: 'a-b', version: '1.2.3', type: 'mutator', description: `Sets "\${x}" and %{y}.` }
+
+  test('what was written is read back, sorted', () => {
+    const other = { ...odd, name: 'a' }
+
+    const text = withBakedFunctions(bake, [odd, other])
+
+    expect(bakedFunctions(text)).toEqual([other, odd])
+    expect(withBakedFunctions(text, bakedFunctions(bake))).toBe(bake)
+  })
+
+  test('without the markers it is refused', () => {
+    expect(() => withBakedFunctions('target "x" {}', [odd])).toThrow('must hold the lines `// functions: begin`')
+  })
+
+  test.skipIf(buildx === undefined)('buildx reads odd texts as they were meant', async () => {
+    const [program, ...first] = buildx!
+    const input = withBakedFunctions(bake, [odd])
+
+    const printed = await output(program, [...first, 'bake', '--print', '-f', '-', 'a-b'], { cwd: root, input })
+
+    // What --print prints is a bake file again: signs that begin a template are doubled in it too.
+    expect(JSON.parse(printed).target['a-b'].args.DESCRIPTION).toBe(`Sets "$\${x}" and %%{y}.`)
+  })
+})
+
+test('a variable that plain docker build needs has a default', () => {
+  expect(bakeDefault(bake, 'BASE_VERSION')).toMatch(/^\d+\.\d+\.\d+$/)
+  expect(() => bakeDefault(bake, 'NOPE')).toThrow('must hold a string variable `NOPE`')
+})
+
+describe.skipIf(buildx === undefined)('what buildx builds', () => {
+  test('is every function and the base, tagged dev', async () => {
+    const targets = await bakedTargets({})
+
+    expect(Object.keys(targets).sort()).toEqual(['base', ...functionNames()].sort())
+    for (const [name, { tags }] of Object.entries(targets)) expect(tags).toEqual([`krmkit/${name}:dev`])
+  })
+
+  test('in a release is tagged by its version, immutable and floating, for both platforms', async () => {
+    const targets = await bakedTargets({ RELEASE: 'true', REGISTRY: 'example.com/krm' })
+
+    for (const { name, version } of bakedFunctions(bake)) {
+      const [major, minor] = version.split('.')
+      const tags = [`v${version}`, `v${major}.${minor}`, `v${major}`, 'latest'].map(
+        (tag) => `example.com/krm/${name}:${tag}`,
+      )
+      expect(targets[name]).toMatchObject({ tags, platforms: ['linux/amd64', 'linux/arm64'] })
+    }
+  })
+
+  test('in a pre-release moves no floating tag', async () => {
+    const [program, ...first] = buildx!
+    const input = withBakedFunctions(bake, [{ ...bakedFunctions(bake)[0]!, version: '1.0.0-rc.1' }])
+    const env = { ...process.env, RELEASE: 'true' }
+
+    const printed = await output(program, [...first, 'bake', '--print', '-f', '-', 'function'], {
+      cwd: root,
+      input,
+      env,
+    })
+
+    expect(Object.values<{ tags: string[] }>(JSON.parse(printed).target)[0]?.tags).toEqual([
+      `krmkit/${functionNames()[0]}:v1.0.0-rc.1`,
+    ])
+  })
+})
