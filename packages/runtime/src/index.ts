@@ -30,7 +30,7 @@ export type { Host } from './host.ts'
 export { functionConfigSchema } from './json-schema.ts'
 export { nearestName } from './nearest-name.ts'
 export { type GvkPredicate, Resource } from './resource.ts'
-export type { Frame, FrameProblem, Items } from './resource-list.ts'
+export { type Frame, type FrameProblem, type Items, readFrame } from './resource-list.ts'
 export {
   exitCodeOf,
   type Finding,
@@ -42,7 +42,6 @@ export {
 } from './result.ts'
 export { type RunResult, run } from './run.ts'
 export { mirrorResults, resultLine } from './stderr-mirror.ts'
-export { readFrame } from './stub.ts'
-export { type ReadOptions, readYaml, YamlDocument } from './yaml/document.ts'
+export { type ReadOptions, readYaml, readYamlStream, YamlDocument } from './yaml/document.ts'
 export type { YamlProblem } from './yaml/problem.ts'
 export type { Path, Scalar, Value } from './yaml/value.ts'

@@ -8,9 +8,10 @@ export function nearestName(name: string, known: Iterable<string>): string | und
   let bestDistance = Number.POSITIVE_INFINITY
   for (const candidate of known) {
     const lower = candidate.toLowerCase()
-    const distance = lower === wanted ? 0 : isPartOf(lower, wanted) ? 1 : editDistance(lower, wanted)
-    const isNear = distance <= Math.max(1, Math.floor(Math.max(lower.length, wanted.length) / 3))
-    if (isNear && distance < bestDistance) [best, bestDistance] = [candidate, distance]
+    const distance = editDistance(lower, wanted)
+    const limit = Math.max(1, Math.floor(Math.max(lower.length, wanted.length) / 3))
+    if ((distance <= limit || isPartOf(lower, wanted)) && distance < bestDistance)
+      [best, bestDistance] = [candidate, distance]
   }
   return best
 }

@@ -1,5 +1,8 @@
-import type { Result } from './result.ts'
+import { readBlockFrame } from './frame/block.ts'
+import { encode } from './frame/text.ts'
+import { readWholeFrame } from './frame/whole.ts'
 import type { Resource } from './resource.ts'
+import type { Result } from './result.ts'
 import type { YamlDocument } from './yaml/document.ts'
 import type { YamlProblem } from './yaml/problem.ts'
 import type { Value } from './yaml/value.ts'
@@ -36,6 +39,13 @@ export interface FrameProblem extends Omit<YamlProblem, 'code'> {
  * Reads the frame. Without a frame nothing can be kept: the output is then an empty list with error results. A frame
  * together with problems: the items are intact text, but must not be given to a function.
  */
-export declare function readFrame(input: Uint8Array): { frame?: Frame; problems: readonly FrameProblem[] }
+export function readFrame(input: Uint8Array): { frame?: Frame; problems: readonly FrameProblem[] } {
+  return readBlockFrame(input) ?? readWholeFrame(input)
+}
+
 /** The output where no frame could be read: `items: []` and the results. */
-export declare function emptyFrame(results: readonly Result[]): Uint8Array[]
+export function emptyFrame(results: readonly Result[]): Uint8Array[] {
+  return readWholeFrame(encode(EMPTY)).frame?.print(results) ?? []
+}
+
+const EMPTY = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems: []\n'

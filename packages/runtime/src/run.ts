@@ -3,9 +3,9 @@ import { bugResult, problemResult, stackOf, tooLargeResult } from './failure.ts'
 import { readConfig } from './function-config.ts'
 import type { Host } from './host.ts'
 import { MAX_INPUT_BYTES } from './limits.ts'
+import { emptyFrame, readFrame } from './resource-list.ts'
 import { exitCodeOf, type Finding, type Result, sortResults, toResult } from './result.ts'
 import { mirrorResults } from './stderr-mirror.ts'
-import { emptyFrame, readFrame } from './stub.ts'
 
 /** What a run gives: the output ResourceList, the exit code, the text for stderr. */
 export interface RunResult {

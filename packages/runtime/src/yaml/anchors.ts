@@ -3,7 +3,7 @@ import { isFilled, type Layout } from './emit.ts'
 import { entriesOf } from './expand.ts'
 import { type Entry, Node } from './node.ts'
 import { isPlainSyntax } from './quoting.ts'
-import { valueOf } from './read.ts'
+import { nodeValue } from './read.ts'
 
 /** Links every alias below `root` to its anchor; `anchors` carries names over from the text before. */
 export function linkAliases(root: Node, anchors: Map<string, Node>): void {
@@ -75,7 +75,7 @@ export function unalias(alias: Node, layout: Layout): Node {
 
 /** Writes a copy of `node` where an alias was: its own text where that fits, otherwise its value in new text. */
 function copyTo(entry: Entry, node: Node, anchor: string | undefined, layout: Layout): Node {
-  const value = valueOf(node)
+  const value = nodeValue(node)
   const isAliasKey = entry.key?.kind === 'alias' && entry.key === aliasOf(entry, node)
   if (isAliasKey) return entry.key as Node
   const spelled = spelledScalar(node, entry)
@@ -105,7 +105,7 @@ function spelledScalar(node: Node, entry: Entry): string | undefined {
 }
 
 function replaceScalar(entry: Entry, text: string, node: Node): void {
-  const copy = Node.scalar(text, valueOf(node) as string)
+  const copy = Node.scalar(text, nodeValue(node) as string)
   entry.value.entry = undefined
   entry.value = copy
   copy.entry = entry

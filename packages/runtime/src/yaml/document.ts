@@ -1,8 +1,8 @@
 import { linkAliases, releaseAround, releaseWithin, unalias } from './anchors.ts'
 import { assign } from './assign.ts'
-import { aliasProblem, duplicateKey } from './check.ts'
 import type { Layout } from './emit.ts'
 import { entriesOf, expandRoot } from './expand.ts'
+import { sourceProblem, syntaxProblem } from './find-problems.ts'
 import { insertEntry } from './insert.ts'
 import { detectLayout } from './layout.ts'
 import { stepsBetween } from './merge.ts'
@@ -10,11 +10,12 @@ import { type Entry, Node, render, renderInto } from './node.ts'
 import { wrap } from './path.ts'
 import type { YamlProblem } from './problem.ts'
 import { quoted } from './quoting.ts'
-import { childRow, entryAt, follow, isEqual, keyOf, rowKey, rowValue, textOf, valueOf } from './read.ts'
+import { childRow, entryAt, follow, isEqual, keyOf, nodeValue, rowKey, rowValue, textOf } from './read.ts'
 import { removeEntry } from './remove.ts'
 import { scalarText } from './scalar.ts'
-import { scanStream } from './scan.ts'
-import { DOUBLE, LIST, lineAndColumn, MAP, SCALAR, SINGLE, type Source } from './source.ts'
+import { scanItem, scanStream } from './scan.ts'
+import { DOUBLE, LIST, lineAndColumn, MAP, nextLine, SCALAR, SINGLE, type Source } from './source.ts'
+import { endsLine } from './trail.ts'
 import type { Path, Value } from './value.ts'
 
 /** How YAML is read. */
@@ -42,11 +43,11 @@ export function readYaml(
     }
   }
   return document === undefined
-    ? { document: new YamlDocument(emptySource(text), text.length), problems }
+    ? { document: new YamlDocument(emptySource(text), { emptyUntil: text.length }), problems }
     : { document, problems }
 }
 
-/** Reads all documents of a stream. Their texts, one after the other, are the input. */
+/** Reads all documents of a stream; one that holds nothing where there are none. Their texts, one after the other, are the input. */
 export function readYamlStream(
   text: string,
   options: ReadOptions = {},
@@ -62,59 +63,67 @@ export function readYamlStream(
     const problem = sourceProblem(source, options.uniqueKeys ?? true)
     if (problem !== undefined) problems.push(problem)
   }
-  return { documents: problems.length > 0 ? [] : sources.map((source) => new YamlDocument(source)), problems }
+  if (problems.length > 0) return { documents: [], problems }
+  if (sources.length === 0)
+    return { documents: [new YamlDocument(emptySource(text), { emptyUntil: text.length })], problems }
+  return { documents: sources.map((source) => new YamlDocument(source)), problems }
 }
 
-/** What the syntax accepts and a resource must not hold: duplicate keys, bad aliases. */
-export function sourceProblem(source: Source, uniqueKeys: boolean): YamlProblem | undefined {
-  const bad = aliasProblem(source)
-  if (bad !== undefined) return problemAt(source, 'yaml-alias', bad.message, bad.row)
-  const row = uniqueKeys ? duplicateKey(source) : -1
-  if (row < 0) return undefined
-  return problemAt(
-    source,
-    'yaml-duplicate-key',
-    `key "${rowKey(source, row)}" must not stand twice in one map; remove one of the two`,
-    row,
-  )
-}
-
-function problemAt(source: Source, code: YamlProblem['code'], message: string, row: number): YamlProblem {
-  const offset = source.start(row)
-  return { code, message, offset, ...lineAndColumn(source.text, offset) }
-}
-
-/** The problem that a js-yaml exception states. */
-export function syntaxProblem(error: unknown, text: string): YamlProblem {
-  const { reason, mark } = error as { reason?: string; mark?: { position: number; line: number; column: number } }
-  if (reason === undefined) throw error
-  const depth = reason.includes('maxDepth')
-  const offset = Math.min(mark?.position ?? 0, text.length)
-  const message = depth ? `collections must not be nested this deep: ${reason}` : reason
-  return {
-    code: depth ? 'yaml-depth' : 'yaml-syntax',
-    message,
-    offset,
-    line: (mark?.line ?? 0) + 1,
-    column: (mark?.column ?? 0) + 1,
-  }
-}
+const NEW_DEPTH = 2000
+// No YAML text holds this character.
+const HOLE = '\u0000'
 
 function emptySource(text: string): Source {
   return scanStream(`${text === '' || text.endsWith('\n') ? text : `${text}\n`}---\n`, 1)[0] as Source
 }
 
+interface DocumentOptions {
+  /** A text without a document: where it ends. */
+  readonly emptyUntil?: number
+  readonly keeper?: TreeKeeper
+  /** The document is a part of a larger one. */
+  readonly entry?: Entry
+}
+
+/**
+ * Bounds how many trees live at once. Trees are large beside the text they stand for: beyond the bound the oldest is
+ * printed and dropped; its document builds a new one when it is touched again.
+ */
+export class TreeKeeper {
+  readonly #alive: YamlDocument[] = []
+  readonly #most: number
+
+  constructor(most = 64) {
+    this.#most = most
+  }
+
+  /** Called by a document that has built its tree. */
+  keep(document: YamlDocument): void {
+    this.#alive.push(document)
+    if (this.#alive.length <= this.#most) return
+    for (const old of this.#alive.splice(0, this.#most >> 1)) old.settle()
+  }
+}
+
 /** One YAML document, edited losslessly by path. Paths that run through an alias read what it stands for. */
 export class YamlDocument {
-  readonly #source: Source
+  #source: Source
   readonly #emptyUntil: number | undefined
+  readonly #keeper: TreeKeeper | undefined
   #root: Entry | undefined
   #layout: Layout | undefined
+  /** Text of an edited document whose tree was dropped, until it is looked into again. */
+  #text: string | undefined
+  #wasEdited = false
+  readonly #isView: boolean
 
   /** For the frame; others use {@link readYaml}. */
-  constructor(source: Source, emptyUntil?: number) {
+  constructor(source: Source, options: DocumentOptions = {}) {
     this.#source = source
-    this.#emptyUntil = emptyUntil
+    this.#emptyUntil = options.emptyUntil
+    this.#keeper = options.keeper
+    this.#root = options.entry
+    this.#isView = options.entry !== undefined
   }
 
   /** Offset of the document in the text it was read from. */
@@ -123,24 +132,25 @@ export class YamlDocument {
   }
   /** Whether anything was edited. */
   get isEdited(): boolean {
+    if (this.#wasEdited) return true
     return this.#root !== undefined && (this.#root.value.edited || this.#root.value.source !== this.#source)
   }
 
   /** The value at `path`, aliases resolved; `undefined` where there is none. */
   get(path: Path): Value | undefined {
-    if (this.#root === undefined && !this.#source.hasAliases) {
+    if (this.#isFlat) {
       const row = this.#row(path)
       return row < 0 ? undefined : rowValue(this.#source, row)
     }
     const node = this.#node(path)
-    return node === undefined ? undefined : valueOf(node)
+    return node === undefined ? undefined : nodeValue(node)
   }
   has(path: Path): boolean {
     return this.kind(path) !== undefined
   }
   /** `'map'`, `'list'`, `'scalar'`, or `undefined` where there is nothing. */
   kind(path: Path): 'map' | 'list' | 'scalar' | undefined {
-    if (this.#root === undefined && !this.#source.hasAliases) {
+    if (this.#isFlat) {
       const row = this.#row(path)
       if (row < 0) return undefined
       const kind = this.#source.kind(row)
@@ -151,7 +161,7 @@ export class YamlDocument {
   }
   /** A scalar's decoded text whatever its type (`on`, `0644`); `undefined` for collections and where there is nothing. */
   text(path: Path): string | undefined {
-    if (this.#root === undefined && !this.#source.hasAliases) {
+    if (this.#isFlat) {
       const row = this.#row(path)
       return row >= 0 && this.#source.kind(row) === SCALAR ? scalarText(this.#source, row) : undefined
     }
@@ -165,7 +175,7 @@ export class YamlDocument {
   }
   /** Keys of the map at `path`, in order; empty where there is no map. */
   keys(path: Path): readonly string[] {
-    if (this.#root === undefined && !this.#source.hasAliases) {
+    if (this.#isFlat) {
       const row = this.#row(path)
       if (row < 0 || this.#source.kind(row) !== MAP) return []
       const keys: string[] = []
@@ -195,7 +205,7 @@ export class YamlDocument {
    */
   set(path: Path, value: Value): boolean {
     const current = this.#node(path)
-    if (current !== undefined && isEqual(valueOf(current), value)) return true
+    if (current !== undefined && isEqual(nodeValue(current), value)) return true
     const found = this.#walk(path)
     const layout = this.#theLayout()
     if (found.depth === path.length) {
@@ -205,7 +215,7 @@ export class YamlDocument {
     const node = found.entry.value
     const part = path[found.depth] as string | number
     const rest = wrap(path, found.depth + 1, value)
-    const isAbsent = node.kind === 'scalar' && valueOf(node) === null
+    const isAbsent = node.kind === 'scalar' && nodeValue(node) === null
     if (node.kind === 'list' ? typeof part !== 'number' || part < 0 : node.kind !== 'map' && !isAbsent) return false
     this.#release(node)
     if (isAbsent) assign(found.entry, wrap(path, found.depth, value), layout)
@@ -272,6 +282,8 @@ export class YamlDocument {
   /** The document's text. */
   toString(): string {
     const { text, from, to } = this.#source
+    if (this.#text !== undefined) return this.#text
+    if (this.#isView) return render((this.#root as Entry).value)
     if (this.#emptyUntil !== undefined && !this.isEdited) return text.slice(0, this.#emptyUntil)
     if (this.#root === undefined) return from === 0 && to === text.length ? text : text.slice(from, to)
     const parts: string[] = [this.#root.lead]
@@ -280,6 +292,62 @@ export class YamlDocument {
     return parts.join('')
   }
 
+  /** Drops the tree; what was edited is kept as text. */
+  settle(): void {
+    if (this.#root === undefined || this.#isView) return
+    if (this.isEdited) {
+      this.#text = this.toString()
+      this.#wasEdited = true
+    }
+    this.#root = undefined
+  }
+  /** The part at `path` as a document of its own; edits go into this document. Throws where there is nothing. */
+  view(path: Path): YamlDocument {
+    const { entry, depth } = this.#walk(path)
+    if (depth < path.length) throw new RangeError(`there is nothing at ${path.join('.')}`)
+    return new YamlDocument(this.#source, { entry })
+  }
+  /** The texts before and after the lines that belong below the key at `path`, its present value left out. */
+  around(path: Path): readonly [before: string, after: string] {
+    const { entry, depth } = this.#walk(path)
+    if (depth < path.length) throw new RangeError(`there is nothing at ${path.join('.')}`)
+    const { value, mid } = entry
+    const wasEdited = entry.owner?.edited ?? false
+    this.#put(entry, Node.scalar(HOLE, HOLE))
+    entry.mid = mid.trimEnd()
+    const text = this.toString()
+    entry.mid = mid
+    this.#put(entry, value)
+    if (entry.owner !== undefined && !wasEdited) entry.owner.edited = wasEdited
+    const hole = text.indexOf(HOLE)
+    const line = nextLine(text, hole + 1, text.length)
+    const head = text.slice(0, hole) + text.slice(hole + 1, line)
+    return [endsLine(head) ? head : head + this.lineBreak, text.slice(line)]
+  }
+  /** The text without byte order mark, directives and document markers in front. */
+  get content(): string {
+    return this.toString().slice(this.#emptyUntil === undefined ? this.#loaded().contentFrom - this.#loaded().from : 0)
+  }
+  /** Whether the root is a map in block style. */
+  get isBlock(): boolean {
+    return this.#tree().value.isBlock
+  }
+  get lineBreak(): string {
+    return this.#theLayout().eol
+  }
+
+  #loaded(): Source {
+    if (this.#text !== undefined) {
+      const { contentFrom, from } = this.#source
+      this.#source = scanItem(this.#text, contentFrom - from, NEW_DEPTH) as Source
+      this.#text = undefined
+    }
+    return this.#source
+  }
+  /** Whether the table can answer: no tree, no aliases. */
+  get #isFlat(): boolean {
+    return this.#root === undefined && !this.#loaded().hasAliases && this.#emptyUntil === undefined
+  }
   #row(path: Path): number {
     let row = 0
     for (const part of path) {
@@ -290,16 +358,18 @@ export class YamlDocument {
   }
   #tree(): Entry {
     if (this.#root === undefined) {
-      this.#root = expandRoot(this.#source)
+      this.#root = expandRoot(this.#loaded())
       if (this.#emptyUntil !== undefined) {
         this.#root.lead = this.#source.text.slice(0, this.#emptyUntil)
         this.#root.trail = ''
       }
       if (this.#source.hasAliases) linkAliases(this.#root.value, new Map())
+      this.#keeper?.keep(this)
     }
     return this.#root
   }
   #node(path: Path): Node | undefined {
+    if (this.#emptyUntil !== undefined && !this.isEdited) return undefined
     let node: Node | undefined = this.#tree().value
     for (const part of path) {
       node = follow(node)
@@ -331,7 +401,7 @@ export class YamlDocument {
     if (this.#source.hasAliases) releaseAround(node, this.#theLayout())
   }
   #replace(path: Path, entry: Entry, value: Value): void {
-    const steps = entry.value.kind === 'alias' ? undefined : stepsBetween(valueOf(entry.value), value)
+    const steps = entry.value.kind === 'alias' ? undefined : stepsBetween(nodeValue(entry.value), value)
     if (steps === undefined) {
       const layout = this.#theLayout()
       this.#release(entry.value)
@@ -353,7 +423,7 @@ export class YamlDocument {
     entry.owner?.touch()
   }
   #theLayout(): Layout {
-    this.#layout ??= detectLayout(this.#source)
+    this.#layout ??= detectLayout(this.#loaded())
     return this.#layout
   }
 }

@@ -110,7 +110,7 @@ export class Node {
 
   /** Whether its anchor or tag stands in front of it in the source. */
   get hasProps(): boolean {
-    return this.source !== undefined && this.source.has(this.row, HAS_PROPS) && !this.propsDropped
+    return this.source?.has(this.row, HAS_PROPS) === true && !this.propsDropped
   }
   propsDropped = false
   /** Anchor of a node that took one over. */

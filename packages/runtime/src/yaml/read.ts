@@ -70,7 +70,7 @@ export function rowKey(source: Source, row: number): string {
 export function keyOf(entry: Entry): string {
   const { key } = entry
   if (key === undefined) return ''
-  if (key.kind === 'alias') return key.target === undefined ? key.aliasName : String(valueOf(key.target))
+  if (key.kind === 'alias') return key.target === undefined ? key.aliasName : String(nodeValue(key.target))
   if (key.source === undefined) return String(key.scalar)
   return rowKey(key.source, key.row)
 }
@@ -99,19 +99,19 @@ export function follow(node: Node): Node | undefined {
 }
 
 /** The value of a node. Aliases must have been linked; maps come without prototype. */
-export function valueOf(node: Node): Value {
+export function nodeValue(node: Node): Value {
   const { source } = node
   if (!node.edited && source !== undefined && !source.hasAliases) return rowValue(source, node.row)
   switch (node.kind) {
     case 'map': {
       const map: { [key: string]: Value } = Object.create(null)
-      for (const entry of entriesOf(node)) map[keyOf(entry)] = valueOf(entry.value)
+      for (const entry of entriesOf(node)) map[keyOf(entry)] = nodeValue(entry.value)
       return map
     }
     case 'list':
-      return entriesOf(node).map((entry) => valueOf(entry.value))
+      return entriesOf(node).map((entry) => nodeValue(entry.value))
     case 'alias':
-      return node.target === undefined ? null : valueOf(node.target)
+      return node.target === undefined ? null : nodeValue(node.target)
     default:
       return scalarOf(node)
   }

@@ -94,7 +94,7 @@ export class Source {
   /** Start of the content, after anchor and tag (and the space behind them, for scalars and flow collections). */
   contentStart(row: number): number {
     if (!this.has(row, HAS_PROPS)) return this.start(row)
-    const { end } = this.props?.get(row) as Props
+    const { end } = (this.props as ReadonlyMap<number, Props>).get(row) as Props
     return Math.min(skipTrivia(this.text, end, this.end(row)), this.end(row))
   }
   anchor(row: number): string | undefined {
@@ -161,7 +161,7 @@ export function skipTrivia(text: string, from: number, end: number): number {
       at = carriage >= 0 ? carriage : line < 0 ? end : line
     } else break
   }
-  return at < end ? at : end
+  return Math.min(at, end)
 }
 
 // A lone carriage return is a line break in YAML too.

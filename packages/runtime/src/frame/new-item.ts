@@ -1,0 +1,26 @@
+import { readYaml } from '../yaml/document.ts'
+import type { Value } from '../yaml/value.ts'
+
+/**
+ * A new resource as an item at `column`, its dash written as a space: a value is emitted, YAML text is kept as written
+ * and indented. Throws where the text is no object: a mistake of the program, not of its input.
+ */
+export function resourceText(
+  resource: { readonly [key: string]: Value } | string,
+  column: number,
+  eol: string,
+  emit: (value: Value, column: number) => string,
+): string {
+  const pad = ' '.repeat(column + 2)
+  if (typeof resource !== 'string') return `${pad}${emit(resource, column + 2)}${eol}`
+  const { document, problems } = readYaml(resource)
+  if (document?.kind([]) !== 'map')
+    throw new TypeError(
+      `a resource that is added must be one YAML object${problems[0] === undefined ? '' : `: ${problems[0].message}`}`,
+    )
+  const body = document.content
+    .replace(/\s+$/, (end) => (/^\r?\n/.test(end) ? '' : end))
+    .replace(/^(?:[ \t]*\r?\n)+/, '')
+  const lines = body.split(/\r?\n/).map((line) => (line.trim() === '' ? '' : pad + line))
+  return lines.join(eol) + eol
+}

@@ -1,0 +1,94 @@
+/** Where the items of a block-style list stand, in bytes. */
+export interface Layout {
+  /** Offsets: start of each item (its head comments included), then the end of the last. */
+  readonly starts: readonly number[]
+  /** Offset of each item's dash. */
+  readonly dashes: readonly number[]
+  /** Column of the dashes. */
+  readonly column: number
+}
+
+const NEWLINE = 10
+const RETURN = 13
+const SPACE = 32
+const TAB = 9
+const HASH = 35
+const DASH = 45
+
+const ITEMS = [105, 116, 101, 109, 115, 58]
+
+/**
+ * Finds the items without parsing them: a line `items:` at column 0, then dashes at one column. `undefined` where the
+ * layout is another (flow style, JSON, tabs): then the whole text is parsed.
+ */
+export function splitItems(bytes: Uint8Array): Layout | undefined {
+  const first = findItemsLine(bytes)
+  if (first < 0) return undefined
+  const starts: number[] = []
+  const dashes: number[] = []
+  let column = -1
+  // Start of the comment lines right above the line being looked at; -1 where there are none.
+  let head = -1
+  let end = first
+  for (let line = first; line < bytes.length; ) {
+    let at = line
+    while (bytes[at] === SPACE) at++
+    const indentation = at - line
+    const ch = bytes[at]
+    let next = bytes.indexOf(NEWLINE, at) + 1
+    if (next === 0) next = bytes.length
+    if (ch === undefined || ch === NEWLINE || ch === RETURN) head = -1
+    else if (ch === HASH) {
+      if (column < 0 || indentation <= column) head = head < 0 ? line : head
+      else head = -1
+    } else if (ch === TAB) {
+      if (column < 0 || indentation <= column) return undefined
+      head = -1
+    } else {
+      const isDash = ch === DASH && isSpaceOrEnd(bytes[at + 1])
+      if (column < 0) {
+        if (!isDash) return undefined
+        column = indentation
+      }
+      if (indentation < column || (indentation === column && !isDash)) {
+        end = head < 0 ? line : head
+        return { starts: [...starts, end], dashes, column }
+      }
+      if (indentation === column) {
+        // Comments between `items:` and the first dash belong to the frame.
+        starts.push(dashes.length === 0 || head < 0 ? line : head)
+        dashes.push(at)
+      }
+      head = -1
+    }
+    line = next
+    end = next
+  }
+  if (dashes.length === 0) return undefined
+  starts.push(end)
+  return { starts, dashes, column }
+}
+
+function isSpaceOrEnd(ch: number | undefined): boolean {
+  return ch === SPACE || ch === NEWLINE || ch === RETURN || ch === undefined
+}
+
+/** Offset of the line after `items:`, where nothing but a comment follows the colon; -1 where there is none. */
+function findItemsLine(bytes: Uint8Array): number {
+  for (let line = bytes[0] === 0xef ? 3 : 0; line < bytes.length; ) {
+    let next = bytes.indexOf(NEWLINE, line) + 1
+    if (next === 0) next = bytes.length
+    if (ITEMS.every((ch, i) => bytes[line + i] === ch)) return isRestEmpty(bytes, line + ITEMS.length, next) ? next : -1
+    line = next
+  }
+  return -1
+}
+
+function isRestEmpty(bytes: Uint8Array, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) {
+    const ch = bytes[at]
+    if (ch === HASH) return at > from
+    if (ch !== SPACE && ch !== NEWLINE && ch !== RETURN && ch !== TAB) return false
+  }
+  return true
+}

@@ -1,0 +1,64 @@
+import type { FrameProblem } from '../resource-list.ts'
+
+const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+const encoder = new TextEncoder()
+
+/** Bytes as text; `undefined` where they are no UTF-8. A byte order mark is kept. */
+export function decode(bytes: Uint8Array): string | undefined {
+  try {
+    return strict.decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/** Text as bytes. */
+export function encode(text: string): Uint8Array {
+  return encoder.encode(text)
+}
+
+/** The problem of bytes that are no UTF-8, at the first of them. */
+export function encodingProblem(bytes: Uint8Array): FrameProblem {
+  const at = firstInvalid(bytes)
+  const { line, column } = lineOfByte(bytes, at)
+  return {
+    code: 'yaml-encoding',
+    message: `the input must be UTF-8; byte ${at} is not part of any character`,
+    offset: at,
+    line,
+    column,
+  }
+}
+
+/** Offset of the first byte that no UTF-8 sequence explains. */
+function firstInvalid(bytes: Uint8Array): number {
+  let low = 0
+  let high = bytes.length
+  // A prefix is fine as long as it decodes, an incomplete last character aside.
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if (isPrefixValid(bytes.subarray(0, middle))) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+function isPrefixValid(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Line and column (both 1-based, the column in bytes) of a byte offset. */
+export function lineOfByte(bytes: Uint8Array, offset: number): { line: number; column: number } {
+  let line = 1
+  let start = 0
+  for (let at = bytes.indexOf(10); at >= 0 && at < offset; at = bytes.indexOf(10, at + 1)) {
+    line++
+    start = at + 1
+  }
+  return { line, column: offset - start + 1 }
+}

@@ -1,0 +1,98 @@
+import { Resource } from '../resource.ts'
+import type { Frame, FrameProblem, Items } from '../resource-list.ts'
+import type { Result } from '../result.ts'
+import { readYaml, readYamlStream, TreeKeeper, type YamlDocument } from '../yaml/document.ts'
+import { blockFrame, MAX_DEPTH } from './block.ts'
+import { finishShell, shellProblem } from './shell.ts'
+import { decode, encode, encodingProblem } from './text.ts'
+
+/** Reads a frame by parsing the whole text: flow style, JSON, odd indentation, anchors across items, empty lists. */
+export function readWholeFrame(input: Uint8Array): { frame?: Frame; problems: readonly FrameProblem[] } {
+  const text = decode(input)
+  if (text === undefined) return { problems: [encodingProblem(input)] }
+  if (text.replace(/^\ufeff/, '').trim() === '') {
+    return {
+      problems: [
+        {
+          code: 'empty-input',
+          message: 'the input must be a ResourceList; it is empty',
+          offset: 0,
+          line: 1,
+          column: 1,
+        },
+      ],
+    }
+  }
+  const { documents, problems } = readYamlStream(text, { maxDepth: MAX_DEPTH, uniqueKeys: false })
+  if (problems.length > 0) return { problems }
+  const read = readYaml(text, { maxDepth: MAX_DEPTH })
+  const document = documents[0] as YamlDocument
+  if (documents.length > 1) return { problems: read.problems }
+  const wrong = shellProblem(document)
+  if (wrong !== undefined) return { problems: [wrong] }
+  const found: FrameProblem[] = [...read.problems]
+  for (let i = 0; i < document.size(['items']); i++) {
+    if (document.kind(['items', i]) === 'map') continue
+    const place = document.position(['items', i]) ?? { line: 1, column: 1 }
+    found.push({ code: 'item-not-an-object', message: 'every item must be an object', offset: 0, ...place, item: i })
+  }
+  const reread = () => readYamlStream(text, { maxDepth: MAX_DEPTH, uniqueKeys: false }).documents[0] as YamlDocument
+  if (document.size(['items']) === 0 && document.isBlock)
+    return { frame: emptyBlockFrame(document, reread), problems: found }
+  return { frame: wholeFrame(document, reread), problems: found }
+}
+
+/** A block-style list without items: what is added becomes items of their own. */
+function emptyBlockFrame(document: YamlDocument, reread: () => YamlDocument): Frame {
+  return blockFrame(document, [], 0, new TreeKeeper(), reread)
+}
+
+function wholeFrame(document: YamlDocument, reread: () => YamlDocument): Frame {
+  let resources: Resource[] = []
+  const views = new Map<Resource, YamlDocument>()
+  const adopt = (position: number) => {
+    const view = document.view(['items', position])
+    const resource = new Resource(view)
+    views.set(resource, view)
+    resources.push(resource)
+    return resource
+  }
+  for (let i = 0; i < document.size(['items']); i++) adopt(i)
+  const items: Items = {
+    get length() {
+      return resources.length
+    },
+    at: (position) => resources.at(position),
+    add(resource) {
+      const value = typeof resource === 'string' ? readYaml(resource).document?.get([]) : resource
+      if (typeof value !== 'object' || value === null)
+        throw new TypeError('a resource that is added must be one YAML object')
+      document.insert(['items', resources.length], value)
+      return adopt(resources.length)
+    },
+    remove(resource) {
+      const at = resources.indexOf(resource)
+      if (at < 0) return false
+      document.delete(['items', at])
+      resources = resources.toSpliced(at, 1)
+      return true
+    },
+    *[Symbol.iterator]() {
+      yield* [...resources]
+    },
+  }
+  return {
+    items,
+    get functionConfig() {
+      return document.kind(['functionConfig']) === 'map' ? document.view(['functionConfig']) : undefined
+    },
+    print: (results) => print(document, results),
+    printUntouched: (results) => print(reread(), results),
+  }
+}
+
+function print(document: YamlDocument, results: readonly Result[]): Uint8Array[] {
+  finishShell(document, results)
+  if (document.kind(['items']) !== 'list') document.set(['items'], [])
+  return [encode(document.toString())]
+}
