@@ -37,21 +37,21 @@ export function knownKeys(schemas: readonly AnySchema[]): ReadonlySet<string> | 
   return known
 }
 
-/** Schemas of what stands under `key` in a map or a list that has one of `schemas`. */
+/** Schemas of what stands under `key` in a map, or at that position in a list, that has one of `schemas`. */
 export function childSchemas(schemas: readonly AnySchema[], key: string | number): AnySchema[] {
-  return schemas.flatMap(({ _zod: { def } }) => {
-    const child =
-      def.type === 'object'
-        ? Object.hasOwn(def.shape, key)
-          ? def.shape[key]
-          : def.catchall
-        : def.type === 'record'
-          ? def.valueType
-          : def.type === 'array'
-            ? def.element
-            : def.type === 'tuple'
-              ? (def.items[key as number] ?? def.rest)
-              : undefined
+  return schemas.flatMap((schema) => {
+    const child = typeof key === 'number' ? entryOf(schema, key) : fieldOf(schema, key)
     return child ? alternatives(child) : []
   })
+}
+
+function fieldOf({ _zod: { def } }: AnySchema, key: string): z.$ZodType | undefined {
+  if (def.type === 'record') return def.valueType
+  if (def.type !== 'object') return undefined
+  return Object.hasOwn(def.shape, key) ? def.shape[key] : def.catchall
+}
+
+function entryOf({ _zod: { def } }: AnySchema, position: number): z.$ZodType | null | undefined {
+  if (def.type === 'array') return def.element
+  return def.type === 'tuple' ? (def.items[position] ?? def.rest) : undefined
 }
