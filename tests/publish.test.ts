@@ -53,7 +53,7 @@ const compilerOptions = {
 /** Type-checks a text in the project and returns what tsc printed. */
 async function check(file: string, text: string): Promise<string> {
   writeFileSync(join(project, file), text)
-  writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: [file, 'globals.d.ts'] }))
+  writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: [file] }))
   const { exitCode, stdout } = await command(join(root, 'node_modules/.bin/tsc'), [], { cwd: project })
   return exitCode === 0 ? '' : stdout
 }
