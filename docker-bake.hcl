@@ -76,9 +76,9 @@ target "function" {
   matrix = {
     item = [
       // functions: begin, written by `npm run generate`
-      { name = "generate-configmap", version = "0.1.0", type = "generator", description = "Generates a ConfigMap." },
-      { name = "require-labels", version = "0.1.0", type = "validator", description = "Requires labels on resources." },
-      { name = "set-namespace", version = "0.1.0", type = "mutator", description = "Sets the namespace of every namespaced resource." },
+      { name = "generate-configmap", version = "0.1.0", type = "generator", description = "Generates a ConfigMap from literals and files embedded in the config." },
+      { name = "require-labels", version = "0.1.0", type = "validator", description = "Reports every resource that lacks a required label or gives it a value that is not allowed." },
+      { name = "set-namespace", version = "0.1.0", type = "mutator", description = "Sets the namespace of every namespaced resource, and every reference to it." },
       // functions: end
     ]
   }

@@ -7,7 +7,7 @@ export const generateConfigmap = defineFunction({
   name: 'generate-configmap',
   description: 'Generates a ConfigMap from literals and files embedded in the config.',
   type: 'generator',
-  keywords: ['configmap', 'generator', 'kustomize'],
+  keywords: ['configmap', 'hash', 'kustomize'],
   idempotent: true,
   config: configSchema,
   run: generate,

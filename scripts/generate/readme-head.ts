@@ -1,0 +1,45 @@
+import { configFields, KPT_API_VERSION, OWN_API_VERSION, ownKind } from '../../packages/runtime/src/index.ts'
+import type { LoadedFunction } from './load-function.ts'
+
+const BEGIN = '<!-- head: begin, written by `npm run generate` -->'
+const END = '<!-- head: end -->'
+
+/** A function's README with its head from the definition; the prose below the head is its author's. */
+export function withReadmeHead(text: string, loaded: LoadedFunction): string {
+  const end = text.indexOf(END)
+  const prose = end < 0 ? `\n${text}` : text.slice(end + END.length)
+  return `${BEGIN}\n${head(loaded)}\n${END}${prose}`
+}
+
+function head({ name, version, fn }: LoadedFunction): string {
+  const kinds = [
+    `\`${ownKind(fn)}\` (\`${OWN_API_VERSION}\`)`,
+    ...(fn.kptKind === undefined ? [] : [`\`${fn.kptKind}\` (\`${KPT_API_VERSION}\`)`]),
+    '`ConfigMap` (`v1`, the fields under `data`)',
+  ]
+  const rows = [
+    ['Type', fn.type],
+    ['Image', `\`krmkit/${name}:v${version}\``],
+    ['Config', kinds.join(', ')],
+    ['Run twice', fn.idempotent === true ? 'changes nothing more' : fn.idempotent],
+  ]
+  const fields = configFields(fn).map((field) => [
+    `\`${field.name}\``,
+    field.type,
+    field.demand || 'optional',
+    field.description,
+  ])
+  const blocks = [`# ${name}`, fn.description, table(['', ''], rows)]
+  if (fields.length > 0) blocks.push('## Config', table(['Field', 'Type', 'Default', 'What it does'], fields))
+  return blocks.join('\n\n')
+}
+
+/** A table with aligned columns, as the formatter leaves it. */
+function table(titles: readonly string[], rows: readonly (readonly string[])[]): string {
+  const cells = [titles, ...rows].map((row) => row.map((cell) => cell.replaceAll('|', '\\|')))
+  const widths = titles.map((_, column) => Math.max(3, ...cells.map((row) => row[column]?.length ?? 0)))
+  const line = (row: readonly string[]) =>
+    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
+  const [head = [], ...body] = cells
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n')
+}
