@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'tsup'
 
 /**
  * One bundle recipe. A function (`src/main.ts` beside no library entry of its own) becomes one minified CommonJS file
  * with a shebang: ESM costs 0.16x of a bare start more. A library becomes ESM files that keep their imports, one for
- * its `src/index.ts` and one for its `src/main.ts`.
+ * its `src/index.ts` and one for its `src/main.ts`. `--version` of a function is the version in its package.json.
  */
 export default defineConfig(() => {
   const isFunction = process.cwd().includes('/functions/') && existsSync('src/main.ts')
@@ -23,6 +23,7 @@ export default defineConfig(() => {
         minify: true,
         treeshake: true,
         splitting: false,
+        define: { KRMKIT_VERSION: JSON.stringify(JSON.parse(readFileSync('package.json', 'utf8')).version) },
         noExternal: [/.*/],
         outExtension: () => ({ js: '.js' }),
         banner: { js: '#!/usr/bin/env node' },
