@@ -23,10 +23,30 @@ export interface Case {
   readonly sentence?: Sentence
   /** Who needs it, where it goes beyond the specification. */
   readonly reason?: string
-  /** Names of the runs it looks at; `valid` and `all` stand for many. */
+  /** What it cannot be tested without. */
+  readonly needs?: 'container' | 'functionConfig' | 'idempotence'
+  /** Names of the runs it looks at; `good` and `bad` stand for groups of them. */
   readonly runs: readonly string[]
   /** Name of the check, one of a closed set. */
   readonly check: string
   /** Parameters of the check. */
   readonly with: Readonly<Record<string, unknown>>
+}
+
+/** A run that cases look at; `cases/runs.yaml` says what the fields mean. */
+export interface RunPlan {
+  readonly name: string
+  readonly group: 'good' | 'bad' | 'apart'
+  readonly text?: string
+  readonly as?: string
+  readonly 'output-of'?: string
+  readonly json?: boolean
+  readonly encoding?: 'latin1'
+  readonly env?: Readonly<Record<string, string>>
+  readonly repeat?: { readonly count: number; readonly text: string }
+  readonly container?: {
+    readonly user?: string
+    readonly network?: 'none'
+    readonly 'read-only'?: boolean
+  }
 }

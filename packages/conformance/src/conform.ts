@@ -1,5 +1,11 @@
+import type { Case } from './case.ts'
+import { checks } from './checks/index.ts'
+import { type Judgement, notTested } from './judgement.ts'
 import type { Report, Verdict } from './report.ts'
-import type { Target } from './target.ts'
+import { Runs } from './runs.ts'
+import { readSample, type Sample } from './sample.ts'
+import { cases, runPlans } from './suite.ts'
+import type { ImageConfig, Target } from './target.ts'
 
 /** What a function needs to work, and what to hold it against. */
 export interface ConformOptions {
@@ -7,7 +13,7 @@ export interface ConformOptions {
   readonly functionConfig?: string
   /** YAML text of resources on which the function succeeds: a ResourceList, a List, or documents. Default: two small ones */
   readonly input?: string
-  /** Why a second run must change something; the case about idempotence is not tested then. */
+  /** Why a second run must change something; the case about it is not tested then. */
   readonly notIdempotent?: string
   /** Ids of the cases to look at. Default: all */
   readonly only?: readonly string[]
@@ -15,7 +21,61 @@ export interface ConformOptions {
   readonly onVerdict?: (verdict: Verdict) => void
 }
 
-/** Holds a function against the cases. Rejects where `functionConfig`, `input` or `only` cannot be understood. */
-export async function conform(target: Target, _options: ConformOptions = {}): Promise<Report> {
-  return { target: { name: target.name, kind: target.kind }, verdicts: [] }
+/** The case that all others rest on: a function that cannot do this has shown nothing about itself. */
+const first = 'KRM-001'
+
+/** Holds a function against the cases. Rejects where the options cannot be understood or the image is not to be had. */
+export async function conform(target: Target, options: ConformOptions = {}): Promise<Report> {
+  const chosen = choose(options.only)
+  const sample = readSample(options.input, options.functionConfig)
+  const runs = new Runs(target, sample)
+  const image = await target.container?.inspect()
+  await runs.start()
+  const gate = await judge(cases.find(({ id }) => id === first) as Case, runs, image)
+  const pending = chosen.map(async (its): Promise<Verdict> => {
+    const judgement =
+      its.id === first
+        ? gate
+        : gate.status === 'fail'
+          ? notTested(`nothing more can be said while ${first} fails`)
+          : (missing(its, target, sample, options) ?? (await judge(its, runs, image)))
+    return { case: its, ...judgement }
+  })
+  const verdicts: Verdict[] = []
+  for (const each of pending) {
+    const verdict = await each
+    verdicts.push(verdict)
+    options.onVerdict?.(verdict)
+  }
+  return { target: { name: target.name, kind: target.kind }, verdicts }
+}
+
+function choose(only: readonly string[] | undefined): readonly Case[] {
+  const unknown = only?.find((id) => !cases.some((each) => each.id === id))
+  if (unknown !== undefined) throw new Error(`there is no case "${unknown}"; cases are ${first} to ${cases.at(-1)?.id}`)
+  return only === undefined ? cases : cases.filter(({ id }) => only.includes(id))
+}
+
+async function judge(its: Case, runs: Runs, image: ImageConfig | undefined): Promise<Judgement> {
+  const names = its.runs.flatMap((name) =>
+    name === 'good' || name === 'bad'
+      ? [...runPlans.values()].filter(({ group }) => group === name).map((plan) => plan.name)
+      : [name],
+  )
+  const records = await Promise.all(names.map((name) => runs.get(name)))
+  const check = checks[its.check]
+  if (check === undefined) throw new Error(`case ${its.id} names the check "${its.check}", which does not exist`)
+  return check({ runs: records, with: its.with, ...(image !== undefined && { image }) })
+}
+
+function missing(its: Case, target: Target, sample: Sample, options: ConformOptions): Judgement | undefined {
+  if (its.needs === 'container' && target.container === undefined)
+    return notTested(
+      `only an image can show it, and this is ${target.kind === 'executable' ? 'an executable' : 'run in process'}`,
+    )
+  if (its.needs === 'functionConfig' && sample.functionConfig === undefined)
+    return notTested('no functionConfig was given')
+  if (its.needs === 'idempotence' && options.notIdempotent !== undefined)
+    return notTested(`said not to be idempotent: ${options.notIdempotent}`)
+  return undefined
 }

@@ -3,19 +3,19 @@ import type { Report, Verdict } from '../report.ts'
 /** The report as JUnit XML: one test suite, one test case a case; a level stands in the class name. */
 export function formatJunit(report: Report): string {
   const count = (status: Verdict['status']) => report.verdicts.filter((verdict) => verdict.status === status).length
-  const suite = `name="${escape(report.target.name)}" tests="${report.verdicts.length}" failures="${count('fail')}" errors="0" skipped="${count('not-tested')}"`
+  const suite = `name="${escapeXml(report.target.name)}" tests="${report.verdicts.length}" failures="${count('fail')}" errors="0" skipped="${count('not-tested')}"`
   const cases = report.verdicts.map(testCase).join('')
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n  <testsuite ${suite}>\n${cases}  </testsuite>\n</testsuites>\n`
 }
 
 function testCase({ case: its, status, message = '' }: Verdict): string {
-  const head = `    <testcase classname="krm.${its.level}.${escape(its.area)}" name="${escape(`${its.id} ${its.title}`)}"`
+  const head = `    <testcase classname="krm.${its.level}.${escapeXml(its.area)}" name="${escapeXml(`${its.id} ${its.title}`)}"`
   if (status === 'fail')
-    return `${head}>\n      <failure message="${escape(message)}">${escape(basis(its))}</failure>\n    </testcase>\n`
-  if (status === 'not-tested') return `${head}>\n      <skipped message="${escape(message)}"/>\n    </testcase>\n`
+    return `${head}>\n      <failure message="${escapeXml(message)}">${escapeXml(basis(its))}</failure>\n    </testcase>\n`
+  if (status === 'not-tested') return `${head}>\n      <skipped message="${escapeXml(message)}"/>\n    </testcase>\n`
   return message === ''
     ? `${head}/>\n`
-    : `${head}>\n      <system-out>${escape(message)}</system-out>\n    </testcase>\n`
+    : `${head}>\n      <system-out>${escapeXml(message)}</system-out>\n    </testcase>\n`
 }
 
 function basis({ sentence, reason = '' }: Verdict['case']): string {
@@ -23,7 +23,7 @@ function basis({ sentence, reason = '' }: Verdict['case']): string {
 }
 
 /** XML 1.0 has no place for control characters, not even escaped. */
-function escape(text: string): string {
+function escapeXml(text: string): string {
   return text
     .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '\ufffd')
     .replaceAll('&', '&amp;')

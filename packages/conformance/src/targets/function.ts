@@ -7,8 +7,12 @@ export function functionTarget(fn: KrmFunction): Target {
     name: fn.name,
     kind: 'in-process',
     async run(input, env = {}) {
-      const { output, stderr, exitCode } = await run(fn, input, { env })
-      return { stdout: new TextEncoder().encode(output), stderr, exitCode }
+      try {
+        const { output, stderr, exitCode } = await run(fn, input, { env })
+        return { stdout: new TextEncoder().encode(output), stderr, exitCode }
+      } catch (error) {
+        return { stdout: new Uint8Array(), stderr: String(error), exitCode: 1 }
+      }
     },
   }
 }

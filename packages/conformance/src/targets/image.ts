@@ -30,9 +30,16 @@ export function containerArguments(image: string, env: Env, options: ContainerOp
 }
 
 async function inspectImage(image: string, engine: string): Promise<ImageConfig> {
-  const inspect = ['image', 'inspect', '--format', '{{json .Config}}', image]
-  const { stdout, stderr, exitCode } = await runProgram(engine, inspect, new Uint8Array())
-  if (exitCode !== 0) throw new Error(`\`${engine} ${inspect.join(' ')}\` ended with ${exitCode}: ${stderr.trim()}`)
+  const inspect = () =>
+    runProgram(engine, ['image', 'inspect', '--format', '{{json .Config}}', image], new Uint8Array())
+  let { stdout, stderr, exitCode } = await inspect()
+  if (exitCode !== 0) {
+    const pull = await runProgram(engine, ['pull', image], new Uint8Array())
+    if (pull.exitCode === 0) ({ stdout, exitCode, stderr } = await inspect())
+    else stderr = `${stderr.trim()}\n${pull.stderr.trim()}`
+  }
+  if (exitCode !== 0)
+    throw new Error(`\`${engine}\` must have the image "${image}" or be able to pull it:\n${stderr.trim()}`)
   const config = JSON.parse(new TextDecoder().decode(stdout)) as Record<string, unknown>
   return {
     entrypoint: (config.Entrypoint as string[] | null) ?? [],

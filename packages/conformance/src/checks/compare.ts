@@ -1,0 +1,70 @@
+import { type Check, fail, type Judgement, notTested, pass } from '../judgement.ts'
+import { probesOf, survivors } from '../probes.ts'
+import { at, isSame } from '../reading.ts'
+import type { RunRecord } from '../run-record.ts'
+import { show } from '../show.ts'
+
+/** The same exit code and the same items, as values, as another run; a third one shows whether answers vary anyway. */
+export const sameAnswer: Check = ({ runs: [run, baseline, control] }) => {
+  if (run === undefined || baseline === undefined) return notTested('the run was not made')
+  if (control !== undefined && !isSame(control.items, baseline.items))
+    return notTested('the function answers the same list differently from run to run')
+  return compareAnswers(run, baseline)
+}
+
+function compareAnswers(run: RunRecord, baseline: RunRecord): Judgement {
+  if (run.outcome.exitCode !== baseline.outcome.exitCode)
+    return fail(
+      `run ${run.name} must end as run ${baseline.name}, which ended with ${baseline.outcome.exitCode}\n${run.account}`,
+    )
+  if (baseline.items === undefined) {
+    return baseline.hasSucceeded
+      ? notTested(`run ${baseline.name} gave no list of items`)
+      : pass(`both runs failed without a list of items`)
+  }
+  if (isSame(run.items, baseline.items)) return pass()
+  if (run.items === undefined && run.got.state !== 'map') return notTested(`run ${run.name} gave no list of items`)
+  return fail(`the items of run ${run.name} must be those of run ${baseline.name}: ${difference(run, baseline)}`)
+}
+
+function difference({ items = [] }: RunRecord, { items: others = [] }: RunRecord): string {
+  if (items.length !== others.length) return `there are ${items.length} instead of ${others.length}`
+  const position = items.findIndex((item, index) => !isSame(item, others[index]))
+  const item = items[position] ?? {}
+  const other = others[position] ?? {}
+  const key = Object.keys({ ...other, ...item }).find((its) => !isSame(at(item, its), at(other, its))) ?? ''
+  return `items[${position}].${key} is ${show(at(item, key))} instead of ${show(at(other, key))}`
+}
+
+/** The same bytes and the same exit code as another run. */
+export const sameBytes: Check = ({ runs: [run, baseline, control] }) => {
+  if (run === undefined || baseline === undefined) return notTested('the run was not made')
+  if (control !== undefined && !hasSameBytes(control, baseline))
+    return notTested('the function writes other bytes from run to run')
+  if (hasSameBytes(run, baseline)) return pass()
+  const lines = baseline.got.text.split('\n')
+  const line = run.got.text.split('\n').findIndex((its, index) => its !== lines[index])
+  return fail(`stdout of run ${run.name} must be that of run ${baseline.name}; they differ from line ${line + 1} on`)
+}
+
+function hasSameBytes({ outcome: a }: RunRecord, { outcome: b }: RunRecord): boolean {
+  return a.exitCode === b.exitCode && Buffer.compare(a.stdout, b.stdout) === 0
+}
+
+/** Every probe of the large run comes back, where those of the small one do. */
+export const largeWhole: Check = ({ runs: [run, baseline] }) => {
+  if (run === undefined || baseline === undefined) return notTested('the run was not made')
+  if (baseline.items === undefined || survivors(baseline).length < probesOf(baseline).length)
+    return notTested('the function does not let the resources of a small list through either')
+  if (run.outcome.exitCode !== baseline.outcome.exitCode)
+    return fail(
+      `run ${run.name} must end as run ${baseline.name}, which ended with ${baseline.outcome.exitCode}\n${run.account}`,
+    )
+  const sent = probesOf(run).length
+  const got = survivors(run).length
+  if (got === sent) return pass()
+  const { stdout } = run.outcome
+  return fail(
+    `${sent} resources must come back, got ${got} in ${stdout.length} bytes${run.got.problem && `; stdout ${run.got.problem}`}`,
+  )
+}

@@ -1,0 +1,41 @@
+import { type Check, fail, notTested, pass } from '../judgement.ts'
+import { isSame } from '../reading.ts'
+
+/** The container started in this way gives what it gives to kpt. */
+export const worksInContainer: Check = ({ runs: [run, baseline] }) => {
+  if (run === undefined || baseline === undefined) return notTested('the run was not made')
+  if (!run.hasSucceeded) return fail(`the container must work started in this way\n${run.account}`)
+  return isSame(run.items, baseline.items)
+    ? pass()
+    : fail('the items must be the same, however the container is started')
+}
+
+const shells = ['sh', 'bash', 'ash', 'dash', 'zsh', 'busybox']
+
+/** The first word is an absolute path, and no shell that takes the rest as a script. */
+export const execEntrypoint: Check = ({ image }) => {
+  if (image === undefined) return notTested('the image could not be inspected')
+  const program = image.entrypoint.length > 0 ? image.entrypoint : image.cmd
+  const [first = '', option = ''] = program
+  if (shells.includes(first.split('/').at(-1) ?? '') && /^-\w*c/.test(option))
+    return fail(`the entrypoint must be in exec form (a JSON list in the Dockerfile), got ${JSON.stringify(program)}`)
+  return first.startsWith('/')
+    ? pass()
+    : fail(`the entrypoint must be an absolute path, got ${JSON.stringify(program)}`)
+}
+
+/** Where there is an entrypoint, there is no CMD. */
+export const noCmd: Check = ({ image }) => {
+  if (image === undefined) return notTested('the image could not be inspected')
+  return image.entrypoint.length === 0 || image.cmd.length === 0
+    ? pass()
+    : fail(`CMD must be empty: Porch starts ${JSON.stringify(image.entrypoint)} without ${JSON.stringify(image.cmd)}`)
+}
+
+/** The user is a number, and not 0. */
+export const numericUser: Check = ({ image }) => {
+  if (image === undefined) return notTested('the image could not be inspected')
+  return /^0*[1-9]\d*(:|$)/.test(image.user)
+    ? pass()
+    : fail(`USER must be the number of a user other than root, got "${image.user}"`)
+}

@@ -1,0 +1,69 @@
+import { type Check, each, fail, notTested, pass } from '../judgement.ts'
+import { isSame, type ValueMap } from '../reading.ts'
+import type { RunRecord } from '../run-record.ts'
+import { show } from '../show.ts'
+
+/** Every run ends with something else than zero. */
+export const fails: Check = ({ runs }) =>
+  each(runs, ({ name, hasSucceeded, got }) =>
+    hasSucceeded
+      ? fail(`run ${name}: the exit code must not be 0; stdout began with ${show(got.text.slice(0, 60))}`)
+      : undefined,
+  )
+
+/** stdout of a failed run is empty or a ResourceList. */
+export const pureStdout: Check = ({ runs }) =>
+  each(failed(runs), ({ name, got: { text }, got }) =>
+    got.state === 'empty' || isList(got)
+      ? undefined
+      : fail(`run ${name}: stdout must be empty or a ResourceList, got ${show(text.slice(0, 60))}`),
+  )
+
+/** No error result with exit code zero; a missing severity means error. */
+export const errorFails: Check = ({ runs }) =>
+  each(runs, (run) =>
+    run.hasSucceeded && errorsOf(run).length > 0
+      ? fail(`run ${run.name}: the exit code must not be 0 with the error ${show(errorsOf(run)[0]?.message)}`)
+      : undefined,
+  )
+
+/** A failed run has an error result, or something on stderr. */
+export const saysWhy: Check = ({ runs }) =>
+  each(failed(runs), (run) =>
+    errorsOf(run).length > 0 || run.outcome.stderr.trim() !== ''
+      ? undefined
+      : fail(`run ${run.name}: exit code ${run.outcome.exitCode}, but no error result and nothing on stderr`),
+  )
+
+/** A failed run gives a ResourceList with an error result. */
+export const failureIsAList: Check = ({ runs }) =>
+  each(failed(runs), (run) => {
+    if (run.got.state !== 'empty' && !isList(run.got)) return notTested(`run ${run.name}: stdout is no ResourceList`)
+    if (run.items === undefined)
+      return fail(`run ${run.name}: stdout must hold a ResourceList with items, but it is empty`)
+    return errorsOf(run).length > 0 ? undefined : fail(`run ${run.name}: the results must hold an error`)
+  })
+
+/** The items of a failed run are those that came. */
+export const itemsSurviveFailure: Check = ({ runs: [run] }) => {
+  if (run === undefined) return notTested('the run was not made')
+  if (run.hasSucceeded) return pass('the function accepts any functionConfig')
+  if (run.got.state !== 'empty' && !isList(run.got)) return notTested(`run ${run.name}: stdout is no ResourceList`)
+  return isSame(run.sent.frame.items, run.got.frame.items)
+    ? pass()
+    : fail(
+        `run ${run.name}: the ${run.sentItems.length} items must come back as they are, got ${run.items?.length ?? 'none'}`,
+      )
+}
+
+function failed(runs: readonly RunRecord[]): readonly RunRecord[] {
+  return runs.filter(({ hasSucceeded }) => !hasSucceeded)
+}
+
+function isList({ state, frame }: RunRecord['got']): boolean {
+  return state === 'map' && frame.kind === 'ResourceList'
+}
+
+function errorsOf({ results }: RunRecord): readonly ValueMap[] {
+  return results.filter(({ severity }) => severity === undefined || severity === 'error')
+}

@@ -1,0 +1,98 @@
+import type { Value } from '@krmkit/runtime'
+import { type Check, each, fail, notTested, pass } from '../judgement.ts'
+import { probesOf, survivors, unusable } from '../probes.ts'
+import { at, isMap, isSame } from '../reading.ts'
+import { show } from '../show.ts'
+
+const noneLeft = notTested('the function took away every resource that could show it')
+
+/** Every probe comes back, its field as it was. */
+export const probesKept: Check = ({ runs: [run, baseline], with: { field } }) => {
+  const problem = unusable(run, baseline)
+  if (run === undefined || problem !== undefined) return problem ?? noneLeft
+  return each(probesOf(run), ({ mark, sent, got }) => {
+    if (got === undefined) return fail(`the resource "${mark}" (kind ${show(sent.kind)}) is gone`)
+    return changed(mark, String(field), sent, got)
+  })
+}
+
+/** What comes back of the probes has its field as it was. */
+export const fieldsKept: Check = ({ runs: [run, baseline], with: { field } }) => {
+  const problem = unusable(run, baseline)
+  if (run === undefined || problem !== undefined) return problem ?? noneLeft
+  const left = survivors(run)
+  return left.length === 0 ? noneLeft : each(left, ({ mark, sent, got }) => changed(mark, String(field), sent, got))
+}
+
+function changed(mark: string, field: string, sent: Parameters<typeof at>[0], got: Parameters<typeof at>[0]) {
+  const before = at(sent, field)
+  const after = at(got, field)
+  if (isSame(before, after)) return undefined
+  const keys = isMap(before) ? Object.keys(before) : []
+  const key = keys.find((each) => !isSame(at(before, each), at(after, each)))
+  return key === undefined
+    ? fail(`the resource "${mark}": \`${field}\` must stay as it is, got ${show(after)}`)
+    : fail(
+        `the resource "${mark}": \`${field}.${key}\` must stay ${show(at(before, key))}, got ${show(at(after, key))}`,
+      )
+}
+
+/** What comes back of the probes stands in the order in which it came. */
+export const orderKept: Check = ({ runs: [run] }) => {
+  const problem = unusable(run)
+  if (run === undefined || problem !== undefined) return problem ?? noneLeft
+  const sent = survivors(run).map(({ mark }) => mark)
+  if (sent.length < 2) return noneLeft
+  const got = (run.items ?? []).map((item) => at(item, 'spec', 'probe')).filter((mark) => sent.includes(String(mark)))
+  return isSame(sent, [...new Set(got)] as Value[])
+    ? pass()
+    : fail(`the order must stay ${sent.join(', ')}, got ${got.join(', ')}`)
+}
+
+/** The keys of a map stand in the order in which they came. */
+export const keyOrderKept: Check = ({ runs: [run], with: { field } }) => {
+  const problem = unusable(run)
+  if (run === undefined || problem !== undefined) return problem ?? noneLeft
+  const left = survivors(run)
+  if (left.length === 0) return noneLeft
+  return each(left, ({ mark, sent, got }) => {
+    const after = Object.keys(at(got, String(field)) ?? {})
+    const before = Object.keys(at(sent, String(field)) ?? {}).filter((key) => after.includes(key))
+    const kept = after.filter((key) => before.includes(key))
+    return isSame(before, kept)
+      ? undefined
+      : fail(`the resource "${mark}": the keys of \`${field}\` must stay ${before.join(', ')}, got ${kept.join(', ')}`)
+  })
+}
+
+/** Annotations come back with their value. */
+export const annotationsKept: Check = ({ runs: [run, baseline], with: { names } }) => {
+  const problem = unusable(run, baseline)
+  if (run === undefined || problem !== undefined) return problem ?? noneLeft
+  const left = survivors(run)
+  if (left.length === 0) return noneLeft
+  return each(left, ({ mark, sent, got }) =>
+    each(names as string[], (name) => {
+      const before = at(sent, 'metadata', 'annotations', name)
+      const after = at(got, 'metadata', 'annotations', name)
+      // An index may come as a number and go back as text, and the other way round.
+      if (before === undefined || (after !== undefined && String(before) === String(after))) return undefined
+      return fail(`the resource "${mark}": the annotation ${name} must stay ${show(before)}, got ${show(after)}`)
+    }),
+  )
+}
+
+/** No annotation with the prefix is new on a probe. */
+export const noNewAnnotations: Check = ({ runs: [run], with: { prefix } }) => {
+  const problem = unusable(run)
+  if (run === undefined || problem !== undefined) return problem ?? noneLeft
+  const left = survivors(run)
+  if (left.length === 0) return noneLeft
+  return each(left, ({ mark, sent, got }) => {
+    const before = at(sent, 'metadata', 'annotations') ?? {}
+    const name = Object.keys(at(got, 'metadata', 'annotations') ?? {}).find(
+      (key) => key.startsWith(String(prefix)) && !Object.hasOwn(before as object, key),
+    )
+    return name === undefined ? undefined : fail(`the resource "${mark}": the annotation ${name} must not be added`)
+  })
+}

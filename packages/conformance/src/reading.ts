@@ -1,0 +1,69 @@
+import { readYaml, type Value } from '@krmkit/runtime'
+
+/** A decoded map. */
+export type ValueMap = { readonly [key: string]: Value }
+
+/** What stdout of a run turned out to be. */
+export interface Reading {
+  readonly state: 'empty' | 'not-utf8' | 'not-yaml' | 'several-documents' | 'not-a-map' | 'map'
+  /** What a reader says about it. */
+  readonly problem: string
+  readonly text: string
+  /** The document, where it is a map; empty otherwise. */
+  readonly frame: ValueMap
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/** Reads bytes that should be a ResourceList. */
+export function readOutput(bytes: Uint8Array): Reading {
+  let text: string
+  try {
+    text = utf8.decode(bytes)
+  } catch {
+    return { state: 'not-utf8', problem: 'is not UTF-8', text: new TextDecoder().decode(bytes), frame: {} }
+  }
+  if (text.trim() === '') return { state: 'empty', problem: 'is empty', text, frame: {} }
+  const { document, problems } = readYaml(text, { uniqueKeys: false })
+  const [problem] = problems
+  if (document === undefined) {
+    const several = problem?.code === 'yaml-documents'
+    const where = `line ${problem?.line}, column ${problem?.column}`
+    return {
+      state: several ? 'several-documents' : 'not-yaml',
+      problem: several ? `holds a second document from ${where} on` : `is not YAML: ${where}: ${problem?.message}`,
+      text,
+      frame: {},
+    }
+  }
+  const root = document.get([])
+  if (!isMap(root))
+    return { state: 'not-a-map', problem: `is no object but ${JSON.stringify(text.slice(0, 60))}`, text, frame: {} }
+  return { state: 'map', problem: '', text, frame: root }
+}
+
+/** Whether a value is a map. */
+export function isMap(value: Value | undefined): value is ValueMap {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The value below keys; `undefined` where there is none. */
+export function at(value: Value | undefined, ...path: readonly string[]): Value | undefined {
+  let current = value
+  for (const key of path) current = isMap(current) && Object.hasOwn(current, key) ? current[key] : undefined
+  return current
+}
+
+/** Whether two values are the same; the order of keys does not matter, an integer equals itself however it is held. */
+export function isSame(a: Value | undefined, b: Value | undefined): boolean {
+  if (Array.isArray(a)) return Array.isArray(b) && a.length === b.length && a.every((each, n) => isSame(each, b[n]))
+  if (isMap(a)) {
+    const keys = Object.keys(a)
+    return (
+      isMap(b) &&
+      keys.length === Object.keys(b).length &&
+      keys.every((key) => Object.hasOwn(b, key) && isSame(a[key], b[key]))
+    )
+  }
+  return a === b || (typeof a === 'number' && Number.isNaN(a) && Number.isNaN(b))
+}
