@@ -269,7 +269,7 @@ describe('refused configs', () => {
     ['a name that no object can have', { name: 'My_Settings' }, 'name'],
     ['a namespace that none can be', { namespace: 'a.b' }, 'namespace'],
     ['a value that is no string', { literals: { PORT: 8080 } }, 'literals.PORT'],
-    ['a key with a slash', { files: { 'etc/app': '' } }, 'files["etc/app"]'],
+    ['a key with a slash', { files: { 'etc/app': '' } }, 'files.etc/app'],
     ['a key that is a parent folder', { files: { '..': '' } }, 'files[".."]'],
     ['a literal without a key', { literals: ['info'] }, 'literals[0]'],
     ['a key given twice', { literals: { a: '1' }, files: { a: '2' } }, 'files.a'],
