@@ -4,10 +4,12 @@ import { defineConfig } from 'tsup'
 /**
  * One bundle recipe. A function (`src/main.ts` beside no library entry of its own) becomes one minified CommonJS file
  * with a shebang: ESM costs 0.16x of a bare start more. A library becomes ESM files that keep their imports, one for
- * its `src/index.ts` and one for its `src/main.ts`. `--version` of a function is the version in its package.json.
+ * its `src/index.ts` and one for its `src/main.ts`. The command is several ESM files that are loaded on demand.
+ * `--version` of a function is the version in its package.json.
  */
 export default defineConfig(() => {
   const isFunction = process.cwd().includes('/functions/') && existsSync('src/main.ts')
+  const isCommand = existsSync('src/program.ts')
   const common = {
     clean: true,
     target: 'node20',
@@ -15,6 +17,20 @@ export default defineConfig(() => {
       options.conditions = ['krmkit-source']
     },
   }
+  if (isCommand)
+    return {
+      ...common,
+      entry: ['src/main.ts'],
+      format: 'esm' as const,
+      minify: true,
+      treeshake: true,
+      splitting: true,
+      noExternal: [/.*/],
+      // commander and ignore are CommonJS: what they require of Node needs a `require`.
+      banner: {
+        js: "#!/usr/bin/env node\nimport { createRequire as krmkitRequire } from 'node:module';const require=krmkitRequire(import.meta.url);",
+      },
+    }
   return isFunction
     ? {
         ...common,

@@ -1,0 +1,25 @@
+import { resolve } from 'node:path'
+import type { EvaluatedResource } from '../evaluate.ts'
+import { readStream } from '../list/read-stream.ts'
+import type { Problem } from '../outcome.ts'
+import { bare } from '../package/emit.ts'
+import { cleanPath, defaultPath } from '../package/paths.ts'
+import { writeNewDirectory } from '../package/write-directory.ts'
+import type { ExitCode, Terminal } from '../terminal.ts'
+import { reportProblems } from './problems.ts'
+
+/** `krmkit sink`: the resources on stdin into files of a new directory. */
+export async function sinkCommand(terminal: Terminal, directory: string): Promise<ExitCode> {
+  const stream = readStream(await terminal.stdin(), { mustBeResources: true })
+  if (stream.problems) return reportProblems(terminal, stream.problems)
+  const problems: Problem[] = []
+  const placed: EvaluatedResource[] = []
+  for (const { place, text, identity } of stream.value.items) {
+    const path = cleanPath(place.path ?? defaultPath(identity))
+    if (path.problems) problems.push(...path.problems)
+    else placed.push({ path: path.value, index: place.path === undefined ? undefined : place.index, text: bare(text) })
+  }
+  if (problems.length > 0) return reportProblems(terminal, problems)
+  const made = writeNewDirectory(resolve(terminal.cwd, directory), [], new Map(), placed)
+  return made.problems ? reportProblems(terminal, made.problems) : 0
+}

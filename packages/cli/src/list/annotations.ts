@@ -1,0 +1,131 @@
+import type { YamlDocument } from '@krmkit/runtime'
+
+/** Annotations that an orchestrator sets on what a function sees, and takes off again (kyaml/kio/kioutil, kpt internal/fnruntime). */
+export const PATH = 'internal.config.kubernetes.io/path'
+export const INDEX = 'internal.config.kubernetes.io/index'
+export const LEGACY_PATH = 'config.kubernetes.io/path'
+export const LEGACY_INDEX = 'config.kubernetes.io/index'
+const SEQUENCE_INDENT = 'internal.config.kubernetes.io/seqindent'
+const RESOURCE_ID = 'internal.config.kubernetes.io/kpt-resource-id'
+const MIGRATION_ID = 'internal.config.kubernetes.io/annotations-migration-resource-id'
+const ID = 'internal.config.kubernetes.io/id'
+const LEGACY_ID = 'config.k8s.io/id'
+
+const ANNOTATIONS = ['metadata', 'annotations'] as const
+
+/** What a list that leaves this program still carries: the place in the files. */
+const PLACE: readonly string[] = [LEGACY_INDEX, LEGACY_PATH, INDEX, PATH, SEQUENCE_INDENT]
+/** What only a function sees. */
+const IDS: readonly string[] = [
+  RESOURCE_ID,
+  'internal.config.k8s.io/kpt-resource-id',
+  MIGRATION_ID,
+  ID,
+  LEGACY_ID,
+  'internal.config.kubernetes.io/package-path',
+]
+
+/** Where a resource stands: its file, and its number in it. */
+export interface Place {
+  readonly path?: string | undefined
+  /** 0-based. */
+  readonly index?: number | undefined
+}
+
+/** Sets path, index and sequence style as kpt does, legacy twins first. */
+export function setPlace(document: YamlDocument, { path, index }: Place, text: string): void {
+  const set = (key: string, value: string | undefined) => {
+    if (value !== undefined) document.set([...ANNOTATIONS, key], value)
+  }
+  const number = index === undefined ? undefined : String(index)
+  prepare(document)
+  set(LEGACY_INDEX, number)
+  set(LEGACY_PATH, path)
+  set(INDEX, number)
+  set(PATH, path)
+  set(SEQUENCE_INDENT, sequenceIndent(text))
+}
+
+/** Sets the ids by which output is found to belong to input. `resourceId`: only where a selection is in force, as in kpt. */
+export function setIds(document: YamlDocument, position: number, resourceId?: number): void {
+  prepare(document)
+  if (resourceId !== undefined) document.set([...ANNOTATIONS, RESOURCE_ID], String(resourceId))
+  document.set([...ANNOTATIONS, MIGRATION_ID], String(position))
+  document.set([...ANNOTATIONS, ID], String(position + 1))
+  document.set([...ANNOTATIONS, LEGACY_ID], String(position + 1))
+}
+
+/** `annotations:` without a value is as good as none. */
+function prepare(document: YamlDocument): void {
+  if (document.has(ANNOTATIONS) && document.kind(ANNOTATIONS) !== 'map') document.delete(ANNOTATIONS)
+}
+
+/** Takes off the ids. */
+export function dropIds(document: YamlDocument): void {
+  drop(document, IDS)
+}
+
+/** Takes off all that was set here, and the maps that held nothing else (decisions 3.5). */
+export function dropAll(document: YamlDocument): void {
+  drop(document, [...PLACE, ...IDS])
+}
+
+function drop(document: YamlDocument, names: readonly string[]): void {
+  const present = document.keys(ANNOTATIONS)
+  const dropped = present.filter((key) => names.includes(key))
+  if (dropped.length === 0) return
+  if (dropped.length < present.length) for (const key of dropped) document.delete([...ANNOTATIONS, key])
+  else if (document.keys(['metadata']).length === 1) document.delete(['metadata'])
+  else document.delete(ANNOTATIONS)
+}
+
+/** The place that a function's output names. Twins that differ: the one that the function changed (kyaml/kio). */
+export function placeOf(document: YamlDocument, before: Place = {}): Place & { readonly conflict?: string } {
+  const text = (key: string) => document.text([...ANNOTATIONS, key])
+  const path = choose(text(PATH), text(LEGACY_PATH), before.path)
+  const index = choose(text(INDEX), text(LEGACY_INDEX), before.index === undefined ? undefined : String(before.index))
+  if (path === CONFLICT)
+    return { conflict: `${PATH} ${quote(text(PATH))} and ${LEGACY_PATH} ${quote(text(LEGACY_PATH))}` }
+  if (index === CONFLICT)
+    return { conflict: `${INDEX} ${quote(text(INDEX))} and ${LEGACY_INDEX} ${quote(text(LEGACY_INDEX))}` }
+  if (index !== undefined && !/^\d{1,9}$/.test(index))
+    return { path, conflict: `${INDEX} ${quote(index)}, which is no number,` }
+  return { path, index: index === undefined ? undefined : Number(index) }
+}
+
+const CONFLICT = Symbol('conflict')
+
+function choose(internal: string | undefined, legacy: string | undefined, before: string | undefined) {
+  if (internal === undefined || legacy === undefined || internal === legacy) return internal ?? legacy
+  if (legacy === before) return internal
+  if (internal === before) return legacy
+  return CONFLICT
+}
+
+function quote(text: string | undefined): string {
+  return JSON.stringify(text ?? '')
+}
+
+/** Position among the input's items that the output's id names; `undefined` if the function lost it. */
+export function idOf(document: YamlDocument): number | undefined {
+  const id = document.text([...ANNOTATIONS, ID]) ?? document.text([...ANNOTATIONS, LEGACY_ID])
+  return id !== undefined && /^\d{1,9}$/.test(id) ? Number(id) - 1 : undefined
+}
+
+/** kyaml's guess at how a text indents sequences in maps: by its first one (kyaml/yaml/util.go). */
+export function sequenceIndent(text: string): 'compact' | 'wide' {
+  let previous = ''
+  for (const line of text.split('\n')) {
+    const content = line.trim()
+    if (content === '' || content.startsWith('#')) continue
+    if ((content.startsWith('- ') || content === '-') && /:(?:\s+#.*)?$/.test(previous.trimEnd())) {
+      return indentOf(line) > indentOf(previous) ? 'wide' : 'compact'
+    }
+    previous = line
+  }
+  return 'compact'
+}
+
+function indentOf(line: string): number {
+  return line.length - line.trimStart().length
+}

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { readYaml } from '@krmkit/runtime'
+import { failure, type Outcome, reasonOf, usageFailure } from '../outcome.ts'
+import { decode } from '../package/read-package.ts'
+import { type SourceDocument, splitDocuments } from '../package/split-documents.ts'
+import { setPlace } from './annotations.ts'
+
+/** A functionConfig, and where it came from. */
+export interface FunctionConfig {
+  /** What the function gets, annotated as kpt does. */
+  readonly text: string
+  /** The file as the user named it, its documents, and which of them is the config. */
+  readonly file?: { readonly path: string; readonly documents: readonly SourceDocument[]; readonly position: number }
+}
+
+/** The ConfigMap that kpt makes of `key=value` arguments; a later value of a key replaces an earlier one. */
+export function configOfArguments(args: readonly string[]): Outcome<FunctionConfig> {
+  const data = new Map<string, string>()
+  for (const arg of args) {
+    const equals = arg.indexOf('=')
+    if (equals < 1) return usageFailure(`argument ${JSON.stringify(arg)} must have the form key=value`)
+    data.set(arg.slice(0, equals), arg.slice(equals + 1))
+  }
+  const entries = [...data].map(([key, value]) => `${flowScalar(key)}: ${flowScalar(value)}`)
+  const text = `metadata:\n  name: function-input\ndata: {${entries.join(', ')}}\nkind: ConfigMap\napiVersion: v1`
+  return { value: { text } }
+}
+
+/** Letters first, then nothing that a YAML reader gives a meaning to. */
+const PLAIN = /^[A-Za-z_/][\w./@=+-]*$/
+const WORD = /^(?:y|n|yes|no|on|off|true|false|null|nan|inf)$/i
+
+function flowScalar(text: string): string {
+  return PLAIN.test(text) && !WORD.test(text)
+    ? text
+    : JSON.stringify(text).replace(/[\u007f-\u009f\u2028\u2029\ufeff]/g, unicodeEscape)
+}
+
+function unicodeEscape(char: string): string {
+  return `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`
+}
+
+/** Reads a config from a file, which must hold one document, an object with apiVersion and kind. */
+export function configOfFile(path: string, place: string | undefined): Outcome<FunctionConfig> {
+  let bytes: Uint8Array
+  try {
+    bytes = readFileSync(path)
+  } catch (error) {
+    return usageFailure(`--fn-config ${path} cannot be read: ${reasonOf(error)}`)
+  }
+  const text = decode(bytes)
+  if (text === undefined) return failure(`--fn-config ${path} must be UTF-8 text`)
+  const documents = splitDocuments(text.replace(/^\uFEFF/, ''))
+  const filled = documents.filter(({ body }) => body !== '')
+  const [only] = filled
+  if (only === undefined) return failure(`--fn-config ${path} must hold a config, it is empty`)
+  if (filled.length > 1) return failure(`--fn-config ${path} must hold one config, it holds ${filled.length} documents`)
+  const position = documents.indexOf(only)
+  const body = only.body.replaceAll('\r\n', '\n')
+  const { document, problems } = readYaml(body)
+  if (document === undefined) {
+    const above =
+      documents
+        .slice(0, position)
+        .map((d) => d.prefix + d.body + d.suffix)
+        .join('') + only.prefix
+    const first = problems[0]
+    const line = (first?.line ?? 1) + above.split('\n').length - 1
+    return failure(`--fn-config ${path}:${line}:${first?.column ?? 1}: ${first?.message ?? 'cannot be read'}`)
+  }
+  if (document.kind([]) !== 'map') return failure(`--fn-config ${path} must hold an object`)
+  for (const field of ['apiVersion', 'kind']) {
+    if (!document.text([field])) return failure(`--fn-config ${path} must have ${field}`)
+  }
+  setPlace(document, { index: 0, path: place }, body)
+  return { value: { text: trimEnd(document.toString()), file: { path, documents, position } } }
+}
+
+function trimEnd(text: string): string {
+  return text.replace(/\n+$/, '')
+}

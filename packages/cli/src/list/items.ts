@@ -1,0 +1,110 @@
+import { readYaml, type YamlDocument } from '@krmkit/runtime'
+import type { Outcome, Problem } from '../outcome.ts'
+import type { SourceFile } from '../package/read-package.ts'
+import { type Place, setPlace } from './annotations.ts'
+import { isSelected, type Selection } from './selection.ts'
+
+/** A resource of the input. */
+export interface Item {
+  readonly file: SourceFile
+  /** Which document of the file. */
+  readonly position: number
+  readonly place: Place
+  /** What the resource says, with `\n` as line ends. */
+  readonly text: string
+  /** The same with its place annotated. */
+  readonly placed: string
+  readonly isSelected: boolean
+  readonly identity: Identity
+}
+
+/** What results and messages call a resource by. */
+export interface Identity {
+  readonly apiVersion: string
+  readonly kind: string
+  readonly namespace: string | undefined
+  readonly name: string
+}
+
+/** Reads the identity off a document; absent parts are empty. */
+export function identityOf(document: YamlDocument): Identity {
+  return {
+    apiVersion: document.text(['apiVersion']) ?? '',
+    kind: document.text(['kind']) ?? '',
+    namespace: document.text(['metadata', 'namespace']) || undefined,
+    name: document.text(['metadata', 'name']) ?? '',
+  }
+}
+
+/** How strictly items are read. */
+export interface ReadItemsOptions {
+  readonly selection?: Selection
+  /** Everything must be a Kubernetes object with apiVersion, kind and name. */
+  readonly mustBeResources?: boolean
+}
+
+/** Reads the resources of files, in order. Documents without content are none; all problems are collected. */
+export function readItems(files: readonly SourceFile[], options: ReadItemsOptions = {}): Outcome<Item[]> {
+  const items: Item[] = []
+  const problems: Problem[] = []
+  for (const file of files) {
+    let index = 0
+    file.documents.forEach(({ body }, position) => {
+      if (body === '') return
+      const text = toUnixLines(body)
+      const read = readYaml(text)
+      const at = (line: number, column: number) => `${file.path}:${line + lineOf(file, position) - 1}:${column}`
+      if (read.document === undefined) {
+        for (const { line, column, message } of read.problems)
+          problems.push({ message: `${at(line, column)}: ${message}` })
+        return
+      }
+      const { document } = read
+      if (document.get([]) === null) return
+      if (document.kind([]) !== 'map') {
+        problems.push({ message: `${at(1, 1)}: must be an object; ${LEAVE_OUT}` })
+        return
+      }
+      const identity = identityOf(document)
+      const missing = options.mustBeResources ? missingPart(identity, file.path) : undefined
+      if (missing) problems.push({ message: `${at(1, 1)}: resource must have ${missing}; ${LEAVE_OUT}` })
+      const place = { path: file.path, index }
+      const isTaken = isSelected(document, options.selection ?? {})
+      setPlace(document, place, text)
+      items.push({ file, position, place, text, placed: document.toString(), isSelected: isTaken, identity })
+      index++
+    })
+  }
+  return problems.length > 0 ? { problems } : { value: items }
+}
+
+const LEAVE_OUT = 'files that are no resources can be named in .krmignore'
+
+/** kustomize's own files need no apiVersion, kind or name (kpt pkg/api/kptfile/v1/validation.go). */
+const KUSTOMIZATION = /(?:^|\/)kustomization\.ya?ml$/
+
+function missingPart({ apiVersion, kind, name }: Identity, path: string): string | undefined {
+  if (KUSTOMIZATION.test(path) || apiVersion.startsWith('kustomize.config.k8s.io/')) return undefined
+  return apiVersion === '' ? 'apiVersion' : kind === '' ? 'kind' : name === '' ? 'metadata.name' : undefined
+}
+
+/** The part that an object of a function's output lacks. */
+export function missingInOutput(identity: Identity, path: string | undefined): string | undefined {
+  return missingPart(identity, path ?? '')
+}
+
+/** 1-based line of a file on which a document's content starts. */
+export function lineOf({ documents }: Pick<SourceFile, 'documents'>, position: number): number {
+  let line = 1
+  for (const { prefix, body, suffix } of documents.slice(0, position))
+    line += breaksIn(prefix) + breaksIn(body) + breaksIn(suffix)
+  return line + breaksIn(documents[position]?.prefix ?? '')
+}
+
+function breaksIn(text: string): number {
+  return text.split('\n').length - 1
+}
+
+function toUnixLines(text: string): string {
+  return text.includes('\r') ? text.replaceAll('\r\n', '\n') : text
+}

@@ -1,0 +1,50 @@
+import { readFrame, readYaml, type Value, type YamlDocument } from '@krmkit/runtime'
+import { failure, type Outcome } from '../outcome.ts'
+
+/** A resource of a function's output. */
+export interface OutputItem {
+  readonly text: string
+  readonly document: YamlDocument
+}
+
+/** What a ResourceList holds, items as text of their own. */
+export interface ReadList {
+  readonly items: readonly OutputItem[]
+  /** The config in the list, if it has one. */
+  readonly functionConfig: string | undefined
+}
+
+/** Reads a ResourceList (or List). Problems name line and column of `what`. */
+export function readList(list: string, what: string): Outcome<ReadList> {
+  const { frame, problems } = readFrame(new TextEncoder().encode(list))
+  if (frame === undefined || problems.length > 0) {
+    return {
+      problems: problems.map(({ line, column, message }) => ({
+        message: `${what} line ${line}, column ${column}: ${message}`,
+      })),
+    }
+  }
+  const items: OutputItem[] = []
+  for (const resource of frame.items) {
+    const text = trimEnd(resource.toString())
+    const { document, problems } = readYaml(text)
+    if (document === undefined) return failure(`${what} cannot be read: ${problems[0]?.message ?? 'unknown reason'}`)
+    items.push({ text, document })
+  }
+  const functionConfig = frame.functionConfig
+  return { value: { items, functionConfig: functionConfig && trimEnd(functionConfig.toString()) } }
+}
+
+/** The results in a ResourceList; empty where there are none or the text is no YAML. The legacy form with `items` is read too. */
+export function readRawResults(list: string): readonly Value[] {
+  if (!/^["']?results["']?[ \t]*:|^\s*\{/m.test(list)) return []
+  const results = readYaml(list).document?.get(['results'])
+  if (Array.isArray(results)) return results as readonly Value[]
+  const items = typeof results === 'object' && results !== null && 'items' in results ? results.items : undefined
+  return Array.isArray(items) ? (items as readonly Value[]) : []
+}
+
+/** Text without the line ends at its end. */
+export function trimEnd(text: string): string {
+  return text.replace(/[\r\n]+$/, '')
+}

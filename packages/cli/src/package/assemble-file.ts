@@ -1,0 +1,74 @@
+import type { SourceDocument } from './split-documents.ts'
+
+/** One resource of the file to be. */
+export interface Entry {
+  /** Which document of the file it was, if it was there. */
+  readonly position?: number | undefined
+  /** The new text with `\n` as line ends; `undefined`: as it was. */
+  readonly body?: string | undefined
+}
+
+/**
+ * The documents of a file after a run: entries in their new order, untouched ones byte for byte. Documents without a
+ * resource stay where they were, before the resource that followed them.
+ */
+export function assembleFile(
+  documents: readonly SourceDocument[],
+  resources: ReadonlySet<number>,
+  entries: readonly Entry[],
+): SourceDocument[] {
+  const lineEnd = documents.some(({ prefix, body, suffix }) => (prefix + body + suffix).includes('\r\n'))
+    ? '\r\n'
+    : '\n'
+  const result: SourceDocument[] = []
+  let next = 0
+  const keepOthersUpTo = (end: number): void => {
+    for (; next < end; next++) {
+      const document = documents[next]
+      if (document !== undefined && !resources.has(next)) append(result, document, lineEnd)
+    }
+  }
+  for (const { position, body } of entries) {
+    const document = position === undefined ? undefined : documents[position]
+    if (position !== undefined) keepOthersUpTo(position)
+    if (document === undefined)
+      append(result, { prefix: '', body: withLineEnds(body ?? '', lineEnd), suffix: lineEnd }, lineEnd)
+    else
+      append(
+        result,
+        body === undefined ? document : replaceBody(document, withLineEnds(body, lineEnd), lineEnd),
+        lineEnd,
+      )
+  }
+  keepOthersUpTo(documents.length)
+  const [first, ...rest] = result
+  if (first === undefined || first === documents[0] || hasMarker(documents[0]?.prefix ?? '')) return result
+  return [{ ...first, prefix: first.prefix.replace(/^---[ \t]*\r?\n/, '') }, ...rest]
+}
+
+/** Adds a document, with the separator that it needs there. */
+function append(documents: SourceDocument[], document: SourceDocument, lineEnd: string): void {
+  const last = documents.at(-1)
+  if (last === undefined) {
+    documents.push(document)
+    return
+  }
+  const text = last.prefix + last.body + last.suffix
+  if (!text.endsWith('\n')) documents[documents.length - 1] = { ...last, suffix: last.suffix + lineEnd }
+  const isSeparated = hasMarker(document.prefix) || /(?:^|\n)\.\.\.[ \t]*\r?\n$/.test(text) || document.body === ''
+  documents.push(isSeparated ? document : { ...document, prefix: `---${lineEnd}${document.prefix}` })
+}
+
+function hasMarker(prefix: string): boolean {
+  return /(?:^|\n)---(?:[ \t\r\n]|$)/.test(prefix)
+}
+
+function replaceBody(document: SourceDocument, body: string, lineEnd: string): SourceDocument {
+  const isInline = /(?:^|\n)---[ \t]+$/.test(document.prefix)
+  const prefix = isInline && !/^[[{"']/.test(body) ? document.prefix.trimEnd() + lineEnd : document.prefix
+  return { prefix, body, suffix: document.suffix }
+}
+
+function withLineEnds(text: string, lineEnd: string): string {
+  return lineEnd === '\n' ? text : text.replace(/\r?\n/g, lineEnd)
+}

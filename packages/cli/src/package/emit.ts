@@ -1,0 +1,35 @@
+import { readYaml } from '@krmkit/runtime'
+import type { EvaluatedResource } from '../evaluate.ts'
+import { dropAll, dropIds, setPlace } from '../list/annotations.ts'
+import { composeList } from '../list/compose-list.ts'
+import { trimEnd } from '../list/read-output.ts'
+
+/** The resources as one ResourceList, each with its place but without ids (`-o stdout`). Resources of a list that had no place get none. */
+export function wrapped(resources: readonly EvaluatedResource[], isList: boolean, functionConfig?: string): string {
+  return composeList(
+    resources.map((resource) => withPlace(resource, isList)),
+    functionConfig,
+  )
+}
+
+function withPlace({ item, output, path, index, isUnplaced }: EvaluatedResource, isList: boolean): string {
+  const text = output?.text ?? item?.placed ?? ''
+  const { document } = readYaml(text)
+  if (document === undefined) return trimEnd(text)
+  dropIds(document)
+  if (isUnplaced && !isList) setPlace(document, { path, index }, text)
+  return trimEnd(document.toString())
+}
+
+/** The resources as documents of one stream, without our annotations (`-o unwrap`). */
+export function unwrapped(resources: readonly EvaluatedResource[]): string {
+  return resources.map(({ text }) => `${trimEnd(bare(text))}\n`).join('---\n')
+}
+
+/** A resource's text without what only a ResourceList carries. */
+export function bare(text: string): string {
+  const { document } = readYaml(text)
+  if (document === undefined) return text
+  dropAll(document)
+  return document.toString()
+}

@@ -1,0 +1,85 @@
+import type { Problem } from '../outcome.ts'
+import { assembleFile, type Entry } from './assemble-file.ts'
+import type { FileChange } from './changes.ts'
+import { type SourceFile, textOf } from './read-package.ts'
+
+/** A resource and the place it is to have. */
+export interface Placed {
+  /** Relative to the package, in normal form. */
+  readonly path: string
+  /** Its number in the file; `undefined`: behind all others. */
+  readonly index: number | undefined
+  /** Where it was read, if it was. */
+  readonly from?: { readonly file: SourceFile; readonly position: number } | undefined
+  /** The new text with `\n` as line ends; `undefined`: it did not change. */
+  readonly body?: string | undefined
+  /** The whole text, for where it moves to another file. */
+  readonly text: string
+}
+
+/** A package's resources before, and after a run. */
+export interface Run {
+  readonly files: readonly SourceFile[]
+  /** The positions of the documents that are resources, by path. */
+  readonly resources: ReadonlyMap<string, ReadonlySet<number>>
+  readonly placed: readonly Placed[]
+  /** Files that stay as they are count as updated too: for a copy of the package. */
+  readonly isWhole?: boolean
+}
+
+/** Which files change, and how; pure. Files whose resources all went are deleted, as kpt does. */
+export function planChanges({ files, resources, placed, isWhole = false }: Run): {
+  changes: FileChange[]
+  problems: Problem[]
+} {
+  const problems: Problem[] = []
+  const byPath = new Map<string, Placed[]>()
+  for (const resource of placed) {
+    const there = byPath.get(resource.path)
+    if (there) there.push(resource)
+    else byPath.set(resource.path, [resource])
+  }
+  const known = new Map(files.map((file) => [file.path, file]))
+  const changes: FileChange[] = []
+  for (const path of new Set([...known.keys(), ...byPath.keys()])) {
+    const file = known.get(path)
+    const inFile = inOrder(byPath.get(path) ?? [])
+    const twice = inFile.find((resource, i) => resource.index !== undefined && resource.index === inFile[i + 1]?.index)
+    if (twice) problems.push({ message: `${path}: two resources must not have the same index ${twice.index}` })
+    const change = changeOf(path, file, resources.get(path) ?? new Set(), inFile)
+    if (change && (isWhole || change.after !== change.before || change.change === 'created')) changes.push(change)
+  }
+  problems.push(...nestedPaths([...byPath.keys()]))
+  return { changes: changes.sort((a, b) => (a.path < b.path ? -1 : 1)), problems }
+}
+
+function changeOf(
+  path: string,
+  file: SourceFile | undefined,
+  resources: ReadonlySet<number>,
+  inFile: readonly Placed[],
+): FileChange | undefined {
+  const before = file ? textOf(file) : ''
+  if (inFile.length === 0)
+    return file && resources.size > 0 ? { path, change: 'deleted', file, before, after: '' } : undefined
+  const entries = inFile.map(
+    ({ from, body, text }): Entry => (from && from.file === file ? { position: from.position, body } : { body: text }),
+  )
+  const after = textOf({ mark: file?.mark ?? '', documents: assembleFile(file?.documents ?? [], resources, entries) })
+  return { path, change: file ? 'updated' : 'created', file, before, after }
+}
+
+/** By index; those without one behind, in the order of the list. */
+function inOrder(resources: readonly Placed[]): Placed[] {
+  return [...resources].sort((a, b) => (a.index ?? Infinity) - (b.index ?? Infinity) || 0)
+}
+
+/** A path must not be both a file and a directory. */
+function nestedPaths(paths: readonly string[]): Problem[] {
+  const all = new Set(paths)
+  return paths.flatMap((path) => {
+    const parents = path.split('/').map((_, i, parts) => parts.slice(0, i).join('/'))
+    const parent = parents.find((name) => name !== '' && all.has(name))
+    return parent === undefined ? [] : [{ message: `${path} must not lie below ${parent}, which is a file` }]
+  })
+}

@@ -1,0 +1,115 @@
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { failure, type Outcome, type Problem, reasonOf } from '../outcome.ts'
+import { type IsIgnored, readIgnoreRules } from './ignore-rules.ts'
+import { isInside } from './paths.ts'
+import { joinDocuments, type SourceDocument, splitDocuments } from './split-documents.ts'
+
+/** A file as it was read. */
+export interface SourceFile {
+  /** Relative to the package, slash-delimited. */
+  readonly path: string
+  /** Absolute, links resolved; `undefined` for what was read from stdin. */
+  readonly realPath?: string
+  /** Permission bits. */
+  readonly mode?: number
+  /** The byte order mark, if there is one. */
+  readonly mark: string
+  readonly documents: readonly SourceDocument[]
+}
+
+/** A directory of files, or one file. */
+export interface SourcePackage {
+  /** Absolute, links resolved. */
+  readonly root: string
+  readonly files: readonly SourceFile[]
+}
+
+const RESOURCE_FILE = /\.(?:yaml|yml|json)$/
+const PACKAGE_FILE = 'Kptfile'
+
+/**
+ * Reads a directory as kpt does: `*.yaml`, `*.yml`, `*.json` and Kptfiles, sub-packages too, in the order of their
+ * names, without what `.krmignore` names. Unlike kpt, `.git` is never read, and a link must not lead out.
+ */
+export function readPackage(directory: string): Outcome<SourcePackage> {
+  let root: string
+  try {
+    root = realpathSync(directory)
+    if (!statSync(root).isDirectory()) return readSingle(root)
+  } catch (error) {
+    return failure(`${directory} must be a directory of resources: ${reasonOf(error)}`)
+  }
+  const files: SourceFile[] = []
+  const problems: Problem[] = []
+  const visit = (folder: string, inherited: IsIgnored, base: string): void => {
+    const directoryPath = join(root, folder)
+    const isPackage = folder === '' || existsSync(join(directoryPath, PACKAGE_FILE))
+    const isIgnored = isPackage ? readIgnoreRules(directoryPath) : inherited
+    const from = isPackage ? folder : base
+    const entries = readdirSync(directoryPath, { withFileTypes: true })
+    for (const entry of entries.sort((a, b) => Buffer.compare(Buffer.from(a.name), Buffer.from(b.name)))) {
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+      if (isIgnored(from === '' ? path : path.slice(from.length + 1), entry.isDirectory())) continue
+      if (entry.isDirectory()) {
+        if (entry.name !== '.git') visit(path, isIgnored, from)
+      } else if (RESOURCE_FILE.test(entry.name) || entry.name === PACKAGE_FILE) {
+        const file = readFile(root, path)
+        if (file === undefined) continue
+        if (file.problems) problems.push(...file.problems)
+        else files.push(file.value)
+      }
+    }
+  }
+  try {
+    visit('', () => false, '')
+  } catch (error) {
+    return failure(`${directory} cannot be read: ${reasonOf(error)}`)
+  }
+  return problems.length > 0 ? { problems } : { value: { root, files } }
+}
+
+function readSingle(file: string): Outcome<SourcePackage> {
+  const read = readFile(dirname(file), basename(file))
+  if (read === undefined) return failure(`${file} must be a file or a directory`)
+  return read.problems ? read : { value: { root: dirname(file), files: [read.value] } }
+}
+
+/** `undefined` for what is no file: directories behind links, sockets. */
+function readFile(root: string, path: string): Outcome<SourceFile> | undefined {
+  try {
+    const realPath = realpathSync(join(root, path))
+    if (!isInside(root, realPath)) {
+      return failure(
+        `${path} must not be a link out of the package (it leads to ${realPath}); replace it with a copy, or name it in .krmignore`,
+      )
+    }
+    const { mode } = statSync(realPath)
+    if (!statSync(realPath).isFile()) return undefined
+    const text = decode(readFileSync(realPath))
+    if (text === undefined) return failure(`${path} must be UTF-8 text`)
+    return { value: { ...sourceFile(path, text), realPath, mode: mode & 0o7777 } }
+  } catch (error) {
+    return failure(`${path} cannot be read: ${reasonOf(error)}`)
+  }
+}
+
+/** A file of this path with this text. */
+export function sourceFile(path: string, text: string): SourceFile {
+  const mark = text.startsWith('\uFEFF') ? '\uFEFF' : ''
+  return { path, mark, documents: splitDocuments(text.slice(mark.length)) }
+}
+
+/** The text of a file with these documents. */
+export function textOf({ mark, documents }: Pick<SourceFile, 'mark' | 'documents'>): string {
+  return mark + joinDocuments(documents)
+}
+
+/** Text with its byte order mark; `undefined` if the bytes are not UTF-8. */
+export function decode(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,84 @@
+/** One document of a YAML or JSON file, byte order mark aside. The file is the concatenation of `prefix + body + suffix` of all of them. */
+export interface SourceDocument {
+  /** What stands before the content: directives, the separator, blank lines. */
+  readonly prefix: string
+  /** The content with its comments, without surrounding blank lines; empty where there is nothing but comments. */
+  readonly body: string
+  /** What stands after it: the last line's end, blank lines, `...`. */
+  readonly suffix: string
+}
+
+const START_MARKER = /^---(?=[ \t\r\n]|$)/
+const END_MARKER = /^\.\.\.(?=[ \t\r\n]|$)/
+const NO_CONTENT = /^[ \t]*(?:#.*)?\r?$/
+const BLANK = /^[ \t]*\r?$/
+/** With `+` the blank lines at the end are part of a block scalar (YAML 1.2, 8.1.1.2). */
+const KEEP_CHOMPING = /[|>][1-9]?\+/
+
+/**
+ * Splits a file into its documents. Markers count only at the start of a line: no scalar may contain one there (YAML
+ * 1.2, 9.1.2), so that lines are enough to find them.
+ */
+export function splitDocuments(text: string): SourceDocument[] {
+  const documents: SourceDocument[] = []
+  let start = 0
+  let bodyStart = -1
+  let hasMarker = false
+  let hasDirective = false
+  const close = (bodyEnd: number, end: number): void => {
+    if (end > start)
+      documents.push(toDocument(text.slice(start, end), bodyStart < 0 ? -1 : bodyStart - start, bodyEnd - start))
+    start = end
+    bodyStart = -1
+    hasMarker = false
+    hasDirective = false
+  }
+  for (let at = 0; at < text.length; ) {
+    const newline = text.indexOf('\n', at)
+    const next = newline < 0 ? text.length : newline + 1
+    const line = text.slice(at, newline < 0 ? text.length : newline)
+    if (START_MARKER.test(line)) {
+      if (hasMarker || !hasDirective) close(at, at)
+      hasMarker = true
+      bodyStart = at + inlineContent(line)
+    } else if (END_MARKER.test(line)) {
+      close(at, next)
+    } else if (line.startsWith('%') && !hasMarker && !hasContent(text.slice(start, at))) {
+      hasDirective = true
+    } else if (bodyStart < 0 && !BLANK.test(line)) {
+      bodyStart = at
+    }
+    at = next
+  }
+  close(text.length, text.length)
+  return documents
+}
+
+/** Joins documents to the text that they were split from. */
+export function joinDocuments(documents: readonly SourceDocument[]): string {
+  return documents.map(({ prefix, body, suffix }) => prefix + body + suffix).join('')
+}
+
+/** True unless the text is made of comments and blank lines only. */
+function hasContent(text: string): boolean {
+  return text.split('\n').some((line) => !NO_CONTENT.test(line))
+}
+
+/** Where content starts on the line of a marker: behind the line if there is none but a comment. */
+function inlineContent(line: string): number {
+  const rest = line.slice(3)
+  return NO_CONTENT.test(rest) ? line.length : line.length - rest.trimStart().length
+}
+
+function toDocument(slice: string, bodyStart: number, bodyEnd: number): SourceDocument {
+  if (bodyStart < 0 || !hasContent(slice.slice(bodyStart, bodyEnd))) return { prefix: slice, body: '', suffix: '' }
+  const content = slice.slice(bodyStart, bodyEnd)
+  const leading = /^(?:[ \t]*\r?\n)*/.exec(content)?.[0].length ?? 0
+  const trailing = KEEP_CHOMPING.test(content) ? /(?:\r?\n)?$/ : /(?:[ \t]*\r?\n)*[ \t]*$/
+  const end = trailing.exec(content)?.index ?? content.length
+  return {
+    prefix: slice.slice(0, bodyStart + leading),
+    body: content.slice(leading, end),
+    suffix: slice.slice(bodyStart + end),
+  }
+}

@@ -1,0 +1,179 @@
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import packageJson from '../package.json' with { type: 'json' }
+import type { EvalFlags } from './commands/eval-options.ts'
+import type { ExitCode, Terminal } from './terminal.ts'
+
+/** Runs the command line. Commands are loaded when they are called, so that the program starts quickly. */
+export async function program(argv: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  let exitCode: ExitCode = 0
+  const texts: Promise<void>[] = []
+  const main = new Command('krmkit')
+    .description('Runs KRM functions on files, without a container engine.')
+    .version(packageJson.version, '--version', 'print the version')
+    .helpOption('-h, --help', 'print help')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => void texts.push(terminal.out(text)),
+      writeErr: (text) => void texts.push(terminal.err(text)),
+      getOutHasColors: () => terminal.hasColour.out,
+      getErrHasColors: () => terminal.hasColour.err,
+    })
+    .showSuggestionAfterError()
+    .enablePositionalOptions()
+    .addHelpText(
+      'after',
+      examples('krmkit eval DIR set-namespace -- namespace=prod', 'krmkit functions', 'krmkit eval --help'),
+    )
+
+  // What stands behind `--` is for the function; commander would take it for more positional arguments.
+  const split = argv.indexOf('--')
+  const own = split < 0 ? argv : argv.slice(0, split)
+  const args = split < 0 ? [] : argv.slice(split + 1)
+  const command = (usage: string, description: string, ...shown: string[]) =>
+    main
+      .command(usage)
+      .description(description)
+      .addHelpText('after', examples(...shown))
+
+  defineEval(
+    command(
+      'eval [dir] [name]',
+      'run one function on a directory of resources; `-` reads stdin',
+      'krmkit eval DIR set-namespace -- namespace=prod',
+      'krmkit eval DIR set-namespace --dry-run -- namespace=prod',
+      'krmkit eval DIR require-labels --fn-config labels.yaml --format json',
+      'krmkit eval DIR --image registry.example.com/my-function:v1 -- key=value',
+      'krmkit eval DIR --exec "./my-function --verbose" --match-kind Deployment',
+      'krmkit source DIR | krmkit eval - set-namespace -o unwrap -- namespace=prod',
+    ),
+  ).action(async (dir: string | undefined, name: string | undefined, flags: EvalFlags) => {
+    const { evalCommand } = await import('./commands/eval.ts')
+    const positional = [dir, name].filter((part) => part !== undefined)
+    exitCode = await evalCommand(terminal, positional, args, flags)
+  })
+
+  command(
+    'source [dir]',
+    'print the resources of a directory as one ResourceList',
+    'krmkit source DIR',
+    'krmkit source DIR --fn-config config.yaml | krmkit run set-namespace',
+    'krmkit source DIR -o unwrap',
+  )
+    .option('--fn-config <file>', 'file with the functionConfig')
+    .addOption(new Option('-o, --output <form>', 'form of the output').choices(['stdout', 'unwrap']).default('stdout'))
+    .option('-m, --include-meta-resources', 'does nothing: Kptfiles are always included')
+    .action(async (dir: string | undefined, flags: { fnConfig?: string; output: 'stdout' | 'unwrap' }) => {
+      const { sourceCommand } = await import('./commands/source.ts')
+      exitCode = await sourceCommand(terminal, dir ?? '.', flags)
+    })
+
+  command(
+    'sink <dir>',
+    'write the resources on stdin into a new directory',
+    'krmkit source DIR | krmkit eval - set-namespace -- namespace=prod | krmkit sink NEW-DIR',
+  ).action(async (dir: string) => {
+    const { sinkCommand } = await import('./commands/sink.ts')
+    exitCode = await sinkCommand(terminal, dir)
+  })
+
+  command(
+    'functions',
+    'list the functions that run without a container',
+    'krmkit functions',
+    'krmkit functions --format json',
+  )
+    .addOption(formatOption())
+    .action(async (flags: { format: 'text' | 'json' }) => {
+      const { functionsCommand } = await import('./commands/functions.ts')
+      exitCode = await functionsCommand(terminal, flags.format)
+    })
+
+  command('doc <name>', 'print what a function does and its config', 'krmkit doc set-namespace').action(
+    async (name: string) => {
+      const { docCommand } = await import('./commands/doc.ts')
+      exitCode = await docCommand(terminal, name)
+    },
+  )
+
+  command(
+    'run <name>',
+    'be a function: ResourceList on stdin, ResourceList on stdout',
+    'krmkit run set-namespace < list.yaml',
+    'krmkit run set-namespace --schema',
+    'kpt fn eval DIR --exec "krmkit run set-namespace" -- namespace=prod',
+  )
+    .helpOption('--help-run', "print this help; --help is the function's own")
+    .passThroughOptions()
+    .allowUnknownOption()
+    .argument('[arguments...]')
+    .action(async (name: string, rest: string[]) => {
+      const { runCommand } = await import('./commands/run.ts')
+      exitCode = await runCommand(terminal, name, rest)
+    })
+
+  try {
+    if (own.length === 0) {
+      await terminal.err(main.helpInformation())
+      return 2
+    }
+    await main.parseAsync([...own], { from: 'user' })
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error
+    exitCode = error.exitCode === 0 ? 0 : 2
+  }
+  await Promise.all(texts)
+  return exitCode
+}
+
+function defineEval(command: Command): Command {
+  const collect = (value: string, all: readonly string[]) => [...all, value]
+  const many = (flags: string, description: string) => command.option(flags, description, collect, [])
+  command
+    .option('-i, --image <image>', "run this image; short names get kpt's prefix")
+    .option('--exec <command>', 'run this program; quote it if it has arguments')
+    .option('--tag <tag>', 'tag of the image, in place of the one in --image')
+    .addOption(
+      new Option('--containers <when>', 'always: run images as containers even where krmkit has the function')
+        .choices(['auto', 'always'])
+        .default('auto'),
+    )
+  many('--image-prefix <prefix>', "images below this prefix are krmkit's functions too")
+  command
+    .option('--fn-config <file>', 'file with the functionConfig')
+    .option('--dry-run', 'write nothing, print a diff')
+    .option('-o, --output <where>', 'stdout: a ResourceList; unwrap: documents; or a directory that must not exist yet')
+    .addOption(formatOption())
+  for (const flag of ['match', 'exclude'] as const) {
+    const verb = flag === 'match' ? 'only' : 'not'
+    for (const part of ['api-version', 'kind', 'name', 'namespace'])
+      command.option(`--${flag}-${part} <${part}>`, `${verb} resources of this ${part.replace('-v', 'V')}`)
+    for (const part of ['annotations', 'labels'])
+      many(`--${flag}-${part} <key=value>`, `${verb} resources with this of their ${part}`)
+  }
+  many('-e, --env <KEY[=value]>', 'environment variable for the function')
+  many('--mount <type=…,src=…,dst=…>', 'mount for the container, read-only unless rw=true')
+  return command
+    .option('--network', 'let the container reach the network')
+    .option('--as-current-user', 'run the container as the current user, not as nobody')
+    .option('--image-pull-policy <policy>', 'Always, IfNotPresent or Never', 'IfNotPresent')
+    .option('--timeout <seconds>', 'time for the container or program', seconds, 300)
+    .option('--results-dir <dir>', "write kpt's results.yaml into this directory")
+    .option('--truncate-output [yes]', 'cut results and stderr to four lines', (value) => value !== 'false', false)
+    .option('-s, --save', 'save the function in the Kptfile; needs --type')
+    .option('-t, --type <type>', 'mutator or validator, for --save')
+    .option('-m, --include-meta-resources', 'does nothing: Kptfiles are always included')
+}
+
+function formatOption(): Option {
+  return new Option('--format <format>', 'text, or json for machines').choices(['text', 'json']).default('text')
+}
+
+function seconds(text: string): number {
+  const value = Number(text)
+  if (!(value > 0 && value < 1e6)) throw new InvalidArgumentError('It must be a number of seconds.')
+  return value
+}
+
+function examples(...commands: string[]): string {
+  return `\nExamples:\n${commands.map((command) => `  $ ${command}\n`).join('')}`
+}

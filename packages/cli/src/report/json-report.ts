@@ -1,0 +1,32 @@
+import type { FileChange } from '../package/changes.ts'
+import { unifiedDiff } from './diff.ts'
+import { type ReportedResult, toJson } from './reported-result.ts'
+
+/** A run for machines; its shape is part of the command's contract. */
+export interface JsonReport {
+  readonly function: string
+  readonly status: 'passed' | 'failed'
+  /** Exit code of the function; absent where it never ran. */
+  readonly exitCode: number | undefined
+  /** Why the run failed, beside the results. */
+  readonly problems: readonly string[]
+  readonly results: readonly ReportedResult[]
+  readonly stderr: string
+  readonly changes: readonly { readonly path: string; readonly change: FileChange['change']; readonly diff?: string }[]
+  /** The changes are on disk. */
+  readonly isWritten: boolean
+}
+
+/** Changes as the report tells them, with their diffs where nothing is written. */
+export function jsonChanges(changes: readonly FileChange[], isDryRun: boolean): JsonReport['changes'] {
+  return changes.map((change) => ({
+    path: change.path,
+    change: change.change,
+    ...(isDryRun && { diff: unifiedDiff(change) }),
+  }))
+}
+
+/** The report as text, with a newline at its end. */
+export function jsonReport(report: JsonReport): string {
+  return `${toJson(report, 2)}\n`
+}

@@ -1,0 +1,78 @@
+import type { Value } from '@krmkit/runtime'
+
+/** A result as a function gave it, read leniently, with the place in the user's file. */
+export interface ReportedResult {
+  readonly message: string
+  readonly severity: string
+  /** The function left it out; it counts as an error (specification, Schema). */
+  readonly isSeverityMissing?: true
+  readonly resourceRef?: {
+    readonly apiVersion: string
+    readonly kind: string
+    readonly namespace?: string
+    readonly name: string
+  }
+  readonly field?: { readonly path: string; readonly currentValue?: Value; readonly proposedValue?: Value }
+  /** `line` and `column` are 1-based. */
+  readonly file?: { readonly path: string; readonly index?: number; readonly line?: number; readonly column?: number }
+  readonly tags?: Readonly<Record<string, string>>
+}
+
+/** Makes sense of the `results` of any function: wrong types are turned into text, never dropped. */
+export function readResult(raw: Value): ReportedResult {
+  const map = asMap(raw)
+  if (map === undefined) return { message: textOf(raw), severity: 'error', isSeverityMissing: true }
+  const ref = asMap(map.resourceRef)
+  const field = asMap(map.field)
+  const file = asMap(map.file)
+  const tags = asMap(map.tags)
+  const index = file?.index === undefined ? undefined : Number(file.index)
+  return {
+    message: map.message === undefined || map.message === null ? '' : textOf(map.message),
+    ...(typeof map.severity === 'string' && map.severity !== ''
+      ? { severity: map.severity }
+      : { severity: 'error', isSeverityMissing: true }),
+    ...(ref && {
+      resourceRef: {
+        apiVersion: textOf(ref.apiVersion ?? ''),
+        kind: textOf(ref.kind ?? ''),
+        ...(ref.namespace && { namespace: textOf(ref.namespace) }),
+        name: textOf(ref.name ?? ''),
+      },
+    }),
+    ...(field && {
+      field: {
+        path: textOf(field.path ?? ''),
+        ...(field.currentValue !== undefined && { currentValue: field.currentValue }),
+        ...(field.proposedValue !== undefined && { proposedValue: field.proposedValue }),
+      },
+    }),
+    ...(file?.path && {
+      file: { path: textOf(file.path), ...(Number.isInteger(index) && { index: index as number }) },
+    }),
+    ...(tags && { tags: Object.fromEntries(Object.entries(tags).map(([key, value]) => [key, textOf(value)])) }),
+  }
+}
+
+function asMap(value: Value | undefined): Readonly<Record<string, Value>> | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, Value>)
+    : undefined
+}
+
+function textOf(value: Value): string {
+  if (typeof value === 'string') return value
+  return typeof value === 'object' && value !== null ? toJson(value) : String(value)
+}
+
+/** JSON of a value; integers beyond 2^53 keep their digits. */
+export function toJson(value: unknown, space?: number): string {
+  return JSON.stringify(
+    value,
+    (_, part) =>
+      typeof part === 'bigint'
+        ? ((JSON as unknown as { rawJSON?(text: string): unknown }).rawJSON?.(String(part)) ?? String(part))
+        : part,
+    space,
+  )
+}

@@ -1,0 +1,115 @@
+import { type KrmFunction, nearestName } from '@krmkit/runtime'
+import { type Outcome, usageFailure } from '../outcome.ts'
+import { container, containerArguments, engineOf } from './container.ts'
+import { executable } from './executable.ts'
+import { fullImageName, substituteFor } from './image.ts'
+import { inProcess } from './in-process.ts'
+import type { Runner } from './runner.ts'
+
+/** Which function to run, and how. */
+export interface RunnerOptions {
+  /** A function of the catalogue; or an image; or a program. Exactly one of the three. */
+  readonly name?: string | undefined
+  readonly image?: string | undefined
+  readonly exec?: string | undefined
+  readonly tag?: string | undefined
+  /** `always`: images are never replaced by functions of the catalogue. */
+  readonly containers: 'auto' | 'always'
+  readonly imagePrefixes: readonly string[]
+  readonly env: readonly string[]
+  readonly mounts: readonly string[]
+  readonly network: boolean
+  readonly asCurrentUser: boolean
+  readonly pull: 'always' | 'missing' | 'never'
+  /** In seconds. */
+  readonly timeout: number
+}
+
+/** What the choice needs to know of the process. */
+export interface Surroundings {
+  readonly cwd: string
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly user: string | undefined
+}
+
+/** A runner, and what the user must be told about the choice. */
+export interface ChosenRunner {
+  readonly runner: Runner
+  /** Full name of the image that was asked for, whether or not a container runs it. */
+  readonly image?: string
+  readonly note?: string
+}
+
+/** Chooses the way to run a function: in this process, as a container or as a program. */
+export async function chooseRunner(options: RunnerOptions, around: Surroundings): Promise<Outcome<ChosenRunner>> {
+  const { name, image, exec, timeout } = options
+  const { cwd } = around
+  const given = [name, image, exec].filter((choice) => choice !== undefined)
+  if (given.length === 0) return usageFailure('a function must be named: its NAME, --image IMAGE or --exec FILE')
+  if (given.length > 1)
+    return usageFailure(`one function must be named, not ${given.map((g) => JSON.stringify(g)).join(' and ')}`)
+  if (options.tag !== undefined && image === undefined) return usageFailure('--tag needs --image')
+  if (exec !== undefined) {
+    const runner = executable(exec, { env: { ...around.env, ...ownEnv(options.env, around.env) }, cwd, timeout })
+    return runner.problems ? runner : { value: { runner: runner.value } }
+  }
+  if (image !== undefined) return chooseForImage(image, options, around)
+  if (options.mounts.length > 0) return usageFailure('--mount needs a container: name the function with --image')
+  const fn = await catalogued(name as string)
+  return fn.problems ? fn : { value: { runner: inProcess(fn.value, fn.value.name, ownEnv(options.env, around.env)) } }
+}
+
+async function chooseForImage(
+  image: string,
+  options: RunnerOptions,
+  around: Surroundings,
+): Promise<Outcome<ChosenRunner>> {
+  const full = fullImageName(image, options.tag, around.env)
+  if (full.problems) return full
+  if (options.containers === 'auto' && options.mounts.length === 0) {
+    const { catalogue } = await import('@krmkit/catalogue')
+    const fn = catalogue.get(substituteFor(image, options.imagePrefixes, catalogue.keys()) ?? '')
+    if (fn !== undefined) {
+      const note = `${full.value} runs in this process as krmkit's ${fn.name} (--containers always runs the image)`
+      return { value: { runner: inProcess(fn, full.value, ownEnv(options.env, around.env)), image: full.value, note } }
+    }
+  }
+  const engine = engineOf(around.env)
+  if (engine.problems) return engine
+  const args = containerArguments(full.value, {
+    network: options.network,
+    user: options.asCurrentUser ? around.user : undefined,
+    pull: options.pull,
+    mounts: options.mounts,
+    env: options.env,
+  })
+  if (args.problems) return args
+  const { cwd, env } = around
+  return {
+    value: {
+      runner: container(full.value, engine.value, args.value, { cwd, env, timeout: options.timeout }),
+      image: full.value,
+    },
+  }
+}
+
+/** A function of the catalogue by name; a near miss is named. */
+export async function catalogued(name: string): Promise<Outcome<KrmFunction>> {
+  const { catalogue } = await import('@krmkit/catalogue')
+  const fn = catalogue.get(name)
+  if (fn !== undefined) return { value: fn }
+  const near = nearestName(name, catalogue.keys())
+  return usageFailure(
+    `there is no function ${JSON.stringify(name)}${near ? `; did you mean ${near}?` : ''} (\`krmkit functions\` lists them)`,
+  )
+}
+
+/** What `--env` lends to a function: `KEY=value`, or `KEY` for the caller's own value. */
+function ownEnv(entries: readonly string[], env: Surroundings['env']): Record<string, string | undefined> {
+  return Object.fromEntries(
+    entries.map((entry) => {
+      const equals = entry.indexOf('=')
+      return equals < 0 ? [entry, env[entry]] : [entry.slice(0, equals), entry.slice(equals + 1)]
+    }),
+  )
+}

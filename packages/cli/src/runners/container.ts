@@ -1,0 +1,121 @@
+import { type Outcome, usageFailure } from '../outcome.ts'
+import type { Runner } from './runner.ts'
+import { type Spawning, spawnFunction } from './spawn-function.ts'
+
+/** How a container is run; all of it as in kpt. */
+export interface ContainerOptions {
+  readonly network: boolean
+  /** `uid:gid`; otherwise `nobody`. */
+  readonly user: string | undefined
+  readonly pull: 'always' | 'missing' | 'never'
+  /** As the user wrote them: `type=bind,src=…,dst=…[,rw=true]`. */
+  readonly mounts: readonly string[]
+  /** `KEY=value`, or `KEY` for the caller's own value. */
+  readonly env: readonly string[]
+}
+
+const ENGINES = ['docker', 'podman', 'nerdctl'] as const
+type Engine = (typeof ENGINES)[number]
+
+/** The engine that the environment chooses: `KRM_FN_RUNTIME`, then `KPT_FN_RUNTIME`, otherwise docker. */
+export function engineOf(env: Readonly<Record<string, string | undefined>>): Outcome<Engine> {
+  const key = env.KRM_FN_RUNTIME ? 'KRM_FN_RUNTIME' : 'KPT_FN_RUNTIME'
+  const value = env[key] || 'docker'
+  const engine = ENGINES.find((name) => name === value)
+  return engine
+    ? { value: engine }
+    : usageFailure(`${key} ${JSON.stringify(value)} must be one of ${ENGINES.join(', ')}`)
+}
+
+/** The arguments of the engine's client, in kpt's order (kpt internal/fnruntime/container.go). */
+export function containerArguments(image: string, options: ContainerOptions): Outcome<string[]> {
+  const mounts: string[] = []
+  for (const mount of options.mounts) {
+    const written = mountArgument(mount)
+    if (written.problems) return written
+    mounts.push('--mount', written.value)
+  }
+  return {
+    value: [
+      'run',
+      '--rm',
+      '-i',
+      '--network',
+      options.network ? 'host' : 'none',
+      '--user',
+      options.user ?? 'nobody',
+      '--security-opt=no-new-privileges',
+      '--pull',
+      options.pull,
+      ...mounts,
+      ...options.env.flatMap((entry) => ['-e', entry]),
+      image,
+    ],
+  }
+}
+
+const MOUNT_KEYS: Readonly<Record<string, 'type' | 'source' | 'target' | 'rw'>> = {
+  type: 'type',
+  source: 'source',
+  src: 'source',
+  target: 'target',
+  destination: 'target',
+  dst: 'target',
+  rw: 'rw',
+}
+
+/** Mounts are read-only unless `rw=true` (kyaml/fn/runtime/runtimeutil/functiontypes.go). */
+function mountArgument(text: string): Outcome<string> {
+  const mount = { type: '', source: '', target: '', rw: '' }
+  for (const part of text.split(',')) {
+    const equals = part.indexOf('=')
+    const key = MOUNT_KEYS[part.slice(0, Math.max(equals, 0))]
+    if (key === undefined) return usageFailure(`--mount ${JSON.stringify(text)} must be type=…,src=…,dst=…[,rw=true]`)
+    mount[key] = part.slice(equals + 1)
+  }
+  const { type, source, target, rw } = mount
+  return { value: `type=${type},source=${source},target=${target}${rw === 'true' ? '' : ',readonly'}` }
+}
+
+/** Lines that the engine's client writes while it pulls, which are not the function's (kpt internal/fnruntime/container.go). */
+const PULL_LINE =
+  /: (?:Already exists|Pulling fs layer|Verifying Checksum|Download complete|Pulling from|Waiting|Pull complete)|Digest: sha256|Status: (?:Downloaded newer image|Image is up to date for)|Unable to find image/
+
+/** A function that is a container image. */
+export function container(
+  image: string,
+  engine: Engine,
+  args: readonly string[],
+  settings: Omit<Spawning, 'command' | 'args'>,
+): Runner {
+  return {
+    name: image,
+    key: 'image',
+    isLossless: false,
+    async run(input) {
+      const versionArgs = engine === 'docker' ? ['version', '--format', '{{.Client.Version}}'] : ['version']
+      const version = await spawnFunction({ command: engine, args: versionArgs, ...settings }, '')
+      if (version.problems) return version
+      if (version.value.exitCode !== 0) return engineFailure(engine, version.value.stderr || version.value.stdout)
+      if (engine === 'docker' && isOlderThan(version.value.stdout.trim(), [20, 10]))
+        return engineFailure(engine, `version ${version.value.stdout.trim()} must be at least 20.10.0`)
+      const output = await spawnFunction({ command: engine, args, ...settings }, input)
+      if (output.problems) return output
+      const stderr = output.value.stderr.split('\n').filter((line) => !PULL_LINE.test(line))
+      return { value: { ...output.value, stderr: stderr.join('\n') } }
+    },
+  }
+}
+
+function engineFailure(engine: Engine, reason: string) {
+  return {
+    problems: [
+      { message: `${engine} does not work: ${reason.trim()}; KRM_FN_RUNTIME chooses another of ${ENGINES.join(', ')}` },
+    ],
+  }
+}
+
+function isOlderThan(version: string, [major, minor]: readonly [number, number]): boolean {
+  const [, a, b] = /^v?(\d+)\.(\d+)/.exec(version) ?? []
+  return a !== undefined && (Number(a) < major || (Number(a) === major && Number(b) < minor))
+}

@@ -1,0 +1,27 @@
+import { type Outcome, usageFailure } from '../outcome.ts'
+import type { Runner } from './runner.ts'
+import { shellWords } from './shell-words.ts'
+import { spawnFunction } from './spawn-function.ts'
+
+/** A function that is a program on this machine; `command` may hold arguments, quoted as in a shell. */
+export function executable(
+  command: string,
+  settings: {
+    readonly env: Readonly<Record<string, string | undefined>>
+    readonly cwd: string
+    readonly timeout: number
+  },
+): Outcome<Runner> {
+  const words = shellWords(command)
+  if (words.problems) return words
+  const [program, ...args] = words.value
+  if (program === undefined) return usageFailure('--exec must name a program')
+  return {
+    value: {
+      name: command,
+      key: 'exec',
+      isLossless: false,
+      run: (input) => spawnFunction({ command: program, args, ...settings }, input),
+    },
+  }
+}

@@ -1,0 +1,19 @@
+/** The process as commands see it; `main.ts` makes the real one. */
+export interface Terminal {
+  readonly cwd: string
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** `uid:gid` of the user; `undefined` where the system has none. */
+  readonly user: string | undefined
+  /** stderr is a terminal, so that progress can be shown. */
+  readonly isInteractive: boolean
+  /** Colours may be written to stdout and stderr (terminals only, `NO_COLOR` respected). */
+  readonly hasColour: { readonly out: boolean; readonly err: boolean }
+  /** All of stdin. */
+  stdin(): Promise<Uint8Array>
+  /** Writes to stdout; settles when it is written. */
+  out(text: string): Promise<void>
+  err(text: string): Promise<void>
+}
+
+/** Exit code of the program: 0 done, 1 failed or found something, 2 not understood. */
+export type ExitCode = 0 | 1 | 2
