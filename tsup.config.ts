@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'tsup'
 
 /**
@@ -26,6 +26,7 @@ export default defineConfig(() => {
       treeshake: true,
       splitting: true,
       noExternal: [/.*/],
+      define: { KRMKIT_VERSIONS: JSON.stringify(functionVersions()) },
       // commander and ignore are CommonJS: what they require of Node needs a `require`.
       banner: {
         js: "#!/usr/bin/env node\nimport { createRequire as krmkitRequire } from 'node:module';const require=krmkitRequire(import.meta.url);",
@@ -46,3 +47,13 @@ export default defineConfig(() => {
       }
     : { ...common, entry: ['src/index.ts', 'src/main.ts'].filter((file) => existsSync(file)), format: 'esm' as const }
 })
+
+/** The versions of all functions, by name: `krmkit run NAME --version` tells them. */
+function functionVersions(): Record<string, string> {
+  const versions: Record<string, string> = {}
+  for (const name of readdirSync('../../functions')) {
+    const file = `../../functions/${name}/package.json`
+    if (existsSync(file)) versions[name] = JSON.parse(readFileSync(file, 'utf8')).version
+  }
+  return versions
+}

@@ -1,30 +1,45 @@
-import { program } from './program.ts'
 import type { Terminal } from './terminal.ts'
 
-const { env, stdin, stdout, stderr } = process
-
 function write(stream: NodeJS.WriteStream, text: string): Promise<void> {
+  // Whoever reads us may stop early (`| head`): that ends the program at once, without a trace (decisions 2.10).
+  if (stream.listenerCount('error') === 0) stream.on('error', () => process.exit(1))
   return new Promise((resolve) => void stream.write(text, () => resolve()))
 }
 
-// Whoever reads us may stop early (`| head`): that ends the program at once, without a trace (decisions 2.10).
-for (const stream of [stdout, stderr]) stream.on('error', () => process.exit(1))
-
-const isColoured = (stream: NodeJS.WriteStream) => stream.isTTY === true && !env.NO_COLOR && env.TERM !== 'dumb'
-
-const terminal: Terminal = {
-  cwd: process.cwd(),
-  env,
-  user: process.getuid && process.getgid ? `${process.getuid()}:${process.getgid()}` : undefined,
-  isInteractive: stderr.isTTY === true,
-  hasColour: { out: isColoured(stdout), err: isColoured(stderr) },
-  async stdin() {
-    const chunks: Uint8Array[] = []
-    for await (const chunk of stdin) chunks.push(chunk)
-    return Buffer.concat(chunks)
-  },
-  out: (text) => write(stdout, text),
-  err: (text) => write(stderr, text),
+function isColoured({ isTTY }: NodeJS.WriteStream): boolean {
+  return isTTY === true && !process.env.NO_COLOR && process.env.TERM !== 'dumb'
 }
 
-process.exitCode = await program(process.argv.slice(2), terminal)
+// Streams are touched when they are used: as `krmkit run` the process belongs to the function.
+const terminal: Terminal = {
+  cwd: process.cwd(),
+  env: process.env,
+  user: process.getuid && process.getgid ? `${process.getuid()}:${process.getgid()}` : undefined,
+  get isInteractive() {
+    return process.stderr.isTTY === true
+  },
+  hasColour: {
+    get out() {
+      return isColoured(process.stdout)
+    },
+    get err() {
+      return isColoured(process.stderr)
+    },
+  },
+  async stdin() {
+    const chunks: Uint8Array[] = []
+    for await (const chunk of process.stdin) chunks.push(chunk)
+    return Buffer.concat(chunks)
+  },
+  out: (text) => write(process.stdout, text),
+  err: (text) => write(process.stderr, text),
+}
+
+const [command, name, ...rest] = process.argv.slice(2)
+if (command === 'run' && name !== undefined && !name.startsWith('-')) {
+  const { runCommand } = await import('./commands/run.ts')
+  process.exitCode = await runCommand(terminal, name, rest)
+} else {
+  const { program } = await import('./program.ts')
+  process.exitCode = await program(process.argv.slice(2), terminal)
+}

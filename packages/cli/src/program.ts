@@ -19,7 +19,6 @@ export async function program(argv: readonly string[], terminal: Terminal): Prom
       getErrHasColors: () => terminal.hasColour.err,
     })
     .showSuggestionAfterError()
-    .enablePositionalOptions()
     .addHelpText(
       'after',
       examples('krmkit eval DIR set-namespace -- namespace=prod', 'krmkit functions', 'krmkit eval --help'),
@@ -96,20 +95,16 @@ export async function program(argv: readonly string[], terminal: Terminal): Prom
   )
 
   command(
-    'run <name>',
+    'run <name> [arguments...]',
     'be a function: ResourceList on stdin, ResourceList on stdout',
     'krmkit run set-namespace < list.yaml',
     'krmkit run set-namespace --schema',
     'kpt fn eval DIR --exec "krmkit run set-namespace" -- namespace=prod',
-  )
-    .helpOption('--help-run', "print this help; --help is the function's own")
-    .passThroughOptions()
-    .allowUnknownOption()
-    .argument('[arguments...]')
-    .action(async (name: string, rest: string[]) => {
-      const { runCommand } = await import('./commands/run.ts')
-      exitCode = await runCommand(terminal, name, rest)
-    })
+  ).action(async (name: string, rest: string[]) => {
+    // Only help comes this way: with a name, main.ts has handed the process over already.
+    const { runCommand } = await import('./commands/run.ts')
+    exitCode = await runCommand(terminal, name, rest)
+  })
 
   try {
     if (own.length === 0) {

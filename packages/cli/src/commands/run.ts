@@ -3,10 +3,15 @@ import { catalogued } from '../runners/choose-runner.ts'
 import type { ExitCode, Terminal } from '../terminal.ts'
 import { reportProblems } from './problems.ts'
 
-/** `krmkit run`: the function as a process of its own, byte for byte as its `dist/main.js`. */
-export async function runCommand(terminal: Terminal, name: string, _args: readonly string[]): Promise<ExitCode> {
+/** Written by the build: the versions in the package.json files of the functions, by name. */
+declare const KRMKIT_VERSIONS: Readonly<Record<string, string>> | undefined
+
+/** `krmkit run`: the process becomes the function, byte for byte as its `dist/main.js`; it ends the process itself. */
+export async function runCommand(terminal: Terminal, name: string, args: readonly string[]): Promise<ExitCode> {
   const fn = await catalogued(name)
   if (fn.problems) return reportProblems(terminal, fn.problems)
-  await main(fn.value)
-  return (process.exitCode ?? 0) as ExitCode
+  const version = typeof KRMKIT_VERSIONS === 'undefined' ? undefined : KRMKIT_VERSIONS[name]
+  process.argv.splice(2, process.argv.length, ...args)
+  await main(version === undefined ? fn.value : { ...fn.value, version })
+  return 0
 }

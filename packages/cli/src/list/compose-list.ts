@@ -11,14 +11,14 @@ function asItem(text: string): string {
 
 /** Only `\n` and `\r` break lines in YAML 1.2, other than for the `^` of regular expressions. */
 const LINE_START = /(?<=^|\n|\r(?!\n))(?=[^\r\n])/g
-const LINE_INDENT = /(?<=^|\n|\r(?!\n)) {2}/g
 
 /** Indents every line by two columns, also in block scalars; empty lines stay empty. */
 function indent(text: string): string {
   return text.replace(LINE_START, '  ')
 }
 
-/** Takes two columns off every line that has them. */
+/** Takes an item's indentation off: as much as its first line of content has, from every line that has it. */
 export function outdent(text: string): string {
-  return text.replace(LINE_INDENT, '')
+  const column = /^(?:[ \t]*(?:#.*)?\r?\n)*( *)/.exec(text)?.[1]?.length ?? 0
+  return column === 0 ? text : text.replace(new RegExp(`(?<=^|\\n|\\r(?!\\n)) {1,${column}}`, 'g'), '')
 }

@@ -1,5 +1,6 @@
 import { readFrame, readYaml, type Value, type YamlDocument } from '@krmkit/runtime'
 import { failure, type Outcome } from '../outcome.ts'
+import { outdent } from './compose-list.ts'
 
 /** A resource of a function's output. */
 export interface OutputItem {
@@ -26,13 +27,13 @@ export function readList(list: string, what: string): Outcome<ReadList> {
   }
   const items: OutputItem[] = []
   for (const resource of frame.items) {
-    const text = trimEnd(resource.toString())
+    const text = trimEnd(outdent(resource.toString()))
     const { document, problems } = readYaml(text)
     if (document === undefined) return failure(`${what} cannot be read: ${problems[0]?.message ?? 'unknown reason'}`)
     items.push({ text, document })
   }
   const functionConfig = frame.functionConfig
-  return { value: { items, functionConfig: functionConfig && trimEnd(functionConfig.toString()) } }
+  return { value: { items, functionConfig: functionConfig && trimEnd(outdent(functionConfig.toString())) } }
 }
 
 /** The results in a ResourceList; empty where there are none or the text is no YAML. The legacy form with `items` is read too. */
