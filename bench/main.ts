@@ -1,0 +1,34 @@
+import { type Row, table } from './row.ts'
+import { dockerRun, imageSizes } from './rows/docker.ts'
+import { document, kyaml } from './rows/peers.ts'
+import { large, scale } from './rows/scale.ts'
+import { start } from './rows/start.ts'
+
+/** Every measurement by name; each takes the rounds whose median counts. */
+const BENCHES: { readonly [name: string]: (rounds: number) => Row[] | Promise<Row[]> } = {
+  kyaml,
+  document,
+  scale,
+  large,
+  start,
+  docker: dockerRun,
+  size: imageSizes,
+}
+
+const names = process.argv.slice(2)
+const unknown = names.find((name) => !Object.hasOwn(BENCHES, name))
+if (unknown !== undefined) {
+  console.error(
+    `bench: unknown name "${unknown}"; usage: npm run bench [-- NAME…], names: ${Object.keys(BENCHES).join(', ')}`,
+  )
+  process.exitCode = 2
+} else {
+  const rows: Row[] = []
+  for (const [name, bench] of Object.entries(BENCHES)) {
+    if (names.length > 0 && !names.includes(name)) continue
+    console.error(`bench: ${name} …`)
+    rows.push(...(await bench(9)))
+  }
+  console.log(table(rows))
+  if (rows.some(({ isMet }) => isMet === false)) process.exitCode = 1
+}
