@@ -1,6 +1,5 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { root } from '../scripts/paths.ts'
 import { type DebianPackage, readDebianRecord, unpackDebian } from './debian.ts'
 import { stripElf } from './elf.ts'
 import { nodePackageFolder } from './node-package.ts'
@@ -65,19 +64,4 @@ function status(pkg: DebianPackage, arch: Architecture): string {
 
 function osRelease(release: string, codename: string): string {
   return `PRETTY_NAME="krmkit base (Debian ${release} libraries)"\nID=debian\nVERSION_ID="${release}"\nVERSION_CODENAME=${codename}\n`
-}
-
-/** Lays out what one function adds: its built files and its definition. */
-export function layOutFunction(name: string, target: string): void {
-  const source = join(root, 'functions', name)
-  const dist = join(source, 'dist')
-  if (!existsSync(join(dist, 'main.js'))) throw new Error(`${dist}/main.js must exist: run \`npm run build\``)
-  rmSync(target, { recursive: true, force: true })
-  mkdirSync(join(target, 'function'), { recursive: true })
-  for (const file of readdirSync(dist)) {
-    if (/\.(d\.ts|map)$/.test(file)) continue
-    copyFileSync(join(dist, file), join(target, 'function', file))
-  }
-  const definition = join(source, 'function.yaml')
-  if (existsSync(definition)) copyFileSync(definition, join(target, 'function/function.yaml'))
 }

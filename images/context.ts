@@ -12,7 +12,8 @@ import {
 import { join } from 'node:path'
 import { withLock } from '../scripts/lock.ts'
 import { cache, root } from '../scripts/paths.ts'
-import { layOutBase, layOutFunction } from './base.ts'
+import { layOutBase } from './base.ts'
+import { layOutFunction } from './function.ts'
 import { lockedNodePackage } from './node-package.ts'
 import type { Architecture } from './platform.ts'
 import { fixTree } from './tree.ts'
@@ -20,7 +21,7 @@ import { fixTree } from './tree.ts'
 /** Where everything about images is kept: the context, archives, SPDX files. */
 export const imagesFolder: string = join(cache, 'images')
 
-/** Docker's build context: `base/<architecture>/` and `functions/<name>/`, each a root file system to copy. */
+/** Docker's build context: `base/<architecture>/` and `functions/<name>/<architecture>/`, each to be copied to the root. */
 export const contextFolder: string = join(imagesFolder, 'context')
 
 /** The names of all functions: the folders below `functions`. */
@@ -38,15 +39,14 @@ export async function prepareContext(
 ): Promise<void> {
   await withLock('images', async () => {
     for (const arch of architectures) await prepareBase(arch, context)
-    const wanted = functionNames()
     const functions = join(context, 'functions')
-    mkdirSync(functions, { recursive: true })
-    for (const name of readdirSync(functions)) {
-      if (!wanted.includes(name)) rmSync(join(functions, name), { recursive: true })
-    }
-    for (const name of wanted) {
-      layOutFunction(name, join(functions, name))
-      fixTree(join(functions, name))
+    rmSync(functions, { recursive: true, force: true })
+    for (const arch of architectures) {
+      for (const name of functionNames()) {
+        const target = join(functions, name, arch)
+        await layOutFunction(name, arch, join(context, 'base', arch), target)
+        fixTree(target)
+      }
     }
   })
 }

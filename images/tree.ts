@@ -1,4 +1,4 @@
-import { chmodSync, lstatSync, readdirSync, statSync, utimesSync } from 'node:fs'
+import { chmodSync, lstatSync, readdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The one time stamp of every file in every image: equal inputs give equal layer digests. */
@@ -25,11 +25,4 @@ export function fixTree(folder: string, isTop = true): void {
 /** Programs and the dynamic linker: the kernel asks for the bit. */
 function isExecutable(path: string): boolean {
   return /\/usr\/bin\/[^/]+$|\/ld-linux[^/]*$|\/main\.js$/.test(path)
-}
-
-/** Bytes of all files below `folder`. */
-export function sizeOf(folder: string): number {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => statSync(join(folder, name)))
-    .reduce((sum, entry) => sum + (entry.isFile() ? entry.size : 0), 0)
 }

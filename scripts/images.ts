@@ -2,15 +2,15 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { archiveFile, bakeAllPlatforms } from '../images/all-platforms.ts'
 import { bakeIntoEngine, buildIntoEngine, findBuildx } from '../images/build.ts'
-import { contextFolder, functionNames, prepareContext } from '../images/context.ts'
+import { functionNames, prepareContext } from '../images/context.ts'
 import { updateDebianRecord } from '../images/debian.ts'
 import { runArm64 } from '../images/emulate.ts'
 import { architectures, nativeArchitecture } from '../images/platform.ts'
 import { step } from '../images/progress.ts'
 import { writeSboms } from '../images/sbom.ts'
-import { sizeOf } from '../images/tree.ts'
 import { output } from './command.ts'
 import { ensureEngine } from './engine.ts'
+import { withLock } from './lock.ts'
 import { isMain, root } from './paths.ts'
 
 const usage = `npm run images [-- --all-platforms | --update-base]
@@ -19,29 +19,29 @@ Builds every image: krmkit/base:dev and krmkit/<function>:dev in the docker engi
   --all-platforms  also for amd64 and arm64 as an OCI archive with provenance; starts the arm64 one (always under CI)
   --update-base    records the versions of Debian's libraries that apt offers now, in images/debian.json`
 
-/** Builds all images; see `usage`. Safe to call again: what is there and right is kept. */
-export async function buildImages(options: { allPlatforms: boolean }): Promise<void> {
-  const { allPlatforms } = options
-  await step('functions built', () => output(join(root, 'node_modules/.bin/turbo'), ['run', 'build', '--filter=./functions/*'], { cwd: root }))
-  await step(
-    'build context laid out',
-    () => prepareContext(allPlatforms ? architectures : [nativeArchitecture]),
-    () => `base ${(sizeOf(`${contextFolder}/base/${nativeArchitecture}`) / 1e6).toFixed(1)} MB`,
-  )
-  await step('SPDX files written', () => writeSboms())
-  await step('docker engine', ensureEngine, ({ version, started }) => `${version}${started ? ', started now' : ''}`)
-  const buildx = await step('buildx', findBuildx, (found) => found?.join(' ') ?? 'none: plain docker build')
-  const names = functionNames()
-  const build = () => (buildx === undefined ? buildIntoEngine() : bakeIntoEngine(buildx))
-  await step(`${names.length + 1} images in the engine`, build, () => 'krmkit/<name>:dev')
-  if (!allPlatforms) return
-  if (buildx === undefined) throw new Error('images for all platforms need buildx: install it, or Go to build it with')
-  await step(
-    `${names.length + 1} images for ${architectures.join(', ')}`,
-    () => bakeAllPlatforms(buildx),
-    () => archiveFile,
-  )
-  await step('arm64 image started under qemu', startArm64)
+/** Builds all images; see `usage`. Safe to call again, and by several processes: what is there and right is kept. */
+export function buildImages({ allPlatforms }: { readonly allPlatforms: boolean }): Promise<void> {
+  return withLock('build-images', async () => {
+    await step('functions built', buildFunctions)
+    await step('build context laid out', () => prepareContext(allPlatforms ? architectures : [nativeArchitecture]))
+    await step('SPDX files written', writeSboms)
+    await step('docker engine', ensureEngine, ({ version, started }) => `${version}${started ? ', started now' : ''}`)
+    const buildx = await step('buildx', findBuildx, (found) => found?.join(' ') ?? 'none: plain docker build')
+    const count = functionNames().length + 1
+    const build = () => (buildx === undefined ? buildIntoEngine() : bakeIntoEngine(buildx))
+    await step(`${count} images in the engine`, build, () => 'krmkit/<name>:dev')
+    if (!allPlatforms) return
+    if (buildx === undefined)
+      throw new Error('images for all platforms need buildx: install it, or Go to build it with')
+    const bake = () => bakeAllPlatforms(buildx)
+    await step(`${count} images for ${architectures.join(', ')}`, bake, () => archiveFile)
+    await step('arm64 image started under qemu', startArm64)
+  })
+}
+
+async function buildFunctions(): Promise<void> {
+  const env = { ...process.env, TURBO_TELEMETRY_DISABLED: '1' }
+  await output(join(root, 'node_modules/.bin/turbo'), ['run', 'build', '--filter=./functions/*'], { cwd: root, env })
 }
 
 async function startArm64(): Promise<void> {
