@@ -1,5 +1,6 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import packageJson from '../package.json' with { type: 'json' }
+import type { ConformanceFlags } from './commands/conformance.ts'
 import type { EvalFlags } from './commands/eval-options.ts'
 import type { ExitCode, Terminal } from './terminal.ts'
 
@@ -94,6 +95,24 @@ export async function program(argv: readonly string[], terminal: Terminal): Prom
     },
   )
 
+  const conformance = command(
+    'conformance [name]',
+    'hold a function against the KRM Functions Specification',
+    'krmkit conformance set-namespace --fn-config config.yaml',
+    'krmkit conformance --exec ./my-function --input resources.yaml --format junit > report.xml',
+    'krmkit conformance --image registry.example.com/my-function:v1',
+  )
+    .option('-i, --image <image>', "an image; short names get kpt's prefix")
+    .option('--exec <command>', 'a program; quote it if it has arguments')
+    .option('--fn-config <file>', 'config with which the function succeeds')
+    .option('--input <file>', 'resources on which it succeeds')
+    .addOption(new Option('--format <format>', 'form of the report').choices(['text', 'json', 'junit']).default('text'))
+  many(conformance, '--case <id>', 'only this case; may be given several times')
+  conformance.action(async (name: string | undefined, flags: ConformanceFlags) => {
+    const { conformanceCommand } = await import('./commands/conformance.ts')
+    exitCode = await conformanceCommand(terminal, name, flags)
+  })
+
   command(
     'run <name> [arguments...]',
     'be a function: ResourceList on stdin, ResourceList on stdout',
@@ -120,9 +139,12 @@ export async function program(argv: readonly string[], terminal: Terminal): Prom
   return exitCode
 }
 
+/** An option that may be given several times; absent where it never is. */
+function many(command: Command, flags: string, description: string): void {
+  command.option(flags, description, (value, all: readonly string[] | undefined) => [...(all ?? []), value])
+}
+
 function defineEval(command: Command): Command {
-  const collect = (value: string, all: readonly string[]) => [...all, value]
-  const many = (flags: string, description: string) => command.option(flags, description, collect, [])
   command
     .option('-i, --image <image>', "run this image; short names get kpt's prefix")
     .option('--exec <command>', 'run this program; quote it if it has arguments')
@@ -132,7 +154,7 @@ function defineEval(command: Command): Command {
         .choices(['auto', 'always'])
         .default('auto'),
     )
-  many('--image-prefix <prefix>', "images below this prefix are krmkit's functions too")
+  many(command, '--image-prefix <prefix>', "images below this prefix are krmkit's functions too")
   command
     .option('--fn-config <file>', 'file with the functionConfig')
     .option('--dry-run', 'write nothing, print a diff')
@@ -143,10 +165,10 @@ function defineEval(command: Command): Command {
     for (const part of ['api-version', 'kind', 'name', 'namespace'])
       command.option(`--${flag}-${part} <${part}>`, `${verb} resources of this ${part.replace('-v', 'V')}`)
     for (const part of ['annotations', 'labels'])
-      many(`--${flag}-${part} <key=value>`, `${verb} resources with this of their ${part}`)
+      many(command, `--${flag}-${part} <key=value>`, `${verb} resources with this of their ${part}`)
   }
-  many('-e, --env <KEY[=value]>', 'environment variable for the function')
-  many('--mount <type=…,src=…,dst=…>', 'mount for the container, read-only unless rw=true')
+  many(command, '-e, --env <KEY[=value]>', 'environment variable for the function')
+  many(command, '--mount <type=…,src=…,dst=…>', 'mount for the container, read-only unless rw=true')
   return command
     .option('--network', 'let the container reach the network')
     .option('--as-current-user', 'run the container as the current user, not as nobody')

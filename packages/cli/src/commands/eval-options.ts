@@ -11,13 +11,13 @@ export interface EvalFlags {
   readonly exec?: string
   readonly tag?: string
   readonly containers: 'auto' | 'always'
-  readonly imagePrefix: readonly string[]
+  readonly imagePrefix?: readonly string[]
   readonly fnConfig?: string
   readonly dryRun?: true
   readonly output?: string
   readonly format: 'text' | 'json'
-  readonly env: readonly string[]
-  readonly mount: readonly string[]
+  readonly env?: readonly string[]
+  readonly mount?: readonly string[]
   readonly network?: true
   readonly asCurrentUser?: true
   readonly imagePullPolicy: string
@@ -80,9 +80,9 @@ export function evalPlan(
         exec: flags.exec,
         tag: flags.tag,
         containers: flags.containers,
-        imagePrefixes: flags.imagePrefix,
-        env: flags.env,
-        mounts: flags.mount,
+        imagePrefixes: flags.imagePrefix ?? [],
+        env: flags.env ?? [],
+        mounts: flags.mount ?? [],
         network: flags.network ?? false,
         asCurrentUser: flags.asCurrentUser ?? false,
         pull,

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import {
+  conform,
+  execTarget,
+  formatReport,
+  functionTarget,
+  imageTarget,
+  isConforming,
+  type ReportFormat,
+  type Target,
+} from '@krmkit/conformance'
+import { failure, type Outcome, reasonOf, usageFailure } from '../outcome.ts'
+import { catalogued } from '../runners/choose-runner.ts'
+import { engineOf } from '../runners/container.ts'
+import { fullImageName } from '../runners/image.ts'
+import { shellWords } from '../runners/shell-words.ts'
+import type { ExitCode, Terminal } from '../terminal.ts'
+import { reportProblems } from './problems.ts'
+
+/** Options of the command; names as commander makes them. */
+export interface ConformanceFlags {
+  readonly image?: string
+  readonly exec?: string
+  readonly fnConfig?: string
+  readonly input?: string
+  readonly case?: readonly string[]
+  readonly format: ReportFormat
+}
+
+/** `krmkit conformance`: holds anybody's function against the specification; 1 if a case fails that the specification asks for. */
+export async function conformanceCommand(
+  terminal: Terminal,
+  name: string | undefined,
+  flags: ConformanceFlags,
+): Promise<ExitCode> {
+  const target = await targetOf(terminal, name, flags)
+  if (target.problems) return reportProblems(terminal, target.problems)
+  const functionConfig = readText(terminal, '--fn-config', flags.fnConfig)
+  if (functionConfig.problems) return reportProblems(terminal, functionConfig.problems)
+  const input = readText(terminal, '--input', flags.input)
+  if (input.problems) return reportProblems(terminal, input.problems)
+  const { notIdempotent } = target.value
+  let done = 0
+  try {
+    const report = await conform(target.value.target, {
+      ...(functionConfig.value !== undefined && { functionConfig: functionConfig.value }),
+      ...(input.value !== undefined && { input: input.value }),
+      ...(notIdempotent !== undefined && { notIdempotent }),
+      ...(flags.case && { only: flags.case }),
+      onVerdict({ case: { id } }) {
+        if (terminal.isInteractive) void terminal.err(`\r\u001b[K${++done} cases, ${id}`)
+      },
+    })
+    if (done > 0) await terminal.err('\r\u001b[K')
+    await terminal.out(formatReport(report, flags.format))
+    return isConforming(report) ? 0 : 1
+  } catch (error) {
+    return reportProblems(terminal, failure(reasonOf(error)).problems)
+  }
+}
+
+async function targetOf(
+  { cwd, env }: Terminal,
+  name: string | undefined,
+  { image, exec }: ConformanceFlags,
+): Promise<Outcome<{ target: Target; notIdempotent?: string }>> {
+  if ([name, image, exec].filter((choice) => choice !== undefined).length !== 1)
+    return usageFailure('one function must be named: its NAME, --image IMAGE or --exec FILE')
+  if (exec !== undefined) {
+    const words = shellWords(exec)
+    if (words.problems) return words
+    const [file, ...args] = words.value
+    if (file === undefined) return usageFailure('--exec must name a program')
+    return { value: { target: execTarget(file.includes('/') ? resolve(cwd, file) : file, args) } }
+  }
+  if (image !== undefined) {
+    const full = fullImageName(image, undefined, env)
+    if (full.problems) return full
+    const engine = engineOf(env)
+    return engine.problems ? engine : { value: { target: imageTarget(full.value, engine.value) } }
+  }
+  const fn = await catalogued(name as string)
+  if (fn.problems) return fn
+  const { idempotent } = fn.value
+  const target = functionTarget(fn.value)
+  return { value: idempotent === true ? { target } : { target, notIdempotent: idempotent } }
+}
+
+function readText({ cwd }: Terminal, flag: string, file: string | undefined): Outcome<string | undefined> {
+  try {
+    return { value: file === undefined ? undefined : readFileSync(resolve(cwd, file), 'utf8') }
+  } catch (error) {
+    return usageFailure(`${flag} ${file} cannot be read: ${reasonOf(error)}`)
+  }
+}
