@@ -9,19 +9,19 @@ export const sameAnswer: Check = ({ runs: [run, baseline, control] }) => {
   if (run === undefined || baseline === undefined) return notTested('the run was not made')
   if (control !== undefined && !isSame(control.items, baseline.items))
     return notTested('the function answers the same list differently from run to run')
+  if (run.plan['output-of'] !== undefined && baseline.got.frame.kind !== 'ResourceList')
+    return notTested(`stdout of run ${baseline.name} is no ResourceList that could be its next input`)
   return compareAnswers(run, baseline)
 }
 
 function compareAnswers(run: RunRecord, baseline: RunRecord): Judgement {
+  if (baseline.hasSucceeded && baseline.items === undefined)
+    return notTested(`run ${baseline.name} gave no list of items`)
   if (run.outcome.exitCode !== baseline.outcome.exitCode)
     return fail(
       `run ${run.name} must end as run ${baseline.name}, which ended with ${baseline.outcome.exitCode}\n${run.account}`,
     )
-  if (baseline.items === undefined) {
-    return baseline.hasSucceeded
-      ? notTested(`run ${baseline.name} gave no list of items`)
-      : pass(`both runs failed without a list of items`)
-  }
+  if (baseline.items === undefined) return pass('both runs failed without a list of items')
   if (isSame(run.items, baseline.items)) return pass()
   if (run.items === undefined && run.got.state !== 'map') return notTested(`run ${run.name} gave no list of items`)
   return fail(`the items of run ${run.name} must be those of run ${baseline.name}: ${difference(run, baseline)}`)
