@@ -20,7 +20,7 @@ const steps: readonly Step[] = [
   },
   {
     says: 'A generator: settings.yaml becomes a ConfigMap.',
-    args: ['generate-configmap', '--fn-config', 'settings.yaml'],
+    args: ['generate-configmap', '--fn-config', 'storefront/settings.yaml'],
     changes: true,
   },
   {

@@ -43,12 +43,14 @@ async function shell(text: string): Promise<{ exitCode: number; printed: string 
 
 beforeAll(async () => {
   for (const path of committedFiles()) cpSync(join(root, path), join(checkout, path))
-  // Images and tools that were made once need not be made again; they are no part of a checkout.
-  mkdirSync(cache, { recursive: true })
-  symlinkSync(cache, join(checkout, '.cache'))
+  // What was downloaded or compiled once need not be again; it is no part of a checkout.
+  mkdirSync(join(checkout, '.cache'))
+  for (const folder of ['apt', 'npm', 'tools']) {
+    mkdirSync(join(cache, folder), { recursive: true })
+    symlinkSync(join(cache, folder), join(checkout, '.cache', folder))
+  }
   const identity = ['-c', 'user.name=reader', '-c', 'user.email=reader@example.com']
   await output('git', ['init', '-q'], { cwd: checkout })
-  writeFileSync(join(checkout, '.git/info/exclude'), '.cache\n')
   await output('git', ['add', '-A'], { cwd: checkout })
   await output('git', [...identity, 'commit', '-qm', 'as cloned'], { cwd: checkout })
 })
