@@ -1,9 +1,11 @@
-import { assign, bareText } from './assign.ts'
-import { isFilled, type Layout } from './emit.ts'
+import { assign, bareText, nodeFromText } from './assign.ts'
+import { emitFlow, Keyed, type Layout, type Shape, Spelled } from './emit.ts'
 import { entriesOf } from './expand.ts'
-import { type Entry, Node } from './node.ts'
+import { splitMid } from './mid.ts'
+import { type Entry, Node, render } from './node.ts'
 import { isPlainSyntax } from './quoting.ts'
 import { nodeValue } from './read.ts'
+import type { Scalar } from './value.ts'
 
 /** Links every alias below `root` to its anchor; `anchors` carries names over from the text before. */
 export function linkAliases(root: Node, anchors: Map<string, Node>): void {
@@ -73,67 +75,62 @@ export function unalias(alias: Node, layout: Layout): Node {
   return copyTo(entry, target, undefined, layout)
 }
 
-/** Writes a copy of `node` where an alias was: its own text where that fits, otherwise its value in new text. */
+/** Writes a copy of `node` where an alias was, spelled as it is; comments inside stay with the original. */
 function copyTo(entry: Entry, node: Node, anchor: string | undefined, layout: Layout): Node {
-  const value = nodeValue(node)
-  const isAliasKey = entry.key?.kind === 'alias' && entry.key === aliasOf(entry, node)
-  if (isAliasKey) return entry.key as Node
-  const spelled = spelledScalar(node, entry)
-  if (spelled !== undefined) replaceScalar(entry, spelled, node)
-  else {
-    assign(entry, value, layout)
-    if (isFilled(value)) respell(entry, node)
-  }
-  const copy = entry.value
+  if (entry.key?.kind === 'alias' && entry.key.target === node) return copyToKey(entry, node, anchor)
+  assign(entry, shapeOf(node, entry.owner?.flow ?? false), layout)
   if (anchor !== undefined) addAnchor(entry, anchor, layout)
-  return copy
+  return entry.value
 }
 
-function aliasOf(entry: Entry, node: Node): Node | undefined {
-  return node.aliases?.find((alias) => alias === entry.key)
-}
-
-/** A scalar's text on one line, if it can stand at the new place as it is. */
-function spelledScalar(node: Node, entry: Entry): string | undefined {
-  if (node.kind !== 'scalar') return undefined
-  const text = node.source === undefined ? (node.text as string) : bareText(node)
-  if (/[\r\n]/.test(text)) return undefined
-  const tag = node.source?.tag(node.row)
-  const plain = node.source !== undefined && node.source.style(node.row) === 1
-  if (plain && entry.owner?.flow && !isPlainSyntax(text, true)) return undefined
-  return tag === undefined ? text : `${tag} ${text}`
-}
-
-function replaceScalar(entry: Entry, text: string, node: Node): void {
-  const copy = Node.scalar(text, nodeValue(node) as string)
-  entry.value.entry = undefined
-  entry.value = copy
-  copy.entry = entry
+/** A key that was an alias becomes the scalar itself; collections as keys stay aliases of nothing, which the reader refuses. */
+function copyToKey(entry: Entry, node: Node, anchor: string | undefined): Node {
+  const text = spelled(node, true) ?? emitFlow(nodeValue(node), true)
+  const key = nodeFromText(anchor === undefined ? text : `&${anchor} ${text}`, 0, true)
+  key.entry = entry
+  ;(entry as { key: Node }).key = key
   entry.owner?.touch()
+  return key
 }
 
-/** Gives the scalars of a fresh copy the spelling of their originals (`0644`, `1e3`, quotes). */
-function respell(entry: Entry, node: Node): void {
-  const copy = entry.value
-  if (copy.kind !== node.kind) return
-  const originals = entriesOf(node)
-  entriesOf(copy).forEach((inner, i) => {
-    const original = originals[i]
-    if (original === undefined) return
-    const from = original.value.kind === 'alias' ? original.value.target : original.value
-    if (from === undefined) return
-    const spelled = spelledScalar(from, inner)
-    if (spelled === undefined) respell(inner, from)
-    else if (inner.value.kind === 'scalar' && bareText(inner.value) !== spelled && spelled !== '')
-      replaceScalar(inner, spelled, from)
-  })
+/** What a node is, for writing it elsewhere: scalars and keys as they are spelled, aliases as what they stand for. */
+function shapeOf(node: Node, inFlow: boolean): Shape {
+  switch (node.kind) {
+    case 'alias':
+      return node.target === undefined ? null : shapeOf(node.target, inFlow)
+    case 'list':
+      return entriesOf(node).map((entry) => shapeOf(entry.value, inFlow))
+    case 'map':
+      return new Keyed(entriesOf(node).map((entry) => [keySpelling(entry, inFlow), shapeOf(entry.value, inFlow)]))
+    default: {
+      const text = spelled(node, inFlow)
+      return text === undefined ? nodeValue(node) : new Spelled(text)
+    }
+  }
+}
+
+function keySpelling(entry: Entry, inFlow: boolean): string {
+  const key = entry.key?.kind === 'alias' ? entry.key.target : entry.key
+  if (key === undefined) return '""'
+  return (key.kind === 'scalar' ? spelled(key, inFlow) : undefined) ?? emitFlow(nodeValue(key), true)
+}
+
+/** A scalar's text on one line, if it can stand elsewhere as it is. */
+function spelled(node: Node, inFlow: boolean): string | undefined {
+  if (node.kind !== 'scalar') return undefined
+  const text = bareText(node)
+  const tag = node.source?.tag(node.row)
+  if (/[\r\n]/.test(text) || text === '') return tag === undefined || text !== '' ? undefined : tag
+  const isQuoted = /^['"]/.test(text)
+  if (!isQuoted && inFlow && !isPlainSyntax(text, true)) return undefined
+  return tag === undefined ? text : `${tag} ${text}`
 }
 
 function addAnchor(entry: Entry, anchor: string, layout: Layout): void {
   const copy = entry.value
   copy.anchorName = anchor
   if (!copy.isBlock) {
-    if (copy.kind === 'scalar') copy.text = `&${anchor} ${copy.text ?? bareText(copy)}`.trimEnd()
+    if (copy.kind === 'scalar') anchorScalar(entry, copy, anchor)
     else {
       entriesOf(copy)
       copy.open = `&${anchor} ${copy.open}`
@@ -142,10 +139,10 @@ function addAnchor(entry: Entry, anchor: string, layout: Layout): void {
     return
   }
   // An anchor in front of the first key would be the key's: the collection moves to the next line.
-  const broken = /(?=[ \t]*(?:#[^\r\n]*)?(?:\r\n|\n|\r))/.exec(entry.mid)
-  if (broken !== null) entry.mid = `${entry.mid.slice(0, broken.index)} &${anchor}${entry.mid.slice(broken.index)}`
+  const [indicator, gap] = splitMid(entry.mid)
+  if (/[\r\n]/.test(gap)) entry.mid = `${indicator} &${anchor}${gap}`
   else {
-    entry.mid = `${entry.mid.trimEnd()} &${anchor}${layout.eol}`
+    entry.mid = `${indicator} &${anchor}${layout.eol}`
     const first = entriesOf(copy)[0]
     if (first !== undefined) first.lead = ' '.repeat(copy.column) + first.lead
   }
@@ -153,12 +150,25 @@ function addAnchor(entry: Entry, anchor: string, layout: Layout): void {
   entry.owner?.touch()
 }
 
+function anchorScalar(entry: Entry, copy: Node, anchor: string): void {
+  const text = render(copy)
+  const anchored = Node.scalar(text === '' ? `&${anchor}` : `&${anchor} ${text}`, nodeValue(copy) as Scalar)
+  // Some readers refuse an anchor behind a tab.
+  if (entry.mid.includes('\t')) entry.mid = `${splitMid(entry.mid)[0]} `
+  anchored.anchorName = anchor
+  copy.entry = undefined
+  anchored.entry = entry
+  entry.value = anchored
+}
+
 function dropAnchor(node: Node): void {
   const name = node.anchor ?? node.anchorName
   node.anchorName = undefined
   const { entry } = node
   if (name === undefined || entry === undefined) return
-  const pattern = new RegExp(`&${name.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')}(?![^\\s,[\\]{}])[ \\t]*`)
+  const pattern = new RegExp(
+    `&${name.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')}(?![^\\s,[\\]{}])(?:[ \\t]+(?=[^\\s#]))?`,
+  )
   if (node.kind === 'map' || node.kind === 'list') {
     entriesOf(node)
     node.propsDropped = true

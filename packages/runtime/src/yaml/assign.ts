@@ -1,22 +1,27 @@
-import { emitBlock, emitFlow, emitKey, isFilled, type Layout } from './emit.ts'
+import { emitBlock, emitFlow, emitKey, isFilled, type Layout, type Shape, Spelled } from './emit.ts'
 
 import { isJson, stepNear } from './layout.ts'
 import { type Entry, Node, render } from './node.ts'
 import { scanStream } from './scan.ts'
 import type { Source } from './source.ts'
-import { endsLine, lineBreakOf, splitTrail, startsBlank, trailOwner, withoutFirstLine } from './trail.ts'
-import type { Scalar, Value } from './value.ts'
-import { isBlockText, writeScalar } from './write.ts'
+import { endsLine } from './trail.ts'
+import { type Surroundings, surroundings } from './vacate.ts'
+import type { Scalar } from './value.ts'
+import { isBlockText, isSwallowed, writeScalar } from './write.ts'
 
 const NEW_TEXT_DEPTH = 2000
 
 /** Puts a value where an entry's value was, in the style of the place. The old value's own comments go with it. */
-export function assign(entry: Entry, value: Value, layout: Layout): void {
+export function assign(entry: Entry, value: Shape, layout: Layout): void {
   if (entry.owner?.flow) assignInFlow(entry, value, layout)
   else if (isFilled(value)) assignBlock(entry, value, layout)
-  else if (typeof value === 'object' && value !== null) {
-    putInline(entry, Node.empty(Array.isArray(value) ? 'list' : 'map'), '', columnOf(entry), layout)
-  } else assignScalar(entry, value, layout)
+  else if (value instanceof Spelled) {
+    const around = surroundings(entry, columnOf(entry), layout.eol)
+    putInline(entry, nodeFromText(value.text, 0, true), around, layout)
+  } else if (typeof value === 'object' && value !== null) {
+    const around = surroundings(entry, columnOf(entry), layout.eol)
+    putInline(entry, Node.empty(Array.isArray(value) ? 'list' : 'map', ''), around, layout)
+  } else assignScalar(entry, value as Scalar, layout)
 }
 
 /** Column of the key or dash of an entry; -1 for the root. */
@@ -40,12 +45,12 @@ function put(entry: Entry, node: Node): void {
   else entry.owner.touch()
 }
 
-function assignInFlow(entry: Entry, value: Value, layout: Layout): void {
+function assignInFlow(entry: Entry, value: Shape, layout: Layout): void {
   const owner = entry.owner as Node
   const json = isJson(owner)
   let node: Node
-  if (isFilled(value)) node = nodeFromText(emitFlow(value, json), 0, true)
-  else if (typeof value === 'object' && value !== null) node = Node.empty(Array.isArray(value) ? 'list' : 'map')
+  if (isFilled(value) || value instanceof Spelled) node = nodeFromText(emitFlow(value, json), 0, true)
+  else if (typeof value === 'object' && value !== null) node = Node.empty(Array.isArray(value) ? 'list' : 'map', '')
   else {
     const place = {
       inFlow: true,
@@ -54,9 +59,9 @@ function assignInFlow(entry: Entry, value: Value, layout: Layout): void {
       step: layout.step,
       eol: layout.eol,
       comment: '',
-      blankFollows: false,
+      rest: '',
     }
-    node = Node.scalar(writeScalar(value, entry.value, place), value)
+    node = Node.scalar(writeScalar(value as Scalar, entry.value, place), value as Scalar)
   }
   if (entry.key !== undefined && !entry.mid.includes(':')) entry.mid = ': '
   else if (entry.mid.endsWith(':') && entry.value.start === entry.value.end) entry.mid += ' '
@@ -65,105 +70,60 @@ function assignInFlow(entry: Entry, value: Value, layout: Layout): void {
 
 function assignScalar(entry: Entry, value: Scalar, layout: Layout): void {
   const column = columnOf(entry)
-  const comment = ownComment(entry)
-  const step = entry.owner?.kind === 'map' ? stepNear(entry.owner, layout) : layout.step
-  const trail = trailOwner(entry).trail
+  const around = surroundings(entry, column, layout.eol)
   const place = {
     inFlow: false,
     json: false,
     column,
-    step,
-    eol: layout.eol,
-    comment,
-    blankFollows: startsBlank(withoutFirstLine(trail)),
+    step: entry.owner?.kind === 'map' ? stepNear(entry.owner, layout) : layout.step,
+    eol: around.lineBreak || layout.eol,
+    comment: around.comment,
+    rest: around.rest,
   }
-  const text = writeScalar(value, entry.value, place)
-  putInline(entry, Node.scalar(text, value), comment, column, layout)
+  putInline(entry, Node.scalar(writeScalar(value, entry.value, place), value), around, layout)
 }
 
-const LINE_COMMENT = /^[ \t]+#[^\r\n]*/
-const HEADER_COMMENT = /^[^\r\n]*?([ \t]+#[^\r\n]*)/
-
-/** The comment on the line of an entry's value: behind it, or behind its block scalar's header or its key. */
-function ownComment(entry: Entry): string {
-  const { value } = entry
-  if (value.isBlock) return /[ \t]+#[^\r\n]*/.exec(entry.mid)?.[0] ?? ''
-  if (value.kind === 'scalar' && isBlockText(contentText(value)))
-    return HEADER_COMMENT.exec(contentText(value))?.[1] ?? ''
-  return LINE_COMMENT.exec(entry.trail)?.[0] ?? ''
-}
-
-function contentText(node: Node): string {
-  return node.text ?? (node.source as Source).text.slice(node.source?.start(node.row), node.end)
-}
-
-/**
- * Puts a node on the line of its key. `column`: comments of the old value indented deeper than that go with it.
- * Whatever stood on the key's line as a comment stays there.
- */
-export function putInline(entry: Entry, node: Node, comment: string, column: number, layout: Layout): void {
+/** Puts a node on the line of its key; what surrounded the old value stays. */
+export function putInline(entry: Entry, node: Node, around: Surroundings, layout: Layout): void {
   const old = entry.value
-  const block = node.text !== undefined && isBlockText(node.text)
-  if (old.isBlock) {
-    const [own, rest] = splitTrail(trailOwner(entry).trail, column)
-    const broken = /^([^\r\n#]*?)([ \t]+#[^\r\n]*)?(\r\n|\n|\r)([\s\S]*)$/.exec(entry.mid)
-    const after = broken === null ? '' : (broken[4] as string).replace(/[ \t]+$/, '')
-    if (broken !== null) entry.mid = `${(broken[1] as string).trimEnd()} `
-    const kept = block ? '' : (broken?.[2] ?? '')
-    entry.trail = kept + (lineBreakOf(own) || (after + rest === '' ? '' : layout.eol)) + after + rest
-  } else {
-    if (old.start === old.end && old.source !== undefined) openMid(entry, layout)
-    if (entry.mid !== '' && !/\s$/.test(entry.mid)) entry.mid += ' '
-    const behind = LINE_COMMENT.exec(entry.trail)?.[0] ?? ''
-    if (block) entry.trail = entry.trail.slice(behind.length)
-    else if (behind === '' && comment !== '') entry.trail = comment + entry.trail
+  const { indicator, gap, comment, lineBreak, rest } = around
+  const isBlock = node.text !== undefined && isBlockText(node.text)
+  if (entry.owner !== undefined) {
+    if (entry.key !== undefined && !indicator.endsWith(':')) entry.mid = `${layout.eol}${' '.repeat(columnOf(entry))}: `
+    else if (old.isBlock || gap === '') entry.mid = `${indicator}${gap || ' '}`
   }
-  if (block && !endsLine(entry.trail) && entry.trail === '') entry.trail = layout.eol
+  if (isBlock) entry.trail = (lineBreak || layout.eol) + rest
+  else if (old.isBlock || (comment !== '' && !entry.trail.startsWith(comment))) entry.trail = comment + lineBreak + rest
   put(entry, node)
 }
 
-// An explicit key without a value has no colon yet.
-function openMid(entry: Entry, layout: Layout): void {
-  if (entry.key === undefined || entry.mid.includes(':')) return
-  entry.mid = `${layout.eol}${' '.repeat(columnOf(entry))}: `
-}
-
-function assignBlock(entry: Entry, value: Value, layout: Layout): void {
+function assignBlock(entry: Entry, value: Shape, layout: Layout): void {
   const { owner } = entry
-  const old = entry.value
   const column = columnOf(entry)
-  let rest: string
-  let hasBreak: boolean
-  if (old.isBlock) {
-    const split = splitTrail(trailOwner(entry).trail, column)
-    rest = split[1]
-    hasBreak = endsLine(split[0])
-    if (/[\r\n]/.test(entry.mid)) entry.mid = entry.mid.slice(0, entry.mid.length - withoutFirstLine(entry.mid).length)
-  } else {
-    const comment = ownComment(entry)
-    rest = withoutFirstLine(entry.trail)
-    hasBreak = /[\r\n]/.test(entry.trail)
-    if (old.start === old.end && old.source !== undefined) openMid(entry, layout)
-    const dash = owner?.kind === 'list' && comment === ''
-    if (owner === undefined) {
-      if (comment !== '' || (entry.lead !== '' && !endsLine(entry.lead) && !/[ -]$/.test(entry.lead)))
-        entry.lead += comment + layout.eol
-    } else if (dash)
-      entry.mid = entry.mid.trimEnd() === '-' ? (/^-[ ]+$/.test(entry.mid) ? entry.mid : '- ') : entry.mid
-    else entry.mid = entry.mid.trimEnd() + comment + layout.eol
-  }
-  const inline =
-    owner === undefined ? lineTail(entry.lead) : /[\r\n]/.test(entry.mid) ? undefined : column + entry.mid.length
+  const { indicator, gap, comment, lineBreak, rest } = surroundings(entry, column, layout.eol)
+  const eol = lineBreak || layout.eol
+  const isInline = owner?.kind === 'list' && comment.trim() === '' && /^ *$/.test(gap)
+  if (owner === undefined) {
+    if (
+      comment !== '' ||
+      (entry.lead !== '' && !endsLine(entry.lead) && lineTail(entry.lead) === undefined && entry.lead !== '\ufeff')
+    ) {
+      entry.lead += comment + eol
+    }
+  } else if (isInline) entry.mid = indicator + (gap || ' ')
+  else if (entry.key !== undefined && !indicator.endsWith(':')) {
+    entry.mid = `${layout.eol}${' '.repeat(column)}:${comment}${eol}`
+  } else entry.mid = indicator + (comment || (/^\t+$/.test(gap) ? gap : '')) + eol
+  const inline = owner === undefined ? lineTail(entry.lead) : isInline ? column + entry.mid.length : undefined
   const at = inline ?? childColumn(entry, value, layout)
-  const text = emitBlock(value, at, { ...layout, step: owner?.kind === 'map' ? stepNear(owner, layout) : layout.step })
-  const end = hasBreak || rest !== '' ? layout.eol : ''
-  const isRoot = owner === undefined
-  const node = nodeFromText(
-    (inline === undefined ? ' '.repeat(at) : '') + text + end + (isRoot ? '' : rest),
-    at,
-    inline !== undefined,
-  )
-  entry.trail = isRoot ? rest : ''
+  const space = isInline ? comment : ''
+  const literals = space === '' && !isSwallowed(rest, at + 1)
+  const step = owner?.kind === 'map' ? stepNear(owner, layout) : layout.step
+  const text = emitBlock(value, at, { ...layout, step, literals }) + space
+  const end = lineBreak || (rest === '' ? '' : layout.eol)
+  const pad = inline === undefined ? ' '.repeat(at) : ''
+  const node = nodeFromText(pad + text + end + (owner === undefined ? '' : rest), at, inline !== undefined)
+  entry.trail = owner === undefined ? rest : ''
   put(entry, node)
   node.column = at
 }
@@ -174,7 +134,7 @@ function lineTail(lead: string): number | undefined {
   return width > 0 && /^[ -]*$/.test(lead.slice(-width)) ? width : undefined
 }
 
-function childColumn(entry: Entry, value: Value, layout: Layout): number {
+function childColumn(entry: Entry, value: Shape, layout: Layout): number {
   const { owner } = entry
   if (owner === undefined) return 0
   if (owner.kind === 'list') return owner.column + 2

@@ -401,7 +401,7 @@ export class YamlDocument {
     if (this.#source.hasAliases) releaseAround(node, this.#theLayout())
   }
   #replace(path: Path, entry: Entry, value: Value): void {
-    const steps = entry.value.kind === 'alias' ? undefined : stepsBetween(nodeValue(entry.value), value)
+    const steps = !hasTextKeys(entry.value) ? undefined : stepsBetween(nodeValue(entry.value), value)
     if (steps === undefined) {
       const layout = this.#theLayout()
       this.#release(entry.value)
@@ -426,6 +426,15 @@ export class YamlDocument {
     this.#layout ??= detectLayout(this.#loaded())
     return this.#layout
   }
+}
+
+/** Whether a collection can be changed key by key: keys that are no strings (`5`, null) are others than their text. */
+function hasTextKeys(node: Node): boolean {
+  if (node.kind === 'alias') return false
+  return (
+    node.kind !== 'map' ||
+    entriesOf(node).every(({ key }) => key?.kind === 'scalar' && typeof nodeValue(key) === 'string')
+  )
 }
 
 function renameKey(owner: Node, entry: Entry, key: string): void {

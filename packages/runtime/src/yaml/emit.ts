@@ -9,13 +9,44 @@ export interface Layout {
   readonly wide: boolean
   /** Line break of the document. */
   readonly eol: string
+  /** Whether strings of several lines may be written as literal blocks. Default: true */
+  readonly literals?: boolean
 }
 
-/** Whether a value is a non-empty map or list. */
-export function isFilled(value: Value): value is readonly Value[] | { readonly [key: string]: Value } {
-  if (typeof value !== 'object' || value === null) return false
-  for (const _ in value) return true
-  return Array.isArray(value) && value.length > 0
+/** A scalar that is written as it is spelled elsewhere. */
+export class Spelled {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/** A map whose keys are written as they are spelled elsewhere, in their order. */
+export class Keyed {
+  readonly entries: readonly (readonly [key: string, value: Shape])[]
+  constructor(entries: readonly (readonly [key: string, value: Shape])[]) {
+    this.entries = entries
+  }
+}
+
+/** What can be written: values, and copies of what is already written somewhere. */
+export type Shape = Value | Spelled | Keyed | readonly Shape[]
+
+/** Whether something is a non-empty map or list. */
+export function isFilled(shape: Shape): boolean {
+  if (typeof shape !== 'object' || shape === null || shape instanceof Spelled) return false
+  if (shape instanceof Keyed) return shape.entries.length > 0
+  return Array.isArray(shape) ? shape.length > 0 : Object.keys(shape).length > 0
+}
+
+/** Key texts and values of a map. */
+function entriesOfShape(
+  shape: Shape,
+  inFlow: boolean,
+  json: boolean,
+): readonly (readonly [key: string, value: Shape])[] {
+  if (shape instanceof Keyed) return shape.entries
+  return Object.entries(shape as { [key: string]: Value }).map(([key, value]) => [emitKey(key, inFlow, json), value])
 }
 
 /** A scalar that is no string, as text. */
@@ -29,11 +60,12 @@ export function literal(value: Exclude<Scalar, string>): string {
 }
 
 /** A value in flow style on one line. `json`: keys and strings in double quotes. */
-export function emitFlow(value: Value, json: boolean): string {
-  if (typeof value === 'string') return !json && isSafePlain(value, true) ? value : doubleQuoted(value)
-  if (typeof value !== 'object' || value === null) return literal(value)
-  if (Array.isArray(value)) return `[${value.map((item) => emitFlow(item, json)).join(', ')}]`
-  const entries = Object.entries(value).map(([key, item]) => `${emitKey(key, true, json)}: ${emitFlow(item, json)}`)
+export function emitFlow(shape: Shape, json: boolean): string {
+  if (typeof shape === 'string') return !json && isSafePlain(shape, true) ? shape : doubleQuoted(shape)
+  if (typeof shape !== 'object' || shape === null) return literal(shape)
+  if (shape instanceof Spelled) return shape.text
+  if (Array.isArray(shape)) return `[${shape.map((item) => emitFlow(item, json)).join(', ')}]`
+  const entries = entriesOfShape(shape, true, json).map(([key, item]) => `${key}: ${emitFlow(item, json)}`)
   return `{${entries.join(', ')}}`
 }
 
@@ -46,37 +78,38 @@ export function emitKey(key: string, inFlow: boolean, json: boolean): string {
  * A non-empty map or list as block lines at `column`. The first line comes without its indentation, the last without
  * a line break.
  */
-export function emitBlock(value: Value, column: number, layout: Layout): string {
+export function emitBlock(value: Shape, column: number, layout: Layout): string {
   const pad = layout.eol + ' '.repeat(column)
   if (Array.isArray(value)) {
     return value.map((item) => `- ${emitElement(item, column + 2, layout)}`).join(pad)
   }
-  return Object.entries(value as { [key: string]: Value })
-    .map(([key, item]) => `${emitKey(key, false, false)}:${emitAfterKey(item, column, layout)}`)
+  return entriesOfShape(value, false, false)
+    .map(([key, item]) => `${key}:${emitAfterKey(item, column, layout)}`)
     .join(pad)
 }
 
-function emitElement(value: Value, column: number, layout: Layout): string {
+function emitElement(value: Shape, column: number, layout: Layout): string {
   return isFilled(value) ? emitBlock(value, column, layout) : emitScalar(value, column - 2, layout)
 }
 
 /** What follows a key and its colon, the separating space or line break included. `column` is the key's. */
-export function emitAfterKey(value: Value, column: number, layout: Layout): string {
+function emitAfterKey(value: Shape, column: number, layout: Layout): string {
   if (!isFilled(value)) return ` ${emitScalar(value, column, layout)}`
   const nested = Array.isArray(value) && !layout.wide ? column : column + layout.step
   return `${layout.eol}${' '.repeat(nested)}${emitBlock(value, nested, layout)}`
 }
 
 /** A scalar or an empty collection in block context; `column` is that of the key or dash it belongs to. */
-export function emitScalar(value: Value, column: number, layout: Layout): string {
+function emitScalar(value: Shape, column: number, layout: Layout): string {
   if (typeof value === 'string') {
     if (isSafePlain(value, false)) return value
     return (
-      (value.includes('\n')
+      (value.includes('\n') && layout.literals !== false
         ? emitLiteral(value, column + Math.max(layout.step, 1), undefined, layout.eol)
         : undefined) ?? doubleQuoted(value)
     )
   }
+  if (value instanceof Spelled) return value.text
   if (typeof value === 'object' && value !== null) return Array.isArray(value) ? '[]' : '{}'
   return literal(value)
 }
@@ -97,11 +130,11 @@ export function emitLiteral(
 ): string | undefined {
   if (NOT_LITERAL.test(value) || column < 1) return undefined
   const body = value.replace(/\n+$/, '')
-  if (body === '' || /^[\n \t]/.test(value) || /\n[ \t]*$/.test(body)) return undefined
+  // Keeping more than one break at the end would make blank lines that follow part of the value.
   const breaks = value.length - body.length
-  const chomping = breaks === 0 ? '-' : breaks === 1 ? '' : '+'
+  if (body === '' || breaks > 1 || /^[\n \t]/.test(value) || /\n[ \t]*$/.test(body)) return undefined
+  const chomping = breaks === 0 ? '-' : ''
   const pad = ' '.repeat(column)
   const lines = body.split('\n').map((line) => (line === '' ? '' : pad + line))
-  for (let extra = 1; extra < breaks; extra++) lines.push('')
   return `|${chomping}${comment ?? ''}${eol}${lines.join(eol)}`
 }

@@ -1,5 +1,5 @@
 import { type Entry, Node } from './node.ts'
-import { BLOCK, EMPTY, HAS_PROPS, LIST, lineStart, MAP, nextLine, type Source, skipTrivia } from './source.ts'
+import { BLOCK, columnAt, EMPTY, HAS_PROPS, LIST, lineStart, MAP, nextLine, type Source, skipTrivia } from './source.ts'
 
 /** The root of a document, with the text before and after it. */
 export function expandRoot(source: Source): Entry {
@@ -7,7 +7,7 @@ export function expandRoot(source: Source): Entry {
   const block = isBlockRow(source, 0)
   const at = source.contentStart(0)
   let start = source.start(0)
-  if (block && !source.has(0, HAS_PROPS)) start = headStart(text, contentFrom, at, column(text, at))
+  if (block && !source.has(0, HAS_PROPS)) start = headStart(text, contentFrom, at, columnAt(text, at))
   const end = block ? beforeEndMarker(text, source.end(0), to) : source.end(0)
   const value = Node.clean(source, 0, start, end)
   const entry: Entry = {
@@ -43,7 +43,7 @@ function expandBlock(node: Node): Entry[] {
   const last = source.next(node.row)
   let at = source.contentStart(node.row)
   let leadAt = node.start
-  node.column = column(text, at)
+  node.column = columnAt(text, at)
   if (source.has(node.row, HAS_PROPS)) {
     leadAt = headStart(text, source.props?.get(node.row)?.end ?? node.start, at, node.column)
     node.open = text.slice(node.start, leadAt)
@@ -99,7 +99,7 @@ function valueStart(source: Source, row: number, after: number): number {
   if (!isBlockRow(source, row) || source.has(row, HAS_PROPS))
     return Math.max(source.start(row), source.has(row, EMPTY) && !source.has(row, HAS_PROPS) ? after : 0)
   const at = source.start(row)
-  return headStart(source.text, after, at, column(source.text, at))
+  return headStart(source.text, after, at, columnAt(source.text, at))
 }
 
 const LINE_COMMENT = /[ \t]*#[^\r\n]*/y
@@ -150,10 +150,6 @@ function expandFlow(node: Node): Entry[] {
   }
   node.close = text.slice(at, node.end)
   return entries
-}
-
-function column(text: string, at: number): number {
-  return at - lineStart(text, at, 0)
 }
 
 /**

@@ -10,7 +10,7 @@ import type { Value } from './value.ts'
 export function insertEntry(owner: Node, part: string | number, value: Value, layout: Layout): void {
   const entries = entriesOf(owner)
   const { entry: place } = owner
-  if (entries.length === 0 && place !== undefined && !place.owner?.flow) {
+  if (entries.length === 0 && place !== undefined && opensAsBlock(owner, place)) {
     assign(place, typeof part === 'number' ? [value] : single(part, value), layout)
     return
   }
@@ -24,6 +24,12 @@ export function insertEntry(owner: Node, part: string | number, value: Value, la
   else insertInBlock(owner, entry, at, layout)
   if (typeof part === 'string') owner.index?.set(part, entry)
   assign(entry, value, layout)
+}
+
+/** `{}` and `[]` in block context open as a block, but for those written with inner or odd space: they stay flow. */
+function opensAsBlock(node: Node, place: Entry): boolean {
+  if (place.owner?.flow || node.close.length !== 1) return false
+  return place.owner === undefined || /[:-] ?$/.test(place.mid)
 }
 
 /** A map of one key; without prototype, so that any key is just a key. */
@@ -76,8 +82,10 @@ function insertInFlow(owner: Node, entry: Entry, at: number): void {
   const last = entries[entries.length - 1]
   entry.mid = entry.key === undefined ? '' : json && last?.mid === ':' ? ':' : ': '
   if (last === undefined) {
-    const space = /^[ \t]+/.exec(owner.close)?.[0] ?? ''
-    entry.lead = space
+    // What stands inside the empty brackets stays in front of the first entry; one space also behind it.
+    const inner = owner.close.slice(0, -1)
+    entry.lead = inner
+    if (inner.includes('#')) owner.close = owner.close.slice(-1)
   } else if (at === entries.length) {
     const comma = last.sep !== ''
     if (!comma) {

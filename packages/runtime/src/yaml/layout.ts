@@ -1,7 +1,7 @@
 import type { Layout } from './emit.ts'
 import { entriesOf } from './expand.ts'
 import type { Node } from './node.ts'
-import { BLOCK, DOUBLE, LIST, lineStart, MAP, type Source } from './source.ts'
+import { BLOCK, columnAt, DOUBLE, LIST, MAP, type Source } from './source.ts'
 
 /** The layout that a document shows: the first nested map's indentation, the first list's dashes, the first line break. */
 export function detectLayout(source: Source): Layout {
@@ -14,7 +14,7 @@ export function detectLayout(source: Source): Layout {
     const kind = source.kind(row)
     if ((kind !== MAP && kind !== LIST) || source.style(row) !== BLOCK) continue
     const at = source.contentStart(row)
-    const column = at - lineStart(text, at, 0)
+    const column = columnAt(text, at)
     const parent = stack[stack.length - 1]
     if (parent?.isMap) {
       if (kind === MAP) step ??= Math.max(1, column - parent.column)

@@ -93,10 +93,10 @@ export class Node {
     return node
   }
 
-  /** An empty collection that was written. */
-  static empty(kind: 'map' | 'list'): Node {
+  /** An empty collection that was written; `props`: anchor and tag to keep, with a space behind. */
+  static empty(kind: 'map' | 'list', props: string): Node {
     const node = new Node(kind, true, false, undefined, -1, 0, 0)
-    node.open = kind === 'map' ? '{' : '['
+    node.open = props + (kind === 'map' ? '{' : '[')
     node.close = kind === 'map' ? '}' : ']'
     node.entries = []
     node.edited = true

@@ -13,6 +13,7 @@ import {
   trailOwner,
   withoutFirstLine,
 } from './trail.ts'
+import { surroundings } from './vacate.ts'
 
 /** Takes an entry out with the comments that belong to it; an emptied collection becomes `{}` or `[]`. */
 export function removeEntry(entry: Entry, layout: Layout): void {
@@ -29,7 +30,8 @@ export function removeEntry(entry: Entry, layout: Layout): void {
 
 function emptyBlock(owner: Node, layout: Layout): void {
   const place = owner.entry as Entry
-  putInline(place, Node.empty(owner.kind === 'map' ? 'map' : 'list'), '', owner.column, layout)
+  const around = surroundings(place, owner.column, layout.eol)
+  putInline(place, Node.empty(owner.kind === 'map' ? 'map' : 'list', around.props), around, layout)
 }
 
 function removeFromBlock(owner: Node, entries: Entry[], at: number): void {
@@ -43,7 +45,7 @@ function removeFromBlock(owner: Node, entries: Entry[], at: number): void {
     // Blank lines behind a scalar that keeps its trailing breaks would become part of it.
     while (keepsBreaks(before) && startsBlank(rest)) rest = withoutFirstLine(rest)
     const kept = textBefore + rest
-    const lost = next === undefined && !endsLine(own) && rest === ''
+    const lost = next === undefined && !endsLine(own) && rest === '' && !keepsBreaks(before)
     setTrail(before, lost ? kept.slice(0, kept.length - lineBreakOf(kept).length) : kept)
   } else if (next !== undefined) {
     if (isInline(owner, entry)) {
@@ -71,13 +73,26 @@ function removeFromFlow(owner: Node, entries: Entry[], at: number): void {
   const before = entries[at - 1]
   const next = entries[at + 1]
   if (next === undefined && before !== undefined) before.sep = entry.sep
-  if (next !== undefined && before === undefined && !next.lead.includes('#'))
-    next.lead = entry.lead.includes('#') ? next.lead : entry.lead
+  if (next !== undefined && before === undefined && !next.lead.includes('#') && !entry.lead.includes('#')) {
+    next.lead = spaceOf(entry.lead) + next.lead.slice(spaceOf(next.lead).length)
+  }
   entries.splice(at, 1)
   if (entries.length > 0) return
   if (owner.pair) {
     owner.open = '{'
     owner.close = '}'
   }
-  if (!owner.close.includes('#')) owner.close = owner.close.trim()
+  owner.close = bracketLine(entry.lead) + owner.close
+}
+
+function spaceOf(lead: string): string {
+  return /^\s*/.exec(lead)?.[0] ?? ''
+}
+
+/** A comment behind the opening bracket stays, with the white space that follows it; comment lines below go. */
+function bracketLine(lead: string): string {
+  const first = /^[ \t]*#[^\r\n]*/.exec(lead)?.[0]
+  if (first === undefined) return ''
+  const last = /(?:\r\n|\n|\r)[^\r\n]*$/.exec(lead)?.[0] ?? ''
+  return first + last
 }

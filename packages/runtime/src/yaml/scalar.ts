@@ -58,7 +58,12 @@ const CORE_TAG = /^(?:!!|!<tag:yaml\.org,2002:)([a-z]+)>?$/
 /** What a scalar means under an explicit tag; unknown tags leave the text as it is. */
 export function resolveTagged(text: string, tag: string): Scalar {
   switch (CORE_TAG.exec(tag)?.[1]) {
-    case 'int':
+    case 'int': {
+      const value = resolveNumber(text)
+      return typeof value === 'bigint' || (Number.isInteger(value) && !/[.e]/i.test(text.replace(/^0x/, '')))
+        ? (value as number)
+        : text
+    }
     case 'float':
       return resolveNumber(text) ?? text
     case 'bool':

@@ -191,6 +191,12 @@ export function lineStart(text: string, at: number, floor: number): number {
   return start
 }
 
+/** Column (0-based) of an offset; a byte order mark takes none. */
+export function columnAt(text: string, at: number): number {
+  const start = lineStart(text, at, 0)
+  return at - start - (text.charCodeAt(start) === 0xfeff ? 1 : 0)
+}
+
 /** Line and column (both 1-based) of an offset. */
 export function lineAndColumn(text: string, offset: number): { line: number; column: number } {
   let line = 1

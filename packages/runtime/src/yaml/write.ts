@@ -2,7 +2,8 @@ import { emitFlow, emitLiteral, literal } from './emit.ts'
 import type { Node } from './node.ts'
 import { doubleQuoted, isPlainSyntax, isSafePlain, quoted } from './quoting.ts'
 import { resolveTagged } from './scalar.ts'
-import { DOUBLE, FOLDED, LITERAL, SINGLE } from './source.ts'
+import { DOUBLE, FOLDED, LITERAL, nextLine, SINGLE } from './source.ts'
+import { startsBlank } from './trail.ts'
 import type { Scalar } from './value.ts'
 
 /** Where a scalar is written. */
@@ -15,8 +16,8 @@ export interface Place {
   readonly eol: string
   /** A comment behind the value, for block scalars: it moves behind the header. */
   readonly comment: string
-  /** Whether blank lines follow: then a scalar that keeps trailing breaks would swallow them. */
-  readonly blankFollows: boolean
+  /** The lines that follow: a block scalar must not swallow them. */
+  readonly rest: string
 }
 
 /** The text of a scalar in the style of the one it replaces, where that can hold it. */
@@ -58,10 +59,9 @@ function writeNew(value: Scalar, place: Place): string {
   if (place.inFlow) return emitFlow(value, place.json)
   if (typeof value !== 'string') return literal(value)
   if (isSafePlain(value, false)) return value
-  const lines = value.includes('\n') && (!place.blankFollows || !value.endsWith('\n\n'))
-  const block = lines
-    ? emitLiteral(value, Math.max(place.column, 0) + Math.max(place.step, 1), place.comment, place.eol)
-    : undefined
+  const column = Math.max(place.column, 0) + Math.max(place.step, 1)
+  const isFree = value.includes('\n') && !isSwallowed(place.rest, column)
+  const block = isFree ? emitLiteral(value, column, place.comment, place.eol) : undefined
   return block ?? doubleQuoted(value)
 }
 
@@ -75,7 +75,7 @@ function writeBlock(value: string, style: number, header: string, column: number
   if (body === '' || NOT_BLOCK.test(value) || /\n[ \t]*$/.test(body)) return undefined
   const keeps = header.includes('+') && breaks >= 1
   const chomping = keeps || breaks > 1 ? '+' : breaks === 0 ? '-' : ''
-  if (chomping === '+' && place.blankFollows) return undefined
+  if (isSwallowed(place.rest, column) || (chomping === '+' && startsBlank(place.rest))) return undefined
   const digit = /[0-9]/.exec(header)?.[0] ?? (/^[\n \t]/.test(value) ? String(column - Math.max(place.column, 0)) : '')
   if (digit !== '' && !/^[1-9]$/.test(digit)) return undefined
   const foldable = style === FOLDED && !/(?:^|\n)[ \t]/.test(body) && !body.startsWith('\n')
@@ -91,7 +91,19 @@ function orderLike(header: string, digit: string, chomping: string): string {
   return /^[-+]/.test(header) ? chomping + digit : digit + chomping
 }
 
+/** Whether lines that follow would become part of a block scalar whose lines stand at `column`. */
+export function isSwallowed(rest: string, column: number): boolean {
+  for (let at = 0; at < rest.length; at = nextLine(rest, at, rest.length)) {
+    const line = /^[^\r\n]*/.exec(rest.slice(at, at + 1000))?.[0] ?? ''
+    const space = /^[ \t]*/.exec(line)?.[0] ?? ''
+    if (space.includes('\t')) return true
+    if (line !== space) return space.length >= column
+    if (space.length > column) return true
+  }
+  return false
+}
+
 /** Whether a scalar's text is a block scalar. */
 export function isBlockText(text: string): boolean {
-  return /^(?:&\S+ )?[|>][-+0-9]*(?:[ \t]+#[^\n]*)?\r?\n/.test(text)
+  return /^(?:&\S+ )?[|>][-+0-9]*[ \t]*(?:#[^\n]*)?\r?\n/.test(text)
 }
