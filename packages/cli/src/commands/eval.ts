@@ -51,13 +51,12 @@ export async function evalCommand(
   const paint = painter(terminal.hasColour.err)
   const { items, config, source } = input.value
   if (note) await terminal.err(`note: ${note}\n`)
+  const hasSelection = Object.keys(plan.value.selection).length > 0
   const count = items.filter((item) => item.isSelected).length
   if (isText)
-    await terminal.err(
-      `[RUNNING] ${JSON.stringify(runner.name)}${count < items.length ? ` on ${count} resource(s)` : ''}\n`,
-    )
+    await terminal.err(`[RUNNING] ${JSON.stringify(runner.name)}${hasSelection ? ` on ${count} resource(s)` : ''}\n`)
   const start = performance.now()
-  const evaluation = await withProgress(terminal, runner.name, () => evaluate(items, config, runner))
+  const evaluation = await withProgress(terminal, runner.name, () => evaluate(items, config, runner, hasSelection))
   const time = duration(performance.now() - start)
 
   const finished = await finish(terminal, plan.value, flags, input.value, evaluation, chosen.value, args)

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { EvaluatedResource } from '../evaluate.ts'
+import type { EvaluatedResource } from '../list/place-output.ts'
 import { readStream } from '../list/read-stream.ts'
 import type { Problem } from '../outcome.ts'
 import { bare } from '../package/emit.ts'

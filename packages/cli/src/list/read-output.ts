@@ -27,7 +27,7 @@ export function readList(list: string, what: string): Outcome<ReadList> {
   }
   const items: OutputItem[] = []
   for (const resource of frame.items) {
-    const text = trimEnd(outdent(resource.toString()))
+    const text = outdent(resource.toString()).replace(/\r?\n$/, '')
     const { document, problems } = readYaml(text)
     if (document === undefined) return failure(`${what} cannot be read: ${problems[0]?.message ?? 'unknown reason'}`)
     items.push({ text, document })

@@ -1,7 +1,7 @@
 import { readYaml } from '@krmkit/runtime'
-import type { EvaluatedResource } from '../evaluate.ts'
-import { dropAll, dropIds, setPlace } from '../list/annotations.ts'
+import { dropAll, setPlace } from '../list/annotations.ts'
 import { composeList } from '../list/compose-list.ts'
+import type { EvaluatedResource } from '../list/place-output.ts'
 import { trimEnd } from '../list/read-output.ts'
 
 /** The resources as one ResourceList, each with its place but without ids (`-o stdout`). Resources of a list that had no place get none. */
@@ -12,13 +12,13 @@ export function wrapped(resources: readonly EvaluatedResource[], isList: boolean
   )
 }
 
-function withPlace({ item, output, path, index, isUnplaced }: EvaluatedResource, isList: boolean): string {
-  const text = output?.text ?? item?.placed ?? ''
+function withPlace({ item, body, text, path, index, isUnplaced }: EvaluatedResource, isList: boolean): string {
+  if (item !== undefined && body === undefined && item.place.path === path && item.place.index === index)
+    return item.placed
   const { document } = readYaml(text)
-  if (document === undefined) return trimEnd(text)
-  dropIds(document)
-  if (isUnplaced && !isList) setPlace(document, { path, index }, text)
-  return trimEnd(document.toString())
+  if (document === undefined || (isUnplaced && isList)) return text
+  setPlace(document, { path, index }, text)
+  return document.toString()
 }
 
 /** The resources as documents of one stream, without our annotations (`-o unwrap`). */

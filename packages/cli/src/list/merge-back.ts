@@ -1,0 +1,30 @@
+import { readYaml } from '@krmkit/runtime'
+import { applyValue, isEqual } from './value-diff.ts'
+
+/**
+ * What a function that is not lossless made of a resource, written into the text that it was given: layout, quoting,
+ * key order and comments that it lost on the way stay, as kpt tries to restore them too. A function that wrote comments
+ * of its own, and a result that cannot be written so, are taken as they came.
+ */
+export function mergeBack(given: string, made: string): string {
+  if (hasNewComments(given, made)) return made
+  const before = readYaml(given).document
+  const after = readYaml(made).document
+  const wanted = after?.get([])
+  if (before === undefined || wanted === undefined) return made
+  applyValue(before, wanted)
+  const text = before.toString()
+  return isEqual(readYaml(text).document?.get([]), wanted) ? text : made
+}
+
+/** What looks like a comment, also where it is part of a scalar: then the output is taken as it came, which is right too. */
+const COMMENT = /(?<=^|[ \t])#.*$/gm
+
+function hasNewComments(given: string, made: string): boolean {
+  const known = new Set(commentsOf(given))
+  return commentsOf(made).some((comment) => !known.has(comment))
+}
+
+function commentsOf(text: string): string[] {
+  return (text.match(COMMENT) ?? []).map((comment) => comment.replace(/^#\s*/, '').trimEnd())
+}

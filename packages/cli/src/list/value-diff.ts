@@ -1,0 +1,89 @@
+import type { Path, Value, YamlDocument } from '@krmkit/runtime'
+
+type ValueMap = { readonly [key: string]: Value }
+
+/** Changes a document so that it says `wanted`, by as few edits as can be found; the order of keys does not count. */
+export function applyValue(document: YamlDocument, wanted: Value): void {
+  change(document, [], document.get([]), wanted)
+}
+
+function change(document: YamlDocument, path: Path, from: Value | undefined, to: Value): void {
+  if (isMap(from) && isMap(to)) changeMap(document, path, from, to)
+  else if (isList(from) && isList(to) && from.length > 0 && to.length > 0) changeList(document, path, from, to)
+  else if (!isEqual(from, to)) document.set(path, to)
+}
+
+function changeMap(document: YamlDocument, path: Path, from: ValueMap, to: ValueMap): void {
+  for (const key of Object.keys(from)) if (!Object.hasOwn(to, key)) document.delete([...path, key])
+  for (const [key, value] of Object.entries(to)) {
+    if (Object.hasOwn(from, key)) change(document, [...path, key], from[key], value)
+    else document.set([...path, key], value)
+  }
+}
+
+/** From the end, so that positions before stay true. */
+function changeList(document: YamlDocument, path: Path, from: readonly Value[], to: readonly Value[]): void {
+  let i = from.length
+  let j = to.length
+  for (const [a, b] of [...commonElements(from, to).reverse(), [-1, -1] as const]) {
+    for (; i - 1 > a && j - 1 > b; i--, j--) change(document, [...path, i - 1], from[i - 1], to[j - 1] as Value)
+    for (; i - 1 > a; i--) document.delete([...path, i - 1])
+    for (; j - 1 > b; j--) document.insert([...path, i], to[j - 1] as Value)
+    if (a >= 0) change(document, [...path, a], from[a], to[b] as Value)
+    i = a
+    j = b
+  }
+}
+
+/** Above this many comparisons elements are paired by position. */
+const MAX_COMPARISONS = 1_000_000
+
+/** The longest common subsequence of two lists as pairs of positions; maps with a `name` are the same if the name is. */
+function commonElements(from: readonly Value[], to: readonly Value[]): [number, number][] {
+  const a = from.map(identityOf)
+  const b = to.map(identityOf)
+  if (a.length * b.length > MAX_COMPARISONS) return []
+  const width = b.length + 1
+  const lengths = new Uint32Array((a.length + 1) * width)
+  for (let i = a.length - 1; i >= 0; i--)
+    for (let j = b.length - 1; j >= 0; j--)
+      lengths[i * width + j] =
+        a[i] === b[j]
+          ? 1 + (lengths[(i + 1) * width + j + 1] as number)
+          : Math.max(lengths[(i + 1) * width + j] as number, lengths[i * width + j + 1] as number)
+  const pairs: [number, number][] = []
+  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
+    if (a[i] === b[j]) pairs.push([i++, j++])
+    else if ((lengths[(i + 1) * width + j] as number) >= (lengths[i * width + j + 1] as number)) i++
+    else j++
+  }
+  return pairs
+}
+
+function identityOf(value: Value): string {
+  if (isMap(value) && typeof value.name === 'string') return `name ${value.name}`
+  return JSON.stringify(value, (_, part) => {
+    if (typeof part === 'bigint') return `${part}n`
+    return isMap(part) ? Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)) : part
+  })
+}
+
+/** True if two values are the same; the order of keys does not count. */
+export function isEqual(a: Value | undefined, b: Value | undefined): boolean {
+  if (isList(a) && isList(b)) return a.length === b.length && a.every((value, i) => isEqual(value, b[i]))
+  if (isMap(a) && isMap(b)) {
+    const keys = Object.keys(a)
+    return (
+      keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && isEqual(a[key], b[key]))
+    )
+  }
+  return Object.is(a, b)
+}
+
+function isMap(value: unknown): value is ValueMap {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isList(value: unknown): value is readonly Value[] {
+  return Array.isArray(value)
+}
