@@ -1,0 +1,16 @@
+import { root } from '../paths.ts'
+import { createFunction } from './create-function.ts'
+import { refusalOf } from './refusal.ts'
+
+const [name = '', sentence = '', ...rest] = process.argv.slice(2)
+const refusal =
+  rest.length > 0 ? 'the sentence must be one argument: put it in quotes' : refusalOf(root, name, sentence)
+if (refusal === undefined) {
+  await createFunction(root, name, sentence)
+  console.log(
+    `functions/${name} is complete: change src/index.ts, its test and its examples, then \`npm run generate\``,
+  )
+} else {
+  console.error(`new-function: ${refusal}\nusage: npm run new-function cap-replicas "Caps the number of replicas."`)
+  process.exitCode = 1
+}
