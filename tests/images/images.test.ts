@@ -1,0 +1,180 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { bakedFunctions, readBakeFile } from '../../images/bake-list.ts'
+import { functionNames } from '../../images/context.ts'
+import { output } from '../../scripts/command.ts'
+import { engineForTests } from '../../scripts/engine.ts'
+import { buildImages } from '../../scripts/images.ts'
+import { root } from '../../scripts/paths.ts'
+import { bareFlags, dockerRun, exampleOf, inspect, kptFlags, kustomizeFlags, listFiles, runBuilt } from './runs.ts'
+
+const engine = await engineForTests()
+const base = 'krmkit/base:dev'
+
+describe.skipIf(engine === undefined)('images', () => {
+  beforeAll(() => buildImages({ allPlatforms: false }))
+
+  describe('the base', () => {
+    test('is at most 125 MB', async () => {
+      const size = Number(await output('docker', ['image', 'inspect', '--format', '{{.Size}}', base]))
+
+      expect(size).toBeGreaterThan(100e6)
+      expect(size).toBeLessThanOrEqual(125e6)
+    })
+
+    test('holds two programs, Node and the dynamic linker, and no shell', async () => {
+      const files = await listFiles(base)
+
+      const programs = files.filter(({ mode }) => mode.startsWith('-') && mode.includes('x')).map(({ path }) => path)
+      expect(programs.filter((path) => !/^\/lib(64)?\/ld-linux-[\w-]+\.so\.\d$/.test(path))).toEqual(['/usr/bin/node'])
+      expect(programs.length).toBe(2)
+      expect(files.filter(({ path }) => /\/(sh|bash|dash|busybox|apt|dpkg|npm)$/.test(path))).toEqual([])
+    })
+
+    test('belongs to root, and only /tmp may be written to, by everyone', async () => {
+      const files = await listFiles(base)
+
+      expect(files.filter(({ owner }) => owner !== '0/0')).toEqual([])
+      expect(files.filter(({ mode }) => mode[8] === 'w').map(({ path, mode }) => `${mode} ${path}`)).toEqual([
+        'drwxrwxrwt /tmp/',
+      ])
+    })
+
+    test('knows nobody, as kpt and kustomize call their user', async () => {
+      const script = 'const { uid, gid, username } = os.userInfo(); console.log(uid, gid, username)'
+
+      const { stdout } = await dockerRun([...kptFlags, '--entrypoint', '/usr/bin/node'], base, '', ['-e', script])
+
+      expect(stdout).toBe('65534 65534 nobody\n')
+    })
+
+    test('tells scanners what it holds', async () => {
+      const script =
+        'console.log(fs.readdirSync("/var/lib/dpkg/status.d").join(), fs.readFileSync("/etc/os-release", "utf8"))'
+
+      const { stdout } = await dockerRun([...kptFlags, '--entrypoint', '/usr/bin/node'], base, '', ['-e', script])
+
+      expect(stdout).toContain('gcc-12-base,libc6,libgcc-s1,libstdc++6')
+      expect(stdout).toContain('ID=debian\nVERSION_ID="12"')
+    })
+  })
+
+  describe.each(functionNames())('%s', (name) => {
+    const image = `krmkit/${name}:dev`
+    const input = exampleOf(name)
+
+    test('shares the layers of the base and adds less than 1 MB', async () => {
+      const own = await inspect(image)
+      const shared = (await inspect(base)).RootFS.Layers
+      const sizes = await output('docker', ['history', '--no-trunc', '--human=false', '--format', '{{.Size}}', image])
+      const baseSizes = await output('docker', [
+        'history',
+        '--no-trunc',
+        '--human=false',
+        '--format',
+        '{{.Size}}',
+        base,
+      ])
+
+      const added = sum(sizes) - sum(baseSizes)
+
+      expect(own.RootFS.Layers.slice(0, shared.length)).toEqual(shared)
+      expect(own.RootFS.Layers.length).toBe(shared.length + 1)
+      expect(added).toBeGreaterThan(0)
+      expect(added).toBeLessThan(1e6)
+    })
+
+    test('has a numeric user, an absolute entrypoint in exec form and no command', async () => {
+      const { User, Entrypoint, Cmd } = (await inspect(image)).Config
+
+      expect(User).toBe('65534:65534')
+      expect(Entrypoint).toEqual(['/usr/bin/node', '/function/main.js'])
+      expect(Cmd).toBeNull()
+    })
+
+    test('is labelled with what it is', async () => {
+      const { Labels } = (await inspect(image)).Config
+      const facts = bakedFunctions(readBakeFile()).find((baked) => baked.name === name)
+
+      expect(Labels).toMatchObject({
+        'org.opencontainers.image.title': name,
+        'org.opencontainers.image.description': facts?.description,
+        'org.opencontainers.image.version': facts?.version,
+        'org.opencontainers.image.licenses': expect.stringMatching(/^Apache-2\.0 AND /),
+        'org.opencontainers.image.source': expect.stringMatching(/^https:/),
+        'org.opencontainers.image.documentation': expect.stringMatching(`/functions/${name}$`),
+        'dev.krmkit.function.name': name,
+        'dev.krmkit.function.type': facts?.type,
+        'dev.krmkit.function.definition': '/function/function.yaml',
+      })
+    })
+
+    test('carries its definition where its label says', async () => {
+      const script = 'process.stdout.write(fs.readFileSync("/function/function.yaml"))'
+
+      const { stdout } = await dockerRun([...kptFlags, '--entrypoint', '/usr/bin/node'], image, '', ['-e', script])
+
+      expect(stdout).toBe(readFileSync(join(root, 'functions', name, 'function.yaml'), 'utf8'))
+    })
+
+    test.each([
+      ['as kpt starts it', kptFlags],
+      ['as kustomize starts it', kustomizeFlags],
+      ['with nothing: no network, read-only, no capability, any user', bareFlags],
+      ['as its own user', []],
+      ['as root', ['--user', '0:0', '--network', 'none']],
+    ])('does what the built file does, %s', async (_, flags) => {
+      const built = await runBuilt(name, input)
+
+      const { exitCode, stdout } = await dockerRun(flags, image, input)
+
+      expect(stdout).toBe(built.stdout)
+      expect(exitCode).toBe(built.exitCode)
+      expect(stdout).toMatch(/^kind: ResourceList$/m)
+    })
+
+    test('fails with a ResourceList and exit code 1 on what is none', async () => {
+      const { exitCode, stdout } = await dockerRun(bareFlags, image, 'just: text\n')
+
+      expect(exitCode).toBe(1)
+      expect(stdout).toMatch(/severity: error/)
+    })
+
+    test('tells its version and its schema', async () => {
+      const manifest = JSON.parse(readFileSync(join(root, 'functions', name, 'package.json'), 'utf8'))
+
+      const version = await dockerRun(bareFlags, image, '', ['--version'])
+      const schema = await dockerRun(bareFlags, image, '', ['--schema'])
+
+      expect(version).toMatchObject({ exitCode: 0, stdout: `${manifest.version}\n` })
+      expect(JSON.parse(schema.stdout)).toMatchObject({ type: 'object' })
+    })
+
+    test('has no shell to be entered by', async () => {
+      const { exitCode, stderr } = await dockerRun([...kptFlags, '--entrypoint', '/bin/sh'], image, '')
+
+      expect(exitCode).toBe(127)
+      expect(stderr).toContain('no such file or directory')
+    })
+
+    test('starts from a code cache that its Node accepts', async () => {
+      const script = `const options = { filename: '/function/bundle.js', cachedData: fs.readFileSync('/function/bundle.cache') }
+        options.importModuleDynamically = vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER
+        const isRejected = (text) => new vm.Script(text, options).cachedDataRejected
+        const text = fs.readFileSync('/function/bundle.js', 'latin1')
+        console.log(isRejected(text), isRejected(text + ' '))`
+
+      const { stdout } = await dockerRun([...kptFlags, '--entrypoint', '/usr/bin/node'], image, '', ['-e', script])
+
+      expect(stdout).toBe('false true\n')
+    })
+  })
+})
+
+function sum(lines: string): number {
+  return lines
+    .trim()
+    .split('\n')
+    .reduce((total, line) => total + Number(line), 0)
+}
