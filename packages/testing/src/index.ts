@@ -1,1 +1,7 @@
-export {}
+/**
+ * What krmkit's functions are tested with (development only). Containers, kpt and kustomize: `@krmkit/testing/clients`.
+ * @module
+ */
+export { type Example, exitCodeOfList, goldenExamples, readExamples } from './golden-examples.ts'
+export { brokenLaw } from './law/untouched-bytes.ts'
+export { visibleText } from './visible-text.ts'

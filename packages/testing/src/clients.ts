@@ -1,0 +1,5 @@
+/**
+ * Images, kpt and kustomize as tests drive them (development only).
+ * @module
+ */
+export {}

@@ -1,0 +1,31 @@
+/** Positions of a longest common subsequence of two lists of texts, in order. */
+export function commonSubsequence(a: readonly string[], b: readonly string[]): [number, number][] {
+  const lengths = Array.from({ length: a.length + 1 }, () => new Uint32Array(b.length + 1))
+  for (let i = a.length - 1; i >= 0; i--) {
+    for (let j = b.length - 1; j >= 0; j--) {
+      const longest = a[i] === b[j] ? lengths[i + 1]![j + 1]! + 1 : Math.max(lengths[i + 1]![j]!, lengths[i]![j + 1]!)
+      lengths[i]![j] = longest
+    }
+  }
+  const positions: [number, number][] = []
+  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
+    if (a[i] === b[j]) positions.push([i++, j++])
+    else if (lengths[i + 1]![j]! >= lengths[i]![j + 1]!) i++
+    else j++
+  }
+  return positions
+}
+
+/** Whether `longer` is `shorter` with one stretch put in somewhere, or with whole lines put in. */
+export function isInsertion(shorter: string, longer: string): boolean {
+  let prefix = 0
+  while (prefix < shorter.length && shorter[prefix] === longer[prefix]) prefix++
+  if (longer.length >= shorter.length && longer.endsWith(shorter.slice(prefix))) return true
+  const lines = longer.split(/(?<=\n)/)
+  let at = 0
+  for (const line of shorter.split(/(?<=\n)/)) {
+    at = lines.indexOf(line, at) + 1
+    if (at === 0) return false
+  }
+  return true
+}

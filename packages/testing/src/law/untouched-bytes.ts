@@ -1,0 +1,92 @@
+import { type Node, parseDocument } from 'yaml'
+import { isInsertion } from './subsequence.ts'
+import { alignTokens, type Token } from './tokens.ts'
+
+/** The tokens of one text that stand for nothing in the other, and those whose form changes. */
+interface Changes {
+  readonly text: string
+  readonly lone: readonly Token[]
+  readonly reshaped: readonly Token[]
+}
+
+/**
+ * The law of losslessness between the ResourceList that went in and the one that came out: bytes that no change of a
+ * value explains are the same. One line for each place where they are not; `results` are free. Both texts are read by a
+ * parser that krmkit's functions do not use.
+ */
+export function brokenLaw(input: string, output: string): string[] {
+  const [before, after] = [input, output].map((text) => parseDocument(text, { intAsBigInt: true })) as [Doc, Doc]
+  const error = before.errors[0] ?? after.errors[0]
+  if (error !== undefined) return [error.message]
+
+  const pairs = alignTokens(before.contents as Node, after.contents as Node, new Set(['results']))
+  const changes = (['input', 'output'] as const).map((side): Changes => {
+    const other = side === 'input' ? 'output' : 'input'
+    return {
+      text: side === 'input' ? input : output,
+      lone: pairs.flatMap((pair) => (pair[side] && !pair[other] ? [pair[side]] : [])),
+      reshaped: pairs.flatMap((pair) => (pair[side] && pair[other] && pair.isReshaped ? [pair[side]] : [])),
+    }
+  }) as [Changes, Changes]
+  const anchors = pairs.flatMap(({ input, output, isEdited, isReshaped }) =>
+    input && output && !isReshaped ? [{ input, output, isEdited }] : [],
+  )
+
+  const broken: string[] = []
+  let last = { input: at(0), output: at(0), isEdited: false }
+  for (const anchor of [...anchors, { input: at(input.length), output: at(output.length), isEdited: false }]) {
+    const say = (what: string) => broken.push(`line ${lineOf(input, anchor.input.start)}: ${what}`)
+    const [was, is] = [textOf(input, anchor.input), textOf(output, anchor.output)]
+    if (anchor.output.start < last.output.end) {
+      say(`${quote(was)} moved`)
+      continue
+    }
+    if (!anchor.isEdited && was !== is) say(`${quote(was)} is spelt ${quote(is)}, though its value is the same`)
+    const gapWas = readGap(changes[0], { start: last.input.end, end: anchor.input.start })
+    const gapIs = readGap(changes[1], { start: last.output.end, end: anchor.output.start })
+    if (!isGapKept(gapWas, gapIs)) say(`${quote(gapWas.text)} became ${quote(gapIs.text)} before ${quote(was)}`)
+    last = anchor
+  }
+  return broken
+}
+
+type Doc = ReturnType<typeof parseDocument>
+
+/** What stands between two tokens that both texts have. */
+interface Gap {
+  readonly text: string
+  /** Its comments, where a value in it takes another form: the white space goes with the form. */
+  readonly comments: string | undefined
+  /** Whether it holds something that the other text has not. */
+  readonly isLone: boolean
+}
+
+function readGap({ text, lone, reshaped }: Changes, range: Token): Gap {
+  const inside = reshaped.filter((token) => isInside(token, range))
+  let rest = ''
+  let from = range.start
+  for (const token of inside) {
+    rest += textOf(text, { start: from, end: token.start })
+    from = token.end
+  }
+  rest += textOf(text, { start: from, end: range.end })
+  const comments = rest.match(/(?<=^|\s)#.*$/gm)?.map((comment) => `${comment.trimEnd()}\n`)
+  return {
+    text: textOf(text, range),
+    comments: inside.length > 0 ? (comments ?? []).join('') : undefined,
+    isLone: lone.some((token) => isInside(token, range)),
+  }
+}
+
+/** Where one thing went and another came (a key renamed, a resource replaced) nothing can be said about the place. */
+function isGapKept(gapWas: Gap, gapIs: Gap): boolean {
+  const [was, is] = [gapWas.comments ?? gapWas.text, gapIs.comments ?? gapIs.text]
+  if (gapWas.isLone) return gapIs.isLone || isInsertion(is, was)
+  return gapIs.isLone ? isInsertion(was, is) : was === is
+}
+
+const at = (offset: number): Token => ({ start: offset, end: offset })
+const textOf = (text: string, { start, end }: Token): string => text.slice(start, end)
+const isInside = (token: Token, range: Token): boolean => token.start >= range.start && token.end <= range.end
+const lineOf = (text: string, offset: number): number => text.slice(0, offset).split('\n').length
+const quote = (text: string): string => JSON.stringify(text.length > 120 ? `${text.slice(0, 117)}...` : text)
