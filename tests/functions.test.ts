@@ -124,6 +124,12 @@ describe('lists of functions', () => {
     expect(rows.map(({ description }) => description)).toEqual(functions.map((name) => manifestOf(name).description))
   })
 
+  test('the table of the README is the folders', () => {
+    const readme = readFileSync(join(root, 'README.md'), 'utf8')
+
+    expect([...readme.matchAll(/^\| \[.*\]\(functions\/(.*)\) \|/gm)].map(([, name]) => name)).toEqual(functions)
+  })
+
   test('the catalogue is the folders, but for the two that take it in themselves', () => {
     const expected = functions.filter((name) => name !== 'composition' && name !== 'kustomization')
 

@@ -5,6 +5,7 @@ import { catalogueManifest, catalogueModule } from './catalogue.ts'
 import { functionYaml } from './function-yaml.ts'
 import { functionNames, type LoadedFunction, loadFunction } from './load-function.ts'
 import { withMetadata } from './manifest.ts'
+import { withFunctionTable } from './readme-functions.ts'
 import { withReadmeHead } from './readme-head.ts'
 import { withWorkspaces } from './workspaces.ts'
 
@@ -29,6 +30,7 @@ export async function generateFiles(checkout: string): Promise<Readonly<Record<s
     textOf(checkout, 'docker-bake.hcl'),
     functions.map(({ name, version, fn: { type, description } }) => ({ name, version, type, description })),
   )
+  files['README.md'] = withFunctionTable(textOf(checkout, 'README.md'), functions)
   files['package-lock.json'] = withWorkspaces(textOf(checkout, 'package-lock.json'), files)
   return files
 }
