@@ -34,7 +34,7 @@ function alignNodes(input: Node, output: Node, pairs: TokenPair[], ignored?: Rea
   if (isMap(input) && isMap(output) && isFilled(input) && isFilled(output)) alignMaps(input, output, pairs, ignored)
   else if (isSeq(input) && isSeq(output) && isFilled(input) && isFilled(output)) alignLists(input, output, pairs)
   else {
-    const isEdited = valueOf(input) !== valueOf(output)
+    const isEdited = keyOf(input) !== keyOf(output)
     const isReshaped = isEdited && !(isInline(input) && isInline(output))
     pairs.push({ input: extentOf(input), output: extentOf(output), isEdited, isReshaped })
   }
@@ -87,7 +87,7 @@ function matchElements(input: readonly Node[], output: readonly Node[]): [Node, 
       matches.push(...common.map(([at, to]): [Node, Node] => [some[at]!, others[to]!]))
     }
   }
-  for (const [at, to] of commonSubsequence(input.map(valueOf), output.map(valueOf))) {
+  for (const [at, to] of commonSubsequence(input.map(keyOf), output.map(keyOf))) {
     matchUpTo(at, to)
     matches.push([input[at]!, output[to]!])
     i = at + 1
@@ -102,7 +102,7 @@ function isFilled(node: YAMLMap | YAMLSeq): boolean {
 }
 
 function nameOf({ key }: Pair): string {
-  return valueOf(key)
+  return keyOf(key)
 }
 
 /** From the first token to the last: a block collection's own range also holds what follows it. */
@@ -117,16 +117,16 @@ function extentOf(node: Node | Pair): Token {
 }
 
 /** A text that equal values share, however they are spelt. */
-function valueOf(node: unknown): string {
+function keyOf(node: unknown): string {
   if (isAlias(node)) return `*${node.source}`
   if (isScalar(node)) return `${typeof node.value} ${String(node.value)}`
-  if (isMap(node)) return `{${node.items.map((pair) => `${nameOf(pair)}: ${valueOf(pair.value)}`).join()}}`
-  if (isSeq(node)) return `[${node.items.map(valueOf).join()}]`
+  if (isMap(node)) return `{${node.items.map((pair) => `${nameOf(pair)}: ${keyOf(pair.value)}`).join()}}`
+  if (isSeq(node)) return `[${node.items.map(keyOf).join()}]`
   return String(node)
 }
 
 /** What an element is known by although its content changed: type and name of a resource, name of a container. */
 function identityOf(node: Node): string {
-  if (!isMap(node)) return valueOf(node)
+  if (!isMap(node)) return keyOf(node)
   return [['apiVersion'], ['kind'], ['name'], ['metadata', 'name']].map((path) => String(node.getIn(path))).join('/')
 }
