@@ -56,7 +56,7 @@ export const itemBreakages: Readonly<Record<string, Breakage>> = {
   'KRM-034': { edit: (list) => replaceInItems(list, '"0071335"', '0071335') },
   'KRM-035': { edit: (list) => replaceInItems(list, /^( *zoom: 2)\n( *alpha: true)$/m, '$2\n$1') },
   'KRM-040': { edit: (list) => dropKey(list, 'internal.config.kubernetes.io/of-a-later-orchestrator') },
-  'KRM-041': { edit: (list) => dropKey(list, 'internal.config.kubernetes.io/seqindent') },
+  'KRM-041': { edit: (list) => dropKey(list, 'internal.config.kubernetes.io/id') },
   'KRM-042': { edit: (list) => dropKey(list, 'internal.config.kubernetes.io/needsHashSuffix') },
   'KRM-043': {
     edit: (list) => replaceInItems(list, /(internal\.config\.kubernetes\.io\/path: ['"]?)(?:moved\/)?/g, '$1moved/'),
@@ -70,6 +70,7 @@ export const itemBreakages: Readonly<Record<string, Breakage>> = {
       addBehind(list, 'annotations:', "internal.config.kubernetes.io/seen-by: 'broken'")
     },
   },
+  'KRM-049': { edit: (list) => dropKey(list, 'internal.config.kubernetes.io/seqindent') },
   'KRM-050': { edit: (list) => replaceInItems(list, /^- # krm-head.*\n.*# krm-head-2.*\n */, '- ') },
   'KRM-051': { edit: (list) => replaceInItems(list, /^ *# krm-above.*\n/m, '') },
   'KRM-052': { edit: (list) => replaceInItems(list, / # krm-behind.*$/m, '') },

@@ -1,8 +1,8 @@
+import { differenceOf } from '../difference.ts'
 import { type Check, fail, type Judgement, notTested, pass } from '../judgement.ts'
 import { probesOf, survivors } from '../probes.ts'
-import { at, isSame } from '../reading.ts'
+import { isSame } from '../reading.ts'
 import type { RunRecord } from '../run-record.ts'
-import { show } from '../show.ts'
 
 /** The same exit code and the same items, as values, as another run; a third one shows whether answers vary anyway. */
 export const sameAnswer: Check = ({ runs: [run, baseline, control] }) => {
@@ -22,18 +22,11 @@ function compareAnswers(run: RunRecord, baseline: RunRecord): Judgement {
       `run ${run.name} must end as run ${baseline.name}, which ended with ${baseline.outcome.exitCode}\n${run.account}`,
     )
   if (baseline.items === undefined) return pass('both runs failed without a list of items')
-  if (isSame(run.items, baseline.items)) return pass()
   if (run.items === undefined && run.got.state !== 'map') return notTested(`run ${run.name} gave no list of items`)
-  return fail(`the items of run ${run.name} must be those of run ${baseline.name}: ${difference(run, baseline)}`)
-}
-
-function difference({ items = [] }: RunRecord, { items: others = [] }: RunRecord): string {
-  if (items.length !== others.length) return `there are ${items.length} instead of ${others.length}`
-  const position = items.findIndex((item, index) => !isSame(item, others[index]))
-  const item = items[position] ?? {}
-  const other = others[position] ?? {}
-  const key = Object.keys({ ...other, ...item }).find((its) => !isSame(at(item, its), at(other, its))) ?? ''
-  return `items[${position}].${key} is ${show(at(item, key))} instead of ${show(at(other, key))}`
+  const difference = differenceOf(run.items ?? [], baseline.items)
+  return difference === undefined
+    ? pass()
+    : fail(`the items of run ${run.name} must be those of run ${baseline.name}: ${difference}`)
 }
 
 /** The same bytes and the same exit code as another run. */

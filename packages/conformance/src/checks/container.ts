@@ -1,13 +1,14 @@
+import { differenceOf } from '../difference.ts'
 import { type Check, fail, notTested, pass } from '../judgement.ts'
-import { isSame } from '../reading.ts'
 
 /** The container started in this way gives what it gives to kpt. */
 export const worksInContainer: Check = ({ runs: [run, baseline] }) => {
   if (run === undefined || baseline === undefined) return notTested('the run was not made')
   if (!run.hasSucceeded) return fail(`the container must work started in this way\n${run.account}`)
-  return isSame(run.items, baseline.items)
+  const difference = differenceOf(run.items ?? [], baseline.items ?? [])
+  return difference === undefined
     ? pass()
-    : fail('the items must be the same, however the container is started')
+    : fail(`the items must be the same, however the container is started: ${difference}`)
 }
 
 const shells = ['sh', 'bash', 'ash', 'dash', 'zsh', 'busybox']

@@ -1,5 +1,6 @@
+import { differenceOf } from '../difference.ts'
 import { type Check, each, fail, notTested, pass } from '../judgement.ts'
-import { isSame, type ValueMap } from '../reading.ts'
+import { isMap, type ValueMap } from '../reading.ts'
 import type { RunRecord } from '../run-record.ts'
 import { show } from '../show.ts'
 
@@ -49,11 +50,16 @@ export const itemsSurviveFailure: Check = ({ runs: [run] }) => {
   if (run === undefined) return notTested('the run was not made')
   if (run.hasSucceeded) return pass('the function accepts any functionConfig')
   if (run.got.state !== 'empty' && !isList(run.got)) return notTested(`run ${run.name}: stdout is no ResourceList`)
-  return isSame(run.sent.frame.items, run.got.frame.items)
+  const difference = differenceOf((run.items ?? []).map(withoutAnnotations), run.sentItems.map(withoutAnnotations))
+  return difference === undefined
     ? pass()
-    : fail(
-        `run ${run.name}: the ${run.sentItems.length} items must come back as they are, got ${run.items?.length ?? 'none'}`,
-      )
+    : fail(`run ${run.name}: the items must come back as they are: ${difference}`)
+}
+
+/** Other cases hold the annotations. */
+function withoutAnnotations(item: ValueMap): ValueMap {
+  const { annotations, ...metadata } = isMap(item.metadata) ? item.metadata : {}
+  return { ...item, metadata }
 }
 
 function failed(runs: readonly RunRecord[]): readonly RunRecord[] {

@@ -71,15 +71,16 @@ export const annotationsKept: Check = ({ runs: [run, baseline], with: { names } 
   if (run === undefined || problem !== undefined) return problem ?? noneLeft
   const left = survivors(run)
   if (left.length === 0) return noneLeft
-  return each(left, ({ mark, sent, got }) =>
-    each(names as string[], (name) => {
+  return each(left, ({ mark, sent, got }) => {
+    const changes = (names as string[]).flatMap((name) => {
       const before = at(sent, 'metadata', 'annotations', name)
       const after = at(got, 'metadata', 'annotations', name)
       // An index may come as a number and go back as text, and the other way round.
-      if (before === undefined || (after !== undefined && String(before) === String(after))) return undefined
-      return fail(`the resource "${mark}": the annotation ${name} must stay ${show(before)}, got ${show(after)}`)
-    }),
-  )
+      const isKept = before === undefined || (after !== undefined && String(before) === String(after))
+      return isKept ? [] : [`${name} must stay ${show(before)}, got ${show(after)}`]
+    })
+    return changes.length === 0 ? undefined : fail(`the resource "${mark}": the annotation ${changes.join('; ')}`)
+  })
 }
 
 /** No annotation with the prefix is new on a probe. */
