@@ -132,7 +132,7 @@ describe('a new function', () => {
     ]
 
     expect(steps.filter((step) => step.exitCode !== 0)).toEqual([])
-    expect(steps[3]?.output).toMatch(/2 passed/)
+    expect(steps[3]?.output).toContain('12 passed')
   })
 
   test('stands in every list, and npm ci takes the lockfile', () => {

@@ -1,4 +1,5 @@
 import type { LoadedFunction } from './load-function.ts'
+import { table } from './table.ts'
 
 const BEGIN = '<!-- functions: begin, written by `npm run generate` -->'
 const END = '<!-- functions: end -->'
@@ -8,7 +9,7 @@ export function withFunctionTable(text: string, functions: readonly LoadedFuncti
   const begin = text.indexOf(BEGIN)
   const end = text.indexOf(END)
   if (begin < 0 || end < begin) return text
-  const rows = functions.map(({ name, fn }) => `| [${name}](functions/${name}) | ${fn.type} | ${fn.description} |`)
-  const table = ['| function | kind | what it does |', '| --- | --- | --- |', ...rows].join('\n')
-  return `${text.slice(0, begin)}${BEGIN}\n${table}\n${text.slice(end)}`
+  const rows = functions.map(({ name, fn }) => [`[${name}](functions/${name})`, fn.type, fn.description])
+  const list = table(['Function', 'Type', 'What it does'], rows)
+  return `${text.slice(0, begin)}${BEGIN}\n\n${list}\n\n${text.slice(end)}`
 }

@@ -1,5 +1,6 @@
 import { configFields, KPT_API_VERSION, OWN_API_VERSION, ownKind } from '../../packages/runtime/src/index.ts'
 import type { LoadedFunction } from './load-function.ts'
+import { table } from './table.ts'
 
 const BEGIN = '<!-- head: begin, written by `npm run generate` -->'
 const END = '<!-- head: end -->'
@@ -32,14 +33,4 @@ function head({ name, version, fn }: LoadedFunction): string {
   const blocks = [`# ${name}`, fn.description, table(['', ''], rows)]
   if (fields.length > 0) blocks.push('## Config', table(['Field', 'Type', 'Default', 'What it does'], fields))
   return blocks.join('\n\n')
-}
-
-/** A table with aligned columns, as the formatter leaves it. */
-function table(titles: readonly string[], rows: readonly (readonly string[])[]): string {
-  const cells = [titles, ...rows].map((row) => row.map((cell) => cell.replaceAll('|', '\\|')))
-  const widths = titles.map((_, column) => Math.max(3, ...cells.map((row) => row[column]?.length ?? 0)))
-  const line = (row: readonly string[]) =>
-    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
-  const [head = [], ...body] = cells
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n')
 }

@@ -1,6 +1,9 @@
 import { type KrmFunction, readYaml, run } from '@krmkit/runtime'
+import { goldenExamples } from '@krmkit/testing'
 import { describe, expect, test } from 'vitest'
 import { requireLabels } from './index.ts'
+
+goldenExamples(requireLabels, new URL('../examples', import.meta.url))
 
 // biome-ignore lint/suspicious/noExplicitAny: results are read at any depth here.
 type Json = Record<string, any>

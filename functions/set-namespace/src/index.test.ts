@@ -1,6 +1,9 @@
 import { type KrmFunction, readYaml, run } from '@krmkit/runtime'
+import { goldenExamples } from '@krmkit/testing'
 import { describe, expect, test } from 'vitest'
 import { setNamespace } from './index.ts'
+
+goldenExamples(setNamespace, new URL('../examples', import.meta.url))
 
 // biome-ignore lint/suspicious/noExplicitAny: resources are read at any depth here.
 type Json = Record<string, any>
