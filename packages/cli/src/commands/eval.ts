@@ -94,9 +94,7 @@ async function readInput(
   flags: EvalFlags,
 ): Promise<Outcome<Input>> {
   const given =
-    flags.fnConfig === undefined
-      ? configOfArguments(args)
-      : configOfFile(resolve(terminal.cwd, flags.fnConfig), flags.fnConfig)
+    flags.fnConfig === undefined ? configOfArguments(args) : configOfFile(terminal.cwd, flags.fnConfig, undefined)
   if (given.problems) return given
   const config = given.value
   const options = { selection: plan.selection, mustBeResources: true }

@@ -18,7 +18,7 @@ export async function sourceCommand(
   if (source.problems) return reportProblems(terminal, source.problems)
   const items = readItems(source.value.files)
   if (items.problems) return reportProblems(terminal, items.problems)
-  const config = fnConfig === undefined ? undefined : configOfFile(resolve(terminal.cwd, fnConfig), placeOf(fnConfig))
+  const config = fnConfig === undefined ? undefined : configOfFile(terminal.cwd, fnConfig, placeOf(fnConfig))
   if (config?.problems) return reportProblems(terminal, config.problems)
   const text =
     output === 'stdout'

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { readYaml } from '@krmkit/runtime'
 import { failure, type Outcome, reasonOf, usageFailure } from '../outcome.ts'
 import { decode } from '../package/read-package.ts'
@@ -41,10 +42,10 @@ function unicodeEscape(char: string): string {
 }
 
 /** Reads a config from a file, which must hold one document, an object with apiVersion and kind. */
-export function configOfFile(path: string, place: string | undefined): Outcome<FunctionConfig> {
+export function configOfFile(cwd: string, path: string, place: string | undefined): Outcome<FunctionConfig> {
   let bytes: Uint8Array
   try {
-    bytes = readFileSync(path)
+    bytes = readFileSync(resolve(cwd, path))
   } catch (error) {
     return usageFailure(`--fn-config ${path} cannot be read: ${reasonOf(error)}`)
   }

@@ -41,6 +41,8 @@ export interface ReadItemsOptions {
   readonly selection?: Selection
   /** Everything must be a Kubernetes object with apiVersion, kind and name. */
   readonly mustBeResources?: boolean
+  /** The file is no file of a package: its path is for messages only. */
+  readonly isStream?: boolean
 }
 
 /** Reads the resources of files, in order. Documents without content are none; all problems are collected. */
@@ -68,7 +70,7 @@ export function readItems(files: readonly SourceFile[], options: ReadItemsOption
       const identity = identityOf(document)
       const missing = options.mustBeResources ? missingPart(identity, file.path) : undefined
       if (missing) problems.push({ message: `${at(1, 1)}: resource must have ${missing}; ${LEAVE_OUT}` })
-      const place = { path: file.path, index }
+      const place = { path: options.isStream ? undefined : file.path, index }
       const isTaken = isSelected(document, options.selection ?? {})
       setPlace(document, place, text)
       items.push({ file, position, place, text, placed: document.toString(), isSelected: isTaken, identity })

@@ -2,7 +2,7 @@ import { readYaml } from '@krmkit/runtime'
 import { failure, type Outcome } from '../outcome.ts'
 import { decode, sourceFile } from '../package/read-package.ts'
 import { placeOf } from './annotations.ts'
-import { type Item, identityOf, readItems } from './items.ts'
+import { type Item, identityOf, type ReadItemsOptions, readItems } from './items.ts'
 import { readList } from './read-output.ts'
 import { isSelected, type Selection } from './selection.ts'
 
@@ -18,7 +18,7 @@ export interface Stream {
 /** Reads what may stand on stdin: a ResourceList, or documents with a resource each (kpt fn eval -). */
 export function readStream(
   bytes: Uint8Array,
-  options: { selection?: Selection; mustBeResources?: boolean } = {},
+  options: Pick<ReadItemsOptions, 'selection' | 'mustBeResources'> = {},
 ): Outcome<Stream> {
   const text = decode(bytes)
   if (text === undefined) return failure('stdin must be UTF-8 text')
@@ -32,12 +32,12 @@ export function readStream(
   return isList ? readListItems(only.body, options.selection ?? {}) : readDocuments(text, options)
 }
 
-function readDocuments(text: string, options: { selection?: Selection; mustBeResources?: boolean }): Outcome<Stream> {
-  const read = readItems([{ ...sourceFile('', text), path: 'stdin' }], options)
-  if (read.problems) return read
-  const file = sourceFile('', text)
-  const items = read.value.map((item) => ({ ...item, file, place: { index: item.place.index } }))
-  return { value: { items, isList: false } }
+function readDocuments(
+  text: string,
+  options: Pick<ReadItemsOptions, 'selection' | 'mustBeResources'>,
+): Outcome<Stream> {
+  const items = readItems([sourceFile('stdin', text)], { ...options, isStream: true })
+  return items.problems ? items : { value: { items: items.value, isList: false } }
 }
 
 function readListItems(text: string, selection: Selection): Outcome<Stream> {

@@ -22,7 +22,7 @@ export function resultList(exitCode: number, { name, key, stderr, exitCode: code
     ...(results.length > 0 && { results: results.map(resultValue) }),
   }
   const { document } = readYaml(
-    `apiVersion: kpt.dev/v1\nkind: FunctionResultList\nmetadata:\n  name: fnresults\nexitCode: ${exitCode}\nitems:\n  - exitCode: ${code}\n`,
+    `apiVersion: kpt.dev/v1\nkind: FunctionResultList\nmetadata:\n  name: fnresults\nexitCode: ${exitCode}\nitems:\n  - ${key}: name\n`,
   )
   document?.set(['items', 0], item)
   return document?.toString() ?? ''
