@@ -6,7 +6,12 @@ const shared = {
 }
 
 /** What drives containers, kpt and kustomize, or a whole checkout: it runs last, when engine and tools are there. */
-const clients = ['tests/clients/**/*.test.ts', 'tests/images/**/*.test.ts', 'tests/docs.test.ts']
+const clients = [
+  'tests/clients/**/*.test.ts',
+  'tests/images/**/*.test.ts',
+  'tests/conformance/images.test.ts',
+  'tests/docs.test.ts',
+]
 
 export default defineConfig({
   ...shared,

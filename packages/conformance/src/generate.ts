@@ -1,10 +1,9 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readYaml, type Value } from '@krmkit/runtime'
 
-const packageFolder = fileURLToPath(new URL('..', import.meta.url))
-const folder = join(packageFolder, 'cases')
+const folder = fileURLToPath(new URL('../cases', import.meta.url))
 /** The order of reports: along the specification. */
 const areas = [
   'frame',
@@ -20,7 +19,7 @@ const areas = [
 ]
 const others = ['sentences.yaml', 'runs.yaml', 'probes.yaml']
 
-/** The cases as one JSON text, from the YAML files in `cases/`; `src/suite.json` holds it. */
+/** The cases as one JSON text, from the YAML files in `cases/`; `npm run generate` writes it to `src/suite.json`. */
 export function compileSuite(): string {
   const files = readdirSync(folder).filter((name) => name.endsWith('.yaml') && !others.includes(name))
   const unlisted = files.find((name) => !areas.includes(basename(name, '.yaml')))
@@ -34,9 +33,6 @@ export function compileSuite(): string {
   return `${JSON.stringify(suite, null, 2)}\n`
 }
 
-/** Where the compiled cases lie. */
-export const suiteFile: string = join(packageFolder, 'src/suite.json')
-
 function read(file: string): string {
   return readFileSync(join(folder, file), 'utf8')
 }
@@ -49,5 +45,3 @@ function readList(file: string): readonly Readonly<Record<string, Value>>[] {
   if (!Array.isArray(list)) throw new Error(`cases/${file} must be a list`)
   return list as readonly Readonly<Record<string, Value>>[]
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(suiteFile, compileSuite())
