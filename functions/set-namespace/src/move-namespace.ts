@@ -23,18 +23,19 @@ export function moveNamespace({ items, config, report }: FunctionContext<Namespa
     const { group, kind } = item
     if (item.has(DEPENDS_ON)) dependents.push(item)
     relocation.moveReferences(item, group, kind)
-    const scope = builtInScope(group, kind)
-    if (scope === 'Namespaced') relocation.moveResource(item, group, kind)
+    const type = `${group}/${kind}`
+    const scope = builtInScope(type)
+    if (scope === 'Namespaced') relocation.moveResource(item, type)
     else if (scope === undefined) customResources.push(item)
     else if (kind === 'Namespace') relocation.renameNamespace(item)
     else if (kind === 'CustomResourceDefinition') noteScope(item, customScopes)
   }
   for (const item of customResources) {
-    const { group, kind } = item
-    if (!item.has(NAMESPACE) || customScopes.get(`${group}/${kind}`) === 'Cluster') continue
-    relocation.moveResource(item, group, kind)
+    const type = `${item.group}/${item.kind}`
+    if (item.has(NAMESPACE) && customScopes.get(type) !== 'Cluster') relocation.moveResource(item, type)
   }
-  reportChanges(config, relocation, updateDependsOn(dependents, relocation.moved), report)
+  const dependsOnCount = updateDependsOn(dependents, (reference) => relocation.follow(reference))
+  reportChanges(config, relocation, dependsOnCount, report)
 }
 
 function noteScope(definition: Resource, scopes: Map<string, Scope>): void {

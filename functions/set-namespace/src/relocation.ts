@@ -1,5 +1,4 @@
 import type { FunctionContext, Path, Resource } from '@krmkit/runtime'
-import { reference } from './depends-on.ts'
 import { namespaceReferences } from './namespace-references.ts'
 import { upstreamOrigin } from './upstream-origin.ts'
 
@@ -8,18 +7,23 @@ const NAMESPACE: Path = ['metadata', 'namespace']
 /** kpt and the API server read an absent namespace as this one. */
 const DEFAULT_NAMESPACE = 'default'
 
-/** What one run moves: from which namespaces, to which, and what has moved so far. */
+type Report = FunctionContext<unknown>['report']
+
+/** What one run moves: from which namespaces, to which, and what is in the new one by now. */
 export class Relocation {
   readonly #to: string
   readonly #matcher: string | undefined
-  readonly #report: FunctionContext<unknown>['report']
+  readonly #report: Report
   readonly #from = new Set<string>()
   readonly #origins = new Set<string>()
-  readonly #moved = new Map<string, string>()
-  readonly #occupied = new Set<string>()
+  /** By `group/Kind` and name: the namespace that a resource, now in the new one, came from. */
+  readonly #arrivals = new Map<string, Map<string, string>>()
+  /** Arrivals under a name that was taken already, as `group/Kind/name/namespace`. */
+  readonly #doubles = new Set<string>()
+  readonly #renamedNamespaces = new Set<string>()
   #count = 0
 
-  constructor(to: string, matcher: string | undefined, report: FunctionContext<unknown>['report']) {
+  constructor(to: string, matcher: string | undefined, report: Report) {
     this.#to = to
     this.#matcher = matcher
     this.#report = report
@@ -37,29 +41,21 @@ export class Relocation {
   get origins(): readonly string[] {
     return [...this.#origins].sort()
   }
-  /** From old to new `depends-on` references. */
-  get moved(): ReadonlyMap<string, string> {
-    return this.#moved
-  }
 
-  /** Sets the namespace that a resource lives in. */
-  moveResource(item: Resource, group: string, kind: string): void {
+  /** Sets the namespace that a resource lives in. `type` is its `group/Kind`. */
+  moveResource(item: Resource, type: string): void {
     const origin = upstreamOrigin(item)
     if (origin !== undefined && origin.namespace === undefined) {
-      this.#reportScope(item)
+      this.#report(scopeWarning(item))
       return
     }
     if (origin?.namespace !== undefined) this.#origins.add(origin.namespace)
     const current = item.text(NAMESPACE) || undefined
     const namespace = current ?? DEFAULT_NAMESPACE
-    const name = item.text(NAME) ?? ''
-    if (this.#takes(namespace, origin?.namespace)) {
-      item.set(NAMESPACE, this.#to)
-      this.#record(namespace)
-      this.#moved.set(reference(group, kind, name, namespace), reference(group, kind, name, this.#to))
-    } else if (namespace !== this.#to) return
-    else if (current === undefined) item.set(NAMESPACE, this.#to)
-    this.#occupy(item, reference(group, kind, name, this.#to), name)
+    if (this.#takes(namespace, origin?.namespace)) this.#record(namespace)
+    else if (namespace !== this.#to) return
+    if (current !== this.#to) item.set(NAMESPACE, this.#to)
+    this.#arrive(item, type, namespace)
   }
 
   /** Renames a Namespace object. */
@@ -68,9 +64,9 @@ export class Relocation {
     if (this.#takes(name, upstreamOrigin(item)?.name)) {
       item.set(NAME, this.#to)
       this.#record(name)
-      this.#moved.set(reference('', 'Namespace', name), reference('', 'Namespace', this.#to))
     } else if (name !== this.#to) return
-    this.#occupy(item, reference('', 'Namespace', this.#to), name)
+    if (this.#renamedNamespaces.size > 0) this.#report(duplicateWarning(item, NAME, `called "${this.#to}"`))
+    this.#renamedNamespaces.add(name)
   }
 
   /** Replaces the namespaces that a resource names elsewhere than in its metadata; only those that are set. */
@@ -83,6 +79,20 @@ export class Relocation {
     }
   }
 
+  /** Where a `depends-on` reference leads now; the same text if what it refers to is not known to have moved. */
+  follow(reference: string): string {
+    const [group, second, namespace = '', kind, name = '', ...rest] = reference.split('/')
+    if (namespace !== '' && kind === undefined)
+      return group === '' && second === 'Namespace' && this.#renamedNamespaces.has(namespace)
+        ? `/Namespace/${this.#to}`
+        : reference
+    if (second !== 'namespaces' || rest.length > 0) return reference
+    const type = `${group}/${kind}`
+    const hasMoved =
+      this.#arrivals.get(type)?.get(name) === namespace || this.#doubles.has(`${type}/${name}/${namespace}`)
+    return hasMoved ? `${group}/namespaces/${this.#to}/${kind}/${name}` : reference
+  }
+
   #takes(namespace: string, origin?: string): boolean {
     if (namespace === this.#to) return false
     return this.#matcher === undefined || namespace === this.#matcher || origin === this.#matcher
@@ -93,28 +103,38 @@ export class Relocation {
     this.#count += 1
   }
 
-  #occupy(item: Resource, identity: string, name: string): void {
-    if (name === '') return
-    if (this.#occupied.has(identity)) {
-      this.#report({
-        severity: 'warning',
-        rule: 'duplicate-resource',
-        message: `another ${item.kind} "${item.name}" is in namespace "${this.#to}" already; rename one of them, or use namespaceMatcher to move only one`,
-        resource: item,
-        field: item.is({ group: '', kind: 'Namespace' }) ? NAME : NAMESPACE,
-      })
+  #arrive(item: Resource, type: string, namespace: string): void {
+    const name = item.text(NAME)
+    if (!name) return
+    let arrivals = this.#arrivals.get(type)
+    if (arrivals === undefined) {
+      arrivals = new Map()
+      this.#arrivals.set(type, arrivals)
     }
-    this.#occupied.add(identity)
+    if (arrivals.has(name)) {
+      this.#doubles.add(`${type}/${name}/${namespace}`)
+      this.#report(duplicateWarning(item, NAMESPACE, `in namespace "${this.#to}"`))
+    } else arrivals.set(name, namespace)
   }
+}
 
-  #reportScope(item: Resource): void {
-    this.#report({
-      severity: 'warning',
-      rule: 'upstream-scope',
-      message:
-        'left in its namespace: its upstream had none ("~C" in internal.kpt.dev/upstream-identifier); remove that annotation to move it',
-      resource: item,
-      field: NAMESPACE,
-    })
+function duplicateWarning(item: Resource, field: Path, place: string): Parameters<Report>[0] {
+  return {
+    severity: 'warning',
+    rule: 'duplicate-resource',
+    message: `another ${item.kind} "${item.name}" is ${place} already; rename one of them, or use namespaceMatcher to move only one`,
+    resource: item,
+    field,
+  }
+}
+
+function scopeWarning(item: Resource): Parameters<Report>[0] {
+  return {
+    severity: 'warning',
+    rule: 'upstream-scope',
+    message:
+      'left in its namespace: its upstream had none ("~C" in internal.kpt.dev/upstream-identifier); remove that annotation to move it',
+    resource: item,
+    field: NAMESPACE,
   }
 }

@@ -64,7 +64,7 @@ for (const [scope, table] of [
   }
 }
 
-/** The scope of a kind that Kubernetes serves; `undefined` for custom resources and what is no API object. */
-export function builtInScope(group: string, kind: string): Scope | undefined {
-  return scopes.get(`${group}/${kind}`)
+/** The scope of a kind that Kubernetes serves, given as `group/Kind`; `undefined` for custom resources and other objects. */
+export function builtInScope(type: string): Scope | undefined {
+  return scopes.get(type)
 }
