@@ -1,11 +1,17 @@
-import type { FrameProblem } from './resource-list.ts'
-import type { Result } from './result.ts'
+import type { FrameProblem, Items } from './resource-list.ts'
+import { type Finding, type Result, toResult } from './result.ts'
 import { singleLine } from './stderr-mirror.ts'
 
-/** The result for something wrong with the input. */
-export function problemResult({ code, message, line, column, item }: FrameProblem): Result {
+/** The result for something wrong with the input; where it lies in an item that can be read, it refers to that. */
+export function problemResult({ code, message, line, column, item }: FrameProblem, items?: Items): Result {
   const place = [`line ${line}, column ${column}`, ...(item === undefined ? [] : [`items[${item}]`])].join(', ')
-  return { message: `${message} (${place} of the input)`, severity: 'error', tags: { rule: code } }
+  const finding: Finding = {
+    message: code === 'empty-input' ? message : `${message} (${place} of the input)`,
+    severity: 'error',
+    rule: code,
+  }
+  const resource = item === undefined ? undefined : items?.at(item)
+  return toResult(resource ? { ...finding, resource } : finding)
 }
 
 /** The result for an input of more than `limit` bytes. */

@@ -45,7 +45,12 @@ export async function execute<Config>(fn: KrmFunction<Config>, input: Uint8Array
     if (input.length > MAX_INPUT_BYTES) return finish(emptyFrame, [tooLargeResult(MAX_INPUT_BYTES)], isMirrored)
     const { frame, problems } = readFrame(input)
     const keep: Print = frame ? (results) => frame.printUntouched(results) : emptyFrame
-    if (frame === undefined || problems.length > 0) return finish(keep, problems.map(problemResult), isMirrored)
+    if (frame === undefined || problems.length > 0)
+      return finish(
+        keep,
+        problems.map((problem) => problemResult(problem, frame?.items)),
+        isMirrored,
+      )
     try {
       const reading = readConfig(fn, frame.functionConfig)
       const reported = [...reading.results]
@@ -53,7 +58,8 @@ export async function execute<Config>(fn: KrmFunction<Config>, input: Uint8Array
       const { config, name: configName, subject } = reading
       const report = (finding: Finding) => void reported.push(toResult(finding, subject))
       await fn.run({ items: frame.items, config, configName, report, host })
-      return finish((results) => frame.print(results), reported, isMirrored)
+      // Half a change must not look like a whole one: what fails leaves the items as they came.
+      return finish(exitCodeOf(reported) === 0 ? (results) => frame.print(results) : keep, reported, isMirrored)
     } catch (thrown) {
       return finish(keep, [bugResult(fn.name, thrown)], isMirrored, stackOf(thrown))
     }
