@@ -1,4 +1,14 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -55,6 +65,16 @@ beforeAll(async () => {
   await output('git', [...identity, 'commit', '-qm', 'as cloned'], { cwd: checkout })
 })
 
+/** Leaves the checkout as it was cloned, what was built apart: functions that a page made go, with their links. */
+async function restoreCheckout(): Promise<void> {
+  await output('git', ['checkout', '-q', '.'], { cwd: checkout })
+  await output('git', ['clean', '-fdq'], { cwd: checkout })
+  const folder = join(checkout, 'functions')
+  for (const name of readdirSync(folder).filter((entry) => !existsSync(join(folder, entry, 'package.json'))))
+    for (const path of [join(folder, name), join(checkout, 'node_modules/@krmkit', name)])
+      rmSync(path, { recursive: true, force: true })
+}
+
 afterAll(() => rmSync(checkout, { recursive: true, force: true }))
 
 test('there are pages', () => {
@@ -67,10 +87,7 @@ describe.each(pages)('%s', (page) => {
   let printed = ''
   let isSkipped = false
 
-  afterAll(async () => {
-    await output('git', ['checkout', '-q', '.'], { cwd: checkout })
-    await output('git', ['clean', '-fdq'], { cwd: checkout })
-  })
+  afterAll(restoreCheckout)
 
   test('links lead somewhere', () => {
     const targets = [...markdown.matchAll(/\]\((?!https?:|#)([^)#\s]+)[^)]*\)/g)].map(([, target]) => target ?? '')
