@@ -92,7 +92,8 @@ export function putInline(entry: Entry, node: Node, around: Surroundings, layout
     if (entry.key !== undefined && !indicator.endsWith(':')) entry.mid = `${layout.eol}${' '.repeat(columnOf(entry))}: `
     else if (old.isBlock || gap === '') entry.mid = `${indicator}${gap || ' '}`
   }
-  if (isBlock) entry.trail = (lineBreak || layout.eol) + rest
+  // A block scalar that ended the text without a line break goes on doing so: readers take it for one with a break.
+  if (isBlock) entry.trail = (lineBreak || (isBlockText(render(old)) ? '' : layout.eol)) + rest
   else if (old.isBlock || (comment !== '' && !entry.trail.startsWith(comment))) entry.trail = comment + lineBreak + rest
   put(entry, node)
 }
@@ -131,7 +132,7 @@ function assignBlock(entry: Entry, value: Shape, layout: Layout): void {
 // Items of a frame begin behind their dash.
 function lineTail(lead: string): number | undefined {
   const width = lead.length - Math.max(lead.lastIndexOf('\n'), lead.lastIndexOf('\r')) - 1
-  return width > 0 && /^[ -]*$/.test(lead.slice(-width)) ? width : undefined
+  return width > 0 && /^(?!---)[ -]*$/.test(lead.slice(-width)) ? width : undefined
 }
 
 function childColumn(entry: Entry, value: Shape, layout: Layout): number {

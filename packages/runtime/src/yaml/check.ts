@@ -1,52 +1,57 @@
 import { rowKey } from './read.ts'
-import { ALIAS, HAS_PROPS, MAP, SCALAR, type Source } from './source.ts'
+import { ALIAS, HAS_PROPS, MAP, PLAIN, SCALAR, type Source, STRIDE } from './source.ts'
 
 /** Row of the first key that stands twice in its map; -1 where all are unique. */
 export function duplicateKey(source: Source): number {
-  for (let row = 0; row < source.size; row++) {
-    if (source.kind(row) !== MAP) continue
+  const { rows, base, size } = source
+  for (let row = 0; row < size; row++) {
+    if (((rows[base + row * STRIDE] as number) & 3) !== MAP) continue
     const found = duplicateIn(source, row)
     if (found >= 0) return found
   }
   return -1
 }
 
-const SMALL = 12
+const SMALL = 16
+const seen = new Int32Array(SMALL)
+const keys = new Int32Array(SMALL)
 
+/** Keys that differ in length or in an outer character are told apart without being decoded: nearly all are. */
 function duplicateIn(source: Source, map: number): number {
-  const last = source.next(map)
+  const { rows, base, text } = source
+  const last = rows[base + map * STRIDE + 3] as number
   let count = 0
-  for (let key = map + 1; key < last; key = source.next(source.next(key))) {
-    if (++count > SMALL) return duplicateInLarge(source, map)
-    for (let other = map + 1; other < key; other = source.next(source.next(other))) {
-      if (mayBeSame(source, key, other) && rowKey(source, key) === rowKey(source, other)) return key
+  for (let key = map + 1; key < last; ) {
+    if (count === SMALL) return duplicateInLarge(source, map)
+    const at = base + key * STRIDE
+    const bits = rows[at] as number
+    const start = rows[at + 1] as number
+    const end = rows[at + 2] as number
+    const isPlain = (bits & (HAS_PROPS | 31)) === (SCALAR | (PLAIN << 2))
+    // Quoted keys may spell the same key in other letters: 0 is compared with all.
+    const mark = isPlain
+      ? ((end - start) << 16) | (text.charCodeAt(start) << 8) | (text.charCodeAt(end - 1) & 255) | 0x40000000
+      : 0
+    for (let i = 0; i < count; i++) {
+      const other = seen[i] as number
+      if ((other === mark || other === 0 || mark === 0) && rowKey(source, key) === rowKey(source, keys[i] as number))
+        return key
     }
+    seen[count] = mark
+    keys[count++] = key
+    const value = rows[at + 3] as number
+    key = rows[base + value * STRIDE + 3] as number
   }
   return -1
 }
 
-// Unequal plain keys, which are nearly all, are told apart without decoding.
-function mayBeSame(source: Source, a: number, b: number): boolean {
-  const { text } = source
-  const startA = source.start(a)
-  const startB = source.start(b)
-  const simple = source.style(a) === source.style(b) && !source.has(a, HAS_PROPS) && !source.has(b, HAS_PROPS)
-  if (!simple || source.kind(a) !== SCALAR || source.kind(b) !== SCALAR) return true
-  const length = source.end(a) - startA
-  if (length !== source.end(b) - startB) return source.style(a) !== 1
-  return (
-    text.charCodeAt(startA) === text.charCodeAt(startB) &&
-    text.charCodeAt(startA + length - 1) === text.charCodeAt(startB + length - 1)
-  )
-}
-
 function duplicateInLarge(source: Source, map: number): number {
-  const seen = new Set<string>()
+  const found = new Set<string>()
   const last = source.next(map)
   for (let key = map + 1; key < last; key = source.next(source.next(key))) {
     const text = rowKey(source, key)
-    if (seen.has(text)) return key
-    seen.add(text)
+    if (found.has(text)) return key
+    found.add(text)
   }
   return -1
 }

@@ -3,7 +3,7 @@ import type { Layout } from './emit.ts'
 import { entriesOf } from './expand.ts'
 import { isJson } from './layout.ts'
 import { type Entry, Node } from './node.ts'
-import { endsLine, setTrail, splitTrail, trailOwner } from './trail.ts'
+import { endsLine, lineBreakOf, setTrail, splitTrail, trailOwner } from './trail.ts'
 import type { Value } from './value.ts'
 
 /** Adds an entry at the end of a map, or an element before a position of a list (its length: at the end). */
@@ -29,7 +29,8 @@ export function insertEntry(owner: Node, part: string | number, value: Value, la
 /** `{}` and `[]` in block context open as a block, but for those written with inner or odd space: they stay flow. */
 function opensAsBlock(node: Node, place: Entry): boolean {
   if (place.owner?.flow || node.close.length !== 1) return false
-  return place.owner === undefined || /[:-] ?$/.test(place.mid)
+  if (place.owner === undefined) return !/(?:^|[\r\n])---[^\r\n]*$/.test(place.lead) && !/^[ \t]+#/.test(place.trail)
+  return /[:-] ?$/.test(place.mid)
 }
 
 /** A map of one key; without prototype, so that any key is just a key. */
@@ -82,10 +83,16 @@ function insertInFlow(owner: Node, entry: Entry, at: number): void {
   const last = entries[entries.length - 1]
   entry.mid = entry.key === undefined ? '' : json && last?.mid === ':' ? ':' : ': '
   if (last === undefined) {
-    // What stands inside the empty brackets stays in front of the first entry; one space also behind it.
+    // A comment behind the opening bracket stays in front of the first entry, comments below stay below it.
     const inner = owner.close.slice(0, -1)
-    entry.lead = inner
-    if (inner.includes('#')) owner.close = owner.close.slice(-1)
+    const [all = '', first = '', pad = ''] = /^([ \t]*#[^\r\n]*(?:\r\n|\n|\r))?([ \t]*)/.exec(inner) ?? []
+    entry.lead = first === '' && all.length < inner.length ? '' : all
+    if (first !== '')
+      owner.close =
+        all.length < inner.length
+          ? lineBreakOf(first) + inner.slice(first.length) + owner.close.slice(-1)
+          : owner.close.slice(-1)
+    else if (all.length === inner.length && pad !== '') owner.close = pad + owner.close.slice(-1)
   } else if (at === entries.length) {
     const comma = last.sep !== ''
     if (!comma) {

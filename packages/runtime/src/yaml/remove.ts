@@ -1,7 +1,7 @@
 import { putInline } from './assign.ts'
 import type { Layout } from './emit.ts'
 import { isInline } from './insert.ts'
-import { type Entry, Node } from './node.ts'
+import { type Entry, Node, render } from './node.ts'
 import { keyOf } from './read.ts'
 import {
   endsBlank,
@@ -39,13 +39,14 @@ function removeFromBlock(owner: Node, entries: Entry[], at: number): void {
   const [own, after] = splitTrail(trailOwner(entry).trail, owner.column)
   const before = entries[at - 1]
   const next = entries[at + 1]
-  const textBefore = before === undefined ? textInFront(owner) : trailOwner(before).trail
-  let rest = startsBlank(after) && endsBlank(textBefore) ? withoutFirstLine(after) : after
+  const textBefore = before === undefined ? '' : trailOwner(before).trail
+  const linesBefore = before === undefined ? linesInFront(owner) : withoutFirstLine(textBefore)
+  let rest = startsBlank(after) && endsBlank(linesBefore) ? withoutFirstLine(after) : after
   if (before !== undefined) {
     // Blank lines behind a scalar that keeps its trailing breaks would become part of it.
     while (keepsBreaks(before) && startsBlank(rest)) rest = withoutFirstLine(rest)
     const kept = textBefore + rest
-    const lost = next === undefined && !endsLine(own) && rest === '' && !keepsBreaks(before)
+    const lost = next === undefined && !endsLine(own) && rest === '' && !endsInKeptBreak(before)
     setTrail(before, lost ? kept.slice(0, kept.length - lineBreakOf(kept).length) : kept)
   } else if (next !== undefined) {
     if (isInline(owner, entry)) {
@@ -56,16 +57,22 @@ function removeFromBlock(owner: Node, entries: Entry[], at: number): void {
   entries.splice(at, 1)
 }
 
-function textInFront(owner: Node): string {
+/** The whole lines between a collection's key, dash or properties and its first entry's comments. */
+function linesInFront(owner: Node): string {
   const place = owner.entry as Entry
-  if (owner.open !== '') return owner.open
-  return place.owner === undefined ? place.lead : place.mid
+  if (owner.open !== '') return withoutFirstLine(owner.open)
+  return place.owner === undefined ? place.lead : withoutFirstLine(place.mid)
 }
 
 function keepsBreaks(entry: Entry): boolean {
   const { value } = trailOwner(entry)
   if (value.text !== undefined) return /^(?:\S+ )*[|>][0-9]?\+/.test(value.text)
   return value.source?.props?.get(value.row)?.block?.chomping === 3
+}
+
+/** Whether the line break behind an entry is part of a scalar that keeps its trailing breaks. */
+function endsInKeptBreak(entry: Entry): boolean {
+  return keepsBreaks(entry) && /[\r\n][ \t]*$/.test(render(trailOwner(entry).value))
 }
 
 function removeFromFlow(owner: Node, entries: Entry[], at: number): void {
@@ -82,7 +89,7 @@ function removeFromFlow(owner: Node, entries: Entry[], at: number): void {
     owner.open = '{'
     owner.close = '}'
   }
-  owner.close = bracketLine(entry.lead) + owner.close
+  owner.close = bracketLine(entry.lead, owner.close) + owner.close
 }
 
 function spaceOf(lead: string): string {
@@ -90,9 +97,10 @@ function spaceOf(lead: string): string {
 }
 
 /** A comment behind the opening bracket stays, with the white space that follows it; comment lines below go. */
-function bracketLine(lead: string): string {
+function bracketLine(lead: string, close: string): string {
   const first = /^[ \t]*#[^\r\n]*/.exec(lead)?.[0]
   if (first === undefined) return ''
+  if (/^[ \t]*[\r\n]/.test(close)) return first
   const last = /(?:\r\n|\n|\r)[^\r\n]*$/.exec(lead)?.[0] ?? ''
   return first + last
 }

@@ -1,6 +1,7 @@
 import { type Event, parseEvents } from 'js-yaml'
 import {
   ALIAS,
+  DOUBLE,
   EMPTY,
   FAST,
   FLOW,
@@ -13,6 +14,7 @@ import {
   PLAIN,
   SCALAR,
   Source,
+  STRIDE,
   skipTrivia,
   TableBuilder,
 } from './source.ts'
@@ -23,14 +25,7 @@ const SEQUENCE = 2
 const MAPPING = 3
 const SCALAR_EVENT = 4
 const ALIAS_EVENT = 5
-
-interface Open {
-  readonly row: number
-  readonly kind: number
-  readonly flow: boolean
-  readonly pair: boolean
-  children: number
-}
+const POP = 6
 
 const builder = new TableBuilder()
 
@@ -41,99 +36,127 @@ const builder = new TableBuilder()
  */
 export function scanStream(text: string, maxDepth: number): Source[] {
   const events = parseEvents(text, { maxDepth })
-  builder.take()
   const sources: Source[] = []
   let from = 0
   for (let at = 0; at < events.length; ) {
-    const { next, end, props, hasAliases, contentFrom } = scanDocument(text, events, at, from)
-    const rows = builder.take()
+    const { next, end, contentFrom } = scanDocument(text, events, at, from)
+    const table = builder.take()
     const to = next < events.length ? documentBoundary(text, end) : text.length
-    sources.push(new Source(text, rows, props, hasAliases, from, to, contentFrom))
+    sources.push(new Source(text, table, from, to, contentFrom))
     from = to
     at = next
   }
   return sources
 }
 
+/** Open collections of the document being scanned: row, flags and number of children of each. */
+const openRow: number[] = []
+const openFlags: number[] = []
+const openChildren: number[] = []
+
+const IS_MAP = 1
+const IS_FLOW = 2
+const IS_PAIR = 4
+
 function scanDocument(text: string, events: readonly Event[], first: number, from: number) {
-  const stack: Open[] = []
-  let hasAliases = false
-  let at = first + 1
-  const start = events[first] as Extract<Event, { type: 1 }>
-  const contentFrom = documentStart(text, from, start.explicitStart)
+  const last = events.length
+  builder.begin(last - first)
+  const { rows, base } = builder
+  let at = base
+  let depth = -1
+  const contentFrom = documentStart(text, from, (events[first] as Extract<Event, { type: 1 }>).explicitStart)
   let pos = contentFrom
-  builder.props = undefined
-  for (; at < events.length; at++) {
-    const event = events[at] as Event
-    const parent = stack[stack.length - 1]
-    switch (event.type) {
-      case DOCUMENT:
-        return { next: at, end: pos, props: builder.props, hasAliases, contentFrom }
-      case MAPPING:
-      case SEQUENCE: {
-        if (parent !== undefined) parent.children++
-        const kind = event.type === MAPPING ? MAP : LIST
-        const flow = event.style === FLOW
-        const pair = flow && kind === MAP && parent?.kind === LIST && isPair(text, event.start, events[at + 1] as Event)
-        const outer = outerStart(event.start, event.anchorStart, event.tagStart)
-        const row = builder.add(kind, event.style, pair ? PAIR : 0, outer, event.start)
-        addProps(row, event)
-        stack.push({ row, kind, flow, pair, children: 0 })
-        pos = flow && !pair ? event.start + 1 : event.start
-        break
-      }
-      case ALIAS_EVENT:
-        if (parent !== undefined) parent.children++
-        hasAliases = true
-        pos = event.anchorEnd
-        builder.add(ALIAS, PLAIN, 0, event.anchorStart - 1, pos)
-        break
-      case SCALAR_EVENT: {
-        if (parent !== undefined) parent.children++
-        pos = scanScalar(text, event, pos, parent)
-        break
-      }
-      default: {
-        // The end of a collection, or of the document.
-        const open = stack.pop()
-        if (open === undefined) break
-        if (open.flow && !open.pair) pos = closingBracket(text, pos) + 1
-        builder.close(open.row, pos)
-      }
+  let index = first + 1
+  for (; index < last; index++) {
+    const event = events[index] as Event
+    if (event.type === POP) {
+      if (depth < 0) continue
+      const flags = openFlags[depth] as number
+      if ((flags & (IS_FLOW | IS_PAIR)) === IS_FLOW) pos = closingBracket(text, pos) + 1
+      const row = openRow[depth--] as number
+      rows[row + 2] = pos
+      rows[row + 3] = (at - base) / STRIDE
+      continue
     }
+    if (event.type === DOCUMENT) break
+    if (depth >= 0) (openChildren[depth] as number)++
+    const row = (at - base) / STRIDE
+    let bits: number
+    let start: number
+    let end: number
+    if (event.type === SCALAR_EVENT) {
+      const { valueStart, style } = event
+      if (valueStart >= 0 && style <= DOUBLE && event.anchorStart < 0 && event.tagStart < 0) {
+        const quote = style === PLAIN ? 0 : 1
+        bits = SCALAR | (style << 2) | (event.fast ? FAST : 0)
+        start = valueStart - quote
+        end = event.valueEnd + quote
+      } else {
+        const parent =
+          depth < 0 ? -1 : ((openFlags[depth] as number) & IS_MAP) * (1 + ((openChildren[depth] as number) & 1))
+        const scalar = oddScalar(text, event, pos, parent)
+        bits = scalar.bits
+        start = scalar.start
+        end = scalar.end
+        addProps(row, event, scalar.block)
+        if (scalar.block !== undefined || event.anchorStart >= 0 || event.tagStart >= 0) bits |= HAS_PROPS
+      }
+      pos = end
+    } else if (event.type === ALIAS_EVENT) {
+      builder.hasAliases = true
+      bits = ALIAS | (PLAIN << 2)
+      start = event.anchorStart - 1
+      end = event.anchorEnd
+      pos = end
+    } else {
+      const isMap = event.type === MAPPING
+      const isFlow = event.style === FLOW
+      const inList = depth >= 0 && ((openFlags[depth] as number) & IS_MAP) === 0
+      const isPairMap = isFlow && isMap && inList && isPair(text, event.start, events[index + 1] as Event)
+      bits = (isMap ? MAP : LIST) | (event.style << 2) | (isPairMap ? PAIR : 0)
+      start = outerStart(event.start, event.anchorStart, event.tagStart)
+      end = event.start
+      if (start !== end || event.anchorStart >= 0 || event.tagStart >= 0) {
+        addProps(row, event)
+        bits |= HAS_PROPS
+      }
+      depth++
+      openRow[depth] = at
+      openFlags[depth] = (isMap ? IS_MAP : 0) | (isFlow ? IS_FLOW : 0) | (isPairMap ? IS_PAIR : 0)
+      openChildren[depth] = 0
+      pos = isFlow && !isPairMap ? event.start + 1 : event.start
+    }
+    rows[at] = bits
+    rows[at + 1] = start
+    rows[at + 2] = end
+    rows[at + 3] = row + 1
+    at += STRIDE
   }
-  return { next: at, end: pos, props: builder.props, hasAliases, contentFrom }
+  builder.at = at
+  return { next: index, end: pos, contentFrom }
 }
 
 type ScalarEvent = Extract<Event, { type: 4 }>
 
-function scanScalar(text: string, event: ScalarEvent, pos: number, parent: Open | undefined): number {
-  const { valueStart, style } = event
+/** Scalars with an anchor, a tag, a block style, or no text. `parent`: -1 root, 0 list, 1 value of a map, 2 key. */
+function oddScalar(text: string, event: ScalarEvent, pos: number, parent: number) {
+  const { valueStart, style, anchorStart, tagStart } = event
   const propsEnd = Math.max(event.anchorEnd, event.tagEnd)
   if (valueStart < 0) {
     const place = propsEnd >= 0 ? propsEnd : emptyPlace(text, pos, parent)
-    const row = builder.add(
-      SCALAR,
-      PLAIN,
-      EMPTY,
-      propsEnd >= 0 ? outerStart(place, event.anchorStart, event.tagStart) : place,
-      place,
-    )
-    addProps(row, event)
-    return place
+    const start = propsEnd >= 0 ? outerStart(place, anchorStart, tagStart) : place
+    return { bits: SCALAR | (PLAIN << 2) | EMPTY, start, end: place, block: undefined }
   }
   if (style === LITERAL || style === FOLDED) {
     const header = blockHeader(text, Math.max(pos, propsEnd))
-    const end = blockEnd(text, header, event)
-    const row = builder.add(SCALAR, style, HAS_PROPS, outerStart(header, event.anchorStart, event.tagStart), end)
-    addProps(row, event, { start: valueStart, end: event.valueEnd, indent: event.indent, chomping: event.chomping })
-    return end
+    const block = { start: valueStart, end: event.valueEnd, indent: event.indent, chomping: event.chomping }
+    const start = outerStart(header, anchorStart, tagStart)
+    return { bits: SCALAR | (style << 2), start, end: blockEnd(text, header, event), block }
   }
   const quote = style === PLAIN ? 0 : 1
-  const start = outerStart(valueStart - quote, event.anchorStart, event.tagStart)
-  const row = builder.add(SCALAR, style, event.fast ? FAST : 0, start, event.valueEnd + quote)
-  addProps(row, event)
-  return event.valueEnd + quote
+  const start = outerStart(valueStart - quote, anchorStart, tagStart)
+  const bits = SCALAR | (style << 2) | (event.fast ? FAST : 0)
+  return { bits, start, end: event.valueEnd + quote, block: undefined }
 }
 
 function addProps(
@@ -149,7 +172,6 @@ function addProps(
     end: Math.max(anchorEnd, tagEnd),
     ...(block && { block }),
   })
-  builder.markProps(row)
 }
 
 function outerStart(start: number, anchorStart: number, tagStart: number): number {
@@ -173,17 +195,16 @@ function isPair(text: string, start: number, child: Event): boolean {
   }
 }
 
-function emptyPlace(text: string, pos: number, parent: Open | undefined): number {
-  if (parent === undefined) return pos
+function emptyPlace(text: string, pos: number, parent: number): number {
+  if (parent < 0) return pos
   let at = skipTrivia(text, pos, text.length)
   let ch = text.charCodeAt(at)
-  if (parent.kind === LIST) return ch === 45 ? at + 1 : pos
-  const isKey = parent.children % 2 === 1
+  if (parent === 0) return ch === 45 ? at + 1 : pos
   if (ch === 44) {
     at = skipTrivia(text, at + 1, text.length)
     ch = text.charCodeAt(at)
   }
-  if (isKey) return ch === 63 ? at + 1 : ch === 58 ? at : pos
+  if (parent === 2) return ch === 63 ? at + 1 : ch === 58 ? at : pos
   return ch === 58 ? at + 1 : pos
 }
 
@@ -259,9 +280,8 @@ function documentBoundary(text: string, end: number): number {
  */
 export function scanItem(text: string, contentFrom: number, maxDepth: number): Source | undefined {
   const events = parseEvents(text, { maxDepth })
-  builder.take()
   if (events.length === 0) return undefined
-  const { next, props, hasAliases } = scanDocument(text, events, 0, 0)
-  const rows = builder.take()
-  return next < events.length ? undefined : new Source(text, rows, props, hasAliases, 0, text.length, contentFrom)
+  const { next } = scanDocument(text, events, 0, 0)
+  const table = builder.take()
+  return next < events.length ? undefined : new Source(text, table, 0, text.length, contentFrom)
 }

@@ -15,7 +15,8 @@ export const FOLDED = 5
 export const BLOCK = 1
 export const FLOW = 2
 
-const STRIDE = 4
+/** Integers per row. */
+export const STRIDE = 4
 export const HAS_PROPS = 1 << 5
 export const FAST = 1 << 6
 export const EMPTY = 1 << 7
@@ -39,7 +40,6 @@ export interface Props {
  */
 export class Source {
   readonly text: string
-  readonly rows: Int32Array
   readonly props: ReadonlyMap<number, Props> | undefined
   /** Whether any node is an alias. */
   readonly hasAliases: boolean
@@ -48,48 +48,44 @@ export class Source {
   readonly to: number
   /** Where the root's content may begin: after directives and markers, or behind an item's dash. */
   readonly contentFrom: number
+  /** The table, for loops over many rows; others ask the methods. Row `r` begins at `base + 4 * r`. */
+  readonly rows: Int32Array
+  readonly base: number
+  /** Number of rows. */
+  readonly size: number
 
-  constructor(
-    text: string,
-    rows: Int32Array,
-    props: ReadonlyMap<number, Props> | undefined,
-    hasAliases: boolean,
-    from: number,
-    to: number,
-    contentFrom: number,
-  ) {
+  constructor(text: string, table: Table, from: number, to: number, contentFrom: number) {
     this.text = text
-    this.rows = rows
-    this.props = props
-    this.hasAliases = hasAliases
+    this.rows = table.rows
+    this.base = table.base
+    this.size = table.size
+    this.props = table.props
+    this.hasAliases = table.hasAliases
     this.from = from
     this.to = to
     this.contentFrom = contentFrom
   }
 
   kind(row: number): number {
-    return (this.rows[row * STRIDE] as number) & 3
+    return (this.rows[this.base + row * STRIDE] as number) & 3
   }
   style(row: number): number {
-    return ((this.rows[row * STRIDE] as number) >> 2) & 7
+    return ((this.rows[this.base + row * STRIDE] as number) >> 2) & 7
   }
   has(row: number, flag: number): boolean {
-    return ((this.rows[row * STRIDE] as number) & flag) !== 0
+    return ((this.rows[this.base + row * STRIDE] as number) & flag) !== 0
   }
   /** Start of the node, its anchor and tag included. */
   start(row: number): number {
-    return this.rows[row * STRIDE + 1] as number
+    return this.rows[this.base + row * STRIDE + 1] as number
   }
   /** End of the node's last token. */
   end(row: number): number {
-    return this.rows[row * STRIDE + 2] as number
+    return this.rows[this.base + row * STRIDE + 2] as number
   }
   /** The row after the node's subtree. */
   next(row: number): number {
-    return this.rows[row * STRIDE + 3] as number
-  }
-  get size(): number {
-    return this.rows.length / STRIDE
+    return this.rows[this.base + row * STRIDE + 3] as number
   }
   /** Start of the content, after anchor and tag (and the space behind them, for scalars and flow collections). */
   contentStart(row: number): number {
@@ -111,41 +107,48 @@ export class Source {
   }
 }
 
-/** Collects rows while a document is scanned. */
-export class TableBuilder {
-  #rows: Int32Array = new Int32Array(256)
-  #length = 0
-  props: Map<number, Props> | undefined
+/** The rows of one document. */
+export interface Table {
+  /** Rows of many documents, one after the other: thousands of small arrays would keep the garbage collector busy. */
+  readonly rows: Int32Array
+  /** Where this document's begin. */
+  readonly base: number
+  readonly size: number
+  readonly props: ReadonlyMap<number, Props> | undefined
+  readonly hasAliases: boolean
+}
 
-  add(kind: number, style: number, flags: number, start: number, end: number): number {
-    const at = this.#length
-    if (at + STRIDE > this.#rows.length) {
-      const grown = new Int32Array(this.#rows.length * 2)
-      grown.set(this.#rows)
-      this.#rows = grown
-    }
-    this.#rows[at] = kind | (style << 2) | flags
-    this.#rows[at + 1] = start
-    this.#rows[at + 2] = end
-    this.#rows[at + 3] = at / STRIDE + 1
-    this.#length = at + STRIDE
-    return at / STRIDE
-  }
-  close(row: number, end: number): void {
-    this.#rows[row * STRIDE + 2] = end
-    this.#rows[row * STRIDE + 3] = this.#length / STRIDE
+const CHUNK = 1 << 16
+
+/** Collects rows while documents are scanned. */
+export class TableBuilder {
+  rows: Int32Array = new Int32Array(1 << 10)
+  /** Where the document being scanned begins. */
+  base = 0
+  /** Where its next row goes; the scanner keeps it. */
+  at = 0
+  props: Map<number, Props> | undefined
+  hasAliases = false
+
+  /** Makes room for so many rows of a new document and forgets what was not taken. */
+  begin(count: number): void {
+    this.at = this.base
+    this.props = undefined
+    this.hasAliases = false
+    if (this.base + count * STRIDE <= this.rows.length) return
+    this.rows = new Int32Array(Math.max(count * STRIDE, this.base === 0 ? 1 << 10 : CHUNK))
+    this.base = 0
+    this.at = 0
   }
   setProps(row: number, props: Props): void {
     this.props ??= new Map()
     this.props.set(row, props)
   }
-  markProps(row: number): void {
-    this.#rows[row * STRIDE] = (this.#rows[row * STRIDE] as number) | HAS_PROPS
-  }
-  take(): Int32Array {
-    const rows = this.#rows.slice(0, this.#length)
-    this.#length = 0
-    return rows
+  /** The rows of the document. */
+  take(): Table {
+    const { rows, base, at, props, hasAliases } = this
+    this.base = at
+    return { rows, base, size: (at - base) / STRIDE, props, hasAliases }
   }
 }
 

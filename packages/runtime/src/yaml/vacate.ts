@@ -40,7 +40,8 @@ function aroundBlock(entry: Entry, indicator: string, gap: string, column: numbe
   const below = linesOnly(outer.below ?? '') + linesOnly(inner.below ?? '')
   const isRoot = entry.owner === undefined
   const rest = below + after + (isRoot ? entry.trail : '')
-  const lineBreak = outer.lineBreak || inner.lineBreak || lineBreakOf(own) || (rest === '' ? '' : eol)
+  const isAtEnd = rest === '' && lineBreakOf(own) === ''
+  const lineBreak = isAtEnd ? '' : outer.lineBreak || inner.lineBreak || lineBreakOf(own) || eol
   return {
     indicator,
     gap: outer.below === undefined && gap !== '' ? gap : ' ',
