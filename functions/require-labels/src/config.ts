@@ -35,10 +35,9 @@ export function adaptConfig({ kind, fields }: RawConfig): Readonly<Record<string
   )
 }
 
+/** What is no list of words is left to be read as YAML. */
 function splitWords(value: unknown): unknown {
-  if (typeof value !== 'string' || !/^[\w./-]+(\s*,\s*[\w./-]+)*\s*,?\s*$/.test(value.trim())) return value
-  return value
-    .split(',')
-    .map((word) => word.trim())
-    .filter((word) => word !== '')
+  if (typeof value !== 'string') return value
+  const words = value.split(',').map((word) => word.trim())
+  return words.every((word) => /^[\w./-]*$/.test(word)) ? words.filter((word) => word !== '') : value
 }
