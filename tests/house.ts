@@ -36,9 +36,9 @@ export function unitOf(path: string): string {
   return first === 'packages' || first === 'functions' ? `${first}/${second}` : first
 }
 
-/** Whether a file is a test or one of its parts. */
+/** Whether a file is a test, or there for tests only (`src/trial` of a package). */
 export function isTest(path: string): boolean {
-  return /\.test\.ts$|^tests\//.test(path)
+  return /\.test\.ts$|\/src\/trial\/|^tests\//.test(path)
 }
 
 const IMPORT = /^(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm
