@@ -1,0 +1,46 @@
+import type { Duplex } from 'node:stream'
+import type Docker from 'dockerode'
+import type { Outcome } from '../outcome.ts'
+import type { ContainerFlags } from './flags.ts'
+import { collect, type Reading } from './streams.ts'
+
+/** A container that was started and waits for its input. */
+export interface StartedImage {
+  readonly container: Docker.Container
+  /** Its stdin; its stdout and stderr come back on it, multiplexed. */
+  readonly stream: Duplex
+  /** Its exit code, once it has ended. */
+  readonly ended: Promise<number>
+}
+
+/** Starts an image with its streams attached, as the clients do; `args` take the place of its command. */
+export async function startImage(
+  docker: Docker,
+  image: string,
+  flags: ContainerFlags,
+  args: readonly string[] = [],
+): Promise<StartedImage> {
+  const container = await docker.createContainer({ ...flags, Image: image, ...(args.length > 0 && { Cmd: [...args] }) })
+  const stream = await container.attach({ stream: true, hijack: true, stdin: true, stdout: true, stderr: true })
+  // Asked for before the start: afterwards a container that removes itself may be gone.
+  const ended = container.wait({ condition: 'next-exit' }).then(({ StatusCode }) => StatusCode as number)
+  ended.catch(() => {})
+  await container.start()
+  return { container, stream: stream as Duplex, ended }
+}
+
+/** Runs an image once: `input` on stdin, both streams to their end, the exit code. */
+export async function runImage(
+  docker: Docker,
+  image: string,
+  input: string | Uint8Array,
+  flags: ContainerFlags,
+  options: Reading & { readonly args?: readonly string[] } = {},
+): Promise<Outcome> {
+  const { stream, ended } = await startImage(docker, image, flags, options.args)
+  // A function may end without reading its input; its output and exit code are judged, not the closed pipe.
+  stream.on('error', () => {})
+  stream.end(input)
+  const streams = await collect(stream, options)
+  return { ...streams, exitCode: await ended }
+}

@@ -1,0 +1,6 @@
+/** How a run ended, whatever ran: its exit code and its streams as text. */
+export interface Outcome {
+  readonly exitCode: number
+  readonly stdout: string
+  readonly stderr: string
+}

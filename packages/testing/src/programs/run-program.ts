@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { env as ownEnv } from 'node:process'
+import type { Outcome } from '../outcome.ts'
+
+/** What a program is started with. */
+export interface ProgramOptions {
+  readonly cwd?: string
+  /** Added to this process's environment. */
+  readonly env?: Readonly<Record<string, string>>
+  readonly input?: string | Uint8Array
+  /** Milliseconds after which the program is killed; 120,000 without. */
+  readonly timeout?: number
+}
+
+/** Runs a program to its end and never rejects; one that cannot be started ends with 127 and the reason on stderr. */
+export function runProgram(file: string, args: readonly string[], options: ProgramOptions = {}): Promise<Outcome> {
+  const { cwd, env = {}, input = '', timeout = 120_000 } = options
+  return new Promise((resolve) => {
+    const child = spawn(file, args, { cwd, env: { ...ownEnv, ...env }, timeout, killSignal: 'SIGKILL' })
+    const stdout: Buffer[] = []
+    const stderr: Buffer[] = []
+    const finish = (exitCode: number, note = '') => {
+      resolve({
+        exitCode,
+        stdout: Buffer.concat(stdout).toString(),
+        stderr: Buffer.concat(stderr).toString() + note,
+      })
+    }
+    child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk))
+    child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk))
+    // A program may end without reading its input; that is its business.
+    child.stdin.on('error', () => {})
+    child.on('error', (error) => finish(127, error.message))
+    child.on('close', (code, signal) => finish(code ?? 128, signal === null ? '' : `\nended by ${signal}`))
+    child.stdin.end(input)
+  })
+}

@@ -1,0 +1,157 @@
+import { readExamples } from '@krmkit/testing'
+import {
+  type ContainerFlags,
+  connect,
+  hardened,
+  kptFlags,
+  kustomizeFlags,
+  runImage,
+  startImage,
+  withContainer,
+} from '@krmkit/testing/clients'
+import { describe, expect, test } from 'vitest'
+import { output } from '../../scripts/command.ts'
+import { root } from '../../scripts/paths.ts'
+import { listOf, namespacedItems, withoutResults } from './lists.ts'
+import { functionNames, imageOf, requireImages } from './requirements.ts'
+
+const engine = await requireImages()
+const docker = connect(engine?.address ?? 'unix:///var/run/docker.sock')
+const setNamespace = imageOf('set-namespace')
+const examples = functionNames.flatMap((name) =>
+  readExamples(`${root}/functions/${name}/examples`).map((example) => ({ fn: name, ...example })),
+)
+
+/** What the engine was told about a container that was never started: every setting that is not empty, but its name. */
+async function settingsOf(id: string): Promise<object> {
+  const { Config, HostConfig } = await docker.getContainer(id).inspect()
+  await docker.getContainer(id).remove()
+  const told = Object.entries({ ...Config, ...HostConfig, Hostname: '' })
+  return Object.fromEntries(told.filter(([, value]) => !/^(null|""|\[\]|\{\})$/.test(JSON.stringify(value))))
+}
+
+describe.skipIf(engine === undefined)('through the engine', () => {
+  const kpt = ['--network', 'none', '--user', 'nobody', '--security-opt=no-new-privileges']
+  const attach = ['-a', 'STDIN', '-a', 'STDOUT', '-a', 'STDERR']
+  const env = ['-e', 'LOG_TO_STDERR=true', '-e', 'STRUCTURED_RESULTS=true']
+  const hard = ['--read-only', '--cap-drop', 'ALL', '--user', '12345:54321']
+
+  test.each<[string, ContainerFlags, string[]]>([
+    ['kpt', kptFlags, [...kpt, '--pull', 'missing']],
+    ['kustomize', kustomizeFlags, [...attach, ...kpt, ...env]],
+    ['kpt, hardened', hardened(kptFlags), [...kpt, ...hard]],
+    ['kustomize, hardened', hardened(kustomizeFlags), [...attach, ...kpt, ...env, ...hard]],
+  ])('the flags of %s are what its command line comes to', async (_, flags, args) => {
+    const byCommand = (await output('docker', ['create', '--rm', '-i', ...args, setNamespace])).trim()
+    const byApi = await docker.createContainer({ ...flags, Image: setNamespace })
+
+    expect(await settingsOf(byApi.id)).toEqual(await settingsOf(byCommand))
+  })
+
+  test.each(examples)('$fn gives its example $name, byte for byte, to kpt', async ({ fn, input, output: wanted }) => {
+    const { exitCode, stdout, stderr } = await runImage(docker, imageOf(fn), input, kptFlags)
+
+    expect(stdout).toBe(wanted)
+    expect(exitCode).toBe(wanted?.includes('severity: error') ? 1 : 0)
+    expect(stderr).toBe('')
+  })
+
+  test.each(functionNames)('%s needs nothing: read-only, no capability, a user that no file names', async (name) => {
+    const example = examples.find(({ fn }) => fn === name)!
+
+    const plain = await runImage(docker, imageOf(name), example.input, hardened(kptFlags))
+    const asRoot = await runImage(docker, imageOf(name), example.input, hardened(kustomizeFlags, '0:0'))
+
+    expect(plain).toMatchObject({ stdout: example.output, stderr: '' })
+    expect(asRoot.stdout).toBe(example.output)
+  })
+
+  test('kustomize gets the results on stderr, one line each, because it shows nothing else', async () => {
+    const failing = examples.find(({ fn, output: wanted }) => fn === 'require-labels' && wanted?.includes('error'))!
+
+    const { exitCode, stderr } = await runImage(docker, imageOf('require-labels'), failing.input, kustomizeFlags)
+
+    expect(exitCode).toBe(1)
+    expect(stderr).toMatch(/^\[error\] apps\/v1\/Deployment\/\S+ metadata\.labels\S+: label "\S+" must be set$/m)
+    expect(stderr.trimEnd().split('\n').length).toBe(failing.output?.match(/^ *- message:/gm)?.length)
+  })
+
+  test('10 MB through a slow reader arrive whole', async () => {
+    const list = listOf('shop', 10e6)
+
+    const { exitCode, stdout } = await runImage(docker, setNamespace, list, hardened(kptFlags), { delay: 2 })
+
+    expect(exitCode).toBe(0)
+    expect(stdout.length).toBeGreaterThan(10e6)
+    expect(withoutResults(stdout) === namespacedItems(list, 'shop')).toBe(true)
+  })
+
+  test('SIGTERM ends process 1 at once, while it waits for its input', async () => {
+    const { container, stream, ended } = await startImage(docker, setNamespace, kptFlags)
+    stream.write('apiVersion: config.kubernetes.io/v1\n')
+    await waitUntilReading(container.id)
+    const begin = performance.now()
+
+    await container.kill({ signal: 'SIGTERM' })
+
+    expect(await ended).toBe(143)
+    expect(performance.now() - begin).toBeLessThan(5_000)
+    stream.destroy()
+  })
+
+  test('SIGTERM ends process 1 at once, while nobody takes its output', async () => {
+    const { container, stream, ended } = await startImage(docker, setNamespace, kptFlags)
+    stream.end(listOf('shop', 20e6))
+    await new Promise((resolve) => stream.once('readable', resolve))
+    const begin = performance.now()
+
+    await container.kill({ signal: 'SIGTERM' })
+
+    expect(await ended).toBe(143)
+    expect(performance.now() - begin).toBeLessThan(5_000)
+    stream.destroy()
+  })
+
+  test('a reader that goes away does not leave a container behind', async () => {
+    const { container, stream, ended } = await startImage(docker, setNamespace, kptFlags)
+    stream.end(listOf('shop', 10e6))
+    await new Promise((resolve) => stream.once('data', resolve))
+
+    stream.destroy()
+
+    expect(await ended).toBe(0)
+    await expect.poll(() => container.inspect().catch((error: Error) => error.message)).toMatch(/no such container/i)
+  })
+
+  test('20 runs at once in one container, as Porch does it, disturb each other in nothing', async () => {
+    const lists = Array.from({ length: 20 }, (_, number) => listOf(`n${number}`, number * 10_000))
+
+    const runs = await withContainer(docker, setNamespace, ({ run }) => Promise.all(lists.map(run)))
+
+    expect(runs.map(({ exitCode }) => exitCode)).toEqual(lists.map(() => 0))
+    expect(runs.map(({ stderr }) => stderr)).toEqual(lists.map(() => ''))
+    runs.forEach(({ stdout }, number) => {
+      expect(withoutResults(stdout)).toBe(namespacedItems(lists[number]!, `n${number}`))
+    })
+  })
+
+  test('a failing run in a shared container ends with 1 and leaves the next one alone', async () => {
+    const [failed, next] = await withContainer(docker, setNamespace, async ({ run }) => [
+      await run('just: text\n'),
+      await run(listOf('shop')),
+    ])
+
+    expect(failed).toMatchObject({ exitCode: 1, stdout: expect.stringContaining('severity: error') })
+    expect(next?.exitCode).toBe(0)
+  })
+})
+
+/** A signal that comes before Node has its handlers ends it too, but shows nothing: wait until Node reads its input. */
+async function waitUntilReading(id: string): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const { Processes } = await docker.getContainer(id).top({ ps_args: '-o pid,wchan:32' })
+    if (Processes.some(([, place]: [string, string]) => /pipe|poll/.test(place))) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('the function did not begin to read its input within 5 s')
+}
