@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { catalogue } from '../../packages/catalogue/src/index.ts'
+import { type ConformOptions, functionTarget, type Report } from '../../packages/conformance/src/index.ts'
+import type { KrmFunction } from '../../packages/runtime/src/index.ts'
+import { root } from '../../scripts/paths.ts'
+
+/** The functions, by name. */
+export const functions: readonly (readonly [string, KrmFunction])[] = [...catalogue]
+
+/** What a function is held with: an example on which it succeeds (it has the functionConfig in it). */
+export interface Example extends Pick<ConformOptions, 'input' | 'notIdempotent'> {
+  readonly name: string
+}
+
+/** The examples of a function on which it succeeds, by name. */
+export async function examplesOf(name: string, fn: KrmFunction): Promise<readonly Example[]> {
+  const folder = join(root, 'functions', name, 'examples')
+  const examples: Example[] = []
+  for (const example of readdirSync(folder).sort()) {
+    const input = readFileSync(join(folder, example, 'input.yaml'), 'utf8')
+    const { exitCode } = await functionTarget(fn).run(new TextEncoder().encode(input))
+    if (exitCode !== 0) continue
+    examples.push({ name: example, input, ...(fn.idempotent !== true && { notIdempotent: fn.idempotent }) })
+  }
+  return examples
+}
+
+/** One line for each case that did not pass. */
+export function notPassed({ verdicts }: Report): readonly string[] {
+  return verdicts
+    .filter(({ status }) => status !== 'pass')
+    .map(({ case: { id }, status, message = '' }) => `${id} ${status}: ${message}`)
+}
