@@ -1,6 +1,6 @@
 import { readYaml } from '@krmkit/runtime'
 import { setIds } from './list/annotations.ts'
-import { composeList } from './list/compose-list.ts'
+import { composeList, ITEM_INDENT } from './list/compose-list.ts'
 import type { FunctionConfig } from './list/function-config.ts'
 import type { Item } from './list/items.ts'
 import { type EvaluatedResource, placeOutput } from './list/place-output.ts'
@@ -37,7 +37,7 @@ export async function evaluate(
   const verdict = judge(exitCode, stdout, results)
   const base = { exitCode, stderr, results }
   if (verdict) return { ...base, resources: [], problems: [verdict] }
-  const output = readList(stdout, `the function's output`)
+  const output = readList(stdout, `the function's output`, runner.isLossless ? ITEM_INDENT : undefined)
   if (output.problems) return { ...base, resources: [], problems: output.problems }
   const placed = placeOutput({
     items,

@@ -1,3 +1,6 @@
+/** Columns that items of our lists are indented by. */
+export const ITEM_INDENT = 2
+
 /** The text of a ResourceList with these items and this config, each a YAML document of its own. */
 export function composeList(items: readonly string[], functionConfig?: string): string {
   const frame = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\n'
@@ -17,8 +20,11 @@ function indent(text: string): string {
   return text.replace(LINE_START, '  ')
 }
 
-/** Takes an item's indentation off: as much as its first line of content has, from every line that has it. */
-export function outdent(text: string): string {
-  const column = /^(?:[ \t]*(?:#.*)?\r?\n)*( *)/.exec(text)?.[1]?.length ?? 0
-  return column === 0 ? text : text.replace(new RegExp(`(?<=^|\\n|\\r(?!\\n)) {1,${column}}`, 'g'), '')
+/** Takes an item's indentation off every line that has it. Default: as much as its first line of content has */
+export function outdent(text: string, columns = indentOf(text)): string {
+  return columns === 0 ? text : text.replace(new RegExp(`(?<=^|\\n|\\r(?!\\n)) {1,${columns}}`, 'g'), '')
+}
+
+function indentOf(text: string): number {
+  return /^(?:[ \t]*(?:#.*)?\r?\n)*( *)/.exec(text)?.[1]?.length ?? 0
 }

@@ -15,8 +15,8 @@ export interface ReadList {
   readonly functionConfig: string | undefined
 }
 
-/** Reads a ResourceList (or List). Problems name line and column of `what`. */
-export function readList(list: string, what: string): Outcome<ReadList> {
+/** Reads a ResourceList (or List). Problems name line and column of `what`. `indent`: columns of its items, where known. */
+export function readList(list: string, what: string, indent?: number): Outcome<ReadList> {
   const { frame, problems } = readFrame(new TextEncoder().encode(list))
   if (frame === undefined || problems.length > 0) {
     return {
@@ -27,7 +27,7 @@ export function readList(list: string, what: string): Outcome<ReadList> {
   }
   const items: OutputItem[] = []
   for (const resource of frame.items) {
-    const text = outdent(resource.toString()).replace(/\r?\n$/, '')
+    const text = outdent(resource.toString(), indent).replace(/\r?\n$/, '')
     const { document, problems } = readYaml(text)
     if (document === undefined) return failure(`${what} cannot be read: ${problems[0]?.message ?? 'unknown reason'}`)
     items.push({ text, document })

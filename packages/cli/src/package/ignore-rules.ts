@@ -19,6 +19,6 @@ export function readIgnoreRules(directory: string): IsIgnored {
   } catch {
     return () => false
   }
-  const rules = ignore().add(text)
+  const rules = ignore({ ignorecase: false }).add(text)
   return (path, isDirectory) => rules.ignores(isDirectory ? `${path}/` : path)
 }

@@ -1,0 +1,109 @@
+import { symlinkSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { callProgram } from '../trial/call-program.ts'
+import { script, scriptThatPrints, temporaryPackage } from '../trial/temporary-package.ts'
+
+const configMap = (name: string, more = '') => `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\n${more}`
+
+describe('krmkit eval, failures write nothing', () => {
+  const list = (items: string, results = '') =>
+    `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:${items}\n${results}`
+  const at = (path: string, more = '') =>
+    list(
+      `\n- apiVersion: v1\n  kind: ConfigMap\n  metadata:\n    name: a\n    annotations:\n      internal.config.kubernetes.io/path: '${path}'\n${more}`,
+    )
+
+  it.each([
+    ['a failing function', list(' []'), 3, 'exit code 3'],
+    ['an empty output', '', 0, 'wrote nothing on stdout'],
+    ['an output that is no list', 'hello\n', 0, "the function's output"],
+    ['broken YAML', 'items: [\n', 0, "the function's output"],
+    [
+      'an error result with exit code 0',
+      list(' []', 'results:\n- message: bad\n  severity: error\n'),
+      0,
+      'contradicts itself',
+    ],
+    [
+      'a result without severity and exit code 0',
+      list(' []', 'results:\n- message: bad\n'),
+      0,
+      'a result without severity is an error',
+    ],
+    ['a path that leads out', at('../x.yaml'), 0, 'must not lead out of the package'],
+    ['a path that leads out by a detour', at('d/../../x.yaml'), 0, 'must not lead out of the package'],
+    ['an absolute path', at('/tmp/x.yaml'), 0, 'must be relative to the package'],
+    ['an empty path', at(''), 0, 'must not be empty'],
+    ['a path into .git', at('.git/hooks/x.yaml'), 0, 'must not lie in .git'],
+    ['a path through a link that leads out', at('out/x.yaml'), 0, 'must not lead out of the package'],
+    ['a file that was not read', at('notes.txt'), 0, 'must not be overwritten'],
+    [
+      'a path below a file',
+      at('a.yaml/b.yaml').replace(
+        'items:',
+        'items:\n- {apiVersion: v1, kind: ConfigMap, metadata: {name: b, annotations: {internal.config.kubernetes.io/path: a.yaml}}}',
+      ),
+      0,
+      'must not lie below a.yaml',
+    ],
+    [
+      'two paths that disagree',
+      at('x.yaml', '      config.kubernetes.io/path: y.yaml\n'),
+      0,
+      'the function must change both or none',
+    ],
+    [
+      'an index that is no number',
+      at('x.yaml', '      internal.config.kubernetes.io/index: one\n'),
+      0,
+      'which is no number',
+    ],
+    ['a resource without a name', list('\n- apiVersion: v1\n  kind: ConfigMap\n'), 0, 'lacks metadata.name'],
+  ])('%s', async (_, output, code, message) => {
+    const files = { 'a.yaml': configMap('a'), 'notes.txt': 'mine\n' }
+    const { directory, file, read } = temporaryPackage(files)
+    const outside = temporaryPackage({})
+    symlinkSync(outside.directory, file('out'))
+    const { exitCode, stderr } = await callProgram(['eval', directory, '--exec', scriptThatPrints(output, code)])
+    expect(stderr).toContain(message)
+    expect(exitCode).toBe(1)
+    expect(read()).toEqual(files)
+    expect(outside.read()).toEqual({})
+  })
+
+  it('refuses two resources in one place', async () => {
+    const twice = `${at('a.yaml', "      internal.config.kubernetes.io/index: '0'\n")}`
+    const { directory } = temporaryPackage({ 'a.yaml': configMap('a') })
+    const output = `${twice}${twice.slice(twice.indexOf('- apiVersion'))}`
+    const { exitCode, stderr } = await callProgram(['eval', directory, '--exec', scriptThatPrints(output)])
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining('must not have the same index 0')])
+  })
+
+  it('refuses a link that leads out of the package, before anything runs', async () => {
+    const outside = temporaryPackage({ 'o.yaml': configMap('o') })
+    const { directory, file } = temporaryPackage({ 'a.yaml': configMap('a') })
+    symlinkSync(outside.file('o.yaml'), file('link.yaml'))
+    const { exitCode, stderr } = await callProgram(['eval', directory, 'set-namespace', '--', 'namespace=x'])
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining('link.yaml must not be a link out of the package')])
+    expect(outside.read()).toEqual({ 'o.yaml': configMap('o') })
+  })
+
+  it('does not overwrite what somebody else changed while the function ran', async () => {
+    const { directory, file, read } = temporaryPackage({ 'a.yaml': configMap('a') })
+    const slow = script(`sed 's/name: a$/name: b/'; echo mine > '${file('a.yaml')}'`)
+    const { exitCode, stderr } = await callProgram(['eval', directory, '--exec', slow])
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining('a.yaml was changed by somebody else meanwhile')])
+    expect(read()).toEqual({ 'a.yaml': 'mine\n' })
+  })
+
+  it.each([
+    ['no resource', 'a: 1\n', 'bad.yaml:1:1: resource must have apiVersion'],
+    ['a list', '- a\n', 'bad.yaml:1:1: must be an object'],
+    ['broken YAML in the second document', `${configMap('x')}---\na: [\n`, 'bad.yaml:6:'],
+    ['bytes that are no UTF-8', Buffer.from([0x61, 0xff]), 'bad.yaml must be UTF-8'],
+  ])('names file and line of %s', async (_, text, message) => {
+    const { directory } = temporaryPackage({ 'a.yaml': configMap('a'), 'bad.yaml': text })
+    const { exitCode, stderr } = await callProgram(['eval', directory, 'set-namespace', '--', 'namespace=x'])
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining(message)])
+  })
+})

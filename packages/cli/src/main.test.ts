@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { temporaryPackage } from './trial/temporary-package.ts'
+
+const source = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const flags = ['--conditions=krmkit-source', '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON']
+
+function call(file: string, args: readonly string[], input = '') {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...flags, source(file), ...args], {
+    input,
+    encoding: 'utf8',
+  })
+  return { status, stdout, stderr }
+}
+const krmkit = (args: readonly string[], input?: string) => call('main.ts', args, input)
+
+const list =
+  'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n- apiVersion: v1\n  kind: ConfigMap\n  metadata:\n    name: a\nfunctionConfig:\n  apiVersion: v1\n  kind: ConfigMap\n  metadata: {name: c}\n  data: {namespace: x}\n'
+
+describe('krmkit as a process', () => {
+  it.each([
+    ['a list', [], list],
+    ['nothing', [], ''],
+    ['no list', [], 'a: 1\n'],
+    ['--help', ['--help'], ''],
+    ['--schema', ['--schema'], ''],
+    ['an argument that is none', ['x', '--y'], list],
+  ])('run is the function itself, byte for byte: %s', (_, args, input) => {
+    const own = call('../../../functions/set-namespace/src/main.ts', args, input)
+    expect(krmkit(['run', 'set-namespace', ...args], input)).toEqual(own)
+  })
+
+  it('run tells a misspelt function apart, and leaves stdout empty', () => {
+    const { status, stdout, stderr } = krmkit(['run', 'set-namspace'], list)
+    expect([status, stdout, stderr]).toEqual([2, '', expect.stringContaining('did you mean set-namespace?')])
+  })
+
+  it('eval reads stdin and writes stdout', () => {
+    const { status, stdout } = krmkit(['eval', '-', 'set-namespace', '-o', 'unwrap', '--', 'namespace=x'], list)
+    expect([status, stdout]).toEqual([0, 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n  namespace: x\n'])
+  })
+
+  it('ends quietly when nobody reads on', () => {
+    const { directory, file } = temporaryPackage({
+      'a.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n',
+    })
+    const command = `'${process.execPath}' ${flags.join(' ')} '${source('main.ts')}' source '${directory}' 2> '${file('stderr')}' | true`
+    expect(spawnSync('sh', ['-c', command]).status).toBe(0)
+    expect(readFileSync(file('stderr'), 'utf8')).toBe('')
+  })
+
+  it.each([
+    ['--version', 0, /^\d+\.\d+\.\d+\n$/],
+    ['--help', 0, /Commands:\n {2}eval /],
+  ])('%s', (flag, status, text) => {
+    const called = krmkit([flag])
+    expect([called.status, called.stdout]).toEqual([status, expect.stringMatching(text)])
+  })
+})

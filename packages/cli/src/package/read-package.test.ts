@@ -1,0 +1,100 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { describe, expect, it } from 'vitest'
+import { callProgram } from '../trial/call-program.ts'
+import { temporaryPackage } from '../trial/temporary-package.ts'
+import { readPackage } from './read-package.ts'
+
+const resource = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n'
+const tree = {
+  '.hidden/h.yaml': resource,
+  '.z.yaml': resource,
+  Kptfile: resource,
+  'A.yaml': resource,
+  'a.yaml': resource,
+  'a.txt': 'text',
+  'a.YAML': 'a: [',
+  'a/b.yml': resource,
+  'a/deep/c.json': '{"apiVersion": "v1", "kind": "ConfigMap", "metadata": {"name": "j"}}',
+  'a-b.yaml': resource,
+  'sub/Kptfile': resource,
+  'sub/s.yaml': resource,
+  'sub/deep/d.yaml': resource,
+}
+const pathsOf = (files: Record<string, string>): string[] | undefined =>
+  readPackage(temporaryPackage(files).directory).value?.files.map(({ path }) => path)
+
+describe('readPackage', () => {
+  it('reads YAML, JSON and Kptfiles, sub-packages too, in the order of names', () => {
+    expect(pathsOf(tree)).toEqual(
+      [
+        '.hidden/h.yaml',
+        '.z.yaml',
+        'A.yaml',
+        'Kptfile',
+        'a/b.yml',
+        'a/deep/c.json',
+        'a-b.yaml',
+        'a.yaml',
+        'sub/Kptfile',
+        'sub/deep/d.yaml',
+        'sub/s.yaml',
+      ].sort((a, b) => walkOrder(a, b)),
+    )
+  })
+
+  it('never reads .git', () => {
+    expect(pathsOf({ '.git/x.yaml': resource, 'sub/.git/x.yaml': resource, 'a.yaml': resource })).toEqual(['a.yaml'])
+  })
+
+  it.each([
+    ['a file', 'a.yaml\n', (path: string) => path !== 'a.yaml'],
+    ['a directory', 'a/\n', (path: string) => !path.startsWith('a/')],
+    [
+      'a pattern with an exception',
+      '*.yaml\n!a-b.yaml\n',
+      (path: string) => !path.endsWith('.yaml') || path === 'a-b.yaml' || path.startsWith('sub/'),
+    ],
+    ['comments and CRLF', '# a.yaml\r\nsub\r\n', (path: string) => !path.startsWith('sub/')],
+    ['a sub-package, which has rules of its own', 'deep\n', (path: string) => !path.startsWith('a/deep')],
+  ])('leaves out what .krmignore names: %s', (_, rules, isLeft) => {
+    expect(pathsOf({ ...tree, '.krmignore': rules })).toEqual(pathsOf(tree)?.filter(isLeft))
+  })
+
+  it('reads one file, and says what is missing', () => {
+    const { file } = temporaryPackage({ 'x/a.yaml': resource })
+    expect(readPackage(file('x/a.yaml')).value?.files.map(({ path }) => path)).toEqual(['a.yaml'])
+    expect(readPackage(file('nowhere')).problems?.[0]?.message).toContain('must be a directory of resources')
+  })
+})
+
+/** Directory by directory, each by the bytes of its names. */
+function walkOrder(a: string, b: string): number {
+  const [x, y] = [a.split('/'), b.split('/')]
+  for (let i = 0; i < Math.min(x.length, y.length); i++)
+    if (x[i] !== y[i]) return (x[i] as string) < (y[i] as string) ? -1 : 1
+  return x.length - y.length
+}
+
+const hasKpt = spawnSync('kpt', ['version']).status === 0
+if (!hasKpt) console.warn('skipped: comparison with kpt fn source, kpt is not on the path')
+
+describe.skipIf(!hasKpt)('beside kpt fn source', () => {
+  it('gives the same list, quotes aside', async () => {
+    const { directory } = temporaryPackage({
+      ...tree,
+      '.krmignore': 'deep\n',
+      'a.YAML': '',
+      'many.yaml': `# head\n---\n${resource}  annotations: {a: b}\n---\n# none\n---\n${resource}  annotations:\n    x: 'y' # z\nspec:\n  list:\n  - a\n`,
+    })
+    const { stdout } = await callProgram(['source', directory])
+    const unquoted = (text: string) =>
+      text.replace(/^(\s+(?:internal\.)?config\.kubernetes\.io\/\w+: )['"]?([^'"\n]*)['"]?$/gm, '$1$2')
+    const flow = (text: string) =>
+      text
+        .replace(/(config\.kubernetes\.io\/\w+: )['"]?([^'",}]*)['"]?/g, '$1$2')
+        .replace(/"?annotations"?: /g, 'annotations: ')
+        .replace(/"((?:internal\.)?config\.kubernetes\.io\/\w+)": ["']?([^"',}]*)["']?/g, '$1: $2')
+    const kpt = execFileSync('kpt', ['fn', 'source', directory], { encoding: 'utf8' })
+    expect(flow(unquoted(stdout))).toBe(flow(unquoted(kpt)))
+  })
+})
