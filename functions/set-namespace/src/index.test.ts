@@ -38,6 +38,8 @@ describe('which resources move', () => {
     ['a namespaced kind of an old API version', resource('extensions/v1beta1', 'Ingress'), 'prod'],
     ['a custom resource with a namespace', resource('example.com/v1', 'Shop', { namespace: 'dev' }), 'prod'],
     ['a custom resource without a namespace', resource('example.com/v1', 'Shop'), undefined],
+    ['a namespaced kind whose namespace is null', resource('v1', 'Service', { namespace: null }), 'prod'],
+    ['a custom resource whose namespace is null', resource('example.com/v1', 'Shop', { namespace: null }), null],
     ['a custom kind in a group of Kubernetes', resource('gateway.networking.k8s.io/v1', 'GatewayClass'), undefined],
     ['a cluster-scoped kind', resource('v1', 'PersistentVolume'), undefined],
     ['a cluster-scoped kind with a stray namespace', resource('v1', 'Node', { namespace: 'dev' }), 'dev'],
@@ -248,6 +250,12 @@ describe('what is reported', () => {
 
     expect(results.filter(({ severity }) => severity === 'error').map((each) => each.field?.path)).toEqual([field])
     expect(exitCode).toBe(1)
+  })
+
+  test('an error for metadata that can hold no namespace', async () => {
+    const { results } = await apply({ namespace: 'prod' }, [{ apiVersion: 'v1', kind: 'Service', metadata: 'text' }])
+
+    expect(results[0]).toMatchObject({ severity: 'error', tags: { rule: 'metadata' } })
   })
 })
 

@@ -32,7 +32,8 @@ export function moveNamespace({ items, config, report }: FunctionContext<Namespa
   }
   for (const item of customResources) {
     const type = `${item.group}/${item.kind}`
-    if (item.has(NAMESPACE) && customScopes.get(type) !== 'Cluster') relocation.moveResource(item, type)
+    const hasNamespace = item.has(NAMESPACE) && item.get(NAMESPACE) !== null
+    if (hasNamespace && customScopes.get(type) !== 'Cluster') relocation.moveResource(item, type)
   }
   const dependsOnCount = updateDependsOn(dependents, (reference) => relocation.follow(reference))
   reportChanges(config, relocation, dependsOnCount, report)

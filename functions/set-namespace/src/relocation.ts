@@ -50,12 +50,14 @@ export class Relocation {
       return
     }
     if (origin?.namespace !== undefined) this.#origins.add(origin.namespace)
-    const current = item.text(NAMESPACE) || undefined
+    const current = namespaceOf(item)
     const namespace = current ?? DEFAULT_NAMESPACE
     if (this.#takes(namespace, origin?.namespace)) this.#record(namespace)
     else if (namespace !== this.#to) return
     if (current !== this.#to) item.set(NAMESPACE, this.#to)
-    this.#arrive(item, type, namespace)
+    const name = item.text(NAME)
+    if (name) this.#arrive(item, type, name, namespace)
+    else if (item.text(NAMESPACE) !== this.#to) this.#report(metadataError(item))
   }
 
   /** Renames a Namespace object. */
@@ -103,9 +105,7 @@ export class Relocation {
     this.#count += 1
   }
 
-  #arrive(item: Resource, type: string, namespace: string): void {
-    const name = item.text(NAME)
-    if (!name) return
+  #arrive(item: Resource, type: string, name: string, namespace: string): void {
     let arrivals = this.#arrivals.get(type)
     if (arrivals === undefined) {
       arrivals = new Map()
@@ -115,6 +115,23 @@ export class Relocation {
       this.#doubles.add(`${type}/${name}/${namespace}`)
       this.#report(duplicateWarning(item, NAMESPACE, `in namespace "${this.#to}"`))
     } else arrivals.set(name, namespace)
+  }
+}
+
+/** Null, however it is spelt, is no namespace; a text that only reads `null` is one. */
+function namespaceOf(item: Resource): string | undefined {
+  const text = item.text(NAMESPACE)
+  const isNull = (text === '~' || text?.toLowerCase() === 'null') && item.get(NAMESPACE) === null
+  return isNull ? undefined : text || undefined
+}
+
+function metadataError(item: Resource): Parameters<Report>[0] {
+  return {
+    severity: 'error',
+    rule: 'metadata',
+    message: `metadata of this ${item.kind} must be a map, or it can have no namespace`,
+    resource: item,
+    field: ['metadata'],
   }
 }
 
