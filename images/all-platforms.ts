@@ -17,14 +17,20 @@ export const layoutFolder: string = join(imagesFolder, 'oci')
 export const archiveFile: string = join(imagesFolder, 'krmkit.oci.tar')
 
 /**
- * Builds every image for every platform, with provenance, into the OCI layout and the archive. Needs root (BuildKit
- * mounts) and starts a BuildKit of its own: engine 20.10's writes neither archives nor provenance.
+ * Builds every image for every platform, with provenance, into an OCI layout. Needs root (BuildKit mounts) and starts a
+ * BuildKit of its own: engine 20.10's writes neither archives nor provenance. What it built before is in `store`.
  */
-export async function bakeAllPlatforms([program, ...first]: Buildx): Promise<void> {
+export async function bakeAllPlatforms(
+  [program, ...first]: Buildx,
+  {
+    layout = layoutFolder,
+    store = join(cache, 'buildkit'),
+  }: { readonly layout?: string; readonly store?: string } = {},
+): Promise<void> {
   if (process.getuid?.() !== 0)
     throw new Error('images for all platforms are built by BuildKit, which must run as root')
-  rmSync(layoutFolder, { recursive: true, force: true })
-  await withBuildkit(async (address, folder) => {
+  rmSync(layout, { recursive: true, force: true })
+  await withBuildkit(store, async (address, folder) => {
     const env = {
       ...process.env,
       BUILDX_CONFIG: join(folder, 'buildx'),
@@ -32,26 +38,30 @@ export async function bakeAllPlatforms([program, ...first]: Buildx): Promise<voi
       SOURCE_DATE_EPOCH: `${timestamp.getTime() / 1000}`,
     }
     await output(program, [...first, 'create', '--name', 'krmkit', '--driver', 'remote', address], { env })
-    const destination = relative(root, layoutFolder)
-    const layout = ['--provenance=mode=max', '--set', `*.output=type=oci,tar=false,dest=${destination}`]
+    const destination = `*.output=type=oci,tar=false,dest=${relative(root, layout)}`
+    const args = ['--provenance=mode=max', '--set', destination]
     // One after the other: exports into one layout at the same time remove each other's unfinished files.
     for (const name of ['base', ...functionNames()]) {
-      await output(program, [...first, '--builder', 'krmkit', 'bake', name, ...layout], { cwd: root, env })
+      await output(program, [...first, '--builder', 'krmkit', 'bake', name, ...args], { cwd: root, env })
     }
   })
   // BuildKit leaves an empty `ingest` folder, which is no part of the format.
-  rmSync(join(layoutFolder, 'ingest'), { recursive: true, force: true })
+  rmSync(join(layout, 'ingest'), { recursive: true, force: true })
+}
+
+/** Writes the layout as one file. */
+export async function archiveLayout(): Promise<void> {
   await output('tar', ['-cf', archiveFile, '--sort=name', '-C', layoutFolder, '.'])
 }
 
-/** Runs `work` while a BuildKit daemon answers at `address`; ends the daemon afterwards. Its cache is kept. */
-async function withBuildkit(work: (address: string, folder: string) => Promise<void>): Promise<void> {
+/** Runs `work` while a BuildKit daemon answers at `address`; ends the daemon afterwards. Its cache stays in `store`. */
+async function withBuildkit(store: string, work: (address: string, folder: string) => Promise<void>): Promise<void> {
   // Paths of unix sockets end at 107 bytes: the checkout's may be too long.
   const folder = mkdtempSync(join(tmpdir(), 'krmkit-buildkit-'))
   const address = `unix://${join(folder, 'socket')}`
   const log = join(folder, 'log')
   const file = openSync(log, 'w')
-  const args = ['--addr', address, '--root', join(cache, 'buildkit'), '--containerd-worker=false']
+  const args = ['--addr', address, '--root', store, '--containerd-worker=false']
   const daemon = spawn(await ensureTool('buildkitd'), args, { stdio: ['ignore', file, file] })
   const ended = new Promise<number | null>((resolve) => daemon.on('close', resolve))
   try {

@@ -47,7 +47,7 @@ export async function layOutBase(arch: Architecture, target: string, work: strin
 
   writeAccounts(target)
   put('etc/os-release', osRelease(record.release, record.codename))
-  // Porch's shared pod and authors' own functions may want one; with mode 1777 (see `fixTree`) any user can write there.
+  // Porch's shared pod and authors' own functions may want one; with mode 1777 (tree.ts) any user can write there.
   mkdirSync(join(target, 'tmp'))
 }
 

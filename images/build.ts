@@ -18,30 +18,51 @@ export async function findBuildx(): Promise<Buildx | undefined> {
   return (await isOnPath('go')) ? [await ensureTool('buildx')] : undefined
 }
 
+/** How images are built into the engine, where not as `npm run images` does it. */
+export interface BuildOptions {
+  /** First part of the tags. */
+  readonly registry?: string
+  readonly context?: string
+  /** `false`: nothing of an earlier build is used again. */
+  readonly isCached?: boolean
+}
+
 /** Builds every image of the bake file for the engine's platform and loads it into the engine. */
-export async function bakeIntoEngine([program, ...first]: Buildx): Promise<void> {
-  await output(program, [...first, 'bake', '--load'], { cwd: root })
+export async function bakeIntoEngine([program, ...first]: Buildx, options: BuildOptions = {}): Promise<void> {
+  const { registry = 'krmkit', context, isCached = true } = options
+  const elsewhere = context === undefined ? [] : [`*.context=${context}`, `*.dockerfile=${root}/images/Dockerfile`]
+  const args = [...(isCached ? [] : ['--no-cache']), ...elsewhere.flatMap((value) => ['--set', value])]
+  await output(program, [...first, 'bake', '--load', ...args], {
+    cwd: root,
+    env: { ...process.env, REGISTRY: registry },
+  })
 }
 
 /** The same by plain `docker build`, one image after the other, with what the bake file says. */
-export async function buildIntoEngine(): Promise<void> {
+export async function buildIntoEngine(options: BuildOptions = {}): Promise<void> {
   const bake = readBakeFile()
   const common = {
     TARGETARCH: nativeArchitecture,
     SOURCE: bakeDefault(bake, 'SOURCE'),
     BASE_VERSION: bakeDefault(bake, 'BASE_VERSION'),
   }
-  await build('base', 'base', common)
+  await build('base', 'base', common, options)
   for (const { name, version, type, description } of bakedFunctions(bake)) {
     const facts = { FUNCTION: name, VERSION: version, TYPE: type, DESCRIPTION: description }
-    await build('function', name, { ...common, ...facts })
+    await build('function', name, { ...common, ...facts }, options)
   }
 }
 
-async function build(target: string, name: string, args: Readonly<Record<string, string>>): Promise<void> {
+async function build(
+  target: string,
+  name: string,
+  args: Readonly<Record<string, string>>,
+  { registry = 'krmkit', context = contextFolder, isCached = true }: BuildOptions,
+): Promise<void> {
   const buildArgs = Object.entries(args).flatMap(([key, value]) => ['--build-arg', `${key}=${value}`])
-  const file = ['--file', 'images/Dockerfile', '--target', target, '--tag', `krmkit/${name}:dev`]
+  const file = ['--file', 'images/Dockerfile', '--target', target, '--tag', `${registry}/${name}:dev`]
   // Without buildx a newer docker client refuses BuildKit; the old builder needs none.
   const env = { ...process.env, DOCKER_BUILDKIT: '0' }
-  await output('docker', ['build', '--quiet', ...file, ...buildArgs, contextFolder], { cwd: root, env })
+  const fresh = isCached ? [] : ['--no-cache']
+  await output('docker', ['build', '--quiet', ...fresh, ...file, ...buildArgs, context], { cwd: root, env })
 }

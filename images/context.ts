@@ -9,20 +9,25 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { withLock } from '../scripts/lock.ts'
 import { cache, root } from '../scripts/paths.ts'
 import { layOutBase } from './base.ts'
 import { layOutFunction } from './function.ts'
 import { lockedNodePackage } from './node-package.ts'
 import type { Architecture } from './platform.ts'
-import { fixTree } from './tree.ts'
+import { archiveTree } from './tree.ts'
 
 /** Where everything about images is kept: the context, archives, SPDX files. */
 export const imagesFolder: string = join(cache, 'images')
 
-/** Docker's build context: `base/<architecture>/` and `functions/<name>/<architecture>/`, each to be copied to the root. */
+/** Docker's build context: `base-<architecture>.tar` and `functions/<name>-<architecture>.tar`, one layer each. */
 export const contextFolder: string = join(imagesFolder, 'context')
+
+/** The base's root file system of one architecture, as files. */
+export function rootFileSystem(arch: Architecture, folder: string = imagesFolder): string {
+  return join(folder, 'rootfs', arch)
+}
 
 /** The names of all functions: the folders below `functions`. */
 export function functionNames(): string[] {
@@ -32,42 +37,55 @@ export function functionNames(): string[] {
     .sort()
 }
 
-/** Lays out a build context. What is already there and still right is kept. The functions must be built. */
+/**
+ * Lays out `context` in the folder, and what it is made of beside it. A base that is there and still right is kept. The
+ * functions must be built.
+ */
 export async function prepareContext(
   architectures: readonly Architecture[],
-  context: string = contextFolder,
+  folder: string = imagesFolder,
 ): Promise<void> {
   await withLock('images', async () => {
-    for (const arch of architectures) await prepareBase(arch, context)
-    const functions = join(context, 'functions')
+    const functions = join(folder, 'context/functions')
     rmSync(functions, { recursive: true, force: true })
+    mkdirSync(functions, { recursive: true })
     for (const arch of architectures) {
+      await prepareBase(arch, folder)
       for (const name of functionNames()) {
-        const target = join(functions, name, arch)
-        await layOutFunction(name, arch, join(context, 'base', arch), target)
-        fixTree(target)
+        await inWorkFolder(folder, async (work) => {
+          await layOutFunction(name, arch, rootFileSystem(arch, folder), work)
+          await archiveTree(work, join(functions, `${name}-${arch}.tar`))
+        })
       }
     }
   })
 }
 
-async function prepareBase(arch: Architecture, context: string): Promise<void> {
-  const target = join(context, 'base', arch)
-  const stamp = join(context, 'base', `${arch}.sha256`)
+async function prepareBase(arch: Architecture, folder: string): Promise<void> {
+  const archive = join(folder, 'context', `base-${arch}.tar`)
+  const stamp = join(folder, `base-${arch}.sha256`)
   const inputs = digestOfInputs(arch)
-  if (existsSync(target) && existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return
-  mkdirSync(join(context, 'base'), { recursive: true })
-  const work = mkdtempSync(join(imagesFolder, `base-${arch}-`))
-  try {
+  if (existsSync(archive) && existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return
+  rmSync(stamp, { force: true })
+  await inWorkFolder(folder, async (work) => {
     const laidOut = join(work, 'root')
     mkdirSync(laidOut)
     await layOutBase(arch, laidOut, join(work, 'packages'))
-    fixTree(laidOut)
+    await archiveTree(laidOut, archive)
+    const target = rootFileSystem(arch, folder)
     rmSync(target, { recursive: true, force: true })
+    mkdirSync(dirname(target), { recursive: true })
     renameSync(laidOut, target)
-    writeFileSync(stamp, inputs)
+  })
+  writeFileSync(stamp, inputs)
+}
+
+async function inWorkFolder(folder: string, work: (path: string) => Promise<void>): Promise<void> {
+  const path = mkdtempSync(join(folder, 'work-'))
+  try {
+    await work(path)
   } finally {
-    rmSync(work, { recursive: true, force: true })
+    rmSync(path, { recursive: true, force: true })
   }
 }
 

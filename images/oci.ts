@@ -62,6 +62,7 @@ export async function unpackImage(layout: string, image: string, arch: Architect
   }
 }
 
-function blobFile(layout: string, digest: string): string {
+/** The file of a blob. */
+export function blobFile(layout: string, digest: string): string {
   return join(layout, 'blobs', digest.replace(':', '/'))
 }

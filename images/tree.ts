@@ -1,28 +1,34 @@
-import { chmodSync, lstatSync, readdirSync, utimesSync } from 'node:fs'
+import { chmodSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { output } from '../scripts/command.ts'
 
 /** The one time stamp of every file in every image: equal inputs give equal layer digests. */
 export const timestamp: Date = new Date('2000-01-01T00:00:00Z')
 
 /**
- * Gives every file and folder below `folder`, and itself, the fixed time stamp and a mode that does not depend on the
- * umask: 755 for folders and what is executable, 644 for other files, 1777 for `tmp` at the top.
+ * Writes the tree below `folder` as an archive whose bytes follow from the tree's contents alone: sorted, owned by root,
+ * one time stamp, modes that no umask touches. (COPY of a folder would not do: BuildKit gives folders the time of the build.)
  */
-export function fixTree(folder: string, isTop = true): void {
-  for (const name of readdirSync(folder)) {
-    const path = join(folder, name)
-    const entry = lstatSync(path)
-    if (entry.isSymbolicLink()) throw new Error(`${path} must not be a symbolic link: its time stamp cannot be fixed`)
-    if (entry.isDirectory()) fixTree(path, false)
-    else chmodSync(path, isExecutable(path) ? 0o755 : 0o644)
-    if (isTop && name === 'tmp') chmodSync(path, 0o1777)
-    utimesSync(path, timestamp, timestamp)
-  }
-  chmodSync(folder, 0o755)
-  utimesSync(folder, timestamp, timestamp)
+export async function archiveTree(folder: string, archive: string): Promise<void> {
+  fixModes(folder)
+  const names = readdirSync(folder).sort()
+  const fixed = ['--sort=name', `--mtime=@${timestamp.getTime() / 1000}`, '--owner=0', '--group=0', '--numeric-owner']
+  await output('tar', ['--create', '--file', archive, '--format=ustar', ...fixed, '--directory', folder, ...names])
 }
 
-/** Programs and the dynamic linker: the kernel asks for the bit. */
+/** 755 for folders and what is executable, 644 for other files, 1777 for `tmp` at the top. */
+function fixModes(folder: string, isTop = true): void {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name)
+    if (!lstatSync(path).isDirectory()) chmodSync(path, isExecutable(path) ? 0o755 : 0o644)
+    else {
+      fixModes(path, false)
+      chmodSync(path, isTop && name === 'tmp' ? 0o1777 : 0o755)
+    }
+  }
+}
+
+/** Programs, the dynamic linker and functions: the kernel asks for the bit. */
 function isExecutable(path: string): boolean {
   return /\/usr\/bin\/[^/]+$|\/ld-linux[^/]*$|\/main\.js$/.test(path)
 }

@@ -35,6 +35,8 @@ export async function findEngine(): Promise<Engine | undefined> {
 export async function ensureEngine(): Promise<Engine> {
   const running = await findEngine()
   if (running !== undefined) return running
+  const obstacle = whyNotHere()
+  if (obstacle !== undefined) throw new Error(`no docker engine answers${obstacle}`)
   return withLock('engine', async () => {
     const meanwhile = await findEngine()
     if (meanwhile !== undefined) return meanwhile
@@ -74,14 +76,16 @@ async function addressOf(): Promise<string> {
   return context.stdout.trim() || 'unix:///var/run/docker.sock'
 }
 
+/** Why this process cannot start an engine, as the rest of a sentence. */
+function whyNotHere(): string | undefined {
+  const host = process.env.DOCKER_HOST
+  if (host) return ` at DOCKER_HOST=${host}: start it, or unset DOCKER_HOST`
+  if (process.platform !== 'linux') return ': start Docker and run this again'
+  if (process.getuid?.() !== 0) return ': start one (`sudo systemctl start docker`), or run this as root'
+  return undefined
+}
+
 async function installEngine(): Promise<void> {
-  if (process.env.DOCKER_HOST) {
-    throw new Error(`no docker engine answers at DOCKER_HOST=${process.env.DOCKER_HOST}: start it or unset DOCKER_HOST`)
-  }
-  if (process.platform !== 'linux') throw new Error('no docker engine answers: start Docker and run this again')
-  if (process.getuid?.() !== 0) {
-    throw new Error('no docker engine answers: start one (`sudo systemctl start docker`), or run this as root')
-  }
   // Without iptables dockerd stops at once: it cannot make its bridge.
   const missing = [(await isOnPath('dockerd')) ? '' : 'docker.io', (await isOnPath('iptables')) ? '' : 'iptables']
   const packages = missing.filter((name) => name !== '')
@@ -89,15 +93,17 @@ async function installEngine(): Promise<void> {
 }
 
 /** A killed dockerd leaves pid files; the next start refuses, or waits for a containerd that is some other process. */
-function removeStalePids(): void {
+export function removeStalePids(folder = '/var/run'): void {
   for (const [file, program] of [
-    ['/var/run/docker.pid', 'dockerd'],
-    ['/var/run/docker/containerd/containerd.pid', 'containerd'],
+    ['docker.pid', 'dockerd'],
+    ['docker/containerd/containerd.pid', 'containerd'],
   ] as const) {
-    if (existsSync(file) && nameOf(readFileSync(file, 'utf8').trim()) !== program) rmSync(file, { force: true })
+    const path = join(folder, file)
+    if (existsSync(path) && nameOf(readFileSync(path, 'utf8').trim()) !== program) rmSync(path, { force: true })
   }
 }
 
+/** The name of the program that runs under a process id; empty where none does. */
 function nameOf(pid: string): string {
   try {
     return readFileSync(`/proc/${pid}/comm`, 'utf8').trim()

@@ -1,6 +1,6 @@
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
-import { archiveFile, bakeAllPlatforms } from '../images/all-platforms.ts'
+import { archiveFile, archiveLayout, bakeAllPlatforms } from '../images/all-platforms.ts'
 import { bakeIntoEngine, buildIntoEngine, findBuildx } from '../images/build.ts'
 import { functionNames, prepareContext } from '../images/context.ts'
 import { updateDebianRecord } from '../images/debian.ts'
@@ -33,8 +33,8 @@ export function buildImages({ allPlatforms }: { readonly allPlatforms: boolean }
     if (!allPlatforms) return
     if (buildx === undefined)
       throw new Error('images for all platforms need buildx: install it, or Go to build it with')
-    const bake = () => bakeAllPlatforms(buildx)
-    await step(`${count} images for ${architectures.join(', ')}`, bake, () => archiveFile)
+    await step(`${count} images for ${architectures.join(', ')}`, () => bakeAllPlatforms(buildx))
+    await step('OCI archive written', archiveLayout, () => relative(root, archiveFile))
     await step('arm64 image started under qemu', startArm64)
   })
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { cache } from './paths.ts'
@@ -21,11 +21,24 @@ function take(file: string): boolean {
   try {
     writeFileSync(file, `${process.pid}`, { flag: 'wx' })
     return true
-  } catch {
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     const owner = read(file)
     // An empty file was created a moment ago: its owner is about to write its pid.
-    if (owner !== '' && !isAlive(Number(owner))) rmSync(file, { force: true })
+    if (owner !== '' && !isAlive(Number(owner))) clear(file, owner)
     return false
+  }
+}
+
+/** Removes a dead owner's lock, but not one that another process took over just before. */
+function clear(file: string, owner: string): void {
+  const aside = `${file}.${process.pid}`
+  try {
+    renameSync(file, aside)
+    if (read(aside) !== owner) linkSync(aside, file)
+    rmSync(aside)
+  } catch {
+    // Another process was quicker; the next attempt to take the lock shows how it stands.
   }
 }
 

@@ -1,0 +1,67 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bakeIntoEngine, buildIntoEngine, findBuildx } from '../../images/build.ts'
+import { functionNames, prepareContext } from '../../images/context.ts'
+import { nativeArchitecture } from '../../images/platform.ts'
+import { command } from '../../scripts/command.ts'
+import { engineForTests } from '../../scripts/engine.ts'
+import { buildImages } from '../../scripts/images.ts'
+import { cache } from '../../scripts/paths.ts'
+import { inspect } from './runs.ts'
+
+const engine = await engineForTests()
+const buildx = engine === undefined ? undefined : await findBuildx()
+const folder = join(cache, 'images-again')
+const registries = { buildx: 'krmkit-again', plain: 'krmkit-plain' }
+const names = ['base', ...functionNames()]
+
+describe.skipIf(engine === undefined)('images built twice, the second time from nothing', () => {
+  beforeAll(async () => {
+    await buildImages({ allPlatforms: false })
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(folder, { recursive: true })
+    await prepareContext([nativeArchitecture], folder)
+  })
+
+  afterAll(async () => {
+    for (const registry of Object.values(registries)) {
+      for (const name of names) await command('docker', ['image', 'rm', `${registry}/${name}:dev`])
+    }
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  test.skipIf(buildx === undefined)('have the same layers', async () => {
+    const registry = registries.buildx
+
+    await bakeIntoEngine(buildx!, { registry, context: join(folder, 'context'), isCached: false })
+
+    for (const name of names) expect(await layersOf(registry, name)).toEqual(await layersOf('krmkit', name))
+  })
+
+  test('have the same layers and configs by plain docker build', async () => {
+    const registry = registries.plain
+
+    await buildIntoEngine({ registry, context: join(folder, 'context'), isCached: false })
+
+    for (const name of names) {
+      const [again, { RootFS, Config }] = [
+        await inspect(`${registry}/${name}:dev`),
+        await inspect(`krmkit/${name}:dev`),
+      ]
+      expect(again.RootFS.Layers).toEqual(RootFS.Layers)
+      expect(again.Config).toMatchObject({ User: Config.User, Entrypoint: Config.Entrypoint, Labels: Config.Labels })
+      expect(again.Config.Cmd).toBeNull()
+    }
+  })
+
+  test('have other layers where a function differs', async () => {
+    const [first, second] = functionNames()
+
+    expect(await layersOf('krmkit', first!)).not.toEqual(await layersOf('krmkit', second!))
+  })
+})
+
+async function layersOf(registry: string, name: string): Promise<readonly string[]> {
+  return (await inspect(`${registry}/${name}:dev`)).RootFS.Layers
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { functionNames } from '../../images/context.ts'
+import { readDebianRecord } from '../../images/debian.ts'
+import { lockedNodePackage } from '../../images/node-package.ts'
+import { architectures } from '../../images/platform.ts'
+import { type SpdxPackage, sbomFolder, writeSboms } from '../../images/sbom.ts'
+
+interface Spdx {
+  readonly spdxVersion: string
+  readonly packages: readonly SpdxPackage[]
+  readonly relationships: readonly { spdxElementId: string; relationshipType: string; relatedSpdxElement: string }[]
+}
+
+const read = (name: string): Spdx => JSON.parse(readFileSync(join(sbomFolder, `${name}.spdx.json`), 'utf8'))
+
+beforeAll(() => writeSboms())
+
+describe.each(['base', ...functionNames()])('the SPDX file of %s', (name) => {
+  test('describes the image, and refers to nothing that it does not hold', () => {
+    const { spdxVersion, packages, relationships } = read(name)
+
+    const known = new Set(['SPDXRef-DOCUMENT', ...packages.map(({ SPDXID }) => SPDXID)])
+    expect(spdxVersion).toBe('SPDX-2.3')
+    expect(known.size).toBe(packages.length + 1)
+    expect(packages[0]).toMatchObject({ name: `krmkit/${name}`, primaryPackagePurpose: 'CONTAINER' })
+    expect(relationships.length).toBe(packages.length)
+    for (const { spdxElementId, relatedSpdxElement } of relationships) {
+      expect(known).toContain(spdxElementId)
+      expect(known).toContain(relatedSpdxElement)
+    }
+    for (const { SPDXID } of packages) expect(SPDXID).toMatch(/^SPDXRef-[A-Za-z0-9.-]+$/)
+  })
+
+  test('holds Node and the Debian packages of every platform, with their digests', () => {
+    const locators = read(name).packages.map(({ externalRefs }) => externalRefs?.[0]?.referenceLocator)
+    const digests = read(name).packages.flatMap(({ checksums }) => checksums?.map(({ checksumValue }) => checksumValue))
+
+    for (const arch of architectures) {
+      const node = lockedNodePackage(arch)
+      expect(locators).toContain(`pkg:npm/${node.name}@${node.version}`)
+      for (const pkg of readDebianRecord().packages) expect(digests).toContain(pkg.sha256[arch])
+    }
+  })
+
+  test('is the same the next time', async () => {
+    const before = read(name)
+
+    await writeSboms()
+
+    expect(read(name)).toEqual(before)
+  })
+})
+
+test.each(functionNames())('%s holds what is bundled, and no development tool', (name) => {
+  const names = read(name).packages.map((pkg) => pkg.name)
+
+  expect(names).toEqual(expect.arrayContaining([`@krmkit/${name}`, '@krmkit/runtime', 'js-yaml', 'zod']))
+  expect(names).not.toContain('vitest')
+})
+
+test('the base holds no package of a function', () => {
+  const names = read('base').packages.map((pkg) => pkg.name)
+
+  expect(names).not.toContain('zod')
+})
