@@ -1,10 +1,10 @@
 import type { YamlDocument } from '@krmkit/runtime'
 
 /** Annotations that an orchestrator sets on what a function sees, and takes off again (kyaml/kio/kioutil, kpt internal/fnruntime). */
-export const PATH = 'internal.config.kubernetes.io/path'
-export const INDEX = 'internal.config.kubernetes.io/index'
-export const LEGACY_PATH = 'config.kubernetes.io/path'
-export const LEGACY_INDEX = 'config.kubernetes.io/index'
+const PATH = 'internal.config.kubernetes.io/path'
+const INDEX = 'internal.config.kubernetes.io/index'
+const LEGACY_PATH = 'config.kubernetes.io/path'
+const LEGACY_INDEX = 'config.kubernetes.io/index'
 const SEQUENCE_INDENT = 'internal.config.kubernetes.io/seqindent'
 const RESOURCE_ID = 'internal.config.kubernetes.io/kpt-resource-id'
 const MIGRATION_ID = 'internal.config.kubernetes.io/annotations-migration-resource-id'
@@ -60,11 +60,6 @@ function prepare(document: YamlDocument): void {
   if (document.has(ANNOTATIONS) && document.kind(ANNOTATIONS) !== 'map') document.delete(ANNOTATIONS)
 }
 
-/** Takes off the ids. */
-export function dropIds(document: YamlDocument): void {
-  drop(document, IDS)
-}
-
 /** Takes off all that was set here, and the maps that held nothing else (decisions 3.5). */
 export function dropAll(document: YamlDocument): void {
   drop(document, [...PLACE, ...IDS])
@@ -113,7 +108,7 @@ export function idOf(document: YamlDocument): number | undefined {
 }
 
 /** kyaml's guess at how a text indents sequences in maps: by its first one (kyaml/yaml/util.go). */
-export function sequenceIndent(text: string): 'compact' | 'wide' {
+function sequenceIndent(text: string): 'compact' | 'wide' {
   let previous = ''
   for (const line of text.split('\n')) {
     const content = line.trim()

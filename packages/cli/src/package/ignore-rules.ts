@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import ignore from 'ignore'
 
 /** The file that names what a package leaves out, in gitignore syntax. */
-export const IGNORE_FILE = '.krmignore'
+const IGNORE_FILE = '.krmignore'
 
 /** Decides for a path relative to the package's directory, slash-delimited. */
 export type IsIgnored = (path: string, isDirectory: boolean) => boolean

@@ -75,7 +75,8 @@ function walkOrder(a: string, b: string): number {
   return x.length - y.length
 }
 
-const hasKpt = spawnSync('kpt', ['version']).status === 0
+const kpt = 'kpt'
+const hasKpt = spawnSync(kpt, ['version']).status === 0
 if (!hasKpt) console.warn('skipped: comparison with kpt fn source, kpt is not on the path')
 
 describe.skipIf(!hasKpt)('beside kpt fn source', () => {
@@ -94,7 +95,7 @@ describe.skipIf(!hasKpt)('beside kpt fn source', () => {
         .replace(/(config\.kubernetes\.io\/\w+: )['"]?([^'",}]*)['"]?/g, '$1$2')
         .replace(/"?annotations"?: /g, 'annotations: ')
         .replace(/"((?:internal\.)?config\.kubernetes\.io\/\w+)": ["']?([^"',}]*)["']?/g, '$1: $2')
-    const kpt = execFileSync('kpt', ['fn', 'source', directory], { encoding: 'utf8' })
-    expect(flow(unquoted(stdout))).toBe(flow(unquoted(kpt)))
+    const wanted = execFileSync(kpt, ['fn', 'source', directory], { encoding: 'utf8' })
+    expect(flow(unquoted(stdout))).toBe(flow(unquoted(wanted)))
   })
 })
