@@ -15,7 +15,7 @@ import { cache, root } from '../scripts/paths.ts'
 import { layOutBase } from './base.ts'
 import { layOutFunction } from './function.ts'
 import { lockedNodePackage } from './node-package.ts'
-import type { Architecture } from './platform.ts'
+import { type Architecture, architectures as allArchitectures } from './platform.ts'
 import { archiveTree } from './tree.ts'
 
 /** Where everything about images is kept: the context, archives, SPDX files. */
@@ -47,17 +47,31 @@ export async function prepareContext(
 ): Promise<void> {
   await withLock('images', async () => {
     const functions = join(folder, 'context/functions')
-    rmSync(functions, { recursive: true, force: true })
     mkdirSync(functions, { recursive: true })
+    const names = functionNames()
+    for (const file of readdirSync(functions)) {
+      if (!names.some((name) => archivesOf(name).includes(file))) rmSync(join(functions, file))
+    }
     for (const arch of architectures) {
       await prepareBase(arch, folder)
-      for (const name of functionNames()) {
-        await inWorkFolder(folder, async (work) => {
-          await layOutFunction(name, arch, rootFileSystem(arch, folder), work)
-          await archiveTree(work, join(functions, `${name}-${arch}.tar`))
-        })
-      }
+      for (const name of names) await prepareFunction(name, arch, folder)
     }
+  })
+}
+
+function archivesOf(name: string): string[] {
+  return allArchitectures.map((arch) => `${name}-${arch}.tar`)
+}
+
+/** An archive that would come out the same is left as it is: another process may be building from it. */
+async function prepareFunction(name: string, arch: Architecture, folder: string): Promise<void> {
+  const archive = join(folder, 'context/functions', `${name}-${arch}.tar`)
+  await inWorkFolder(folder, async (work) => {
+    const laidOut = join(work, 'root')
+    await layOutFunction(name, arch, rootFileSystem(arch, folder), laidOut)
+    const written = join(work, 'layer.tar')
+    await archiveTree(laidOut, written)
+    if (!existsSync(archive) || !readFileSync(archive).equals(readFileSync(written))) renameSync(written, archive)
   })
 }
 
