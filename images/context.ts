@@ -25,7 +25,7 @@ export const imagesFolder: string = join(cache, 'images')
 export const contextFolder: string = join(imagesFolder, 'context')
 
 /** The base's root file system of one architecture, as files. */
-export function rootFileSystem(arch: Architecture, folder: string = imagesFolder): string {
+function rootFileSystem(arch: Architecture, folder: string = imagesFolder): string {
   return join(folder, 'rootfs', arch)
 }
 
