@@ -1,4 +1,4 @@
-import { readYaml } from '../../packages/runtime/src/yaml/document.ts'
+import { readYaml } from '../../packages/runtime/src/yaml/read-yaml.ts'
 import type { Value } from '../../packages/runtime/src/yaml/value.ts'
 import { type Candidate, candidatesOf } from './oracle/candidates.ts'
 import { judgeEdit } from './oracle/judge.ts'

@@ -1,5 +1,6 @@
 import { isScalar, parse } from 'yaml'
-import { readYaml, readYamlStream, type YamlDocument } from '../../packages/runtime/src/yaml/document.ts'
+import type { YamlDocument } from '../../packages/runtime/src/yaml/document.ts'
+import { readYaml, readYamlStream } from '../../packages/runtime/src/yaml/read-yaml.ts'
 import type { Path, Value } from '../../packages/runtime/src/yaml/value.ts'
 import { type Place, placesOf } from './oracle/places.ts'
 import { isMapping, readTree, type Tree } from './oracle/tree.ts'
@@ -110,13 +111,13 @@ function isDetermined({ node }: Place, source: string): boolean {
   switch (node.style) {
     case 'plain':
       if (typeof value !== 'string') return String(value) === source && Math.abs(Number(value)) < 2 ** 53
-      return value === source && parse(source, { version: '1.1' }) === value && !/^[\d.+\-<=?:]/.test(source)
+      return value === source && !value.includes('\t') && parse(source, { version: '1.1' }) === value && !/^[\d.+\-<=?:]/.test(source)
     case 'single':
       return !/[\r\n]/.test(source)
     case 'double':
       return !/[\r\n\\]/.test(source)
     case 'literal':
-      return value !== '' && !/^[ \t]+\r?$/m.test(source) && (!source.includes('\r') || !/[^\r]\n/.test(source))
+      return String(value).trim() !== '' && !/^[ \t]+\r?$/m.test(source) && (!source.includes('\r') || !/[^\r]\n/.test(source))
     default:
       return false
   }

@@ -9,7 +9,7 @@ import {
   moveResource,
 } from './annotations.ts'
 import { Resource } from './resource.ts'
-import { readYaml } from './yaml/document.ts'
+import { readYaml } from './yaml/read-yaml.ts'
 
 const resource = (yaml: string) => new Resource(readYaml(yaml).document!)
 const annotated = (annotations: Record<string, string>) =>

@@ -1,5 +1,6 @@
 import { type AnySchema, childSchemas } from './config-schema.ts'
-import { readYaml, type YamlDocument } from './yaml/document.ts'
+import type { YamlDocument } from './yaml/document.ts'
+import { readYaml } from './yaml/read-yaml.ts'
 import type { Path } from './yaml/value.ts'
 
 const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/

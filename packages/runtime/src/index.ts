@@ -42,6 +42,7 @@ export {
 } from './result.ts'
 export { type RunResult, run } from './run.ts'
 export { mirrorResults, resultLine } from './stderr-mirror.ts'
-export { type ReadOptions, readYaml, readYamlStream, YamlDocument } from './yaml/document.ts'
+export { YamlDocument } from './yaml/document.ts'
+export { type ReadOptions, readYaml, readYamlStream } from './yaml/read-yaml.ts'
 export type { YamlProblem } from './yaml/problem.ts'
 export type { Path, Scalar, Value } from './yaml/value.ts'

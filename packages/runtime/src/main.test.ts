@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readYaml } from './yaml/document.ts'
+import { readYaml } from './yaml/read-yaml.ts'
 
 const FUNCTION = `
 import * as z from 'zod/mini'

@@ -1,16 +1,18 @@
+import type { Resource } from '../resource.ts'
 import type { Frame, FrameProblem, Items } from '../resource-list.ts'
 import type { Result } from '../result.ts'
-import { readYamlStream, TreeKeeper, type YamlDocument } from '../yaml/document.ts'
-import { emitBlock } from '../yaml/emit.ts'
+import type { YamlDocument } from '../yaml/document.ts'
 import { sourceProblem } from '../yaml/find-problems.ts'
+import { readYamlStream } from '../yaml/read-yaml.ts'
 import { scanItem } from '../yaml/scan.ts'
 import type { Source } from '../yaml/source.ts'
-import type { Value } from '../yaml/value.ts'
+import { TreeKeeper } from '../yaml/tree-keeper.ts'
 import { Item } from './item.ts'
 import { resourceText } from './new-item.ts'
+import { Printer } from './printer.ts'
 import { finishShell, shellProblem } from './shell.ts'
 import { splitItems } from './split.ts'
-import { decode, encode, lineOfByte } from './text.ts'
+import { decode, lineOfByte } from './text.ts'
 
 export const MAX_DEPTH = 1000
 
@@ -40,16 +42,17 @@ export function readBlockFrame(input: Uint8Array): BlockFrame | undefined {
   const problems: FrameProblem[] = []
   for (let i = 0; i < dashes.length; i++) {
     const start = starts[i] as number
-    const bytes = input.subarray(start, starts[i + 1])
     const source = readItem(input, start, starts[i + 1] as number, dashes[i] as number)
     if (source === undefined) return undefined
     const problem = itemProblem(source)
     if (problem !== undefined)
       problems.push({ ...problem, item: i, line: problem.line + lineOfByte(input, start).line - 1 })
-    // The text and the bytes have the dash at one offset: only ASCII stands before it, comments aside.
-    items.push(new Item(source, source.contentFrom - 1, bytes, keeper))
+    items.push(new Item(source, start, starts[i + 1] as number, keeper))
   }
-  return { frame: blockFrame(shell, items, column, keeper, () => readShell(before + after) as YamlDocument), problems }
+  return {
+    frame: blockFrame(input, shell, items, column, keeper, () => readShell(before + after) as YamlDocument),
+    problems,
+  }
 }
 
 function readShell(text: string): YamlDocument | undefined {
@@ -82,40 +85,40 @@ function itemProblem(source: Source): FrameProblem | undefined {
   return sourceProblem(source, true)
 }
 
-/** A frame over items that print themselves. `reread`: the shell as it came. */
+/** A frame over items in block style. `reread`: the shell as it came. */
 export function blockFrame(
+  input: Uint8Array,
   shell: YamlDocument,
   list: readonly Item[],
   column: number,
   keeper: TreeKeeper,
   reread: () => YamlDocument,
 ): Frame {
-  let items = [...list]
+  const byResource = new Map<Resource, Item>(list.map((item) => [item.resource, item]))
+  let ordered: readonly Item[] | undefined = list
+  const items = () => {
+    ordered ??= [...byResource.values()]
+    return ordered
+  }
   const eol = shell.lineBreak
   const view: Items = {
     get length() {
-      return items.length
+      return byResource.size
     },
-    at: (position) => items.at(position)?.resource,
+    at: (position) => items().at(position)?.resource,
     add(resource) {
-      const text = resourceText(resource, column, eol, (value: Value, at) =>
-        emitBlock(value, at, { step: 2, wide: false, eol }),
-      )
-      const source = scanItem(text, column + 1, MAX_DEPTH) as Source
-      const item = new Item(source, column, undefined, keeper)
-      items.push(item)
+      const text = resourceText(resource, column, eol)
+      const item = new Item(scanItem(text, column + 1, MAX_DEPTH) as Source, 0, 0, keeper)
+      byResource.set(item.resource, item)
+      ordered = undefined
       return item.resource
     },
     remove(resource) {
-      const at = items.findIndex((item) => item.resource === resource)
-      if (at < 0) return false
-      items = items.toSpliced(at, 1)
-      return true
+      ordered = undefined
+      return byResource.delete(resource)
     },
     *[Symbol.iterator]() {
-      const now = items
-      const { length } = now
-      for (let i = 0; i < length; i++) yield (now[i] as Item).resource
+      for (const item of items()) yield item.resource
     },
   }
   return {
@@ -123,39 +126,33 @@ export function blockFrame(
     get functionConfig() {
       return shell.kind(['functionConfig']) === 'map' ? shell.view(['functionConfig']) : undefined
     },
-    print: (results) =>
-      print(
-        shell,
-        items.map((item) => item.toBytes()),
-        results,
-        eol,
-      ),
-    printUntouched: (results) => {
-      const originals = list.flatMap((item) => item.original ?? [])
-      return print(reread(), originals, results, eol)
-    },
+    print: (results) => print(input, shell, items(), results, (printer, item, isLast) => printer.item(item, isLast)),
+    printUntouched: (results) =>
+      print(input, reread(), list, results, (printer, item, isLast) => printer.original(item, isLast)),
   }
 }
 
+type PrintItem = (printer: Printer, item: Item, isLast: boolean) => void
+
 function print(
+  input: Uint8Array,
   shell: YamlDocument,
-  items: readonly Uint8Array[],
+  items: readonly Item[],
   results: readonly Result[],
-  eol: string,
+  printItem: PrintItem,
 ): Uint8Array[] {
   finishShell(shell, results)
+  const printer = new Printer(input, shell.lineBreak)
   if (items.length === 0) {
     if (shell.kind(['items']) !== 'list') shell.set(['items'], [])
-    return [encode(shell.toString())]
+    printer.text(shell.toString())
+    return printer.finish()
   }
   const [before, after] = shell.around(['items'])
-  const chunks = [encode(before)]
-  items.forEach((bytes, i) => {
-    chunks.push(bytes)
-    const isLast = i === items.length - 1 && after === ''
-    const last = bytes[bytes.length - 1]
-    if (!isLast && last !== 10) chunks.push(encode(eol))
+  printer.text(before)
+  items.forEach((item, i) => {
+    printItem(printer, item, i === items.length - 1 && after === '')
   })
-  chunks.push(encode(after))
-  return chunks
+  printer.text(after)
+  return printer.finish()
 }

@@ -1,4 +1,5 @@
-import { readYaml } from '../yaml/document.ts'
+import { emitBlock } from '../yaml/emit.ts'
+import { readYaml } from '../yaml/read-yaml.ts'
 import type { Value } from '../yaml/value.ts'
 
 /**
@@ -9,10 +10,10 @@ export function resourceText(
   resource: { readonly [key: string]: Value } | string,
   column: number,
   eol: string,
-  emit: (value: Value, column: number) => string,
 ): string {
   const pad = ' '.repeat(column + 2)
-  if (typeof resource !== 'string') return `${pad}${emit(resource, column + 2)}${eol}`
+  if (typeof resource !== 'string')
+    return `${pad}${emitBlock(resource, column + 2, { step: 2, wide: false, eol })}${eol}`
   const { document, problems } = readYaml(resource)
   if (document?.kind([]) !== 'map')
     throw new TypeError(

@@ -1,7 +1,9 @@
 import { Resource } from '../resource.ts'
 import type { Frame, FrameProblem, Items } from '../resource-list.ts'
 import type { Result } from '../result.ts'
-import { readYaml, readYamlStream, TreeKeeper, type YamlDocument } from '../yaml/document.ts'
+import type { YamlDocument } from '../yaml/document.ts'
+import { readYaml, readYamlStream } from '../yaml/read-yaml.ts'
+import { TreeKeeper } from '../yaml/tree-keeper.ts'
 import { blockFrame, MAX_DEPTH } from './block.ts'
 import { finishShell, shellProblem } from './shell.ts'
 import { decode, encode, encodingProblem } from './text.ts'
@@ -38,13 +40,13 @@ export function readWholeFrame(input: Uint8Array): { frame?: Frame; problems: re
   }
   const reread = () => readYamlStream(text, { maxDepth: MAX_DEPTH, uniqueKeys: false }).documents[0] as YamlDocument
   if (document.size(['items']) === 0 && document.isBlock)
-    return { frame: emptyBlockFrame(document, reread), problems: found }
+    return { frame: emptyBlockFrame(input, document, reread), problems: found }
   return { frame: wholeFrame(document, reread), problems: found }
 }
 
 /** A block-style list without items: what is added becomes items of their own. */
-function emptyBlockFrame(document: YamlDocument, reread: () => YamlDocument): Frame {
-  return blockFrame(document, [], 0, new TreeKeeper(), reread)
+function emptyBlockFrame(input: Uint8Array, document: YamlDocument, reread: () => YamlDocument): Frame {
+  return blockFrame(input, document, [], 0, new TreeKeeper(), reread)
 }
 
 function wholeFrame(document: YamlDocument, reread: () => YamlDocument): Frame {

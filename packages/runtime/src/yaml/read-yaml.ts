@@ -1,0 +1,53 @@
+import { YamlDocument } from './document.ts'
+import { sourceProblem, syntaxProblem } from './find-problems.ts'
+import type { YamlProblem } from './problem.ts'
+import { scanStream } from './scan.ts'
+import { lineAndColumn, type Source } from './source.ts'
+
+/** How YAML is read. */
+export interface ReadOptions {
+  /** Nesting allowed, in collections. Default: 1000 */
+  readonly maxDepth?: number
+  /** Duplicate keys are a problem, as they are to the resource layer. Default: true */
+  readonly uniqueKeys?: boolean
+}
+
+/** Reads one YAML document; several are a problem. Either `document` or at least one problem. */
+export function readYaml(
+  text: string,
+  options: ReadOptions = {},
+): { document?: YamlDocument; problems: readonly YamlProblem[] } {
+  const { documents, problems } = readYamlStream(text, options)
+  const [document, second] = documents
+  if (problems.length > 0) return { problems }
+  if (second !== undefined) {
+    const { line, column } = lineAndColumn(text, second.offset)
+    return {
+      problems: [
+        { code: 'yaml-documents', message: 'there must be one document only', offset: second.offset, line, column },
+      ],
+    }
+  }
+  return { ...(document && { document }), problems }
+}
+
+/** Reads all documents of a stream; one that holds nothing where there are none. Their texts, one after the other, are the input. */
+export function readYamlStream(
+  text: string,
+  options: ReadOptions = {},
+): { documents: readonly YamlDocument[]; problems: readonly YamlProblem[] } {
+  let sources: Source[]
+  try {
+    sources = scanStream(text, options.maxDepth ?? 1000)
+  } catch (error) {
+    return { documents: [], problems: [syntaxProblem(error, text)] }
+  }
+  const problems: YamlProblem[] = []
+  for (const source of sources) {
+    const problem = sourceProblem(source, options.uniqueKeys ?? true)
+    if (problem !== undefined) problems.push(problem)
+  }
+  if (problems.length > 0) return { documents: [], problems }
+  if (sources.length === 0) return { documents: [YamlDocument.ofNothing(text)], problems }
+  return { documents: sources.map((source) => YamlDocument.of(source)), problems }
+}
