@@ -1,6 +1,7 @@
 import { type FunctionContext, generatedBy, markGenerated } from '@krmkit/runtime'
 import type { ConfigMapConfig } from './config.ts'
-import { newConfigMap, placeBeside } from './new-config-map.ts'
+import { newConfigMap } from './new-config-map.ts'
+import { placeAnew, placeBeside } from './place.ts'
 import { findTarget } from './target.ts'
 import { updateConfigMap } from './update-config-map.ts'
 
@@ -27,7 +28,9 @@ export function generate({ items, config, configName, report }: FunctionContext<
   }
   for (const stale of own) if (stale !== target) items.remove(stale)
   if (target !== undefined) {
+    const formerName = target.name
     updateConfigMap(target, name, config)
+    if (name !== formerName) placeAnew(target, items, formerName)
     return
   }
   const added = items.add(newConfigMap(name, config))

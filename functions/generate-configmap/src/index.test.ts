@@ -262,6 +262,25 @@ describe('the file of a new ConfigMap', () => {
     expect(items[2]?.metadata.annotations).toMatchObject({ [path]: 'configmap_settings.yaml', [index]: '1' })
   })
 
+  test.each([
+    ['is renamed with it', 'web/configmap_old.yaml', [], 'web/configmap_settings.yaml'],
+    ['keeps a name of its own', 'web/all.yaml', [], 'web/all.yaml'],
+    ['stays where others are', 'web/configmap_old.yaml', ['web/configmap_old.yaml'], 'web/configmap_old.yaml'],
+  ])('%s', async (_what, before, others, after) => {
+    const former = made({
+      name: 'old',
+      annotations: { [MARK]: 'generate-configmap/settings', 'config.kubernetes.io/path': before, [path]: before },
+    })
+    const neighbours = others.map((other) => configMap({ name: 'x', annotations: { [path]: other, [index]: '1' } }))
+
+    const { items } = await generate({}, [former, ...neighbours])
+
+    expect(items[0]?.metadata).toMatchObject({
+      name: 'settings',
+      annotations: { 'config.kubernetes.io/path': after, [path]: after },
+    })
+  })
+
   test('is left to the caller where the config is in none', async () => {
     expect(Object.keys((await generate({})).items[0]?.metadata.annotations)).toEqual([MARK])
   })

@@ -1,4 +1,4 @@
-import { type Items, moveResource, type Resource, type Value } from '@krmkit/runtime'
+import type { Value } from '@krmkit/runtime'
 import type { ConfigMapConfig } from './config.ts'
 import { annotationsOf, dataOf } from './update-config-map.ts'
 
@@ -23,14 +23,4 @@ export function newConfigMap(name: string, config: ConfigMapConfig): { readonly 
     ...(Object.keys(data).length > 0 && { data }),
     ...(Object.keys(binaryData).length > 0 && { binaryData }),
   }
-}
-
-/** Puts a new resource into a file beside the config's, where the config is one of the items; else the caller decides. */
-export function placeBeside(added: Resource, items: Items, configName: string): void {
-  const configs = [...items].filter((item) => item.kind === 'GenerateConfigmap' && item.group === 'krmkit.dev')
-  const beside = configs.find((item) => item.name === configName)?.origin.path
-  if (beside === undefined) return
-  const path = `${beside.slice(0, beside.lastIndexOf('/') + 1)}configmap_${added.name}.yaml`
-  const taken = [...items].filter((item) => item.origin.path === path).map((item) => item.origin.index ?? 0)
-  moveResource(added, { path, index: Math.max(-1, ...taken) + 1 })
 }
