@@ -43,6 +43,7 @@ export {
 export { type RunResult, run } from './run.ts'
 export { mirrorResults, resultLine } from './stderr-mirror.ts'
 export { YamlDocument } from './yaml/document.ts'
-export { type ReadOptions, readYaml, readYamlStream } from './yaml/read-yaml.ts'
 export type { YamlProblem } from './yaml/problem.ts'
+export { type ReadOptions, readYaml, readYamlStream } from './yaml/read-yaml.ts'
+export type { EditOptions } from './yaml/tree.ts'
 export type { Path, Scalar, Value } from './yaml/value.ts'

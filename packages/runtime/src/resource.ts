@@ -1,5 +1,7 @@
+import { readOrigin } from './annotations.ts'
 import { type FieldPath, parseFieldPath } from './field-path.ts'
 import type { YamlDocument } from './yaml/document.ts'
+import type { EditOptions } from './yaml/tree.ts'
 import type { Value } from './yaml/value.ts'
 
 /** Which resources: every given part must be equal. `group` is the part of apiVersion before the slash, `''` for core. */
@@ -46,17 +48,11 @@ export class Resource {
   }
   /** Where the orchestrator read it: path and index annotations. */
   get origin(): { readonly path?: string; readonly index?: number } {
-    const { annotations } = this
-    const path = annotations['internal.config.kubernetes.io/path'] ?? annotations['config.kubernetes.io/path']
-    const index = annotations['internal.config.kubernetes.io/index'] ?? annotations['config.kubernetes.io/index']
-    return {
-      ...(path !== undefined && { path }),
-      ...(index !== undefined && /^\d+$/.test(index) && { index: Number(index) }),
-    }
+    return readOrigin((key) => this.text(['metadata', 'annotations', key]))
   }
   /** Annotated `config.kubernetes.io/local-config` with anything but `false`. */
   get isLocalConfig(): boolean {
-    const value = this.annotations['config.kubernetes.io/local-config']
+    const value = this.text(['metadata', 'annotations', 'config.kubernetes.io/local-config'])
     return value !== undefined && value !== 'false'
   }
   is({ group, version, kind }: GvkPredicate): boolean {
@@ -86,24 +82,37 @@ export class Resource {
   size(path: FieldPath): number {
     return this.#document.size(parseFieldPath(path))
   }
+  /** A scalar as it is written, quotes and all (`'x'`, `0644`); `undefined` for collections and absent fields. */
+  source(path: FieldPath): string | undefined {
+    return this.#document.source(parseFieldPath(path))
+  }
+  /** 1-based line and column of a field in the resource's own text; `undefined` for what was written since. */
+  position(path: FieldPath): { readonly line: number; readonly column: number } | undefined {
+    return this.#document.position(parseFieldPath(path))
+  }
+
   /**
-   * Sets a value; creates absent parents (maps), appends where a position equals the list's length.
-   * An equal value is not written: its spelling stays.
+   * Sets a value; creates absent parents (maps), appends where a position is not below the list's length. An equal
+   * value is not written: its spelling stays. False, and nothing changed, where the path runs through a scalar.
    */
-  set(path: FieldPath, value: Value): void {
-    this.#document.set(parseFieldPath(path), value)
+  set(path: FieldPath, value: Value, options?: EditOptions): boolean {
+    return this.#document.set(parseFieldPath(path), value, options)
+  }
+  /** Writes a scalar's source text as given (`0644`, `'x'`); false where there is no scalar or the text is not one. */
+  setSource(path: FieldPath, text: string): boolean {
+    return this.#document.setSource(parseFieldPath(path), text)
   }
   /** Deletes an entry with the comments that belong to it; false where there was none. */
-  delete(path: FieldPath): boolean {
-    return this.#document.delete(parseFieldPath(path))
+  delete(path: FieldPath, options?: EditOptions): boolean {
+    return this.#document.delete(parseFieldPath(path), options)
   }
-  /** Inserts before the list position, or a new key at the end of a map. */
-  insert(path: FieldPath, value: Value): void {
-    this.#document.insert(parseFieldPath(path), value)
+  /** Inserts before the list position, or a new key at the end of a map; false where neither fits. */
+  insert(path: FieldPath, value: Value, options?: EditOptions): boolean {
+    return this.#document.insert(parseFieldPath(path), value, options)
   }
-  /** Renames the key that `path` ends in; false where there is none. */
-  rename(path: FieldPath, key: string): boolean {
-    return this.#document.rename(parseFieldPath(path), key)
+  /** Renames the key that `path` ends in; false where there is none, or the new name is taken. */
+  rename(path: FieldPath, key: string, options?: EditOptions): boolean {
+    return this.#document.rename(parseFieldPath(path), key, options)
   }
   /** The YAML of this resource alone. */
   toString(): string {

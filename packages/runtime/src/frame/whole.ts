@@ -30,6 +30,8 @@ export function readWholeFrame(input: Uint8Array): { frame?: Frame; problems: re
   const read = readYaml(text, { maxDepth: MAX_DEPTH })
   const document = documents[0] as YamlDocument
   if (documents.length > 1) return { problems: read.problems }
+  // Keys that stand twice around the items leave no list to print.
+  if (read.problems.length > 0 && hasDuplicate(document.keys([]))) return { problems: read.problems }
   const wrong = shellProblem(document)
   if (wrong !== undefined) return { problems: [wrong] }
   const found: FrameProblem[] = [...read.problems]
@@ -42,6 +44,10 @@ export function readWholeFrame(input: Uint8Array): { frame?: Frame; problems: re
   if (document.size(['items']) === 0 && document.isBlock)
     return { frame: emptyBlockFrame(input, document, reread), problems: found }
   return { frame: wholeFrame(document, reread), problems: found }
+}
+
+function hasDuplicate(keys: readonly string[]): boolean {
+  return new Set(keys).size < keys.length
 }
 
 /** A block-style list without items: what is added becomes items of their own. */

@@ -4,9 +4,9 @@ import { render } from './node.ts'
 import { nodeValue } from './read.ts'
 import { scanItem } from './scan.ts'
 import { lineAndColumn, type Source } from './source.ts'
-import { Tree } from './tree.ts'
+import { type EditOptions, Tree } from './tree.ts'
 import type { Settling, TreeKeeper } from './tree-keeper.ts'
-import type { Path, Value } from './value.ts'
+import type { Path, Scalar, Value } from './value.ts'
 
 const MAX_DEPTH = 2000
 
@@ -133,25 +133,25 @@ export class YamlDocument implements Settling {
    * Sets a value; absent parents are made, a position equal to the list's length appends. An equal value is not
    * written. False where the path runs through a scalar or a list by name: then nothing is changed.
    */
-  set(path: Path, value: Value): boolean {
+  set(path: Path, value: Value, options: EditOptions = {}): boolean {
     const flat = typeof value === 'object' && value !== null ? undefined : this.#flat()
-    return flat?.set(path, value as string) ?? this.#tree().set(path, value)
+    return flat?.set(path, value as Scalar) ?? this.#tree().edit(options, (tree) => tree.set(path, value))
   }
   /** Writes a scalar's source text as it is given (`0644`, `'x'`); false where there is no scalar or the text is none. */
   setSource(path: Path, text: string): boolean {
     return this.#tree().setSource(path, text)
   }
   /** Deletes an entry or element with the comments that belong to it; false where there was none. */
-  delete(path: Path): boolean {
-    return this.has(path) && this.#tree().delete(path)
+  delete(path: Path, options: EditOptions = {}): boolean {
+    return this.has(path) && this.#tree().edit(options, (tree) => tree.delete(path))
   }
   /** Inserts before a list position (the list's length: at the end), or a new key at the end of a map; false where neither fits. */
-  insert(path: Path, value: Value): boolean {
-    return this.#tree().insert(path, value)
+  insert(path: Path, value: Value, options: EditOptions = {}): boolean {
+    return this.#tree().edit(options, (tree) => tree.insert(path, value))
   }
   /** Renames a key; false where there is none, or the new name is taken. */
-  rename(path: Path, key: string): boolean {
-    return this.has(path) && this.#tree().rename(path, key)
+  rename(path: Path, key: string, options: EditOptions = {}): boolean {
+    return this.has(path) && this.#tree().edit(options, (tree) => tree.rename(path, key))
   }
 
   /** The document's text. */

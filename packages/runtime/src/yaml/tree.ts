@@ -20,6 +20,15 @@ import type { Path, Scalar, Value } from './value.ts'
 const HOLE = '\u0000'
 const NEW_DEPTH = 2000
 
+/** How an edit treats aliases on its path. */
+export interface EditOptions {
+  /**
+   * `'copy'`: this place only; an alias becomes a copy, and the first alias of an edited anchor takes over the old
+   * value. `'follow'`: what the alias stands for is edited, and so every place that shows it. Default: `'copy'`
+   */
+  readonly aliases?: 'copy' | 'follow'
+}
+
 /** The lossless tree of a document, or of a part of one: reads and edits by path. */
 export class Tree {
   readonly source: Source
@@ -27,6 +36,7 @@ export class Tree {
   /** Whether it is a part of a larger document's tree. */
   readonly isPart: boolean
   #layout: Layout | undefined
+  #follows = false
 
   constructor(source: Source, part?: Entry) {
     this.source = source
@@ -151,6 +161,15 @@ export class Tree {
     return true
   }
 
+  /** Runs an edit in the way asked for: through aliases, or on this place only. */
+  edit<T>({ aliases }: EditOptions, work: (tree: this) => T): T {
+    this.#follows = aliases === 'follow'
+    try {
+      return work(this)
+    } finally {
+      this.#follows = false
+    }
+  }
   /** The part at `path`; edits go into this tree. Throws where there is nothing. */
   part(path: Path): Tree {
     return new Tree(this.source, this.#entry(path))
@@ -193,18 +212,22 @@ export class Tree {
     let entry = this.#root
     for (let depth = 0; depth < path.length; depth++) {
       const { value } = entry
-      if (value.kind === 'alias' && value.target !== undefined) {
-        this.#release(value)
-        unalias(value, this.layout)
+      if (value.kind === 'alias' && value.target?.entry !== undefined) {
+        if (this.#follows) entry = value.target.entry
+        else {
+          this.#release(value)
+          unalias(value, this.layout)
+        }
       }
       const next = entryAt(entry.value, path[depth] as string | number)
       if (next === undefined) return { entry, depth }
       entry = next
     }
-    return { entry, depth: path.length }
+    const target = this.#follows && entry.value.kind === 'alias' ? entry.value.target?.entry : undefined
+    return { entry: target ?? entry, depth: path.length }
   }
   #release(node: Node): void {
-    if (this.source.hasAliases) releaseAround(node, this.layout)
+    if (this.source.hasAliases && !this.#follows) releaseAround(node, this.layout)
   }
   #replace(path: Path, entry: Entry, value: Value): void {
     const steps = !hasTextKeys(entry.value) ? undefined : stepsBetween(nodeValue(entry.value), value)
