@@ -1,5 +1,3 @@
-import { readYaml } from '@krmkit/runtime'
-import { setIds } from './list/annotations.ts'
 import { composeList, ITEM_INDENT } from './list/compose-list.ts'
 import type { FunctionConfig } from './list/function-config.ts'
 import type { Item } from './list/items.ts'
@@ -27,36 +25,20 @@ export async function evaluate(
   runner: Runner,
   hasSelection = false,
 ): Promise<Evaluation> {
-  const sent = items.filter(({ isSelected }) => isSelected)
-  const numbers = new Map(items.map((item, i) => [item, i]))
-  const texts = sent.map((item, i) => identified(item, i, hasSelection ? numbers.get(item) : undefined))
-  const ran = await runner.run(composeList(texts, config?.text))
+  const sent = items.flatMap((item) => item.sent ?? [])
+  const ran = await runner.run(composeList(sent, config?.text))
   if (ran.problems) return { exitCode: undefined, stderr: '', results: [], resources: [], problems: ran.problems }
   const { exitCode, stdout, stderr } = ran.value
-  const results = locateResults(readRawResults(stdout).map(readResult), items, config)
+  const results = locateResults((ran.value.results ?? readRawResults(stdout)).map(readResult), items, config)
   const verdict = judge(exitCode, stdout, results)
   const base = { exitCode, stderr, results }
   if (verdict) return { ...base, resources: [], problems: [verdict] }
   const output = readList(stdout, `the function's output`, runner.isLossless ? ITEM_INDENT : undefined)
   if (output.problems) return { ...base, resources: [], problems: output.problems }
-  const placed = placeOutput({
-    items,
-    sent,
-    texts,
-    outputs: output.value.items,
-    isLossless: runner.isLossless,
-    hasSelection,
-  })
+  const placed = placeOutput({ items, outputs: output.value.items, isLossless: runner.isLossless, hasSelection })
   return placed.problems
     ? { ...base, resources: [], problems: placed.problems }
     : { ...base, resources: placed.value, problems: [] }
-}
-
-function identified({ placed }: Item, position: number, resourceId: number | undefined): string {
-  const { document } = readYaml(placed)
-  if (document === undefined) return placed
-  setIds(document, position, resourceId)
-  return document.toString()
 }
 
 /** Why the run failed, if it did. */

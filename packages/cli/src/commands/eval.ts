@@ -52,7 +52,7 @@ export async function evalCommand(
   const { items, config, source } = input.value
   if (note) await terminal.err(`note: ${note}\n`)
   const hasSelection = Object.keys(plan.value.selection).length > 0
-  const count = items.filter((item) => item.isSelected).length
+  const count = items.filter(({ sent }) => sent !== undefined).length
   if (isText)
     await terminal.err(`[RUNNING] ${JSON.stringify(runner.name)}${hasSelection ? ` on ${count} resource(s)` : ''}\n`)
   const start = performance.now()

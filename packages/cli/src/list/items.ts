@@ -1,7 +1,7 @@
 import { readYaml, type YamlDocument } from '@krmkit/runtime'
 import type { Outcome, Problem } from '../outcome.ts'
 import type { SourceFile } from '../package/read-package.ts'
-import { type Place, setPlace } from './annotations.ts'
+import { type Place, setIds, setPlace } from './annotations.ts'
 import { isSelected, type Selection } from './selection.ts'
 
 /** A resource of the input. */
@@ -14,7 +14,8 @@ export interface Item {
   readonly text: string
   /** The same with its place annotated. */
   readonly placed: string
-  readonly isSelected: boolean
+  /** What the function is given: `placed` with ids; `undefined` for what it is not given. */
+  readonly sent: string | undefined
   readonly identity: Identity
 }
 
@@ -49,6 +50,7 @@ export interface ReadItemsOptions {
 export function readItems(files: readonly SourceFile[], options: ReadItemsOptions = {}): Outcome<Item[]> {
   const items: Item[] = []
   const problems: Problem[] = []
+  const numbering = numberItems(options.selection)
   for (const file of files) {
     let index = 0
     file.documents.forEach(({ body }, position) => {
@@ -73,11 +75,31 @@ export function readItems(files: readonly SourceFile[], options: ReadItemsOption
       const place = { path: options.isStream ? undefined : file.path, index }
       const isTaken = isSelected(document, options.selection ?? {})
       setPlace(document, place, text)
-      items.push({ file, position, place, text, placed: document.toString(), isSelected: isTaken, identity })
+      const placed = document.toString()
+      const sent = isTaken ? numbering.next(document) : numbering.skip()
+      items.push({ file, position, place, text, placed, sent, identity })
       index++
     })
   }
   return problems.length > 0 ? { problems } : { value: items }
+}
+
+/** Gives out the ids by which output is found to belong to input; the number in the whole list only where something is selected, as kpt. */
+export function numberItems(selection: Selection = {}) {
+  let all = 0
+  let taken = 0
+  const hasSelection = Object.keys(selection).length > 0
+  return {
+    /** The text with the next id. */
+    next(document: YamlDocument): string {
+      setIds(document, taken++, hasSelection ? all : undefined)
+      all++
+      return document.toString()
+    },
+    skip(): undefined {
+      all++
+    },
+  }
 }
 
 const LEAVE_OUT = 'files that are no resources can be named in .krmignore'

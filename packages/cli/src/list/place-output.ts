@@ -1,11 +1,11 @@
-import { readYaml } from '@krmkit/runtime'
+import type { YamlDocument } from '@krmkit/runtime'
 import { failure, type Outcome, type Problem } from '../outcome.ts'
 import { cleanPath, defaultPath } from '../package/paths.ts'
 import type { Placed } from '../package/plan-changes.ts'
-import { dropAll, idOf, placeOf } from './annotations.ts'
+import { dropAll, idOf, type Place, placeOf } from './annotations.ts'
 import { type Item, identityOf, missingInOutput } from './items.ts'
 import { mergeBack } from './merge-back.ts'
-import type { OutputItem } from './read-output.ts'
+import { readItem } from './read-output.ts'
 
 /** A resource after the run. */
 export interface EvaluatedResource extends Placed {
@@ -18,56 +18,70 @@ export interface EvaluatedResource extends Placed {
 /** The two sides of a run. */
 interface Sides {
   readonly items: readonly Item[]
-  /** Those of them that the function was given, and as what text. */
-  readonly sent: readonly Item[]
-  readonly texts: readonly string[]
-  readonly outputs: readonly OutputItem[]
+  /** The items of the output, each as YAML text of its own. */
+  readonly outputs: readonly string[]
   readonly isLossless: boolean
   readonly hasSelection: boolean
 }
 
-/** Brings input and output together: by id, then by place. What the function was not given stays. */
-export function placeOutput(sides: Sides): Outcome<EvaluatedResource[]> {
-  const { items, sent, texts, outputs, isLossless, hasSelection } = sides
+const OUTPUT = "the function's output"
+
+/** Brings input and output together: by text, by id, then by place. What the function was not given stays. */
+export function placeOutput({ items, outputs, isLossless, hasSelection }: Sides): Outcome<EvaluatedResource[]> {
+  const given = items.filter(({ sent }) => sent !== undefined)
   const problems: Problem[] = []
   const placed = new Map<Item, EvaluatedResource>()
   const resources: EvaluatedResource[] = []
-  const byPlace = new Map(sent.map(({ place }, i) => [JSON.stringify([place.path, place.index]), i]))
+  const bySent = new Map(given.map((item) => [item.sent, item]))
+  const byPlace = new Map(given.map((item) => [keyOf(item.place), item]))
   for (const output of outputs) {
-    const { path, index } = placeOf(output.document)
-    const numbers = [idOf(output.document), byPlace.get(JSON.stringify([path, index]))]
-    const number = numbers.find((n) => n !== undefined && sent[n] !== undefined && !placed.has(sent[n]))
-    const item = number === undefined ? undefined : sent[number]
-    const target = targetOf(output, item)
+    const same = bySent.get(output)
+    if (same?.file.realPath !== undefined && !placed.has(same)) {
+      const resource = kept(same)
+      resources.push(resource)
+      placed.set(same, resource)
+      continue
+    }
+    const read = readItem(output, OUTPUT)
+    if (read.problems) return read
+    const document = read.value
+    const id = idOf(document)
+    const candidates = [id === undefined ? undefined : given[id], byPlace.get(keyOf(placeOf(document)))]
+    const item = candidates.find((candidate) => candidate !== undefined && !placed.has(candidate))
+    const target = targetOf(document, item)
     if (target.problems) {
       problems.push(...target.problems)
       continue
     }
-    const isSame = item !== undefined && output.text === texts[number as number]
-    const resource = { ...(isSame ? kept(item) : changed(output, item, isLossless)), ...target.value }
+    const isSame = item !== undefined && item === same
+    const resource = { ...(isSame ? kept(item) : changed(document, item, isLossless)), ...target.value }
     resources.push(resource)
     if (item !== undefined) placed.set(item, resource)
   }
   if (problems.length > 0) return { problems }
   if (!hasSelection) return { value: resources }
   // As kpt, the input's order stays, and what is new comes last.
-  const old = items.flatMap((item) => (item.isSelected ? (placed.get(item) ?? []) : kept(item)))
+  const old = items.flatMap((item) => (item.sent === undefined ? kept(item) : (placed.get(item) ?? [])))
   return { value: [...old, ...resources.filter(({ item }) => item === undefined)] }
+}
+
+function keyOf({ path, index }: Place): string {
+  return JSON.stringify([path, index])
 }
 
 type Target = Pick<EvaluatedResource, 'path' | 'index' | 'isUnplaced'>
 
 /** Where a resource of the output is to go. */
-function targetOf({ document }: OutputItem, item: Item | undefined): Outcome<Target> {
+function targetOf(document: YamlDocument, item: Item | undefined): Outcome<Target> {
   const identity = identityOf(document)
   const { path, index, conflict } = placeOf(document, item?.place)
   const who = `${identity.kind || 'object'} ${JSON.stringify(identity.name)}`
   const missing = missingInOutput(identity, path)
-  if (missing) return failure(`the function's output must hold resources only: ${who} lacks ${missing}`)
+  if (missing) return failure(`${OUTPUT} must hold resources only: ${who} lacks ${missing}`)
   if (conflict) return failure(`${who} has the annotations ${conflict}; the function must change both or none`)
   const clean = cleanPath(path ?? defaultPath(identity))
   if (clean.problems)
-    return { problems: clean.problems.map(({ message }) => ({ message: `the function's output, ${who}: ${message}` })) }
+    return { problems: clean.problems.map(({ message }) => ({ message: `${OUTPUT}, ${who}: ${message}` })) }
   return { value: { path: clean.value, index, ...(path === undefined && { isUnplaced: true as const }) } }
 }
 
@@ -77,13 +91,12 @@ function kept(item: Item): EvaluatedResource {
 }
 
 function changed(
-  { text: annotated }: OutputItem,
+  document: YamlDocument,
   item: Item | undefined,
   isLossless: boolean,
 ): Pick<EvaluatedResource, 'text' | 'body' | 'from' | 'item'> {
-  const { document } = readYaml(annotated)
-  if (document) dropAll(document)
-  const made = document?.toString() ?? annotated
+  dropAll(document)
+  const made = document.toString()
   if (item === undefined) return { text: made }
   const text = isLossless ? made : mergeBack(item.text, made)
   return { text, item, from: { file: item.file, position: item.position }, ...(text !== item.text && { body: text }) }

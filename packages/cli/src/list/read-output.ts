@@ -2,15 +2,10 @@ import { readFrame, readYaml, type Value, type YamlDocument } from '@krmkit/runt
 import { failure, type Outcome } from '../outcome.ts'
 import { outdent } from './compose-list.ts'
 
-/** A resource of a function's output. */
-export interface OutputItem {
-  readonly text: string
-  readonly document: YamlDocument
-}
-
-/** What a ResourceList holds, items as text of their own. */
+/** What a ResourceList holds. */
 export interface ReadList {
-  readonly items: readonly OutputItem[]
+  /** The items, each as YAML text of its own. */
+  readonly items: readonly string[]
   /** The config in the list, if it has one. */
   readonly functionConfig: string | undefined
 }
@@ -25,15 +20,17 @@ export function readList(list: string, what: string, indent?: number): Outcome<R
       })),
     }
   }
-  const items: OutputItem[] = []
-  for (const resource of frame.items) {
-    const text = outdent(resource.toString(), indent).replace(/\r?\n$/, '')
-    const { document, problems } = readYaml(text)
-    if (document === undefined) return failure(`${what} cannot be read: ${problems[0]?.message ?? 'unknown reason'}`)
-    items.push({ text, document })
-  }
-  const functionConfig = frame.functionConfig
+  const items = Array.from(frame.items, (item) => outdent(item.toString(), indent).replace(/\r?\n$/, ''))
+  const { functionConfig } = frame
   return { value: { items, functionConfig: functionConfig && trimEnd(outdent(functionConfig.toString())) } }
+}
+
+/** Reads an item by itself; one that leans on another (an alias of its anchor) cannot be. */
+export function readItem(text: string, what: string): Outcome<YamlDocument> {
+  const { document, problems } = readYaml(text)
+  return document
+    ? { value: document }
+    : failure(`${what} has an item that cannot be read by itself: ${problems[0]?.message}`)
 }
 
 /** The results in a ResourceList; empty where there are none or the text is no YAML. The legacy form with `items` is read too. */

@@ -2,8 +2,8 @@ import { readYaml } from '@krmkit/runtime'
 import { failure, type Outcome } from '../outcome.ts'
 import { decode, sourceFile } from '../package/read-package.ts'
 import { placeOf } from './annotations.ts'
-import { type Item, identityOf, type ReadItemsOptions, readItems } from './items.ts'
-import { readList } from './read-output.ts'
+import { type Item, identityOf, numberItems, type ReadItemsOptions, readItems } from './items.ts'
+import { readItem, readList } from './read-output.ts'
 import { isSelected, type Selection } from './selection.ts'
 
 /** Resources from stdin. */
@@ -26,10 +26,14 @@ export function readStream(
   const [only, ...more] = file.documents.filter(({ body }) => body !== '')
   if (only === undefined || more.length > 0 || !/\bList\b|ResourceList/.test(only.body))
     return readDocuments(text, options)
-  const { document } = readYaml(only.body)
-  const kind = document?.text(['kind'])
-  const isList = kind === 'ResourceList' || (kind === 'List' && document?.has(['items']))
+  const isList = /^(?:ResourceList|List)$/.test(kindOf(only.body) ?? '')
   return isList ? readListItems(only.body, options.selection ?? {}) : readDocuments(text, options)
+}
+
+/** In block style the kind stands on a line of its own, and nothing needs to be parsed for it. */
+function kindOf(text: string): string | undefined {
+  const line = /^kind:[ \t]*["']?(\w+)["']?[ \t]*(?:#.*)?\r?$/m.exec(text)
+  return line ? line[1] : readYaml(text).document?.text(['kind'])
 }
 
 function readDocuments(
@@ -43,23 +47,19 @@ function readDocuments(
 function readListItems(text: string, selection: Selection): Outcome<Stream> {
   const list = readList(text, 'stdin')
   if (list.problems) return list
-  const file = {
-    path: '',
-    mark: '',
-    documents: list.value.items.map((item) => ({ prefix: '---\n', body: item.text, suffix: '\n' })),
-  }
-  const items = list.value.items.map(({ text, document }, position): Item => {
+  const documents = list.value.items.map((body) => ({ prefix: '---\n', body, suffix: '\n' }))
+  const file = { path: '', mark: '', documents }
+  const numbering = numberItems(selection)
+  const items: Item[] = []
+  for (const [position, text] of list.value.items.entries()) {
+    const read = readItem(text, 'stdin')
+    if (read.problems) return read
+    const document = read.value
     const { path, index } = placeOf(document)
-    return {
-      file,
-      position,
-      place: { path, index },
-      text,
-      placed: text,
-      isSelected: isSelected(document, selection),
-      identity: identityOf(document),
-    }
-  })
+    const identity = identityOf(document)
+    const sent = isSelected(document, selection) ? numbering.next(document) : numbering.skip()
+    items.push({ file, position, place: { path, index }, text, placed: text, identity, sent })
+  }
   const { functionConfig } = list.value
   return { value: { items, isList: true, ...(functionConfig !== undefined && { functionConfig }) } }
 }

@@ -1,4 +1,4 @@
-import type { KrmFunction } from '@krmkit/runtime'
+import type { KrmFunction, Value } from '@krmkit/runtime'
 import { run } from '@krmkit/runtime'
 import type { Runner } from './runner.ts'
 
@@ -9,8 +9,8 @@ export function inProcess(fn: KrmFunction, name: string, env: Readonly<Record<st
     key: 'image',
     isLossless: true,
     async run(input) {
-      const { output, exitCode, stderr } = await run(fn, input, { env })
-      return { value: { exitCode, stdout: output, stderr } }
+      const { output, exitCode, stderr, results } = await run(fn, input, { env })
+      return { value: { exitCode, stdout: output, stderr, results: results as unknown as readonly Value[] } }
     },
   }
 }

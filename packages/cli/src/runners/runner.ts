@@ -1,3 +1,4 @@
+import type { Value } from '@krmkit/runtime'
 import type { Outcome } from '../outcome.ts'
 
 /** What a function gave back. */
@@ -5,6 +6,8 @@ export interface FunctionOutput {
   readonly exitCode: number
   readonly stdout: string
   readonly stderr: string
+  /** The results in `stdout`, where they are known without reading it. */
+  readonly results?: readonly Value[]
 }
 
 /** A way to run one function: ResourceList in, ResourceList out. */
