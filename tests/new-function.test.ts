@@ -1,10 +1,8 @@
-import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { root } from '../scripts/paths.ts'
-import { foldersOf } from './house.ts'
+import { refusalOf } from '../scripts/new-function/refusal.ts'
+import { copyCheckout, executeIn } from './checkout-copy.ts'
 
 const sentence =
   'Caps the number of replicas, "quoted" and it\'s long enough that a line of the source must break somewhere.'
@@ -18,43 +16,8 @@ afterAll(() => {
   rmSync(checkout, { recursive: true, force: true })
 })
 
-/** What the command needs of the checkout, in a folder of its own; installed packages are only linked. */
-function copyCheckout(): string {
-  const copy = mkdtempSync(join(tmpdir(), 'new-function-'))
-  const files = [
-    'package.json',
-    'package-lock.json',
-    'README.md',
-    'biome.json',
-    '.gitignore',
-    '.npmrc',
-    'docker-bake.hcl',
-  ]
-  const folders = ['scripts', 'functions', 'packages/runtime', 'packages/catalogue', 'packages/testing', 'images']
-  for (const path of [...files, 'tsconfig.json', 'vitest.config.ts', 'tsup.config.ts', ...folders])
-    cpSync(join(root, path), join(copy, path), {
-      recursive: true,
-      filter: (source) => !/\/(node_modules|dist|\.turbo)$/.test(source),
-    })
-  for (const name of foldersOf('packages'))
-    cpSync(join(root, 'packages', name, 'package.json'), join(copy, 'packages', name, 'package.json'))
-  mkdirSync(join(copy, 'node_modules/@krmkit'), { recursive: true })
-  for (const name of readdirSync(join(root, 'node_modules')))
-    if (name !== '@krmkit') symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name))
-  for (const kind of ['packages', 'functions'])
-    for (const name of readdirSync(join(copy, kind)))
-      symlinkSync(`../../${kind}/${name}`, join(copy, 'node_modules/@krmkit', name))
-  return copy
-}
-
 function execute(command: string, args: readonly string[]) {
-  const PATH = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`
-  const { status, stdout, stderr } = spawnSync(command, args, {
-    cwd: checkout,
-    encoding: 'utf8',
-    env: { ...process.env, PATH },
-  })
-  return { exitCode: status, output: stdout + stderr }
+  return executeIn(checkout, command, args)
 }
 
 function newFunction(...args: readonly string[]) {
@@ -77,6 +40,10 @@ function state(): string {
   return [...lists.map(read), ...folders].join('\n')
 }
 
+test('a good name and a sentence are accepted', () => {
+  expect(refusalOf(checkout, 'cap-replicas', sentence)).toBeUndefined()
+})
+
 describe('refused, with nothing written', () => {
   test.each([
     ['capReplicas', sentence, 'kebab-case'],
@@ -90,11 +57,15 @@ describe('refused, with nothing written', () => {
     ['cap-replicas', 'caps replicas', 'one sentence'],
     ['cap-replicas', 'Ends the comment */ early.', 'one sentence'],
   ])('%s %j', (name, description, reason) => {
+    expect(refusalOf(checkout, name, description)).toContain(reason)
+  })
+
+  test('by the command too', () => {
     const before = state()
 
-    const { exitCode, output } = newFunction(name, description)
+    const { exitCode, output } = newFunction('set-namespace', sentence)
 
-    expect(output).toContain(reason)
+    expect(output).toContain('is there already')
     expect(exitCode).toBe(1)
     expect(state()).toBe(before)
   })

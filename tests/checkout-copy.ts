@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from '../scripts/paths.ts'
+import { foldersOf } from './house.ts'
+
+/** What the scripts need of the checkout, in a folder of its own; installed packages are only linked. */
+export function copyCheckout(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'new-function-'))
+  const files = [
+    'package.json',
+    'package-lock.json',
+    'README.md',
+    'biome.json',
+    '.gitignore',
+    '.npmrc',
+    'docker-bake.hcl',
+  ]
+  const folders = ['scripts', 'functions', 'packages/runtime', 'packages/catalogue', 'packages/testing', 'images']
+  for (const path of [...files, 'tsconfig.json', 'vitest.config.ts', 'tsup.config.ts', ...folders])
+    cpSync(join(root, path), join(copy, path), {
+      recursive: true,
+      filter: (source) => !/\/(node_modules|dist|\.turbo)$/.test(source),
+    })
+  for (const name of foldersOf('packages'))
+    cpSync(join(root, 'packages', name, 'package.json'), join(copy, 'packages', name, 'package.json'))
+  mkdirSync(join(copy, 'node_modules/@krmkit'), { recursive: true })
+  for (const name of readdirSync(join(root, 'node_modules')))
+    if (name !== '@krmkit') symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name))
+  for (const kind of ['packages', 'functions'])
+    for (const name of readdirSync(join(copy, kind)))
+      symlinkSync(`../../${kind}/${name}`, join(copy, 'node_modules/@krmkit', name))
+  return copy
+}
+
+/** Runs a command in a checkout; its output is what it wrote to stdout and stderr. */
+export function executeIn(
+  checkout: string,
+  command: string,
+  args: readonly string[],
+): { readonly exitCode: number | null; readonly output: string } {
+  const PATH = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd: checkout,
+    encoding: 'utf8',
+    env: { ...process.env, PATH },
+  })
+  return { exitCode: status, output: stdout + stderr }
+}
