@@ -29,12 +29,12 @@ export interface BlockFrame {
 export function readBlockFrame(input: Uint8Array): BlockFrame | undefined {
   const layout = splitItems(input)
   if (layout === undefined) return undefined
-  const { starts, dashes, column } = layout
-  const from = starts[0] as number
+  const { starts, dashes, column, from } = layout
   const to = starts[dashes.length] as number
   const before = decode(input.subarray(0, from))
+  const intro = decode(input.subarray(from, starts[0]))
   const after = decode(input.subarray(to))
-  if (before === undefined || after === undefined) return undefined
+  if (before === undefined || intro === undefined || after === undefined) return undefined
   const shell = readShell(before + after)
   if (shell === undefined || shell.get(['items']) !== null || shellProblem(shell) !== undefined) return undefined
   const keeper = new TreeKeeper()
@@ -45,12 +45,22 @@ export function readBlockFrame(input: Uint8Array): BlockFrame | undefined {
     const source = readItem(input, start, starts[i + 1] as number, dashes[i] as number)
     if (source === undefined) return undefined
     const problem = itemProblem(source)
+    // The anchor may stand in another item.
+    if (problem?.code === 'yaml-anchor') return undefined
     if (problem !== undefined)
       problems.push({ ...problem, item: i, line: problem.line + lineOfByte(input, start).line - 1 })
     items.push(new Item(source, start, starts[i + 1] as number, keeper))
   }
   return {
-    frame: blockFrame(input, shell, items, column, keeper, () => readShell(before + after) as YamlDocument),
+    frame: blockFrame({
+      input,
+      shell,
+      intro,
+      list: items,
+      column,
+      keeper,
+      reread: () => readShell(before + after) as YamlDocument,
+    }),
     problems,
   }
 }
@@ -85,15 +95,24 @@ function itemProblem(source: Source): FrameProblem | undefined {
   return sourceProblem(source, true)
 }
 
-/** A frame over items in block style. `reread`: the shell as it came. */
-export function blockFrame(
-  input: Uint8Array,
-  shell: YamlDocument,
-  list: readonly Item[],
-  column: number,
-  keeper: TreeKeeper,
-  reread: () => YamlDocument,
-): Frame {
+/** What a frame in block style is made of. */
+export interface BlockParts {
+  readonly input: Uint8Array
+  /** The keys around the items. */
+  readonly shell: YamlDocument
+  /** The shell as it came. */
+  readonly reread: () => YamlDocument
+  /** Comments and blank lines between `items:` and the first item. */
+  readonly intro: string
+  readonly list: readonly Item[]
+  /** Column of the dashes. */
+  readonly column: number
+  readonly keeper: TreeKeeper
+}
+
+/** A frame over items in block style. */
+export function blockFrame(parts: BlockParts): Frame {
+  const { shell, list, column, keeper } = parts
   const byResource = new Map<Resource, Item>(list.map((item) => [item.resource, item]))
   let ordered: readonly Item[] | undefined = list
   const items = () => {
@@ -126,16 +145,16 @@ export function blockFrame(
     get functionConfig() {
       return shell.kind(['functionConfig']) === 'map' ? shell.view(['functionConfig']) : undefined
     },
-    print: (results) => print(input, shell, items(), results, (printer, item, isLast) => printer.item(item, isLast)),
+    print: (results) => print(parts, shell, items(), results, (printer, item, isLast) => printer.item(item, isLast)),
     printUntouched: (results) =>
-      print(input, reread(), list, results, (printer, item, isLast) => printer.original(item, isLast)),
+      print(parts, parts.reread(), list, results, (printer, item, isLast) => printer.original(item, isLast)),
   }
 }
 
 type PrintItem = (printer: Printer, item: Item, isLast: boolean) => void
 
 function print(
-  input: Uint8Array,
+  { input, intro }: BlockParts,
   shell: YamlDocument,
   items: readonly Item[],
   results: readonly Result[],
@@ -149,7 +168,7 @@ function print(
     return printer.finish()
   }
   const [before, after] = shell.around(['items'])
-  printer.text(before)
+  printer.text(before + intro)
   items.forEach((item, i) => {
     printItem(printer, item, i === items.length - 1 && after === '')
   })

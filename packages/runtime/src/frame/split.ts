@@ -6,6 +6,8 @@ export interface Layout {
   readonly dashes: readonly number[]
   /** Column of the dashes. */
   readonly column: number
+  /** Offset of the line after `items:`; comments that no item owns may stand between it and the first item. */
+  readonly from: number
 }
 
 const NEWLINE = 10
@@ -52,11 +54,10 @@ export function splitItems(bytes: Uint8Array): Layout | undefined {
       }
       if (indentation < column || (indentation === column && !isDash)) {
         end = head < 0 ? line : head
-        return { starts: [...starts, end], dashes, column }
+        return { starts: [...starts, end], dashes, column, from: first }
       }
       if (indentation === column) {
-        // Comments between `items:` and the first dash belong to the frame.
-        starts.push(dashes.length === 0 || head < 0 ? line : head)
+        starts.push(head < 0 ? line : head)
         dashes.push(at)
       }
       head = -1
@@ -66,7 +67,7 @@ export function splitItems(bytes: Uint8Array): Layout | undefined {
   }
   if (dashes.length === 0) return undefined
   starts.push(end)
-  return { starts, dashes, column }
+  return { starts, dashes, column, from: first }
 }
 
 function isSpaceOrEnd(ch: number | undefined): boolean {

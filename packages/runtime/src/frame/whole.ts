@@ -52,7 +52,7 @@ function hasDuplicate(keys: readonly string[]): boolean {
 
 /** A block-style list without items: what is added becomes items of their own. */
 function emptyBlockFrame(input: Uint8Array, document: YamlDocument, reread: () => YamlDocument): Frame {
-  return blockFrame(input, document, [], 0, new TreeKeeper(), reread)
+  return blockFrame({ input, shell: document, reread, intro: '', list: [], column: 0, keeper: new TreeKeeper() })
 }
 
 function wholeFrame(document: YamlDocument, reread: () => YamlDocument): Frame {

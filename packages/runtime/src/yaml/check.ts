@@ -60,7 +60,9 @@ function duplicateInLarge(source: Source, map: number): number {
 const MAX_EXPANSION = 1_000_000
 
 /** What is wrong with the aliases of a document, and at which row; `undefined` where nothing is. */
-export function aliasProblem(source: Source): { readonly row: number; readonly message: string } | undefined {
+export function aliasProblem(
+  source: Source,
+): { readonly row: number; readonly code: 'yaml-alias' | 'yaml-anchor'; readonly message: string } | undefined {
   if (!source.hasAliases) return undefined
   const anchors = new Map<string, number>()
   const sizes = new Map<number, number>()
@@ -77,13 +79,15 @@ export function aliasProblem(source: Source): { readonly row: number; readonly m
     if (source.kind(row) !== ALIAS) continue
     const name = source.aliasName(row)
     const target = anchors.get(name)
-    if (target === undefined) return { row, message: `alias "*${name}" must refer to an anchor that stands before it` }
-    if (source.next(target) > row) return { row, message: `alias "*${name}" must not stand inside what it refers to` }
+    if (target === undefined)
+      return { row, code: 'yaml-anchor', message: `alias "*${name}" must refer to an anchor that stands before it` }
+    if (source.next(target) > row)
+      return { row, code: 'yaml-alias', message: `alias "*${name}" must not stand inside what it refers to` }
     const size = sizes.get(target) ?? source.next(target) - target
     total += size
     for (const around of open) sizes.set(around, (sizes.get(around) ?? source.next(around) - around) + size)
     if (total > MAX_EXPANSION)
-      return { row, message: `aliases must not stand for more than ${MAX_EXPANSION} nodes in all` }
+      return { row, code: 'yaml-alias', message: `aliases must not stand for more than ${MAX_EXPANSION} nodes in all` }
   }
   return undefined
 }

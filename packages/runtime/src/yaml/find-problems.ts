@@ -6,7 +6,7 @@ import { lineAndColumn, type Source } from './source.ts'
 /** What the syntax accepts and a resource must not hold: duplicate keys, bad aliases. */
 export function sourceProblem(source: Source, uniqueKeys: boolean): YamlProblem | undefined {
   const bad = aliasProblem(source)
-  if (bad !== undefined) return problemAt(source, 'yaml-alias', bad.message, bad.row)
+  if (bad !== undefined) return problemAt(source, bad.code, bad.message, bad.row)
   const row = uniqueKeys ? duplicateKey(source) : -1
   if (row < 0) return undefined
   return problemAt(

@@ -100,22 +100,31 @@ function insertInFlow(owner: Node, entry: Entry, at: number): void {
       last.tail = last.trail
       last.trail = ''
     }
-    entry.lead = separator(entries, json)
+    entry.lead = separator(owner, json)
     entry.sep = comma ? ',' : ''
   } else {
     const next = entries[at] as Entry
     entry.sep = ','
-    entry.lead = at === 0 ? next.lead : separator(entries, json)
-    if (at === 0) next.lead = separator(entries, json)
+    entry.lead = at === 0 ? next.lead : separator(owner, json)
+    if (at === 0) next.lead = separator(owner, json)
   }
   entries.splice(at, 0, entry)
 }
 
 /** White space in front of a flow entry, as its neighbours have it. */
-function separator(entries: readonly Entry[], json: boolean): string {
+function separator(owner: Node, json: boolean): string {
+  const entries = owner.entries as Entry[]
   const sample = entries[entries.length - 1] as Entry
   const broken = /(?:\r\n|\n|\r)[ \t]*$/.exec(sample.lead.replace(/\?[ \t]*$/, ''))
   if (broken !== null) return broken[0]
-  const compact = json && (entries.length > 1 ? sample.lead === '' : sample.mid === ':')
+  const compact = json && (entries.length > 1 ? sample.lead === '' : isCompact(owner))
   return compact ? '' : ' '
+}
+
+/** Whether JSON is written without spaces, as the nearest map shows. */
+function isCompact(owner: Node): boolean {
+  for (let at: Node | undefined = owner; at?.flow; at = at.entry?.owner) {
+    if (at.kind === 'map' && at.entries?.[0] !== undefined) return at.entries[0].mid === ':'
+  }
+  return false
 }
