@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { conform, execTarget, type Verdict } from '../../packages/conformance/src/index.ts'
 import { isOnPath } from '../../scripts/apt.ts'
+import { output } from '../../scripts/command.ts'
 import { root } from '../../scripts/paths.ts'
 
 const source = join(root, 'packages/conformance/reference/go')
@@ -28,10 +28,10 @@ if (!hasGo) console.warn('skipped: the function on kyaml is built with Go, which
 describe.skipIf(!hasGo)('a function on kyaml', () => {
   let folder = ''
 
-  beforeAll(() => {
+  beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'conformance-'))
     const build = ['build', '-trimpath', '-buildvcs=false', '-o', join(folder, 'function'), '.']
-    execFileSync('go', build, { cwd: source, env: { ...process.env, CGO_ENABLED: '0' }, stdio: 'inherit' })
+    await output('go', build, { cwd: source, env: { ...process.env, CGO_ENABLED: '0' } })
   }, 300_000)
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

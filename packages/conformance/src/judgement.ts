@@ -7,7 +7,7 @@ import type { ImageConfig } from './target.ts'
 export type Judgement = Pick<Verdict, 'status' | 'message'>
 
 /** What a check is given: the runs of its case in the case's order, its parameters, the image's configuration. */
-export interface Evidence {
+interface Evidence {
   readonly runs: readonly RunRecord[]
   readonly with: Case['with']
   readonly image?: ImageConfig

@@ -11,7 +11,7 @@ export function formatJunit(report: Report): string {
 function testCase({ case: its, status, message = '' }: Verdict): string {
   const head = `    <testcase classname="krm.${its.level}.${escapeXml(its.area)}" name="${escapeXml(`${its.id} ${its.title}`)}"`
   if (status === 'fail')
-    return `${head}>\n      <failure message="${escapeXml(message)}">${escapeXml(basis(its))}</failure>\n    </testcase>\n`
+    return `${head}>\n      <failure type="${its.level}" message="${escapeXml(message)}">${escapeXml(basis(its))}</failure>\n    </testcase>\n`
   if (status === 'not-tested') return `${head}>\n      <skipped message="${escapeXml(message)}"/>\n    </testcase>\n`
   return message === ''
     ? `${head}/>\n`

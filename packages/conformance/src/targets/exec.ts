@@ -6,6 +6,6 @@ export function execTarget(file: string, args: readonly string[] = []): Target {
   return {
     name: [file, ...args].join(' '),
     kind: 'executable',
-    run: (input, env) => runProgram(file, args, input, env),
+    run: (input, env = {}) => runProgram(file, args, input, { env }),
   }
 }

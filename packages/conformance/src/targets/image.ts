@@ -17,7 +17,7 @@ export function imageTarget(image: string, engine = 'docker'): Target {
 }
 
 /** The arguments of `kpt fn eval`, changed only where a case asks for something else. */
-export function containerArguments(image: string, env: Env, options: ContainerOptions): string[] {
+function containerArguments(image: string, env: Env, options: ContainerOptions): string[] {
   const { user, network, isReadOnly = false } = options
   return [
     ...['run', '--rm', '-i', '--network', network],

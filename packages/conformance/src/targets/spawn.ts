@@ -3,15 +3,32 @@ import type { Env, Outcome } from '../target.ts'
 
 /** Milliseconds a run may take: kpt's own limit is five minutes, but no case needs more than seconds. */
 const timeLimit = 60_000
+/** Milliseconds between SIGTERM, which docker passes on to the container, and SIGKILL. */
+const patience = 3_000
 
 /** Runs a program to its end and never rejects; a program that cannot be started ends with 127 and the reason on stderr. */
-export function runProgram(file: string, args: readonly string[], input: Uint8Array, env: Env = {}): Promise<Outcome> {
+export function runProgram(
+  file: string,
+  args: readonly string[],
+  input: Uint8Array,
+  { env = {}, limit = timeLimit }: { readonly env?: Env; readonly limit?: number } = {},
+): Promise<Outcome> {
   return new Promise((resolve) => {
-    const child = spawn(file, args, { env: { ...process.env, ...env }, timeout: timeLimit, killSignal: 'SIGKILL' })
+    const child = spawn(file, args, { env: { ...process.env, ...env } })
     const stdout: Buffer[] = []
     const stderr: Buffer[] = []
-    const finish = (exitCode: number, note = '') =>
-      resolve({ stdout: Buffer.concat(stdout), stderr: Buffer.concat(stderr).toString() + note, exitCode })
+    let note = ''
+    const timers = [
+      setTimeout(() => {
+        note = `\nstopped: it took more than ${limit / 1000} s`
+        child.kill('SIGTERM')
+        timers.push(setTimeout(() => child.kill('SIGKILL'), patience))
+      }, limit),
+    ]
+    const finish = (exitCode: number, reason: string) => {
+      for (const timer of timers) clearTimeout(timer)
+      resolve({ stdout: Buffer.concat(stdout), stderr: Buffer.concat(stderr).toString() + reason + note, exitCode })
+    }
     child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk))
     child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk))
     // A function may end without reading its input; its output and exit code are judged, not the closed pipe.
