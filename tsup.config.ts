@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'tsup'
+import { embedCodeCache } from './scripts/code-cache.ts'
+import { leanJsYaml } from './scripts/lean-js-yaml.ts'
 
 /**
  * One bundle recipe. A function (`src/main.ts` beside no library entry of its own) becomes one minified CommonJS file
@@ -44,6 +46,8 @@ export default defineConfig(() => {
         noExternal: [/.*/],
         outExtension: () => ({ js: '.js' }),
         banner: { js: '#!/usr/bin/env node' },
+        esbuildPlugins: [leanJsYaml],
+        onSuccess: async () => embedCodeCache('dist/main.js', sampleInput()),
       }
     : { ...common, entry: ['src/index.ts', 'src/main.ts'].filter((file) => existsSync(file)), format: 'esm' as const }
 })
@@ -56,4 +60,13 @@ function functionVersions(): Record<string, string> {
     if (existsSync(file)) versions[name] = JSON.parse(readFileSync(file, 'utf8')).version
   }
   return versions
+}
+
+/** What the compiled code of a function is made for: the first of its examples. */
+function sampleInput(): string {
+  const inputs = existsSync('examples') ? readdirSync('examples').map((name) => `examples/${name}/input.yaml`) : []
+  const file = inputs.sort().find((input) => existsSync(input))
+  return file === undefined
+    ? 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems: []\n'
+    : readFileSync(file, 'utf8')
 }

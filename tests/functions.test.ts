@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { catalogue } from '../packages/catalogue/src/index.ts'
+import { bundleOf } from '../scripts/code-cache.ts'
 import { root } from '../scripts/paths.ts'
 import { foldersOf } from './house.ts'
 
@@ -97,7 +98,7 @@ describe.each(functions)('%s', (name) => {
   test('is a small bundle that stands alone and can be executed', () => {
     const bundle = join(root, 'functions', name, 'dist/main.js')
     expect(existsSync(bundle), '`npm run build` must have run').toBe(true)
-    const text = readFileSync(bundle, 'utf8')
+    const text = bundleOf(bundle)
     const required = [...text.matchAll(/\brequire\(\\?["']([^"'\\]+)\\?["']\)/g)].map(([, module]) => module ?? '')
 
     expect(statSync(bundle).size).toBeLessThan(layerLimit)
