@@ -10,6 +10,15 @@ function isColoured({ isTTY }: NodeJS.WriteStream): boolean {
   return isTTY === true && !process.env.NO_COLOR && process.env.TERM !== 'dumb'
 }
 
+/** Takes the signals that end a program; returns a function that lets go of them. */
+function onSignals(handle: (signal: NodeJS.Signals) => void): () => void {
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+  for (const signal of signals) process.on(signal, handle)
+  return () => {
+    for (const signal of signals) process.off(signal, handle)
+  }
+}
+
 // Streams are touched when they are used: as `krmkit run` the process belongs to the function.
 const terminal: Terminal = {
   cwd: process.cwd(),
@@ -25,6 +34,29 @@ const terminal: Terminal = {
     get err() {
       return isColoured(process.stderr)
     },
+  },
+  uninterrupted(work) {
+    let caught: NodeJS.Signals | undefined
+    const release = onSignals((signal) => {
+      caught = signal
+    })
+    try {
+      return work()
+    } finally {
+      // Handlers run between events only: the next round delivers what came meanwhile.
+      setTimeout(() => {
+        release()
+        if (caught) process.kill(process.pid, caught)
+      })
+    }
+  },
+  onInterrupt(stop) {
+    const release = onSignals((signal) => {
+      stop()
+      release()
+      process.kill(process.pid, signal)
+    })
+    return release
   },
   async stdin() {
     const chunks: Uint8Array[] = []

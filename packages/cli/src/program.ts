@@ -60,9 +60,13 @@ export async function program(argv: readonly string[], terminal: Terminal): Prom
     'krmkit source DIR -o unwrap',
   )
     .option('--fn-config <file>', 'file with the functionConfig')
-    .addOption(new Option('-o, --output <form>', 'form of the output').choices(['stdout', 'unwrap']).default('stdout'))
+    .option(
+      '-o, --output <where>',
+      'stdout: a ResourceList; unwrap: documents; or a directory that must not exist yet',
+      'stdout',
+    )
     .option('-m, --include-meta-resources', 'does nothing: Kptfiles are always included')
-    .action(async (dir: string | undefined, flags: { fnConfig?: string; output: 'stdout' | 'unwrap' }) => {
+    .action(async (dir: string | undefined, flags: { fnConfig?: string; output: string }) => {
       const { sourceCommand } = await import('./commands/source.ts')
       exitCode = await sourceCommand(terminal, dir ?? '.', flags)
     })

@@ -1,35 +1,19 @@
-import { join, resolve } from 'node:path'
-import { type Evaluation, evaluate } from '../evaluate.ts'
-import { configOfArguments, configOfFile, type FunctionConfig } from '../list/function-config.ts'
-import { type Item, readItems } from '../list/items.ts'
+import { dirname, resolve } from 'node:path'
+import { evaluate } from '../evaluate.ts'
+import { configOfArguments, configOfFile } from '../list/function-config.ts'
+import { readItems } from '../list/items.ts'
 import { readStream } from '../list/read-stream.ts'
-import type { Outcome, Problem } from '../outcome.ts'
-import type { FileChange } from '../package/changes.ts'
-import { unwrapped, wrapped } from '../package/emit.ts'
-import { planChanges } from '../package/plan-changes.ts'
-import { readPackage, type SourcePackage } from '../package/read-package.ts'
-import { writeChanges } from '../package/write-changes.ts'
-import { writeNewDirectory } from '../package/write-directory.ts'
-import { painter } from '../report/colour.ts'
-import { paintDiff, unifiedDiff } from '../report/diff.ts'
+import type { Outcome } from '../outcome.ts'
+import { isFile, readPackage } from '../package/read-package.ts'
+import { painter, printable } from '../report/colour.ts'
 import { jsonChanges, jsonReport } from '../report/json-report.ts'
 import { duration, withProgress } from '../report/progress.ts'
-import { resultList, writeResultList } from '../report/results-file.ts'
 import { textReport } from '../report/text-report.ts'
-import { type ChosenRunner, chooseRunner } from '../runners/choose-runner.ts'
+import { chooseRunner } from '../runners/choose-runner.ts'
 import type { ExitCode, Terminal } from '../terminal.ts'
+import { type Delivered, type Delivery, deliver, type EvalInput } from './eval-delivery.ts'
 import { type EvalFlags, type EvalPlan, evalPlan } from './eval-options.ts'
-import { reportProblems } from './problems.ts'
-import { withSavedFunction } from './save.ts'
-
-/** What a run starts from. */
-interface Input {
-  readonly items: readonly Item[]
-  readonly config: FunctionConfig
-  /** `undefined` where the resources came from stdin. */
-  readonly source: SourcePackage | undefined
-  readonly isList: boolean
-}
+import { exitCodeOf, reportProblems } from './problems.ts'
 
 /** `krmkit eval`: runs one function over a package or over stdin, and writes what it made of it. */
 export async function evalCommand(
@@ -38,53 +22,27 @@ export async function evalCommand(
   args: readonly string[],
   flags: EvalFlags,
 ): Promise<ExitCode> {
-  const fail = (problems: readonly Problem[]) => reportProblems(terminal, problems)
   const plan = evalPlan(positional, args, flags, terminal.cwd)
-  if (plan.problems) return fail(plan.problems)
+  if (plan.problems) return reportProblems(terminal, plan.problems)
   const chosen = await chooseRunner(plan.value.runner, terminal)
-  if (chosen.problems) return fail(chosen.problems)
+  if (chosen.problems) return reportProblems(terminal, chosen.problems)
   const input = await readInput(terminal, plan.value, args, flags)
-  if (input.problems) return fail(input.problems)
+  if (input.problems) return reportProblems(terminal, input.problems)
 
   const { runner, note } = chosen.value
-  const isText = flags.format === 'text'
-  const paint = painter(terminal.hasColour.err)
-  const { items, config, source } = input.value
-  if (note) await terminal.err(`note: ${note}\n`)
+  const { items, config } = input.value
   const hasSelection = Object.keys(plan.value.selection).length > 0
   const count = items.filter(({ sent }) => sent !== undefined).length
-  if (isText)
+  if (note) await terminal.err(`note: ${note}\n`)
+  if (flags.format === 'text')
     await terminal.err(`[RUNNING] ${JSON.stringify(runner.name)}${hasSelection ? ` on ${count} resource(s)` : ''}\n`)
   const start = performance.now()
   const evaluation = await withProgress(terminal, runner.name, () => evaluate(items, config, runner, hasSelection))
   const time = duration(performance.now() - start)
-
-  const finished = await finish(terminal, plan.value, flags, input.value, evaluation, chosen.value, args)
-  const problems = [...evaluation.problems, ...finished.problems]
-  const isPassed = problems.length === 0
-  if (isText) {
-    const status = isPassed ? paint('green', '[PASS]') : paint('red', '[FAIL]')
-    await terminal.err(`${status} ${JSON.stringify(runner.name)} in ${time}\n`)
-    const directory = source === undefined || plan.value.source === '-' ? '' : plan.value.source
-    await terminal.err(textReport(evaluation, { directory, isTruncated: flags.truncateOutput, paint }))
-    for (const { message } of problems) await terminal.err(`${paint('red', 'error:')} ${message}\n`)
-  }
-  if (finished.stdout !== '') await terminal.out(finished.stdout)
-  if (isText && finished.summary !== '') await terminal.err(finished.summary)
-  if (flags.format === 'json') {
-    const report = jsonReport({
-      function: runner.name,
-      status: isPassed ? 'passed' : 'failed',
-      exitCode: evaluation.exitCode,
-      problems: problems.map(({ message }) => message),
-      results: evaluation.results,
-      stderr: evaluation.stderr,
-      changes: jsonChanges(finished.changes, flags.dryRun ?? false),
-      isWritten: finished.isWritten,
-    })
-    await (finished.stdout === '' ? terminal.out(report) : terminal.err(report))
-  }
-  return isPassed ? 0 : 1
+  const delivery = { terminal, plan: plan.value, args, flags, input: input.value, chosen: chosen.value, evaluation }
+  const delivered = deliver(delivery)
+  await (flags.format === 'json' ? reportJson(delivery, delivered) : reportText(delivery, delivered, time))
+  return exitCodeOf([...evaluation.problems, ...delivered.problems])
 }
 
 async function readInput(
@@ -92,7 +50,7 @@ async function readInput(
   plan: EvalPlan,
   args: readonly string[],
   flags: EvalFlags,
-): Promise<Outcome<Input>> {
+): Promise<Outcome<EvalInput>> {
   const given =
     flags.fnConfig === undefined ? configOfArguments(args) : configOfFile(terminal.cwd, flags.fnConfig, undefined)
   if (given.problems) return given
@@ -112,96 +70,33 @@ async function readInput(
   return { value: { items: items.value, config, source: source.value, isList: false } }
 }
 
-interface Finished {
-  readonly problems: readonly Problem[]
-  readonly changes: readonly FileChange[]
-  readonly stdout: string
-  readonly summary: string
-  readonly isWritten: boolean
+async function reportText({ terminal, plan, flags, chosen, evaluation }: Delivery, delivered: Delivered, time: string) {
+  const paint = painter(terminal.hasColour.err)
+  const problems = [...evaluation.problems, ...delivered.problems]
+  const status = problems.length === 0 ? paint('green', '[PASS]') : paint('red', '[FAIL]')
+  await terminal.err(`${status} ${JSON.stringify(chosen.runner.name)} in ${time}\n`)
+  const path = resolve(terminal.cwd, plan.source)
+  const directory = plan.source === '-' ? '' : isFile(path) ? dirname(plan.source) : plan.source
+  await terminal.err(textReport(evaluation, { directory, isTruncated: flags.truncateOutput, paint }))
+  await reportProblems(terminal, problems)
+  if (delivered.stdout !== '') await terminal.out(delivered.stdout)
+  await terminal.err(printable(delivered.summary))
 }
 
-const NOTHING: Omit<Finished, 'problems'> = { changes: [], stdout: '', summary: '', isWritten: false }
-
-/** All that happens after the function ran: plan, diff or write, results file. */
-async function finish(
-  terminal: Terminal,
-  plan: EvalPlan,
-  flags: EvalFlags,
-  input: Input,
-  evaluation: Evaluation,
-  chosen: ChosenRunner,
-  args: readonly string[],
-): Promise<Finished> {
-  const done =
-    evaluation.problems.length > 0
-      ? { ...NOTHING, problems: [] }
-      : await deliver(plan, flags, input, evaluation, chosen, args, terminal)
-  if (flags.resultsDir === undefined || evaluation.exitCode === undefined) return done
-  const { name, key } = chosen.runner
-  const isFailed = evaluation.problems.length + done.problems.length > 0
-  const record = { name, key, stderr: evaluation.stderr, exitCode: evaluation.exitCode, results: evaluation.results }
-  const written = writeResultList(resolve(terminal.cwd, flags.resultsDir), resultList(isFailed ? 1 : 0, record))
-  if (written.problems) return { ...done, problems: [...done.problems, ...written.problems] }
-  return { ...done, summary: `${done.summary}\nFor complete results, see ${join(flags.resultsDir, 'results.yaml')}\n` }
-}
-
-async function deliver(
-  plan: EvalPlan,
-  flags: EvalFlags,
-  { items, source, isList }: Input,
-  { resources }: Evaluation,
-  chosen: ChosenRunner,
-  args: readonly string[],
-  terminal: Terminal,
-): Promise<Finished> {
-  const planned = planChanges({ files: source?.files ?? [], resources: positions(items), placed: resources })
-  if (planned.problems.length > 0) return { ...NOTHING, problems: planned.problems }
-  const isInPlace = plan.target === 'in-place'
-  const saved = flags.save
-    ? withSavedFunction(isInPlace ? planned.changes : [], source, {
-        flags,
-        chosen,
-        selection: plan.selection,
-        args,
-        cwd: terminal.cwd,
-      })
-    : { value: { changes: isInPlace ? planned.changes : [], summary: '' } }
-  if (saved.problems) return { ...NOTHING, problems: saved.problems }
-  const { changes } = saved.value
-  if (flags.dryRun) {
-    const paint = painter(terminal.hasColour.out)
-    const stdout =
-      flags.format === 'text' ? changes.map((change) => paintDiff(unifiedDiff(change), paint)).join('') : ''
-    return {
-      problems: [],
-      changes,
-      stdout,
-      summary: `${summarize(changes, true)}${saved.value.summary}`,
-      isWritten: false,
-    }
-  }
-  if (source && changes.length > 0) {
-    const written = writeChanges(source.root, changes)
-    if (written.problems) return { ...NOTHING, problems: written.problems }
-  }
-  const summary = `${isInPlace ? summarize(changes, false) : ''}${saved.value.summary}`
-  if (plan.target === 'stdout') return { ...NOTHING, problems: [], stdout: wrapped(resources, isList), summary }
-  if (plan.target === 'unwrap') return { ...NOTHING, problems: [], stdout: unwrapped(resources), summary }
-  if (plan.target === 'in-place') return { problems: [], changes, stdout: '', summary, isWritten: true }
-  const made = writeNewDirectory(plan.target.directory, source?.files ?? [], positions(items), resources)
-  return made.problems
-    ? { ...NOTHING, problems: made.problems }
-    : { ...NOTHING, problems: [], changes: made.value, summary, isWritten: true }
-}
-
-function positions(items: readonly Item[]): Map<string, Set<number>> {
-  const map = new Map<string, Set<number>>()
-  for (const { file, position } of items) map.set(file.path, (map.get(file.path) ?? new Set()).add(position))
-  return map
-}
-
-function summarize(changes: readonly FileChange[], isDryRun: boolean): string {
-  if (changes.length === 0) return 'no file changes\n'
-  const lines = changes.map(({ path, change }) => `${isDryRun ? 'would be ' : ''}${change}: ${path}\n`)
-  return lines.join('')
+async function reportJson({ terminal, flags, chosen, evaluation }: Delivery, delivered: Delivered) {
+  const problems = [...evaluation.problems, ...delivered.problems]
+  const report = jsonReport({
+    function: chosen.runner.name,
+    status: problems.length === 0 ? 'passed' : 'failed',
+    exitCode: evaluation.exitCode,
+    problems: problems.map(({ message }) => message),
+    results: evaluation.results,
+    stderr: evaluation.stderr,
+    changes: jsonChanges(delivered.changes, flags.dryRun ?? false),
+    isWritten: delivered.isWritten,
+  })
+  // With `-o stdout` the resources have stdout for themselves.
+  if (delivered.stdout === '') return terminal.out(report)
+  await terminal.out(delivered.stdout)
+  return terminal.err(report)
 }

@@ -1,10 +1,16 @@
 import type { Problem } from '../outcome.ts'
-import { painter } from '../report/colour.ts'
+import { painter, printable } from '../report/colour.ts'
 import type { ExitCode, Terminal } from '../terminal.ts'
 
 /** Tells problems on stderr; gives the exit code that they mean. */
 export async function reportProblems(terminal: Terminal, problems: readonly Problem[]): Promise<ExitCode> {
   const paint = painter(terminal.hasColour.err)
-  for (const { message } of problems) await terminal.err(`${paint('red', 'error:')} ${message}\n`)
+  for (const { message } of problems) await terminal.err(`${paint('red', 'error:')} ${printable(message)}\n`)
+  return exitCodeOf(problems)
+}
+
+/** 0 without problems, 2 if one of them lies in the command line, otherwise 1. */
+export function exitCodeOf(problems: readonly Problem[]): ExitCode {
+  if (problems.length === 0) return 0
   return problems.some(({ isUsage }) => isUsage) ? 2 : 1
 }

@@ -20,6 +20,6 @@ export async function sinkCommand(terminal: Terminal, directory: string): Promis
     else placed.push({ path: path.value, index: place.path === undefined ? undefined : place.index, text: bare(text) })
   }
   if (problems.length > 0) return reportProblems(terminal, problems)
-  const made = writeNewDirectory(resolve(terminal.cwd, directory), [], new Map(), placed)
+  const made = terminal.uninterrupted(() => writeNewDirectory(resolve(terminal.cwd, directory), [], new Map(), placed))
   return made.problems ? reportProblems(terminal, made.problems) : 0
 }

@@ -2,33 +2,46 @@ import { isAbsolute, relative, resolve } from 'node:path'
 import { composeList } from '../list/compose-list.ts'
 import { configOfFile } from '../list/function-config.ts'
 import { readItems } from '../list/items.ts'
-import { trimEnd } from '../list/read-output.ts'
+import { usageFailure } from '../outcome.ts'
 import { bare } from '../package/emit.ts'
 import { readPackage } from '../package/read-package.ts'
+import { writeNewDirectory } from '../package/write-directory.ts'
 import type { ExitCode, Terminal } from '../terminal.ts'
+import { positionsOf } from './eval-delivery.ts'
 import { reportProblems } from './problems.ts'
 
-/** `krmkit source`: the resources of a directory on stdout. */
+/** `krmkit source`: the resources of a directory on stdout, or as a copy of their files. */
 export async function sourceCommand(
   terminal: Terminal,
   directory: string,
-  { fnConfig, output }: { fnConfig?: string; output: 'stdout' | 'unwrap' },
+  { fnConfig, output = 'stdout' }: { fnConfig?: string; output?: string },
 ): Promise<ExitCode> {
+  if (fnConfig !== undefined && output !== 'stdout')
+    return reportProblems(terminal, usageFailure('--fn-config is part of a ResourceList: it needs -o stdout').problems)
   const source = readPackage(resolve(terminal.cwd, directory))
   if (source.problems) return reportProblems(terminal, source.problems)
-  const items = readItems(source.value.files)
+  const { files } = source.value
+  const items = readItems(files)
   if (items.problems) return reportProblems(terminal, items.problems)
   const config = fnConfig === undefined ? undefined : configOfFile(terminal.cwd, fnConfig, placeOf(fnConfig))
   if (config?.problems) return reportProblems(terminal, config.problems)
-  const text =
-    output === 'stdout'
-      ? composeList(
-          items.value.map(({ placed }) => trimEnd(placed)),
-          config?.value.text,
-        )
-      : items.value.map(({ placed }) => `${trimEnd(bare(placed))}\n`).join('---\n')
-  await terminal.out(text)
-  return 0
+  const resources = items.value
+  if (output === 'stdout') {
+    const texts = resources.map(({ placed }) => placed)
+    await terminal.out(composeList(texts, config?.value.text))
+    return 0
+  }
+  if (output === 'unwrap') {
+    await terminal.out(resources.map(({ placed }) => `${bare(placed)}\n`).join('---\n'))
+    return 0
+  }
+  const placed = resources.map(({ file, position, place, text }) => {
+    return { path: file.path, index: place.index, from: { file, position }, text }
+  })
+  const made = terminal.uninterrupted(() =>
+    writeNewDirectory(resolve(terminal.cwd, output), files, positionsOf(resources), placed),
+  )
+  return reportProblems(terminal, made.problems ?? [])
 }
 
 /** kpt names the config's file as it was given. */

@@ -1,7 +1,7 @@
 import { readYaml, type YamlDocument } from '@krmkit/runtime'
 import type { Outcome, Problem } from '../outcome.ts'
 import type { SourceFile } from '../package/read-package.ts'
-import { type Place, setIds, setPlace } from './annotations.ts'
+import { type Place, placeOf, setIds, setPlace } from './annotations.ts'
 import { isSelected, type Selection } from './selection.ts'
 
 /** A resource of the input. */
@@ -42,7 +42,7 @@ export interface ReadItemsOptions {
   readonly selection?: Selection
   /** Everything must be a Kubernetes object with apiVersion, kind and name. */
   readonly mustBeResources?: boolean
-  /** The file is no file of a package: its path is for messages only. */
+  /** The file is no file of a package: its path is for messages only, and resources may name theirs. */
   readonly isStream?: boolean
 }
 
@@ -72,7 +72,7 @@ export function readItems(files: readonly SourceFile[], options: ReadItemsOption
       const identity = identityOf(document)
       const missing = options.mustBeResources ? missingPart(identity, file.path) : undefined
       if (missing) problems.push({ message: `${at(1, 1)}: resource must have ${missing}; ${LEAVE_OUT}` })
-      const place = { path: options.isStream ? undefined : file.path, index }
+      const place = { path: options.isStream ? placeOf(document).path : file.path, index }
       const isTaken = isSelected(document, options.selection ?? {})
       setPlace(document, place, text)
       const placed = document.toString()

@@ -35,7 +35,7 @@ export function readItem(text: string, what: string): Outcome<YamlDocument> {
 
 /** The results in a ResourceList; empty where there are none or the text is no YAML. The legacy form with `items` is read too. */
 export function readRawResults(list: string): readonly Value[] {
-  if (!/^["']?results["']?[ \t]*:|^\s*\{/m.test(list)) return []
+  if (!list.includes('results')) return []
   const results = readYaml(list).document?.get(['results'])
   if (Array.isArray(results)) return results as readonly Value[]
   const items = typeof results === 'object' && results !== null && 'items' in results ? results.items : undefined

@@ -1,7 +1,7 @@
 import { readYaml } from '@krmkit/runtime'
 import { failure, type Outcome } from '../outcome.ts'
 import { decode, sourceFile } from '../package/read-package.ts'
-import { placeOf } from './annotations.ts'
+import { dropAll, placeOf } from './annotations.ts'
 import { type Item, identityOf, numberItems, type ReadItemsOptions, readItems } from './items.ts'
 import { readItem, readList } from './read-output.ts'
 import { isSelected, type Selection } from './selection.ts'
@@ -58,7 +58,8 @@ function readListItems(text: string, selection: Selection): Outcome<Stream> {
     const { path, index } = placeOf(document)
     const identity = identityOf(document)
     const sent = isSelected(document, selection) ? numbering.next(document) : numbering.skip()
-    items.push({ file, position, place: { path, index }, text, placed: text, identity, sent })
+    dropAll(document)
+    items.push({ file, position, place: { path, index }, text: document.toString(), placed: text, identity, sent })
   }
   const { functionConfig } = list.value
   return { value: { items, isList: true, ...(functionConfig !== undefined && { functionConfig }) } }

@@ -2,14 +2,10 @@ import { readYaml } from '@krmkit/runtime'
 import { dropAll, setPlace } from '../list/annotations.ts'
 import { composeList } from '../list/compose-list.ts'
 import type { EvaluatedResource } from '../list/place-output.ts'
-import { trimEnd } from '../list/read-output.ts'
 
 /** The resources as one ResourceList, each with its place but without ids (`-o stdout`). Resources of a list that had no place get none. */
-export function wrapped(resources: readonly EvaluatedResource[], isList: boolean, functionConfig?: string): string {
-  return composeList(
-    resources.map((resource) => withPlace(resource, isList)),
-    functionConfig,
-  )
+export function wrapped(resources: readonly EvaluatedResource[], isList: boolean): string {
+  return composeList(resources.map((resource) => withPlace(resource, isList)))
 }
 
 function withPlace({ item, body, text, path, index, isUnplaced }: EvaluatedResource, isList: boolean): string {
@@ -23,7 +19,7 @@ function withPlace({ item, body, text, path, index, isUnplaced }: EvaluatedResou
 
 /** The resources as documents of one stream, without our annotations (`-o unwrap`). */
 export function unwrapped(resources: readonly EvaluatedResource[]): string {
-  return resources.map(({ text }) => `${trimEnd(bare(text))}\n`).join('---\n')
+  return resources.map(({ text }) => `${bare(text)}\n`).join('---\n')
 }
 
 /** A resource's text without what only a ResourceList carries. */

@@ -1,4 +1,6 @@
+import { readYaml } from '@krmkit/runtime'
 import type { Problem } from '../outcome.ts'
+import { toJson } from '../report/reported-result.ts'
 import { assembleFile, type Entry } from './assemble-file.ts'
 import type { FileChange } from './changes.ts'
 import { type SourceFile, textOf } from './read-package.ts'
@@ -46,6 +48,8 @@ export function planChanges({ files, resources, placed, isWhole = false }: Run):
     const inFile = inOrder(byPath.get(path) ?? [])
     const twice = inFile.find((resource, i) => resource.index !== undefined && resource.index === inFile[i + 1]?.index)
     if (twice) problems.push({ message: `${path}: two resources must not have the same index ${twice.index}` })
+    if (path.endsWith('.json') && inFile.length > Math.max(1, resources.get(path)?.size ?? 0))
+      problems.push({ message: `${path} must hold one resource: JSON files have no documents` })
     const change = changeOf(path, file, resources.get(path) ?? new Set(), inFile)
     if (change && (isWhole || change.after !== change.before || change.change === 'created')) changes.push(change)
   }
@@ -62,11 +66,19 @@ function changeOf(
   const before = file ? textOf(file) : ''
   if (inFile.length === 0)
     return file && resources.size > 0 ? { path, change: 'deleted', file, before, after: '' } : undefined
-  const entries = inFile.map(
-    ({ from, body, text }): Entry => (from && from.file === file ? { position: from.position, body } : { body: text }),
-  )
+  const written = path.endsWith('.json') ? asJson : (text: string) => text
+  const entries = inFile.map(({ from, body, text }): Entry => {
+    if (from === undefined || from.file !== file) return { body: written(text) }
+    return { position: from.position, body: body === undefined ? undefined : written(body) }
+  })
   const after = textOf({ mark: file?.mark ?? '', documents: assembleFile(file?.documents ?? [], resources, entries) })
   return { path, change: file ? 'updated' : 'created', file, before, after }
+}
+
+/** The text of a resource as JSON; what is JSON stays as it is. */
+function asJson(text: string): string {
+  if (text.trimStart().startsWith('{')) return text
+  return toJson(readYaml(text).document?.get([]), 2)
 }
 
 /** By index; those without one behind, in the order of the list. */

@@ -94,6 +94,11 @@ function readFile(root: string, path: string): Outcome<SourceFile> | undefined {
   }
 }
 
+/** True for a path that is a file, not a directory. */
+export function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
+}
+
 /** A file of this path with this text. */
 export function sourceFile(path: string, text: string): SourceFile {
   const mark = text.startsWith('\uFEFF') ? '\uFEFF' : ''

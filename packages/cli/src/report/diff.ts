@@ -1,6 +1,6 @@
 import { createTwoFilesPatch } from 'diff'
 import type { FileChange } from '../package/changes.ts'
-import type { Paint } from './colour.ts'
+import { type Paint, printable } from './colour.ts'
 import { maskSecrets } from './secrets.ts'
 
 /** The unified diff of a change, in git's naming. Values of Secrets are masked on both sides (decisions 1.9). */
@@ -17,9 +17,10 @@ export function unifiedDiff({ path, change, before, after }: FileChange): string
   return patch.replace(/^=+\n/, '').replace(/^(---|\+\+\+) (.*)\t$/gm, '$1 $2')
 }
 
-/** A diff in colours. */
-export function paintDiff(diff: string, paint: Paint): string {
-  return diff
+/** A diff for a reader: for a terminal in colours, and without what could drive it; otherwise as it is. */
+export function paintDiff(diff: string, paint: Paint, isTerminal: boolean): string {
+  if (!isTerminal) return diff
+  return printable(diff)
     .split('\n')
     .map((line) => {
       if (/^(?:---|\+\+\+) /.test(line)) return paint('bold', line)

@@ -13,7 +13,9 @@ export function locateResults(
   return results.map((result) => {
     const item = findItem(result, items)
     if (item?.place.path !== undefined && item.place.path !== '') {
-      const at = positionOf(item.file.documents, item.position, result.field?.path)
+      // Of a list on stdin nobody knows how the files look.
+      const isRead = item.file.realPath !== undefined
+      const at = isRead ? positionOf(item.file.documents, item.position, result.field?.path) : {}
       return {
         ...result,
         file: { path: item.place.path, ...(item.place.index !== undefined && { index: item.place.index }), ...at },

@@ -5,6 +5,7 @@ import { executable } from './executable.ts'
 import { fullImageName, substituteFor } from './image.ts'
 import { inProcess } from './in-process.ts'
 import type { Runner } from './runner.ts'
+import type { Spawning } from './spawn-function.ts'
 
 /** Which function to run, and how. */
 export interface RunnerOptions {
@@ -30,6 +31,7 @@ export interface Surroundings {
   readonly cwd: string
   readonly env: Readonly<Record<string, string | undefined>>
   readonly user: string | undefined
+  readonly onInterrupt: Spawning['onInterrupt']
 }
 
 /** A runner, and what the user must be told about the choice. */
@@ -43,14 +45,19 @@ export interface ChosenRunner {
 /** Chooses the way to run a function: in this process, as a container or as a program. */
 export async function chooseRunner(options: RunnerOptions, around: Surroundings): Promise<Outcome<ChosenRunner>> {
   const { name, image, exec, timeout } = options
-  const { cwd } = around
+  const { cwd, onInterrupt } = around
   const given = [name, image, exec].filter((choice) => choice !== undefined)
   if (given.length === 0) return usageFailure('a function must be named: its NAME, --image IMAGE or --exec FILE')
   if (given.length > 1)
     return usageFailure(`one function must be named, not ${given.map((g) => JSON.stringify(g)).join(' and ')}`)
   if (options.tag !== undefined && image === undefined) return usageFailure('--tag needs --image')
   if (exec !== undefined) {
-    const runner = executable(exec, { env: { ...around.env, ...ownEnv(options.env, around.env) }, cwd, timeout })
+    const runner = executable(exec, {
+      env: { ...around.env, ...ownEnv(options.env, around.env) },
+      cwd,
+      timeout,
+      onInterrupt,
+    })
     return runner.problems ? runner : { value: { runner: runner.value } }
   }
   if (image !== undefined) return chooseForImage(image, options, around)
@@ -84,10 +91,10 @@ async function chooseForImage(
     env: options.env,
   })
   if (args.problems) return args
-  const { cwd, env } = around
+  const { cwd, env, onInterrupt } = around
   return {
     value: {
-      runner: container(full.value, engine.value, args.value, { cwd, env, timeout: options.timeout }),
+      runner: container(full.value, engine.value, args.value, { cwd, env, timeout: options.timeout, onInterrupt }),
       image: full.value,
     },
   }

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
 import { failure, type Outcome } from '../outcome.ts'
+import { decode } from '../package/read-package.ts'
 import type { FunctionOutput } from './runner.ts'
 
 /** How a process is started. */
@@ -10,6 +12,8 @@ export interface Spawning {
   readonly cwd: string
   /** In seconds; kpt gives a container five minutes. */
   readonly timeout: number
+  /** Calls back when a signal ends this program; returns a function that ends that. */
+  readonly onInterrupt: (stop: () => void) => () => void
 }
 
 /** Time that a process has to end by itself after SIGTERM, in milliseconds. */
@@ -17,7 +21,7 @@ const GRACE = 5000
 
 /** Runs a process to its end with this stdin. A process that ends without reading all of it is no failure by itself. */
 export function spawnFunction(spawning: Spawning, input: string): Promise<Outcome<FunctionOutput>> {
-  const { command, args, env, cwd, timeout } = spawning
+  const { command, args, env, cwd, timeout, onInterrupt } = spawning
   return new Promise((resolve) => {
     const child = spawn(command, args, { env: { ...env }, cwd, stdio: ['pipe', 'pipe', 'pipe'] })
     const stdout: Buffer[] = []
@@ -29,41 +33,32 @@ export function spawnFunction(spawning: Spawning, input: string): Promise<Outcom
       child.kill('SIGTERM')
       setTimeout(() => child.kill('SIGKILL'), GRACE).unref()
     }, timeout * 1000)
+    const release = onInterrupt(() => child.kill('SIGTERM'))
+    const settle = (outcome: Outcome<FunctionOutput>) => {
+      clearTimeout(timer)
+      release()
+      resolve(outcome)
+    }
     child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk))
     child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk))
     child.stdin.on('error', () => {})
     child.on('error', (error: NodeJS.ErrnoException) => {
-      clearTimeout(timer)
-      const reason =
-        error.code === 'ENOENT'
-          ? 'there is no such program'
-          : error.code === 'EACCES'
-            ? 'it must be executable'
-            : error.message
-      resolve(failure(`${command} cannot be started: ${reason}`))
+      settle(failure(`${command} cannot be started: ${REASONS[error.code ?? ''] ?? error.message}`))
     })
     child.on('close', (code, signal) => {
-      clearTimeout(timer)
       if (isLate)
-        return resolve(failure(`${command} did not end within ${timeout} s; --timeout SECONDS gives it more time`))
-      resolve({
-        value: {
-          exitCode: code ?? 128 + (signalNumber[signal ?? ''] ?? 0),
-          stdout: Buffer.concat(stdout).toString('utf8'),
-          stderr: Buffer.concat(stderr).toString('utf8'),
-        },
-      })
+        return settle(failure(`${command} did not end within ${timeout} s; --timeout SECONDS gives it more time`))
+      const text = decode(Buffer.concat(stdout))
+      if (text === undefined) return settle(failure(`${command} must write UTF-8 on stdout`))
+      const exitCode = code ?? 128 + (constants.signals[signal ?? 'SIGKILL'] ?? 0)
+      settle({ value: { exitCode, stdout: text, stderr: Buffer.concat(stderr).toString('utf8') } })
     })
     child.stdin.end(input)
   })
 }
 
-const signalNumber: Readonly<Record<string, number>> = {
-  SIGHUP: 1,
-  SIGINT: 2,
-  SIGABRT: 6,
-  SIGKILL: 9,
-  SIGSEGV: 11,
-  SIGPIPE: 13,
-  SIGTERM: 15,
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such program',
+  EACCES: 'it must be executable',
+  ENOEXEC: 'it must be a program, or a script that begins with #!',
 }

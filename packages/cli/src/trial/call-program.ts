@@ -19,6 +19,8 @@ export async function callProgram(
     user: '1000:2000',
     isInteractive: false,
     hasColour: { out: false, err: false },
+    uninterrupted: (work) => work(),
+    onInterrupt: () => () => {},
     stdin: async () => new TextEncoder().encode(around.stdin ?? ''),
     out: async (text) => {
       written.stdout += text
