@@ -32,7 +32,6 @@ const importers: Readonly<Record<string, { readonly files: RegExp; readonly test
   diff: { files: /^packages\/cli\/src\//, tests: false },
   dockerode: { files: /^packages\/testing\//, tests: false },
   esbuild: { files: /^$/, tests: true },
-  esbuild: { files: /^$/, tests: true },
   'fast-check': { files: /^$/, tests: true },
   ignore: { files: /^packages\/cli\/src\//, tests: false },
   'js-yaml': { files: /^packages\/runtime\/src\/yaml\//, tests: false },
