@@ -34,7 +34,7 @@ const importers: Readonly<Record<string, { readonly files: RegExp; readonly test
   esbuild: { files: /^$/, tests: true },
   'fast-check': { files: /^$/, tests: true },
   ignore: { files: /^packages\/cli\/src\//, tests: false },
-  'js-yaml': { files: /^packages\/runtime\/src\/yaml\//, tests: false },
+  'js-yaml': { files: /^packages\/runtime\/src\/yaml\//, tests: true },
   testcontainers: { files: /^packages\/testing\//, tests: false },
   tsup: { files: /^tsup\.config\.ts$/, tests: false },
   vitest: { files: /^vitest\.config\.ts$|^packages\/testing\//, tests: true },
