@@ -67,10 +67,10 @@ function archivesOf(name: string): string[] {
 async function prepareFunction(name: string, arch: Architecture, folder: string): Promise<void> {
   const archive = join(folder, 'context/functions', `${name}-${arch}.tar`)
   await inWorkFolder(folder, async (work) => {
-    const laidOut = join(work, 'root')
-    await layOutFunction(name, arch, rootFileSystem(arch, folder), laidOut)
-    const written = join(work, 'layer.tar')
-    await archiveTree(laidOut, written)
+    const [target, written] = [join(work, 'root'), join(work, 'layer.tar')]
+    const store = join(folder, 'code-cache')
+    await layOutFunction(name, target, { arch, base: rootFileSystem(arch, folder), store })
+    await archiveTree(target, written)
     if (!existsSync(archive) || !readFileSync(archive).equals(readFileSync(written))) renameSync(written, archive)
   })
 }

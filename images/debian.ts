@@ -148,6 +148,7 @@ APT::Architecture "amd64";
 APT::Architectures { "amd64"; "arm64"; };
 APT::Sandbox::User "";
 Acquire::Languages "none";
+Acquire::IndexTargets::deb::DEP-11::DefaultEnabled "false";
 `,
   )
   return { ...process.env, APT_CONFIG: config, LC_ALL: 'C' }

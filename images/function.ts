@@ -1,19 +1,18 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { bundleOf, wrapBundle } from '../scripts/code-cache.ts'
 import { root } from '../scripts/paths.ts'
-import { codeCache, wrapBundle } from './code-cache.ts'
-import type { Architecture } from './platform.ts'
+import { type CodeCachePlace, codeCache } from './code-cache.ts'
 
 /**
  * Lays out what a function's own layer holds in the empty folder `target`: the launcher as main.js, the bundle with its
- * code cache, the other files of its build, and its definition. `base` is the base's root file system.
+ * compiled code, the other files of its build, and its definition.
  */
-export async function layOutFunction(name: string, arch: Architecture, base: string, target: string): Promise<void> {
+export async function layOutFunction(name: string, target: string, place: CodeCachePlace): Promise<void> {
   const source = join(root, 'functions', name)
   const dist = join(source, 'dist')
   if (!existsSync(join(dist, 'main.js'))) throw new Error(`${dist}/main.js must exist: run \`npm run build\``)
-  const bundle = wrapBundle(readFileSync(join(dist, 'main.js'), 'utf8'))
-  const cache = await codeCache({ bundle, resourceList: exampleOf(source), arch, base })
+  const bundle = wrapBundle(bundleOf(join(dist, 'main.js')))
 
   const folder = join(target, 'function')
   mkdirSync(folder, { recursive: true })
@@ -22,8 +21,15 @@ export async function layOutFunction(name: string, arch: Architecture, base: str
   }
   copyFileSync(join(root, 'images/launcher.cjs'), join(folder, 'main.js'))
   copyFileSync(join(source, 'function.yaml'), join(folder, 'function.yaml'))
-  writeFileSync(join(folder, 'bundle.js'), bundle)
-  writeFileSync(join(folder, 'bundle.cache'), cache)
+  writeFileSync(join(folder, 'bundle.js'), asAscii(bundle, name))
+  writeFileSync(join(folder, 'bundle.cache'), await codeCache(bundle, exampleOf(source), place))
+}
+
+/** The launcher reads the bundle as Latin-1, which costs no decoding. */
+function asAscii(bundle: string, name: string): string {
+  const at = /[^\0-\x7f]/.exec(bundle)?.index
+  if (at === undefined) return bundle
+  throw new Error(`the bundle of ${name} must be ASCII (esbuild's default charset), but is not at offset ${at}`)
 }
 
 /** The input of a function's first example. */

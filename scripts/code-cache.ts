@@ -12,8 +12,13 @@ const TAIL = '\n})'
  * architecture, compiles the text as ever; V8 checks the code besides (its own version and flags, the text's length).
  */
 export function embedCodeCache(file: string, sample: string): void {
-  const source = `${HEAD}${readFileSync(file, 'utf8').replace(/^#!.*\n/, '')}${TAIL}`
-  writeFileSync(file, carrier(source, compile(source, sample)))
+  const source = wrapBundle(readFileSync(file, 'utf8').replace(/^#!.*\n/, ''))
+  writeFileSync(file, carrier(source, compileBundle(source, sample)))
+}
+
+/** A bundle as the function of what CommonJS gives a module: the text that is compiled. */
+export function wrapBundle(bundle: string): string {
+  return `${HEAD}${bundle}${TAIL}`
 }
 
 /** The bundle in a file that {@link embedCodeCache} made, for whoever compiles it in another way. */
@@ -34,8 +39,15 @@ new Script(source,{filename:__filename,importModuleDynamically:constants.USE_MAI
 `
 }
 
-/** Runs a text over a sample and returns what V8 compiled of it; the same bytes for the same text and sample. */
-function compile(source: string, sample: string): Buffer {
+/**
+ * Runs a wrapped bundle over a sample and returns what V8 compiled of it; the same bytes for the same text and sample.
+ * `node` is the command that starts the Node whose V8 it is. Throws where it does not start.
+ */
+export function compileBundle(
+  source: string,
+  sample: string,
+  node: readonly [string, ...string[]] = [process.execPath],
+): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'krmkit-code-'))
   try {
     const [text, trainer, code] = ['source.js', 'trainer.cjs', 'code'].map((name) => join(folder, name)) as [
@@ -47,7 +59,8 @@ function compile(source: string, sample: string): Buffer {
     writeFileSync(trainer, TRAINER)
     // A fixed seed orders V8's tables, and without baseline code no timing shows: equal inputs, equal images. How the
     // run over the sample ends is no matter.
-    spawnSync(process.execPath, ['--hash-seed=1', '--no-sparkplug', trainer, text, code], {
+    const [program, ...first] = node
+    spawnSync(program, [...first, '--hash-seed=1', '--no-sparkplug', trainer, text, code], {
       input: sample,
       stdio: ['pipe', 'ignore', 'inherit'],
     })

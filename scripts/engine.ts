@@ -90,6 +90,8 @@ async function installEngine(): Promise<void> {
   const missing = [(await isOnPath('dockerd')) ? '' : 'docker.io', (await isOnPath('iptables')) ? '' : 'iptables']
   const packages = missing.filter((name) => name !== '')
   if (packages.length > 0) await installPackages(packages)
+  // Debian 13 and newer keep the client in a package of its own.
+  if (!(await isOnPath('docker'))) await installPackages(['docker-cli'])
 }
 
 /** A killed dockerd leaves pid files; the next start refuses, or waits for a containerd that is some other process. */
