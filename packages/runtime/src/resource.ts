@@ -11,6 +11,10 @@ export interface GvkPredicate {
   readonly kind?: string
 }
 
+const NAME = ['metadata', 'name']
+const NAMESPACE = ['metadata', 'namespace']
+const NULL = /^(?:~|null|Null|NULL)$/
+
 /** One Kubernetes object of the list, edited losslessly. */
 export class Resource {
   readonly #document: YamlDocument
@@ -34,11 +38,11 @@ export class Resource {
     return this.text(['kind']) ?? ''
   }
   get name(): string {
-    return this.text(['metadata', 'name']) ?? ''
+    return this.#metadata(NAME) ?? ''
   }
   /** `undefined` where absent or empty. */
   get namespace(): string | undefined {
-    return this.text(['metadata', 'namespace']) || undefined
+    return this.#metadata(NAMESPACE) || undefined
   }
   get labels(): Readonly<Record<string, string>> {
     return this.#strings(['metadata', 'labels'])
@@ -119,6 +123,11 @@ export class Resource {
     return this.#document.toString()
   }
 
+  /** A text field; YAML's null is absent. */
+  #metadata(path: readonly string[]): string | undefined {
+    const text = this.#document.text(path)
+    return text !== undefined && NULL.test(text) && this.#document.get(path) === null ? undefined : text
+  }
   #strings(path: readonly string[]): Readonly<Record<string, string>> {
     const map: Record<string, string> = Object.create(null)
     for (const key of this.#document.keys(path)) {

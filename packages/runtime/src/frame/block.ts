@@ -10,7 +10,7 @@ import { TreeKeeper } from '../yaml/tree-keeper.ts'
 import { Item } from './item.ts'
 import { resourceText } from './new-item.ts'
 import { Printer } from './printer.ts'
-import { finishShell, shellProblem } from './shell.ts'
+import { finishShell, shellAround, shellProblem } from './shell.ts'
 import { splitItems } from './split.ts'
 import { decode, lineOfByte } from './text.ts'
 
@@ -143,7 +143,7 @@ export function blockFrame(parts: BlockParts): Frame {
   return {
     items: view,
     get functionConfig() {
-      return shell.kind(['functionConfig']) === 'map' ? shell.view(['functionConfig']) : undefined
+      return shell.kind(['functionConfig']) === 'map' ? shell.read(['functionConfig']) : undefined
     },
     print: (results) => print(parts, shell, items(), results, (printer, item, isLast) => printer.item(item, isLast)),
     printUntouched: (results) =>
@@ -160,14 +160,14 @@ function print(
   results: readonly Result[],
   printItem: PrintItem,
 ): Uint8Array[] {
-  finishShell(shell, results)
   const printer = new Printer(input, shell.lineBreak)
   if (items.length === 0) {
+    finishShell(shell, results)
     if (shell.kind(['items']) !== 'list') shell.set(['items'], [])
     printer.text(shell.toString())
     return printer.finish()
   }
-  const [before, after] = shell.around(['items'])
+  const [before, after] = shellAround(shell, results)
   printer.text(before + intro)
   items.forEach((item, i) => {
     printItem(printer, item, i === items.length - 1 && after === '')

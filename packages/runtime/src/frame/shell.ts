@@ -42,11 +42,18 @@ export function finishShell(shell: YamlDocument, results: readonly Result[]): vo
     shell.set(['apiVersion'], 'config.kubernetes.io/v1')
     shell.set(['kind'], 'ResourceList')
   }
-  if (results.length === 0) shell.delete(['results'])
-  else {
-    shell.delete(['results'])
-    shell.set(['results'], results.map(toValue))
-  }
+  shell.delete(['results'])
+  if (results.length > 0) shell.set(['results'], results.map(toValue))
+}
+
+/** The texts of an output before and after its items. */
+export function shellAround(shell: YamlDocument, results: readonly Result[]): readonly [before: string, after: string] {
+  const isOutput = shell.text(['kind']) === 'ResourceList' && !shell.has(['results'])
+  // Nearly always the results can simply follow: no tree is built for that.
+  const tail = isOutput ? (results.length === 0 ? '' : shell.following('results', results.map(toValue))) : undefined
+  if (tail === undefined) finishShell(shell, results)
+  const [before, after] = shell.around(['items'])
+  return [before, after + (tail ?? '')]
 }
 
 /** A result in the specification's key order. */

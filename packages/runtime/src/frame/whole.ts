@@ -92,7 +92,7 @@ function wholeFrame(document: YamlDocument, reread: () => YamlDocument): Frame {
   return {
     items,
     get functionConfig() {
-      return document.kind(['functionConfig']) === 'map' ? document.view(['functionConfig']) : undefined
+      return document.kind(['functionConfig']) === 'map' ? document.read(['functionConfig']) : undefined
     },
     print: (results) => print(document, results),
     printUntouched: (results) => print(reread(), results),

@@ -1,4 +1,7 @@
+import { emitBlock } from './emit.ts'
 import { Flat } from './flat.ts'
+import { single } from './insert.ts'
+import { detectLayout } from './layout.ts'
 import type { Node } from './node.ts'
 import { render } from './node.ts'
 import { nodeValue } from './read.ts'
@@ -176,9 +179,23 @@ export class YamlDocument implements Settling {
     const tree = this.#tree().part(path)
     return new YamlDocument(tree.source, { tree }, undefined, undefined)
   }
+  /** The part at `path` for reading only; `undefined` where there is nothing. */
+  read(path: Path): YamlDocument | undefined {
+    const flat = this.#flat()
+    if (flat === undefined || flat.isPatched) return this.has(path) ? this.view(path) : undefined
+    const spot = flat.find(path)
+    if (typeof spot !== 'number' || spot < 0) return undefined
+    return new YamlDocument(this.#source, { flat: new Flat(this.#source, spot) }, undefined, undefined)
+  }
   /** The texts before and after the lines that belong below the key at `path`, its present value left out. */
   around(path: Path): readonly [before: string, after: string] {
-    return this.#tree().around(path)
+    return this.#flat()?.around(path) ?? this.#tree().around(path)
+  }
+  /** The text of a further key of the root, where it may simply follow the document's text; otherwise `undefined`. */
+  following(key: string, value: Value): string | undefined {
+    if (this.#flat()?.isOpenEnded !== true) return undefined
+    const layout = detectLayout(this.#source)
+    return emitBlock(single(key, value), 0, layout) + layout.eol
   }
   /** The text without byte order mark, directives and document markers in front. */
   get content(): string {
@@ -191,7 +208,7 @@ export class YamlDocument implements Settling {
     return this.#tree().root.isBlock
   }
   get lineBreak(): string {
-    return this.#tree().layout.eol
+    return this.#state.tree?.layout.eol ?? detectLayout(this.#loaded()).eol
   }
 
   get #isNothing(): boolean {

@@ -41,10 +41,13 @@ export type Spot = number | Patch
  */
 export class Flat {
   readonly source: Source
+  /** Row of what paths start from: 0, or that of a part which is read as a document of its own. */
+  readonly #root: number
   #patches: Patch[] | undefined
 
-  constructor(source: Source) {
+  constructor(source: Source, root = 0) {
     this.source = source
+    this.#root = root
   }
 
   get isPatched(): boolean {
@@ -53,7 +56,7 @@ export class Flat {
 
   /** The value at `path`; -1 where there is none. */
   find(path: Path): Spot {
-    let row = 0
+    let row = this.#root
     for (let depth = 0; depth < path.length; depth++) {
       const part = path[depth] as string | number
       const child = childRow(this.source, row, part)
@@ -96,6 +99,7 @@ export class Flat {
   /** Sets a scalar, if a patch can do it; `undefined` where the tree is needed. */
   set(path: Path, value: Scalar): true | undefined {
     const { source } = this
+    if (this.#root !== 0) return undefined
     let row = 0
     for (let depth = 0; depth < path.length; depth++) {
       if (source.kind(row) === SCALAR || source.style(row) !== BLOCK) return undefined
@@ -108,6 +112,26 @@ export class Flat {
       row = child
     }
     return this.#replace(row, value)
+  }
+
+  /** The texts up to and after the line of a key without a value; `undefined` where it is another's. */
+  around(path: Path): readonly [before: string, after: string] | undefined {
+    const { text, from, to } = this.source
+    const spot = this.find(path)
+    if (typeof spot !== 'number' || spot < 0 || this.isPatched || !this.source.has(spot, EMPTY)) return undefined
+    const at = nextLine(text, this.source.end(spot), to)
+    return text.charCodeAt(at - 1) === 10 ? [text.slice(from, at), text.slice(at, to)] : undefined
+  }
+  /** Whether lines at column 0 that follow the text would be further keys of its map. */
+  get isOpenEnded(): boolean {
+    const { source } = this
+    const { text, to } = source
+    if (this.isPatched || source.kind(0) !== MAP || source.style(0) !== BLOCK) return false
+    return (
+      columnAt(text, source.contentStart(0)) === 0 &&
+      text.charCodeAt(to - 1) === 10 &&
+      nextLine(text, source.end(0), to) === to
+    )
   }
 
   /** The text with its patches. */
