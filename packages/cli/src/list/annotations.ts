@@ -107,20 +107,21 @@ export function idOf(document: YamlDocument): number | undefined {
   return id !== undefined && /^\d{1,9}$/.test(id) ? Number(id) - 1 : undefined
 }
 
-/** kyaml's guess at how a text indents sequences in maps: by its first one (kyaml/yaml/util.go). */
+/**
+ * kyaml's guess at how a text indents sequences in maps (kyaml/yaml/util.go): the first element that stands as far in as
+ * the line above, or two columns further, decides.
+ */
 function sequenceIndent(text: string): 'compact' | 'wide' {
-  let previous = ''
+  let above = ''
   for (const line of text.split('\n')) {
-    const content = line.trim()
-    if (content === '' || content.startsWith('#')) continue
-    if ((content.startsWith('- ') || content === '-') && /:(?:\s+#.*)?$/.test(previous.trimEnd())) {
-      return indentOf(line) > indentOf(previous) ? 'wide' : 'compact'
+    const content = line.trimStart()
+    if (content.startsWith('#')) continue
+    if (content.startsWith('- ') && above !== '' && !/\|-?$/.test(above.trimEnd())) {
+      const further = line.length - content.length - (above.length - above.trimStart().length)
+      if (further === 0) return 'compact'
+      if (further === 2) return 'wide'
     }
-    previous = line
+    above = line
   }
   return 'compact'
-}
-
-function indentOf(line: string): number {
-  return line.length - line.trimStart().length
 }

@@ -7,16 +7,17 @@ const SECRET_FIELDS: Readonly<Record<string, readonly string[]>> = {
   Secret: ['data', 'stringData'],
   GenerateSecret: ['literals', 'files', 'envs', 'data', 'spec'],
   SecretGenerator: ['literals', 'envs', 'files'],
+  Kustomization: ['secretGenerator'],
 }
 
 const LAST_APPLIED = ['metadata', 'annotations', 'kubectl.kubernetes.io/last-applied-configuration'] as const
 
 /** The text of a file with the values of its Secrets replaced by length and short hash; what cannot be read is left out. */
 export function maskSecrets(path: string, text: string): string {
-  if (!/Secret/.test(text)) return text
+  if (!/secret/i.test(text)) return text
   const file = sourceFile(path, text)
   const documents = file.documents.map((document) => {
-    if (!/Secret/.test(document.body)) return document
+    if (!/secret/i.test(document.body)) return document
     const { document: read } = readYaml(document.body)
     if (read === undefined) return { ...document, body: '# (not shown: cannot be read, may hold a Secret)' }
     return { ...document, body: mask(read) ? read.toString() : document.body }
@@ -24,12 +25,17 @@ export function maskSecrets(path: string, text: string): string {
   return textOf({ mark: file.mark, documents })
 }
 
-/** True if something was masked. */
-function mask(document: YamlDocument): boolean {
-  const fields = SECRET_FIELDS[document.text(['kind']) ?? '']
-  if (fields === undefined) return false
-  for (const field of fields) maskBelow(document, [field])
-  maskBelow(document, LAST_APPLIED)
+/** True if something was masked: in the resource at `at`, or in those of a list. */
+function mask(document: YamlDocument, at: Path = []): boolean {
+  const kind = document.text([...at, 'kind']) ?? ''
+  let isMasked = false
+  if (kind.endsWith('List')) {
+    const size = document.size([...at, 'items'])
+    for (let i = 0; i < size; i++) isMasked = mask(document, [...at, 'items', i]) || isMasked
+  }
+  const fields = SECRET_FIELDS[kind]
+  if (fields === undefined) return isMasked
+  for (const field of [...fields.map((name) => [name]), LAST_APPLIED]) maskBelow(document, [...at, ...field])
   return true
 }
 

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { painter, printable } from './colour.ts'
+import { paintDiff, unifiedDiff } from './diff.ts'
+import { duration } from './progress.ts'
+import { readResult, toJson } from './reported-result.ts'
+import { maskSecrets } from './secrets.ts'
+import { textReport } from './text-report.ts'
+
+const change = (before: string, after: string, path = 'a.yaml') => ({
+  path,
+  change: 'updated' as const,
+  file: undefined,
+  before,
+  after,
+})
+
+describe('unifiedDiff', () => {
+  it('names both sides as git does', () => {
+    expect(unifiedDiff(change('a: 1\n', 'a: 2\n'))).toBe('--- a/a.yaml\n+++ b/a.yaml\n@@ -1,1 +1,1 @@\n-a: 1\n+a: 2\n')
+    expect(unifiedDiff({ ...change('', 'a: 2\n'), change: 'created' })).toMatch(/^--- \/dev\/null\n\+\+\+ b\/a.yaml\n/)
+    expect(unifiedDiff({ ...change('a: 1', ''), change: 'deleted' })).toMatch(
+      /^--- a\/a.yaml\n\+\+\+ \/dev\/null\n.*\n-a: 1\n\\ No newline at end of file\n$/,
+    )
+  })
+
+  it('has colours and no control characters on a terminal, and is itself elsewhere', () => {
+    const diff = unifiedDiff(change('a: 1\n', 'a: "\u001b[2J"\n'))
+    expect(paintDiff(diff, painter(true), true)).toContain('\u001b[32m+a: "\\u001b[2J"\u001b[0m')
+    expect(paintDiff(diff, painter(false), false)).toBe(diff)
+  })
+})
+
+describe('maskSecrets', () => {
+  it.each([
+    ['data and stringData', 'kind: Secret\ndata:\n  a: aHVudGVyMg==\nstringData: {b: hunter2}\n'],
+    ['a JSON file', '{"kind": "Secret", "stringData": {"a": "hunter2", "b": "aHVudGVyMg=="}}'],
+    [
+      'what kubectl noted',
+      `kind: Secret\nmetadata:\n  annotations:\n    kubectl.kubernetes.io/last-applied-configuration: '{"data": {"a": "aHVudGVyMg=="}}'\nstringData: {b: hunter2}\n`,
+    ],
+    ['a block scalar', 'kind: Secret\nstringData:\n  a: |\n    hunter2\n    aHVudGVyMg==\n'],
+    [
+      'a list of Secrets',
+      'kind: List\nitems:\n- kind: Secret\n  data: {a: aHVudGVyMg==}\n- kind: Secret\n  stringData: {a: hunter2}\n',
+    ],
+    ['what cannot be read', 'kind: Secret\ndata: [hunter2 aHVudGVyMg==\n'],
+    ['the second document', 'kind: ConfigMap\n---\nkind: Secret\ndata: {a: aHVudGVyMg==, b: hunter2}\n'],
+  ])('%s', (_, text) => {
+    expect(maskSecrets('s.yaml', text)).not.toMatch(/hunter2|aHVudGVyMg/)
+  })
+
+  it('leaves the rest alone, and shows that a value changed', () => {
+    const configMap = 'kind: ConfigMap\nmetadata: {name: Secret}\ndata: {a: hunter2}\n'
+    expect(maskSecrets('c.yaml', configMap)).toBe(configMap)
+    const secret = (value: string) =>
+      maskSecrets('s.yaml', `kind: Secret\nmetadata: {name: kept} # too\ndata: {a: ${value}}\n`)
+    expect(secret('one')).toContain('metadata: {name: kept} # too\n')
+    expect(secret('one')).not.toBe(secret('two'))
+  })
+})
+
+describe('readResult', () => {
+  it.each([
+    [
+      'as specified',
+      { message: 'm', severity: 'info', file: { path: 'a', index: 2 } },
+      { message: 'm', severity: 'info', file: { path: 'a', index: 2 } },
+    ],
+    ['no severity', { message: 'm' }, { message: 'm', severity: 'error', isSeverityMissing: true }],
+    ['text', 'oops', { message: 'oops', severity: 'error', isSeverityMissing: true }],
+    [
+      'wrong types',
+      { message: 5, severity: 'warning', file: { path: 'a', index: '1' }, tags: { a: 1 } },
+      { message: '5', severity: 'warning', file: { path: 'a', index: 1 }, tags: { a: '1' } },
+    ],
+    ['an empty object', {}, { message: '', severity: 'error', isSeverityMissing: true }],
+  ])('%s', (_, raw, expected) => {
+    expect(readResult(raw)).toEqual(expected)
+  })
+})
+
+describe('textReport', () => {
+  const results = Array.from({ length: 6 }, (_, i) => ({
+    message: `m${i}\nmore\u001b[2J`,
+    severity: 'info',
+    file: { path: 'a.yaml', line: i + 1, column: 2 },
+  }))
+  const options = { directory: 'dir', isTruncated: false, paint: painter(false) }
+
+  it('puts a result on one line, behind its place, and lets nothing drive the terminal', () => {
+    const text = textReport({ results, stderr: 'x\u001b[31my\n', exitCode: 3 }, options)
+    expect(text).toContain('    dir/a.yaml:1:2 [info]: m0 more\\u001b[2J\n')
+    expect(text).toContain('  Stderr:\n    x\\u001b[31my\n  Exit code: 3\n')
+    expect(text.split('\n')).toHaveLength(11)
+  })
+
+  it('cuts what is long where asked to', () => {
+    const text = textReport({ results, stderr: '', exitCode: 0 }, { ...options, isTruncated: true })
+    expect(text).toContain("    ...(2 line(s) truncated, use '--truncate-output=false' to disable)\n")
+    expect(text).not.toContain('m4')
+  })
+})
+
+describe('small texts', () => {
+  it.each([
+    [0, '0ms'],
+    [120, '100ms'],
+    [960, '1s'],
+    [1234, '1.2s'],
+  ])('%d ms', (time, text) => {
+    expect(duration(time)).toBe(text)
+  })
+
+  it('keeps the digits of big integers in JSON', () => {
+    expect(toJson({ a: 12345678901234567890n })).toBe('{"a":12345678901234567890}')
+  })
+
+  it('makes control characters visible, and keeps text', () => {
+    expect(printable('ä — \u200b\t\n\u0007\u009b\r')).toBe('ä — \u200b\t\n\\u0007\\u009b')
+  })
+})
