@@ -25,11 +25,12 @@ export const frameBreakages: Readonly<Record<string, Breakage>> = {
   'KRM-020': { refuse: (text) => (text.includes('/v1beta1') ? 'apiVersion must be v1' : undefined) },
   'KRM-021': { print: (text) => text.replace('config.kubernetes.io/v1beta1', 'config.kubernetes.io/v1') },
   'KRM-022': { refuse: (text) => (text.includes('/v1alpha1') ? 'apiVersion must be v1' : undefined) },
-  'KRM-023': { refuse: (text) => (/^---/m.test(text) ? 'documents must not have a marker' : undefined) },
+  'KRM-023': { refuse: (text) => (text.includes('&colours') ? 'anchors are not supported' : undefined) },
   'KRM-024': { print: (text) => (/[^\0-\x7f]/.test(text) ? Buffer.from(text, 'latin1') : text) },
   'KRM-025': { print: (text) => text.replace(/[^\0-\x7f]/g, '?') },
   'KRM-026': { refuse: (text) => (text.startsWith('{') ? 'the input must be YAML' : undefined) },
   'KRM-027': { isLenient: true },
+  'KRM-028': { refuse: (text) => (/^---/m.test(text) ? 'documents must not have a marker' : undefined) },
 }
 
 /** Items, annotations and comments: one wrong function a case. */

@@ -4,10 +4,10 @@ import { probesOf, survivors } from '../probes.ts'
 import { isSame } from '../reading.ts'
 import type { RunRecord } from '../run-record.ts'
 
-/** The same exit code and the same items, as values, as another run; a third one shows whether answers vary anyway. */
-export const sameAnswer: Check = ({ runs: [run, baseline, control] }) => {
+/** The same exit code and the same items, as values, as another run; two more, alike, show whether answers vary anyway. */
+export const sameAnswer: Check = ({ runs: [run, baseline, first, second] }) => {
   if (run === undefined || baseline === undefined) return notTested('the run was not made')
-  if (control !== undefined && !isSame(control.items, baseline.items))
+  if (!isSame(first?.items, second?.items))
     return notTested('the function answers the same list differently from run to run')
   if (run.plan['output-of'] !== undefined && baseline.got.frame.kind !== 'ResourceList')
     return notTested(`stdout of run ${baseline.name} is no ResourceList that could be its next input`)
@@ -30,9 +30,9 @@ function compareAnswers(run: RunRecord, baseline: RunRecord): Judgement {
 }
 
 /** The same bytes and the same exit code as another run. */
-export const sameBytes: Check = ({ runs: [run, baseline, control] }) => {
+export const sameBytes: Check = ({ runs: [run, baseline, first, second] }) => {
   if (run === undefined || baseline === undefined) return notTested('the run was not made')
-  if (control !== undefined && !hasSameBytes(control, baseline))
+  if (first !== undefined && second !== undefined && !hasSameBytes(first, second))
     return notTested('the function writes other bytes from run to run')
   if (hasSameBytes(run, baseline)) return pass()
   const lines = baseline.got.text.split('\n')

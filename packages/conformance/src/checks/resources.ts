@@ -1,12 +1,12 @@
 import type { Value } from '@krmkit/runtime'
-import { type Check, each, fail, notTested, pass } from '../judgement.ts'
+import { type Check, each, fail, type Judgement, notTested, pass } from '../judgement.ts'
 import { probesOf, survivors, unusable } from '../probes.ts'
-import { at, isMap, isSame } from '../reading.ts'
+import { at, isSame, type ValueMap } from '../reading.ts'
 import { show } from '../show.ts'
 
 const noneLeft = notTested('the function took away every resource that could show it')
 
-/** Every probe comes back, its field as it was. */
+/** Every probe comes back, the keys of its field as they were. */
 export const probesKept: Check = ({ runs: [run, baseline], with: { field } }) => {
   const problem = unusable(run, baseline)
   if (run === undefined || problem !== undefined) return problem ?? noneLeft
@@ -16,7 +16,7 @@ export const probesKept: Check = ({ runs: [run, baseline], with: { field } }) =>
   })
 }
 
-/** What comes back of the probes has its field as it was. */
+/** What comes back of the probes has the keys of its field as they were. */
 export const fieldsKept: Check = ({ runs: [run, baseline], with: { field } }) => {
   const problem = unusable(run, baseline)
   if (run === undefined || problem !== undefined) return problem ?? noneLeft
@@ -24,16 +24,14 @@ export const fieldsKept: Check = ({ runs: [run, baseline], with: { field } }) =>
   return left.length === 0 ? noneLeft : each(left, ({ mark, sent, got }) => changed(mark, String(field), sent, got))
 }
 
-function changed(mark: string, field: string, sent: Parameters<typeof at>[0], got: Parameters<typeof at>[0]) {
+/** New keys are the function's own; those that came must be as they were. */
+function changed(mark: string, field: string, sent: ValueMap, got: ValueMap): Judgement | undefined {
   const before = at(sent, field)
-  const after = at(got, field)
-  if (isSame(before, after)) return undefined
-  const keys = isMap(before) ? Object.keys(before) : []
-  const key = keys.find((each) => !isSame(at(before, each), at(after, each)))
+  const key = Object.keys(before ?? {}).find((each) => !isSame(at(before, each), at(got, field, each)))
   return key === undefined
-    ? fail(`the resource "${mark}": \`${field}\` must stay as it is, got ${show(after)}`)
+    ? undefined
     : fail(
-        `the resource "${mark}": \`${field}.${key}\` must stay ${show(at(before, key))}, got ${show(at(after, key))}`,
+        `the resource "${mark}": \`${field}.${key}\` must stay ${show(at(before, key))}, got ${show(at(got, field, key))}`,
       )
 }
 
