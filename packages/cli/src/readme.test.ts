@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { script, temporaryPackage } from './trial/temporary-package.ts'
+
+const readme = readFileSync(fileURLToPath(new URL('../README.md', import.meta.url)), 'utf8')
+const blocks = [...readme.matchAll(/^```sh( kpt)?\n([\s\S]*?)^```$/gm)].map(([, kpt, text = '']) => ({
+  needsKpt: kpt !== undefined,
+  text,
+}))
+const hasKpt = spawnSync('sh', ['-c', 'kpt version']).status === 0
+if (!hasKpt) console.warn("skipped: the README's commands for kpt, kpt is not on the path")
+
+const config = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: c\ndata:\n  '
+const resources =
+  'apiVersion: apps/v1\nkind: Deployment\nmetadata:\n  name: d # kept\n  labels: {owner: me}\n---\napiVersion: v1\nkind: Service\nmetadata:\n  name: s\n  labels: {owner: me}\n'
+const list = `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n- apiVersion: v1\n  kind: Service\n  metadata:\n    name: s\nfunctionConfig: {apiVersion: v1, kind: ConfigMap, metadata: {name: c}, data: {namespace: x}}\n`
+
+/** A folder as the README supposes it, with this very command and an engine that runs `cat`. */
+function folder() {
+  const { directory, file } = temporaryPackage({
+    'shop/Kptfile': 'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata:\n  name: shop\n  labels: {owner: me}\n',
+    'shop/app.yaml': resources,
+    'list.yaml': list,
+    'config.yaml': `${config}namespace: x\n`,
+    'labels.yaml': `${config}labels: owner\n`,
+    'my-function': '#!/bin/sh\ncat\n',
+    'bin/docker': '#!/bin/sh\ncase "$1" in version) echo 20.10.24;; *) cat;; esac\n',
+    'bin/krmkit': `#!/bin/sh\nexec '${process.execPath}' --conditions=krmkit-source --disable-warning=MODULE_TYPELESS_PACKAGE_JSON '${fileURLToPath(new URL('main.ts', import.meta.url))}' "$@"\n`,
+  })
+  for (const name of ['my-function', 'bin/docker', 'bin/krmkit']) chmodSync(file(name), 0o755)
+  return { directory, env: { ...process.env, PATH: `${file('bin')}:${process.env.PATH}` } }
+}
+
+describe('the README', () => {
+  it('has commands', () => {
+    expect(blocks.length).toBeGreaterThan(5)
+  })
+
+  it.for(blocks.filter(({ needsKpt }) => hasKpt || !needsKpt))(
+    'works as it says: $text',
+    { timeout: 60_000 },
+    ({ text }) => {
+      const { directory, env } = folder()
+      const { status, stdout, stderr } = spawnSync('sh', ['-eu', script(text)], {
+        cwd: directory,
+        env,
+        encoding: 'utf8',
+      })
+      // `cat` is no perfect function: the suite says so, with exit code 1.
+      expect([0, ...(text.includes('conformance --exec') ? [1] : [])], stdout + stderr).toContain(status)
+      expect(stderr).not.toMatch(/\n {4}at /)
+    },
+  )
+})
