@@ -47,7 +47,9 @@ export function helpText(fn: KrmFunction): string {
     ]),
     '',
     `The functionConfig is a ConfigMap (v1) with these fields under \`data\`, or of kind ${kinds.join(' or ')}:`,
-    ...(fields.length > 0 ? table(fields) : ['  (free-form, see --schema)']),
+    ...(fields.length > 0
+      ? table(fields)
+      : [configSchema(fn).additionalProperties === false ? '  (none)' : '  (free-form, see --schema)']),
   ].join('\n')}\n`
 }
 

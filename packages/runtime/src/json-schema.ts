@@ -31,25 +31,29 @@ export function configSchema(fn: KrmFunction): ObjectSchema {
 
 /** JSON Schema of a function's functionConfig in its own kind: what `--schema` prints. */
 export function functionConfigSchema(fn: KrmFunction): ObjectSchema {
-  const config = configSchema(fn)
   const kind = ownKind(fn)
   const identity = {
     apiVersion: { type: 'string', const: OWN_API_VERSION },
     kind: { type: 'string', const: kind },
     metadata: { type: 'object', description: 'Kubernetes metadata; kpt and kustomize need a name.' },
   }
-  const head = {
+  const config = withProperties(configSchema(fn), identity)
+  return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: kind,
     description: fn.description,
-  }
-  const required = ['apiVersion', 'kind']
-  if (config.type !== 'object' || config.allOf !== undefined)
-    return { ...head, type: 'object', properties: identity, required, allOf: [config] }
-  return {
-    ...head,
     ...config,
-    properties: { ...identity, ...config.properties },
-    required: [...required, ...(config.required ?? [])],
+    type: 'object',
+    required: ['apiVersion', 'kind', ...(config.required ?? [])],
   }
+}
+
+/** Adds properties to every form that a config may have: a closed one would refuse them otherwise. */
+function withProperties(schema: ObjectSchema, added: NonNullable<ObjectSchema['properties']>): ObjectSchema {
+  const forms = ['anyOf', 'oneOf', 'allOf'].filter((keyword) => Array.isArray(schema[keyword]))
+  const changed = forms.map((keyword) => [
+    keyword,
+    (schema[keyword] as ObjectSchema[]).map((form) => withProperties(form, added)),
+  ])
+  return { ...schema, ...Object.fromEntries(changed), properties: { ...added, ...schema.properties } }
 }
