@@ -4,7 +4,7 @@ import type * as z from 'zod/v4/core'
 export type AnySchema = z.$ZodTypes
 
 /** The schema below wrappers that say nothing about a value's shape: optional, default, readonly, pipe (its input), lazy, … */
-export function unwrap(schema: z.$ZodType): AnySchema {
+function unwrap(schema: z.$ZodType): AnySchema {
   let current = schema as AnySchema
   for (;;) {
     const { def } = current._zod

@@ -40,7 +40,7 @@ export {
   sortResults,
   toResult,
 } from './result.ts'
-export { type RunResult, run } from './run.ts'
+export { type Execution, execute, type RunResult, run } from './run.ts'
 export { mirrorResults, resultLine } from './stderr-mirror.ts'
 export { YamlDocument } from './yaml/document.ts'
 export type { YamlProblem } from './yaml/problem.ts'

@@ -80,7 +80,7 @@ export function toResult(finding: Finding, config?: Subject): Result {
 }
 
 /** The reference to an object; `undefined` where apiVersion, kind or name is missing: the specification requires all three. */
-export function referTo({ apiVersion, kind, namespace, name }: Subject): ResourceRef | undefined {
+function referTo({ apiVersion, kind, namespace, name }: Subject): ResourceRef | undefined {
   if (apiVersion === '' || kind === '' || name === '') return undefined
   return { apiVersion, kind, ...(namespace && { namespace }), name }
 }
