@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Outcome } from '../outcome.ts'
 
 /** Bytes of stdout or stderr, as the engine sent them. */
-export interface Frame {
+interface Frame {
   readonly channel: 'stdout' | 'stderr'
   readonly bytes: Uint8Array
 }
