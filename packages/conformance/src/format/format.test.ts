@@ -63,9 +63,10 @@ does not conform: KRM-002
 
 describe('as JSON', () => {
   it('has counts by level and one object a case', () => {
-    const { target, counts, cases } = JSON.parse(formatReport(mixed, 'json'))
+    const { target, conforms, counts, cases } = JSON.parse(formatReport(mixed, 'json'))
 
     expect(target).toEqual({ name: 'my "function"', kind: 'executable' })
+    expect(conforms).toBe(false)
     expect(counts.MUST).toEqual({ pass: 1, fail: 1, notTested: 0 })
     expect(cases[0]).toEqual({
       id: 'KRM-001',
