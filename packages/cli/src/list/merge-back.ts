@@ -1,4 +1,5 @@
 import { readYaml } from '@krmkit/runtime'
+import { commentsOf } from './comments.ts'
 import { applyValue, isEqual } from './value-diff.ts'
 
 /**
@@ -17,14 +18,7 @@ export function mergeBack(given: string, made: string): string {
   return isEqual(readYaml(text).document?.get([]), wanted) ? text : made
 }
 
-/** What looks like a comment, also where it is part of a scalar: then the output is taken as it came, which is right too. */
-const COMMENT = /(?<=^|[ \t])#.*$/gm
-
 function hasNewComments(given: string, made: string): boolean {
   const known = new Set(commentsOf(given))
   return commentsOf(made).some((comment) => !known.has(comment))
-}
-
-function commentsOf(text: string): string[] {
-  return (text.match(COMMENT) ?? []).map((comment) => comment.replace(/^#\s*/, '').trimEnd())
 }

@@ -43,6 +43,6 @@ export function readRawResults(list: string): readonly Value[] {
 }
 
 /** Text without the line ends at its end. */
-export function trimEnd(text: string): string {
+function trimEnd(text: string): string {
   return text.replace(/[\r\n]+$/, '')
 }
