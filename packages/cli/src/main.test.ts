@@ -1,8 +1,9 @@
-import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { temporaryPackage } from './trial/temporary-package.ts'
+import { script, temporaryPackage } from './trial/temporary-package.ts'
 
 const source = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const flags = ['--conditions=krmkit-source', '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON']
@@ -49,6 +50,22 @@ describe('krmkit as a process', () => {
     const command = `'${process.execPath}' ${flags.join(' ')} '${source('main.ts')}' source '${directory}' 2> '${file('stderr')}' | true`
     expect(spawnSync('sh', ['-c', command]).status).toBe(0)
     expect(readFileSync(file('stderr'), 'utf8')).toBe('')
+  })
+
+  it('ends its function, and then itself, on SIGTERM', async () => {
+    const { directory, file, read } = temporaryPackage({
+      'a.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n',
+    })
+    const program = script(
+      `trap 'echo ended > ${file('ended')}; exit 1' TERM; echo on > ${file('started')}; sleep 60 & wait`,
+    )
+    const child = spawn(process.execPath, [...flags, source('main.ts'), 'eval', directory, '--exec', program])
+    while (!existsSync(file('started'))) await new Promise((resolve) => setTimeout(resolve, 20))
+    child.kill('SIGTERM')
+    const [, signal] = await once(child, 'close')
+    expect(signal).toBe('SIGTERM')
+    while (!existsSync(file('ended'))) await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(Object.keys(read())).toEqual(['a.yaml', 'ended', 'started'])
   })
 
   it.each([

@@ -27,7 +27,7 @@ export async function program(argv: readonly string[], terminal: Terminal): Prom
 
   // What stands behind `--` is for the function; commander would take it for more positional arguments.
   const split = argv.indexOf('--')
-  const own = split < 0 ? argv : argv.slice(0, split)
+  const own = (split < 0 ? argv : argv.slice(0, split)).flatMap(plainFlag)
   const args = split < 0 ? [] : argv.slice(split + 1)
   const command = (usage: string, description: string, ...shown: string[]) =>
     main
@@ -92,12 +92,17 @@ export async function program(argv: readonly string[], terminal: Terminal): Prom
       exitCode = await functionsCommand(terminal, flags.format)
     })
 
-  command('doc <name>', 'print what a function does and its config', 'krmkit doc set-namespace').action(
-    async (name: string) => {
-      const { docCommand } = await import('./commands/doc.ts')
-      exitCode = await docCommand(terminal, name)
-    },
+  command(
+    'doc [name]',
+    'print what a function does and its config',
+    'krmkit doc set-namespace',
+    'krmkit doc --image registry.example.com/my-function:v1',
   )
+    .option('-i, --image <image>', 'an image; it is run with --help')
+    .action(async (name: string | undefined, flags: { image?: string }) => {
+      const { docCommand } = await import('./commands/doc.ts')
+      exitCode = await docCommand(terminal, name, flags.image)
+    })
 
   const conformance = command(
     'conformance [name]',
@@ -143,6 +148,13 @@ export async function program(argv: readonly string[], terminal: Terminal): Prom
   return exitCode
 }
 
+/** kpt's flags are Go's: `--network=true` is `--network`, and `--network=false` none. */
+function plainFlag(arg: string): string[] {
+  const [, flag, value] =
+    /^(--(?:as-current-user|dry-run|include-meta-resources|network|save|truncate-output))=(true|false)$/.exec(arg) ?? []
+  return flag === undefined ? [arg] : value === 'true' ? [flag] : []
+}
+
 /** An option that may be given several times; absent where it never is. */
 function many(command: Command, flags: string, description: string): void {
   command.option(flags, description, (value, all: readonly string[] | undefined) => [...(all ?? []), value])
@@ -179,7 +191,7 @@ function defineEval(command: Command): Command {
     .option('--image-pull-policy <policy>', 'Always, IfNotPresent or Never', 'IfNotPresent')
     .option('--timeout <seconds>', 'time for the container or program', seconds, 300)
     .option('--results-dir <dir>', "write kpt's results.yaml into this directory")
-    .option('--truncate-output [yes]', 'cut results and stderr to four lines', (value) => value !== 'false', false)
+    .option('--truncate-output', 'cut results and stderr to four lines; kpt does unless told not to', false)
     .option('-s, --save', 'save the function in the Kptfile; needs --type')
     .option('-t, --type <type>', 'mutator or validator, for --save')
     .option('-m, --include-meta-resources', 'does nothing: Kptfiles are always included')

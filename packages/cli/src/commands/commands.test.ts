@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { chmodSync, existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { callProgram } from '../trial/call-program.ts'
 import { script, temporaryPackage } from '../trial/temporary-package.ts'
@@ -105,6 +105,28 @@ describe('krmkit functions and doc', () => {
     expect((await callProgram(['doc', 'set-namespace'])).stdout).toMatch(/^set-namespace: .*namespace/)
     const { exitCode, stderr } = await callProgram(['doc', 'setnamespace'])
     expect([exitCode, stderr]).toEqual([2, expect.stringContaining('did you mean set-namespace?')])
+  })
+})
+
+describe('krmkit doc --image', () => {
+  const { directory, file } = temporaryPackage({
+    docker:
+      '#!/bin/sh\ncase "$*" in *version*) echo 28.0.0;; *broken*) echo no >&2; exit 2;; *) echo "docker $*";; esac\n',
+  })
+  chmodSync(file('docker'), 0o755)
+  const env = { PATH: `${directory}:${process.env.PATH}` }
+
+  it.each([
+    ['example.com/fn:v1', 0, 'docker run --rm example.com/fn:v1 --help\n', ''],
+    ['gcr.io/kpt-fn/set-namespace:v0.4', 0, 'set-namespace: ', ''],
+    ['example.com/broken:v1', 1, '', 'does not understand --help: exit code 2\nno'],
+  ])('%s', async (image, code, out, err) => {
+    const { exitCode, stdout, stderr } = await callProgram(['doc', '--image', image], { env })
+    expect([exitCode, stdout, stderr]).toEqual([code, expect.stringContaining(out), expect.stringContaining(err)])
+  })
+
+  it('refuses a name beside it', async () => {
+    expect((await callProgram(['doc', 'set-namespace', '--image', 'x'], { env })).exitCode).toBe(2)
   })
 })
 

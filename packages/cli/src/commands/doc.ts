@@ -1,12 +1,51 @@
 import { helpText } from '@krmkit/runtime'
+import { type Outcome, usageFailure } from '../outcome.ts'
+import { printable } from '../report/colour.ts'
 import { catalogued } from '../runners/choose-runner.ts'
+import { checkEngine, engineOf } from '../runners/container.ts'
+import { fullImageName, substituteFor } from '../runners/image.ts'
+import { spawnFunction } from '../runners/spawn-function.ts'
 import type { ExitCode, Terminal } from '../terminal.ts'
 import { reportProblems } from './problems.ts'
 
-/** `krmkit doc`: a function's own help. */
-export async function docCommand(terminal: Terminal, name: string): Promise<ExitCode> {
-  const fn = await catalogued(name)
-  if (fn.problems) return reportProblems(terminal, fn.problems)
-  await terminal.out(helpText(fn.value))
+/** `krmkit doc`: a function's own help; of an image what it prints for `--help`, as kpt fn doc. */
+export async function docCommand(
+  terminal: Terminal,
+  name: string | undefined,
+  image: string | undefined,
+): Promise<ExitCode> {
+  if ((name === undefined) === (image === undefined)) {
+    return reportProblems(terminal, usageFailure('one function must be named: its NAME, or --image IMAGE').problems)
+  }
+  const text = await (image === undefined ? ownHelp(name as string) : imageHelp(terminal, image))
+  if (text.problems) return reportProblems(terminal, text.problems)
+  await terminal.out(text.value)
   return 0
+}
+
+async function ownHelp(name: string): Promise<Outcome<string>> {
+  const fn = await catalogued(name)
+  return fn.problems ? fn : { value: helpText(fn.value) }
+}
+
+async function imageHelp({ cwd, env, onInterrupt }: Terminal, image: string): Promise<Outcome<string>> {
+  const full = fullImageName(image, undefined, env)
+  if (full.problems) return full
+  const { catalogue } = await import('@krmkit/catalogue')
+  const own = substituteFor(image, [], catalogue.keys())
+  if (own !== undefined) return ownHelp(own)
+  const engine = engineOf(env)
+  if (engine.problems) return engine
+  const settings = { cwd, env, onInterrupt, timeout: 300 }
+  const works = await checkEngine(engine.value, settings)
+  if (works.problems) return works
+  const ran = await spawnFunction(
+    { command: engine.value, args: ['run', '--rm', full.value, '--help'], ...settings },
+    '',
+  )
+  if (ran.problems) return ran
+  const { exitCode, stdout, stderr } = ran.value
+  if (exitCode === 0) return { value: stdout }
+  const message = `${full.value} does not understand --help: exit code ${exitCode}\n${printable(stderr).trim()}`
+  return { problems: [{ message: message.trim() }] }
 }

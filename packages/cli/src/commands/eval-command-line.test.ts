@@ -36,6 +36,14 @@ describe('krmkit eval, command line', () => {
     expect(exitCode).toBe(2)
   })
 
+  it("understands kpt's way to write flags", async () => {
+    const { directory, read } = temporaryPackage({ 'a.yaml': configMap('a') })
+    const flags = ['--truncate-output=false', '--save=false', '--network=true', '--dry-run=true']
+    const { exitCode, stdout } = await callProgram(['eval', directory, ...flags, 'set-namespace', '--', 'namespace=x'])
+    expect([exitCode, stdout]).toEqual([0, expect.stringContaining('+  namespace: x')])
+    expect(read()).toEqual({ 'a.yaml': configMap('a') })
+  })
+
   it('takes the working directory where none is named', async () => {
     const { directory, read } = temporaryPackage({ 'a.yaml': configMap('a') })
     await callProgram(['eval', 'set-namespace', '--', 'namespace=x'], { cwd: directory })

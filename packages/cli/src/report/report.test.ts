@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { Terminal } from '../terminal.ts'
 import { painter, printable } from './colour.ts'
 import { paintDiff, unifiedDiff } from './diff.ts'
-import { duration } from './progress.ts'
+import { duration, withProgress } from './progress.ts'
 import { readResult, toJson } from './reported-result.ts'
 import { maskSecrets } from './secrets.ts'
 import { textReport } from './text-report.ts'
@@ -98,6 +99,30 @@ describe('textReport', () => {
     const text = textReport({ results, stderr: '', exitCode: 0 }, { ...options, isTruncated: true })
     expect(text).toContain("    ...(2 line(s) truncated, use '--truncate-output=false' to disable)\n")
     expect(text).not.toContain('m4')
+  })
+})
+
+describe('withProgress', () => {
+  const during = async (isInteractive: boolean, milliseconds: number) => {
+    let written = ''
+    const err = async (text: string) => {
+      written += text
+    }
+    const work = () => new Promise((resolve) => setTimeout(resolve, milliseconds, 'done'))
+    const result = await withProgress({ isInteractive, err } as unknown as Terminal, 'fn', work)
+    return { result, written }
+  }
+
+  it('shows on a terminal that something is running, and takes it away', async () => {
+    const { result, written } = await during(true, 900)
+    expect([result, written]).toEqual(['done', expect.stringMatching(/^\r\u001b\[Kfn … [01] s.*\r\u001b\[K$/s)])
+  })
+
+  it.each([
+    ['what is soon done', true, 10],
+    ['others than terminals', false, 900],
+  ])('says nothing for %s', async (_, isInteractive, milliseconds) => {
+    expect((await during(isInteractive, milliseconds)).written).toBe('')
   })
 })
 

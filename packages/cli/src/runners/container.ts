@@ -93,18 +93,30 @@ export function container(
     key: 'image',
     isLossless: false,
     async run(input) {
-      const versionArgs = engine === 'docker' ? ['version', '--format', '{{.Client.Version}}'] : ['version']
-      const version = await spawnFunction({ command: engine, args: versionArgs, ...settings }, '')
-      if (version.problems) return version
-      if (version.value.exitCode !== 0) return engineFailure(engine, version.value.stderr || version.value.stdout)
-      if (engine === 'docker' && isOlderThan(version.value.stdout.trim(), [20, 10]))
-        return engineFailure(engine, `version ${version.value.stdout.trim()} must be at least 20.10.0`)
+      const works = await checkEngine(engine, settings)
+      if (works.problems) return works
       const output = await spawnFunction({ command: engine, args, ...settings }, input)
       if (output.problems) return output
       const stderr = output.value.stderr.split('\n').filter((line) => !PULL_LINE.test(line))
       return { value: { ...output.value, stderr: stderr.join('\n') } }
     },
   }
+}
+
+/** Whether the engine's client can be used; kpt asks the same, in the same words. */
+export async function checkEngine(
+  engine: Engine,
+  settings: Omit<Spawning, 'command' | 'args'>,
+): Promise<Outcome<string>> {
+  const args = engine === 'docker' ? ['version', '--format', '{{.Client.Version}}'] : ['version']
+  const asked = await spawnFunction({ command: engine, args, ...settings }, '')
+  if (asked.problems) return asked
+  const { exitCode, stdout, stderr } = asked.value
+  if (exitCode !== 0) return engineFailure(engine, stderr || stdout)
+  const version = stdout.trim()
+  if (engine === 'docker' && isOlderThan(version, [20, 10]))
+    return engineFailure(engine, `version ${version} must be at least 20.10.0`)
+  return { value: version }
 }
 
 function engineFailure(engine: Engine, reason: string) {
