@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type DebianPackage, readDebianRecord, unpackDebian } from './debian.ts'
+import { type DebianPackage, readDebianRecord } from './debian.ts'
+import { unpackDeb } from './debian-archive.ts'
 import { stripElf } from './elf.ts'
 import { nodePackageFolder } from './node-package.ts'
 import { type Architecture, platforms } from './platform.ts'
@@ -35,7 +36,7 @@ export async function layOutBase(arch: Architecture, target: string, work: strin
 
   for (const pkg of record.packages) {
     const unpacked = join(work, pkg.name)
-    await unpackDebian(pkg, arch, unpacked)
+    await unpackDeb(pkg.name, pkg.version, arch, unpacked)
     for (const library of pkg.libraries)
       put(`lib/${triplet}/${library}`, readFileSync(findLibrary(unpacked, triplet, library)))
     if (pkg.name === 'libc6')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { command, output } from '../scripts/command.ts'
 import { writeAccounts } from './base.ts'
-import { unpackCurrent } from './debian.ts'
+import { apt, unpackDeb } from './debian-archive.ts'
 import { nativeArchitecture } from './platform.ts'
 
 /** An image that holds a static `cat` and nothing else: what `docker run` itself costs, and a function that does nothing. */
@@ -14,7 +14,11 @@ export async function ensureCatImage(): Promise<string> {
   if ((await command('docker', ['image', 'inspect', catImage])).exitCode === 0) return catImage
   const folder = mkdtempSync(join(tmpdir(), 'krmkit-cat-'))
   try {
-    await unpackCurrent('busybox-static', nativeArchitecture, join(folder, 'package'))
+    const name = 'busybox-static'
+    const version = await apt.offered(name, nativeArchitecture)
+    if (version === undefined) throw new Error(`apt must offer ${name}, for the image of a static cat`)
+    await apt.fetch(name, version, nativeArchitecture)
+    await unpackDeb(name, version, nativeArchitecture, join(folder, 'package'))
     mkdirSync(join(folder, 'root/bin'), { recursive: true })
     cpSync(join(folder, 'package/bin/busybox'), join(folder, 'root/bin/cat'))
     writeAccounts(join(folder, 'root'))

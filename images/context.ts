@@ -13,6 +13,7 @@ import { dirname, join } from 'node:path'
 import { withLock } from '../scripts/lock.ts'
 import { cache, root } from '../scripts/paths.ts'
 import { layOutBase } from './base.ts'
+import { ensureDebianPackages, readDebianRecord } from './debian.ts'
 import { layOutFunction } from './function.ts'
 import { lockedNodePackage } from './node-package.ts'
 import { type Architecture, architectures as allArchitectures } from './platform.ts'
@@ -49,6 +50,7 @@ export async function prepareContext(
     const functions = join(folder, 'context/functions')
     mkdirSync(functions, { recursive: true })
     const names = functionNames()
+    await ensureDebianPackages()
     for (const file of readdirSync(functions)) {
       if (!names.some((name) => archivesOf(name).includes(file))) rmSync(join(functions, file))
     }
@@ -105,8 +107,8 @@ async function inWorkFolder(folder: string, work: (path: string) => Promise<void
 
 /** What the base follows from: the records of its parts and the code that lays it out. */
 function digestOfInputs(arch: Architecture): string {
-  const hash = createHash('sha256').update(JSON.stringify(lockedNodePackage(arch)))
-  for (const file of ['debian.json', 'base.ts', 'elf.ts', 'platform.ts', 'tree.ts']) {
+  const hash = createHash('sha256').update(JSON.stringify([lockedNodePackage(arch), readDebianRecord()]))
+  for (const file of ['base.ts', 'elf.ts', 'platform.ts', 'tree.ts']) {
     hash.update(readFileSync(join(root, 'images', file)))
   }
   return hash.digest('hex')

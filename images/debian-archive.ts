@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureProgram, isOnPath } from '../scripts/apt.ts'
+import { command, output } from '../scripts/command.ts'
+import { withLock } from '../scripts/lock.ts'
+import { cache } from '../scripts/paths.ts'
+import type { Architecture } from './platform.ts'
+
+/** Where Debian packages come from. */
+export interface DebianArchive {
+  /** The version that is offered now, `undefined` where there is no such package. */
+  offered(name: string, arch: Architecture): Promise<string | undefined>
+  /** The digest (SHA-256, hex) of a package after it was fetched, `undefined` where that version is not offered. */
+  fetch(name: string, version: string, arch: Architecture): Promise<string | undefined>
+}
+
+const folder = join(cache, 'apt')
+
+/** The machine's apt: its sources and keys, but lists of our own. What was fetched once is kept. */
+export const apt: DebianArchive = {
+  offered: (name, arch) => withLock('debian', () => orAfterUpdate(() => candidate(name, arch))),
+  fetch: async (name, version, arch) => {
+    const file = debFile(name, version, arch)
+    if (!existsSync(file)) await withLock('debian', () => orAfterUpdate(() => download(name, version, arch)))
+    return existsSync(file) ? createHash('sha256').update(readFileSync(file)).digest('hex') : undefined
+  },
+}
+
+/** Unpacks a package that was fetched below `target`. */
+export async function unpackDeb(name: string, version: string, arch: Architecture, target: string): Promise<void> {
+  mkdirSync(target, { recursive: true })
+  await output('dpkg-deb', ['-x', debFile(name, version, arch), target])
+}
+
+/** Asks again with fresh lists: they may be absent, or name what the mirror no longer has. */
+async function orAfterUpdate<Value>(ask: () => Promise<Value | undefined>): Promise<Value | undefined> {
+  const found = await ask()
+  if (found !== undefined) return found
+  // A failing source of some third party does not matter: what is asked for is found, or not.
+  await command('apt-get', ['update', '-q'], { env: await environment() })
+  return ask()
+}
+
+async function candidate(name: string, arch: Architecture): Promise<string | undefined> {
+  const { stdout } = await command('apt-cache', ['policy', `${name}:${arch}`], { env: await environment() })
+  return /Candidate: (?!\(none\))(\S+)/.exec(stdout)?.[1]
+}
+
+async function download(name: string, version: string, arch: Architecture): Promise<true | undefined> {
+  const file = debFile(name, version, arch)
+  if (existsSync(file)) return true
+  const work = join(folder, 'archives')
+  mkdirSync(work, { recursive: true })
+  const args = ['download', '-q', `${name}:${arch}=${version}`]
+  const { exitCode } = await command('apt-get', args, { cwd: work, env: await environment() })
+  if (exitCode !== 0) return undefined
+  renameSync(join(work, fileName(name, version, arch)), file)
+  return true
+}
+
+function debFile(name: string, version: string, arch: Architecture): string {
+  return join(folder, fileName(name, version, arch))
+}
+
+/** As apt names what it downloads. */
+function fileName(name: string, version: string, arch: Architecture): string {
+  return `${name}_${version.replace(':', '%3a')}_${arch}.deb`
+}
+
+/**
+ * An apt beside the machine's, with state of its own and both architectures. So nothing of the machine changes (no
+ * `dpkg --add-architecture`), and no root is needed.
+ */
+async function environment(): Promise<NodeJS.ProcessEnv> {
+  if (!(await isOnPath('apt-get'))) {
+    throw new Error("the base image's libraries come from Debian: run this where apt-get is (Debian 12)")
+  }
+  await ensureProgram('dpkg-deb', ['dpkg'])
+  const config = join(folder, 'apt.conf')
+  mkdirSync(join(folder, 'state/lists/partial'), { recursive: true })
+  mkdirSync(join(folder, 'cache/archives/partial'), { recursive: true })
+  writeFileSync(
+    config,
+    `Dir::State "${folder}/state";
+Dir::State::status "/dev/null";
+Dir::Cache "${folder}/cache";
+APT::Architecture "amd64";
+APT::Architectures { "amd64"; "arm64"; };
+APT::Sandbox::User "";
+Acquire::Languages "none";
+Acquire::IndexTargets::deb::DEP-11::DefaultEnabled "false";
+`,
+  )
+  return { ...process.env, APT_CONFIG: config, LC_ALL: 'C' }
+}
