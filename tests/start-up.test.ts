@@ -57,6 +57,18 @@ test('the bundle can be had back', () => {
   expect(() => bundleOf(plain)).toThrow('must be a function')
 })
 
+test('no text ends the carrier early', () => {
+  const file = join(folder, 'tricky.js')
+  const bundle = "console.log(['*/', /a*/.test('a'), `*\\/\n`, '})', '$&', typeof require, __filename])\n"
+  writeFileSync(file, bundle)
+  const expected = runFile(file).stdout
+
+  embedCodeCache(file, '')
+
+  expect(bundleOf(file)).toBe(bundle)
+  expect(runFile(file).stdout).toBe(expected)
+})
+
 test('V8 takes the code', () => {
   expect(runFile(compiled, ['--require', probe]).stderr).toBe('refused: false\n')
 })
