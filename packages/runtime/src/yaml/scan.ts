@@ -1,4 +1,5 @@
-import { type Event, parseEvents } from 'js-yaml'
+import type { Event } from 'js-yaml'
+import { eventsOf } from './events.ts'
 import {
   ALIAS,
   DOUBLE,
@@ -35,7 +36,7 @@ const builder = new TableBuilder()
  * Throws js-yaml's YAMLException on a syntax error.
  */
 export function scanStream(text: string, maxDepth: number): Source[] {
-  const events = parseEvents(text, { maxDepth })
+  const events = eventsOf(text, maxDepth)
   const sources: Source[] = []
   let from = 0
   for (let at = 0; at < events.length; ) {
@@ -279,7 +280,7 @@ function documentBoundary(text: string, end: number): number {
  * text holds no node, or more than one document.
  */
 export function scanItem(text: string, contentFrom: number, maxDepth: number): Source | undefined {
-  const events = parseEvents(text, { maxDepth })
+  const events = eventsOf(text, maxDepth)
   if (events.length === 0) return undefined
   const { next } = scanDocument(text, events, 0, 0)
   const table = builder.take()

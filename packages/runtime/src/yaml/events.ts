@@ -1,0 +1,72 @@
+import { type Event, parseEvents, YAMLException } from 'js-yaml'
+
+/** Each repair reads the text once more: so many UTF-16 units at most, but a few times in any case. */
+const MAX_REREAD = 1 << 22
+const MIN_REPAIRS = 8
+
+/**
+ * Js-yaml's events of a text. Go's YAML writes the bracket or comma behind a comment in a flow collection with too little
+ * indentation, and reads it back, as it reads what people write (`[` at the end of a line, `]` below the key); so kpt
+ * sends both. YAML forbids it (9C9N of yaml-test-suite), but there is one meaning only: such a line counts as indented.
+ */
+export function eventsOf(text: string, maxDepth: number): Event[] {
+  let readable = text
+  let last = -1
+  for (let repairs = 0; ; repairs++) {
+    try {
+      return parseEvents(readable, { maxDepth })
+    } catch (error) {
+      const at = misplacedIndicator(error, text)
+      const isSpent = repairs >= MIN_REPAIRS && repairs * text.length > MAX_REREAD
+      if (at <= last || isSpent) throw placed(error, text, readable)
+      // Offsets stay what they are: all since the last token becomes spaces, in the text that js-yaml sees.
+      const from = endOfContent(readable, at)
+      readable = readable.slice(0, from) + ' '.repeat(at - from) + readable.slice(at)
+      last = at
+    }
+  }
+}
+
+/** What js-yaml throws, as far as it is looked at. */
+interface Thrown {
+  readonly reason?: string
+  readonly mark?: { readonly position: number }
+}
+
+/** The error with its line and column in the text as it came: a repaired one has fewer lines. */
+function placed(error: unknown, text: string, readable: string): unknown {
+  const { reason, mark } = error as Thrown
+  if (readable === text || reason === undefined || mark === undefined) return error
+  try {
+    return YAMLException.throwAt(text, mark.position, reason)
+  } catch (error) {
+    return error
+  }
+}
+
+/** Offset of a `]`, `}` or `,` that begins its line and is indented too little; -1 where the error is another one. */
+function misplacedIndicator(error: unknown, text: string): number {
+  const { reason, mark } = error as Thrown
+  if (reason !== 'deficient indentation' || mark === undefined) return -1
+  return /[\]},]/.test(text.charAt(mark.position)) ? mark.position : -1
+}
+
+/** Where the content before `at` ends: before the line breaks, comment lines and the comment that follow it. */
+function endOfContent(text: string, at: number): number {
+  let end = at
+  for (;;) {
+    while (end > 0 && /[ \t\r\n]/.test(text.charAt(end - 1))) end--
+    const line = Math.max(text.lastIndexOf('\n', end - 1), text.lastIndexOf('\r', end - 1)) + 1
+    const comment = commentIn(text.slice(line, end))
+    if (comment < 0) return end
+    end = line + comment
+    if (comment > 0 && text.slice(line, end).trim() !== '') return end
+  }
+}
+
+/** Offset of the comment in a line, its quoted scalars skipped; -1 where it has none. */
+function commentIn(line: string): number {
+  const quoted = /(?:^|[[{,:?-])\s*(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')/g
+  const blanked = line.replace(quoted, (text) => 'x'.repeat(text.length))
+  return blanked.search(/(?<=^|[ \t])#/)
+}
