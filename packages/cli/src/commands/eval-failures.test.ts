@@ -37,6 +37,8 @@ describe('krmkit eval, failures write nothing', () => {
     ['a path into .git', at('.git/hooks/x.yaml'), 0, 'must not lie in .git'],
     ['a path through a link that leads out', at('out/x.yaml'), 0, 'must not lead out of the package'],
     ['a file that was not read', at('notes.txt'), 0, 'must not be overwritten'],
+    ['a path through a file', at('notes.txt/x.yaml'), 0, 'cannot write'],
+    ['a path that is too long', at(`${'x'.repeat(300)}.yaml`), 0, 'cannot write'],
     [
       'a path below a file',
       at('a.yaml/b.yaml').replace(

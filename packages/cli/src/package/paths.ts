@@ -47,8 +47,14 @@ export function resolveInside(root: string, path: string): Outcome<string> {
   }
 }
 
+/** A path through a file, or one that is too long, is not there; whoever writes to it is told why. */
 function isThere(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false }) !== undefined
+  try {
+    lstatSync(path)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** The default file of a resource without one, as kpt names it: `[namespace/]kind_name.yaml` (kyaml/kio/kioutil). */
