@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from 'node:child_process'
-import { closeSync, constants, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, constants, mkdtempSync, openSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -256,6 +256,23 @@ describe('stdin', () => {
     const { stdout, code } = await runProcess(input)
 
     expect(resultsIn(stdout)).toMatchObject([{ severity: 'error', tags: { rule } }])
+    expect(code).toBe(1)
+  })
+
+  test('of more than 1 GiB is refused, and says what to do', async () => {
+    const file = join(folder, 'large')
+    writeFileSync(file, '')
+    truncateSync(file, 2 ** 30 + 1)
+
+    const { stdout, code } = await runShell(`$FN < ${file}`, '')
+
+    expect(resultsIn(stdout)).toMatchObject([
+      {
+        severity: 'error',
+        message: expect.stringContaining('longer than 1024 MiB'),
+        tags: { rule: 'input-too-large' },
+      },
+    ])
     expect(code).toBe(1)
   })
 

@@ -133,6 +133,7 @@ async function readInput(
     return {
       refusal: processResult('empty-input', 'a ResourceList must come on stdin, which is a terminal; see --help'),
     }
+  if (stat.isFile() && stat.size > limit) return { refusal: tooLargeResult(limit) }
   const fd = forSignals(STDIN, constants.O_RDONLY)
   const chunks: Uint8Array[] = []
   let buffer = Buffer.allocUnsafeSlow(stat.isFile() ? stat.size + 1 : MEBIBYTE)
@@ -149,7 +150,7 @@ async function readInput(
       if (total > limit) return { refusal: tooLargeResult(limit) }
       if (used === buffer.length) {
         chunks.push(buffer)
-        buffer = Buffer.allocUnsafeSlow(Math.min(total, 64 * MEBIBYTE))
+        buffer = Buffer.allocUnsafeSlow(Math.min(Math.max(total, MEBIBYTE), 64 * MEBIBYTE))
         used = 0
       }
     }
@@ -238,7 +239,10 @@ class Output {
 
   /** Nobody reads any more, or there is no space: nothing can be said on stdout, so the exit code must. */
   #fail({ code, message }: NodeJS.ErrnoException): void {
-    if (this.#fd === STDERR) return this.#discard()
+    if (this.#fd === STDERR) {
+      this.#discard()
+      return
+    }
     if (code !== 'EPIPE')
       new Output(STDERR).begin([Buffer.from(`stdout cannot be written: ${message}\n`)], 1).drainSync()
     this.abort(1)
