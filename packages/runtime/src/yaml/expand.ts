@@ -158,7 +158,7 @@ function expandFlow(node: Node): Entry[] {
  * Start of the comment lines right above `at` that belong to it: contiguous, indented no deeper than it, after the
  * line on which `gap` lies. Without a line break in between it is `at` itself.
  */
-export function headStart(text: string, gap: number, at: number, indentation: number): number {
+function headStart(text: string, gap: number, at: number, indentation: number): number {
   let top = lineStart(text, at, gap)
   const gapIsLine = gap === 0 || isBreak(text.charCodeAt(gap - 1)) || text.charCodeAt(gap - 1) === 0xfeff
   if (top <= gap && !gapIsLine) return at

@@ -29,7 +29,7 @@ export function isPlainSyntax(text: string, inFlow: boolean): boolean {
 const NOT_SINGLE = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/
 
 /** In single quotes, or `undefined` where they cannot hold the string on one line. */
-export function singleQuoted(text: string): string | undefined {
+function singleQuoted(text: string): string | undefined {
   return NOT_SINGLE.test(text) || LONE_SURROGATE.test(text) ? undefined : `'${text.replaceAll("'", "''")}'`
 }
 

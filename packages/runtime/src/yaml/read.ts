@@ -118,7 +118,7 @@ export function nodeValue(node: Node): Value {
 }
 
 /** The value of a scalar node. */
-export function scalarOf(node: Node): Scalar {
+function scalarOf(node: Node): Scalar {
   return node.source === undefined ? (node.scalar as Scalar) : scalarValue(node.source, node.row)
 }
 

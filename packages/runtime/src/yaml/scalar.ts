@@ -114,8 +114,3 @@ export function scalarValue(source: Source, row: number): Scalar {
   if (tag !== undefined) return resolveTagged(text, tag)
   return source.style(row) === PLAIN ? resolvePlain(text) : text
 }
-
-/** Whether a scalar row is written in double quotes, as JSON writes strings. */
-export function isDoubleQuoted(source: Source, row: number): boolean {
-  return source.style(row) === DOUBLE
-}
