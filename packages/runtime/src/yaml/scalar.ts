@@ -1,5 +1,5 @@
 import { getScalarValue } from 'js-yaml'
-import { DOUBLE, EMPTY, FAST, PLAIN, type Source } from './source.ts'
+import { EMPTY, FAST, PLAIN, type Source } from './source.ts'
 import type { Scalar } from './value.ts'
 
 const INTEGER = /^[-+]?(?:0|[1-9][0-9]*)$/
