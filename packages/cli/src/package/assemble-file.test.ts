@@ -31,6 +31,18 @@ describe('assembleFile', () => {
     ['CRLF', 'a: 1\r\n', [{ position: 0, body: 'a: 1\nc: 3' }, { body: 'b: 2' }], 'a: 1\r\nc: 3\r\n---\r\nb: 2\r\n'],
     ['content on the line of the separator', '--- {a: 1}\n', [{ position: 0, body: '{a: 2}' }], '--- {a: 2}\n'],
     ['a block where flow was on that line', '--- {a: 1}\n', [{ position: 0, body: 'a: 2\nb: 3' }], '---\na: 2\nb: 3\n'],
+    [
+      'the one before directives gone',
+      'a: 1\n---\nb: 2\n...\n%YAML 1.2\n---\nc: 3\n',
+      [{ position: 0 }, { position: 2 }],
+      'a: 1\n...\n%YAML 1.2\n---\nc: 3\n',
+    ],
+    [
+      'the one before comments gone',
+      'a: 1\n---\nb: 2\n...\n# c\n---\nd: 4\n',
+      [{ position: 0 }, { position: 3 }],
+      'a: 1\n---\n# c\n---\nd: 4\n',
+    ],
     ['directives', '%YAML 1.2\n---\na: 1\n---\nb: 2\n', [{ position: 0, body: 'a: 2' }], '%YAML 1.2\n---\na: 2\n'],
   ])('%s', (_, text, entries, expected) => {
     expect(assemble(text, entries)).toBe(expected)

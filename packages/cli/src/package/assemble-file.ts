@@ -55,8 +55,15 @@ function append(documents: SourceDocument[], document: SourceDocument, lineEnd: 
   }
   const text = last.prefix + last.body + last.suffix
   if (!text.endsWith('\n')) documents[documents.length - 1] = { ...last, suffix: last.suffix + lineEnd }
-  const isSeparated = hasMarker(document.prefix) || /(?:^|\n)\.\.\.[ \t]*\r?\n$/.test(text) || document.body === ''
-  documents.push(isSeparated ? document : { ...document, prefix: `---${lineEnd}${document.prefix}` })
+  documents.push({ ...document, prefix: separator(text, document, lineEnd) + document.prefix })
+}
+
+/** What must stand between the text before and a document that may have stood elsewhere. */
+function separator(before: string, { prefix, body }: SourceDocument, lineEnd: string): string {
+  if (/(?:^|\n)\.\.\.[ \t]*\r?\n$/.test(before)) return ''
+  // Directives need the end of the document before (YAML 1.2, 9.2).
+  if (/^%/m.test(prefix)) return `...${lineEnd}`
+  return hasMarker(prefix) || (body === '' && prefix.trim() === '') ? '' : `---${lineEnd}`
 }
 
 function hasMarker(prefix: string): boolean {

@@ -27,6 +27,7 @@ const separator = fc.constantFrom(
   '...\n---',
   '---\n',
   '...\n# between\n---',
+  '...\n%YAML 1.2\n---',
   '---\n# head\n',
 )
 const text = fc
