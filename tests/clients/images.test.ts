@@ -42,8 +42,10 @@ describe.skipIf(engine === undefined)('through the engine', () => {
     ['kpt, hardened', hardened(kptFlags), [...kpt, ...hard]],
     ['kustomize, hardened', hardened(kustomizeFlags), [...attach, ...kpt, ...env, ...hard]],
   ])('the flags of %s are what its command line comes to', async (_, flags, args) => {
-    const byCommand = (await output('docker', ['create', '--rm', '-i', ...args, setNamespace])).trim()
-    const byApi = await docker.createContainer({ ...flags, Image: setNamespace })
+    // By its id: the tag may be moved in between, by whoever builds images at this moment.
+    const { Id } = await docker.getImage(setNamespace).inspect()
+    const byCommand = (await output('docker', ['create', '--rm', '-i', ...args, Id])).trim()
+    const byApi = await docker.createContainer({ ...flags, Image: Id })
 
     expect(await settingsOf(byApi.id)).toEqual(await settingsOf(byCommand))
   })
