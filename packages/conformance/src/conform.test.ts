@@ -52,9 +52,9 @@ describe('whatever a function writes', () => {
           expect(verdicts.map((verdict) => verdict.case.id)).toEqual(cases.map(({ id }) => id))
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 200 },
     )
-  })
+  }, 60_000)
 
   it.each([
     ['nothing', ''],

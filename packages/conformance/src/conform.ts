@@ -41,6 +41,8 @@ export async function conform(target: Target, options: ConformOptions = {}): Pro
           : (missing(its, target, sample, options) ?? (await judge(its, runs, image)))
     return { case: its, ...judgement }
   })
+  // Whoever is awaited first reports a failure; the others must not be unhandled meanwhile.
+  for (const each of pending) each.catch(() => {})
   const verdicts: Verdict[] = []
   for (const each of pending) {
     const verdict = await each

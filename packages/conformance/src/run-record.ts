@@ -1,5 +1,6 @@
 import type { RunPlan } from './case.ts'
 import { isMap, type Reading, readOutput, type ValueMap } from './reading.ts'
+import { plain } from './show.ts'
 import type { Outcome } from './target.ts'
 
 /** A run that was made, and what it gave. */
@@ -47,7 +48,7 @@ export class RunRecord {
   /** What the run said: exit code, error results, the end of stderr. */
   get account(): string {
     const { exitCode, stderr } = this.outcome
-    const messages = this.results.map(({ severity, message }) => `${severity ?? 'error'}: ${message}`)
+    const messages = this.results.map(({ severity, message }) => `${plain(severity ?? 'error')}: ${plain(message)}`)
     const said = [...messages, ...stderr.trim().split('\n').slice(-3)].filter((line) => line !== '')
     return [`exit code ${exitCode}`, ...said.slice(0, 5).map((line) => `  ${line.slice(0, 200)}`)].join('\n')
   }

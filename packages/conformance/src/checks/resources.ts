@@ -2,7 +2,7 @@ import type { Value } from '@krmkit/runtime'
 import { type Check, each, fail, type Judgement, notTested, pass } from '../judgement.ts'
 import { probesOf, survivors, unusable } from '../probes.ts'
 import { at, isSame, type ValueMap } from '../reading.ts'
-import { show } from '../show.ts'
+import { plain, show } from '../show.ts'
 
 const noneLeft = notTested('the function took away every resource that could show it')
 
@@ -41,7 +41,7 @@ export const orderKept: Check = ({ runs: [run] }) => {
   if (run === undefined || problem !== undefined) return problem ?? noneLeft
   const sent = survivors(run).map(({ mark }) => mark)
   if (sent.length < 2) return noneLeft
-  const got = (run.items ?? []).map((item) => at(item, 'spec', 'probe')).filter((mark) => sent.includes(String(mark)))
+  const got = (run.items ?? []).map((item) => at(item, 'spec', 'probe')).filter((mark) => sent.includes(plain(mark)))
   return isSame(sent, [...new Set(got)] as Value[])
     ? pass()
     : fail(`the order must stay ${sent.join(', ')}, got ${got.join(', ')}`)
@@ -74,7 +74,7 @@ export const annotationsKept: Check = ({ runs: [run, baseline], with: { names } 
       const before = at(sent, 'metadata', 'annotations', name)
       const after = at(got, 'metadata', 'annotations', name)
       // An index may come as a number and go back as text, and the other way round.
-      const isKept = before === undefined || (after !== undefined && String(before) === String(after))
+      const isKept = before === undefined || (after !== undefined && plain(before) === plain(after))
       return isKept ? [] : [`${name} must stay ${show(before)}, got ${show(after)}`]
     })
     return changes.length === 0 ? undefined : fail(`the resource "${mark}": the annotation ${changes.join('; ')}`)
