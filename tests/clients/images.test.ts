@@ -1,4 +1,4 @@
-import { readExamples } from '@krmkit/testing'
+import { exitCodeOfList, readExamples } from '@krmkit/testing'
 import {
   type ContainerFlags,
   connect,
@@ -54,7 +54,7 @@ describe.skipIf(engine === undefined)('through the engine', () => {
     const { exitCode, stdout, stderr } = await runImage(docker, imageOf(fn), input, kptFlags)
 
     expect(stdout).toBe(wanted)
-    expect(exitCode).toBe(wanted?.includes('severity: error') ? 1 : 0)
+    expect(exitCode).toBe(exitCodeOfList(stdout))
     expect(stderr).toBe('')
   })
 
