@@ -1,4 +1,5 @@
 import { type Outcome, usageFailure } from '../outcome.ts'
+import { isOwnImage } from './image.ts'
 import type { Runner } from './runner.ts'
 import { type Spawning, spawnFunction } from './spawn-function.ts'
 
@@ -91,7 +92,7 @@ export function container(
   return {
     name: image,
     key: 'image',
-    isLossless: false,
+    isLossless: isOwnImage(image),
     async run(input) {
       const works = await checkEngine(engine, settings)
       if (works.problems) return works

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fullImageName, substituteFor } from './image.ts'
+import { fullImageName, isOwnImage, substituteFor } from './image.ts'
 
 const digest = `sha256:${'0'.repeat(64)}`
 
@@ -53,5 +53,16 @@ describe('substituteFor', () => {
     'mirror.example.com/fn/more/set-namespace',
   ])('never for %s', (image) => {
     expect(substituteFor(image, ['mirror.example.com/fn/'], names)).toBeUndefined()
+  })
+})
+
+describe('isOwnImage', () => {
+  it.each([
+    ['krmkit/set-namespace:dev', true],
+    [`ghcr.io/krmkit/set-namespace@${digest}`, true],
+    ['example.com/krmkit/set-namespace', false],
+    ['set-namespace', false],
+  ])('%s: %s', (image, expected) => {
+    expect(isOwnImage(image)).toBe(expected)
   })
 })

@@ -3,14 +3,10 @@ import { type Outcome, usageFailure } from '../outcome.ts'
 /** Where kpt looks for an image without a registry (kpt main; `KPT_IMAGE_PREFIX` overrides it there too). */
 const KPT_PREFIX = 'ghcr.io/kptdev/krm-functions-catalog'
 
+const OWN_PREFIXES: readonly string[] = ['krmkit', 'docker.io/krmkit', 'ghcr.io/krmkit']
+
 /** Registries whose functions the catalogue stands in for (decisions 3.3). */
-const CATALOGUE_PREFIXES: readonly string[] = [
-  'krmkit',
-  'docker.io/krmkit',
-  'ghcr.io/krmkit',
-  'gcr.io/kpt-fn',
-  KPT_PREFIX,
-]
+const CATALOGUE_PREFIXES: readonly string[] = [...OWN_PREFIXES, 'gcr.io/kpt-fn', KPT_PREFIX]
 
 /** The parts of an image name. */
 interface ImageName {
@@ -64,4 +60,9 @@ export function substituteFor(image: string, prefixes: readonly string[], names:
     parts.prefix,
   )
   return isKnown ? [...names].find((name) => name === parts.name) : undefined
+}
+
+/** True for an image of a function of ours, which changes no byte that it did not mean to change. */
+export function isOwnImage(image: string): boolean {
+  return OWN_PREFIXES.includes(parse(image)?.prefix ?? '')
 }
