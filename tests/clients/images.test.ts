@@ -26,7 +26,8 @@ const examples = functionNames.flatMap((name) =>
 async function settingsOf(id: string): Promise<object> {
   const { Config, HostConfig } = await docker.getContainer(id).inspect()
   await docker.getContainer(id).remove()
-  const told = Object.entries({ ...Config, ...HostConfig, Hostname: '' })
+  // The engine merges the image's environment with the container's in an order of chance.
+  const told = Object.entries({ ...Config, ...HostConfig, Hostname: '', Env: Config.Env.toSorted() })
   return Object.fromEntries(told.filter(([, value]) => !/^(null|""|\[\]|\{\})$/.test(JSON.stringify(value))))
 }
 
