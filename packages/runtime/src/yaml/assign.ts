@@ -25,7 +25,7 @@ export function assign(entry: Entry, value: Shape, layout: Layout): void {
 }
 
 /** Column of the key or dash of an entry; -1 for the root. */
-function columnOf(entry: Entry): number {
+export function columnOf(entry: Entry): number {
   return entry.owner === undefined ? -1 : entry.owner.column
 }
 
@@ -83,6 +83,18 @@ function assignScalar(entry: Entry, value: Scalar, layout: Layout): void {
   putInline(entry, Node.scalar(writeScalar(value, entry.value, place), value), around, layout)
 }
 
+/** Puts a scalar where an entry's value was, spelled as given; the comment on its line stays. */
+export function assignSpelling(entry: Entry, text: string, value: Scalar, layout: Layout): void {
+  if (entry.owner?.flow) {
+    put(entry, Node.scalar(text, value))
+    return
+  }
+  const around = surroundings(entry, columnOf(entry), layout.eol)
+  const bare = isBlockText(text) ? /^[^#\r\n]*?(?=[ \t]*[\r\n])/.exec(text)?.[0] : undefined
+  const spelled = bare === undefined ? text : bare + around.comment + text.slice(bare.length).replace(/^[ \t]+/, '')
+  putInline(entry, Node.scalar(spelled, value), around, layout)
+}
+
 /** Puts a node on the line of its key; what surrounded the old value stays. */
 export function putInline(entry: Entry, node: Node, around: Surroundings, layout: Layout): void {
   const old = entry.value
@@ -92,10 +104,14 @@ export function putInline(entry: Entry, node: Node, around: Surroundings, layout
     if (entry.key !== undefined && !indicator.endsWith(':')) entry.mid = `${layout.eol}${' '.repeat(columnOf(entry))}: `
     else if (old.isBlock || gap === '') entry.mid = `${indicator}${gap || ' '}`
   }
-  // A block scalar that ended the text without a line break goes on doing so: readers take it for one with a break.
-  if (isBlock) entry.trail = (lineBreak || (isBlockText(render(old)) ? '' : layout.eol)) + rest
+  if (isBlock) entry.trail = (lineBreak || (needsBreak(node, old) ? layout.eol : '')) + rest
   else if (old.isBlock || (comment !== '' && !entry.trail.startsWith(comment))) entry.trail = comment + lineBreak + rest
   put(entry, node)
+}
+
+// A block scalar that ended the text without a line break goes on doing so: readers take it for one with a break.
+function needsBreak(node: Node, old: Node): boolean {
+  return !/^(?:[&!]\S*[ \t]+)*[|>][0-9]?-/.test(node.text ?? '') && !isBlockText(`${render(old)}\n`)
 }
 
 function assignBlock(entry: Entry, value: Shape, layout: Layout): void {

@@ -65,13 +65,20 @@ export function emitFlow(shape: Shape, json: boolean): string {
   if (typeof shape !== 'object' || shape === null) return literal(shape)
   if (shape instanceof Spelled) return shape.text
   if (Array.isArray(shape)) return `[${shape.map((item) => emitFlow(item, json)).join(', ')}]`
-  const entries = entriesOfShape(shape, true, json).map(([key, item]) => `${key}: ${emitFlow(item, json)}`)
+  const entries = entriesOfShape(shape, true, json).map(
+    ([key, item]) => `${isLongKey(key) && !json ? '? ' : ''}${key}: ${emitFlow(item, json)}`,
+  )
   return `{${entries.join(', ')}}`
+}
+
+/** Whether a key must be written as an explicit one: YAML allows 1,024 characters before the colon otherwise. */
+export function isLongKey(key: string): boolean {
+  return key.length > 1000
 }
 
 /** A key. */
 export function emitKey(key: string, inFlow: boolean, json: boolean): string {
-  return !json && isSafePlain(key, inFlow) && key.length < 1000 ? key : doubleQuoted(key)
+  return !json && isSafePlain(key, inFlow) ? key : doubleQuoted(key)
 }
 
 /**
@@ -84,7 +91,7 @@ export function emitBlock(value: Shape, column: number, layout: Layout): string 
     return value.map((item) => `- ${emitElement(item, column + 2, layout)}`).join(pad)
   }
   return entriesOfShape(value, false, false)
-    .map(([key, item]) => `${key}:${emitAfterKey(item, column, layout)}`)
+    .map(([key, item]) => `${isLongKey(key) ? `? ${key}${pad}` : key}:${emitAfterKey(item, column, layout)}`)
     .join(pad)
 }
 

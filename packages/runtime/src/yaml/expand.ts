@@ -6,10 +6,10 @@ export function expandRoot(source: Source): Entry {
   const { text, from, to, contentFrom } = source
   const block = isBlockRow(source, 0)
   const at = source.contentStart(0)
-  let start = source.start(0)
-  if (block && !source.has(0, HAS_PROPS)) start = headStart(text, contentFrom, at, columnAt(text, at))
   // A byte order mark is the document's, not the first entry's.
-  if (start === from && text.charCodeAt(start) === 0xfeff) start++
+  const gap = text.charCodeAt(contentFrom) === 0xfeff ? contentFrom + 1 : contentFrom
+  let start = source.start(0)
+  if (block && !source.has(0, HAS_PROPS)) start = headStart(text, gap, at, columnAt(text, at))
   const end = block ? beforeEndMarker(text, source.end(0), to) : source.end(0)
   const value = Node.clean(source, 0, start, end)
   const entry: Entry = {

@@ -165,7 +165,8 @@ export class Flat {
   }
 
   #append(map: number, key: string, value: Scalar): true | undefined {
-    if (this.#added(map, key) !== undefined || (typeof value === 'string' && value.includes('\n'))) return undefined
+    if (this.#added(map, key) !== undefined || key.length > 500 || (typeof value === 'string' && value.includes('\n')))
+      return undefined
     const { source } = this
     const { text, to } = source
     const column = columnAt(text, source.contentStart(map))

@@ -1,8 +1,8 @@
 import { assign, keyText } from './assign.ts'
-import type { Layout } from './emit.ts'
+import { isLongKey, type Layout } from './emit.ts'
 import { entriesOf } from './expand.ts'
 import { isJson } from './layout.ts'
-import { type Entry, Node } from './node.ts'
+import { type Entry, Node, render } from './node.ts'
 import { endsLine, lineBreakOf, setTrail, splitTrail, trailOwner } from './trail.ts'
 import type { Value } from './value.ts'
 
@@ -28,9 +28,9 @@ export function insertEntry(owner: Node, part: string | number, value: Value, la
 
 /** `{}` and `[]` in block context open as a block, but for those written with inner or odd space: they stay flow. */
 function opensAsBlock(node: Node, place: Entry): boolean {
-  if (place.owner?.flow || node.close.length !== 1) return false
-  if (place.owner === undefined) return !/(?:^|[\r\n])---[^\r\n]*$/.test(place.lead) && !/^[ \t]+#/.test(place.trail)
-  return /[:-] ?$/.test(place.mid)
+  if (place.owner?.flow || node.close.length !== 1 || node.open.length !== 1) return false
+  if (place.owner === undefined) return !/(?:^|[\r\n])---[^\r\n]*$/.test(place.lead) && !/^[ \t]/.test(place.trail)
+  return /[:-] ?$/.test(place.mid) && !/^[ \t]+(?!#)[^ \t]/.test(`${place.trail}\n`)
 }
 
 /** A map of one key; without prototype, so that any key is just a key. */
@@ -46,6 +46,10 @@ function insertInBlock(owner: Node, entry: Entry, at: number, layout: Layout): v
   const first = entries[0] as Entry
   entry.mid = owner.kind === 'map' ? ':' : /^-[ ]+$/.test(first.mid) ? first.mid : '- '
   entry.lead = pad
+  if (entry.key !== undefined && isLongKey(render(entry.key))) {
+    entry.lead = `${pad}? `
+    entry.mid = `${layout.eol}${pad}:`
+  }
   const before = entries[at - 1]
   if (at === entries.length && before !== undefined) {
     const [own, rest] = splitTrail(trailOwner(before).trail, owner.column)

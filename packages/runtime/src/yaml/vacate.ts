@@ -22,7 +22,7 @@ export interface Surroundings {
 
 // White space at the end of a line is kept like a comment.
 const LINE_COMMENT = /^[ \t]+(?:#[^\r\n]*|(?=[\r\n]|$))/
-const HEADER_COMMENT = /^[^\r\n]*?([ \t]+#[^\r\n]*)/
+const HEADER_COMMENT = /^[^\r\n]*?([ \t]+(?:#[^\r\n]*)?)(?=[\r\n])/
 const PROPS = /^(?:[&!]\S*[ \t]*)+/
 
 /** Looks at what surrounds the value of an entry. `column`: comments of a block collection indented deeper than that go with it. */

@@ -1,7 +1,7 @@
 import { emitFlow, emitLiteral, literal } from './emit.ts'
 import type { Node } from './node.ts'
 import { doubleQuoted, isPlainSyntax, isSafePlain, quoted } from './quoting.ts'
-import { resolveTagged } from './scalar.ts'
+import { resolveTagged, scalarValue } from './scalar.ts'
 import { DOUBLE, FOLDED, LITERAL, nextLine, SINGLE } from './source.ts'
 import { startsBlank } from './trail.ts'
 import type { Scalar } from './value.ts'
@@ -51,8 +51,13 @@ export function writeScalar(value: Scalar, old: Node | undefined, place: Place):
       return prefix + (writeBlock(value, style, header, column, place) ?? doubleQuoted(value))
     }
     default:
-      return prefix + writeNew(value, place)
+      return prefix + writePlain(value, scalarValue(source, old.row), place)
   }
+}
+
+/** A string in place of a plain scalar. What was a plain string stays plain where it can, beside quoted keys too. */
+function writePlain(value: string, old: Scalar, place: Place): string {
+  return typeof old === 'string' && isSafePlain(value, place.inFlow) ? value : writeNew(value, place)
 }
 
 function writeNew(value: Scalar, place: Place): string {
@@ -76,7 +81,7 @@ function writeBlock(value: string, style: number, header: string, column: number
   const keeps = header.includes('+') && breaks >= 1
   const chomping = keeps || breaks > 1 ? '+' : breaks === 0 ? '-' : ''
   if (isSwallowed(place.rest, column) || (chomping === '+' && startsBlank(place.rest))) return undefined
-  const digit = /[0-9]/.exec(header)?.[0] ?? (/^[\n \t]/.test(value) ? String(column - Math.max(place.column, 0)) : '')
+  const digit = /[0-9]/.exec(header)?.[0] ?? (/^\n*[ \t]/.test(value) ? String(column - Math.max(place.column, 0)) : '')
   if (digit !== '' && !/^[1-9]$/.test(digit)) return undefined
   const foldable = style === FOLDED && !/(?:^|\n)[ \t]/.test(body) && !body.startsWith('\n')
   const lines = (foldable ? body.replace(/\n+/g, (breaksInside) => `${breaksInside}\n`) : body).split('\n')
