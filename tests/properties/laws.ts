@@ -111,13 +111,22 @@ function isDetermined({ node }: Place, source: string): boolean {
   switch (node.style) {
     case 'plain':
       if (typeof value !== 'string') return String(value) === source && Math.abs(Number(value)) < 2 ** 53
-      return value === source && !value.includes('\t') && parse(source, { version: '1.1' }) === value && !/^[\d.+\-<=?:]/.test(source)
+      return (
+        value === source &&
+        !value.includes('\t') &&
+        parse(source, { version: '1.1' }) === value &&
+        !/^[\d.+\-<=?:]/.test(source)
+      )
     case 'single':
       return !/[\r\n]/.test(source)
     case 'double':
       return !/[\r\n\\]/.test(source)
     case 'literal':
-      return String(value).trim() !== '' && !/^[ \t]+\r?$/m.test(source) && (!source.includes('\r') || !/[^\r]\n/.test(source))
+      return (
+        String(value).trim() !== '' &&
+        !/^[ \t]+\r?$/m.test(source) &&
+        (!source.includes('\r') || !/[^\r]\n/.test(source))
+      )
     default:
       return false
   }

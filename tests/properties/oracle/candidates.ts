@@ -71,7 +71,7 @@ function insertCandidates(tree: Tree, place: Place): Candidate[] {
   const isEmpty =
     node.style === 'empty' && !node.hasTag && node.anchor === undefined && entry !== undefined && canHoldValue(entry)
   if (!isBlockCollection(node) && !isFlowCollection(node) && !isEmpty) return []
-  const inside: Place = { ...place, around: [...place.around, node] }
+  const inside: Place = place.alias ? place : { ...place, around: [...place.around, node] }
   const isList = node.style.endsWith('list')
   const cells = cellsOf(
     tree,

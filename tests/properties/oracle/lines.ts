@@ -77,7 +77,7 @@ export function above({ text }: Tree, entry: Entry, from: number): Above {
   const doubtful: number[] = []
   let head = own
   let isDoubtful = false
-  const lines = linesBetween(text, from, own).reverse()
+  const lines = linesBetween(text, Math.max(from, text.startsWith('\uFEFF') ? 1 : 0), own).reverse()
   let blank: number | undefined
   for (const line of lines) {
     const content = line.text.trim()

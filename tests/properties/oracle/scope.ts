@@ -25,9 +25,11 @@ export function aliasScope({ text }: Tree, alias: TreeNode): Window[] {
   return [replaced(entry.indicatorEnd, alias.end), ...belowTail(text, entry)]
 }
 
+/** New lines may come below the tail comment, which stays; mere white space behind the old value need not stay. */
 function belowTail(text: string, entry: { readonly end: number }): Window[] {
   const end = tailEnd(text, entry)
-  return end > entry.end ? [inserted(end, behind(text, entry))] : []
+  const isSpace = text.slice(entry.end, end).trim() === ''
+  return [...(isSpace ? [replaced(entry.end, end)] : []), inserted(end, behind(text, entry))]
 }
 
 /** What may change when an entry goes. */
@@ -52,12 +54,16 @@ function deleteLines(tree: Tree, entry: Entry): Window {
   const blankEnds = ends.filter((end) => isBlankLine(text, end)).map((end) => nextLine(text, end))
   const starts = [head, ...doubtful]
   const blankStarts = blank === undefined ? [] : [blank]
+  // Behind a scalar that keeps its trailing line breaks, blank lines would become part of it.
+  const previous = entry.parent.entries[entry.parent.entries.indexOf(entry) - 1]
+  const isBelowKept = previous !== undefined && keepsBreaks(text, previous)
+  if (isBelowKept) for (const end of blankEnds) if (isBlankLine(text, end)) blankEnds.push(nextLine(text, end))
   const agrees = (start: number, end: number): boolean => {
-    const isBlankAbove = start === blank
-    const isBlankBelow = !ends.includes(end)
-    if (isBlankAbove && isBlankBelow) return false
-    const hasBoth = blank !== undefined && (isBlankBelow || isBlankLine(text, end))
-    return !hasBoth || isBlankAbove || isBlankBelow
+    if (isBelowKept) return true
+    const takesAbove = start === blank
+    const takesBelow = !ends.includes(end)
+    const hasBoth = blank !== undefined && (takesBelow || isBlankLine(text, end))
+    return hasBoth ? takesAbove !== takesBelow : !takesAbove && !takesBelow
   }
   // Without a final line break, the one above the entry goes.
   const breaks = text.endsWith('\n')
@@ -65,6 +71,15 @@ function deleteLines(tree: Tree, entry: Entry): Window {
     : [...starts, ...blankStarts].filter((start) => start > 0).map((start) => lineEnd(text, lineStart(text, start - 1)))
   if (breaks.length > 0 && ends.includes(text.length)) return removed([...starts, ...blankStarts, ...breaks], ends)
   return removed([...starts, ...blankStarts], [...ends, ...blankEnds], agrees)
+}
+
+function keepsBreaks(text: string, { value }: Entry): boolean {
+  const last = value.entries.at(-1)
+  if (isBlockCollection(value) && last !== undefined) return keepsBreaks(text, last)
+  return (
+    (value.style === 'literal' || value.style === 'folded') &&
+    /^[|>][0-9]?\+/.test(text.slice(value.start, value.start + 3))
+  )
 }
 
 function isBlankLine(text: string, at: number): boolean {

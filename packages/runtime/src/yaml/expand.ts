@@ -166,10 +166,11 @@ function headStart(text: string, gap: number, at: number, indentation: number): 
     const breakAt = text.charCodeAt(top - 1) === 10 && text.charCodeAt(top - 2) === 13 ? top - 2 : top - 1
     const above = lineStart(text, Math.max(breakAt, gap), gap)
     if (above <= gap && !gapIsLine) break
-    let first = above
+    const start = text.charCodeAt(above) === 0xfeff ? above + 1 : above
+    let first = start
     while (text.charCodeAt(first) === 32 || text.charCodeAt(first) === 9) first++
-    if (text.charCodeAt(first) !== 35 || first - above > indentation) break
-    top = above
+    if (text.charCodeAt(first) !== 35 || first - start > indentation) break
+    top = start
   }
   return top
 }

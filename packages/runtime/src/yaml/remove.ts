@@ -14,6 +14,7 @@ import {
   withoutFirstLine,
 } from './trail.ts'
 import { surroundings } from './vacate.ts'
+import { isBlockText, isSwallowed } from './write.ts'
 
 /** Takes an entry out with the comments that belong to it; an emptied collection becomes `{}` or `[]`. */
 export function removeEntry(entry: Entry, layout: Layout): void {
@@ -31,7 +32,9 @@ export function removeEntry(entry: Entry, layout: Layout): void {
 function emptyBlock(owner: Node, layout: Layout): void {
   const place = owner.entry as Entry
   const around = surroundings(place, owner.column, layout.eol)
-  putInline(place, Node.empty(owner.kind === 'map' ? 'map' : 'list', around.props), around, layout)
+  const after = around.rest.slice(around.above.length)
+  const rest = endsBlank(around.above) && startsBlank(after) ? around.above + withoutFirstLine(after) : around.rest
+  putInline(place, Node.empty(owner.kind === 'map' ? 'map' : 'list', around.props), { ...around, rest }, layout)
 }
 
 function removeFromBlock(owner: Node, entries: Entry[], at: number): void {
@@ -43,8 +46,8 @@ function removeFromBlock(owner: Node, entries: Entry[], at: number): void {
   const linesBefore = before === undefined ? linesInFront(owner) : withoutFirstLine(textBefore)
   let rest = startsBlank(after) && endsBlank(linesBefore) ? withoutFirstLine(after) : after
   if (before !== undefined) {
-    // Blank lines behind a scalar that keeps its trailing breaks would become part of it.
-    while (keepsBreaks(before) && startsBlank(rest)) rest = withoutFirstLine(rest)
+    // Blank lines behind a block scalar could become part of it.
+    while (startsBlank(rest) && takesBlank(before, rest, owner.column)) rest = withoutFirstLine(rest)
     const kept = textBefore + rest
     const lost = next === undefined && !endsLine(own) && rest === '' && !endsInKeptBreak(before)
     setTrail(before, lost ? kept.slice(0, kept.length - lineBreakOf(kept).length) : kept)
@@ -62,6 +65,14 @@ function linesInFront(owner: Node): string {
   const place = owner.entry as Entry
   if (owner.open !== '') return withoutFirstLine(owner.open)
   return place.owner === undefined ? place.lead : withoutFirstLine(place.mid)
+}
+
+/** Whether the blank line that `text` begins with would be part of the block scalar before it. */
+function takesBlank(before: Entry, text: string, column: number): boolean {
+  const { value } = trailOwner(before)
+  const block = value.source?.props?.get(value.row)?.block
+  const isBlock = value.text === undefined ? block !== undefined : isBlockText(value.text)
+  return keepsBreaks(before) || (isBlock && isSwallowed(text, Math.max(block?.indent ?? 0, column + 1)))
 }
 
 function keepsBreaks(entry: Entry): boolean {

@@ -1,5 +1,5 @@
 import { linkAliases, releaseAround, releaseWithin, unalias } from './anchors.ts'
-import { assign, columnOf, putInline } from './assign.ts'
+import { assign, assignSpelling } from './assign.ts'
 import type { Layout } from './emit.ts'
 import { entriesOf, expandRoot } from './expand.ts'
 import { insertEntry } from './insert.ts'
@@ -14,7 +14,6 @@ import { scalarValue } from './scalar.ts'
 import { scanStream } from './scan.ts'
 import { DOUBLE, nextLine, SCALAR, SINGLE, type Source } from './source.ts'
 import { endsLine } from './trail.ts'
-import { surroundings } from './vacate.ts'
 import type { Path, Scalar, Value } from './value.ts'
 
 // No YAML text holds this character.
@@ -120,10 +119,7 @@ export class Tree {
     const { entry, depth } = this.#walk(path)
     if (value === undefined || depth < path.length || entry.value.kind !== 'scalar') return false
     this.#release(entry.value)
-    const { layout } = this
-    const column = columnOf(entry)
-    if (entry.owner?.flow) this.#put(entry, Node.scalar(text, value))
-    else putInline(entry, Node.scalar(text, value), surroundings(entry, column, layout.eol), layout)
+    assignSpelling(entry, text, value, this.layout)
     return true
   }
   /** Deletes an entry or element with the comments that belong to it; false where there was none. */

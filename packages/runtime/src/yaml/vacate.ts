@@ -16,6 +16,8 @@ export interface Surroundings {
   readonly lineBreak: string
   /** What follows on the lines below. */
   readonly rest: string
+  /** The part of it that stood above the first entry of a block collection. */
+  readonly above: string
   /** Anchor and tag in front of a block collection, with a space behind; `''` for other values. */
   readonly props: string
 }
@@ -48,6 +50,7 @@ function aroundBlock(entry: Entry, indicator: string, gap: string, column: numbe
     comment: outer.comment || inner.comment,
     lineBreak,
     rest,
+    above: below,
     props: props === '' ? '' : `${props} `,
   }
 }
@@ -62,6 +65,7 @@ function aroundInline(entry: Entry, indicator: string, gap: string): Surrounding
     comment: behind || headerComment(entry.value),
     lineBreak: lineBreakOf(firstLine),
     rest: withoutFirstLine(trail),
+    above: '',
     props: '',
   }
 }

@@ -2,7 +2,7 @@ import { emitFlow, emitLiteral, literal } from './emit.ts'
 import type { Node } from './node.ts'
 import { doubleQuoted, isPlainSyntax, isSafePlain, quoted } from './quoting.ts'
 import { resolveTagged, scalarValue } from './scalar.ts'
-import { DOUBLE, FOLDED, LITERAL, nextLine, SINGLE } from './source.ts'
+import { DOUBLE, FOLDED, LITERAL, nextLine, PLAIN, SINGLE, type Source } from './source.ts'
 import { startsBlank } from './trail.ts'
 import type { Scalar } from './value.ts'
 
@@ -20,38 +20,54 @@ export interface Place {
   readonly rest: string
 }
 
-/** The text of a scalar in the style of the one it replaces, where that can hold it. */
+/** The text of a scalar in the style of the one it replaces, where that can hold it; its anchor and a fitting tag stay. */
 export function writeScalar(value: Scalar, old: Node | undefined, place: Place): string {
   const source = old?.kind === 'scalar' ? old.source : undefined
   if (old === undefined || source === undefined) return writeNew(value, place)
-  const style = source.style(old.row)
   const tag = source.tag(old.row)
-  const anchor = old.anchor
-  const prefix = anchor === undefined ? '' : `&${anchor} `
-  if (tag !== undefined) {
-    const text = typeof value === 'string' ? value : literal(value)
-    const same = Object.is(resolveTagged(text, tag), value)
-    const content =
-      style === SINGLE || style === DOUBLE ? quoted(text, style === SINGLE ? 'single' : 'double', place.inFlow) : text
-    if (same && (content !== text || isPlainSyntax(text, place.inFlow))) return `${prefix}${tag} ${content}`
-    if (same && typeof value === 'string') return `${prefix}${tag} ${doubleQuoted(text)}`
+  if (tag === undefined) return behindProps(propsOf(old, source), writeLike(value, old, source, place))
+  const text = typeof value === 'string' ? value : literal(value)
+  if (!Object.is(resolveTagged(text, tag), value)) {
+    const props = old.anchor === undefined ? '' : `&${old.anchor} `
+    return behindProps(props, writeLike(value, old, source, place))
   }
-  if (typeof value !== 'string') return prefix + literal(value)
+  // Under a tag a plain text needs no quotes to be what it is.
+  const isPlain = source.style(old.row) === PLAIN && isPlainSyntax(text, place.inFlow)
+  return behindProps(propsOf(old, source), isPlain ? text : writeLike(text, old, source, place))
+}
+
+/** Anchor and tag of a scalar as they are written, the gap behind them included. */
+function propsOf(old: Node, source: Source): string {
+  const tag = source.tag(old.row)
+  if (tag === undefined && source.anchor(old.row) === undefined) return ''
+  if (!old.propsDropped) return source.text.slice(old.start, source.contentStart(old.row))
+  return tag === undefined ? '' : `${tag} `
+}
+
+function behindProps(props: string, content: string): string {
+  if (props === '') return content
+  const isApart = /[ \t\r\n]$/.test(props) && !(isBlockText(content) && /[\r\n]/.test(props))
+  return isApart ? props + content : `${props.trimEnd()} ${content}`
+}
+
+function writeLike(value: Scalar, old: Node, source: Source, place: Place): string {
+  if (typeof value !== 'string') return literal(value)
+  const style = source.style(old.row)
   switch (style) {
     case SINGLE:
-      return prefix + quoted(value, 'single', place.inFlow)
+      return quoted(value, 'single', place.inFlow)
     case DOUBLE:
-      return prefix + doubleQuoted(value)
+      return doubleQuoted(value)
     case LITERAL:
     case FOLDED: {
       const block = source.props?.get(old.row)?.block
       const header =
         /^[|>]([-+0-9]*)/.exec(source.text.slice(Math.max(source.contentStart(old.row), old.start)))?.[1] ?? ''
       const column = block !== undefined && block.indent > place.column ? block.indent : place.column + place.step
-      return prefix + (writeBlock(value, style, header, column, place) ?? doubleQuoted(value))
+      return writeBlock(value, style, header, column, place) ?? doubleQuoted(value)
     }
     default:
-      return prefix + writePlain(value, scalarValue(source, old.row), place)
+      return writePlain(value, scalarValue(source, old.row), place)
   }
 }
 
@@ -110,5 +126,5 @@ export function isSwallowed(rest: string, column: number): boolean {
 
 /** Whether a scalar's text is a block scalar. */
 export function isBlockText(text: string): boolean {
-  return /^(?:&\S+ )?[|>][-+0-9]*[ \t]*(?:#[^\n]*)?\r?\n/.test(text)
+  return /^(?:[&!]\S*[ \t]+)*[|>][-+0-9]*[ \t]*(?:#[^\n]*)?\r?\n/.test(text)
 }
