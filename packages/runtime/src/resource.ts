@@ -118,9 +118,9 @@ export class Resource {
   rename(path: FieldPath, key: string, options?: EditOptions): boolean {
     return this.#document.rename(parseFieldPath(path), key, options)
   }
-  /** The YAML of this resource alone. */
+  /** The YAML of this resource alone, as it would stand in a file. */
   toString(): string {
-    return this.#document.toString()
+    return this.#document.standalone
   }
 
   /** A text field; YAML's null is absent. */

@@ -111,7 +111,8 @@ export function putInline(entry: Entry, node: Node, around: Surroundings, layout
 
 // A block scalar that ended the text without a line break goes on doing so: readers take it for one with a break.
 function needsBreak(node: Node, old: Node): boolean {
-  return !/^(?:[&!]\S*[ \t]+)*[|>][0-9]?-/.test(node.text ?? '') && !isBlockText(`${render(old)}\n`)
+  const chomping = /^(?:[&!]\S*[ \t]+)*[|>][0-9]?([-+]?)/.exec(node.text ?? '')?.[1]
+  return chomping === '+' || (chomping !== '-' && !isBlockText(`${render(old)}\n`))
 }
 
 function assignBlock(entry: Entry, value: Shape, layout: Layout): void {

@@ -6,7 +6,7 @@ import type { Node } from './node.ts'
 import { render } from './node.ts'
 import { nodeValue } from './read.ts'
 import { scanItem } from './scan.ts'
-import { lineAndColumn, type Source } from './source.ts'
+import { columnAt, lineAndColumn, type Source } from './source.ts'
 import { type EditOptions, Tree } from './tree.ts'
 import type { Settling, TreeKeeper } from './tree-keeper.ts'
 import type { Path, Scalar, Value } from './value.ts'
@@ -202,6 +202,16 @@ export class YamlDocument implements Settling {
     if (this.#nothing !== undefined) return this.toString()
     const { contentFrom, from } = this.#loaded()
     return this.toString().slice(contentFrom - from)
+  }
+  /** The same without the indentation that it has as an item of a list. */
+  get standalone(): string {
+    const source = this.#loaded()
+    const row = this.#state.tree?.root.row ?? 0
+    const indentation = new RegExp(`^ {0,${columnAt(source.text, source.contentStart(Math.max(row, 0)))}}`)
+    const lines = (this.#state.tree?.isPart ? this.toString() : this.content).split('\n')
+    const [first = '', ...others] = lines
+    const text = [first.trimStart(), ...others.map((line) => line.replace(indentation, ''))].join('\n')
+    return text.replace(/^\r?\n/, '')
   }
   /** Whether the root is a map in block style. */
   get isBlock(): boolean {

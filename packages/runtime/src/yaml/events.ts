@@ -10,7 +10,8 @@ const MIN_REPAIRS = 8
  * sends both. YAML forbids it (9C9N of yaml-test-suite), but there is one meaning only: such a line counts as indented.
  */
 export function eventsOf(text: string, maxDepth: number): Event[] {
-  let readable = text
+  // Behind a byte order mark js-yaml counts the first line's columns from 1; on a line of its own it does no harm.
+  let readable = text.charCodeAt(0) === 0xfeff ? `\n${text.slice(1)}` : text
   let last = -1
   for (let repairs = 0; ; repairs++) {
     try {
