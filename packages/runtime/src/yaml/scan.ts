@@ -1,5 +1,7 @@
 import type { Event } from 'js-yaml'
 import { eventsOf } from './events.ts'
+import { quickScan } from './quick-scan.ts'
+import { blockEnd } from './scan-block.ts'
 import {
   ALIAS,
   DOUBLE,
@@ -36,6 +38,7 @@ const builder = new TableBuilder()
  * Throws js-yaml's YAMLException on a syntax error.
  */
 export function scanStream(text: string, maxDepth: number): Source[] {
+  if (quickScan(text, 0, builder)) return [new Source(text, builder.take(), 0, text.length, 0)]
   const events = eventsOf(text, maxDepth)
   const sources: Source[] = []
   let from = 0
@@ -152,7 +155,12 @@ function oddScalar(text: string, event: ScalarEvent, pos: number, parent: number
     const header = blockHeader(text, Math.max(pos, propsEnd))
     const block = { start: valueStart, end: event.valueEnd, indent: event.indent, chomping: event.chomping }
     const start = outerStart(header, anchorStart, tagStart)
-    return { bits: SCALAR | (style << 2), start, end: blockEnd(text, header, event), block }
+    return {
+      bits: SCALAR | (style << 2),
+      start,
+      end: blockEnd(text, header, valueStart, event.valueEnd, event.indent, event.chomping),
+      block,
+    }
   }
   const quote = style === PLAIN ? 0 : 1
   const start = outerStart(valueStart - quote, anchorStart, tagStart)
@@ -225,29 +233,6 @@ function blockHeader(text: string, from: number): number {
   return at
 }
 
-/** End of a block scalar without its last line break; trailing blank lines are not part of it, unless they are kept. */
-function blockEnd(text: string, header: number, event: ScalarEvent): number {
-  const headerEnd = beforeBreak(text, event.valueStart, header)
-  let end = beforeBreak(text, event.valueEnd, headerEnd)
-  if (event.chomping === 3 && event.valueEnd > event.valueStart) return end
-  for (;;) {
-    let start = end
-    while (start > event.valueStart && text.charCodeAt(start - 1) !== 10 && text.charCodeAt(start - 1) !== 13) start--
-    for (let at = start; at < end; at++) {
-      if (text.charCodeAt(at) !== 32 || (event.indent >= 0 && at - start >= event.indent)) return end
-    }
-    if (start <= event.valueStart) return headerEnd
-    end = beforeBreak(text, start, headerEnd)
-  }
-}
-
-function beforeBreak(text: string, offset: number, floor: number): number {
-  let end = offset
-  if (end > floor && text.charCodeAt(end - 1) === 10) end--
-  if (end > floor && text.charCodeAt(end - 1) === 13) end--
-  return end
-}
-
 /** Where the root may begin: after directives and the `---` marker. */
 function documentStart(text: string, from: number, explicit: boolean): number {
   if (!explicit) return from
@@ -280,6 +265,7 @@ function documentBoundary(text: string, end: number): number {
  * text holds no node, or more than one document.
  */
 export function scanItem(text: string, contentFrom: number, maxDepth: number): Source | undefined {
+  if (quickScan(text, contentFrom, builder)) return new Source(text, builder.take(), 0, text.length, contentFrom)
   const events = eventsOf(text, maxDepth)
   if (events.length === 0) return undefined
   const { next } = scanDocument(text, events, 0, 0)

@@ -1,0 +1,81 @@
+import { addRow, type Cursor, closeRow, quotedEnd, startsPlain } from './quick-tokens.ts'
+import { DOUBLE, FAST, FLOW, LIST, MAP, PLAIN, SCALAR, SINGLE } from './source.ts'
+
+const SPACE = 32
+const COMMA = 44
+const COLON = 58
+const MAX_DEPTH = 32
+
+/** Reads a flow collection of one line into rows; the offset behind it, or -1 where anything is unusual. */
+export function quickFlow(cursor: Cursor, from: number, depth = 0): number {
+  const { text } = cursor
+  const isMap = text.charCodeAt(from) === 123
+  const close = isMap ? 125 : 93
+  const row = addRow(cursor, (isMap ? MAP : LIST) | (FLOW << 2), from, from)
+  let at = skip(text, from + 1)
+  if (text.charCodeAt(at) !== close) {
+    for (;;) {
+      if (isMap) {
+        at = flowKey(cursor, at)
+        if (at < 0) return -1
+      }
+      at = flowValue(cursor, at, depth)
+      if (at < 0) return -1
+      at = skip(text, at)
+      const ch = text.charCodeAt(at)
+      if (ch === close) break
+      if (ch !== COMMA) return -1
+      at = skip(text, at + 1)
+    }
+  }
+  cursor.lastEnd = at + 1
+  closeRow(cursor, row)
+  return at + 1
+}
+
+function skip(text: string, from: number): number {
+  let at = from
+  while (text.charCodeAt(at) === SPACE) at++
+  return at
+}
+
+/** A key and its colon; the offset of the value. */
+function flowKey(cursor: Cursor, from: number): number {
+  const { text } = cursor
+  const end = flowScalar(cursor, from)
+  if (end < 0) return -1
+  const colon = skip(text, end)
+  if (text.charCodeAt(colon) !== COLON || text.charCodeAt(colon + 1) !== SPACE) return -1
+  return skip(text, colon + 1)
+}
+
+function flowValue(cursor: Cursor, at: number, depth: number): number {
+  const ch = cursor.text.charCodeAt(at)
+  if (ch === 123 || ch === 91) return depth < MAX_DEPTH ? quickFlow(cursor, at, depth + 1) : -1
+  return flowScalar(cursor, at)
+}
+
+function flowScalar(cursor: Cursor, at: number): number {
+  const { text } = cursor
+  const ch = text.charCodeAt(at)
+  if (ch === 34 || ch === 39) {
+    const end = quotedEnd(text, at)
+    if (end >= 0) addRow(cursor, SCALAR | ((ch === 34 ? DOUBLE : SINGLE) << 2) | FAST, at, end)
+    return end
+  }
+  if (!startsPlain(text, at)) return -1
+  let end = at + 1
+  for (; end < text.length; end++) {
+    const inside = text.charCodeAt(end)
+    if (inside === COMMA || inside === 93 || inside === 125) break
+    if (inside === COLON) {
+      const next = text.charCodeAt(end + 1)
+      if (next === SPACE) break
+      if (next === 10 || next === COMMA || next === 91 || next === 93 || next === 123 || next === 125) return -1
+    }
+    if (inside === 10 || inside === 35 || inside === 91 || inside === 123 || inside === 34 || inside === 39) return -1
+  }
+  while (text.charCodeAt(end - 1) === SPACE) end--
+  addRow(cursor, SCALAR | (PLAIN << 2) | FAST, at, end)
+  return end
+}

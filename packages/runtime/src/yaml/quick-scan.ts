@@ -1,0 +1,187 @@
+import { quickFlow } from './quick-flow.ts'
+import { addRow, atEnd, type Cursor, closeRow, isBlankOrEnd, keyEnd, scalarEnd } from './quick-tokens.ts'
+import { blockEnd } from './scan-block.ts'
+import { EMPTY, FOLDED, HAS_PROPS, LIST, LITERAL, MAP, PLAIN, SCALAR, type TableBuilder } from './source.ts'
+
+const SPACE = 32
+const NEWLINE = 10
+const HASH = 35
+const DASH = 45
+const PIPE = 124
+const GREATER = 62
+
+// js-yaml looks at these more closely, or takes them for something else: tabs, control and line-break characters, surrogates.
+const UNUSUAL = /[^\n\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd]/
+// Document markers and directives at the left margin.
+const MARKER = /^(?:---|\.\.\.|%)/m
+
+const MAX_DEPTH = 64
+
+/**
+ * Fills a table from the YAML that nearly all resources are written in: block maps and lists, scalars and flow
+ * collections of one line, literal and folded blocks without indicators of their own. False for anything else, right or
+ * wrong: js-yaml reads that. What is accepted here gets the very rows that js-yaml's events give (held by a property).
+ */
+export function quickScan(text: string, contentFrom: number, builder: TableBuilder): boolean {
+  if (!text.endsWith('\n') || UNUSUAL.test(text) || MARKER.test(text)) return false
+  builder.begin(text.length >> 1)
+  const cursor: Cursor = { text, builder, at: 0, indent: 0, lastEnd: 0, depth: 0 }
+  if (!begin(cursor, contentFrom)) return false
+  return block(cursor, cursor.indent) && atEnd(cursor)
+}
+
+/** Goes to the first content; that may stand on the line of an item's dash. */
+function begin(cursor: Cursor, contentFrom: number): boolean {
+  const { text } = cursor
+  let at = contentFrom
+  while (text.charCodeAt(at) === SPACE) at++
+  const ch = text.charCodeAt(at)
+  if (ch === NEWLINE || ch === HASH) {
+    const line = text.indexOf('\n', at)
+    cursor.at = line
+    if (contentFrom === 0) {
+      // The text begins with a comment or a blank line.
+      nextContent(cursor, line)
+    } else nextContent(cursor, line)
+    return cursor.indent >= 0
+  }
+  cursor.at = at
+  cursor.indent = at - (text.lastIndexOf('\n', at) + 1)
+  return at < text.length
+}
+
+/** Goes from the end of a line to the next line that holds more than a comment. */
+function nextContent(cursor: Cursor, lineEnd: number): void {
+  const { text } = cursor
+  const end = text.length
+  let at = lineEnd
+  while (at < end) {
+    const start = at + 1
+    at = start
+    while (text.charCodeAt(at) === SPACE) at++
+    const ch = text.charCodeAt(at)
+    if (ch === HASH) at = text.indexOf('\n', at)
+    else if (ch !== NEWLINE) {
+      cursor.at = at
+      cursor.indent = at < end ? at - start : -1
+      return
+    }
+  }
+  cursor.at = end
+  cursor.indent = -1
+}
+
+function isDash(text: string, at: number): boolean {
+  return text.charCodeAt(at) === DASH && isBlankOrEnd(text.charCodeAt(at + 1))
+}
+
+function block(cursor: Cursor, column: number): boolean {
+  if (++cursor.depth > MAX_DEPTH) return false
+  const isRead = isDash(cursor.text, cursor.at) ? list(cursor, column) : map(cursor, column)
+  cursor.depth--
+  return isRead
+}
+
+function map(cursor: Cursor, column: number): boolean {
+  const row = addRow(cursor, MAP | (1 << 2), cursor.at, cursor.at)
+  for (;;) {
+    const colon = keyEnd(cursor, cursor.at, true)
+    if (colon < 0 || !mapValue(cursor, colon + 1, column)) return false
+    if (cursor.indent < column) break
+    if (cursor.indent > column) return false
+  }
+  closeRow(cursor, row)
+  return true
+}
+
+function mapValue(cursor: Cursor, after: number, column: number): boolean {
+  const { text } = cursor
+  let at = after
+  while (text.charCodeAt(at) === SPACE) at++
+  const ch = text.charCodeAt(at)
+  if (ch !== NEWLINE && ch !== HASH) return inlineValue(cursor, at, column)
+  if (ch === HASH && at === after) return false
+  nextContent(cursor, text.indexOf('\n', at))
+  if (cursor.indent > column) return block(cursor, cursor.indent)
+  if (cursor.indent === column && isDash(text, cursor.at)) return block(cursor, column)
+  empty(cursor, after)
+  return true
+}
+
+function list(cursor: Cursor, column: number): boolean {
+  const { text } = cursor
+  const row = addRow(cursor, LIST | (1 << 2), cursor.at, cursor.at)
+  for (;;) {
+    const dash = cursor.at
+    let at = dash + 1
+    while (text.charCodeAt(at) === SPACE) at++
+    const ch = text.charCodeAt(at)
+    if (ch === NEWLINE || ch === HASH) {
+      nextContent(cursor, text.indexOf('\n', at))
+      if (cursor.indent > column) {
+        if (!block(cursor, cursor.indent)) return false
+      } else empty(cursor, dash + 1)
+    } else if (isDash(text, at) || keyEnd(cursor, at, false) >= 0) {
+      cursor.at = at
+      if (!block(cursor, column + at - dash)) return false
+    } else if (!inlineValue(cursor, at, column)) return false
+    if (cursor.indent < column) break
+    if (cursor.indent > column) return false
+    if (!isDash(text, cursor.at)) break
+  }
+  closeRow(cursor, row)
+  return true
+}
+
+function empty(cursor: Cursor, at: number): void {
+  addRow(cursor, SCALAR | (PLAIN << 2) | EMPTY, at, at)
+  cursor.lastEnd = at
+}
+
+/** A value on the line of its key or dash. What follows must be indented no deeper: else it would go on. */
+function inlineValue(cursor: Cursor, at: number, column: number): boolean {
+  const { text } = cursor
+  const ch = text.charCodeAt(at)
+  if (ch === PIPE || ch === GREATER) {
+    if (!blockScalar(cursor, at, column)) return false
+  } else {
+    const end = ch === 123 || ch === 91 ? quickFlow(cursor, at) : scalarEnd(cursor, at)
+    if (end < 0) return false
+    cursor.lastEnd = end
+    let rest = end
+    while (text.charCodeAt(rest) === SPACE) rest++
+    const next = text.charCodeAt(rest)
+    if (next !== NEWLINE && (next !== HASH || rest === end)) return false
+    nextContent(cursor, text.indexOf('\n', rest))
+  }
+  return cursor.indent <= column
+}
+
+function blockScalar(cursor: Cursor, header: number, column: number): boolean {
+  const { text, builder } = cursor
+  let at = header + 1
+  const indicator = text.charCodeAt(at)
+  const chomping = indicator === 45 ? 2 : indicator === 43 ? 3 : 1
+  if (chomping !== 1) at++
+  if (text.charCodeAt(at) !== NEWLINE) return false
+  const start = at + 1
+  let line = start
+  while (text.charCodeAt(line) === NEWLINE) line++
+  let first = line
+  while (text.charCodeAt(first) === SPACE) first++
+  const indent = first - line
+  if (indent <= column || text.charCodeAt(first) === NEWLINE || first >= text.length) return false
+  while (line < text.length) {
+    let content = line
+    while (content - line < indent && text.charCodeAt(content) === SPACE) content++
+    if (content - line < indent && text.charCodeAt(content) !== NEWLINE) break
+    line = text.indexOf('\n', content) + 1
+  }
+  const end = blockEnd(text, header, start, line, indent, chomping)
+  const style = text.charCodeAt(header) === PIPE ? LITERAL : FOLDED
+  const row = addRow(cursor, SCALAR | (style << 2) | HAS_PROPS, header, end)
+  builder.setProps(row, { anchor: undefined, tag: undefined, end: -1, block: { start, end: line, indent, chomping } })
+  cursor.lastEnd = end
+  nextContent(cursor, line - 1)
+  return true
+}

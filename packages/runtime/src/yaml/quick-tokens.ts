@@ -1,0 +1,122 @@
+import { DOUBLE, FAST, PLAIN, SCALAR, SINGLE, STRIDE, type TableBuilder } from './source.ts'
+
+/** Where the quick scan is, and what it fills. */
+export interface Cursor {
+  readonly text: string
+  readonly builder: TableBuilder
+  /** Offset of the content of the line that comes next. */
+  at: number
+  /** Its indentation; -1 at the end of the text. */
+  indent: number
+  /** End of the last content. */
+  lastEnd: number
+  depth: number
+}
+
+/** Adds a row; its subtree is closed by {@link closeRow} or empty. */
+export function addRow({ builder }: Cursor, bits: number, start: number, end: number): number {
+  const { rows, at, base } = builder
+  const row = (at - base) / STRIDE
+  rows[at] = bits
+  rows[at + 1] = start
+  rows[at + 2] = end
+  rows[at + 3] = row + 1
+  builder.at = at + STRIDE
+  return row
+}
+
+/** Ends a collection behind the last content. */
+export function closeRow({ builder, lastEnd }: Cursor, row: number): void {
+  const { rows, at, base } = builder
+  const place = base + row * STRIDE
+  rows[place + 2] = lastEnd
+  rows[place + 3] = (at - base) / STRIDE
+}
+
+export function atEnd(cursor: Cursor): boolean {
+  return cursor.indent < 0
+}
+
+/** Space, line break, or nothing more. */
+export function isBlankOrEnd(ch: number): boolean {
+  return ch === 32 || ch === 10 || Number.isNaN(ch)
+}
+
+// Characters that may begin a plain scalar here: letters, digits and what has no meaning in YAML.
+const PLAIN_START = new Uint8Array(128)
+for (const ch of 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./$(~^;+\\')
+  PLAIN_START[ch.charCodeAt(0)] = 1
+
+/** Whether a plain scalar may begin here. */
+export function startsPlain(text: string, at: number): boolean {
+  const ch = text.charCodeAt(at)
+  if (ch > 127) return true
+  if (ch !== 45) return PLAIN_START[ch] === 1
+  const next = text.charCodeAt(at + 1)
+  return next === 45 || (next > 47 && next < 58) || (next > 64 && next < 91) || (next > 96 && next < 123)
+}
+
+/** Offset behind the closing quote of a quoted scalar of one line without escapes; -1 for others. */
+export function quotedEnd(text: string, at: number): number {
+  const quote = text.charCodeAt(at)
+  for (let end = at + 1; end < text.length; end++) {
+    const ch = text.charCodeAt(end)
+    if (ch === quote) return quote === 39 && text.charCodeAt(end + 1) === 39 ? -1 : end + 1
+    if (ch === 10 || (ch === 92 && quote === 34)) return -1
+  }
+  return -1
+}
+
+const LONGEST_KEY = 1000
+
+/**
+ * Offset of the colon behind a key that begins at `at`; -1 where there is none on the line, or the key is unusual.
+ * `adds`: the key becomes a row.
+ */
+export function keyEnd(cursor: Cursor, at: number, adds: boolean): number {
+  const { text } = cursor
+  const ch = text.charCodeAt(at)
+  if (ch === 34 || ch === 39) {
+    const end = quotedEnd(text, at)
+    if (end < 0 || end - at > LONGEST_KEY) return -1
+    let colon = end
+    while (text.charCodeAt(colon) === 32) colon++
+    if (text.charCodeAt(colon) !== 58 || !isBlankOrEnd(text.charCodeAt(colon + 1))) return -1
+    if (adds) addRow(cursor, SCALAR | ((ch === 34 ? DOUBLE : SINGLE) << 2) | FAST, at, end)
+    return colon
+  }
+  if (!startsPlain(text, at)) return -1
+  const last = Math.min(text.length, at + LONGEST_KEY)
+  for (let colon = at + 1; colon < last; colon++) {
+    const inside = text.charCodeAt(colon)
+    if (inside === 10 || (inside === 35 && text.charCodeAt(colon - 1) === 32)) return -1
+    if (inside !== 58 || !isBlankOrEnd(text.charCodeAt(colon + 1))) continue
+    let end = colon
+    while (text.charCodeAt(end - 1) === 32) end--
+    if (adds) addRow(cursor, SCALAR | (PLAIN << 2) | FAST, at, end)
+    return colon
+  }
+  return -1
+}
+
+/** Offset behind a scalar of one line, which becomes a row; -1 where it is unusual. */
+export function scalarEnd(cursor: Cursor, at: number): number {
+  const { text } = cursor
+  const ch = text.charCodeAt(at)
+  if (ch === 34 || ch === 39) {
+    const end = quotedEnd(text, at)
+    if (end >= 0) addRow(cursor, SCALAR | ((ch === 34 ? DOUBLE : SINGLE) << 2) | FAST, at, end)
+    return end
+  }
+  if (!startsPlain(text, at)) return -1
+  let end = at + 1
+  for (; end < text.length; end++) {
+    const inside = text.charCodeAt(end)
+    if (inside === 10) break
+    if (inside === 58 && isBlankOrEnd(text.charCodeAt(end + 1))) return -1
+    if (inside === 35 && text.charCodeAt(end - 1) === 32) break
+  }
+  while (text.charCodeAt(end - 1) === 32) end--
+  addRow(cursor, SCALAR | (PLAIN << 2) | FAST, at, end)
+  return end
+}
