@@ -54,15 +54,16 @@ function deleteLines(tree: Tree, entry: Entry): Window {
   const blankEnds = ends.filter((end) => isBlankLine(text, end)).map((end) => nextLine(text, end))
   const starts = [head, ...doubtful]
   const blankStarts = blank === undefined ? [] : [blank]
-  // Behind a scalar that keeps its trailing line breaks, blank lines would become part of it.
+  // Behind a block scalar, blank lines could become part of it.
   const previous = entry.parent.entries[entry.parent.entries.indexOf(entry) - 1]
-  const isBelowKept = previous !== undefined && keepsBreaks(text, previous)
-  if (isBelowKept) for (const end of blankEnds) if (isBlankLine(text, end)) blankEnds.push(nextLine(text, end))
+  const isBelowScalar = previous !== undefined && endsInBlockScalar(previous)
+  if (isBelowScalar) for (const end of blankEnds) if (isBlankLine(text, end)) blankEnds.push(nextLine(text, end))
   const agrees = (start: number, end: number): boolean => {
-    if (isBelowKept) return true
+    if (isBelowScalar) return true
     const takesAbove = start === blank
     const takesBelow = !ends.includes(end)
-    const hasBoth = blank !== undefined && (takesBelow || isBlankLine(text, end))
+    const hasAbove = takesAbove || (blank !== undefined && start === Math.min(...starts))
+    const hasBoth = hasAbove && (takesBelow || isBlankLine(text, end))
     return hasBoth ? takesAbove !== takesBelow : !takesAbove && !takesBelow
   }
   // Without a final line break, the one above the entry goes.
@@ -73,17 +74,14 @@ function deleteLines(tree: Tree, entry: Entry): Window {
   return removed([...starts, ...blankStarts], [...ends, ...blankEnds], agrees)
 }
 
-function keepsBreaks(text: string, { value }: Entry): boolean {
+function endsInBlockScalar({ value }: Entry): boolean {
   const last = value.entries.at(-1)
-  if (isBlockCollection(value) && last !== undefined) return keepsBreaks(text, last)
-  return (
-    (value.style === 'literal' || value.style === 'folded') &&
-    /^[|>][0-9]?\+/.test(text.slice(value.start, value.start + 3))
-  )
+  if (isBlockCollection(value) && last !== undefined) return endsInBlockScalar(last)
+  return value.style === 'literal' || value.style === 'folded'
 }
 
 function isBlankLine(text: string, at: number): boolean {
-  return at < text.length && text.slice(at, nextLine(text, at)).trim() === ''
+  return /^[ \t]*\r?\n$/.test(text.slice(at, nextLine(text, at)))
 }
 
 /** The first entry of a collection that begins on its owner's line: the next one may move up. */

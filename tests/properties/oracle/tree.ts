@@ -112,7 +112,9 @@ const SCALAR_STYLES: { readonly [type: string]: Style } = {
 
 /** Reads one document with exact ranges; `undefined` where `yaml` refuses it. */
 export function readTree(text: string): Tree | undefined {
-  const document = parseDocument(text, { keepSourceTokens: true, uniqueKeys: false, logLevel: 'silent' })
+  // `yaml` counts a byte order mark as a column; a line break of the same length in its place keeps the offsets.
+  const readable = text.replace(/^\uFEFF/, '\n')
+  const document = parseDocument(readable, { keepSourceTokens: true, uniqueKeys: false, logLevel: 'silent' })
   if (document.errors.length > 0) return undefined
   const reader = new Reader(document)
   const start = document.contents?.range?.[0] ?? text.length

@@ -25,9 +25,9 @@ export function tail(writer: Writer): string {
   return writer.chance(6) ? writer.pick([' ', '  ', '\t']) : ''
 }
 
-/** A blank line, perhaps with white space on it. */
+/** A blank line, perhaps with spaces on it: not all readers take tabs there. */
 export function blankLine(writer: Writer): string {
-  const space = writer.isAfterBlockScalar || writer.chance(80) ? '' : writer.pick([' ', '  ', '      ', '\t'])
+  const space = writer.isAfterBlockScalar || writer.chance(80) ? '' : writer.pick([' ', '  ', '      '])
   return `${space}${writer.eol()}`
 }
 

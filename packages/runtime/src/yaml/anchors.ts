@@ -120,7 +120,7 @@ function spelled(node: Node, inFlow: boolean): string | undefined {
   if (node.kind !== 'scalar') return undefined
   const text = bareText(node)
   const tag = node.source?.tag(node.row)
-  if (/[\r\n]/.test(text) || text === '') return tag === undefined || text !== '' ? undefined : tag
+  if (/[\r\n]|^[|>]/.test(text) || text === '') return tag === undefined || text !== '' ? undefined : tag
   const isQuoted = /^['"]/.test(text)
   if (!isQuoted && inFlow && !isPlainSyntax(text, true)) return undefined
   return tag === undefined ? text : `${tag} ${text}`

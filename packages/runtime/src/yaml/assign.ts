@@ -164,9 +164,10 @@ export function keyText(owner: Node, key: string): string {
   return emitKey(key, owner.flow, owner.flow && isJson(owner))
 }
 
-/** The text of a node without the comments and blank lines that follow it. */
+/** The text of a node without the comments and blank lines that follow it, and without its anchor and tag. */
 export function bareText(node: Node): string {
-  if (!node.edited && node.source !== undefined)
-    return node.source.text.slice(node.source.contentStart(node.row), node.source.end(node.row))
-  return render(node)
+  if (node.source === undefined) return render(node).replace(/^&\S+(?:[ \t]+|$)/, '')
+  return node.edited
+    ? render(node)
+    : node.source.text.slice(node.source.contentStart(node.row), node.source.end(node.row))
 }

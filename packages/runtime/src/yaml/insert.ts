@@ -29,7 +29,9 @@ export function insertEntry(owner: Node, part: string | number, value: Value, la
 /** `{}` and `[]` in block context open as a block, but for those written with inner or odd space: they stay flow. */
 function opensAsBlock(node: Node, place: Entry): boolean {
   if (place.owner?.flow || node.close.length !== 1 || node.open.length !== 1) return false
-  if (place.owner === undefined) return !/(?:^|[\r\n])---[^\r\n]*$/.test(place.lead) && !/^[ \t]/.test(place.trail)
+  // At the root a comment above would become the first entry's, one behind has no line to stay on.
+  if (place.owner === undefined)
+    return !/(?:^|[\r\n])(?:---[^\r\n]*|[ \t]*#[^\r\n]*(?:\r?\n)?)$/.test(place.lead) && !/^[ \t]/.test(place.trail)
   return /[:-] ?$/.test(place.mid) && !/^[ \t]+(?!#)[^ \t]/.test(`${place.trail}\n`)
 }
 
