@@ -10,11 +10,10 @@ import { TreeKeeper } from '../yaml/tree-keeper.ts'
 import { Item } from './item.ts'
 import { resourceText } from './new-item.ts'
 import { Printer } from './printer.ts'
+import { readItems } from './read-items.ts'
 import { finishShell, shellAround, shellProblem } from './shell.ts'
 import { splitItems } from './split.ts'
-import { decode, lineOfByte } from './text.ts'
-
-export const MAX_DEPTH = 1000
+import { decode, lineOfByte, MAX_DEPTH } from './text.ts'
 
 /** A frame in block style whose items are slices of the input. */
 export interface BlockFrame {
@@ -29,8 +28,8 @@ export interface BlockFrame {
 export function readBlockFrame(input: Uint8Array): BlockFrame | undefined {
   const layout = splitItems(input)
   if (layout === undefined) return undefined
-  const { starts, dashes, column, from } = layout
-  const to = starts[dashes.length] as number
+  const { starts, column, from } = layout
+  const to = starts[starts.length - 1] as number
   const before = decode(input.subarray(0, from))
   const intro = decode(input.subarray(from, starts[0]))
   const after = decode(input.subarray(to))
@@ -40,10 +39,11 @@ export function readBlockFrame(input: Uint8Array): BlockFrame | undefined {
   const keeper = new TreeKeeper()
   const items: Item[] = []
   const problems: FrameProblem[] = []
-  for (let i = 0; i < dashes.length; i++) {
+  const sources = readItems(input, layout)
+  if (sources === undefined) return undefined
+  for (let i = 0; i < sources.length; i++) {
+    const source = sources[i] as Source
     const start = starts[i] as number
-    const source = readItem(input, start, starts[i + 1] as number, dashes[i] as number)
-    if (source === undefined) return undefined
     const problem = itemProblem(source)
     // The anchor may stand in another item.
     if (problem?.code === 'yaml-anchor') return undefined
@@ -68,24 +68,6 @@ export function readBlockFrame(input: Uint8Array): BlockFrame | undefined {
 function readShell(text: string): YamlDocument | undefined {
   const { documents, problems } = readYamlStream(text, { maxDepth: MAX_DEPTH })
   return problems.length === 0 && documents.length === 1 ? documents[0] : undefined
-}
-
-const SPACE = 32
-const DASH = 45
-
-/** The item's document, its dash read as a space. The byte is put back before anybody else can look. */
-function readItem(input: Uint8Array, start: number, end: number, dash: number): Source | undefined {
-  input[dash] = SPACE
-  const text = decode(input.subarray(start, end))
-  input[dash] = DASH
-  if (text === undefined) return undefined
-  const offset = dash === start ? 0 : (decode(input.subarray(start, dash))?.length ?? 0)
-  try {
-    const source = scanItem(text, offset + 1, MAX_DEPTH)
-    return source === undefined || source.size === 0 ? undefined : source
-  } catch {
-    return undefined
-  }
 }
 
 function itemProblem(source: Source): FrameProblem | undefined {

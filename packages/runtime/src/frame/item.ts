@@ -15,7 +15,7 @@ export class Item {
 
   constructor(source: Source, start: number, end: number, keeper: TreeKeeper) {
     this.document = YamlDocument.of(source, keeper)
-    this.dash = source.contentFrom - 1
+    this.dash = source.contentFrom - 1 - source.from
     this.start = start
     this.end = end
     this.resource = new Resource(this.document)

@@ -26,17 +26,15 @@ export class Printer {
     this.#length += text.length
     if (this.#length > PIECE_LENGTH) this.#flushText()
   }
+  readonly #push = (piece: string) => this.text(piece)
   /** An item as it is now. `isLast`: nothing follows, so that it need not end its line. */
   item(item: Item, isLast: boolean): void {
     if (item.end > item.start && !item.document.isEdited) {
       this.original(item, isLast)
       return
     }
-    const text = item.document.toString()
-    this.text(text.slice(0, item.dash))
-    this.text('-')
-    this.text(text.slice(item.dash + 1))
-    if (!isLast && !text.endsWith('\n')) this.text(this.#eol)
+    item.document.writeTo(this.#push, item.dash, '-')
+    if (!isLast && !this.#text.at(-1)?.endsWith('\n')) this.text(this.#eol)
   }
   /** An item as it came in. */
   original({ start, end }: Item, isLast: boolean): void {

@@ -1,5 +1,8 @@
 import type { FrameProblem } from '../resource-list.ts'
 
+/** Nesting that is allowed, in collections. */
+export const MAX_DEPTH = 1000
+
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 const encoder = new TextEncoder()
 

@@ -4,9 +4,9 @@ import type { Result } from '../result.ts'
 import type { YamlDocument } from '../yaml/document.ts'
 import { readYaml, readYamlStream } from '../yaml/read-yaml.ts'
 import { TreeKeeper } from '../yaml/tree-keeper.ts'
-import { blockFrame, MAX_DEPTH } from './block.ts'
+import { blockFrame } from './block.ts'
 import { finishShell, shellProblem } from './shell.ts'
-import { decode, encode, encodingProblem } from './text.ts'
+import { decode, encode, encodingProblem, MAX_DEPTH } from './text.ts'
 
 /** Reads a frame by parsing the whole text: flow style, JSON, odd indentation, anchors across items, empty lists. */
 export function readWholeFrame(input: Uint8Array): { frame?: Frame; problems: readonly FrameProblem[] } {

@@ -6,7 +6,7 @@ import type { Node } from './node.ts'
 import { render } from './node.ts'
 import { nodeValue } from './read.ts'
 import { scanItem } from './scan.ts'
-import { columnAt, lineAndColumn, type Source } from './source.ts'
+import { columnAt, type Source } from './source.ts'
 import { type EditOptions, Tree } from './tree.ts'
 import type { Settling, TreeKeeper } from './tree-keeper.ts'
 import type { Path, Scalar, Value } from './value.ts'
@@ -123,13 +123,11 @@ export class YamlDocument implements Settling {
     const flat = this.#flat()
     if (flat !== undefined) {
       const spot = flat.find(path)
-      return typeof spot === 'number' && spot >= 0
-        ? lineAndColumn(this.#source.text, this.#source.start(spot))
-        : undefined
+      return typeof spot === 'number' && spot >= 0 ? this.#source.position(spot) : undefined
     }
     const node = this.#node(path)
     if (node === undefined || node.source !== this.#source) return undefined
-    return lineAndColumn(this.#source.text, this.#source.start(node.row))
+    return this.#source.position(node.row)
   }
 
   /**
@@ -163,6 +161,16 @@ export class YamlDocument implements Settling {
     if (this.#nothing !== undefined && !this.isEdited) return this.#nothing
     if (tree !== undefined && (tree.isEdited || tree.isPart)) return tree.toString()
     return text ?? flat?.toString() ?? this.#sourceText()
+  }
+  /** The document's text in pieces; `mark` in place of the character at `at`. */
+  writeTo(push: (piece: string) => void, at: number, mark: string): void {
+    if (this.#state.flat !== undefined) this.#state.flat.writeTo(push, at, mark)
+    else {
+      const text = this.toString()
+      push(text.slice(0, at))
+      push(mark)
+      push(text.slice(at + 1))
+    }
   }
   /** Drops the tree; what was edited is kept as text. */
   settle(): void {

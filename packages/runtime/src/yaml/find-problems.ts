@@ -1,7 +1,7 @@
 import { aliasProblem, duplicateKey } from './check.ts'
 import type { YamlProblem } from './problem.ts'
 import { rowKey } from './read.ts'
-import { lineAndColumn, type Source } from './source.ts'
+import type { Source } from './source.ts'
 
 /** What the syntax accepts and a resource must not hold: duplicate keys, bad aliases. */
 export function sourceProblem(source: Source, uniqueKeys: boolean): YamlProblem | undefined {
@@ -18,8 +18,7 @@ export function sourceProblem(source: Source, uniqueKeys: boolean): YamlProblem 
 }
 
 function problemAt(source: Source, code: YamlProblem['code'], message: string, row: number): YamlProblem {
-  const offset = source.start(row)
-  return { code, message, offset, ...lineAndColumn(source.text, offset) }
+  return { code, message, offset: source.start(row) - source.lineFrom, ...source.position(row) }
 }
 
 /** The problem that a js-yaml exception states. */

@@ -147,6 +147,20 @@ export class Flat {
     return patched + text.slice(at, to)
   }
 
+  /** The same in pieces; `mark` in place of the character at `at`, which stands before all patches. */
+  writeTo(push: (piece: string) => void, at: number, mark: string): void {
+    const { text, from, to } = this.source
+    push(text.slice(from, from + at))
+    push(mark)
+    let behind = from + at + 1
+    for (const { start, end, text: piece } of this.#patches ?? []) {
+      push(text.slice(behind, start))
+      push(piece)
+      behind = end
+    }
+    push(text.slice(behind, to))
+  }
+
   #replace(row: number, value: Scalar): true | undefined {
     const { source } = this
     if (source.kind(row) !== SCALAR || source.has(row, HAS_PROPS | EMPTY) || this.#patchOf(row) !== undefined)

@@ -1,5 +1,5 @@
 import { quickFlow } from './quick-flow.ts'
-import { addRow, atEnd, type Cursor, closeRow, isBlankOrEnd, keyEnd, scalarEnd } from './quick-tokens.ts'
+import { addRow, type Cursor, closeRow, isBlankOrEnd, keyEnd, scalarEnd } from './quick-tokens.ts'
 import { blockEnd } from './scan-block.ts'
 import { EMPTY, FOLDED, HAS_PROPS, LIST, LITERAL, MAP, PLAIN, SCALAR, type TableBuilder } from './source.ts'
 
@@ -13,47 +13,45 @@ const GREATER = 62
 // js-yaml looks at these more closely, or takes them for something else: tabs, control and line-break characters, surrogates.
 const UNUSUAL = /[^\n\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd]/
 // Document markers and directives at the left margin.
-const MARKER = /^(?:---|\.\.\.|%)/m
+const MARKERS = ['---', '...', '%']
 
 const MAX_DEPTH = 64
+
+/** Whether all of a text is made of characters that {@link quickScan} knows. */
+export function isUsual(text: string): boolean {
+  return !UNUSUAL.test(text) && !MARKERS.some((marker) => text.startsWith(marker) || text.includes(`\n${marker}`))
+}
 
 /**
  * Fills a table from the YAML that nearly all resources are written in: block maps and lists, scalars and flow
  * collections of one line, literal and folded blocks without indicators of their own. False for anything else, right or
  * wrong: js-yaml reads that. What is accepted here gets the very rows that js-yaml's events give (held by a property).
+ * The text up to `end` must be usual ({@link isUsual}).
  */
-export function quickScan(text: string, contentFrom: number, builder: TableBuilder): boolean {
-  if (!text.endsWith('\n') || UNUSUAL.test(text) || MARKER.test(text)) return false
-  builder.begin(text.length >> 1)
-  const cursor: Cursor = { text, builder, at: 0, indent: 0, lastEnd: 0, depth: 0 }
-  if (!begin(cursor, contentFrom)) return false
-  return block(cursor, cursor.indent) && atEnd(cursor)
+export function quickScan(text: string, contentFrom: number, end: number, builder: TableBuilder): boolean {
+  if (text.charCodeAt(end - 1) !== NEWLINE) return false
+  builder.begin((end - contentFrom) >> 1)
+  const cursor: Cursor = { text, end, builder, at: 0, indent: 0, lastEnd: 0, depth: 0 }
+  begin(cursor, contentFrom)
+  return cursor.indent >= 0 && block(cursor, cursor.indent) && cursor.indent < 0
 }
 
 /** Goes to the first content; that may stand on the line of an item's dash. */
-function begin(cursor: Cursor, contentFrom: number): boolean {
+function begin(cursor: Cursor, contentFrom: number): void {
   const { text } = cursor
   let at = contentFrom
   while (text.charCodeAt(at) === SPACE) at++
   const ch = text.charCodeAt(at)
-  if (ch === NEWLINE || ch === HASH) {
-    const line = text.indexOf('\n', at)
-    cursor.at = line
-    if (contentFrom === 0) {
-      // The text begins with a comment or a blank line.
-      nextContent(cursor, line)
-    } else nextContent(cursor, line)
-    return cursor.indent >= 0
+  if (ch === NEWLINE || ch === HASH) nextContent(cursor, text.indexOf('\n', at))
+  else {
+    cursor.at = at
+    cursor.indent = at - (text.lastIndexOf('\n', at) + 1)
   }
-  cursor.at = at
-  cursor.indent = at - (text.lastIndexOf('\n', at) + 1)
-  return at < text.length
 }
 
 /** Goes from the end of a line to the next line that holds more than a comment. */
 function nextContent(cursor: Cursor, lineEnd: number): void {
-  const { text } = cursor
-  const end = text.length
+  const { text, end } = cursor
   let at = lineEnd
   while (at < end) {
     const start = at + 1
@@ -158,7 +156,7 @@ function inlineValue(cursor: Cursor, at: number, column: number): boolean {
 }
 
 function blockScalar(cursor: Cursor, header: number, column: number): boolean {
-  const { text, builder } = cursor
+  const { text, end: last, builder } = cursor
   let at = header + 1
   const indicator = text.charCodeAt(at)
   const chomping = indicator === 45 ? 2 : indicator === 43 ? 3 : 1
@@ -170,8 +168,8 @@ function blockScalar(cursor: Cursor, header: number, column: number): boolean {
   let first = line
   while (text.charCodeAt(first) === SPACE) first++
   const indent = first - line
-  if (indent <= column || text.charCodeAt(first) === NEWLINE || first >= text.length) return false
-  while (line < text.length) {
+  if (indent <= column || text.charCodeAt(first) === NEWLINE || first >= last) return false
+  while (line < last) {
     let content = line
     while (content - line < indent && text.charCodeAt(content) === SPACE) content++
     if (content - line < indent && text.charCodeAt(content) !== NEWLINE) break

@@ -3,6 +3,8 @@ import { DOUBLE, FAST, PLAIN, SCALAR, SINGLE, STRIDE, type TableBuilder } from '
 /** Where the quick scan is, and what it fills. */
 export interface Cursor {
   readonly text: string
+  /** Where the text to scan ends, behind a line break. */
+  readonly end: number
   readonly builder: TableBuilder
   /** Offset of the content of the line that comes next. */
   at: number
@@ -31,10 +33,6 @@ export function closeRow({ builder, lastEnd }: Cursor, row: number): void {
   const place = base + row * STRIDE
   rows[place + 2] = lastEnd
   rows[place + 3] = (at - base) / STRIDE
-}
-
-export function atEnd(cursor: Cursor): boolean {
-  return cursor.indent < 0
 }
 
 /** Space, line break, or nothing more. */

@@ -1,6 +1,6 @@
 import type { Event } from 'js-yaml'
 import { eventsOf } from './events.ts'
-import { quickScan } from './quick-scan.ts'
+import { isUsual, quickScan } from './quick-scan.ts'
 import { blockEnd } from './scan-block.ts'
 import {
   ALIAS,
@@ -38,7 +38,8 @@ const builder = new TableBuilder()
  * Throws js-yaml's YAMLException on a syntax error.
  */
 export function scanStream(text: string, maxDepth: number): Source[] {
-  if (quickScan(text, 0, builder)) return [new Source(text, builder.take(), 0, text.length, 0)]
+  if (isUsual(text) && quickScan(text, 0, text.length, builder))
+    return [new Source(text, builder.take(), 0, text.length, 0)]
   const events = eventsOf(text, maxDepth)
   const sources: Source[] = []
   let from = 0
@@ -265,10 +266,20 @@ function documentBoundary(text: string, end: number): number {
  * text holds no node, or more than one document.
  */
 export function scanItem(text: string, contentFrom: number, maxDepth: number): Source | undefined {
-  if (quickScan(text, contentFrom, builder)) return new Source(text, builder.take(), 0, text.length, contentFrom)
+  if (isUsual(text) && quickScan(text, contentFrom, text.length, builder))
+    return new Source(text, builder.take(), 0, text.length, contentFrom)
   const events = eventsOf(text, maxDepth)
   if (events.length === 0) return undefined
   const { next } = scanDocument(text, events, 0, 0)
   const table = builder.take()
   return next < events.length ? undefined : new Source(text, table, 0, text.length, contentFrom)
+}
+
+/**
+ * Reads one of many items from a text that holds them all, if it is written in the usual way; otherwise `undefined`, and
+ * {@link scanItem} has the word. The text must be usual as a whole.
+ */
+export function scanPart(text: string, from: number, to: number, contentFrom: number): Source | undefined {
+  if (!quickScan(text, contentFrom, to, builder)) return undefined
+  return new Source(text, builder.take(), from, to, contentFrom, from)
 }

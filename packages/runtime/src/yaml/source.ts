@@ -48,13 +48,15 @@ export class Source {
   readonly to: number
   /** Where the root's content may begin: after directives and markers, or behind an item's dash. */
   readonly contentFrom: number
+  /** Where lines are counted from. */
+  readonly lineFrom: number
   /** The table, for loops over many rows; others ask the methods. Row `r` begins at `base + 4 * r`. */
   readonly rows: Int32Array
   readonly base: number
   /** Number of rows. */
   readonly size: number
 
-  constructor(text: string, table: Table, from: number, to: number, contentFrom: number) {
+  constructor(text: string, table: Table, from: number, to: number, contentFrom: number, lineFrom = 0) {
     this.text = text
     this.rows = table.rows
     this.base = table.base
@@ -64,6 +66,7 @@ export class Source {
     this.from = from
     this.to = to
     this.contentFrom = contentFrom
+    this.lineFrom = lineFrom
   }
 
   kind(row: number): number {
@@ -100,6 +103,10 @@ export class Source {
   tag(row: number): string | undefined {
     const range = this.has(row, HAS_PROPS) ? this.props?.get(row)?.tag : undefined
     return range && this.text.slice(range[0], range[1])
+  }
+  /** Line and column (both 1-based) of a row's start. */
+  position(row: number): { readonly line: number; readonly column: number } {
+    return lineAndColumn(this.text, this.start(row), this.lineFrom)
   }
   /** The name an alias row refers to. */
   aliasName(row: number): string {
@@ -200,11 +207,11 @@ export function columnAt(text: string, at: number): number {
   return at - start - (text.charCodeAt(start) === 0xfeff ? 1 : 0)
 }
 
-/** Line and column (both 1-based) of an offset. */
-export function lineAndColumn(text: string, offset: number): { line: number; column: number } {
+/** Line and column (both 1-based) of an offset, lines counted from `from`. */
+export function lineAndColumn(text: string, offset: number, from = 0): { line: number; column: number } {
   let line = 1
-  let start = 0
-  for (let at = nextLine(text, 0, text.length); at <= offset && at > start; at = nextLine(text, at, text.length)) {
+  let start = from
+  for (let at = nextLine(text, from, text.length); at <= offset && at > start; at = nextLine(text, at, text.length)) {
     const last = text.charCodeAt(at - 1)
     if (last !== 10 && last !== 13) break
     line++
