@@ -99,7 +99,7 @@ function mapValue(cursor: Cursor, after: number, column: number): boolean {
   const ch = text.charCodeAt(at)
   if (ch !== NEWLINE && ch !== HASH) return inlineValue(cursor, at, column)
   if (ch === HASH && at === after) return false
-  nextContent(cursor, text.indexOf('\n', at))
+  nextContent(cursor, ch === NEWLINE ? at : text.indexOf('\n', at))
   if (cursor.indent > column) return block(cursor, cursor.indent)
   if (cursor.indent === column && isDash(text, cursor.at)) return block(cursor, column)
   empty(cursor, after)
@@ -150,7 +150,7 @@ function inlineValue(cursor: Cursor, at: number, column: number): boolean {
     while (text.charCodeAt(rest) === SPACE) rest++
     const next = text.charCodeAt(rest)
     if (next !== NEWLINE && (next !== HASH || rest === end)) return false
-    nextContent(cursor, text.indexOf('\n', rest))
+    nextContent(cursor, next === NEWLINE ? rest : text.indexOf('\n', rest))
   }
   return cursor.indent <= column
 }

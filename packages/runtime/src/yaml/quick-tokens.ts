@@ -50,8 +50,9 @@ export function startsPlain(text: string, at: number): boolean {
   const ch = text.charCodeAt(at)
   if (ch > 127) return true
   if (ch !== 45) return PLAIN_START[ch] === 1
-  const next = text.charCodeAt(at + 1)
-  return next === 45 || (next > 47 && next < 58) || (next > 64 && next < 91) || (next > 96 && next < 123)
+  // `-1`, `-x` and `--flag`, but nothing like a dash or a document marker.
+  const next = text.charCodeAt(text.charCodeAt(at + 1) === 45 ? at + 2 : at + 1)
+  return (next > 47 && next < 58) || (next > 64 && next < 91) || (next > 96 && next < 123)
 }
 
 /** Offset behind the closing quote of a quoted scalar of one line without escapes; -1 for others. */

@@ -268,6 +268,11 @@ function documentBoundary(text: string, end: number): number {
 export function scanItem(text: string, contentFrom: number, maxDepth: number): Source | undefined {
   if (isUsual(text) && quickScan(text, contentFrom, text.length, builder))
     return new Source(text, builder.take(), 0, text.length, contentFrom)
+  return scanEvents(text, contentFrom, maxDepth)
+}
+
+/** The same by js-yaml's events, however the text is written. */
+export function scanEvents(text: string, contentFrom: number, maxDepth: number): Source | undefined {
   const events = eventsOf(text, maxDepth)
   if (events.length === 0) return undefined
   const { next } = scanDocument(text, events, 0, 0)

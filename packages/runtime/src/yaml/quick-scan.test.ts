@@ -1,0 +1,158 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isUsual, quickScan } from './quick-scan.ts'
+import { scanEvents } from './scan.ts'
+import { FAST, Source, STRIDE, TableBuilder } from './source.ts'
+
+const builder = new TableBuilder()
+
+/** Rows of the quick scan; `undefined` where it leaves the text to js-yaml. */
+function quick(text: string, contentFrom = 0): Source | undefined {
+  if (!isUsual(text) || !quickScan(text, contentFrom, text.length, builder)) return undefined
+  return new Source(text, builder.take(), 0, text.length, contentFrom)
+}
+
+/** Rows and properties in the form that is compared; whether a scalar may be read without decoding is an optimisation. */
+function table(source: Source | undefined): unknown {
+  if (source === undefined) return undefined
+  const { rows, base, size } = source
+  const numbers = [...rows.slice(base, base + size * STRIDE)]
+  return { rows: numbers.map((n, i) => (i % STRIDE === 0 ? n & ~FAST : n)), props: [...(source.props ?? [])] }
+}
+
+function byEvents(text: string, contentFrom = 0): unknown {
+  try {
+    return table(scanEvents(text, contentFrom, 1000))
+  } catch {
+    return 'refused'
+  }
+}
+
+describe('what the quick scan reads, it reads as js-yaml does', () => {
+  test.each([
+    [
+      'maps and lists',
+      'a: 1\nb:\n  c: x # tail\n  # head\n  d:\n  - e\n  -   f: 1\n      g: 2\n  - - h\n    - i\nj:\n',
+    ],
+    ['blocks', 'a: |\n  x\n   y\n\n  z\n\nb: >-\n   t\n# c\nc: |+\n  k\n\n'],
+    ['flow', 'a: {b: [1, "x", \'y\'], c: {}, "d": []} # c\ne: [nginx:1.2, -1, --flag]\n'],
+    ['quotes and keys', '"a b": \'c\'\nx y : z w\n\'q\': "r" \na.b/c: http://x:80/y\n'],
+    ['lists of nothing', '-\n- \n- a\n-\n  b: 1\n'],
+    ['an item', '   a: 1\n   b:\n   - c\n'],
+    ['comments in front', '# a\n\n  # b\nc: 1\n# d\n'],
+    ['letters of other alphabets', 'a: é — 東京\n"ß": ü\n'],
+  ])('%s', (_, text) => {
+    expect(quick(text)).toBeDefined()
+    expect(table(quick(text))).toEqual(byEvents(text))
+  })
+
+  test.each([
+    ['an alias', 'a: *b\n'],
+    ['an anchor', 'a: &b 1\n'],
+    ['a tag', 'a: !!str 1\n'],
+    ['an explicit key', '? a\n: b\n'],
+    ['several lines', 'a: b\n  c\n'],
+    ['escapes', 'a: "\\n"\n'],
+    ['doubled quotes', "a: 'it''s'\n"],
+    ['a tab', 'a:\tb\n'],
+    ['CRLF', 'a: b\r\n'],
+    ['document markers', '---\na: b\n'],
+    ['a directive', '%YAML 1.2\n---\na: b\n'],
+    ['flow on two lines', 'a: [1,\n  2]\n'],
+    ['no final line break', 'a: b'],
+    ['bad indentation', 'a: 1\n  b: 2\n'],
+    ['two values', 'a: b: c\n'],
+    ['a scalar alone', 'a\n'],
+    ['an indicator', 'a: @b\n'],
+    ['nothing', '\n'],
+  ])('%s is left to js-yaml', (_, text) => {
+    expect(quick(text)).toBeUndefined()
+  })
+
+  const word = fc.constantFrom(
+    'a',
+    'b c',
+    '1',
+    '"q"',
+    "'s'",
+    'x: y',
+    '- z',
+    '- ',
+    'k:',
+    '|',
+    '>-',
+    '[1, b]',
+    '{a: 1}',
+    '# c',
+    'a #b',
+    ':',
+    '-',
+    '"',
+    "'",
+    'é',
+    '{}',
+    '  ',
+    'u:v',
+    '[',
+    '~',
+    '|+',
+    '*a',
+    '&a b',
+    '!t',
+    '?',
+    'x:',
+    '---',
+    '-1',
+  )
+  const line = fc
+    .tuple(fc.nat(6), fc.array(word, { maxLength: 3 }))
+    .map(([indent, words]) => ' '.repeat(indent) + words.join(' '))
+  const anything = fc.array(line, { maxLength: 9 }).map((lines) => `${lines.join('\n')}\n`)
+
+  test('any text, right or wrong', () => {
+    let accepted = 0
+    fc.assert(
+      fc.property(anything, (text) => {
+        const source = quick(text)
+        if (source === undefined) return
+        accepted++
+        expect(table(source)).toEqual(byEvents(text))
+      }),
+      { numRuns: process.env.KRMKIT_FULL === '1' ? 200_000 : 20_000 },
+    )
+    expect(accepted).toBeGreaterThan(100)
+  })
+
+  const folder = process.env.KRMKIT_FIXTURES ?? join(import.meta.dirname, '../../../../../shared/fixtures')
+  const manifests = join(folder, 'manifests')
+  test.skipIf(!existsSync(manifests))('manifests that people wrote, also with a character changed', () => {
+    const texts = readdirSync(manifests, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.ya?ml$/.test(name))
+      .flatMap((name) => readFileSync(join(manifests, name), 'utf8').split(/^---.*\n/m))
+    let accepted = 0
+    for (const text of texts) {
+      const source = quick(text)
+      if (source === undefined) continue
+      accepted++
+      expect(table(source)).toEqual(byEvents(text))
+    }
+    expect(accepted).toBeGreaterThan(texts.length / 2)
+
+    const mutant = fc.tuple(
+      fc.constantFrom(...texts),
+      fc.nat(),
+      fc.constantFrom(' ', '\n', ':', '-', '#', '"', "'", '[', '}', ',', '  ', '', '|', '- '),
+    )
+    fc.assert(
+      fc.property(mutant, ([text, place, piece]) => {
+        const at = text.length === 0 ? 0 : place % text.length
+        const mutated = text.slice(0, at) + piece + text.slice(at + 1)
+        const source = quick(mutated)
+        if (source !== undefined) expect(table(source)).toEqual(byEvents(mutated))
+      }),
+      { numRuns: process.env.KRMKIT_FULL === '1' ? 100_000 : 3_000 },
+    )
+  })
+})
