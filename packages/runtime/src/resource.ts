@@ -118,6 +118,10 @@ export class Resource {
   rename(path: FieldPath, key: string, options?: EditOptions): boolean {
     return this.#document.rename(parseFieldPath(path), key, options)
   }
+  /** The text as it stands in the list: with its indentation, a space in place of the dash. */
+  get listed(): string {
+    return this.#document.toString()
+  }
   /** The YAML of this resource alone, as it would stand in a file. */
   toString(): string {
     return this.#document.standalone

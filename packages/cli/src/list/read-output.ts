@@ -20,7 +20,7 @@ export function readList(list: string, what: string, indent?: number): Outcome<R
       })),
     }
   }
-  const items = Array.from(frame.items, (item) => outdent(item.toString(), indent).replace(/\r?\n$/, ''))
+  const items = Array.from(frame.items, (item) => outdent(item.listed, indent).replace(/\r?\n$/, ''))
   const { functionConfig } = frame
   return { value: { items, functionConfig: functionConfig && trimEnd(outdent(functionConfig.toString())) } }
 }

@@ -9,6 +9,7 @@ import {
   EMPTY,
   HAS_PROPS,
   LIST,
+  lineStart,
   MAP,
   nextLine,
   PLAIN,
@@ -137,6 +138,7 @@ export class Flat {
   /** The text with its patches. */
   toString(): string {
     const { text, from, to } = this.source
+    if (this.#root !== 0) return this.#partText()
     if (this.#patches === undefined) return from === 0 && to === text.length ? text : text.slice(from, to)
     let at = from
     let patched = ''
@@ -161,6 +163,16 @@ export class Flat {
     push(text.slice(behind, to))
   }
 
+  /** A part: in block style its whole lines, indentation and last comment included. */
+  #partText(): string {
+    const { source } = this
+    const { text } = source
+    const start = source.start(this.#root)
+    const end = source.end(this.#root)
+    const line = lineStart(text, start, source.from)
+    const isWhole = source.style(this.#root) === BLOCK && text.slice(line, start).trim() === ''
+    return isWhole ? text.slice(line, nextLine(text, end, source.to)) : text.slice(start, end)
+  }
   #replace(row: number, value: Scalar): true | undefined {
     const { source } = this
     if (source.kind(row) !== SCALAR || source.has(row, HAS_PROPS | EMPTY) || this.#patchOf(row) !== undefined)
