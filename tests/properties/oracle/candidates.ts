@@ -34,7 +34,7 @@ function setCandidate(tree: Tree, place: Place): Candidate[] {
       place,
       cells: cellsOf(tree, 'set', node.style, place),
       make: (value) => {
-        const own = setScope(tree, entry, spansLines(value))
+        const own = setScope(tree, entry, value)
         return { edit: { op: 'set', path, value }, where, windows: withAnchors(tree, place, own, own, true) }
       },
     },
@@ -44,11 +44,6 @@ function setCandidate(tree: Tree, place: Place): Candidate[] {
 /** `? a` without a colon has no place for a value that all would agree on. */
 function canHoldValue(entry: Entry): boolean {
   return entry.hasIndicator || typeof entry.key === 'number'
-}
-
-function spansLines(value: Value): boolean {
-  if (typeof value === 'string') return value.includes('\n')
-  return typeof value === 'object' && value !== null && Object.keys(value).length > 0
 }
 
 function deleteCandidate(tree: Tree, place: Place): Candidate[] {

@@ -1,35 +1,50 @@
+import type { Value } from '../../../packages/runtime/src/yaml/value.ts'
 import { above, behind, feetEnds, lineEnd, lineStart, linesBetween, nextLine, startsLine, tailEnd } from './lines.ts'
 import { type Entry, isBlockCollection, isFlowCollection, isInFlow, type Tree, type TreeNode } from './tree.ts'
 import { inserted, insertedAt, removed, replaced, replacedKeeping, type Window } from './windows.ts'
 
 /** What may change when the value of `entry` becomes one that is written on one line, or on lines of its own. */
-export function setScope(tree: Tree, entry: Entry, isMultiline: boolean): Window[] {
+export function setScope(tree: Tree, entry: Entry, newValue: Value): Window[] {
   const { text } = tree
+  const isMultiline = spansLines(newValue)
   const { value } = entry
   // The comments of a block collection's members, its feet among them, go with it.
   if (isBlockCollection(value))
     return [replaced(Math.min(entry.indicatorEnd, value.propsStart), Math.max(...feetEnds(tree, entry)))]
-  const needsGap = value.style === 'empty' || (isMultiline && !isInFlow(value))
+  // Some readers refuse a bracket behind a tab.
+  const isBehindTab = typeof newValue === 'object' && /^[ ]*\t/.test(text.slice(entry.indicatorEnd))
+  const needsGap = value.style === 'empty' || isBehindTab || (isMultiline && !isInFlow(value))
   const start = needsGap ? Math.min(entry.indicatorEnd, value.propsStart) : value.propsStart
   const windows = [replaced(start, value.end)]
   if (isMultiline && !isInFlow(value)) windows.push(...belowTail(text, entry))
   return windows
 }
 
+function spansLines(value: Value): boolean {
+  if (typeof value === 'string') return value.includes('\n')
+  return typeof value === 'object' && value !== null && Object.keys(value).length > 0
+}
+
 /** What may change when an alias gives way to a copy of what it stands for. */
-export function aliasScope({ text }: Tree, alias: TreeNode): Window[] {
+export function aliasScope(tree: Tree, alias: TreeNode): Window[] {
+  const { text } = tree
   const { entry } = alias
   // An alias that is a key or the root.
   if (entry === undefined) return [replaced(alias.start, alias.end)]
   if (isInFlow(alias)) return [replaced(Math.min(entry.indicatorEnd, alias.start), alias.end)]
+  // Comments below that are indented deeper look like the copy's own.
+  const below = feetEnds(tree, entry)
+  if (below.length > 1) return [replaced(entry.indicatorEnd, Math.max(...below))]
   return [replaced(entry.indicatorEnd, alias.end), ...belowTail(text, entry)]
 }
 
 /** New lines may come below the tail comment, which stays; mere white space behind the old value need not stay. */
 function belowTail(text: string, entry: { readonly end: number }): Window[] {
   const end = tailEnd(text, entry)
-  const isSpace = text.slice(entry.end, end).trim() === ''
-  return [...(isSpace ? [replaced(entry.end, end)] : []), inserted(end, behind(text, entry))]
+  const below = behind(text, entry)
+  if (text.slice(entry.end, end).trim() !== '') return [inserted(end, below)]
+  const kept = inserted(end, below)
+  return [{ start: entry.end, end: below, allows: (_before, after) => kept.allows(text.slice(end, below), after) }]
 }
 
 /** What may change when an entry goes. */

@@ -94,7 +94,11 @@ function matches(input: string, output: string, windows: readonly Window[], at: 
     return end >= from && output.endsWith(tail) && window.allows(before, output.slice(from, end))
   }
   const between = input.slice(window.end, next.start)
-  for (let end = output.indexOf(between, from); end >= 0; end = output.indexOf(between, end + 1)) {
+  for (
+    let end = output.indexOf(between, from), last = -1;
+    end > last;
+    last = end, end = output.indexOf(between, end + 1)
+  ) {
     if (window.allows(before, output.slice(from, end)) && matches(input, output, rest, window.end, end)) return true
   }
   return false

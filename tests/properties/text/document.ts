@@ -25,7 +25,7 @@ function content(writer: Writer, hasMarker: boolean): string {
     case 0:
       return scalarLine(writer, `${hasMarker ? '--- ' : ''}${flowCollection(writer, 1, 3)}`)
     case 1:
-      return scalarLine(writer, flowCollection(writer, 0, 3))
+      return scalarLine(writer, flowCollection(writer, 1, 3))
     case 2:
       return scalarLine(writer, `${hasMarker ? '--- ' : ''}${inlineScalar(writer, false)}`)
     case 3:

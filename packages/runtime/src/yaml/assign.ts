@@ -1,6 +1,7 @@
 import { emitBlock, emitFlow, emitKey, isFilled, type Layout, type Shape, Spelled } from './emit.ts'
 
 import { isJson, stepNear } from './layout.ts'
+import { splitMid } from './mid.ts'
 import { type Entry, Node, render } from './node.ts'
 import { scanStream } from './scan.ts'
 import type { Source } from './source.ts'
@@ -103,6 +104,8 @@ export function putInline(entry: Entry, node: Node, around: Surroundings, layout
   if (entry.owner !== undefined) {
     if (entry.key !== undefined && !indicator.endsWith(':')) entry.mid = `${layout.eol}${' '.repeat(columnOf(entry))}: `
     else if (old.isBlock || gap === '') entry.mid = `${indicator}${gap || ' '}`
+    // Some readers refuse a bracket behind a tab.
+    if (node.kind !== 'scalar' && gap.includes('\t')) entry.mid = `${splitMid(entry.mid)[0]} `
   }
   if (isBlock) entry.trail = (lineBreak || (needsBreak(node, old) ? layout.eol : '')) + rest
   else if (old.isBlock || (comment !== '' && !entry.trail.startsWith(comment))) entry.trail = comment + lineBreak + rest
@@ -112,7 +115,8 @@ export function putInline(entry: Entry, node: Node, around: Surroundings, layout
 // A block scalar that ended the text without a line break goes on doing so: readers take it for one with a break.
 function needsBreak(node: Node, old: Node): boolean {
   const chomping = /^(?:[&!]\S*[ \t]+)*[|>][0-9]?([-+]?)/.exec(node.text ?? '')?.[1]
-  return chomping === '+' || (chomping !== '-' && !isBlockText(`${render(old)}\n`))
+  if (/[\r\n]$/.test(node.text ?? '')) return true
+  return chomping !== '-' && !isBlockText(`${render(old)}\n`)
 }
 
 function assignBlock(entry: Entry, value: Shape, layout: Layout): void {
@@ -137,7 +141,7 @@ function assignBlock(entry: Entry, value: Shape, layout: Layout): void {
   const space = isInline ? comment : ''
   const literals = space === '' && !isSwallowed(rest, at + 1)
   const step = owner?.kind === 'map' ? stepNear(owner, layout) : layout.step
-  const text = emitBlock(value, at, { ...layout, step, literals }) + space
+  const text = emitBlock(value, at, { ...layout, eol, step, literals }) + space
   const end = lineBreak || (rest === '' ? '' : layout.eol)
   const pad = inline === undefined ? ' '.repeat(at) : ''
   const node = nodeFromText(pad + text + end + (owner === undefined ? '' : rest), at, inline !== undefined)

@@ -47,9 +47,11 @@ function removeFromBlock(owner: Node, entries: Entry[], at: number): void {
   let rest = startsBlank(after) && endsBlank(linesBefore) ? withoutFirstLine(after) : after
   if (before !== undefined) {
     // Blank lines behind a block scalar could become part of it.
-    while (startsBlank(rest) && takesBlank(before, rest, owner.column)) rest = withoutFirstLine(rest)
+    const touches = !textBefore.includes('#')
+    while (touches && startsBlank(rest) && takesBlank(before, rest, owner.column)) rest = withoutFirstLine(rest)
     const kept = textBefore + rest
-    const lost = next === undefined && !endsLine(own) && rest === '' && !endsInKeptBreak(before)
+    const lost =
+      next === undefined && !endsLine(own) && rest === '' && !(withoutFirstLine(kept) === '' && endsInKeptBreak(before))
     setTrail(before, lost ? kept.slice(0, kept.length - lineBreakOf(kept).length) : kept)
   } else if (next !== undefined) {
     if (isInline(owner, entry)) {
