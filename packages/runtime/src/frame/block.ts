@@ -11,7 +11,7 @@ import { Item } from './item.ts'
 import { resourceText } from './new-item.ts'
 import { Printer } from './printer.ts'
 import { readItems } from './read-items.ts'
-import { finishShell, shellAround, shellProblem } from './shell.ts'
+import { finishShell, headProblems, shellAround, shellProblem } from './shell.ts'
 import { splitItems } from './split.ts'
 import { decode, lineOfByte, MAX_DEPTH } from './text.ts'
 
@@ -38,7 +38,7 @@ export function readBlockFrame(input: Uint8Array): BlockFrame | undefined {
   if (shell === undefined || shell.get(['items']) !== null || shellProblem(shell) !== undefined) return undefined
   const keeper = new TreeKeeper()
   const items: Item[] = []
-  const problems: FrameProblem[] = []
+  const problems: FrameProblem[] = [...headProblems(shell)]
   const sources = readItems(input, layout)
   if (sources === undefined) return undefined
   for (let i = 0; i < sources.length; i++) {

@@ -130,13 +130,11 @@ describe('what is no ResourceList is refused', () => {
     ['nothing', '', 'empty-input', /empty/],
     ['white space', ' \n\n', 'empty-input', /empty/],
     ['a resource', 'apiVersion: v1\nkind: Pod\n', 'not-a-resource-list', /"Pod"/],
-    ['another version', 'apiVersion: config.kubernetes.io/v9\nkind: ResourceList\n', 'not-a-resource-list', /v9/],
     ['a list', '- a\n', 'not-a-resource-list', /map/],
     ['two documents', `${head}items: []\n---\n${head}`, 'yaml-documents', /one document/],
     ['items that are a map', `${head}items: {}\n`, 'not-a-resource-list', /`items` must be a list/],
     ['bad YAML', `${head}items:\n- a: [\n`, 'yaml-syntax', /./],
     ['bad YAML in an item nobody would touch', `${head}items:\n- a: 1\n- b: "x\n- c: 1\n`, 'yaml-syntax', /./],
-    ['two kinds', `${head}kind: List\nitems: []\n`, 'yaml-duplicate-key', /"kind"/],
   ])('%s', (_, input, code, message) => {
     const { frame, problems } = readFrame(bytes(input))
 
@@ -149,6 +147,22 @@ describe('what is no ResourceList is refused', () => {
     input[input.length - 2] = 0xff
 
     expect(readFrame(input).problems[0]).toMatchObject({ code: 'yaml-encoding', offset: input.length - 2, line: 4 })
+  })
+  test.each([
+    ['another version', 'apiVersion: config.kubernetes.io/v9\nkind: ResourceList\nitems:\n- a: 1\n', /v9/],
+    ['a config that is no object', `${head}items:\n- a: 1\nfunctionConfig: x\n`, /`functionConfig` must be an object/],
+    ['a key twice', `${head}items:\n- a: 1\nfunctionConfig: {b: 1, b: 2}\n`, /"b"/],
+  ])('%s keeps the list as it came', (_, input, message) => {
+    const { frame, problems } = readFrame(bytes(input))
+
+    expect(problems[0]?.message).toMatch(message)
+    expect(text(frame?.printUntouched([]) ?? [])).toBe(input)
+  })
+  test('keys that stand twice around the items keep their last value, and the items', () => {
+    const { frame, problems } = readFrame(bytes(`kind: List\n${head}items: []\nitems:\n- a: 1 # x\n`))
+
+    expect(problems[0]).toMatchObject({ code: 'yaml-duplicate-key', line: 3 })
+    expect(text(frame?.printUntouched([]) ?? [])).toBe(`${head}items:\n- a: 1 # x\n`)
   })
   test.each([
     ['a duplicate key', '- a: 1\n  a: 2\n', 'yaml-duplicate-key', 5],

@@ -5,35 +5,48 @@ import type { Value } from '../yaml/value.ts'
 
 const VERSIONS = ['config.kubernetes.io/v1', 'config.kubernetes.io/v1beta1', 'config.kubernetes.io/v1alpha1']
 
-/** What is wrong with the keys around the items; `undefined` where the document is a ResourceList or a List. */
+/** Why a document is no ResourceList or List at all, so that it has no items to keep; `undefined` where it is one. */
 export function shellProblem(shell: YamlDocument): FrameProblem | undefined {
-  const problem = (message: string, path: readonly string[]): FrameProblem => ({
-    code: 'not-a-resource-list',
-    message,
-    offset: 0,
-    ...(shell.position(path) ?? { line: 1, column: 1 }),
-  })
   if (shell.kind([]) !== 'map')
-    return problem('the input must be a ResourceList: a map with apiVersion, kind and items', [])
+    return problemAt(shell, 'the input must be a ResourceList: a map with apiVersion, kind and items', [])
   const kind = shell.text(['kind'])
-  const apiVersion = shell.text(['apiVersion'])
-  if (kind === undefined) return problem('the input must be a ResourceList; it has no `kind`', [])
+  if (kind === undefined) return problemAt(shell, 'the input must be a ResourceList; it has no `kind`', [])
   if (kind !== 'ResourceList' && kind !== 'List')
-    return problem(`\`kind\` must be ResourceList, not "${kind}"; wrap resources in a ResourceList's items`, ['kind'])
-  if (kind === 'ResourceList' && (apiVersion === undefined || !VERSIONS.includes(apiVersion))) {
-    return problem(
-      `\`apiVersion\` of a ResourceList must be one of ${VERSIONS.join(', ')}, not "${apiVersion ?? ''}"`,
-      ['apiVersion'],
-    )
-  }
+    return problemAt(shell, `\`kind\` must be ResourceList, not "${kind}"; wrap resources in a ResourceList's items`, [
+      'kind',
+    ])
   const items = shell.kind(['items'])
-  if (items !== undefined && items !== 'list' && shell.get(['items']) !== null)
-    return problem('`items` must be a list', ['items'])
+  const isList = items === undefined || items === 'list' || shell.get(['items']) === null
+  return isList ? undefined : problemAt(shell, '`items` must be a list', ['items'])
+}
+
+/** What is wrong with a list whose items can be kept all the same. */
+export function headProblems(shell: YamlDocument): readonly FrameProblem[] {
+  const problems: FrameProblem[] = []
+  const apiVersion = shell.text(['apiVersion'])
+  if (shell.text(['kind']) === 'ResourceList' && (apiVersion === undefined || !VERSIONS.includes(apiVersion))) {
+    const message = `\`apiVersion\` of a ResourceList must be one of ${VERSIONS.join(', ')}, not "${apiVersion ?? ''}"`
+    problems.push(problemAt(shell, message, ['apiVersion']))
+  }
   const config = shell.kind(['functionConfig'])
   if (config !== undefined && config !== 'map' && shell.get(['functionConfig']) !== null) {
-    return problem('`functionConfig` must be an object', ['functionConfig'])
+    problems.push(problemAt(shell, '`functionConfig` must be an object', ['functionConfig']))
   }
-  return undefined
+  return problems
+}
+
+function problemAt(shell: YamlDocument, message: string, path: readonly string[]): FrameProblem {
+  const place = shell.position(path) ?? { line: 1, column: 1 }
+  return { code: 'not-a-resource-list', message, offset: 0, ...place }
+}
+
+/** Deletes all but the last of keys that stand twice around the items, as readers that let them pass do. */
+export function keepLastKeys(shell: YamlDocument): YamlDocument {
+  const keys = shell.keys([])
+  keys.forEach((key, i) => {
+    if (keys.lastIndexOf(key) !== i) shell.delete([key])
+  })
+  return shell
 }
 
 /** Makes the shell an output: a List becomes a ResourceList, the input's results go, these come. */

@@ -5,7 +5,7 @@ import type { YamlDocument } from '../yaml/document.ts'
 import { readYaml, readYamlStream } from '../yaml/read-yaml.ts'
 import { TreeKeeper } from '../yaml/tree-keeper.ts'
 import { blockFrame } from './block.ts'
-import { finishShell, shellProblem } from './shell.ts'
+import { finishShell, headProblems, keepLastKeys, shellProblem } from './shell.ts'
 import { decode, encode, encodingProblem, MAX_DEPTH } from './text.ts'
 
 /** Reads a frame by parsing the whole text: flow style, JSON, odd indentation, anchors across items, empty lists. */
@@ -28,26 +28,21 @@ export function readWholeFrame(input: Uint8Array): { frame?: Frame; problems: re
   const { documents, problems } = readYamlStream(text, { maxDepth: MAX_DEPTH, uniqueKeys: false })
   if (problems.length > 0) return { problems }
   const read = readYaml(text, { maxDepth: MAX_DEPTH })
-  const document = documents[0] as YamlDocument
   if (documents.length > 1) return { problems: read.problems }
-  // Keys that stand twice around the items leave no list to print.
-  if (read.problems.length > 0 && hasDuplicate(document.keys([]))) return { problems: read.problems }
+  const reread = () =>
+    keepLastKeys(readYamlStream(text, { maxDepth: MAX_DEPTH, uniqueKeys: false }).documents[0] as YamlDocument)
+  const document = read.problems.length > 0 ? reread() : (documents[0] as YamlDocument)
   const wrong = shellProblem(document)
   if (wrong !== undefined) return { problems: [wrong] }
-  const found: FrameProblem[] = [...read.problems]
+  const found: FrameProblem[] = [...read.problems, ...headProblems(document)]
   for (let i = 0; i < document.size(['items']); i++) {
     if (document.kind(['items', i]) === 'map') continue
     const place = document.position(['items', i]) ?? { line: 1, column: 1 }
     found.push({ code: 'item-not-an-object', message: 'every item must be an object', offset: 0, ...place, item: i })
   }
-  const reread = () => readYamlStream(text, { maxDepth: MAX_DEPTH, uniqueKeys: false }).documents[0] as YamlDocument
   if (document.size(['items']) === 0 && document.isBlock)
     return { frame: emptyBlockFrame(input, document, reread), problems: found }
   return { frame: wholeFrame(document, reread), problems: found }
-}
-
-function hasDuplicate(keys: readonly string[]): boolean {
-  return new Set(keys).size < keys.length
 }
 
 /** A block-style list without items: what is added becomes items of their own. */

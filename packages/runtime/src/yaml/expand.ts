@@ -1,4 +1,5 @@
 import { type Entry, Node } from './node.ts'
+import { isColonOf } from './scan.ts'
 import { BLOCK, columnAt, EMPTY, HAS_PROPS, LIST, lineStart, MAP, nextLine, type Source, skipTrivia } from './source.ts'
 
 /** The root of a document, with the text before and after it. */
@@ -61,7 +62,7 @@ function expandBlock(node: Node): Entry[] {
       keyAt = keyStart
       key = Node.clean(source, row, keyStart, keyEnd)
       const colon = skipTrivia(text, keyEnd, source.to)
-      after = text.charCodeAt(colon) === 58 ? colon + 1 : keyEnd
+      after = text.charCodeAt(colon) === 58 && isColonOf(text, keyEnd, colon, node.column) ? colon + 1 : keyEnd
     } else after = at + 1
     const midAt = isMap ? source.end(row) : at
     const start = valueStart(source, valueRow, after)

@@ -4,6 +4,7 @@ import { isUsual, quickScan } from './quick-scan.ts'
 import { blockEnd } from './scan-block.ts'
 import {
   ALIAS,
+  columnAt,
   DOUBLE,
   EMPTY,
   FAST,
@@ -12,6 +13,7 @@ import {
   HAS_PROPS,
   LIST,
   LITERAL,
+  lineStart,
   MAP,
   PAIR,
   PLAIN,
@@ -99,7 +101,9 @@ function scanDocument(text: string, events: readonly Event[], first: number, fro
       } else {
         const parent =
           depth < 0 ? -1 : ((openFlags[depth] as number) & IS_MAP) * (1 + ((openChildren[depth] as number) & 1))
-        const scalar = oddScalar(text, event, pos, parent)
+        const isBlockMap = parent > 0 && ((openFlags[depth] as number) & IS_FLOW) === 0
+        const column = isBlockMap ? columnAt(text, rows[(openRow[depth] as number) + 2] as number) : -1
+        const scalar = oddScalar(text, event, pos, parent, column)
         bits = scalar.bits
         start = scalar.start
         end = scalar.end
@@ -143,12 +147,15 @@ function scanDocument(text: string, events: readonly Event[], first: number, fro
 
 type ScalarEvent = Extract<Event, { type: 4 }>
 
-/** Scalars with an anchor, a tag, a block style, or no text. `parent`: -1 root, 0 list, 1 value of a map, 2 key. */
-function oddScalar(text: string, event: ScalarEvent, pos: number, parent: number) {
+/**
+ * Scalars with an anchor, a tag, a block style, or no text. `parent`: -1 root, 0 list, 1 value of a map, 2 key;
+ * `column`: of a block map's keys, otherwise -1.
+ */
+function oddScalar(text: string, event: ScalarEvent, pos: number, parent: number, column: number) {
   const { valueStart, style, anchorStart, tagStart } = event
   const propsEnd = Math.max(event.anchorEnd, event.tagEnd)
   if (valueStart < 0) {
-    const place = propsEnd >= 0 ? propsEnd : emptyPlace(text, pos, parent)
+    const place = propsEnd >= 0 ? propsEnd : emptyPlace(text, pos, parent, column)
     const start = propsEnd >= 0 ? outerStart(place, anchorStart, tagStart) : place
     return { bits: SCALAR | (PLAIN << 2) | EMPTY, start, end: place, block: undefined }
   }
@@ -205,7 +212,7 @@ function isPair(text: string, start: number, child: Event): boolean {
   }
 }
 
-function emptyPlace(text: string, pos: number, parent: number): number {
+function emptyPlace(text: string, pos: number, parent: number, column: number): number {
   if (parent < 0) return pos
   let at = skipTrivia(text, pos, text.length)
   let ch = text.charCodeAt(at)
@@ -215,7 +222,12 @@ function emptyPlace(text: string, pos: number, parent: number): number {
     ch = text.charCodeAt(at)
   }
   if (parent === 2) return ch === 63 ? at + 1 : ch === 58 ? at : pos
-  return ch === 58 ? at + 1 : pos
+  return ch === 58 && (column < 0 || isColonOf(text, pos, at, column)) ? at + 1 : pos
+}
+
+/** Whether a colon is that of the key which ends at `keyEnd`: on its line, or right below the `?` of the map. */
+export function isColonOf(text: string, keyEnd: number, colon: number, column: number): boolean {
+  return columnAt(text, colon) === column || lineStart(text, colon, keyEnd) === keyEnd
 }
 
 function closingBracket(text: string, from: number): number {
