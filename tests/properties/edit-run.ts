@@ -5,6 +5,7 @@ import { judgeEdit } from './oracle/judge.ts'
 import type { Edit } from './oracle/shape.ts'
 import { readTree, type Tree } from './oracle/tree.ts'
 import { NAMES, VALUES } from './oracle/values.ts'
+import { YamlText } from './text/arbitrary.ts'
 
 /** One edit that went wrong. */
 export interface Failure {
@@ -83,4 +84,38 @@ function applyEdit(document: Document, { op, path, value = null }: Edit): boolea
     case 'rename':
       return document.rename(path, String(value))
   }
+}
+
+/** A failure as text, its document made as small as it stays one. */
+export function describeFailure(failure: Failure): string {
+  const { text, edit, output, reason } = shrinkFailure(failure)
+  const show = (value: unknown): string =>
+    JSON.stringify(value, (_key, member) => (typeof member === 'bigint' ? `${member}n` : member))
+  return `${show(text)}\n${show(edit)}\ngave ${show(output)}: ${reason}`
+}
+
+const MOST_STEPS = 100
+
+function shrinkFailure(failure: Failure): Failure {
+  let smallest = failure
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const smaller = smallerFailure(smallest)
+    if (smaller === undefined) break
+    smallest = smaller
+  }
+  return smallest
+}
+
+/** The same kind of edit going wrong in the same way in a smaller document. */
+function smallerFailure({ text, edit, reason }: Failure): Failure | undefined {
+  const kind = reason.slice(0, 20)
+  for (const { value: shorter } of new YamlText().shrink(text)) {
+    const tree = readTree(shorter)
+    for (const candidate of tree ? candidatesOf(tree) : []) {
+      if (candidate.op !== edit.op && !(candidate.op === 'insert' && edit.op === 'set')) continue
+      const found = tree && tryEdit(tree, candidate, edit.value ?? null)
+      if (found?.reason.startsWith(kind)) return found
+    }
+  }
+  return undefined
 }

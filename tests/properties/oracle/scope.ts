@@ -1,7 +1,7 @@
 import type { Value } from '../../../packages/runtime/src/yaml/value.ts'
 import { above, behind, feetEnds, lineEnd, lineStart, linesBetween, nextLine, startsLine, tailEnd } from './lines.ts'
 import { type Entry, isBlockCollection, isFlowCollection, isInFlow, type Tree, type TreeNode } from './tree.ts'
-import { inserted, insertedAt, removed, replaced, replacedKeeping, type Window } from './windows.ts'
+import { inserted, insertedAt, removed, replaced, replacedKeeping, respelled, type Window } from './windows.ts'
 
 /** What may change when the value of `entry` becomes one that is written on one line, or on lines of its own. */
 export function setScope(tree: Tree, entry: Entry, newValue: Value): Window[] {
@@ -15,7 +15,9 @@ export function setScope(tree: Tree, entry: Entry, newValue: Value): Window[] {
   const isBehindTab = typeof newValue === 'object' && /^[ ]*\t/.test(text.slice(entry.indicatorEnd))
   const needsGap = value.style === 'empty' || isBehindTab || (isMultiline && !isInFlow(value))
   const start = needsGap ? Math.min(entry.indicatorEnd, value.propsStart) : value.propsStart
-  const windows = [replaced(start, value.end)]
+  const windows = [
+    start < value.propsStart || value.style === 'empty' ? replaced(start, value.end) : respelled(start, value.end),
+  ]
   if (isMultiline && !isInFlow(value)) windows.push(...belowTail(text, entry))
   return windows
 }
@@ -174,7 +176,7 @@ export function insertScope(tree: Tree, entry: Entry): Window[] {
 /** What may change when a key gets another name. */
 export function renameScope(entry: Entry): Window[] {
   const key = entry.keyNode as TreeNode
-  return [replaced(key.propsStart, key.end)]
+  return [respelled(key.propsStart, key.end)]
 }
 
 /**

@@ -11,6 +11,11 @@ export function replaced(start: number, end: number): Window {
   return { start, end, allows: () => true }
 }
 
+/** Anything that does not begin or end in a space or tab may stand there. */
+export function respelled(start: number, end: number): Window {
+  return { start, end, allows: (_before, after) => !/^[ \t]|[ \t]$/.test(after) }
+}
+
 /** Something may be added at one place in the range; what is there stays. */
 export function inserted(start: number, end = start): Window {
   return { start, end, allows: isInsertion }
