@@ -76,7 +76,10 @@ function assignScalar(entry: Entry, value: Scalar, layout: Layout): void {
     inFlow: false,
     json: false,
     column,
-    step: entry.owner?.kind === 'map' ? stepNear(entry.owner, layout) : layout.step,
+    // Looked for among all entries of the map: only where it is needed.
+    get step() {
+      return entry.owner?.kind === 'map' ? stepNear(entry.owner, layout) : layout.step
+    },
     eol: around.lineBreak || layout.eol,
     comment: around.comment,
     rest: around.rest,

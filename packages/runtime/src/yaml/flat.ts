@@ -32,6 +32,8 @@ interface Patch {
 }
 
 const NOTHING = -1
+/** Rows and patches are found by going through them: whoever edits more than a little is better off with the tree. */
+const MOST_PATCHES = 32
 
 /** A row of the table, or what was written in its place; -1 for nothing. */
 export type Spot = number | Patch
@@ -100,7 +102,7 @@ export class Flat {
   /** Sets a scalar, if a patch can do it; `undefined` where the tree is needed. */
   set(path: Path, value: Scalar): true | undefined {
     const { source } = this
-    if (this.#root !== 0) return undefined
+    if (this.#root !== 0 || (this.#patches !== undefined && this.#patches.length >= MOST_PATCHES)) return undefined
     let row = 0
     for (let depth = 0; depth < path.length; depth++) {
       if (source.kind(row) === SCALAR || source.style(row) !== BLOCK) return undefined

@@ -51,6 +51,8 @@ export class Node {
   index: Map<string, Entry> | undefined
   open = ''
   close = ''
+  /** Position of the entry that was removed last. */
+  removedAt = 0
   /** Column (0-based) of the keys or dashes of a block collection. */
   column = 0
   /** Alias: what it stands for. */

@@ -20,13 +20,23 @@ import { isBlockText, isSwallowed } from './write.ts'
 export function removeEntry(entry: Entry, layout: Layout): void {
   const owner = entry.owner as Node
   const entries = owner.entries as Entry[]
-  const at = entries.indexOf(entry)
+  const at = positionOf(owner, entry)
   owner.touch()
   owner.index?.delete(keyOf(entry))
   if (owner.flow) removeFromFlow(owner, entries, at)
   else if (entries.length === 1) emptyBlock(owner, layout)
   else removeFromBlock(owner, entries, at)
   entry.value.entry = undefined
+}
+
+/** Position of an entry; the place of the last removal is tried first, so that removing all takes linear time. */
+function positionOf(owner: Node, entry: Entry): number {
+  const entries = owner.entries as Entry[]
+  const last = owner.removedAt
+  const near = [last, last - 1].find((at) => entries[at] === entry)
+  const at = near ?? (entries.at(-1) === entry ? entries.length - 1 : entries.indexOf(entry))
+  owner.removedAt = at
+  return at
 }
 
 function emptyBlock(owner: Node, layout: Layout): void {

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest'
+import type { YamlDocument } from '../../packages/runtime/src/yaml/document.ts'
+import { readYaml } from '../../packages/runtime/src/yaml/read-yaml.ts'
+
+/** Ten times the input may take this many times the work. */
+const MOST = 13
+const ATTEMPTS = 8
+
+function read(text: string): YamlDocument {
+  const { document, problems } = readYaml(text, { maxDepth: 1_000_000 })
+  if (document === undefined) throw new Error(`the case must be read: ${problems[0]?.message}`)
+  return document
+}
+
+/** Texts of so many lines, or of so many of what they are named after. */
+const TEXTS: { readonly [what: string]: (count: number) => string } = {
+  'many maps': (count) =>
+    'items:\n'.concat('- name: a # c\n  labels: {app: x, tier: "1"}\n  spec:\n    replicas: 3\n'.repeat(count)),
+  'one long flow list': (count) => `l: [${'a, "b", 1, '.repeat(count)}c]\n`,
+  'one long flow map': (count) => `m: {${Array.from({ length: count }, (_, i) => `k${i}: ${i}`).join(', ')}}\n`,
+  'many aliases': (count) => `a: &a {k: v}\nl:\n${'- *a\n'.repeat(count)}`,
+  'many anchors': (count) =>
+    `l:\n${Array.from({ length: count >> 1 }, (_, i) => `- &a${i} x${i}\n- *a${i}\n`).join('')}`,
+  'many comments': (count) => `a: 1\n${'# comment\n\n'.repeat(count)}b: 2\n`,
+  'one long literal': (count) => `t: |\n${'  line of text\n\n'.repeat(count)}`,
+  'one long quoted string': (count) => `t: "${'word \\" \\n '.repeat(count)}"\n`,
+  'one long plain string': (count) => `t: a\n${'  word\n'.repeat(count)}`,
+  'non-Latin text': (count) => `l:\n${'- 東京 — café 😀\n'.repeat(count)}`,
+}
+
+/** Edits of a document that is made for so many. */
+const EDITS: {
+  readonly [what: string]: readonly [
+    make: (count: number) => string,
+    edit: (document: YamlDocument, count: number) => void,
+  ]
+} = {
+  'sets in a list': [
+    (count) => `l:\n${'- name: a # c\n  v: 1\n'.repeat(count)}`,
+    (document, count) => {
+      for (let i = 0; i < count; i++) document.set(['l', i, 'v'], 2)
+    },
+  ],
+  'sets in a map': [
+    (count) => Array.from({ length: count }, (_, i) => `k${i}: 1 # c\n`).join(''),
+    (document, count) => {
+      for (let i = 0; i < count; i++) document.set([`k${i}`], 2)
+    },
+  ],
+  'new keys in a map': [
+    () => 'm:\n  a: 1\n',
+    (document, count) => {
+      for (let i = 0; i < count; i++) document.set(['m', `n${i}`], i)
+    },
+  ],
+  'appends to a list': [
+    () => 'l:\n- a\n',
+    (document, count) => {
+      for (let i = 0; i < count; i++) document.insert(['l', i + 1], 'x')
+    },
+  ],
+  'deletes from the end of a list': [
+    (count) => `l:\n${'# about\n- a # c\n'.repeat(count)}`,
+    (document, count) => {
+      for (let i = count - 1; i >= 0; i--) document.delete(['l', i])
+    },
+  ],
+  'deletes from a map': [
+    (count) => Array.from({ length: count }, (_, i) => `k${i}: 1 # c\n`).join(''),
+    (document, count) => {
+      for (let i = count - 1; i >= 0; i--) document.delete([`k${i}`])
+    },
+  ],
+  'renames in a map': [
+    (count) => Array.from({ length: count }, (_, i) => `k${i}: 1 # c\n`).join(''),
+    (document, count) => {
+      for (let i = 0; i < count; i++) document.rename([`k${i}`], `r${i}`)
+    },
+  ],
+}
+
+const SMALL = 2000
+const FEW_EDITS = 1000
+
+describe('ten times the input takes no more than thirteen times the work', () => {
+  test.each(Object.entries(TEXTS))('reading and looking into %s', (_what, make) => {
+    expect(
+      growth((count) => {
+        const text = make(count)
+        return () => read(text).get([])
+      }),
+    ).toBeLessThanOrEqual(MOST)
+  })
+
+  test.each(Object.entries(TEXTS))('one edit and printing of %s', (_what, make) => {
+    expect(
+      growth((count) => {
+        const text = make(count)
+        return () => {
+          const document = read(text)
+          document.set(['added', 'key'], 'x')
+          return document.toString()
+        }
+      }),
+    ).toBeLessThanOrEqual(MOST)
+  })
+
+  test.each(Object.entries(EDITS))('%s', (_what, [make, edit]) => {
+    expect(
+      growth((count) => {
+        const text = make(count)
+        return () => {
+          const document = read(text)
+          edit(document, count)
+          return document.toString()
+        }
+      }, FEW_EDITS),
+    ).toBeLessThanOrEqual(MOST)
+  })
+})
+
+describe('depth', () => {
+  test.each([
+    ['flow lists', (depth: number) => '['.repeat(depth) + ']'.repeat(depth)],
+    ['flow maps', (depth: number) => '{a: '.repeat(depth) + '}'.repeat(depth)],
+    ['block lists', (depth: number) => `${'- '.repeat(depth)}x\n`],
+  ])('%s too deep are a problem at once, not a crash', (_what, make) => {
+    const begin = performance.now()
+
+    const { document, problems } = readYaml(make(100_000))
+
+    expect(document).toBeUndefined()
+    expect(problems[0]?.code).toBe('yaml-depth')
+    expect(performance.now() - begin).toBeLessThan(1000)
+  })
+
+  test('what is as deep as allowed is read and edited', () => {
+    const document = read(`${'- '.repeat(900)}x\n`)
+    const path = Array<number>(900).fill(0)
+
+    expect(document.set(path, 'y')).toBe(true)
+
+    expect(document.toString()).toBe(`${'- '.repeat(900)}y\n`)
+  })
+})
+
+/**
+ * How much more processor time ten times the input takes. Ten runs of the small one stand for one small run times ten,
+ * so that both fill the caches and the heap; the best of some attempts counts, for other work disturbs them.
+ */
+function growth(prepare: (count: number) => () => unknown, count = SMALL): number {
+  const [small, large] = [prepare(count), prepare(count * 10)]
+  const tenSmall = (): void => {
+    for (let i = 0; i < 10; i++) small()
+  }
+  let least = Number.POSITIVE_INFINITY
+  for (let attempt = 0; attempt < ATTEMPTS && least > MOST; attempt++) {
+    const before = time(tenSmall)
+    const middle = time(large)
+    least = Math.min(least, (10 * middle) / Math.max(before, time(tenSmall)))
+  }
+  return least
+}
+
+function time(work: () => unknown): number {
+  const begin = process.cpuUsage()
+  work()
+  const { user, system } = process.cpuUsage(begin)
+  return user + system
+}
