@@ -114,7 +114,7 @@ const BYTES = [
 ]
 
 /** The kinds of mutation by name. */
-export const MUTATIONS: { readonly [kind: string]: Mutation } = {
+const MUTATIONS: { readonly [kind: string]: Mutation } = {
   'flip a bit': (bytes, random) => {
     const at = random.below(bytes.length)
     const flipped = Buffer.from(bytes)

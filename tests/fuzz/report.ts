@@ -39,7 +39,7 @@ function fuzzInProcess(seed: number, count: number): Promise<Report> {
 }
 
 /** Several reports as one. */
-export function mergeReports(reports: readonly Report[]): Report {
+function mergeReports(reports: readonly Report[]): Report {
   const kinds = new Map<string, number>()
   for (const report of reports)
     for (const [kind, count] of report.kinds) kinds.set(kind, (kinds.get(kind) ?? 0) + count)

@@ -56,7 +56,7 @@ function valueFor({ op, place }: Candidate, draw: (below: number) => number): Va
 }
 
 /** Makes one edit with the code under test, and holds the output against another reader and the edit's scope. */
-export function tryEdit(tree: Tree, candidate: Candidate, value: Value): Failure | undefined {
+function tryEdit(tree: Tree, candidate: Candidate, value: Value): Failure | undefined {
   const { edit, where, windows } = candidate.make(value)
   const failed = (output: string, reason: string): Failure => ({ text: tree.text, edit, output, reason })
   const { document, problems } = readYaml(tree.text, { uniqueKeys: false })

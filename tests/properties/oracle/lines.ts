@@ -27,7 +27,7 @@ export function startsLine(text: string, offset: number): boolean {
 }
 
 /** Column of an offset, 0-based. */
-export function columnOf(text: string, offset: number): number {
+function columnOf(text: string, offset: number): number {
   return offset - lineStart(text, offset)
 }
 

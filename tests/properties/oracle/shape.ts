@@ -1,6 +1,6 @@
 import { isScalar } from 'yaml'
 import type { Path, Value } from '../../../packages/runtime/src/yaml/value.ts'
-import { isMapping, readTree, type TreeNode } from './tree.ts'
+import { isMapping, type TreeNode } from './tree.ts'
 
 /** What a document says, aliases resolved, keys in order: two texts that say the same have the same shape. */
 export type Shape =
@@ -24,7 +24,7 @@ export function shapeOf(node: TreeNode): Shape {
 const NOTHING: Shape = { kind: 'scalar', value: null }
 
 /** The shape of a value that an edit writes. */
-export function shapeOfValue(value: Value): Shape {
+function shapeOfValue(value: Value): Shape {
   if (Array.isArray(value)) return { kind: 'list', items: value.map(shapeOfValue) }
   if (typeof value !== 'object' || value === null) return { kind: 'scalar', value }
   return {
@@ -77,12 +77,6 @@ function editMembers(members: readonly Shape[], edit: Edit, position: number, re
   if (edit.op === 'delete') return members.toSpliced(position, 1)
   if (edit.op === 'insert') return members.toSpliced(position < 0 ? members.length : position, 0, value)
   return position < 0 ? [...members, value] : members.with(position, value)
-}
-
-/** The shape of a text, `undefined` where `yaml` refuses it. */
-export function shapeOfText(text: string): Shape | undefined {
-  const tree = readTree(text)
-  return tree && shapeOf(tree.root)
 }
 
 /** Shows a shape so that equal texts mean equal shapes, types included. */

@@ -15,7 +15,7 @@ import {
 } from 'yaml'
 
 /** How a node is written, seen by `yaml`, not by the code under test. */
-export type Style =
+type Style =
   | 'block map'
   | 'flow map'
   | 'flow pair'
@@ -32,7 +32,7 @@ export type Style =
   | 'alias'
 
 /** A half-open range of UTF-16 offsets. */
-export interface Range {
+interface Range {
   readonly start: number
   readonly end: number
 }

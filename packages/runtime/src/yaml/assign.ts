@@ -26,7 +26,7 @@ export function assign(entry: Entry, value: Shape, layout: Layout): void {
 }
 
 /** Column of the key or dash of an entry; -1 for the root. */
-export function columnOf(entry: Entry): number {
+function columnOf(entry: Entry): number {
   return entry.owner === undefined ? -1 : entry.owner.column
 }
 
