@@ -30,10 +30,11 @@ export function setThereAndBack(text: string, counts: Counts): void {
     for (const place of scalars) must(document.set(place.path, otherThan(valueAt(place))), 'set', place.path)
   })
   const original = read(text)
+  const hasMixedLineEnds = text.includes('\r\n') && /(?:^|[^\r])\n/.test(text)
   const back = edited(there, (document) => {
     for (const place of scalars) {
       const source = text.slice(place.node.start, place.node.end)
-      if (isDetermined(place, source)) {
+      if (isDetermined(place, source, hasMixedLineEnds)) {
         count(counts, `${place.node.style}, set back by its value`)
         must(document.set(place.path, valueAt(place)), 'set', place.path)
       } else {
@@ -105,7 +106,7 @@ function otherThan(value: Value): Value {
 }
 
 /** Whether a scalar's spelling follows from its value and its style, so that setting the value must give it back. */
-function isDetermined({ node }: Place, source: string): boolean {
+function isDetermined({ node }: Place, source: string, hasMixedLineEnds: boolean): boolean {
   const value = isScalar(node.node) ? node.node.value : null
   if (node.hasTag) return false
   switch (node.style) {
@@ -122,11 +123,7 @@ function isDetermined({ node }: Place, source: string): boolean {
     case 'double':
       return !/[\r\n\\]/.test(source)
     case 'literal':
-      return (
-        String(value).trim() !== '' &&
-        !/^[ \t]+\r?$/m.test(source) &&
-        (!source.includes('\r') || !/[^\r]\n/.test(source))
-      )
+      return String(value).trim() !== '' && !/^[ \t]+\r?$/m.test(source) && !hasMixedLineEnds
     default:
       return false
   }
