@@ -31,7 +31,9 @@ function opensAsBlock(node: Node, place: Entry): boolean {
   if (place.owner?.flow || node.close.length !== 1 || node.open.length !== 1) return false
   // At the root a comment above would become the first entry's, one behind has no line to stay on.
   if (place.owner === undefined)
-    return !/(?:^|[\r\n])(?:---[^\r\n]*|\ufeff?[ \t]*#[^\r\n]*(?:\r?\n)?)$/.test(place.lead) && !/^[ \t]/.test(place.trail)
+    return (
+      !/(?:^|[\r\n])(?:---[^\r\n]*|\ufeff?[ \t]*#[^\r\n]*(?:\r?\n)?)$/.test(place.lead) && !/^[ \t]/.test(place.trail)
+    )
   // A comment below that is indented deeper would become the first entry's.
   if (splitTrail(place.trail, place.owner.column)[0] !== splitTrail(place.trail, Number.MAX_SAFE_INTEGER)[0])
     return false
