@@ -11,6 +11,7 @@ export class Printer {
   readonly #chunks: Uint8Array[] = []
   #text: string[] = []
   #length = 0
+  #endsLine = false
   #from = 0
   #to = 0
 
@@ -24,6 +25,7 @@ export class Printer {
     this.#flushBytes()
     this.#text.push(text)
     this.#length += text.length
+    this.#endsLine = text.endsWith('\n')
     if (this.#length > PIECE_LENGTH) this.#flushText()
   }
   readonly #push = (piece: string) => this.text(piece)
@@ -34,7 +36,7 @@ export class Printer {
       return
     }
     item.document.writeTo(this.#push, item.dash, '-')
-    if (!isLast && !this.#text.at(-1)?.endsWith('\n')) this.text(this.#eol)
+    if (!isLast && !this.#endsLine) this.text(this.#eol)
   }
   /** An item as it came in. */
   original({ start, end }: Item, isLast: boolean): void {
