@@ -6,7 +6,7 @@ const head = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n'
 function itemsOf(count: number, value: (i: number) => string): string {
   const items = Array.from(
     { length: count },
-    (_, i) => `- kind: A\n  spec: ${'x'.repeat(1000)}\n  value: ${value(i)}\n`,
+    (_, i) => `- kind: A\n  value: ${value(i)}\n  spec: ${'x'.repeat(1000)}\n`,
   )
   return head + items.join('')
 }
