@@ -125,6 +125,12 @@ describe('items', () => {
   })
 })
 
+test('a last item that is cut off within a comment ends the scan', () => {
+  const { problems } = readFrame(bytes(`${head}items:\n- a: 1\n- # on the d`))
+
+  expect(problems[0]).toMatchObject({ code: 'item-not-an-object', item: 1 })
+})
+
 describe('what is no ResourceList is refused', () => {
   test.each([
     ['nothing', '', 'empty-input', /empty/],
@@ -149,7 +155,6 @@ describe('what is no ResourceList is refused', () => {
     expect(readFrame(input).problems[0]).toMatchObject({ code: 'yaml-encoding', offset: input.length - 2, line: 4 })
   })
   test.each([
-    ['another version', 'apiVersion: config.kubernetes.io/v9\nkind: ResourceList\nitems:\n- a: 1\n', /v9/],
     ['a config that is no object', `${head}items:\n- a: 1\nfunctionConfig: x\n`, /`functionConfig` must be an object/],
     ['a key twice', `${head}items:\n- a: 1\nfunctionConfig: {b: 1, b: 2}\n`, /"b"/],
   ])('%s keeps the list as it came', (_, input, message) => {
@@ -157,6 +162,14 @@ describe('what is no ResourceList is refused', () => {
 
     expect(problems[0]?.message).toMatch(message)
     expect(text(frame?.printUntouched([]) ?? [])).toBe(input)
+  })
+  test('another version keeps the items', () => {
+    const { frame, problems } = readFrame(
+      bytes('apiVersion: config.kubernetes.io/v9\nkind: ResourceList\nitems:\n- a: 1\n'),
+    )
+
+    expect(problems[0]?.message).toMatch(/v9/)
+    expect(text(frame?.printUntouched([]) ?? [])).toBe(`${head}items:\n- a: 1\n`)
   })
   test('keys that stand twice around the items keep their last value, and the items', () => {
     const { frame, problems } = readFrame(bytes(`kind: List\n${head}items: []\nitems:\n- a: 1 # x\n`))

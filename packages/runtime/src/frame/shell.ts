@@ -23,8 +23,8 @@ export function shellProblem(shell: YamlDocument): FrameProblem | undefined {
 /** What is wrong with a list whose items can be kept all the same. */
 export function headProblems(shell: YamlDocument): readonly FrameProblem[] {
   const problems: FrameProblem[] = []
-  const apiVersion = shell.text(['apiVersion'])
-  if (shell.text(['kind']) === 'ResourceList' && (apiVersion === undefined || !VERSIONS.includes(apiVersion))) {
+  if (shell.text(['kind']) === 'ResourceList' && !hasVersion(shell)) {
+    const apiVersion = shell.text(['apiVersion'])
     const message = `\`apiVersion\` of a ResourceList must be one of ${VERSIONS.join(', ')}, not "${apiVersion ?? ''}"`
     problems.push(problemAt(shell, message, ['apiVersion']))
   }
@@ -33,6 +33,10 @@ export function headProblems(shell: YamlDocument): readonly FrameProblem[] {
     problems.push(problemAt(shell, '`functionConfig` must be an object', ['functionConfig']))
   }
   return problems
+}
+
+function hasVersion(shell: YamlDocument): boolean {
+  return VERSIONS.includes(shell.text(['apiVersion']) ?? '')
 }
 
 function problemAt(shell: YamlDocument, message: string, path: readonly string[]): FrameProblem {
@@ -49,19 +53,17 @@ export function keepLastKeys(shell: YamlDocument): YamlDocument {
   return shell
 }
 
-/** Makes the shell an output: a List becomes a ResourceList, the input's results go, these come. */
+/** Makes the shell an output: a List becomes a ResourceList, a wrong version the newest, the input's results go, these come. */
 export function finishShell(shell: YamlDocument, results: readonly Result[]): void {
-  if (shell.text(['kind']) === 'List') {
-    shell.set(['apiVersion'], 'config.kubernetes.io/v1')
-    shell.set(['kind'], 'ResourceList')
-  }
+  if (!hasVersion(shell)) shell.set(['apiVersion'], 'config.kubernetes.io/v1')
+  shell.set(['kind'], 'ResourceList')
   shell.delete(['results'])
   if (results.length > 0) shell.set(['results'], results.map(toValue))
 }
 
 /** The texts of an output before and after its items. */
 export function shellAround(shell: YamlDocument, results: readonly Result[]): readonly [before: string, after: string] {
-  const isOutput = shell.text(['kind']) === 'ResourceList' && !shell.has(['results'])
+  const isOutput = shell.text(['kind']) === 'ResourceList' && hasVersion(shell) && !shell.has(['results'])
   // Nearly always the results can simply follow: no tree is built for that.
   const tail = isOutput ? (results.length === 0 ? '' : shell.following('results', results.map(toValue))) : undefined
   if (tail === undefined) finishShell(shell, results)

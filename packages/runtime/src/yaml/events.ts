@@ -17,6 +17,11 @@ export function eventsOf(text: string, maxDepth: number): Event[] {
     try {
       return parseEvents(readable, { maxDepth })
     } catch (error) {
+      const tabs = tabsBefore(error, readable)
+      if (tabs !== undefined && repairs * text.length <= MAX_REREAD) {
+        readable = readable.slice(0, tabs.from) + ' '.repeat(tabs.to - tabs.from) + readable.slice(tabs.to)
+        continue
+      }
       const at = misplacedIndicator(error, text)
       const isSpent = repairs >= MIN_REPAIRS && repairs * text.length > MAX_REREAD
       if (at <= last || isSpent) throw placed(error, text, readable)
@@ -50,6 +55,17 @@ function misplacedIndicator(error: unknown, text: string): number {
   const { reason, mark } = error as Thrown
   if (reason !== 'deficient indentation' || mark === undefined) return -1
   return /[\]},]/.test(text.charAt(mark.position)) ? mark.position : -1
+}
+
+/** White space with a tab between two tokens of one line: js-yaml 5.5 takes what follows it in a flow collection for a line of its own. */
+function tabsBefore(error: unknown, text: string): { readonly from: number; readonly to: number } | undefined {
+  const { reason, mark } = error as Thrown
+  if (reason !== 'deficient indentation' || mark === undefined) return undefined
+  const to = mark.position
+  let from = to
+  while (from > 0 && (text.charAt(from - 1) === ' ' || text.charAt(from - 1) === '\t')) from--
+  const isInside = from > 0 && !/[\r\n]/.test(text.charAt(from - 1))
+  return isInside && text.slice(from, to).includes('\t') ? { from, to } : undefined
 }
 
 /** Where the content before `at` ends: before the line breaks, comment lines and the comment that follow it. */

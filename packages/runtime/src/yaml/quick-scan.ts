@@ -52,8 +52,8 @@ function begin(cursor: Cursor, contentFrom: number): void {
 /** Goes from the end of a line to the next line that holds more than a comment. */
 function nextContent(cursor: Cursor, lineEnd: number): void {
   const { text, end } = cursor
-  let at = lineEnd
-  while (at < end) {
+  // The text ends with a line break, so every line before `end` has one.
+  for (let at = lineEnd; at + 1 < end; ) {
     const start = at + 1
     at = start
     while (text.charCodeAt(at) === SPACE) at++
@@ -61,7 +61,7 @@ function nextContent(cursor: Cursor, lineEnd: number): void {
     if (ch === HASH) at = text.indexOf('\n', at)
     else if (ch !== NEWLINE) {
       cursor.at = at
-      cursor.indent = at < end ? at - start : -1
+      cursor.indent = at - start
       return
     }
   }

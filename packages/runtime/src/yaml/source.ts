@@ -204,7 +204,7 @@ export function lineStart(text: string, at: number, floor: number): number {
 /** Column (0-based) of an offset; a byte order mark takes none. */
 export function columnAt(text: string, at: number): number {
   const start = lineStart(text, at, 0)
-  return at - start - (text.charCodeAt(start) === 0xfeff ? 1 : 0)
+  return at > start && text.charCodeAt(start) === 0xfeff ? at - start - 1 : at - start
 }
 
 /** Line and column (both 1-based) of an offset, lines counted from `from`. */

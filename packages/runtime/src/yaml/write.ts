@@ -20,6 +20,9 @@ export interface Place {
   readonly rest: string
 }
 
+// Tags whose text is a form of its own (`!!binary`): a new value is rarely of that form.
+const OTHER_CORE_TAG = /^(?:!!|!<tag:yaml\.org,2002:)(?!(?:str|int|float|bool|null)>?$)/
+
 /** The text of a scalar in the style of the one it replaces, where that can hold it; its anchor and a fitting tag stay. */
 export function writeScalar(value: Scalar, old: Node | undefined, place: Place): string {
   const source = old?.kind === 'scalar' ? old.source : undefined
@@ -27,7 +30,7 @@ export function writeScalar(value: Scalar, old: Node | undefined, place: Place):
   const tag = source.tag(old.row)
   if (tag === undefined) return behindProps(propsOf(old, source), writeLike(value, old, source, place))
   const text = typeof value === 'string' ? value : literal(value)
-  if (!Object.is(resolveTagged(text, tag), value)) {
+  if (OTHER_CORE_TAG.test(tag) || !Object.is(resolveTagged(text, tag), value)) {
     const props = old.anchor === undefined ? '' : `&${old.anchor} `
     return behindProps(props, writeLike(value, old, source, place))
   }
