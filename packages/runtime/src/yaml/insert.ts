@@ -87,10 +87,7 @@ export function isInline(owner: Node, first: Entry): boolean {
 function insertInFlow(owner: Node, entry: Entry, at: number): void {
   const entries = owner.entries as Entry[]
   const json = isJson(owner)
-  if (owner.pair && owner.open === '') {
-    owner.open = '{'
-    owner.close = '}'
-  }
+  if (owner.pair && owner.open === '') embrace(owner)
   const last = entries[entries.length - 1]
   entry.mid = entry.key === undefined ? '' : json && last?.mid === ':' ? ':' : ': '
   if (last === undefined) {
@@ -120,6 +117,16 @@ function insertInFlow(owner: Node, entry: Entry, at: number): void {
     if (at === 0) next.lead = separator(owner, json)
   }
   entries.splice(at, 0, entry)
+}
+
+/** Gives a flow pair braces of its own; the `?` of an explicit key moves inside. */
+export function embrace(pair: Node): void {
+  const mark = /\?[ \t]*$/.exec(pair.entry?.lead ?? '')?.[0] ?? ''
+  const [first] = pair.entries ?? []
+  if (mark !== '' && pair.entry !== undefined) pair.entry.lead = pair.entry.lead.slice(0, -mark.length)
+  if (first !== undefined) first.lead = mark + first.lead
+  pair.open = '{'
+  pair.close = '}'
 }
 
 /** White space in front of a flow entry, as its neighbours have it. */

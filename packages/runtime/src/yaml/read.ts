@@ -59,11 +59,11 @@ export function rowValue(source: Source, row: number): Value {
   }
 }
 
-/** A key as text; keys that are collections are written as JSON. */
+/** A key as text; a collection as a key is its source text. */
 export function rowKey(source: Source, row: number): string {
   if (source.kind(row) === SCALAR) return scalarText(source, row)
   if (source.kind(row) === ALIAS) return `*${source.aliasName(row)}`
-  return JSON.stringify(rowValue(source, row))
+  return source.text.slice(source.start(row), source.end(row))
 }
 
 /** A key of the tree as text. */

@@ -1,6 +1,6 @@
 import { putInline } from './assign.ts'
 import type { Layout } from './emit.ts'
-import { isInline } from './insert.ts'
+import { embrace, isInline } from './insert.ts'
 import { type Entry, Node, render } from './node.ts'
 import { keyOf } from './read.ts'
 import {
@@ -108,10 +108,7 @@ function removeFromFlow(owner: Node, entries: Entry[], at: number): void {
   }
   entries.splice(at, 1)
   if (entries.length > 0) return
-  if (owner.pair) {
-    owner.open = '{'
-    owner.close = '}'
-  }
+  if (owner.pair) embrace(owner)
   owner.close = bracketLine(entry.lead, owner.close) + owner.close
 }
 
