@@ -1,4 +1,5 @@
 import { type FieldPath, parseFieldPath } from './field-path.ts'
+import { TWINS } from './origin.ts'
 import type { Resource } from './resource.ts'
 
 /** Prefix that the specification reserves for orchestrators. */
@@ -6,13 +7,6 @@ export const INTERNAL_PREFIX = 'internal.config.kubernetes.io/'
 
 /** Annotation with which a generator of ours marks what it makes: `<function>/<config name>` (decisions 2.8). */
 export const GENERATED_BY = 'krmkit.dev/generated-by'
-
-/** Annotations that exist twice, internal and legacy; kpt refuses a resource whose two paths differ (kyaml/kio/kio.go). */
-const TWINS = {
-  path: ['internal.config.kubernetes.io/path', 'config.kubernetes.io/path'],
-  index: ['internal.config.kubernetes.io/index', 'config.kubernetes.io/index'],
-  id: ['internal.config.kubernetes.io/id', 'config.k8s.io/id'],
-} as const
 
 const RESOURCE_ID = ['internal.config.kubernetes.io/kpt-resource-id', 'internal.config.k8s.io/kpt-resource-id']
 
@@ -41,12 +35,6 @@ const ORCHESTRATOR: ReadonlySet<string> = new Set([
   ...RESOURCE_ID,
   ...KUSTOMIZE_BUILD_STATE,
 ])
-
-/** Where an orchestrator read an object, by its path and index annotations; `index` is 0-based. */
-export function readOrigin(read: (key: string) => string | undefined): { path?: string; index?: number } {
-  const [path, index] = [TWINS.path, TWINS.index].map(([internal, legacy]) => read(internal) ?? read(legacy))
-  return { ...(path && { path }), ...(index !== undefined && /^\d{1,15}$/.test(index) && { index: Number(index) }) }
-}
 
 /** True for annotations that belong to an orchestrator: no user wrote them, no user's file keeps them. */
 export function isInternalAnnotation(key: string): boolean {

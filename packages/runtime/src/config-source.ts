@@ -1,7 +1,7 @@
-import { readOrigin } from './annotations.ts'
 import { alternatives, knownKeys } from './config-schema.ts'
 import { KPT_API_VERSION, type KrmFunction, OWN_API_VERSION, ownKind, type RawConfig } from './define-function.ts'
 import { nearestName } from './nearest-name.ts'
+import { readOrigin } from './origin.ts'
 import type { Finding, Subject } from './result.ts'
 import type { YamlDocument } from './yaml/document.ts'
 import type { Path, Value } from './yaml/value.ts'

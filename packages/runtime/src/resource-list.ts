@@ -1,39 +1,10 @@
 import { readBlockFrame } from './frame/block.ts'
+import type { Frame, FrameProblem } from './frame/frame.ts'
 import { encode } from './frame/text.ts'
 import { readWholeFrame } from './frame/whole.ts'
-import type { Resource } from './resource.ts'
 import type { Result } from './result.ts'
-import type { YamlDocument } from './yaml/document.ts'
-import type { YamlProblem } from './yaml/problem.ts'
-import type { Value } from './yaml/value.ts'
 
-/** The `items` of a ResourceList. Iterating while adding or removing sees the list as it was at the start. */
-export interface Items extends Iterable<Resource> {
-  readonly length: number
-  at(position: number): Resource | undefined
-  /** Adds a resource at the end: a plain object, or YAML text that is kept as written. */
-  add(resource: { readonly [key: string]: Value } | string): Resource
-  /** Takes a resource off the list; false if it is not in it. */
-  remove(resource: Resource): boolean
-}
-
-/** A ResourceList (or List) that was read: its items, its config, and the way to print it. */
-export interface Frame {
-  readonly items: Items
-  /** The functionConfig as a document of its own; `undefined` where the key is absent or null. */
-  readonly functionConfig: YamlDocument | undefined
-  /** The output, with the items as they now are, and exactly these results. Chunks, so that untouched bytes are not copied. */
-  print(results: readonly Result[]): Uint8Array[]
-  /** The same with the items as they came in. */
-  printUntouched(results: readonly Result[]): Uint8Array[]
-}
-
-/** What is wrong with an input. */
-export interface FrameProblem extends Omit<YamlProblem, 'code'> {
-  readonly code: YamlProblem['code'] | 'not-a-resource-list' | 'empty-input' | 'input-too-large' | 'item-not-an-object'
-  /** Position in `items`, where the problem lies in an item. */
-  readonly item?: number
-}
+export type { Frame, FrameProblem, Items } from './frame/frame.ts'
 
 /**
  * Reads the frame. Without a frame nothing can be kept: the output is then an empty list with error results. A frame

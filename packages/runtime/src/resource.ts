@@ -1,5 +1,5 @@
-import { readOrigin } from './annotations.ts'
 import { type FieldPath, parseFieldPath } from './field-path.ts'
+import { readOrigin } from './origin.ts'
 import type { YamlDocument } from './yaml/document.ts'
 import type { EditOptions } from './yaml/tree.ts'
 import type { Value } from './yaml/value.ts'

@@ -1,7 +1,7 @@
-import type { FrameProblem } from '../resource-list.ts'
 import type { Result } from '../result.ts'
 import type { YamlDocument } from '../yaml/document.ts'
 import type { Value } from '../yaml/value.ts'
+import type { FrameProblem } from './frame.ts'
 
 const VERSIONS = ['config.kubernetes.io/v1', 'config.kubernetes.io/v1beta1', 'config.kubernetes.io/v1alpha1']
 

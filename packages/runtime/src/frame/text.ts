@@ -1,4 +1,4 @@
-import type { FrameProblem } from '../resource-list.ts'
+import type { FrameProblem } from './frame.ts'
 
 /** Nesting that is allowed, in collections. */
 export const MAX_DEPTH = 1000

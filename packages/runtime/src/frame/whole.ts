@@ -1,10 +1,10 @@
 import { Resource } from '../resource.ts'
-import type { Frame, FrameProblem, Items } from '../resource-list.ts'
 import type { Result } from '../result.ts'
 import type { YamlDocument } from '../yaml/document.ts'
 import { readYaml, readYamlStream } from '../yaml/read-yaml.ts'
 import { TreeKeeper } from '../yaml/tree-keeper.ts'
 import { blockFrame } from './block.ts'
+import type { Frame, FrameProblem, Items } from './frame.ts'
 import { finishShell, headProblems, keepLastKeys, shellProblem } from './shell.ts'
 import { decode, encode, encodingProblem, MAX_DEPTH } from './text.ts'
 
