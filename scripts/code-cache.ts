@@ -72,16 +72,21 @@ export function compileBundle(
   }
 }
 
-/** V8 refuses code that was compiled under other flags, so they are set back once they have had their effect. */
+/**
+ * V8 refuses code that was compiled under other flags, so they are set back once they have had their effect. Maglev notes in
+ * the code when it tried a function, which is a matter of time; set on the command line, its flag could not be set back whole.
+ */
 const TRAINER = `'use strict'
 const { readFileSync, writeFileSync } = require('node:fs')
 const { setFlagsFromString } = require('node:v8')
 const { Script } = require('node:vm')
+setFlagsFromString('--no-maglev')
 const [source, target] = process.argv.splice(2)
 const script = new Script(readFileSync(source, 'utf8'), { filename: 'main.js' })
 process.on('exit', () => {
   setFlagsFromString('--hash-seed=0')
   setFlagsFromString('--sparkplug')
+  setFlagsFromString('--maglev')
   writeFileSync(target, script.createCachedData())
 })
 script.runInThisContext()({}, require, module, 'main.js', '.')
