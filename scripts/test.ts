@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isOnPath } from './apt.ts'
 import { findEngine } from './engine.ts'
-import { root } from './paths.ts'
+import { fixtures, root } from './paths.ts'
 import { closingLine, runCheck, runTests, type StepOutcome, sum } from './step.ts'
 
 /**
@@ -65,7 +65,6 @@ function tell(outcome: StepOutcome): StepOutcome {
 
 /** Says once what the skipped tests would need. */
 async function tellWhatIsMissing(): Promise<void> {
-  const fixtures = process.env.KRMKIT_FIXTURES ?? join(root, '../shared/fixtures')
   if (!existsSync(fixtures)) console.log('- no ../shared/fixtures (or KRMKIT_FIXTURES): tests over them are skipped')
   if ((await findEngine()) === undefined) console.log('- no docker engine answers: tests of images are skipped')
   if (!(await isOnPath('kpt'))) console.log('- no kpt on the path: tests that drive it are skipped')

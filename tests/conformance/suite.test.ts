@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { checks } from '../../packages/conformance/src/checks/index.ts'
 import { cases, sentences } from '../../packages/conformance/src/index.ts'
 import { runPlans } from '../../packages/conformance/src/suite.ts'
-import { root } from '../../scripts/paths.ts'
+import { fixtures, root } from '../../scripts/paths.ts'
 
-const specification = join(root, '../shared/specs/krm-functions-spec.md')
+const specification = join(fixtures, '../specs/krm-functions-spec.md')
 const readme = readFileSync(join(root, 'packages/conformance/cases/README.md'), 'utf8')
 
 const demanding = ['MUST', 'MUST NOT', 'SHOULD', 'SHOULD NOT']

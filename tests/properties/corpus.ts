@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fixtures } from '../../scripts/paths.ts'
 
-const FOLDER = fileURLToPath(new URL('../../../shared/fixtures/manifests', import.meta.url))
+const FOLDER = join(fixtures, 'manifests')
 
 /** Hand-written manifests that lie beside the checkout; none where they are not. */
 export function readManifests(): { readonly name: string; readonly text: string }[] {

@@ -1,0 +1,60 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { command } from '../scripts/command.ts'
+import { fixtures, root } from '../scripts/paths.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'krmkit-fixtures-'))
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** `npm run fixtures -- KIND FILE`: its exit code, and what it printed last. */
+async function runFixtures(kind: string, file: string) {
+  const { exitCode, stdout } = await command(process.execPath, ['scripts/fixtures.ts', kind, file], { cwd: root })
+  return { exitCode, stdout, last: stdout.trimEnd().split('\n').at(-1) }
+}
+
+/** A file with these cases, one a line. */
+function fileOf(...cases: readonly object[]): string {
+  const file = join(folder, 'cases.jsonl')
+  writeFileSync(file, cases.map((entry) => `${JSON.stringify(entry)}\n`).join(''))
+  return file
+}
+
+describe.skipIf(!existsSync(fixtures))('cases that lie beside the checkout', () => {
+  test('the whole of yaml-test-suite', async () => {
+    const { exitCode, last } = await runFixtures('yaml', join(fixtures, 'yaml-test-suite.jsonl'))
+
+    expect({ exitCode, last }).toEqual({ exitCode: 0, last: '402 passed, 0 failed' })
+  })
+
+  test('every edit, to the byte', async () => {
+    const { exitCode, last } = await runFixtures('edits', join(fixtures, 'edits.jsonl'))
+
+    expect({ exitCode, last }).toEqual({ exitCode: 0, last: '35 passed, 0 failed' })
+  })
+})
+
+describe('a case that fails', () => {
+  const edits = [{ op: 'set', path: ['a'], value: 2 }]
+
+  test('is named, counted, and makes the run fail', async () => {
+    const right = { id: 'right', yaml: 'a: 1 # one\n', edits, expect: 'a: 2 # one\n' }
+    const wrong = { id: 'wrong', yaml: 'a: 1 # one\n', edits, expect: 'a: 2\n' }
+
+    const { exitCode, last, stdout } = await runFixtures('edits', fileOf(right, wrong))
+
+    expect({ exitCode, last }).toEqual({ exitCode: 1, last: '1 passed, 1 failed' })
+    expect(stdout).toMatch(/^wrong\b/m)
+  })
+
+  test('a text that must be refused and is not', async () => {
+    const { exitCode, last } = await runFixtures(
+      'yaml',
+      fileOf({ id: 'fine', name: 'fine', yaml: 'a: 1\n', error: true }),
+    )
+
+    expect({ exitCode, last }).toEqual({ exitCode: 1, last: '0 passed, 1 failed' })
+  })
+})
