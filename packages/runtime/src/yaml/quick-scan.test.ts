@@ -48,6 +48,11 @@ describe('what the quick scan reads, it reads as js-yaml does', () => {
     expect(table(quick(text))).toEqual(byEvents(text))
   })
 
+  test('as many nodes as can be', () => {
+    const text = Array.from({ length: 26 }, (_, i) => `${String.fromCharCode(97 + i)}:\n`).join('')
+    for (let i = 0; i < 200; i++) expect(table(quick(text))).toEqual(byEvents(text))
+  })
+
   test.each([
     ['an alias', 'a: *b\n'],
     ['an anchor', 'a: &b 1\n'],
