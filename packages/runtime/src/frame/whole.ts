@@ -25,13 +25,15 @@ export function readWholeFrame(input: Uint8Array): { frame?: Frame; problems: re
       ],
     }
   }
-  const { documents, problems } = readYamlStream(text, { maxDepth: MAX_DEPTH, uniqueKeys: false })
-  if (problems.length > 0) return { problems }
   const read = readYaml(text, { maxDepth: MAX_DEPTH })
-  if (documents.length > 1) return { problems: read.problems }
-  const reread = () =>
-    keepLastKeys(readYamlStream(text, { maxDepth: MAX_DEPTH, uniqueKeys: false }).documents[0] as YamlDocument)
-  const document = read.problems.length > 0 ? reread() : (documents[0] as YamlDocument)
+  const readLeniently = () => readYamlStream(text, { maxDepth: MAX_DEPTH, uniqueKeys: false })
+  const reread = () => keepLastKeys(readLeniently().documents[0] as YamlDocument)
+  if (read.document === undefined) {
+    const { documents, problems } = readLeniently()
+    if (problems.length > 0) return { problems }
+    if (documents.length > 1) return { problems: read.problems }
+  }
+  const document = read.document ?? reread()
   const wrong = shellProblem(document)
   if (wrong !== undefined) return { problems: [wrong] }
   const found: FrameProblem[] = [...read.problems, ...headProblems(document)]
@@ -52,11 +54,8 @@ function emptyBlockFrame(input: Uint8Array, document: YamlDocument, reread: () =
 
 function wholeFrame(document: YamlDocument, reread: () => YamlDocument): Frame {
   let resources: Resource[] = []
-  const views = new Map<Resource, YamlDocument>()
   const adopt = (position: number) => {
-    const view = document.view(['items', position])
-    const resource = new Resource(view)
-    views.set(resource, view)
+    const resource = new Resource(document.view(['items', position]))
     resources.push(resource)
     return resource
   }

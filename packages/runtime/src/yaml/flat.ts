@@ -17,6 +17,7 @@ import {
   SINGLE,
   type Source,
 } from './source.ts'
+import { endOfOwn } from './trail.ts'
 import type { Path, Scalar, Value } from './value.ts'
 
 /** One replaced range of the text. */
@@ -221,19 +222,4 @@ export class Flat {
   #added(map: number, key: string): Patch | undefined {
     return this.#patches?.find((patch) => patch.row === map && patch.key === key)
   }
-}
-
-/** Offset behind what belongs to the last entry of a map: the rest of its line and comment lines indented deeper. */
-function endOfOwn(text: string, contentEnd: number, to: number, column: number): number {
-  let own = nextLine(text, contentEnd, to)
-  for (let at = own; at < to; ) {
-    const end = nextLine(text, at, to)
-    let first = at
-    while (text.charCodeAt(first) === 32 || text.charCodeAt(first) === 9) first++
-    const ch = text.charCodeAt(first)
-    if (ch === 35 && first - at > column) own = end
-    else if (ch !== 10 && ch !== 13 && first < end) break
-    at = end
-  }
-  return own
 }

@@ -1,5 +1,5 @@
-import { addRow, type Cursor, closeRow, quotedEnd, startsPlain } from './quick-tokens.ts'
-import { DOUBLE, FAST, FLOW, LIST, MAP, PLAIN, SCALAR, SINGLE } from './source.ts'
+import { addRow, type Cursor, closeRow, quotedScalar, startsPlain } from './quick-tokens.ts'
+import { FAST, FLOW, LIST, MAP, PLAIN, SCALAR } from './source.ts'
 
 const SPACE = 32
 const COMMA = 44
@@ -58,11 +58,7 @@ function flowValue(cursor: Cursor, at: number, depth: number): number {
 function flowScalar(cursor: Cursor, at: number): number {
   const { text } = cursor
   const ch = text.charCodeAt(at)
-  if (ch === 34 || ch === 39) {
-    const end = quotedEnd(text, at)
-    if (end >= 0) addRow(cursor, SCALAR | ((ch === 34 ? DOUBLE : SINGLE) << 2) | FAST, at, end)
-    return end
-  }
+  if (ch === 34 || ch === 39) return quotedScalar(cursor, at)
   if (!startsPlain(text, at)) return -1
   let end = at + 1
   for (; end < text.length; end++) {

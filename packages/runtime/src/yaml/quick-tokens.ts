@@ -56,7 +56,7 @@ export function startsPlain(text: string, at: number): boolean {
 }
 
 /** Offset behind the closing quote of a quoted scalar of one line without escapes; -1 for others. */
-export function quotedEnd(text: string, at: number): number {
+function quotedEnd(text: string, at: number): number {
   const quote = text.charCodeAt(at)
   for (let end = at + 1; end < text.length; end++) {
     const ch = text.charCodeAt(end)
@@ -98,15 +98,19 @@ export function keyEnd(cursor: Cursor, at: number, adds: boolean): number {
   return -1
 }
 
+/** Offset behind a quoted scalar, which becomes a row; -1 where it is unusual. */
+export function quotedScalar(cursor: Cursor, at: number): number {
+  const end = quotedEnd(cursor.text, at)
+  const style = cursor.text.charCodeAt(at) === 34 ? DOUBLE : SINGLE
+  if (end >= 0) addRow(cursor, SCALAR | (style << 2) | FAST, at, end)
+  return end
+}
+
 /** Offset behind a scalar of one line, which becomes a row; -1 where it is unusual. */
 export function scalarEnd(cursor: Cursor, at: number): number {
   const { text } = cursor
   const ch = text.charCodeAt(at)
-  if (ch === 34 || ch === 39) {
-    const end = quotedEnd(text, at)
-    if (end >= 0) addRow(cursor, SCALAR | ((ch === 34 ? DOUBLE : SINGLE) << 2) | FAST, at, end)
-    return end
-  }
+  if (ch === 34 || ch === 39) return quotedScalar(cursor, at)
   if (!startsPlain(text, at)) return -1
   let end = at + 1
   for (; end < text.length; end++) {

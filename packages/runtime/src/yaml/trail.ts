@@ -22,18 +22,23 @@ export function setTrail(entry: Entry, trail: string): void {
  * deeper; blank lines and other comments are nobody's.
  */
 export function splitTrail(trail: string, column: number): readonly [own: string, rest: string] {
-  let own = nextLine(trail, 0, trail.length)
-  for (let at = own; at < trail.length; ) {
-    const end = nextLine(trail, at, trail.length)
+  const own = endOfOwn(trail, 0, trail.length, column)
+  return [trail.slice(0, own), trail.slice(own)]
+}
+
+/** Offset behind what belongs to an entry whose content ends at `contentEnd`: the rest of its line and comment lines indented deeper. */
+export function endOfOwn(text: string, contentEnd: number, to: number, column: number): number {
+  let own = nextLine(text, contentEnd, to)
+  for (let at = own; at < to; ) {
+    const end = nextLine(text, at, to)
     let first = at
-    while (trail.charCodeAt(first) === 32 || trail.charCodeAt(first) === 9) first++
-    if (trail.charCodeAt(first) === 35) {
-      if (first - at <= column) break
-      own = end
-    }
+    while (text.charCodeAt(first) === 32 || text.charCodeAt(first) === 9) first++
+    const ch = text.charCodeAt(first)
+    if (ch === 35 && first - at > column) own = end
+    else if (ch !== 10 && ch !== 13 && first < end) break
     at = end
   }
-  return [trail.slice(0, own), trail.slice(own)]
+  return own
 }
 
 /** Whether a text ends in a line break. */
