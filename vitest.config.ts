@@ -13,6 +13,9 @@ const clients = [
   'tests/docs.test.ts',
 ]
 
+/** What weighs the work of ten times the input: alone, with room enough that the collector's share does not grow. */
+const complexity = 'tests/properties/complexity.test.ts'
+
 export default defineConfig({
   ...shared,
   test: {
@@ -21,7 +24,16 @@ export default defineConfig({
       { ...shared, test: { name: 'functions', include: ['functions/*/src/**/*.test.ts'] } },
       {
         ...shared,
-        test: { name: 'house', include: ['tests/**/*.test.ts'], exclude: clients, testTimeout: 120_000 },
+        test: { name: 'house', include: ['tests/**/*.test.ts'], exclude: [...clients, complexity], testTimeout: 120_000 },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'complexity',
+          include: [complexity],
+          testTimeout: 120_000,
+          execArgv: ['--expose-gc', '--min-semi-space-size=128', '--max-semi-space-size=128'],
+        },
       },
       { ...shared, test: { name: 'clients', include: clients, testTimeout: 300_000, hookTimeout: 600_000 } },
     ],

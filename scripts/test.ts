@@ -33,6 +33,8 @@ async function main(): Promise<number> {
   if ((await findEngine()) !== undefined) add(await runCheck('images', 'node', ['scripts/images.ts']))
   await tellWhatIsMissing()
   add(await runTests('tests of images and clients', ['clients']))
+  // Last and alone: they weigh processor time, which compilers beside them would make longer.
+  add(await runTests('tests of growth', ['complexity']))
 
   const total = sum(outcomes)
   console.log(`\n${closingLine(total)}`)

@@ -218,10 +218,13 @@ class Output {
     this.#written = 0
     this.#block = new Uint8Array()
     const first = this.#next
-    let size = 0
-    while (this.#next < this.#chunks.length && size < MEBIBYTE) size += this.#chunks[this.#next++]!.length
+    // A large chunk is written as it is; copying it together with its neighbour would take longer than a write.
+    for (let size = 0; this.#next < this.#chunks.length; this.#next++) {
+      size += this.#chunks[this.#next]!.length
+      if (size > MEBIBYTE && this.#next > first) break
+    }
     if (this.#next - first === 1) this.#block = this.#chunks[first]!
-    else if (size > 0) this.#block = Buffer.concat(this.#chunks.slice(first, this.#next))
+    else if (this.#next > first) this.#block = Buffer.concat(this.#chunks.slice(first, this.#next))
     return this.#block.length > 0 || (this.#next < this.#chunks.length && this.#fill())
   }
 

@@ -12,12 +12,15 @@ export class Item {
   readonly end: number
   /** Offset of the dash, which the document's text has as a space. */
   readonly dash: number
+  /** Whether offsets in the item's text and in its bytes are the same: UTF-8 has more bytes than units otherwise. */
+  readonly isAscii: boolean
 
   constructor(source: Source, start: number, end: number, keeper: TreeKeeper) {
     this.document = YamlDocument.of(source, keeper)
     this.dash = source.contentFrom - 1 - source.from
     this.start = start
     this.end = end
+    this.isAscii = source.to - source.from === end - start
     this.resource = new Resource(this.document)
   }
 }

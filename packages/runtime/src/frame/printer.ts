@@ -1,17 +1,23 @@
 import type { Item } from './item.ts'
-import { encode } from './text.ts'
+import { encodeInto } from './text.ts'
 
-// Large enough to make encoding cheap, small enough not to hold the output twice.
-const PIECE_LENGTH = 1 << 20
+const BLOCK_BYTES = 1 << 20
+// Slices of this size are worth a chunk of their own; smaller ones are cheaper to copy.
+const CHUNK_BYTES = 1 << 16
+const NEWLINE = 10
 
-/** Collects an output: unchanged items as slices of the input, neighbours as one; changed ones encoded many at a time. */
+/**
+ * Collects an output: what is unchanged are slices of the input, neighbours as one; what is new is encoded into blocks.
+ */
 export class Printer {
   readonly #input: Uint8Array
   readonly #eol: string
   readonly #chunks: Uint8Array[] = []
-  #text: string[] = []
-  #length = 0
-  #endsLine = false
+  #block: Uint8Array = new Uint8Array()
+  /** Where the part of the block begins that is in no chunk yet, and where it ends. */
+  #taken = 0
+  #used = 0
+  /** The slice of the input that comes next. */
   #from = 0
   #to = 0
 
@@ -20,46 +26,68 @@ export class Printer {
     this.#eol = eol
   }
 
-  text(text: string): void {
+  readonly text = (text: string): void => {
     if (text === '') return
-    this.#flushBytes()
-    this.#text.push(text)
-    this.#length += text.length
-    this.#endsLine = text.endsWith('\n')
-    if (this.#length > PIECE_LENGTH) this.#flushText()
+    this.#flushSlice()
+    // No UTF-16 unit takes more than three bytes.
+    this.#reserve(text.length * 3)
+    this.#used += encodeInto(text, this.#block, this.#used)
   }
-  readonly #push = (piece: string) => this.text(piece)
   /** An item as it is now. `isLast`: nothing follows, so that it need not end its line. */
   item(item: Item, isLast: boolean): void {
     if (item.end > item.start && !item.document.isEdited) {
       this.original(item, isLast)
       return
     }
-    item.document.writeTo(this.#push, item.dash, '-')
+    const keep = (from: number, to: number) => this.#slice(item.start + from, item.start + to)
+    if (!item.isAscii || !item.document.writeChanges(this.text, keep)) this.text(item.document.textWith('-', item.dash))
     if (!isLast && !this.#endsLine) this.text(this.#eol)
   }
   /** An item as it came in. */
   original({ start, end }: Item, isLast: boolean): void {
-    this.#flushText()
-    if (this.#to !== start) this.#flushBytes()
-    if (this.#to === this.#from) this.#from = start
-    this.#to = end
-    if (!isLast && this.#input[end - 1] !== 10) this.text(this.#eol)
+    this.#slice(start, end)
+    if (!isLast && this.#input[end - 1] !== NEWLINE) this.text(this.#eol)
   }
   finish(): Uint8Array[] {
-    this.#flushText()
-    this.#flushBytes()
+    this.#flushSlice()
+    this.#flushBlock()
     return this.#chunks
   }
 
-  #flushBytes(): void {
-    if (this.#to > this.#from) this.#chunks.push(this.#input.subarray(this.#from, this.#to))
+  get #endsLine(): boolean {
+    return (this.#to > this.#from ? this.#input[this.#to - 1] : this.#block[this.#used - 1]) === NEWLINE
+  }
+  #slice(from: number, to: number): void {
+    if (this.#to !== from || this.#to === this.#from) {
+      this.#flushSlice()
+      this.#from = from
+    }
+    this.#to = to
+  }
+  #flushSlice(): void {
+    const length = this.#to - this.#from
+    if (length <= 0) return
+    const slice = this.#input.subarray(this.#from, this.#to)
+    if (length >= CHUNK_BYTES) {
+      this.#flushBlock()
+      this.#chunks.push(slice)
+    } else {
+      this.#reserve(length)
+      this.#block.set(slice, this.#used)
+      this.#used += length
+    }
     this.#from = 0
     this.#to = 0
   }
-  #flushText(): void {
-    if (this.#text.length > 0) this.#chunks.push(encode(this.#text.join('')))
-    this.#text = []
-    this.#length = 0
+  #reserve(length: number): void {
+    if (this.#used + length <= this.#block.length) return
+    this.#flushBlock()
+    this.#block = new Uint8Array(Math.max(length, BLOCK_BYTES))
+    this.#taken = 0
+    this.#used = 0
+  }
+  #flushBlock(): void {
+    if (this.#used > this.#taken) this.#chunks.push(this.#block.subarray(this.#taken, this.#used))
+    this.#taken = this.#used
   }
 }

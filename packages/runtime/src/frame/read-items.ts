@@ -1,4 +1,3 @@
-import { isUsual } from '../yaml/quick-scan.ts'
 import { scanItem, scanPart } from '../yaml/scan.ts'
 import type { Source } from '../yaml/source.ts'
 import type { Layout } from './split.ts'
@@ -12,35 +11,29 @@ const BATCH_BYTES = 1 << 16
 
 /** The documents of all items, their dashes read as spaces; `undefined` where one of them cannot be read. */
 export function readItems(input: Uint8Array, layout: Layout): Source[] | undefined {
-  const { starts, dashes } = layout
+  const { starts, dashes, isPlain } = layout
   const sources: Source[] = []
   for (let first = 0; first < dashes.length; ) {
     const begin = starts[first] as number
     let last = first
     const end = begin + BATCH_BYTES
-    while (last < dashes.length && (starts[last + 1] as number) <= end && isAscii(input, starts, last)) last++
-    // One letter that is not ASCII, or a gigantic item: read by itself.
+    while (last < dashes.length && (starts[last + 1] as number) <= end && isPlain[last]) last++
+    // Anything but printable ASCII, or a gigantic item: read by itself.
     if (last === first) last = first + 1
     const text = last - first > 1 ? decodeItems(input, layout, first, last) : undefined
-    const isUsualText = text !== undefined && isUsual(text)
     for (let i = first; i < last; i++) {
       const from = (starts[i] as number) - begin
       const to = (starts[i + 1] as number) - begin
       const contentFrom = (dashes[i] as number) - begin + 1
-      const source = (isUsualText ? scanPart(text, from, to, contentFrom) : undefined) ?? readItem(input, layout, i)
+      // Document markers stand at column 0, where items end; so a plain text is a usual one.
+      const source =
+        (text !== undefined ? scanPart(text, from, to, contentFrom) : undefined) ?? readItem(input, layout, i)
       if (source === undefined) return undefined
       sources.push(source)
     }
     first = last
   }
   return sources
-}
-
-/** Whether offsets in an item's text and in its bytes are the same. */
-function isAscii(input: Uint8Array, starts: readonly number[], item: number): boolean {
-  const end = starts[item + 1] as number
-  for (let at = starts[item] as number; at < end; at++) if ((input[at] as number) > 127) return false
-  return true
 }
 
 /** The text of items; their dashes' bytes are put back before anybody else can look. */

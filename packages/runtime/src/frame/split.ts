@@ -6,11 +6,14 @@ export interface Layout {
   readonly dashes: readonly number[]
   /** Column of the dashes. */
   readonly column: number
+  /** Whether an item holds nothing but line feeds and printable ASCII. */
+  readonly isPlain: readonly boolean[]
   /** Offset of the line after `items:`; comments that no item owns may stand between it and the first item. */
   readonly from: number
 }
 
 const NEWLINE = 10
+const LAST_PRINTABLE = 126
 const RETURN = 13
 const SPACE = 32
 const TAB = 9
@@ -28,17 +31,25 @@ export function splitItems(bytes: Uint8Array): Layout | undefined {
   if (first < 0) return undefined
   const starts: number[] = []
   const dashes: number[] = []
+  const isPlain: boolean[] = []
   let column = -1
   // Start of the comment lines right above the line being looked at; -1 where there are none.
   let head = -1
+  // Start of the last line that holds anything else than printable ASCII.
+  let odd = -1
   let end = first
-  for (let line = first; line < bytes.length; ) {
+  const { length } = bytes
+  for (let line = first; line < length; ) {
     let at = line
     while (bytes[at] === SPACE) at++
     const indentation = at - line
     const ch = bytes[at]
-    let next = bytes.indexOf(NEWLINE, at) + 1
-    if (next === 0) next = bytes.length
+    let next = at
+    while (next < length) {
+      const byte = bytes[next++] as number
+      if (byte === NEWLINE) break
+      if (byte < SPACE || byte > LAST_PRINTABLE) odd = line
+    }
     if (ch === undefined || ch === NEWLINE || ch === RETURN) head = -1
     else if (ch === HASH) {
       if (column < 0 || indentation <= column) head = head < 0 ? line : head
@@ -54,20 +65,25 @@ export function splitItems(bytes: Uint8Array): Layout | undefined {
       }
       if (indentation < column || (indentation === column && !isDash)) {
         end = head < 0 ? line : head
-        return { starts: [...starts, end], dashes, column, from: first }
+        starts.push(end)
+        return { starts, dashes, column, isPlain, from: first }
       }
       if (indentation === column) {
-        starts.push(head < 0 ? line : head)
+        const start = head < 0 ? line : head
+        starts.push(start)
         dashes.push(at)
+        isPlain.push(odd < start)
       }
       head = -1
     }
+    // A comment may be the next item's head: it counts for both.
+    if (odd === line && isPlain.length > 0) isPlain[isPlain.length - 1] = false
     line = next
     end = next
   }
   if (dashes.length === 0) return undefined
   starts.push(end)
-  return { starts, dashes, column, from: first }
+  return { starts, dashes, column, isPlain, from: first }
 }
 
 function isSpaceOrEnd(ch: number | undefined): boolean {

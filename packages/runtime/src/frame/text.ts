@@ -20,6 +20,21 @@ export function encode(text: string): Uint8Array {
   return encoder.encode(text)
 }
 
+// Below this, calling the encoder takes longer than a loop.
+const SHORT = 48
+
+/** Writes text as bytes; returns their number. There must be room for three bytes for each UTF-16 unit. */
+export function encodeInto(text: string, bytes: Uint8Array, at: number): number {
+  const { length } = text
+  if (length > SHORT) return encoder.encodeInto(text, bytes.subarray(at)).written
+  for (let i = 0; i < length; i++) {
+    const ch = text.charCodeAt(i)
+    if (ch > 127) return encoder.encodeInto(text, bytes.subarray(at)).written
+    bytes[at + i] = ch
+  }
+  return length
+}
+
 /** The problem of bytes that are no UTF-8, at the first of them. */
 export function encodingProblem(bytes: Uint8Array): FrameProblem {
   const at = firstInvalid(bytes)

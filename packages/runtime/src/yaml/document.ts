@@ -162,15 +162,17 @@ export class YamlDocument implements Settling {
     if (tree !== undefined && (tree.isEdited || tree.isPart)) return tree.toString()
     return text ?? flat?.toString() ?? this.#sourceText()
   }
-  /** The document's text in pieces; `mark` in place of the character at `at`. */
-  writeTo(push: (piece: string) => void, at: number, mark: string): void {
-    if (this.#state.flat !== undefined) this.#state.flat.writeTo(push, at, mark)
-    else {
-      const text = this.toString()
-      push(text.slice(0, at))
-      push(mark)
-      push(text.slice(at + 1))
-    }
+  /** The document's text; `mark` in place of the character at `at`. */
+  textWith(mark: string, at: number): string {
+    const text = this.toString()
+    return text.slice(0, at) + mark + text.slice(at + 1)
+  }
+  /** The document's text as what patches put in, and ranges of the old text in between; false where it is all new. */
+  writeChanges(put: (text: string) => void, keep: (from: number, to: number) => void): boolean {
+    const { flat } = this.#state
+    if (flat === undefined || this.#wasEdited) return false
+    flat.writeChanges(put, keep)
+    return true
   }
   /** Drops the tree; what was edited is kept as text. */
   settle(): void {

@@ -152,18 +152,16 @@ export class Flat {
     return patched + text.slice(at, to)
   }
 
-  /** The same in pieces; `mark` in place of the character at `at`, which stands before all patches. */
-  writeTo(push: (piece: string) => void, at: number, mark: string): void {
-    const { text, from, to } = this.source
-    push(text.slice(from, from + at))
-    push(mark)
-    let behind = from + at + 1
-    for (const { start, end, text: piece } of this.#patches ?? []) {
-      push(text.slice(behind, start))
-      push(piece)
+  /** The same in pieces: new texts, and ranges of the old one (offsets in the document). */
+  writeChanges(put: (text: string) => void, keep: (from: number, to: number) => void): void {
+    const { from, to } = this.source
+    let behind = from
+    for (const { start, end, text } of this.#patches ?? []) {
+      keep(behind - from, start - from)
+      put(text)
       behind = end
     }
-    push(text.slice(behind, to))
+    keep(behind - from, to - from)
   }
 
   /** A part: in block style its whole lines, indentation and last comment included. */

@@ -16,8 +16,8 @@ const UNUSUAL = /[^\n\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd
 const MARKERS = ['---', '...', '%']
 
 const MAX_DEPTH = 64
-// The room for rows is taken for the worst case.
-const MAX_LENGTH = 1 << 20
+// Resources have about one node for each twelve characters; where there are more, the room grows.
+const CHARACTERS_PER_ROW = 8
 
 /** Whether all of a text is made of characters that {@link quickScan} knows. */
 export function isUsual(text: string): boolean {
@@ -31,9 +31,8 @@ export function isUsual(text: string): boolean {
  * The text up to `end` must be usual ({@link isUsual}).
  */
 export function quickScan(text: string, contentFrom: number, end: number, builder: TableBuilder): boolean {
-  if (text.charCodeAt(end - 1) !== NEWLINE || end - contentFrom > MAX_LENGTH) return false
-  // No text has more nodes than characters (`a:` is two, and the map they are in).
-  builder.begin(end - contentFrom + 1)
+  if (text.charCodeAt(end - 1) !== NEWLINE) return false
+  builder.begin(Math.ceil((end - contentFrom) / CHARACTERS_PER_ROW) + 1)
   const cursor: Cursor = { text, end, builder, at: 0, indent: 0, lastEnd: 0, depth: 0 }
   begin(cursor, contentFrom)
   return cursor.indent >= 0 && block(cursor, cursor.indent) && cursor.indent < 0

@@ -17,6 +17,7 @@ export interface Cursor {
 
 /** Adds a row; its subtree is closed by {@link closeRow} or empty. */
 export function addRow({ builder }: Cursor, bits: number, start: number, end: number): number {
+  if (builder.at === builder.rows.length) builder.grow()
   const { rows, at, base } = builder
   const row = (at - base) / STRIDE
   rows[at] = bits

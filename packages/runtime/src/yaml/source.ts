@@ -147,6 +147,14 @@ export class TableBuilder {
     this.base = 0
     this.at = 0
   }
+  /** Makes more room for the document being scanned, whose rows move. */
+  grow(): void {
+    const { rows, base, at } = this
+    this.rows = new Int32Array(Math.max((at - base) * 2, CHUNK))
+    this.rows.set(rows.subarray(base, at))
+    this.base = 0
+    this.at = at - base
+  }
   setProps(row: number, props: Props): void {
     this.props ??= new Map()
     this.props.set(row, props)
