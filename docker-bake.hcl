@@ -76,9 +76,34 @@ target "function" {
   matrix = {
     item = [
       // functions: begin, written by `npm run generate`
+      { name = "annotate-apply-time-mutations", version = "0.1.0", type = "mutator", description = "Turns apply-time mutation comments into annotations." },
+      { name = "apply-replacements", version = "0.1.0", type = "mutator", description = "Copies values from fields of one resource into fields of others." },
+      { name = "apply-setters", version = "0.1.0", type = "mutator", description = "Sets the values of fields that carry setter comments." },
+      { name = "create-setters", version = "0.1.0", type = "mutator", description = "Adds setter comments to fields whose values match the setters given." },
+      { name = "delete-annotations", version = "0.1.0", type = "mutator", description = "Deletes annotations from resources." },
+      { name = "ensure-name-substring", version = "0.1.0", type = "mutator", description = "Makes sure that names of resources begin or end with a text, and follows references to them." },
+      { name = "format-resources", version = "0.1.0", type = "mutator", description = "Puts fields into the usual order of Kubernetes and formats YAML alike." },
       { name = "generate-configmap", version = "0.1.0", type = "generator", description = "Generates a ConfigMap from literals and files embedded in the config." },
+      { name = "generate-folders", version = "0.1.0", type = "mutator", description = "Generates Folder resources from ResourceHierarchy resources." },
+      { name = "generate-secret", version = "0.1.0", type = "mutator", description = "Generates a Secret from literals and files embedded in the config." },
+      { name = "list-setters", version = "0.1.0", type = "mutator", description = "Lists the setters of a package, with their values and the number of fields they set." },
+      { name = "no-op", version = "0.1.0", type = "mutator", description = "Changes nothing, for trials and measurements." },
+      { name = "patch", version = "0.1.0", type = "mutator", description = "Applies strategic merge patches and JSON patches to resources." },
+      { name = "remove-local-config-resources", version = "0.1.0", type = "mutator", description = "Removes resources that are marked as local config." },
       { name = "require-labels", version = "0.1.0", type = "validator", description = "Reports every resource that lacks a required label or gives it a value that is not allowed." },
+      { name = "script", version = "0.1.0", type = "mutator", description = "Runs a JavaScript program over the resources, in a sandbox." },
+      { name = "search-replace", version = "0.1.0", type = "mutator", description = "Searches fields by value or path, and replaces values or comments." },
+      { name = "set-annotations", version = "0.1.0", type = "mutator", description = "Sets annotations on resources and their pod templates." },
+      { name = "set-enforcement-action", version = "0.1.0", type = "mutator", description = "Sets the enforcement action of policy constraints." },
+      { name = "set-image", version = "0.1.0", type = "mutator", description = "Sets the name, tag or digest of container images." },
+      { name = "set-labels", version = "0.1.0", type = "mutator", description = "Sets labels on resources, their selectors and their templates." },
+      { name = "set-name-prefix", version = "0.1.0", type = "mutator", description = "Puts a prefix in front of names of resources, and follows references to them." },
       { name = "set-namespace", version = "0.1.0", type = "mutator", description = "Sets the namespace of every namespaced resource, and every reference to it." },
+      { name = "set-project-id", version = "0.1.0", type = "mutator", description = "Sets the project id in a Kptfile's setters and in annotations of resources." },
+      { name = "set-replicas", version = "0.1.0", type = "mutator", description = "Sets the number of replicas of workloads." },
+      { name = "sort-resources", version = "0.1.0", type = "mutator", description = "Sorts resources by kind, namespace and name." },
+      { name = "starlark", version = "0.1.0", type = "mutator", description = "Runs a Starlark script over the resources." },
+      { name = "upsert-resource", version = "0.1.0", type = "mutator", description = "Replaces a resource, or adds it where it is missing." },
       // functions: end
     ]
   }

@@ -24,7 +24,12 @@ export default defineConfig({
       { ...shared, test: { name: 'functions', include: ['functions/*/src/**/*.test.ts'] } },
       {
         ...shared,
-        test: { name: 'house', include: ['tests/**/*.test.ts'], exclude: [...clients, complexity], testTimeout: 120_000 },
+        test: {
+          name: 'house',
+          include: ['tests/**/*.test.ts'],
+          exclude: [...clients, complexity],
+          testTimeout: 120_000,
+        },
       },
       {
         ...shared,

@@ -6,8 +6,8 @@ const MAX_LENGTH = 63
 
 /** Why no function of this name and description can be made in the checkout; `undefined` if it can. */
 export function refusalOf(checkout: string, name: string, sentence: string): string | undefined {
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)+$/.test(name))
-    return `the name must be a verb phrase in kebab-case, such as cap-replicas; found ${JSON.stringify(name)}`
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
+    return `the name must be in kebab-case, best a verb phrase such as cap-replicas; found ${JSON.stringify(name)}`
   if (name.length > MAX_LENGTH) return `the name must have at most ${MAX_LENGTH} characters, has ${name.length}`
   if (existsSync(join(checkout, 'functions', name)))
     return `functions/${name} is there already; choose another name, or remove the folder first`

@@ -1,0 +1,4 @@
+import { main } from '@krmkit/runtime/main'
+import { generateFolders } from './index.ts'
+
+void main(generateFolders)

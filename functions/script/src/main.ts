@@ -1,0 +1,4 @@
+import { main } from '@krmkit/runtime/main'
+import { script } from './index.ts'
+
+void main(script)

@@ -1,0 +1,4 @@
+import { main } from '@krmkit/runtime/main'
+import { setImage } from './index.ts'
+
+void main(setImage)

@@ -1,0 +1,4 @@
+import { main } from '@krmkit/runtime/main'
+import { setProjectId } from './index.ts'
+
+void main(setProjectId)

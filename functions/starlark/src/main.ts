@@ -1,0 +1,4 @@
+import { main } from '@krmkit/runtime/main'
+import { starlark } from './index.ts'
+
+void main(starlark)

@@ -1,0 +1,4 @@
+import { main } from '@krmkit/runtime/main'
+import { upsertResource } from './index.ts'
+
+void main(upsertResource)
