@@ -2,6 +2,7 @@ import type { FixtureKind } from './fixtures/case.ts'
 
 /** Every kind of fixtures; each is loaded when it is asked for. */
 const KINDS: { readonly [kind: string]: () => Promise<FixtureKind> } = {
+  builtins: async () => (await import('./fixtures/builtins.ts')).builtins,
   edits: async () => (await import('./fixtures/edits.ts')).edits,
   yaml: async () => (await import('./fixtures/yaml.ts')).yaml,
 }

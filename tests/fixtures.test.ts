@@ -9,9 +9,14 @@ const folder = mkdtempSync(join(tmpdir(), 'krmkit-fixtures-'))
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+// As package.json has it: on the sources, without a word about functions being no modules.
+const sources = ['--conditions=krmkit-source', '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON']
+
 /** `npm run fixtures -- KIND FILE`: its exit code, and what it printed last. */
 async function runFixtures(kind: string, file: string) {
-  const { exitCode, stdout } = await command(process.execPath, ['scripts/fixtures.ts', kind, file], { cwd: root })
+  const { exitCode, stdout } = await command(process.execPath, [...sources, 'scripts/fixtures.ts', kind, file], {
+    cwd: root,
+  })
   return { exitCode, stdout, last: stdout.trimEnd().split('\n').at(-1) }
 }
 
@@ -27,6 +32,12 @@ describe.skipIf(!existsSync(fixtures))('cases that lie beside the checkout', () 
     const { exitCode, last } = await runFixtures('yaml', join(fixtures, 'yaml-test-suite.jsonl'))
 
     expect({ exitCode, last }).toEqual({ exitCode: 0, last: '402 passed, 0 failed' })
+  })
+
+  test("kustomize's builtins, errors included", async () => {
+    const { exitCode, last } = await runFixtures('builtins', join(fixtures, 'kustomize-5.5.0/builtins'))
+
+    expect({ exitCode, last }).toEqual({ exitCode: 0, last: '22 passed, 0 failed' })
   })
 
   test('every edit, to the byte', async () => {

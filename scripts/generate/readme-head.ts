@@ -1,4 +1,4 @@
-import { configFields, KPT_API_VERSION, OWN_API_VERSION, ownKind } from '../../packages/runtime/src/index.ts'
+import { configFields, configKindsOf } from '../../packages/runtime/src/index.ts'
 import type { LoadedFunction } from './load-function.ts'
 import { table } from './table.ts'
 
@@ -13,11 +13,13 @@ export function withReadmeHead(text: string, loaded: LoadedFunction): string {
 }
 
 function head({ name, version, fn }: LoadedFunction): string {
-  const kinds = [
-    `\`${ownKind(fn)}\` (\`${OWN_API_VERSION}\`)`,
-    ...(fn.kptKind === undefined ? [] : [`\`${fn.kptKind}\` (\`${KPT_API_VERSION}\`)`]),
-    '`ConfigMap` (`v1`, the fields under `data`)',
-  ]
+  const kinds =
+    fn.configKinds === 'any'
+      ? ['an object of any kind']
+      : [
+          ...configKindsOf(fn).map(({ kind, apiVersion }) => `\`${kind}\` (\`${apiVersion}\`)`),
+          '`ConfigMap` (`v1`, the fields under `data`)',
+        ]
   const rows = [
     ['Type', fn.type],
     ['Image', `\`krmkit/${name}:v${version}\``],

@@ -11,6 +11,23 @@ export interface UnknownKey {
   readonly known: readonly string[]
 }
 
+/** A value with its keys spelt as `schema` spells them, whatever their case: so Go's JSON decoder reads them. */
+export function withKnownCase(value: unknown, schema: z.$ZodType): unknown {
+  function rename(value: unknown, schemas: readonly AnySchema[]): unknown {
+    if (Array.isArray(value)) return value.map((entry, i) => rename(entry, childSchemas(schemas, i)))
+    if (typeof value !== 'object' || value === null) return value
+    const known = knownKeys(schemas)
+    const names = new Map([...(known ?? [])].map((name) => [name.toLowerCase(), name]))
+    const renamed: Record<string, unknown> = Object.create(null)
+    for (const [key, entry] of Object.entries(value)) {
+      const name = known?.has(key) ? key : (names.get(key.toLowerCase()) ?? key)
+      renamed[name] = rename(entry, childSchemas(schemas, name))
+    }
+    return renamed
+  }
+  return rename(value, alternatives(schema))
+}
+
 /** Takes the keys that `schema` does not know out of a config, at any depth, so that zod sees none of them. */
 export function splitUnknownKeys(
   value: unknown,

@@ -1,5 +1,5 @@
 import { alternatives, knownKeys } from './config-schema.ts'
-import { KPT_API_VERSION, type KrmFunction, OWN_API_VERSION, ownKind, type RawConfig } from './define-function.ts'
+import { configKindsOf, type KrmFunction, type RawConfig } from './define-function.ts'
 import { nearestName } from './nearest-name.ts'
 import { readOrigin } from './origin.ts'
 import type { Finding, Subject } from './result.ts'
@@ -8,7 +8,7 @@ import type { Path, Value } from './yaml/value.ts'
 
 /** A functionConfig as it came: which form it has, its fields, and where each of them stands. */
 export interface ConfigSource {
-  readonly form: 'none' | 'ConfigMap' | 'own' | 'kpt'
+  readonly form: 'none' | 'ConfigMap' | 'own' | 'kpt' | 'builtin' | 'any'
   readonly raw: RawConfig
   readonly subject: Subject | undefined
   /** Unknown keys are warnings (decisions 2.11). */
@@ -23,7 +23,11 @@ const CONFIG_MAP_KEYS = new Set(['apiVersion', 'kind', 'metadata', 'data', 'immu
 
 /** Finds out which of its forms a functionConfig has. No config, null and an empty map are the same. */
 export function readConfigSource(fn: KrmFunction, document: YamlDocument | undefined): ConfigSource {
-  const none = sourceOf('none', { apiVersion: '', kind: '', name: '', fields: Object.create(null) }, undefined)
+  const none = sourceOf(
+    'none',
+    { apiVersion: '', kind: '', name: '', metadata: {}, fields: Object.create(null) },
+    undefined,
+  )
   const shape = document?.kind([])
   if (document === undefined || shape === undefined || document.get([]) === null) return none
   if (shape !== 'map') return { ...none, problems: [notAMap(document.get([]) as Value)] }
@@ -33,6 +37,7 @@ export function readConfigSource(fn: KrmFunction, document: YamlDocument | undef
     apiVersion: document.text(['apiVersion']) ?? '',
     kind: document.text(['kind']) ?? '',
     name: document.text(['metadata', 'name']) ?? '',
+    metadata: (document.kind(['metadata']) === 'map' ? document.get(['metadata']) : {}) as RawConfig['metadata'],
   }
   const subject: Subject = {
     ...identity,
@@ -40,13 +45,10 @@ export function readConfigSource(fn: KrmFunction, document: YamlDocument | undef
     origin: readOrigin((key) => document.text(['metadata', 'annotations', key])),
   }
   const { apiVersion, kind } = identity
+  if (fn.configKinds === 'any')
+    return sourceOf('any', { ...identity, fields: document.get([]) as Record<string, Value> }, subject)
   if (apiVersion === 'v1' && kind === 'ConfigMap') return readConfigMap(fn, document, identity, subject)
-  const form =
-    apiVersion === OWN_API_VERSION && kind === ownKind(fn)
-      ? 'own'
-      : apiVersion === KPT_API_VERSION && kind === fn.kptKind
-        ? 'kpt'
-        : undefined
+  const form = configKindsOf(fn).find((accepted) => accepted.apiVersion === apiVersion && accepted.kind === kind)?.form
   if (form === undefined)
     return { ...none, raw: { ...identity, fields: {} }, subject, problems: [wrongKind(fn, identity)] }
   return readKind(fn, form, document, identity, subject)
@@ -55,7 +57,7 @@ export function readConfigSource(fn: KrmFunction, document: YamlDocument | undef
 type Identity = Omit<RawConfig, 'fields'>
 
 function sourceOf(form: ConfigSource['form'], raw: RawConfig, subject: Subject | undefined): ConfigSource {
-  return { form, raw, subject, isLenient: form === 'kpt', inSpec: new Set(), problems: [] }
+  return { form, raw, subject, isLenient: form === 'kpt' || form === 'builtin', inSpec: new Set(), problems: [] }
 }
 
 function readConfigMap(fn: KrmFunction, document: YamlDocument, identity: Identity, subject: Subject): ConfigSource {
@@ -89,7 +91,7 @@ function readConfigMap(fn: KrmFunction, document: YamlDocument, identity: Identi
 
 function readKind(
   fn: KrmFunction,
-  form: 'own' | 'kpt',
+  form: 'own' | 'kpt' | 'builtin',
   document: YamlDocument,
   identity: Identity,
   subject: Subject,
@@ -137,13 +139,12 @@ function notAMap(currentValue: Value): Finding {
 }
 
 function wrongKind(fn: KrmFunction, { apiVersion, kind }: Identity): Finding {
-  const own = ownKind(fn)
-  const wanted = [
-    `${own} (${OWN_API_VERSION})`,
-    ...(fn.kptKind === undefined ? [] : [`${fn.kptKind} (${KPT_API_VERSION})`]),
-    'ConfigMap (v1)',
-  ]
-  const near = nearestName(kind, [own, ...(fn.kptKind === undefined ? [] : [fn.kptKind]), 'ConfigMap'])
+  const accepted = [...configKindsOf(fn), { apiVersion: 'v1', kind: 'ConfigMap' }]
+  const wanted = accepted.map((one) => `${one.kind} (${one.apiVersion})`)
+  const near = nearestName(
+    kind,
+    accepted.map((one) => one.kind),
+  )
   const hint = near !== undefined && near !== kind ? `; did you mean ${near}?` : ''
   return {
     severity: 'error',

@@ -1,5 +1,6 @@
 import type * as z from 'zod/v4/core'
 import type { Host } from './host.ts'
+import type { Resource } from './resource.ts'
 import type { Items } from './resource-list.ts'
 import type { Finding } from './result.ts'
 
@@ -11,6 +12,8 @@ export interface FunctionContext<Config> {
   readonly config: Config
   /** `metadata.name` of the functionConfig; `''` where there is none. */
   readonly configName: string
+  /** The functionConfig as it was written, for reading only; `undefined` where there is none. */
+  readonly configResource?: Resource | undefined
   /** Collects a finding. Reporting one of severity `error` makes the function fail. */
   report(finding: Finding): void
   /** What the caller lends: environment, files. A container's host has no files. */
@@ -30,10 +33,17 @@ export interface KrmFunction<Config = unknown> {
   /** The config's schema (`zod/mini`); `z.describe` texts become `--schema` and the README table. */
   readonly config: z.$ZodType<Config>
   /**
-   * Kind of kpt's function of the same name in `fn.kpt.dev/v1alpha1`. Its configs (and ConfigMaps) are read as kpt
-   * reads them: unknown keys are warnings there (decisions 2.11).
+   * Kind (or kinds, the newest first) of kpt's function of the same name in `fn.kpt.dev/v1alpha1`. Its configs (and
+   * ConfigMaps) are read as kpt reads them: unknown keys are warnings there (decisions 2.11).
    */
-  readonly kptKind?: string
+  readonly kptKind?: string | readonly string[]
+  /**
+   * Kind of kustomize's builtin in apiVersion `builtin`. Its configs are read as kustomize reads them: keys match in
+   * any case, unknown ones are warnings (decisions 2.11).
+   */
+  readonly builtinKind?: string
+  /** `'any'`: a functionConfig of any kind is accepted, and its fields are the whole object, identity included. */
+  readonly configKinds?: 'any'
   /** Rewrites a raw config object (already plain values) before it is checked: aliases of older kinds, kpt's special cases. */
   readonly adapt?: (raw: RawConfig) => Readonly<Record<string, unknown>>
   /** `true`: a second run changes nothing. Otherwise the reason why it must (decisions 1.12). */
@@ -46,6 +56,8 @@ export interface RawConfig {
   readonly apiVersion: string
   readonly kind: string
   readonly name: string
+  /** The config's own metadata; empty where it has none. */
+  readonly metadata: Readonly<Record<string, unknown>>
   readonly fields: Readonly<Record<string, unknown>>
 }
 
@@ -58,6 +70,22 @@ export const KPT_API_VERSION = 'fn.kpt.dev/v1alpha1'
 /** The own kind of a function: `set-namespace` gives `SetNamespace`. */
 export function ownKind({ name }: { readonly name: string }): string {
   return name.replace(/(?:^|-)(.)/g, (_, first: string) => first.toUpperCase())
+}
+
+/** A kind of functionConfig that a function accepts besides ConfigMaps. */
+export interface ConfigKind {
+  readonly form: 'own' | 'kpt' | 'builtin'
+  readonly apiVersion: string
+  readonly kind: string
+}
+
+/** The kinds of functionConfig that a function accepts besides ConfigMaps, its own first. */
+export function configKindsOf(fn: Pick<KrmFunction, 'name' | 'kptKind' | 'builtinKind'>): readonly ConfigKind[] {
+  return [
+    { form: 'own', apiVersion: OWN_API_VERSION, kind: ownKind(fn) },
+    ...[fn.kptKind ?? []].flat().map((kind) => ({ form: 'kpt', apiVersion: KPT_API_VERSION, kind }) as const),
+    ...[fn.builtinKind ?? []].flat().map((kind) => ({ form: 'builtin', apiVersion: 'builtin', kind }) as const),
+  ]
 }
 
 /** Declares a function; gives `run` its types. */

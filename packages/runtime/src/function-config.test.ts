@@ -118,8 +118,53 @@ describe('a config that is accepted', () => {
 
     expect(reading.isValid && reading.config).toMatchObject({ namespace: 'no' })
     expect(plain(seen)).toEqual([
-      { apiVersion: 'v1', kind: 'ConfigMap', name: 'kptfile.kpt.dev', fields: { name: 'no' } },
+      {
+        apiVersion: 'v1',
+        kind: 'ConfigMap',
+        name: 'kptfile.kpt.dev',
+        metadata: { name: 'kptfile.kpt.dev' },
+        fields: { name: 'no' },
+      },
     ])
+  })
+})
+
+describe('other kinds', () => {
+  const older = defineFunction({ ...ours, kptKind: ['SetThing', 'SetThingConfig'] })
+  const builtin = defineFunction({ ...ours, builtinKind: 'ThingTransformer' })
+  const any = defineFunction({ ...ours, config: z.record(z.string(), z.unknown()), configKinds: 'any' })
+
+  test.each(['SetThing', 'SetThingConfig'])("each of kpt's: %s", (kind) => {
+    const reading = read(`{apiVersion: fn.kpt.dev/v1alpha1, kind: ${kind}, namespace: a}`, older as never)
+
+    expect(reading.isValid && reading.config).toMatchObject({ namespace: 'a' })
+  })
+
+  test("kustomize's, its keys in any case", () => {
+    const reading = read(
+      '{apiVersion: builtin, kind: ThingTransformer, metadata: {name: x}, NameSpace: a, what: 1}',
+      builtin as never,
+    )
+
+    expect(reading.isValid && reading.config).toMatchObject({ namespace: 'a' })
+    expect(reading.results.map(({ severity, field }) => [severity, field?.path])).toEqual([['warning', 'what']])
+  })
+
+  test.each([
+    ['another builtin', 'apiVersion: builtin, kind: OtherTransformer'],
+    ["the builtin's kind in another group", 'apiVersion: builtin/v1, kind: ThingTransformer'],
+  ])('not %s', (_, identity) => {
+    expect(read(`{${identity}, namespace: a}`, builtin as never).isValid).toBe(false)
+  })
+
+  test('any kind, as a whole', () => {
+    const reading = read('{apiVersion: apps/v1, kind: Deployment, metadata: {name: x}}', any as never)
+
+    expect(reading.isValid && reading.config).toEqual({
+      apiVersion: 'apps/v1',
+      kind: 'Deployment',
+      metadata: { name: 'x' },
+    })
   })
 })
 

@@ -1,10 +1,10 @@
 import { safeParse } from 'zod/v4/core'
 import { type ConfigIssue, demandOf, flattenIssues } from './config-issues.ts'
-import { splitUnknownKeys, type UnknownKey } from './config-keys.ts'
+import { splitUnknownKeys, type UnknownKey, withKnownCase } from './config-keys.ts'
 import { alternatives, childSchemas } from './config-schema.ts'
 import { type ConfigSource, readConfigSource } from './config-source.ts'
 import { readText } from './config-text.ts'
-import { type KrmFunction, OWN_API_VERSION, ownKind } from './define-function.ts'
+import { type KrmFunction, OWN_API_VERSION, ownKind, type RawConfig } from './define-function.ts'
 import { formatFieldPath } from './field-path.ts'
 import { exitCodeOf, type Finding, type Result, type Subject, toResult } from './result.ts'
 import type { YamlDocument } from './yaml/document.ts'
@@ -31,7 +31,9 @@ export function readConfig<Config>(fn: KrmFunction<Config>, document: YamlDocume
   const problems = source.problems.map((finding) => toResult(finding, subject))
   if (exitCodeOf(problems) === 1) return { name, subject, results: problems, isValid: false }
 
-  const fields = fn.adapt ? fn.adapt(raw) : raw.fields
+  const spelt =
+    source.form === 'builtin' ? { ...raw, fields: withKnownCase(raw.fields, fn.config) as RawConfig['fields'] } : raw
+  const fields = fn.adapt ? fn.adapt(spelt) : spelt.fields
   const typed = source.form === 'ConfigMap' ? readTexts(fn, fields) : fields
   const { value, unknown } = splitUnknownKeys(typed, fn.config)
   // Without jitless zod compiles a parser for the one parse that a process makes.

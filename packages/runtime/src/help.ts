@@ -1,4 +1,4 @@
-import { KPT_API_VERSION, type KrmFunction, OWN_API_VERSION, ownKind } from './define-function.ts'
+import { configKindsOf, type KrmFunction } from './define-function.ts'
 import { configSchema, type PropertySchema } from './json-schema.ts'
 
 /** One field of a function's config, in words. */
@@ -29,10 +29,7 @@ export function helpText(fn: KrmFunction): string {
     [type, demand].filter(Boolean).join(', '),
     description,
   ])
-  const kinds = [
-    `${ownKind(fn)} (${OWN_API_VERSION})`,
-    ...(fn.kptKind === undefined ? [] : [`${fn.kptKind} (${KPT_API_VERSION})`]),
-  ]
+  const kinds = configKindsOf(fn).map(({ apiVersion, kind }) => `${kind} (${apiVersion})`)
   return `${[
     `${fn.name}: ${fn.description}`,
     '',
@@ -46,7 +43,9 @@ export function helpText(fn: KrmFunction): string {
       ['--schema', 'prints the JSON Schema of the functionConfig'],
     ]),
     '',
-    `The functionConfig is a ConfigMap (v1) with these fields under \`data\`, or of kind ${kinds.join(' or ')}:`,
+    fn.configKinds === 'any'
+      ? 'The functionConfig is an object of any kind:'
+      : `The functionConfig is a ConfigMap (v1) with these fields under \`data\`, or of kind ${kinds.join(' or ')}:`,
     ...(fields.length > 0
       ? table(fields)
       : [configSchema(fn).additionalProperties === false ? '  (none)' : '  (free-form, see --schema)']),

@@ -16,6 +16,8 @@ export {
   moveResource,
 } from './annotations.ts'
 export {
+  type ConfigKind,
+  configKindsOf,
   defineFunction,
   type FunctionContext,
   KPT_API_VERSION,

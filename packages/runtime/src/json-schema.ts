@@ -32,9 +32,10 @@ export function configSchema(fn: KrmFunction): ObjectSchema {
 /** JSON Schema of a function's functionConfig in its own kind: what `--schema` prints. */
 export function functionConfigSchema(fn: KrmFunction): ObjectSchema {
   const kind = ownKind(fn)
+  const isAny = fn.configKinds === 'any'
   const identity = {
-    apiVersion: { type: 'string', const: OWN_API_VERSION },
-    kind: { type: 'string', const: kind },
+    apiVersion: { type: 'string', ...(!isAny && { const: OWN_API_VERSION }) },
+    kind: { type: 'string', ...(!isAny && { const: kind }) },
     metadata: { type: 'object', description: 'Kubernetes metadata; kpt and kustomize need a name.' },
   }
   const config = withProperties(configSchema(fn), identity)

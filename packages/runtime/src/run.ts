@@ -3,6 +3,7 @@ import { bugResult, problemResult, stackOf, tooLargeResult } from './failure.ts'
 import { readConfig } from './function-config.ts'
 import type { Host } from './host.ts'
 import { MAX_INPUT_BYTES } from './limits.ts'
+import { Resource } from './resource.ts'
 import { emptyFrame, readFrame } from './resource-list.ts'
 import { exitCodeOf, type Finding, type Result, sortResults, toResult } from './result.ts'
 import { mirrorResults } from './stderr-mirror.ts'
@@ -57,7 +58,8 @@ export async function execute<Config>(fn: KrmFunction<Config>, input: Uint8Array
       if (!reading.isValid) return finish(keep, reported, isMirrored)
       const { config, name: configName, subject } = reading
       const report = (finding: Finding) => void reported.push(toResult(finding, subject))
-      await fn.run({ items: frame.items, config, configName, report, host })
+      const configResource = frame.functionConfig && new Resource(frame.functionConfig)
+      await fn.run({ items: frame.items, config, configName, configResource, report, host })
       // Half a change must not look like a whole one: what fails leaves the items as they came.
       return finish(exitCodeOf(reported) === 0 ? (results) => frame.print(results) : keep, reported, isMirrored)
     } catch (thrown) {
