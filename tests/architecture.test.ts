@@ -17,10 +17,17 @@ import {
 /** Who may import whom of ours. `functions` stands for every function, and for each of them in its own row. */
 const arrows: Readonly<Record<string, readonly string[]>> = {
   'packages/runtime': [],
-  functions: ['packages/runtime'],
-  'packages/catalogue': ['functions', 'packages/runtime'],
+  'packages/transformers': ['packages/runtime'],
+  functions: ['packages/runtime', 'packages/transformers'],
+  'packages/catalogue': ['functions', 'packages/runtime', 'packages/transformers'],
   'packages/conformance': ['packages/runtime'],
-  'packages/cli': ['packages/catalogue', 'packages/conformance', 'functions', 'packages/runtime'],
+  'packages/cli': [
+    'packages/catalogue',
+    'packages/conformance',
+    'functions',
+    'packages/runtime',
+    'packages/transformers',
+  ],
   'packages/testing': ['packages/runtime'],
 }
 
@@ -35,11 +42,12 @@ const importers: Readonly<Record<string, { readonly files: RegExp; readonly test
   'fast-check': { files: /^$/, tests: true },
   ignore: { files: /^packages\/cli\/src\//, tests: false },
   'js-yaml': { files: /^packages\/runtime\/src\/yaml\//, tests: true },
+  re2js: { files: /^packages\/transformers\/src\/regex\.ts$/, tests: false },
   testcontainers: { files: /^packages\/testing\//, tests: false },
   tsup: { files: /^tsup\.config\.ts$/, tests: false },
   vitest: { files: /^vitest\.config\.ts$|^packages\/testing\//, tests: true },
   yaml: { files: /^packages\/(cli|testing)\/src\/|^(scripts|bench)\//, tests: true },
-  zod: { files: /^(functions\/[^/]+|packages\/runtime)\/src\//, tests: true },
+  zod: { files: /^(functions\/[^/]+|packages\/runtime)\/src\/|^packages\/transformers\/src\/builtins\//, tests: true },
 }
 
 const sources = sourceFiles()

@@ -1,0 +1,117 @@
+import type { Path, Resource } from '@krmkit/runtime'
+
+/** Which field of which kinds an operation is about (kustomize's FieldSpec). Absent or empty parts select everything. */
+export interface FieldSpec {
+  readonly group?: string | undefined
+  readonly version?: string | undefined
+  readonly kind?: string | undefined
+  /** Keys separated by `/`, a slash inside a key written `\/`; lists are walked without being named. */
+  readonly path: string
+  /** Whether missing maps on the way, and the field, are made. */
+  readonly create?: boolean | undefined
+}
+
+/** The keys of a field spec's path: `metadata/annotations/a.b\/c` (kyaml/utils/pathsplitter.go). */
+export function parseFieldSpecPath(path: string): readonly string[] {
+  const parts = path.split('/')
+  if (parts.length > 1 && parts[0] === '') parts.shift()
+  const keys = [parts[0] as string]
+  for (const part of parts.slice(1)) {
+    const last = keys.at(-1) as string
+    if (last.endsWith('\\')) keys[keys.length - 1] = `${last.slice(0, -1)}/${part}`
+    else keys.push(part)
+  }
+  return keys
+}
+
+/** Whether a field spec is about resources of this kind. */
+export function fieldSpecMatches(spec: FieldSpec, resource: Resource): boolean {
+  return (
+    (!spec.kind || spec.kind === resource.kind) &&
+    (!spec.group || spec.group === resource.group) &&
+    (!spec.version || spec.version === resource.version)
+  )
+}
+
+/** What is made where a field spec's field is missing: nothing, whatever the spec says, or what the visitor then sets. */
+export type CreateKind = 'none' | 'map' | 'scalar'
+
+/**
+ * Visits each place that a field spec leads to in a resource, and where the spec says `create`, the place where its
+ * field would be. The visitor sets or deletes nothing but the field it is given. Returns what is wrong where the path
+ * runs into a scalar or names no key (kustomize's api/filters/fieldspec); `undefined` where nothing is.
+ */
+export function visitFieldSpec(
+  resource: Resource,
+  spec: FieldSpec,
+  visit: (path: Path, exists: boolean) => void,
+  createKind: CreateKind = 'none',
+): string | undefined {
+  if (!fieldSpecMatches(spec, resource)) return undefined
+  return walkFieldSpec(
+    resource,
+    spec.path,
+    parseFieldSpecPath(spec.path),
+    createKind !== 'none' && spec.create === true,
+    visit,
+  )
+}
+
+/** The walk of {@link visitFieldSpec} along keys that were parsed before. */
+export function walkFieldSpec(
+  resource: Resource,
+  text: string,
+  keys: readonly string[],
+  isCreating: boolean,
+  visit: (path: Path, exists: boolean) => void,
+): string | undefined {
+  if (resource.has(keys)) {
+    visit(keys, true)
+    return undefined
+  }
+  const problem = walk(resource, [], keys, isCreating, visit)
+  return problem === undefined ? undefined : `field '${text}' of ${resource.kind} "${resource.name}": ${problem}`
+}
+
+function walk(
+  resource: Resource,
+  at: Path,
+  keys: readonly string[],
+  isCreating: boolean,
+  visit: (path: Path, exists: boolean) => void,
+): string | undefined {
+  const [segment, ...rest] = keys
+  if (segment === undefined) {
+    visit(at, true)
+    return undefined
+  }
+  const length = resource.size(at)
+  if (length > 0) {
+    for (let i = 0; i < length; i++) {
+      const problem = walk(resource, [...at, i], keys, isCreating, visit)
+      if (problem !== undefined) return problem
+    }
+    return undefined
+  }
+  const scalar = resource.text(at)
+  if (scalar !== undefined)
+    return resource.get(at) === null ? undefined : 'its path must run through maps and lists, and runs into a scalar'
+  const isList = segment.endsWith('[]')
+  const key = isList ? segment.slice(0, -2) : segment
+  if (key === '') return 'its path must not hold an empty key'
+  const field = [...at, key]
+  const exists =
+    resource.has(field) &&
+    !(isCreating && !isList && resource.text(field) !== undefined && resource.get(field) === null)
+  if (exists) return walk(resource, field, rest, isCreating, visit)
+  if (!isCreating || isList || isEmptyList(resource, at)) return undefined
+  const brackets = rest.findIndex((name) => name.endsWith('[]'))
+  if (brackets >= 0) resource.set([...field, ...rest.slice(0, brackets)], {})
+  else if (rest.includes('')) return 'its path must not hold an empty key'
+  else visit([...field, ...rest], false)
+  return undefined
+}
+
+function isEmptyList(resource: Resource, at: Path): boolean {
+  return at.length > 0 && Array.isArray(resource.get(at))
+}

@@ -1,0 +1,70 @@
+import { RE2JS } from 're2js'
+
+/** A regular expression in RE2 syntax: what Go programs read, in linear time whatever the pattern. */
+export interface Regex {
+  /** Whether it matches somewhere in the text. */
+  test(text: string): boolean
+  /** The first match with its groups; `undefined` where there is none. */
+  exec(text: string): RegexMatch | undefined
+  /** All matches, left to right, none overlapping. */
+  matches(text: string): readonly RegexMatch[]
+}
+
+/** One match of a regular expression. */
+export interface RegexMatch {
+  readonly start: number
+  readonly end: number
+  /** The whole match, then its groups; `undefined` for a group that took no part. */
+  readonly groups: readonly (string | undefined)[]
+  readonly named: Readonly<Record<string, string | undefined>>
+}
+
+const PLAIN = /^[\w/-]*$/
+
+/** Compiles a pattern that must match the whole text, as kustomize's selectors do; `undefined` where it is no pattern. */
+export function compileAnchored(pattern: string): { test(text: string): boolean } | undefined {
+  if (PLAIN.test(pattern)) return { test: (text) => text === pattern }
+  const compiled = compile(`^(?:${pattern})$`)
+  return compiled === undefined ? undefined : { test: (text) => compiled.test(text) }
+}
+
+/** Compiles a pattern; `undefined` where it is none. */
+export function compileRegex(pattern: string): Regex | undefined {
+  const compiled = compile(pattern)
+  if (compiled === undefined) return undefined
+  return {
+    test: (text) => compiled.test(text),
+    exec: (text) => allMatches(compiled, text, 1)[0],
+    matches: (text) => allMatches(compiled, text, Number.POSITIVE_INFINITY),
+  }
+}
+
+/** What is wrong with a pattern, in RE2's words; `undefined` where nothing is. */
+export function regexProblem(pattern: string): string | undefined {
+  try {
+    RE2JS.compile(pattern)
+    return undefined
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+function compile(pattern: string): RE2JS | undefined {
+  try {
+    return RE2JS.compile(pattern)
+  } catch {
+    return undefined
+  }
+}
+
+function allMatches(compiled: RE2JS, text: string, limit: number): RegexMatch[] {
+  const matcher = compiled.matcher(text)
+  const names = Object.entries(compiled.namedGroups())
+  const found: RegexMatch[] = []
+  while (found.length < limit && matcher.find()) {
+    const groups = Array.from({ length: matcher.groupCount() + 1 }, (_, i) => matcher.group(i) ?? undefined)
+    const named = Object.fromEntries(names.map(([name, i]) => [name, groups[i]]))
+    found.push({ start: matcher.start(), end: matcher.end(), groups, named })
+  }
+  return found
+}

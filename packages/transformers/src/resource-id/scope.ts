@@ -1,0 +1,39 @@
+/**
+ * Kinds without a namespace, as kustomize 5.8.2 knows them: its OpenAPI data of Kubernetes 1.21.2 and the admission
+ * policies it adds (kyaml/openapi/openapi.go). Any other kind counts as namespaced there, newer versions of these too.
+ */
+const CLUSTER_SCOPED: Readonly<Record<string, string>> = {
+  'admissionregistration.k8s.io/v1':
+    'MutatingWebhookConfiguration ValidatingWebhookConfiguration ValidatingAdmissionPolicy ValidatingAdmissionPolicyBinding',
+  'admissionregistration.k8s.io/v1beta1': 'MutatingWebhookConfiguration ValidatingWebhookConfiguration',
+  'apiextensions.k8s.io/v1': 'CustomResourceDefinition',
+  'apiextensions.k8s.io/v1beta1': 'CustomResourceDefinition',
+  'apiregistration.k8s.io/v1': 'APIService',
+  'apiregistration.k8s.io/v1beta1': 'APIService',
+  'certificates.k8s.io/v1': 'CertificateSigningRequest',
+  'certificates.k8s.io/v1beta1': 'CertificateSigningRequest',
+  'flowcontrol.apiserver.k8s.io/v1beta1': 'FlowSchema PriorityLevelConfiguration',
+  'networking.k8s.io/v1': 'IngressClass',
+  'networking.k8s.io/v1beta1': 'IngressClass',
+  'node.k8s.io/v1': 'RuntimeClass',
+  'node.k8s.io/v1beta1': 'RuntimeClass',
+  'policy/v1beta1': 'PodSecurityPolicy',
+  'rbac.authorization.k8s.io/v1': 'ClusterRole ClusterRoleBinding',
+  'rbac.authorization.k8s.io/v1beta1': 'ClusterRole ClusterRoleBinding',
+  'scheduling.k8s.io/v1': 'PriorityClass',
+  'scheduling.k8s.io/v1beta1': 'PriorityClass',
+  'storage.k8s.io/v1': 'CSIDriver CSINode StorageClass VolumeAttachment',
+  'storage.k8s.io/v1beta1': 'CSIDriver CSINode StorageClass VolumeAttachment',
+  v1: 'ComponentStatus Namespace Node NodeProxyOptions PersistentVolume',
+}
+
+const types = new Set(
+  Object.entries(CLUSTER_SCOPED).flatMap(([apiVersion, kinds]) =>
+    kinds.split(' ').map((kind) => `${apiVersion}/${kind}`),
+  ),
+)
+
+/** Whether kustomize is certain that objects of this kind have no namespace. */
+export function isClusterScoped(apiVersion: string, kind: string): boolean {
+  return types.has(`${apiVersion}/${kind}`)
+}

@@ -1,0 +1,92 @@
+import type { Resource } from '@krmkit/runtime'
+import { compileAnchored, regexProblem } from '../regex.ts'
+import { originalId } from '../resource-id/previous-ids.ts'
+import { currentId, effectiveNamespace, type Gvk, type ResourceId } from '../resource-id/resource-id.ts'
+import { compileLabelSelector } from './label-selector.ts'
+
+/** Which resources: every given part must fit, empty parts fit everything (kustomize's Selector). */
+export interface Selector {
+  readonly group?: string | undefined
+  readonly version?: string | undefined
+  readonly kind?: string | undefined
+  readonly name?: string | undefined
+  readonly namespace?: string | undefined
+  /** A Kubernetes label selector. */
+  readonly labelSelector?: string | undefined
+  /** The same over annotations. */
+  readonly annotationSelector?: string | undefined
+}
+
+/** What is wrong with a selector, and in which of its fields. */
+export interface SelectorProblem {
+  readonly field: keyof Selector
+  readonly problem: string
+}
+
+/** A selector whose names are regular expressions, anchored. */
+export interface CompiledSelector {
+  /** Whether kind, name and namespace fit, now or as the resource was read, and labels and annotations. */
+  selects(resource: Resource): boolean
+  /** Whether an id fits, its namespace as it is written; labels and annotations do not count. */
+  selectsId(id: ResourceId): boolean
+  selectsGvk(gvk: Gvk): boolean
+  /** Whether labels and annotations fit. */
+  selectsMetadata(resource: Resource): boolean
+}
+
+const PATTERNS = ['group', 'version', 'kind', 'name', 'namespace'] as const
+
+/** Compiles a selector of patches, replacement targets and value additions (api/types/selector.go, resmap Select). */
+export function compileSelector(selector: Selector): CompiledSelector | SelectorProblem {
+  const tests: Partial<Record<(typeof PATTERNS)[number], { test(text: string): boolean }>> = {}
+  for (const field of PATTERNS) {
+    const pattern = selector[field]
+    if (!pattern) continue
+    const compiled = compileAnchored(pattern)
+    if (compiled === undefined)
+      return {
+        field,
+        problem: `must be a regular expression (RE2 syntax), found "${pattern}": ${regexProblem(pattern)}`,
+      }
+    tests[field] = compiled
+  }
+  const metadata = compileMetadataSelector(selector)
+  if ('problem' in metadata) return metadata
+
+  const fits = (field: (typeof PATTERNS)[number], text: string) => tests[field]?.test(text) ?? true
+  const selectsGvk = ({ group, version, kind }: Gvk) =>
+    fits('kind', kind) && fits('group', group) && fits('version', version)
+  return {
+    selectsGvk,
+    selectsId: (id) => selectsGvk(id) && fits('name', id.name) && fits('namespace', id.namespace),
+    selectsMetadata: metadata.selects,
+    selects(resource) {
+      const id = currentId(resource)
+      if (!selectsGvk(id) || !metadata.selects(resource)) return false
+      if (tests.name === undefined && tests.namespace === undefined) return true
+      const ids = [originalId(resource), id]
+      return (
+        ids.some(({ name }) => fits('name', name)) && ids.some((each) => fits('namespace', effectiveNamespace(each)))
+      )
+    },
+  }
+}
+
+/** Compiles the label and annotation part of a selector alone. */
+export function compileMetadataSelector(
+  selector: Pick<Selector, 'labelSelector' | 'annotationSelector'>,
+): { selects(resource: Resource): boolean } | SelectorProblem {
+  const checks: ((resource: Resource) => boolean)[] = []
+  for (const [field, map] of [
+    ['labelSelector', 'labels'],
+    ['annotationSelector', 'annotations'],
+  ] as const) {
+    const text = selector[field]
+    if (!text) continue
+    const compiled = compileLabelSelector(text)
+    if ('problem' in compiled)
+      return { field, problem: `must be a label selector, found "${text}": ${compiled.problem}` }
+    checks.push((resource) => compiled.matches((key) => resource.text(['metadata', map, key])))
+  }
+  return { selects: (resource) => checks.every((check) => check(resource)) }
+}
