@@ -4,6 +4,7 @@ import type { FixtureKind } from './fixtures/case.ts'
 const KINDS: { readonly [kind: string]: () => Promise<FixtureKind> } = {
   builtins: async () => (await import('./fixtures/builtins.ts')).builtins,
   edits: async () => (await import('./fixtures/edits.ts')).edits,
+  'kpt-e2e': async () => (await import('./fixtures/kpt-e2e.ts')).kptE2e,
   yaml: async () => (await import('./fixtures/yaml.ts')).yaml,
 }
 
