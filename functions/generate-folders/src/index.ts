@@ -1,23 +1,17 @@
 import { defineFunction } from '@krmkit/runtime'
 import * as z from 'zod/mini'
-
-const ANNOTATION = ['metadata', 'annotations', 'example.com/generate-folders']
+import { generate } from './generate.ts'
 
 /** Generates Folder resources from ResourceHierarchy resources. */
 export const generateFolders = defineFunction({
   name: 'generate-folders',
   description: 'Generates Folder resources from ResourceHierarchy resources.',
-  type: 'mutator',
-  keywords: [],
+  type: 'generator',
+  keywords: ['folders', 'google-cloud', 'config-connector', 'resource-hierarchy'],
+  kptKind: 'GenerateFolders',
+  // An orchestrator may hand the hierarchy over as the config too; the one among the items counts.
+  configKinds: 'any',
   idempotent: true,
-  config: z.object({
-    value: z.string().check(z.minLength(1), z.describe('Value of the annotation that every resource gets.')),
-  }),
-  run({ items, config, report }) {
-    for (const item of items) {
-      if (item.isLocalConfig || item.text(ANNOTATION) === config.value) continue
-      item.set(ANNOTATION, config.value)
-      report({ severity: 'info', rule: 'annotated', message: 'annotated', resource: item, field: ANNOTATION })
-    }
-  },
+  config: z.looseObject({}),
+  run: generate,
 })
