@@ -32,7 +32,7 @@ export type { Host } from './host.ts'
 export { functionConfigSchema } from './json-schema.ts'
 export { nearestName } from './nearest-name.ts'
 export { type GvkPredicate, Resource } from './resource.ts'
-export { type Frame, type FrameProblem, type Items, readFrame } from './resource-list.ts'
+export { type Frame, type FrameProblem, type Items, type NewResource, readFrame } from './resource-list.ts'
 export {
   exitCodeOf,
   type Finding,
@@ -42,7 +42,7 @@ export {
   sortResults,
   toResult,
 } from './result.ts'
-export { type Execution, execute, type RunResult, run } from './run.ts'
+export { type Application, apply, type Execution, execute, type RunResult, run } from './run.ts'
 export { mirrorResults, resultLine } from './stderr-mirror.ts'
 export { YamlDocument } from './yaml/document.ts'
 export type { YamlProblem } from './yaml/problem.ts'

@@ -4,7 +4,7 @@ import { encode } from './frame/text.ts'
 import { readWholeFrame } from './frame/whole.ts'
 import type { Result } from './result.ts'
 
-export type { Frame, FrameProblem, Items } from './frame/frame.ts'
+export type { Frame, FrameProblem, Items, NewResource } from './frame/frame.ts'
 
 /**
  * Reads the frame. Without a frame nothing can be kept: the output is then an empty list with error results. A frame

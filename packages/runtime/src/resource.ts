@@ -114,6 +114,13 @@ export class Resource {
   insert(path: FieldPath, value: Value, options?: EditOptions): boolean {
     return this.#document.insert(parseFieldPath(path), value, options)
   }
+  /**
+   * Puts the entries of a list or map into another order, each with its comments: `order[i]` is the old position of what
+   * comes at `i`. False where there is no collection, `order` is no permutation of it, or the resource has aliases.
+   */
+  reorder(path: FieldPath, order: readonly number[]): boolean {
+    return this.#document.reorder(parseFieldPath(path), order)
+  }
   /** Renames the key that `path` ends in; false where there is none, or the new name is taken. */
   rename(path: FieldPath, key: string, options?: EditOptions): boolean {
     return this.#document.rename(parseFieldPath(path), key, options)

@@ -4,9 +4,10 @@ import { readConfig } from './function-config.ts'
 import type { Host } from './host.ts'
 import { MAX_INPUT_BYTES } from './limits.ts'
 import { Resource } from './resource.ts'
-import { emptyFrame, readFrame } from './resource-list.ts'
+import { emptyFrame, type Items, readFrame } from './resource-list.ts'
 import { exitCodeOf, type Finding, type Result, sortResults, toResult } from './result.ts'
 import { mirrorResults } from './stderr-mirror.ts'
+import type { YamlDocument } from './yaml/document.ts'
 
 /** What a run gives: the output ResourceList, the exit code, the text for stderr. */
 export interface RunResult {
@@ -52,21 +53,39 @@ export async function execute<Config>(fn: KrmFunction<Config>, input: Uint8Array
         problems.map((problem) => problemResult(problem, frame?.items)),
         isMirrored,
       )
-    try {
-      const reading = readConfig(fn, frame.functionConfig)
-      const reported = [...reading.results]
-      if (!reading.isValid) return finish(keep, reported, isMirrored)
-      const { config, name: configName, subject } = reading
-      const report = (finding: Finding) => void reported.push(toResult(finding, subject))
-      const configResource = frame.functionConfig && new Resource(frame.functionConfig)
-      await fn.run({ items: frame.items, config, configName, configResource, report, host })
-      // Half a change must not look like a whole one: what fails leaves the items as they came.
-      return finish(exitCodeOf(reported) === 0 ? (results) => frame.print(results) : keep, reported, isMirrored)
-    } catch (thrown) {
-      return finish(keep, [bugResult(fn.name, thrown)], isMirrored, stackOf(thrown))
-    }
+    const { results, stderr, exitCode } = await apply(fn, frame.items, frame.functionConfig, host)
+    // Half a change must not look like a whole one: what fails leaves the items as they came.
+    return { chunks: exitCode === 0 ? frame.print(results) : keep(results), exitCode, stderr, results }
   } catch (thrown) {
     return finish(emptyFrame, [bugResult('krmkit', thrown)], isMirrored, stackOf(thrown))
+  }
+}
+
+/** What came of a function over resources that were read already. */
+export type Application = Omit<RunResult, 'output'>
+
+/**
+ * Runs a function over resources that stay as they are in memory: parsing and printing is the caller's. What the function did
+ * to them stays done, also where it fails. Never rejects.
+ */
+export async function apply<Config>(
+  fn: KrmFunction<Config>,
+  items: Items,
+  functionConfig: YamlDocument | undefined,
+  host: Host = {},
+): Promise<Application> {
+  const isMirrored = Boolean(host.env?.LOG_TO_STDERR)
+  try {
+    const reading = readConfig(fn, functionConfig)
+    const reported = [...reading.results]
+    if (!reading.isValid) return conclude(reported, isMirrored)
+    const { config, name: configName, subject } = reading
+    const report = (finding: Finding) => void reported.push(toResult(finding, subject))
+    const configResource = functionConfig && new Resource(functionConfig)
+    await fn.run({ items, config, configName, configResource, report, host })
+    return conclude(reported, isMirrored)
+  } catch (thrown) {
+    return conclude([bugResult(fn.name, thrown)], isMirrored, stackOf(thrown))
   }
 }
 
@@ -83,7 +102,12 @@ export function printUntouched(input: Uint8Array, results: readonly Result[]): r
 type Print = (results: readonly Result[]) => readonly Uint8Array[]
 
 function finish(print: Print, results: readonly Result[], isMirrored: boolean, log = ''): Execution {
+  const outcome = conclude(results, isMirrored, log)
+  return { chunks: print(outcome.results), ...outcome }
+}
+
+function conclude(results: readonly Result[], isMirrored: boolean, log = ''): Application {
   const sorted = sortResults(results)
   const stderr = (isMirrored ? mirrorResults(sorted) : '') + log
-  return { chunks: print(sorted), exitCode: exitCodeOf(sorted), stderr, results: sorted }
+  return { exitCode: exitCodeOf(sorted), stderr, results: sorted }
 }

@@ -1,4 +1,3 @@
-import type { Resource } from '../resource.ts'
 import type { Result } from '../result.ts'
 import type { YamlDocument } from '../yaml/document.ts'
 import { sourceProblem } from '../yaml/find-problems.ts'
@@ -6,8 +5,9 @@ import { readYamlStream } from '../yaml/read-yaml.ts'
 import { scanItem } from '../yaml/scan.ts'
 import type { Source } from '../yaml/source.ts'
 import { TreeKeeper } from '../yaml/tree-keeper.ts'
-import type { Frame, FrameProblem, Items } from './frame.ts'
+import type { Frame, FrameProblem, Items, NewResource } from './frame.ts'
 import { Item } from './item.ts'
+import { ItemList } from './item-list.ts'
 import { resourceText } from './new-item.ts'
 import { Printer } from './printer.ts'
 import { readItems } from './read-items.ts'
@@ -95,31 +95,30 @@ export interface BlockParts {
 /** A frame over items in block style. */
 export function blockFrame(parts: BlockParts): Frame {
   const { shell, list, column, keeper } = parts
-  const byResource = new Map<Resource, Item>(list.map((item) => [item.resource, item]))
-  let ordered: readonly Item[] | undefined = list
-  const items = () => {
-    ordered ??= [...byResource.values()]
-    return ordered
-  }
+  const items = new ItemList(list)
   const eol = shell.lineBreak
+  const newItem = (resource: NewResource) => {
+    const text = resourceText(resource, column, eol)
+    return new Item(scanItem(text, column + 1, MAX_DEPTH) as Source, 0, 0, keeper)
+  }
   const view: Items = {
     get length() {
-      return byResource.size
+      return items.length
     },
-    at: (position) => items().at(position)?.resource,
+    at: (position) => items.items.at(position)?.resource,
     add(resource) {
-      const text = resourceText(resource, column, eol)
-      const item = new Item(scanItem(text, column + 1, MAX_DEPTH) as Source, 0, 0, keeper)
-      byResource.set(item.resource, item)
-      ordered = undefined
+      const item = newItem(resource)
+      items.add(item)
       return item.resource
     },
-    remove(resource) {
-      ordered = undefined
-      return byResource.delete(resource)
+    remove: (resource) => items.remove(resource),
+    replace(resource, by) {
+      const item = newItem(by)
+      return items.replace(resource, item) ? item.resource : undefined
     },
+    reorder: (order) => items.reorder(order),
     *[Symbol.iterator]() {
-      for (const item of items()) yield item.resource
+      for (const item of items.items) yield item.resource
     },
   }
   return {
@@ -127,7 +126,8 @@ export function blockFrame(parts: BlockParts): Frame {
     get functionConfig() {
       return shell.kind(['functionConfig']) === 'map' ? shell.read(['functionConfig']) : undefined
     },
-    print: (results) => print(parts, shell, items(), results, (printer, item, isLast) => printer.item(item, isLast)),
+    print: (results) =>
+      print(parts, shell, items.items, results, (printer, item, isLast) => printer.item(item, isLast)),
     printUntouched: (results) =>
       print(parts, parts.reread(), list, results, (printer, item, isLast) => printer.original(item, isLast)),
   }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { emptyFrame, readFrame } from '../resource-list.ts'
+import type { Resource } from '../resource.ts'
+import { emptyFrame, type Frame, type Items, readFrame } from '../resource-list.ts'
 import type { Result } from '../result.ts'
 import { readBlockFrame } from './block.ts'
 import { readWholeFrame } from './whole.ts'
@@ -241,4 +242,55 @@ test('the quick scan and the full parse agree', () => {
     }),
     { numRuns: 300 },
   )
+})
+
+describe('a list that is changed', () => {
+  const block =
+    'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n# of a\n- kind: A # A\n- kind: B\n- kind: C\n'
+  const flow =
+    '{"apiVersion": "config.kubernetes.io/v1", "kind": "ResourceList", "items": [{"kind": "A"}, {"kind": "B"}, {"kind": "C"}]}\n'
+  const printed = (text: string, change: (items: Items) => void) => {
+    const { frame } = readFrame(new TextEncoder().encode(text))
+    change((frame as Frame).items)
+    return (frame?.print([]) ?? []).map((chunk) => new TextDecoder().decode(chunk)).join('')
+  }
+  const kinds = (text: string) => [...text.matchAll(/kind"?: "?([A-Z])\b/g)].map(([, kind]) => kind).join('')
+
+  test.each([
+    ['block', block],
+    ['flow', flow],
+  ])('is put into another order: %s', (_, text) => {
+    const out = printed(text, (items) => void items.reorder([2, 0, 1].map((at) => items.at(at) as Resource)))
+
+    expect(kinds(out)).toBe('CAB')
+  })
+
+  test.each([
+    ['block', block],
+    ['flow', flow],
+  ])('refuses an order that lacks one: %s', (_, text) => {
+    const out = printed(text, (items) => expect(items.reorder([items.at(1) as Resource])).toBe(false))
+
+    expect(out).toBe(text)
+  })
+
+  test.each([
+    ['block', block],
+    ['flow', flow],
+  ])('has a resource replaced in its place: %s', (_, text) => {
+    const out = printed(text, (items) => {
+      const old = items.at(1) as Resource
+      items.replace(old, 'kind: X # new\n')
+      expect(items.at(1)?.kind).toBe('X')
+      expect(items.replace(old, { kind: 'Y' })).toBeUndefined()
+    })
+
+    expect(kinds(out)).toBe('AXC')
+  })
+
+  test('comments go with their resources, untouched ones keep their bytes', () => {
+    const out = printed(block, (items) => void items.reorder([1, 2, 0].map((at) => items.at(at) as Resource)))
+
+    expect(out.slice(out.indexOf('items'))).toBe('items:\n- kind: B\n- kind: C\n# of a\n- kind: A # A\n')
+  })
 })

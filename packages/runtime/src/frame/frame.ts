@@ -4,14 +4,21 @@ import type { YamlDocument } from '../yaml/document.ts'
 import type { YamlProblem } from '../yaml/problem.ts'
 import type { Value } from '../yaml/value.ts'
 
+/** A resource that is added: a plain object, or YAML text that is kept as written. */
+export type NewResource = { readonly [key: string]: Value } | string
+
 /** The `items` of a ResourceList. Iterating while adding or removing sees the list as it was at the start. */
 export interface Items extends Iterable<Resource> {
   readonly length: number
   at(position: number): Resource | undefined
-  /** Adds a resource at the end: a plain object, or YAML text that is kept as written. */
-  add(resource: { readonly [key: string]: Value } | string): Resource
+  /** Adds a resource at the end. */
+  add(resource: NewResource): Resource
   /** Takes a resource off the list; false if it is not in it. */
   remove(resource: Resource): boolean
+  /** Puts a new resource in the place of another, whose comments go with it; `undefined` if that is not in the list. */
+  replace(resource: Resource, by: NewResource): Resource | undefined
+  /** Puts the list into another order; false, and nothing done, if `order` does not name each resource once. */
+  reorder(order: readonly Resource[]): boolean
 }
 
 /** A ResourceList (or List) that was read: its items, its config, and the way to print it. */

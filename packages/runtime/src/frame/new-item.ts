@@ -1,16 +1,12 @@
 import { emitBlock } from '../yaml/emit.ts'
 import { readYaml } from '../yaml/read-yaml.ts'
-import type { Value } from '../yaml/value.ts'
+import type { NewResource } from './frame.ts'
 
 /**
  * A new resource as an item at `column`, its dash written as a space: a value is emitted, YAML text is kept as written
  * and indented. Throws where the text is no object: a mistake of the program, not of its input.
  */
-export function resourceText(
-  resource: { readonly [key: string]: Value } | string,
-  column: number,
-  eol: string,
-): string {
+export function resourceText(resource: NewResource, column: number, eol: string): string {
   const pad = ' '.repeat(column + 2)
   if (typeof resource !== 'string')
     return `${pad}${emitBlock(resource, column + 2, { step: 2, wide: false, eol })}${eol}`

@@ -3,8 +3,9 @@ import type { Result } from '../result.ts'
 import type { YamlDocument } from '../yaml/document.ts'
 import { readYaml, readYamlStream } from '../yaml/read-yaml.ts'
 import { TreeKeeper } from '../yaml/tree-keeper.ts'
+import type { Value } from '../yaml/value.ts'
 import { blockFrame } from './block.ts'
-import type { Frame, FrameProblem, Items } from './frame.ts'
+import type { Frame, FrameProblem, Items, NewResource } from './frame.ts'
 import { finishShell, headProblems, keepLastKeys, shellProblem } from './shell.ts'
 import { decode, encode, encodingProblem, MAX_DEPTH } from './text.ts'
 
@@ -66,10 +67,7 @@ function wholeFrame(document: YamlDocument, reread: () => YamlDocument): Frame {
     },
     at: (position) => resources.at(position),
     add(resource) {
-      const value = typeof resource === 'string' ? readYaml(resource).document?.get([]) : resource
-      if (typeof value !== 'object' || value === null)
-        throw new TypeError('a resource that is added must be one YAML object')
-      document.insert(['items', resources.length], value)
+      document.insert(['items', resources.length], resourceValue(resource))
       return adopt(resources.length)
     },
     remove(resource) {
@@ -77,6 +75,28 @@ function wholeFrame(document: YamlDocument, reread: () => YamlDocument): Frame {
       if (at < 0) return false
       document.delete(['items', at])
       resources = resources.toSpliced(at, 1)
+      return true
+    },
+    replace(resource, by) {
+      const at = resources.indexOf(resource)
+      if (at < 0) return undefined
+      // The old one's view must not show the new one.
+      document.delete(['items', at])
+      document.insert(['items', at], resourceValue(by))
+      const added = new Resource(document.view(['items', at]))
+      resources = resources.with(at, added)
+      return added
+    },
+    reorder(order) {
+      const positions = new Map(resources.map((resource, at) => [resource, at]))
+      if (
+        !document.reorder(
+          ['items'],
+          order.map((resource) => positions.get(resource) ?? -1),
+        )
+      )
+        return false
+      resources = [...order]
       return true
     },
     *[Symbol.iterator]() {
@@ -91,6 +111,13 @@ function wholeFrame(document: YamlDocument, reread: () => YamlDocument): Frame {
     print: (results) => print(document, results),
     printUntouched: (results) => print(reread(), results),
   }
+}
+
+function resourceValue(resource: NewResource): Value {
+  const value = typeof resource === 'string' ? readYaml(resource).document?.get([]) : resource
+  if (typeof value !== 'object' || value === null)
+    throw new TypeError('a resource that is added must be one YAML object')
+  return value
 }
 
 function print(document: YamlDocument, results: readonly Result[]): Uint8Array[] {

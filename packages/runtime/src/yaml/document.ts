@@ -150,6 +150,13 @@ export class YamlDocument implements Settling {
   insert(path: Path, value: Value, options: EditOptions = {}): boolean {
     return this.#tree().edit(options, (tree) => tree.insert(path, value))
   }
+  /**
+   * Puts the entries of a list or map into another order, comments along: `order[i]` is the old position of what comes at
+   * `i`. False where there is no collection, `order` is no permutation, or the document has aliases.
+   */
+  reorder(path: Path, order: readonly number[]): boolean {
+    return this.has(path) && this.#tree().reorder(path, order)
+  }
   /** Renames a key; false where there is none, or the new name is taken. */
   rename(path: Path, key: string, options: EditOptions = {}): boolean {
     return this.has(path) && this.#tree().edit(options, (tree) => tree.rename(path, key))

@@ -87,7 +87,8 @@ function takesBlank(before: Entry, text: string, column: number): boolean {
   return keepsBreaks(before) || (isBlock && isSwallowed(text, Math.max(block?.indent ?? 0, column + 1)))
 }
 
-function keepsBreaks(entry: Entry): boolean {
+/** Whether the text of an entry ends in a block scalar with `+`. */
+export function keepsBreaks(entry: Entry): boolean {
   const { value } = trailOwner(entry)
   if (value.text !== undefined) return /^(?:\S+ )*[|>][0-9]?\+/.test(value.text)
   return value.source?.props?.get(value.row)?.block?.chomping === 3

@@ -10,6 +10,7 @@ import { wrap } from './path.ts'
 import { quoted } from './quoting.ts'
 import { entryAt, follow, isEqual, keyOf, nodeValue, textOf } from './read.ts'
 import { removeEntry } from './remove.ts'
+import { isPermutation, reorderEntries } from './reorder.ts'
 import { scalarValue } from './scalar.ts'
 import { scanStream } from './scan.ts'
 import { DOUBLE, nextLine, SCALAR, SINGLE, type Source } from './source.ts'
@@ -145,6 +146,18 @@ export class Tree {
       return this.set(path, value)
     this.#release(node)
     insertEntry(node, part, value, this.layout)
+    return true
+  }
+  /**
+   * Puts a collection's entries into another order: `order[i]` is the old position of what comes at `i`. False where there
+   * is no collection, `order` is no permutation, or aliases could come to stand before their anchors.
+   */
+  reorder(path: Path, order: readonly number[]): boolean {
+    const { entry, depth } = this.#walk(path)
+    const node = entry.value
+    if (depth < path.length || (node.kind !== 'list' && node.kind !== 'map') || this.source.hasAliases) return false
+    if (!isPermutation(order, entriesOf(node).length)) return false
+    reorderEntries(node, order, this.layout)
     return true
   }
   /** Renames a key; false where there is none, or the new name is taken. */

@@ -1,0 +1,95 @@
+import {
+  BLOCK,
+  columnAt,
+  FOLDED,
+  HAS_PROPS,
+  LIST,
+  LITERAL,
+  lineStart,
+  MAP,
+  SCALAR,
+  type Source,
+  skipTrivia,
+} from './source.ts'
+
+/** A comment as readers of it see it: without the `#` and the white space around it. */
+export function commentText(comment: string): string | undefined {
+  const text = comment.trim()
+  return text.startsWith('#') ? text.slice(1).trim() : undefined
+}
+
+/**
+ * The comment on the line of a row: behind a scalar or flow collection, on the header of a block scalar, and on the line
+ * of the key or dash of a block collection. `collection` holds the row, `key` is that of its key, -1 in a list.
+ */
+export function rowComment(source: Source, row: number, collection: number, key: number): string | undefined {
+  const { text, to } = source
+  if (source.kind(row) !== SCALAR && source.style(row) === BLOCK) {
+    const indicator = key < 0 ? dashOf(source, row, collection) : skipTrivia(text, source.end(key), to)
+    return commentBehind(text, behindProps(text, indicator + 1, to), to)
+  }
+  const style = source.style(row)
+  if (style === LITERAL || style === FOLDED)
+    return commentBehind(text, behindWord(text, source.contentStart(row), to), to)
+  return commentBehind(text, behindComma(source, source.end(row), collection), to)
+}
+
+/** A block collection in a list stands behind its dash, or below it. */
+function dashOf(source: Source, row: number, list: number): number {
+  const { text, from } = source
+  const column = columnAt(text, source.contentStart(list))
+  for (let at = source.start(row); at > from; at--) {
+    const line = lineStart(text, at, from)
+    const dash = line + column
+    if (dash < at && text.charCodeAt(dash) === 45 && !text.slice(line, dash).includes('#')) return dash
+    at = line
+  }
+  return source.start(row)
+}
+
+/** Behind the comma of an element of a flow collection: the comment of a line's last element stands there. */
+function behindComma(source: Source, end: number, collection: number): number {
+  if (source.style(collection) === BLOCK || source.kind(collection) > LIST) return end
+  let at = end
+  while (isBlank(source.text.charCodeAt(at))) at++
+  return source.text.charCodeAt(at) === 44 ? at + 1 : end
+}
+
+function behindProps(text: string, from: number, to: number): number {
+  let at = from
+  for (;;) {
+    let next = at
+    while (isBlank(text.charCodeAt(next))) next++
+    const ch = text.charCodeAt(next)
+    if (ch !== 38 && ch !== 33) return at
+    at = behindWord(text, next, to)
+  }
+}
+
+function behindWord(text: string, from: number, to: number): number {
+  let at = from
+  while (at < to && !isBlank(text.charCodeAt(at)) && !isBreak(text.charCodeAt(at))) at++
+  return at
+}
+
+function commentBehind(text: string, from: number, to: number): string | undefined {
+  let at = from
+  while (at < to && isBlank(text.charCodeAt(at))) at++
+  if (text.charCodeAt(at) !== 35 || at >= to || at === from) return undefined
+  let end = at
+  while (end < to && !isBreak(text.charCodeAt(end))) end++
+  return commentText(text.slice(at, end))
+}
+
+function isBlank(ch: number): boolean {
+  return ch === 32 || ch === 9
+}
+
+function isBreak(ch: number): boolean {
+  return ch === 10 || ch === 13
+}
+
+/** Row of the node at `path`, of the collection it is in, and of its key (-1 in a list); `undefined` for the root and for nothing. */
+export function isCollection(source: Source, row: number): boolean {
+  return source.kind(row) === MAP || source.kind(row) === LIST || source.has(row, HAS_PROPS)
+}
