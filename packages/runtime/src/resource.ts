@@ -3,6 +3,7 @@ import { readOrigin } from './origin.ts'
 import type { YamlDocument } from './yaml/document.ts'
 import type { EditOptions } from './yaml/tree.ts'
 import type { Value } from './yaml/value.ts'
+import type { VisitedNode } from './yaml/visit.ts'
 
 /** Which resources: every given part must be equal. `group` is the part of apiVersion before the slash, `''` for core. */
 export interface GvkPredicate {
@@ -90,6 +91,14 @@ export class Resource {
   source(path: FieldPath): string | undefined {
     return this.#document.source(parseFieldPath(path))
   }
+  /** The comment on the line of a field (of a list or map: on that of its key), without the `#`; `undefined` where there is none. */
+  comment(path: FieldPath): string | undefined {
+    return this.#document.comment(parseFieldPath(path))
+  }
+  /** Shows every field and element in document order; far cheaper than asking for each path. Nothing may be edited meanwhile. */
+  visit(visit: (node: VisitedNode) => void): void {
+    this.#document.visit(visit)
+  }
   /** 1-based line and column of a field in the resource's own text; `undefined` for what was written since. */
   position(path: FieldPath): { readonly line: number; readonly column: number } | undefined {
     return this.#document.position(parseFieldPath(path))
@@ -105,6 +114,13 @@ export class Resource {
   /** Writes a scalar's source text as given (`0644`, `'x'`); false where there is no scalar or the text is not one. */
   setSource(path: FieldPath, text: string): boolean {
     return this.#document.setSource(parseFieldPath(path), text)
+  }
+  /**
+   * Writes the comment on the line of a field, `undefined` takes it off; false where there is no field, the text has
+   * several lines, or no line ends there (within `[a, b]`).
+   */
+  setComment(path: FieldPath, text: string | undefined): boolean {
+    return this.#document.setComment(parseFieldPath(path), text)
   }
   /** Deletes an entry with the comments that belong to it; false where there was none. */
   delete(path: FieldPath, options?: EditOptions): boolean {

@@ -1,21 +1,25 @@
-import {
-  BLOCK,
-  columnAt,
-  FOLDED,
-  HAS_PROPS,
-  LIST,
-  LITERAL,
-  lineStart,
-  MAP,
-  SCALAR,
-  type Source,
-  skipTrivia,
-} from './source.ts'
+import { childRow } from './read.ts'
+import { BLOCK, columnAt, FOLDED, LIST, LITERAL, lineStart, SCALAR, type Source, skipTrivia } from './source.ts'
+import type { Path } from './value.ts'
 
 /** A comment as readers of it see it: without the `#` and the white space around it. */
 export function commentText(comment: string): string | undefined {
   const text = comment.trim()
   return text.startsWith('#') ? text.slice(1).trim() : undefined
+}
+
+/** The comment on the line of the node at `path` below a row. */
+export function commentAt(source: Source, root: number, path: Path): string | undefined {
+  let collection = -1
+  let row = root
+  for (const part of path) {
+    collection = row
+    row = childRow(source, collection, part)
+    if (row < 0) return undefined
+  }
+  if (collection < 0) return undefined
+  // What a path names has a scalar for a key: one row.
+  return rowComment(source, row, collection, source.kind(collection) === LIST ? -1 : row - 1)
 }
 
 /**
@@ -26,11 +30,12 @@ export function rowComment(source: Source, row: number, collection: number, key:
   const { text, to } = source
   if (source.kind(row) !== SCALAR && source.style(row) === BLOCK) {
     const indicator = key < 0 ? dashOf(source, row, collection) : skipTrivia(text, source.end(key), to)
-    return commentBehind(text, behindProps(text, indicator + 1, to), to)
+    const props = source.props?.get(row)
+    return commentBehind(text, indicator + 1, to) ?? (props && commentBehind(text, props.end, to))
   }
   const style = source.style(row)
   if (style === LITERAL || style === FOLDED)
-    return commentBehind(text, behindWord(text, source.contentStart(row), to), to)
+    return commentBehind(text, behindWord(text, contentOf(source, row), to), to)
   return commentBehind(text, behindComma(source, source.end(row), collection), to)
 }
 
@@ -53,17 +58,6 @@ function behindComma(source: Source, end: number, collection: number): number {
   let at = end
   while (isBlank(source.text.charCodeAt(at))) at++
   return source.text.charCodeAt(at) === 44 ? at + 1 : end
-}
-
-function behindProps(text: string, from: number, to: number): number {
-  let at = from
-  for (;;) {
-    let next = at
-    while (isBlank(text.charCodeAt(next))) next++
-    const ch = text.charCodeAt(next)
-    if (ch !== 38 && ch !== 33) return at
-    at = behindWord(text, next, to)
-  }
 }
 
 function behindWord(text: string, from: number, to: number): number {
@@ -89,7 +83,7 @@ function isBreak(ch: number): boolean {
   return ch === 10 || ch === 13
 }
 
-/** Row of the node at `path`, of the collection it is in, and of its key (-1 in a list); `undefined` for the root and for nothing. */
-export function isCollection(source: Source, row: number): boolean {
-  return source.kind(row) === MAP || source.kind(row) === LIST || source.has(row, HAS_PROPS)
+/** Where a scalar's own text begins; a block scalar without anchor and tag has no place for the end of these. */
+export function contentOf(source: Source, row: number): number {
+  return Math.max(source.start(row), source.contentStart(row))
 }

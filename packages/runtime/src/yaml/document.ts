@@ -1,3 +1,4 @@
+import { commentAt } from './comment.ts'
 import { emitBlock } from './emit.ts'
 import { Flat } from './flat.ts'
 import { single } from './insert.ts'
@@ -10,6 +11,7 @@ import { columnAt, type Source } from './source.ts'
 import { type EditOptions, Tree } from './tree.ts'
 import type { Settling, TreeKeeper } from './tree-keeper.ts'
 import type { Path, Scalar, Value } from './value.ts'
+import { type VisitedNode, visitRows, visitTree } from './visit.ts'
 
 const MAX_DEPTH = 2000
 
@@ -116,6 +118,22 @@ export class YamlDocument implements Settling {
     if (flat === undefined) return this.#isNothing ? 0 : this.#tree().size(path)
     const spot = flat.find(path)
     return typeof spot === 'number' && spot >= 0 ? flat.size(spot) : 0
+  }
+  /** The comment on the line of the node at `path`, or on that of its key, without the `#`; `undefined` where there is none. */
+  comment(path: Path): string | undefined {
+    const flat = this.#flat()
+    if (flat !== undefined && !flat.isPatched) return commentAt(this.#source, flat.root, path)
+    return this.#isNothing ? undefined : this.#tree().comment(path)
+  }
+  /** Writes (`undefined`: takes off) that comment; false where there is no node, or no line end for it. */
+  setComment(path: Path, comment: string | undefined): boolean {
+    return this.has(path) && this.#tree().setComment(path, comment)
+  }
+  /** Shows every node below the root in document order. Aliases are not shown: the node that they stand for is. */
+  visit(visit: (node: VisitedNode) => void): void {
+    const flat = this.#flat()
+    if (flat !== undefined && !flat.isPatched) visitRows(this.#source, flat.root, visit)
+    else if (!this.#isNothing) visitTree(this.#tree().root, visit)
   }
   /** 1-based line and column of the node at `path` in the text that was read; `undefined` for what was written since. */
   position(path: Path): { readonly line: number; readonly column: number } | undefined {

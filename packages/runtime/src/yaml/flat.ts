@@ -46,12 +46,12 @@ export type Spot = number | Patch
 export class Flat {
   readonly source: Source
   /** Row of what paths start from: 0, or that of a part which is read as a document of its own. */
-  readonly #root: number
+  readonly root: number
   #patches: Patch[] | undefined
 
   constructor(source: Source, root = 0) {
     this.source = source
-    this.#root = root
+    this.root = root
   }
 
   get isPatched(): boolean {
@@ -60,7 +60,7 @@ export class Flat {
 
   /** The value at `path`; -1 where there is none. */
   find(path: Path): Spot {
-    let row = this.#root
+    let row = this.root
     for (let depth = 0; depth < path.length; depth++) {
       const part = path[depth] as string | number
       const child = childRow(this.source, row, part)
@@ -103,7 +103,7 @@ export class Flat {
   /** Sets a scalar, if a patch can do it; `undefined` where the tree is needed. */
   set(path: Path, value: Scalar): true | undefined {
     const { source } = this
-    if (this.#root !== 0 || (this.#patches !== undefined && this.#patches.length >= MOST_PATCHES)) return undefined
+    if (this.root !== 0 || (this.#patches !== undefined && this.#patches.length >= MOST_PATCHES)) return undefined
     let row = 0
     for (let depth = 0; depth < path.length; depth++) {
       if (source.kind(row) === SCALAR || source.style(row) !== BLOCK) return undefined
@@ -141,7 +141,7 @@ export class Flat {
   /** The text with its patches. */
   toString(): string {
     const { text, from, to } = this.source
-    if (this.#root !== 0) return this.#partText()
+    if (this.root !== 0) return this.#partText()
     if (this.#patches === undefined) return from === 0 && to === text.length ? text : text.slice(from, to)
     let at = from
     let patched = ''
@@ -168,10 +168,10 @@ export class Flat {
   #partText(): string {
     const { source } = this
     const { text } = source
-    const start = source.start(this.#root)
-    const end = source.end(this.#root)
+    const start = source.start(this.root)
+    const end = source.end(this.root)
     const line = lineStart(text, start, source.from)
-    const isWhole = source.style(this.#root) === BLOCK && text.slice(line, start).trim() === ''
+    const isWhole = source.style(this.root) === BLOCK && text.slice(line, start).trim() === ''
     return isWhole ? text.slice(line, nextLine(text, end, source.to)) : text.slice(start, end)
   }
   #replace(row: number, value: Scalar): true | undefined {

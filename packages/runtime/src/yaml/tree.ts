@@ -16,6 +16,7 @@ import { scanStream } from './scan.ts'
 import { DOUBLE, nextLine, SCALAR, SINGLE, type Source } from './source.ts'
 import { endsLine } from './trail.ts'
 import type { Path, Scalar, Value } from './value.ts'
+import { entryComment, setEntryComment } from './write-comment.ts'
 
 // No YAML text holds this character.
 const HOLE = '\u0000'
@@ -174,6 +175,16 @@ export class Tree {
     return true
   }
 
+  /** The comment on the line of the node at `path`. */
+  comment(path: Path): string | undefined {
+    const entry = this.node(path)?.entry
+    return entry && entryComment(entry)
+  }
+  /** Writes or takes off that comment; false where there is no node, or no line end for it. */
+  setComment(path: Path, comment: string | undefined): boolean {
+    if (this.node(path) === undefined) return false
+    return setEntryComment(this.#walk(path).entry, comment)
+  }
   /** Runs an edit in the way asked for: through aliases, or on this place only. */
   edit<T>({ aliases }: EditOptions, work: (tree: this) => T): T {
     this.#follows = aliases === 'follow'
