@@ -1,0 +1,140 @@
+import type { Value } from '@krmkit/runtime'
+import { isEqual } from './is-equal.ts'
+import { isMap } from './visible-value.ts'
+
+/** One step that turns a list into another. `at` is a position in the old list: steps come from its end to its start. */
+export type ListStep =
+  | { readonly op: 'edit'; readonly at: number; readonly from: Value; readonly to: Value }
+  | { readonly op: 'insert'; readonly at: number; readonly to: Value }
+  | { readonly op: 'delete'; readonly at: number }
+
+/** Keys by which Kubernetes tells the elements of a list apart (its merge keys). */
+const NAMES = ['name', 'key', 'mountPath', 'containerPort', 'port', 'devicePath', 'topologyKey', 'ip', 'type', 'uid']
+
+/** Longer lists are compared by position: the table of the longest common subsequence would be too large. */
+const MOST_CELLS = 4_000_000
+
+/**
+ * The steps from one list to the other. Equal elements are kept, then those of the same name are taken for one element
+ * that was edited, then those that stand at the same place between such ones.
+ */
+export function alignLists(before: readonly Value[], after: readonly Value[]): readonly ListStep[] {
+  let head = 0
+  while (head < before.length && head < after.length && isEqual(before[head] as Value, after[head] as Value)) head++
+  let tail = 0
+  const most = Math.min(before.length, after.length) - head
+  while (tail < most && isEqual(before.at(-1 - tail) as Value, after.at(-1 - tail) as Value)) tail++
+  const old = before.slice(head, before.length - tail)
+  const wanted = after.slice(head, after.length - tail)
+  return stepsOf(old, wanted, partners(old, wanted)).map((step) => ({ ...step, at: step.at + head }))
+}
+
+/** For each wanted element the position of the old one that it is made of; -1 for a new one. Positions only grow. */
+function partners(old: readonly Value[], wanted: readonly Value[]): number[] {
+  const found = new Array<number>(wanted.length).fill(-1)
+  const whole: Gap = { from: 0, to: old.length, wantedFrom: 0, wantedTo: wanted.length }
+  if (old.length * wanted.length > MOST_CELLS) {
+    pairInOrder(whole, old, wanted, found)
+    return found
+  }
+  const isSame = idsOf(old, wanted, canonical)
+  const isNamesake = idsOf(old, wanted, (value) => nameOf(value))
+  for (const gap of pairCommon([whole], isSame, found))
+    for (const rest of pairCommon([gap], isNamesake, found)) pairInOrder(rest, old, wanted, found)
+  return found
+}
+
+/** A run of elements, old and wanted, between two pairs. */
+interface Gap {
+  readonly from: number
+  readonly to: number
+  readonly wantedFrom: number
+  readonly wantedTo: number
+}
+
+type Match = (oldAt: number, wantedAt: number) => boolean
+
+function idsOf(old: readonly Value[], wanted: readonly Value[], textOf: (value: Value) => string | undefined): Match {
+  const [left, right] = [old.map(textOf), wanted.map(textOf)]
+  return (oldAt, wantedAt) => left[oldAt] !== undefined && left[oldAt] === right[wantedAt]
+}
+
+/** Pairs a longest common subsequence of each gap; returns the gaps that are left. */
+function pairCommon(gaps: readonly Gap[], matches: Match, found: number[]): Gap[] {
+  return gaps.flatMap((gap) => {
+    const rest: Gap[] = []
+    let [from, wantedFrom] = [gap.from, gap.wantedFrom]
+    for (const [oldAt, wantedAt] of longestCommon(gap, matches)) {
+      found[wantedAt] = oldAt
+      rest.push({ from, to: oldAt, wantedFrom, wantedTo: wantedAt })
+      from = oldAt + 1
+      wantedFrom = wantedAt + 1
+    }
+    rest.push({ from, to: gap.to, wantedFrom, wantedTo: gap.wantedTo })
+    return rest.filter(({ from: a, to: b, wantedFrom: c, wantedTo: d }) => a < b && c < d)
+  })
+}
+
+function longestCommon({ from, to, wantedFrom, wantedTo }: Gap, matches: Match): [number, number][] {
+  const width = wantedTo - wantedFrom + 1
+  const lengths = new Uint32Array((to - from + 1) * width)
+  const at = (row: number, column: number) => lengths[row * width + column] as number
+  for (let row = to - from - 1; row >= 0; row--)
+    for (let column = width - 2; column >= 0; column--)
+      lengths[row * width + column] = matches(from + row, wantedFrom + column)
+        ? at(row + 1, column + 1) + 1
+        : Math.max(at(row + 1, column), at(row, column + 1))
+  const pairs: [number, number][] = []
+  for (let row = 0, column = 0; row < to - from && column < width - 1; ) {
+    if (matches(from + row, wantedFrom + column)) pairs.push([from + row++, wantedFrom + column++])
+    else if (at(row + 1, column) >= at(row, column + 1)) row++
+    else column++
+  }
+  return pairs
+}
+
+/** Named elements are taken for edited ones only where there are as many as before: otherwise some are simply new. */
+function pairInOrder(
+  { from, to, wantedFrom, wantedTo }: Gap,
+  old: readonly Value[],
+  wanted: readonly Value[],
+  found: number[],
+): void {
+  const isEven = to - from === wantedTo - wantedFrom
+  for (let step = 0; step < Math.min(to - from, wantedTo - wantedFrom); step++) {
+    const [was, is] = [old[from + step] as Value, wanted[wantedFrom + step] as Value]
+    const isLike = isMap(was) === isMap(is) && Array.isArray(was) === Array.isArray(is)
+    if (isLike && (isEven || nameOf(was) === undefined)) found[wantedFrom + step] = from + step
+  }
+}
+
+function stepsOf(old: readonly Value[], wanted: readonly Value[], found: readonly number[]): ListStep[] {
+  const steps: ListStep[] = []
+  let at = old.length
+  for (let next = wanted.length; at > 0 || next > 0; ) {
+    const partner = next > 0 ? found[next - 1] : undefined
+    if (partner === -1) steps.push({ op: 'insert', at, to: wanted[--next] as Value })
+    else if (partner === at - 1) {
+      at--
+      next--
+      const [from, to] = [old[at] as Value, wanted[next] as Value]
+      if (!isEqual(from, to)) steps.push({ op: 'edit', at, from, to })
+    } else steps.push({ op: 'delete', at: --at })
+  }
+  return steps
+}
+
+/** The text of a map's first name; `undefined` for what has none. */
+function nameOf(value: Value): string | undefined {
+  if (!isMap(value)) return undefined
+  const key = NAMES.find((name) => Object.hasOwn(value, name))
+  return key === undefined ? undefined : `${key}:${canonical(value[key] as Value)}`
+}
+
+function canonical(value: Value): string {
+  if (typeof value === 'bigint') return String(value)
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
+  if (!isMap(value)) return typeof value === 'string' ? JSON.stringify(value) : String(value)
+  const entries = Object.keys(value).sort()
+  return `{${entries.map((key) => `${JSON.stringify(key)}:${canonical(value[key] as Value)}`).join()}}`
+}

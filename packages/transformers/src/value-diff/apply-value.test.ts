@@ -1,0 +1,144 @@
+import { Resource, readYaml, type Value, type YamlDocument } from '@krmkit/runtime'
+import { describe, expect, test } from 'vitest'
+import { applyValue } from './apply-value.ts'
+import { visibleValue } from './visible-value.ts'
+
+function resourceOf(text: string): Resource {
+  return new Resource(readYaml(text).document as YamlDocument)
+}
+
+/** The text after the value was edited as a script would, in place. */
+// biome-ignore lint/suspicious/noExplicitAny: a script sees plain values
+function edited(text: string, edit: (value: any) => Value | undefined): string {
+  const resource = resourceOf(text)
+  const value = visibleValue(resource)
+  applyValue(resource, edit(value) ?? value)
+  return resource.toString()
+}
+
+const pod = `apiVersion: v1 # stays
+kind: Pod
+metadata:
+  name: 'web'   # quoted
+  annotations: # of all sorts
+    internal.config.kubernetes.io/path: 'a.yaml'
+    config.kubernetes.io/index: '0'
+spec:
+  # the containers
+  containers:
+  - name: app   # first
+    image: "nginx:1.2"
+    args: [-a, "-b", -c]
+  # the second
+  - name: log
+    mode: 0644
+  - name: last
+`
+
+describe('applyValue', () => {
+  test('an equal value is no edit', () => {
+    expect(edited(pod, () => undefined)).toBe(pod)
+    expect(edited(pod, (value) => structuredClone(value))).toBe(pod)
+  })
+
+  test('scalars, new keys and lost keys are edited where they stand', () => {
+    const text = edited(pod, (value) => {
+      value.metadata.name = 'api'
+      value.metadata.labels = { a: 'b' }
+      value.spec.hostNetwork = true
+      delete value.spec.containers[0].args
+    })
+
+    expect(text).toBe(
+      pod
+        .replace("'web'", "'api'")
+        .replace("    config.kubernetes.io/index: '0'\n", "    config.kubernetes.io/index: '0'\n  labels:\n    a: b\n")
+        .replace('    args: [-a, "-b", -c]\n', '')
+        .replace('  - name: last\n', '  - name: last\n  hostNetwork: true\n'),
+    )
+  })
+
+  test('an element that goes takes its comments, the others keep theirs', () => {
+    const text = edited(pod, (value) => {
+      value.spec.containers.splice(0, 1)
+    })
+
+    expect(text).toBe(pod.replace(/ {2}- name: app[^]*?-c\]\n/, ''))
+  })
+
+  test('an element in front moves nobody, an edited one is known by its name', () => {
+    const text = edited(pod, (value) => {
+      value.spec.containers.unshift({ name: 'init', image: 'x' })
+      value.spec.containers[2].mode = 420
+      value.spec.containers[2].image = 'y'
+    })
+
+    expect(text).toBe(
+      pod
+        .replace('  - name: app', '  - name: init\n    image: x\n  - name: app')
+        .replace('    mode: 0644\n', '    mode: 0644\n    image: y\n'),
+    )
+  })
+
+  test('in a list of texts only what differs is written', () => {
+    const text = edited(pod, (value) => {
+      value.spec.containers[0].args = ['-a', '-x', '-b', '-d']
+    })
+
+    expect(text).toBe(pod.replace('[-a, "-b", -c]', '[-a, "-x", "-b", "-d"]'))
+  })
+
+  test('swapped elements: one of them stays', () => {
+    const text = edited(pod, (value) => {
+      value.spec.containers.reverse()
+    })
+
+    expect(visibleValue(resourceOf(text))).toEqual({
+      ...visibleValue(resourceOf(pod)),
+      spec: { containers: (visibleValue(resourceOf(pod)).spec as { containers: Value[] }).containers.toReversed() },
+    })
+  })
+
+  test('lists and maps that become empty, or were', () => {
+    expect(edited('a: [1]\nb: {c: 1}\n', () => ({ a: [], b: {} }))).toBe('a: []\nb: {}\n')
+    expect(edited('a: []\nb: {}\n', () => ({ a: [1], b: { c: 1 } }))).toBe('a:\n- 1\nb:\n  c: 1\n')
+    expect(edited('a:\n- 1\n- 2\n', () => ({ a: [3, 4, 5] }))).toBe('a:\n- 3\n- 4\n- 5\n')
+  })
+
+  test('another kind of value replaces the old one', () => {
+    expect(edited('a: 1 # one\nb: [1]\n', () => ({ a: { b: 1 }, b: 'x' }))).toBe('a: # one\n  b: 1\nb: x\n')
+  })
+
+  test('integers beyond 2^53 and the spelling of numbers stay', () => {
+    const text = 'a: 9007199254740993\nb: 3.0\nc: 0x10\nd: 1\n'
+
+    expect(edited(text, (value) => ({ ...value, d: 9007199254740995n }))).toBe(
+      text.replace('d: 1', 'd: 9007199254740995'),
+    )
+  })
+})
+
+describe('annotations of an orchestrator', () => {
+  test('are not seen; a map of theirs alone is an empty map', () => {
+    expect(visibleValue(resourceOf(pod)).metadata).toEqual({ name: 'web', annotations: {} })
+    expect(visibleValue(resourceOf('kind: A\nmetadata: {name: a}\n')).metadata).toEqual({ name: 'a' })
+  })
+
+  test('stay where the map is emptied, deleted, or made anew', () => {
+    const lost = edited(pod, ({ metadata: { annotations, ...metadata }, ...value }) => ({ ...value, metadata }))
+    const own = edited(pod, (value) => {
+      value.metadata.annotations = { own: 'x' }
+    })
+
+    expect(lost).toBe(pod)
+    expect(own).toBe(
+      pod.replace("    config.kubernetes.io/index: '0'\n", "    config.kubernetes.io/index: '0'\n    own: x\n"),
+    )
+  })
+
+  test('the others go with the map', () => {
+    const text = pod.replace('    internal', '    own: x\n    internal')
+
+    expect(edited(text, ({ metadata: { annotations, ...metadata }, ...value }) => ({ ...value, metadata }))).toBe(pod)
+  })
+})

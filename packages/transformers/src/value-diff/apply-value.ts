@@ -1,0 +1,69 @@
+import { isInternalAnnotation, type Path, type Resource, type Value } from '@krmkit/runtime'
+import { alignLists } from './align-lists.ts'
+import { isEqual } from './is-equal.ts'
+import { isMap, type ValueMap, visibleValue } from './visible-value.ts'
+
+/**
+ * Makes a resource have a value, by the edits in which the two differ: maps key by key, lists element by element, so
+ * that all other bytes stay. Annotations of an orchestrator are neither compared nor touched. `before` is what
+ * {@link visibleValue} gave, if it is still at hand; it must not have been changed since.
+ */
+export function applyValue(resource: Resource, value: Value, before: Value = visibleValue(resource)): void {
+  new Editor(resource).apply([], before, value)
+}
+
+const ANNOTATIONS = 'annotations'
+
+class Editor {
+  readonly #resource: Resource
+
+  constructor(resource: Resource) {
+    this.#resource = resource
+  }
+
+  apply(path: Path, before: Value, after: Value): void {
+    if (isMap(before) && isMap(after)) this.#map(path, before, after)
+    else if (Array.isArray(before) && Array.isArray(after)) this.#list(path, before, after)
+    else if (!isEqual(before, after)) this.#resource.set(path, after)
+  }
+
+  #map(path: Path, before: ValueMap, after: ValueMap): void {
+    for (const key of Object.keys(before)) {
+      if (Object.hasOwn(after, key)) this.apply([...path, key], before[key] as Value, after[key] as Value)
+    }
+    // Before what goes: a map that loses its last key first would be written anew.
+    for (const [key, value] of Object.entries(after)) {
+      if (!Object.hasOwn(before, key)) this.#add([...path, key], value)
+    }
+    for (const key of Object.keys(before)) {
+      if (!Object.hasOwn(after, key)) this.#delete([...path, key])
+    }
+  }
+
+  #add(path: Path, value: Value): void {
+    // The map may be there, with hidden annotations alone.
+    if (isAnnotations(path) && isMap(value) && this.#resource.has(path)) this.#map(path, {}, value)
+    else this.#resource.set(path, value)
+  }
+
+  #delete(path: Path): void {
+    const hidden = isAnnotations(path) ? this.#resource.keys(path).filter(isInternalAnnotation) : []
+    if (hidden.length === 0) this.#resource.delete(path)
+    else
+      for (const key of this.#resource.keys(path)) if (!isInternalAnnotation(key)) this.#resource.delete([...path, key])
+  }
+
+  /** From the end to the beginning: positions before an edit stay what they are. */
+  #list(path: Path, before: readonly Value[], after: readonly Value[]): void {
+    for (const step of alignLists(before, after)) {
+      const at = [...path, step.at]
+      if (step.op === 'edit') this.apply(at, step.from, step.to)
+      else if (step.op === 'insert') this.#resource.insert(at, step.to)
+      else this.#resource.delete(at)
+    }
+  }
+}
+
+function isAnnotations(path: Path): boolean {
+  return path.length === 2 && path[0] === 'metadata' && path[1] === ANNOTATIONS
+}
