@@ -2,11 +2,23 @@
  * What kustomize's builtins do, as operations over resources.
  * @module
  */
+
+export * from './annotations/set-annotations.ts'
+export * from './builtins/annotations-transformer.ts'
+export * from './builtins/field-specs-config.ts'
+export * from './builtins/label-transformer.ts'
+export * from './builtins/namespace-transformer.ts'
 export * from './builtins.ts'
 export * from './context.ts'
 export * from './field-spec/compile-field-specs.ts'
 export * from './field-spec/default-field-specs.ts'
 export * from './field-spec/field-spec.ts'
+export * from './field-spec/merge-field-specs.ts'
+export * from './field-spec/set-entries.ts'
+export * from './labels/label-field-specs.ts'
+export * from './labels/set-labels.ts'
+export * from './namespace/role-binding-subjects.ts'
+export * from './namespace/set-namespace.ts'
 export * from './regex.ts'
 export * from './resource-id/build-state.ts'
 export * from './resource-id/previous-ids.ts'

@@ -25,11 +25,11 @@ export function allIds(resource: Resource): readonly ResourceId[] {
 }
 
 /**
- * Notes the id that a resource has in its state annotations: to be called before a change of name, namespace or kind.
- * The id noted last is not noted again, so that a step that changes nothing does not write twice.
+ * Notes an id of a resource in its state annotations, the present one where no other is given: to be called before a
+ * change of name, namespace or kind. The id noted last is not noted again, so that a step that changes nothing does
+ * not write twice.
  */
-export function rememberId(resource: Resource): void {
-  const id = currentId(resource)
+export function rememberId(resource: Resource, id = currentId(resource)): void {
   const namespace = effectiveNamespace(id)
   const last = previousIds(resource).at(-1)
   if (last !== undefined && last.name === id.name && last.kind === id.kind && last.namespace === namespace) return

@@ -1,0 +1,22 @@
+import type { TransformContext } from '../context.ts'
+import { compileFieldSpecs } from '../field-spec/compile-field-specs.ts'
+import type { FieldSpec } from '../field-spec/field-spec.ts'
+import { setEntries, sortedEntries } from '../field-spec/set-entries.ts'
+
+/** Sets annotations wherever field specs say, by key (kustomize's AnnotationsTransformer). */
+export function setAnnotations(
+  { items, report }: Pick<TransformContext, 'items' | 'report'>,
+  {
+    annotations,
+    fieldSpecs,
+  }: { readonly annotations: Readonly<Record<string, string>>; readonly fieldSpecs: readonly FieldSpec[] },
+): void {
+  const entries = sortedEntries(annotations)
+  if (entries.length === 0) return
+  const specs = compileFieldSpecs(fieldSpecs)
+  for (const resource of items) {
+    const problem = setEntries(resource, specs, entries)
+    if (problem !== undefined)
+      report({ severity: 'error', rule: 'field-spec', message: `annotations cannot be set: ${problem}`, resource })
+  }
+}

@@ -1,0 +1,30 @@
+import { defineFunction, isReservedAnnotation } from '@krmkit/runtime'
+import * as z from 'zod/mini'
+import { setAnnotations } from '../annotations/set-annotations.ts'
+import { commonAnnotationFieldSpecs } from '../field-spec/default-field-specs.ts'
+import { chooseFieldSpecs, fieldSpecFields } from './field-specs-config.ts'
+
+const annotationKey = z
+  .string()
+  .check(z.refine((key) => !isReservedAnnotation(key), 'must not be an annotation that tools keep for themselves'))
+
+/** Kustomize's AnnotationsTransformer; without `fieldSpecs` as `commonAnnotations` (composition.md, D3). */
+export const annotationsTransformer = defineFunction({
+  name: 'annotations-transformer',
+  description: 'Sets annotations on resources and their templates.',
+  type: 'mutator',
+  builtinKind: 'AnnotationsTransformer',
+  idempotent: true,
+  config: z.object({
+    annotations: z
+      .optional(z.nullable(z.record(annotationKey, z.string())))
+      .check(z.describe('The annotations to set.')),
+    ...fieldSpecFields,
+  }),
+  run({ items, config, report }) {
+    const chosen = chooseFieldSpecs(config, commonAnnotationFieldSpecs)
+    if ('problem' in chosen)
+      report({ severity: 'error', rule: 'field-spec', message: chosen.problem, field: ['fieldSpecs'] })
+    else setAnnotations({ items, report }, { annotations: config.annotations ?? {}, fieldSpecs: chosen.specs })
+  },
+})

@@ -1,0 +1,24 @@
+import { defineFunction } from '@krmkit/runtime'
+import * as z from 'zod/mini'
+import { commonLabelFieldSpecs } from '../field-spec/default-field-specs.ts'
+import { setLabels } from '../labels/set-labels.ts'
+import { chooseFieldSpecs, fieldSpecFields } from './field-specs-config.ts'
+
+/** Kustomize's LabelTransformer; without `fieldSpecs` as `commonLabels` (composition.md, D2). */
+export const labelTransformer = defineFunction({
+  name: 'label-transformer',
+  description: 'Sets labels on resources, their selectors and their templates.',
+  type: 'mutator',
+  builtinKind: 'LabelTransformer',
+  idempotent: true,
+  config: z.object({
+    labels: z.optional(z.nullable(z.record(z.string(), z.string()))).check(z.describe('The labels to set.')),
+    ...fieldSpecFields,
+  }),
+  run({ items, config, report }) {
+    const chosen = chooseFieldSpecs(config, commonLabelFieldSpecs)
+    if ('problem' in chosen)
+      report({ severity: 'error', rule: 'field-spec', message: chosen.problem, field: ['fieldSpecs'] })
+    else setLabels({ items, report }, { labels: config.labels ?? {}, fieldSpecs: chosen.specs })
+  },
+})

@@ -1,0 +1,48 @@
+import { defineFunction } from '@krmkit/runtime'
+import * as z from 'zod/mini'
+import { namespaceFieldSpecs } from '../field-spec/default-field-specs.ts'
+import { setNamespace } from '../namespace/set-namespace.ts'
+import { chooseFieldSpecs, fieldSpecFields } from './field-specs-config.ts'
+
+/** Kustomize's NamespaceTransformer: the namespace is that of the config itself, `metadata.namespace`. */
+export const namespaceTransformer = defineFunction({
+  name: 'namespace-transformer',
+  description: 'Sets the namespace of every resource that may have one, and what refers to it.',
+  type: 'mutator',
+  builtinKind: 'NamespaceTransformer',
+  idempotent: true,
+  config: z.object({
+    namespace: z
+      .optional(z.nullable(z.string()))
+      .check(z.describe("The namespace to set. Of a builtin's config it is `metadata.namespace`.")),
+    ...fieldSpecFields,
+    unsetOnly: z
+      .optional(z.nullable(z.boolean()))
+      .check(z.describe('Whether to write only what is absent or empty. Default: `false`.')),
+    setRoleBindingSubjects: z
+      .optional(z.nullable(z.enum(['defaultOnly', 'allServiceAccounts', 'none', ''])))
+      .check(
+        z.describe(
+          'Subjects of role bindings that get the namespace: those named `default`, all service accounts, or none. Default: `defaultOnly`.',
+        ),
+      ),
+  }),
+  adapt: ({ apiVersion, metadata, fields }) =>
+    apiVersion === 'builtin' ? { ...fields, namespace: metadata.namespace } : fields,
+  run({ items, config, report }) {
+    const chosen = chooseFieldSpecs(config, namespaceFieldSpecs)
+    if ('problem' in chosen) {
+      report({ severity: 'error', rule: 'field-spec', message: chosen.problem, field: ['fieldSpecs'] })
+      return
+    }
+    setNamespace(
+      { items, report },
+      {
+        namespace: config.namespace ?? '',
+        fieldSpecs: chosen.specs,
+        unsetOnly: config.unsetOnly ?? false,
+        setRoleBindingSubjects: config.setRoleBindingSubjects || 'defaultOnly',
+      },
+    )
+  },
+})

@@ -1,0 +1,48 @@
+import type { Path, Resource } from '@krmkit/runtime'
+import type { CompiledFieldSpecs } from './compile-field-specs.ts'
+
+/** Entries of a map, in the order in which they are written. */
+export type Entries = readonly (readonly [key: string, value: string])[]
+
+/** The entries of a map of strings by their keys, as kustomize writes them. */
+export function sortedEntries(map: Readonly<Record<string, string>>): Entries {
+  return Object.entries(map).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+}
+
+/**
+ * Sets entries in the maps that field specs lead to (kustomize's api/filters/labels and annotations). `onSet` hears of
+ * each map that changed. Returns what is wrong where a map ought to be and is none.
+ */
+export function setEntries(
+  resource: Resource,
+  specs: CompiledFieldSpecs,
+  entries: Entries,
+  onSet?: (path: Path) => void,
+): string | undefined {
+  let wrong: string | undefined
+  const problem = specs.visit(
+    resource,
+    (path, exists, spec) => {
+      if (wrong !== undefined) return
+      if (!exists) {
+        resource.set(path, Object.fromEntries(entries))
+        onSet?.(path)
+      } else if (resource.text(path) !== undefined || resource.size(path) > 0) {
+        wrong = `field '${spec.path}' of ${resource.kind} "${resource.name}": there must be a map`
+      } else if (setMissing(resource, path, entries)) onSet?.(path)
+    },
+    'map',
+  )
+  return problem ?? wrong
+}
+
+function setMissing(resource: Resource, map: Path, entries: Entries): boolean {
+  let isChanged = false
+  for (const [key, value] of entries) {
+    const path = [...map, key]
+    if (resource.get(path) === value) continue
+    resource.set(path, value)
+    isChanged = true
+  }
+  return isChanged
+}

@@ -1,0 +1,119 @@
+import { INTERNAL_PREFIX, type Path, type Resource } from '@krmkit/runtime'
+import type { TransformContext } from '../context.ts'
+import { type CompiledFieldSpecs, compileFieldSpecs } from '../field-spec/compile-field-specs.ts'
+import type { FieldSpec } from '../field-spec/field-spec.ts'
+import { previousIds, rememberId } from '../resource-id/previous-ids.ts'
+import { currentId, formatId, idKey, isSameId } from '../resource-id/resource-id.ts'
+import { isClusterScoped } from '../resource-id/scope.ts'
+import { isRoleBinding, type SubjectMode, subjectNamespaces } from './role-binding-subjects.ts'
+
+/** What kustomize's NamespaceTransformer is told. */
+export interface NamespaceOptions {
+  /** Empty: nothing happens. */
+  readonly namespace: string
+  readonly fieldSpecs: readonly FieldSpec[]
+  /** Writes only fields that are absent or empty. */
+  readonly unsetOnly?: boolean | undefined
+  readonly setRoleBindingSubjects?: SubjectMode | undefined
+}
+
+const METADATA_NAMESPACE = 'metadata/namespace'
+const NAMESPACE: Path = ['metadata', 'namespace']
+const HELM: Path = ['metadata', 'annotations', `${INTERNAL_PREFIX}helm-generated`]
+
+/**
+ * Sets the namespace of everything that may have one, and what refers to it (kustomize's NamespaceTransformer). Two
+ * resources that become one are an error.
+ */
+export function setNamespace(
+  { items, report }: Pick<TransformContext, 'items' | 'report'>,
+  { namespace, fieldSpecs, unsetOnly = false, setRoleBindingSubjects: mode = 'defaultOnly' }: NamespaceOptions,
+): void {
+  if (namespace === '') return
+  const specs = specsByKind(fieldSpecs)
+
+  /** Writes a namespace, or leaves it; a problem as text. */
+  function write(resource: Resource, path: Path): string | undefined {
+    const present = resource.get(path)
+    if (unsetOnly && present !== undefined && present !== null && present !== '') return undefined
+    if (typeof present === 'object' && present !== null) return 'namespace fields must be scalars'
+    if (present !== namespace && !resource.set(path, namespace)) return 'its path must run through maps and lists'
+    return undefined
+  }
+
+  function transform(resource: Resource): string | undefined {
+    const { apiVersion, kind } = resource
+    if (!isClusterScoped(apiVersion, kind)) {
+      const problem = write(resource, NAMESPACE)
+      if (problem !== undefined) return `metadata.namespace: ${problem}`
+    }
+    if (isRoleBinding(kind)) {
+      const subjects = subjectNamespaces(resource, mode)
+      if (typeof subjects === 'string') return subjects
+      for (const path of subjects) {
+        const problem = write(resource, path)
+        if (problem !== undefined) return `subjects: ${problem}`
+      }
+    }
+    let wrong: string | undefined
+    const problem = specs(apiVersion, kind).visit(
+      resource,
+      (path, _exists, spec) => {
+        const found = wrong === undefined ? write(resource, path) : undefined
+        if (found !== undefined) wrong = `field '${spec.path}': ${found}`
+      },
+      'scalar',
+    )
+    return problem ?? wrong
+  }
+
+  for (const resource of items) {
+    // Helm took care of it.
+    if (resource.text(HELM) === 'true') continue
+    const before = currentId(resource)
+    const isKnown = previousIds(resource).length > 0
+    const problem = transform(resource)
+    if (problem !== undefined) {
+      report({ severity: 'error', rule: 'field-spec', message: `the namespace cannot be set: ${problem}`, resource })
+      continue
+    }
+    if (!isKnown || !isSameId(before, currentId(resource))) rememberId(resource, before)
+  }
+  reportConflicts({ items, report })
+}
+
+/** The specs for a kind: the namespace itself is no business of theirs, names are only those of v1 objects. */
+function specsByKind(fieldSpecs: readonly FieldSpec[]): (apiVersion: string, kind: string) => CompiledFieldSpecs {
+  const kept = fieldSpecs.filter(({ path }) => path !== METADATA_NAMESPACE)
+  const compile = (specs: readonly FieldSpec[]) => ({
+    any: compileFieldSpecs(specs),
+    // Subjects are the mode's.
+    bindings: compileFieldSpecs(
+      specs.filter(({ kind, path }) => !(isRoleBinding(kind ?? '') && path === 'subjects/namespace')),
+    ),
+  })
+  const v1 = compile(kept)
+  const others = compile(kept.filter(({ path }) => path !== 'metadata/name'))
+  return (apiVersion, kind) => (apiVersion === 'v1' ? v1 : others)[isRoleBinding(kind) ? 'bindings' : 'any']
+}
+
+function reportConflicts({ items, report }: Pick<TransformContext, 'items' | 'report'>): void {
+  const seen = new Map<string, Resource>()
+  for (const resource of items) {
+    const id = currentId(resource)
+    const key = idKey(id)
+    const other = seen.get(key)
+    if (other === undefined) seen.set(key, resource)
+    else
+      report({
+        severity: 'error',
+        rule: 'id-conflict',
+        message: `namespace transformation produces ID conflict: ${formatId(id)} would be there twice, in ${placeOf(other)} and in ${placeOf(resource)}`,
+        resource,
+      })
+  }
+}
+
+function placeOf({ origin: { path, index } }: Resource): string {
+  return path === undefined ? 'the input' : `${path}${index === undefined ? '' : ` (object ${index})`}`
+}
