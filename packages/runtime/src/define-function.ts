@@ -16,6 +16,8 @@ export interface FunctionContext<Config> {
   readonly configResource?: Resource | undefined
   /** Collects a finding. Reporting one of severity `error` makes the function fail. */
   report(finding: Finding): void
+  /** Writes a line to stderr, for whoever watches: what must be known belongs into a finding. */
+  log(text: string): void
   /** What the caller lends: environment, files. A container's host has no files. */
   readonly host: Host
 }

@@ -274,3 +274,23 @@ test('execute gives the output in pieces that make the same bytes', async () => 
   const bytes = chunks.flatMap((chunk) => [...chunk])
   expect(new TextDecoder().decode(Uint8Array.from(bytes))).toBe((await run(label, input)).output)
 })
+
+test('what a function logs comes out on stderr, also where it fails', async () => {
+  const talkative = (isBroken: boolean) =>
+    defineFunction({
+      name: 'talk',
+      description: 'Talks.',
+      type: 'mutator',
+      idempotent: true,
+      config: z.object({}),
+      run({ log }) {
+        log('one')
+        if (isBroken) throw new Error('broken')
+        log('two')
+      },
+    }) as KrmFunction
+  const list = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems: []\n'
+
+  expect((await run(talkative(false), list)).stderr).toBe('one\ntwo\n')
+  expect((await run(talkative(true), list)).stderr).toMatch(/^one\nError: broken\n/)
+})

@@ -75,6 +75,7 @@ export async function apply<Config>(
   host: Host = {},
 ): Promise<Application> {
   const isMirrored = Boolean(host.env?.LOG_TO_STDERR)
+  const logged: string[] = []
   try {
     const reading = readConfig(fn, functionConfig)
     const reported = [...reading.results]
@@ -82,10 +83,11 @@ export async function apply<Config>(
     const { config, name: configName, subject } = reading
     const report = (finding: Finding) => void reported.push(toResult(finding, subject))
     const configResource = functionConfig && new Resource(functionConfig)
-    await fn.run({ items, config, configName, configResource, report, host })
-    return conclude(reported, isMirrored)
+    const log = (text: string) => void logged.push(`${text}\n`)
+    await fn.run({ items, config, configName, configResource, report, log, host })
+    return conclude(reported, isMirrored, logged.join(''))
   } catch (thrown) {
-    return conclude([bugResult(fn.name, thrown)], isMirrored, stackOf(thrown))
+    return conclude([bugResult(fn.name, thrown)], isMirrored, logged.join('') + stackOf(thrown))
   }
 }
 

@@ -248,6 +248,8 @@ function fillScalar(read: Mutable<TreeNode>, node: Scalar): void {
   if (token === undefined) return
   read.style = SCALAR_STYLES[node.type ?? 'PLAIN'] ?? 'plain'
   read.end = node.range?.[1] ?? read.start
+  // Blanks without a line break at the end of the text: `yaml` counts them to the scalar, js-yaml does not.
+  if (token.type === 'block-scalar') read.end -= /(?:^|\n)([ \t]+)$/.exec(token.source)?.[1]?.length ?? 0
   if (read.style === 'plain' && read.end === read.start) read.style = 'empty'
 }
 

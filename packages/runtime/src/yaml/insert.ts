@@ -3,6 +3,7 @@ import { isLongKey, type Layout } from './emit.ts'
 import { entriesOf } from './expand.ts'
 import { isJson } from './layout.ts'
 import { type Entry, Node, render } from './node.ts'
+import { skipTrivia } from './source.ts'
 import { endsLine, lineBreakOf, setTrail, splitTrail, trailOwner } from './trail.ts'
 import type { Value } from './value.ts'
 
@@ -121,10 +122,11 @@ function insertInFlow(owner: Node, entry: Entry, at: number): void {
 
 /** Gives a flow pair braces of its own; the `?` of an explicit key moves inside. */
 export function embrace(pair: Node): void {
-  const mark = /\?[ \t]*$/.exec(pair.entry?.lead ?? '')?.[0] ?? ''
+  const lead = pair.entry?.lead ?? ''
+  const at = skipTrivia(lead, 0, lead.length)
   const [first] = pair.entries ?? []
-  if (mark !== '' && pair.entry !== undefined) pair.entry.lead = pair.entry.lead.slice(0, -mark.length)
-  if (first !== undefined) first.lead = mark + first.lead
+  if (pair.entry !== undefined) pair.entry.lead = lead.slice(0, at)
+  if (first !== undefined) first.lead = lead.slice(at) + first.lead
   pair.open = '{'
   pair.close = '}'
 }

@@ -172,7 +172,7 @@ export function skipTrivia(text: string, from: number, end: number): number {
   let at = from
   while (at < end) {
     const ch = text.charCodeAt(at)
-    if (ch === 32 || ch === 10 || ch === 13 || ch === 9 || ch === 0xfeff) at++
+    if (ch === 32 || ch === 10 || ch === 13 || ch === 9 || (ch === 0xfeff && isLineStart(text, at))) at++
     else if (ch === 35) {
       const line = text.indexOf('\n', at)
       const carriage = lineEndCr(text, at, line < 0 ? end : line)
@@ -180,6 +180,10 @@ export function skipTrivia(text: string, from: number, end: number): number {
     } else break
   }
   return Math.min(at, end)
+}
+
+function isLineStart(text: string, at: number): boolean {
+  return at === 0 || text.charCodeAt(at - 1) === 10 || text.charCodeAt(at - 1) === 13
 }
 
 // A lone carriage return is a line break in YAML too.
