@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { setAnnotations } from '../annotations/set-annotations.ts'
 import { commonAnnotationFieldSpecs } from '../field-spec/default-field-specs.ts'
 import { chooseFieldSpecs, fieldSpecFields } from './field-specs-config.ts'
+import { looseString } from './loose-string.ts'
 
 const annotationKey = z
   .string()
@@ -17,7 +18,7 @@ export const annotationsTransformer = defineFunction({
   idempotent: true,
   config: z.object({
     annotations: z
-      .optional(z.nullable(z.record(annotationKey, z.string())))
+      .optional(z.nullable(z.record(annotationKey, looseString)))
       .check(z.describe('The annotations to set.')),
     ...fieldSpecFields,
   }),

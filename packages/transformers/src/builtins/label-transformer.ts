@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { commonLabelFieldSpecs } from '../field-spec/default-field-specs.ts'
 import { setLabels } from '../labels/set-labels.ts'
 import { chooseFieldSpecs, fieldSpecFields } from './field-specs-config.ts'
+import { looseString } from './loose-string.ts'
 
 /** Kustomize's LabelTransformer; without `fieldSpecs` as `commonLabels` (composition.md, D2). */
 export const labelTransformer = defineFunction({
@@ -12,7 +13,7 @@ export const labelTransformer = defineFunction({
   builtinKind: 'LabelTransformer',
   idempotent: true,
   config: z.object({
-    labels: z.optional(z.nullable(z.record(z.string(), z.string()))).check(z.describe('The labels to set.')),
+    labels: z.optional(z.nullable(z.record(z.string(), looseString))).check(z.describe('The labels to set.')),
     ...fieldSpecFields,
   }),
   run({ items, config, report }) {
