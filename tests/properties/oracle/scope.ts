@@ -15,9 +15,11 @@ export function setScope(tree: Tree, entry: Entry, newValue: Value): Window[] {
   const isBehindTab = typeof newValue === 'object' && /^[ ]*\t/.test(text.slice(entry.indicatorEnd))
   const needsGap = value.style === 'empty' || isBehindTab || (isMultiline && !isInFlow(value))
   const start = needsGap ? Math.min(entry.indicatorEnd, value.propsStart) : value.propsStart
-  const windows = [
-    start < value.propsStart || value.style === 'empty' ? replaced(start, value.end) : respelled(start, value.end),
-  ]
+  // A block scalar has no quotes around a blank at its end.
+  const endsInBlank =
+    /^(?:literal|folded)$/.test(value.style) && typeof newValue === 'string' && /[ \t]$/.test(newValue)
+  const isFree = start < value.propsStart || value.style === 'empty' || endsInBlank
+  const windows = [isFree ? replaced(start, value.end) : respelled(start, value.end)]
   if (isMultiline && !isInFlow(value)) windows.push(...belowTail(text, entry))
   return windows
 }
