@@ -66,7 +66,7 @@ export function walkFieldSpec(
   visit: (path: Path, exists: boolean) => void,
 ): string | undefined {
   if (resource.has(keys)) {
-    visit(keys, true)
+    visit(keys, !(isCreating && isNull(resource, keys)))
     return undefined
   }
   const problem = walk(resource, [], keys, isCreating, visit)
@@ -93,23 +93,35 @@ function walk(
     }
     return undefined
   }
-  const scalar = resource.text(at)
-  if (scalar !== undefined)
-    return resource.get(at) === null ? undefined : 'its path must run through maps and lists, and runs into a scalar'
+  if (resource.text(at) !== undefined)
+    return isNull(resource, at) ? undefined : 'its path must run through maps and lists, and runs into a scalar'
   const isList = segment.endsWith('[]')
   const key = isList ? segment.slice(0, -2) : segment
   if (key === '') return 'its path must not hold an empty key'
   const field = [...at, key]
-  const exists =
-    resource.has(field) &&
-    !(isCreating && !isList && resource.text(field) !== undefined && resource.get(field) === null)
-  if (exists) return walk(resource, field, rest, isCreating, visit)
-  if (!isCreating || isList || isEmptyList(resource, at)) return undefined
+  const isAbsent = !resource.has(field)
+  if (isList && !isAbsent && isNull(resource, field)) resource.set(field, [])
+  else if (!isAbsent && !(isCreating && isNull(resource, field))) return walk(resource, field, rest, isCreating, visit)
+  else if (isCreating && !isList && !isEmptyList(resource, at)) return create(resource, field, rest, visit)
+  return undefined
+}
+
+/** Where a field is missing: it is the visitor's to make, or as far as the path is clear of lists, made here. */
+function create(
+  resource: Resource,
+  field: Path,
+  rest: readonly string[],
+  visit: (path: Path, exists: boolean) => void,
+): string | undefined {
   const brackets = rest.findIndex((name) => name.endsWith('[]'))
+  if (rest.includes('')) return 'its path must not hold an empty key'
   if (brackets >= 0) resource.set([...field, ...rest.slice(0, brackets)], {})
-  else if (rest.includes('')) return 'its path must not hold an empty key'
   else visit([...field, ...rest], false)
   return undefined
+}
+
+function isNull(resource: Resource, path: Path): boolean {
+  return resource.text(path) !== undefined && resource.get(path) === null
 }
 
 function isEmptyList(resource: Resource, at: Path): boolean {

@@ -27,13 +27,20 @@ export function setEntries(
       if (!exists) {
         resource.set(path, Object.fromEntries(entries))
         onSet?.(path)
-      } else if (resource.text(path) !== undefined || resource.size(path) > 0) {
+      } else if (resource.text(path) !== undefined && resource.get(path) === null) {
+        // Kustomize leaves it too.
+      } else if (!isMap(resource, path)) {
         wrong = `field '${spec.path}' of ${resource.kind} "${resource.name}": there must be a map`
       } else if (setMissing(resource, path, entries)) onSet?.(path)
     },
     'map',
   )
   return problem ?? wrong
+}
+
+function isMap(resource: Resource, path: Path): boolean {
+  if (resource.text(path) !== undefined || resource.size(path) > 0) return false
+  return resource.keys(path).length > 0 || !Array.isArray(resource.get(path))
 }
 
 function setMissing(resource: Resource, map: Path, entries: Entries): boolean {

@@ -19,6 +19,8 @@ export function subjectNamespaces(binding: Resource, mode: SubjectMode): readonl
   const [field, value] = mode === 'defaultOnly' ? ['name', 'default'] : ['kind', 'ServiceAccount']
   const paths: Path[] = []
   for (let i = 0; i < length; i++) {
+    if (binding.text(['subjects', i]) !== undefined && binding.get(['subjects', i]) !== null)
+      return 'subjects must be maps'
     if (binding.text(['subjects', i, field as string]) === value) paths.push(['subjects', i, 'namespace'])
   }
   return paths
