@@ -40,9 +40,14 @@ export function knownKeys(schemas: readonly AnySchema[]): ReadonlySet<string> | 
 /** Schemas of what stands under `key` in a map, or at that position in a list, that has one of `schemas`. */
 export function childSchemas(schemas: readonly AnySchema[], key: string | number): AnySchema[] {
   return schemas.flatMap((schema) => {
-    const child = typeof key === 'number' ? entryOf(schema, key) : fieldOf(schema, key)
+    const child = childSchema(schema, key)
     return child ? alternatives(child) : []
   })
+}
+
+/** The schema itself of what stands under `key`, wrappers and all. */
+export function childSchema(schema: AnySchema, key: string | number): z.$ZodType | null | undefined {
+  return typeof key === 'number' ? entryOf(schema, key) : fieldOf(schema, key)
 }
 
 function fieldOf({ _zod: { def } }: AnySchema, key: string): z.$ZodType | undefined {

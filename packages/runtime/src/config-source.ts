@@ -3,6 +3,7 @@ import { configKindsOf, type KrmFunction, type RawConfig } from './define-functi
 import { nearestName } from './nearest-name.ts'
 import { readOrigin } from './origin.ts'
 import type { Finding, Subject } from './result.ts'
+import { isSecretField, veiled } from './secret-fields.ts'
 import type { YamlDocument } from './yaml/document.ts'
 import type { Path, Value } from './yaml/value.ts'
 
@@ -30,7 +31,7 @@ export function readConfigSource(fn: KrmFunction, document: YamlDocument | undef
   )
   const shape = document?.kind([])
   if (document === undefined || shape === undefined || document.get([]) === null) return none
-  if (shape !== 'map') return { ...none, problems: [notAMap(document.get([]) as Value)] }
+  if (shape !== 'map') return { ...none, problems: [notAMap(fn, document.get([]) as Value)] }
   if (document.keys([]).length === 0) return none
 
   const identity = {
@@ -76,12 +77,12 @@ function readConfigMap(fn: KrmFunction, document: YamlDocument, identity: Identi
   }
   const data = document.get(['data'])
   if (data !== undefined && data !== null && document.kind(['data']) !== 'map')
-    problems.push(mustBe(['data'], 'a map of strings', data))
+    problems.push(mustBe(['data'], 'a map of strings', shown(fn, [], data)))
   for (const key of document.keys(['data'])) {
     const text = document.text(['data', key])
     if (text === undefined)
       problems.push({
-        ...mustBe(['data', key], 'a string', document.get(['data', key]) ?? null),
+        ...mustBe(['data', key], 'a string', shown(fn, [key], document.get(['data', key]) ?? null)),
         message: `\`data.${key}\` must be a string, as everything in a ConfigMap's data: write a list or a map as YAML in a block scalar (\`${key}: |\`)`,
       })
     else fields[key] = text
@@ -115,7 +116,7 @@ function readKind(
         fields[key] = value
         inSpec.add(key)
       }
-    } else if (spec !== null) problems.push(mustBe(['spec'], 'a map', spec))
+    } else if (spec !== null) problems.push(mustBe(['spec'], 'a map', shown(fn, [], spec)))
   }
   return { ...sourceOf(form, { ...identity, fields }, subject), inSpec, problems }
 }
@@ -124,13 +125,20 @@ function isMap(value: Value): value is { readonly [key: string]: Value } {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function mustBe(field: Path, wanted: string, currentValue: Value): Finding {
+function mustBe(field: Path, wanted: string, currentValue: Value | undefined): Finding {
   const message = `\`${field.join('.')}\` must be ${wanted}`
-  return { severity: 'error', rule: 'config-invalid-field', message, field, currentValue }
+  const value = currentValue !== undefined && { currentValue }
+  return { severity: 'error', rule: 'config-invalid-field', message, field, ...value }
 }
 
-function notAMap(currentValue: Value): Finding {
-  const found = Array.isArray(currentValue) ? 'a list' : JSON.stringify(String(currentValue))
+/** What may be shown of the value where the config's field `path` should stand. */
+function shown(fn: KrmFunction, path: Path, value: Value): Value | undefined {
+  return isSecretField(fn.config, path) ? undefined : value
+}
+
+function notAMap(fn: KrmFunction, currentValue: Value): Finding {
+  const text = isSecretField(fn.config, []) ? veiled(currentValue) : JSON.stringify(String(currentValue))
+  const found = Array.isArray(currentValue) ? 'a list' : text
   return {
     severity: 'error',
     rule: 'config-kind',

@@ -7,6 +7,7 @@ import { readText } from './config-text.ts'
 import { type KrmFunction, OWN_API_VERSION, ownKind, type RawConfig } from './define-function.ts'
 import { formatFieldPath } from './field-path.ts'
 import { exitCodeOf, type Finding, type Result, type Subject, toResult } from './result.ts'
+import { isSecretField, veiled } from './secret-fields.ts'
 import type { YamlDocument } from './yaml/document.ts'
 import type { Path } from './yaml/value.ts'
 
@@ -103,10 +104,13 @@ function invalidField(fn: KrmFunction, source: CheckedSource, issue: ConfigIssue
       rule: 'config-missing-field',
       message: `${label} is missing: it ${issue.demand}${source.form === 'none' && path.length > 0 ? wayOut(fn, path) : ''}`,
     }
-  const standing = source.document?.get(place.field)
+  const isSecret = isSecretField(fn.config, path)
+  const standing = isSecret ? undefined : source.document?.get(place.field)
   const spelling = issue.isAboutKey
     ? quote(path.at(-1))
-    : quote(found, place.inside.length > 0 ? undefined : source.document?.text(place.field))
+    : isSecret
+      ? veiled(found)
+      : quote(found, place.inside.length > 0 ? undefined : source.document?.text(place.field))
   return {
     ...common,
     rule: 'config-invalid-field',

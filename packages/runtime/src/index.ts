@@ -43,6 +43,7 @@ export {
   toResult,
 } from './result.ts'
 export { type Application, apply, type Execution, execute, type RunResult, run } from './run.ts'
+export { SECRET } from './secret-fields.ts'
 export { mirrorResults, resultLine } from './stderr-mirror.ts'
 export { YamlDocument } from './yaml/document.ts'
 export type { YamlProblem } from './yaml/problem.ts'
