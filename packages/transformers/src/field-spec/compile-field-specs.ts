@@ -2,17 +2,17 @@ import type { Path, Resource } from '@krmkit/runtime'
 import { type CreateKind, type FieldSpec, parseFieldSpecPath, walkFieldSpec } from './field-spec.ts'
 
 /** Field specs made ready for many resources: which apply to a kind is found once per kind. */
-export interface CompiledFieldSpecs {
+export interface CompiledFieldSpecs<Spec extends FieldSpec = FieldSpec> {
   /** As `visitFieldSpec`, for all specs in order; stops at the first problem and returns it. */
   visit(
     resource: Resource,
-    visit: (path: Path, exists: boolean, spec: FieldSpec) => void,
+    visit: (path: Path, exists: boolean, spec: Spec) => void,
     createKind?: CreateKind,
   ): string | undefined
 }
 
 /** Makes field specs ready for many resources. */
-export function compileFieldSpecs(specs: readonly FieldSpec[]): CompiledFieldSpecs {
+export function compileFieldSpecs<Spec extends FieldSpec>(specs: readonly Spec[]): CompiledFieldSpecs<Spec> {
   const parsed = specs.map((spec) => ({ spec, keys: parseFieldSpecPath(spec.path) }))
   const byKind = new Map<string, typeof parsed>()
 

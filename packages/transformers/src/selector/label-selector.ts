@@ -101,13 +101,15 @@ function tokenize(text: string): readonly string[] {
   return tokens
 }
 
-function isQualifiedName(key: string): boolean {
+/** Whether a text is a label key: a name, with a domain before it or not. */
+export function isQualifiedName(key: string): boolean {
   const slash = key.indexOf('/')
   const prefix = slash < 0 ? undefined : key.slice(0, slash)
   const name = key.slice(slash + 1)
   return (prefix === undefined || (PREFIX.test(prefix) && prefix.length <= 253)) && NAME.test(name) && name.length <= 63
 }
 
-function isLabelValue(value: string): boolean {
+/** Whether a text is a label value. */
+export function isLabelValue(value: string): boolean {
   return value === '' || (NAME.test(value) && value.length <= 63)
 }

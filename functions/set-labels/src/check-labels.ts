@@ -1,0 +1,23 @@
+import type { FunctionContext } from '@krmkit/runtime'
+import { isLabelValue, isQualifiedName } from '@krmkit/transformers'
+
+/** Warns of labels that the API server refuses. */
+export function checkLabels(
+  labels: Readonly<Record<string, string>>,
+  report: FunctionContext<unknown>['report'],
+): void {
+  for (const [key, value] of Object.entries(labels)) {
+    if (!isQualifiedName(key))
+      report({
+        severity: 'warning',
+        rule: 'label-key',
+        message: `"${key}" is no label key, and the API server refuses it: it must be at most 63 letters, digits, "-", "_" and ".", begin and end with a letter or digit, and may have a domain and "/" before`,
+      })
+    if (!isLabelValue(value))
+      report({
+        severity: 'warning',
+        rule: 'label-value',
+        message: `"${value}" (label "${key}") is no label value, and the API server refuses it: it must be at most 63 letters, digits, "-", "_" and ".", and begin and end with a letter or digit`,
+      })
+  }
+}

@@ -1,0 +1,46 @@
+import type { RawConfig } from '@krmkit/runtime'
+import { fieldSpecSchema } from '@krmkit/transformers'
+import * as z from 'zod/mini'
+
+/** The config of set-labels. */
+export const configSchema = z.object({
+  labels: z.record(z.string(), z.string()).check(z.describe('The labels to set. In a ConfigMap: all of `data`.')),
+  options: z
+    .optional(
+      z.object({
+        setSelectorLabels: z
+          ._default(z.boolean(), true)
+          .check(
+            z.describe(
+              'Whether selectors get the labels too. Many are immutable: `false` for labels that change, such as a version.',
+            ),
+          ),
+      }),
+    )
+    .check(z.describe('Where the labels go.')),
+  additionalLabelFields: z
+    .optional(z.array(fieldSpecSchema))
+    .check(z.describe('Further fields that hold labels, in custom resources for instance.')),
+})
+
+/** The config of set-labels, checked. */
+export type LabelsConfig = z.infer<typeof configSchema>
+
+/**
+ * A ConfigMap's data are the labels. `fieldSpecs` is what kpt's function called `additionalLabelFields` before v0.1.4.
+ * A config without labels is one with none; no config at all is a mistake.
+ */
+export function adaptConfig({ kind, name, fields }: RawConfig): Readonly<Record<string, unknown>> {
+  const isEmpty = Object.keys(fields).length === 0
+  if (kind === 'ConfigMap') return isEmpty && name === PLACEHOLDER ? {} : { labels: fields }
+  if (kind === '') return fields
+  const { fieldSpecs, additionalLabelFields = fieldSpecs, ...rest } = fields
+  return {
+    ...rest,
+    labels: fields.labels ?? {},
+    ...(additionalLabelFields !== undefined && { additionalLabelFields }),
+  }
+}
+
+/** Name of the ConfigMap that kpt makes of its arguments, also of none. */
+const PLACEHOLDER = 'function-input'
