@@ -1,9 +1,37 @@
 import type { KrmFunction } from '@krmkit/runtime'
 import { annotationsTransformer } from './builtins/annotations-transformer.ts'
+import { configMapGenerator } from './builtins/config-map-generator.ts'
+import { hashTransformer } from './builtins/hash-transformer.ts'
+import { iamPolicyGenerator } from './builtins/iam-policy-generator.ts'
+import { imageTagTransformer } from './builtins/image-tag-transformer.ts'
 import { labelTransformer } from './builtins/label-transformer.ts'
 import { namespaceTransformer } from './builtins/namespace-transformer.ts'
+import { prefixSuffixTransformer } from './builtins/prefix-suffix-transformer.ts'
+import { prefixTransformer } from './builtins/prefix-transformer.ts'
+import { replacementTransformer } from './builtins/replacement-transformer.ts'
+import { replicaCountTransformer } from './builtins/replica-count-transformer.ts'
+import { secretGenerator } from './builtins/secret-generator.ts'
+import { sortOrderTransformer } from './builtins/sort-order-transformer.ts'
+import { suffixTransformer } from './builtins/suffix-transformer.ts'
+import { valueAddTransformer } from './builtins/value-add-transformer.ts'
 
-const all = [annotationsTransformer, labelTransformer, namespaceTransformer] as readonly (KrmFunction & {
+const all = [
+  valueAddTransformer,
+  replicaCountTransformer,
+  replacementTransformer,
+  imageTagTransformer,
+  annotationsTransformer,
+  labelTransformer,
+  namespaceTransformer,
+  configMapGenerator,
+  hashTransformer,
+  iamPolicyGenerator,
+  prefixSuffixTransformer,
+  prefixTransformer,
+  secretGenerator,
+  sortOrderTransformer,
+  suffixTransformer,
+] as readonly (KrmFunction & {
   readonly builtinKind: string
 })[]
 

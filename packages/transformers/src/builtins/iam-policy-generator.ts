@@ -1,0 +1,48 @@
+import { defineFunction } from '@krmkit/runtime'
+import * as z from 'zod/mini'
+import { allIds } from '../resource-id/previous-ids.ts'
+import { formatId, isSameId } from '../resource-id/resource-id.ts'
+
+/** Kustomize's IAMPolicyGenerator: a service account of the cluster that acts as one of Google Cloud. */
+export const iamPolicyGenerator = defineFunction({
+  name: 'iam-policy-generator',
+  description: 'Generates a ServiceAccount that is bound to a service account of a cloud.',
+  type: 'generator',
+  builtinKind: 'IAMPolicyGenerator',
+  idempotent: 'a second run finds the ServiceAccount there already',
+  config: z.object({
+    cloud: z.enum(['gke']).check(z.describe('The cloud; `gke` is the only one.')),
+    kubernetesService: z
+      .object({
+        name: z.string().check(z.minLength(1), z.describe('Name of the ServiceAccount.')),
+        namespace: z.optional(z.nullable(z.string())).check(z.describe('Its namespace. Default: none.')),
+      })
+      .check(z.describe('The ServiceAccount to make.')),
+    serviceAccount: z
+      .object({
+        name: z.string().check(z.describe('Name of the account in the cloud.')),
+        projectId: z.string().check(z.describe('Project that the account belongs to.')),
+      })
+      .check(z.describe('The account in the cloud.')),
+  }),
+  run({ items, config: { kubernetesService, serviceAccount }, report }) {
+    const { name, namespace } = kubernetesService
+    const email = `${serviceAccount.name}@${serviceAccount.projectId}.iam.gserviceaccount.com`
+    const id = { group: '', version: 'v1', kind: 'ServiceAccount', name, namespace: namespace ?? '' }
+    const existing = [...items].find((item) => allIds(item).some((each) => isSameId(each, id)))
+    if (existing !== undefined) {
+      const message = `${formatId(id)} is there already; give another name, or take it off the list`
+      report({ severity: 'error', rule: 'generated-exists', message, resource: existing })
+      return
+    }
+    items.add({
+      apiVersion: 'v1',
+      kind: 'ServiceAccount',
+      metadata: {
+        name,
+        ...(namespace && { namespace }),
+        annotations: { 'iam.gke.io/gcp-service-account': email },
+      },
+    })
+  },
+})

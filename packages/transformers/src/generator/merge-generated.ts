@@ -1,0 +1,83 @@
+import type { Path, Resource } from '@krmkit/runtime'
+import { buildState, isEnabled } from '../resource-id/build-state.ts'
+import { toBase64Lines } from './base64.ts'
+import { dataOf, type GeneratedObject, type Texts } from './generated-object.ts'
+
+const METADATA = new Set(['name', 'namespace', 'labels', 'annotations'])
+const FIELDS = new Set(['apiVersion', 'kind', 'metadata', 'data', 'binaryData'])
+
+/**
+ * Changes a resource to what kustomize makes of it and a generated one: the new one with the old one's name, namespace,
+ * labels and annotations, and for `merge` its data. What is equal keeps its bytes. Returns the fields that get lost.
+ */
+export function mergeGenerated(resource: Resource, generated: GeneratedObject): readonly string[] {
+  const { kind, behavior, labels, annotations, immutable, needsHash } = generated
+  const before = behavior === 'merge' ? dataBefore(resource, kind) : { data: {}, binaryData: {} }
+  const now = dataOf(generated)
+  const lost = dropFields(resource, kind)
+  setEntries(resource, ['metadata', 'labels'], labels)
+  setEntries(resource, ['metadata', 'annotations'], annotations)
+  // The hash stays only where both ask for it (api/resource, CopyMergeMetaDataFieldsFrom).
+  if (!needsHash && isEnabled(resource, buildState.needsHashSuffix)) dropHashMark(resource)
+  if (kind === 'Secret') resource.set(['type'], generated.type || 'Opaque')
+  replaceEntries(resource, 'data', { ...before.data, ...now.data })
+  replaceEntries(resource, 'binaryData', { ...before.binaryData, ...now.binaryData })
+  if (immutable) resource.set(['immutable'], true)
+  return lost
+}
+
+function dataBefore(
+  resource: Resource,
+  kind: GeneratedObject['kind'],
+): { readonly data: Texts; readonly binaryData: Texts } {
+  const data = texts(resource, 'data')
+  // As the API server does: what stands in stringData wins.
+  if (kind === 'Secret')
+    for (const [key, text] of Object.entries(texts(resource, 'stringData')))
+      data[key] = toBase64Lines(new TextEncoder().encode(text))
+  return { data, binaryData: texts(resource, 'binaryData') }
+}
+
+function texts(resource: Resource, field: string): Record<string, string> {
+  const map: Record<string, string> = Object.create(null)
+  for (const key of resource.keys([field])) {
+    const path = [field, key]
+    map[key] = resource.get(path) === null ? '' : (resource.text(path) ?? '')
+  }
+  return map
+}
+
+function dropFields(resource: Resource, kind: GeneratedObject['kind']): string[] {
+  const isKept = (key: string) => FIELDS.has(key) || (kind === 'Secret' && (key === 'type' || key === 'stringData'))
+  const fields = resource.keys([]).filter((key) => !isKept(key))
+  const metadata = resource.keys(['metadata']).filter((key) => !METADATA.has(key))
+  for (const key of fields) resource.delete([key])
+  for (const key of metadata) resource.delete(['metadata', key])
+  if (kind === 'Secret') resource.delete(['stringData'])
+  return [...fields, ...metadata.map((key) => `metadata.${key}`)]
+}
+
+function dropHashMark(resource: Resource): void {
+  const path = ['metadata', 'annotations']
+  resource.delete(resource.keys(path).length === 1 ? path : buildState.needsHashSuffix)
+}
+
+function setEntries(resource: Resource, path: Path, entries: Texts): void {
+  for (const [key, value] of Object.entries(entries)) resource.set([...path, key], value)
+}
+
+/** Makes the map at `field` these entries and no others; drops an empty one. */
+function replaceEntries(resource: Resource, field: string, entries: Texts): void {
+  const wanted = Object.keys(entries)
+  if (wanted.length === 0) {
+    resource.delete([field])
+    return
+  }
+  const present = resource.keys([field])
+  if (!present.some((key) => Object.hasOwn(entries, key))) {
+    resource.set([field], { ...entries })
+    return
+  }
+  for (const key of present) if (!Object.hasOwn(entries, key)) resource.delete([field, key])
+  for (const key of wanted) resource.set([field, key], entries[key] as string)
+}

@@ -1,0 +1,18 @@
+import type { TransformContext } from '../context.ts'
+import { buildState, isEnabled } from '../resource-id/build-state.ts'
+import { rememberId } from '../resource-id/previous-ids.ts'
+import { contentHash } from './content-hash.ts'
+
+/**
+ * Appends a hash of its content to the name of each resource that a generator marked for it (kustomize's
+ * HashTransformer). The mark goes: a second run must not append a second hash.
+ */
+export function appendHashes({ items }: Pick<TransformContext, 'items'>): void {
+  for (const resource of items) {
+    if (!isEnabled(resource, buildState.needsHashSuffix)) continue
+    const hash = contentHash(resource)
+    rememberId(resource)
+    resource.delete(buildState.needsHashSuffix)
+    resource.set(['metadata', 'name'], `${resource.name}-${hash}`)
+  }
+}

@@ -1,0 +1,67 @@
+import { formatFieldPath, type Resource } from '@krmkit/runtime'
+import type { TransformContext } from '../context.ts'
+import { compileFieldSpecs } from '../field-spec/compile-field-specs.ts'
+import type { FieldSpec } from '../field-spec/field-spec.ts'
+import { isGvkSelected } from '../name-reference/reference-fields.ts'
+import { appendState, buildState } from '../resource-id/build-state.ts'
+import { originalId, rememberId } from '../resource-id/previous-ids.ts'
+import type { Gvk } from '../resource-id/resource-id.ts'
+
+/** What to put before or after names. */
+export interface NameAffix {
+  readonly position: 'prefix' | 'suffix'
+  readonly text: string
+  readonly fieldSpecs: readonly FieldSpec[]
+}
+
+const NAME = 'metadata/name'
+
+/** Kinds whose names mean something to the cluster: no prefix, no suffix (kustomize, PrefixTransformer.go). */
+const KEPT: readonly Partial<Gvk>[] = [
+  { kind: 'CustomResourceDefinition' },
+  { group: 'apiregistration.k8s.io', kind: 'APIService' },
+  { kind: 'Namespace' },
+]
+
+/** Whether names of this kind get neither prefix nor suffix. */
+export function isNameKept(gvk: Gvk): boolean {
+  return KEPT.some((kept) => isGvkSelected(gvk, kept))
+}
+
+/**
+ * Puts a prefix or suffix on names, and notes on each resource what it was called and what was put on
+ * (kustomize's PrefixTransformer and SuffixTransformer).
+ */
+export function addNameAffix(
+  { items, report }: Pick<TransformContext, 'items' | 'report'>,
+  { position, text, fieldSpecs }: NameAffix,
+): void {
+  if (text === '') return
+  const specs = compileFieldSpecs(fieldSpecs)
+  const affixed = (value: string) => (position === 'prefix' ? text + value : value + text)
+  for (const resource of items) {
+    const original = originalId(resource)
+    if (isNameKept(original)) continue
+    const problem = specs.visit(
+      resource,
+      (path, _, spec) => {
+        if (!isGvkSelected(original, spec)) return
+        const value = resource.text(path)
+        if (value === undefined && resource.has(path)) {
+          const message = `${formatFieldPath(path)} must be a string to get a ${position}`
+          report({ severity: 'error', rule: 'field-spec-path', message, resource, field: path })
+          return
+        }
+        if (spec.path === NAME) noteAffix(resource, position, text)
+        resource.set(path, affixed(value ?? ''))
+      },
+      'scalar',
+    )
+    if (problem !== undefined) report({ severity: 'error', rule: 'field-spec-path', message: problem, resource })
+  }
+}
+
+function noteAffix(resource: Resource, position: NameAffix['position'], text: string): void {
+  appendState(resource, position === 'prefix' ? buildState.prefixes : buildState.suffixes, text)
+  rememberId(resource)
+}

@@ -1,0 +1,102 @@
+import type { Path, Resource } from '@krmkit/runtime'
+import { type FieldSpec, parseFieldSpecPath } from '../field-spec/field-spec.ts'
+import type { Gvk } from '../resource-id/resource-id.ts'
+import type { NameReference } from './name-reference-table.ts'
+
+/** What a field may name, and how. */
+export interface ReferenceTarget {
+  readonly gvk: Partial<Gvk>
+  /** Beside `roleRef.name` stands which group and kind is meant. */
+  readonly isRoleRef: boolean
+}
+
+/** A field that names other objects, at one place of a resource. */
+export interface ReferenceField {
+  readonly path: Path
+  readonly targets: readonly ReferenceTarget[]
+}
+
+/** Finds the fields of a resource that name others, many of one path walked at once. */
+export interface ReferenceFields {
+  /** `gvk` is the original one; a problem says where a path runs into a scalar. */
+  find(resource: Resource, gvk: Gvk): { readonly fields: readonly ReferenceField[]; readonly problem?: string }
+}
+
+/** Paths with a common beginning, together. */
+interface Step {
+  readonly targets: ReferenceTarget[]
+  readonly steps: Map<string, Step>
+}
+
+/** Makes a table of name references ready for many resources. */
+export function compileReferences(table: readonly NameReference[]): ReferenceFields {
+  const byKind = new Map<string, Step | undefined>()
+
+  function stepsOf(gvk: Gvk): Step | undefined {
+    const key = `${gvk.group}/${gvk.version}/${gvk.kind}`
+    if (!byKind.has(key)) byKind.set(key, mergePaths(table, gvk))
+    return byKind.get(key)
+  }
+
+  return {
+    find(resource, gvk) {
+      const steps = stepsOf(gvk)
+      if (steps === undefined) return { fields: [] }
+      const fields: ReferenceField[] = []
+      const problem = walk(resource, [], steps, fields)
+      return { fields, ...(problem !== undefined && { problem }) }
+    },
+  }
+}
+
+function mergePaths(table: readonly NameReference[], gvk: Gvk): Step | undefined {
+  const root: Step = { targets: [], steps: new Map() }
+  for (const { group, version, kind, fieldSpecs } of table) {
+    for (const spec of fieldSpecs) {
+      if (!isGvkSelected(gvk, spec)) continue
+      let step = root
+      for (const segment of parseFieldSpecPath(spec.path)) {
+        const key = segment.endsWith('[]') ? segment.slice(0, -2) : segment
+        const next = step.steps.get(key) ?? { targets: [], steps: new Map() }
+        step.steps.set(key, next)
+        step = next
+      }
+      step.targets.push({
+        gvk: { ...(group && { group }), ...(version && { version }), ...(kind && { kind }) },
+        isRoleRef: spec.path.endsWith('roleRef/name'),
+      })
+    }
+  }
+  return root.steps.size > 0 ? root : undefined
+}
+
+/** Whether a kind has the parts that a selection names; empty parts select everything (kyaml/resid, Gvk.IsSelected). */
+export function isGvkSelected(gvk: Gvk, selection: Partial<Gvk> | Omit<FieldSpec, 'path'>): boolean {
+  return (
+    (!selection.kind || selection.kind === gvk.kind) &&
+    (!selection.group || selection.group === gvk.group) &&
+    (!selection.version || selection.version === gvk.version)
+  )
+}
+
+function walk(resource: Resource, at: Path, step: Step, found: ReferenceField[]): string | undefined {
+  const { targets, steps } = step
+  if (targets.length > 0) found.push({ path: at, targets })
+  if (steps.size === 0) return undefined
+  const size = resource.size(at)
+  for (let i = 0; i < size; i++) {
+    const problem = walk(resource, [...at, i], { targets: [], steps }, found)
+    if (problem !== undefined) return problem
+  }
+  if (size > 0) return undefined
+  let isInside = false
+  for (const [key, next] of steps) {
+    const field = [...at, key]
+    if (!resource.has(field)) continue
+    isInside = true
+    const problem = walk(resource, field, next, found)
+    if (problem !== undefined) return problem
+  }
+  if (isInside || targets.length > 0 || resource.text(at) === undefined || resource.get(at) === null) return undefined
+  return `field '${at.join('.')}' of ${resource.kind} "${resource.name}" must be a map or a list: a name may stand below it`
+}

@@ -1,0 +1,147 @@
+import type { Path, Resource } from '@krmkit/runtime'
+import type { TransformContext } from '../context.ts'
+import { currentId, effectiveNamespace, formatId, gvkOf } from '../resource-id/resource-id.ts'
+import { annotatedHistory, type NameHistory } from './name-history.ts'
+import { type NameReference, nameReferences } from './name-reference-table.ts'
+import { compileReferences, type ReferenceField, type ReferenceTarget } from './reference-fields.ts'
+import {
+  type Choice,
+  chooseReferral,
+  indexReferrals,
+  type Referral,
+  type Referrals,
+  type Referrer,
+} from './referrals.ts'
+
+/** What references are followed, and what is known of names. */
+export interface NameReferenceOptions {
+  /** Default: kustomize's table. */
+  readonly table?: readonly NameReference[]
+  /** Names that resources had; `undefined` for those that were never renamed. Default: what kustomize's annotations tell. */
+  readonly historyOf?: (resource: Resource) => NameHistory | undefined
+}
+
+const UNNAMED: NameHistory = { name: '', previous: [], prefixes: [], suffixes: [] }
+
+/**
+ * Brings fields that name renamed resources up to date (kustomize, api/internal/accumulator, nameReferenceTransformer),
+ * in the order of the list.
+ */
+export function updateNameReferences(
+  { items, report }: Pick<TransformContext, 'items' | 'report'>,
+  { table = nameReferences, historyOf = annotatedHistory }: NameReferenceOptions = {},
+): void {
+  const referrals = indexReferrals(items, historyOf)
+  if (referrals.isEmpty) return
+  const references = compileReferences(table)
+  for (const resource of items) {
+    const history = historyOf(resource) ?? UNNAMED
+    const { fields, problem } = references.find(resource, history.previous[0] ?? gvkOf(resource))
+    if (problem !== undefined) report({ severity: 'error', rule: 'name-reference-path', message: problem, resource })
+    if (fields.length === 0) continue
+    const update = updater(referrals, referrerOf(resource, history))
+    for (const field of fields) {
+      const unclear = update(field)
+      if (unclear === undefined) continue
+      report({ severity: 'error', rule: 'name-reference-unclear', ...unclear, resource })
+    }
+  }
+}
+
+function referrerOf(resource: Resource, history: NameHistory): Referrer {
+  return {
+    resource,
+    history,
+    effectiveNamespace: effectiveNamespace(currentId(resource)),
+    accountNamespaces: resource.kind === 'RoleBinding' ? accountNamespaces(resource) : new Set(),
+  }
+}
+
+function accountNamespaces(binding: Resource): ReadonlySet<string> {
+  const namespaces = new Set<string>()
+  for (let i = 0; i < binding.size(['subjects']); i++) {
+    const namespace = binding.text(['subjects', i, 'namespace'])
+    if (namespace !== undefined && binding.text(['subjects', i, 'kind']) === 'ServiceAccount') namespaces.add(namespace)
+  }
+  return namespaces
+}
+
+interface Unclear {
+  readonly message: string
+  readonly field: Path
+}
+
+function updater(referrals: Referrals, referrer: Referrer): (field: ReferenceField) => Unclear | undefined {
+  const { resource } = referrer
+
+  function updateField({ path, targets }: ReferenceField): Unclear | undefined {
+    for (const target of targets) {
+      const unclear = updateNode(path, target)
+      if (unclear !== undefined) return unclear
+    }
+    return undefined
+  }
+
+  function updateNode(path: Path, target: ReferenceTarget): Unclear | undefined {
+    const name = resource.text(path)
+    if (name !== undefined) return updateName(path, name, target)
+    const size = resource.size(path)
+    if (size === 0) return updateMap(path, target)
+    for (let i = 0; i < size; i++) {
+      const entry = resource.text([...path, i])
+      const unclear = entry === undefined ? updateMap([...path, i], target) : updateName([...path, i], entry, target)
+      if (unclear !== undefined) return unclear
+    }
+    return undefined
+  }
+
+  function updateName(path: Path, name: string, target: ReferenceTarget): Unclear | undefined {
+    const candidates = referrals.named(name, referrer)
+    if (candidates.length === 0 || resource.get(path) === null) return undefined
+    const choice = chooseReferral(candidates, referrer, target, isSameName)
+    if ('ambiguous' in choice) return unclearName(path, name, choice.ambiguous)
+    if (choice.referral !== undefined) resource.set(path, choice.referral.history.name)
+    return undefined
+  }
+
+  /** A map that names an object with name and namespace: subjects, services of webhooks. */
+  function updateMap(path: Path, target: ReferenceTarget): Unclear | undefined {
+    if (resource.keys(path).length === 0) return undefined
+    const field = [...path, 'name']
+    const name = resource.text(field)
+    if (name === undefined) return { message: `${path.join('.')} must have a name`, field: path }
+    const choice = chooseInMap(path, name, target)
+    if ('ambiguous' in choice) return unclearName(field, name, choice.ambiguous)
+    const { referral } = choice
+    if (referral === undefined) return undefined
+    resource.set(field, referral.history.name)
+    if (referral.namespace !== '') resource.set([...path, 'namespace'], referral.namespace)
+    return undefined
+  }
+
+  function chooseInMap(path: Path, name: string, target: ReferenceTarget): Choice {
+    const named = referrals.named(name, referrer)
+    if (named.length === 0) return {}
+    const namespace = resource.text([...path, 'namespace'])
+    const candidates = namespace === undefined ? named : referrals.inNamespace(named, namespace, referrer)
+    return chooseReferral(candidates, referrer, target, isSameNameAndNamespace)
+  }
+
+  return updateField
+}
+
+function isSameName(a: Referral, b: Referral): boolean {
+  return a.history.name === b.history.name
+}
+
+function isSameNameAndNamespace(a: Referral, b: Referral): boolean {
+  return isSameName(a, b) && a.namespace === b.namespace
+}
+
+function unclearName(field: Path, name: string, referrals: readonly Referral[]): Unclear {
+  const meant = referrals.map(({ resource, history }) => formatId({ ...currentId(resource), name: history.name }))
+  return {
+    message: `"${name}" must name one resource, and was the name of several: ${meant.join(', ')}`,
+    field,
+  }
+}

@@ -1,0 +1,84 @@
+import type { Resource } from '@krmkit/runtime'
+
+/** Kinds that kustomize's legacy order puts first (kustomize, SortOrderTransformer.go). */
+export const DEFAULT_ORDER_FIRST: readonly string[] = [
+  'Namespace',
+  'ResourceQuota',
+  'StorageClass',
+  'CustomResourceDefinition',
+  'ServiceAccount',
+  'PodSecurityPolicy',
+  'Role',
+  'ClusterRole',
+  'RoleBinding',
+  'ClusterRoleBinding',
+  'ConfigMap',
+  'Secret',
+  'Endpoints',
+  'Service',
+  'LimitRange',
+  'PriorityClass',
+  'PersistentVolume',
+  'PersistentVolumeClaim',
+  'Deployment',
+  'StatefulSet',
+  'CronJob',
+  'PodDisruptionBudget',
+]
+
+/** Kinds that kustomize's legacy order puts last. */
+export const DEFAULT_ORDER_LAST: readonly string[] = ['MutatingWebhookConfiguration', 'ValidatingWebhookConfiguration']
+
+/** Kinds to put first and last, in these orders; all others stand between them. */
+export interface LegacyOrder {
+  readonly orderFirst?: readonly string[] | undefined
+  readonly orderLast?: readonly string[] | undefined
+}
+
+/**
+ * The resources in kustomize's legacy order: by place of the kind, then by group, version and kind, then by namespace and
+ * name. Equal ones stay in their order, where Go's sort promises nothing.
+ */
+export function legacyOrder(
+  resources: Iterable<Resource>,
+  { orderFirst = DEFAULT_ORDER_FIRST, orderLast = DEFAULT_ORDER_LAST }: LegacyOrder = {},
+): Resource[] {
+  const places = new Map([
+    ...orderFirst.map((kind, i) => [kind, i - orderFirst.length] as const),
+    ...orderLast.map((kind, i) => [kind, i + 1] as const),
+  ])
+  return [...resources]
+    .map((resource) => sortKey(resource, places))
+    .sort(compareKeys)
+    .map(({ resource }) => resource)
+}
+
+interface SortKey {
+  readonly resource: Resource
+  readonly place: number
+  /** The version of the API, where it is of a Namespace without a group: those come first, in falling order. */
+  readonly isCoreNamespace: boolean
+  readonly type: string
+  readonly id: string
+}
+
+function sortKey(resource: Resource, places: ReadonlyMap<string, number>): SortKey {
+  const { kind, group, version, namespace, name } = resource
+  return {
+    resource,
+    place: places.get(kind) ?? 0,
+    isCoreNamespace: kind === 'Namespace' && group === '',
+    type: `${group || '~G'}_${version || '~V'}_${kind || '~K'}`,
+    id: `${namespace ?? '~X'}|${name || '~N'}`,
+  }
+}
+
+function compareKeys(a: SortKey, b: SortKey): number {
+  if (a.place !== b.place) return a.place - b.place
+  if (a.type !== b.type) {
+    const areNamespaces = a.type.endsWith('_Namespace') && b.type.endsWith('_Namespace')
+    const isFalling = areNamespaces && (a.isCoreNamespace || b.isCoreNamespace)
+    return a.type < b.type === isFalling ? 1 : -1
+  }
+  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0
+}

@@ -1,0 +1,21 @@
+import type { Resource } from '@krmkit/runtime'
+import { byCodePoint } from '../hash/go-json.ts'
+
+/** The resources by kind, then group, namespace and name, then version; equal ones stay in their order. */
+export function nameOrder(resources: Iterable<Resource>): Resource[] {
+  return [...resources]
+    .map((resource) => {
+      const { kind, group, namespace = '', name, version } = resource
+      return { resource, key: [kind, group, namespace, name, version] }
+    })
+    .sort((a, b) => compareKeys(a.key, b.key))
+    .map(({ resource }) => resource)
+}
+
+function compareKeys(a: readonly string[], b: readonly string[]): number {
+  for (let i = 0; i < a.length; i++) {
+    const order = byCodePoint(a[i] as string, b[i] as string)
+    if (order !== 0) return order
+  }
+  return 0
+}
