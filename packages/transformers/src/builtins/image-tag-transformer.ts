@@ -1,0 +1,57 @@
+import { defineFunction } from '@krmkit/runtime'
+import * as z from 'zod/mini'
+import { imageFieldSpecs } from '../field-spec/default-field-specs.ts'
+import { updateImages } from '../image/update-images.ts'
+import { chooseFieldSpecs, fieldSpecFields } from './field-specs-config.ts'
+import { looseString } from './loose-string.ts'
+
+const text = (description: string) => z.optional(z.nullable(looseString)).check(z.describe(description))
+
+/** Kustomize's ImageTagTransformer. */
+export const imageTagTransformer = defineFunction({
+  name: 'image-tag-transformer',
+  description: 'Sets the name, tag or digest of container images.',
+  type: 'mutator',
+  builtinKind: 'ImageTagTransformer',
+  idempotent: 'tagSuffix is appended by each run',
+  config: z.object({
+    imageTag: z
+      .optional(
+        z.nullable(
+          z.object({
+            name: text('The image to change, without tag and digest.'),
+            newName: text('Its new name. Default: as it is.'),
+            newTag: text('Its new tag. Default: as it is.'),
+            digest: text('Its new digest. Default: as it is.'),
+            tagSuffix: text('What to append to the tag, if neither `newTag` nor `digest` is set.'),
+          }),
+        ),
+      )
+      .check(z.describe('The image, and what it is to be.')),
+    ...fieldSpecFields,
+  }),
+  run({ items, config, report }) {
+    const chosen = chooseFieldSpecs(config, imageFieldSpecs)
+    if ('problem' in chosen) {
+      report({ severity: 'error', rule: 'field-spec', message: chosen.problem, field: ['fieldSpecs'] })
+      return
+    }
+    const { name, newName, newTag, digest, tagSuffix } = config.imageTag ?? {}
+    if (!name) {
+      const message = 'imageTag.name must be the name of an image; without one nothing is changed'
+      report({ severity: 'warning', rule: 'image-unused', message, field: ['imageTag', 'name'] })
+      return
+    }
+    const update = {
+      name,
+      newName: newName ?? '',
+      newTag: newTag ?? '',
+      digest: digest ?? '',
+      tagSuffix: tagSuffix ?? '',
+    }
+    const { found } = updateImages({ items, report }, update, chosen.specs)
+    if (found > 0) return
+    const message = `imageTag.name must be an image that is used, and "${name}" is not`
+    report({ severity: 'warning', rule: 'image-unused', message, field: ['imageTag', 'name'] })
+  },
+})

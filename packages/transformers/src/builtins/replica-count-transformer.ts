@@ -1,0 +1,40 @@
+import { defineFunction } from '@krmkit/runtime'
+import * as z from 'zod/mini'
+import { replicaFieldSpecs } from '../field-spec/default-field-specs.ts'
+import { setReplicasByName } from '../replicas/set-replicas-by-name.ts'
+import { chooseFieldSpecs, fieldSpecFields } from './field-specs-config.ts'
+import { looseString } from './loose-string.ts'
+
+/** Kustomize's ReplicaCountTransformer. */
+export const replicaCountTransformer = defineFunction({
+  name: 'replica-count-transformer',
+  description: 'Sets the number of replicas of workloads.',
+  type: 'mutator',
+  builtinKind: 'ReplicaCountTransformer',
+  idempotent: true,
+  config: z.object({
+    replica: z
+      .optional(
+        z.nullable(
+          z.object({
+            name: z.optional(z.nullable(looseString)).check(z.describe('Name of the workloads.')),
+            count: z.optional(z.nullable(z.int())).check(z.describe('Number of their replicas. Default: 0.')),
+          }),
+        ),
+      )
+      .check(z.describe('Whose replicas, and how many.')),
+    ...fieldSpecFields,
+  }),
+  run({ items, config, report }) {
+    const chosen = chooseFieldSpecs(config, replicaFieldSpecs)
+    if ('problem' in chosen) {
+      report({ severity: 'error', rule: 'field-spec', message: chosen.problem, field: ['fieldSpecs'] })
+      return
+    }
+    const name = config.replica?.name ?? ''
+    if (setReplicasByName({ items, report }, name, config.replica?.count ?? 0, chosen.specs)) return
+    const kinds = [...new Set(chosen.specs.map(({ kind }) => kind || 'any kind'))].join(', ')
+    const message = `replica.name must be the name of a workload (${kinds || 'fieldSpecs name no kind'}), and no resource is called "${name}"`
+    report({ severity: 'error', rule: 'replicas-unused', message, field: ['replica', 'name'], currentValue: name })
+  },
+})

@@ -1,0 +1,47 @@
+import type { Value, YamlDocument } from '@krmkit/runtime'
+import { byCodePoint } from '../hash/go-json.ts'
+
+/**
+ * The text of an edited document that stands in a scalar. By kustomize's rules JSON is written anew, its keys sorted,
+ * on lines of their own if it had any, and YAML loses the white space around it (api/filters/replacement).
+ */
+export function embeddedText(document: YamlDocument, before: string, rules: 'kustomize' | 'lossless'): string {
+  if (rules === 'lossless') return document.toString()
+  if (!/^\s*[{[]/.test(before)) return document.toString().trim()
+  const isPretty = before.includes('\n') && before.includes('  ')
+  return json(document.get([]) as Value, isPretty ? '\n' : '')
+}
+
+const HTML: Readonly<Record<string, string>> = {
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '&': '\\u0026',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+}
+
+/** JSON as Go's encoding/json writes it; `lineBreak` with the indentation of the place, or `''` for one line. */
+function json(value: Value, lineBreak: string): string {
+  if (typeof value === 'bigint') return String(value)
+  if (typeof value !== 'object' || value === null)
+    return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => HTML[character] as string)
+  const inner = lineBreak && `${lineBreak}  `
+  if (Array.isArray(value))
+    return bracketed(
+      '[',
+      value.map((element) => json(element, inner)),
+      ']',
+      lineBreak,
+    )
+  const map = value as { readonly [key: string]: Value }
+  const entries = Object.keys(map)
+    .sort(byCodePoint)
+    .map((key) => `${json(key, '')}:${lineBreak && ' '}${json(map[key] as Value, inner)}`)
+  return bracketed('{', entries, '}', lineBreak)
+}
+
+function bracketed(open: string, entries: readonly string[], close: string, lineBreak: string): string {
+  if (entries.length === 0) return open + close
+  const inner = lineBreak && `${lineBreak}  `
+  return `${open}${inner}${entries.join(`,${inner}`)}${lineBreak}${close}`
+}

@@ -1,0 +1,80 @@
+import type { Path, Scalar, Value } from '@krmkit/runtime'
+
+/** What a resource and a YAML document have in common: fields that are read and set by path. */
+export interface Fields {
+  get(path: Path): Value | undefined
+  has(path: Path): boolean
+  text(path: Path): string | undefined
+  source(path: Path): string | undefined
+  keys(path: Path): readonly string[]
+  size(path: Path): number
+  set(path: Path, value: Value): boolean
+  setSource(path: Path, text: string): boolean
+}
+
+/** What stands at a path. */
+export type FieldKind = 'map' | 'list' | 'scalar' | 'null' | 'nothing'
+
+/** What stands at a path. */
+export function fieldKind(fields: Fields, path: Path): FieldKind {
+  if (fields.text(path) !== undefined) return fields.get(path) === null ? 'null' : 'scalar'
+  if (fields.size(path) > 0) return 'list'
+  if (fields.keys(path).length > 0) return 'map'
+  if (!fields.has(path)) return 'nothing'
+  return Array.isArray(fields.get(path)) ? 'list' : 'map'
+}
+
+/** YAML's types of scalars, as go-yaml tells them apart. */
+export type ScalarType = 'string' | 'int' | 'float' | 'bool' | 'null'
+
+const INT = /^[-+]?(?:0[bB][01_]+|0[oO]?[0-7_]+|0[xX][0-9a-fA-F_]+|0|[1-9][0-9_]*)$/
+const FLOAT =
+  /^[-+]?(?:\.[0-9]+|[0-9][0-9_]*(?:\.[0-9_]*)?)(?:[eE][-+]?[0-9]+)?$|^[-+]?\.(?:inf|Inf|INF)$|^\.(?:nan|NaN|NAN)$/
+const BOOL = /^(?:true|True|TRUE|false|False|FALSE)$/
+const NULL = /^(?:~|null|Null|NULL|)$/
+
+/** The type of a scalar that is in its place. */
+export function typeOf(value: Scalar, text: string): ScalarType {
+  if (value === null) return 'null'
+  if (typeof value === 'string') return 'string'
+  if (typeof value === 'boolean') return 'bool'
+  return INT.test(text) ? 'int' : 'float'
+}
+
+/** The type that a plain text has in YAML, as go-yaml reads it. */
+export function plainType(text: string): ScalarType {
+  if (NULL.test(text)) return 'null'
+  if (BOOL.test(text)) return 'bool'
+  if (INT.test(text)) return 'int'
+  return FLOAT.test(text) ? 'float' : 'string'
+}
+
+/** Whether a text can stand where a scalar of a type stood. */
+export function fitsType(text: string, type: ScalarType): boolean {
+  if (type === 'string') return true
+  const found = plainType(text)
+  return found === type || (type === 'float' && found === 'int')
+}
+
+/** Writes a scalar so that it is of a type; `text` must fit it. The spelling of numbers stays. */
+export function setScalar(fields: Fields, path: Path, text: string, type: ScalarType): void {
+  if (type === 'string') {
+    fields.set(path, text)
+    return
+  }
+  const value = simpleValue(text)
+  if (value !== undefined) {
+    fields.set(path, value)
+    return
+  }
+  if (!fields.has(path)) fields.set(path, 0)
+  fields.setSource(path, text)
+}
+
+/** The value of texts that are written in the one way that we write them. */
+function simpleValue(text: string): Scalar | undefined {
+  if (text === 'true' || text === 'false') return text === 'true'
+  if (text === 'null') return null
+  const number = Number(text)
+  return /^-?[0-9]/.test(text) && Number.isSafeInteger(number) && String(number) === text ? number : undefined
+}

@@ -1,0 +1,26 @@
+import type { Path, Resource } from '@krmkit/runtime'
+import { allIds } from '../resource-id/previous-ids.ts'
+import type { ResourceId } from '../resource-id/resource-id.ts'
+
+/** Ids of resources, read once each. */
+export class KnownIds {
+  /** Resources whose id may have changed. */
+  readonly changed = new Set<Resource>()
+  readonly #ids = new Map<Resource, readonly ResourceId[]>()
+
+  /** The id that a resource has, then those that it had. */
+  of(resource: Resource): readonly ResourceId[] {
+    let ids = this.#ids.get(resource)
+    if (ids === undefined) {
+      ids = allIds(resource)
+      this.#ids.set(resource, ids)
+    }
+    return ids
+  }
+  /** To be told of each field that is written. */
+  forget(resource: Resource, path: Path): void {
+    if (path[0] !== 'metadata' && path[0] !== 'kind' && path[0] !== 'apiVersion') return
+    this.#ids.delete(resource)
+    this.changed.add(resource)
+  }
+}

@@ -1,0 +1,64 @@
+import type { Resource } from '@krmkit/runtime'
+import { isSelectedExactly } from '../selector/exact-selector.ts'
+import { type Carried, carry } from './carried.ts'
+import { splitFieldPath } from './field-path.ts'
+import type { KnownIds } from './known-ids.ts'
+import { lookup } from './lookup.ts'
+import { DEFAULT_FIELD_PATH, type ReplacementSource } from './replacement.ts'
+
+/** A value, or why there is none: the field of the config that is to blame below `source`, and the resource it is about. */
+export type SourceReading =
+  | { readonly value: Carried }
+  | { readonly problem: string; readonly field: readonly string[]; readonly resource?: Resource }
+
+/** Takes the value that a source names; exactly one resource must have the id (api/filters/replacement). */
+export function readSource(items: Iterable<Resource>, ids: KnownIds, source: ReplacementSource): SourceReading {
+  const found: Resource[] = []
+  for (const item of items) {
+    if (!ids.of(item).some((id) => isSelectedExactly(id, source))) continue
+    found.push(item)
+    if (found.length > 1) break
+  }
+  const [resource, second] = found
+  if (resource === undefined)
+    return { problem: `source must select one resource, and none is ${describe(source)}`, field: [] }
+  if (second !== undefined)
+    return { problem: `source must select one resource, and several are ${describe(source)}`, field: [] }
+  const fieldPath = source.fieldPath || DEFAULT_FIELD_PATH
+  const place = lookup(resource, splitFieldPath(fieldPath))
+  const field = ['fieldPath']
+  if (place !== undefined && 'problem' in place)
+    return { problem: `source field "${fieldPath}" cannot be followed: ${place.problem}`, field, resource }
+  if (place === undefined || isEmpty(resource, place.path))
+    return { problem: `source field "${fieldPath}" must have a value, and is missing or empty`, field, resource }
+  return refine(carry(resource, place.path), source, resource)
+}
+
+function isEmpty(resource: Resource, path: readonly (string | number)[]): boolean {
+  if (resource.text(path) !== undefined) return resource.get(path) === null
+  return resource.size(path) === 0 && resource.keys(path).length === 0
+}
+
+function refine(value: Carried, { options, fieldPath }: ReplacementSource, resource: Resource): SourceReading {
+  const { delimiter, index = 0 } = options ?? {}
+  if (!delimiter) return { value }
+  const name = `source field "${fieldPath || DEFAULT_FIELD_PATH}"`
+  if (value.kind === 'collection')
+    return {
+      problem: `${name} must be a scalar for a delimiter to split it`,
+      field: ['options', 'delimiter'],
+      resource,
+    }
+  const parts = value.text.split(delimiter)
+  const part = parts[index]
+  if (part !== undefined) return { value: { ...value, text: part } }
+  const problem = `${name} has ${parts.length} part${parts.length === 1 ? '' : 's'} between "${delimiter}", so that index must be 0 to ${parts.length - 1}, found ${index}`
+  return { problem, field: ['options', 'index'], resource }
+}
+
+function describe(source: ReplacementSource): string {
+  const parts = (['group', 'version', 'kind', 'name', 'namespace'] as const)
+    .filter((key) => source[key])
+    .map((key) => `${key} "${source[key]}"`)
+  return parts.length === 0 ? 'there' : `of ${parts.join(', ')}`
+}

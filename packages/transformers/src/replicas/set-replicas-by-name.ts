@@ -1,0 +1,36 @@
+import type { Resource } from '@krmkit/runtime'
+import type { TransformContext } from '../context.ts'
+import type { FieldSpec } from '../field-spec/field-spec.ts'
+import { allIds } from '../resource-id/previous-ids.ts'
+import { setReplicas } from './set-replicas.ts'
+
+/**
+ * Sets the number of replicas of resources that are or were called `name`, each field spec asking for itself
+ * (api/internal/builtins/ReplicaCountTransformer.go). False where none is.
+ */
+export function setReplicasByName(
+  context: Pick<TransformContext, 'items' | 'report'>,
+  name: string,
+  count: number,
+  fieldSpecs: readonly FieldSpec[],
+): boolean {
+  const named = [...context.items].filter((resource) => allIds(resource).some((id) => id.name === name))
+  let isFound = false
+  for (const spec of fieldSpecs) {
+    const chosen = new Set<Resource>(
+      named.filter((resource) => allIds(resource).some((id) => id.name === name && isOfKind(id, spec))),
+    )
+    if (chosen.size === 0) continue
+    isFound = true
+    setReplicas(context, count, [spec], (resource) => chosen.has(resource))
+  }
+  return isFound
+}
+
+function isOfKind(id: { readonly group: string; readonly version: string; readonly kind: string }, spec: FieldSpec) {
+  return (
+    (!spec.group || spec.group === id.group) &&
+    (!spec.version || spec.version === id.version) &&
+    (!spec.kind || spec.kind === id.kind)
+  )
+}
