@@ -6,6 +6,9 @@ import { iamPolicyGenerator } from './builtins/iam-policy-generator.ts'
 import { imageTagTransformer } from './builtins/image-tag-transformer.ts'
 import { labelTransformer } from './builtins/label-transformer.ts'
 import { namespaceTransformer } from './builtins/namespace-transformer.ts'
+import { patchJson6902Transformer } from './builtins/patch-json6902-transformer.ts'
+import { patchStrategicMergeTransformer } from './builtins/patch-strategic-merge-transformer.ts'
+import { patchTransformer } from './builtins/patch-transformer.ts'
 import { prefixSuffixTransformer } from './builtins/prefix-suffix-transformer.ts'
 import { prefixTransformer } from './builtins/prefix-transformer.ts'
 import { replacementTransformer } from './builtins/replacement-transformer.ts'
@@ -26,6 +29,9 @@ const all = [
   configMapGenerator,
   hashTransformer,
   iamPolicyGenerator,
+  patchJson6902Transformer,
+  patchStrategicMergeTransformer,
+  patchTransformer,
   prefixSuffixTransformer,
   prefixTransformer,
   secretGenerator,

@@ -1,0 +1,47 @@
+import type { Finding, Path } from '@krmkit/runtime'
+import type { PatchContext } from '../patch/patch-resources.ts'
+import type { PatchReading } from '../patch/read-patch.ts'
+import { type CompiledSelector, compileSelector } from '../selector/selector.ts'
+import { kubernetesSchema } from '../strategic-merge/kubernetes-schema.ts'
+import type { readSelector } from './replacement-config.ts'
+
+/** How kustomize's builtins apply patches: merge keys of Kubernetes' kinds only, errors where a named resource is missing. */
+export function kustomizePatching({ items, report }: Pick<PatchContext, 'items' | 'report'>): PatchContext {
+  return {
+    items,
+    report,
+    schemas: kubernetesSchema,
+    remembersIds: true,
+    missing: { target: 'warning', id: 'error' },
+  }
+}
+
+/** Reports what is wrong with a config's field. */
+export function refuse(report: (finding: Finding) => void, field: Path, message: string): void {
+  report({ severity: 'error', rule: 'patch-config', message, field })
+}
+
+/** A patch that was read, or `undefined` and reported problems. */
+export function acceptPatch(
+  reading: PatchReading,
+  name: string,
+  report: (finding: Finding) => void,
+  field: Path,
+): Exclude<PatchReading, { readonly kind: 'problem' }> | undefined {
+  if (reading.kind !== 'problem') return reading
+  for (const problem of reading.problems) refuse(report, field, `${name} ${problem}`)
+  return undefined
+}
+
+/** The resources that a patch is for, or `undefined` and a reported problem. */
+export function acceptTarget(
+  selector: ReturnType<typeof readSelector>,
+  report: (finding: Finding) => void,
+  field: Path,
+): CompiledSelector | undefined {
+  const compiled = compileSelector(selector)
+  if (!('problem' in compiled)) return compiled
+  const at = [...field, compiled.field]
+  refuse(report, at, `\`${at.join('.')}\` ${compiled.problem}`)
+  return undefined
+}

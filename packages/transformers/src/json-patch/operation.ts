@@ -1,0 +1,100 @@
+import { isReservedAnnotation, type Path, type YamlDocument } from '@krmkit/runtime'
+import type { NewValue } from '../strategic-merge/new-value.ts'
+import { writtenValue } from '../strategic-merge/spelling.ts'
+import { parsePointer } from './pointer.ts'
+
+/** One operation of a JSON patch (RFC 6902, section 4). */
+export interface Operation {
+  readonly op: 'add' | 'remove' | 'replace' | 'move' | 'copy' | 'test'
+  /** The pointer's parts. */
+  readonly path: readonly string[]
+  /** The pointer as it is written. */
+  readonly pointer: string
+  readonly from: readonly string[]
+  readonly fromPointer: string
+  readonly value: NewValue
+}
+
+const OPERATIONS: readonly string[] = ['add', 'remove', 'replace', 'move', 'copy', 'test']
+const NOTHING: NewValue = { value: null, spellings: [], comments: [] }
+
+/** What was read of a JSON patch. */
+export interface OperationsReading {
+  readonly operations: readonly Operation[]
+  readonly problems: readonly string[]
+  readonly warnings: readonly string[]
+}
+
+/** Reads the operations of a JSON patch from a document that is a list, JSON or YAML. */
+export function readOperations(document: YamlDocument): OperationsReading {
+  const operations: Operation[] = []
+  const problems: string[] = []
+  const warnings: string[] = []
+  const size = document.size([])
+  for (let i = 0; i < size; i++) {
+    const read = readOperation(document, [i])
+    if (typeof read === 'string') problems.push(`operation ${i + 1} of the JSON patch ${read}`)
+    else {
+      operations.push(read)
+      if (!document.has([i, 'value']) && ['add', 'replace', 'test'].includes(read.op))
+        warnings.push(`operation ${i + 1} of the JSON patch has no \`value\`: null is taken, as kustomize does`)
+    }
+  }
+  return { operations, problems, warnings }
+}
+
+function readOperation(document: YamlDocument, at: Path): Operation | string {
+  if (document.kind(at) !== 'map') return 'must be a map with `op` and `path`'
+  const op = document.text([...at, 'op'])
+  if (op === undefined || !OPERATIONS.includes(op))
+    return `must have an \`op\` of ${OPERATIONS.join(', ')}, found ${op === undefined ? 'none' : `"${op}"`}`
+  const path = readPointer(document, [...at, 'path'])
+  if ('problem' in path) return `must have a \`path\` ${path.problem}`
+  const needsFrom = op === 'move' || op === 'copy'
+  const from = needsFrom ? readPointer(document, [...at, 'from']) : path
+  if ('problem' in from) return `must have a \`from\` ${from.problem}`
+  const isRootAllowed = op === 'replace' || op === 'test'
+  if (path.parts.length === 0 && !isRootAllowed) return `must not ${op} the whole resource: \`path\` is empty`
+  if (from.parts.length === 0 && needsFrom) return `must not ${op} the whole resource: \`from\` is empty`
+  const reserved = [path, from].find(({ parts }) => isReserved(parts))
+  if (reserved !== undefined) return `must not name the annotation "${reserved.parts[2]}": tools keep it for themselves`
+  const value = writtenValue(document, [...at, 'value']) ?? NOTHING
+  const named = reservedNameIn(path.parts, value)
+  if (named !== undefined) return `must not set the annotation "${named}": tools keep it for themselves`
+  return {
+    op: op as Operation['op'],
+    path: path.parts,
+    pointer: path.text,
+    from: from.parts,
+    fromPointer: from.text,
+    value,
+  }
+}
+
+function readPointer(
+  document: YamlDocument,
+  at: Path,
+): { readonly text: string; readonly parts: readonly string[] } | { readonly problem: string } {
+  const text = document.text(at)
+  if (text === undefined) return { problem: 'that is a JSON pointer such as `/spec/replicas`, found none' }
+  const parts = parsePointer(text)
+  if (parts !== undefined) return { text, parts }
+  return { problem: `that begins with "/", found "${text}"; write "/${text}"` }
+}
+
+function isReserved(parts: readonly string[]): boolean {
+  return parts[0] === 'metadata' && parts[1] === 'annotations' && isReservedAnnotation(parts[2] ?? '')
+}
+
+/** A reserved annotation in a value that is written above or at the annotations. */
+function reservedNameIn(parts: readonly string[], { value }: NewValue): string | undefined {
+  if (parts.length > 2 || !parts.every((part, i) => part === ANNOTATIONS[i])) return undefined
+  const annotations = ANNOTATIONS.slice(parts.length).reduce<unknown>(
+    (found, key) => (typeof found === 'object' && found !== null ? (found as Record<string, unknown>)[key] : undefined),
+    value,
+  )
+  if (typeof annotations !== 'object' || annotations === null) return undefined
+  return Object.keys(annotations).find(isReservedAnnotation)
+}
+
+const ANNOTATIONS = ['metadata', 'annotations']

@@ -1,0 +1,55 @@
+import type { Finding, Resource } from '@krmkit/runtime'
+import { applyOperations } from '../json-patch/apply-operations.ts'
+import type { Operation } from '../json-patch/operation.ts'
+import { type MergeOutcome, mergeResource } from '../strategic-merge/merge-resource.ts'
+import type { SchemaSource } from '../strategic-merge/merge-schema.ts'
+import { noteKept, restoreKept } from './identity.ts'
+import type { StrategicPatch } from './strategic-patch.ts'
+
+/** Merges one strategic merge patch into one resource. */
+export function mergePatch(
+  resource: Resource,
+  patch: StrategicPatch,
+  schemas: SchemaSource,
+  report: (finding: Finding) => void,
+): MergeOutcome {
+  const kept = patch.replacesMetadata ? noteKept(resource, true) : undefined
+  const outcome = mergeResource(
+    {
+      resource,
+      schemas,
+      report: ({ severity, rule, path, message }) => report({ severity, rule, message, resource, field: path }),
+    },
+    patch.node,
+    patch.id.kind,
+  )
+  if (kept !== undefined && outcome === 'kept') {
+    const { allowKindChange, allowNameChange } = patch.options
+    const identity = kept.identity.filter(
+      ([path]) => !(allowKindChange && path[0] === 'kind') && !(allowNameChange && path[1] === 'name'),
+    )
+    restoreKept(resource, { ...kept, identity })
+  }
+  return outcome
+}
+
+/** Applies one JSON patch to one resource; the tools' own annotations stay. */
+export function applyJsonPatch(
+  resource: Resource,
+  operations: readonly Operation[],
+  report: (finding: Finding) => void,
+): void {
+  const kept = operations.some(replacesAnnotations) ? noteKept(resource, false) : undefined
+  const { problem, warnings } = applyOperations(resource, operations)
+  for (const { path, message } of warnings)
+    report({ severity: 'warning', rule: 'json-patch', message, resource, field: path })
+  if (problem !== undefined) {
+    report({ severity: 'error', rule: 'json-patch', message: problem.message, resource, field: problem.path })
+  } else if (kept !== undefined) restoreKept(resource, kept)
+}
+
+function replacesAnnotations({ op, path, from }: Operation): boolean {
+  const isAbove = (parts: readonly string[]) =>
+    parts.length < 3 && parts.every((part, i) => part === ['metadata', 'annotations'][i])
+  return op !== 'test' && (isAbove(path) || (op === 'move' && isAbove(from)))
+}

@@ -1,0 +1,36 @@
+import { isInternalAnnotation, type Path, type Resource } from '@krmkit/runtime'
+
+const KIND: Path = ['kind']
+const NAME: Path = ['metadata', 'name']
+const NAMESPACE: Path = ['metadata', 'namespace']
+const ANNOTATIONS: Path = ['metadata', 'annotations']
+
+/** What a patch that replaces or drops metadata must not take from a resource. */
+export interface Kept {
+  readonly identity: readonly (readonly [path: Path, text: string])[]
+  readonly annotations: readonly (readonly [key: string, text: string])[]
+}
+
+/** Notes the tools' own annotations of a resource, and its identity where that is to stay too. */
+export function noteKept(resource: Resource, keepsIdentity: boolean): Kept {
+  const identity = keepsIdentity ? [['apiVersion'], KIND, NAME, NAMESPACE] : []
+  return {
+    identity: identity.flatMap((path) => {
+      const text = resource.text(path)
+      return text === undefined ? [] : [[path, text] as const]
+    }),
+    annotations: resource.keys(ANNOTATIONS).flatMap((key) => {
+      const text = isInternalAnnotation(key) ? resource.text([...ANNOTATIONS, key]) : undefined
+      return text === undefined ? [] : [[key, text] as const]
+    }),
+  }
+}
+
+/** Writes back what a patch took. */
+export function restoreKept(resource: Resource, { identity, annotations }: Kept): void {
+  for (const [path, text] of identity) if (resource.text(path) !== text) resource.set(path, text)
+  for (const [key, text] of annotations) {
+    const path = [...ANNOTATIONS, key]
+    if (resource.text(path) !== text) resource.set(path, text)
+  }
+}

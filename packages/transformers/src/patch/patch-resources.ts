@@ -1,0 +1,131 @@
+import type { Finding, Items, Path, Resource } from '@krmkit/runtime'
+import { appendState, buildState } from '../resource-id/build-state.ts'
+import { allIds } from '../resource-id/previous-ids.ts'
+import {
+  currentId,
+  effectiveNamespace,
+  formatId,
+  idKey,
+  isSameId,
+  type ResourceId,
+} from '../resource-id/resource-id.ts'
+import type { CompiledSelector } from '../selector/selector.ts'
+import type { SchemaSource } from '../strategic-merge/merge-schema.ts'
+import { applyJsonPatch, mergePatch } from './apply-to-resource.ts'
+import type { PatchReading } from './read-patch.ts'
+import type { StrategicPatch } from './strategic-patch.ts'
+
+/** How patches are applied to a list. */
+export interface PatchContext {
+  readonly items: Items
+  readonly schemas: SchemaSource
+  report(finding: Finding): void
+  /** Whether a resource whose identity changes notes the one it had, as kustomize's steps do for each other. */
+  readonly remembersIds: boolean
+  /** What it means that a patch finds nothing: kustomize fails where a patch without target does. */
+  readonly missing: { readonly target: 'warning' | 'error'; readonly id: 'warning' | 'error' }
+}
+
+/** One patch, and what it is for. */
+export interface PatchTask {
+  readonly patch: Exclude<PatchReading, { readonly kind: 'problem' }>
+  readonly target: CompiledSelector | undefined
+  /** The config's field that findings are about. */
+  readonly field: Path
+}
+
+/** Applies a patch to all resources that its target selects; without target to the resource that it names. */
+export function patchResources(context: PatchContext, { patch, target, field }: PatchTask): void {
+  for (const message of patch.warnings)
+    context.report({ severity: 'warning', rule: 'patch', message: `\`${field.join('.')}\`: ${message}`, field })
+  if (patch.kind === 'strategic' && target === undefined) {
+    for (const each of patch.patches) patchNamed(context, each, field)
+    return
+  }
+  const selected = target === undefined ? [] : [...context.items].filter((item) => target.selects(item))
+  if (selected.length === 0) {
+    const message = 'the target of the patch must select a resource, but selects none'
+    context.report({ severity: context.missing.target, rule: 'patch-target', message, field })
+  }
+  let isRenamed = false
+  for (const resource of selected) {
+    const before = currentId(resource)
+    if (patch.kind === 'json') applyJsonPatch(resource, patch.operations, context.report)
+    else for (const each of patch.patches) merge(context, resource, each)
+    const isChanged = !isSameId(before, currentId(resource))
+    if (isChanged) noteId(context, resource, before)
+    isRenamed ||= isChanged && patch.kind === 'strategic'
+  }
+  if (isRenamed) refuseDuplicates(context)
+}
+
+function merge(context: PatchContext, resource: Resource, patch: StrategicPatch): void {
+  if (mergePatch(resource, patch, context.schemas, context.report) === 'deleted') context.items.remove(resource)
+}
+
+function patchNamed(context: PatchContext, patch: StrategicPatch, field: Path): void {
+  const found = resourcesNamed(context.items, patch.id)
+  const [resource] = found
+  if (resource === undefined || found.length > 1) {
+    const message = `the patch must name one resource, but ${found.length === 0 ? 'none' : `${found.length}`} in the list ${found.length > 1 ? 'are' : 'is'} ${formatId(patch.id)}${hintOf(context.items, patch.id)}`
+    const severity = found.length > 1 ? 'error' : context.missing.id
+    context.report({ severity, rule: 'patch-target', message, field })
+    return
+  }
+  const before = currentId(resource)
+  merge(context, resource, patch)
+  if (!isSameId(before, currentId(resource))) {
+    noteId(context, resource, before)
+    refuseDuplicates(context)
+  }
+}
+
+/** Resources whose id it is; where there are none, those whose id it was (api/resmap/reswrangler.go, GetById). */
+function resourcesNamed(items: Items, id: ResourceId): readonly Resource[] {
+  const current: Resource[] = []
+  const former: Resource[] = []
+  for (const item of items) {
+    if (item.name === id.name && isSameId(currentId(item), id)) current.push(item)
+    else if (
+      current.length === 0 &&
+      item.has(buildState.previousNames) &&
+      allIds(item).some((each) => isSameId(each, id))
+    )
+      former.push(item)
+  }
+  return current.length > 0 ? current : former
+}
+
+/** What it may have meant: the same kind and name elsewhere. */
+function hintOf(items: Items, { kind, name }: ResourceId): string {
+  for (const item of items) {
+    if (item.kind !== kind || item.name !== name) continue
+    return `; there is ${formatId(currentId(item))} of apiVersion "${item.apiVersion}"`
+  }
+  return ''
+}
+
+function noteId({ remembersIds }: PatchContext, resource: Resource, before: ResourceId): void {
+  if (!remembersIds) return
+  appendState(resource, buildState.previousNames, before.name)
+  appendState(resource, buildState.previousNamespaces, effectiveNamespace(before))
+  appendState(resource, buildState.previousKinds, before.kind)
+}
+
+/** Two resources of one id are an error after a patch that renames (resWrangler.ApplySmPatch). */
+function refuseDuplicates({ items, report }: PatchContext): void {
+  const seen = new Set<string>()
+  for (const item of items) {
+    const id = currentId(item)
+    const key = idKey(id)
+    if (seen.has(key))
+      report({
+        severity: 'error',
+        rule: 'duplicate-resource',
+        message: `${formatId(id)} must be in the list once: the patch gives two resources one identity`,
+        resource: item,
+        field: ['metadata', 'name'],
+      })
+    seen.add(key)
+  }
+}

@@ -1,0 +1,97 @@
+import { isReservedAnnotation, type Path, type YamlDocument } from '@krmkit/runtime'
+import { type ResourceId, splitApiVersion } from '../resource-id/resource-id.ts'
+import { mapOf, type PatchMap, type PatchNode, readPatchNode } from '../strategic-merge/patch-node.ts'
+
+/** What a patch may change of a resource's identity (kustomize's patch options). */
+export interface PatchOptions {
+  readonly allowNameChange?: boolean | undefined
+  readonly allowKindChange?: boolean | undefined
+}
+
+/** A strategic merge patch, ready to be merged. */
+export interface StrategicPatch {
+  /** What it patches where there is no target. */
+  readonly id: ResourceId
+  /** Without what it must not change: apiVersion, namespace, and kind and name unless they are allowed to change. */
+  readonly node: PatchMap
+  /** Whether it replaces or drops metadata, or annotations, as a whole. */
+  readonly replacesMetadata: boolean
+  readonly options: PatchOptions
+}
+
+/** Reads a strategic merge patch from a part of a document; a text says what is wrong with it. */
+export function readStrategicPatch(
+  document: YamlDocument,
+  at: Path,
+  options: PatchOptions,
+  needsIdentity: boolean,
+): StrategicPatch | { readonly problem: string } {
+  const node = readPatchNode(document, at)
+  if (node.kind !== 'map') return { problem: 'must be a map' }
+  const id = idOf(node)
+  if (needsIdentity && id.kind === '') return { problem: 'must have a `kind`' }
+  if (needsIdentity && id.name === '') return { problem: 'must have a `metadata.name`' }
+  const [problem] = node.directives.problems
+  if (problem !== undefined) return { problem: `is refused: ${problem}` }
+  const reserved = annotationsOf(node)?.find(isReservedAnnotation)
+  if (reserved !== undefined)
+    return { problem: `must not name the annotation "${reserved}": tools keep it for themselves` }
+  return { id, node: withoutIdentity(node, options), replacesMetadata: doesReplaceMetadata(node), options }
+}
+
+function idOf({ fields }: PatchMap): ResourceId {
+  const metadata = fields.get('metadata')
+  const below = metadata?.kind === 'map' ? metadata.fields : undefined
+  return {
+    ...splitApiVersion(textOf(fields.get('apiVersion'))),
+    kind: textOf(fields.get('kind')),
+    name: textOf(below?.get('name')),
+    namespace: textOf(below?.get('namespace')),
+  }
+}
+
+function textOf(node: PatchNode | undefined): string {
+  return node?.kind === 'scalar' && node.value !== null ? node.text : ''
+}
+
+function annotationsOf({ fields }: PatchMap): readonly string[] | undefined {
+  const metadata = fields.get('metadata')
+  const annotations = metadata?.kind === 'map' ? metadata.fields.get('annotations') : undefined
+  return annotations?.kind === 'map' ? [...annotations.fields.keys()] : undefined
+}
+
+/** The patch without what a merge leaves to the resource (api/resource/resource.go, ApplySmPatch). */
+function withoutIdentity(node: PatchMap, { allowNameChange, allowKindChange }: PatchOptions): PatchMap {
+  const fields = [...node.fields].flatMap(([key, child]): (readonly [string, PatchNode])[] => {
+    if (key === 'apiVersion' || (key === 'kind' && !allowKindChange)) return []
+    if (key !== 'metadata' || child.kind !== 'map') return [[key, child]]
+    const metadata = withFields(
+      child,
+      [...child.fields].filter(([name]) => name !== 'namespace' && (name !== 'name' || allowNameChange)),
+    )
+    const isEmpty = metadata.fields.size === 0 && !hasDirectives(metadata)
+    return isEmpty ? [] : [[key, metadata]]
+  })
+  return withFields(node, fields)
+}
+
+function withFields({ directives }: PatchMap, fields: readonly (readonly [string, PatchNode])[]): PatchMap {
+  return { ...mapOf(fields), directives }
+}
+
+function hasDirectives({ directives }: PatchMap): boolean {
+  const { patch, retainKeys, elementOrders, deletions } = directives
+  return patch !== undefined || retainKeys !== undefined || elementOrders.size > 0 || deletions.size > 0
+}
+
+function doesReplaceMetadata(node: PatchMap): boolean {
+  const metadata = node.fields.get('metadata')
+  const annotations = metadata?.kind === 'map' ? metadata.fields.get('annotations') : undefined
+  return [node, metadata, annotations].some(
+    (each) =>
+      each !== undefined &&
+      (each.kind === 'map'
+        ? each.directives.retainKeys !== undefined || (each.directives.patch ?? 'merge') !== 'merge'
+        : true),
+  )
+}

@@ -1,0 +1,30 @@
+import type { Path, Resource } from '@krmkit/runtime'
+import type { ElementKeys } from './list-plan.ts'
+import type { PatchNode } from './patch-node.ts'
+import { isNullText } from './shape.ts'
+
+/** What an element of a patch's list is known by: its keys' texts, or a scalar's own. */
+export function elementKeys(node: PatchNode, listKeys: readonly string[]): ElementKeys {
+  if (listKeys.length === 0) return [node.kind === 'scalar' ? node.text : undefined]
+  return listKeys.map((key) => {
+    const value = node.kind === 'map' ? node.fields.get(key) : undefined
+    if (value === undefined) return undefined
+    return value.kind === 'scalar' && value.value !== null ? value.text : ''
+  })
+}
+
+/** The same of an element of a resource's list. */
+export function itemKeys(resource: Resource, path: Path, listKeys: readonly string[]): ElementKeys {
+  if (listKeys.length === 0) return [resource.text(path)]
+  return listKeys.map((key) => {
+    const at = [...path, key]
+    const text = resource.text(at)
+    if (text === undefined) return resource.has(at) ? '' : undefined
+    return isNullText(text) && resource.get(at) === null ? '' : text
+  })
+}
+
+/** An element's keys as one text; only the first key counts, as in `$setElementOrder`. */
+export function listKeyTexts(node: PatchNode, listKeys: readonly string[]): string {
+  return elementKeys(node, listKeys)[0] ?? ''
+}

@@ -1,0 +1,119 @@
+import { formatFieldPath, type Path } from '@krmkit/runtime'
+import { listDirective } from './directives.ts'
+import { elementKeys, itemKeys, listKeyTexts } from './element-keys.ts'
+import { misplacedElement, orderElements } from './element-order.ts'
+import { type ElementKeys, type PlannedElement, planList } from './list-plan.ts'
+import { fail, type MergeContext } from './merge-context.ts'
+import type { MergeSchema } from './merge-schema.ts'
+import { newValueOf } from './new-value.ts'
+import type { PatchList, PatchMap, PatchNode } from './patch-node.ts'
+import { placeElements } from './place-elements.ts'
+import { putNew } from './put-value.ts'
+
+/** How the elements of a list are merged. */
+export interface ListMerge {
+  readonly listKeys: readonly string[]
+  readonly schema: MergeSchema | undefined
+}
+
+/** Merges a map into the map at `path`. */
+export type MergeMap = (context: MergeContext, path: Path, patch: PatchMap, schema: MergeSchema | undefined) => void
+
+/** Merges a list into the list at `path`, element by element; `parent` holds the directives that stand beside it. */
+export function mergeList(
+  context: MergeContext,
+  path: Path,
+  list: PatchList,
+  { listKeys, schema }: ListMerge,
+  { directives }: PatchMap,
+  mergeMap: MergeMap,
+): void {
+  const { resource } = context
+  const { patch: directive, items: patch } = listDirective(list)
+  const field = { listKeys, schema }
+  const name = String(path.at(-1))
+  if (directive === 'delete' || directive === 'replace') {
+    putNew(resource, path, newValueOf(list, field))
+    return
+  }
+  const unknown = patch.flatMap((node) => (node.kind === 'map' ? node.directives.problems : []))
+  for (const message of unknown) fail(context, path, 'patch-directive', message)
+  if (unknown.length > 0) return
+
+  const keys: ElementKeys[] = []
+  const size = resource.size(path)
+  for (let i = 0; i < size; i++) keys.push(itemKeys(resource, [...path, i], listKeys))
+  const dropped = new Set(directives.deletions.get(name)?.map(({ text }) => text))
+  const order = directives.elementOrders.get(name)?.items.map((node) => listKeyTexts(node, listKeys))
+  const patchElements = patch.map((node) => ({
+    keys: elementKeys(node, listKeys),
+    directive: node.kind === 'map' ? node.directives.patch : undefined,
+  }))
+  const positions = [...keys.keys()].filter((i) => !dropped.has(keys[i]?.[0] ?? ''))
+  const plan = planList(
+    positions.map((i) => keys[i] as ElementKeys),
+    patchElements,
+  )
+  const planned = plan.elements.map(({ item, patch: at }) => ({
+    item: item === undefined ? undefined : positions[item],
+    patch: at,
+  }))
+  warnOfLosses(context, path, listKeys, patch, plan.lost, planned, positions)
+  const elements = order === undefined ? planned : inOrder(context, path, order, planned, keys, patchElements)
+  for (const { item, patch: at } of planned) {
+    const node = at === undefined ? undefined : patch[at]
+    if (item !== undefined && node?.kind === 'map') mergeMap(context, [...path, item], node, schema)
+  }
+  placeElements(resource, path, size, elements, (at) => newValueOf(patch[at] as PatchNode, { schema }))
+}
+
+type Keyed = { readonly keys: ElementKeys; readonly directive: string | undefined }
+
+function inOrder(
+  context: MergeContext,
+  path: Path,
+  order: readonly string[],
+  planned: readonly PlannedElement[],
+  keys: readonly ElementKeys[],
+  patch: readonly Keyed[],
+): readonly PlannedElement[] {
+  const texts = patch.filter(({ directive }) => directive !== 'delete').map((element) => element.keys[0] ?? '')
+  const misplaced = misplacedElement(texts, order)
+  if (misplaced !== undefined) {
+    const message = `\`$setElementOrder/${path.at(-1)}\` must name the elements of the patch's list in their order, "${misplaced}" is not where it must be`
+    fail(context, path, 'patch-directive', message)
+  }
+  const elements = planned.map((element) => {
+    const own = element.item === undefined ? patch[element.patch as number]?.keys : keys[element.item]
+    return { ...element, text: own?.[0] ?? '' }
+  })
+  return orderElements(elements, order)
+}
+
+/** Kustomize loses parts of lists whose elements lack a key or share one; so do we, but not in silence. */
+function warnOfLosses(
+  { report }: MergeContext,
+  path: Path,
+  listKeys: readonly string[],
+  patch: readonly PatchNode[],
+  lost: readonly number[],
+  planned: readonly PlannedElement[],
+  positions: readonly number[],
+): void {
+  const field = formatFieldPath(path)
+  const names = listKeys.map((key) => `\`${key}\``).join(' and ')
+  for (const at of lost) {
+    const node = patch[at]
+    const isReplace = node?.kind === 'map' && node.directives.patch === 'replace'
+    const message = isReplace
+      ? `element ${at + 1} of \`${field}\` in the patch has no effect: kustomize takes no \`$patch: replace\` for one element; delete it in one patch and add it in another`
+      : `element ${at + 1} of \`${field}\` in the patch has no effect: it must have ${names}, as all elements of the list must, each of them once`
+    report({ severity: 'warning', rule: 'patch-element-lost', path, message })
+  }
+  const deletions = patch.filter((node) => node.kind === 'map' && node.directives.patch === 'delete').length
+  const staying = new Set(planned.map(({ item }) => item))
+  const gone = positions.filter((item) => !staying.has(item)).length
+  if (listKeys.length === 0 || gone <= deletions) return
+  const message = `elements of \`${field}\` are lost, as kustomize loses them: every element, in the patch too, must have ${names}, and no two the same`
+  report({ severity: 'warning', rule: 'list-element-lost', path, message })
+}

@@ -1,0 +1,172 @@
+import { formatFieldPath, type Path } from '@krmkit/runtime'
+import { fail, type MergeContext } from './merge-context.ts'
+import { mergeList } from './merge-list.ts'
+import type { MergeField, MergeSchema, SchemaSource } from './merge-schema.ts'
+import { type NewValue, newValueOf } from './new-value.ts'
+import type { PatchMap, PatchNode, PatchScalar } from './patch-node.ts'
+import { putNew } from './put-value.ts'
+import { shapeAt } from './shape.ts'
+
+/** What a merge makes of the whole resource. */
+export type MergeOutcome = 'kept' | 'deleted'
+
+/** Merges a strategic merge patch into a resource; only what changes is edited (kyaml/yaml/merge2). */
+export function mergeResource(context: MergeContext, patch: PatchMap, patchKind: string): MergeOutcome {
+  const { resource, schemas } = context
+  const { apiVersion } = resource
+  // Where the kind is not known, that of the patch counts (kyaml/yaml/walk, GetSchema).
+  const schema = schemas(apiVersion, resource.kind) ?? schemas(apiVersion, patchKind)
+  if (patch.directives.patch === 'delete') return 'deleted'
+  if (patch.directives.patch === 'replace') putNew(resource, [], newValueOf(patch, { schema }))
+  else mergeMap(context, [], patch, schema)
+  return 'kept'
+}
+
+/** Merges a map into the map at `path`. */
+export function mergeMap(context: MergeContext, path: Path, patch: PatchMap, known: MergeSchema | undefined): void {
+  const { resource } = context
+  const { directives } = patch
+  const schema = known ?? embeddedSchema(context, path, patch)
+  for (const message of directives.problems) fail(context, path, 'patch-directive', message)
+  if (directives.retainKeys !== undefined) retainKeys(context, path, patch, directives.retainKeys)
+  for (const [name, node] of patch.sorted) mergeField(context, [...path, name], node, schema?.field(name), patch)
+  for (const list of directives.elementOrders.keys()) {
+    if (!patch.fields.has(list)) mergeEmptyList(context, [...path, list], schema?.field(list), patch)
+  }
+  for (const list of directives.deletions.keys()) {
+    if (!patch.fields.has(list) && !directives.elementOrders.has(list))
+      mergeEmptyList(context, [...path, list], schema?.field(list), patch)
+  }
+  if (resource.kind === 'Deployment' && path.length === 1) warnOfStrategy(context, patch)
+}
+
+function mergeField(
+  context: MergeContext,
+  path: Path,
+  node: PatchNode,
+  field: MergeField | undefined,
+  parent: PatchMap,
+): void {
+  const { resource } = context
+  const shape = shapeAt(resource, path)
+  if (node.kind === 'scalar' && node.value === null) {
+    if (shape !== 'absent') resource.delete(path)
+  } else if (shape === 'absent' || shape === 'null') {
+    const name = String(path.at(-1))
+    const order = parent.directives.elementOrders.get(name)
+    const found = order === undefined ? newValueOf(node, field) : orderedNew(node, field, parent, name)
+    if (found !== undefined) putNew(resource, path, found)
+    else if (shape === 'null') resource.delete(path)
+  } else if (shape !== node.kind) {
+    const message = `\`${formatFieldPath(path)}\` must be a ${shape} in the patch as it is in the resource, found a ${node.kind}`
+    fail(context, path, 'patch-shape', message)
+  } else if (node.kind === 'scalar') setScalar(context, path, node)
+  else if (node.kind === 'list') mergeListField(context, path, node, field, parent)
+  else if (node.directives.patch === 'delete') resource.delete(path)
+  else if (node.directives.patch === 'replace') putNew(resource, path, newValueOf(node, field))
+  else mergeMap(context, path, node, field?.schema)
+}
+
+/** The new value of a list that the patch also orders: as in a new map. */
+function orderedNew(
+  node: PatchNode,
+  field: MergeField | undefined,
+  { directives }: PatchMap,
+  name: string,
+): NewValue | undefined {
+  const schema: MergeSchema = { field: () => field }
+  const only = { ...directives, patch: undefined, retainKeys: undefined }
+  const found = newValueOf(
+    { kind: 'map', fields: new Map([[name, node]]), sorted: [[name, node]], directives: only },
+    { schema },
+  )
+  const value = (found?.value as Record<string, NewValue['value']> | undefined)?.[name]
+  if (found === undefined || value === undefined) return undefined
+  const below = (list: NewValue['spellings']) => list.map(([path, text]) => [path.slice(1), text] as const)
+  return { value, spellings: below(found.spellings), comments: below(found.comments) }
+}
+
+function mergeListField(
+  context: MergeContext,
+  path: Path,
+  node: Extract<PatchNode, { kind: 'list' }>,
+  field: MergeField | undefined,
+  parent: PatchMap,
+): void {
+  if (field?.listKeys === undefined) putNew(context.resource, path, newValueOf(node, field))
+  else mergeList(context, path, node, { listKeys: field.listKeys, schema: field.schema }, parent, mergeMap)
+}
+
+/** A list of which the patch only says the order, or what is to go. */
+function mergeEmptyList(context: MergeContext, path: Path, field: MergeField | undefined, parent: PatchMap): void {
+  const { resource } = context
+  if (shapeAt(resource, path) !== 'list') return
+  if (field?.listKeys === undefined) {
+    const message = `the list \`${formatFieldPath(path)}\` is replaced, not merged: \`$setElementOrder\` and \`$deleteFromPrimitiveList\` have no effect on it`
+    context.report({ severity: 'warning', rule: 'patch-directive', path, message })
+  } else
+    mergeList(
+      context,
+      path,
+      { kind: 'list', items: [] },
+      { listKeys: field.listKeys, schema: field.schema },
+      parent,
+      mergeMap,
+    )
+}
+
+/** A scalar in the place of a scalar: its quotes stay, a number is spelled as in the patch. */
+function setScalar({ resource }: MergeContext, path: Path, { value, spelling, comment }: PatchScalar): void {
+  const isSame = typeof value === 'string' && resource.text(path) === value && typeof resource.get(path) === 'string'
+  if (!isSame) {
+    resource.set(path, value)
+    if (spelling !== undefined && typeof value !== 'string' && resource.source(path) !== spelling)
+      resource.setSource(path, spelling)
+  }
+  if (comment !== undefined && resource.comment(path) !== comment) resource.setComment(path, comment)
+}
+
+function retainKeys(context: MergeContext, path: Path, patch: PatchMap, keys: readonly string[]): void {
+  const { resource } = context
+  for (const [name, node] of patch.fields) {
+    if (keys.includes(name) || (node.kind === 'scalar' && node.value === null)) continue
+    fail(
+      context,
+      [...path, name],
+      'patch-directive',
+      `\`$retainKeys\` must name every field of its map, "${name}" is missing`,
+    )
+  }
+  for (const key of resource.keys(path)) if (!keys.includes(key)) resource.delete([...path, key])
+}
+
+/** The schema of an object within an object of unknown kind: by its own apiVersion and kind, or those of the patch. */
+function embeddedSchema(
+  { resource, schemas }: MergeContext,
+  path: Path,
+  { fields }: PatchMap,
+): MergeSchema | undefined {
+  const own = schemaNamed(schemas, resource.text([...path, 'apiVersion']), resource.text([...path, 'kind']))
+  if (own !== undefined || path.length === 0) return own
+  const [apiVersion, kind] = [fields.get('apiVersion'), fields.get('kind')]
+  if (apiVersion?.kind !== 'scalar' || kind?.kind !== 'scalar') return undefined
+  return schemaNamed(schemas, apiVersion.text, kind.text)
+}
+
+function schemaNamed(schemas: SchemaSource, apiVersion: string | undefined, kind: string | undefined) {
+  return apiVersion && kind ? schemas(apiVersion, kind) : undefined
+}
+
+/** `type: Recreate` beside `rollingUpdate` is refused by the API server; only `$retainKeys` takes the latter away. */
+function warnOfStrategy(context: MergeContext, patch: PatchMap): void {
+  const { resource } = context
+  if (!patch.fields.has('strategy') || resource.text(['spec', 'strategy', 'type']) !== 'Recreate') return
+  if (!resource.has(['spec', 'strategy', 'rollingUpdate'])) return
+  context.report({
+    severity: 'warning',
+    rule: 'patch-strategy',
+    path: ['spec', 'strategy', 'rollingUpdate'],
+    message:
+      '`spec.strategy.rollingUpdate` must not stand beside type Recreate: add `rollingUpdate: null` or `$retainKeys: [type]` to the patch',
+  })
+}

@@ -1,0 +1,88 @@
+import type { Path, Value } from '@krmkit/runtime'
+import { listDirective } from './directives.ts'
+import { elementKeys, listKeyTexts } from './element-keys.ts'
+import { orderElements } from './element-order.ts'
+import { planList } from './list-plan.ts'
+import type { MergeField, MergeSchema } from './merge-schema.ts'
+import type { PatchList, PatchMap, PatchNode } from './patch-node.ts'
+
+/** A part of a patch as it is written where nothing was: without directives, and without fields that it deletes. */
+export interface NewValue {
+  readonly value: Value
+  /** Scalars that are spelled otherwise than their values would be. */
+  readonly spellings: readonly (readonly [path: Path, text: string])[]
+  readonly comments: readonly (readonly [path: Path, text: string])[]
+}
+
+const known = new WeakMap<PatchNode, Map<MergeField | undefined, NewValue | undefined>>()
+
+/** What a patch's node is where nothing was; `undefined` where it deletes. Found once for each node and schema. */
+export function newValueOf(node: PatchNode, field: MergeField | undefined): NewValue | undefined {
+  const values = known.get(node) ?? new Map<MergeField | undefined, NewValue | undefined>()
+  known.set(node, values)
+  if (!values.has(field)) {
+    const found = new Writer()
+    const value = found.write(node, field, [])
+    values.set(field, value === undefined ? undefined : { value, ...found })
+  }
+  return values.get(field)
+}
+
+/** Writes a value and notes how its scalars are spelled. */
+class Writer {
+  readonly spellings: [Path, string][] = []
+  readonly comments: [Path, string][] = []
+
+  write(node: PatchNode, field: MergeField | undefined, path: Path): Value | undefined {
+    if (node.kind === 'map')
+      return node.directives.patch === 'delete' ? undefined : this.#map(node, field?.schema, path)
+    if (node.kind === 'list') return this.#list(node, field, path)
+    if (node.spelling !== undefined) this.spellings.push([path, node.spelling])
+    if (node.comment !== undefined) this.comments.push([path, node.comment])
+    return node.value
+  }
+
+  #map(node: PatchMap, schema: MergeSchema | undefined, path: Path): Value {
+    const map: Record<string, Value> = Object.create(null)
+    for (const [name, child] of node.fields) {
+      if (child.kind === 'scalar' && child.value === null) continue
+      const field = schema?.field(name)
+      const order = node.directives.elementOrders.get(name)
+      const ordered = order !== undefined && child.kind === 'list' ? inOrder(child, order, field) : child
+      const value = this.write(ordered, field, [...path, name])
+      if (value !== undefined) map[name] = value
+    }
+    return map
+  }
+
+  #list(node: PatchList, field: MergeField | undefined, path: Path): Value | undefined {
+    const { patch, items } = listDirective(node)
+    if (patch === 'delete') return undefined
+    const kept = field?.listKeys === undefined ? items : uniqueItems(items, field.listKeys)
+    const values: Value[] = []
+    for (const item of kept) {
+      const value = this.write(item, { schema: field?.schema }, [...path, values.length])
+      if (value !== undefined) values.push(value)
+    }
+    return values
+  }
+}
+
+/** The elements that are left where a list is merged with itself, which is what kustomize does with a new one. */
+function uniqueItems(items: readonly PatchNode[], listKeys: readonly string[]): readonly PatchNode[] {
+  const keys = items.map((item) => elementKeys(item, listKeys))
+  const patch = items.map((item, i) => ({
+    keys: keys[i] as readonly (string | undefined)[],
+    directive: item.kind === 'map' && item.directives.patch === 'delete' ? 'delete' : undefined,
+  }))
+  const { elements } = planList(keys, patch)
+  return elements.map(({ item, patch: at }) => items[item ?? (at as number)] as PatchNode)
+}
+
+function inOrder(list: PatchList, order: PatchList, field: MergeField | undefined): PatchList {
+  const { listKeys } = field ?? {}
+  if (listKeys === undefined) return list
+  const elements = list.items.map((node) => ({ node, text: listKeyTexts(node, listKeys), item: undefined }))
+  const texts = order.items.map((node) => listKeyTexts(node, listKeys))
+  return { kind: 'list', items: orderElements(elements, texts).map(({ node }) => node) }
+}

@@ -1,0 +1,61 @@
+import type { Path, Resource, Value } from '@krmkit/runtime'
+import type { PlannedElement } from './list-plan.ts'
+import type { NewValue } from './new-value.ts'
+import { dress } from './put-value.ts'
+
+/** Makes a list of `size` elements what was planned: removes, moves and inserts elements, and leaves the others alone. */
+export function placeElements(
+  resource: Resource,
+  path: Path,
+  size: number,
+  elements: readonly PlannedElement[],
+  newValue: (patch: number) => NewValue | undefined,
+): void {
+  const kept = elements.flatMap(({ item }) => (item === undefined ? [] : [item]))
+  if (kept.length === 0 && elements.length > 0 && size > 0) {
+    replaceAll(resource, path, size, elements, newValue)
+    return
+  }
+  const staying = new Set(kept)
+  for (let i = size - 1; i >= 0; i--) if (!staying.has(i)) resource.delete([...path, i])
+  moveElements(resource, path, kept)
+  let at = 0
+  for (const { item, patch } of elements) {
+    const found = item === undefined && patch !== undefined ? newValue(patch) : undefined
+    if (found !== undefined) {
+      resource.insert([...path, at], found.value)
+      dress(resource, [...path, at], found)
+    }
+    if (item !== undefined || found !== undefined) at++
+  }
+}
+
+/** None stays: the new ones are added before the old ones go, so that the list keeps its style. */
+function replaceAll(
+  resource: Resource,
+  path: Path,
+  size: number,
+  elements: readonly PlannedElement[],
+  newValue: (patch: number) => NewValue | undefined,
+): void {
+  let at = size
+  for (const { patch } of elements) {
+    const found = patch === undefined ? undefined : newValue(patch)
+    if (found === undefined) continue
+    resource.insert([...path, at], found.value)
+    dress(resource, [...path, at], found)
+    at++
+  }
+  for (let i = size - 1; i >= 0; i--) resource.delete([...path, i])
+}
+
+/** Brings elements into this order of their old positions; those that are not named are gone already. */
+function moveElements(resource: Resource, path: Path, kept: readonly number[]): void {
+  if (kept.every((item, i) => i === 0 || (kept[i - 1] as number) < item)) return
+  const ranks = new Map([...kept].sort((a, b) => a - b).map((item, rank) => [item, rank]))
+  const order = kept.map((item) => ranks.get(item) as number)
+  if (resource.reorder(path, order)) return
+  // Where anchors are in the way, by value.
+  const values = order.map((rank) => resource.get([...path, rank]) as Value)
+  resource.set(path, values)
+}
