@@ -8,6 +8,7 @@ const shared = {
 /** What drives containers, kpt and kustomize, or a whole checkout: it runs last, when engine and tools are there. */
 const clients = [
   'tests/clients/**/*.test.ts',
+  'tests/differential/**/*.test.ts',
   'tests/images/**/*.test.ts',
   'tests/conformance/images.test.ts',
   'tests/docs.test.ts',

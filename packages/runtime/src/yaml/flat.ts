@@ -36,6 +36,11 @@ const NOTHING = -1
 /** Rows and patches are found by going through them: whoever edits more than a little is better off with the tree. */
 const MOST_PATCHES = 32
 
+/** Where maps end together, what is added to the inner one comes before what is added to the outer one. */
+function isBefore(a: Patch, b: Patch): boolean {
+  return a.start < b.start || (a.start === b.start && a.key !== undefined && b.key !== undefined && a.row > b.row)
+}
+
 /** A row of the table, or what was written in its place; -1 for nothing. */
 export type Spot = number | Patch
 
@@ -210,7 +215,7 @@ export class Flat {
   #add(patch: Patch): true {
     this.#patches ??= []
     let at = this.#patches.length
-    while (at > 0 && (this.#patches[at - 1] as Patch).start > patch.start) at--
+    while (at > 0 && isBefore(patch, this.#patches[at - 1] as Patch)) at--
     this.#patches.splice(at, 0, patch)
     return true
   }

@@ -1,0 +1,45 @@
+import { parseAllDocuments } from 'yaml'
+import { apply, type Resource, readFrame, readYaml } from '../../packages/runtime/src/index.ts'
+import { buildState, builtins, updateNameReferences } from '../../packages/transformers/src/index.ts'
+import type { DifferentialCase } from './differential-case.ts'
+import type { Answer } from './kustomize.ts'
+import { type Json, printResources } from './resources.ts'
+
+/** Runs a case's builtins one after the other, then what ends a build: name references, and no state is left. */
+export async function buildWithKrmkit({ resources, files, steps }: DifferentialCase): Promise<Answer> {
+  const { frame } = readFrame(new TextEncoder().encode(resourceList(printResources(resources))))
+  if (frame === undefined) throw new Error('the case must be a ResourceList')
+  const errors: string[] = []
+  const host = { readFile: (path: string) => fileOf(files, path) }
+  for (const step of steps) {
+    const fn = builtins.get(step.kind as string)
+    if (fn === undefined) throw new Error(`there is no builtin ${step.kind}`)
+    const { results } = await apply(fn, frame.items, readYaml(JSON.stringify(step)).document, host)
+    for (const { severity, message, field } of results)
+      if (severity === 'error') errors.push(`${field?.path ?? ''}: ${message}`)
+    if (errors.length > 0) return { error: errors.join('; ') }
+  }
+  updateNameReferences({ items: frame.items, report: ({ message }) => void errors.push(message) })
+  if (errors.length > 0) return { error: errors.join('; ') }
+  for (const item of frame.items) withoutState(item)
+  return { items: [...frame.items].map((item) => parseAllDocuments(item.toString())[0]?.toJS() as Json) }
+}
+
+/** The items as a list in block style, each with a line of its own. */
+function resourceList(text: string): string {
+  const items = text.split('---\n').map((item) => `- ${item.trimEnd().replaceAll('\n', '\n  ')}\n`)
+  return `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${items.join('')}`
+}
+
+function fileOf(files: DifferentialCase['files'], path: string): Uint8Array {
+  const text = files[path]
+  if (text === undefined) throw new Error(`there is no file ${path}`)
+  return new TextEncoder().encode(text)
+}
+
+function withoutState(item: Resource): void {
+  const annotations = ['metadata', 'annotations']
+  let isChanged = false
+  for (const path of Object.values(buildState)) isChanged = item.delete(path) || isChanged
+  if (isChanged && item.keys(annotations).length === 0) item.delete(annotations)
+}

@@ -1,0 +1,42 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { parseAllDocuments } from 'yaml'
+import { command } from '../../scripts/command.ts'
+import type { DifferentialCase } from './differential-case.ts'
+import { type Json, printResources } from './resources.ts'
+
+/** What a side made of a case: the resources in order, or the error it ended with. */
+export type Answer = { readonly items: readonly Json[] } | { readonly error: string }
+
+/** Builds a case with the real kustomize; resources stay in their order where the case does not sort. */
+export async function buildWithKustomize(
+  program: string,
+  { resources, kustomization, files }: DifferentialCase,
+): Promise<Answer> {
+  const folder = mkdtempSync(join(tmpdir(), 'krmkit-differential-'))
+  try {
+    const all = {
+      ...files,
+      'resources.yaml': printResources(resources),
+      'kustomization.yaml': JSON.stringify({
+        resources: ['resources.yaml'],
+        sortOptions: { order: 'fifo' },
+        ...kustomization,
+      }),
+    }
+    for (const [path, text] of Object.entries(all)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true })
+      writeFileSync(join(folder, path), text)
+    }
+    const { exitCode, stdout, stderr } = await command(program, ['build', folder])
+    if (exitCode !== 0) return { error: stderr.trim() }
+    return {
+      items: parseAllDocuments(stdout)
+        .map((document) => document.toJS() as Json)
+        .filter((item) => item !== null),
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
