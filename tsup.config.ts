@@ -1,13 +1,16 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { defineConfig } from 'tsup'
 import { embedCodeCache } from './scripts/code-cache.ts'
+import { embedWorker } from './scripts/embed-worker.ts'
 import { leanJsYaml } from './scripts/lean-js-yaml.ts'
 
 /**
  * One bundle recipe. A function (`src/main.ts` beside no library entry of its own) becomes one minified CommonJS file
  * with a shebang: ESM costs 0.16x of a bare start more. A library becomes ESM files that keep their imports, one for
  * its `src/index.ts` and one for its `src/main.ts`. The command is several ESM files that are loaded on demand.
- * `--version` of a function is the version in its package.json.
+ * `--version` of a function is the version in its package.json. What a function's folder `assets` holds lies beside every
+ * bundle that has the function in it.
  */
 export default defineConfig(() => {
   const isFunction = process.cwd().includes('/functions/') && existsSync('src/main.ts')
@@ -15,8 +18,10 @@ export default defineConfig(() => {
   const common = {
     clean: true,
     target: 'node20',
-    esbuildOptions(options: { conditions?: string[] }) {
+    esbuildOptions(options: { conditions?: string[]; supported?: Record<string, boolean> }) {
       options.conditions = ['krmkit-source']
+      // A bundle that carries its compiled code has no module loader: `require` loads what is needed later.
+      if (isFunction) options.supported = { 'dynamic-import': false }
     },
   }
   if (isCommand)
@@ -28,7 +33,12 @@ export default defineConfig(() => {
       treeshake: true,
       splitting: true,
       noExternal: [/.*/],
+      esbuildPlugins: [embedWorker],
       define: { KRMKIT_VERSIONS: JSON.stringify(functionVersions()) },
+      onSuccess: async () => {
+        for (const file of readdirSync('../../functions').flatMap((name) => assetsOf(`../../functions/${name}`)))
+          copyFileSync(file, `dist/${basename(file)}`)
+      },
       // commander and ignore are CommonJS: what they require of Node needs a `require`.
       banner: {
         js: "#!/usr/bin/env node\nimport { createRequire as krmkitRequire } from 'node:module';const require=krmkitRequire(import.meta.url);",
@@ -42,15 +52,27 @@ export default defineConfig(() => {
         minify: true,
         treeshake: true,
         splitting: false,
-        define: { KRMKIT_VERSION: JSON.stringify(JSON.parse(readFileSync('package.json', 'utf8')).version) },
+        define: {
+          KRMKIT_VERSION: JSON.stringify(JSON.parse(readFileSync('package.json', 'utf8')).version),
+          'import.meta.dirname': '__dirname',
+        },
         noExternal: [/.*/],
         outExtension: () => ({ js: '.js' }),
         banner: { js: '#!/usr/bin/env node' },
-        esbuildPlugins: [leanJsYaml],
-        onSuccess: async () => embedCodeCache('dist/main.js', sampleInput()),
+        esbuildPlugins: [leanJsYaml, embedWorker],
+        onSuccess: async () => {
+          for (const file of assetsOf('.')) copyFileSync(file, `dist/${basename(file)}`)
+          embedCodeCache('dist/main.js', sampleInput())
+        },
       }
     : { ...common, entry: ['src/index.ts', 'src/main.ts'].filter((file) => existsSync(file)), format: 'esm' as const }
 })
+
+/** The files that a function ships beside its bundle. */
+function assetsOf(folder: string): string[] {
+  const assets = `${folder}/assets`
+  return existsSync(assets) ? readdirSync(assets).map((file) => `${assets}/${file}`) : []
+}
 
 /** The versions of all functions, by name: `krmkit run NAME --version` tells them. */
 function functionVersions(): Record<string, string> {

@@ -18,7 +18,8 @@ import {
 const arrows: Readonly<Record<string, readonly string[]>> = {
   'packages/runtime': [],
   'packages/transformers': ['packages/runtime'],
-  functions: ['packages/runtime', 'packages/transformers'],
+  'packages/sandbox': [],
+  functions: ['packages/runtime', 'packages/sandbox', 'packages/transformers'],
   'packages/catalogue': ['functions', 'packages/runtime', 'packages/transformers'],
   'packages/conformance': ['packages/runtime'],
   'packages/cli': [
@@ -33,15 +34,17 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
 
 /** The only files that may import a third-party library, tests aside where `tests` says so. */
 const importers: Readonly<Record<string, { readonly files: RegExp; readonly tests: boolean }>> = {
+  '@jitl/quickjs-wasmfile-release-sync': { files: /^functions\/script\/src\/sandbox\.ts$/, tests: false },
   '@types/dockerode': { files: /^packages\/testing\//, tests: false },
   ajv: { files: /^$/, tests: true },
   commander: { files: /^packages\/cli\/src\//, tests: false },
   diff: { files: /^packages\/cli\/src\//, tests: false },
   dockerode: { files: /^packages\/testing\//, tests: false },
-  esbuild: { files: /^scripts\/lean-js-yaml\.ts$/, tests: true },
+  esbuild: { files: /^scripts\/(lean-js-yaml|embed-worker)\.ts$/, tests: true },
   'fast-check': { files: /^$/, tests: true },
   ignore: { files: /^packages\/cli\/src\//, tests: false },
   'js-yaml': { files: /^packages\/runtime\/src\/yaml\//, tests: true },
+  'quickjs-emscripten-core': { files: /^functions\/script\/src\/(sandbox|web-assembly)\.ts$/, tests: false },
   re2js: { files: /^packages\/transformers\/src\/regex\.ts$/, tests: false },
   testcontainers: { files: /^packages\/testing\//, tests: false },
   tsup: { files: /^tsup\.config\.ts$/, tests: false },
@@ -152,8 +155,8 @@ describe('third-party libraries', () => {
 })
 
 describe('the process', () => {
-  // The command hands its process over to a function's main; the other is a script.
-  const mains = /\/src\/main\.ts$|^packages\/cli\/src\/commands\/run\.ts$|^packages\/conformance\/src\/generate\.ts$/
+  // A worker is a program as a main is; the command hands its process over to a function's main; the other is a script.
+  const mains = /\/src\/main\.ts$|^functions\/[^/]+\/src\/worker\/|^packages\/cli\/src\/commands\/run\.ts$|^packages\/conformance\/src\/generate\.ts$/
   const outside = shipped.filter(({ path }) => !mains.test(path) && !path.startsWith('packages/testing/'))
   const pure = outside.filter(({ path }) => /^(packages\/runtime|functions\/[^/]+)\//.test(path))
 

@@ -17,7 +17,15 @@ export function copyCheckout(): string {
     '.npmrc',
     'docker-bake.hcl',
   ]
-  const folders = ['scripts', 'functions', 'packages/runtime', 'packages/catalogue', 'packages/testing', 'images']
+  const folders = [
+    'scripts',
+    'functions',
+    'packages/runtime',
+    'packages/catalogue',
+    'packages/sandbox',
+    'packages/testing',
+    'images',
+  ]
   for (const path of [...files, 'tsconfig.json', 'vitest.config.ts', 'tsup.config.ts', ...folders])
     cpSync(join(root, path), join(copy, path), {
       recursive: true,

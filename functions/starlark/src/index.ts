@@ -1,23 +1,31 @@
-import { defineFunction } from '@krmkit/runtime'
-import * as z from 'zod/mini'
-
-const ANNOTATION = ['metadata', 'annotations', 'example.com/starlark']
+import { defineFunction, type Resource } from '@krmkit/runtime'
+import { applyOutput } from './apply-output.ts'
+import { adapt, config } from './config.ts'
+import { failureFinding } from './findings.ts'
+import { LIMITS } from './limits.ts'
+import { runScript } from './run-script.ts'
 
 /** Runs a Starlark script over the resources. */
 export const starlark = defineFunction({
   name: 'starlark',
   description: 'Runs a Starlark script over the resources.',
   type: 'mutator',
-  keywords: [],
-  idempotent: true,
-  config: z.object({
-    value: z.string().check(z.minLength(1), z.describe('Value of the annotation that every resource gets.')),
-  }),
-  run({ items, config, report }) {
-    for (const item of items) {
-      if (item.isLocalConfig || item.text(ANNOTATION) === config.value) continue
-      item.set(ANNOTATION, config.value)
-      report({ severity: 'info', rule: 'annotated', message: 'annotated', resource: item, field: ANNOTATION })
-    }
+  keywords: ['starlark', 'script', 'validate', 'generate'],
+  kptKind: 'StarlarkRun',
+  idempotent: "The script is the user's own.",
+  config,
+  adapt,
+  async run({ items, config: { source }, configName, configResource, report, log }) {
+    const name = configName || 'starlark-function-run'
+    const input = { name, source, functionConfig: configResource, items }
+    const outcome = await runScript(input, LIMITS, log)
+    if ('failure' in outcome) report(failureFinding(outcome.failure, LIMITS, sourceField(configResource)))
+    else for (const finding of applyOutput(items, outcome.items)) report(finding)
   },
 })
+
+/** Where the script stands in the functionConfig. */
+function sourceField(configResource: Resource | undefined): string {
+  const place = ['data', 'spec'].find((key) => configResource?.has([key, 'source']))
+  return place === undefined ? 'source' : `${place}.source`
+}

@@ -29,14 +29,15 @@ class Editor {
 
   #map(path: Path, before: ValueMap, after: ValueMap): void {
     for (const key of Object.keys(before)) {
-      if (Object.hasOwn(after, key)) this.apply([...path, key], before[key] as Value, after[key] as Value)
+      if (Object.hasOwn(after, key) && !isHidden(path, key))
+        this.apply([...path, key], before[key] as Value, after[key] as Value)
     }
     // Before what goes: a map that loses its last key first would be written anew.
     for (const [key, value] of Object.entries(after)) {
-      if (!Object.hasOwn(before, key)) this.#add([...path, key], value)
+      if (!Object.hasOwn(before, key) && !isHidden(path, key)) this.#add([...path, key], value)
     }
     for (const key of Object.keys(before)) {
-      if (!Object.hasOwn(after, key)) this.#delete([...path, key])
+      if (!Object.hasOwn(after, key) && !isHidden(path, key)) this.#delete([...path, key])
     }
   }
 
@@ -62,6 +63,10 @@ class Editor {
       else this.#resource.delete(at)
     }
   }
+}
+
+function isHidden(path: Path, key: string): boolean {
+  return isAnnotations(path) && isInternalAnnotation(key)
 }
 
 function isAnnotations(path: Path): boolean {

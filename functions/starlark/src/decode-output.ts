@@ -1,0 +1,52 @@
+import type { Value } from '@krmkit/runtime'
+
+/** One item of the list that a script leaves: the position of the item that it was, and its value if that changed. */
+export interface OutputItem {
+  /** `undefined` for a dict that the script made. */
+  readonly from: number | undefined
+  /** `undefined` where it is as it came. */
+  readonly value: { readonly [key: string]: Value } | undefined
+}
+
+/** What the interpreter says of a script that failed. */
+export interface ScriptFailure {
+  readonly kind: 'script' | 'steps' | 'output'
+  readonly message: string
+  /** 1-based; 0 where there is no place. */
+  readonly line: number
+  readonly column: number
+  /** The calls that led there, as Starlark prints them; may be empty. */
+  readonly trace: string
+}
+
+/** Reads the interpreter's output (wasm/run.go). */
+export function decodeOutput(
+  output: Uint8Array,
+): { readonly items: OutputItem[] } | { readonly failure: ScriptFailure } {
+  const [head = '{}', ...lines] = new TextDecoder().decode(output).split('\n')
+  const failure = JSON.parse(head) as ScriptFailure
+  return failure.message === undefined ? { items: lines.map(itemOf) } : { failure }
+}
+
+function itemOf(line: string): OutputItem {
+  if (line.startsWith('=')) return { from: Number(line.slice(1)), value: undefined }
+  const end = line.indexOf('{') - 1
+  const mark = line.slice(0, end)
+  const value = JSON.parse(line.slice(end + 1)) as { readonly [key: string]: Value }
+  return {
+    from: mark === '+' ? undefined : Number(mark),
+    value: line[end] === '!' ? (unwrapped(value) as typeof value) : value,
+  }
+}
+
+const WRAP = '\u0000'
+
+/** Numbers that JSON or JavaScript's numbers cannot hold come wrapped (wasm/encode.go). */
+function unwrapped(value: Value): Value {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(unwrapped)
+  const map = value as { readonly [key: string]: Value }
+  const text = map[WRAP]
+  if (typeof text === 'string') return /^-?\d+$/.test(text) ? BigInt(text) : Number(text)
+  return Object.fromEntries(Object.entries(map).map(([key, field]) => [key, unwrapped(field)]))
+}

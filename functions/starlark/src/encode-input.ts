@@ -1,0 +1,52 @@
+import type { Path, Resource, Value } from '@krmkit/runtime'
+import { visibleValue } from '@krmkit/transformers'
+
+/** The script, and what it works on. */
+export interface ScriptInput {
+  readonly name: string
+  readonly source: string
+  readonly steps: number
+  readonly functionConfig: Resource | undefined
+  readonly items: Iterable<Resource>
+}
+
+/** The interpreter's input (wasm/run.go): lines of JSON. */
+export function encodeInput({ name, source, steps, functionConfig, items }: ScriptInput): Uint8Array {
+  const head = JSON.stringify({ name, source, steps: String(steps) })
+  const lines = [head, functionConfig === undefined ? 'null' : lineOf(functionConfig)]
+  for (const item of items) lines.push(lineOf(item))
+  return new TextEncoder().encode(lines.join('\n'))
+}
+
+/** A float that JavaScript would print as an integer, or not at all: `3.0`, `1e3`, `.inf`. */
+const FLOAT =
+  /[\s,[:](?:[-+]?(?:\d[\d_]*\.0*|\.0+|[\d_.]+[eE][-+]?\d+|\.(?:inf|Inf|INF))|\.(?:nan|NaN|NAN))(?=[\s,\]}]|$)/
+
+function lineOf(resource: Resource): string {
+  const value = visibleValue(resource)
+  if (!FLOAT.test(resource.listed)) {
+    try {
+      return JSON.stringify(value)
+    } catch {
+      // Integers beyond 2^53.
+    }
+  }
+  return exactly(value, [], resource)
+}
+
+/** JSON in which integers have all their digits and floats are told from integers, as Starlark does. */
+function exactly(value: Value, path: Path, resource: Resource): string {
+  if (typeof value === 'bigint') return String(value)
+  if (typeof value === 'number') return number(value, resource.text(path) ?? '')
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  if (Array.isArray(value)) return `[${value.map((element, at) => exactly(element, [...path, at], resource)).join()}]`
+  const entries = Object.entries(value).map(
+    ([key, field]) => `${JSON.stringify(key)}:${exactly(field, [...path, key], resource)}`,
+  )
+  return `{${entries.join()}}`
+}
+
+function number(value: number, spelling: string): string {
+  const text = String(value)
+  return /^[-+]?[\d_]*(?:\.|\d[eE])/.test(spelling) && /^-?\d+$/.test(text) ? `${text}.0` : text
+}

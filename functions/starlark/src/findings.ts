@@ -1,0 +1,46 @@
+import type { Finding } from '@krmkit/runtime'
+import type { Limits } from './limits.ts'
+import type { Failure } from './run-script.ts'
+
+/** The one error that a failed script gives; `field` is where its text stands in the functionConfig. */
+export function failureFinding(failure: Failure, limits: Limits, field: string): Finding {
+  const stopped = (rule: string, message: string): Finding => ({ severity: 'error', rule, message, field })
+  switch (failure.kind) {
+    case 'steps':
+      return stopped(
+        'script-steps',
+        `the script must end within ${limits.steps} steps of the interpreter; it was stopped${placeOf(failure)}: look for a loop without an end, or do less in one script`,
+      )
+    case 'time':
+      return stopped(
+        'script-timeout',
+        `the script must end within ${limits.seconds} s; it was stopped: look for a loop without an end or a very large value, or do less in one script`,
+      )
+    case 'memory':
+      return stopped(
+        'script-memory',
+        'the script must get by with 1 GiB of memory, the resources included; it was stopped: look for a value that grows without an end, or run it on fewer resources',
+      )
+    case 'stack':
+      return stopped(
+        'script-stack',
+        'the script must not nest calls so deeply; it was stopped: look for a recursion without an end, or write it as a loop',
+      )
+    case 'fatal':
+      return stopped(
+        'script-broken',
+        `the Starlark interpreter broke down: ${failure.message}; please report it with the script`,
+      )
+    case 'output':
+      return stopped('script-output', `the script left a list that cannot be written: ${failure.message}`)
+    case 'script': {
+      const place = placeOf(failure)
+      const trace = failure.trace.trimEnd()
+      return stopped('script-failed', `${failure.message}${place}${trace === '' ? '' : `\n${trace}`}`)
+    }
+  }
+}
+
+function placeOf({ line, column }: { readonly line: number; readonly column: number }): string {
+  return line === 0 ? '' : ` (line ${line}, column ${column} of the script)`
+}

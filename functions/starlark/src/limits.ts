@@ -1,0 +1,13 @@
+/** The bounds of one run of a script. */
+export interface Limits {
+  /** Steps of the interpreter, about one for each operation (go.starlark.net, Thread.SetMaxExecutionSteps). */
+  readonly steps: number
+  /** Wall clock: what takes long without steps, such as one operation on an enormous text. */
+  readonly seconds: number
+}
+
+/** What every script gets. Memory is bounded by the interpreter's own maximum: 1 GiB (scripts/starlark-wasm.ts). */
+export const LIMITS: Limits = { steps: 1_000_000_000, seconds: 60 }
+
+/** Stack of the thread in 2^20 bytes: recursion of some 10,000 calls. */
+export const STACK_MEBIBYTES = 64

@@ -1,0 +1,50 @@
+import { readAsset, runInWorker } from '@krmkit/sandbox'
+import { decodeOutput, type OutputItem, type ScriptFailure } from './decode-output.ts'
+import { encodeInput, type ScriptInput } from './encode-input.ts'
+import { type Answer, interpret, type Job } from './interpret.ts'
+import { type Limits, STACK_MEBIBYTES } from './limits.ts'
+import type { WasmModule, WithWebAssembly } from './web-assembly.ts'
+
+/** How a script ended that gave no items. `time`, `memory` and `stack` are its bounds, `fatal` is the interpreter's. */
+export type Failure = ScriptFailure | { readonly kind: 'time' | 'memory' | 'stack' | 'fatal'; readonly message: string }
+
+/** Runs a script in its sandbox; `print` takes what it prints. */
+export async function runScript(
+  input: Omit<ScriptInput, 'steps'>,
+  limits: Limits,
+  print: (line: string) => void,
+): Promise<{ readonly items: OutputItem[] } | { readonly failure: Failure }> {
+  const module = compiled()
+  const openApi = input.source.includes('open_api') ? await readAsset('starlark', 'open-api.json.br') : new Uint8Array()
+  const bytes = encodeInput({ ...input, steps: limits.steps })
+  const outcome = await runInWorker<Job, Answer>({
+    work: interpret,
+    data: { module: await module, input: bytes, openApi },
+    transfer: [bytes.buffer as ArrayBuffer],
+    seconds: limits.seconds,
+    stackMebibytes: STACK_MEBIBYTES,
+    onMessage: (line) => print(line as string),
+  })
+  if ('stopped' in outcome) return { failure: { kind: outcome.stopped, message: '' } }
+  if ('thrown' in outcome) return { failure: fatal(outcome.thrown) }
+  if ('fatal' in outcome.answer) return { failure: fatal(outcome.answer.fatal) }
+  return decodeOutput(outcome.answer.output)
+}
+
+/** Compiled once in a process: a pipeline may have several scripts. */
+let interpreter: Promise<WasmModule> | undefined
+
+function compiled(): Promise<WasmModule> {
+  const { WebAssembly } = globalThis as unknown as WithWebAssembly
+  interpreter ??= readAsset('starlark', 'starlark.wasm.br').then((bytes) => WebAssembly.compile(bytes))
+  return interpreter
+}
+
+/** What broke the interpreter, from what Go's runtime or V8 say of it. */
+function fatal(trace: string): Failure {
+  if (/out of memory|cannot allocate memory|Array buffer allocation failed/i.test(trace))
+    return { kind: 'memory', message: '' }
+  if (/Maximum call stack|stack overflow|stack exceeds/i.test(trace)) return { kind: 'stack', message: '' }
+  const [first = ''] = trace.split('\n').filter((line) => line.trim() !== '')
+  return { kind: 'fatal', message: first }
+}
