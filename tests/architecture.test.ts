@@ -156,7 +156,8 @@ describe('third-party libraries', () => {
 
 describe('the process', () => {
   // A worker is a program as a main is; the command hands its process over to a function's main; the other is a script.
-  const mains = /\/src\/main\.ts$|^functions\/[^/]+\/src\/worker\/|^packages\/cli\/src\/commands\/run\.ts$|^packages\/conformance\/src\/generate\.ts$/
+  const mains =
+    /\/src\/main\.ts$|^functions\/[^/]+\/src\/worker\/|^packages\/cli\/src\/commands\/run\.ts$|^packages\/conformance\/src\/generate\.ts$/
   const outside = shipped.filter(({ path }) => !mains.test(path) && !path.startsWith('packages/testing/'))
   const pure = outside.filter(({ path }) => /^(packages\/runtime|functions\/[^/]+)\//.test(path))
 

@@ -1,23 +1,15 @@
 import { defineFunction } from '@krmkit/runtime'
-import * as z from 'zod/mini'
-
-const ANNOTATION = ['metadata', 'annotations', 'example.com/script']
+import { adaptConfig, configSchema } from './config.ts'
+import { runScript } from './run-script.ts'
 
 /** Runs a JavaScript program over the resources, in a sandbox. */
 export const script = defineFunction({
   name: 'script',
   description: 'Runs a JavaScript program over the resources, in a sandbox.',
   type: 'mutator',
-  keywords: [],
-  idempotent: true,
-  config: z.object({
-    value: z.string().check(z.minLength(1), z.describe('Value of the annotation that every resource gets.')),
-  }),
-  run({ items, config, report }) {
-    for (const item of items) {
-      if (item.isLocalConfig || item.text(ANNOTATION) === config.value) continue
-      item.set(ANNOTATION, config.value)
-      report({ severity: 'info', rule: 'annotated', message: 'annotated', resource: item, field: ANNOTATION })
-    }
-  },
+  keywords: ['javascript', 'script', 'sandbox', 'quickjs'],
+  idempotent: 'What a second run does is up to the script.',
+  config: configSchema,
+  adapt: adaptConfig,
+  run: runScript,
 })

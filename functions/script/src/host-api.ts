@@ -1,0 +1,148 @@
+import { type Items, isReservedPath, type Path, parseFieldPath, type Resource, type Value } from '@krmkit/runtime'
+import { addResource, type NewResource } from './add-resource.ts'
+import type { Change, ScriptFinding } from './protocol.ts'
+import { readFinding } from './read-finding.ts'
+import { coversReserved, isFields, refuseReserved, visibleKeys, withoutReserved, withReserved } from './reserved.ts'
+import { decodeValue, encodeValue } from './values.ts'
+import { visibleText } from './visible-text.ts'
+
+/** What an answer to the sandbox can be. Texts begin with `t`, values as JSON with `j`. */
+export type Answer = string | boolean | undefined
+
+/** What a script reaches: the items, by number, and a log of what it changed and reported. */
+export class HostApi {
+  readonly changes: Change[] = []
+  readonly findings: ScriptFinding[] = []
+  readonly #items: Items
+  readonly #resources: Resource[]
+
+  constructor(items: Items) {
+    this.#items = items
+    this.#resources = [...items]
+  }
+
+  /** Answers one call: a letter, the item's number, the path with its length in front, the value. */
+  call(text: string): Answer {
+    const first = text.indexOf(':')
+    const second = text.indexOf(':', first + 1)
+    const id = Number(text.slice(1, first))
+    const pathEnd = second + 1 + Number(text.slice(first + 1, second))
+    const path = readPath(text.slice(second + 1, pathEnd))
+    const value = text.slice(pathEnd)
+    switch (text[0]) {
+      case 'a':
+        return this.#add(readValue(value))
+      case 'p':
+        return this.#report(readValue(value))
+      case 'x':
+        this.changes.push(['remove', id])
+        return this.#items.remove(this.#resource(id))
+      default:
+        return (
+          this.#read(text[0] as string, this.#resource(id), path) ?? this.#write(text[0] as string, id, path, value)
+        )
+    }
+  }
+
+  #resource(id: number): Resource {
+    return this.#resources[id] as Resource
+  }
+  #read(op: string, item: Resource, path: Path): Answer {
+    if ('ghtzoc'.includes(op) && isReservedPath(path)) return op === 'h' ? false : op === 'z' ? 'j0' : undefined
+    switch (op) {
+      case 'g':
+        return answer(withoutReserved(path, item.get(path)))
+      case 'h':
+        return item.has(path)
+      case 't':
+        return answer(item.text(path))
+      case 'k':
+        return answer(visibleKeys(path, item.keys(path)))
+      case 'z':
+        return `j${item.size(path)}`
+      case 'o':
+        return answer(item.source(path))
+      case 'c':
+        return answer(item.comment(path))
+      case 'n':
+        return answer(visibleText(item))
+      case 'f':
+        return answer(item.origin as { readonly [key: string]: Value })
+      default:
+        return undefined
+    }
+  }
+  #write(op: string, id: number, path: Path, text: string): Answer {
+    if ('ghtkzocnf'.includes(op)) return undefined
+    const item = this.#resource(id)
+    const value = op === 'd' ? undefined : readValue(text)
+    refuseReserved(path, value)
+    switch (op) {
+      case 's':
+      case 'i':
+        return this.#put(op === 's' ? 'set' : 'insert', id, path, value as Value)
+      case 'd':
+        return this.#delete(id, path)
+      case 'r':
+        if (coversReserved(item, path))
+          throw new Error(`${path.join('.')} must keep its name: the orchestrator's annotations are in it`)
+        refuseReserved([...path.slice(0, -1), String(value)])
+        this.changes.push(['rename', id, path, String(value)])
+        return item.rename(path, String(value))
+      case 'u':
+        this.changes.push(['setSource', id, path, String(value)])
+        return item.setSource(path, String(value))
+      case 'm': {
+        const comment = typeof value === 'string' ? value : undefined
+        this.changes.push(['setComment', id, path, comment])
+        return item.setComment(path, comment)
+      }
+      default: {
+        const order = value as number[]
+        this.changes.push(['reorder', id, path, order])
+        return item.reorder(path, order)
+      }
+    }
+  }
+  #put(op: 'set' | 'insert', id: number, path: Path, given: Value): boolean {
+    const item = this.#resource(id)
+    if (path.length === 0 && !isFields(given)) throw new TypeError('a resource must be an object')
+    const value = withReserved(item, path, given)
+    this.changes.push([op, id, path, value])
+    return item[op](path, value)
+  }
+  /** Where the orchestrator's annotations would go too, all else goes. */
+  #delete(id: number, path: Path): boolean {
+    const item = this.#resource(id)
+    if (!coversReserved(item, path)) {
+      this.changes.push(['delete', id, path])
+      return item.delete(path)
+    }
+    return this.#put('set', id, path, {})
+  }
+  #add(value: Value): Answer {
+    if (typeof value !== 'string' && !isFields(value))
+      throw new TypeError('items.add must get an object, or a text that is one YAML object')
+    const added = addResource(this.#items, value as NewResource)
+    this.changes.push(['add', value as NewResource])
+    this.#resources.push(added)
+    return `j${this.#resources.length - 1}`
+  }
+  #report(value: Value): undefined {
+    this.findings.push(readFinding(value))
+  }
+}
+
+function answer(value: Value | undefined): string | undefined {
+  if (value === undefined) return undefined
+  // The engine's strings end at U+0000 on their way.
+  return typeof value === 'string' && !value.includes('\u0000') ? `t${value}` : `j${encodeValue(value)}`
+}
+
+function readPath(text: string): Path {
+  return text.startsWith('s') ? parseFieldPath(text.slice(1)) : (JSON.parse(text.slice(1) || '[]') as Path)
+}
+
+function readValue(text: string): Value {
+  return text.startsWith('t') ? text.slice(1) : decodeValue(text.slice(1))
+}

@@ -1,0 +1,26 @@
+import type { FieldPath, Severity, Value } from '@krmkit/runtime'
+import type { ScriptFinding } from './protocol.ts'
+import { isFields } from './reserved.ts'
+
+const SEVERITIES: readonly unknown[] = ['error', 'warning', 'info']
+
+/** What a script reports, checked; throws into the script where it is no finding. */
+export function readFinding(value: Value): ScriptFinding {
+  if (!isFields(value)) throw new TypeError('report must get an object: {severity, message, resource, field}')
+  const { severity = 'error', message, item, field, rule, currentValue, proposedValue, tags } = value
+  if (!SEVERITIES.includes(severity))
+    throw new TypeError(`severity must be error, warning or info, found ${JSON.stringify(severity)}`)
+  if (typeof message !== 'string' || message === '') throw new TypeError('message must be a text')
+  return {
+    severity: severity as Severity,
+    message,
+    ...(typeof item === 'number' && { item }),
+    ...((typeof field === 'string' || Array.isArray(field)) && { field: field as FieldPath }),
+    ...(typeof rule === 'string' && { rule }),
+    ...(currentValue !== undefined && { currentValue }),
+    ...(proposedValue !== undefined && { proposedValue }),
+    ...(isFields(tags) && {
+      tags: Object.fromEntries(Object.entries(tags).map(([key, tag]) => [key, String(tag)])),
+    }),
+  }
+}

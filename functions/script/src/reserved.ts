@@ -1,0 +1,79 @@
+import { isReservedAnnotation, isReservedPath, type Path, type Resource, type Value } from '@krmkit/runtime'
+
+type Fields = { readonly [key: string]: Value }
+
+const ANNOTATIONS: Path = ['metadata', 'annotations']
+
+/** A map or list, and no scalar. */
+export function isFields(value: Value | undefined): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Whether a path ends above the annotations of the resource, or in them. */
+function isAbove(path: Path): boolean {
+  return path.length <= ANNOTATIONS.length && path.every((part, at) => part === ANNOTATIONS[at])
+}
+
+/** A value without the annotations that are the orchestrator's (decisions 2.7). */
+export function withoutReserved(path: Path, value: Value | undefined): Value | undefined {
+  if (!isAbove(path) || !isFields(value)) return value
+  return changeAnnotations(value, path.length, (annotations) =>
+    Object.keys(annotations).some(isReservedAnnotation)
+      ? Object.fromEntries(Object.entries(annotations).filter(([key]) => !isReservedAnnotation(key)))
+      : annotations,
+  )
+}
+
+/** A value that is to be written, with the orchestrator's annotations that stand there now. */
+export function withReserved(resource: Resource, path: Path, value: Value): Value {
+  if (!isAbove(path)) return value
+  const kept = resource.keys(ANNOTATIONS).filter(isReservedAnnotation)
+  if (kept.length === 0) return value
+  const own = Object.fromEntries(kept.map((key) => [key, resource.get([...ANNOTATIONS, key]) as Value]))
+  if (path.length === ANNOTATIONS.length) return { ...(isFields(value) ? value : {}), ...own }
+  const metadata = path.length === 0 ? (isFields(value) ? value.metadata : undefined) : value
+  const annotations = isFields(metadata) ? metadata.annotations : undefined
+  const changed = {
+    ...(isFields(metadata) ? metadata : {}),
+    annotations: { ...(isFields(annotations) ? annotations : {}), ...own },
+  }
+  return path.length === 0 ? { ...(isFields(value) ? value : {}), metadata: changed } : changed
+}
+
+/** Throws where a path or a value names an annotation that is the orchestrator's. */
+export function refuseReserved(path: Path, value?: Value): void {
+  if (isReservedPath(path) || (value !== undefined && holdsReserved(path, value)))
+    throw new Error(
+      "annotations that begin with internal.config.kubernetes.io/ are the orchestrator's: a script must not write them",
+    )
+}
+
+/** Whether the orchestrator's annotations would go with what stands at `path`. */
+export function coversReserved(resource: Resource, path: Path): boolean {
+  return isAbove(path) && resource.keys(ANNOTATIONS).some(isReservedAnnotation)
+}
+
+/** The keys that a script sees. */
+export function visibleKeys(path: Path, keys: readonly string[]): readonly string[] {
+  return path.length === 2 && isAbove(path) && keys.some(isReservedAnnotation)
+    ? keys.filter((key) => !isReservedAnnotation(key))
+    : keys
+}
+
+function holdsReserved(path: Path, value: Value): boolean {
+  if (Array.isArray(value)) return value.some((part: Value) => holdsReserved([], part))
+  if (!isFields(value)) return false
+  const isAnnotations = path.at(-1) === 'annotations'
+  return Object.entries(value).some(
+    ([key, part]) => (isAnnotations && isReservedAnnotation(key)) || holdsReserved([key], part),
+  )
+}
+
+function changeAnnotations(value: Fields, depth: number, change: (annotations: Fields) => Fields): Fields {
+  const key = ANNOTATIONS[depth]
+  if (key === undefined) return change(value)
+  const part = value[key]
+  if (!isFields(part)) return value
+  const changed = changeAnnotations(part, depth + 1, change)
+  return changed === part ? value : { ...value, [key]: changed }
+}

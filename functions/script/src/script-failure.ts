@@ -1,0 +1,30 @@
+import { SCRIPT_FILE } from './prelude.ts'
+import type { ScriptFailure, ScriptTask } from './protocol.ts'
+
+/** The script took too long. */
+export function timeoutFailure({ timeoutSeconds }: ScriptTask): ScriptFailure {
+  return {
+    rule: 'script-timeout',
+    message: `the script must end within ${timeoutSeconds} s, and was stopped; make it do less, or raise timeoutSeconds (kind Script, at most 300)`,
+  }
+}
+
+/** The script took too much memory. */
+export function memoryFailure({ memoryMebibytes }: ScriptTask): ScriptFailure {
+  return {
+    rule: 'script-memory',
+    message: `the script must get by with ${memoryMebibytes} MiB of memory, and was stopped; make it hold less at a time`,
+  }
+}
+
+/** The script threw, or is none. `thrown` is what the engine shows of it. */
+export function thrownFailure(thrown: unknown): ScriptFailure {
+  if (typeof thrown !== 'object' || thrown === null)
+    return { rule: 'script-failed', message: `the script threw ${JSON.stringify(thrown)}` }
+  const { name, message, stack } = thrown as Record<string, unknown>
+  if (typeof message !== 'string')
+    return { rule: 'script-failed', message: `the script threw ${JSON.stringify(thrown)}` }
+  const [, line, column] = new RegExp(`${SCRIPT_FILE}:(\\d+):(\\d+)`).exec(String(stack)) ?? []
+  const place = line === undefined ? '' : ` (line ${line}, column ${column} of the script)`
+  return { rule: 'script-failed', message: `${typeof name === 'string' ? name : 'Error'}: ${message}${place}` }
+}
