@@ -1,5 +1,5 @@
 import type { Path, Resource } from '@krmkit/runtime'
-import { type CreateKind, type FieldSpec, parseFieldSpecPath, walkFieldSpec } from './field-spec.ts'
+import { type CreateKind, existingDepth, type FieldSpec, parseFieldSpecPath, walkFieldSpec } from './field-spec.ts'
 
 /** Field specs made ready for many resources: which apply to a kind is found once per kind. */
 export interface CompiledFieldSpecs<Spec extends FieldSpec = FieldSpec> {
@@ -35,14 +35,26 @@ export function compileFieldSpecs<Spec extends FieldSpec>(specs: readonly Spec[]
 
   return {
     visit(resource, visit, createKind = 'none') {
+      /** Keys that lead nowhere: what begins with them is not looked for. */
+      let nowhere: readonly string[] | undefined
       for (const { spec, keys } of applicable(resource)) {
         const isCreating = createKind !== 'none' && spec.create === true
+        if (isCreating) nowhere = undefined
+        else if (nowhere?.every((key, i) => key === keys[i])) continue
         const problem = walkFieldSpec(resource, spec.path, keys, isCreating, (path, exists) =>
           visit(path, exists, spec),
         )
         if (problem !== undefined) return problem
+        if (!isCreating) nowhere = missingPrefix(resource, keys) ?? nowhere
       }
       return undefined
     },
   }
+}
+
+/** The first of the keys that leads nowhere with those before it; `undefined` where all do, or a list is in the way. */
+function missingPrefix(resource: Resource, keys: readonly string[]): readonly string[] | undefined {
+  const depth = existingDepth(resource, keys)
+  if (depth === keys.length || keys[depth]?.endsWith('[]')) return undefined
+  return resource.size(keys.slice(0, depth)) > 0 ? undefined : keys.slice(0, depth + 1)
 }

@@ -69,8 +69,16 @@ export function walkFieldSpec(
     visit(keys, !(isCreating && isNull(resource, keys)))
     return undefined
   }
-  const problem = walk(resource, [], keys, isCreating, visit)
+  const depth = existingDepth(resource, keys)
+  const problem = walk(resource, keys.slice(0, depth), keys.slice(depth), isCreating, visit)
   return problem === undefined ? undefined : `field '${text}' of ${resource.kind} "${resource.name}": ${problem}`
+}
+
+/** How many of the keys lead somewhere; where a list stands in the way, those before it. */
+export function existingDepth(resource: Resource, keys: readonly string[]): number {
+  let depth = 0
+  while (depth < keys.length && resource.has(keys.slice(0, depth + 1))) depth++
+  return depth
 }
 
 function walk(
