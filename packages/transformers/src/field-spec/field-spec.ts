@@ -69,7 +69,9 @@ export function walkFieldSpec(
     visit(keys, !(isCreating && isNull(resource, keys)))
     return undefined
   }
-  const depth = existingDepth(resource, keys)
+  const found = existingDepth(resource, keys)
+  // Null on the way becomes a map, which the map before it has to make.
+  const depth = isCreating && found > 0 && isNull(resource, keys.slice(0, found)) ? found - 1 : found
   const problem = walk(resource, keys.slice(0, depth), keys.slice(depth), isCreating, visit)
   return problem === undefined ? undefined : `field '${text}' of ${resource.kind} "${resource.name}": ${problem}`
 }

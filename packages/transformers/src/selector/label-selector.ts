@@ -2,6 +2,8 @@
 export interface LabelSelector {
   /** `label` gives a label's value, `undefined` where there is none. */
   matches(label: (key: string) => string | undefined): boolean
+  /** The labels that it asks for. */
+  readonly keys: readonly string[]
 }
 
 type Requirement = (label: (key: string) => string | undefined) => boolean
@@ -19,6 +21,7 @@ const INTEGER = /^[+-]?\d{1,19}$/
 export function compileLabelSelector(text: string): LabelSelector | { readonly problem: string } {
   const tokens = tokenize(text)
   const requirements: Requirement[] = []
+  const keys: string[] = []
   let at = 0
 
   /** Reads one requirement; a problem as text. */
@@ -28,6 +31,7 @@ export function compileLabelSelector(text: string): LabelSelector | { readonly p
     const key = tokens[at++] ?? ''
     if (key === '' || SYMBOL.test(key)) return `must name a label, not "${key}"`
     if (!isQualifiedName(key)) return `"${key}" is no label key`
+    keys.push(key)
     const operator = tokens[at] ?? ''
     if (operator === '' || operator === ',')
       return isNegated ? (label) => label(key) === undefined : (label) => label(key) !== undefined
@@ -91,7 +95,7 @@ export function compileLabelSelector(text: string): LabelSelector | { readonly p
       return { problem: `requirements must be separated by commas, found "${separator}"` }
     if (separator === ',' && at >= tokens.length) return { problem: 'a label must follow the last comma' }
   }
-  return { matches: (label) => requirements.every((requirement) => requirement(label)) }
+  return { keys, matches: (label) => requirements.every((requirement) => requirement(label)) }
 }
 
 function tokenize(text: string): readonly string[] {

@@ -1,4 +1,4 @@
-import type { Resource } from '@krmkit/runtime'
+import { isReservedAnnotation, type Resource } from '@krmkit/runtime'
 import { compileAnchored, regexProblem } from '../regex.ts'
 import { originalId } from '../resource-id/previous-ids.ts'
 import { currentId, effectiveNamespace, type Gvk, type ResourceId } from '../resource-id/resource-id.ts'
@@ -86,6 +86,9 @@ export function compileMetadataSelector(
     const compiled = compileLabelSelector(text)
     if ('problem' in compiled)
       return { field, problem: `must be a label selector, found "${text}": ${compiled.problem}` }
+    const reserved = map === 'annotations' ? compiled.keys.find(isReservedAnnotation) : undefined
+    if (reserved !== undefined)
+      return { field, problem: `must not ask for "${reserved}": it is an annotation that tools keep for themselves` }
     checks.push((resource) => compiled.matches((key) => resource.text(['metadata', map, key])))
   }
   return { selects: (resource) => checks.every((check) => check(resource)) }

@@ -1,0 +1,143 @@
+import { type Path, Resource, readYaml } from '@krmkit/runtime'
+import { describe, expect, test } from 'vitest'
+import { compileFieldSpecs } from './compile-field-specs.ts'
+import { type CreateKind, type FieldSpec, fieldSpecMatches, parseFieldSpecPath, visitFieldSpec } from './field-spec.ts'
+
+const resource = (text: string) => {
+  const { document } = readYaml(text)
+  if (document === undefined) throw new Error('no document')
+  return new Resource(document)
+}
+
+describe('paths', () => {
+  test.each([
+    ['metadata/name', ['metadata', 'name']],
+    ['/metadata/name', ['metadata', 'name']],
+    ['metadata/annotations/a.b\\/c', ['metadata', 'annotations', 'a.b/c']],
+    ['a\\/b\\/c/d', ['a/b/c', 'd']],
+    ['spec/containers[]/image', ['spec', 'containers[]', 'image']],
+    ['name', ['name']],
+    ['', ['']],
+  ])('%s', (path, keys) => {
+    expect(parseFieldSpecPath(path)).toEqual(keys)
+  })
+})
+
+describe('which kinds', () => {
+  const deployment = resource('apiVersion: apps/v1\nkind: Deployment\n')
+
+  test.each([
+    [{}, true],
+    [{ kind: 'Deployment' }, true],
+    [{ kind: 'deployment' }, false],
+    [{ group: 'apps' }, true],
+    [{ group: '' }, true],
+    [{ group: 'extensions', kind: 'Deployment' }, false],
+    [{ version: 'v1' }, true],
+    [{ version: 'v1beta1' }, false],
+  ])('%j: %s', (gvk, expected) => {
+    expect(fieldSpecMatches({ ...gvk, path: 'a' }, deployment)).toBe(expected)
+    expect(visited(deployment, [{ ...gvk, path: 'kind' }]).places).toEqual(expected ? ['kind'] : [])
+  })
+})
+
+/** The places visited; those that do not exist yet with a `+`. */
+function visited(item: Resource, specs: readonly FieldSpec[], createKind: CreateKind = 'none') {
+  const places: string[] = []
+  const note = (path: Path, exists: boolean) => places.push((exists ? '' : '+') + path.join('.'))
+  const problem = compileFieldSpecs(specs).visit(item, note, createKind)
+  return { places, problem }
+}
+
+describe('what is visited', () => {
+  const text = `apiVersion: v1
+kind: Test
+metadata: {name: t, labels: null}
+map: {a: {b: 1}, n: null, s: text, empty: {}}
+list: [{a: 1}, {b: 2}, null, {a: {c: 3}}]
+nested: [[{a: 1}], [{a: 2}]]
+none: []
+`
+  test.each<[path: string, plain: string[], creating: string[]]>([
+    ['map/a/b', ['map.a.b'], ['map.a.b']],
+    ['map/a/x', [], ['+map.a.x']],
+    ['map/x/y', [], ['+map.x.y']],
+    ['new/x/y', [], ['+new.x.y']],
+    ['map/n', ['map.n'], ['+map.n']],
+    ['map/n/x', [], ['+map.n.x']],
+    ['map/empty/x', [], ['+map.empty.x']],
+    ['metadata/labels', ['metadata.labels'], ['+metadata.labels']],
+    ['list/a', ['list.0.a', 'list.3.a'], ['list.0.a', '+list.1.a', 'list.3.a']],
+    ['list[]/a', ['list.0.a', 'list.3.a'], ['list.0.a', '+list.1.a', 'list.3.a']],
+    ['nested/a', ['nested.0.0.a', 'nested.1.0.a'], ['nested.0.0.a', 'nested.1.0.a']],
+    ['none/a', [], []],
+    ['none[]/a', [], []],
+    ['list', ['list'], ['list']],
+    ['list[]', ['list'], ['list']],
+    ['map/a[]/b', ['map.a.b'], ['map.a.b']],
+    ['new[]/a', [], []],
+  ])('%s', (path, plain, creating) => {
+    expect(visited(resource(text), [{ path, create: false }], 'map')).toEqual({ places: plain, problem: undefined })
+    expect(visited(resource(text), [{ path, create: true }])).toEqual({ places: plain, problem: undefined })
+    expect(visited(resource(text), [{ path, create: true }], 'map')).toEqual({ places: creating, problem: undefined })
+  })
+
+  test.each([
+    ['map/s/x', 'scalar'],
+    ['kind/x', 'scalar'],
+    ['list/a/c', 'scalar'],
+    ['map//x', 'empty key'],
+    ['new//x', 'empty key'],
+  ])('%s is a problem that says why', (path, why) => {
+    const { problem } = visited(resource(text), [{ path, create: true }], 'map')
+
+    expect(problem).toContain(`'${path}' of Test "t"`)
+    expect(problem).toContain(why)
+  })
+
+  test('a list that is missing or null is not made, but what leads to it is, as in kustomize', () => {
+    const item = resource('kind: A\nn: null\n')
+
+    visited(item, [{ path: 'spec/a/list[]/x', create: true }, { path: 'n[]/x' }], 'map')
+
+    expect(item.toString()).toBe('kind: A\nn: []\nspec:\n  a: {}\n')
+  })
+
+  test('several specs: what one finds missing, another may make', () => {
+    const item = resource('kind: A\nspec: {}\n')
+    const specs = [
+      { path: 'spec/a/x' },
+      { path: 'spec/a/y' },
+      { path: 'spec/a', create: true },
+      { path: 'spec/a/x' },
+      { path: 'spec/b/x' },
+    ]
+    const places: string[] = []
+
+    compileFieldSpecs(specs).visit(
+      item,
+      (path, exists) => {
+        places.push(path.join('.'))
+        if (!exists) item.set(path, { x: 1 })
+      },
+      'map',
+    )
+
+    expect(places).toEqual(['spec.a', 'spec.a.x'])
+  })
+
+  test('keys with slashes are not taken for two', () => {
+    const specs = [{ path: 'a\\/b/c' }, { path: 'a/b/c' }]
+
+    expect(visited(resource('kind: A\na: {b: {c: 1}}\n'), specs).places).toEqual(['a.b.c'])
+  })
+
+  test('a single spec without compiling', () => {
+    const places: Path[] = []
+
+    visitFieldSpec(resource(text), { kind: 'Test', path: 'map/a' }, (path) => places.push(path))
+    visitFieldSpec(resource(text), { kind: 'Other', path: 'map/a' }, (path) => places.push(path))
+
+    expect(places).toEqual([['map', 'a']])
+  })
+})

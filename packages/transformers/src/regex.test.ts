@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { compileAnchored, compileRegex, regexProblem } from './regex.ts'
+
+describe('anchored', () => {
+  test.each([
+    ['web', 'web', true],
+    ['web', 'web-1', false],
+    ['web', 'my-web', false],
+    ['web.*', 'web-1', true],
+    ['a|b', 'b', true],
+    ['a|b', 'ab', false],
+    ['(?i)WEB', 'web', true],
+    ['\\pL+', 'ä', true],
+    ['^web$', 'web', true],
+    ['.', '\n', false],
+    ['', '', true],
+    ['apps/v1', 'apps/v1', true],
+  ])('%s on %j: %s', (pattern, text, expected) => {
+    expect(compileAnchored(pattern)?.test(text)).toBe(expected)
+  })
+
+  test.each(['(', '[a', 'a**', '(?=b)', '\\1'])('%s is no pattern', (pattern) => {
+    expect(compileAnchored(pattern)).toBeUndefined()
+    expect(compileRegex(pattern)).toBeUndefined()
+    expect(regexProblem(pattern)).toMatch(/./)
+  })
+
+  test('a pattern that drives backtracking engines mad takes no time', () => {
+    expect(compileAnchored('(a+)+b')?.test('a'.repeat(5000))).toBe(false)
+  })
+})
+
+describe('matches', () => {
+  test('all of them, with groups by number and name', () => {
+    const found = compileRegex('(?P<key>\\w)=(\\d)?')?.matches('a=1, b=')
+
+    expect(found).toEqual([
+      { start: 0, end: 3, groups: ['a=1', 'a', '1'], named: { key: 'a' } },
+      { start: 5, end: 7, groups: ['b=', 'b', undefined], named: { key: 'b' } },
+    ])
+  })
+
+  test('the first of them, or none', () => {
+    const regex = compileRegex('b+')
+
+    expect(regex?.exec('abbcb')).toMatchObject({ start: 1, end: 3 })
+    expect(regex?.exec('xyz')).toBeUndefined()
+    expect(regex?.test('xyz')).toBe(false)
+    expect(regexProblem('b+')).toBeUndefined()
+  })
+})
