@@ -1,4 +1,4 @@
-import type { Json } from './resources.ts'
+import type { Json } from '../generated/resources.ts'
 
 /** One input for both: what kustomize builds, and the same as configs of single builtins. */
 export interface DifferentialCase {
@@ -6,6 +6,8 @@ export interface DifferentialCase {
   /** What is counted: the options that the input uses. */
   readonly options: readonly string[]
   readonly resources: readonly Json[]
+  /** Their texts. */
+  readonly texts: readonly string[]
   /** The kustomization, `resources` and `sortOptions` aside. */
   readonly kustomization: Json
   /** Files beside it. */

@@ -43,7 +43,7 @@ test.skipIf(kustomize === undefined)(
     }
     console.log(table(hits, explained, succeeded))
 
-    expect(faults.slice(0, 5)).toEqual([])
+    expect({ faults: faults.length, first: faults.slice(0, 5) }).toEqual({ faults: 0, first: [] })
     expect(succeeded / count).toBeGreaterThanOrEqual(0.9)
     expect([...explained.values()].reduce((sum, hit) => sum + hit, 0) / count).toBeLessThanOrEqual(0.02)
   },

@@ -1,13 +1,14 @@
 import { parseAllDocuments } from 'yaml'
 import { apply, type Resource, readFrame, readYaml } from '../../packages/runtime/src/index.ts'
 import { buildState, builtins, updateNameReferences } from '../../packages/transformers/src/index.ts'
+import { listOf } from '../generated/list.ts'
+import type { Json } from '../generated/resources.ts'
 import type { DifferentialCase } from './differential-case.ts'
 import type { Answer } from './kustomize.ts'
-import { type Json, printResources } from './resources.ts'
 
 /** Runs a case's builtins one after the other, then what ends a build: name references, and no state is left. */
-export async function buildWithKrmkit({ resources, files, steps }: DifferentialCase): Promise<Answer> {
-  const { frame } = readFrame(new TextEncoder().encode(resourceList(printResources(resources))))
+export async function buildWithKrmkit({ texts, files, steps }: DifferentialCase): Promise<Answer> {
+  const { frame } = readFrame(new TextEncoder().encode(listOf(texts)))
   if (frame === undefined) throw new Error('the case must be a ResourceList')
   const errors: string[] = []
   const host = { readFile: (path: string) => fileOf(files, path) }
@@ -23,12 +24,6 @@ export async function buildWithKrmkit({ resources, files, steps }: DifferentialC
   if (errors.length > 0) return { error: errors.join('; ') }
   for (const item of frame.items) withoutState(item)
   return { items: [...frame.items].map((item) => parseAllDocuments(item.toString())[0]?.toJS() as Json) }
-}
-
-/** The items as a list in block style, each with a line of its own. */
-function resourceList(text: string): string {
-  const items = text.split('---\n').map((item) => `- ${item.trimEnd().replaceAll('\n', '\n  ')}\n`)
-  return `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${items.join('')}`
 }
 
 function fileOf(files: DifferentialCase['files'], path: string): Uint8Array {

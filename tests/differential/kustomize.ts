@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { parseAllDocuments } from 'yaml'
 import { command } from '../../scripts/command.ts'
+import type { Json } from '../generated/resources.ts'
 import type { DifferentialCase } from './differential-case.ts'
-import { type Json, printResources } from './resources.ts'
 
 /** What a side made of a case: the resources in order, or the error it ended with. */
 export type Answer = { readonly items: readonly Json[] } | { readonly error: string }
@@ -12,13 +12,13 @@ export type Answer = { readonly items: readonly Json[] } | { readonly error: str
 /** Builds a case with the real kustomize; resources stay in their order where the case does not sort. */
 export async function buildWithKustomize(
   program: string,
-  { resources, kustomization, files }: DifferentialCase,
+  { texts, kustomization, files }: DifferentialCase,
 ): Promise<Answer> {
   const folder = mkdtempSync(join(tmpdir(), 'krmkit-differential-'))
   try {
     const all = {
       ...files,
-      'resources.yaml': printResources(resources),
+      'resources.yaml': texts.join('---\n'),
       'kustomization.yaml': JSON.stringify({
         resources: ['resources.yaml'],
         sortOptions: { order: 'fifo' },

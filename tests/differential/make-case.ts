@@ -1,14 +1,14 @@
+import { Draw } from '../generated/draw.ts'
+import { drawResources, type Json, printResources } from '../generated/resources.ts'
 import { affixes, annotations, images, labels, namespace, replicas, sortOrder, valueAdd } from './cases/fields.ts'
 import { jsonPatches, patches, strategicMerges } from './cases/patches.ts'
 import { generators, replacements } from './cases/sources.ts'
 import type { DifferentialCase } from './differential-case.ts'
-import { Draw } from './draw.ts'
-import { drawResources, type Json } from './resources.ts'
 
 type Make = (
   draw: Draw,
   resources: readonly Json[],
-) => Omit<DifferentialCase, 'resources' | 'files'> & { readonly files?: DifferentialCase['files'] }
+) => Omit<DifferentialCase, 'resources' | 'texts' | 'files'> & { readonly files?: DifferentialCase['files'] }
 
 /** What is drawn, and how often in proportion. */
 const MAKERS: readonly Make[] = [
@@ -40,5 +40,6 @@ export function makeCase(seed: number, number: number): DifferentialCase {
   const draw = new Draw(seed + number * 7919)
   const resources = drawResources(draw)
   const make = MAKERS[number % MAKERS.length] as Make
-  return { files: {}, ...make(draw, resources), resources }
+  const texts = printResources(resources, draw)
+  return { files: {}, ...make(draw, resources), resources, texts }
 }

@@ -1,9 +1,11 @@
 import { labelFieldSpecs } from '../../../packages/transformers/src/index.ts'
+import type { Draw } from '../../generated/draw.ts'
+import { clean, IMAGES, type Json, NAMES } from '../../generated/resources.ts'
 import { builtin, type DifferentialCase } from '../differential-case.ts'
-import type { Draw } from '../draw.ts'
-import { clean, IMAGES, type Json, NAMES } from '../resources.ts'
 
-type Part = Omit<DifferentialCase, 'resources' | 'files'> & { readonly files?: Readonly<Record<string, string>> }
+type Part = Omit<DifferentialCase, 'resources' | 'texts' | 'files'> & {
+  readonly files?: Readonly<Record<string, string>>
+}
 
 const pairs = (draw: Draw): Json =>
   Object.fromEntries(

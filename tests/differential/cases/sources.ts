@@ -1,9 +1,9 @@
 import { stringify } from 'yaml'
+import type { Draw } from '../../generated/draw.ts'
+import { clean, type Json, NAMES } from '../../generated/resources.ts'
 import { builtin, type DifferentialCase } from '../differential-case.ts'
-import type { Draw } from '../draw.ts'
-import { clean, type Json, NAMES } from '../resources.ts'
 
-type Part = Omit<DifferentialCase, 'resources'>
+type Part = Omit<DifferentialCase, 'resources' | 'texts'>
 
 /** Values copied from one resource's fields, or given, into those of others. */
 export function replacements(draw: Draw, resources: readonly Json[]): Part {

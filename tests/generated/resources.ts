@@ -1,5 +1,5 @@
-import { stringify } from 'yaml'
 import type { Draw } from './draw.ts'
+import { printYaml } from './print-yaml.ts'
 
 /** An object as JSON has it. */
 export type Json = { [key: string]: unknown }
@@ -29,9 +29,9 @@ export function drawResources(draw: Draw): Json[] {
   return [...resources.values()]
 }
 
-/** The package as a file; every other one with comments and quotes that people write. */
-export function printResources(resources: readonly Json[]): string {
-  return resources.map((resource) => stringify(resource, { aliasDuplicateObjects: false })).join('---\n')
+/** The package as a file, each resource written in a way of its own. */
+export function printResources(resources: readonly Json[], draw: Draw): string[] {
+  return resources.map((resource) => printYaml(resource, draw))
 }
 
 function metadata(draw: Draw, isNamespaced = true): Json {
