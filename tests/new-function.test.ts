@@ -109,7 +109,7 @@ describe('a new function', () => {
   test('stands in every list, and npm ci takes the lockfile', () => {
     const check = execute('npm', ['ci', '--dry-run', '--offline', '--ignore-scripts'])
 
-    expect(read('packages/catalogue/src/index.ts')).toContain("['cap-replicas', capReplicas as KrmFunction]")
+    expect(read('packages/catalogue/src/index.ts')).toContain("(await import('@krmkit/cap-replicas')).capReplicas as KrmFunction")
     expect(read('docker-bake.hcl')).toContain(
       '{ name = "cap-replicas", version = "0.1.0", type = "mutator", description = "Caps',
     )

@@ -6,7 +6,9 @@ import type { KrmFunction } from '../../packages/runtime/src/index.ts'
 import { root } from '../../scripts/paths.ts'
 
 /** The functions, by name. */
-export const functions: readonly (readonly [string, KrmFunction])[] = [...catalogue]
+export const functions: readonly (readonly [string, KrmFunction])[] = await Promise.all(
+  Array.from(catalogue, async ([name, { load }]) => [name, await load()] as const),
+)
 
 /** What a function is held with: an example on which it succeeds (it has the functionConfig in it). */
 export interface Example extends Pick<ConformOptions, 'input' | 'notIdempotent'> {

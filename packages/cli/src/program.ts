@@ -2,6 +2,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import packageJson from '../package.json' with { type: 'json' }
 import type { ConformanceFlags } from './commands/conformance.ts'
 import type { EvalFlags } from './commands/eval-options.ts'
+import type { RenderFlags } from './commands/render-options.ts'
 import type { ExitCode, Terminal } from './terminal.ts'
 
 /** Runs the command line. Commands are loaded when they are called, so that the program starts quickly. */
@@ -50,6 +51,21 @@ export async function program(argv: readonly string[], terminal: Terminal): Prom
     const { evalCommand } = await import('./commands/eval.ts')
     const positional = [dir, name].filter((part) => part !== undefined)
     exitCode = await evalCommand(terminal, positional, args, flags)
+  })
+
+  defineRender(
+    command(
+      'render [dir]',
+      'run the pipelines of a package and its sub-packages, as their Kptfiles name them',
+      'krmkit render DIR',
+      'krmkit render DIR --dry-run',
+      'krmkit render DIR -o unwrap | kubectl apply -f -',
+      'krmkit render DIR --results-dir RESULTS --format json',
+      'krmkit render DIR --allow-exec --image-prefix registry.example.com/functions',
+    ),
+  ).action(async (dir: string | undefined, flags: RenderFlags) => {
+    const { renderCommand } = await import('./commands/render.ts')
+    exitCode = await renderCommand(terminal, dir ?? '.', flags)
   })
 
   command(
@@ -151,7 +167,9 @@ export async function program(argv: readonly string[], terminal: Terminal): Prom
 /** kpt's flags are Go's: `--network=true` is `--network`, and `--network=false` none. */
 function plainFlag(arg: string): string[] {
   const [, flag, value] =
-    /^(--(?:as-current-user|dry-run|include-meta-resources|network|save|truncate-output))=(true|false)$/.exec(arg) ?? []
+    /^(--(?:allow-exec|allow-network|as-current-user|dry-run|include-meta-resources|network|save|truncate-output))=(true|false)$/.exec(
+      arg,
+    ) ?? []
   return flag === undefined ? [arg] : value === 'true' ? [flag] : []
 }
 
@@ -165,17 +183,8 @@ function defineEval(command: Command): Command {
     .option('-i, --image <image>', "run this image; short names get kpt's prefix")
     .option('--exec <command>', 'run this program; quote it if it has arguments')
     .option('--tag <tag>', 'tag of the image, in place of the one in --image')
-    .addOption(
-      new Option('--containers <when>', 'always: run images as containers even where krmkit has the function')
-        .choices(['auto', 'always'])
-        .default('auto'),
-    )
-  many(command, '--image-prefix <prefix>', "images below this prefix are krmkit's functions too")
-  command
     .option('--fn-config <file>', 'file with the functionConfig')
-    .option('--dry-run', 'write nothing, print a diff')
-    .option('-o, --output <where>', 'stdout: a ResourceList; unwrap: documents; or a directory that must not exist yet')
-    .addOption(formatOption())
+  defineOutput(command)
   for (const flag of ['match', 'exclude'] as const) {
     const verb = flag === 'match' ? 'only' : 'not'
     for (const part of ['api-version', 'kind', 'name', 'namespace'])
@@ -188,13 +197,34 @@ function defineEval(command: Command): Command {
   return command
     .option('--network', 'let the container reach the network')
     .option('--as-current-user', 'run the container as the current user, not as nobody')
-    .option('--image-pull-policy <policy>', 'Always, IfNotPresent or Never', 'IfNotPresent')
-    .option('--timeout <seconds>', 'time for the container or program', seconds, 300)
-    .option('--results-dir <dir>', "write kpt's results.yaml into this directory")
-    .option('--truncate-output', 'cut results and stderr to four lines; kpt does unless told not to', false)
     .option('-s, --save', 'save the function in the Kptfile; needs --type')
     .option('-t, --type <type>', 'mutator or validator, for --save')
-    .option('-m, --include-meta-resources', 'does nothing: Kptfiles are always included')
+    .option('-m, --include-meta-resources', 'is refused, as by kpt: Kptfiles are always included')
+}
+
+function defineRender(command: Command): Command {
+  defineOutput(command)
+  return command
+    .option('--allow-exec', 'let pipelines run programs (exec)')
+    .option('--allow-network', 'let containers reach the network')
+}
+
+/** What commands have in common that run functions. */
+function defineOutput(command: Command): void {
+  command.addOption(
+    new Option('--containers <when>', 'always: run images as containers even where krmkit has the function')
+      .choices(['auto', 'always'])
+      .default('auto'),
+  )
+  many(command, '--image-prefix <prefix>', "images below this prefix are krmkit's functions too")
+  command
+    .option('--image-pull-policy <policy>', 'Always, IfNotPresent or Never', 'IfNotPresent')
+    .option('--timeout <seconds>', 'time for a container or program', seconds, 300)
+    .option('--dry-run', 'write nothing, print a diff')
+    .option('-o, --output <where>', 'stdout: a ResourceList; unwrap: documents; or a directory that must not exist yet')
+    .addOption(formatOption())
+    .option('--results-dir <dir>', "write kpt's results.yaml into this directory")
+    .option('--truncate-output', 'cut results and stderr to four lines; kpt does unless told not to', false)
 }
 
 function formatOption(): Option {

@@ -1,11 +1,12 @@
-import { lstatSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Selection, selectorOf } from '../list/selection.ts'
-import { type Outcome, usageFailure } from '../outcome.ts'
+import { failure, type Outcome, usageFailure } from '../outcome.ts'
 import type { RunnerOptions } from '../runners/choose-runner.ts'
+import { type OutputFlags, pullOf, type Target, targetOf } from './output-options.ts'
 
 /** What the command line said; names as commander makes them. */
-export interface EvalFlags {
+export interface EvalFlags extends OutputFlags {
   readonly [option: string]: unknown
   readonly image?: string
   readonly exec?: string
@@ -13,34 +14,24 @@ export interface EvalFlags {
   readonly containers: 'auto' | 'always'
   readonly imagePrefix?: readonly string[]
   readonly fnConfig?: string
-  readonly dryRun?: true
-  readonly output?: string
-  readonly format: 'text' | 'json'
   readonly env?: readonly string[]
   readonly mount?: readonly string[]
   readonly network?: true
   readonly asCurrentUser?: true
   readonly imagePullPolicy: string
-  readonly resultsDir?: string
-  readonly truncateOutput: boolean
   readonly save?: true
   readonly type?: string
   readonly timeout: number
+  readonly includeMetaResources?: true
 }
 
 /** The command line, checked. */
 export interface EvalPlan {
   /** A directory or file as the user named it; `-` for stdin. */
   readonly source: string
-  readonly target: 'in-place' | 'stdout' | 'unwrap' | { readonly directory: string }
+  readonly target: Target
   readonly runner: RunnerOptions
   readonly selection: Selection
-}
-
-const PULL: Readonly<Record<string, RunnerOptions['pull']>> = {
-  always: 'always',
-  ifnotpresent: 'missing',
-  never: 'never',
 }
 
 /** Checks what can be checked before anything is read. */
@@ -50,19 +41,19 @@ export function evalPlan(
   flags: EvalFlags,
   cwd: string,
 ): Outcome<EvalPlan> {
+  // kpt took the flag once; now it refuses it, and so tells scripts that count on its absence.
+  if (flags.includeMetaResources)
+    return failure('--include-meta-resources is no longer necessary: Kptfiles and configs are always included')
   const where = placeOf(positional, flags, cwd)
   if (where.problems) return where
   const { source, name } = where.value
-  const pull = PULL[flags.imagePullPolicy.toLowerCase()]
-  if (pull === undefined)
-    return usageFailure(
-      `--image-pull-policy ${JSON.stringify(flags.imagePullPolicy)} must be Always, IfNotPresent or Never`,
-    )
+  const pull = pullOf(flags.imagePullPolicy)
+  if (pull.problems) return pull
   const match = selectorOf('match', flags)
   if (match.problems) return match
   const exclude = selectorOf('exclude', flags)
   if (exclude.problems) return exclude
-  const target = targetOf(source, flags, cwd)
+  const target = targetOf(source === '-', flags, cwd)
   if (target.problems) return target
   if (args.length > 0 && flags.fnConfig !== undefined)
     return usageFailure('key=value arguments and --fn-config exclude each other')
@@ -85,7 +76,7 @@ export function evalPlan(
         mounts: flags.mount ?? [],
         network: flags.network ?? false,
         asCurrentUser: flags.asCurrentUser ?? false,
-        pull,
+        pull: pull.value,
         timeout: flags.timeout,
       },
     },
@@ -114,21 +105,6 @@ function placeOf(
   return { value: { source: '.', name: first } }
 }
 
-function targetOf(source: string, { output, dryRun }: EvalFlags, cwd: string): Outcome<EvalPlan['target']> {
-  if (dryRun && source === '-') return usageFailure('--dry-run needs a directory: from stdin nothing is written')
-  if (dryRun && output !== undefined) return usageFailure('--dry-run and --output exclude each other')
-  if (output === 'stdout' || output === 'unwrap') return { value: output }
-  if (output === undefined) return { value: source === '-' ? 'stdout' : 'in-place' }
-  const directory = resolve(cwd, output)
-  if (isThere(directory))
-    return usageFailure(`--output ${output} must not exist yet; delete it, or choose another directory`)
-  return { value: { directory } }
-}
-
 function isDirectory(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
-}
-
-function isThere(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false }) !== undefined
 }

@@ -4,8 +4,8 @@ import type { ExitCode, Terminal } from '../terminal.ts'
 
 /** `krmkit functions`: what the catalogue holds. */
 export async function functionsCommand(terminal: Terminal, format: 'text' | 'json'): Promise<ExitCode> {
-  const functions = [...catalogue.values()]
   if (format === 'json') {
+    const functions = await Promise.all(Array.from(catalogue.values(), ({ load }) => load()))
     const list = functions.map((fn) => ({
       name: fn.name,
       type: fn.type,
@@ -16,9 +16,10 @@ export async function functionsCommand(terminal: Terminal, format: 'text' | 'jso
     await terminal.out(`${JSON.stringify(list, null, 2)}\n`)
     return 0
   }
-  const width = Math.max(...functions.map(({ name }) => name.length))
-  const lines = functions.map(
-    ({ name, type, description }) => `${name.padEnd(width)}  ${type.padEnd(9)}  ${description}\n`,
+  const width = Math.max(...Array.from(catalogue.keys(), (name) => name.length))
+  const lines = Array.from(
+    catalogue,
+    ([name, { type, description }]) => `${name.padEnd(width)}  ${type.padEnd(9)}  ${description}\n`,
   )
   await terminal.out(lines.join(''))
   return 0

@@ -7,7 +7,7 @@ import { bare } from '../package/emit.ts'
 import { readPackage } from '../package/read-package.ts'
 import { writeNewDirectory } from '../package/write-directory.ts'
 import type { ExitCode, Terminal } from '../terminal.ts'
-import { positionsOf } from './eval-delivery.ts'
+import { positionsOf } from './deliver-resources.ts'
 import { reportProblems } from './problems.ts'
 
 /** `krmkit source`: the resources of a directory on stdout, or as a copy of their files. */

@@ -5,6 +5,7 @@ const PATH = 'internal.config.kubernetes.io/path'
 const INDEX = 'internal.config.kubernetes.io/index'
 const LEGACY_PATH = 'config.kubernetes.io/path'
 const LEGACY_INDEX = 'config.kubernetes.io/index'
+const PACKAGE_PATH = 'internal.config.kubernetes.io/package-path'
 const SEQUENCE_INDENT = 'internal.config.kubernetes.io/seqindent'
 const RESOURCE_ID = 'internal.config.kubernetes.io/kpt-resource-id'
 const MIGRATION_ID = 'internal.config.kubernetes.io/annotations-migration-resource-id'
@@ -22,7 +23,7 @@ const IDS: readonly string[] = [
   MIGRATION_ID,
   ID,
   LEGACY_ID,
-  'internal.config.kubernetes.io/package-path',
+  PACKAGE_PATH,
 ]
 
 /** Where a resource stands: its file, and its number in it. */
@@ -30,10 +31,15 @@ export interface Place {
   readonly path?: string | undefined
   /** 0-based. */
   readonly index?: number | undefined
+  /** Absolute path of the package that `path` is relative to; only where pipelines run, as in kpt. */
+  readonly packagePath?: string | undefined
 }
 
+/** What annotations are written to: a document, a resource. */
+type Annotated = Pick<YamlDocument, 'get' | 'set' | 'delete'>
+
 /** Sets path, index and sequence style as kpt does, legacy twins first. */
-export function setPlace(document: YamlDocument, { path, index }: Place, text: string): void {
+export function setPlace(document: Annotated, { path, index, packagePath }: Place, text?: string): void {
   const set = (key: string, value: string | undefined) => {
     if (value !== undefined) document.set([...ANNOTATIONS, key], value)
   }
@@ -42,8 +48,9 @@ export function setPlace(document: YamlDocument, { path, index }: Place, text: s
   set(LEGACY_INDEX, number)
   set(LEGACY_PATH, path)
   set(INDEX, number)
+  set(PACKAGE_PATH, packagePath)
   set(PATH, path)
-  set(SEQUENCE_INDENT, sequenceIndent(text))
+  set(SEQUENCE_INDENT, text === undefined ? undefined : sequenceIndent(text))
 }
 
 /** Sets the ids by which output is found to belong to input. `resourceId`: only where a selection is in force, as in kpt. */
@@ -56,8 +63,8 @@ export function setIds(document: YamlDocument, position: number, resourceId?: nu
 }
 
 /** `annotations:` without a value is as good as none. */
-function prepare(document: YamlDocument): void {
-  if (document.has(ANNOTATIONS) && document.kind(ANNOTATIONS) !== 'map') document.delete(ANNOTATIONS)
+function prepare(document: Annotated): void {
+  if (document.get(ANNOTATIONS) === null) document.delete(ANNOTATIONS)
 }
 
 /** Takes off all that was set here, and the maps that held nothing else (decisions 3.5). */
@@ -99,6 +106,16 @@ function choose(internal: string | undefined, legacy: string | undefined, before
 
 function quote(text: string | undefined): string {
   return JSON.stringify(text ?? '')
+}
+
+/** The file that a resource is annotated with, relative to its package; `undefined` where there is none. */
+export function annotatedPath(resource: { text(path: readonly string[]): string | undefined }): string | undefined {
+  return resource.text([...ANNOTATIONS, PATH]) ?? resource.text([...ANNOTATIONS, LEGACY_PATH])
+}
+
+/** Takes off the ids that {@link setIds} set; the place stays. */
+export function dropIds(document: YamlDocument): void {
+  drop(document, [RESOURCE_ID, 'internal.config.k8s.io/kpt-resource-id', MIGRATION_ID, ID, LEGACY_ID])
 }
 
 /** Position among the input's items that the output's id names; `undefined` if the function lost it. */

@@ -22,9 +22,13 @@ export function configOfArguments(args: readonly string[]): Outcome<FunctionConf
     if (equals < 1) return usageFailure(`argument ${JSON.stringify(arg)} must have the form key=value`)
     data.set(arg.slice(0, equals), arg.slice(equals + 1))
   }
-  const entries = [...data].map(([key, value]) => `${flowScalar(key)}: ${flowScalar(value)}`)
-  const text = `metadata:\n  name: function-input\ndata: {${entries.join(', ')}}\nkind: ConfigMap\napiVersion: v1`
-  return { value: { text } }
+  return { value: { text: configMapText(data) } }
+}
+
+/** The ConfigMap that kpt makes of a map; every value arrives as a string. */
+export function configMapText(data: ReadonlyMap<string, string>): string {
+  const entries = Array.from(data, ([key, value]) => `${flowScalar(key)}: ${flowScalar(value)}`)
+  return `metadata:\n  name: function-input\ndata: {${entries.join(', ')}}\nkind: ConfigMap\napiVersion: v1`
 }
 
 /** Letters first, then nothing that a YAML reader gives a meaning to. */
@@ -41,7 +45,7 @@ function unicodeEscape(char: string): string {
   return `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
 
-/** Reads a config from a file, which must hold one document, an object with apiVersion and kind. */
+/** Reads a config from a file, which must hold one document, an object with apiVersion, kind and name. */
 export function configOfFile(cwd: string, path: string, place: string | undefined): Outcome<FunctionConfig> {
   let bytes: Uint8Array
   try {
@@ -70,8 +74,8 @@ export function configOfFile(cwd: string, path: string, place: string | undefine
     return failure(`--fn-config ${path}:${line}:${first?.column ?? 1}: ${first?.message ?? 'cannot be read'}`)
   }
   if (document.kind([]) !== 'map') return failure(`--fn-config ${path} must hold an object`)
-  for (const field of ['apiVersion', 'kind']) {
-    if (!document.text([field])) return failure(`--fn-config ${path} must have ${field}`)
+  for (const field of [['apiVersion'], ['kind'], ['metadata', 'name']]) {
+    if (!document.text(field)) return failure(`--fn-config ${path} must have ${field.join('.')}`)
   }
   setPlace(document, { index: 0, path: place }, body)
   return { value: { text: trimEnd(document.toString()), file: { path, documents, position } } }

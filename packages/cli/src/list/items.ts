@@ -44,6 +44,10 @@ export interface ReadItemsOptions {
   readonly mustBeResources?: boolean
   /** The file is no file of a package: its path is for messages only, and resources may name theirs. */
   readonly isStream?: boolean
+  /** The items are given to functions by other means: they get no ids. */
+  readonly isUnsent?: boolean
+  /** The place that a resource is annotated with, where that is not the one in the whole package. */
+  readonly annotatedPlace?: (place: Place) => Place
 }
 
 /** Reads the resources of files, in order. Documents without content are none; all problems are collected. */
@@ -74,9 +78,9 @@ export function readItems(files: readonly SourceFile[], options: ReadItemsOption
       if (missing) problems.push({ message: `${at(1, 1)}: resource must have ${missing}; ${LEAVE_OUT}` })
       const place = { path: options.isStream ? placeOf(document).path : file.path, index }
       const isTaken = isSelected(document, options.selection ?? {})
-      setPlace(document, place, text)
+      setPlace(document, options.annotatedPlace?.(place) ?? place, text)
       const placed = document.toString()
-      const sent = isTaken ? numbering.next(document) : numbering.skip()
+      const sent = isTaken && !options.isUnsent ? numbering.next(document) : numbering.skip()
       items.push({ file, position, place, text, placed, sent, identity })
       index++
     })

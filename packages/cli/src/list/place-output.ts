@@ -48,7 +48,7 @@ export function placeOutput({ items, outputs, isLossless, hasSelection }: Sides)
     const id = idOf(document)
     const candidates = [id === undefined ? undefined : given[id], byPlace.get(keyOf(placeOf(document)))]
     const item = candidates.find((candidate) => candidate !== undefined && !placed.has(candidate))
-    const target = targetOf(document, item)
+    const target = targetOf(document, item?.place)
     if (target.problems) {
       problems.push(...target.problems)
       continue
@@ -71,10 +71,10 @@ function keyOf({ path, index }: Place): string {
 
 type Target = Pick<EvaluatedResource, 'path' | 'index' | 'isUnplaced'>
 
-/** Where a resource of the output is to go. */
-function targetOf(document: YamlDocument, item: Item | undefined): Outcome<Target> {
+/** Where a resource of the output is to go; `place` is the one that the function was given with it. */
+export function targetOf(document: YamlDocument, place: Place | undefined): Outcome<Target> {
   const identity = identityOf(document)
-  const { path, index, conflict } = placeOf(document, item?.place)
+  const { path, index, conflict } = placeOf(document, place)
   const who = `${identity.kind || 'object'} ${JSON.stringify(identity.name)}`
   const missing = missingInOutput(identity, path)
   if (missing) return failure(`${OUTPUT} must hold resources only: ${who} lacks ${missing}`)

@@ -1,4 +1,3 @@
-import type { YamlDocument } from '@krmkit/runtime'
 import { type Outcome, usageFailure } from '../outcome.ts'
 
 /** Which resources; all given parts must agree (kpt's selectors: equality, no patterns). */
@@ -9,6 +8,8 @@ export interface Selector {
   readonly namespace?: string
   readonly labels?: Readonly<Record<string, string>>
   readonly annotations?: Readonly<Record<string, string>>
+  /** Of a Kptfile only: the resource's file, relative to the root package. */
+  readonly resourceFileRegexp?: string
 }
 
 /** What of a package a function is given. */
@@ -17,12 +18,18 @@ export interface Selection {
   readonly exclude?: Selector
 }
 
+/** What a selector looks at. */
+export interface Selectable {
+  text(path: readonly string[]): string | undefined
+}
+
 /** True for a resource that the selection lets through. */
-export function isSelected(document: YamlDocument, { match, exclude }: Selection): boolean {
+export function isSelected(document: Selectable, { match, exclude }: Selection): boolean {
   return (match === undefined || agrees(document, match)) && (exclude === undefined || !agrees(document, exclude))
 }
 
-function agrees(document: YamlDocument, selector: Selector): boolean {
+/** True where all parts of the selector that are given agree. */
+export function agrees(document: Selectable, selector: Selector): boolean {
   const is = (wanted: string | undefined, path: readonly string[]) =>
     wanted === undefined || wanted === (document.text(path) ?? '')
   const has = (wanted: Readonly<Record<string, string>> | undefined, map: string) =>

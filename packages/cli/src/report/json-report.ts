@@ -17,6 +17,17 @@ export interface JsonReport {
   readonly isWritten: boolean
 }
 
+/** One function of a pipeline, for machines. */
+export interface JsonStep extends Pick<JsonReport, 'function' | 'status' | 'exitCode' | 'results' | 'stderr'> {
+  readonly package: string
+  readonly type: 'mutator' | 'validator'
+}
+
+/** A run of pipelines for machines; its shape is part of the command's contract. */
+export interface JsonRenderReport extends Pick<JsonReport, 'status' | 'problems' | 'changes' | 'isWritten'> {
+  readonly steps: readonly JsonStep[]
+}
+
 /** Changes as the report tells them, with their diffs where nothing is written. */
 export function jsonChanges(changes: readonly FileChange[], isDryRun: boolean): JsonReport['changes'] {
   return changes.map((change) => ({
@@ -27,6 +38,6 @@ export function jsonChanges(changes: readonly FileChange[], isDryRun: boolean): 
 }
 
 /** The report as text, with a newline at its end. */
-export function jsonReport(report: JsonReport): string {
+export function jsonReport(report: JsonReport | JsonRenderReport): string {
   return `${toJson(report, 2)}\n`
 }

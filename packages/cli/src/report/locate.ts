@@ -1,17 +1,25 @@
 import { type Path, parseFieldPath, readYaml, type YamlDocument } from '@krmkit/runtime'
 import type { FunctionConfig } from '../list/function-config.ts'
-import { type Item, identityOf, lineOf } from '../list/items.ts'
+import { type Identity, type Item, identityOf, lineOf } from '../list/items.ts'
 import type { SourceDocument } from '../package/split-documents.ts'
 import type { ReportedResult } from './reported-result.ts'
+
+/** A resource that results may be about. */
+export interface Locatable extends Pick<Item, 'file' | 'position' | 'place' | 'identity'> {
+  /** Its file as the function saw it, where that is not its place in the whole package. */
+  readonly seenPath?: string | undefined
+}
 
 /** Adds file, line and column to results, from our own reading of the files: in a container they are unknowable (decisions 1.10). */
 export function locateResults(
   results: readonly ReportedResult[],
-  items: readonly Item[],
+  items: readonly Locatable[],
   config: FunctionConfig | undefined,
 ): ReportedResult[] {
+  if (results.length === 0) return []
+  const find = finder(items)
   return results.map((result) => {
-    const item = findItem(result, items)
+    const item = find(result)
     if (item?.place.path !== undefined && item.place.path !== '') {
       // Of a list on stdin nobody knows how the files look.
       const isRead = item.file.realPath !== undefined
@@ -29,21 +37,41 @@ export function locateResults(
   })
 }
 
-function findItem({ file, resourceRef: ref }: ReportedResult, items: readonly Item[]): Item | undefined {
-  if (file) {
-    const inFile = items.filter(({ place }) => place.path === file.path)
-    const byIndex = inFile.find(({ place }) => place.index === (file.index ?? 0))
-    if (byIndex || inFile.length === 1) return byIndex ?? inFile[0]
+/** Finds the resource that a result is about: by its file and number, and by its name where that is not enough. */
+function finder(items: readonly Locatable[]): (result: ReportedResult) => Locatable | undefined {
+  const byPath = grouped(items, ({ place, seenPath }) => seenPath ?? place.path ?? '')
+  const byName = grouped(items, ({ identity }) => nameKey(identity))
+  return ({ file, resourceRef }) => {
+    const named = resourceRef && (byName.get(nameKey(resourceRef)) ?? [])
+    if (file) {
+      const inFile = byPath.get(file.path) ?? []
+      const there = inFile.filter(({ place }) => place.index === (file.index ?? 0))
+      // Packages in packages may have files of one name.
+      const found = there.length > 1 && named ? there.filter((item) => named.includes(item)) : there
+      if (found[0] || inFile.length === 1) return found[0] ?? inFile[0]
+    }
+    return named?.length === 1 ? named[0] : undefined
   }
-  if (ref === undefined) return undefined
-  const same = items.filter(
-    ({ identity }) =>
-      identity.apiVersion === ref.apiVersion &&
-      identity.kind === ref.kind &&
-      identity.name === ref.name &&
-      (identity.namespace ?? '') === (ref.namespace ?? ''),
-  )
-  return same.length === 1 ? same[0] : undefined
+}
+
+function grouped(items: readonly Locatable[], keyOf: (item: Locatable) => string): Map<string, Locatable[]> {
+  const groups = new Map<string, Locatable[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
+  return groups
+}
+
+function nameKey({
+  apiVersion,
+  kind,
+  namespace,
+  name,
+}: Omit<Identity, 'namespace'> & { readonly namespace?: string | undefined }) {
+  return JSON.stringify([apiVersion, kind, namespace ?? '', name])
 }
 
 function isAboutConfig({ resourceRef: ref }: ReportedResult, { text }: FunctionConfig): boolean {
@@ -53,10 +81,19 @@ function isAboutConfig({ resourceRef: ref }: ReportedResult, { text }: FunctionC
   return ref.apiVersion === apiVersion && ref.kind === kind && ref.name === name
 }
 
+/** Documents of resources that results were about; most are about few, and several about one. */
+const READ = new WeakMap<SourceDocument, YamlDocument>()
+
+function documentOf(source: SourceDocument): YamlDocument | undefined {
+  const document = READ.get(source) ?? readYaml(source.body).document
+  if (document) READ.set(source, document)
+  return document
+}
+
 /** Line and column in the file of a field, or of the nearest parent that is there. */
 function positionOf(documents: readonly SourceDocument[], position: number, field: string | undefined) {
   const source = documents[position]
-  const document = source && readYaml(source.body).document
+  const document = source && documentOf(source)
   if (source === undefined || document === undefined) return {}
   const { line, column } = nearestPosition(document, field === undefined ? [] : parseFieldPath(field))
   const inline = line === 1 ? (source.prefix.split('\n').at(-1)?.length ?? 0) : 0

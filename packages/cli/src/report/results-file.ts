@@ -13,18 +13,23 @@ export interface RunRecord {
   readonly results: readonly ReportedResult[]
 }
 
-/** kpt's FunctionResultList of one run (kpt pkg/api/fnresult/v1/types.go). `exitCode` is ours. */
-export function resultList(exitCode: number, { name, key, stderr, exitCode: code, results }: RunRecord): string {
-  const item: Record<string, Value> = {
-    [key]: name,
-    ...(stderr !== '' && { stderr }),
-    exitCode: code,
-    ...(results.length > 0 && { results: results.map(resultValue) }),
-  }
-  const { document } = readYaml(
-    `apiVersion: kpt.dev/v1\nkind: FunctionResultList\nmetadata:\n  name: fnresults\nexitCode: ${exitCode}\nitems:\n  - ${key}: name\n`,
+const HEAD = 'apiVersion: kpt.dev/v1\nkind: FunctionResultList\nmetadata:\n  name: fnresults\n'
+
+/** kpt's FunctionResultList of functions that ran (kpt pkg/api/fnresult/v1/types.go). `exitCode` is ours. */
+export function resultList(exitCode: number, records: readonly RunRecord[]): string {
+  const head = `${HEAD}exitCode: ${exitCode}\n`
+  if (records.length === 0) return head
+  const items = records.map(
+    ({ name, key, stderr, exitCode: code, results }): Value => ({
+      [key]: name,
+      ...(stderr !== '' && { stderr }),
+      exitCode: code,
+      ...(results.length > 0 && { results: results.map(resultValue) }),
+    }),
   )
-  document?.set(['items', 0], item)
+  const { document } = readYaml(`${head}items:\n  - image: name\n`)
+  document?.set(['items', 0], items[0] as Value)
+  items.slice(1).forEach((item, i) => void document?.insert(['items', i + 1], item))
   return document?.toString() ?? ''
 }
 

@@ -1,11 +1,12 @@
-import { type KrmFunction, nearestName } from '@krmkit/runtime'
+import { type Host, type KrmFunction, nearestName } from '@krmkit/runtime'
 import { type Outcome, usageFailure } from '../outcome.ts'
-import { container, containerArguments, engineOf } from './container.ts'
+import { container, containerArguments, engineOf, newestLocal } from './container.ts'
 import { executable } from './executable.ts'
-import { fullImageName, substituteFor } from './image.ts'
+import { fullImageName, imageWithoutTag, substituteFor } from './image.ts'
 import { inProcess } from './in-process.ts'
 import type { Runner } from './runner.ts'
 import type { Spawning } from './spawn-function.ts'
+import type { VersionRange } from './version-range.ts'
 
 /** Which function to run, and how. */
 export interface RunnerOptions {
@@ -40,6 +41,8 @@ export interface ChosenRunner {
   /** Full name of the image that was asked for, whether or not a container runs it. */
   readonly image?: string
   readonly note?: string
+  /** A function of the catalogue, and what it is lent. */
+  readonly inProcess?: { readonly fn: KrmFunction; readonly host: Host }
 }
 
 /** Chooses the way to run a function: in this process, as a container or as a program. */
@@ -63,7 +66,12 @@ export async function chooseRunner(options: RunnerOptions, around: Surroundings)
   if (image !== undefined) return chooseForImage(image, options, around)
   if (options.mounts.length > 0) return usageFailure('--mount needs a container: name the function with --image')
   const fn = await catalogued(name as string)
-  return fn.problems ? fn : { value: { runner: inProcess(fn.value, fn.value.name, ownEnv(options.env, around.env)) } }
+  return fn.problems ? fn : { value: inProcessRunner(fn.value, fn.value.name, options, around) }
+}
+
+function inProcessRunner(fn: KrmFunction, name: string, { env }: RunnerOptions, around: Surroundings): ChosenRunner {
+  const host: Host = { env: ownEnv(env, around.env) }
+  return { runner: inProcess(fn, name, host), inProcess: { fn, host } }
 }
 
 async function chooseForImage(
@@ -71,19 +79,25 @@ async function chooseForImage(
   options: RunnerOptions,
   around: Surroundings,
 ): Promise<Outcome<ChosenRunner>> {
-  const full = fullImageName(image, options.tag, around.env)
+  const range = options.tag === undefined ? undefined : await rangeOf(options.tag)
+  const full = range ? imageWithoutTag(image, around.env) : fullImageName(image, options.tag, around.env)
   if (full.problems) return full
   if (options.containers === 'auto' && options.mounts.length === 0) {
     const { catalogue } = await import('@krmkit/catalogue')
-    const fn = catalogue.get(substituteFor(image, options.imagePrefixes, catalogue.keys()) ?? '')
-    if (fn !== undefined) {
+    const own = catalogue.get(substituteFor(image, options.imagePrefixes, catalogue.keys()) ?? '')
+    if (own !== undefined) {
+      const fn = await own.load()
       const note = `${full.value} runs in this process as krmkit's ${fn.name} (--containers always runs the image)`
-      return { value: { runner: inProcess(fn, full.value, ownEnv(options.env, around.env)), image: full.value, note } }
+      return { value: { ...inProcessRunner(fn, full.value, options, around), image: full.value, note } }
     }
   }
   const engine = engineOf(around.env)
   if (engine.problems) return engine
-  const args = containerArguments(full.value, {
+  const { cwd, env, onInterrupt } = around
+  const settings = { cwd, env, timeout: options.timeout, onInterrupt }
+  const found = range ? await newestLocal(full.value, range, options.tag as string, engine.value, settings) : full
+  if (found.problems) return found
+  const args = containerArguments(found.value, {
     network: options.network,
     user: options.asCurrentUser ? around.user : undefined,
     pull: options.pull,
@@ -91,20 +105,21 @@ async function chooseForImage(
     env: options.env,
   })
   if (args.problems) return args
-  const { cwd, env, onInterrupt } = around
-  return {
-    value: {
-      runner: container(full.value, engine.value, args.value, { cwd, env, timeout: options.timeout, onInterrupt }),
-      image: full.value,
-    },
-  }
+  return { value: { runner: container(found.value, engine.value, args.value, settings), image: found.value } }
+}
+
+/** The library for ranges is loaded for those who use one. */
+async function rangeOf(tag: string): Promise<VersionRange | undefined> {
+  if (/^v?\d+(?:\.\d+){0,2}$|^[a-z]+$/.test(tag)) return undefined
+  const { versionRange } = await import('./version-range.ts')
+  return versionRange(tag)
 }
 
 /** A function of the catalogue by name; a near miss is named. */
 export async function catalogued(name: string): Promise<Outcome<KrmFunction>> {
   const { catalogue } = await import('@krmkit/catalogue')
-  const fn = catalogue.get(name)
-  if (fn !== undefined) return { value: fn }
+  const own = catalogue.get(name)
+  if (own !== undefined) return { value: await own.load() }
   const near = nearestName(name, catalogue.keys())
   return usageFailure(
     `there is no function ${JSON.stringify(name)}${near ? `; did you mean ${near}?` : ''} (\`krmkit functions\` lists them)`,

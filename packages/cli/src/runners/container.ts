@@ -2,6 +2,7 @@ import { type Outcome, usageFailure } from '../outcome.ts'
 import { isOwnImage } from './image.ts'
 import type { Runner } from './runner.ts'
 import { type Spawning, spawnFunction } from './spawn-function.ts'
+import type { VersionRange } from './version-range.ts'
 
 /** How a container is run; all of it as in kpt. */
 export interface ContainerOptions {
@@ -118,6 +119,26 @@ export async function checkEngine(
   if (engine === 'docker' && isOlderThan(version, [20, 10]))
     return engineFailure(engine, `version ${version} must be at least 20.10.0`)
   return { value: version }
+}
+
+/** The newest image that the engine has and the range allows; registries are not asked. */
+export async function newestLocal(
+  image: string,
+  range: VersionRange,
+  tag: string,
+  engine: Engine,
+  settings: Omit<Spawning, 'command' | 'args'>,
+): Promise<Outcome<string>> {
+  const works = await checkEngine(engine, settings)
+  if (works.problems) return works
+  const args = ['image', 'ls', '--format', '{{.Tag}}', image]
+  const asked = await spawnFunction({ command: engine, args, ...settings }, '')
+  if (asked.problems) return asked
+  const newest = range.newest(asked.value.stdout.split('\n').map((line) => line.trim()))
+  if (newest !== undefined) return { value: `${image}:${newest}` }
+  return usageFailure(
+    `tag ${JSON.stringify(tag)}: ${engine} has no image ${image} of such a version; pull one, registries are not asked`,
+  )
 }
 
 function engineFailure(engine: Engine, reason: string) {

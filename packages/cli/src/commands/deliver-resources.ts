@@ -1,0 +1,96 @@
+import type { Item } from '../list/items.ts'
+import type { EvaluatedResource } from '../list/place-output.ts'
+import type { Outcome, Problem } from '../outcome.ts'
+import type { FileChange } from '../package/changes.ts'
+import { unwrapped, wrapped } from '../package/emit.ts'
+import { planChanges } from '../package/plan-changes.ts'
+import type { SourcePackage } from '../package/read-package.ts'
+import { writeChanges } from '../package/write-changes.ts'
+import { writeNewDirectory } from '../package/write-directory.ts'
+import { painter } from '../report/colour.ts'
+import { paintDiff, unifiedDiff } from '../report/diff.ts'
+import type { Terminal } from '../terminal.ts'
+import type { OutputFlags, Target } from './output-options.ts'
+
+/** What came of a delivery. */
+export interface Delivered {
+  readonly problems: readonly Problem[]
+  readonly changes: readonly FileChange[]
+  readonly stdout: string
+  /** For stderr: what was written. */
+  readonly summary: string
+  readonly isWritten: boolean
+}
+
+/** Nothing was delivered. */
+export const NOTHING: Delivered = { problems: [], changes: [], stdout: '', summary: '', isWritten: false }
+
+/** Resources on their way out. */
+export interface Parcel {
+  readonly terminal: Terminal
+  readonly target: Target
+  readonly flags: OutputFlags
+  readonly items: readonly Item[]
+  readonly resources: readonly EvaluatedResource[]
+  /** `undefined` where the resources came from stdin. */
+  readonly source: SourcePackage | undefined
+  /** They came in a ResourceList, whose items need no place. */
+  readonly isList: boolean
+  /** Changes what is to be written in place, and tells so. */
+  readonly amend?: (changes: readonly FileChange[]) => Outcome<{ changes: readonly FileChange[]; summary: string }>
+}
+
+/** Shows, prints or writes resources: plan, diff, files. */
+export function deliverResources({
+  terminal,
+  target,
+  flags,
+  items,
+  resources,
+  source,
+  isList,
+  amend,
+}: Parcel): Delivered {
+  const positions = positionsOf(items)
+  const planned = planChanges({ files: source?.files ?? [], resources: positions, placed: resources })
+  if (planned.problems.length > 0) return { ...NOTHING, problems: planned.problems }
+  const inPlace = target === 'in-place' ? planned.changes : []
+  const amended = amend ? amend(inPlace) : { value: { changes: inPlace, summary: '' } }
+  if (amended.problems) return { ...NOTHING, problems: amended.problems }
+  const { changes } = amended.value
+  const summary = `${target === 'in-place' ? summarize(changes, flags.dryRun ?? false) : ''}${amended.value.summary}`
+  if (flags.dryRun) {
+    const paint = painter(terminal.hasColour.out)
+    const diff = changes.map((change) => paintDiff(unifiedDiff(change), paint, terminal.hasColour.out)).join('')
+    return { ...NOTHING, changes, stdout: flags.format === 'text' ? diff : '', summary }
+  }
+  if (typeof target === 'object') {
+    const made = terminal.uninterrupted(() =>
+      writeNewDirectory(target.directory, source?.files ?? [], positions, resources),
+    )
+    if (made.problems) return { ...NOTHING, problems: made.problems }
+    if (changes.length === 0) return { ...NOTHING, changes: made.value, summary, isWritten: true }
+  }
+  if (source && changes.length > 0) {
+    const written = terminal.uninterrupted(() => writeChanges(source.root, changes))
+    if (written.problems) return { ...NOTHING, problems: written.problems }
+  }
+  const stdout = target === 'stdout' ? wrapped(resources, isList) : target === 'unwrap' ? unwrapped(resources) : ''
+  return { ...NOTHING, changes, stdout, summary, isWritten: target === 'in-place' || changes.length > 0 }
+}
+
+/** Which documents of a file are resources. */
+export function positionsOf(items: readonly Item[]): Map<string, Set<number>> {
+  const map = new Map<string, Set<number>>()
+  for (const { file, position } of items) {
+    const there = map.get(file.path)
+    if (there) there.add(position)
+    else map.set(file.path, new Set([position]))
+  }
+  return map
+}
+
+function summarize(changes: readonly FileChange[], isDryRun: boolean): string {
+  if (changes.length === 0) return 'no file changes\n'
+  return changes.map(({ path, change }) => `${isDryRun ? 'would be ' : ''}${change}: ${path}\n`).join('')
+}

@@ -1,0 +1,43 @@
+import type { Outcome } from '../outcome.ts'
+import type { StepOptions } from '../render/steps.ts'
+import { type OutputFlags, pullOf, type Target, targetOf } from './output-options.ts'
+
+/** What the command line said; names as commander makes them. */
+export interface RenderFlags extends OutputFlags {
+  readonly containers: 'auto' | 'always'
+  readonly imagePrefix?: readonly string[]
+  readonly allowExec?: true
+  readonly allowNetwork?: true
+  readonly imagePullPolicy: string
+  readonly timeout: number
+}
+
+/** The command line, checked. */
+export interface RenderPlan {
+  readonly target: Target
+  readonly options: StepOptions
+}
+
+/** Checks what can be checked before anything is read. */
+export function renderPlan(flags: RenderFlags, cwd: string): Outcome<RenderPlan> {
+  const pull = pullOf(flags.imagePullPolicy)
+  if (pull.problems) return pull
+  const target = targetOf(false, flags, cwd)
+  if (target.problems) return target
+  return {
+    value: {
+      target: target.value,
+      options: {
+        containers: flags.containers,
+        imagePrefixes: flags.imagePrefix ?? [],
+        env: [],
+        mounts: [],
+        network: flags.allowNetwork ?? false,
+        asCurrentUser: false,
+        pull: pull.value,
+        timeout: flags.timeout,
+        allowExec: flags.allowExec ?? false,
+      },
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import { posix } from 'node:path'
+import type { Problem } from '../outcome.ts'
+import type { Entry } from '../render/entry.ts'
+import type { PackageNode } from '../render/package-tree.ts'
+import type { StepOutcome } from '../render/run-step.ts'
+import type { Step } from '../render/steps.ts'
+import { painter, printable } from '../report/colour.ts'
+import { type JsonReport, type JsonStep, jsonChanges, jsonReport } from '../report/json-report.ts'
+import { type Locatable, locateResults } from '../report/locate.ts'
+import { duration, withProgress } from '../report/progress.ts'
+import type { RunRecord } from '../report/results-file.ts'
+import { textReport } from '../report/text-report.ts'
+import type { Terminal } from '../terminal.ts'
+import type { Delivered } from './deliver-resources.ts'
+import { reportProblems } from './problems.ts'
+import type { RenderFlags } from './render-options.ts'
+
+/** A step that is about to run. */
+export interface StepStart {
+  readonly node: PackageNode
+  readonly step: Step
+  readonly input: readonly Entry[]
+  readonly selected: readonly Entry[]
+}
+
+/** Tells what happens while pipelines run, and keeps it for the results file. */
+export interface RenderReport {
+  readonly records: readonly RunRecord[]
+  readonly problems: readonly Problem[]
+  /** Says once which images our functions stand in for. */
+  notes(steps: readonly Step[]): Promise<void>
+  package(node: PackageNode, steps: number): Promise<void>
+  step(start: StepStart, run: () => Promise<StepOutcome>): Promise<StepOutcome>
+  end(packages: number, delivered: Delivered): Promise<void>
+}
+
+/** A report in the chosen format. `directory`: as the user named it; `name`: the root package's folder. */
+export function reportFor(terminal: Terminal, flags: RenderFlags, directory: string, name: string): RenderReport {
+  const isText = flags.format === 'text'
+  const paint = painter(terminal.hasColour.err)
+  const records: RunRecord[] = []
+  const problems: Problem[] = []
+  const steps: JsonStep[] = []
+  const say = async (text: string) => {
+    if (isText) await terminal.err(text)
+  }
+  return {
+    records,
+    problems,
+    async notes(all) {
+      for (const note of new Set(all.flatMap(({ chosen }) => chosen.note ?? []))) await terminal.err(`note: ${note}\n`)
+    },
+    async package({ folder }, count) {
+      if (count > 0) await say(`Package ${JSON.stringify(posix.join(name, folder))}:\n`)
+    },
+    async step({ node, step, input, selected }, run) {
+      const { runner } = step.chosen
+      const quoted = JSON.stringify(runner.name)
+      await say(`[RUNNING] ${quoted}${step.select ? ` on ${selected.length} resource(s)` : ''}\n`)
+      const start = performance.now()
+      const outcome = await withProgress(terminal, runner.name, run)
+      const { exitCode, stderr, results: raw } = outcome
+      const isPassed = outcome.problems.length === 0
+      const results = locateResults(raw, locatables(input), undefined)
+      const status = isPassed ? paint('green', '[PASS]') : paint('red', '[FAIL]')
+      await say(`${status} ${quoted} in ${duration(performance.now() - start)}\n`)
+      await say(textReport({ results, stderr, exitCode }, { directory, isTruncated: flags.truncateOutput, paint }))
+      problems.push(...outcome.problems)
+      records.push({ name: runner.name, key: runner.key, stderr, exitCode: exitCode ?? 1, results: raw })
+      steps.push({
+        package: posix.join(name, node.folder),
+        function: runner.name,
+        type: step.isMutator ? 'mutator' : 'validator',
+        status: isPassed ? 'passed' : 'failed',
+        exitCode,
+        results,
+        stderr,
+      })
+      return outcome
+    },
+    async end(packages, delivered) {
+      const all = [...problems, ...delivered.problems]
+      if (!isText) return reportJson(terminal, flags, steps, all, delivered)
+      await reportProblems(terminal, all)
+      if (delivered.stdout !== '') await terminal.out(delivered.stdout)
+      await terminal.err(printable(delivered.summary))
+      if (all.length === 0)
+        await terminal.err(`Successfully executed ${records.length} function(s) in ${packages} package(s).\n`)
+    },
+  }
+}
+
+function locatables(input: readonly Entry[]): Locatable[] {
+  return input.flatMap(({ source }) => (source ? { ...source.item, seenPath: source.place.path } : []))
+}
+
+async function reportJson(
+  terminal: Terminal,
+  flags: RenderFlags,
+  steps: readonly JsonStep[],
+  problems: readonly Problem[],
+  delivered: Delivered,
+): Promise<void> {
+  const changes: JsonReport['changes'] = jsonChanges(delivered.changes, flags.dryRun ?? false)
+  const report = jsonReport({
+    status: problems.length === 0 ? 'passed' : 'failed',
+    steps,
+    problems: problems.map(({ message }) => message),
+    changes,
+    isWritten: delivered.isWritten,
+  })
+  // With `-o stdout` the resources have stdout for themselves.
+  if (delivered.stdout === '') return terminal.out(report)
+  await terminal.out(delivered.stdout)
+  return terminal.err(report)
+}

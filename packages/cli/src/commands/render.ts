@@ -1,0 +1,112 @@
+import { basename, join, resolve } from 'node:path'
+import { readItems } from '../list/items.ts'
+import { failure, type Outcome } from '../outcome.ts'
+import { readPackage, type SourcePackage } from '../package/read-package.ts'
+import { type Entry, type Pool, placeInPackage, poolOf } from '../render/entry.ts'
+import { finishEntries } from '../render/finish.ts'
+import { folderAround, type PackageNode, packageFolders, packageTree, withDescendants } from '../render/package-tree.ts'
+import { type Rendered, renderPackages } from '../render/render-package.ts'
+import { prepareSteps, type Step } from '../render/steps.ts'
+import { resultList, writeResultList } from '../report/results-file.ts'
+import type { ExitCode, Terminal } from '../terminal.ts'
+import { type Delivered, deliverResources, NOTHING } from './deliver-resources.ts'
+import { exitCodeOf, reportProblems } from './problems.ts'
+import { type RenderFlags, type RenderPlan, renderPlan } from './render-options.ts'
+import { type RenderReport, reportFor } from './render-report.ts'
+
+/** All that is known before the first function runs. */
+interface Prepared {
+  readonly source: SourcePackage
+  readonly items: Parameters<typeof poolOf>[0]
+  readonly tree: PackageNode
+  readonly steps: ReadonlyMap<PackageNode, readonly Step[]>
+  readonly pool: Pool
+}
+
+/** `krmkit render`: runs the pipelines of a package and its sub-packages, and writes what they made of it. */
+export async function renderCommand(terminal: Terminal, directory: string, flags: RenderFlags): Promise<ExitCode> {
+  const plan = renderPlan(flags, terminal.cwd)
+  if (plan.problems) return reportProblems(terminal, plan.problems)
+  const prepared = await prepare(terminal, directory, plan.value)
+  if (prepared.problems) return reportProblems(terminal, prepared.problems)
+  const { source, tree, steps, pool } = prepared.value
+  const report = reportFor(terminal, flags, directory, basename(source.root))
+  await report.notes([...steps.values()].flat())
+  const rendered = await renderPackages({
+    root: source.root,
+    tree,
+    steps,
+    pool,
+    onPackage: (node) => report.package(node, (steps.get(node) ?? []).length),
+    onStep: (node, step, seen, run) => report.step({ node, step, ...seen }, run),
+  })
+  const delivered = deliver(terminal, plan.value, flags, prepared.value, rendered, report)
+  await report.end([...withDescendants(tree)].length, delivered)
+  return exitCodeOf([...report.problems, ...delivered.problems])
+}
+
+async function prepare(terminal: Terminal, directory: string, { options }: RenderPlan): Promise<Outcome<Prepared>> {
+  const source = readPackage(resolve(terminal.cwd, directory))
+  if (source.problems) return source
+  const { root, files } = source.value
+  const folders = packageFolders(files.map(({ path }) => path))
+  if (!folders.has('')) return failure(`${directory} must hold a Kptfile; krmkit eval runs one function without`)
+  const folderOf = (path: string) => folderAround(folders, path)
+  const items = readItems(files, {
+    mustBeResources: true,
+    isUnsent: true,
+    annotatedPlace(place) {
+      const folder = folderOf(place.path ?? '')
+      return { ...placeInPackage(place, folder), packagePath: join(root, folder) }
+    },
+  })
+  if (items.problems) return items
+  const tree = packageTree(items.value, folders)
+  if (tree.problems) return tree
+  const steps = await prepareSteps({ root: tree.value, items: items.value, options, around: terminal })
+  if (steps.problems) return steps
+  const pool = poolOf(items.value, folderOf)
+  if (pool.problems) return pool
+  return { value: { source: source.value, items: items.value, tree: tree.value, steps: steps.value, pool: pool.value } }
+}
+
+function deliver(
+  terminal: Terminal,
+  plan: RenderPlan,
+  flags: RenderFlags,
+  { source, items, tree, pool }: Prepared,
+  { entries, isFailed }: Rendered,
+  report: RenderReport,
+): Delivered {
+  const isSaved = isFailed && tree.kptfile.savesOnFailure && plan.target === 'in-place'
+  let done = NOTHING
+  if (!isFailed || isSaved) {
+    const finished = finish(terminal, pool.entries, entries)
+    done = finished.problems
+      ? { ...NOTHING, problems: finished.problems }
+      : deliverResources({
+          terminal,
+          target: plan.target,
+          flags,
+          items,
+          resources: finished.value,
+          source,
+          isList: false,
+          // What was not reached is not gone.
+          ...(isSaved && {
+            amend: (changes) => ({
+              value: { changes: changes.filter(({ change }) => change !== 'deleted'), summary: '' },
+            }),
+          }),
+        })
+  }
+  if (flags.resultsDir === undefined) return done
+  const exitCode = report.problems.length + done.problems.length > 0 ? 1 : 0
+  const written = writeResultList(resolve(terminal.cwd, flags.resultsDir), resultList(exitCode, report.records))
+  if (written.problems) return { ...done, problems: [...done.problems, ...written.problems] }
+  return { ...done, summary: `${done.summary}For complete results, see ${join(flags.resultsDir, 'results.yaml')}\n` }
+}
+
+function finish({ env }: Terminal, all: readonly Entry[], entries: readonly Entry[]) {
+  return finishEntries(all, entries, !env.KPT_DISABLE_ATTRIBUTION)
+}

@@ -1,0 +1,105 @@
+import { type NewResource, type Resource, readFrame } from '@krmkit/runtime'
+import { type Place, setPlace } from '../list/annotations.ts'
+import { composeList, ITEM_INDENT, outdent } from '../list/compose-list.ts'
+import type { Item } from '../list/items.ts'
+import { failure, type Outcome } from '../outcome.ts'
+import { defaultPath } from '../package/paths.ts'
+
+/** A resource on its way through the pipelines; it is parsed once and stays so between functions. */
+export interface Entry {
+  /** As it now is; another object where a program rewrote it. */
+  readonly resource: Resource
+  /** As it was read; absent where a function made it. */
+  readonly source?: EntrySource
+  /** Folder of its package, relative to the root; empty for the root. */
+  readonly folder: string
+}
+
+/** What is known of a resource that was read. */
+export interface EntrySource {
+  readonly item: Item
+  /** Its place as functions see it: relative to its package. */
+  readonly place: Place
+  /** Its text in the list, to tell whether anything changed. */
+  readonly listed: string
+}
+
+/** The text of a resource by itself, as one that left a list. */
+export function entryText({ resource }: Pick<Entry, 'resource'>): string {
+  return outdent(resource.listed, ITEM_INDENT).replace(/\r?\n$/, '')
+}
+
+/** All resources, and a list for those that functions add. */
+export interface Pool {
+  readonly entries: readonly Entry[]
+  /** Makes a resource of a text or a value. */
+  add(resource: NewResource): Resource
+}
+
+/** Where a resource of a package stands as its functions see it. */
+export function placeInPackage({ path = '', index }: Place, folder: string): Place {
+  return { path: folder === '' ? path : path.slice(folder.length + 1), index }
+}
+
+/** Reads all items as one list, once. `folderOf` names the package of a file. */
+export function poolOf(items: readonly Item[], folderOf: (path: string) => string): Outcome<Pool> {
+  const read = readFrame(new TextEncoder().encode(composeList(items.map(({ placed }) => placed))))
+  const made = readFrame(new TextEncoder().encode(composeList([])))
+  if (read.frame === undefined || read.problems.length > 0 || made.frame === undefined)
+    return failure(`the resources cannot be read together: ${read.problems[0]?.message}`)
+  const entries = Array.from(read.frame.items, (resource, i): Entry => {
+    const item = items[i] as Item
+    const folder = folderOf(item.file.path)
+    return { resource, folder, source: { item, place: placeInPackage(item.place, folder), listed: resource.listed } }
+  })
+  const { items: nursery } = made.frame
+  return { value: { entries, add: (resource) => nursery.add(resource) } }
+}
+
+/**
+ * Takes in resources that functions made. Without a file they get the one that kpt gives them, and the number behind
+ * all others there, so that later functions see where they will be (kyaml/kio/kioutil).
+ */
+export function entryMaker(folder: string, others: readonly Entry[]): (resource: Resource) => Entry {
+  /** The next free number by file; made for the first resource that needs one. */
+  let next: Map<string, number> | undefined
+  const take = (file: string): number => {
+    next ??= nextNumbers(others.filter((other) => other.folder === folder))
+    const number = next.get(file) ?? 0
+    next.set(file, number + 1)
+    return number
+  }
+  return (resource) => {
+    const { path, index } = resource.origin
+    if (path === undefined || index === undefined) {
+      const file = path ?? defaultPath(resource)
+      setPlace(resource, { path: file, index: take(file) })
+    }
+    return { resource, folder }
+  }
+}
+
+function nextNumbers(entries: readonly Entry[]): Map<string, number> {
+  const next = new Map<string, number>()
+  for (const { resource } of entries) {
+    const { path = '', index = 0 } = resource.origin
+    next.set(path, Math.max(next.get(path) ?? 0, index + 1))
+  }
+  return next
+}
+
+/**
+ * The resources after a function that was given only some: those that it left are where they were, what it made comes
+ * last (kpt pkg/fn/runtime/utils.go).
+ */
+export function selectedOutput(
+  input: readonly Entry[],
+  selected: readonly Entry[],
+  output: readonly Entry[],
+): readonly Entry[] {
+  const given = new Set(selected)
+  const left = new Map(output.map((entry) => [entry.source ?? entry.resource, entry]))
+  const old = input.flatMap((entry) => (given.has(entry) ? (left.get(entry.source ?? entry.resource) ?? []) : entry))
+  const known = new Set(old)
+  return [...old, ...output.filter((entry) => !known.has(entry))]
+}

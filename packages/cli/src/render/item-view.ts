@@ -1,0 +1,63 @@
+import type { Items, NewResource, Resource } from '@krmkit/runtime'
+
+/** A place in the list; what stands in it may be replaced. */
+interface Place {
+  resource: Resource
+}
+
+/** Some resources as the list that a function is given; `make` reads what it adds. Most functions change no list. */
+export function itemView(resources: readonly Resource[], make: (resource: NewResource) => Resource): Items {
+  let list: readonly Resource[] | undefined = resources
+  /** Both are made when the list is first changed. */
+  let places: Set<Place> | undefined
+  const placeOf = new Map<Resource, Place>()
+  const changed = () => {
+    if (places === undefined) {
+      places = new Set(resources.map((resource) => ({ resource })))
+      for (const place of places) placeOf.set(place.resource, place)
+    }
+    list = undefined
+    return places
+  }
+  const current = () => {
+    list ??= Array.from(places ?? [], ({ resource }) => resource)
+    return list
+  }
+  return {
+    get length() {
+      return places?.size ?? resources.length
+    },
+    at: (position) => current().at(position),
+    add(added) {
+      const place = { resource: make(added) }
+      changed().add(place)
+      placeOf.set(place.resource, place)
+      return place.resource
+    },
+    remove(resource) {
+      const there = changed()
+      const place = placeOf.get(resource)
+      placeOf.delete(resource)
+      return place !== undefined && there.delete(place)
+    },
+    replace(resource, by) {
+      changed()
+      const place = placeOf.get(resource)
+      if (place === undefined) return undefined
+      placeOf.delete(resource)
+      place.resource = make(by)
+      placeOf.set(place.resource, place)
+      return place.resource
+    },
+    reorder(order) {
+      const there = changed()
+      const sorted = new Set(order.flatMap((resource) => placeOf.get(resource) ?? []))
+      if (sorted.size !== there.size || order.length !== there.size) return false
+      places = sorted
+      return true
+    },
+    *[Symbol.iterator]() {
+      yield* current()
+    },
+  }
+}

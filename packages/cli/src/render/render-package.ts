@@ -1,0 +1,104 @@
+import { type Entry, entryText, type Pool } from './entry.ts'
+import { type PackageNode, withDescendants } from './package-tree.ts'
+import { runStep, type StepOutcome } from './run-step.ts'
+import type { Step } from './steps.ts'
+
+/** What the pipelines run on. */
+export interface Rendering {
+  /** Absolute. */
+  readonly root: string
+  readonly tree: PackageNode
+  readonly steps: ReadonlyMap<PackageNode, readonly Step[]>
+  readonly pool: Pool
+  /** Called around each step: progress, reports. */
+  onStep(
+    node: PackageNode,
+    step: Step,
+    seen: { readonly input: readonly Entry[]; readonly selected: readonly Entry[] },
+    run: () => Promise<StepOutcome>,
+  ): Promise<StepOutcome>
+  onPackage(node: PackageNode): Promise<void>
+}
+
+/** What became of the resources. */
+export interface Rendered {
+  readonly entries: readonly Entry[]
+  readonly isFailed: boolean
+}
+
+/**
+ * Runs the pipelines of a package and its sub-packages as kpt does: sub-packages first, each package over its own and
+ * their resources; with `kpt.dev/bfs-rendering` the other way round. The first failure ends all.
+ */
+export async function renderPackages(rendering: Rendering): Promise<Rendered> {
+  const { tree, pool } = rendering
+  const byFolder = grouped(pool.entries)
+  return tree.kptfile.isBreadthFirst ? breadthFirst(rendering, byFolder) : depthFirst(rendering, tree, byFolder)
+}
+
+type ByFolder = ReadonlyMap<string, readonly Entry[]>
+
+async function depthFirst(rendering: Rendering, node: PackageNode, byFolder: ByFolder): Promise<Rendered> {
+  const input = [...(byFolder.get(node.folder) ?? [])]
+  for (const child of node.children) {
+    const { entries, isFailed } = await depthFirst(rendering, child, byFolder)
+    input.push(...entries)
+    if (isFailed) return { entries: input, isFailed }
+  }
+  return runPipeline(rendering, node, input)
+}
+
+async function breadthFirst(rendering: Rendering, byFolder: ByFolder): Promise<Rendered> {
+  const nodes = [rendering.tree]
+  for (const node of nodes) nodes.push(...node.children)
+  const current = new Map(byFolder)
+  let isFailed = false
+  for (const node of nodes) {
+    const seen = [...withDescendants(node)].map(({ folder }) => folder)
+    const rendered = await runPipeline(
+      rendering,
+      node,
+      seen.flatMap((folder) => current.get(folder) ?? []),
+    )
+    const after = grouped(rendered.entries)
+    for (const folder of seen) current.set(folder, after.get(folder) ?? [])
+    isFailed = rendered.isFailed
+    if (isFailed) break
+  }
+  return { entries: nodes.flatMap(({ folder }) => current.get(folder) ?? []), isFailed }
+}
+
+async function runPipeline(rendering: Rendering, node: PackageNode, input: readonly Entry[]): Promise<Rendered> {
+  const { pool, root, tree } = rendering
+  const steps = rendering.steps.get(node) ?? []
+  await rendering.onPackage(node)
+  let entries = input
+  for (const step of steps) {
+    const selected = step.select ? entries.filter(step.select) : entries
+    // A function that fails half way leaves half a change: what is to be saved all the same is put back.
+    const before = tree.kptfile.savesOnFailure ? new Map(selected.map((entry) => [entry, entryText(entry)])) : undefined
+    const stepInput = { step, input: entries, selected, folder: node.folder, root, pool }
+    const outcome = await rendering.onStep(node, step, { input: entries, selected }, () => runStep(stepInput))
+    if (outcome.problems.length > 0)
+      return {
+        entries: before ? entries.map((entry) => restored(entry, before.get(entry), pool)) : entries,
+        isFailed: true,
+      }
+    entries = outcome.entries
+  }
+  return { entries, isFailed: false }
+}
+
+function restored(entry: Entry, text: string | undefined, pool: Pool): Entry {
+  return text === undefined || entryText(entry) === text ? entry : { ...entry, resource: pool.add(text) }
+}
+
+function grouped(entries: readonly Entry[]): Map<string, Entry[]> {
+  const groups = new Map<string, Entry[]>()
+  for (const entry of entries) {
+    const group = groups.get(entry.folder)
+    if (group) group.push(entry)
+    else groups.set(entry.folder, [entry])
+  }
+  return groups
+}

@@ -1,0 +1,65 @@
+import { apply, type Value } from '@krmkit/runtime'
+import { judge } from '../evaluate.ts'
+import type { Problem } from '../outcome.ts'
+import { type ReportedResult, readResult } from '../report/reported-result.ts'
+import { type Entry, entryMaker, entryText, type Pool, selectedOutput } from './entry.ts'
+import { itemView } from './item-view.ts'
+import { runProgram } from './run-program.ts'
+import { configDocument, configText } from './step-config.ts'
+import type { Step } from './steps.ts'
+
+/** What a step did. */
+export interface StepOutcome {
+  /** Exit code of the function; `undefined` where it never ran. */
+  readonly exitCode: number | undefined
+  readonly stderr: string
+  /** As the function gave them: files are relative to the package. */
+  readonly results: readonly ReportedResult[]
+  readonly problems: readonly Problem[]
+  /** The resources after the step; before it, where it failed. */
+  readonly entries: readonly Entry[]
+}
+
+/** What a step runs on. */
+export interface StepInput {
+  readonly step: Step
+  readonly input: readonly Entry[]
+  /** Those of them that it is given. */
+  readonly selected: readonly Entry[]
+  /** The package whose pipeline runs: what the function makes is put there. */
+  readonly folder: string
+  readonly root: string
+  readonly pool: Pool
+}
+
+/** Runs one function of a pipeline: ours in place, over resources that stay parsed; all others as programs. */
+export async function runStep(stepInput: StepInput): Promise<StepOutcome> {
+  const { step, input } = stepInput
+  const config = configText(step.config, input, step.isMutator)
+  if (config.problems)
+    return { exitCode: undefined, stderr: '', results: [], problems: config.problems, entries: input }
+  return step.chosen.inProcess === undefined ? runProgram(stepInput, config.value) : runInPlace(stepInput, config.value)
+}
+
+async function runInPlace(
+  { step, input, selected, folder, pool }: StepInput,
+  config: string | undefined,
+): Promise<StepOutcome> {
+  const { fn, host } = step.chosen.inProcess as NonNullable<Step['chosen']['inProcess']>
+  const resources = selected.map(({ resource }) => resource)
+  // Validators must not change anything: one that could is given copies.
+  const items = itemView(
+    step.isMutator || fn.type === 'validator' ? resources : selected.map((entry) => pool.add(entryText(entry))),
+    pool.add,
+  )
+  const { exitCode, stderr, results: raw } = await apply(fn, items, configDocument(config), host)
+  const results = raw.map((result) => readResult(result as unknown as Value))
+  const problem = judge(exitCode, 'in place', results)
+  const base = { exitCode, stderr, results }
+  if (problem) return { ...base, problems: [problem], entries: input }
+  if (!step.isMutator) return { ...base, problems: [], entries: input }
+  const entries = new Map(selected.map((entry) => [entry.resource, entry]))
+  const made = entryMaker(folder, input)
+  const output = Array.from(items, (resource) => entries.get(resource) ?? made(resource))
+  return { ...base, problems: [], entries: step.select ? selectedOutput(input, selected, output) : output }
+}
