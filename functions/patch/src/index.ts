@@ -1,23 +1,15 @@
 import { defineFunction } from '@krmkit/runtime'
-import * as z from 'zod/mini'
-
-const ANNOTATION = ['metadata', 'annotations', 'example.com/patch']
+import { applyPatches } from './apply-patches.ts'
+import { configSchema } from './config.ts'
 
 /** Applies strategic merge patches and JSON patches to resources. */
 export const patch = defineFunction({
   name: 'patch',
   description: 'Applies strategic merge patches and JSON patches to resources.',
   type: 'mutator',
-  keywords: [],
-  idempotent: true,
-  config: z.object({
-    value: z.string().check(z.minLength(1), z.describe('Value of the annotation that every resource gets.')),
-  }),
-  run({ items, config, report }) {
-    for (const item of items) {
-      if (item.isLocalConfig || item.text(ANNOTATION) === config.value) continue
-      item.set(ANNOTATION, config.value)
-      report({ severity: 'info', rule: 'annotated', message: 'annotated', resource: item, field: ANNOTATION })
-    }
-  },
+  keywords: ['patch', 'strategic-merge', 'json-patch', 'kustomize'],
+  idempotent:
+    'A JSON patch may add to a list each time, or remove what is gone the second time. Strategic merge patches change nothing more.',
+  config: configSchema,
+  run: applyPatches,
 })

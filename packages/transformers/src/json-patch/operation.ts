@@ -26,17 +26,17 @@ export interface OperationsReading {
 }
 
 /** Reads the operations of a JSON patch from a document that is a list, JSON or YAML. */
-export function readOperations(document: YamlDocument): OperationsReading {
+export function readOperations(document: YamlDocument, at: Path = []): OperationsReading {
   const operations: Operation[] = []
   const problems: string[] = []
   const warnings: string[] = []
-  const size = document.size([])
+  const size = document.size(at)
   for (let i = 0; i < size; i++) {
-    const read = readOperation(document, [i])
+    const read = readOperation(document, [...at, i])
     if (typeof read === 'string') problems.push(`operation ${i + 1} of the JSON patch ${read}`)
     else {
       operations.push(read)
-      if (!document.has([i, 'value']) && ['add', 'replace', 'test'].includes(read.op))
+      if (!document.has([...at, i, 'value']) && ['add', 'replace', 'test'].includes(read.op))
         warnings.push(`operation ${i + 1} of the JSON patch has no \`value\`: null is taken, as kustomize does`)
     }
   }

@@ -36,8 +36,7 @@ export interface PatchTask {
 
 /** Applies a patch to all resources that its target selects; without target to the resource that it names. */
 export function patchResources(context: PatchContext, { patch, target, field }: PatchTask): void {
-  for (const message of patch.warnings)
-    context.report({ severity: 'warning', rule: 'patch', message: `\`${field.join('.')}\`: ${message}`, field })
+  for (const message of patch.warnings) context.report({ severity: 'warning', rule: 'patch', message, field })
   if (patch.kind === 'strategic' && target === undefined) {
     for (const each of patch.patches) patchNamed(context, each, field)
     return

@@ -21,31 +21,47 @@ export function readPatchText(text: string, options: ReadPatchOptions = {}): Pat
     return problem(
       ...problems.map(({ message, line, column }) => `is no YAML: ${message} (line ${line}, column ${column})`),
     )
-  const filled = documents.filter((document) => document.has([]) && document.get([]) !== null)
-  const [first] = filled
-  if (first?.kind([]) === 'list') return readJsonPatch(first, filled.length)
-  return readStrategicPatches(filled, options)
+  return readPlaces(
+    documents.filter((document) => (document.get([]) ?? null) !== null).map((document) => ({ document, at: [] })),
+    options,
+  )
 }
 
-function readJsonPatch(document: YamlDocument, documents: number): PatchReading {
-  const { operations, problems, warnings } = readOperations(document)
+/** The same of a part of a document that is read already: a map, or a list of operations. */
+export function readPatchAt(document: YamlDocument, at: Path, options: ReadPatchOptions = {}): PatchReading {
+  return readPlaces([{ document, at }], options)
+}
+
+interface Place {
+  readonly document: YamlDocument
+  readonly at: Path
+}
+
+function readPlaces(places: readonly Place[], options: ReadPatchOptions): PatchReading {
+  const [first] = places
+  const isJson = first?.document.kind(first.at) === 'list'
+  return isJson ? readJsonPatch(first, places.length) : readStrategicPatches(places, options)
+}
+
+function readJsonPatch({ document, at }: Place, documents: number): PatchReading {
+  const { operations, problems, warnings } = readOperations(document, at)
   if (problems.length > 0) return problem(...problems.map((each) => `is refused: ${each}`))
   const more =
     documents > 1 ? ['only the first document of the JSON patch is used, as kustomize does; write one list'] : []
   return { kind: 'json', operations, warnings: [...warnings, ...more] }
 }
 
-function readStrategicPatches(documents: readonly YamlDocument[], options: ReadPatchOptions): PatchReading {
+function readStrategicPatches(places: readonly Place[], options: ReadPatchOptions): PatchReading {
   const patches: StrategicPatch[] = []
   const problems: string[] = []
-  for (const document of documents) {
-    if (document.kind([]) !== 'map') {
+  for (const { document, at: root } of places) {
+    if (document.kind(root) !== 'map') {
       problems.push(
-        `must be a strategic merge patch (a map with \`apiVersion\`, \`kind\` and \`metadata.name\`) or a JSON patch (a list of operations), found ${JSON.stringify(document.text([]) ?? 'a list')}`,
+        `must be a strategic merge patch (a map with \`apiVersion\`, \`kind\` and \`metadata.name\`) or a JSON patch (a list of operations), found ${JSON.stringify(document.text(root) ?? 'a list')}`,
       )
       continue
     }
-    for (const at of partsOf(document)) {
+    for (const at of partsOf(document, root)) {
       const read = readStrategicPatch(document, at, options, options.needsIdentity ?? true)
       if ('problem' in read) problems.push(`${read.problem}, as every strategic merge patch`)
       else patches.push(read)
@@ -55,10 +71,11 @@ function readStrategicPatches(documents: readonly YamlDocument[], options: ReadP
 }
 
 /** A List is the patches in it. */
-function partsOf(document: YamlDocument): readonly Path[] {
-  const isList = document.text(['kind'])?.endsWith('List') === true && document.kind(['items']) === 'list'
-  if (!isList) return [[]]
-  return [...Array(document.size(['items'])).keys()].map((i) => ['items', i])
+function partsOf(document: YamlDocument, at: Path): readonly Path[] {
+  const items = [...at, 'items']
+  const isList = document.text([...at, 'kind'])?.endsWith('List') === true && document.kind(items) === 'list'
+  if (!isList) return [at]
+  return [...Array(document.size(items)).keys()].map((i) => [...items, i])
 }
 
 function problem(...problems: readonly string[]): PatchReading {

@@ -1,0 +1,67 @@
+import type { FunctionContext, Path } from '@krmkit/runtime'
+import {
+  compileSelector,
+  crdSchemas,
+  kubernetesSchema,
+  type PatchTask,
+  patchResources,
+  readPatchAt,
+  readPatchText,
+  type Selector,
+} from '@krmkit/transformers'
+import type { PatchConfig } from './config.ts'
+import { type WrittenPatches, writtenPatches } from './written-patches.ts'
+
+/** Reads all patches, then applies them in their order; nothing is applied where one of them is no patch. */
+export function applyPatches(context: FunctionContext<PatchConfig>): void {
+  const { items, config, report, configResource } = context
+  const written = writtenPatches(configResource)
+  const tasks = config.patches.map((entry, i) => readTask(entry, ['patches', i], written, context))
+  if (tasks.some((task) => task === undefined)) return
+  const customResources = crdSchemas(items)
+  const severity = config.strict ? 'error' : 'warning'
+  for (const task of tasks as readonly PatchTask[])
+    patchResources(
+      {
+        items,
+        report,
+        schemas: (apiVersion, kind) => kubernetesSchema(apiVersion, kind) ?? customResources(apiVersion, kind),
+        remembersIds: false,
+        missing: { target: severity, id: severity },
+      },
+      task,
+    )
+}
+
+function readTask(
+  { patch: value, target, options = {} }: PatchConfig['patches'][number],
+  at: Path,
+  written: WrittenPatches,
+  { report }: FunctionContext<PatchConfig>,
+): PatchTask | undefined {
+  const field = [...at, 'patch']
+  const refuse = (where: Path, message: string) => report({ severity: 'error', rule: 'patch', message, field: where })
+  const how = { ...options, needsIdentity: target === undefined }
+  const { document } = written
+  const reading =
+    typeof value === 'string' || document === undefined
+      ? readPatchText(String(value), how)
+      : readPatchAt(document, [...written.at, ...at.slice(1), 'patch'], how)
+  if (reading.kind === 'problem') {
+    for (const problem of reading.problems) refuse(field, `the patch ${problem}`)
+    return undefined
+  }
+  if (reading.kind === 'strategic' && reading.patches.length === 0) {
+    refuse(field, 'the patch must not be empty')
+    return undefined
+  }
+  if (target === undefined) {
+    if (reading.kind === 'strategic') return { patch: reading, target: undefined, field }
+    refuse([...at, 'target'], 'a JSON patch must have a `target`: it names no resource itself')
+    return undefined
+  }
+  const selector = compileSelector(target as Selector)
+  if (!('problem' in selector)) return { patch: reading, target: selector, field: [...at, 'target'] }
+  refuse([...at, 'target', selector.field], `\`${selector.field}\` of the target ${selector.problem}`)
+  return undefined
+}
