@@ -1,23 +1,16 @@
 import { defineFunction } from '@krmkit/runtime'
-import * as z from 'zod/mini'
+import { adaptConfig, configSchema } from './config.ts'
+import { ensureSubstring } from './ensure-substring.ts'
 
-const ANNOTATION = ['metadata', 'annotations', 'example.com/ensure-name-substring']
-
-/** Makes sure that names of resources begin or end with a text, and follows references to them. */
+/** Puts a text before or after the names that do not contain it, and updates what refers to them. */
 export const ensureNameSubstring = defineFunction({
   name: 'ensure-name-substring',
-  description: 'Makes sure that names of resources begin or end with a text, and follows references to them.',
+  description: 'Puts a text before or after the names that do not contain it, and updates what refers to them.',
   type: 'mutator',
-  keywords: [],
+  keywords: ['name', 'prefix', 'suffix', 'references', 'depends-on'],
+  kptKind: 'EnsureNameSubstring',
   idempotent: true,
-  config: z.object({
-    value: z.string().check(z.minLength(1), z.describe('Value of the annotation that every resource gets.')),
-  }),
-  run({ items, config, report }) {
-    for (const item of items) {
-      if (item.isLocalConfig || item.text(ANNOTATION) === config.value) continue
-      item.set(ANNOTATION, config.value)
-      report({ severity: 'info', rule: 'annotated', message: 'annotated', resource: item, field: ANNOTATION })
-    }
-  },
+  config: configSchema,
+  adapt: adaptConfig,
+  run: ensureSubstring,
 })

@@ -25,27 +25,32 @@ const UNNAMED: NameHistory = { name: '', previous: [], prefixes: [], suffixes: [
 
 /**
  * Brings fields that name renamed resources up to date (kustomize, api/internal/accumulator, nameReferenceTransformer),
- * in the order of the list.
+ * in the order of the list. Returns how many fields got another name.
  */
 export function updateNameReferences(
   { items, report }: Pick<TransformContext, 'items' | 'report'>,
   { table = nameReferences, historyOf = annotatedHistory }: NameReferenceOptions = {},
-): void {
+): number {
   const referrals = indexReferrals(items, historyOf)
-  if (referrals.isEmpty) return
+  if (referrals.isEmpty) return 0
+  let count = 0
+  const onChange = () => {
+    count++
+  }
   const references = compileReferences(table)
   for (const resource of items) {
     const history = historyOf(resource) ?? UNNAMED
     const { fields, problem } = references.find(resource, history.previous[0] ?? gvkOf(resource))
     if (problem !== undefined) report({ severity: 'error', rule: 'name-reference-path', message: problem, resource })
     if (fields.length === 0) continue
-    const update = updater(referrals, referrerOf(resource, history))
+    const update = updater(referrals, referrerOf(resource, history), onChange)
     for (const field of fields) {
       const unclear = update(field)
       if (unclear === undefined) continue
       report({ severity: 'error', rule: 'name-reference-unclear', ...unclear, resource })
     }
   }
+  return count
 }
 
 function referrerOf(resource: Resource, history: NameHistory): Referrer {
@@ -71,7 +76,11 @@ interface Unclear {
   readonly field: Path
 }
 
-function updater(referrals: Referrals, referrer: Referrer): (field: ReferenceField) => Unclear | undefined {
+function updater(
+  referrals: Referrals,
+  referrer: Referrer,
+  onChange: () => void,
+): (field: ReferenceField) => Unclear | undefined {
   const { resource } = referrer
 
   function updateField({ path, targets }: ReferenceField): Unclear | undefined {
@@ -100,7 +109,7 @@ function updater(referrals: Referrals, referrer: Referrer): (field: ReferenceFie
     if (candidates.length === 0 || resource.get(path) === null) return undefined
     const choice = chooseReferral(candidates, referrer, target, isSameName)
     if ('ambiguous' in choice) return unclearName(path, name, choice.ambiguous)
-    if (choice.referral !== undefined) resource.set(path, choice.referral.history.name)
+    if (choice.referral !== undefined) setName(path, name, choice.referral)
     return undefined
   }
 
@@ -114,9 +123,15 @@ function updater(referrals: Referrals, referrer: Referrer): (field: ReferenceFie
     if ('ambiguous' in choice) return unclearName(field, name, choice.ambiguous)
     const { referral } = choice
     if (referral === undefined) return undefined
-    resource.set(field, referral.history.name)
+    setName(field, name, referral)
     if (referral.namespace !== '') resource.set([...path, 'namespace'], referral.namespace)
     return undefined
+  }
+
+  function setName(path: Path, name: string, { history }: Referral): void {
+    if (history.name === name) return
+    resource.set(path, history.name)
+    onChange()
   }
 
   function chooseInMap(path: Path, name: string, target: ReferenceTarget): Choice {
