@@ -46,6 +46,11 @@ export interface KrmFunction<Config = unknown> {
   readonly builtinKind?: string
   /** `'any'`: a functionConfig of any kind is accepted, and its fields are the whole object, identity included. */
   readonly configKinds?: 'any'
+  /**
+   * `'warning'`: without any functionConfig the function says so and changes nothing, as kpt's function of that name does.
+   * Otherwise no functionConfig is checked as an empty one.
+   */
+  readonly withoutConfig?: 'warning'
   /** Rewrites a raw config object (already plain values) before it is checked: aliases of older kinds, kpt's special cases. */
   readonly adapt?: (raw: RawConfig) => Readonly<Record<string, unknown>>
   /** `true`: a second run changes nothing. Otherwise the reason why it must (decisions 1.12). */

@@ -4,7 +4,7 @@ import { splitUnknownKeys, type UnknownKey, withKnownCase } from './config-keys.
 import { alternatives, childSchemas } from './config-schema.ts'
 import { type ConfigSource, readConfigSource } from './config-source.ts'
 import { readText } from './config-text.ts'
-import { type KrmFunction, OWN_API_VERSION, ownKind, type RawConfig } from './define-function.ts'
+import { configKindsOf, type KrmFunction, OWN_API_VERSION, ownKind, type RawConfig } from './define-function.ts'
 import { formatFieldPath } from './field-path.ts'
 import { exitCodeOf, type Finding, type Result, type Subject, toResult } from './result.ts'
 import { isSecretField, veiled } from './secret-fields.ts'
@@ -17,7 +17,7 @@ export type ConfigReading<Config> = {
   readonly name: string
   /** What findings about the config refer to; `undefined` where there is no functionConfig. */
   readonly subject: Subject | undefined
-  /** With a config at most warnings, without one at least one error. */
+  /** With a config at most warnings; without one an error, or the warning that there is none. */
   readonly results: readonly Result[]
 } & ({ readonly isValid: true; readonly config: Config } | { readonly isValid: false })
 
@@ -31,6 +31,9 @@ export function readConfig<Config>(fn: KrmFunction<Config>, document: YamlDocume
   const { name } = raw
   const problems = source.problems.map((finding) => toResult(finding, subject))
   if (exitCodeOf(problems) === 1) return { name, subject, results: problems, isValid: false }
+
+  if (source.form === 'none' && fn.withoutConfig === 'warning')
+    return { name, subject, results: [toResult(noConfig(fn), subject)], isValid: false }
 
   const spelt =
     source.form === 'builtin' ? { ...raw, fields: withKnownCase(raw.fields, fn.config) as RawConfig['fields'] } : raw
@@ -49,6 +52,15 @@ export function readConfig<Config>(fn: KrmFunction<Config>, document: YamlDocume
   return parsed.success && exitCodeOf(results) === 0
     ? { name, subject, results, isValid: true, config: parsed.data }
     : { name, subject, results, isValid: false }
+}
+
+function noConfig(fn: KrmFunction): Finding {
+  const kinds = configKindsOf(fn).map(({ kind, apiVersion }) => `${kind} (${apiVersion})`)
+  return {
+    severity: 'warning',
+    rule: 'config-missing',
+    message: `nothing was changed, for there is no functionConfig: give one of kind ${kinds.join(', ')} or ConfigMap (v1)`,
+  }
 }
 
 function readTexts(fn: KrmFunction, fields: Readonly<Record<string, unknown>>): Record<string, unknown> {

@@ -35,17 +35,21 @@ export class YamlDocument implements Settling {
   readonly #keeper: TreeKeeper | undefined
   /** The whole text, where it holds no document. */
   readonly #nothing: string | undefined
+  /** Where a part that is read stands in the document. */
+  readonly #within: Path | undefined
 
   private constructor(
     source: Source,
     state: DocumentState,
     keeper: TreeKeeper | undefined,
     nothing: string | undefined,
+    within?: Path,
   ) {
     this.#source = source
     this.#state = state
     this.#keeper = keeper
     this.#nothing = nothing
+    this.#within = within
   }
 
   /** For readers; others use `readYaml`. */
@@ -220,7 +224,7 @@ export class YamlDocument implements Settling {
     if (flat === undefined || flat.isPatched) return this.has(path) ? this.view(path) : undefined
     const spot = flat.find(path)
     if (typeof spot !== 'number' || spot < 0) return undefined
-    return new YamlDocument(this.#source, { flat: new Flat(this.#source, spot) }, undefined, undefined)
+    return new YamlDocument(this.#source, { flat: new Flat(this.#source, spot) }, undefined, undefined, path)
   }
   /** The texts before and after the lines that belong below the key at `path`, its present value left out. */
   around(path: Path): readonly [before: string, after: string] {
@@ -283,7 +287,8 @@ export class YamlDocument implements Settling {
       this.#wasEdited = true
       this.#state = { text: this.#state.flat.toString() }
     }
-    const tree = new Tree(this.#loaded())
+    const whole = new Tree(this.#loaded())
+    const tree = this.#within === undefined ? whole : whole.part(this.#within)
     this.#state = { tree }
     this.#keeper?.keep(this)
     return tree

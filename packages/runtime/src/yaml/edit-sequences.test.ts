@@ -60,3 +60,11 @@ test('what is added to maps that end together stays in its map', () => {
     'metadata:\n  name: x\n  annotations:\n    a: 1\n    b: 2\n    c: 3\n  namespace: n\nspec: 1\n',
   )
 })
+
+test('a part that is read stays that part, whatever is asked of it', () => {
+  const part = readYaml("a: 1\nl:\n- k: 'x' # c\n").document?.read(['l', 0])
+
+  expect(part?.source(['k'])).toBe("'x'")
+  expect(part?.get([])).toEqual({ k: 'x' })
+  expect(part?.has(['a'])).toBe(false)
+})
