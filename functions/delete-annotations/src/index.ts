@@ -1,23 +1,17 @@
 import { defineFunction } from '@krmkit/runtime'
-import * as z from 'zod/mini'
-
-const ANNOTATION = ['metadata', 'annotations', 'example.com/delete-annotations']
+import { adaptConfig, configSchema } from './config.ts'
+import { deleteAllAnnotations } from './delete-annotations.ts'
 
 /** Deletes annotations from resources. */
 export const deleteAnnotations = defineFunction({
   name: 'delete-annotations',
   description: 'Deletes annotations from resources.',
   type: 'mutator',
-  keywords: [],
+  keywords: ['annotations', 'metadata', 'clean up'],
+  // kpt's takes ConfigMaps only, and reads them leniently.
+  kptKind: [],
   idempotent: true,
-  config: z.object({
-    value: z.string().check(z.minLength(1), z.describe('Value of the annotation that every resource gets.')),
-  }),
-  run({ items, config, report }) {
-    for (const item of items) {
-      if (item.isLocalConfig || item.text(ANNOTATION) === config.value) continue
-      item.set(ANNOTATION, config.value)
-      report({ severity: 'info', rule: 'annotated', message: 'annotated', resource: item, field: ANNOTATION })
-    }
-  },
+  config: configSchema,
+  adapt: adaptConfig,
+  run: deleteAllAnnotations,
 })

@@ -1,23 +1,16 @@
 import { defineFunction } from '@krmkit/runtime'
-import * as z from 'zod/mini'
+import { adaptConfig, configSchema } from './config.ts'
+import { setAllAnnotations } from './set-annotations.ts'
 
-const ANNOTATION = ['metadata', 'annotations', 'example.com/set-annotations']
-
-/** Sets annotations on resources and their pod templates. */
+/** Sets annotations on resources and their templates. */
 export const setAnnotations = defineFunction({
   name: 'set-annotations',
-  description: 'Sets annotations on resources and their pod templates.',
+  description: 'Sets annotations on resources and their templates.',
   type: 'mutator',
-  keywords: [],
+  keywords: ['annotations', 'template', 'metadata'],
+  kptKind: ['SetAnnotations', 'SetAnnotationConfig'],
   idempotent: true,
-  config: z.object({
-    value: z.string().check(z.minLength(1), z.describe('Value of the annotation that every resource gets.')),
-  }),
-  run({ items, config, report }) {
-    for (const item of items) {
-      if (item.isLocalConfig || item.text(ANNOTATION) === config.value) continue
-      item.set(ANNOTATION, config.value)
-      report({ severity: 'info', rule: 'annotated', message: 'annotated', resource: item, field: ANNOTATION })
-    }
-  },
+  config: configSchema,
+  adapt: adaptConfig,
+  run: setAllAnnotations,
 })

@@ -9,15 +9,16 @@ import { type LabelMap, writeLabels } from './write-labels.ts'
 export function setAllLabels({
   items,
   config: { labels, options, additionalLabelFields = [] },
+  configResource,
   report,
-}: Pick<FunctionContext<LabelsConfig>, 'items' | 'config' | 'report'>): void {
+}: Pick<FunctionContext<LabelsConfig>, 'items' | 'config' | 'configResource' | 'report'>): void {
   const entries = sortedEntries(labels)
   const fields = [
     ...labelFields.filter(({ isSelector }) => !isSelector || options?.setSelectorLabels !== false),
     ...additionalLabelFields.map((spec): LabelField => ({ ...readFieldSpec(spec), isSelector: false })),
   ]
   const specs = compileFieldSpecs(fields)
-  checkLabels(labels, report)
+  checkLabels(labels, { configResource, report })
 
   /** The maps that hold labels, before anything is written. */
   function find(resource: Resource): readonly LabelMap[] | string {

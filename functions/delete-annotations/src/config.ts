@@ -1,0 +1,30 @@
+import type { RawConfig } from '@krmkit/runtime'
+import * as z from 'zod/mini'
+
+const key = z.string().check(z.minLength(1))
+
+/** The config of delete-annotations. */
+export const configSchema = z.object({
+  annotationKeys: z
+    .array(key)
+    .check(
+      z.minLength(1),
+      z.describe('Keys of the annotations to delete. In a ConfigMap: one text with commas between them.'),
+    ),
+})
+
+/** The config of delete-annotations, checked. */
+export type AnnotationsConfig = z.infer<typeof configSchema>
+
+/** Lets `annotationKeys` be one text, with or without blanks and line ends around its commas. */
+export function adaptConfig({ fields }: RawConfig): Readonly<Record<string, unknown>> {
+  const { annotationKeys } = fields
+  if (typeof annotationKeys !== 'string' || /^\s*\[/.test(annotationKeys)) return fields
+  return {
+    ...fields,
+    annotationKeys: annotationKeys
+      .split(',')
+      .map((one) => one.trim())
+      .filter((one) => one !== ''),
+  }
+}

@@ -1,0 +1,28 @@
+import type { RawConfig } from '@krmkit/runtime'
+import { fieldSpecSchema, looseString } from '@krmkit/transformers'
+import * as z from 'zod/mini'
+
+/** The config of set-annotations. */
+export const configSchema = z.object({
+  annotations: z
+    .record(z.string(), looseString)
+    .check(z.describe('The annotations to set. In a ConfigMap: all of `data`.')),
+  additionalAnnotationFields: z
+    .optional(z.nullable(z.array(fieldSpecSchema)))
+    .check(z.describe('Further fields that hold annotations, in custom resources for instance.')),
+})
+
+/** The config of set-annotations, checked. */
+export type AnnotationsConfig = z.infer<typeof configSchema>
+
+/** A ConfigMap's data are the annotations. `fieldSpecs` is what `additionalAnnotationFields` was called before. */
+export function adaptConfig({ kind, name, fields }: RawConfig): Readonly<Record<string, unknown>> {
+  if (kind === 'ConfigMap')
+    return Object.keys(fields).length === 0 && name === PLACEHOLDER ? {} : { annotations: fields }
+  if (!('fieldSpecs' in fields) || 'additionalAnnotationFields' in fields) return fields
+  const { fieldSpecs, ...rest } = fields
+  return { ...rest, additionalAnnotationFields: fieldSpecs }
+}
+
+/** Name of the ConfigMap that kpt makes of its arguments, also of none. */
+const PLACEHOLDER = 'function-input'

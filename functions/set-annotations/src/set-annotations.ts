@@ -1,0 +1,37 @@
+import type { FunctionContext, Path, Resource } from '@krmkit/runtime'
+import {
+  commonAnnotationFieldSpecs,
+  compileFieldSpecs,
+  readFieldSpec,
+  setEntries,
+  sortedEntries,
+} from '@krmkit/transformers'
+import { checkAnnotations } from './check-annotations.ts'
+import type { AnnotationsConfig } from './config.ts'
+
+type Context = Pick<FunctionContext<AnnotationsConfig>, 'items' | 'config' | 'configResource' | 'report'>
+
+/** Sets the annotations of all resources, and of what they are templates for; one result for each map that changed. */
+export function setAllAnnotations(context: Context): void {
+  const { items, config, report } = context
+  if (!checkAnnotations(context)) return
+  const entries = sortedEntries(config.annotations)
+  const own = (config.additionalAnnotationFields ?? []).map(readFieldSpec)
+  const specs = compileFieldSpecs([...own, ...commonAnnotationFieldSpecs])
+  const message = `set annotations: ${JSON.stringify(Object.fromEntries(entries))}`
+  let hasChanged = false
+
+  function annotate(resource: Resource): void {
+    const changed: Path[] = []
+    const problem = setEntries(resource, specs, entries, (path) => changed.push(path))
+    if (problem !== undefined) {
+      report({ severity: 'error', rule: 'not-a-map', message: `annotations cannot be set: ${problem}`, resource })
+      return
+    }
+    for (const field of changed) report({ severity: 'info', message, resource, field })
+    hasChanged ||= changed.length > 0
+  }
+
+  for (const resource of items) annotate(resource)
+  if (!hasChanged) report({ severity: 'info', message: 'no annotations applied' })
+}
