@@ -9,7 +9,7 @@ export function failureFinding(failure: Failure, limits: Limits, field: string):
     case 'steps':
       return stopped(
         'script-steps',
-        `the script must end within ${limits.steps} steps of the interpreter; it was stopped${placeOf(failure)}: look for a loop without an end, or do less in one script`,
+        `the script must end within ${limits.steps} steps of the interpreter; it was stopped: look for a loop without an end, or do less in one script`,
       )
     case 'time':
       return stopped(

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { failureFinding } from './findings.ts'
+import { LIMITS, type Limits } from './limits.ts'
+import { runScript } from './run-script.ts'
+
+/** The rule and the message of what a script without resources ends with; `''` for one that ends well. */
+async function endOf(source: string, limits: Partial<Limits> = {}, print: (line: string) => void = () => {}) {
+  const bounds = { ...LIMITS, ...limits }
+  const outcome = await runScript({ name: 'test', source, functionConfig: undefined, items: [] }, bounds, print)
+  if ('items' in outcome) return ''
+  const { rule, message } = failureFinding(outcome.failure, bounds, 'source')
+  return `${rule}: ${message}`
+}
+
+test('steps are bounded', async () => {
+  const source = 'n = 0\nwhile True:\n  n += 1\n'
+
+  expect(await endOf(source, { steps: 100_000 })).toBe(
+    'script-steps: the script must end within 100000 steps of the interpreter; it was stopped: look for a loop without an end, or do less in one script',
+  )
+})
+
+test('what takes long in one step is ended by the clock', async () => {
+  const source = 's = "a" * 100000000\nfor i in range(1000):\n  s.replace("a", "b")\n'
+
+  expect(await endOf(source, { seconds: 1 })).toMatch(
+    /^script-timeout: the script must end within 1 s; it was stopped: /,
+  )
+})
+
+test.each([
+  ['texts', 'x = []\nwhile True:\n  x.append("a" * 50000000 + str(len(x)))\n'],
+  ['an integer', 'x = 1 << 511\nwhile True:\n  x = x * x\n'],
+])(
+  'memory is bounded: %s',
+  async (_, source) => {
+    expect(await endOf(source)).toMatch(/^script-memory: the script must get by with 1 GiB of memory, /)
+  },
+  60_000,
+)
+
+test('calls may be nested 10,000 deep, but not without end', async () => {
+  const recursion = (start: string) => `def f(n):\n  return 0 if n == 0 else 1 + f(n - 1)\nf(${start})\n`
+
+  expect(await endOf(recursion('10000'))).toBe('')
+  expect(await endOf(recursion('-1'))).toMatch(/^script-stack: the script must not nest calls so deeply; /)
+})
+
+test('what a script prints is passed on line by line, as long as it runs', async () => {
+  const lines: string[] = []
+  await endOf('print("a", 1)\nprint("é\\n")\nwhile True:\n  pass\n', { steps: 1000 }, (line) => lines.push(line))
+
+  expect(lines).toEqual(['a 1', 'é\n'])
+})
