@@ -1,23 +1,15 @@
 import { defineFunction } from '@krmkit/runtime'
 import * as z from 'zod/mini'
+import { annotate } from './annotate.ts'
 
-const ANNOTATION = ['metadata', 'annotations', 'example.com/annotate-apply-time-mutations']
-
-/** Turns apply-time mutation comments into annotations. */
+/** Turns apply-time-mutation comments and ApplyTimeMutation resources into annotations. */
 export const annotateApplyTimeMutations = defineFunction({
   name: 'annotate-apply-time-mutations',
-  description: 'Turns apply-time mutation comments into annotations.',
+  description: 'Turns apply-time-mutation comments into annotations.',
   type: 'mutator',
-  keywords: [],
+  keywords: ['apply-time-mutation', 'kpt', 'comments'],
+  kptKind: 'AnnotateApplyTimeMutations',
   idempotent: true,
-  config: z.object({
-    value: z.string().check(z.minLength(1), z.describe('Value of the annotation that every resource gets.')),
-  }),
-  run({ items, config, report }) {
-    for (const item of items) {
-      if (item.isLocalConfig || item.text(ANNOTATION) === config.value) continue
-      item.set(ANNOTATION, config.value)
-      report({ severity: 'info', rule: 'annotated', message: 'annotated', resource: item, field: ANNOTATION })
-    }
-  },
+  config: z.object({}),
+  run: annotate,
 })

@@ -9,16 +9,27 @@ import { visibleText } from './visible-text.ts'
 /** What an answer to the sandbox can be. Texts begin with `t`, values as JSON with `j`. */
 export type Answer = string | boolean | undefined
 
+/** What one script may report: more would be read by nobody. */
+const MAX_FINDINGS = 10_000
+/** Characters of what a script may write in all: the log of changes is outside the engine's memory. */
+const MAX_WRITTEN = 2 ** 27
+
 /** What a script reaches: the items, by number, and a log of what it changed and reported. */
 export class HostApi {
   readonly changes: Change[] = []
   readonly findings: ScriptFinding[] = []
   readonly #items: Items
   readonly #resources: Resource[]
+  #written = 0
 
   constructor(items: Items) {
     this.#items = items
     this.#resources = [...items]
+  }
+
+  /** Whether the script wrote more than there is room for. */
+  get isFull(): boolean {
+    return this.#written > MAX_WRITTEN
   }
 
   /** Answers one call: a letter, the item's number, the path with its length in front, the value. */
@@ -29,6 +40,8 @@ export class HostApi {
     const pathEnd = second + 1 + Number(text.slice(first + 1, second))
     const path = readPath(text.slice(second + 1, pathEnd))
     const value = text.slice(pathEnd)
+    this.#written += value.length
+    if (this.isFull) throw new Error('the script writes too much')
     switch (text[0]) {
       case 'a':
         return this.#add(readValue(value))
@@ -129,6 +142,8 @@ export class HostApi {
     return `j${this.#resources.length - 1}`
   }
   #report(value: Value): undefined {
+    if (this.findings.length === MAX_FINDINGS)
+      throw new RangeError(`a script must report no more than ${MAX_FINDINGS.toLocaleString('en')} findings`)
     this.findings.push(readFinding(value))
   }
 }

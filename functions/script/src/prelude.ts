@@ -134,8 +134,8 @@ export const PRELUDE = String.raw`((call, paramsText, count) => {
   const date = function Date() { refuse('Date') }
   for (const name of ['now', 'parse', 'UTC']) date[name] = () => refuse('Date.' + name)
   define('Date', date)
-  const { Math: math } = globalThis
-  math.random = () => refuse('Math.random')
+  const chance = 'random'
+  Math[chance] = () => refuse('Math.' + chance)
   define('items', items)
   define('params', decode(paramsText))
   define('report', report)

@@ -35,11 +35,12 @@ export async function runInSandbox(task: ScriptTask, wasm: Uint8Array, now: () =
   let isLate = false
   runtime.setInterruptHandler(() => {
     isLate ||= now() > deadline
-    return isLate
+    return isLate || host.isFull
   })
   const failure = evaluate(runtime, host, task)
   if (failure === undefined) return { changes: host.changes, findings: host.findings }
-  return { changes: [], findings: host.findings, failure: isLate ? timeoutFailure(task) : failure }
+  const reason = host.isFull ? memoryFailure(task) : isLate ? timeoutFailure(task) : failure
+  return { changes: [], findings: host.findings, failure: reason }
 }
 
 function readItems({ list, count }: ScriptTask): Items | undefined {

@@ -24,19 +24,25 @@ export function runTask(task: ScriptTask): Promise<ScriptOutcome> {
     const end = (outcome: ScriptOutcome) => {
       clearTimeout(timer)
       resolve(outcome)
-      void worker.terminate()
+    }
+    const fail = (error: Error) => {
+      clearTimeout(timer)
+      reject(error)
     }
     const timer = setTimeout(
-      () => end({ changes: [], findings: [], failure: timeoutFailure(task) }),
+      () => {
+        end({ changes: [], findings: [], failure: timeoutFailure(task) })
+        void worker.terminate()
+      },
       task.timeoutSeconds * 1000 + GRACE,
     )
+    // A worker that has answered ends by itself, and nobody waits for it.
+    worker.unref()
     worker.once('message', end)
     worker.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') end({ changes: [], findings: [], failure: memoryFailure(task) })
-      else {
-        clearTimeout(timer)
-        reject(error)
-      }
+      else fail(error)
     })
+    worker.once('exit', () => fail(new Error('the worker ended without an answer')))
   })
 }

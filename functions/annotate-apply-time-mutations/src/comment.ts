@@ -1,0 +1,53 @@
+import type { ObjectReference } from './substitution.ts'
+
+/** What the comments begin with. */
+export const MARK = 'apply-time-mutation:'
+
+/** A field of another object: where a value comes from. */
+export interface Source {
+  readonly reference: ObjectReference
+  readonly path: string
+}
+
+/** What a comment asks for: texts, and sources in between. */
+export interface MutationComment {
+  readonly parts: readonly (string | Source)[]
+}
+
+/** Reads `apply-time-mutation: …`; `undefined` for other comments, `problem` where no source stands in it. */
+export function readComment(comment: string): MutationComment | { readonly problem: string } | undefined {
+  if (!comment.startsWith(MARK)) return undefined
+  const pattern = unquote(comment.slice(MARK.length).trim())
+  const parts = pattern
+    .split(/(\$\{[^}]*\})/)
+    .map((part) => (part.startsWith('${') ? readSource(part.slice(2, -1)) : part))
+  if (parts.some((part) => part === undefined) || parts.every((part) => typeof part === 'string'))
+    return {
+      problem: `the comment must hold \${GROUP/[VERSION/][namespaces/NAMESPACE/]KIND/NAME:JSONPATH}, found "${pattern}"`,
+    }
+  return { parts: (parts as readonly (string | Source)[]).filter((part) => part !== '') }
+}
+
+/** The documentation shows the pattern in quotes, which a comment does not need. */
+function unquote(text: string): string {
+  return /^(["']).*\1$/.test(text) ? text.slice(1, -1) : text
+}
+
+/** `GROUP/[VERSION/][namespaces/NAMESPACE/]KIND/NAME:JSONPATH`; the group of core kinds is empty. */
+function readSource(text: string): Source | undefined {
+  // Names of RBAC objects hold colons; a JSONPath begins with the dollar sign.
+  const colon = text.includes(':$') ? text.indexOf(':$') : text.indexOf(':')
+  if (colon < 0 || colon === text.length - 1) return undefined
+  const words = text.slice(0, colon).split('/')
+  const [kind, name] = words.slice(-2)
+  const front = words.slice(0, -2)
+  const namespace = front.at(-2) === 'namespaces' && front.length >= 3 ? front.pop() : undefined
+  if (namespace !== undefined) front.pop()
+  const [group = '', version, ...more] = front
+  if (front.length === 0 || more.length > 0 || !kind || !name || namespace === '' || version === '') return undefined
+  const api = version === undefined ? { group } : { apiVersion: group === '' ? version : `${group}/${version}` }
+  return {
+    reference: { ...api, kind, name, ...(namespace !== undefined && { namespace }) },
+    path: text.slice(colon + 1),
+  }
+}
