@@ -1,5 +1,6 @@
 import { type Row, table } from './row.ts'
 import { dockerRun, imageSizes } from './rows/docker.ts'
+import { functions } from './rows/functions.ts'
 import { document, kyaml } from './rows/peers.ts'
 import { large, scale } from './rows/scale.ts'
 import { start } from './rows/start.ts'
@@ -7,6 +8,7 @@ import { start } from './rows/start.ts'
 /** Every measurement by name; each takes the rounds whose median counts. */
 const BENCHES: { readonly [name: string]: (rounds: number) => Row[] | Promise<Row[]> } = {
   kyaml,
+  functions,
   document,
   scale,
   large,
