@@ -1,40 +1,141 @@
 import { run } from '@krmkit/runtime'
 import { goldenExamples } from '@krmkit/testing'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { setNamePrefix } from './index.ts'
 
 goldenExamples(setNamePrefix, new URL('../examples', import.meta.url))
 
-/** A list of one Service, and a config with these lines. */
-const listWith = (config: string) => `apiVersion: config.kubernetes.io/v1
-kind: ResourceList
-items:
-- apiVersion: v1
-  kind: Service
-  metadata:
-    name: web # the comment stays
-functionConfig:
-  apiVersion: krmkit.dev/v1alpha1
-  kind: SetNamePrefix
-  metadata:
-    name: test
-${config}`
+async function rename(items: string, data = '{prefix: shop}') {
+  const { output, exitCode, results } = await run(
+    setNamePrefix,
+    `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${items}functionConfig: {apiVersion: v1, kind: ConfigMap, metadata: {name: c}, data: ${data}}\n`,
+  )
+  const text = String(output)
+  return { items: text.slice(text.indexOf('items:\n') + 7, text.indexOf('functionConfig:')), exitCode, results }
+}
 
-test('every resource gets the annotation', async () => {
-  const { output, exitCode } = await run(setNamePrefix, listWith('  value: hello\n'))
+const item = (kind: string, metadata: string, rest = '', apiVersion = 'v1') =>
+  `- {apiVersion: ${apiVersion}, kind: ${kind}, metadata: {${metadata}}${rest}}\n`
 
-  expect(output).toContain(`
-    name: web # the comment stays
-    annotations:
-      example.com/set-name-prefix: hello
-`)
-  expect(exitCode).toBe(0)
+const CONTEXT = item(
+  'ConfigMap',
+  'name: kptfile.kpt.dev, annotations: {config.kubernetes.io/local-config: "true"}',
+  ', data: {name: shop}',
+)
+
+describe('names', () => {
+  test.each([
+    ['all of the name', 'packagename', 'shop'],
+    ['what stands before a dash', 'packagename-web', 'shop-web'],
+    ['not what only begins alike', 'packagenames', 'packagenames'],
+    ['not in the middle', 'my-packagename-web', 'my-packagename-web'],
+  ])('%s is replaced', async (_, name, expected) => {
+    expect((await rename(item('Service', `name: ${name}`))).items).toBe(item('Service', `name: ${expected}`))
+  })
+
+  test('of another prefix', async () => {
+    const { items } = await rename(item('Service', 'name: old-web'), '{prefix: shop, oldPrefix: old}')
+
+    expect(items).toContain('name: shop-web')
+  })
+
+  test('that begin with the new prefix stay, also where that begins with the old one', async () => {
+    const { items } = await rename(item('Service', 'name: app-web'), '{prefix: app-blue, oldPrefix: app}')
+
+    expect(items).toBe(item('Service', 'name: app-blue-web'))
+    expect((await rename(items, '{prefix: app-blue, oldPrefix: app}')).items).toBe(items)
+  })
+
+  test.each([
+    ['local config', item('Service', 'name: packagename, annotations: {config.kubernetes.io/local-config: "true"}')],
+    ["kpt's inventory", item('ResourceGroup', 'name: packagename', '', 'kpt.dev/v1alpha1')],
+  ])('of %s stay', async (_, items) => {
+    expect(await rename(items)).toMatchObject({ items, exitCode: 0 })
+  })
 })
 
-test('without a value it fails, and changes nothing', async () => {
-  const { output, exitCode, results } = await run(setNamePrefix, listWith(''))
+describe('the prefix', () => {
+  test('is the name of the package', async () => {
+    expect((await rename(CONTEXT + item('Service', 'name: packagename-web'), '{}')).items).toContain('name: shop-web')
+  })
 
-  expect(output).not.toContain('example.com/set-name-prefix')
-  expect(results[0]?.field?.path).toBe('value')
-  expect(exitCode).toBe(1)
+  test('that is given needs no package context (upstream fails without one)', async () => {
+    expect((await rename(item('Service', 'name: packagename-web'))).exitCode).toBe(0)
+  })
+
+  test.each([
+    ['no package context', ''],
+    ['two of them', CONTEXT + CONTEXT],
+    ['one without a name', CONTEXT.replace('name: shop', 'name: ""')],
+  ])('cannot be found: %s', async (_, items) => {
+    const { exitCode, results } = await rename(items + item('Service', 'name: packagename-web'), '{}')
+
+    expect(exitCode).toBe(1)
+    expect(results[0]).toMatchObject({ tags: { rule: 'prefix-missing' } })
+  })
+})
+
+describe('references', () => {
+  const map = item('ConfigMap', 'name: packagename-map')
+
+  test.each([
+    ['of pods', item('Pod', 'name: p', ', spec: {volumes: [{configMap: {name: packagename-map}}]}'), 'shop-map'],
+    [
+      'of owners',
+      item('Pod', 'name: p, ownerReferences: [{apiVersion: v1, kind: ConfigMap, name: packagename-map}]'),
+      'shop-map',
+    ],
+    [
+      'of owners of another kind, which stay',
+      item('Pod', 'name: p, ownerReferences: [{apiVersion: v1, kind: Secret, name: packagename-map}]'),
+      'packagename-map',
+    ],
+  ])('%s', async (_, referrer, expected) => {
+    expect((await rename(referrer + map)).items).toBe(
+      referrer.replace('packagename-map', expected) + map.replace('packagename', 'shop'),
+    )
+  })
+
+  test.each([
+    ['in the same namespace', 'name: packagename-project', 'name: shop-project'],
+    ['in the one that is said', 'name: packagename-project, namespace: a', 'name: shop-project, namespace: a'],
+    ['in another', 'name: packagename-project, namespace: b', 'name: packagename-project, namespace: b'],
+    ['outside of the cluster', 'external: packagename-project', 'external: packagename-project'],
+  ])('of Config Connector, %s', async (_, before, after) => {
+    const service = (reference: string) =>
+      item(
+        'Service',
+        'name: s, namespace: a',
+        `, spec: {projectRef: {${reference}}}`,
+        'serviceusage.cnrm.cloud.google.com/v1beta1',
+      )
+    const project = item(
+      'Project',
+      'name: packagename-project, namespace: a',
+      '',
+      'resourcemanager.cnrm.cloud.google.com/v1beta1',
+    )
+
+    expect((await rename(service(before) + project)).items).toContain(service(after))
+  })
+
+  test('to a namespace: its resources move', async () => {
+    const { items, results } = await rename(
+      item('Namespace', 'name: packagename') +
+        item('Service', 'name: web, namespace: packagename') +
+        item(
+          'RoleBinding',
+          'name: b, namespace: x',
+          ', subjects: [{kind: ServiceAccount, name: a, namespace: packagename}]',
+          'rbac.authorization.k8s.io/v1',
+        ),
+    )
+
+    expect(items).not.toContain('packagename')
+    expect(results[0]?.message).toBe('replaced "packagename" by "shop" in 1 name, updated 2 references')
+  })
+})
+
+test('nothing to do: no result', async () => {
+  expect(await rename(item('Service', 'name: web'))).toMatchObject({ results: [], exitCode: 0 })
 })

@@ -1,23 +1,23 @@
 import { defineFunction } from '@krmkit/runtime'
 import * as z from 'zod/mini'
+import { setPrefix } from './set-prefix.ts'
 
-const ANNOTATION = ['metadata', 'annotations', 'example.com/set-name-prefix']
-
-/** Puts a prefix in front of names of resources, and follows references to them. */
+/** Replaces the first part of names by the package's, and follows references to them. */
 export const setNamePrefix = defineFunction({
   name: 'set-name-prefix',
-  description: 'Puts a prefix in front of names of resources, and follows references to them.',
+  description:
+    "Replaces the first part of the resources' names by another, the package's name by default, and follows references.",
   type: 'mutator',
-  keywords: [],
+  keywords: ['name', 'prefix', 'package', 'references'],
+  kptKind: 'SetNamePrefix',
   idempotent: true,
   config: z.object({
-    value: z.string().check(z.minLength(1), z.describe('Value of the annotation that every resource gets.')),
+    prefix: z
+      .optional(z.string())
+      .check(z.describe("What names are to begin with. Default: the package's name, from its `package-context.yaml`.")),
+    oldPrefix: z
+      ._default(z.string().check(z.minLength(1)), 'packagename')
+      .check(z.describe('What they begin with now: all of the name, or what stands before a `-`.')),
   }),
-  run({ items, config, report }) {
-    for (const item of items) {
-      if (item.isLocalConfig || item.text(ANNOTATION) === config.value) continue
-      item.set(ANNOTATION, config.value)
-      report({ severity: 'info', rule: 'annotated', message: 'annotated', resource: item, field: ANNOTATION })
-    }
-  },
+  run: setPrefix,
 })
