@@ -82,7 +82,7 @@ function refusalOf(text = ''): string | undefined {
 
 /** Whether an output has what a ResourceList must have, where its input holds what `yaml` or js-yaml do not read. */
 function hasListKeys(text: string): boolean {
-  return /(?:^|[\s{,"])kind"?: *"?ResourceList\b/.test(text) && /(?:^|[\s{,"])items"?\s*:/.test(text)
+  return /(?:^|[\s{,"])kind"?\s*:\s*"?ResourceList\b/.test(text) && /(?:^|[\s{,"])items"?\s*:/.test(text)
 }
 
 /** A ResourceList as `yaml` reads it; `undefined` where it does not, or where it is none. */
