@@ -1,40 +1,152 @@
 import { run } from '@krmkit/runtime'
 import { goldenExamples } from '@krmkit/testing'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { applySetters } from './index.ts'
 
 goldenExamples(applySetters, new URL('../examples', import.meta.url))
 
-/** A list of one Service, and a config with these lines. */
-const listWith = (config: string) => `apiVersion: config.kubernetes.io/v1
-kind: ResourceList
-items:
-- apiVersion: v1
-  kind: Service
-  metadata:
-    name: web # the comment stays
-functionConfig:
-  apiVersion: krmkit.dev/v1alpha1
-  kind: ApplySetters
-  metadata:
-    name: test
-${config}`
+/** Runs the function over one resource with these lines, and a ConfigMap with this data. */
+async function apply(lines: string, data: string, kind = 'Thing') {
+  const head = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n'
+  const item = `- apiVersion: v1\n  kind: ${kind}\n  metadata:\n    name: web\n`
+  const config = 'functionConfig:\n  apiVersion: v1\n  kind: ConfigMap\n  metadata:\n    name: setters\n  data:\n'
+  const { output, exitCode, results } = await run(applySetters, head + item + lines + config + data)
+  const text = output.slice(head.length + item.length)
+  return { lines: text.slice(0, text.indexOf('functionConfig:')), exitCode, results }
+}
 
-test('every resource gets the annotation', async () => {
-  const { output, exitCode } = await run(applySetters, listWith('  value: hello\n'))
+describe('a field', () => {
+  test.each([
+    ['a number', '  a: 4 # kpt-set: ${x}\n', '    x: "3"\n', '  a: 3 # kpt-set: ${x}\n'],
+    ['a spelling', '  a: 4 # kpt-set: ${x}\n', '    x: 0644\n', '  a: 0644 # kpt-set: ${x}\n'],
+    ['a part', '  a: n:1 # kpt-set: n:${x}\n', '    x: "2"\n', '  a: n:2 # kpt-set: n:${x}\n'],
+    ['one part of two', '  a: n:1 # kpt-set: ${i}:${t}\n', '    t: "2"\n', '  a: n:2 # kpt-set: ${i}:${t}\n'],
+    [
+      'the name of another setter',
+      '  a: n:1 # kpt-set: ${i}:${t}\n',
+      '    i: ${t}\n',
+      '  a: ${t}:1 # kpt-set: ${i}:${t}\n',
+    ],
+    [
+      'quotes that stay (kpt #3673)',
+      '  a: "0071335" # kpt-set: ${x}\n',
+      '    x: "0071336"\n',
+      '  a: "0071336" # kpt-set: ${x}\n',
+    ],
+    [
+      'a string that stays one (kpt #3673)',
+      '  a: none # kpt-set: ${x}\n',
+      '    x: "0071335"\n',
+      '  a: "0071335" # kpt-set: ${x}\n',
+    ],
+    [
+      'a version, which needs no quotes',
+      '  a: 1.16.1 # kpt-set: ${x}\n',
+      '    x: 1.16.2\n',
+      '  a: 1.16.2 # kpt-set: ${x}\n',
+    ],
+    ['no text', '  a: b # kpt-set: ${x}\n', '    x: ""\n', '  a: "" # kpt-set: ${x}\n'],
+    ['nothing before', '  a: # kpt-set: ${x}\n', '    x: "3"\n', '  a: 3 # kpt-set: ${x}\n'],
+    ['several lines', '  a: b # kpt-set: ${x}\n', '    x: "c\\nd\\n"\n', '  a: | # kpt-set: ${x}\n    c\n    d\n'],
+    ['a block scalar', '  a: |- # kpt-set: ${x}\n    b\n    c\n', '    x: d\n', '  a: |- # kpt-set: ${x}\n    d\n'],
+    [
+      'a field of a flow map over lines',
+      '  a: {\n    b: c, # kpt-set: ${x}\n    d: e\n  }\n',
+      '    x: f\n',
+      '  a: {\n    b: f, # kpt-set: ${x}\n    d: e\n  }\n',
+    ],
+  ])('%s', async (_what, before, data, after) => {
+    const { lines, exitCode } = await apply(before, data)
 
-  expect(output).toContain(`
-    name: web # the comment stays
-    annotations:
-      example.com/apply-setters: hello
-`)
-  expect(exitCode).toBe(0)
+    expect(lines).toBe(after)
+    expect(exitCode).toBe(0)
+  })
+
+  test.each([
+    ['a comment inside a text', '  a: |\n    b: c # kpt-set: ${x}\n'],
+    ['a comment on a line of its own', '  # kpt-set: ${x}\n  a: b\n'],
+    ['a comment that only mentions it', '  a: b # see kpt-set: ${x}\n'],
+    ['a map', '  a: # kpt-set: ${x}\n    b: c\n'],
+    ['a comment without space', '  a: b # kpt-set:${x}\n'],
+    [
+      'an annotation of the orchestrator',
+      '    annotations:\n      internal.config.kubernetes.io/path: a # kpt-set: ${x}\n',
+    ],
+  ])('not %s', async (_what, before) => {
+    const { lines, results } = await apply(before, '    x: d\n')
+
+    expect(lines).toBe(before)
+    expect(results).toMatchObject([
+      { severity: 'warning', message: expect.stringContaining('no matches for input setter(s)') },
+    ])
+  })
+
+  test('only the anchored node is set where aliases show it', async () => {
+    const { lines } = await apply('  a: &x b # kpt-set: ${x}\n  c: *x\n', '    x: d\n')
+
+    expect(lines).toBe('  a: d # kpt-set: ${x}\n  c: &x b\n')
+  })
 })
 
-test('without a value it fails, and changes nothing', async () => {
-  const { output, exitCode, results } = await run(applySetters, listWith(''))
+describe('a list', () => {
+  test.each([
+    [
+      'whose comments stay with their elements',
+      '  a: # kpt-set: ${x}\n  # of b\n  - b # b\n  - c # c\n',
+      '    x: "[d, b]"\n',
+      '  a: # kpt-set: ${x}\n  - d\n  # of b\n  - b # b\n',
+    ],
+    ['in flow style', '  a: [b, c] # kpt-set: ${x}\n', '    x: "[d, b]"\n', '  a: [d, b] # kpt-set: ${x}\n'],
+    ['that was empty', '  a: [] # kpt-set: ${x}\n  foo:\n', '    x: "[d]"\n', '  a: # kpt-set: ${x}\n  - d\n  foo:\n'],
+    ['that becomes empty', '  a: # kpt-set: ${x}\n  - b\n', '    x: ""\n', '  a: [] # kpt-set: ${x}\n'],
+    ['in place of nothing', '  a: # kpt-set: ${x}\n', '    x: "[d]"\n', '  a: # kpt-set: ${x}\n  - d\n'],
+    [
+      'whose elements had setters',
+      '  a: # kpt-set: ${x}\n  - b # kpt-set: ${y}\n',
+      '    x: "[d]"\n    y: e\n',
+      '  a: # kpt-set: ${x}\n  - d # kpt-set: ${y}\n',
+    ],
+    [
+      'of spelled numbers',
+      '  a: # kpt-set: ${x}\n  - 1\n',
+      '    x: "[0644, 1.30, \'2\']"\n',
+      '  a: # kpt-set: ${x}\n  - 0644\n  - 1.30\n  - "2"\n',
+    ],
+    ['that is equal', '  a: # kpt-set: ${x}\n  -   b\n', '    x: "[b]"\n', '  a: # kpt-set: ${x}\n  -   b\n'],
+  ])('%s', async (_what, before, data, after) => {
+    const { lines, exitCode } = await apply(before, data)
 
-  expect(output).not.toContain('example.com/apply-setters')
-  expect(results[0]?.field?.path).toBe('value')
-  expect(exitCode).toBe(1)
+    expect(lines).toBe(after)
+    expect(exitCode).toBe(0)
+  })
+
+  test.each([
+    ['text around the setter', '  a: # kpt-set: b-${x}\n  - b\n', '    x: "[d]"\n', 'setter-of-list'],
+    ['a value that is no list', '  a: # kpt-set: ${x}\n  - b\n', '    x: d\n', 'setter-of-list'],
+    ['a setter of a text without value', '  a: b # kpt-set: ${x}${y}\n', '    x: d\n', 'setter-missing'],
+  ])('%s fails, and changes nothing', async (_what, before, data, rule) => {
+    const { lines, exitCode, results } = await apply(before, data)
+
+    expect(lines).toBe(before)
+    expect(results).toMatchObject([{ severity: 'error', tags: { rule }, field: { path: 'a' } }])
+    expect(exitCode).toBe(1)
+  })
+})
+
+test('a Secret is set, and its value is told nobody', async () => {
+  const { lines, results } = await apply('  stringData:\n    a: old # kpt-set: ${x}\n', '    x: hidden\n', 'Secret')
+
+  expect(lines).toContain('a: hidden')
+  expect(JSON.stringify(results)).not.toMatch(/hidden|old/)
+  expect(results[0]?.message).toBe('set field value to a secret of 6 characters')
+})
+
+test('without setters there is nothing to do', async () => {
+  const { results, exitCode } = await run(
+    applySetters,
+    'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems: []\n',
+  )
+
+  expect(results).toMatchObject([{ severity: 'warning' }])
+  expect(exitCode).toBe(0)
 })

@@ -1,23 +1,16 @@
 import { defineFunction } from '@krmkit/runtime'
-import * as z from 'zod/mini'
-
-const ANNOTATION = ['metadata', 'annotations', 'example.com/apply-setters']
+import { applyToAll } from './apply-setters.ts'
+import { adaptConfig, configSchema } from './config.ts'
 
 /** Sets the values of fields that carry setter comments. */
 export const applySetters = defineFunction({
   name: 'apply-setters',
   description: 'Sets the values of fields that carry setter comments.',
   type: 'mutator',
-  keywords: [],
+  keywords: ['setters', 'comments', 'parameters'],
+  kptKind: [],
   idempotent: true,
-  config: z.object({
-    value: z.string().check(z.minLength(1), z.describe('Value of the annotation that every resource gets.')),
-  }),
-  run({ items, config, report }) {
-    for (const item of items) {
-      if (item.isLocalConfig || item.text(ANNOTATION) === config.value) continue
-      item.set(ANNOTATION, config.value)
-      report({ severity: 'info', rule: 'annotated', message: 'annotated', resource: item, field: ANNOTATION })
-    }
-  },
+  config: configSchema,
+  adapt: adaptConfig,
+  run: applyToAll,
 })

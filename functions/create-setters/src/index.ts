@@ -1,23 +1,16 @@
 import { defineFunction } from '@krmkit/runtime'
-import * as z from 'zod/mini'
+import { adaptConfig, configSchema } from './config.ts'
+import { createInAll } from './create-setters.ts'
 
-const ANNOTATION = ['metadata', 'annotations', 'example.com/create-setters']
-
-/** Adds setter comments to fields whose values match the setters given. */
+/** Adds setter comments to fields that hold given values. */
 export const createSetters = defineFunction({
   name: 'create-setters',
-  description: 'Adds setter comments to fields whose values match the setters given.',
+  description: 'Adds setter comments to fields that hold given values.',
   type: 'mutator',
-  keywords: [],
+  keywords: ['setters', 'comments', 'parameters'],
+  kptKind: [],
   idempotent: true,
-  config: z.object({
-    value: z.string().check(z.minLength(1), z.describe('Value of the annotation that every resource gets.')),
-  }),
-  run({ items, config, report }) {
-    for (const item of items) {
-      if (item.isLocalConfig || item.text(ANNOTATION) === config.value) continue
-      item.set(ANNOTATION, config.value)
-      report({ severity: 'info', rule: 'annotated', message: 'annotated', resource: item, field: ANNOTATION })
-    }
-  },
+  config: configSchema,
+  adapt: adaptConfig,
+  run: createInAll,
 })

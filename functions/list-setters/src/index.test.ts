@@ -5,36 +5,46 @@ import { listSetters } from './index.ts'
 
 goldenExamples(listSetters, new URL('../examples', import.meta.url))
 
-/** A list of one Service, and a config with these lines. */
-const listWith = (config: string) => `apiVersion: config.kubernetes.io/v1
-kind: ResourceList
-items:
-- apiVersion: v1
-  kind: Service
-  metadata:
-    name: web # the comment stays
-functionConfig:
-  apiVersion: krmkit.dev/v1alpha1
-  kind: ListSetters
-  metadata:
-    name: test
-${config}`
+/** What the function tells of one resource with these lines. */
+async function list(lines: string, kind = 'Thing') {
+  const input = `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n- apiVersion: v1\n  kind: ${kind}\n${lines}`
+  const { output, results } = await run(listSetters, input)
+  return { isSame: output.startsWith(input), messages: results.map(({ message }) => message) }
+}
 
-test('every resource gets the annotation', async () => {
-  const { output, exitCode } = await run(listSetters, listWith('  value: hello\n'))
+test.each([
+  ['a number', '  a: 3 # kpt-set: ${x}\n', ['Name: x, Value: 3, Type: int, Count: 1']],
+  ['a decimal', '  a: 3.0 # kpt-set: ${x}\n', ['Name: x, Value: 3.0, Type: float, Count: 1']],
+  ['a boolean', '  a: true # kpt-set: ${x}\n', ['Name: x, Value: true, Type: bool, Count: 1']],
+  ['a string', '  a: "3" # kpt-set: ${x}\n', ['Name: x, Value: 3, Type: str, Count: 1']],
+  [
+    'two in one field',
+    '  a: b:c # kpt-set: ${y}:${x}\n',
+    ['Name: x, Value: c, Type: str, Count: 1', 'Name: y, Value: b, Type: str, Count: 1'],
+  ],
+  [
+    'one in two fields, with the better type',
+    '  a: b-3 # kpt-set: b-${x}\n  c: 3 # kpt-set: ${x}\n',
+    ['Name: x, Value: 3, Type: int, Count: 2'],
+  ],
+  ['a list, in order', '  a: # kpt-set: ${x}\n  - c\n  - b\n', ['Name: x, Value: [b, c], Type: array, Count: 1']],
+  [
+    'a flow list',
+    '  a: [b] # kpt-set: ${x}\n  d: # kpt-set: ${x}\n  - e\n',
+    ['Name: x, Value: [b], Type: array, Count: 2'],
+  ],
+  ['an empty list', '  a: [] # kpt-set: ${x}\n  foo:\n', ['Name: x, Value: [], Type: array, Count: 1']],
+  ['a value that does not fit its pattern', '  a: b # kpt-set: c-${x}\n', ['no setters found']],
+  ['a comment in a text', '  a: |\n    b # kpt-set: ${x}\n', ['no setters found']],
+])('%s', async (_what, lines, wanted) => {
+  const { isSame, messages } = await list(lines)
 
-  expect(output).toContain(`
-    name: web # the comment stays
-    annotations:
-      example.com/list-setters: hello
-`)
-  expect(exitCode).toBe(0)
+  expect(messages).toEqual(wanted)
+  expect(isSame).toBe(true)
 })
 
-test('without a value it fails, and changes nothing', async () => {
-  const { output, exitCode, results } = await run(listSetters, listWith(''))
+test("a Secret's value is told nobody", async () => {
+  const { messages } = await list('  data:\n    a: hidden # kpt-set: ${x}\n', 'Secret')
 
-  expect(output).not.toContain('example.com/list-setters')
-  expect(results[0]?.field?.path).toBe('value')
-  expect(exitCode).toBe(1)
+  expect(messages).toEqual(['Name: x, Value: a secret of 6 characters, Type: str, Count: 1'])
 })

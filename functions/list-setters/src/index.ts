@@ -1,23 +1,15 @@
 import { defineFunction } from '@krmkit/runtime'
 import * as z from 'zod/mini'
+import { listAll } from './list-setters.ts'
 
-const ANNOTATION = ['metadata', 'annotations', 'example.com/list-setters']
-
-/** Lists the setters of a package, with their values and the number of fields they set. */
+/** Lists setters with their values and the number of fields that they set. */
 export const listSetters = defineFunction({
   name: 'list-setters',
-  description: 'Lists the setters of a package, with their values and the number of fields they set.',
-  type: 'mutator',
-  keywords: [],
+  description: 'Lists setters with their values and the number of fields that they set.',
+  type: 'validator',
+  keywords: ['setters', 'comments', 'parameters'],
+  kptKind: [],
   idempotent: true,
-  config: z.object({
-    value: z.string().check(z.minLength(1), z.describe('Value of the annotation that every resource gets.')),
-  }),
-  run({ items, config, report }) {
-    for (const item of items) {
-      if (item.isLocalConfig || item.text(ANNOTATION) === config.value) continue
-      item.set(ANNOTATION, config.value)
-      report({ severity: 'info', rule: 'annotated', message: 'annotated', resource: item, field: ANNOTATION })
-    }
-  },
+  config: z.object({}),
+  run: listAll,
 })

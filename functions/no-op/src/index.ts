@@ -1,23 +1,15 @@
 import { defineFunction } from '@krmkit/runtime'
 import * as z from 'zod/mini'
 
-const ANNOTATION = ['metadata', 'annotations', 'example.com/no-op']
-
-/** Changes nothing, for trials and measurements. */
+/** Changes nothing, for testing pipelines. */
 export const noOp = defineFunction({
   name: 'no-op',
-  description: 'Changes nothing, for trials and measurements.',
+  description: 'Changes nothing, for testing pipelines.',
   type: 'mutator',
-  keywords: [],
+  keywords: ['test', 'pipeline'],
+  // Whatever config is given is not looked at.
+  configKinds: 'any',
   idempotent: true,
-  config: z.object({
-    value: z.string().check(z.minLength(1), z.describe('Value of the annotation that every resource gets.')),
-  }),
-  run({ items, config, report }) {
-    for (const item of items) {
-      if (item.isLocalConfig || item.text(ANNOTATION) === config.value) continue
-      item.set(ANNOTATION, config.value)
-      report({ severity: 'info', rule: 'annotated', message: 'annotated', resource: item, field: ANNOTATION })
-    }
-  },
+  config: z.looseObject({}),
+  run() {},
 })

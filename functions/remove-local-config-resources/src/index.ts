@@ -1,23 +1,15 @@
 import { defineFunction } from '@krmkit/runtime'
 import * as z from 'zod/mini'
+import { removeLocalConfig } from './remove-local-config.ts'
 
-const ANNOTATION = ['metadata', 'annotations', 'example.com/remove-local-config-resources']
-
-/** Removes resources that are marked as local config. */
+/** Removes resources that are marked as local configuration. */
 export const removeLocalConfigResources = defineFunction({
   name: 'remove-local-config-resources',
-  description: 'Removes resources that are marked as local config.',
+  description: 'Removes resources that are marked as local configuration.',
   type: 'mutator',
-  keywords: [],
+  keywords: ['local-config', 'prune'],
+  kptKind: [],
   idempotent: true,
-  config: z.object({
-    value: z.string().check(z.minLength(1), z.describe('Value of the annotation that every resource gets.')),
-  }),
-  run({ items, config, report }) {
-    for (const item of items) {
-      if (item.isLocalConfig || item.text(ANNOTATION) === config.value) continue
-      item.set(ANNOTATION, config.value)
-      report({ severity: 'info', rule: 'annotated', message: 'annotated', resource: item, field: ANNOTATION })
-    }
-  },
+  config: z.object({}),
+  run: removeLocalConfig,
 })

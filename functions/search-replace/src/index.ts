@@ -1,23 +1,15 @@
 import { defineFunction } from '@krmkit/runtime'
-import * as z from 'zod/mini'
+import { configSchema } from './config.ts'
+import { searchAndReplace } from './search-replace.ts'
 
-const ANNOTATION = ['metadata', 'annotations', 'example.com/search-replace']
-
-/** Searches fields by value or path, and replaces values or comments. */
+/** Finds fields by value or path, and puts values or comments there. */
 export const searchReplace = defineFunction({
   name: 'search-replace',
-  description: 'Searches fields by value or path, and replaces values or comments.',
+  description: 'Finds fields by value or path, and puts values or comments there.',
   type: 'mutator',
-  keywords: [],
-  idempotent: true,
-  config: z.object({
-    value: z.string().check(z.minLength(1), z.describe('Value of the annotation that every resource gets.')),
-  }),
-  run({ items, config, report }) {
-    for (const item of items) {
-      if (item.isLocalConfig || item.text(ANNOTATION) === config.value) continue
-      item.set(ANNOTATION, config.value)
-      report({ severity: 'info', rule: 'annotated', message: 'annotated', resource: item, field: ANNOTATION })
-    }
-  },
+  keywords: ['search', 'replace', 'regex', 'comments', 'setters'],
+  idempotent:
+    'A value that was put may be what the search finds again: groups of an expression can grow with each run.',
+  config: configSchema,
+  run: searchAndReplace,
 })

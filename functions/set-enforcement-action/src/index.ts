@@ -1,23 +1,18 @@
 import { defineFunction } from '@krmkit/runtime'
 import * as z from 'zod/mini'
-
-const ANNOTATION = ['metadata', 'annotations', 'example.com/set-enforcement-action']
+import { setEnforcement } from './set-enforcement.ts'
 
 /** Sets the enforcement action of policy constraints. */
 export const setEnforcementAction = defineFunction({
   name: 'set-enforcement-action',
   description: 'Sets the enforcement action of policy constraints.',
   type: 'mutator',
-  keywords: [],
+  keywords: ['gatekeeper', 'policy', 'constraints'],
   idempotent: true,
   config: z.object({
-    value: z.string().check(z.minLength(1), z.describe('Value of the annotation that every resource gets.')),
+    enforcementAction: z
+      .enum(['deny', 'dryrun', 'warn'])
+      .check(z.describe('What Gatekeeper does with an object that breaks a constraint.')),
   }),
-  run({ items, config, report }) {
-    for (const item of items) {
-      if (item.isLocalConfig || item.text(ANNOTATION) === config.value) continue
-      item.set(ANNOTATION, config.value)
-      report({ severity: 'info', rule: 'annotated', message: 'annotated', resource: item, field: ANNOTATION })
-    }
-  },
+  run: setEnforcement,
 })

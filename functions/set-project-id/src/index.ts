@@ -1,23 +1,19 @@
 import { defineFunction } from '@krmkit/runtime'
 import * as z from 'zod/mini'
+import { setProject } from './set-project.ts'
 
-const ANNOTATION = ['metadata', 'annotations', 'example.com/set-project-id']
-
-/** Sets the project id in a Kptfile's setters and in annotations of resources. */
+/** Sets the Google Cloud project of a package and its resources. */
 export const setProjectId = defineFunction({
   name: 'set-project-id',
-  description: "Sets the project id in a Kptfile's setters and in annotations of resources.",
+  description: 'Sets the Google Cloud project of a package and its resources.',
   type: 'mutator',
-  keywords: [],
+  keywords: ['google-cloud', 'config-connector', 'setters', 'project'],
+  kptKind: [],
   idempotent: true,
   config: z.object({
-    value: z.string().check(z.minLength(1), z.describe('Value of the annotation that every resource gets.')),
+    'project-id': z
+      .string()
+      .check(z.minLength(1), z.describe('The project, for setter and annotations that are not set yet.')),
   }),
-  run({ items, config, report }) {
-    for (const item of items) {
-      if (item.isLocalConfig || item.text(ANNOTATION) === config.value) continue
-      item.set(ANNOTATION, config.value)
-      report({ severity: 'info', rule: 'annotated', message: 'annotated', resource: item, field: ANNOTATION })
-    }
-  },
+  run: setProject,
 })

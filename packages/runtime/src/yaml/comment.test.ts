@@ -100,9 +100,9 @@ describe.each([
   test('a visit shows every node once, in order, with its text and its comment', () => {
     const seen: unknown[] = []
 
-    reader(COMMENTED).visit(({ path, comment }) => seen.push([path, comment]))
+    reader(COMMENTED).visit(({ key, path, comment }) => seen.push([path, comment, key === path.at(-1)]))
 
-    expect(seen).toEqual(EXPECTED)
+    expect(seen).toEqual(EXPECTED.map(([path, comment]) => [path, comment, true]))
   })
 
   test('a visit shows scalars as text and as they are written', () => {

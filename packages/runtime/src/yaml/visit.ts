@@ -10,6 +10,8 @@ import { entryComment } from './write-comment.ts'
 /** A node below the root as a visit shows it. Valid during the call; nothing may be edited until the visit is over. */
 export interface VisitedNode {
   readonly kind: 'map' | 'list' | 'scalar'
+  /** Its key, or its position: the last part of its path. */
+  readonly key: string | number
   /** Made when it is asked for. */
   readonly path: Path
   /** A scalar's decoded text; `undefined` for collections. */
@@ -61,6 +63,10 @@ class RowPlace implements VisitedNode {
     const kind = this.#source.kind(this.#row)
     return kind === MAP ? 'map' : kind === LIST ? 'list' : 'scalar'
   }
+  get key(): string | number {
+    const key = this.#keys.at(-1) as number
+    return key < 0 ? -1 - key : rowKey(this.#source, key)
+  }
   get path(): Path {
     return this.#keys.map((key) => (key < 0 ? -1 - key : rowKey(this.#source, key)))
   }
@@ -89,10 +95,12 @@ export function visitTree(node: Node, visit: (node: VisitedNode) => void, path: 
     const { value } = entry
     const { kind } = value
     if (kind === 'alias') return
-    const own = [...path, entry.key === undefined ? position : keyOf(entry)]
+    const key = entry.key === undefined ? position : keyOf(entry)
+    const own = [...path, key]
     const isScalar = kind === 'scalar'
     visit({
       kind,
+      key,
       path: own,
       text: isScalar ? textOf(value) : undefined,
       source: isScalar ? bare(value) : undefined,

@@ -77,3 +77,13 @@ describe('what nothing explains', () => {
     expect(brokenLaw(list(''), 'a: [')).toHaveLength(1)
   })
 })
+
+describe('comments that a function means to write', () => {
+  test.each([
+    ['one comes', '    name: web\n', '    name: web # set: a\n', []],
+    ['one is changed', '    name: web # set: a\n', '    name: web # set: b\n', []],
+    ['another comes', '    name: web\n', '    name: web # other\n', ['line 10: "\\n" became " # other\\n" before ""']],
+  ])('%s', (_, before, after, broken) => {
+    expect(brokenLaw(list(service(before)), list(service(after)), /^set: /)).toEqual(broken)
+  })
+})

@@ -12,9 +12,10 @@ interface Changes {
 /**
  * The law of losslessness between the ResourceList that went in and the one that came out: bytes that no change of a
  * value explains are the same. One line for each place where they are not; `results` are free. Both texts are read by a
- * parser that krmkit's functions do not use.
+ * parser that krmkit's functions do not use. `written`: line comments that the function means to write.
  */
-export function brokenLaw(input: string, output: string): string[] {
+export function brokenLaw(was: string, is: string, written?: RegExp): string[] {
+  const [input, output] = [was, is].map((text) => withoutComments(text, written)) as [string, string]
   const [before, after] = [input, output].map((text) => parseDocument(text, { intAsBigInt: true })) as [Doc, Doc]
   const error = before.errors[0] ?? after.errors[0]
   if (error !== undefined) return [error.message]
@@ -36,18 +37,23 @@ export function brokenLaw(input: string, output: string): string[] {
   let last = { input: at(0), output: at(0), isEdited: false }
   for (const anchor of [...anchors, { input: at(input.length), output: at(output.length), isEdited: false }]) {
     const say = (what: string) => broken.push(`line ${lineOf(input, anchor.input.start)}: ${what}`)
-    const [was, is] = [textOf(input, anchor.input), textOf(output, anchor.output)]
+    const [old, now] = [textOf(input, anchor.input), textOf(output, anchor.output)]
     if (anchor.output.start < last.output.end) {
-      say(`${quote(was)} moved`)
+      say(`${quote(old)} moved`)
       continue
     }
-    if (!anchor.isEdited && was !== is) say(`${quote(was)} is spelt ${quote(is)}, though its value is the same`)
+    if (!anchor.isEdited && old !== now) say(`${quote(old)} is spelt ${quote(now)}, though its value is the same`)
     const gapWas = readGap(changes[0], { start: last.input.end, end: anchor.input.start })
     const gapIs = readGap(changes[1], { start: last.output.end, end: anchor.output.start })
-    if (!isGapKept(gapWas, gapIs)) say(`${quote(gapWas.text)} became ${quote(gapIs.text)} before ${quote(was)}`)
+    if (!isGapKept(gapWas, gapIs)) say(`${quote(gapWas.text)} became ${quote(gapIs.text)} before ${quote(old)}`)
     last = anchor
   }
   return broken
+}
+
+function withoutComments(text: string, written: RegExp | undefined): string {
+  if (written === undefined) return text
+  return text.replace(/[ \t]+#[ \t]*([^\r\n]*)/g, (all, comment: string) => (written.test(comment) ? '' : all))
 }
 
 type Doc = ReturnType<typeof parseDocument>

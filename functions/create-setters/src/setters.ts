@@ -1,0 +1,55 @@
+import { readYaml } from '@krmkit/runtime'
+import type { SettersConfig } from './config.ts'
+
+/** The setters of a config, ready to be looked for. */
+export interface Setters {
+  /** The pattern of a text in which values of setters stand; `undefined` where there are none. */
+  patternOf(text: string): string | undefined
+  /** The name of the setter of a list with these texts, in whatever order. */
+  nameOfList(texts: readonly string[]): string | undefined
+}
+
+/** Reads the setters of a config: texts that are YAML lists are setters of lists, as kpt reads them. */
+export function readSetters({ setters }: SettersConfig): Setters {
+  const scalars: { readonly name: string; readonly value: string }[] = []
+  const lists = new Map<string, string>()
+  for (const [name, value] of Object.entries(setters)) {
+    const texts = Array.isArray(value) ? value.map(String) : listTexts(String(value))
+    if (texts === undefined) scalars.push({ name, value: String(value) })
+    else if (!lists.has(listKey(texts))) lists.set(listKey(texts), name)
+  }
+  // The longest value first: a part of it may be the value of another setter.
+  scalars.sort((a, b) => b.value.length - a.value.length)
+  return {
+    patternOf: (text) => patternOf(text, scalars),
+    nameOfList: (texts) => lists.get(listKey(texts)),
+  }
+}
+
+/** Goes through the text once: what was taken for one setter is not looked at again. */
+function patternOf(
+  text: string,
+  setters: readonly { readonly name: string; readonly value: string }[],
+): string | undefined {
+  const candidates = setters.filter(({ value }) => text.includes(value))
+  if (candidates.length === 0) return undefined
+  let pattern = ''
+  for (let at = 0; at < text.length; ) {
+    const found = candidates.find(({ value }) => text.startsWith(value, at))
+    pattern += found === undefined ? text[at] : `\${${found.name}}`
+    at += found === undefined ? 1 : found.value.length
+  }
+  return pattern
+}
+
+function listTexts(text: string): readonly string[] | undefined {
+  // No other text is a list, and most values are none.
+  if (!/^\s*[-[]/.test(text)) return undefined
+  const { document } = readYaml(text)
+  if (document?.kind([]) !== 'list') return undefined
+  return Array.from({ length: document.size([]) }, (_, position) => document.text([position]) ?? '')
+}
+
+function listKey(texts: readonly string[]): string {
+  return JSON.stringify([...texts].sort())
+}

@@ -1,0 +1,25 @@
+import type { FunctionContext, Path, Resource } from '@krmkit/runtime'
+
+const LOCAL_CONFIG: Path = ['metadata', 'annotations', 'config.kubernetes.io/local-config']
+
+/** Takes every resource off the list that is annotated local-config with `true`, and reports which. */
+export function removeLocalConfig({ items, report }: Pick<FunctionContext<unknown>, 'items' | 'report'>): void {
+  const removed = [...items].filter(isMarked)
+  for (const resource of removed) items.remove(resource)
+  if (removed.length === 0) {
+    report({
+      severity: 'warning',
+      rule: 'none-found',
+      message: 'Found no resources to prune with the local config annotation',
+    })
+    return
+  }
+  report({ severity: 'info', rule: 'count', message: `Number of resources pruned: ${removed.length}` })
+  for (const resource of removed)
+    report({ severity: 'info', rule: 'removed', message: `Resource name: [${resource.name}]`, resource })
+}
+
+/** What is removed cannot be brought back: only the word itself counts, as in kpt's function. */
+function isMarked(resource: Resource): boolean {
+  return resource.text(LOCAL_CONFIG)?.toLowerCase() === 'true'
+}

@@ -1,0 +1,51 @@
+import { compileAnchored } from '@krmkit/transformers'
+
+/**
+ * Compiles a pattern for file paths (github.com/bmatcuk/doublestar, which kpt uses): `*`, `?` and classes stay within a
+ * directory, `**` as a whole step spans any number of them, `{a,b}` are alternatives, a backslash escapes. `undefined`
+ * where it is no pattern.
+ */
+export function compileFilePattern(pattern: string): { test(path: string): boolean } | undefined {
+  const expression = expressionOf(pattern)
+  return expression === undefined ? undefined : compileAnchored(expression)
+}
+
+/** Whether a text is a pattern for file paths. */
+export function isFilePattern(pattern: string): boolean {
+  return compileFilePattern(pattern) !== undefined
+}
+
+const TOKEN = /\/\*\*(?=\/|$)|^\*\*(?:\/|$)|\*+|\?|\[([!^]?)((?:\\.|[^\]\\])+)\]|\\(.)|[{},[\]\\]|[^*?[\]{},\\/]+|\//gs
+
+function expressionOf(pattern: string): string | undefined {
+  let expression = ''
+  let depth = 0
+  for (const [token, negation, members, escaped] of pattern.matchAll(TOKEN)) {
+    if (token === '/**') expression += '(?:/.*)?'
+    else if (token === '**/') expression += '(?:.*/)?'
+    else if (token === '**' && expression === '') expression += '.*'
+    else if (token[0] === '*') expression += '[^/]*'
+    else if (token === '?') expression += '[^/]'
+    else if (members !== undefined) expression += `[${negation === '' ? '' : '^/'}${quoteClass(members)}]`
+    else if (escaped !== undefined) expression += quote(escaped)
+    else if (token === '{') {
+      depth++
+      expression += '(?:'
+    } else if (token === '}' && depth > 0) {
+      depth--
+      expression += ')'
+    } else if (token === ',' && depth > 0) expression += '|'
+    else if (/^[[\]{}\\]$/.test(token)) return undefined
+    else expression += quote(token)
+  }
+  return depth === 0 ? expression : undefined
+}
+
+function quote(text: string): string {
+  return text.replace(/[^\w/]/g, '\\$&')
+}
+
+/** Members of a class: characters and ranges. */
+function quoteClass(members: string): string {
+  return members.replace(/\\(.)|[^\w-]/gs, (all, escaped?: string) => quote(escaped ?? all))
+}

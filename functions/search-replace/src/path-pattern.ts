@@ -1,0 +1,125 @@
+import type { Path } from '@krmkit/runtime'
+
+/** A pattern for paths of fields. */
+export interface PathPattern {
+  /** The one path that it stands for; `undefined` where it holds `*`, or positions. */
+  readonly path: Path | undefined
+  /** Whether it names exactly one field of each thing around it, so that a list is meant as such. */
+  readonly endsInName: boolean
+  /** A quick answer from the last part of a path alone: false means no match. */
+  mayEndIn(part: string | number): boolean
+  matches(path: Path, textAt: (path: Path) => string | undefined): boolean
+}
+
+/** One step: `*`, `**`, or a name, each (but `**`) with the positions behind it. */
+interface Step {
+  readonly name: string
+  readonly positions: readonly string[]
+}
+
+/** A step of a path, and where the list begins whose positions it holds. */
+interface Place {
+  readonly name: string
+  readonly positions: number[]
+  readonly list: Path
+}
+
+const STEP = /([^.[]*)((?:\[[^\]]*\])*)(?:\.|$)/y
+const POSITION = /\[([^\]]*)\]/g
+const QUOTED = /\[(["'])(.*?)\1\]/g
+
+/**
+ * Reads a path pattern (kpt, search-replace): names with dots between, `*` for any one field, `**` for any number,
+ * `[1]`, `[*]` and `[name=web]` for elements of lists. A key with dots may stand in brackets and quotes.
+ */
+export function readPathPattern(text: string): PathPattern {
+  const steps = stepsOf(text.replaceAll(QUOTED, '.$2'))
+  const last = steps.at(-1)
+  const isPlain = steps.every(({ name, positions }) => name !== '' && !name.includes('*') && positions.length === 0)
+  return {
+    path: isPlain ? pathOf(text) : undefined,
+    endsInName: last !== undefined && last.name !== '**' && last.name !== '*',
+    mayEndIn: (part) => mayEnd(last, part),
+    matches: (path, textAt) => matchSteps(steps, placesOf(path), textAt),
+  }
+}
+
+function stepsOf(text: string): Step[] {
+  const steps: Step[] = []
+  STEP.lastIndex = 0
+  while (STEP.lastIndex < text.length) {
+    const found = STEP.exec(text)
+    if (found === null) return [{ name: text, positions: [] }]
+    const [, name = '', positions = ''] = found
+    steps.push({ name, positions: Array.from(positions.matchAll(POSITION), ([, position = '']) => position) })
+  }
+  return steps
+}
+
+const TEXT_MAPS = new Set(['annotations', 'labels', 'matchLabels', 'nodeSelector'])
+
+/** The path of a pattern without wildcards. In a map of texts what follows is one key, dots and all. */
+function pathOf(text: string): Path {
+  const path: string[] = []
+  const keys = [...text.matchAll(/\[(["'])(.*?)\1\]|[^.[]+/g)].map(([all, quote, key]) => (quote ? (key ?? '') : all))
+  for (const [i, key] of keys.entries()) {
+    if (TEXT_MAPS.has(path.at(-1) ?? '')) return [...path, keys.slice(i).join('.')]
+    path.push(key)
+  }
+  return path
+}
+
+function mayEnd(last: Step | undefined, part: string | number): boolean {
+  if (last === undefined || last.name === '**' || last.name === '*') return true
+  if (typeof part === 'number') return last.positions.length > 0
+  return last.positions.length === 0 && (part === last.name || part.endsWith(`.${last.name}`))
+}
+
+function placesOf(path: Path): Place[] {
+  const places: Place[] = []
+  path.forEach((part, depth) => {
+    if (typeof part === 'number') places.at(-1)?.positions.push(part)
+    else for (const name of part.split('.')) places.push({ name, positions: [], list: path.slice(0, depth + 1) })
+  })
+  return places
+}
+
+/** `**` takes as little as it can; where that fails, the last of them takes one step more. */
+function matchSteps(
+  steps: readonly Step[],
+  places: readonly Place[],
+  textAt: (path: Path) => string | undefined,
+): boolean {
+  let step = 0
+  let place = 0
+  let retryStep = -1
+  let retryPlace = 0
+  while (place < places.length) {
+    const pattern = steps[step]
+    if (pattern?.name === '**') {
+      retryStep = ++step
+      retryPlace = place
+    } else if (pattern !== undefined && matchStep(pattern, places[place] as Place, textAt)) {
+      step++
+      place++
+    } else if (retryStep >= 0) {
+      step = retryStep
+      place = ++retryPlace
+    } else return false
+  }
+  while (steps[step]?.name === '**') step++
+  return step === steps.length
+}
+
+function matchStep({ name, positions }: Step, place: Place, textAt: (path: Path) => string | undefined): boolean {
+  if (name === '*' && positions.length === 0) return true
+  if (name !== '*' && name !== place.name) return false
+  // As kpt's: further positions of lists in lists need not be given.
+  if (positions.length > place.positions.length || (place.positions.length > 0 && positions.length === 0)) return false
+  return positions.every((position, i) => {
+    const found = place.positions[i] as number
+    const filter = /^([^=]+)=(.*)$/.exec(position)
+    if (filter === null) return position === '*' || position === String(found)
+    return textAt([...place.list, ...place.positions.slice(0, i + 1), filter[1] as string]) === filter[2]
+  })
+}

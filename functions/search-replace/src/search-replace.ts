@@ -1,0 +1,117 @@
+import type { Finding, FunctionContext, Path, Resource } from '@krmkit/runtime'
+import { shownText, typeOf, writeList, writeText } from '@krmkit/transformers'
+import type { SearchConfig } from './config.ts'
+import { fillGroups, type Rule, readRules } from './rule.ts'
+import { type Match, search } from './search.ts'
+
+/** Runs the searches of the config one after the other; what one puts, the next one finds. */
+export function searchAndReplace({ items, config, report }: FunctionContext<SearchConfig>): void {
+  let isFound = false
+  const tell = (finding: Finding) => {
+    isFound = true
+    report(finding)
+  }
+  for (const rule of readRules(config)) {
+    for (const resource of items) if (rule.isInFile(resource.origin.path ?? '')) runRule(resource, rule, tell)
+  }
+  if (!isFound) report({ severity: 'warning', rule: 'no-matches', message: `no matches${reasonOf(config)}` })
+}
+
+function runRule(resource: Resource, rule: Rule, report: (finding: Finding) => void): void {
+  const matches = search(resource, rule)
+  for (const match of matches) report(replace(resource, match, rule))
+  if (matches.length === 0 && isPutByPath(rule)) report(add(resource, rule.path?.path as Path, rule))
+}
+
+/** A plain path and a value alone: the value is put wherever it is absent (kpt, search-replace). */
+function isPutByPath({ value, regex, path, putValue }: Rule): boolean {
+  return value === undefined && regex === undefined && path?.path !== undefined && putValue !== undefined
+}
+
+function replace(resource: Resource, { path, kind, text, source, groups }: Match, rule: Rule): Finding {
+  const { putValue, putComment } = rule
+  let shown = kind === 'list' ? JSON.stringify(resource.get(path), bigAsText) : text
+  const comment = putComment === undefined ? undefined : fillGroups(putComment, groups)
+  if (putComment !== undefined && comment === undefined) return unresolved(resource, path, putComment)
+  if (putValue !== undefined) {
+    const put = putValue.text === undefined ? undefined : fillGroups(putValue.text, groups)
+    if (putValue.text !== undefined && put === undefined) return unresolved(resource, path, putValue.text)
+    const isPut =
+      kind === 'list' || put === undefined
+        ? putValue.list !== undefined && writeList(resource, path, putValue.list)
+        : writeText(resource, path, { text, source }, put)
+    if (!isPut) return notPut(resource, path)
+    shown = put ?? JSON.stringify(putValue.list?.values, bigAsText)
+  }
+  if (comment !== undefined && !resource.setComment(path, comment)) return noLine(resource, path, comment)
+  return done(resource, path, rule, shown, comment)
+}
+
+function add(resource: Resource, path: Path, rule: Rule): Finding {
+  const { putValue, putComment } = rule
+  const { text, list } = putValue as NonNullable<Rule['putValue']>
+  const value = text === undefined ? (list?.values ?? []) : isOfTexts(path) ? text : typeOf(text)
+  if (resource.has(path) || !resource.set(path, value)) return notPut(resource, path)
+  // `0644` and `1.30` as they were given.
+  if (typeof value === 'number' && text !== undefined && String(value) !== text) resource.setSource(path, text)
+  if (putComment !== undefined && !resource.setComment(path, putComment)) return noLine(resource, path, putComment)
+  return done(resource, path, rule, text ?? JSON.stringify(value, bigAsText), putComment)
+}
+
+/** Labels, annotations and the data of ConfigMaps hold texts alone: `5` is `"5"` there. */
+function isOfTexts(path: Path): boolean {
+  const map = path.at(-2)
+  return map === 'annotations' || map === 'labels' || map === 'matchLabels' || (map === 'data' && path.length === 2)
+}
+
+function bigAsText(_key: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? String(value) : value
+}
+
+function done(resource: Resource, path: Path, rule: Rule, text: string, comment: string | undefined): Finding {
+  const isMutated = rule.putValue !== undefined || rule.putComment !== undefined
+  const value = shownText(resource, path, comment === undefined ? text : `${text} # ${comment}`)
+  return {
+    severity: 'info',
+    rule: isMutated ? 'mutated' : 'matched',
+    message: isMutated ? `Mutated field value to ${value}` : `Matched field value ${value}`,
+    resource,
+    field: path,
+  }
+}
+
+function unresolved(resource: Resource, path: Path, text: string): Finding {
+  return {
+    severity: 'error',
+    rule: 'capture-groups',
+    message: `unable to resolve capture groups: "${text}" must not name more groups than \`by-value-regex\` has`,
+    resource,
+    field: path,
+  }
+}
+
+function notPut(resource: Resource, path: Path): Finding {
+  return {
+    severity: 'error',
+    rule: 'not-put',
+    message:
+      '`put-value` must fit the field: a single value for a field that holds one, a list for a list, and maps on the way to it',
+    resource,
+    field: path,
+  }
+}
+
+function noLine(resource: Resource, path: Path, comment: string): Finding {
+  return {
+    severity: 'error',
+    rule: 'no-line',
+    message: `the field must stand on a line of its own to get the comment "${comment}"; write what it is in in block style`,
+    resource,
+    field: path,
+  }
+}
+
+function reasonOf({ rules = [], ...own }: SearchConfig): string {
+  const isSearch = [own, ...rules].some((rule) => rule['by-path'] || rule['by-value'] || rule['by-value-regex'])
+  return isSearch ? '' : ': the config must have `by-path`, `by-value` or `by-value-regex`'
+}

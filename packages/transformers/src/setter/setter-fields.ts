@@ -1,0 +1,27 @@
+import { isReservedPath, type Path, type Resource } from '@krmkit/runtime'
+import { readSetterComment, type SetterPattern } from './setter-pattern.ts'
+
+/** A field, or a list, with a setter comment on its line. */
+export interface SetterField {
+  readonly path: Path
+  readonly kind: 'list' | 'scalar'
+  readonly pattern: SetterPattern
+  /** A scalar's text; `''` for lists. */
+  readonly text: string
+  /** A scalar as it is written; `''` for lists. */
+  readonly source: string
+}
+
+/**
+ * The fields with setter comments, in document order. A comment belongs to the field on whose line it stands: `[] # …`
+ * is that of the list and never of the field below (kpt #1342, #3723).
+ */
+export function setterFields(resource: Resource): SetterField[] {
+  const fields: SetterField[] = []
+  resource.visit(({ kind, comment, path, text = '', source = '' }) => {
+    if (kind === 'map') return
+    const pattern = readSetterComment(comment)
+    if (pattern !== undefined && !isReservedPath(path)) fields.push({ path, kind, pattern, text, source })
+  })
+  return fields
+}

@@ -1,0 +1,51 @@
+import { type Resource, readFrame } from '@krmkit/runtime'
+import { describe, expect, test } from 'vitest'
+import { setterFields } from './setter-fields.ts'
+import { shownText } from './shown-value.ts'
+import { writeText } from './write-text.ts'
+
+function resourceOf(item: string): Resource {
+  const { frame } = readFrame(
+    new TextEncoder().encode(`kind: ResourceList\napiVersion: config.kubernetes.io/v1\nitems:\n- ${item}`),
+  )
+  return frame?.items.at(0) as Resource
+}
+
+describe('a text in place of another', () => {
+  test.each([
+    ['4', '3', '3'],
+    ['4', '0644', '0644'],
+    ['4', 'text', 'text'],
+    ['4', '', '""'],
+    ['true', 'false', 'false'],
+    ['true', 'yes', '"yes"'],
+    ['"0071335"', '0071336', '"0071336"'],
+    ["'a'", "it's", "'it''s'"],
+    ['nginx', '0071335', '"0071335"'],
+    ['nginx', 'true', '"true"'],
+    ['1.16.1', '1.16.2', '1.16.2'],
+    ['1.16', '1.20', '1.20'],
+    ['nginx', 'a: b', '"a: b"'],
+    ['nginx', '- a', '"- a"'],
+    ['nginx', 'redis', 'redis'],
+    ['', '3', '3 '],
+    ['', 'text', 'text '],
+    ['~', '3', '3'],
+    ['12345678901234567890', '12345678901234567891', '12345678901234567891'],
+  ])('%s becomes %s: %s', (old, text, want) => {
+    const resource = resourceOf(`a: ${old} # kpt-set: \${x}\n`)
+    const [field] = setterFields(resource)
+
+    expect(field && writeText(resource, field.path, field, text)).toBe(true)
+
+    expect(resource.toString()).toBe(`a: ${want} # kpt-set: \${x}\n`)
+  })
+})
+
+test.each([
+  ['apiVersion: v1\n  kind: Secret\n', ['data', 'a'], 'a secret of 4 characters'],
+  ['apiVersion: v1\n  kind: Secret\n', ['metadata', 'name'], '"text"'],
+  ['apiVersion: v1\n  kind: ConfigMap\n', ['data', 'a'], '"text"'],
+])('what a result shows of %j %j', (item, path, want) => {
+  expect(shownText(resourceOf(item), path, 'text')).toBe(want)
+})
