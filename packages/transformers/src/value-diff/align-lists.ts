@@ -14,11 +14,19 @@ const NAMES = ['name', 'key', 'mountPath', 'containerPort', 'port', 'devicePath'
 /** Longer lists are compared by position: the table of the longest common subsequence would be too large. */
 const MOST_CELLS = 4_000_000
 
+/** How a list becomes another. */
+export interface Alignment {
+  /** Where elements moved: the order to bring the old list into first (at each position, the old one). */
+  readonly order: readonly number[] | undefined
+  readonly steps: readonly ListStep[]
+}
+
 /**
- * The steps from one list to the other. Equal elements are kept, then those of the same name are taken for one element
- * that was edited, then those that stand at the same place between such ones.
+ * The way from one list to the other. Equal elements are kept, then those of the same name are taken for one element
+ * that was edited, then those that stand at the same place between such ones. `canMove` false: what moved is deleted
+ * and inserted.
  */
-export function alignLists(before: readonly Value[], after: readonly Value[]): readonly ListStep[] {
+export function alignLists(before: readonly Value[], after: readonly Value[], canMove = true): Alignment {
   let head = 0
   while (head < before.length && head < after.length && isEqual(before[head] as Value, after[head] as Value)) head++
   let tail = 0
@@ -26,22 +34,67 @@ export function alignLists(before: readonly Value[], after: readonly Value[]): r
   while (tail < most && isEqual(before.at(-1 - tail) as Value, after.at(-1 - tail) as Value)) tail++
   const old = before.slice(head, before.length - tail)
   const wanted = after.slice(head, after.length - tail)
-  return stepsOf(old, wanted, partners(old, wanted)).map((step) => ({ ...step, at: step.at + head }))
+  const found = partners(old, wanted, canMove)
+  const order = orderOf(found, old.length)
+  const steps = order === undefined ? stepsOf(old, wanted, found) : stepsAfter(order, old, wanted, found)
+  return {
+    order:
+      order && before.map((_, at) => (at < head || at >= before.length - tail ? at : head + (order[at - head] ?? 0))),
+    steps: steps.map((step) => ({ ...step, at: step.at + head })),
+  }
 }
 
-/** For each wanted element the position of the old one that it is made of; -1 for a new one. Positions only grow. */
-function partners(old: readonly Value[], wanted: readonly Value[]): number[] {
+/** The order that makes the partners' positions grow, what has no wanted element at the end; `undefined` if they do. */
+function orderOf(found: readonly number[], length: number): number[] | undefined {
+  const kept = found.filter((at) => at >= 0)
+  if (kept.every((at, index) => index === 0 || at > (kept[index - 1] as number))) return undefined
+  const isKept = new Set(kept)
+  return [...kept, ...Array.from({ length }, (_, at) => at).filter((at) => !isKept.has(at))]
+}
+
+function stepsAfter(
+  order: readonly number[],
+  old: readonly Value[],
+  wanted: readonly Value[],
+  found: readonly number[],
+): ListStep[] {
+  const places = new Map(order.map((at, place) => [at, place]))
+  return stepsOf(
+    order.map((at) => old[at] as Value),
+    wanted,
+    found.map((at) => places.get(at) ?? -1),
+  )
+}
+
+/** For each wanted element the position of the old one that it is made of; -1 for a new one. */
+function partners(old: readonly Value[], wanted: readonly Value[], canMove: boolean): number[] {
   const found = new Array<number>(wanted.length).fill(-1)
   const whole: Gap = { from: 0, to: old.length, wantedFrom: 0, wantedTo: wanted.length }
   if (old.length * wanted.length > MOST_CELLS) {
     pairInOrder(whole, old, wanted, found)
     return found
   }
-  const isSame = idsOf(old, wanted, canonical)
-  const isNamesake = idsOf(old, wanted, (value) => nameOf(value))
-  for (const gap of pairCommon([whole], isSame, found))
-    for (const rest of pairCommon([gap], isNamesake, found)) pairInOrder(rest, old, wanted, found)
+  const ids = [canonical, nameOf]
+  let gaps = [whole]
+  for (const idOf of ids) gaps = pairCommon(gaps, matchBy(idOf, old, wanted), found)
+  if (canMove && old.length > 1) for (const idOf of ids) pairMoved(idOf, old, wanted, found)
+  for (const gap of gaps) pairInOrder(gap, old, wanted, found)
   return found
+}
+
+type IdOf = (value: Value) => string | undefined
+
+/** Pairs elements that have the same id and stand elsewhere now. */
+function pairMoved(idOf: IdOf, old: readonly Value[], wanted: readonly Value[], found: number[]): void {
+  const isPaired = new Set(found)
+  const places = new Map<string, number[]>()
+  old.forEach((value, at) => {
+    const id = isPaired.has(at) ? undefined : idOf(value)
+    if (id !== undefined) places.set(id, [...(places.get(id) ?? []), at])
+  })
+  wanted.forEach((value, at) => {
+    if (found[at] === -1) found[at] = places.get(idOf(value) ?? '')?.shift() ?? -1
+  })
 }
 
 /** A run of elements, old and wanted, between two pairs. */
@@ -54,8 +107,8 @@ interface Gap {
 
 type Match = (oldAt: number, wantedAt: number) => boolean
 
-function idsOf(old: readonly Value[], wanted: readonly Value[], textOf: (value: Value) => string | undefined): Match {
-  const [left, right] = [old.map(textOf), wanted.map(textOf)]
+function matchBy(idOf: IdOf, old: readonly Value[], wanted: readonly Value[]): Match {
+  const [left, right] = [old.map(idOf), wanted.map(idOf)]
   return (oldAt, wantedAt) => left[oldAt] !== undefined && left[oldAt] === right[wantedAt]
 }
 
@@ -93,19 +146,30 @@ function longestCommon({ from, to, wantedFrom, wantedTo }: Gap, matches: Match):
   return pairs
 }
 
-/** Named elements are taken for edited ones only where there are as many as before: otherwise some are simply new. */
+/**
+ * Pairs what is left between two pairs, in order. Named elements are taken for edited ones only where there are as many as
+ * before: otherwise some are simply new.
+ */
 function pairInOrder(
   { from, to, wantedFrom, wantedTo }: Gap,
   old: readonly Value[],
   wanted: readonly Value[],
   found: number[],
 ): void {
-  const isEven = to - from === wantedTo - wantedFrom
-  for (let step = 0; step < Math.min(to - from, wantedTo - wantedFrom); step++) {
-    const [was, is] = [old[from + step] as Value, wanted[wantedFrom + step] as Value]
+  const isPaired = new Set(found)
+  const free = range(from, to).filter((at) => !isPaired.has(at))
+  const open = range(wantedFrom, wantedTo).filter((at) => found[at] === -1)
+  for (const [index, at] of open.entries()) {
+    const place = free[index]
+    if (place === undefined) break
+    const [was, is] = [old[place] as Value, wanted[at] as Value]
     const isLike = isMap(was) === isMap(is) && Array.isArray(was) === Array.isArray(is)
-    if (isLike && (isEven || nameOf(was) === undefined)) found[wantedFrom + step] = from + step
+    if (isLike && (open.length === free.length || nameOf(was) === undefined)) found[at] = place
   }
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from }, (_, index) => from + index)
 }
 
 function stepsOf(old: readonly Value[], wanted: readonly Value[], found: readonly number[]): ListStep[] {

@@ -88,15 +88,36 @@ describe('applyValue', () => {
     expect(text).toBe(pod.replace('[-a, "-b", -c]', '[-a, "-x", "-b", "-d"]'))
   })
 
-  test('swapped elements: one of them stays', () => {
+  test('elements that move take their comments and spellings along, edited ones too', () => {
     const text = edited(pod, (value) => {
       value.spec.containers.reverse()
+      value.spec.containers[1].image = 'x'
     })
 
-    expect(visibleValue(resourceOf(text))).toEqual({
-      ...visibleValue(resourceOf(pod)),
-      spec: { containers: (visibleValue(resourceOf(pod)).spec as { containers: Value[] }).containers.toReversed() },
-    })
+    expect(text).toBe(`${pod.slice(0, pod.indexOf('  - name: app'))}  - name: last
+  # the second
+  - name: log
+    mode: 0644
+    image: x
+  - name: app   # first
+    image: "nginx:1.2"
+    args: [-a, "-b", -c]
+`)
+  })
+
+  test('some move, one goes, one comes', () => {
+    const text = edited('a:\n- x # x\n- y # y\n- z # z\n- u # u\n', () => ({ a: ['u', 'n', 'z', 'x'] }))
+
+    expect(text).toBe('a:\n- u # u\n- n\n- z # z\n- x # x\n')
+  })
+
+  test('where anchors tie elements to their places, the values are right all the same', () => {
+    const text = 'a:\n- &one {name: one, v: 1}\n- *one\n- {name: two}\n'
+    const resource = resourceOf(text)
+    const value = visibleValue(resource) as { a: Value[] }
+    applyValue(resource, { a: value.a.toReversed() })
+
+    expect(resource.get([])).toEqual({ a: value.a.toReversed() })
   })
 
   test('lists and maps that become empty, or were', () => {

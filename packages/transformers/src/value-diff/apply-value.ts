@@ -54,9 +54,11 @@ class Editor {
       for (const key of this.#resource.keys(path)) if (!isInternalAnnotation(key)) this.#resource.delete([...path, key])
   }
 
-  /** From the end to the beginning: positions before an edit stay what they are. */
   #list(path: Path, before: readonly Value[], after: readonly Value[]): void {
-    for (const step of alignLists(before, after)) {
+    let { order, steps } = alignLists(before, after)
+    // Elements that anchors tie to their places do not move.
+    if (order !== undefined && !this.#resource.reorder(path, order)) steps = alignLists(before, after, false).steps
+    for (const step of steps) {
       const at = [...path, step.at]
       if (step.op === 'edit') this.apply(at, step.from, step.to)
       else if (step.op === 'insert') this.#resource.insert(at, step.to)
