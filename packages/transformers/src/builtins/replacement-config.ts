@@ -49,7 +49,8 @@ const targetSchema = z.object({
 /** One replacement in a config. */
 export const replacementSchema = z.object({
   source: z.optional(z.nullable(sourceSchema)).check(z.describe('The one field that the value is taken from.')),
-  sourceValue: text('The value itself, instead of a source.'),
+  // A pointer in Go, which nothing is turned into a string for.
+  sourceValue: z.optional(z.nullable(z.string())).check(z.describe('The value itself, instead of a source.')),
   targets: z.optional(z.nullable(z.array(z.nullable(targetSchema)))).check(z.describe('Where the value goes.')),
 })
 

@@ -2,6 +2,7 @@ import type { Path, Resource } from '@krmkit/runtime'
 import type { TransformContext } from '../context.ts'
 import { compileFieldSpecs } from '../field-spec/compile-field-specs.ts'
 import type { FieldSpec } from '../field-spec/field-spec.ts'
+import { setUntyped } from '../replacement/fields.ts'
 import { visitContainerImages } from './image-fields.ts'
 import { changeImage, type ImageChange, isImageNamed } from './image-reference.ts'
 
@@ -43,22 +44,16 @@ export function updateImages(
     found++
     const next = changeImage(image, update)
     if (next === image) return
-    resource.set(path, next)
+    setUntyped(resource, path, next)
     changed++
   }
 
   for (const resource of items) {
-    if (!mayMention(resource, update.name) || resource.kind === 'CustomResourceDefinition') continue
+    if (resource.kind === 'CustomResourceDefinition') continue
     const problem =
       visitContainerImages(resource, (path) => visit(resource, path)) ??
       specs.visit(resource, (path) => visit(resource, path))
     if (problem !== undefined) report({ severity: 'error', rule: 'image-path', message: problem, resource })
   }
   return { found, changed }
-}
-
-/** Whether a resource can hold the name at all: without escapes it must stand in the text. */
-function mayMention(resource: Resource, name: string): boolean {
-  const text = resource.listed
-  return text.includes(name) || text.includes('\\')
 }

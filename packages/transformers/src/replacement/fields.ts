@@ -71,10 +71,35 @@ export function setScalar(fields: Fields, path: Path, text: string, type: Scalar
   fields.setSource(path, text)
 }
 
+/** The type that a text without one gets at a path. Annotations are strings, as kustomize writes them all anew. */
+export function untypedAt(path: Path, text: string): ScalarType {
+  return path[0] === 'metadata' && path[1] === 'annotations' ? 'string' : plainType(text)
+}
+
+/** What to set at a new path first, so that {@link setUntyped} can give it the text: new strings are quoted. */
+export function untypedPlaceholder(path: Path, text: string): Scalar {
+  return untypedAt(path, text) === 'string' ? text : 0
+}
+
+/**
+ * Writes a text without a type, as kustomize's setters do: in place of a quoted or block scalar it is a string, elsewhere
+ * what YAML takes it for.
+ */
+export function setUntyped(fields: Fields, path: Path, text: string): void {
+  const type = untypedAt(path, text)
+  if (type === 'string' || /^["'|>]/.test(fields.source(path) ?? '')) fields.set(path, text)
+  else if (fields.text(path) !== text || typeof fields.get(path) === 'string') setScalar(fields, path, text, type)
+}
+
+/** The value of a text that nobody gave a type, so that YAML gives it one: `8080` is a number. */
+export function plainValue(text: string): Scalar {
+  return (plainType(text) === 'string' ? undefined : simpleValue(text)) ?? text
+}
+
 /** The value of texts that are written in the one way that we write them. */
 function simpleValue(text: string): Scalar | undefined {
   if (text === 'true' || text === 'false') return text === 'true'
-  if (text === 'null') return null
+  if (NULL.test(text)) return null
   const number = Number(text)
   return /^-?[0-9]/.test(text) && Number.isSafeInteger(number) && String(number) === text ? number : undefined
 }

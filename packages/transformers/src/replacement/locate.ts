@@ -1,7 +1,7 @@
 import { type Path, readYaml, type Value, type YamlDocument } from '@krmkit/runtime'
 import { compileRegex } from '../regex.ts'
 import { type PathStep, readPart } from './field-path.ts'
-import { type Fields, fieldKind } from './fields.ts'
+import { type Fields, fieldKind, plainValue } from './fields.ts'
 
 /** A place that a value is to be written to. */
 export type Spot =
@@ -146,6 +146,9 @@ function elementShape([part = '', ...rest]: readonly string[]): Shape | { readon
   if ('problem' in below) return below
   return {
     leaf: below.leaf,
-    wrap: (value) => ({ [read.field]: read.value, ...(below.wrap(value) as { readonly [key: string]: Value }) }),
+    wrap: (value) => ({
+      [read.field]: plainValue(read.value),
+      ...(below.wrap(value) as { readonly [key: string]: Value }),
+    }),
   }
 }

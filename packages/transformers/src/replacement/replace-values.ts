@@ -4,6 +4,7 @@ import { formatId, idKey, type ResourceId } from '../resource-id/resource-id.ts'
 import { type CompiledSelector, compileSelector, type Selector } from '../selector/selector.ts'
 import type { Carried } from './carried.ts'
 import { splitFieldPath } from './field-path.ts'
+import { plainType } from './fields.ts'
 import { KnownIds } from './known-ids.ts'
 import { locate, type Spot } from './locate.ts'
 import { lookup } from './lookup.ts'
@@ -48,7 +49,7 @@ function valueToCopy(context: Context, ids: KnownIds, replacement: PlacedReplace
   if (targets === undefined) return refuse('a replacement must have targets', [...field, 'targets'])
   if (source !== undefined && sourceValue !== undefined)
     return refuse('a replacement must have either source or sourceValue, not both', [...field, 'sourceValue'])
-  if (sourceValue !== undefined) return { kind: 'scalar', text: sourceValue, type: 'string' }
+  if (sourceValue !== undefined) return { kind: 'scalar', text: sourceValue, type: plainType(sourceValue) }
   if (source === undefined) return refuse('a replacement must have source or sourceValue', [...field, 'source'])
   if (source.fieldPath && isReservedPath(splitFieldPath(source.fieldPath)))
     return refuse(reservedMessage(source.fieldPath), [...field, 'source', 'fieldPath'])

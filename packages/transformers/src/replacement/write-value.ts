@@ -1,7 +1,7 @@
 import type { Path, Scalar } from '@krmkit/runtime'
 import type { Carried } from './carried.ts'
 import { embeddedText } from './embedded-text.ts'
-import { type Fields, fieldKind, fitsType, plainType, type ScalarType, setScalar, typeOf } from './fields.ts'
+import { type Fields, fieldKind, fitsType, type ScalarType, setScalar, typeOf, untypedAt } from './fields.ts'
 import type { Spot } from './locate.ts'
 import type { FieldOptions } from './replacement.ts'
 
@@ -81,7 +81,7 @@ function writeNew(
     return undefined
   }
   const text = joined(value, '', options)
-  const type = rules === 'kustomize' ? plainType(text) : fitsType(text, value.type) ? value.type : 'string'
+  const type = rules === 'kustomize' ? untypedAt(spot.leaf, text) : fitsType(text, value.type) ? value.type : 'string'
   fields.set(spot.path, spot.wrap(type === 'string' ? text : 0))
   if (type !== 'string') setScalar(fields, spot.leaf, text, type)
   return undefined

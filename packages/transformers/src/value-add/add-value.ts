@@ -2,6 +2,7 @@ import { isReservedPath, type Path, type Resource } from '@krmkit/runtime'
 import type { TransformContext } from '../context.ts'
 import { parseFieldSpecPath } from '../field-spec/field-spec.ts'
 import { isRoleBinding, subjectNamespaces } from '../namespace/role-binding-subjects.ts'
+import { setUntyped, untypedPlaceholder } from '../replacement/fields.ts'
 import { isClusterScoped } from '../resource-id/scope.ts'
 import { compileSelector, type Selector } from '../selector/selector.ts'
 import { insertPathPart } from './insert-path-part.ts'
@@ -46,9 +47,9 @@ export function addValue(
           ? addNamespace(resource, value)
           : addTo(resource, parts, value, target.filePathPosition ?? 0)
       if (problem === undefined) continue
-      const message = `field "${target.fieldPath}" ${problem}`
-      report({ severity: 'error', rule: 'value-field', message, resource })
-      return
+      const message = `field "${target.fieldPath}" ${problem.problem}`
+      report({ severity: problem.isWarning ? 'warning' : 'error', rule: 'value-field', message, resource })
+      if (!problem.isWarning) return
     }
     if (found > 0) continue
     const message = 'a target must select resources, and this one selects none'
@@ -63,24 +64,42 @@ function parseFieldPath(fieldPath: string): readonly string[] {
     .filter((part) => part !== '')
 }
 
-function addTo(resource: Resource, parts: readonly string[], value: string, position: number): string | undefined {
+/** What is wrong, if anything; a warning where nothing was added. */
+function addTo(resource: Resource, parts: readonly string[], value: string, position: number): Problem | undefined {
   const place = locateOrMake(resource, parts)
-  if ('problem' in place) return place.problem
-  const before = place.isThere ? resource.text(place.path) : ''
-  if (before === undefined) return 'must be a scalar for a value to be added to it'
-  const isNull = place.isThere && resource.get(place.path) === null
+  if ('problem' in place) return place
+  if (place.kind === 'nowhere') return LOST
+  if (place.kind === 'new') {
+    resource.set(place.path, place.wrap(untypedPlaceholder(place.leaf ?? [], value)))
+    if (place.leaf === undefined) return LOST
+    setUntyped(resource, place.leaf, value)
+    return undefined
+  }
+  const before = resource.text(place.path)
+  if (before === undefined) return { problem: 'must be a scalar for a value to be added to it' }
+  const isNull = resource.get(place.path) === null
   const next = position > 0 ? insertPathPart(isNull ? '' : before, position - 1, value) : value
-  resource.set(place.path, place.isThere ? next : place.wrap(next))
+  setUntyped(resource, place.path, next)
   return undefined
 }
 
+interface Problem {
+  readonly problem: string
+  readonly isWarning?: true
+}
+
+const LOST: Problem = {
+  problem: 'must name a position that the list has; nothing was added, as by kustomize',
+  isWarning: true,
+}
+
 /** The namespace of a resource that may have one, and of the service accounts called `default` in a binding's subjects. */
-function addNamespace(resource: Resource, namespace: string): string | undefined {
+function addNamespace(resource: Resource, namespace: string): Problem | undefined {
   const { apiVersion, kind } = resource
   if (!isClusterScoped(apiVersion, kind)) resource.set(['metadata', 'namespace'], namespace)
   if (!isRoleBinding(kind)) return undefined
   const subjects = subjectNamespaces(resource, 'defaultOnly')
-  if (typeof subjects === 'string') return subjects
+  if (typeof subjects === 'string') return { problem: subjects }
   for (const path of subjects) resource.set(path, namespace)
   return undefined
 }

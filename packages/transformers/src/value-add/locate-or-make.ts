@@ -1,11 +1,15 @@
 import type { Path, Resource, Value } from '@krmkit/runtime'
 import { readPart } from '../replacement/field-path.ts'
-import { fieldKind } from '../replacement/fields.ts'
+import { fieldKind, plainValue } from '../replacement/fields.ts'
 
-/** The one place that a path leads to; where it is absent, what must be set at `path` to have a value there. */
+/**
+ * The one place that a path leads to; where it is absent, what must be set at `path` to have a value at `leaf`. No `leaf`:
+ * the path names a position that no list has, and the value gets lost on the way.
+ */
 type Place =
-  | { readonly isThere: true; readonly path: Path }
-  | { readonly isThere: false; readonly path: Path; wrap(value: Value): Value }
+  | { readonly kind: 'there'; readonly path: Path }
+  | { readonly kind: 'nowhere' }
+  | { readonly kind: 'new'; readonly path: Path; readonly leaf: Path | undefined; wrap(value: Value): Value }
   | { readonly problem: string }
 
 /** Follows a path; what is missing is to be made, list elements that are named by a value too (kyaml/yaml, LookupCreate). */
@@ -29,9 +33,9 @@ export function locateOrMake(resource: Resource, parts: readonly string[]): Plac
     const position = positionIn(resource, at, size, read)
     if (position < size) at = [...at, position]
     else if (read.kind === 'element') return madeElement([...at, size], read, parts.slice(i + 1))
-    else return { problem: `must name an element of a list that has ${size}, found "${part}"` }
+    else return { kind: 'nowhere' }
   }
-  return { isThere: true, path: at }
+  return { kind: 'there', path: at }
 }
 
 function positionIn(
@@ -49,34 +53,47 @@ function positionIn(
 }
 
 function made(path: Path, rest: readonly string[]): Place {
-  const wrap = wrapper(rest)
-  return typeof wrap === 'string' ? { problem: wrap } : { isThere: false, path, wrap }
+  return placeOf(path, shape(rest))
 }
 
 type Element = ReturnType<typeof readPart> & { readonly kind: 'element' }
 
 function madeElement(path: Path, element: Element, rest: readonly string[]): Place {
-  const wrap = elementWrapper(element, rest)
-  return typeof wrap === 'string' ? { problem: wrap } : { isThere: false, path, wrap }
+  return placeOf(path, elementShape(element, rest))
 }
 
-/** What makes the maps and lists around a value; a text that says why not. */
-function wrapper([part, ...rest]: readonly string[]): string | ((value: Value) => Value) {
-  if (part === undefined) return (value) => value
+function placeOf(path: Path, shaped: Shape | string): Place {
+  if (typeof shaped === 'string') return { problem: shaped }
+  return { kind: 'new', path, leaf: shaped.leaf && [...path, ...shaped.leaf], wrap: shaped.wrap }
+}
+
+interface Shape {
+  readonly leaf: Path | undefined
+  wrap(value: Value): Value
+}
+
+/** The maps and lists around a value, or a text that says why there can be none. */
+function shape([part, ...rest]: readonly string[]): Shape | string {
+  if (part === undefined) return { leaf: [], wrap: (value) => value }
   const read = readPart(part)
-  if (read.kind === 'element') {
-    const element = elementWrapper(read, rest)
-    return typeof element === 'string' ? element : (value) => [element(value)]
-  }
-  if (read.kind !== 'key') return `must name an element of a list that is there, found "${part}"`
-  const below = wrapper(rest)
-  return typeof below === 'string' ? below : (value) => ({ [read.key]: below(value) })
+  if (read.kind === 'position') return { leaf: undefined, wrap: () => [] }
+  if (read.kind !== 'key' && read.kind !== 'element')
+    return `must name an element of a list that is there, found "${part}"`
+  const below = read.kind === 'key' ? shape(rest) : elementShape(read, rest)
+  if (typeof below === 'string') return below
+  const key = read.kind === 'key' ? read.key : 0
+  const leaf = below.leaf && [key, ...below.leaf]
+  return { leaf, wrap: (value) => (key === 0 ? [below.wrap(value)] : { [key]: below.wrap(value) }) }
 }
 
-function elementWrapper({ field, value: name }: Element, rest: readonly string[]): string | ((value: Value) => Value) {
-  if (field === '') return rest.length > 0 ? 'must end at a list element that is a scalar' : (value) => value
+function elementShape({ field, value: name }: Element, rest: readonly string[]): Shape | string {
+  if (field === '')
+    return rest.length > 0 ? 'must end at a list element that is a scalar' : { leaf: [], wrap: (value) => value }
   if (rest.length === 0) return `must be a scalar: "[${field}=${name}]" is a map`
-  const below = wrapper(rest)
+  const below = shape(rest)
   if (typeof below === 'string') return below
-  return (value) => ({ [field]: name, ...(below(value) as { readonly [key: string]: Value }) })
+  return {
+    leaf: below.leaf,
+    wrap: (value) => ({ [field]: plainValue(name), ...(below.wrap(value) as { readonly [key: string]: Value }) }),
+  }
 }
