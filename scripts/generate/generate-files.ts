@@ -4,6 +4,7 @@ import { withBakedFunctions } from '../../images/bake-list.ts'
 import { catalogueManifest, catalogueModule } from './catalogue.ts'
 import { conformanceFiles } from './conformance.ts'
 import { functionYaml } from './function-yaml.ts'
+import { functionsPage } from './functions-page.ts'
 import { functionNames, type LoadedFunction, loadFunction } from './load-function.ts'
 import { withMetadata } from './manifest.ts'
 import { withFunctionTable } from './readme-functions.ts'
@@ -32,6 +33,7 @@ export async function generateFiles(checkout: string): Promise<Readonly<Record<s
     functions.map(({ name, version, fn: { type, description } }) => ({ name, version, type, description })),
   )
   files['README.md'] = withFunctionTable(textOf(checkout, 'README.md'), functions)
+  files['docs/functions.md'] = functionsPage(checkout, functions)
   Object.assign(files, await conformanceFiles(checkout, (path) => textOf(checkout, path)))
   files['package-lock.json'] = withWorkspaces(textOf(checkout, 'package-lock.json'), files)
   return files

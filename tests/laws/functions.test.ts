@@ -75,6 +75,25 @@ describe.each([...catalogue.keys()])(`%s (seed ${seed}; KRMKIT_SEED=${seed} repe
   })
 })
 
+test('functions that say so leave local config alone', async () => {
+  const draw = new Draw(seed)
+  const local = drawResources(draw).map((resource) => {
+    const metadata = resource.metadata as Json
+    const annotations = { 'config.kubernetes.io/local-config': 'true' }
+    return { ...resource, metadata: { ...metadata, annotations } }
+  })
+  for (const [name, { load }] of catalogue) {
+    const fn = await load()
+    if (fn.skipsLocalConfig !== true) continue
+    for (const config of configsOf(name)) {
+      const input = listOf(printResources(local, draw), config)
+      const { output } = await run(fn, input)
+
+      expect(withoutResults(output), name).toBe(input)
+    }
+  }
+})
+
 function countOf(text: string): number {
   return text.split(UNKNOWN).length
 }

@@ -8,6 +8,7 @@ export const requireLabels = defineFunction({
   description: 'Reports every resource that lacks a required label or gives it a value that is not allowed.',
   type: 'validator',
   keywords: ['labels', 'policy', 'lint'],
+  skipsLocalConfig: true,
   idempotent: true,
   config: configSchema,
   adapt: adaptConfig,

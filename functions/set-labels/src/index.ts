@@ -9,6 +9,7 @@ export const setLabels = defineFunction({
   type: 'mutator',
   keywords: ['labels', 'selector', 'template', 'affinity'],
   kptKind: ['SetLabels', 'SetLabelConfig'],
+  skipsLocalConfig: true,
   idempotent: true,
   config: configSchema,
   adapt: adaptConfig,

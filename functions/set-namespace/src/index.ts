@@ -12,6 +12,7 @@ export const setNamespace = defineFunction({
   kptKind: 'SetNamespace',
   // kpt's function ends with exit code 0 there (its recorded tests), so that a pipeline without a config runs.
   withoutConfig: 'warning',
+  skipsLocalConfig: true,
   idempotent: true,
   config: z.object({
     namespace: z.string().check(z.minLength(1), z.describe('The namespace to set.')),
