@@ -1,23 +1,32 @@
 import { defineFunction } from '@krmkit/runtime'
+import { arrangeItems, legacyOrder, nameOrder } from '@krmkit/transformers'
 import * as z from 'zod/mini'
 
-const ANNOTATION = ['metadata', 'annotations', 'example.com/sort-resources']
+const kinds = z.optional(z.array(z.string().check(z.minLength(1))))
 
-/** Sorts resources by kind, namespace and name. */
+/** Puts the resources in order: the items change places, and nothing in them changes. */
 export const sortResources = defineFunction({
   name: 'sort-resources',
-  description: 'Sorts resources by kind, namespace and name.',
+  description: "Puts resources in order: by kind, namespace and name, or in kustomize's order.",
   type: 'mutator',
-  keywords: [],
+  keywords: ['order', 'sort', 'kustomize', 'diff'],
   idempotent: true,
   config: z.object({
-    value: z.string().check(z.minLength(1), z.describe('Value of the annotation that every resource gets.')),
+    order: z
+      ._default(z.enum(['kind', 'legacy']), 'kind')
+      .check(
+        z.describe(
+          "`kind`: by kind, group, namespace and name. `legacy`: kustomize's, which puts first what others need, such as namespaces.",
+        ),
+      ),
+    orderFirst: kinds.check(z.describe("Kinds that come first, in this order. Default of `legacy`: kustomize's list.")),
+    orderLast: kinds.check(z.describe("Kinds that come last, in this order. Default of `legacy`: kustomize's list.")),
   }),
-  run({ items, config, report }) {
-    for (const item of items) {
-      if (item.isLocalConfig || item.text(ANNOTATION) === config.value) continue
-      item.set(ANNOTATION, config.value)
-      report({ severity: 'info', rule: 'annotated', message: 'annotated', resource: item, field: ANNOTATION })
-    }
+  run({ items, config: { order, ...lists }, report }) {
+    const before = [...items]
+    arrangeItems(items, order === 'legacy' ? legacyOrder(items, lists) : nameOrder(items, lists))
+    const after = [...items]
+    const moved = before.filter((item, i) => after[i] !== item).length
+    if (moved > 0) report({ severity: 'info', message: `${moved} of ${before.length} resources have another place` })
   },
 })

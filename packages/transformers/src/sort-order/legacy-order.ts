@@ -43,14 +43,19 @@ export function legacyOrder(
   resources: Iterable<Resource>,
   { orderFirst = DEFAULT_ORDER_FIRST, orderLast = DEFAULT_ORDER_LAST }: LegacyOrder = {},
 ): Resource[] {
-  const places = new Map([
-    ...orderFirst.map((kind, i) => [kind, i - orderFirst.length] as const),
-    ...orderLast.map((kind, i) => [kind, i + 1] as const),
-  ])
+  const places = kindPlaces(orderFirst, orderLast)
   return [...resources]
     .map((resource) => sortKey(resource, places))
     .sort(compareKeys)
     .map(({ resource }) => resource)
+}
+
+/** Places of kinds: below 0 for the first ones, above for the last ones. */
+export function kindPlaces(orderFirst: readonly string[], orderLast: readonly string[]): ReadonlyMap<string, number> {
+  return new Map([
+    ...orderFirst.map((kind, i) => [kind, i - orderFirst.length] as const),
+    ...orderLast.map((kind, i) => [kind, i + 1] as const),
+  ])
 }
 
 interface SortKey {

@@ -1,14 +1,19 @@
 import type { Resource } from '@krmkit/runtime'
 import { byCodePoint } from '../hash/go-json.ts'
+import { kindPlaces, type LegacyOrder } from './legacy-order.ts'
 
-/** The resources by kind, then group, namespace and name, then version; equal ones stay in their order. */
-export function nameOrder(resources: Iterable<Resource>): Resource[] {
+/**
+ * The resources by kind, then group, namespace and name, then version; the kinds of `orderFirst` and `orderLast` first
+ * and last. Equal ones stay in their order.
+ */
+export function nameOrder(resources: Iterable<Resource>, order: LegacyOrder = {}): Resource[] {
+  const places = kindPlaces(order.orderFirst ?? [], order.orderLast ?? [])
   return [...resources]
     .map((resource) => {
       const { kind, group, namespace = '', name, version } = resource
-      return { resource, key: [kind, group, namespace, name, version] }
+      return { resource, place: places.get(kind) ?? 0, key: [kind, group, namespace, name, version] }
     })
-    .sort((a, b) => compareKeys(a.key, b.key))
+    .sort((a, b) => a.place - b.place || compareKeys(a.key, b.key))
     .map(({ resource }) => resource)
 }
 
