@@ -29,7 +29,7 @@ export async function buildStarlarkAssets(): Promise<Record<string, Uint8Array>>
     return {
       'starlark.wasm': withMemoryLimit(readFileSync(file), MOST_PAGES),
       'open-api.json': Buffer.from(JSON.stringify(schema)),
-      'licenses.txt': Buffer.from(await licences()),
+      'starlark-licenses.txt': Buffer.from(await licences()),
     }
   } finally {
     rmSync(folder, { recursive: true })

@@ -27,10 +27,7 @@ export function failureFinding(failure: Failure, limits: Limits, field: string):
         'the script must not nest calls so deeply; it was stopped: look for a recursion without an end, or write it as a loop',
       )
     case 'fatal':
-      return stopped(
-        'script-broken',
-        `the Starlark interpreter broke down: ${failure.message}; please report it with the script`,
-      )
+      return stopped('script-broken', `the Starlark interpreter did not do its work: ${failure.message}`)
     case 'output':
       return stopped('script-output', `the script left a list that cannot be written: ${failure.message}`)
     case 'script': {

@@ -14,12 +14,13 @@ export async function runScript(
   limits: Limits,
   print: (line: string) => void,
 ): Promise<{ readonly items: OutputItem[] } | { readonly failure: Failure }> {
-  const module = compiled()
-  const openApi = input.source.includes('open_api') ? await readAsset('starlark', 'open-api.json.br') : new Uint8Array()
+  const loading = load(input.source)
   const bytes = encodeInput({ ...input, steps: limits.steps })
+  const loaded = await loading
+  if (loaded instanceof Error) return { failure: { kind: 'fatal', message: loaded.message } }
   const outcome = await runInWorker<Job, Answer>({
     work: interpret,
-    data: { module: await module, input: bytes, openApi },
+    data: { ...loaded, input: bytes },
     transfer: [bytes.buffer as ArrayBuffer],
     seconds: limits.seconds,
     stackMebibytes: STACK_MEBIBYTES,
@@ -29,6 +30,17 @@ export async function runScript(
   if ('thrown' in outcome) return { failure: fatal(outcome.thrown) }
   if ('fatal' in outcome.answer) return { failure: fatal(outcome.answer.fatal) }
   return decodeOutput(outcome.answer.output)
+}
+
+/** What the interpreter is made of; an error where the installation lacks it. */
+async function load(source: string): Promise<Pick<Job, 'module' | 'openApi'> | Error> {
+  try {
+    const module = compiled()
+    const openApi = source.includes('open_api') ? await readAsset('starlark', 'open-api.json.br') : new Uint8Array()
+    return { module: await module, openApi }
+  } catch (error) {
+    return error as Error
+  }
 }
 
 /** Compiled once in a process: a pipeline may have several scripts. */
