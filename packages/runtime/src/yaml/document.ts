@@ -1,6 +1,7 @@
 import { commentAt } from './comment.ts'
 import { emitBlock } from './emit.ts'
 import { Flat } from './flat.ts'
+import { isPatchable } from './flat-value.ts'
 import { single } from './insert.ts'
 import { detectLayout } from './layout.ts'
 import type { Node } from './node.ts'
@@ -10,7 +11,7 @@ import { scanItem } from './scan.ts'
 import { columnAt, type Source } from './source.ts'
 import { type EditOptions, Tree } from './tree.ts'
 import type { Settling, TreeKeeper } from './tree-keeper.ts'
-import type { Path, Scalar, Value } from './value.ts'
+import type { Path, Value } from './value.ts'
 import { type VisitedNode, visitRows, visitTree } from './visit.ts'
 
 const MAX_DEPTH = 2000
@@ -77,7 +78,7 @@ export class YamlDocument implements Settling {
     if (flat !== undefined) {
       const spot = flat.find(path)
       if (spot === -1) return undefined
-      if (!flat.isPatched || flat.kind(spot) === 'scalar') return flat.value(spot)
+      if (flat.isWhole(spot)) return flat.value(spot)
     }
     const node = this.#node(path)
     return node === undefined ? undefined : nodeValue(node)
@@ -112,9 +113,9 @@ export class YamlDocument implements Settling {
   /** Keys of the map at `path`, in order; empty where there is no map. */
   keys(path: Path): readonly string[] {
     const flat = this.#flat()
-    if (flat === undefined || flat.isPatched) return this.#isNothing ? [] : this.#tree().keys(path)
+    if (flat === undefined) return this.#isNothing ? [] : this.#tree().keys(path)
     const spot = flat.find(path)
-    return typeof spot === 'number' && spot >= 0 ? flat.keys(spot) : []
+    return spot === -1 ? [] : flat.keys(spot)
   }
   /** Length of the list at `path`; 0 where there is no list. */
   size(path: Path): number {
@@ -157,8 +158,8 @@ export class YamlDocument implements Settling {
    * written. False where the path runs through a scalar or a list by name: then nothing is changed.
    */
   set(path: Path, value: Value, options: EditOptions = {}): boolean {
-    const flat = typeof value === 'object' && value !== null ? undefined : this.#flat()
-    return flat?.set(path, value as Scalar) ?? this.#tree().edit(options, (tree) => tree.set(path, value))
+    const flat = isPatchable(value) ? this.#flat() : undefined
+    return flat?.set(path, value) ?? this.#tree().edit(options, (tree) => tree.set(path, value))
   }
   /** Writes a scalar's source text as it is given (`0644`, `'x'`); false where there is no scalar or the text is none. */
   setSource(path: Path, text: string): boolean {

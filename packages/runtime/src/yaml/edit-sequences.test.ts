@@ -7,18 +7,33 @@ import type { Scalar } from './value.ts'
 type Tree = { [key: string]: Tree | Scalar }
 
 const keys = fc.constantFrom('a', 'b', 'c', 'd', 'metadata')
-const scalars = fc.constantFrom<Scalar>('x', 'on', 1, true, 'two words', '')
-const trees = fc.letrec<{ tree: Tree; node: Tree | Scalar }>((tie) => ({
-  tree: fc.dictionary(keys, tie('node'), { maxKeys: 4, minKeys: 1, noNullPrototype: true }) as fc.Arbitrary<Tree>,
-  node: fc.oneof({ depthSize: 'small', withCrossShrink: true }, scalars, tie('tree')) as fc.Arbitrary<Tree | Scalar>,
-})).tree
-const edits = fc.array(
-  fc.record({ path: fc.array(keys, { minLength: 1, maxLength: 3 }), value: scalars, isDelete: fc.nat(9) }),
-  { minLength: 1, maxLength: 12 },
-)
+const scalars = ['x', 'on', 1, true, 'two words', ''] as const
+
+/** Trees whose values are some of these scalars. */
+function treesOf(values: readonly Scalar[]): fc.Arbitrary<Tree> {
+  return fc.letrec<{ tree: Tree; node: Tree | Scalar }>((tie) => ({
+    tree: fc.dictionary(keys, tie('node'), { maxKeys: 4, minKeys: 1, noNullPrototype: true }) as fc.Arbitrary<Tree>,
+    node: fc.oneof(
+      { depthSize: 'small', withCrossShrink: true },
+      fc.constantFrom(...values),
+      tie('tree'),
+    ) as fc.Arbitrary<Tree | Scalar>,
+  })).tree
+}
+const trees = treesOf(scalars)
+
+/** Edits that write some of these scalars, or trees of them. */
+function editsOf(values: readonly Scalar[]) {
+  const value = fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom(...values) },
+    { weight: 1, arbitrary: treesOf(values) as fc.Arbitrary<Tree | Scalar> },
+  )
+  const path = fc.array(keys, { minLength: 1, maxLength: 3 })
+  return fc.array(fc.record({ path, value, isDelete: fc.nat(9) }), { minLength: 1, maxLength: 12 })
+}
 
 /** The same edit on a plain object; false where the path runs through a scalar. */
-function editTree(tree: Tree, path: readonly string[], value: Scalar, isDelete: boolean): boolean {
+function editTree(tree: Tree, path: readonly string[], value: Tree | Scalar, isDelete: boolean): boolean {
   const [key = '', ...rest] = path
   const child = tree[key]
   if (rest.length > 0) {
@@ -30,13 +45,13 @@ function editTree(tree: Tree, path: readonly string[], value: Scalar, isDelete: 
   }
   if (isDelete && child === undefined) return false
   if (isDelete) delete tree[key]
-  else tree[key] = value
+  else tree[key] = structuredClone(value)
   return true
 }
 
 test('many edits one after another give what the same edits give on plain objects', () => {
   fc.assert(
-    fc.property(trees, edits, (tree, list) => {
+    fc.property(trees, editsOf(scalars), (tree, list) => {
       const { document } = readYaml(stringify(tree))
       for (const { path, value, isDelete } of list) {
         const isDeleted = isDelete === 0
@@ -46,6 +61,35 @@ test('many edits one after another give what the same edits give on plain object
       expect(readYaml(document?.toString() ?? '').document?.get([])).toEqual(tree)
     }),
     { numRuns: 2000 },
+  )
+})
+
+test('patches of the text give the bytes that the tree gives, and read as it reads', () => {
+  // What was just written in quotes keeps them in a text, but not in a tree.
+  const unquoted = editsOf(scalars.filter((scalar) => scalar !== '' && scalar !== 'on'))
+  const layouts = fc.record({
+    indent: fc.integer({ min: 1, max: 4 }),
+    indentSeq: fc.boolean(),
+    isWindows: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(trees, unquoted, layouts, (tree, list, { isWindows, ...layout }) => {
+      const plain = `# head\n${stringify(tree, layout)}# tail\n`
+      const text = isWindows ? plain.replaceAll('\n', '\r\n') : plain
+      const [patched, built] = [readYaml(text).document, readYaml(text).document]
+      built?.source([])
+      for (const { path, value } of list) {
+        expect(patched?.set(path, value)).toBe(built?.set(path, value))
+        for (const place of [path, path.slice(0, -1), [...path, 'a'], ['a'], ['metadata', 'b']]) {
+          expect(patched?.keys(place)).toEqual(built?.keys(place))
+          expect(patched?.kind(place)).toBe(built?.kind(place))
+          expect(patched?.text(place)).toBe(built?.text(place))
+          expect(patched?.get(place)).toEqual(built?.get(place))
+        }
+      }
+      expect(patched?.toString()).toBe(built?.toString())
+    }),
+    { numRuns: 500 },
   )
 })
 

@@ -1,4 +1,6 @@
-import { emitKey, literal } from './emit.ts'
+import { emitBlock, literal } from './emit.ts'
+import { copyOf, stepBelow, valueWithin } from './flat-value.ts'
+import { single } from './insert.ts'
 import { doubleQuoted, isSafePlain, quoted } from './quoting.ts'
 import { childRow, rowKey, rowValue } from './read.ts'
 import { scalarText, scalarValue } from './scalar.ts'
@@ -20,12 +22,16 @@ import {
 import { endOfOwn } from './trail.ts'
 import type { Path, Scalar, Value } from './value.ts'
 
+/** What was written since the table was made: a scalar, or a map of them. */
+interface Written {
+  readonly value: Value
+}
+
 /** One replaced range of the text. */
-interface Patch {
+interface Patch extends Written {
   readonly start: number
   readonly end: number
   readonly text: string
-  readonly value: Scalar
   /** Row of the scalar that was replaced, or of the map that the key was added to. */
   readonly row: number
   /** The key that was added. */
@@ -42,11 +48,12 @@ function isBefore(a: Patch, b: Patch): boolean {
 }
 
 /** A row of the table, or what was written in its place; -1 for nothing. */
-export type Spot = number | Patch
+export type Spot = number | Written
 
 /**
  * A document without aliases, read from its table alone. It takes the simplest and most frequent edits as patches of
- * the text: a scalar for a scalar, a new key with a scalar at the end of a block map. All others need the tree.
+ * the text: a scalar for a scalar, a new key at the end of a block map with a scalar or a map of scalars. All others
+ * need the tree.
  */
 export class Flat {
   readonly source: Source
@@ -69,31 +76,45 @@ export class Flat {
     for (let depth = 0; depth < path.length; depth++) {
       const part = path[depth] as string | number
       const child = childRow(this.source, row, part)
-      if (child < 0) return (depth === path.length - 1 ? this.#added(row, String(part)) : undefined) ?? NOTHING
+      if (child < 0) return this.#findAdded(row, path, depth)
       row = child
     }
     return this.#patchOf(row) ?? row
   }
   kind(spot: Spot): 'map' | 'list' | 'scalar' {
-    const kind = typeof spot === 'object' ? SCALAR : this.source.kind(spot)
+    if (typeof spot === 'object') return isScalar(spot.value) ? 'scalar' : 'map'
+    const kind = this.source.kind(spot)
     return kind === MAP ? 'map' : kind === LIST ? 'list' : 'scalar'
   }
-  /** The value; collections must not be patched. */
+  /** Whether nothing in a collection was patched. */
+  isWhole(spot: Spot): boolean {
+    if (this.#patches === undefined || typeof spot === 'object') return true
+    const last = this.source.next(spot)
+    return !this.#patches.some(({ row }) => row >= spot && row < last)
+  }
+  /** The value; collections must be whole. */
   value(spot: Spot): Value {
     if (typeof spot === 'object') return spot.value
     return this.source.kind(spot) === SCALAR ? scalarValue(this.source, spot) : rowValue(this.source, spot)
   }
   /** A scalar's decoded text; `undefined` for collections. */
   text(spot: Spot): string | undefined {
-    if (typeof spot === 'object') return typeof spot.value === 'string' ? spot.value : literal(spot.value)
+    if (typeof spot === 'object') {
+      const { value } = spot
+      if (!isScalar(value)) return undefined
+      return typeof value === 'string' ? value : literal(value)
+    }
     return this.source.kind(spot) === SCALAR ? scalarText(this.source, spot) : undefined
   }
-  keys(row: number): readonly string[] {
+  keys(spot: Spot): readonly string[] {
+    if (typeof spot === 'object') return isScalar(spot.value) ? [] : Object.keys(spot.value)
     const { source } = this
+    const row = spot
     if (source.kind(row) !== MAP) return []
     const keys: string[] = []
     const last = source.next(row)
     for (let key = row + 1; key < last; key = source.next(source.next(key))) keys.push(rowKey(source, key))
+    for (const { row: map, key } of this.#patches ?? []) if (map === row && key !== undefined) keys.push(key)
     return keys
   }
   size(row: number): number {
@@ -105,22 +126,21 @@ export class Flat {
     return count
   }
 
-  /** Sets a scalar, if a patch can do it; `undefined` where the tree is needed. */
-  set(path: Path, value: Scalar): true | undefined {
+  /** Sets a patchable value, if a patch can do it; `undefined` where the tree is needed. */
+  set(path: Path, value: Value): true | undefined {
     const { source } = this
     if (this.root !== 0 || (this.#patches !== undefined && this.#patches.length >= MOST_PATCHES)) return undefined
     let row = 0
+    let above = NOTHING
     for (let depth = 0; depth < path.length; depth++) {
       if (source.kind(row) === SCALAR || source.style(row) !== BLOCK) return undefined
       const part = path[depth] as string | number
       const child = childRow(source, row, part)
-      if (child < 0)
-        return depth === path.length - 1 && source.kind(row) === MAP
-          ? this.#append(row, String(part), value)
-          : undefined
+      if (child < 0) return source.kind(row) === MAP ? this.#append(row, above, path, depth, value) : undefined
+      above = row
       row = child
     }
-    return this.#replace(row, value)
+    return isScalar(value) ? this.#replace(row, value) : undefined
   }
 
   /** The texts up to and after the line of a key without a value; `undefined` where it is another's. */
@@ -196,20 +216,26 @@ export class Flat {
     return this.#add({ start, end: source.end(row), text, value, row, key: undefined })
   }
 
-  #append(map: number, key: string, value: Scalar): true | undefined {
-    if (this.#added(map, key) !== undefined || key.length > 500 || (typeof value === 'string' && value.includes('\n')))
-      return undefined
+  /** Adds the key at `depth` of the path to a block map, with the value and the maps that the path still leads through. */
+  #append(map: number, above: number, path: Path, depth: number, value: Value): true | undefined {
+    const key = path[depth] as string | number
+    if (typeof key === 'number' || key.length > 500 || this.#added(map, key) !== undefined) return undefined
+    let added = copyOf(value)
+    for (let at = path.length - 1; at > depth; at--) {
+      const part = path[at] as string | number
+      if (typeof part === 'number' || part.length > 500) return undefined
+      added = single(part, added)
+    }
     const { source } = this
     const { text, to } = source
     const column = columnAt(text, source.contentStart(map))
     const at = endOfOwn(text, source.end(map), to, column)
-    const written = typeof value !== 'string' ? literal(value) : isSafePlain(value, false) ? value : doubleQuoted(value)
-    const line = `${' '.repeat(column)}${emitKey(key, false, false)}: ${written}`
-    const last = text.charCodeAt(at - 1)
+    if (text.charCodeAt(at - 1) !== 10) return undefined
     // The line breaks of the neighbours; a text without a final one keeps to that.
-    const eol = text.charCodeAt(at - 2) === 13 && last === 10 ? '\r\n' : '\n'
-    if (last !== 10) return undefined
-    return this.#add({ start: at, end: at, text: line + eol, value, row: map, key })
+    const eol = text.charCodeAt(at - 2) === 13 ? '\r\n' : '\n'
+    const step = isScalar(added) ? 0 : stepBelow(source, map, above)
+    const lines = emitBlock(single(key, added), column, { step, wide: false, eol })
+    return this.#add({ start: at, end: at, text: ' '.repeat(column) + lines + eol, value: added, row: map, key })
   }
 
   #add(patch: Patch): true {
@@ -222,7 +248,18 @@ export class Flat {
   #patchOf(row: number): Patch | undefined {
     return this.#patches?.find((patch) => patch.row === row && patch.key === undefined)
   }
+  /** What `path` leads to from a key on that the map in `row` was given since. */
+  #findAdded(row: number, path: Path, depth: number): Spot {
+    const patch = this.#added(row, String(path[depth]))
+    if (patch === undefined || depth === path.length - 1) return patch ?? NOTHING
+    const value = valueWithin(patch.value, path, depth + 1)
+    return value === undefined ? NOTHING : { value }
+  }
   #added(map: number, key: string): Patch | undefined {
     return this.#patches?.find((patch) => patch.row === map && patch.key === key)
   }
+}
+
+function isScalar(value: Value): value is Scalar {
+  return typeof value !== 'object' || value === null
 }
