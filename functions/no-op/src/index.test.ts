@@ -5,36 +5,22 @@ import { noOp } from './index.ts'
 
 goldenExamples(noOp, new URL('../examples', import.meta.url))
 
-/** A list of one Service, and a config with these lines. */
-const listWith = (config: string) => `apiVersion: config.kubernetes.io/v1
-kind: ResourceList
-items:
-- apiVersion: v1
-  kind: Service
-  metadata:
-    name: web # the comment stays
-functionConfig:
-  apiVersion: krmkit.dev/v1alpha1
-  kind: NoOp
-  metadata:
-    name: test
-${config}`
+test.each([
+  ['no config', ''],
+  ['a ConfigMap', 'functionConfig: {apiVersion: v1, kind: ConfigMap, data: {a: b}}\n'],
+  ['a config of any kind', 'functionConfig: {apiVersion: example.com/v1, kind: Other, spec: [1]}\n'],
+])('%s: the output is the input', async (_what, config) => {
+  const input = `# head\napiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n- {apiVersion: v1,  kind: Pod} # c\n${config}`
 
-test('every resource gets the annotation', async () => {
-  const { output, exitCode } = await run(noOp, listWith('  value: hello\n'))
-
-  expect(output).toContain(`
-    name: web # the comment stays
-    annotations:
-      example.com/no-op: hello
-`)
-  expect(exitCode).toBe(0)
+  expect(await run(noOp, input)).toMatchObject({ output: input, exitCode: 0, results: [] })
 })
 
-test('without a value it fails, and changes nothing', async () => {
-  const { output, exitCode, results } = await run(noOp, listWith(''))
+test('what is no list of objects fails', async () => {
+  const { exitCode, results } = await run(
+    noOp,
+    'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems: [text]\n',
+  )
 
-  expect(output).not.toContain('example.com/no-op')
-  expect(results[0]?.field?.path).toBe('value')
+  expect(results).toMatchObject([{ severity: 'error' }])
   expect(exitCode).toBe(1)
 })

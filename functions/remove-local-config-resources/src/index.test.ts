@@ -5,36 +5,43 @@ import { removeLocalConfigResources } from './index.ts'
 
 goldenExamples(removeLocalConfigResources, new URL('../examples', import.meta.url))
 
-/** A list of one Service, and a config with these lines. */
-const listWith = (config: string) => `apiVersion: config.kubernetes.io/v1
+const listOf = (annotations: string) => `apiVersion: config.kubernetes.io/v1
 kind: ResourceList
 items:
 - apiVersion: v1
-  kind: Service
+  kind: ConfigMap
   metadata:
-    name: web # the comment stays
-functionConfig:
-  apiVersion: krmkit.dev/v1alpha1
-  kind: RemoveLocalConfigResources
+    name: a
+    ${annotations}
+- apiVersion: v1
+  kind: ConfigMap
   metadata:
-    name: test
-${config}`
+    name: b # stays
+`
 
-test('every resource gets the annotation', async () => {
-  const { output, exitCode } = await run(removeLocalConfigResources, listWith('  value: hello\n'))
+test.each(['"true"', 'true', '"True"'])('removed where local-config is %s', async (value) => {
+  const { output, results } = await run(
+    removeLocalConfigResources,
+    listOf(`annotations: {config.kubernetes.io/local-config: ${value}}`),
+  )
 
-  expect(output).toContain(`
-    name: web # the comment stays
-    annotations:
-      example.com/remove-local-config-resources: hello
-`)
-  expect(exitCode).toBe(0)
+  expect(output).not.toContain('    name: a\n    annotations')
+  expect(output).toContain('name: b # stays\n')
+  expect(results.map(({ message, severity }) => `${severity}: ${message}`)).toEqual([
+    'info: Number of resources pruned: 1',
+    'info: Resource name: [a]',
+  ])
 })
 
-test('without a value it fails, and changes nothing', async () => {
-  const { output, exitCode, results } = await run(removeLocalConfigResources, listWith(''))
+test.each([
+  'annotations: {config.kubernetes.io/local-config: "false"}',
+  'annotations: {config.kubernetes.io/local-config: "yes"}',
+  'labels: {config.kubernetes.io/local-config: "true"}',
+  '# no annotations',
+])('kept with %s', async (annotations) => {
+  const { output, results, exitCode } = await run(removeLocalConfigResources, listOf(annotations))
 
-  expect(output).not.toContain('example.com/remove-local-config-resources')
-  expect(results[0]?.field?.path).toBe('value')
-  expect(exitCode).toBe(1)
+  expect(output.startsWith(listOf(annotations))).toBe(true)
+  expect(results).toMatchObject([{ severity: 'warning', message: expect.stringContaining('Found no resources') }])
+  expect(exitCode).toBe(0)
 })

@@ -42,7 +42,8 @@ const shape = {
 }
 
 const oneValue = z.refine((rule) => isAbsent(rule, 'by-value') || isAbsent(rule, 'by-value-regex'), {
-  error: 'must have only one of `by-value` and `by-value-regex`',
+  error: 'must not stand beside `by-value`: fields are matched by one of them',
+  path: ['by-value-regex'],
 })
 
 function isAbsent(rule: unknown, matcher: string): boolean {

@@ -1,40 +1,224 @@
-import { run } from '@krmkit/runtime'
+import { type KrmFunction, run } from '@krmkit/runtime'
 import { goldenExamples } from '@krmkit/testing'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { searchReplace } from './index.ts'
 
-goldenExamples(searchReplace, new URL('../examples', import.meta.url))
+goldenExamples(searchReplace, new URL('../examples', import.meta.url), { writtenComments: /^kpt-set: / })
 
-/** A list of one Service, and a config with these lines. */
-const listWith = (config: string) => `apiVersion: config.kubernetes.io/v1
-kind: ResourceList
-items:
-- apiVersion: v1
-  kind: Service
-  metadata:
-    name: web # the comment stays
-functionConfig:
-  apiVersion: krmkit.dev/v1alpha1
-  kind: SearchReplace
-  metadata:
-    name: test
-${config}`
+/** Runs a search over one resource with these lines. */
+async function search(lines: string, data: Record<string, unknown>, kind = 'Thing', form = 'ConfigMap') {
+  const head = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n'
+  const item = `- apiVersion: v1\n  kind: ${kind}\n  metadata:\n    name: n\n    annotations:\n      internal.config.kubernetes.io/path: a/b.yaml\n`
+  const metadata = { name: 'config' }
+  const config =
+    form === 'ConfigMap'
+      ? { apiVersion: 'v1', kind: 'ConfigMap', metadata, data }
+      : { apiVersion: 'krmkit.dev/v1alpha1', kind: 'SearchReplace', metadata, ...data }
+  const input = `${head}${item}${lines}functionConfig: ${JSON.stringify(config)}\n`
+  const { output, exitCode, results } = await run(searchReplace as KrmFunction, input)
+  const text = output.slice(head.length + item.length)
+  return { lines: text.slice(0, text.indexOf('functionConfig:')), exitCode, results, output }
+}
 
-test('every resource gets the annotation', async () => {
-  const { output, exitCode } = await run(searchReplace, listWith('  value: hello\n'))
+type Case = readonly [what: string, before: string, data: Record<string, unknown>, after: string]
 
-  expect(output).toContain(`
-    name: web # the comment stays
-    annotations:
-      example.com/search-replace: hello
-`)
+describe('a value is put', () => {
+  test.each<Case>([
+    ['by value', '  a: x # c\n  b: y\n', { 'by-value': 'x', 'put-value': 'z' }, '  a: z # c\n  b: y\n'],
+    ['by value, a number', '  a: 3\n', { 'by-value': '3', 'put-value': '4' }, '  a: 4\n'],
+    ['in quotes that stay', '  a: "3"\n', { 'by-value': '3', 'put-value': '4' }, '  a: "4"\n'],
+    [
+      'in place of a string, which stays one',
+      '  a: x\n',
+      { 'by-value': 'x', 'put-value': '0071335' },
+      '  a: "0071335"\n',
+    ],
+    ['by a part of the value', '  a: my-x-1\n', { 'by-value-regex': 'x', 'put-value': 'z' }, '  a: z\n'],
+    [
+      'by expression with groups',
+      '  a: x-1\n',
+      { 'by-value-regex': '(.*)-(\\d)', 'put-value': '${2}-${1}' },
+      '  a: 1-x\n',
+    ],
+    [
+      'by expression, a group that took no part',
+      '  a: x\n',
+      { 'by-value-regex': 'x(y)?', 'put-value': 'z${1}' },
+      '  a: z\n',
+    ],
+    [
+      'by path with wildcards',
+      '  a:\n  - b: {c: x}\n',
+      { 'by-path': 'a[*].**.c', 'put-value': 'z' },
+      '  a:\n  - b: {c: z}\n',
+    ],
+    ['by path with a position', '  a: [x, y]\n', { 'by-path': 'a[1]', 'put-value': 'z' }, '  a: [x, z]\n'],
+    [
+      'by path with a filter',
+      '  a:\n  - {n: p, v: 1}\n  - {n: q, v: 1}\n',
+      { 'by-path': 'a[n=q].v', 'put-value': '2' },
+      '  a:\n  - {n: p, v: 1}\n  - {n: q, v: 2}\n',
+    ],
+    [
+      'by path and value',
+      '  a: x\n  b: x\n',
+      { 'by-path': 'b', 'by-value': 'x', 'put-value': 'z' },
+      '  a: x\n  b: z\n',
+    ],
+    ['by file path', '  a: x\n', { 'by-value': 'x', 'by-file-path': '**/b.yaml', 'put-value': 'z' }, '  a: z\n'],
+    ['where the path is absent', '  a: x\n', { 'by-path': 'b.c', 'put-value': '3' }, '  a: x\n  b:\n    c: 3\n'],
+    [
+      'where the path is absent, as it is spelled',
+      '  a: x\n',
+      { 'by-path': 'b', 'put-value': '0644' },
+      '  a: x\n  b: 0644\n',
+    ],
+    [
+      'as a text where texts stand',
+      '  data:\n    a: x\n',
+      { 'by-path': 'data.b', 'put-value': '3' },
+      '  data:\n    a: x\n    b: "3"\n',
+    ],
+    ['with a comment', '  a: x\n', { 'by-path': 'b', 'put-value': '3', 'put-comment': 'c' }, '  a: x\n  b: 3 # c\n'],
+    [
+      'a list for a list (kpt #2573)',
+      '  a: # c\n  - x # cx\n  - y\n',
+      { 'by-path': 'a', 'put-value': '[z, x]' },
+      '  a: # c\n  - z\n  - x # cx\n',
+    ],
+    ['a list by its value (kpt #2573)', '  a: [x, 1]\n', { 'by-value': '[x, 1]', 'put-value': '[z]' }, '  a: [z]\n'],
+    ['the text of a list for a text', '  a: x\n', { 'by-value': 'x', 'put-value': '[z]' }, '  a: "[z]"\n'],
+  ])('%s', async (_what, before, data, after) => {
+    const { lines, exitCode, results } = await search(before, data)
+
+    expect(lines).toBe(after)
+    expect(results).toMatchObject([{ severity: 'info', message: expect.stringContaining('Mutated field value to') }])
+    expect(exitCode).toBe(0)
+  })
+})
+
+describe('a comment is put', () => {
+  test.each<Case>([
+    ['by value', '  a: x\n', { 'by-value': 'x', 'put-comment': 'kpt-set: ${a}' }, '  a: x # kpt-set: ${a}\n'],
+    [
+      'with groups',
+      '  a: p-x\n',
+      { 'by-value-regex': 'p-(.*)', 'put-comment': 'kpt-set: ${p}-${1}' },
+      '  a: p-x # kpt-set: ${p}-x\n',
+    ],
+    [
+      'on a list',
+      '  a:\n  - x\n',
+      { 'by-path': '**.a', 'put-comment': 'kpt-set: ${a}' },
+      '  a: # kpt-set: ${a}\n  - x\n',
+    ],
+    ['on a flow list', '  a: [x]\n', { 'by-path': 'a', 'put-comment': 'kpt-set: ${a}' }, '  a: [x] # kpt-set: ${a}\n'],
+    ['in place of another', '  a: x # old\n', { 'by-path': 'a', 'put-comment': 'new' }, '  a: x # new\n'],
+  ])('%s', async (_what, before, data, after) => {
+    const { lines, exitCode } = await search(before, data)
+
+    expect(lines).toBe(after)
+    expect(exitCode).toBe(0)
+  })
+})
+
+test('what is only searched is told and stays', async () => {
+  const { lines, results } = await search('  a: [x, {b: x}]\n', { 'by-value': 'x' })
+
+  expect(lines).toBe('  a: [x, {b: x}]\n')
+  expect(results).toMatchObject([
+    { severity: 'info', message: 'Matched field value "x"', field: { path: 'a[0]' }, file: { path: 'a/b.yaml' } },
+    { severity: 'info', message: 'Matched field value "x"', field: { path: 'a[1].b' } },
+  ])
+})
+
+test.each<readonly [what: string, lines: string, data: Record<string, unknown>]>([
+  ['another value', '  a: x\n', { 'by-value': 'y', 'put-value': 'z' }],
+  ['a part of the value', '  a: xy\n', { 'by-value': 'x', 'put-value': 'z' }],
+  ['an expression tied to the ends', '  a: xy\n', { 'by-value-regex': '^x$', 'put-value': 'z' }],
+  ['another path', '  a: {b: x}\n', { 'by-path': '*.c', 'put-value': 'z' }],
+  ['a key', '  x: 1\n', { 'by-value': 'x', 'put-value': 'z' }],
+  ['a map', '  a: {b: c}\n', { 'by-path': '*.d', 'put-comment': 'z' }],
+  ['another file', '  a: x\n', { 'by-value': 'x', 'by-file-path': 'b.yaml', 'put-value': 'z' }],
+  ['a list whose elements alone match', '  a: [x]\n', { 'by-value': 'y', 'by-path': 'a', 'put-comment': 'z' }],
+  ['annotations of the orchestrator', '', { 'by-value': 'a/b.yaml', 'put-value': 'z' }],
+  ['nothing', '  a: x\n', { 'put-value': 'z' }],
+])('no match by %s', async (_what, before, data) => {
+  const { lines, results, exitCode, output } = await search(before, data)
+
+  expect(lines).toBe(before)
+  expect(output).toContain('internal.config.kubernetes.io/path: a/b.yaml')
+  expect(results).toMatchObject([{ severity: 'warning', message: expect.stringContaining('no matches') }])
   expect(exitCode).toBe(0)
 })
 
-test('without a value it fails, and changes nothing', async () => {
-  const { output, exitCode, results } = await run(searchReplace, listWith(''))
+test.each<readonly [what: string, lines: string, data: Record<string, unknown>, message: string]>([
+  [
+    'a group that is not there',
+    '  a: x\n',
+    { 'by-value-regex': 'x', 'put-value': '${1}' },
+    'unable to resolve capture groups',
+  ],
+  [
+    'a group of the comment',
+    '  a: x\n',
+    { 'by-value-regex': 'x', 'put-comment': '${1}' },
+    'unable to resolve capture groups',
+  ],
+  [
+    'a comment within a line',
+    '  a: {b: x}\n',
+    { 'by-value': 'x', 'put-comment': 'c' },
+    'must stand on a line of its own',
+  ],
+  ['a value in place of a map', '  a: {b: x}\n', { 'by-path': 'a', 'put-value': 'z' }, 'must fit the field'],
+  ['a path through a text', '  a: x\n', { 'by-path': 'a.b', 'put-value': 'z' }, 'must fit the field'],
+])('%s fails, and changes nothing', async (_what, before, data, message) => {
+  const { lines, results, exitCode } = await search(before, data)
 
-  expect(output).not.toContain('example.com/search-replace')
-  expect(results[0]?.field?.path).toBe('value')
+  expect(lines).toBe(before)
+  expect(results).toMatchObject([{ severity: 'error', message: expect.stringContaining(message) }])
+  expect(exitCode).toBe(1)
+})
+
+test('several rules, each of which finds what the one before it put (kpt #2573)', async () => {
+  const rules = [
+    { 'by-value': 'x', 'put-value': 'y' },
+    { 'by-path': 'b', 'put-value': ['y'] },
+    { 'by-value': 'y', 'put-value': 'z' },
+  ]
+  const { lines } = await search('  a: x\n  b: []\n', { rules }, 'Thing', 'own')
+
+  expect(lines).toBe('  a: z\n  b:\n  - z\n')
+})
+
+test("a Secret's value is told nobody", async () => {
+  const { lines, results } = await search(
+    '  data:\n    a: hidden\n',
+    { 'by-value': 'hidden', 'put-value': 'other' },
+    'Secret',
+  )
+
+  expect(lines).toContain('a: other')
+  expect(JSON.stringify(results)).not.toMatch(/hidden|other/)
+})
+
+test.each([
+  ['two matchers of values', { 'by-value': 'x', 'by-value-regex': 'x' }, 'data.by-value-regex'],
+  ['no expression', { 'by-value-regex': '(' }, 'data.by-value-regex'],
+  ['no RE2 expression', { 'by-value-regex': '(?=x)' }, 'data.by-value-regex'],
+  ['no file pattern', { 'by-file-path': '{a' }, 'data.by-file-path'],
+  [
+    'an annotation of the orchestrator',
+    { 'by-path': 'metadata.annotations["internal.config.kubernetes.io/path"]', 'put-value': 'z' },
+    'data.by-path',
+  ],
+  ['a comment of two lines', { 'by-value': 'x', 'put-comment': 'a\nb' }, 'data.put-comment'],
+  ['a field that is none', { 'by-valeu': 'x' }, 'data.by-valeu'],
+])('refused: %s', async (_what, data, path) => {
+  const { results, exitCode } = await search('  a: x\n', data)
+
+  expect(results).toMatchObject([{ severity: 'error' }])
+  expect(results[0]?.field?.path ?? 'functionConfig').toBe(path)
   expect(exitCode).toBe(1)
 })

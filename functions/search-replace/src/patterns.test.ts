@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { compileFilePattern } from './file-pattern.ts'
 import { readPathPattern } from './path-pattern.ts'
 
-const web = (path: readonly (string | number)[]) => (path.at(-1) === 'name' ? (path.includes(1) ? 'web' : 'db') : undefined)
+const web = (path: readonly (string | number)[]) =>
+  path.at(-1) === 'name' ? (path.includes(1) ? 'web' : 'db') : undefined
 
 test.each<readonly [pattern: string, path: readonly (string | number)[], matches: boolean]>([
   ['a.b.c', ['a', 'b', 'c'], true],

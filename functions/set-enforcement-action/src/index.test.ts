@@ -1,40 +1,71 @@
 import { run } from '@krmkit/runtime'
 import { goldenExamples } from '@krmkit/testing'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { setEnforcementAction } from './index.ts'
 
 goldenExamples(setEnforcementAction, new URL('../examples', import.meta.url))
 
-/** A list of one Service, and a config with these lines. */
-const listWith = (config: string) => `apiVersion: config.kubernetes.io/v1
+const listOf = (apiVersion: string, rest: string, action: string) => `apiVersion: config.kubernetes.io/v1
 kind: ResourceList
 items:
-- apiVersion: v1
-  kind: Service
+- apiVersion: ${apiVersion}
+  kind: K8sRequiredLabels
   metadata:
-    name: web # the comment stays
-functionConfig:
-  apiVersion: krmkit.dev/v1alpha1
-  kind: SetEnforcementAction
+    name: labels
+${rest}functionConfig:
+  apiVersion: v1
+  kind: ConfigMap
   metadata:
-    name: test
-${config}`
+    name: action
+  data:
+    enforcementAction: ${action}
+`
+const constraints = 'constraints.gatekeeper.sh/v1beta1'
 
-test('every resource gets the annotation', async () => {
-  const { output, exitCode } = await run(setEnforcementAction, listWith('  value: hello\n'))
+describe('a constraint', () => {
+  test.each([
+    [
+      'with another action',
+      '  spec:\n    enforcementAction: deny # c\n',
+      '  spec:\n    enforcementAction: dryrun # c\n',
+    ],
+    ['in quotes', '  spec:\n    enforcementAction: "deny"\n', '  spec:\n    enforcementAction: "dryrun"\n'],
+    ['without action', '  spec:\n    match: {}\n', '  spec:\n    match: {}\n    enforcementAction: dryrun\n'],
+    ['without spec', '', '  spec:\n    enforcementAction: dryrun\n'],
+    ['with an empty spec', '  spec:\n', '  spec:\n    enforcementAction: dryrun\n'],
+    ['that has it', '  spec: {enforcementAction: dryrun}\n', '  spec: {enforcementAction: dryrun}\n'],
+  ])('%s', async (_what, before, after) => {
+    const { output, results } = await run(setEnforcementAction, listOf(constraints, before, 'dryrun'))
 
-  expect(output).toContain(`
-    name: web # the comment stays
-    annotations:
-      example.com/set-enforcement-action: hello
-`)
-  expect(exitCode).toBe(0)
+    expect(output.startsWith(listOf(constraints, after, 'dryrun'))).toBe(true)
+    expect(results.map(({ message }) => message)).toEqual([
+      'Number of policies set to [dryrun]: 1',
+      'Policy name: [labels]',
+    ])
+  })
+
+  test('whose spec is no map fails', async () => {
+    const { results, exitCode } = await run(setEnforcementAction, listOf(constraints, '  spec: [1]\n', 'deny'))
+
+    expect(results[0]).toMatchObject({ severity: 'error', field: { path: 'spec' } })
+    expect(exitCode).toBe(1)
+  })
 })
 
-test('without a value it fails, and changes nothing', async () => {
-  const { output, exitCode, results } = await run(setEnforcementAction, listWith(''))
+test.each(['constraints.gatekeeper.sh/v1alpha1', 'templates.gatekeeper.sh/v1beta1', 'v1'])(
+  'not a resource of %s',
+  async (apiVersion) => {
+    const input = listOf(apiVersion, '  spec:\n    enforcementAction: deny\n', 'dryrun')
+    const { output, results } = await run(setEnforcementAction, input)
 
-  expect(output).not.toContain('example.com/set-enforcement-action')
-  expect(results[0]?.field?.path).toBe('value')
+    expect(output.startsWith(input)).toBe(true)
+    expect(results).toMatchObject([{ severity: 'warning', message: 'Found no policy to set to [dryrun]' }])
+  },
+)
+
+test.each(['dry-run', '""', 'Deny'])('action %s is refused', async (action) => {
+  const { results, exitCode } = await run(setEnforcementAction, listOf(constraints, '', action))
+
+  expect(results).toMatchObject([{ severity: 'error', field: { path: 'data.enforcementAction' } }])
   expect(exitCode).toBe(1)
 })

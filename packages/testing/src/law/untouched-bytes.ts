@@ -53,7 +53,10 @@ export function brokenLaw(was: string, is: string, written?: RegExp): string[] {
 
 function withoutComments(text: string, written: RegExp | undefined): string {
   if (written === undefined) return text
-  return text.replace(/[ \t]+#[ \t]*([^\r\n]*)/g, (all, comment: string) => (written.test(comment) ? '' : all))
+  const results = /^results:/m.exec(text)?.index ?? text.length
+  const items = text.slice(0, results)
+  const kept = items.replace(/[ \t]+#[ \t]*([^\r\n]*)/g, (all, comment: string) => (written.test(comment) ? '' : all))
+  return kept + text.slice(results)
 }
 
 type Doc = ReturnType<typeof parseDocument>

@@ -28,7 +28,10 @@ export function writeList(resource: Resource, path: Path, { values, spelling }: 
   if (!isKept) {
     if (!resource.set(path, values)) return false
   } else {
-    for (const step of alignLists(old, values)) {
+    let { order, steps } = alignLists(old, values)
+    // Elements that changed places move, if they can.
+    if (order !== undefined && !resource.reorder(path, order)) steps = alignLists(old, values, false).steps
+    for (const step of steps) {
       const at = [...path, step.at]
       if (step.op === 'insert') resource.insert(at, step.to)
       else if (step.op === 'edit') resource.set(at, step.to)
