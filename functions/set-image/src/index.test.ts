@@ -1,40 +1,179 @@
-import { run } from '@krmkit/runtime'
+import { type KrmFunction, readYaml, run } from '@krmkit/runtime'
 import { goldenExamples } from '@krmkit/testing'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { setImage } from './index.ts'
 
 goldenExamples(setImage, new URL('../examples', import.meta.url))
 
-/** A list of one Service, and a config with these lines. */
-const listWith = (config: string) => `apiVersion: config.kubernetes.io/v1
-kind: ResourceList
-items:
-- apiVersion: v1
-  kind: Service
-  metadata:
-    name: web # the comment stays
-functionConfig:
-  apiVersion: krmkit.dev/v1alpha1
-  kind: SetImage
-  metadata:
-    name: test
-${config}`
+// biome-ignore lint/suspicious/noExplicitAny: resources are read at any depth here.
+type Json = Record<string, any>
 
-test('every resource gets the annotation', async () => {
-  const { output, exitCode } = await run(setImage, listWith('  value: hello\n'))
+/** Runs the function with an image over items and gives what a user sees. */
+async function apply(image: Json, items: readonly Json[], config: Json = {}) {
+  const functionConfig = {
+    apiVersion: 'fn.kpt.dev/v1alpha1',
+    kind: 'SetImage',
+    metadata: { name: 'image' },
+    ...(Object.keys(image).length > 0 && { image }),
+    ...config,
+  }
+  const list = { apiVersion: 'config.kubernetes.io/v1', kind: 'ResourceList', items, functionConfig }
+  const { output, exitCode, results } = await run(setImage as KrmFunction, JSON.stringify(list))
+  const { items: after } = (readYaml(output).document?.get([]) ?? {}) as unknown as { items: Json[] }
+  return { items: after, results, exitCode }
+}
 
-  expect(output).toContain(`
-    name: web # the comment stays
-    annotations:
-      example.com/set-image: hello
-`)
-  expect(exitCode).toBe(0)
+const pod = (image: unknown): Json => ({
+  apiVersion: 'v1',
+  kind: 'Pod',
+  metadata: { name: 'a' },
+  spec: { containers: [{ name: 'a', image }] },
 })
 
-test('without a value it fails, and changes nothing', async () => {
-  const { output, exitCode, results } = await run(setImage, listWith(''))
+describe('what an image becomes', () => {
+  test.each([
+    ['a new tag', 'nginx:1', { name: 'nginx', newTag: '2' }, 'nginx:2'],
+    ['a new tag where there was none', 'nginx', { name: 'nginx', newTag: '2' }, 'nginx:2'],
+    ['a new tag instead of a digest', 'nginx@sha256:aa', { name: 'nginx', newTag: '2' }, 'nginx:2'],
+    ['a digest instead of a tag', 'nginx:1', { name: 'nginx', digest: 'sha256:aa' }, 'nginx@sha256:aa'],
+    ['a digest instead of both', 'nginx:1@sha256:bb', { name: 'nginx', digest: 'sha256:aa' }, 'nginx@sha256:aa'],
+    ['kpt #4344: a new name keeps the tag with its colon', 'nginx:1', { name: 'nginx', newName: 'x' }, 'x:1'],
+    ['a new name keeps the digest', 'nginx@sha256:aa', { name: 'nginx', newName: 'x' }, 'x@sha256:aa'],
+    ['a new name keeps both', 'nginx:1@sha256:aa', { name: 'nginx', newName: 'x' }, 'x:1@sha256:aa'],
+    ['a registry with a port', 'r:5000/nginx', { name: 'r:5000/nginx', newTag: '2' }, 'r:5000/nginx:2'],
+    ['a tag that is a number', 'nginx:1', { name: 'nginx', newTag: 1.5 }, 'nginx:1.5'],
+    ['any digest algorithm', 'nginx@sha512:aa', { name: 'nginx', newTag: '2' }, 'nginx:2'],
+    ['a placeholder as tag', 'nginx:{TAG}', { name: 'nginx', newTag: '2' }, 'nginx:2'],
+  ])('%s', async (_what, image, change, expected) => {
+    const { items, results, exitCode } = await apply(change, [pod(image)])
 
-  expect(output).not.toContain('example.com/set-image')
-  expect(results[0]?.field?.path).toBe('value')
-  expect(exitCode).toBe(1)
+    expect(items[0]?.spec.containers[0].image).toBe(expected)
+    expect(results).toMatchObject([{ severity: 'info', message: 'summary: updated a total of 1 image(s)' }])
+    expect(exitCode).toBe(0)
+  })
+
+  test.each([
+    ['a longer name', 'nginx-exporter:1', 'nginx'],
+    ['a name in a registry', 'docker.io/nginx:1', 'nginx'],
+    ['a name that fits as a regular expression only', 'myximage:1', 'my.image'],
+    ['nothing, from a pattern', 'nginx:1', 'n.*'],
+    ['a tag that is none', 'nginx:a b', 'nginx'],
+    ['null', null, 'nginx'],
+  ])('stays: %s', async (_what, image, name) => {
+    const { items, results, exitCode } = await apply({ name, newTag: '2' }, [pod(image)])
+
+    expect(items).toEqual([pod(image)])
+    expect(results).toMatchObject([{ severity: 'warning', tags: { rule: 'image-unused' } }, { severity: 'info' }])
+    expect(exitCode).toBe(0)
+  })
+
+  test('a tag keeps its spelling, and newTag yields to a digest, as in kpt', async () => {
+    const config = (image: string) => `apiVersion: config.kubernetes.io/v1
+kind: ResourceList
+items:
+- {apiVersion: v1, kind: Pod, metadata: {name: a}, spec: {containers: [{name: a, image: "nginx:1"}]}}
+functionConfig:
+  apiVersion: fn.kpt.dev/v1alpha1
+  kind: SetImage
+  metadata: {name: x}
+  image: {name: nginx, ${image}}
+`
+    const spelt = await run(setImage, config('newTag: 1.10'))
+    const both = await run(setImage, config('newTag: "2", digest: "sha256:aa"'))
+
+    expect(spelt.output).toContain('image: "nginx:1.10"')
+    expect(both.output).toContain('image: "nginx@sha256:aa"')
+    expect(both.results[0]).toMatchObject({ severity: 'warning', tags: { rule: 'image-tag-ignored' } })
+  })
+})
+
+describe('where images are', () => {
+  const change = { name: 'nginx', newTag: '2' }
+  const at = (kind: string, rest: Json): Json => ({ apiVersion: 'v1', kind, metadata: { name: 'a' }, ...rest })
+  const spec = { containers: [{ image: 'nginx' }] }
+
+  test.each([
+    ['a Deployment', at('Deployment', { spec: { template: { spec } } })],
+    ['a CronJob', at('CronJob', { spec: { jobTemplate: { spec: { template: { spec } } } } })],
+    ['a PodTemplate', at('PodTemplate', { template: { spec } })],
+    ['init containers, which kpt forgets', at('Pod', { spec: { initContainers: [{ image: 'nginx' }] } })],
+    ['any depth', at('Flow', { steps: [{ run: { pod: spec } }] })],
+    ['a volume', at('Pod', { spec: { volumes: [{ image: { reference: 'nginx' } }] } })],
+    ['a key with escapes', at('Pod', { spec: { note: 'a\\u0041', containers: [{ image: 'nginx' }] } })],
+  ])('%s', async (_what, item) => {
+    const { items } = await apply(change, [item])
+
+    expect(JSON.stringify(items)).toContain('"nginx:2"')
+  })
+
+  test.each([
+    ['a CustomResourceDefinition', at('CustomResourceDefinition', { spec })],
+    ['a field of another name', at('Pod', { spec: { sidecars: [{ image: 'nginx' }] } })],
+    ['containers that are no list', at('Flow', { step: { containers: { image: 'nginx' } } })],
+  ])('not %s', async (_what, item) => {
+    expect((await apply(change, [item])).items).toEqual([item])
+  })
+
+  const shop = at('Shop', { apiVersion: 'x/v1', spec: { images: [{ image: 'nginx' }] } })
+
+  test.each(['spec/images[]/image', 'spec/images/image', 'spec.images[].image', 'spec.images[*].image'])(
+    'additionalImageFields, kpt #3580: %s',
+    async (path) => {
+      const { items } = await apply(change, [shop], { additionalImageFields: [{ kind: 'Shop', path }] })
+
+      expect(items[0]?.spec.images[0].image).toBe('nginx:2')
+    },
+  )
+
+  test('additionalImageFields are for the kind that they name', async () => {
+    const { items } = await apply(change, [shop], {
+      additionalImageFields: [{ kind: 'Bar', path: 'spec/images/image' }],
+    })
+
+    expect(items).toEqual([shop])
+  })
+
+  test('local config is changed too, as by kpt', async () => {
+    const annotations = { 'config.kubernetes.io/local-config': 'true' }
+
+    const { items } = await apply(change, [{ ...pod('nginx'), metadata: { name: 'a', annotations } }])
+
+    expect(items[0]?.spec.containers[0].image).toBe('nginx:2')
+  })
+})
+
+describe('what is refused', () => {
+  test.each([
+    ['no name', { newTag: '2' }, 'image.name', 'must specify `name`'],
+    ['no change', { name: 'nginx' }, 'image.newName', 'must specify one of `newName`, `newTag`, or `digest`'],
+  ])('%s', async (_what, image, field, message) => {
+    const { results, items, exitCode } = await apply(image, [pod('nginx')])
+
+    expect(results).toMatchObject([{ severity: 'error', field: { path: field } }])
+    expect(results[0]?.message).toContain(message)
+    expect(items).toEqual([pod('nginx')])
+    expect(exitCode).toBe(1)
+  })
+
+  test('an image that is no string', async () => {
+    const { results, exitCode } = await apply({ name: 'nginx', newTag: '2' }, [pod(['nginx'])])
+
+    expect(results[0]).toMatchObject({ severity: 'error', field: { path: 'spec.containers[0].image' } })
+    expect(exitCode).toBe(1)
+  })
+
+  test('a path to annotations of orchestrators', async () => {
+    const path = 'metadata/annotations/internal.config.kubernetes.io\\/path'
+
+    const { exitCode } = await apply({ name: 'nginx', newTag: '2' }, [], { additionalImageFields: [{ path }] })
+
+    expect(exitCode).toBe(1)
+  })
+
+  test('an unknown key is a warning, as for every kind of kpt', async () => {
+    const { results, exitCode } = await apply({ name: 'nginx', newTag: '2', tag: '3' }, [pod('nginx')])
+
+    expect(results[0]).toMatchObject({ severity: 'warning', field: { path: 'image.tag' } })
+    expect(exitCode).toBe(0)
+  })
 })

@@ -1,23 +1,15 @@
 import { defineFunction } from '@krmkit/runtime'
-import * as z from 'zod/mini'
-
-const ANNOTATION = ['metadata', 'annotations', 'example.com/set-image']
+import { configSchema } from './config.ts'
+import { setImages } from './set-image.ts'
 
 /** Sets the name, tag or digest of container images. */
 export const setImage = defineFunction({
   name: 'set-image',
   description: 'Sets the name, tag or digest of container images.',
   type: 'mutator',
-  keywords: [],
+  keywords: ['image', 'tag', 'digest', 'container'],
+  kptKind: 'SetImage',
   idempotent: true,
-  config: z.object({
-    value: z.string().check(z.minLength(1), z.describe('Value of the annotation that every resource gets.')),
-  }),
-  run({ items, config, report }) {
-    for (const item of items) {
-      if (item.isLocalConfig || item.text(ANNOTATION) === config.value) continue
-      item.set(ANNOTATION, config.value)
-      report({ severity: 'info', rule: 'annotated', message: 'annotated', resource: item, field: ANNOTATION })
-    }
-  },
+  config: configSchema,
+  run: setImages,
 })

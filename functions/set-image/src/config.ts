@@ -1,0 +1,57 @@
+import type { Resource } from '@krmkit/runtime'
+import { fieldSpecSchema, readFieldSpec } from '@krmkit/transformers'
+import * as z from 'zod/mini'
+
+// Tags such as 1.21 are numbers in YAML.
+const text = (description: string) => z.optional(z.union([z.string(), z.number()])).check(z.describe(description))
+
+const imageFields = {
+  name: text('The image to change, without tag and digest.'),
+  newName: text('Its new name. Default: as it is.'),
+  newTag: text('Its new tag, in place of tag and digest.'),
+  digest: text('Its new digest, in place of tag and digest.'),
+}
+
+/** The config of set-image: the image under `image`, or its fields at the top, as in a ConfigMap. */
+export const configSchema = z.object({
+  image: z.optional(z.object(imageFields)).check(z.describe('The image, and what it is to be.')),
+  ...imageFields,
+  additionalImageFields: z
+    .optional(z.array(fieldSpecSchema))
+    .check(z.describe('Further fields that hold an image: `kind`, and `path` such as `spec/images[]/image`.')),
+})
+
+type Config = z.infer<typeof configSchema>
+type Key = keyof typeof imageFields
+
+/** An image and what it is to be, by its fields; `''` where one is not given. */
+export type ImageTexts = Readonly<Record<Key, string>>
+
+/** The image that a config describes, numbers as they are spelt (`1.10`), and where in the config its fields stand. */
+export function readImage(config: Config, source: Resource | undefined) {
+  const base =
+    source?.kind === 'ConfigMap' ? ['data'] : config.image === undefined && config.name !== undefined ? [] : ['image']
+  const values = { ...config, ...config.image }
+  const spelt = (key: Key): string => {
+    const value = values[key]
+    if (typeof value !== 'number') return value ?? ''
+    const places = [['image', key], ['spec', 'image', key], [key], ['spec', key]]
+    return places.map((place) => source?.text(place)).find((found) => found !== undefined) ?? String(value)
+  }
+  const image: ImageTexts = {
+    name: spelt('name'),
+    newName: spelt('newName'),
+    newTag: spelt('newTag'),
+    digest: spelt('digest'),
+  }
+  return { image, fieldOf: (key: Key) => [...base, key] }
+}
+
+/** Field specs of a config. A path with dots and no slash means the same with slashes (kpt #3580). */
+export function readImageFields({ additionalImageFields = [] }: Config) {
+  return additionalImageFields.map((spec) => {
+    const { path, ...rest } = readFieldSpec(spec)
+    const dotted = path.includes('/') ? path : path.replaceAll('.', '/')
+    return { ...rest, path: dotted.replaceAll('[*]', '[]') }
+  })
+}

@@ -1,0 +1,37 @@
+import type { FunctionContext } from '@krmkit/runtime'
+import { imageFieldSpecs, updateImages } from '@krmkit/transformers'
+import type * as z from 'zod/mini'
+import { type configSchema, readImage, readImageFields } from './config.ts'
+
+/** Sets name, tag or digest of an image wherever it is used, and says how often. */
+export function setImages({
+  items,
+  config,
+  configResource,
+  report,
+}: FunctionContext<z.infer<typeof configSchema>>): void {
+  const { image, fieldOf } = readImage(config, configResource)
+  const { name, newName, newTag, digest } = image
+  if (name === '') {
+    const message = 'must specify `name`: the image to change, without tag and digest'
+    report({ severity: 'error', rule: 'image-name', message, field: fieldOf('name') })
+    return
+  }
+  if (newName === '' && newTag === '' && digest === '') {
+    const message = 'must specify one of `newName`, `newTag`, or `digest`'
+    report({ severity: 'error', rule: 'image-change', message, field: fieldOf('newName') })
+    return
+  }
+  if (newTag !== '' && digest !== '') {
+    const message = `newTag must not be given together with digest; "${newTag}" is ignored`
+    report({ severity: 'warning', rule: 'image-tag-ignored', message, field: fieldOf('newTag'), currentValue: newTag })
+  }
+  const update = { name, newName, digest, newTag: digest === '' ? newTag : '' }
+  const fields = [...imageFieldSpecs, ...readImageFields(config)]
+  const { found, changed } = updateImages({ items, report }, update, fields)
+  if (found === 0) {
+    const message = `name must be an image that is used, and "${name}" is not`
+    report({ severity: 'warning', rule: 'image-unused', message, field: fieldOf('name'), currentValue: name })
+  }
+  report({ severity: 'info', message: `summary: updated a total of ${changed} image(s)` })
+}
