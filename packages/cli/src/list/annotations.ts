@@ -40,31 +40,35 @@ type Annotated = Pick<YamlDocument, 'get' | 'set' | 'delete'>
 
 /** Sets path, index and sequence style as kpt does, legacy twins first. */
 export function setPlace(document: Annotated, { path, index, packagePath }: Place, text?: string): void {
-  const set = (key: string, value: string | undefined) => {
-    if (value !== undefined) document.set([...ANNOTATIONS, key], value)
-  }
   const number = index === undefined ? undefined : String(index)
-  prepare(document)
-  set(LEGACY_INDEX, number)
-  set(LEGACY_PATH, path)
-  set(INDEX, number)
-  set(PACKAGE_PATH, packagePath)
-  set(PATH, path)
-  set(SEQUENCE_INDENT, text === undefined ? undefined : sequenceIndent(text))
+  setAll(document, [
+    [LEGACY_INDEX, number],
+    [LEGACY_PATH, path],
+    [INDEX, number],
+    [PACKAGE_PATH, packagePath],
+    [PATH, path],
+    [SEQUENCE_INDENT, text === undefined ? undefined : sequenceIndent(text)],
+  ])
 }
 
 /** Sets the ids by which output is found to belong to input. `resourceId`: only where a selection is in force, as in kpt. */
 export function setIds(document: YamlDocument, position: number, resourceId?: number): void {
-  prepare(document)
-  if (resourceId !== undefined) document.set([...ANNOTATIONS, RESOURCE_ID], String(resourceId))
-  document.set([...ANNOTATIONS, MIGRATION_ID], String(position))
-  document.set([...ANNOTATIONS, ID], String(position + 1))
-  document.set([...ANNOTATIONS, LEGACY_ID], String(position + 1))
+  setAll(document, [
+    [RESOURCE_ID, resourceId === undefined ? undefined : String(resourceId)],
+    [MIGRATION_ID, String(position)],
+    [ID, String(position + 1)],
+    [LEGACY_ID, String(position + 1)],
+  ])
 }
 
-/** `annotations:` without a value is as good as none. */
-function prepare(document: Annotated): void {
-  if (document.get(ANNOTATIONS) === null) document.delete(ANNOTATIONS)
+/** Sets annotations, all at once where there are none: `annotations:` without a value is as good as none. */
+function setAll(document: Annotated, entries: readonly (readonly [string, string | undefined])[]): void {
+  const given = entries.filter((entry): entry is [string, string] => entry[1] !== undefined)
+  if (given.length === 0) return
+  const present = document.get(ANNOTATIONS)
+  if (present === null) document.delete(ANNOTATIONS)
+  if (present === null || present === undefined) document.set(ANNOTATIONS, Object.fromEntries(given))
+  else for (const [key, value] of given) document.set([...ANNOTATIONS, key], value)
 }
 
 /** Takes off all that was set here, and the maps that held nothing else (decisions 3.5). */

@@ -1,7 +1,8 @@
-import { readYaml, type YamlDocument } from '@krmkit/runtime'
+import type { YamlDocument } from '@krmkit/runtime'
 import type { Outcome, Problem } from '../outcome.ts'
 import type { SourceFile } from '../package/read-package.ts'
 import { type Place, placeOf, setIds, setPlace } from './annotations.ts'
+import { readText, textOfDocument } from './read-text.ts'
 import { isSelected, type Selection } from './selection.ts'
 
 /** A resource of the input. */
@@ -60,7 +61,7 @@ export function readItems(files: readonly SourceFile[], options: ReadItemsOption
     file.documents.forEach(({ body }, position) => {
       if (body === '') return
       const text = toUnixLines(body)
-      const read = readYaml(text)
+      const read = readText(text)
       const at = (line: number, column: number) => `${file.path}:${line + lineOf(file, position) - 1}:${column}`
       if (read.document === undefined) {
         for (const { line, column, message } of read.problems)
@@ -79,7 +80,7 @@ export function readItems(files: readonly SourceFile[], options: ReadItemsOption
       const place = { path: options.isStream ? placeOf(document).path : file.path, index }
       const isTaken = isSelected(document, options.selection ?? {})
       setPlace(document, options.annotatedPlace?.(place) ?? place, text)
-      const placed = document.toString()
+      const placed = textOfDocument(document)
       const sent = isTaken && !options.isUnsent ? numbering.next(document) : numbering.skip()
       items.push({ file, position, place, text, placed, sent, identity })
       index++
@@ -98,7 +99,7 @@ export function numberItems(selection: Selection = {}) {
     next(document: YamlDocument): string {
       setIds(document, taken++, hasSelection ? all : undefined)
       all++
-      return document.toString()
+      return textOfDocument(document)
     },
     skip(): undefined {
       all++

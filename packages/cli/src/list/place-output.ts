@@ -6,6 +6,7 @@ import { dropAll, idOf, type Place, placeOf } from './annotations.ts'
 import { type Item, identityOf, missingInOutput } from './items.ts'
 import { mergeBack } from './merge-back.ts'
 import { readItem } from './read-output.ts'
+import { textOfDocument } from './read-text.ts'
 
 /** A resource after the run. */
 export interface EvaluatedResource extends Placed {
@@ -96,7 +97,7 @@ function changed(
   isLossless: boolean,
 ): Pick<EvaluatedResource, 'text' | 'body' | 'from' | 'item'> {
   dropAll(document)
-  const made = document.toString()
+  const made = textOfDocument(document)
   if (item === undefined) return { text: made }
   const text = isLossless ? made : mergeBack(item.text, made)
   return { text, item, from: { file: item.file, position: item.position }, ...(text !== item.text && { body: text }) }

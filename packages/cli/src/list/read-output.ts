@@ -1,6 +1,7 @@
 import { readFrame, readYaml, type Value, type YamlDocument } from '@krmkit/runtime'
 import { failure, type Outcome } from '../outcome.ts'
 import { outdent } from './compose-list.ts'
+import { readText } from './read-text.ts'
 
 /** What a ResourceList holds. */
 export interface ReadList {
@@ -27,7 +28,7 @@ export function readList(list: string, what: string, indent?: number): Outcome<R
 
 /** Reads an item by itself; one that leans on another (an alias of its anchor) cannot be. */
 export function readItem(text: string, what: string): Outcome<YamlDocument> {
-  const { document, problems } = readYaml(text)
+  const { document, problems } = readText(text)
   return document
     ? { value: document }
     : failure(`${what} has an item that cannot be read by itself: ${problems[0]?.message}`)

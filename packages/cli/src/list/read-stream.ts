@@ -4,6 +4,7 @@ import { decode, sourceFile } from '../package/read-package.ts'
 import { dropAll, placeOf } from './annotations.ts'
 import { type Item, identityOf, numberItems, type ReadItemsOptions, readItems } from './items.ts'
 import { readItem, readList } from './read-output.ts'
+import { textOfDocument } from './read-text.ts'
 import { isSelected, type Selection } from './selection.ts'
 
 /** Resources from stdin. */
@@ -59,7 +60,7 @@ function readListItems(text: string, selection: Selection): Outcome<Stream> {
     const identity = identityOf(document)
     const sent = isSelected(document, selection) ? numbering.next(document) : numbering.skip()
     dropAll(document)
-    items.push({ file, position, place: { path, index }, text: document.toString(), placed: text, identity, sent })
+    items.push({ file, position, place: { path, index }, text: textOfDocument(document), placed: text, identity, sent })
   }
   const { functionConfig } = list.value
   return { value: { items, isList: true, ...(functionConfig !== undefined && { functionConfig }) } }

@@ -1,7 +1,7 @@
-import { readYaml } from '@krmkit/runtime'
 import { dropAll, setPlace } from '../list/annotations.ts'
 import { composeList } from '../list/compose-list.ts'
 import type { EvaluatedResource } from '../list/place-output.ts'
+import { readText, textOfDocument } from '../list/read-text.ts'
 
 /** The resources as one ResourceList, each with its place but without ids (`-o stdout`). Resources of a list that had no place get none. */
 export function wrapped(resources: readonly EvaluatedResource[], isList: boolean): string {
@@ -11,10 +11,10 @@ export function wrapped(resources: readonly EvaluatedResource[], isList: boolean
 function withPlace({ item, body, text, path, index, isUnplaced }: EvaluatedResource, isList: boolean): string {
   if (item !== undefined && body === undefined && item.place.path === path && item.place.index === index)
     return item.placed
-  const { document } = readYaml(text)
+  const { document } = readText(text)
   if (document === undefined || (isUnplaced && isList)) return text
   setPlace(document, { path, index }, text)
-  return document.toString()
+  return textOfDocument(document)
 }
 
 /** The resources as documents of one stream, without our annotations (`-o unwrap`). */
@@ -24,8 +24,8 @@ export function unwrapped(resources: readonly EvaluatedResource[]): string {
 
 /** A resource's text without what only a ResourceList carries. */
 export function bare(text: string): string {
-  const { document } = readYaml(text)
+  const { document } = readText(text)
   if (document === undefined) return text
   dropAll(document)
-  return document.toString()
+  return textOfDocument(document)
 }

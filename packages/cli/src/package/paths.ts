@@ -35,6 +35,24 @@ export function isInside(root: string, path: string): boolean {
  * of the package is refused. `root` must be resolved.
  */
 export function resolveInside(root: string, path: string): Outcome<string> {
+  return resolverInside(root)(path)
+}
+
+/** The same for many files of one package: folders are looked at once. */
+export function resolverInside(root: string): (path: string) => Outcome<string> {
+  const folders = new Map<string, Outcome<string>>()
+  return (path) => {
+    const slash = path.lastIndexOf('/')
+    const folder = path.slice(0, Math.max(slash, 0))
+    const resolved = folders.get(folder) ?? realPlace(root, folder)
+    folders.set(folder, resolved)
+    if (resolved.problems) return realPlace(root, path)
+    const file = join(resolved.value, path.slice(slash + 1))
+    return isLink(file) ? realPlace(root, path) : { value: file }
+  }
+}
+
+function realPlace(root: string, path: string): Outcome<string> {
   const wanted = join(root, ...path.split('/'))
   let existing = wanted
   while (existing !== root && !isThere(existing)) existing = dirname(existing)
@@ -44,6 +62,14 @@ export function resolveInside(root: string, path: string): Outcome<string> {
     return failure(`${path} must not lead out of the package: it is a link to ${real}`)
   } catch {
     return failure(`${path} is a link to nowhere`)
+  }
+}
+
+function isLink(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
+  } catch {
+    return false
   }
 }
 

@@ -1,4 +1,14 @@
-import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  type Stats,
+  statSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { failure, type Outcome, type Problem, reasonOf } from '../outcome.ts'
 import { type IsIgnored, readIgnoreRules } from './ignore-rules.ts'
@@ -13,6 +23,8 @@ export interface SourceFile {
   readonly realPath?: string
   /** Permission bits. */
   readonly mode?: number
+  /** As it was when it was read. */
+  readonly stats?: Stats
   /** The byte order mark, if there is one. */
   readonly mark: string
   readonly documents: readonly SourceDocument[]
@@ -54,7 +66,7 @@ export function readPackage(directory: string): Outcome<SourcePackage> {
       if (entry.isDirectory()) {
         if (entry.name !== '.git') visit(path, isIgnored, from)
       } else if (RESOURCE_FILE.test(entry.name) || entry.name === PACKAGE_FILE) {
-        const file = readFile(root, path)
+        const file = readFile(root, path, entry.isFile())
         if (file === undefined) continue
         if (file.problems) problems.push(...file.problems)
         else files.push(file.value)
@@ -70,27 +82,36 @@ export function readPackage(directory: string): Outcome<SourcePackage> {
 }
 
 function readSingle(file: string): Outcome<SourcePackage> {
-  const read = readFile(dirname(file), basename(file))
+  const read = readFile(dirname(file), basename(file), true)
   if (read === undefined) return failure(`${file} must be a file or a directory`)
   return read.problems ? read : { value: { root: dirname(file), files: [read.value] } }
 }
 
-/** `undefined` for what is no file: directories behind links, sockets. */
-function readFile(root: string, path: string): Outcome<SourceFile> | undefined {
+/** `undefined` for what is no file: directories behind links, sockets. `isPlain`: known to be a file, not a link. */
+function readFile(root: string, path: string, isPlain: boolean): Outcome<SourceFile> | undefined {
   try {
-    const realPath = realpathSync(join(root, path))
+    const realPath = isPlain ? join(root, path) : realpathSync(join(root, path))
     if (!isInside(root, realPath)) {
       return failure(
         `${path} must not be a link out of the package (it leads to ${realPath}); replace it with a copy, or name it in .krmignore`,
       )
     }
-    const { mode } = statSync(realPath)
-    if (!statSync(realPath).isFile()) return undefined
-    const text = decode(readFileSync(realPath))
+    if (!isPlain && !statSync(realPath).isFile()) return undefined
+    const { bytes, stats } = readWithStats(realPath)
+    const text = decode(bytes)
     if (text === undefined) return failure(`${path} must be UTF-8 text`)
-    return { value: { ...sourceFile(path, text), realPath, mode: mode & 0o7777 } }
+    return { value: { ...sourceFile(path, text), realPath, mode: stats.mode & 0o7777, stats } }
   } catch (error) {
     return failure(`${path} cannot be read: ${reasonOf(error)}`)
+  }
+}
+
+function readWithStats(file: string): { bytes: Uint8Array; stats: Stats } {
+  const descriptor = openSync(file, 'r')
+  try {
+    return { stats: fstatSync(descriptor), bytes: readFileSync(descriptor) }
+  } finally {
+    closeSync(descriptor)
   }
 }
 
@@ -110,10 +131,12 @@ export function textOf({ mark, documents }: Pick<SourceFile, 'mark' | 'documents
   return mark + joinDocuments(documents)
 }
 
+const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
 /** Text with its byte order mark; `undefined` if the bytes are not UTF-8. */
 export function decode(bytes: Uint8Array): string | undefined {
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    return strict.decode(bytes)
   } catch {
     return undefined
   }

@@ -1,23 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import {
-  chownSync,
   closeSync,
   existsSync,
   fchmodSync,
-  fsyncSync,
+  fchownSync,
+  fstatSync,
   mkdirSync,
   openSync,
   readFileSync,
   renameSync,
   rmdirSync,
   rmSync,
+  type Stats,
   statSync,
   writeSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { type Failure, failure, type Outcome, type Problem, reasonOf } from '../outcome.ts'
 import type { FileChange } from './changes.ts'
-import { resolveInside } from './paths.ts'
+import { resolverInside } from './paths.ts'
 
 interface Staged {
   readonly path: string
@@ -33,8 +34,9 @@ interface Staged {
 export function writeChanges(root: string, changes: readonly FileChange[]): Outcome<readonly string[]> {
   const targets: string[] = []
   const problems: Problem[] = []
+  const resolveInRoot = resolverInside(root)
   for (const change of changes) {
-    const target = resolveInside(root, change.path)
+    const target = resolveInRoot(change.path)
     const reason = target.problems ? undefined : obstacle(target.value, change)
     if (target.problems) problems.push(...target.problems)
     else if (reason) problems.push({ message: `${change.path} ${reason}` })
@@ -81,6 +83,10 @@ function obstacle(target: string, { change, file, before }: FileChange): string 
     return existsSync(target) ? 'must not be overwritten: it exists and is no part of what was read' : undefined
   if (change === 'created') return undefined
   try {
+    const now = statSync(target)
+    // The kernel marks every change of content, owner and mode with a time that nobody can set.
+    if (file.stats?.ctimeMs === now.ctimeMs && file.stats.ino === now.ino && file.stats.size === now.size)
+      return undefined
     return readFileSync(target).equals(Buffer.from(before)) ? undefined : 'was changed by somebody else meanwhile'
   } catch (error) {
     return `cannot be read again: ${reasonOf(error)}`
@@ -109,16 +115,16 @@ function stage(target: string, change: FileChange, madeDirectories: string[]): s
   const mode = change.file?.mode ?? change.mode
   const descriptor = openSync(temporary, 'wx', mode ?? 0o666)
   try {
-    if (mode !== undefined) fchmodSync(descriptor, mode)
+    const made = fstatSync(descriptor)
+    if (mode !== undefined && (made.mode & 0o7777) !== mode) fchmodSync(descriptor, mode)
+    if (change.file?.stats) keepOwner(descriptor, made, change.file.stats)
     writeAll(descriptor, Buffer.from(change.after))
-    fsyncSync(descriptor)
   } catch (error) {
     rmSync(temporary, { force: true })
     throw error
   } finally {
     closeSync(descriptor)
   }
-  if (change.file) keepOwner(target, temporary)
   return temporary
 }
 
@@ -127,12 +133,10 @@ function writeAll(descriptor: number, bytes: Buffer): void {
 }
 
 /** Only root may give files away; for everybody else the new file is their own. */
-function keepOwner(target: string, temporary: string): void {
-  const { uid, gid } = statSync(target)
-  const made = statSync(temporary)
+function keepOwner(descriptor: number, made: Stats, { uid, gid }: Stats): void {
   if (uid === made.uid && gid === made.gid) return
   try {
-    chownSync(temporary, uid, gid)
+    fchownSync(descriptor, uid, gid)
   } catch {
     // Not permitted.
   }

@@ -2,6 +2,7 @@ import type { YamlDocument } from '@krmkit/runtime'
 import { dropAll } from '../list/annotations.ts'
 import { type EvaluatedResource, targetOf } from '../list/place-output.ts'
 import { readItem } from '../list/read-output.ts'
+import { textOfDocument } from '../list/read-text.ts'
 import type { Outcome, Problem } from '../outcome.ts'
 import { attribute, isAttributed } from './attribution.ts'
 import { type Entry, type EntrySource, entryText, placeInPackage } from './entry.ts'
@@ -50,7 +51,7 @@ function changed(
   source: EntrySource | undefined,
 ): Pick<EvaluatedResource, 'text' | 'body' | 'from'> {
   dropAll(document)
-  const text = document.toString()
+  const text = textOfDocument(document)
   if (source === undefined) return { text }
   const { file, position, text: before } = source.item
   return { text, from: { file, position }, ...(text !== before && { body: text }) }

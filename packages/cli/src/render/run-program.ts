@@ -1,9 +1,9 @@
-import { readYaml } from '@krmkit/runtime'
 import { judge } from '../evaluate.ts'
 import { dropIds, idOf, placeOf, setIds } from '../list/annotations.ts'
 import { composeList, ITEM_INDENT } from '../list/compose-list.ts'
 import { mergeBack } from '../list/merge-back.ts'
 import { readItem, readList, readRawResults } from '../list/read-output.ts'
+import { readText, textOfDocument } from '../list/read-text.ts'
 import type { Outcome } from '../outcome.ts'
 import { readResult } from '../report/reported-result.ts'
 import { type Entry, entryMaker, entryText, selectedOutput } from './entry.ts'
@@ -34,10 +34,10 @@ export async function runProgram(stepInput: StepInput, config: string | undefine
 }
 
 function withIds(text: string, position: number, resourceId: number | undefined): string {
-  const { document } = readYaml(text)
+  const { document } = readText(text)
   if (document === undefined) return text
   setIds(document, position, resourceId)
-  return document.toString()
+  return textOfDocument(document)
 }
 
 /** Brings output and input together: by text, by id, then by place. */
@@ -65,7 +65,7 @@ function outputEntries(
     const candidates = [idOf(document), byPlace.get(placeKey(placeOf(document)))]
     const position = candidates.find((i) => i !== undefined && selected[i] !== undefined && !taken.has(i))
     dropIds(document)
-    const text = document.toString()
+    const text = textOfDocument(document)
     if (position === undefined) {
       entries.push(made(pool.add(text)))
       continue
