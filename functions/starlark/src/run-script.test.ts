@@ -30,7 +30,7 @@ test('what takes long in one step is ended by the clock', async () => {
 
 test.each([
   ['texts', 'x = []\nwhile True:\n  x.append("a" * 50000000 + str(len(x)))\n'],
-  ['an integer', 'x = 1 << 511\nwhile True:\n  x = x * x\n'],
+  ['a list', 'x = [1]\nwhile True:\n  x += x\n'],
 ])(
   'memory is bounded: %s',
   async (_, source) => {
