@@ -1,23 +1,14 @@
 import { defineFunction } from '@krmkit/runtime'
-import * as z from 'zod/mini'
-
-const ANNOTATION = ['metadata', 'annotations', 'example.com/set-replicas']
+import { configSchema } from './config.ts'
+import { setAllReplicas } from './set-replicas.ts'
 
 /** Sets the number of replicas of workloads. */
 export const setReplicas = defineFunction({
   name: 'set-replicas',
   description: 'Sets the number of replicas of workloads.',
   type: 'mutator',
-  keywords: [],
+  keywords: ['replicas', 'scale', 'workload'],
   idempotent: true,
-  config: z.object({
-    value: z.string().check(z.minLength(1), z.describe('Value of the annotation that every resource gets.')),
-  }),
-  run({ items, config, report }) {
-    for (const item of items) {
-      if (item.isLocalConfig || item.text(ANNOTATION) === config.value) continue
-      item.set(ANNOTATION, config.value)
-      report({ severity: 'info', rule: 'annotated', message: 'annotated', resource: item, field: ANNOTATION })
-    }
-  },
+  config: configSchema,
+  run: setAllReplicas,
 })

@@ -3,32 +3,41 @@ import type { TransformContext } from '../context.ts'
 import { compileFieldSpecs } from '../field-spec/compile-field-specs.ts'
 import type { FieldSpec } from '../field-spec/field-spec.ts'
 
-/**
- * Sets the number of replicas in the fields of `fieldSpecs`, in the resources that `selects` names. Returns how many
- * fields are about it, changed or not.
- */
+/** How many resources have the fields, and how many of them are not as they were. */
+export interface ReplicasCount {
+  readonly found: number
+  readonly changed: number
+}
+
+/** Sets the number of replicas in the fields of `fieldSpecs`, in the resources that `selects` names. */
 export function setReplicas(
   { items, report }: Pick<TransformContext, 'items' | 'report'>,
   count: number,
   fieldSpecs: readonly FieldSpec[],
   selects: (resource: Resource) => boolean,
-): number {
+): ReplicasCount {
   const specs = compileFieldSpecs(fieldSpecs)
-  let found = 0
+  const found = new Set<Resource>()
+  const changed = new Set<Resource>()
   for (const resource of items) {
     if (!selects(resource)) continue
     const problem = specs.visit(
       resource,
       (path, exists) => {
-        found++
+        // Several specs may lead to one field.
+        if (found.has(resource) && resource.text(path) === undefined) return
+        found.add(resource)
         if (exists && resource.text(path) === undefined) {
           const message = `replicas must be a number, so that it can be set to ${count}`
           report({ severity: 'error', rule: 'replicas-not-a-number', message, resource, field: path })
-        } else if (resource.get(path) !== count) resource.set(path, count)
+        } else if (resource.get(path) !== count) {
+          resource.set(path, count)
+          changed.add(resource)
+        }
       },
       'scalar',
     )
     if (problem !== undefined) report({ severity: 'error', rule: 'replicas-path', message: problem, resource })
   }
-  return found
+  return { found: found.size, changed: changed.size }
 }
