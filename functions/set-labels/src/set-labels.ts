@@ -26,7 +26,8 @@ export function setAllLabels({
     const problem = specs.visit(
       resource,
       (path, exists, spec) => {
-        if (isMeant(spec, resource, path, exists)) found.push({ path, exists, takesNew: spec.create === true })
+        if (isMeant(spec, resource, path, exists))
+          found.push({ path, exists, takesNew: !spec.isSelector || spec.create === true })
       },
       'map',
     )
