@@ -1,7 +1,7 @@
 import type { RawConfig } from '@krmkit/runtime'
 import * as z from 'zod/mini'
 
-const scalar = z.union([z.string(), z.number(), z.bigint(), z.boolean()])
+const scalar = z.union([z.string(), z.number(), z.boolean()])
 
 /** The config of apply-setters. */
 export const configSchema = z.object({

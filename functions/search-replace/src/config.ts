@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { isFilePattern } from './file-pattern.ts'
 import { readPathPattern } from './path-pattern.ts'
 
-const scalar = z.union([z.string(), z.number(), z.bigint(), z.boolean()])
+const scalar = z.union([z.string(), z.number(), z.boolean()])
 const value = z.union([scalar, z.array(z.unknown())])
 
 const shape = {

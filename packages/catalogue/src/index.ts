@@ -13,7 +13,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
     'annotate-apply-time-mutations',
     {
       type: 'mutator',
-      description: 'Turns apply-time mutation comments into annotations.',
+      description: 'Turns apply-time-mutation comments into annotations.',
       load: async () =>
         (await import('@krmkit/annotate-apply-time-mutations')).annotateApplyTimeMutations as KrmFunction,
     },
@@ -54,7 +54,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
     'ensure-name-substring',
     {
       type: 'mutator',
-      description: 'Makes sure that names of resources begin or end with a text, and follows references to them.',
+      description: 'Puts a text before or after the names that do not contain it, and updates what refers to them.',
       load: async () => (await import('@krmkit/ensure-name-substring')).ensureNameSubstring as KrmFunction,
     },
   ],
@@ -62,7 +62,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
     'format-resources',
     {
       type: 'mutator',
-      description: 'Puts fields into the usual order of Kubernetes and formats YAML alike.',
+      description: 'Puts fields into Kubernetes order and formats YAML alike.',
       load: async () => (await import('@krmkit/format-resources')).formatResources as KrmFunction,
     },
   ],
@@ -85,7 +85,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
   [
     'generate-secret',
     {
-      type: 'mutator',
+      type: 'generator',
       description: 'Generates a Secret from literals and files embedded in the config.',
       load: async () => (await import('@krmkit/generate-secret')).generateSecret as KrmFunction,
     },
@@ -143,7 +143,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
     'search-replace',
     {
       type: 'mutator',
-      description: 'Searches fields by value or path, and replaces values or comments.',
+      description: 'Finds fields by value or path, and puts values or comments there.',
       load: async () => (await import('@krmkit/search-replace')).searchReplace as KrmFunction,
     },
   ],
@@ -151,7 +151,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
     'set-annotations',
     {
       type: 'mutator',
-      description: 'Sets annotations on resources and their pod templates.',
+      description: 'Sets annotations on resources and their templates.',
       load: async () => (await import('@krmkit/set-annotations')).setAnnotations as KrmFunction,
     },
   ],
@@ -183,7 +183,8 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
     'set-name-prefix',
     {
       type: 'mutator',
-      description: 'Puts a prefix in front of names of resources, and follows references to them.',
+      description:
+        "Replaces the first part of the resources' names by another, the package's name by default, and follows references.",
       load: async () => (await import('@krmkit/set-name-prefix')).setNamePrefix as KrmFunction,
     },
   ],
@@ -215,7 +216,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
     'sort-resources',
     {
       type: 'mutator',
-      description: 'Sorts resources by kind, namespace and name.',
+      description: "Puts resources in order: by kind, namespace and name, or in kustomize's order.",
       load: async () => (await import('@krmkit/sort-resources')).sortResources as KrmFunction,
     },
   ],
