@@ -1,15 +1,16 @@
 import { GENERATED_BY, isInternalAnnotation } from '@krmkit/runtime'
+import {
+  CONTENT_KEY,
+  CONTENT_KEY_DEMAND,
+  contentProblems,
+  NAMESPACE_NAME,
+  NAMESPACE_NAME_DEMAND,
+  OBJECT_NAME,
+  OBJECT_NAME_DEMAND,
+} from '@krmkit/transformers'
 import * as z from 'zod/mini'
-import { CONFIG_MAP_KEY, contentProblems, KEY_DEMAND } from './content.ts'
 
-/** RFC 1123 subdomain, as the API server checks the names of objects. */
-const NAME = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/
-const NAME_DEMAND = 'must be lower case letters, digits, "-" and ".", and begin and end with a letter or digit'
-/** RFC 1123 label, as the API server checks the names of namespaces. */
-const NAMESPACE = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/
-const NAMESPACE_DEMAND = 'must be lower case letters, digits and "-", and begin and end with a letter or digit'
-
-const key = z.string().check(z.maxLength(253), z.regex(CONFIG_MAP_KEY, KEY_DEMAND))
+const key = z.string().check(z.maxLength(253), z.regex(CONTENT_KEY, CONTENT_KEY_DEMAND))
 const annotationKey = z
   .string()
   .check(
@@ -23,10 +24,10 @@ const annotationKey = z
 export const configSchema = z
   .object({
     name: z
-      .optional(z.string().check(z.maxLength(253), z.regex(NAME, NAME_DEMAND)))
+      .optional(z.string().check(z.maxLength(253), z.regex(OBJECT_NAME, OBJECT_NAME_DEMAND)))
       .check(z.describe('Name of the ConfigMap. Default: the name of the config.')),
     namespace: z
-      .optional(z.string().check(z.maxLength(63), z.regex(NAMESPACE, NAMESPACE_DEMAND)))
+      .optional(z.string().check(z.maxLength(63), z.regex(NAMESPACE_NAME, NAMESPACE_NAME_DEMAND)))
       .check(z.describe('Namespace of the ConfigMap. Default: none, or the one that it was given since.')),
     literals: z
       .optional(z.union([z.record(key, z.string()), z.array(z.string())]))

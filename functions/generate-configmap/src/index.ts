@@ -1,6 +1,7 @@
 import { defineFunction } from '@krmkit/runtime'
+import { maintainGenerated } from '@krmkit/transformers'
 import { configSchema } from './config.ts'
-import { generate } from './generate.ts'
+import { newConfigMap, updateConfigMap } from './config-map.ts'
 
 /** Generates a ConfigMap from literals and files that stand in the config. */
 export const generateConfigmap = defineFunction({
@@ -10,5 +11,13 @@ export const generateConfigmap = defineFunction({
   keywords: ['configmap', 'hash', 'kustomize'],
   idempotent: true,
   config: configSchema,
-  run: generate,
+  run(context) {
+    const { config } = context
+    maintainGenerated(context, {
+      functionName: 'generate-configmap',
+      kind: 'ConfigMap',
+      make: (name) => newConfigMap(name, config),
+      update: (item, name) => updateConfigMap(item, name, config),
+    })
+  },
 })

@@ -1,23 +1,23 @@
 import { defineFunction } from '@krmkit/runtime'
-import * as z from 'zod/mini'
+import { maintainGenerated } from '@krmkit/transformers'
+import { configSchema } from './config.ts'
+import { newSecret, updateSecret } from './secret.ts'
 
-const ANNOTATION = ['metadata', 'annotations', 'example.com/generate-secret']
-
-/** Generates a Secret from literals and files embedded in the config. */
+/** Generates a Secret from literals and files that stand in the config; its values are never shown. */
 export const generateSecret = defineFunction({
   name: 'generate-secret',
   description: 'Generates a Secret from literals and files embedded in the config.',
-  type: 'mutator',
-  keywords: [],
+  type: 'generator',
+  keywords: ['secret', 'hash', 'kustomize'],
   idempotent: true,
-  config: z.object({
-    value: z.string().check(z.minLength(1), z.describe('Value of the annotation that every resource gets.')),
-  }),
-  run({ items, config, report }) {
-    for (const item of items) {
-      if (item.isLocalConfig || item.text(ANNOTATION) === config.value) continue
-      item.set(ANNOTATION, config.value)
-      report({ severity: 'info', rule: 'annotated', message: 'annotated', resource: item, field: ANNOTATION })
-    }
+  config: configSchema,
+  run(context) {
+    const { config } = context
+    maintainGenerated(context, {
+      functionName: 'generate-secret',
+      kind: 'Secret',
+      make: (name) => newSecret(name, config),
+      update: (item, name) => updateSecret(item, name, config),
+    })
   },
 })

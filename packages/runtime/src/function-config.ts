@@ -104,7 +104,10 @@ interface CheckedSource extends ConfigSource {
 }
 
 function invalidField(fn: KrmFunction, source: CheckedSource, issue: ConfigIssue): Finding {
-  const path = issue.path as Path
+  const isSecret = isSecretField(fn.config, issue.path as Path)
+  // `PASSWORD=x` written as a key holds a value.
+  const isVeiledKey = isSecret && issue.isAboutKey === true && String(issue.path.at(-1)).includes('=')
+  const path = (isVeiledKey ? issue.path.slice(0, -1) : issue.path) as Path
   const place = locate(source, path)
   const label = labelOf(place)
   const found = valueAt(source.typed, path)
@@ -116,10 +119,11 @@ function invalidField(fn: KrmFunction, source: CheckedSource, issue: ConfigIssue
       rule: 'config-missing-field',
       message: `${label} is missing: it ${issue.demand}${source.form === 'none' && path.length > 0 ? wayOut(fn, path) : ''}`,
     }
-  const isSecret = isSecretField(fn.config, path)
   const standing = isSecret ? undefined : source.document?.get(place.field)
   const spelling = issue.isAboutKey
-    ? quote(path.at(-1))
+    ? isVeiledKey
+      ? veiled(issue.path.at(-1))
+      : quote(path.at(-1))
     : isSecret
       ? veiled(found)
       : quote(found, place.inside.length > 0 ? undefined : source.document?.text(place.field))

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { defineFunction, run, SECRET } from './index.ts'
 import { isSecretField } from './secret-fields.ts'
 
-const values = z.union([z.record(z.string(), z.string()), z.array(z.string())])
+const values = z.union([z.record(z.string().check(z.regex(/^\w+$/)), z.string()), z.array(z.string())])
 const schema = z
   .object({
     name: z.optional(z.string()),
@@ -57,6 +57,7 @@ describe('a config with a mistake', () => {
   test.each([
     ['too short', own({ login: { user: 'u', password: HIDDEN } })],
     ['a number in the list', own({ literals: [HIDDEN, 5] })],
+    ['a value written into a key', own({ literals: { [`TOKEN=${HIDDEN}`]: '' } })],
     ['a text', own({ literals: HIDDEN })],
     ['a text under spec', own({ spec: HIDDEN })],
     ['a list in a map', own({ literals: { a: [HIDDEN] } })],

@@ -1,30 +1,42 @@
-/** The part of a config that says what is in the ConfigMap. */
-export interface Content {
+/** The part of a generator's config that says what is in its ConfigMap or Secret. */
+export interface ObjectContent {
   readonly literals?: Readonly<Record<string, string>> | readonly string[] | undefined
   readonly files?: Readonly<Record<string, string>> | undefined
   readonly binaryFiles?: Readonly<Record<string, string>> | undefined
 }
 
-/** One key of a ConfigMap, and the field of the config that it comes from. */
-export interface Entry {
+/** One key of a ConfigMap or Secret, and the field of the config that it comes from. */
+export interface ContentEntry {
   readonly key: string
+  /** Text, or base64 where it is binary. */
   readonly value: string
   readonly isBinary: boolean
   readonly path: readonly (string | number)[]
 }
 
-/** Keys of a ConfigMap: `IsConfigMapKey` of k8s.io/apimachinery. They become file names, hence neither `.` nor `..`. */
-export const CONFIG_MAP_KEY = /^(?!\.\.)(?!\.$)[-._a-zA-Z0-9]+$/
+/** Something wrong with a field of a config. */
+export interface ContentProblem {
+  readonly path: readonly (string | number)[]
+  /** Begins with `must`; holds no value. */
+  readonly message: string
+}
+
+/** Keys of ConfigMaps and Secrets: `IsConfigMapKey` of k8s.io/apimachinery. They become file names, hence neither `.` nor `..`. */
+export const CONTENT_KEY = /^(?!\.\.)(?!\.$)[-._a-zA-Z0-9]+$/
 
 /** What a key must be, for messages. */
-export const KEY_DEMAND = 'must be letters, digits, "-", "_" and ".", and neither be "." nor begin with ".."'
+export const CONTENT_KEY_DEMAND = 'must be letters, digits, "-", "_" and ".", and neither be "." nor begin with ".."'
 
-/** Bytes that the API server allows in all values of a ConfigMap together: `MaxSecretSize` of k8s.io/kubernetes. */
+/** Bytes that the API server allows in all values of a ConfigMap or Secret together: `MaxSecretSize` of k8s.io/kubernetes. */
 const MAX_BYTES = 1024 * 1024
 
-/** All keys of the ConfigMap, in the order of the config. */
-export function contentEntries({ literals = {}, files = {}, binaryFiles = {} }: Content): readonly Entry[] {
-  const named = (field: string, values: Readonly<Record<string, string>>, isBinary: boolean): Entry[] =>
+/** All keys of the object, in the order of the config. */
+export function contentEntries({
+  literals = {},
+  files = {},
+  binaryFiles = {},
+}: ObjectContent): readonly ContentEntry[] {
+  const named = (field: string, values: Readonly<Record<string, string>>, isBinary: boolean): ContentEntry[] =>
     Object.entries(values).map(([key, value]) => ({ key, value, isBinary, path: [field, key] }))
   return [
     ...(Array.isArray(literals)
@@ -36,13 +48,16 @@ export function contentEntries({ literals = {}, files = {}, binaryFiles = {} }: 
 }
 
 /** What is wrong with a content whose fields have the right types: bad or repeated keys, broken base64, its size. */
-export function contentProblems(content: Content): { path: readonly (string | number)[]; message: string }[] {
-  const problems: ReturnType<typeof contentProblems> = []
+export function contentProblems(content: ObjectContent): readonly ContentProblem[] {
+  const problems: ContentProblem[] = []
   const seen = new Set<string>()
   let bytes = 0
   for (const { key, value, isBinary, path } of contentEntries(content)) {
-    if (!CONFIG_MAP_KEY.test(key) || key.length > 253)
-      problems.push({ path, message: `must have a key before the "=" that ${KEY_DEMAND.replace('must be', 'is')}` })
+    if (!CONTENT_KEY.test(key) || key.length > 253)
+      problems.push({
+        path,
+        message: `must have a key before the "=" that ${CONTENT_KEY_DEMAND.replace('must be', 'is')}`,
+      })
     if (seen.has(key)) problems.push({ path, message: `must not give the key "${key}" again` })
     if (isBinary && !isBase64(value)) problems.push({ path, message: 'must be base64' })
     seen.add(key)

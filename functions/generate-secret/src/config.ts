@@ -1,0 +1,71 @@
+import { GENERATED_BY, isInternalAnnotation, SECRET } from '@krmkit/runtime'
+import {
+  CONTENT_KEY,
+  CONTENT_KEY_DEMAND,
+  contentProblems,
+  NAMESPACE_NAME,
+  NAMESPACE_NAME_DEMAND,
+  OBJECT_NAME,
+  OBJECT_NAME_DEMAND,
+} from '@krmkit/transformers'
+import * as z from 'zod/mini'
+import { typeProblems } from './secret-types.ts'
+
+const key = z.string().check(z.maxLength(253), z.regex(CONTENT_KEY, CONTENT_KEY_DEMAND))
+const annotationKey = z
+  .string()
+  .check(
+    z.refine(
+      (name) => name !== GENERATED_BY && !isInternalAnnotation(name),
+      'must not be an annotation that tools keep for themselves',
+    ),
+  )
+const secret = (description: string) => z.meta({ ...SECRET, description })
+
+/** The config of generate-secret. */
+export const configSchema = z
+  .object({
+    name: z
+      .optional(z.string().check(z.maxLength(253), z.regex(OBJECT_NAME, OBJECT_NAME_DEMAND)))
+      .check(z.describe('Name of the Secret. Default: the name of the config.')),
+    namespace: z
+      .optional(z.string().check(z.maxLength(63), z.regex(NAMESPACE_NAME, NAMESPACE_NAME_DEMAND)))
+      .check(z.describe('Namespace of the Secret. Default: none, or the one that it was given since.')),
+    type: z
+      .optional(z.string().check(z.minLength(1)))
+      .check(z.describe('Type of the Secret; the keys that Kubernetes wants for it must be there. Default: `Opaque`.')),
+    literals: z
+      .optional(z.union([z.record(key, z.string()), z.array(z.string())]))
+      .check(secret('Single values: a map, or a list of `KEY=value`.')),
+    files: z.optional(z.record(key, z.string())).check(secret('Texts of files, by file name.')),
+    binaryFiles: z
+      .optional(z.record(key, z.string()))
+      .check(secret('Contents of binary files in base64, by file name.')),
+    field: z
+      ._default(z.enum(['data', 'stringData']), 'data')
+      .check(
+        z.describe('Where texts go: `data`, in base64, or `stringData`, as they are. What is binary goes to `data`.'),
+      ),
+    behavior: z
+      ._default(z.enum(['create', 'merge', 'replace']), 'create')
+      .check(
+        z.describe(
+          '`create` makes a Secret. `merge` adds to one that exists, `replace` replaces its data; both keep the rest of it.',
+        ),
+      ),
+    labels: z.optional(z.record(z.string(), z.string())).check(z.describe('Labels to set.')),
+    annotations: z.optional(z.record(annotationKey, z.string())).check(z.describe('Annotations to set.')),
+    immutable: z.optional(z.boolean()).check(z.describe('Whether the API server is to refuse changes of the data.')),
+    needsHash: z
+      ._default(z.boolean(), false)
+      .check(z.describe('Asks kustomize to append a hash of the content to the name. Nobody else does.')),
+  })
+  .check(
+    z.superRefine((config, context) => {
+      for (const { path, message } of [...contentProblems(config), ...typeProblems(config)])
+        context.addIssue({ code: 'custom', path: [...path], message, input: undefined })
+    }),
+  )
+
+/** The config of generate-secret, checked. */
+export type SecretConfig = z.infer<typeof configSchema>

@@ -1,0 +1,35 @@
+import { type Items, moveResource, ownKind, type Resource } from '@krmkit/runtime'
+
+/** Puts a new object into a file beside its config's, where the config is one of the items; else the caller decides. */
+export function placeBeside(
+  added: Resource,
+  items: Items,
+  config: { readonly name: string; readonly functionName: string },
+): void {
+  const kind = ownKind({ name: config.functionName })
+  const configs = [...items].filter((item) => item.kind === kind && item.group === 'krmkit.dev')
+  const path = configs.find((item) => item.name === config.name)?.origin.path
+  if (path !== undefined) place(added, items, folderOf(path) + fileName(added, added.name))
+}
+
+/** Renames the file of a renamed object, if it was called after it and holds nothing else. */
+export function placeAnew(item: Resource, items: Items, formerName: string): void {
+  const path = item.origin.path ?? ''
+  const folder = folderOf(path)
+  const isShared = [...items].some((other) => other !== item && other.origin.path === path)
+  if (path === folder + fileName(item, formerName) && !isShared) place(item, items, folder + fileName(item, item.name))
+}
+
+function place(item: Resource, items: Items, path: string): void {
+  const taken = [...items].filter((other) => other.origin.path === path).map((other) => other.origin.index ?? 0)
+  moveResource(item, { path, index: Math.max(-1, ...taken) + 1 })
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/') + 1)
+}
+
+/** As kpt names the files of new resources (kyaml/kio/kioutil), but beside their makers instead of in a namespace's folder. */
+function fileName({ kind }: Resource, name: string): string {
+  return `${kind.toLowerCase()}_${name}.yaml`
+}
