@@ -1,23 +1,24 @@
-import { defineFunction } from '@krmkit/runtime'
-import * as z from 'zod/mini'
-
-const ANNOTATION = ['metadata', 'annotations', 'example.com/apply-replacements']
+import { defineFunction, type Finding } from '@krmkit/runtime'
+import { readReplacement, replaceValues } from '@krmkit/transformers'
+import { configSchema } from './config.ts'
 
 /** Copies values from fields of one resource into fields of others. */
 export const applyReplacements = defineFunction({
   name: 'apply-replacements',
   description: 'Copies values from fields of one resource into fields of others.',
   type: 'mutator',
-  keywords: [],
-  idempotent: true,
-  config: z.object({
-    value: z.string().check(z.minLength(1), z.describe('Value of the annotation that every resource gets.')),
-  }),
-  run({ items, config, report }) {
-    for (const item of items) {
-      if (item.isLocalConfig || item.text(ANNOTATION) === config.value) continue
-      item.set(ANNOTATION, config.value)
-      report({ severity: 'info', rule: 'annotated', message: 'annotated', resource: item, field: ANNOTATION })
-    }
+  keywords: ['replacements', 'copy', 'variables'],
+  kptKind: 'ApplyReplacements',
+  idempotent: 'a delimiter with an index outside of the parts adds the value again',
+  config: configSchema,
+  run({ items, config, configResource, report }) {
+    const replacements = config.replacements.map((each, i) => readReplacement(each, ['replacements', i]))
+    const isText = configResource?.kind === 'ConfigMap'
+    // In a ConfigMap all of it is one text.
+    const place = (finding: Finding): Finding =>
+      isText && finding.resource === undefined && finding.field !== undefined
+        ? { ...finding, field: ['data', 'replacements'] }
+        : finding
+    replaceValues({ items, report: (finding) => report(place(finding)) }, replacements, 'lossless')
   },
 })

@@ -1,0 +1,9 @@
+import { replacementSchema } from '@krmkit/transformers'
+import * as z from 'zod/mini'
+
+/** The config of apply-replacements. */
+export const configSchema = z.object({
+  replacements: z
+    .array(replacementSchema)
+    .check(z.describe("Values and where they go, one after the other: kustomize's `replacements`.")),
+})
