@@ -2,6 +2,7 @@ import { type Row, table } from './row.ts'
 import { dockerRun, imageSizes } from './rows/docker.ts'
 import { functions } from './rows/functions.ts'
 import { document, kyaml } from './rows/peers.ts'
+import { render } from './rows/render.ts'
 import { large, scale } from './rows/scale.ts'
 import { start } from './rows/start.ts'
 
@@ -10,6 +11,7 @@ const BENCHES: { readonly [name: string]: (rounds: number) => Row[] | Promise<Ro
   kyaml,
   functions,
   document,
+  render,
   scale,
   large,
   start,
