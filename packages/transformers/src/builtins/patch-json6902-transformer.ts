@@ -48,7 +48,7 @@ export const patchJson6902Transformer = defineFunction({
     }
     const target = acceptTarget(selector, report, ['target'])
     if (target === undefined) return
-    const context = { ...kustomizePatching({ items, report }), remembersIds: false }
+    const context = { ...kustomizePatching({ items, report }), remembersIds: false, makesAnnotations: false }
     patchResources(context, { patch, target, field: ['target'] })
   },
 })

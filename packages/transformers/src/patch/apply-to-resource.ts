@@ -1,4 +1,4 @@
-import type { Finding, Resource } from '@krmkit/runtime'
+import type { Finding, Path, Resource } from '@krmkit/runtime'
 import { applyOperations } from '../json-patch/apply-operations.ts'
 import type { Operation } from '../json-patch/operation.ts'
 import { type MergeOutcome, mergeResource } from '../strategic-merge/merge-resource.ts'
@@ -33,23 +33,38 @@ export function mergePatch(
   return outcome
 }
 
-/** Applies one JSON patch to one resource; the tools' own annotations stay. */
+const ANNOTATIONS: Path = ['metadata', 'annotations']
+
+/**
+ * Applies one JSON patch to one resource; the tools' own annotations stay. `makesAnnotations`: a patch may write into
+ * annotations where a resource has none, as with kustomize, which keeps notes there.
+ */
 export function applyJsonPatch(
   resource: Resource,
   operations: readonly Operation[],
+  makesAnnotations: boolean,
   report: (finding: Finding) => void,
 ): void {
   const kept = operations.some(replacesAnnotations) ? noteKept(resource, false) : undefined
+  const isMade =
+    makesAnnotations &&
+    operations.some(({ path, from }) => isBelowAnnotations(path) || isBelowAnnotations(from)) &&
+    !resource.has(ANNOTATIONS) &&
+    resource.set(ANNOTATIONS, {})
   const { problem, warnings } = applyOperations(resource, operations)
   for (const { path, message } of warnings)
     report({ severity: 'warning', rule: 'json-patch', message, resource, field: path })
-  if (problem !== undefined) {
+  if (problem !== undefined)
     report({ severity: 'error', rule: 'json-patch', message: problem.message, resource, field: problem.path })
-  } else if (kept !== undefined) restoreKept(resource, kept)
+  if (kept !== undefined) restoreKept(resource, kept)
+  if (isMade && resource.keys(ANNOTATIONS).length === 0) resource.delete(ANNOTATIONS)
+}
+
+function isBelowAnnotations(parts: readonly string[]): boolean {
+  return parts.length > 2 && parts[0] === 'metadata' && parts[1] === 'annotations'
 }
 
 function replacesAnnotations({ op, path, from }: Operation): boolean {
-  const isAbove = (parts: readonly string[]) =>
-    parts.length < 3 && parts.every((part, i) => part === ['metadata', 'annotations'][i])
+  const isAbove = (parts: readonly string[]) => parts.length < 3 && parts.every((part, i) => part === ANNOTATIONS[i])
   return op !== 'test' && (isAbove(path) || (op === 'move' && isAbove(from)))
 }

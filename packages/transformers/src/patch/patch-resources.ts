@@ -22,6 +22,8 @@ export interface PatchContext {
   report(finding: Finding): void
   /** Whether a resource whose identity changes notes the one it had, as kustomize's steps do for each other. */
   readonly remembersIds: boolean
+  /** Whether a JSON patch may write into annotations where a resource has none: kustomize's PatchTransformer. */
+  readonly makesAnnotations: boolean
   /** What it means that a patch finds nothing: kustomize fails where a patch without target does. */
   readonly missing: { readonly target: 'warning' | 'error'; readonly id: 'warning' | 'error' }
 }
@@ -46,16 +48,42 @@ export function patchResources(context: PatchContext, { patch, target, field }: 
     const message = 'the target of the patch must select a resource, but selects none'
     context.report({ severity: context.missing.target, rule: 'patch-target', message, field })
   }
+  if (!mayRename(patch)) {
+    for (const resource of selected) applyTo(context, resource, patch)
+    return
+  }
   let isRenamed = false
   for (const resource of selected) {
     const before = currentId(resource)
-    if (patch.kind === 'json') applyJsonPatch(resource, patch.operations, context.report)
-    else for (const each of patch.patches) merge(context, resource, each)
-    const isChanged = !isSameId(before, currentId(resource))
-    if (isChanged) noteId(context, resource, before)
-    isRenamed ||= isChanged && patch.kind === 'strategic'
+    applyTo(context, resource, patch)
+    if (isSameId(before, currentId(resource))) continue
+    noteId(context, resource, before)
+    isRenamed = patch.kind === 'strategic'
   }
   if (isRenamed) refuseDuplicates(context)
+}
+
+function applyTo(context: PatchContext, resource: Resource, patch: PatchTask['patch']): void {
+  if (patch.kind === 'json') applyJsonPatch(resource, patch.operations, context.makesAnnotations, context.report)
+  else for (const each of patch.patches) merge(context, resource, each)
+}
+
+const IDENTITY: readonly (readonly string[])[] = [
+  ['apiVersion'],
+  ['kind'],
+  ['metadata', 'name'],
+  ['metadata', 'namespace'],
+]
+
+/** Whether a patch could give a resource another identity. */
+function mayRename(patch: PatchTask['patch']): boolean {
+  if (patch.kind === 'strategic')
+    return patch.patches.some(({ options }) => options.allowNameChange === true || options.allowKindChange === true)
+  return patch.operations.some(({ path, from }) =>
+    [path, from].some((parts) =>
+      IDENTITY.some((field) => field.every((part, i) => i >= parts.length || part === parts[i])),
+    ),
+  )
 }
 
 function merge(context: PatchContext, resource: Resource, patch: StrategicPatch): void {

@@ -6,6 +6,7 @@ import { isNullText } from './shape.ts'
 /** What an element of a patch's list is known by: its keys' texts, or a scalar's own. */
 export function elementKeys(node: PatchNode, listKeys: readonly string[]): ElementKeys {
   if (listKeys.length === 0) return [node.kind === 'scalar' ? node.text : undefined]
+  if (node.kind === 'map' && node.fields.size === 0) return []
   return listKeys.map((key) => {
     const value = node.kind === 'map' ? node.fields.get(key) : undefined
     if (value === undefined) return undefined
@@ -16,12 +17,14 @@ export function elementKeys(node: PatchNode, listKeys: readonly string[]): Eleme
 /** The same of an element of a resource's list. */
 export function itemKeys(resource: Resource, path: Path, listKeys: readonly string[]): ElementKeys {
   if (listKeys.length === 0) return [resource.text(path)]
-  return listKeys.map((key) => {
+  const keys = listKeys.map((key) => {
     const at = [...path, key]
     const text = resource.text(at)
     if (text === undefined) return resource.has(at) ? '' : undefined
     return isNullText(text) && resource.get(at) === null ? '' : text
   })
+  const isKeyless = keys.every((key) => key === undefined)
+  return isKeyless && resource.text(path) === undefined && resource.keys(path).length === 0 ? [] : keys
 }
 
 /** An element's keys as one text; only the first key counts, as in `$setElementOrder`. */

@@ -1,4 +1,7 @@
-/** What an element of a list is known by: its keys' texts, `undefined` for a key that it lacks, `''` for one without a value. */
+/**
+ * What an element of a list is known by: its keys' texts, `undefined` for a key that it lacks, `''` for one without a value;
+ * none at all for an empty map.
+ */
 export type ElementKeys = readonly (string | undefined)[]
 
 /** An element of the patch: what it is known by, and its `$patch`. */
@@ -22,21 +25,25 @@ export interface ListPlan {
 
 /**
  * Merges two lists by their keys, the patch's elements first (kyaml/yaml/walk, associative_sequence.go): with one key in
- * the order of the patch, with several the new ones before all that were there. Elements that lack a key, or share
+ * the order of the patch, with several the new ones before all that were there. `width` is the number of keys. Elements that lack a key, or share
  * one, are merged as kustomize does it, losses included.
  */
-export function planList(items: readonly ElementKeys[], patch: readonly PatchElement[]): ListPlan {
-  const used = usedKeys(items, patch)
+export function planList(items: readonly ElementKeys[], patch: readonly PatchElement[], width: number): ListPlan {
+  const used = usedKeys(items, patch, width)
   const byText = used === undefined ? undefined : indexed(items, patch, used)
   return byText === undefined
-    ? planOddList(items, patch)
+    ? planOddList(items, patch, width)
     : planUsualList(items, patch, used as readonly number[], byText)
 }
 
 /** Positions of the keys that count: those that some element has; `undefined` where an element lacks one of them. */
-function usedKeys(items: readonly ElementKeys[], patch: readonly PatchElement[]): readonly number[] | undefined {
+function usedKeys(
+  items: readonly ElementKeys[],
+  patch: readonly PatchElement[],
+  width: number,
+): readonly number[] | undefined {
   const all = [...items, ...patch.map(({ keys }) => keys)]
-  const used = [...(all[0] ?? []).keys()].filter((at) => all.some((keys) => keys[at]))
+  const used = [...Array(width).keys()].filter((at) => all.some((keys) => keys[at]))
   return used.length > 0 && all.every((keys) => used.every((at) => keys[at])) ? used : undefined
 }
 
@@ -105,12 +112,13 @@ interface Token {
 }
 
 /** The general case, step by step as kustomize goes: what it loses is lost here too. */
-function planOddList(itemKeys: readonly ElementKeys[], patch: readonly PatchElement[]): ListPlan {
+function planOddList(itemKeys: readonly ElementKeys[], patch: readonly PatchElement[], width: number): ListPlan {
   let items: Token[] = itemKeys.map((keys, item) => ({ keys, item, patch: undefined }))
   const patches: Token[] = patch.map(({ keys }, at) => ({ keys, item: undefined, patch: at }))
   const deleted = new Set<number>()
-  const wanted = combine(distinct([...patches, ...items].map(({ keys }) => keys.map((key) => key ?? ''))))
-  const isValid = (wanted[0] ?? []).map((_, at) => wanted.some((values) => values[at] !== ''))
+  const positions = [...Array(width).keys()]
+  const wanted = combine(distinct([...patches, ...items].map(({ keys }) => positions.map((at) => keys[at] ?? ''))))
+  const isValid = positions.map((at) => wanted.some((values) => values[at] !== ''))
   const valid = isValid.includes(true) ? isValid.flatMap((is, at) => (is ? [at] : [])) : [...isValid.keys()]
   let merged: Token[] = []
   for (const all of wanted) {
@@ -177,7 +185,7 @@ function fits(token: Token, keys: readonly number[], values: readonly string[]):
   })
 }
 
-/** Puts a token in place of the elements that have these values, or at the end; without a token they are removed. */
+/** Puts a token in place of the elements that have these values, or at the end; without a token they are removed. Empty maps always are. */
 function put(
   tokens: readonly Token[],
   token: Token | undefined,
@@ -186,6 +194,7 @@ function put(
 ): Token[] {
   let isFound = false
   const result = tokens.flatMap((each) => {
+    if (each.keys.length === 0) return []
     if (!fits(each, keys, values)) return values.length > 0 ? [each] : []
     isFound = true
     return token === undefined ? [] : [token]

@@ -1,20 +1,17 @@
 import { formatFieldPath, type Path } from '@krmkit/runtime'
-import { listDirective } from './directives.ts'
-import { elementKeys, itemKeys, listKeyTexts } from './element-keys.ts'
+import { itemKeys, listKeyTexts } from './element-keys.ts'
 import { misplacedElement, orderElements } from './element-order.ts'
 import { type ElementKeys, type PlannedElement, planList } from './list-plan.ts'
 import { fail, type MergeContext } from './merge-context.ts'
-import type { MergeSchema } from './merge-schema.ts'
+import type { MergeField, MergeSchema } from './merge-schema.ts'
 import { newValueOf } from './new-value.ts'
 import type { PatchList, PatchMap, PatchNode } from './patch-node.ts'
 import { placeElements } from './place-elements.ts'
+import { prepareList } from './prepare-list.ts'
 import { putNew } from './put-value.ts'
 
-/** How the elements of a list are merged. */
-export interface ListMerge {
-  readonly listKeys: readonly string[]
-  readonly schema: MergeSchema | undefined
-}
+/** What is known of a list that is merged. */
+export type MergedList = MergeField & { readonly listKeys: readonly string[] }
 
 /** Merges a map into the map at `path`. */
 export type MergeMap = (context: MergeContext, path: Path, patch: PatchMap, schema: MergeSchema | undefined) => void
@@ -24,35 +21,37 @@ export function mergeList(
   context: MergeContext,
   path: Path,
   list: PatchList,
-  { listKeys, schema }: ListMerge,
+  field: MergedList,
   { directives }: PatchMap,
   mergeMap: MergeMap,
 ): void {
   const { resource } = context
-  const { patch: directive, items: patch } = listDirective(list)
-  const field = { listKeys, schema }
+  const { listKeys, schema } = field
+  const { directive, items: patch, elements: patchElements, problems, byKey } = prepareList(list, listKeys)
   const name = String(path.at(-1))
   if (directive === 'delete' || directive === 'replace') {
     putNew(resource, path, newValueOf(list, field))
     return
   }
-  const unknown = patch.flatMap((node) => (node.kind === 'map' ? node.directives.problems : []))
-  for (const message of unknown) fail(context, path, 'patch-directive', message)
-  if (unknown.length > 0) return
+  for (const message of problems) fail(context, path, 'patch-directive', message)
+  if (problems.length > 0) return
 
   const keys: ElementKeys[] = []
   const size = resource.size(path)
   for (let i = 0; i < size; i++) keys.push(itemKeys(resource, [...path, i], listKeys))
+  const isPlain = directives.elementOrders.size === 0 && directives.deletions.size === 0
+  if (isPlain && byKey !== undefined && leads(keys, byKey)) {
+    let at = 0
+    for (const node of byKey.values()) mergeMap(context, [...path, at++], node, schema)
+    return
+  }
   const dropped = new Set(directives.deletions.get(name)?.map(({ text }) => text))
   const order = directives.elementOrders.get(name)?.items.map((node) => listKeyTexts(node, listKeys))
-  const patchElements = patch.map((node) => ({
-    keys: elementKeys(node, listKeys),
-    directive: node.kind === 'map' ? node.directives.patch : undefined,
-  }))
   const positions = [...keys.keys()].filter((i) => !dropped.has(keys[i]?.[0] ?? ''))
   const plan = planList(
     positions.map((i) => keys[i] as ElementKeys),
     patchElements,
+    Math.max(listKeys.length, 1),
   )
   const planned = plan.elements.map(({ item, patch: at }) => ({
     item: item === undefined ? undefined : positions[item],
@@ -64,7 +63,19 @@ export function mergeList(
     const node = at === undefined ? undefined : patch[at]
     if (item !== undefined && node?.kind === 'map') mergeMap(context, [...path, item], node, schema)
   }
-  placeElements(resource, path, size, elements, (at) => newValueOf(patch[at] as PatchNode, { schema }))
+  placeElements(resource, path, size, elements, (at) => newValueOf(patch[at] as PatchNode, field))
+}
+
+/** Whether the list begins with the patch's elements in their order, and has each key once: then none has to move. */
+function leads(keys: readonly ElementKeys[], patch: ReadonlyMap<string, PatchMap>): boolean {
+  let at = 0
+  for (const key of patch.keys()) if (keys[at++]?.[0] !== key) return false
+  const seen = new Set<string>()
+  for (const [key] of keys) {
+    if (!key || seen.has(key)) return false
+    seen.add(key)
+  }
+  return true
 }
 
 type Keyed = { readonly keys: ElementKeys; readonly directive: string | undefined }
@@ -100,6 +111,7 @@ function warnOfLosses(
   planned: readonly PlannedElement[],
   positions: readonly number[],
 ): void {
+  if (lost.length === 0 && planned.length >= positions.length) return
   const field = formatFieldPath(path)
   const names = listKeys.map((key) => `\`${key}\``).join(' and ')
   for (const at of lost) {

@@ -1,11 +1,15 @@
 import { formatFieldPath, type Path } from '@krmkit/runtime'
 import { fail, type MergeContext } from './merge-context.ts'
-import { mergeList } from './merge-list.ts'
+import { type MergedList, mergeList } from './merge-list.ts'
 import type { MergeField, MergeSchema, SchemaSource } from './merge-schema.ts'
 import { type NewValue, newValueOf } from './new-value.ts'
-import type { PatchMap, PatchNode, PatchScalar } from './patch-node.ts'
+import type { PatchList, PatchMap, PatchNode, PatchScalar } from './patch-node.ts'
 import { putNew } from './put-value.ts'
 import { shapeAt } from './shape.ts'
+
+const WITHIN_LIST = 'the patch must hold a list here, as the resource does, found a map'
+const WHOLE_REPLACE =
+  '`$patch: replace` has no effect on a whole resource, as in kustomize: put it into the fields that are to be replaced, such as `spec`'
 
 /** What a merge makes of the whole resource. */
 export type MergeOutcome = 'kept' | 'deleted'
@@ -17,7 +21,8 @@ export function mergeResource(context: MergeContext, patch: PatchMap, patchKind:
   // Where the kind is not known, that of the patch counts (kyaml/yaml/walk, GetSchema).
   const schema = schemas(apiVersion, resource.kind) ?? schemas(apiVersion, patchKind)
   if (patch.directives.patch === 'delete') return 'deleted'
-  if (patch.directives.patch === 'replace') putNew(resource, [], newValueOf(patch, { schema }))
+  if (patch.directives.patch === 'replace')
+    context.report({ severity: 'warning', rule: 'patch-directive', path: [], message: WHOLE_REPLACE })
   else mergeMap(context, [], patch, schema)
   return 'kept'
 }
@@ -37,7 +42,7 @@ export function mergeMap(context: MergeContext, path: Path, patch: PatchMap, kno
     if (!patch.fields.has(list) && !directives.elementOrders.has(list))
       mergeEmptyList(context, [...path, list], schema?.field(list), patch)
   }
-  if (resource.kind === 'Deployment' && path.length === 1) warnOfStrategy(context, patch)
+  if (path.length === 1 && patch.fields.has('strategy') && resource.kind === 'Deployment') warnOfStrategy(context)
 }
 
 function mergeField(
@@ -48,15 +53,15 @@ function mergeField(
   parent: PatchMap,
 ): void {
   const { resource } = context
-  const shape = shapeAt(resource, path)
+  const shape = shapeAt(resource, path, node.kind)
   if (node.kind === 'scalar' && node.value === null) {
     if (shape !== 'absent') resource.delete(path)
   } else if (shape === 'absent' || shape === 'null') {
     const name = String(path.at(-1))
     const order = parent.directives.elementOrders.get(name)
     const found = order === undefined ? newValueOf(node, field) : orderedNew(node, field, parent, name)
-    if (found !== undefined) putNew(resource, path, found)
-    else if (shape === 'null') resource.delete(path)
+    if (found !== undefined && !putNew(resource, path, found)) fail(context, path, 'patch-shape', WITHIN_LIST)
+    else if (found === undefined && shape === 'null') resource.delete(path)
   } else if (shape !== node.kind) {
     const message = `\`${formatFieldPath(path)}\` must be a ${shape} in the patch as it is in the resource, found a ${node.kind}`
     fail(context, path, 'patch-shape', message)
@@ -94,31 +99,25 @@ function mergeListField(
   parent: PatchMap,
 ): void {
   if (field?.listKeys === undefined) putNew(context.resource, path, newValueOf(node, field))
-  else mergeList(context, path, node, { listKeys: field.listKeys, schema: field.schema }, parent, mergeMap)
+  else mergeList(context, path, node, field as MergedList, parent, mergeMap)
 }
+
+const NO_ELEMENTS: PatchList = { kind: 'list', items: [] }
 
 /** A list of which the patch only says the order, or what is to go. */
 function mergeEmptyList(context: MergeContext, path: Path, field: MergeField | undefined, parent: PatchMap): void {
   const { resource } = context
-  if (shapeAt(resource, path) !== 'list') return
+  if (resource.size(path) === 0) return
   if (field?.listKeys === undefined) {
     const message = `the list \`${formatFieldPath(path)}\` is replaced, not merged: \`$setElementOrder\` and \`$deleteFromPrimitiveList\` have no effect on it`
     context.report({ severity: 'warning', rule: 'patch-directive', path, message })
-  } else
-    mergeList(
-      context,
-      path,
-      { kind: 'list', items: [] },
-      { listKeys: field.listKeys, schema: field.schema },
-      parent,
-      mergeMap,
-    )
+  } else mergeList(context, path, NO_ELEMENTS, field as MergedList, parent, mergeMap)
 }
 
 /** A scalar in the place of a scalar: its quotes stay, a number is spelled as in the patch. */
-function setScalar({ resource }: MergeContext, path: Path, { value, spelling, comment }: PatchScalar): void {
-  const isSame = typeof value === 'string' && resource.text(path) === value && typeof resource.get(path) === 'string'
-  if (!isSame) {
+function setScalar({ resource }: MergeContext, path: Path, { value, text, spelling, comment }: PatchScalar): void {
+  // An equal text of another type is another value.
+  if (resource.text(path) !== text || resource.get(path) !== value) {
     resource.set(path, value)
     if (spelling !== undefined && typeof value !== 'string' && resource.source(path) !== spelling)
       resource.setSource(path, spelling)
@@ -158,9 +157,9 @@ function schemaNamed(schemas: SchemaSource, apiVersion: string | undefined, kind
 }
 
 /** `type: Recreate` beside `rollingUpdate` is refused by the API server; only `$retainKeys` takes the latter away. */
-function warnOfStrategy(context: MergeContext, patch: PatchMap): void {
+function warnOfStrategy(context: MergeContext): void {
   const { resource } = context
-  if (!patch.fields.has('strategy') || resource.text(['spec', 'strategy', 'type']) !== 'Recreate') return
+  if (resource.text(['spec', 'strategy', 'type']) !== 'Recreate') return
   if (!resource.has(['spec', 'strategy', 'rollingUpdate'])) return
   context.report({
     severity: 'warning',

@@ -14,18 +14,20 @@ export interface NewValue {
   readonly comments: readonly (readonly [path: Path, text: string])[]
 }
 
-const known = new WeakMap<PatchNode, Map<MergeField | undefined, NewValue | undefined>>()
+const known = new WeakMap<PatchNode, Map<object | undefined, NewValue | undefined>>()
 
 /** What a patch's node is where nothing was; `undefined` where it deletes. Found once for each node and schema. */
 export function newValueOf(node: PatchNode, field: MergeField | undefined): NewValue | undefined {
-  const values = known.get(node) ?? new Map<MergeField | undefined, NewValue | undefined>()
+  const values = known.get(node) ?? new Map<object | undefined, NewValue | undefined>()
   known.set(node, values)
-  if (!values.has(field)) {
+  // Of an element's field only the schema counts.
+  const key = node.kind === 'list' ? field : field?.schema
+  if (!values.has(key)) {
     const found = new Writer()
     const value = found.write(node, field, [])
-    values.set(field, value === undefined ? undefined : { value, ...found })
+    values.set(key, value === undefined ? undefined : { value, ...found })
   }
-  return values.get(field)
+  return values.get(key)
 }
 
 /** Writes a value and notes how its scalars are spelled. */
@@ -75,7 +77,7 @@ function uniqueItems(items: readonly PatchNode[], listKeys: readonly string[]): 
     keys: keys[i] as readonly (string | undefined)[],
     directive: item.kind === 'map' && item.directives.patch === 'delete' ? 'delete' : undefined,
   }))
-  const { elements } = planList(keys, patch)
+  const { elements } = planList(keys, patch, Math.max(listKeys.length, 1))
   return elements.map(({ item, patch: at }) => items[item ?? (at as number)] as PatchNode)
 }
 

@@ -1,14 +1,18 @@
 import type { Path, Resource } from '@krmkit/runtime'
 import type { NewValue } from './new-value.ts'
 
-/** Writes a new value, or one for another, as the patch spells it. `undefined` deletes. */
-export function putNew(resource: Resource, path: Path, found: NewValue | undefined): void {
+/**
+ * Writes a new value, or one for another, as the patch spells it; `undefined` deletes. False where the path runs through
+ * a scalar or a list.
+ */
+export function putNew(resource: Resource, path: Path, found: NewValue | undefined): boolean {
   if (found === undefined) {
     resource.delete(path)
-    return
+    return true
   }
-  resource.set(path, found.value)
+  if (!resource.set(path, found.value)) return false
   dress(resource, path, found)
+  return true
 }
 
 /** Gives a value that was written the patch's spelling and comments. */
