@@ -9,7 +9,7 @@ export const configSchema = z.object({
     .check(z.describe('The annotations to set. In a ConfigMap: all of `data`.')),
   additionalAnnotationFields: z
     .optional(z.nullable(z.array(fieldSpecSchema)))
-    .check(z.describe('Further fields that hold annotations, in custom resources for instance.')),
+    .check(z.describe('Further fields that hold annotations: `group`, `version`, `kind`, `path`, `create` each.')),
 })
 
 /** The config of set-annotations, checked. */

@@ -17,10 +17,10 @@ export const configSchema = z.object({
           ),
       }),
     )
-    .check(z.describe('Where the labels go.')),
+    .check(z.describe('`setSelectorLabels: false`: selectors do not get the labels. Default: they do.')),
   additionalLabelFields: z
     .optional(z.array(fieldSpecSchema))
-    .check(z.describe('Further fields that hold labels, in custom resources for instance.')),
+    .check(z.describe('Further fields that hold labels: `group`, `version`, `kind`, `path`, `create` each.')),
 })
 
 /** The config of set-labels, checked. */
