@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { cases, conform, execTarget, functionTarget } from '../../packages/conformance/src/index.ts'
 import { root } from '../../scripts/paths.ts'
-import { examplesOf, functions, notPassed } from './examples.ts'
+import { examplesOf, faultsOf, functions } from './examples.ts'
 
 /** What only an image can show. */
 const imageOnly = cases.filter(({ needs }) => needs === 'container').map(({ id }) => id)
@@ -13,13 +13,16 @@ describe.each(functions)('%s', (name, fn) => {
   })
 
   it('passes every case in process, with each of its examples', async () => {
-    for (const example of await examplesOf(name, fn)) {
+    const examples = await examplesOf(name, fn)
+    // Each run of these starts a thread with an engine of its own.
+    const isSlow = name === 'starlark' || name === 'script'
+    for (const example of isSlow && process.env.KRMKIT_FULL !== '1' ? examples.slice(0, 1) : examples) {
       const report = await conform(functionTarget(fn), example)
 
-      const others = notPassed(report).filter((line) => !imageOnly.includes(line.slice(0, 7)))
-      expect(others, example.name).toEqual(
-        fn.idempotent === true ? [] : [expect.stringContaining('KRM-101 not-tested')],
-      )
+      expect(
+        faultsOf(name, fn, report).filter((line) => !imageOnly.includes(line.slice(0, 7))),
+        example.name,
+      ).toEqual([])
     }
   })
 
@@ -28,8 +31,7 @@ describe.each(functions)('%s', (name, fn) => {
 
     const report = await conform(execTarget(join(root, 'functions', name, 'dist/main.js')), example)
 
-    const others = notPassed(report).filter((line) => !imageOnly.includes(line.slice(0, 7)))
-    expect(others).toEqual(fn.idempotent === true ? [] : [expect.stringContaining('KRM-101 not-tested')])
+    expect(faultsOf(name, fn, report).filter((line) => !imageOnly.includes(line.slice(0, 7)))).toEqual([])
     expect(report.verdicts.filter(({ status }) => status === 'not-tested').map((verdict) => verdict.case.id)).toEqual(
       expect.arrayContaining(imageOnly),
     )

@@ -14,6 +14,17 @@ export const sameAnswer: Check = ({ runs: [run, baseline, first, second] }) => {
   return compareAnswers(run, baseline)
 }
 
+/** The same answer as another run, or nothing done and a result that says so. */
+export const sameAnswerOrIdle: Check = (evidence) => {
+  const [run] = evidence.runs
+  const isIdle =
+    run?.hasSucceeded &&
+    run.results.length > 0 &&
+    run.items !== undefined &&
+    differenceOf(run.items, run.sentItems) === undefined
+  return isIdle ? pass('nothing was done without a functionConfig, and a result says so') : sameAnswer(evidence)
+}
+
 function compareAnswers(run: RunRecord, baseline: RunRecord): Judgement {
   if (baseline.hasSucceeded && baseline.items === undefined)
     return notTested(`run ${baseline.name} gave no list of items`)

@@ -1,6 +1,6 @@
 import type { Check } from '../judgement.ts'
 import { commentsKept, commentsOnce, headCommentBehindDash } from './comments.ts'
-import { largeWhole, sameAnswer, sameBytes } from './compare.ts'
+import { largeWhole, sameAnswer, sameAnswerOrIdle, sameBytes } from './compare.ts'
 import { execEntrypoint, noCmd, numericUser, worksInContainer } from './container.ts'
 import { errorFails, fails, failureIsAList, itemsSurviveFailure, pureStdout, saysWhy } from './exit.ts'
 import {
@@ -74,6 +74,7 @@ export const checks: Readonly<Record<string, Check>> = {
   'results-are-objects': resultsAreObjects,
   'results-on-stderr': resultsOnStderr,
   'same-answer': sameAnswer,
+  'same-answer-or-idle': sameAnswerOrIdle,
   'same-bytes': sameBytes,
   'says-why': saysWhy,
   utf8,
