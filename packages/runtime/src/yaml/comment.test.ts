@@ -204,4 +204,24 @@ describe('writing', () => {
 
     expect(document.toString()).toBe('a: 2\nb: [y, z] # two\n')
   })
+
+  test.each([
+    ['the value first', true],
+    ['the comment first', false],
+  ])('beside values and keys that are written, %s', (_what, isValueFirst) => {
+    const document = read('a: 1 # one\nb: x\n')
+    const edits = [
+      () => document.set(['b'], 'y'),
+      () => document.set(['c'], 3),
+      () => document.setComment(['b'], 'two'),
+      () => document.setComment(['a'], 'new'),
+    ]
+
+    for (const edit of isValueFirst ? edits : edits.toReversed()) edit()
+
+    expect(document.toString()).toBe('a: 1 # new\nb: y # two\nc: 3\n')
+    expect(['a', 'b', 'c'].map((key) => document.comment([key]))).toEqual(['new', 'two', undefined])
+    document.setComment(['b'], undefined)
+    expect(document.toString()).toBe('a: 1 # new\nb: y\nc: 3\n')
+  })
 })

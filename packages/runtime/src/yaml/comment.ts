@@ -1,5 +1,16 @@
 import { childRow } from './read.ts'
-import { BLOCK, columnAt, FOLDED, LIST, LITERAL, lineStart, SCALAR, type Source, skipTrivia } from './source.ts'
+import {
+  BLOCK,
+  columnAt,
+  FOLDED,
+  HAS_PROPS,
+  LIST,
+  LITERAL,
+  lineStart,
+  SCALAR,
+  type Source,
+  skipTrivia,
+} from './source.ts'
 import type { Path } from './value.ts'
 
 /** A comment as readers of it see it: without the `#` and the white space around it. */
@@ -8,8 +19,42 @@ export function commentText(comment: string): string | undefined {
   return text.startsWith('#') ? text.slice(1).trim() : undefined
 }
 
+/** A row among others: the collection that holds it, and the row of its key there, -1 in a list. */
+interface RowPlace {
+  readonly row: number
+  readonly collection: number
+  readonly key: number
+}
+
 /** The comment on the line of the node at `path` below a row. */
 export function commentAt(source: Source, root: number, path: Path): string | undefined {
+  const place = placeAt(source, root, path)
+  return place && rowComment(source, place.row, place.collection, place.key)
+}
+
+/**
+ * The rest of the line behind the node at `path`, where its comment is to be written; `undefined` where that is not plain
+ * to see: within flow collections, behind anchors of collections, where something else follows.
+ */
+export function lineRest(
+  source: Source,
+  root: number,
+  path: Path,
+): { from: number; gap: string; to: number } | undefined {
+  const place = placeAt(source, root, path)
+  if (place === undefined) return undefined
+  const { row, collection } = place
+  const isCollection = source.kind(row) !== SCALAR
+  if (source.style(collection) !== BLOCK || (isCollection && source.has(row, HAS_PROPS))) return undefined
+  const from = slotOf(source, row, collection, place.key)
+  REST.lastIndex = from
+  const [rest, gap = ''] = REST.exec(source.text) ?? []
+  return rest === undefined || from + rest.length > source.to ? undefined : { from, gap, to: from + rest.length }
+}
+
+const REST = /([ \t]*)(?:(?<=[ \t])#[^\r\n]*)?(?=[\r\n]|$)/y
+
+function placeAt(source: Source, root: number, path: Path): RowPlace | undefined {
   let collection = -1
   let row = root
   for (const part of path) {
@@ -17,9 +62,8 @@ export function commentAt(source: Source, root: number, path: Path): string | un
     row = childRow(source, collection, part)
     if (row < 0) return undefined
   }
-  if (collection < 0) return undefined
   // What a path names has a scalar for a key: one row.
-  return rowComment(source, row, collection, source.kind(collection) === LIST ? -1 : row - 1)
+  return collection < 0 ? undefined : { row, collection, key: source.kind(collection) === LIST ? -1 : row - 1 }
 }
 
 /**
@@ -28,15 +72,22 @@ export function commentAt(source: Source, root: number, path: Path): string | un
  */
 export function rowComment(source: Source, row: number, collection: number, key: number): string | undefined {
   const { text, to } = source
-  if (source.kind(row) !== SCALAR && source.style(row) === BLOCK) {
-    const indicator = key < 0 ? dashOf(source, row, collection) : skipTrivia(text, source.end(key), to)
-    const props = source.props?.get(row)
-    return commentBehind(text, indicator + 1, to) ?? (props && commentBehind(text, props.end, to))
-  }
+  const comment = commentBehind(text, slotOf(source, row, collection, key), to)
+  if (comment !== undefined || !source.has(row, HAS_PROPS) || source.kind(row) === SCALAR) return comment
+  const props = source.style(row) === BLOCK ? source.props?.get(row) : undefined
+  return props && commentBehind(text, props.end, to)
+}
+
+/** Where the comment of a row may begin. */
+function slotOf(source: Source, row: number, collection: number, key: number): number {
+  const { text, to } = source
   const style = source.style(row)
-  if (style === LITERAL || style === FOLDED)
-    return commentBehind(text, behindWord(text, contentOf(source, row), to), to)
-  return commentBehind(text, behindComma(source, source.end(row), collection), to)
+  if (source.kind(row) !== SCALAR)
+    return style !== BLOCK
+      ? behindComma(source, source.end(row), collection)
+      : (key < 0 ? dashOf(source, row, collection) : skipTrivia(text, source.end(key), to)) + 1
+  const isBlockScalar = style === LITERAL || style === FOLDED
+  return isBlockScalar ? behindWord(text, contentOf(source, row), to) : behindComma(source, source.end(row), collection)
 }
 
 /** A block collection in a list stands behind its dash, or below it. */

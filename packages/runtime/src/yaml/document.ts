@@ -132,7 +132,7 @@ export class YamlDocument implements Settling {
   }
   /** Writes (`undefined`: takes off) that comment; false where there is no node, or no line end for it. */
   setComment(path: Path, comment: string | undefined): boolean {
-    return this.has(path) && this.#tree().setComment(path, comment)
+    return this.has(path) && (this.#flat()?.setComment(path, comment) ?? this.#tree().setComment(path, comment))
   }
   /** Shows every node below the root in document order. Aliases are not shown: the node that they stand for is. */
   visit(visit: (node: VisitedNode) => void): void {

@@ -1,3 +1,4 @@
+import { commentAt, lineRest } from './comment.ts'
 import { emitBlock, literal } from './emit.ts'
 import { copyOf, stepBelow, valueWithin } from './flat-value.ts'
 import { single } from './insert.ts'
@@ -39,6 +40,8 @@ interface Patch extends Written {
 }
 
 const NOTHING = -1
+/** Of patches that are no value: comments. */
+const NO_ROW = -2
 /** Rows and patches are found by going through them: whoever edits more than a little is better off with the tree. */
 const MOST_PATCHES = 32
 
@@ -141,6 +144,18 @@ export class Flat {
       row = child
     }
     return isScalar(value) ? this.#replace(row, value) : undefined
+  }
+
+  /** Writes or takes off the comment of a node, if a patch can do it; `undefined` where the tree is needed. */
+  setComment(path: Path, comment: string | undefined): true | undefined {
+    const { source } = this
+    const isFull = this.#patches !== undefined && this.#patches.length >= MOST_PATCHES
+    if (this.root !== 0 || isFull || /[\r\n]/.test(comment ?? '')) return undefined
+    const rest = lineRest(source, 0, path)
+    if (rest === undefined || this.#patches?.some(({ start }) => start === rest.from)) return undefined
+    if (commentAt(source, 0, path) === comment) return true
+    const text = comment === undefined ? '' : `${rest.gap || ' '}#${comment && ` ${comment}`}`
+    return this.#add({ start: rest.from, end: rest.to, text, value: null, row: NO_ROW, key: undefined })
   }
 
   /** The texts up to and after the line of a key without a value; `undefined` where it is another's. */
