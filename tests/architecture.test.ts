@@ -46,6 +46,7 @@ const importers: Readonly<Record<string, { readonly files: RegExp; readonly test
   'js-yaml': { files: /^packages\/runtime\/src\/yaml\//, tests: true },
   'quickjs-emscripten-core': { files: /^functions\/script\/src\/(sandbox|web-assembly)\.ts$/, tests: false },
   re2js: { files: /^packages\/transformers\/src\/regex\.ts$/, tests: false },
+  semver: { files: /^packages\/cli\/src\//, tests: false },
   testcontainers: { files: /^packages\/testing\//, tests: false },
   tsup: { files: /^tsup\.config\.ts$/, tests: false },
   vitest: { files: /^vitest\.config\.ts$|^packages\/testing\//, tests: true },
@@ -123,7 +124,7 @@ describe('third-party libraries', () => {
   const uses = sources.flatMap((file) =>
     importsOf(file).flatMap((specifier) => {
       const name = packageOf(specifier)
-      const isForeign = name !== undefined && !name.startsWith('node:') && !unitByName.has(name)
+      const isForeign = name !== undefined && !name.startsWith('node:') && !name.startsWith('@krmkit/')
       return isForeign ? [{ path: file.path, name }] : []
     }),
   )

@@ -5,7 +5,6 @@ import { printYaml } from './print-yaml.ts'
 export type Json = { [key: string]: unknown }
 
 export const NAMES = ['web', 'api', 'db', 'cache']
-export const CONTAINERS = ['main', 'sidecar', 'init']
 export const IMAGES = [
   'nginx',
   'nginx:1.25',
