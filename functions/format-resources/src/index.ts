@@ -1,23 +1,14 @@
 import { defineFunction } from '@krmkit/runtime'
-import * as z from 'zod/mini'
+import { configSchema } from './config.ts'
+import { formatItems } from './format-items.ts'
 
-const ANNOTATION = ['metadata', 'annotations', 'example.com/format-resources']
-
-/** Puts fields into the usual order of Kubernetes and formats YAML alike. */
+/** Puts fields into Kubernetes' usual order and formats YAML alike. */
 export const formatResources = defineFunction({
   name: 'format-resources',
-  description: 'Puts fields into the usual order of Kubernetes and formats YAML alike.',
+  description: 'Puts fields into Kubernetes order and formats YAML alike.',
   type: 'mutator',
-  keywords: [],
+  keywords: ['format', 'yaml', 'field-order', 'indentation', 'style'],
   idempotent: true,
-  config: z.object({
-    value: z.string().check(z.minLength(1), z.describe('Value of the annotation that every resource gets.')),
-  }),
-  run({ items, config, report }) {
-    for (const item of items) {
-      if (item.isLocalConfig || item.text(ANNOTATION) === config.value) continue
-      item.set(ANNOTATION, config.value)
-      report({ severity: 'info', rule: 'annotated', message: 'annotated', resource: item, field: ANNOTATION })
-    }
-  },
+  config: configSchema,
+  run: formatItems,
 })

@@ -76,11 +76,14 @@ export function goldenExamples<Config>(
     })
 
     if (!isRewriter) {
-      test.each(examples)('$name keeps the bytes that it does not mean to change', async ({ input }) => {
-        const { output } = await runOf(input)
+      test.each(isRewriter ? [] : examples)(
+        '$name keeps the bytes that it does not mean to change',
+        async ({ input }) => {
+          const { output } = await runOf(input)
 
-        expect(brokenLaw(input, output, writtenComments)).toEqual([])
-      })
+          expect(brokenLaw(input, output, writtenComments)).toEqual([])
+        },
+      )
     }
 
     if (fn.idempotent === true) {

@@ -1,0 +1,75 @@
+import { type FunctionContext, type Items, type Resource, Resource as ResourceCopy, readYaml } from '@krmkit/runtime'
+import type { FormatConfig } from './config.ts'
+import { carryOut, planOf } from './plan.ts'
+import { reindent } from './reindent.ts'
+import { isSame } from './same.ts'
+
+/** Annotation with which a resource takes itself out (kyaml, kio/filters/fmtr.go). */
+const STRATEGY = ['metadata', 'annotations', 'config.kubernetes.io/formatting']
+/** What kpt notes of the file that the resource is from. */
+const SEQINDENT = ['metadata', 'annotations', 'internal.config.kubernetes.io/seqindent']
+
+/** Formats every resource; one whose values could suffer is left as it is, and told. */
+export function formatItems({ items, config, report }: FunctionContext<FormatConfig>): void {
+  for (const item of items) {
+    const strategy = item.text(STRATEGY) ?? 'standard'
+    if (strategy !== 'standard' && strategy !== 'none') {
+      const message = `the annotation must be "standard" or "none", found "${strategy}"`
+      report({ severity: 'error', rule: 'formatting-unknown', message, resource: item, field: STRATEGY })
+    } else if (strategy === 'standard' && item.kind !== '' && item.apiVersion !== '' && !format(item, items, config)) {
+      const message = 'the order of the fields was kept: anchors, or YAML that is out of the ordinary'
+      report({ severity: 'info', rule: 'order-kept', message, resource: item })
+    }
+  }
+}
+
+/** False where something had to stay. */
+function format(item: Resource, items: Items, config: FormatConfig): boolean {
+  const text = item.toString()
+  const steps = planOf(item, config)
+  const sequences = sequencesOf(item, config)
+  if (steps.length === 0 && reindented(text, sequences) === text) return true
+  // What stands above the first field is about the resource, not about that field.
+  const head = text.slice(0, text.search(/^(?![ \t]*(?:#|\r?$))/m))
+  const copy = copyOf(text.slice(head.length))
+  if (copy === undefined) return false
+  const isDone = carryOut(steps, copy)
+  const ordered = head + copy.toString()
+  const formatted = reindented(ordered, sequences)
+  const best = [formatted, ordered].find((one) => isSame(text, one, config.sortLists))
+  if (best === undefined) return false
+  // Edited where it stands, it keeps the form that it has in the list: JSON, the place of its dash.
+  // So does a text at whose end blank lines are part of a value (`|+`).
+  if (/\n[ \t]*\r?\n$/.test(best) || (best === ordered && head === '')) carryOut(steps, item)
+  else if (best !== text) items.replace(item, withHead(item, text, best))
+  return isDone
+}
+
+function copyOf(text: string): Resource | undefined {
+  const { document } = readYaml(text)
+  return document && new ResourceCopy(document)
+}
+
+/** The text itself where it is in flow style, or out of the ordinary. */
+function reindented(text: string, sequences: FormatConfig['sequences']): string {
+  return (/^\s*\{/.test(text) ? undefined : reindent(text, sequences)) ?? text
+}
+
+function sequencesOf(item: Resource, { sequences }: FormatConfig): FormatConfig['sequences'] {
+  if (sequences !== undefined) return sequences
+  const noted = item.text(SEQINDENT)
+  return noted === 'wide' || noted === 'compact' ? noted : undefined
+}
+
+/** Comments in front of the dash are not in the resource's own text: they become the first in it. */
+function withHead(item: Resource, text: string, formatted: string): string {
+  const [listed, own] = [headOf(item.listed), headOf(text)]
+  const outside = listed.slice(0, listed.length - own.length)
+  return outside.map((line) => `${line}\n`).join('') + formatted
+}
+
+function headOf(text: string): string[] {
+  const lines = text.split(/\r?\n/)
+  const end = lines.findIndex((line) => !/^\s*(?:#|$)/.test(line))
+  return lines.slice(0, Math.max(end, 0)).map((line) => line.trim())
+}

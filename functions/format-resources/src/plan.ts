@@ -1,0 +1,69 @@
+import type { Path, Resource } from '@krmkit/runtime'
+import type { FormatConfig } from './config.ts'
+import { compareTexts, fieldOrder } from './field-order.ts'
+import { quotedAsNeeded } from './quoting.ts'
+
+/** One change of a resource that leaves its values as they are. */
+export type Step =
+  | { readonly path: Path; readonly order: readonly number[] }
+  | { readonly path: Path; readonly source: string }
+
+const SORTED_KINDS: readonly string[] = [
+  'CronJob',
+  'DaemonSet',
+  'Deployment',
+  'Job',
+  'ReplicaSet',
+  'StatefulSet',
+  'ValidatingWebhookConfiguration',
+]
+const SORTED_API_VERSIONS: readonly string[] = [
+  'apps/v1',
+  'apps/v1beta1',
+  'apps/v1beta2',
+  'batch/v1',
+  'batch/v1beta1',
+  'extensions/v1beta1',
+  'v1',
+  'admissionregistration.k8s.io/v1',
+]
+
+/** What must be done to a resource: orders of maps, orders of lists that are sets to kyaml, quotes. */
+export function planOf(item: Resource, { sortLists }: Pick<FormatConfig, 'sortLists'>): readonly Step[] {
+  const steps: Step[] = []
+  const sortsLists = sortLists && SORTED_KINDS.includes(item.kind) && SORTED_API_VERSIONS.includes(item.apiVersion)
+  const visitMap = (path: Path) => {
+    const order = fieldOrder(item.keys(path))
+    if (order !== undefined) steps.push({ path, order })
+  }
+  visitMap([])
+  item.visit(({ kind, path, text, source }) => {
+    if (kind === 'map') visitMap(path)
+    else if (kind === 'list') {
+      const order = sortsLists ? listOrder(item, path) : undefined
+      if (order !== undefined) steps.push({ path, order })
+    } else if (text !== undefined && source !== undefined) {
+      const quoted = quotedAsNeeded(text, source, () => item.get(path))
+      if (quoted !== undefined) steps.push({ path, source: quoted })
+    }
+  })
+  // From the leaves to the root: positions on a path hold as long as nothing above is moved.
+  return steps.reverse()
+}
+
+/** Does the steps; false where one could not be done. */
+export function carryOut(steps: readonly Step[], item: Resource): boolean {
+  return steps
+    .map((step) => ('order' in step ? item.reorder(step.path, step.order) : item.setSource(step.path, step.source)))
+    .every(Boolean)
+}
+
+/** kyaml, yaml/order.go: WhitelistedListSortFields. */
+function listOrder(item: Resource, path: Path): readonly number[] | undefined {
+  const names = path.filter((part) => typeof part === 'string').join('.')
+  const field = { 'spec.template.spec.containers': ['name'], 'webhooks.rules.operations': [] }[names]
+  if (field === undefined) return undefined
+  const texts = Array.from({ length: item.size(path) }, (_, at) => item.text([...path, at, ...field]) ?? '')
+  const order = texts.map((_, at) => at).sort((a, b) => compareTexts(texts[a] as string, texts[b] as string))
+  return order.every((from, to) => from === to) ? undefined : order
+}
