@@ -1,5 +1,5 @@
 /** The parts of WebAssembly that the sandbox uses; TypeScript knows them for browsers only. */
-export interface WebAssemblyApi {
+interface WebAssemblyApi {
   readonly Instance: new (module: WasmModule, imports: Readonly<Record<string, object>>) => WasmInstance
   compile(bytes: Uint8Array): Promise<WasmModule>
 }
@@ -8,7 +8,7 @@ export interface WebAssemblyApi {
 export type WasmModule = WebAssembly.Module
 
 /** A running WASI command. */
-export interface WasmInstance {
+interface WasmInstance {
   readonly exports: { readonly memory: { readonly buffer: ArrayBuffer }; _start(): void }
 }
 

@@ -3,7 +3,7 @@ import { isEqual } from './is-equal.ts'
 import { isMap } from './visible-value.ts'
 
 /** One step that turns a list into another. `at` is a position in the old list: steps come from its end to its start. */
-export type ListStep =
+type ListStep =
   | { readonly op: 'edit'; readonly at: number; readonly from: Value; readonly to: Value }
   | { readonly op: 'insert'; readonly at: number; readonly to: Value }
   | { readonly op: 'delete'; readonly at: number }
