@@ -1,5 +1,5 @@
 import type { Resource } from '@krmkit/runtime'
-import { isNameKept, originalId } from '@krmkit/transformers'
+import { gvkOf, isNameKept } from '@krmkit/transformers'
 import type { Affix } from './config.ts'
 
 /** New names for the resources whose names do not contain the text. */
@@ -15,6 +15,6 @@ export function planNames(items: Iterable<Resource>, { text, position }: Affix):
 
 /** Whether a resource's name must stay: the kinds that kustomize leaves alone, and the Kptfile. */
 export function isKept(resource: Resource): boolean {
-  const gvk = originalId(resource)
+  const gvk = gvkOf(resource)
   return isNameKept(gvk) || (gvk.kind === 'Kptfile' && gvk.group === 'kpt.dev')
 }

@@ -14,8 +14,12 @@ export interface NameHistory {
   readonly suffixes: readonly string[]
 }
 
-/** The history that kustomize's state annotations tell. */
-export function annotatedHistory(resource: Resource): NameHistory {
+/** The history of a resource that has none. */
+export const UNNAMED: NameHistory = { name: '', previous: [], prefixes: [], suffixes: [] }
+
+/** The history that kustomize's state annotations tell; `undefined` for a resource that was never renamed. */
+export function annotatedHistory(resource: Resource): NameHistory | undefined {
+  if (resource.text(buildState.previousNames) === undefined) return undefined
   return {
     name: resource.name,
     previous: previousIds(resource),

@@ -82,21 +82,24 @@ export function isGvkSelected(gvk: Gvk, selection: Partial<Gvk> | Omit<FieldSpec
 function walk(resource: Resource, at: Path, step: Step, found: ReferenceField[]): string | undefined {
   const { targets, steps } = step
   if (targets.length > 0) found.push({ path: at, targets })
-  if (steps.size === 0) return undefined
+  return steps.size === 0 ? undefined : walkBelow(resource, at, step, found)
+}
+
+/** One look at a node's keys costs less than one for each key that it could have. */
+function walkBelow(resource: Resource, at: Path, step: Step, found: ReferenceField[]): string | undefined {
+  const keys = resource.keys(at)
+  for (const key of keys) {
+    const next = step.steps.get(key)
+    const problem = next && walk(resource, [...at, key], next, found)
+    if (problem !== undefined) return problem
+  }
+  if (keys.length > 0) return undefined
   const size = resource.size(at)
   for (let i = 0; i < size; i++) {
-    const problem = walk(resource, [...at, i], { targets: [], steps }, found)
+    const problem = walkBelow(resource, [...at, i], step, found)
     if (problem !== undefined) return problem
   }
-  if (size > 0) return undefined
-  let isInside = false
-  for (const [key, next] of steps) {
-    const field = [...at, key]
-    if (!resource.has(field)) continue
-    isInside = true
-    const problem = walk(resource, field, next, found)
-    if (problem !== undefined) return problem
-  }
-  if (isInside || targets.length > 0 || resource.text(at) === undefined || resource.get(at) === null) return undefined
+  if (size > 0 || step.targets.length > 0 || resource.text(at) === undefined || resource.get(at) === null)
+    return undefined
   return `field '${at.join('.')}' of ${resource.kind} "${resource.name}" must be a map or a list: a name may stand below it`
 }

@@ -1,23 +1,25 @@
 import type { Resource } from '@krmkit/runtime'
-import { currentId, effectiveNamespace, NOT_NAMESPACED } from '../resource-id/resource-id.ts'
-import { isSameAffixes, type NameHistory } from './name-history.ts'
+import { effectiveNamespace, NOT_NAMESPACED, type ResourceId } from '../resource-id/resource-id.ts'
+import { isSameAffixes, type NameHistory, UNNAMED } from './name-history.ts'
 import { isGvkSelected, type ReferenceTarget } from './reference-fields.ts'
 
-/** A resource that was renamed, as something that may be named. */
-export interface Referral {
+/** A resource with what is known of its names, read once. */
+export interface NamedResource {
   readonly resource: Resource
-  readonly history: NameHistory
-  /** `''` for none. */
-  readonly namespace: string
+  /** The id that it has now. */
+  readonly id: ResourceId
   readonly effectiveNamespace: string
-  readonly originalNamespace: string
+  /** `undefined` where it was never renamed. */
+  readonly history: NameHistory | undefined
+}
+
+/** A resource that was renamed, as something that may be named. */
+export interface Referral extends NamedResource {
+  readonly history: NameHistory
 }
 
 /** The resource whose fields are looked at. */
-export interface Referrer {
-  readonly resource: Resource
-  readonly history: NameHistory
-  readonly effectiveNamespace: string
+export interface Referrer extends NamedResource {
   /** Namespaces of the accounts that a RoleBinding names: it may refer into them. */
   readonly accountNamespaces: ReadonlySet<string>
 }
@@ -32,39 +34,45 @@ export interface Referrals {
 }
 
 /** Indexes resources by the names they had, so that the work is linear. */
-export function indexReferrals(
-  items: Iterable<Resource>,
-  historyOf: (resource: Resource) => NameHistory | undefined,
-): Referrals {
+export function indexReferrals(resources: readonly NamedResource[]): Referrals {
   const byName = new Map<string, Referral[]>()
-  // For each namespace that resources had when read: the namespaces that they are in now.
-  const moved = new Map<string, Set<string>>()
-  for (const resource of items) {
-    const history = historyOf(resource)
-    const id = currentId(resource)
-    const now = effectiveNamespace(id)
-    const before = history?.previous[0]
-    const originalNamespace = before === undefined ? now : effectiveNamespace(before)
-    const places = moved.get(originalNamespace) ?? new Set()
-    moved.set(originalNamespace, places.add(now).add(rawKey(id.namespace)))
-    if (history === undefined) continue
-    const referral = { resource, history, namespace: id.namespace, effectiveNamespace: now, originalNamespace }
-    for (const name of new Set(history.previous.map((previous) => previous.name))) {
-      const same = byName.get(name)
-      if (same === undefined) byName.set(name, [referral])
-      else same.push(referral)
-    }
+  const add = (name: string, referral: Referral) => {
+    const same = byName.get(name)
+    if (same === undefined) byName.set(name, [referral])
+    else if (!same.includes(referral)) same.push(referral)
   }
+  for (const named of resources) {
+    if (named.history === undefined) continue
+    for (const previous of named.history.previous) add(previous.name, named as Referral)
+  }
+  let moves: ReadonlyMap<string, ReadonlySet<string>> | undefined
   return {
     isEmpty: byName.size === 0,
     named: (name, referrer) => (byName.get(name) ?? []).filter((referral) => isInReach(referral, referrer)),
     inNamespace(referrals, namespace, referrer) {
-      const isOriginal = namespace !== NOT_NAMESPACED && isAnyInReach(moved.get(namespace) ?? new Set(), referrer)
+      moves ??= indexMoves(resources)
+      const isOriginal = namespace !== NOT_NAMESPACED && isAnyInReach(moves.get(namespace) ?? new Set(), referrer)
       return referrals.filter(
-        (referral) => (isOriginal ? referral.originalNamespace : referral.effectiveNamespace) === namespace,
+        (referral) => (isOriginal ? originalNamespace(referral) : referral.effectiveNamespace) === namespace,
       )
     },
   }
+}
+
+/** For each namespace that resources had when read: the namespaces that they are in now. */
+function indexMoves(resources: readonly NamedResource[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const moves = new Map<string, Set<string>>()
+  for (const named of resources) {
+    const original = originalNamespace(named)
+    const places = moves.get(original) ?? new Set()
+    moves.set(original, places.add(named.effectiveNamespace).add(rawKey(named.id.namespace)))
+  }
+  return moves
+}
+
+function originalNamespace({ history, effectiveNamespace: now }: NamedResource): string {
+  const before = history?.previous[0]
+  return before === undefined ? now : effectiveNamespace(before)
 }
 
 function rawKey(namespace: string): string {
@@ -76,7 +84,7 @@ function isInReach(referral: Referral, referrer: Referrer): boolean {
     referrer.effectiveNamespace === NOT_NAMESPACED ||
     referral.effectiveNamespace === NOT_NAMESPACED ||
     referral.effectiveNamespace === referrer.effectiveNamespace ||
-    referrer.accountNamespaces.has(referral.namespace)
+    referrer.accountNamespaces.has(referral.id.namespace)
   )
 }
 
@@ -109,7 +117,7 @@ export function chooseReferral(
   )
   if (near.length <= 1) return { ...(near[0] && { referral: near[0] }) }
   const alike = (allowEmpty: boolean) => (referral: Referral) =>
-    isSameAffixes(referral.history, referrer.history, allowEmpty)
+    isSameAffixes(referral.history, referrer.history ?? UNNAMED, allowEmpty)
   let rest = near.filter(alike(true))
   if (rest.length > 1) rest = rest.filter(alike(false))
   const [first, ...others] = rest
@@ -122,7 +130,7 @@ function isNear(referral: Referral, referrer: Referrer): boolean {
     referrer.effectiveNamespace === NOT_NAMESPACED ||
     referral.effectiveNamespace === NOT_NAMESPACED ||
     referral.effectiveNamespace === referrer.effectiveNamespace ||
-    referral.resource.kind === 'ServiceAccount'
+    referral.id.kind === 'ServiceAccount'
   )
 }
 

@@ -1,8 +1,8 @@
 import type { Finding, Resource } from '@krmkit/runtime'
 import type { TransformContext } from '../context.ts'
-import { currentId, formatId, idKey } from '../resource-id/resource-id.ts'
+import { currentId, formatId, isSameId, type ResourceId } from '../resource-id/resource-id.ts'
 import { type Dependency, renameDependencies } from './depends-on.ts'
-import { annotatedHistory, type NameHistory } from './name-history.ts'
+import { annotatedHistory, type NameHistory, UNNAMED } from './name-history.ts'
 import { updateNameReferences } from './update-name-references.ts'
 
 /** The names that resources are to get, and what was put on them to make these. */
@@ -12,17 +12,22 @@ export interface Renaming {
   readonly suffix?: string | undefined
 }
 
-/** Why the names cannot be given: two resources would be the same. */
+/** Why the names cannot be given: another resource has one of them, and keeps it. */
 export function renamingProblems(items: Iterable<Resource>, names: ReadonlyMap<Resource, string>): readonly Finding[] {
   if (names.size === 0) return []
-  const owners = new Set<string>()
-  for (const item of items) if (!names.has(item)) owners.add(idKey(currentId(item)))
+  const keepers = new Map<string, Resource[]>()
+  for (const item of items) {
+    if (names.has(item)) continue
+    const same = keepers.get(item.name)
+    if (same === undefined) keepers.set(item.name, [item])
+    else same.push(item)
+  }
   const problems: Finding[] = []
   for (const [item, name] of names) {
+    const rivals = keepers.get(name)
+    if (rivals === undefined) continue
     const id = { ...currentId(item), name }
-    const key = idKey(id)
-    if (owners.has(key)) problems.push(nameTaken(item, formatId(id)))
-    owners.add(key)
+    if (rivals.some((rival) => isSameId(currentId(rival), id))) problems.push(nameTaken(item, formatId(id)))
   }
   return problems
 }
@@ -36,20 +41,25 @@ export function renameResources(
   { names, prefix, suffix }: Renaming,
 ): number {
   if (names.size === 0) return 0
-  const history = (resource: Resource): NameHistory | undefined => {
+  const historyOf = (resource: Resource, id: ResourceId): NameHistory | undefined => {
     const before = annotatedHistory(resource)
     const name = names.get(resource)
-    if (name === undefined) return before.previous.length > 0 ? before : undefined
+    if (name === undefined) return before
+    const { previous, prefixes, suffixes } = before ?? UNNAMED
     return {
       name,
-      previous: [...before.previous, currentId(resource)],
-      prefixes: prefix === undefined ? before.prefixes : [...before.prefixes, prefix],
-      suffixes: suffix === undefined ? before.suffixes : [...before.suffixes, suffix],
+      previous: [...previous, id],
+      prefixes: prefix === undefined ? prefixes : [...prefixes, prefix],
+      suffixes: suffix === undefined ? suffixes : [...suffixes, suffix],
     }
   }
   // References first: a resource that nobody has written to yet is read faster.
-  let count = updateNameReferences({ items, report }, { historyOf: history })
-  const newName = indexNewNames(names)
+  let count = updateNameReferences({ items, report }, { historyOf })
+  let index: ReturnType<typeof indexNewNames> | undefined
+  const newName = (dependency: Dependency) => {
+    index ??= indexNewNames(names)
+    return index(dependency)
+  }
   for (const item of items) count += renameDependencies(item, newName)
   for (const [item, name] of names) item.set(['metadata', 'name'], name)
   return count

@@ -1,6 +1,6 @@
 import type { Path, Resource } from '@krmkit/runtime'
 import type { TransformContext } from '../context.ts'
-import { currentId, effectiveNamespace, formatId, gvkOf } from '../resource-id/resource-id.ts'
+import { currentId, effectiveNamespace, formatId, type ResourceId } from '../resource-id/resource-id.ts'
 import { annotatedHistory, type NameHistory } from './name-history.ts'
 import { type NameReference, nameReferences } from './name-reference-table.ts'
 import { compileReferences, type ReferenceField, type ReferenceTarget } from './reference-fields.ts'
@@ -8,6 +8,7 @@ import {
   type Choice,
   chooseReferral,
   indexReferrals,
+  type NamedResource,
   type Referral,
   type Referrals,
   type Referrer,
@@ -18,10 +19,8 @@ export interface NameReferenceOptions {
   /** Default: kustomize's table. */
   readonly table?: readonly NameReference[]
   /** Names that resources had; `undefined` for those that were never renamed. Default: what kustomize's annotations tell. */
-  readonly historyOf?: (resource: Resource) => NameHistory | undefined
+  readonly historyOf?: (resource: Resource, id: ResourceId) => NameHistory | undefined
 }
-
-const UNNAMED: NameHistory = { name: '', previous: [], prefixes: [], suffixes: [] }
 
 /**
  * Brings fields that name renamed resources up to date (kustomize, api/internal/accumulator, nameReferenceTransformer),
@@ -31,19 +30,20 @@ export function updateNameReferences(
   { items, report }: Pick<TransformContext, 'items' | 'report'>,
   { table = nameReferences, historyOf = annotatedHistory }: NameReferenceOptions = {},
 ): number {
-  const referrals = indexReferrals(items, historyOf)
+  const resources = [...items].map((resource) => named(resource, historyOf))
+  const referrals = indexReferrals(resources)
   if (referrals.isEmpty) return 0
   let count = 0
   const onChange = () => {
     count++
   }
   const references = compileReferences(table)
-  for (const resource of items) {
-    const history = historyOf(resource) ?? UNNAMED
-    const { fields, problem } = references.find(resource, history.previous[0] ?? gvkOf(resource))
+  for (const one of resources) {
+    const { resource, id, history } = one
+    const { fields, problem } = references.find(resource, history?.previous[0] ?? id)
     if (problem !== undefined) report({ severity: 'error', rule: 'name-reference-path', message: problem, resource })
     if (fields.length === 0) continue
-    const update = updater(referrals, referrerOf(resource, history), onChange)
+    const update = updater(referrals, { ...one, accountNamespaces: accountNamespaces(one) }, onChange)
     for (const field of fields) {
       const unclear = update(field)
       if (unclear === undefined) continue
@@ -53,16 +53,15 @@ export function updateNameReferences(
   return count
 }
 
-function referrerOf(resource: Resource, history: NameHistory): Referrer {
-  return {
-    resource,
-    history,
-    effectiveNamespace: effectiveNamespace(currentId(resource)),
-    accountNamespaces: resource.kind === 'RoleBinding' ? accountNamespaces(resource) : new Set(),
-  }
+function named(resource: Resource, historyOf: NonNullable<NameReferenceOptions['historyOf']>): NamedResource {
+  const id = currentId(resource)
+  return { resource, id, effectiveNamespace: effectiveNamespace(id), history: historyOf(resource, id) }
 }
 
-function accountNamespaces(binding: Resource): ReadonlySet<string> {
+const NONE: ReadonlySet<string> = new Set()
+
+function accountNamespaces({ resource: binding, id }: NamedResource): ReadonlySet<string> {
+  if (id.kind !== 'RoleBinding') return NONE
   const namespaces = new Set<string>()
   for (let i = 0; i < binding.size(['subjects']); i++) {
     const namespace = binding.text(['subjects', i, 'namespace'])
@@ -124,7 +123,7 @@ function updater(
     const { referral } = choice
     if (referral === undefined) return undefined
     setName(field, name, referral)
-    if (referral.namespace !== '') resource.set([...path, 'namespace'], referral.namespace)
+    if (referral.id.namespace !== '') resource.set([...path, 'namespace'], referral.id.namespace)
     return undefined
   }
 
@@ -150,11 +149,11 @@ function isSameName(a: Referral, b: Referral): boolean {
 }
 
 function isSameNameAndNamespace(a: Referral, b: Referral): boolean {
-  return isSameName(a, b) && a.namespace === b.namespace
+  return isSameName(a, b) && a.id.namespace === b.id.namespace
 }
 
 function unclearName(field: Path, name: string, referrals: readonly Referral[]): Unclear {
-  const meant = referrals.map(({ resource, history }) => formatId({ ...currentId(resource), name: history.name }))
+  const meant = referrals.map(({ id, history }) => formatId({ ...id, name: history.name }))
   return {
     message: `"${name}" must name one resource, and was the name of several: ${meant.join(', ')}`,
     field,
