@@ -1,6 +1,7 @@
 import { isReservedAnnotation, type Path, type Resource, type Value } from '@krmkit/runtime'
+import { dress } from '../strategic-merge/dress.ts'
 import type { NewValue } from '../strategic-merge/new-value.ts'
-import { dress, putNew } from '../strategic-merge/put-value.ts'
+import { putNew } from '../strategic-merge/put-value.ts'
 import { writtenValue } from '../strategic-merge/spelling.ts'
 import { isEqual } from '../value-diff/is-equal.ts'
 import type { Operation } from './operation.ts'

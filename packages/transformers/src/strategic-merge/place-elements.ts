@@ -1,7 +1,7 @@
 import type { Path, Resource, Value } from '@krmkit/runtime'
+import { dress } from './dress.ts'
 import type { PlannedElement } from './list-plan.ts'
 import type { NewValue } from './new-value.ts'
-import { dress } from './put-value.ts'
 
 /** Makes a list of `size` elements what was planned: removes, moves and inserts elements, and leaves the others alone. */
 export function placeElements(

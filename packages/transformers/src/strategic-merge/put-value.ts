@@ -1,5 +1,7 @@
 import type { Path, Resource } from '@krmkit/runtime'
+import { dress } from './dress.ts'
 import type { NewValue } from './new-value.ts'
+import { replaceList } from './replace-list.ts'
 
 /**
  * Writes a new value, or one for another, as the patch spells it; `undefined` deletes. False where the path runs through
@@ -10,19 +12,11 @@ export function putNew(resource: Resource, path: Path, found: NewValue | undefin
     resource.delete(path)
     return true
   }
+  if (Array.isArray(found.value) && found.value.length > 0 && resource.size(path) > 0) {
+    replaceList(resource, path, found)
+    return true
+  }
   if (!resource.set(path, found.value)) return false
   dress(resource, path, found)
   return true
-}
-
-/** Gives a value that was written the patch's spelling and comments. */
-export function dress(resource: Resource, path: Path, { spellings, comments }: NewValue): void {
-  for (const [below, text] of spellings) {
-    const at = [...path, ...below]
-    if (resource.source(at) !== text) resource.setSource(at, text)
-  }
-  for (const [below, text] of comments) {
-    const at = [...path, ...below]
-    if (resource.comment(at) !== text) resource.setComment(at, text)
-  }
 }

@@ -1,0 +1,281 @@
+import { Resource, readYaml, type YamlDocument } from '@krmkit/runtime'
+import { describe, expect, test } from 'vitest'
+import { kubernetesSchema } from './kubernetes-schema.ts'
+import type { MergeProblem } from './merge-context.ts'
+import { mergeResource } from './merge-resource.ts'
+import { type PatchMap, readPatchNode } from './patch-node.ts'
+
+/** Merges a patch into a resource, both YAML; gives the text and what was reported. */
+function merge(resource: string, patch: string) {
+  const problems: MergeProblem[] = []
+  const item = new Resource(readYaml(resource).document as YamlDocument)
+  const node = readPatchNode(readYaml(patch).document as YamlDocument) as PatchMap
+  const outcome = mergeResource(
+    { resource: item, schemas: kubernetesSchema, report: (problem) => void problems.push(problem) },
+    node,
+    item.kind,
+  )
+  return { text: item.toString(), problems, outcome, item }
+}
+
+const head = 'apiVersion: apps/v1\nkind: Deployment\n'
+const pod = 'apiVersion: v1\nkind: Pod\n'
+
+describe('maps', () => {
+  test.each([
+    [
+      'a scalar changes, its quotes and comment stay',
+      'data:\n  a: "1" # one\n',
+      'data: {a: two}',
+      'data:\n  a: "two" # one\n',
+    ],
+    ['an equal value is no edit', "data:\n  a: 'x'\n", 'data: {a: x}', "data:\n  a: 'x'\n"],
+    ['a number is spelled as in the patch', 'data:\n  a: 1\n', 'data: {a: 0644}', 'data:\n  a: 0644\n'],
+    [
+      'a string of digits is another value than the number',
+      'data:\n  a: 80\n',
+      'data: {a: "80"}',
+      'data:\n  a: "80"\n',
+    ],
+    [
+      'new fields come last, in the order of their names',
+      'data:\n  m: 1\n',
+      'data: {z: 1, a: 2}',
+      'data:\n  m: 1\n  a: 2\n  z: 1\n',
+    ],
+    [
+      'null deletes, with the comment',
+      'data:\n  a: 1\n  # about b\n  b: 2\n  c: 3\n',
+      'data: {b: null}',
+      'data:\n  a: 1\n  c: 3\n',
+    ],
+    ['null for what is absent is nothing', 'data:\n  a: 1\n', 'data: {b: null}', 'data:\n  a: 1\n'],
+    ['null within a new map is dropped, an empty map stays', 'a: 1\n', 'b: {c: null, d: {}}', 'a: 1\nb:\n  d: {}\n'],
+    [
+      'a null that the patch does not name stays',
+      'data:\n  a: null\n  b: ~\n  c:\n  d: 1\n',
+      'data: {d: 2}',
+      'data:\n  a: null\n  b: ~\n  c:\n  d: 2\n',
+    ],
+    ['a map takes the place of null', 'data: null\n', 'data: {a: 1}', 'data:\n  a: 1\n'],
+    ['an emptied map stays', 'data:\n  a: 1\n', 'data: {a: null}', 'data: {}\n'],
+    [
+      'new strings keep their quotes, lines their comments',
+      'a: 1\n',
+      "b:\n  c: 'x' # why\n  d: 0x1F\n",
+      "a: 1\nb:\n  c: 'x' # why\n  d: 0x1F\n",
+    ],
+    ['a comment of the patch replaces the one that stands there', 'a: 1 # old\n', 'a: 2 # new\n', 'a: 2 # new\n'],
+    [
+      '$patch: replace keeps what is equal',
+      'data:\n  a: 1 # one\n  b: 2\n',
+      'data: {$patch: replace, a: 1, c: null}',
+      'data:\n  a: 1 # one\n',
+    ],
+    ['$patch: delete takes a map away', 'data:\n  a: 1\nb: 2\n', 'data: {$patch: delete}', 'b: 2\n'],
+    ['$patch: delete of what is absent adds nothing', 'b: 2\n', 'data: {$patch: delete, x: 1}', 'b: 2\n'],
+    ['$patch: merge is the default', 'data:\n  a: 1\n', 'data: {$patch: merge, b: 2}', 'data:\n  a: 1\n  b: 2\n'],
+    [
+      '$retainKeys takes all others away',
+      'spec:\n  a: 1\n  b: 2\n  c: 3\n',
+      'spec: {$retainKeys: [b, d], d: 4}',
+      'spec:\n  b: 2\n  d: 4\n',
+    ],
+  ])('%s', (_what, resource, patch, expected) => {
+    const { text, problems } = merge(`${head}${resource}`, patch)
+
+    expect(text).toBe(`${head}${expected}`)
+    expect(problems).toEqual([])
+  })
+
+  test.each([
+    ['a map for a scalar', 'a: 1\n', 'a: {b: 1}', 'patch-shape', ['a']],
+    ['a scalar for a map', 'a: {b: 1}\n', 'a: 1', 'patch-shape', ['a']],
+    ['a list for a map', 'a: {b: 1}\n', 'a: [1]', 'patch-shape', ['a']],
+    ['a map for an empty list', 'a: []\n', 'a: {b: 1}', 'patch-shape', ['a', 'b']],
+    ['an unknown $patch', 'a: {b: 1}\n', 'a: {$patch: drop}', 'patch-directive', ['a']],
+    [
+      '$retainKeys without a field of its map',
+      'a: {b: 1}\n',
+      'a: {$retainKeys: [c], d: 1}',
+      'patch-directive',
+      ['a', 'd'],
+    ],
+  ])('%s is an error', (_what, resource, patch, rule, path) => {
+    const { problems } = merge(`${head}${resource}`, patch)
+
+    expect(problems).toMatchObject([{ severity: 'error', rule, path }])
+  })
+
+  test('$patch: delete at the top deletes the resource', () => {
+    expect(merge(head, '$patch: delete').outcome).toBe('deleted')
+    expect(merge(head, 'a: 1').outcome).toBe('kept')
+  })
+
+  test('$patch: replace at the top has no effect, as in kustomize, but says so', () => {
+    const { text, problems } = merge(`${head}a: 1\n`, '{$patch: replace, b: 2}')
+
+    expect(text).toBe(`${head}a: 1\n`)
+    expect(problems).toMatchObject([{ severity: 'warning', rule: 'patch-directive' }])
+  })
+
+  test('type Recreate beside rollingUpdate is warned of; $retainKeys is the way out', () => {
+    const rolling = `${head}spec:\n  strategy:\n    type: RollingUpdate\n    rollingUpdate:\n      maxSurge: 1\n`
+
+    expect(merge(rolling, 'spec: {strategy: {type: Recreate}}').problems).toMatchObject([{ rule: 'patch-strategy' }])
+    expect(merge(rolling, 'spec: {strategy: {$retainKeys: [type], type: Recreate}}')).toMatchObject({
+      text: `${head}spec:\n  strategy:\n    type: Recreate\n`,
+      problems: [],
+    })
+  })
+})
+
+const containers = `spec:
+  containers:
+  # the first
+  - name: a # one
+    image: x
+  - name: b
+    image: 'y'
+  nodeName: n
+`
+
+describe('lists', () => {
+  test.each([
+    [
+      'an element is merged by its key; others keep their bytes',
+      'spec: {containers: [{name: a, image: z}]}',
+      containers.replace('image: x', 'image: z'),
+    ],
+    [
+      'elements of the patch come first, with their comments',
+      'spec: {containers: [{name: b, image: z}]}',
+      "spec:\n  containers:\n  - name: b\n    image: 'z'\n  # the first\n  - name: a # one\n    image: x\n  nodeName: n\n",
+    ],
+    [
+      'a new element comes first',
+      'spec: {containers: [{name: c}]}',
+      containers.replace('  # the first', '  - name: c\n  # the first'),
+    ],
+    [
+      'an element with $patch: delete goes',
+      'spec: {containers: [{name: a, $patch: delete}, {name: zz, $patch: delete}]}',
+      "spec:\n  containers:\n  - name: b\n    image: 'y'\n  nodeName: n\n",
+    ],
+    [
+      'when the last element goes, the list stays',
+      'spec: {containers: [{name: a, $patch: delete}, {name: b, $patch: delete}]}',
+      'spec:\n  containers: []\n  nodeName: n\n',
+    ],
+    ['an empty list changes nothing', 'spec: {containers: []}', containers],
+    ['null takes the list away', 'spec: {containers: null}', 'spec:\n  nodeName: n\n'],
+    [
+      'an element that is $patch: replace alone: the list is replaced',
+      'spec: {containers: [{name: c}, {$patch: replace}]}',
+      'spec:\n  containers:\n  - name: c\n  nodeName: n\n',
+    ],
+    [
+      'an element that is $patch: delete alone: the list goes',
+      'spec: {containers: [{$patch: delete}]}',
+      'spec:\n  nodeName: n\n',
+    ],
+    [
+      'a list without merge keys is replaced',
+      'spec: {tolerations: [{key: a}], containers: [{name: a, args: [x]}]}',
+      `${containers.replace('image: x', 'image: x\n    args:\n    - x')}  tolerations:\n  - key: a\n`,
+    ],
+    [
+      '$setElementOrder orders (kustomize #2954)',
+      'spec: {$setElementOrder/containers: [{name: b}, {name: a}]}',
+      "spec:\n  containers:\n  - name: b\n    image: 'y'\n  # the first\n  - name: a # one\n    image: x\n  nodeName: n\n",
+    ],
+    [
+      '$setElementOrder orders what the patch adds; what it does not name stays before what it followed',
+      'spec: {$setElementOrder/containers: [{name: b}, {name: c}], containers: [{name: c}]}',
+      `${containers.replace('  nodeName: n\n', '  - name: c\n  nodeName: n\n')}`,
+    ],
+    [
+      'what a new list deletes is not written, and no directive is (kustomize #2954)',
+      'spec: {volumes: [{name: v, $patch: delete}, {name: w}, {$patch: replace}], tolerations: [{key: a, $patch: delete}]}',
+      `${containers}  tolerations: []\n  volumes:\n  - name: w\n`,
+    ],
+  ])('%s', (_what, patch, expected) => {
+    const { text, problems } = merge(pod + containers, patch)
+
+    expect(text).toBe(pod + expected)
+    expect(problems).toEqual([])
+  })
+
+  const meta = (list: string) => `${pod}metadata:\n  finalizers:\n${list}  name: x\n`
+
+  test.each([
+    ['scalars are a set, those of the patch first', 'metadata: {finalizers: [c, b]}', '  - c\n  - b # two\n  - a\n'],
+    ['$deleteFromPrimitiveList', 'metadata: {$deleteFromPrimitiveList/finalizers: [a]}', '  - b # two\n'],
+    [
+      '$deleteFromPrimitiveList beside new ones and their order',
+      'metadata: {$deleteFromPrimitiveList/finalizers: [a], $setElementOrder/finalizers: [b, c], finalizers: [c]}',
+      '  - b # two\n  - c\n',
+    ],
+  ])('%s', (_what, patch, expected) => {
+    const { text, problems } = merge(meta('  - a\n  - b # two\n'), patch)
+
+    expect(text).toBe(meta(expected))
+    expect(problems).toEqual([])
+  })
+
+  test.each([
+    [
+      'elements out of the order that it gives',
+      'spec: {$setElementOrder/containers: [{name: a}, {name: b}], containers: [{name: b}, {name: a}]}',
+      'error',
+      'patch-directive',
+    ],
+    [
+      'an order for a list that is replaced',
+      'spec: {tolerations: [{key: a}], $setElementOrder/nodeSelectors: []}',
+      undefined,
+      undefined,
+    ],
+    [
+      '$patch: replace for one element',
+      'spec: {containers: [{name: a, $patch: replace}]}',
+      'warning',
+      'patch-element-lost',
+    ],
+    ['an element without its key', 'spec: {containers: [{image: z}]}', 'warning', 'patch-element-lost'],
+    ['an unknown $patch of an element', 'spec: {containers: [{name: a, $patch: drop}]}', 'error', 'patch-directive'],
+  ])('%s', (_what, patch, severity, rule) => {
+    const { problems } = merge(pod + containers, patch)
+
+    if (severity === undefined) expect(problems).toEqual([])
+    else expect(problems).toContainEqual(expect.objectContaining({ severity, rule }))
+  })
+
+  test('a list of a custom resource is replaced', () => {
+    const { text } = merge(
+      'apiVersion: example.com/v1\nkind: Shop\nspec:\n  l:\n  - name: a\n  - name: b\n',
+      'spec: {l: [{name: b}]}',
+    )
+
+    expect(text).toBe('apiVersion: example.com/v1\nkind: Shop\nspec:\n  l:\n  - name: b\n')
+  })
+
+  test('an object within a custom resource is merged as what it says it is', () => {
+    const shop =
+      'apiVersion: example.com/v1\nkind: Shop\nspec:\n  pod:\n    apiVersion: v1\n    kind: Pod\n    spec:\n      containers:\n      - name: a\n'
+
+    const { text } = merge(shop, 'spec: {pod: {spec: {containers: [{name: b}]}}}')
+
+    expect(text).toBe(shop.replace('      - name: a', '      - name: b\n      - name: a'))
+  })
+
+  test('where anchors stand, other places stay as they were', () => {
+    const { item } = merge(
+      `${pod}spec:\n  containers:\n  - &one\n    name: a\n  - name: b\nmore: *one\n`,
+      'spec: {containers: [{name: b, image: x}]}',
+    )
+
+    expect(item.get(['spec', 'containers'])).toEqual([{ name: 'b', image: 'x' }, { name: 'a' }])
+    expect(item.get(['more'])).toEqual({ name: 'a' })
+  })
+})
