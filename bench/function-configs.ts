@@ -47,7 +47,7 @@ export const functionConfigs: Readonly<Record<string, string>> = {
   'set-enforcement-action': configMap('    enforcementAction: dryrun\n'),
   'set-image': configMap('    name: registry.example/app\n    newTag: v2\n'),
   'set-labels': configMap('    team: web\n'),
-  'set-name-prefix': kpt('SetNamePrefix', '  prefix: prod-\n'),
+  'set-name-prefix': kpt('SetNamePrefix', '  prefix: prod\n  oldPrefix: app\n'),
   'set-namespace': configMap('    namespace: production\n'),
   'set-project-id': configMap('    project-id: a-project\n'),
   'set-replicas': own('SetReplicas', '  name: app-0\n  count: 3\n'),
