@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseDocument } from 'yaml'
+import { parseDocument, type Scalar, type YAMLMap } from 'yaml'
 import { resourceList } from './programs.ts'
 
 /** Ten functions that all have work to do on the resources of the bench, by the names of their images. */
@@ -18,6 +18,7 @@ export const mutators: readonly (readonly [name: string, configMap: Readonly<Rec
 ]
 
 const RESOURCES_PER_FILE = 10
+const PLACE = /^(?:internal\.)?config\.kubernetes\.io\/(?:path|index|seqindent)$/
 
 /** Writes a package of so many resources, ten in a file, whose pipeline runs images with this prefix and tag. */
 export function writePackage(folder: string, resources: number, image: (name: string) => string): void {
@@ -45,10 +46,8 @@ export function writePackage(folder: string, resources: number, image: (name: st
 function standalone(item: string): string {
   const lines = `  ${item}`.split('\n').map((line) => line.slice(2))
   const document = parseDocument(lines.join('\n'))
-  for (const key of Object.keys(
-    (document.getIn(['metadata', 'annotations']) as { toJSON(): object } | undefined)?.toJSON() ?? {},
-  ))
-    if (/^(?:internal\.)?config\.kubernetes\.io\/(?:path|index|seqindent)$/.test(key))
-      document.deleteIn(['metadata', 'annotations', key])
+  const annotations = document.getIn(['metadata', 'annotations']) as YAMLMap<Scalar<string>>
+  annotations.items = annotations.items.filter(({ key }) => !PLACE.test(key.value))
+  if (annotations.items.length === 0) document.deleteIn(['metadata', 'annotations'])
   return String(document)
 }

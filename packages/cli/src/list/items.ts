@@ -122,16 +122,28 @@ export function missingInOutput(identity: Identity, path: string | undefined): s
   return missingPart(identity, path ?? '')
 }
 
+/** Lines on which the documents of a file start; asked for once for each resource that results are about. */
+const LINES = new WeakMap<SourceFile['documents'], number[]>()
+
 /** 1-based line of a file on which a document's content starts. */
 export function lineOf({ documents }: Pick<SourceFile, 'documents'>, position: number): number {
-  let line = 1
-  for (const { prefix, body, suffix } of documents.slice(0, position))
-    line += breaksIn(prefix) + breaksIn(body) + breaksIn(suffix)
-  return line + breaksIn(documents[position]?.prefix ?? '')
+  let lines = LINES.get(documents)
+  if (lines === undefined) {
+    let line = 1
+    lines = documents.map(({ prefix, body, suffix }) => {
+      const start = line + breaksIn(prefix)
+      line = start + breaksIn(body) + breaksIn(suffix)
+      return start
+    })
+    LINES.set(documents, lines)
+  }
+  return lines[position] ?? 1
 }
 
 function breaksIn(text: string): number {
-  return text.split('\n').length - 1
+  let count = 0
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count++
+  return count
 }
 
 function toUnixLines(text: string): string {

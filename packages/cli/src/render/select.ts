@@ -40,7 +40,7 @@ async function compile(selector: Selector): Promise<Select | undefined> {
   const { resourceFileRegexp } = selector
   if (resourceFileRegexp === undefined) return ({ resource }) => agrees(resource, selector)
   // Few Kptfiles have one: the library is loaded for them alone.
-  const { compileRegex } = await import('@krmkit/transformers')
+  const { compileRegex } = await import('./pattern.ts')
   const pattern = compileRegex(resourceFileRegexp)
   return pattern && ((entry) => pattern.test(pathInRoot(entry)) && agrees(entry.resource, selector))
 }

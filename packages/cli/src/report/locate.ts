@@ -1,6 +1,7 @@
 import { type Path, parseFieldPath, readYaml, type YamlDocument } from '@krmkit/runtime'
 import type { FunctionConfig } from '../list/function-config.ts'
 import { type Identity, type Item, identityOf, lineOf } from '../list/items.ts'
+import { readText } from '../list/read-text.ts'
 import type { SourceDocument } from '../package/split-documents.ts'
 import type { ReportedResult } from './reported-result.ts'
 
@@ -85,7 +86,7 @@ function isAboutConfig({ resourceRef: ref }: ReportedResult, { text }: FunctionC
 const READ = new WeakMap<SourceDocument, YamlDocument>()
 
 function documentOf(source: SourceDocument): YamlDocument | undefined {
-  const document = READ.get(source) ?? readYaml(source.body).document
+  const document = READ.get(source) ?? readText(source.body).document
   if (document) READ.set(source, document)
   return document
 }
