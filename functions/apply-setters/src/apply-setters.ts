@@ -2,6 +2,7 @@ import type { Finding, FunctionContext, Path, Resource } from '@krmkit/runtime'
 import {
   fillPattern,
   isSecret,
+  limitFindings,
   onlySetter,
   type SetterField,
   setterFields,
@@ -18,6 +19,7 @@ type Report = FunctionContext<SettersConfig>['report']
 /** Sets every field whose setter comment names one of the config's setters. */
 export function applyToAll({ items, config, report }: FunctionContext<SettersConfig>): void {
   const values = setterValues(config)
+  const told = limitFindings(report)
   let isMatched = false
   for (const resource of items) {
     let below: Path | undefined
@@ -28,10 +30,11 @@ export function applyToAll({ items, config, report }: FunctionContext<SettersCon
       isMatched = true
       if (isList(field, values)) {
         below = field.path
-        applyToList(resource, field, values, report)
-      } else applyToText(resource, field, values, report)
+        applyToList(resource, field, values, told.report)
+      } else applyToText(resource, field, values, told.report)
     }
   }
+  told.finish()
   if (!isMatched) report(noMatches(config))
 }
 

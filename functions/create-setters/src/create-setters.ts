@@ -1,5 +1,5 @@
 import { type Finding, type FunctionContext, isInternalAnnotation, type Path, type Resource } from '@krmkit/runtime'
-import { isSecret, setterComment, shownText } from '@krmkit/transformers'
+import { isSecret, limitFindings, setterComment, shownText } from '@krmkit/transformers'
 import type { SettersConfig } from './config.ts'
 import { readSetters, type Setters } from './setters.ts'
 
@@ -13,13 +13,15 @@ interface Match {
 /** Gives every field that holds values of setters the comment that names them. */
 export function createInAll({ items, config, report }: FunctionContext<SettersConfig>): void {
   const setters = readSetters(config)
+  const told = limitFindings(report)
   let isMatched = false
   for (const resource of items) {
     for (const match of matchesIn(resource, setters)) {
       isMatched = true
-      report(write(resource, match))
+      told.report(write(resource, match))
     }
   }
+  told.finish()
   if (!isMatched)
     report({
       severity: 'error',

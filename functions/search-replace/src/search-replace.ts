@@ -1,5 +1,5 @@
 import type { Finding, FunctionContext, Path, Resource } from '@krmkit/runtime'
-import { shownText, typeOf, writeList, writeText } from '@krmkit/transformers'
+import { limitFindings, shownText, typeOf, writeList, writeText } from '@krmkit/transformers'
 import type { SearchConfig } from './config.ts'
 import { fillGroups, type Rule, readRules } from './rule.ts'
 import { type Match, search } from './search.ts'
@@ -7,13 +7,15 @@ import { type Match, search } from './search.ts'
 /** Runs the searches of the config one after the other; what one puts, the next one finds. */
 export function searchAndReplace({ items, config, report }: FunctionContext<SearchConfig>): void {
   let isFound = false
+  const told = limitFindings(report)
   const tell = (finding: Finding) => {
     isFound = true
-    report(finding)
+    told.report(finding)
   }
   for (const rule of readRules(config)) {
     for (const resource of items) if (rule.isInFile(resource.origin.path ?? '')) runRule(resource, rule, tell)
   }
+  told.finish()
   if (!isFound) report({ severity: 'warning', rule: 'no-matches', message: `no matches${reasonOf(config)}` })
 }
 

@@ -33,23 +33,23 @@ export function commentAt(source: Source, root: number, path: Path): string | un
 }
 
 /**
- * The rest of the line behind the node at `path`, where its comment is to be written; `undefined` where that is not plain
- * to see: within flow collections, behind anchors of collections, where something else follows.
+ * The rest of the line behind the node at `path`, where its comment is to be written; false where something else stands
+ * there, `undefined` where the table does not tell.
  */
 export function lineRest(
   source: Source,
   root: number,
   path: Path,
-): { from: number; gap: string; to: number } | undefined {
+): { from: number; gap: string; to: number } | false | undefined {
   const place = placeAt(source, root, path)
+  // What was written since has no row.
   if (place === undefined) return undefined
-  const { row, collection } = place
-  const isCollection = source.kind(row) !== SCALAR
-  if (source.style(collection) !== BLOCK || (isCollection && source.has(row, HAS_PROPS))) return undefined
-  const from = slotOf(source, row, collection, place.key)
+  const { row, collection, key } = place
+  if (source.kind(row) !== SCALAR && source.has(row, HAS_PROPS)) return undefined
+  const from = slotOf(source, row, collection, key)
   REST.lastIndex = from
   const [rest, gap = ''] = REST.exec(source.text) ?? []
-  return rest === undefined || from + rest.length > source.to ? undefined : { from, gap, to: from + rest.length }
+  return rest === undefined || from + rest.length > source.to ? false : { from, gap, to: from + rest.length }
 }
 
 const REST = /([ \t]*)(?:(?<=[ \t])#[^\r\n]*)?(?=[\r\n]|$)/y

@@ -147,13 +147,15 @@ export class Flat {
   }
 
   /** Writes or takes off the comment of a node, if a patch can do it; `undefined` where the tree is needed. */
-  setComment(path: Path, comment: string | undefined): true | undefined {
+  setComment(path: Path, comment: string | undefined): boolean | undefined {
     const { source } = this
     const isFull = this.#patches !== undefined && this.#patches.length >= MOST_PATCHES
     if (this.root !== 0 || isFull || /[\r\n]/.test(comment ?? '')) return undefined
     const rest = lineRest(source, 0, path)
-    if (rest === undefined || this.#patches?.some(({ start }) => start === rest.from)) return undefined
+    if (rest === undefined) return undefined
+    if (rest !== false && this.#patches?.some(({ start }) => start === rest.from)) return undefined
     if (commentAt(source, 0, path) === comment) return true
+    if (rest === false) return false
     const text = comment === undefined ? '' : `${rest.gap || ' '}#${comment && ` ${comment}`}`
     return this.#add({ start: rest.from, end: rest.to, text, value: null, row: NO_ROW, key: undefined })
   }
