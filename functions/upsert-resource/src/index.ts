@@ -1,23 +1,15 @@
 import { defineFunction } from '@krmkit/runtime'
-import * as z from 'zod/mini'
-
-const ANNOTATION = ['metadata', 'annotations', 'example.com/upsert-resource']
+import { configSchema } from './config.ts'
+import { upsert } from './upsert.ts'
 
 /** Replaces a resource, or adds it where it is missing. */
 export const upsertResource = defineFunction({
   name: 'upsert-resource',
   description: 'Replaces a resource, or adds it where it is missing.',
   type: 'mutator',
-  keywords: [],
+  keywords: ['resource', 'add', 'replace', 'list'],
+  configKinds: 'any',
   idempotent: true,
-  config: z.object({
-    value: z.string().check(z.minLength(1), z.describe('Value of the annotation that every resource gets.')),
-  }),
-  run({ items, config, report }) {
-    for (const item of items) {
-      if (item.isLocalConfig || item.text(ANNOTATION) === config.value) continue
-      item.set(ANNOTATION, config.value)
-      report({ severity: 'info', rule: 'annotated', message: 'annotated', resource: item, field: ANNOTATION })
-    }
-  },
+  config: configSchema,
+  run: upsert,
 })

@@ -1,0 +1,52 @@
+import type { FunctionContext, Resource } from '@krmkit/runtime'
+import { readFrame } from '@krmkit/runtime'
+import * as z from 'zod/mini'
+
+/** The config of upsert-resource: a resource of any kind, or a List of them. */
+export const configSchema = z.looseObject({
+  apiVersion: z.string().check(z.minLength(1), z.describe('API version of the resource, `v1` for a List.')),
+  kind: z.string().check(z.minLength(1), z.describe('Kind of the resource, or `List`.')),
+  metadata: z.optional(z.looseObject({})).check(z.describe('Name and namespace of the resource, labels, annotations.')),
+  items: z.optional(z.unknown()).check(z.describe('Of a List: the resources.')),
+})
+
+/** What kpt and krmkit call a config that was given as arguments. */
+const ANONYMOUS = 'function-input'
+
+/** The resources that a config holds, as they are written; empty, and reported, where there are none to be had. */
+export function readResources({
+  configResource,
+  report,
+}: Pick<FunctionContext<unknown>, 'configResource' | 'report'>): readonly Resource[] {
+  const refuse = (message: string, field: readonly (string | number)[]) => {
+    report({ severity: 'error', rule: 'no-resource', message, field })
+    return []
+  }
+  if (configResource === undefined || (configResource.kind === 'ConfigMap' && configResource.name === ANONYMOUS))
+    return refuse('functionConfig must be the resource itself, or a List: give it as a file, not as arguments', [
+      'kind',
+    ])
+  const resources = configResource.kind === 'List' ? itemsOf(configResource) : [configResource]
+  if (resources === undefined) return refuse('items of a List must be a list of objects', ['items'])
+  for (const [i, resource] of resources.entries()) {
+    const at = configResource.kind === 'List' ? ['items', i] : []
+    for (const field of [['apiVersion'], ['kind'], ['metadata', 'name']])
+      if (!resource.text(field))
+        return refuse(`${field.join('.')} must be set: it says which resource is meant`, [...at, ...field])
+  }
+  return resources
+}
+
+/** The text of a resource that is part of another document: without the indentation that it has there. */
+export function standaloneText(resource: Resource): string {
+  const text = resource.listed
+  const indentation = /^(?:[ \t]*\r?\n)*( *)/.exec(text)?.[1] ?? ''
+  return text.replace(new RegExp(`^ {0,${indentation.length}}`, 'gm'), '')
+}
+
+/** The items of a List with their comments; `undefined` where they are no objects. */
+function itemsOf(list: Resource): readonly Resource[] | undefined {
+  if (!Array.isArray(list.get(['items'])) && list.get(['items']) !== null && list.has(['items'])) return undefined
+  const { frame, problems } = readFrame(new TextEncoder().encode(standaloneText(list)))
+  return frame === undefined || problems.length > 0 ? undefined : [...frame.items]
+}

@@ -1,0 +1,58 @@
+import {
+  dropAnnotations,
+  type FunctionContext,
+  isInternalAnnotation,
+  moveResource,
+  type Resource,
+} from '@krmkit/runtime'
+import { readResources, standaloneText } from './config.ts'
+import { identityOf, isEqual, isFunctionConfig, isOfTheConfig, isOfThePlace, TARGET_PATH } from './same-resource.ts'
+
+type Context = FunctionContext<unknown>
+
+const ANNOTATIONS = ['metadata', 'annotations']
+
+/** Puts each resource of the config in the place of those with its id, or at the end of the list. */
+export function upsert(context: Context): void {
+  for (const resource of readResources(context)) upsertOne(context, resource)
+}
+
+function upsertOne({ items, report }: Context, wanted: Resource): void {
+  const identity = identityOf(wanted)
+  const targetPath = wanted.text([...ANNOTATIONS, TARGET_PATH]) || undefined
+  let found = 0
+  let replaced = 0
+  for (const item of items) {
+    if (item.kind !== wanted.kind || identityOf(item) !== identity || isFunctionConfig(item)) continue
+    if (targetPath !== undefined && item.origin.path !== targetPath) continue
+    // The config's own file, marked so that no cluster gets it, is among the items of kpt.
+    if (item.isLocalConfig && isEqual(item, wanted, isInternalAnnotation)) continue
+    found++
+    if (isEqual(item, wanted, isOfTheConfig)) continue
+    replaced++
+    const kept = item
+      .keys(ANNOTATIONS)
+      .filter(isOfThePlace)
+      .map((key) => ({ path: [...ANNOTATIONS, key], spelling: item.source([...ANNOTATIONS, key]) }))
+    const placed = items.replace(item, standaloneText(wanted)) as Resource
+    dropAnnotations(placed, isOfTheConfig)
+    for (const { path, spelling } of kept) {
+      placed.set(path, '')
+      if (spelling !== undefined) placed.setSource(path, spelling)
+    }
+    report({ severity: 'info', rule: 'replaced', message: 'replaced', resource: placed })
+  }
+  if (found > 0) {
+    if (replaced === 0)
+      report({
+        severity: 'info',
+        rule: 'up-to-date',
+        message: `${wanted.kind} "${wanted.name}" is there already, as the config says`,
+      })
+    return
+  }
+  const added = items.add(standaloneText(wanted))
+  dropAnnotations(added, isOfTheConfig)
+  if (targetPath !== undefined) moveResource(added, { path: targetPath })
+  report({ severity: 'info', rule: 'added', message: 'added', resource: added })
+}
