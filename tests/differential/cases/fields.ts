@@ -173,8 +173,11 @@ export function images(draw: Draw): Part {
 }
 
 /** Replicas by name. */
-export function replicas(draw: Draw): Part {
-  const replica = { name: draw.pick(NAMES), count: draw.below(9) }
+export function replicas(draw: Draw, resources: readonly Json[]): Part {
+  const scaled = resources.filter(({ kind }) => kind === 'Deployment' || kind === 'StatefulSet')
+  const known = scaled.map(({ metadata }) => (metadata as Json).name as string)
+  const name = known.length > 0 && draw.chance(95) ? draw.pick(known) : draw.pick(NAMES)
+  const replica = { name, count: draw.below(9) }
   if (draw.chance(60))
     return {
       builtin: 'ReplicaCountTransformer',
@@ -182,11 +185,11 @@ export function replicas(draw: Draw): Part {
       kustomization: { replicas: [replica] },
       steps: [builtin('ReplicaCountTransformer', { replica })],
     }
-  const fieldSpecs = draw.some([
+  const fieldSpecs = [
     { path: 'spec/replicas', create: true, kind: 'Deployment' },
     { path: 'spec/replicas', create: draw.chance(50), kind: 'StatefulSet' },
-    { path: 'spec/size', kind: 'Widget' },
-  ])
+    ...(draw.chance(30) ? [{ path: 'spec/size', kind: 'Widget' }] : []),
+  ]
   return {
     builtin: 'ReplicaCountTransformer',
     options: ['fieldSpecs'],

@@ -70,10 +70,11 @@ function jsonPatch(draw: Draw, hits: string[]): Json[] {
   const operations: readonly Json[] = [
     { op: 'add', path: '/metadata/labels', value: { a: 'b' } },
     { op: 'replace', path: '/metadata/name', value: 'renamed' },
+    { op: 'add', path: '/metadata/annotations', value: { 'a/b': '1', 'c~d': '2', list: 'on' } },
+    { op: 'add', path: '/added', value: [1, { x: 'on' }, null] },
     { op: 'add', path: '/spec/new', value: [1, { x: 'on' }] },
     { op: 'test', path: '/kind', value: draw.pick(['Deployment', 'Service']) },
     { op: 'remove', path: '/spec/selector' },
-    { op: 'add', path: '/metadata/annotations', value: { 'a/b': '1', 'c~d': '2' } },
     { op: 'copy', from: '/metadata/name', path: '/spec/copied' },
     { op: 'move', from: '/metadata/labels', path: '/metadata/moved' },
     { op: 'replace', path: '/metadata/annotations/a~1b', value: 'x' },
@@ -83,7 +84,7 @@ function jsonPatch(draw: Draw, hits: string[]): Json[] {
   ]
   const chosen = Array.from(
     { length: 1 + draw.below(2) },
-    () => operations[draw.below(draw.chance(85) ? 3 : operations.length)] as Json,
+    () => operations[draw.below(draw.chance(88) ? 4 : operations.length)] as Json,
   )
   for (const { op } of chosen) hits.push(`json ${op}`)
   return chosen

@@ -8,40 +8,31 @@ type Part = Omit<DifferentialCase, 'resources' | 'texts'>
 /** Values copied from one resource's fields, or given, into those of others. */
 export function replacements(draw: Draw, resources: readonly Json[]): Part {
   const source = draw.pick(resources) as { kind: string; metadata: Json }
-  const fieldPath = draw.pick([
-    'metadata.name',
-    'metadata.name',
-    'metadata.labels.app',
-    'data.mode',
-    'data.url',
-    'kind',
-  ])
+  const fieldPath = draw.pick(['metadata.name', 'metadata.name', 'kind', ...fieldsOf(source, draw)])
   const options = clean({
     delimiter: draw.maybe(20, () => draw.pick(['/', ':', '-'])),
     index: draw.maybe(20, () => draw.below(3) - 1),
   })
-  const create = draw.maybe(40, () => true)
   const select = draw.pick<Json>([
     { kind: 'Deployment' },
     { kind: 'Service', name: 'web' },
     { kind: draw.pick(resources).kind as string },
     { name: 'w.*' },
-    { labelSelector: 'app' } as Json,
   ])
+  const path = draw.pick([
+    'metadata.name',
+    'metadata.labels.app',
+    'metadata.annotations.[example.com/copied]',
+    'spec.template.spec.containers.[name=main].image',
+    'spec.template.spec.containers.*.image',
+    'spec.template.spec.containers.0.name',
+    'spec.added.deep',
+  ])
+  const create = path === 'metadata.name' || draw.chance(8) ? draw.maybe(20, () => true) : true
   const target = clean({
     select,
     reject: draw.maybe(20, () => [{ name: 'api' }]),
-    fieldPaths: [
-      draw.pick([
-        'metadata.name',
-        'metadata.labels.app',
-        'metadata.annotations.[example.com/copied]',
-        'spec.template.spec.containers.[name=main].image',
-        'spec.template.spec.containers.*.image',
-        'spec.template.spec.containers.0.name',
-        'spec.added.deep',
-      ]),
-    ],
+    fieldPaths: [path],
     options: create || Object.keys(options).length > 0 ? clean({ ...options, create }) : undefined,
   })
   const isValue = draw.chance(25)
@@ -73,6 +64,16 @@ export function replacements(draw: Draw, resources: readonly Json[]): Part {
     files: isFile ? { 'replacement.yaml': stringify(replacement) } : {},
     steps: [builtin('ReplacementTransformer', { replacements: list })],
   }
+}
+
+/** Paths of scalars that the resource has, and now and then one that it lacks. */
+function fieldsOf(source: Json, draw: Draw): string[] {
+  const labels = (source.metadata as Json).labels as Json | undefined
+  return [
+    ...(labels?.app === undefined ? [] : ['metadata.labels.app']),
+    ...(source.kind === 'ConfigMap' ? ['data.mode', 'data.url'] : []),
+    ...(draw.chance(5) ? ['spec.absent'] : []),
+  ]
 }
 
 /** A ConfigMap or Secret of literals, files and env files, new or merged into one that is there. */
