@@ -1,22 +1,7 @@
-import {
-  type Finding,
-  type Items,
-  isInternalAnnotation,
-  moveResource,
-  type Resource,
-  type Value,
-} from '@krmkit/runtime'
+import { type Finding, type Items, isInternalAnnotation, moveResource, type Resource } from '@krmkit/runtime'
 import { applyValue } from '@krmkit/transformers'
 import type { OutputItem } from './decode-output.ts'
-
-type ValueMap = { readonly [key: string]: Value }
-
-/** An item of the output beside the resource that it stands for. */
-interface Placed {
-  /** `undefined` for a new one. */
-  readonly resource: Resource | undefined
-  readonly value: ValueMap | undefined
-}
+import { isMap, originals, type ValueMap } from './originals.ts'
 
 const PATH = 'config.kubernetes.io/path'
 const INDEX = 'config.kubernetes.io/index'
@@ -24,7 +9,8 @@ const INDEX = 'config.kubernetes.io/index'
 /** Makes the list what the script left; findings say why it cannot be, and then nothing is changed. */
 export function applyOutput(items: Items, output: readonly OutputItem[]): readonly Finding[] {
   const before = [...items]
-  const placed = place(before, output)
+  const sources = originals(before, output)
+  const placed = output.map(({ value }, at) => ({ resource: sources[at], value }))
   const findings = placed.flatMap(({ resource, value }, at) => problemsOf(value, at, resource))
   if (findings.length > 0) return findings
 
@@ -37,29 +23,6 @@ export function applyOutput(items: Items, output: readonly OutputItem[]): readon
   })
   if ([...items].some((resource, at) => resource !== after[at])) items.reorder(after)
   return []
-}
-
-/**
- * Which resource each item is: the one whose dict it is, otherwise the one of the same identity that is not there any
- * more (the script made it anew, from its own copy). All others are new.
- */
-function place(before: readonly Resource[], output: readonly OutputItem[]): Placed[] {
-  const isKept = new Set(output.map(({ from }) => from))
-  const lost = new Map<string, Resource[]>()
-  before.forEach((resource, at) => {
-    if (isKept.has(at)) return
-    const id = JSON.stringify([resource.apiVersion, resource.kind, resource.namespace ?? '', resource.name])
-    lost.set(id, [...(lost.get(id) ?? []), resource])
-  })
-  return output.map(({ from, value }) => ({
-    resource: from === undefined ? lost.get(idOf(value ?? {}))?.shift() : before[from],
-    value,
-  }))
-}
-
-function idOf({ apiVersion, kind, metadata }: ValueMap): string {
-  const { namespace, name } = isMap(metadata) ? metadata : {}
-  return JSON.stringify([apiVersion ?? '', kind ?? '', namespace || '', name ?? ''])
 }
 
 /** Where a script names a file, it moves the resource there; otherwise files are the orchestrator's business. */
@@ -96,8 +59,4 @@ function problemsOf(value: ValueMap | undefined, at: number, resource: Resource 
 
 function annotationsOf({ metadata }: ValueMap): ValueMap {
   return isMap(metadata) && isMap(metadata.annotations) ? metadata.annotations : {}
-}
-
-function isMap(value: Value | undefined): value is ValueMap {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

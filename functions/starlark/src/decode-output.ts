@@ -4,6 +4,8 @@ import type { Value } from '@krmkit/runtime'
 export interface OutputItem {
   /** `undefined` for a dict that the script made. */
   readonly from: number | undefined
+  /** The position of the item whose metadata a new dict has. */
+  readonly like: number | undefined
   /** `undefined` where it is as it came. */
   readonly value: { readonly [key: string]: Value } | undefined
 }
@@ -29,12 +31,13 @@ export function decodeOutput(
 }
 
 function itemOf(line: string): OutputItem {
-  if (line.startsWith('=')) return { from: Number(line.slice(1)), value: undefined }
+  if (line.startsWith('=')) return { from: Number(line.slice(1)), like: undefined, value: undefined }
   const end = line.indexOf('{') - 1
   const mark = line.slice(0, end)
   const value = JSON.parse(line.slice(end + 1)) as { readonly [key: string]: Value }
   return {
-    from: mark === '+' ? undefined : Number(mark),
+    from: mark.startsWith('+') ? undefined : Number(mark),
+    like: /^\+\d/.test(mark) ? Number(mark.slice(1)) : undefined,
     value: line[end] === '!' ? (unwrapped(value) as typeof value) : value,
   }
 }

@@ -143,6 +143,16 @@ describe('items', () => {
       `${a}${b}${c}- apiVersion: v1\n  kind: A\n  metadata:\n    name: a\n- apiVersion: v1\n  kind: A\n  metadata:\n    name: d\n`,
     ],
     [
+      'made anew with other names, at the same places: the resources are edited',
+      'for i in range(3):\n  items[i] = {"apiVersion": "v1", "kind": "A", "metadata": {"name": "x%d" % i}}',
+      `${a.replace('name: a', 'name: x0')}${b.replace('name: b', 'name: x1')}${c.replace('name: c', 'name: x2')}`,
+    ],
+    [
+      'made anew around the old metadata, or with another namespace, among fewer',
+      'm = items[1]["metadata"]\nm["name"] = "x"\nitems.pop(1)\nitems[0] = {"apiVersion": "v1", "kind": "B", "metadata": m}\nitems[1] = {"apiVersion": "v1", "kind": "A", "metadata": {"name": "c", "namespace": "n"}}',
+      `${b.replace('kind: A', 'kind: B').replace('name: b', 'name: x')}${c}    namespace: n\n`,
+    ],
+    [
       'made anew under the same identity: the resource is edited',
       'items[1] = {"kind": "A", "apiVersion": "v1", "metadata": {"name": "b"}, "x": 1}',
       `${a}${b}  x: 1\n${c}`,

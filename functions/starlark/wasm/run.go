@@ -20,7 +20,8 @@ var dialect = &syntax.FileOptions{Set: true, While: true, TopLevelControl: true,
 
 // run executes a script. The input is lines of JSON: the script and its bounds, the functionConfig, one item each.
 // The output's first line is {} or an error; then one line per item of the result: `=3` for an item that is as it came,
-// `3 {…}` for the changed one, `+ {…}` for a new one; `!` in place of the space where numbers are wrapped.
+// `3 {…}` for the changed one, `+ {…}` for a new one, `+3 {…}` for a new one with the metadata of item 3; `!` in place
+// of the space where numbers are wrapped.
 func run(input []byte) []byte {
 	lines := bytes.Split(input, []byte("\n"))
 	head := parse(lines[0]).(*starlark.Dict)
@@ -94,12 +95,16 @@ func result(list *starlark.Dict, before []starlark.Value, lines [][]byte) []byte
 		return problem("output", "ctx.resource_list[\"items\"] must be a list")
 	}
 	places := make(map[starlark.Value]int, len(before))
+	metadata := make(map[starlark.Value]int, len(before))
 	for at, item := range before {
 		places[item] = at
+		if dict := metadataOf(item); dict != nil {
+			metadata[dict] = at
+		}
 	}
 	output := []byte("{}")
 	var e encoder
-	for at := 0; at < items.Len(); at++ {
+	for at := range items.Len() {
 		item, ok := items.Index(at).(*starlark.Dict)
 		if !ok {
 			return problem("output", fmt.Sprintf("items[%d] must be a dict, found %s", at, items.Index(at).Type()))
@@ -116,6 +121,8 @@ func result(list *starlark.Dict, before []starlark.Value, lines [][]byte) []byte
 				output = append(append(output, "\n="...), mark...)
 				continue
 			}
+		} else if place, ok := metadata[metadataOf(item)]; ok {
+			mark += strconv.Itoa(place)
 		}
 		output = append(append(output, '\n'), mark...)
 		if e.isWrapped {
@@ -126,6 +133,15 @@ func result(list *starlark.Dict, before []starlark.Value, lines [][]byte) []byte
 		output = append(output, e.out...)
 	}
 	return output
+}
+
+// metadataOf is an item's metadata; nil where that is no dict.
+func metadataOf(item starlark.Value) starlark.Value {
+	metadata, _, _ := item.(*starlark.Dict).Get(starlark.String("metadata"))
+	if dict, ok := metadata.(*starlark.Dict); ok {
+		return dict
+	}
+	return nil
 }
 
 // failure is the error line of a script that failed: what, where, and the calls that led there.
