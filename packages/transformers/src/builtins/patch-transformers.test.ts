@@ -1,0 +1,286 @@
+import { type Host, type KrmFunction, run } from '@krmkit/runtime'
+import { describe, expect, test } from 'vitest'
+import { patchJson6902Transformer } from './patch-json6902-transformer.ts'
+import { patchStrategicMergeTransformer } from './patch-strategic-merge-transformer.ts'
+import { patchTransformer } from './patch-transformer.ts'
+
+const ITEMS = `- apiVersion: apps/v1
+  kind: Deployment
+  metadata:
+    name: web # the shop
+  spec:
+    replicas: 2
+- apiVersion: apps/v1
+  kind: Deployment
+  metadata:
+    name: api
+    namespace: shop
+  spec:
+    replicas: 1
+`
+
+/** Runs a builtin with config lines and files over two Deployments. */
+async function transform(fn: KrmFunction, config: string, files: Readonly<Record<string, string>> = {}, items = ITEMS) {
+  const host: Host = {
+    readFile(path) {
+      const text = files[path]
+      if (text === undefined) throw new Error(`no such file: ${path}`)
+      return new TextEncoder().encode(text)
+    },
+  }
+  const list = `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${items}functionConfig:\n  apiVersion: builtin\n  kind: ${fn.builtinKind}\n  metadata: {name: t}\n  ${config.replaceAll('\n', '\n  ')}\n`
+  const { output, exitCode, results } = await run(fn, list, host)
+  return {
+    text: /items:([\s\S]*?)\n?functionConfig:/.exec(output)?.[1]?.replace(/^\n/, '').concat('\n'),
+    exitCode,
+    messages: results.map(({ severity, message, field }) => `${severity} ${field?.path}: ${message}`),
+  }
+}
+
+const head = (name: string, namespace = '') =>
+  `apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: ${name}${namespace && `, namespace: ${namespace}`}}\n`
+const indented = (text: string) => text.trimEnd().replaceAll('\n', '\n  ')
+
+describe('PatchTransformer', () => {
+  const fn = patchTransformer as KrmFunction
+
+  test.each([
+    ['for the resource that it names', `patch: |-\n  ${indented(`${head('web')}spec: {replicas: 3}`)}`, [3, 1]],
+    ['keys in any case', `Patch: |-\n  ${indented(`${head('web')}spec: {replicas: 3}`)}`, [3, 1]],
+    ['namespace "default" is none', `patch: |-\n  ${indented(`${head('web', 'default')}spec: {replicas: 3}`)}`, [3, 1]],
+    [
+      'for the resources of its target',
+      `target: {kind: Deploy.*}\npatch: |-\n  ${indented(`${head('any')}spec: {replicas: 3}`)}`,
+      [3, 3],
+    ],
+    [
+      'a target by labels that nothing has',
+      `target: {labelSelector: a=b}\npatch: |-\n  ${indented(`${head('any')}spec: {replicas: 3}`)}`,
+      [2, 1],
+    ],
+    [
+      'several documents',
+      `patch: |-\n  ${indented(`${head('web')}spec: {replicas: 3}\n---\n${head('api', 'shop')}spec: {replicas: 4}`)}`,
+      [3, 4],
+    ],
+    [
+      'a JSON patch in JSON',
+      `target: {name: web}\npatch: '[{"op": "replace", "path": "/spec/replicas", "value": 3}]'`,
+      [3, 1],
+    ],
+    ['a JSON patch in YAML, from a file', 'target: {name: api}\npath: patch.yaml', [2, 3]],
+    ['an empty file', 'path: empty.yaml', [2, 1]],
+    ['an empty file with a target', 'path: empty.yaml\ntarget: {kind: Deployment}', [2, 1]],
+  ])('%s', async (_what, config, replicas) => {
+    const files = { 'patch.yaml': '- op: replace\n  path: /spec/replicas\n  value: 3\n', 'empty.yaml': '# nothing\n' }
+
+    const { text, exitCode } = await transform(fn, config, files)
+
+    expect(text).toBe(
+      ITEMS.replace('replicas: 2', `replicas: ${replicas[0]}`).replace('replicas: 1', `replicas: ${replicas[1]}`),
+    )
+    expect(exitCode).toBe(0)
+  })
+
+  test.each([
+    ['neither patch nor path', 'target: {name: web}', /patch.*path/],
+    ['both', 'patch: x\npath: y', /both/],
+    ['what is no patch', 'patch: thisIsNotAPatch', /patch.*must be a strategic merge patch/],
+    ['a patch without a name', 'patch: "{kind: Deployment}"', /metadata\.name/],
+    ['a patch without a kind', 'patch: "{metadata: {name: web}}"', /`kind`/],
+    ['no YAML', 'patch: "{"', /no YAML/],
+    ['a JSON patch without a target', `patch: '[{"op": "remove", "path": "/spec"}]'`, /target/],
+    ['a file that is not there', 'path: patch.yaml', /patch\.yaml/],
+    ['nothing of that name', `patch: |-\n  ${indented(head('web', 'prod'))}`, /none in the list/],
+    [
+      'two patches with a target',
+      `target: {kind: Deployment}\npatch: |-\n  ${indented(`${head('a')}---\n${head('b')}`)}`,
+      /target/,
+    ],
+    [
+      'a target that is no expression',
+      `target: {name: "("}\npatch: |-\n  ${indented(head('a'))}`,
+      /regular expression/,
+    ],
+    [
+      'a JSON patch that does not apply',
+      `target: {name: web}\npatch: '[{"op": "remove", "path": "/spec/no"}]'`,
+      /"\/spec\/no"/,
+    ],
+    [
+      'a map for a scalar',
+      `target: {name: web}\npatch: |-\n  ${indented(`${head('a')}spec: {replicas: {}}`)}`,
+      /spec\.replicas/,
+    ],
+    [
+      'an annotation of the tools',
+      `patch: |-\n  apiVersion: apps/v1\n  kind: Deployment\n  metadata: {name: web, annotations: {internal.config.kubernetes.io/path: x}}`,
+      /tools keep/,
+    ],
+  ])('%s is an error', async (_what, config, message) => {
+    const { text, exitCode, messages } = await transform(fn, config)
+
+    expect(messages.join('\n')).toMatch(message)
+    expect(text).toBe(ITEMS)
+    expect(exitCode).toBe(1)
+  })
+
+  const renaming = `target: {name: web}\npatch: |-\n  apiVersion: apps/v1\n  kind: Deploy\n  metadata: {name: new, namespace: prod, labels: {a: b}}`
+
+  test('a patch changes neither name, kind nor namespace', async () => {
+    const { text } = await transform(fn, renaming)
+
+    expect(text).toBe(ITEMS.replace('name: web # the shop\n', 'name: web # the shop\n    labels:\n      a: b\n'))
+  })
+
+  test('name and kind where they are allowed to; the old ones are noted for later steps', async () => {
+    const { text } = await transform(fn, `${renaming}\noptions: {allowNameChange: true, allowKindChange: true}`)
+
+    expect(text).toContain('kind: Deploy\n  metadata:\n    name: new # the shop\n')
+    expect(text).toContain('internal.config.kubernetes.io/previousNames: web\n')
+    expect(text).toContain('internal.config.kubernetes.io/previousKinds: Deployment\n')
+    expect(text).not.toContain('prod')
+  })
+
+  test('two resources of one name after a patch are an error', async () => {
+    const { messages } = await transform(
+      fn,
+      `target: {kind: Deployment, namespace: default}\npatch: |-\n  ${indented(head('api'))}\noptions: {allowNameChange: true}`,
+      {},
+      ITEMS.replace('    namespace: shop\n', ''),
+    )
+
+    expect(messages.join()).toContain('Deployment "api" must be in the list once')
+  })
+
+  test('a resource is patched by the name that it had', async () => {
+    const renamed = ITEMS.replace(
+      'name: web # the shop',
+      'name: x-web\n    annotations: {internal.config.kubernetes.io/previousNames: web, internal.config.kubernetes.io/previousNamespaces: default, internal.config.kubernetes.io/previousKinds: Deployment}',
+    )
+
+    const { text } = await transform(fn, `patch: |-\n  ${indented(`${head('web')}spec: {replicas: 3}`)}`, {}, renamed)
+
+    expect(text).toBe(renamed.replace('replicas: 2', 'replicas: 3'))
+  })
+
+  test('a patch of the whole metadata leaves identity and the notes of tools', async () => {
+    const noted = ITEMS.replace(
+      'name: web # the shop\n',
+      'name: web # the shop\n    annotations:\n      a: b\n      internal.config.kubernetes.io/index: "3"\n',
+    )
+
+    const { text } = await transform(
+      fn,
+      `target: {name: web}\npatch: |-\n  apiVersion: apps/v1\n  kind: Deployment\n  metadata: {name: web, annotations: {$patch: replace, c: d}}`,
+      {},
+      noted,
+    )
+
+    expect(text).toBe(noted.replace('      a: b\n', '      c: d\n'))
+  })
+
+  test('annotations are made for a JSON patch that writes into them, as in kustomize', async () => {
+    const { text, exitCode } = await transform(
+      fn,
+      `target: {name: api}\npatch: '[{"op": "add", "path": "/metadata/annotations/a~1b", "value": "c"}]'`,
+    )
+
+    expect(exitCode).toBe(0)
+    expect(text).toBe(ITEMS.replace('namespace: shop\n', 'namespace: shop\n    annotations:\n      a/b: c\n'))
+  })
+
+  test('lists of a kind that is not known are merged as those of the kind that the patch names', async () => {
+    const unknown = '- apiVersion: v1\n  kind: Mine\n  metadata: {name: x}\n  spec:\n    containers:\n    - name: a\n'
+
+    const { text } = await transform(
+      fn,
+      'target: {name: x}\npatch: |-\n  apiVersion: v1\n  kind: Pod\n  metadata: {name: x}\n  spec: {containers: [{name: b}]}',
+      {},
+      unknown,
+    )
+
+    expect(text).toBe(unknown.replace('    - name: a', '    - name: b\n    - name: a'))
+  })
+})
+
+describe('PatchStrategicMergeTransformer', () => {
+  const fn = patchStrategicMergeTransformer as KrmFunction
+  const three = `${head('web')}spec: {replicas: 3}\n`
+
+  test.each([
+    ['patches', `patches: |-\n  ${indented(three)}`],
+    ['a file', 'paths: [patch.yaml]'],
+    ['a path that is the patch', `paths:\n- |-\n  ${indented(three)}`],
+    ['a List in a file', 'paths: [list.yaml]'],
+  ])('%s', async (_what, config) => {
+    const list = `kind: List\nitems:\n- ${indented(three)}\n`
+
+    const { text, exitCode } = await transform(fn, config, { 'patch.yaml': three, 'list.yaml': list })
+
+    expect(text).toBe(ITEMS.replace('replicas: 2', 'replicas: 3'))
+    expect(exitCode).toBe(0)
+  })
+
+  test('$patch: delete takes the resource off the list', async () => {
+    const { text } = await transform(fn, `patches: |-\n  ${indented(`${head('web')}$patch: delete`)}`)
+
+    expect(text).toBe(ITEMS.slice(ITEMS.indexOf('- apiVersion', 1)))
+  })
+
+  test.each([
+    ['nothing', '{}', /patches/],
+    ['what is no patch', 'patches: thisIsNotAPatch', /metadata/],
+    ['a file that is not there', 'paths: [patch.yaml]', /patch\.yaml/],
+    ['an empty file', 'paths: [empty.yaml]', /empty/],
+    ['a JSON patch', `patches: '[{"op": "remove", "path": "/spec"}]'`, /JSON patch/],
+    ['nothing of that name', `patches: |-\n  ${indented(head('nobody'))}`, /nobody/],
+  ])('%s is an error', async (_what, config, message) => {
+    const { text, exitCode, messages } = await transform(fn, config === '{}' ? 'paths: []' : config, {
+      'empty.yaml': '',
+    })
+
+    expect(messages.join('\n')).toMatch(message)
+    expect(text).toBe(ITEMS)
+    expect(exitCode).toBe(1)
+  })
+})
+
+describe('PatchJson6902Transformer', () => {
+  const fn = patchJson6902Transformer as KrmFunction
+  const operation = '{op: replace, path: /spec/replicas, value: 3}'
+
+  test.each([
+    [
+      'JSON',
+      `target: {name: web, kind: Deployment}\njsonOp: '[{"op": "replace", "path": "/spec/replicas", "value": 3}]'`,
+    ],
+    ['YAML', `target: {name: web}\njsonOp: |-\n  - ${operation}`],
+    ['a file', 'target: {name: w.b}\npath: patch.yaml'],
+  ])('%s', async (_what, config) => {
+    const { text, exitCode } = await transform(fn, config, { 'patch.yaml': `[${operation}]` })
+
+    expect(text).toBe(ITEMS.replace('replicas: 2', 'replicas: 3'))
+    expect(exitCode).toBe(0)
+  })
+
+  test.each([
+    ['no target', `jsonOp: '[${operation}]'`, /target\.name/],
+    ['no name', `target: {kind: Deployment}\njsonOp: '[${operation}]'`, /target\.name/],
+    ['neither', 'target: {name: web}', /path.*jsonOp/],
+    ['both', `target: {name: web}\npath: patch.yaml\njsonOp: '[${operation}]'`, /path.*jsonOp/],
+    ['an empty patch', "target: {name: web}\njsonOp: '[]'", /JSON patch/],
+    ['a strategic merge patch', `target: {name: web}\njsonOp: |-\n  ${indented(head('web'))}`, /JSON patch/],
+    [
+      'annotations that are not there',
+      `target: {name: web}\njsonOp: '[{op: add, path: /metadata/annotations/a, value: b}]'`,
+      /annotations\/a/,
+    ],
+  ])('%s is an error', async (_what, config, message) => {
+    const { text, exitCode, messages } = await transform(fn, config)
+
+    expect(messages.join('\n')).toMatch(message)
+    expect(text).toBe(ITEMS)
+    expect(exitCode).toBe(1)
+  })
+})
