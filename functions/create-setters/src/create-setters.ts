@@ -1,5 +1,5 @@
 import { type Finding, type FunctionContext, isInternalAnnotation, type Path, type Resource } from '@krmkit/runtime'
-import { isSecret, limitFindings, setterComment, shownText } from '@krmkit/transformers'
+import { isSecret, limitFindings, readSetterComment, setterComment, shownText } from '@krmkit/transformers'
 import type { SettersConfig } from './config.ts'
 import { readSetters, type Setters } from './setters.ts'
 
@@ -60,16 +60,15 @@ function isOrchestrators(path: Path): boolean {
 function write(resource: Resource, match: Match): Finding {
   const { path, pattern, text } = match
   const comment = setterComment(pattern)
+  const before = resource.comment(path)
   if (!resource.setComment(path, comment) && !(unfold(resource, path) && resource.setComment(path, comment)))
     return noLine(resource, match)
   const value = isSecret(resource, path) ? shownText(resource, path, text) : `value ${JSON.stringify(text)}`
-  return {
-    severity: 'info',
-    rule: 'created',
-    message: `Added line comment "${comment}" for field with ${value}`,
-    resource,
-    field: path,
-  }
+  const message = `Added line comment "${comment}" for field with ${value}`
+  // What somebody wrote by hand must not go unnoticed.
+  return before === undefined || readSetterComment(before) !== undefined
+    ? { severity: 'info', rule: 'created', message, resource, field: path }
+    : { severity: 'warning', rule: 'replaced', message: `${message}, in place of "${before}"`, resource, field: path }
 }
 
 /** Writes the flow list that an element is in over several lines, so that each element has a line end of its own. */

@@ -42,6 +42,16 @@ describe('a comment is written', () => {
   })
 })
 
+test.each([
+  ['a setter comment', '# kpt-set: ${old}', 'info'],
+  ['a comment of a person', '# by night', 'warning'],
+])('%s that is replaced is told', async (_what, comment, severity) => {
+  const { results } = await create(`  a: web ${comment}\n`, { x: 'web' })
+
+  expect(results).toMatchObject([{ severity, field: { path: 'a' } }])
+  expect(results[0]?.message.includes('in place of "by night"')).toBe(severity === 'warning')
+})
+
 describe('nothing is written', () => {
   test.each<readonly [what: string, before: string, setters: Record<string, unknown>]>([
     ['for another value', '  a: db\n', { x: 'web' }],
