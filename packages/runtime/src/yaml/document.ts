@@ -167,7 +167,7 @@ export class YamlDocument implements Settling {
   }
   /** Deletes an entry or element with the comments that belong to it; false where there was none. */
   delete(path: Path, options: EditOptions = {}): boolean {
-    return this.has(path) && this.#tree().edit(options, (tree) => tree.delete(path))
+    return this.has(path) && (this.#flat()?.delete(path) ?? this.#tree().edit(options, (tree) => tree.delete(path)))
   }
   /** Inserts before a list position (the list's length: at the end), or a new key at the end of a map; false where neither fits. */
   insert(path: Path, value: Value, options: EditOptions = {}): boolean {

@@ -1,5 +1,6 @@
 import { commentAt, lineRest } from './comment.ts'
 import { emitBlock, literal } from './emit.ts'
+import { ownLines } from './flat-remove.ts'
 import { copyOf, stepBelow, valueWithin } from './flat-value.ts'
 import { single } from './insert.ts'
 import { doubleQuoted, isSafePlain, quoted } from './quoting.ts'
@@ -45,9 +46,13 @@ const NO_ROW = -2
 /** Rows and patches are found by going through them: whoever edits more than a little is better off with the tree. */
 const MOST_PATCHES = 32
 
-/** Where maps end together, what is added to the inner one comes before what is added to the outer one. */
+/**
+ * Where maps end together, what is added to the inner one comes before what is added to the outer one, and both before
+ * the lines behind, which may be gone.
+ */
 function isBefore(a: Patch, b: Patch): boolean {
-  return a.start < b.start || (a.start === b.start && a.key !== undefined && b.key !== undefined && a.row > b.row)
+  if (a.start !== b.start) return a.start < b.start
+  return a.key !== undefined && (b.key === undefined || a.row > b.row)
 }
 
 /** A row of the table, or what was written in its place; -1 for nothing. */
@@ -55,14 +60,16 @@ export type Spot = number | Written
 
 /**
  * A document without aliases, read from its table alone. It takes the simplest and most frequent edits as patches of
- * the text: a scalar for a scalar, a new key at the end of a block map with a scalar or a map of scalars. All others
- * need the tree.
+ * the text: a scalar for a scalar, a new key at the end of a block map with a scalar or a map of scalars, lines of a
+ * block map that go. All others need the tree.
  */
 export class Flat {
   readonly source: Source
   /** Row of what paths start from: 0, or that of a part which is read as a document of its own. */
   readonly root: number
   #patches: Patch[] | undefined
+  /** Rows of values that were deleted with their keys. */
+  #deleted: Set<number> | undefined
 
   constructor(source: Source, root = 0) {
     this.source = source
@@ -80,6 +87,7 @@ export class Flat {
       const part = path[depth] as string | number
       const child = childRow(this.source, row, part)
       if (child < 0) return this.#findAdded(row, path, depth)
+      if (this.#deleted?.has(child)) return NOTHING
       row = child
     }
     return this.#patchOf(row) ?? row
@@ -116,7 +124,9 @@ export class Flat {
     if (source.kind(row) !== MAP) return []
     const keys: string[] = []
     const last = source.next(row)
-    for (let key = row + 1; key < last; key = source.next(source.next(key))) keys.push(rowKey(source, key))
+    for (let key = row + 1; key < last; key = source.next(source.next(key))) {
+      if (!this.#deleted?.has(source.next(key))) keys.push(rowKey(source, key))
+    }
     for (const { row: map, key } of this.#patches ?? []) if (map === row && key !== undefined) keys.push(key)
     return keys
   }
@@ -140,10 +150,36 @@ export class Flat {
       const part = path[depth] as string | number
       const child = childRow(source, row, part)
       if (child < 0) return source.kind(row) === MAP ? this.#append(row, above, path, depth, value) : undefined
+      if (this.#deleted?.has(child)) return undefined
       above = row
       row = child
     }
     return isScalar(value) ? this.#replace(row, value) : undefined
+  }
+
+  /** Deletes an entry of a block map, if a patch can do it; `undefined` where the tree is needed. */
+  delete(path: Path): true | undefined {
+    const { source } = this
+    const map = this.find(path.slice(0, -1))
+    const isFull = this.#patches !== undefined && this.#patches.length >= MOST_PATCHES
+    if (this.root !== 0 || isFull || path.length === 0 || typeof map !== 'number') return undefined
+    if (source.kind(map) !== MAP || source.style(map) !== BLOCK) return undefined
+    const value = childRow(source, map, path.at(-1) as string | number)
+    if (value < 0 || !this.isWhole(value)) return undefined
+    let own: number | undefined
+    let others = 0
+    for (let key = map + 1; key < source.next(map); key = source.next(source.next(key))) {
+      const child = source.next(key)
+      if (child === value) own = key
+      else if (!this.#deleted?.has(child)) others++
+    }
+    const lines = own === undefined || others === 0 ? undefined : ownLines(source, own)
+    if (lines === undefined) return undefined
+    const { start, end } = lines
+    if (this.#patches?.some((patch) => patch.end > start && patch.start < end)) return undefined
+    this.#deleted ??= new Set()
+    this.#deleted.add(value)
+    return this.#add({ start, end, text: '', value: null, row: value, key: undefined })
   }
 
   /** Writes or takes off the comment of a node, if a patch can do it; `undefined` where the tree is needed. */
