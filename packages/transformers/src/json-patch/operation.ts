@@ -1,6 +1,6 @@
 import { isReservedAnnotation, type Path, type YamlDocument } from '@krmkit/runtime'
 import type { NewValue } from '../strategic-merge/new-value.ts'
-import { writtenValue } from '../strategic-merge/spelling.ts'
+import { type Written, writtenDocument, writtenValue } from '../strategic-merge/spelling.ts'
 import { parsePointer } from './pointer.ts'
 
 /** One operation of a JSON patch (RFC 6902, section 4). */
@@ -31,8 +31,9 @@ export function readOperations(document: YamlDocument, at: Path = []): Operation
   const problems: string[] = []
   const warnings: string[] = []
   const size = document.size(at)
+  const written = writtenDocument(document)
   for (let i = 0; i < size; i++) {
-    const read = readOperation(document, [...at, i])
+    const read = readOperation(document, written, [...at, i])
     if (typeof read === 'string') problems.push(`operation ${i + 1} of the JSON patch ${read}`)
     else {
       operations.push(read)
@@ -43,7 +44,7 @@ export function readOperations(document: YamlDocument, at: Path = []): Operation
   return { operations, problems, warnings }
 }
 
-function readOperation(document: YamlDocument, at: Path): Operation | string {
+function readOperation(document: YamlDocument, written: Written, at: Path): Operation | string {
   if (document.kind(at) !== 'map') return 'must be a map with `op` and `path`'
   const op = document.text([...at, 'op'])
   if (op === undefined || !OPERATIONS.includes(op))
@@ -58,7 +59,7 @@ function readOperation(document: YamlDocument, at: Path): Operation | string {
   if (from.parts.length === 0 && needsFrom) return `must not ${op} the whole resource: \`from\` is empty`
   const reserved = [path, from].find(({ parts }) => isReserved(parts))
   if (reserved !== undefined) return `must not name the annotation "${reserved.parts[2]}": tools keep it for themselves`
-  const value = writtenValue(document, [...at, 'value']) ?? NOTHING
+  const value = writtenValue(written, [...at, 'value']) ?? NOTHING
   const named = reservedNameIn(path.parts, value)
   if (named !== undefined) return `must not set the annotation "${named}": tools keep it for themselves`
   return {

@@ -1,6 +1,6 @@
 import type { Path, Scalar, Value, YamlDocument } from '@krmkit/runtime'
 import { type Directives, splitDirectives } from './directives.ts'
-import { isJsonLike, spellingOf } from './spelling.ts'
+import { spellingOf, type Written, writtenDocument } from './spelling.ts'
 
 /** A strategic merge patch, or a part of one, read once for all resources that it is applied to. */
 export type PatchNode = PatchMap | PatchList | PatchScalar
@@ -35,23 +35,25 @@ export interface PatchScalar {
 
 /** Reads a patch from a document. */
 export function readPatchNode(document: YamlDocument, path: Path = []): PatchNode {
-  return nodeOf(document, path, document.get(path) ?? null, isJsonLike(document))
+  return nodeOf({ document, written: writtenDocument(document) }, path, document.get(path) ?? null)
 }
 
-function nodeOf(document: YamlDocument, path: Path, value: Value, isJson: boolean): PatchNode {
+interface PatchSource {
+  readonly document: YamlDocument
+  readonly written: Written
+}
+
+function nodeOf(from: PatchSource, path: Path, value: Value): PatchNode {
   if (typeof value !== 'object' || value === null)
     return {
       kind: 'scalar',
       value,
-      text: typeof value === 'string' ? value : (document.text(path) ?? String(value)),
-      spelling: spellingOf(value, document.source(path), isJson),
-      comment: document.comment(path),
+      text: typeof value === 'string' ? value : (from.document.text(path) ?? String(value)),
+      spelling: spellingOf(value, from.written.source(path), from.written.isJson ?? false),
+      comment: from.written.comment(path),
     }
-  if (Array.isArray(value))
-    return { kind: 'list', items: value.map((item, i) => nodeOf(document, [...path, i], item, isJson)) }
-  const entries = Object.entries(value).map(
-    ([key, item]) => [key, nodeOf(document, [...path, key], item, isJson)] as const,
-  )
+  if (Array.isArray(value)) return { kind: 'list', items: value.map((item, i) => nodeOf(from, [...path, i], item)) }
+  const entries = Object.entries(value).map(([key, item]) => [key, nodeOf(from, [...path, key], item)] as const)
   return mapOf(entries)
 }
 

@@ -1,7 +1,7 @@
 import { Resource, readYaml, type YamlDocument } from '@krmkit/runtime'
 import { expect, test } from 'vitest'
 import { replaceList } from './replace-list.ts'
-import { writtenValue } from './spelling.ts'
+import { writtenDocument, writtenValue } from './spelling.ts'
 
 test.each([
   ['an equal list is no edit', "- 'a' # one\n- b\n", '[a, b]', "- 'a' # one\n- b\n"],
@@ -18,7 +18,7 @@ test.each([
   ['new ones are spelled as in the patch', '- 1\n', '[1, 0644]', '- 1\n- 0644\n'],
 ])('%s', (_what, before, after, expected) => {
   const resource = new Resource(readYaml(`list:\n${before}`).document as YamlDocument)
-  const found = writtenValue(readYaml(after).document as YamlDocument, [])
+  const found = writtenValue(writtenDocument(readYaml(after).document as YamlDocument), [])
 
   replaceList(resource, ['list'], found as NonNullable<typeof found>)
 

@@ -1,8 +1,32 @@
-import type { Path, Resource, Scalar, Value } from '@krmkit/runtime'
+import type { Path, Scalar, Value, YamlDocument } from '@krmkit/runtime'
 import type { NewValue } from './new-value.ts'
 
-/** What shows how its fields are written: a resource, or a document. */
-export type Written = Pick<Resource, 'get' | 'source' | 'comment'> & { readonly isBlock?: boolean }
+/** What shows how its fields are written. */
+export interface Written {
+  get(path: Path): Value | undefined
+  source(path: Path): string | undefined
+  comment(path: Path): string | undefined
+  /** Whether it is written as JSON is, its root in braces or brackets. */
+  readonly isJson?: boolean
+}
+
+const JSON_START = /^(?:\s|#.*\n|---)*[[{]/
+// No YAML text holds this character.
+const SEPARATOR = '\u0000'
+
+/** How the scalars of a document are written, read in one pass. */
+export function writtenDocument(document: YamlDocument): Written {
+  const scalars = new Map<string, { readonly source: string | undefined; readonly comment: string | undefined }>()
+  document.visit(({ kind, path, source, comment }) => {
+    if (kind === 'scalar') scalars.set(path.join(SEPARATOR), { source, comment })
+  })
+  return {
+    get: (path) => document.get(path),
+    source: (path) => scalars.get(path.join(SEPARATOR))?.source,
+    comment: (path) => scalars.get(path.join(SEPARATOR))?.comment,
+    isJson: JSON_START.test(document.toString()),
+  }
+}
 
 // Anchors, tags and block scalars belong to the place where they were written.
 const LOCAL = /^[&!|>*]|[\r\n]/
@@ -14,15 +38,10 @@ export function spellingOf(value: Scalar, source: string | undefined, isJson: bo
   return isUsual ? undefined : source
 }
 
-/** Whether a document is written as JSON is: its root in braces or brackets. */
-export function isJsonLike({ isBlock }: Written): boolean {
-  return isBlock === false
-}
-
 /** The value at a path, to be written elsewhere with its spelling and comments; `undefined` where there is none. */
 export function writtenValue(from: Written, path: Path): NewValue | undefined {
   const value = from.get(path)
-  const isJson = isJsonLike(from)
+  const isJson = from.isJson ?? false
   if (value === undefined) return undefined
   const spellings: [Path, string][] = []
   const comments: [Path, string][] = []
