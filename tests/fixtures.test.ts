@@ -40,6 +40,19 @@ describe.skipIf(!existsSync(fixtures))('cases that lie beside the checkout', () 
     expect({ exitCode, last }).toEqual({ exitCode: 0, last: '22 passed, 0 failed' })
   })
 
+  test("kpt's own packages, rendered and evaluated", async () => {
+    const { exitCode, last } = await runFixtures('kpt-e2e', join(fixtures, 'kpt-e2e'))
+
+    expect({ exitCode, last }).toEqual({ exitCode: 0, last: '25 passed, 0 failed' })
+  })
+
+  test("the examples and tests of kpt's catalogue, kubeval aside", async () => {
+    const { stdout, last } = await runFixtures('kpt-e2e', join(fixtures, 'kpt-catalog'))
+
+    expect(stdout).toMatch(/^examples__kubeval-simple: /)
+    expect(last).toBe('32 passed, 1 failed')
+  })
+
   test('every edit, to the byte', async () => {
     const { exitCode, last } = await runFixtures('edits', join(fixtures, 'edits.jsonl'))
 
