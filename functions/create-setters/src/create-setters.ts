@@ -61,14 +61,18 @@ function write(resource: Resource, match: Match): Finding {
   const { path, pattern, text } = match
   const comment = setterComment(pattern)
   const before = resource.comment(path)
+  // What somebody wrote by hand is not ours to take away.
+  if (before !== undefined && readSetterComment(before) === undefined) return hasComment(resource, match, before)
   if (!resource.setComment(path, comment) && !(unfold(resource, path) && resource.setComment(path, comment)))
     return noLine(resource, match)
   const value = isSecret(resource, path) ? shownText(resource, path, text) : `value ${JSON.stringify(text)}`
-  const message = `Added line comment "${comment}" for field with ${value}`
-  // What somebody wrote by hand must not go unnoticed.
-  return before === undefined || readSetterComment(before) !== undefined
-    ? { severity: 'info', rule: 'created', message, resource, field: path }
-    : { severity: 'warning', rule: 'replaced', message: `${message}, in place of "${before}"`, resource, field: path }
+  return {
+    severity: 'info',
+    rule: 'created',
+    message: `Added line comment "${comment}" for field with ${value}`,
+    resource,
+    field: path,
+  }
 }
 
 /** Writes the flow list that an element is in over several lines, so that each element has a line end of its own. */
@@ -91,6 +95,16 @@ function noLine(resource: Resource, { path, pattern }: Match): Finding {
     severity: 'warning',
     rule: 'no-line',
     message: `the field must stand on a line of its own to get the comment "${setterComment(pattern)}"; write what it is in in block style`,
+    resource,
+    field: path,
+  }
+}
+
+function hasComment(resource: Resource, { path, pattern }: Match, before: string): Finding {
+  return {
+    severity: 'warning',
+    rule: 'has-comment',
+    message: `the line must be free for the comment "${setterComment(pattern)}", found "# ${before}"; move that one to a line above, or take it off`,
     resource,
     field: path,
   }
