@@ -148,8 +148,8 @@ describe('third-party libraries', () => {
     expect(new Set(files.map(({ path }) => path)).size).toBeLessThanOrEqual(1)
   })
 
-  test('functions take zod as zod/mini: the whole of it costs start-up time', () => {
-    const files = shipped.filter(({ path }) => path.startsWith('functions/'))
+  test('functions and transformers take zod as zod/mini: the whole of it costs start-up time', () => {
+    const files = shipped.filter(({ path }) => /^(functions|packages\/transformers)\//.test(path))
 
     expect(files.filter((file) => importsOf(file).includes('zod')).map(({ path }) => path)).toEqual([])
   })
@@ -160,13 +160,13 @@ describe('the process', () => {
   const mains =
     /\/src\/main\.ts$|^functions\/[^/]+\/src\/worker\/|^packages\/cli\/src\/commands\/run\.ts$|^packages\/conformance\/src\/generate\.ts$/
   const outside = shipped.filter(({ path }) => !mains.test(path) && !path.startsWith('packages/testing/'))
-  const pure = outside.filter(({ path }) => /^(packages\/runtime|functions\/[^/]+)\//.test(path))
+  const pure = outside.filter(({ path }) => /^(packages\/(runtime|transformers)|functions\/[^/]+)\//.test(path))
 
   test('only main.ts files know a process', () => {
     expect(linesWith(outside, /(?<![-\w./'"])process\s*[.[]|['"]node:process['"]/)).toEqual([])
   })
 
-  test('runtime and functions run in a browser too: nothing of Node outside main.ts', () => {
+  test('runtime, transformers and functions run in a browser too: nothing of Node outside main.ts', () => {
     const imports = pure.flatMap((file) =>
       importsOf(file)
         .filter((specifier) => specifier.startsWith('node:'))
@@ -177,7 +177,7 @@ describe('the process', () => {
     expect(linesWith(pure, /\b(Buffer|__dirname|__filename|setImmediate)\b|\brequire\(|\bimport\.meta\b/)).toEqual([])
   })
 
-  test('runtime and functions know no clock and no chance: equal inputs give equal bytes', () => {
+  test('runtime, transformers and functions know no clock and no chance: equal inputs give equal bytes', () => {
     expect(linesWith(pure, /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b|\bperformance\.now\b/)).toEqual([])
   })
 })
