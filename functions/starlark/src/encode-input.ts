@@ -10,12 +10,33 @@ export interface ScriptInput {
   readonly items: Iterable<Resource>
 }
 
+/** Texts of about this many units are encoded together: one for all of a large list could be longer than a string may be. */
+const PIECE = 2 ** 20
+
 /** The interpreter's input (wasm/run.go): lines of JSON. */
 export function encodeInput({ name, source, steps, functionConfig, items }: ScriptInput): Uint8Array {
+  const encoder = new TextEncoder()
+  const pieces: Uint8Array[] = []
   const head = JSON.stringify({ name, source, steps: String(steps) })
-  const lines = [head, functionConfig === undefined ? 'null' : lineOf(functionConfig)]
-  for (const item of items) lines.push(lineOf(item))
-  return new TextEncoder().encode(lines.join('\n'))
+  let piece = `${head}\n${functionConfig === undefined ? 'null' : lineOf(functionConfig)}`
+  for (const item of items) {
+    piece += `\n${lineOf(item)}`
+    if (piece.length < PIECE) continue
+    pieces.push(encoder.encode(piece))
+    piece = ''
+  }
+  pieces.push(encoder.encode(piece))
+  return joined(pieces)
+}
+
+function joined(pieces: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0))
+  let at = 0
+  for (const piece of pieces) {
+    whole.set(piece, at)
+    at += piece.length
+  }
+  return whole
 }
 
 /** A float that JavaScript would print as an integer, or not at all: `3.0`, `1e3`, `.inf`. */

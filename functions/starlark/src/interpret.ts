@@ -20,11 +20,13 @@ export type Answer = { readonly output: Uint8Array } | { readonly fatal: string 
 export function interpret({ module, input, openApi }: Job, send: Send): Answer {
   const BAD_DESCRIPTOR = 8
   const NOT_SUPPORTED = 52
+  const MOST_PRINTED = 2 ** 20
   const exit = {}
   const decoder = new TextDecoder()
   let output: Uint8Array | undefined
   let trace = ''
   let now = 0n
+  let printed = 0
 
   const bytes = (at: number, size: number) => new Uint8Array(memory.buffer, at >>> 0, size >>> 0)
   const view = () => new DataView(memory.buffer)
@@ -85,7 +87,11 @@ export function interpret({ module, input, openApi }: Job, send: Send): Answer {
     output: (at: number, size: number) => {
       output = bytes(at, size).slice()
     },
-    print: (at: number, size: number) => send(decoder.decode(bytes(at, size))),
+    print: (at: number, size: number) => {
+      if (printed > MOST_PRINTED) return
+      printed += size + 1
+      send(printed > MOST_PRINTED ? '(more is not shown: a script may print 1 MiB)' : decoder.decode(bytes(at, size)))
+    },
   }
   const others = { get: (known: object, name: string) => Reflect.get(known, name) ?? (() => NOT_SUPPORTED) }
   const { Instance } = (globalThis as unknown as WithWebAssembly).WebAssembly

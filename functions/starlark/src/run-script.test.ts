@@ -52,3 +52,11 @@ test('what a script prints is passed on line by line, as long as it runs', async
 
   expect(lines).toEqual(['a 1', 'é\n'])
 })
+
+test('a script that prints without end is cut off, not stopped', async () => {
+  const lines: string[] = []
+  await endOf('while True:\n  print("x" * 1000)\n', { steps: 50_000 }, (line) => lines.push(line))
+
+  expect(lines.length).toBeLessThan(1100)
+  expect(lines.at(-1)).toBe('(more is not shown: a script may print 1 MiB)')
+})

@@ -44,6 +44,9 @@ func run(input []byte) []byte {
 	return result(list, items, lines[2:])
 }
 
+// JavaScript must be able to hold the output as a text.
+const mostOutput = 256 << 20
+
 var errSteps = errors.New("steps")
 
 func execute(name, source string, steps uint64, list *starlark.Dict) error {
@@ -131,6 +134,9 @@ func result(list *starlark.Dict, before []starlark.Value, lines [][]byte) []byte
 			output = append(output, ' ')
 		}
 		output = append(output, e.out...)
+		if len(output) > mostOutput {
+			return problem("output", fmt.Sprintf("the changed items must not be larger than %d MiB as JSON", mostOutput>>20))
+		}
 	}
 	return output
 }

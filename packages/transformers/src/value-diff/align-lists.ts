@@ -2,7 +2,7 @@ import type { Value } from '@krmkit/runtime'
 import { isEqual } from './is-equal.ts'
 import { isMap } from './visible-value.ts'
 
-/** One step that turns a list into another. `at` is a position in the old list: steps come from its end to its start. */
+/** One step that turns a list into another. `at` is a position in the list as it then is; steps come from its end to its start. */
 type ListStep =
   | { readonly op: 'edit'; readonly at: number; readonly from: Value; readonly to: Value }
   | { readonly op: 'insert'; readonly at: number; readonly to: Value }
@@ -11,7 +11,7 @@ type ListStep =
 /** Keys by which Kubernetes tells the elements of a list apart (its merge keys). */
 const NAMES = ['name', 'key', 'mountPath', 'containerPort', 'port', 'devicePath', 'topologyKey', 'ip', 'type', 'uid']
 
-/** Longer lists are compared by position: the table of the longest common subsequence would be too large. */
+/** In longer lists equal elements are found without a table of common subsequences, which would be too large. */
 const MOST_CELLS = 4_000_000
 
 /** How a list becomes another. */
@@ -70,13 +70,10 @@ function stepsAfter(
 function partners(old: readonly Value[], wanted: readonly Value[], canMove: boolean): number[] {
   const found = new Array<number>(wanted.length).fill(-1)
   const whole: Gap = { from: 0, to: old.length, wantedFrom: 0, wantedTo: wanted.length }
-  if (old.length * wanted.length > MOST_CELLS) {
-    pairInOrder(whole, old, wanted, found)
-    return found
-  }
   const ids = [canonical, nameOf]
   let gaps = [whole]
-  for (const idOf of ids) gaps = pairCommon(gaps, matchBy(idOf, old, wanted), found)
+  if (old.length * wanted.length <= MOST_CELLS)
+    for (const idOf of ids) gaps = pairCommon(gaps, matchBy(idOf, old, wanted), found)
   if (canMove && old.length > 1) for (const idOf of ids) pairMoved(idOf, old, wanted, found)
   for (const gap of gaps) pairInOrder(gap, old, wanted, found)
   return found
@@ -177,8 +174,13 @@ function stepsOf(old: readonly Value[], wanted: readonly Value[], found: readonl
   let at = old.length
   for (let next = wanted.length; at > 0 || next > 0; ) {
     const partner = next > 0 ? found[next - 1] : undefined
-    if (partner === -1) steps.push({ op: 'insert', at, to: wanted[--next] as Value })
-    else if (partner === at - 1) {
+    if (partner === -1) {
+      const last = next
+      while (next > 0 && found[next - 1] === -1) next--
+      // Forwards: each one before the others would move all of them.
+      for (let index = next; index < last; index++)
+        steps.push({ op: 'insert', at: at + index - next, to: wanted[index] as Value })
+    } else if (partner === at - 1) {
       at--
       next--
       const [from, to] = [old[at] as Value, wanted[next] as Value]

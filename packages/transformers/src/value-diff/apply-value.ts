@@ -23,7 +23,7 @@ class Editor {
 
   apply(path: Path, before: Value, after: Value): void {
     if (isMap(before) && isMap(after)) this.#map(path, before, after)
-    else if (Array.isArray(before) && Array.isArray(after)) this.#list(path, before, after)
+    else if (Array.isArray(before) && Array.isArray(after) && before.length > 0) this.#list(path, before, after)
     else if (!isEqual(before, after)) this.#resource.set(path, after)
   }
 
