@@ -4,14 +4,14 @@ const POD_LISTS: readonly string[] = ['containers', 'initContainers']
 
 /** Where the kinds of Kubernetes itself have pods. */
 const POD_SPECS: readonly Path[] = [
-  ['spec'],
   ['spec', 'template', 'spec'],
+  ['spec'],
   ['spec', 'jobTemplate', 'spec', 'template', 'spec'],
   ['template', 'spec'],
 ]
-const USUAL_LISTS: readonly Path[] = POD_SPECS.flatMap((spec) => POD_LISTS.map((list) => [...spec, list]))
+const USUAL_LISTS = POD_LISTS.map((list) => POD_SPECS.map((spec) => [...spec, list]))
 
-const LIST_NAME = /\b(?:c|initC)ontainers\b/g
+const LIST_NAMES = [/\bcontainers\b/g, /\binitContainers\b/g] as const
 // What could hide a name from a search in the text, or give it a second place.
 const DISGUISE = /\\(?:[xuU]|\r?\n)|<</
 
@@ -22,15 +22,28 @@ const DISGUISE = /\\(?:[xuU]|\r?\n)|<</
 export function visitContainerImages(resource: Resource, visit: (path: Path) => void): string | undefined {
   const text = resource.listed
   if (DISGUISE.test(text)) return walk(resource, [], visit)
-  const mentions = text.match(LIST_NAME)?.length ?? 0
-  if (mentions === 0) return undefined
-  const usual = USUAL_LISTS.filter((path) => resource.has(path))
-  if (usual.length !== mentions) return walk(resource, [], visit)
-  for (const path of usual) {
+  const lists: Path[] = []
+  for (const [i, name] of LIST_NAMES.entries()) {
+    const mentions = text.match(name)?.length ?? 0
+    const found = mentions === 0 ? [] : firstThere(resource, USUAL_LISTS[i] ?? [], mentions)
+    if (found.length !== mentions) return walk(resource, [], visit)
+    lists.push(...found)
+  }
+  for (const path of lists) {
     const problem = visitList(resource, path, visit)
     if (problem !== undefined) return problem
   }
   return undefined
+}
+
+/** The first so many of the paths that there are. */
+function firstThere(resource: Resource, paths: readonly Path[], count: number): readonly Path[] {
+  const found: Path[] = []
+  for (const path of paths) {
+    if (found.length === count) break
+    if (resource.has(path)) found.push(path)
+  }
+  return found
 }
 
 function walk(resource: Resource, at: Path, visit: (path: Path) => void): string | undefined {

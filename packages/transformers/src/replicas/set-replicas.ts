@@ -24,12 +24,13 @@ export function setReplicas(
     const problem = specs.visit(
       resource,
       (path, exists) => {
+        const isBroken = exists && resource.text(path) === undefined
         // Several specs may lead to one field.
-        if (found.has(resource) && resource.text(path) === undefined) return
+        const isNew = !found.has(resource)
         found.add(resource)
-        if (exists && resource.text(path) === undefined) {
+        if (isBroken) {
           const message = `replicas must be a number, so that it can be set to ${count}`
-          report({ severity: 'error', rule: 'replicas-not-a-number', message, resource, field: path })
+          if (isNew) report({ severity: 'error', rule: 'replicas-not-a-number', message, resource, field: path })
         } else if (resource.get(path) !== count) {
           resource.set(path, count)
           changed.add(resource)

@@ -1,0 +1,117 @@
+import { type KrmFunction, readYaml, run } from '@krmkit/runtime'
+import { describe, expect, test } from 'vitest'
+import { imageTagTransformer } from '../builtins/image-tag-transformer.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: resources are read at any depth here.
+type Json = Record<string, any>
+
+async function apply(imageTag: Json, items: readonly Json[], config: Json = {}) {
+  const functionConfig = {
+    apiVersion: 'builtin',
+    kind: 'ImageTagTransformer',
+    metadata: { name: 'x' },
+    imageTag,
+    ...config,
+  }
+  const list = { apiVersion: 'config.kubernetes.io/v1', kind: 'ResourceList', items, functionConfig }
+  const { output, exitCode, results } = await run(imageTagTransformer as KrmFunction, JSON.stringify(list))
+  const { items: after } = (readYaml(output).document?.get([]) ?? {}) as unknown as { items: Json[] }
+  return { items: JSON.parse(JSON.stringify(after)) as Json[], results, exitCode }
+}
+
+const flow = (spec: Json, kind = 'Flow'): Json => ({ apiVersion: 'x/v1', kind, metadata: { name: 'a' }, spec })
+const change = { name: 'nginx', newTag: 2 }
+const done = '"nginx:2"'
+
+describe('the walk finds', () => {
+  test.each([
+    [
+      'lists at unusual places beside usual ones',
+      { containers: [{ image: 'nginx:2' }], steps: [{ containers: [{ image: 'nginx' }] }] },
+    ],
+    ['lists in lists', { containers: [{ inner: { initContainers: [{ image: 'nginx' }] } }] }],
+    [
+      'lists in a resource that only mentions others',
+      { note: 'containers', run: { containers: [{ image: 'nginx' }] } },
+    ],
+  ])('%s', async (_what, spec) => {
+    const { items } = await apply(change, [flow(spec)])
+
+    expect(JSON.stringify(items)).toContain(done)
+    expect(JSON.stringify(items)).not.toContain('"nginx"')
+  })
+
+  test('keys that are spelt with escapes, and what aliases stand for', async () => {
+    const list = (item: string) => `apiVersion: config.kubernetes.io/v1
+kind: ResourceList
+items:
+- ${item}
+functionConfig: {apiVersion: builtin, kind: ImageTagTransformer, metadata: {name: x}, imageTag: {name: nginx, newTag: "2"}}
+`
+    const escaped = await run(imageTagTransformer, list('{kind: A, spec: {a: {"\\x63ontainers": [{image: nginx}]}}}'))
+    const aliased = await run(
+      imageTagTransformer,
+      list('{kind: A, a: &pods [{image: nginx}], spec: {containers: *pods}}'),
+    )
+
+    expect(escaped.output).toContain('image: nginx:2')
+    expect(aliased.output).toContain('a: &pods [{image: nginx}]')
+    expect(aliased.output).toContain('nginx:2')
+  })
+
+  test('nothing in CustomResourceDefinitions', async () => {
+    const item = flow({ containers: [{ image: 'nginx' }] }, 'CustomResourceDefinition')
+
+    expect((await apply(change, [item])).items).toEqual([item])
+  })
+})
+
+describe('kustomize to the letter', () => {
+  test('a suffix is appended by the walk and by the field spec again', async () => {
+    const { items } = await apply({ name: 'nginx', tagSuffix: '-s' }, [
+      flow({ containers: [{ image: 'nginx:1' }], deep: { containers: [{ image: 'nginx:1' }] } }),
+    ])
+
+    expect(items[0]?.spec).toEqual({
+      containers: [{ image: 'nginx:1-s-s' }],
+      deep: { containers: [{ image: 'nginx:1-s' }] },
+    })
+  })
+
+  test('fieldSpecs that are present are the only ones', async () => {
+    const volumes = { volumes: [{ image: { reference: 'nginx' } }] }
+
+    expect(JSON.stringify((await apply(change, [flow(volumes)])).items)).toContain(done)
+    expect(JSON.stringify((await apply(change, [flow(volumes)], { fieldSpecs: [] })).items)).not.toContain(done)
+  })
+
+  test.each([
+    ['an image that is no string', { containers: [{ image: ['nginx'] }] }],
+    ['a container that is no map', { containers: ['nginx'] }],
+    ['a field spec that runs into a scalar', { volumes: [{ image: 'nginx' }] }],
+  ])('%s is an error', async (_what, spec) => {
+    const { results, items, exitCode } = await apply(change, [flow(spec)])
+
+    expect(results[0]?.severity).toBe('error')
+    expect(items).toEqual([flow(spec)])
+    expect(exitCode).toBe(1)
+  })
+
+  test.each([
+    ['no name', { newTag: 'x' }],
+    ['a name that nobody uses', { name: 'busybox', newTag: 'x' }],
+  ])('%s changes nothing, with a warning', async (_what, imageTag) => {
+    const { results, exitCode } = await apply(imageTag, [flow({ containers: [{ image: 'nginx' }] })])
+
+    expect(results).toMatchObject([{ severity: 'warning', field: { path: 'imageTag.name' } }])
+    expect(exitCode).toBe(0)
+  })
+})
+
+test('a name is no regular expression: kustomize lets my.image change myximage', async () => {
+  const { items } = await apply({ name: 'my.image', newTag: '2' }, [
+    flow({ containers: [{ image: 'myximage' }, { image: 'my.image' }] }),
+  ])
+
+  expect(items[0]?.spec.containers).toEqual([{ image: 'myximage' }, { image: 'my.image:2' }])
+})
