@@ -35,7 +35,7 @@ function matchesIn(resource: Resource, setters: Setters): Match[] {
   const lists: Path[] = []
   resource.visit((node) => {
     const { kind, text } = node
-    if (kind === 'list') lists.push(node.path)
+    if (kind === 'list' && setters.hasLists) lists.push(node.path)
     // A comment says how one line is made.
     if (kind !== 'scalar' || text === undefined || text.includes('\n')) return
     const pattern = setters.patternOf(text)

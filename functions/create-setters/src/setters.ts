@@ -5,6 +5,8 @@ import type { SettersConfig } from './config.ts'
 export interface Setters {
   /** The pattern of a text in which values of setters stand; `undefined` where there are none. */
   patternOf(text: string): string | undefined
+  /** Whether there are setters of lists at all. */
+  readonly hasLists: boolean
   /** The name of the setter of a list with these texts, in whatever order. */
   nameOfList(texts: readonly string[]): string | undefined
 }
@@ -22,6 +24,7 @@ export function readSetters({ setters }: SettersConfig): Setters {
   scalars.sort((a, b) => b.value.length - a.value.length)
   return {
     patternOf: (text) => patternOf(text, scalars),
+    hasLists: lists.size > 0,
     nameOfList: (texts) => lists.get(listKey(texts)),
   }
 }

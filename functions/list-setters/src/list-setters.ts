@@ -6,7 +6,7 @@ import {
   type SetterField,
   setterFields,
   shownText,
-  typeOf,
+  valueOfText,
   valuesInText,
 } from '@krmkit/transformers'
 import { declaredSetters } from './declared-setters.ts'
@@ -76,7 +76,7 @@ function addScalars(
 
 /** The name of YAML's core tag for a plain text. */
 function tagOf(text: string): string {
-  const value = typeOf(text)
+  const value = valueOfText(text)
   if (value === null) return 'null'
   if (typeof value === 'boolean') return 'bool'
   if (typeof value === 'bigint') return 'int'

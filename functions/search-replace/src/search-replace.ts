@@ -1,5 +1,5 @@
 import type { Finding, FunctionContext, Path, Resource } from '@krmkit/runtime'
-import { limitFindings, shownText, typeOf, writeList, writeText } from '@krmkit/transformers'
+import { limitFindings, shownText, valueOfText, writeList, writeText } from '@krmkit/transformers'
 import type { SearchConfig } from './config.ts'
 import { fillGroups, type Rule, readRules } from './rule.ts'
 import { type Match, search } from './search.ts'
@@ -52,7 +52,7 @@ function replace(resource: Resource, { path, kind, text, source, groups }: Match
 function add(resource: Resource, path: Path, rule: Rule): Finding {
   const { putValue, putComment } = rule
   const { text, list } = putValue as NonNullable<Rule['putValue']>
-  const value = text === undefined ? (list?.values ?? []) : isOfTexts(path) ? text : typeOf(text)
+  const value = text === undefined ? (list?.values ?? []) : isOfTexts(path) ? text : valueOfText(text)
   if (resource.has(path) || !resource.set(path, value)) return notPut(resource, path)
   // `0644` and `1.30` as they were given.
   if (typeof value === 'number' && text !== undefined && String(value) !== text) resource.setSource(path, text)

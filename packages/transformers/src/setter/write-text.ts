@@ -17,16 +17,16 @@ const NUMBER_START = /^[-+.0-9]/
 export function writeText(resource: Resource, path: Path, old: WrittenText, text: string): boolean {
   if (old.text === text) return true
   if (QUOTE.test(old.source)) return resource.set(path, text)
-  const value = typeOf(text)
+  const value = valueOfText(text)
   const isString = typeof value === 'string'
-  if (!isString && old.source !== '' && typeof typeOf(old.text) === 'string') return resource.set(path, text)
+  if (!isString && old.source !== '' && typeof valueOfText(old.text) === 'string') return resource.set(path, text)
   // `1.16.2` is a string that needs no quotes; `set` would be careful with whatever begins like a number.
   if (NUMBER_START.test(text) && resource.setSource(path, text)) return true
   return resource.set(path, isString ? text : value)
 }
 
 /** A text as a value of the type that it says; a string where it is no single value. */
-export function typeOf(text: string): Scalar {
+export function valueOfText(text: string): Scalar {
   if (text === '' || text !== text.trim()) return text
   if (!/^(?:[-+.0-9~]|[tTfFnN])/.test(text)) return text
   const { document } = readYaml(text)
