@@ -45,6 +45,10 @@ describe('maskSecrets', () => {
       'kind: List\nitems:\n- kind: Secret\n  data: {a: aHVudGVyMg==}\n- kind: Secret\n  stringData: {a: hunter2}\n',
     ],
     ['what cannot be read', 'kind: Secret\ndata: [hunter2 aHVudGVyMg==\n'],
+    [
+      "generate-secret's config",
+      'kind: GenerateSecret\nliterals: [A=hunter2]\nfiles: {a: hunter2}\nbinaryFiles: {b: aHVudGVyMg==}\n',
+    ],
     ['the second document', 'kind: ConfigMap\n---\nkind: Secret\ndata: {a: aHVudGVyMg==, b: hunter2}\n'],
   ])('%s', (_, text) => {
     expect(maskSecrets('s.yaml', text)).not.toMatch(/hunter2|aHVudGVyMg/)

@@ -5,7 +5,7 @@ import { sourceFile, textOf } from '../package/read-package.ts'
 /** Fields whose values must never be shown, by kind (decisions 1.9). */
 const SECRET_FIELDS: Readonly<Record<string, readonly string[]>> = {
   Secret: ['data', 'stringData'],
-  GenerateSecret: ['literals', 'files', 'envs', 'data', 'spec'],
+  GenerateSecret: ['literals', 'files', 'binaryFiles', 'spec'],
   SecretGenerator: ['literals', 'envs', 'files'],
   Kustomization: ['secretGenerator'],
 }
