@@ -40,7 +40,7 @@ export const patchJson6902Transformer = defineFunction({
       return
     }
     const name = path === '' ? 'the text of `jsonOp`' : `the patch file "${path}"`
-    const patch = acceptPatch(readPatchText(file.text), name, report, field)
+    const patch = acceptPatch(readPatchText(file.text, { yaml11: true }), name, report, field)
     if (patch === undefined) return
     if (patch.kind !== 'json' || patch.operations.length === 0) {
       refuse(report, field, `${name} must be a JSON patch, a list of at least one operation`)

@@ -46,6 +46,7 @@ export const patchTransformer = defineFunction({
     const options = {
       allowNameChange: config.options?.allowNameChange ?? false,
       allowKindChange: config.options?.allowKindChange ?? false,
+      yaml11: true,
     }
     const patch = acceptPatch(readPatchText(file.text, options), name, report, field)
     if (patch === undefined) return

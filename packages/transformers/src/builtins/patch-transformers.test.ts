@@ -190,6 +190,30 @@ describe('PatchTransformer', () => {
     expect(text).toBe(ITEMS.replace('namespace: shop\n', 'namespace: shop\n    annotations:\n      a/b: c\n'))
   })
 
+  test.each([
+    ['on', 'true'],
+    ['"on"', '"on"'],
+    ['0644', '0644'],
+  ])('a value %s of a JSON patch in YAML is %s, as where kustomize turns it into JSON', async (value, written) => {
+    const { text } = await transform(
+      fn,
+      `target: {name: web}\npatch: |-\n  - {op: add, path: /spec/x, value: ${value}}`,
+    )
+
+    expect(text).toBe(ITEMS.replace('replicas: 2\n', `replicas: 2\n    x: ${written}\n`))
+  })
+
+  test('annotations that a JSON patch sets are texts', async () => {
+    const { text } = await transform(
+      fn,
+      'target: {name: api}\npatch: |-\n  - {op: add, path: /metadata/annotations, value: {a: 1, b: true}}',
+    )
+
+    expect(text).toBe(
+      ITEMS.replace('namespace: shop\n', 'namespace: shop\n    annotations:\n      a: "1"\n      b: "true"\n'),
+    )
+  })
+
   test('lists of a kind that is not known are merged as those of the kind that the patch names', async () => {
     const unknown = '- apiVersion: v1\n  kind: Mine\n  metadata: {name: x}\n  spec:\n    containers:\n    - name: a\n'
 

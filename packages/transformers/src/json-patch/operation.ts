@@ -1,4 +1,4 @@
-import { isReservedAnnotation, type Path, type YamlDocument } from '@krmkit/runtime'
+import { isReservedAnnotation, type Path, type Value, type YamlDocument } from '@krmkit/runtime'
 import type { NewValue } from '../strategic-merge/new-value.ts'
 import { type Written, writtenDocument, writtenValue } from '../strategic-merge/spelling.ts'
 import { parsePointer } from './pointer.ts'
@@ -25,13 +25,23 @@ export interface OperationsReading {
   readonly warnings: readonly string[]
 }
 
-/** Reads the operations of a JSON patch from a document that is a list, JSON or YAML. */
-export function readOperations(document: YamlDocument, at: Path = []): OperationsReading {
+/** How operations are read. */
+export interface OperationOptions {
+  /** Whether plain `on`, `yes`, `y` and the like are booleans, as where kustomize turns YAML into JSON. */
+  readonly yaml11?: boolean | undefined
+}
+
+/** Reads the operations of a JSON patch from a part of a document that is a list, JSON or YAML. */
+export function readOperations(
+  document: YamlDocument,
+  at: Path = [],
+  { yaml11 = false }: OperationOptions = {},
+): OperationsReading {
   const operations: Operation[] = []
   const problems: string[] = []
   const warnings: string[] = []
   const size = document.size(at)
-  const written = writtenDocument(document)
+  const written = yaml11 ? withOldBooleans(writtenDocument(document)) : writtenDocument(document)
   for (let i = 0; i < size; i++) {
     const read = readOperation(document, written, [...at, i])
     if (typeof read === 'string') problems.push(`operation ${i + 1} of the JSON patch ${read}`)
@@ -99,3 +109,32 @@ function reservedNameIn(parts: readonly string[], { value }: NewValue): string |
 }
 
 const ANNOTATIONS = ['metadata', 'annotations']
+
+const OLD_TRUE = /^(?:y|Y|yes|Yes|YES|on|On|ON)$/
+const OLD_FALSE = /^(?:n|N|no|No|NO|off|Off|OFF)$/
+
+/** The same document with the booleans of YAML 1.1. */
+function withOldBooleans(written: Written): Written {
+  const read = (path: Path, value: Value): Value => {
+    if (typeof value === 'string') {
+      if (!OLD_TRUE.test(value) && !OLD_FALSE.test(value)) return value
+      return written.source(path) === value ? OLD_TRUE.test(value) : value
+    }
+    if (Array.isArray(value)) return value.map((item, i) => read([...path, i], item))
+    if (typeof value !== 'object' || value === null) return value
+    const map: Record<string, Value> = Object.create(null)
+    for (const [key, item] of Object.entries(value)) map[key] = read([...path, key], item as Value)
+    return map
+  }
+  return {
+    ...written,
+    get(path) {
+      const value = written.get(path)
+      return value === undefined ? undefined : read(path, value)
+    },
+    source(path) {
+      const source = written.source(path)
+      return source !== undefined && (OLD_TRUE.test(source) || OLD_FALSE.test(source)) ? undefined : source
+    },
+  }
+}

@@ -57,7 +57,22 @@ export function applyJsonPatch(
   if (problem !== undefined)
     report({ severity: 'error', rule: 'json-patch', message: problem.message, resource, field: problem.path })
   if (kept !== undefined) restoreKept(resource, kept)
+  if (operations.some(({ path }) => isAnnotations(path))) stringifyAnnotations(resource)
   if (isMade && resource.keys(ANNOTATIONS).length === 0) resource.delete(ANNOTATIONS)
+}
+
+/** Whether a pointer leads to the annotations, above or into them. */
+function isAnnotations(parts: readonly string[]): boolean {
+  return ANNOTATIONS.every((part, i) => i >= parts.length || part === parts[i])
+}
+
+/** Annotations are texts: what a JSON patch set to a number or a boolean becomes one, as in kustomize. */
+function stringifyAnnotations(resource: Resource): void {
+  for (const key of resource.keys(ANNOTATIONS)) {
+    const path = [...ANNOTATIONS, key]
+    const text = resource.text(path)
+    if (text !== undefined && typeof resource.get(path) !== 'string') resource.set(path, text)
+  }
 }
 
 function isBelowAnnotations(parts: readonly string[]): boolean {

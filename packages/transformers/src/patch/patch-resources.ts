@@ -58,7 +58,7 @@ export function patchResources(context: PatchContext, { patch, target, field }: 
     applyTo(context, resource, patch)
     if (isSameId(before, currentId(resource))) continue
     noteId(context, resource, before)
-    isRenamed = patch.kind === 'strategic'
+    isRenamed = true
   }
   if (isRenamed) refuseDuplicates(context)
 }
@@ -139,7 +139,7 @@ function noteId({ remembersIds }: PatchContext, resource: Resource, before: Reso
   appendState(resource, buildState.previousKinds, before.kind)
 }
 
-/** Two resources of one id are an error after a patch that renames (resWrangler.ApplySmPatch). */
+/** Two resources of one id are an error after a patch that renames (api/resmap/reswrangler.go). */
 function refuseDuplicates({ items, report }: PatchContext): void {
   const seen = new Set<string>()
   for (const item of items) {

@@ -12,6 +12,8 @@ export type PatchReading =
 export interface ReadPatchOptions extends PatchOptions {
   /** Whether strategic merge patches must have a kind and a name. Default: true */
   readonly needsIdentity?: boolean
+  /** Whether values of a JSON patch in YAML are those of YAML 1.1, as kustomize reads them. Default: false */
+  readonly yaml11?: boolean
 }
 
 /** Reads a patch text: a list is a JSON patch, maps are strategic merge patches, several documents several of them. */
@@ -40,11 +42,11 @@ interface Place {
 function readPlaces(places: readonly Place[], options: ReadPatchOptions): PatchReading {
   const [first] = places
   const isJson = first?.document.kind(first.at) === 'list'
-  return isJson ? readJsonPatch(first, places.length) : readStrategicPatches(places, options)
+  return isJson ? readJsonPatch(first, places.length, options) : readStrategicPatches(places, options)
 }
 
-function readJsonPatch({ document, at }: Place, documents: number): PatchReading {
-  const { operations, problems, warnings } = readOperations(document, at)
+function readJsonPatch({ document, at }: Place, documents: number, options: ReadPatchOptions): PatchReading {
+  const { operations, problems, warnings } = readOperations(document, at, options)
   if (problems.length > 0) return problem(...problems.map((each) => `is refused: ${each}`))
   const more =
     documents > 1 ? ['only the first document of the JSON patch is used, as kustomize does; write one list'] : []

@@ -52,6 +52,12 @@ describe('maps', () => {
     ['null for what is absent is nothing', 'data:\n  a: 1\n', 'data: {b: null}', 'data:\n  a: 1\n'],
     ['null within a new map is dropped, an empty map stays', 'a: 1\n', 'b: {c: null, d: {}}', 'a: 1\nb:\n  d: {}\n'],
     [
+      'null within a list that is replaced is a value',
+      'a: 1\n',
+      'b: [{c: null, d: {e: null}}]',
+      'a: 1\nb:\n- c: null\n  d:\n    e: null\n',
+    ],
+    [
       'a null that the patch does not name stays',
       'data:\n  a: null\n  b: ~\n  c:\n  d: 1\n',
       'data: {d: 2}',

@@ -24,7 +24,7 @@ export function newValueOf(node: PatchNode, field: MergeField | undefined): NewV
   const key = node.kind === 'list' ? field : field?.schema
   if (!values.has(key)) {
     const found = new Writer()
-    const value = found.write(node, field, [])
+    const value = found.write(node, field, [], false)
     values.set(key, value === undefined ? undefined : { value, ...found })
   }
   return values.get(key)
@@ -35,23 +35,24 @@ class Writer {
   readonly spellings: [Path, string][] = []
   readonly comments: [Path, string][] = []
 
-  write(node: PatchNode, field: MergeField | undefined, path: Path): Value | undefined {
+  /** `isVerbatim`: within a list that is not merged, where null is a value. */
+  write(node: PatchNode, field: MergeField | undefined, path: Path, isVerbatim: boolean): Value | undefined {
     if (node.kind === 'map')
-      return node.directives.patch === 'delete' ? undefined : this.#map(node, field?.schema, path)
+      return node.directives.patch === 'delete' ? undefined : this.#map(node, field?.schema, path, isVerbatim)
     if (node.kind === 'list') return this.#list(node, field, path)
     if (node.spelling !== undefined) this.spellings.push([path, node.spelling])
     if (node.comment !== undefined) this.comments.push([path, node.comment])
     return node.value
   }
 
-  #map(node: PatchMap, schema: MergeSchema | undefined, path: Path): Value {
+  #map(node: PatchMap, schema: MergeSchema | undefined, path: Path, isVerbatim: boolean): Value {
     const map: Record<string, Value> = Object.create(null)
     for (const [name, child] of node.fields) {
-      if (child.kind === 'scalar' && child.value === null) continue
+      if (!isVerbatim && child.kind === 'scalar' && child.value === null) continue
       const field = schema?.field(name)
       const order = node.directives.elementOrders.get(name)
       const ordered = order !== undefined && child.kind === 'list' ? inOrder(child, order, field) : child
-      const value = this.write(ordered, field, [...path, name])
+      const value = this.write(ordered, field, [...path, name], isVerbatim)
       if (value !== undefined) map[name] = value
     }
     return map
@@ -60,10 +61,12 @@ class Writer {
   #list(node: PatchList, field: MergeField | undefined, path: Path): Value | undefined {
     const { patch, items } = listDirective(node)
     if (patch === 'delete') return undefined
-    const kept = field?.listKeys === undefined ? items : uniqueItems(items, field.listKeys)
+    const isMerged = field?.listKeys !== undefined
+    const kept = isMerged ? uniqueItems(items, field.listKeys as readonly string[]) : items
+    const element: MergeField | undefined = isMerged ? { schema: field.schema } : undefined
     const values: Value[] = []
     for (const item of kept) {
-      const value = this.write(item, { schema: field?.schema }, [...path, values.length])
+      const value = this.write(item, element, [...path, values.length], !isMerged)
       if (value !== undefined) values.push(value)
     }
     return values

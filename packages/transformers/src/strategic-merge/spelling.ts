@@ -22,7 +22,8 @@ export function writtenDocument(document: YamlDocument): Written {
   })
   return {
     get: (path) => document.get(path),
-    source: (path) => scalars.get(path.join(SEPARATOR))?.source,
+    // What an alias stands for is not visited where it is shown.
+    source: (path) => (scalars.get(path.join(SEPARATOR)) ?? { source: document.source(path) }).source,
     comment: (path) => scalars.get(path.join(SEPARATOR))?.comment,
     isJson: JSON_START.test(document.toString()),
   }
