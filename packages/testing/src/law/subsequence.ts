@@ -29,3 +29,24 @@ export function isInsertion(shorter: string, longer: string): boolean {
   }
   return true
 }
+
+/** Whether `longer` is `shorter` with one stretch put in around each of the ranges. */
+export function isInsertionOf(
+  shorter: string,
+  longer: string,
+  ranges: readonly { readonly start: number; readonly end: number }[],
+): boolean {
+  const sorted = [...ranges].sort((a, b) => a.start - b.start)
+  const between = [...sorted, undefined].map((range, i) => longer.slice(sorted[i - 1]?.end ?? 0, range?.start))
+  const first = between[0] as string
+  // What was there from one range to the next is one piece of the text between them.
+  const ends = new Set<number>()
+  for (let end = 0; end <= shorter.length && shorter.startsWith(first.slice(0, end)) && end <= first.length; end++)
+    ends.add(end)
+  for (const text of between.slice(1, -1)) {
+    for (const start of [...ends]) {
+      for (let end = start + 1; end <= shorter.length && text.includes(shorter.slice(start, end)); end++) ends.add(end)
+    }
+  }
+  return [...ends].some((start) => (between.at(-1) as string).endsWith(shorter.slice(start)))
+}

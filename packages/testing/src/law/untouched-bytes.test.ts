@@ -20,6 +20,11 @@ describe('what a changed value explains', () => {
     ],
     ['a key renamed in place', '    a: 1 # c\n    b: 2\n', '    c: 1 # c\n    b: 2\n'],
     ['a flow map that grows', '    labels: {a: 1 }\n', '    labels: {a: 1, b: 2 }\n'],
+    [
+      'a flow map that grows before a new key',
+      '    labels: {a: {b: 1}} # c\n',
+      '    labels: {a: {b: 1, c: 2}} # c\n    d: 1\n',
+    ],
     ['an empty map that is filled', '    labels: {} # c\n', '    labels: # c\n      a: b\n'],
     ['an empty value that becomes a map', '    labels:\n', '    labels:\n      a: b\n'],
     ['a list element less', '    l:\n    - a # of a\n    - b\n', '    l:\n    - b\n'],
@@ -41,6 +46,8 @@ describe('what nothing explains', () => {
   test.each([
     ['a comment is lost', '    name: web # c\n', '    name: web\n'],
     ['a comment is lost beside a new key', '    # c\n    name: web\n', '    name: web\n    namespace: shop\n'],
+    ['a comment is lost beside two new keys', '    a: {b: 1} # c\n', '    a: {b: 1, c: 2}\n    d: 1\n'],
+    ['spaces are lost beside two new keys', '    a: {b: 1 }\n', '    a: {b: 1, c: 2}\n    d: 1\n'],
     ['a comment is lost beside a changed value', '    name: web # c\n', '    name: api\n'],
     ['spaces before a comment change', '    name: web   # c\n', '    name: api # c\n'],
     ['quotes change', "    name: 'web'\n", '    name: "web"\n'],

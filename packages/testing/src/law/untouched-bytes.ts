@@ -1,5 +1,5 @@
 import { type Node, parseDocument } from 'yaml'
-import { isInsertion } from './subsequence.ts'
+import { isInsertion, isInsertionOf } from './subsequence.ts'
 import { alignTokens, type Token } from './tokens.ts'
 
 /** The tokens of one text that stand for nothing in the other, and those whose form changes. */
@@ -66,8 +66,8 @@ interface Gap {
   readonly text: string
   /** Its comments, where a value in it takes another form: the white space goes with the form. */
   readonly comments: string | undefined
-  /** Whether it holds something that the other text has not. */
-  readonly isLone: boolean
+  /** What it holds that the other text has not, by offsets in the text. */
+  readonly lone: readonly Token[]
 }
 
 function readGap({ text, lone, reshaped }: Changes, range: Token): Gap {
@@ -83,15 +83,24 @@ function readGap({ text, lone, reshaped }: Changes, range: Token): Gap {
   return {
     text: textOf(text, range),
     comments: inside.length > 0 ? (comments ?? []).join('') : undefined,
-    isLone: lone.some((token) => isInside(token, range)),
+    lone: lone
+      .filter((token) => isInside(token, range))
+      .map(({ start, end }) => ({ start: start - range.start, end: end - range.start })),
   }
 }
 
 /** Where one thing went and another came (a key renamed, a resource replaced) nothing can be said about the place. */
 function isGapKept(gapWas: Gap, gapIs: Gap): boolean {
-  const [was, is] = [gapWas.comments ?? gapWas.text, gapIs.comments ?? gapIs.text]
-  if (gapWas.isLone) return gapIs.isLone || isInsertion(is, was)
-  return gapIs.isLone ? isInsertion(was, is) : was === is
+  if (gapWas.lone.length > 0) return gapIs.lone.length > 0 || holds(gapWas, gapIs)
+  if (gapIs.lone.length > 0) return holds(gapIs, gapWas)
+  return (gapWas.comments ?? gapWas.text) === (gapIs.comments ?? gapIs.text)
+}
+
+/** Whether a gap is the other one with something put in. */
+function holds(gap: Gap, other: Gap): boolean {
+  const [longer, shorter] = [gap.comments ?? gap.text, other.comments ?? other.text]
+  if (isInsertion(shorter, longer)) return true
+  return gap.comments === undefined && isInsertionOf(shorter, longer, gap.lone)
 }
 
 const at = (offset: number): Token => ({ start: offset, end: offset })
