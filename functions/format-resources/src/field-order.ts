@@ -27,6 +27,11 @@ const RANKS: ReadonlyMap<string, number> = new Map(
     .map((name, at) => [name, at]),
 )
 
+/** Whether a field may stand in front of another. */
+export function isInOrder(before: string, after: string): boolean {
+  return compareFields(before, after) <= 0
+}
+
 /** The positions of the keys in the order that they must have; `undefined` where they have it. */
 export function fieldOrder(keys: readonly string[]): readonly number[] | undefined {
   if (keys.every((key, at) => at === 0 || compareFields(keys[at - 1] as string, key) <= 0)) return undefined
@@ -34,7 +39,8 @@ export function fieldOrder(keys: readonly string[]): readonly number[] | undefin
 }
 
 function compareFields(a: string, b: string): number {
-  const [rankA, rankB] = [RANKS.get(a), RANKS.get(b)]
+  const rankA = RANKS.get(a)
+  const rankB = RANKS.get(b)
   if (rankA !== undefined && rankB !== undefined) return rankA - rankB
   if (rankA !== undefined || rankB !== undefined) return rankA === undefined ? 1 : -1
   return compareTexts(a, b)
@@ -42,9 +48,12 @@ function compareFields(a: string, b: string): number {
 
 /** By code points, as Go compares. */
 export function compareTexts(a: string, b: string): number {
-  if (a === b) return 0
-  const [left, right] = [[...a], [...b]]
-  const at = left.findIndex((ch, i) => ch !== right[i])
-  if (at < 0) return -1
-  return right[at] === undefined || (left[at]?.codePointAt(0) ?? 0) > (right[at]?.codePointAt(0) ?? 0) ? 1 : -1
+  const length = Math.min(a.length, b.length)
+  for (let at = 0; at < length; at++) {
+    if (a.charCodeAt(at) === b.charCodeAt(at)) continue
+    // The second half of a pair differs where the first is equal: the order of units is that of code points then too.
+    const [left, right] = [a.codePointAt(at) ?? 0, b.codePointAt(at) ?? 0]
+    return left - right
+  }
+  return a.length - b.length
 }

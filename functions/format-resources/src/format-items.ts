@@ -1,6 +1,7 @@
 import { type FunctionContext, type Items, type Resource, Resource as ResourceCopy, readYaml } from '@krmkit/runtime'
 import type { FormatConfig } from './config.ts'
 import { carryOut, planOf } from './plan.ts'
+import { quickPlan } from './quick-plan.ts'
 import { reindent } from './reindent.ts'
 import { isSame } from './same.ts'
 
@@ -25,12 +26,15 @@ export function formatItems({ items, config, report }: FunctionContext<FormatCon
 
 /** False where something had to stay. */
 function format(item: Resource, items: Items, config: FormatConfig): boolean {
+  const quick = config.sortLists ? undefined : quickPlan(item.listed, sequencesOf(item, config))
+  if (quick !== undefined) return carryOut(quick, item)
   const text = item.toString()
   const steps = planOf(item, config)
   const sequences = sequencesOf(item, config)
-  if (steps.length === 0 && reindented(text, sequences) === text) return true
   // What stands above the first field is about the resource, not about that field.
   const head = text.slice(0, text.search(/^(?![ \t]*(?:#|\r?$))/m))
+  const isHeadSafe = head === '' || steps.every(({ path }) => path.length > 0)
+  if (isHeadSafe && reindented(text, sequences) === text) return carryOut(steps, item)
   const copy = copyOf(text.slice(head.length))
   if (copy === undefined) return false
   const isDone = carryOut(steps, copy)

@@ -1,7 +1,7 @@
 import type { Path, Resource } from '@krmkit/runtime'
 import type { FormatConfig } from './config.ts'
 import { compareTexts, fieldOrder } from './field-order.ts'
-import { quotedAsNeeded } from './quoting.ts'
+import { quotedForm } from './quoting.ts'
 
 /** One change of a resource that leaves its values as they are. */
 export type Step =
@@ -43,8 +43,8 @@ export function planOf(item: Resource, { sortLists }: Pick<FormatConfig, 'sortLi
       const order = sortsLists ? listOrder(item, path) : undefined
       if (order !== undefined) steps.push({ path, order })
     } else if (text !== undefined && source !== undefined) {
-      const quoted = quotedAsNeeded(text, source, () => item.get(path))
-      if (quoted !== undefined) steps.push({ path, source: quoted })
+      const quoted = source === text ? quotedForm(text) : undefined
+      if (quoted !== undefined && typeof item.get(path) === 'string') steps.push({ path, source: quoted })
     }
   })
   // From the leaves to the root: positions on a path hold as long as nothing above is moved.
