@@ -54,6 +54,7 @@ describe('contentHash', () => {
   test.each([
     ['a ConfigMap', 'kind: ConfigMap\ndata: {d: "<&>", a: b, c: q}', '47b99g7b59'],
     ['an empty ConfigMap', 'kind: ConfigMap', '6ct58987ht'],
+    ['a Secret whose data is null', 'kind: Secret\ntype: Opaque\ndata: null', 'fcd7md86fc'],
     ['a Secret', 'kind: Secret\ntype: Opaque\ndata: {a: Yg==}', 'k695gkmbtk'],
   ])('%s: as kustomize', (_, yaml, expected) => {
     expect(contentHash(resource(yaml))).toBe(expected)

@@ -25,11 +25,11 @@ function hashedContent(resource: Resource): Value {
   return withoutIdentity(resource)
 }
 
-/** A map as it is, a scalar as its text, nothing as an empty text (kustomize, getNodeValues). */
+/** A map as it is, a scalar as its text (`null` too), nothing as an empty text (kustomize, getNodeValues). */
 function field(resource: Resource, name: string): Value {
   const value = resource.get([name])
-  if (value === undefined || value === null) return ''
-  return typeof value === 'object' ? (Array.isArray(value) ? null : value) : (resource.text([name]) ?? '')
+  if (typeof value !== 'object' || value === null) return resource.text([name]) ?? ''
+  return Array.isArray(value) ? null : value
 }
 
 function maps(resource: Resource, name: string): { readonly [key: string]: Value } {
