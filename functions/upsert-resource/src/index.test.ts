@@ -191,3 +191,17 @@ test('an equal resource is left byte for byte', async () => {
   expect(output).toContain(item)
   expect(results).toMatchObject([{ tags: { rule: 'up-to-date' } }])
 })
+
+test('the items around keep every byte', async () => {
+  const before = '- # head\n  kind: "A"   # a\n  metadata: {name:   x}\n  # foot\n'
+  const after = "-   kind: B\n    apiVersion: 'v1'\n    list:\n    -   0644\n\n"
+  const item = '- apiVersion: v1\n  kind: Service\n  metadata: {name: web}\n'
+  const config =
+    'functionConfig:\n  apiVersion: v1\n  kind: Service # new\n  metadata: {name: web}\n  spec: {type: NodePort}\n'
+  const head = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n'
+
+  const { output } = await run(upsertResource, head + before + item + after + config)
+
+  const replaced = '- apiVersion: v1\n  kind: Service # new\n  metadata: {name: web}\n  spec: {type: NodePort}\n'
+  expect(output.startsWith(head + before + replaced + after + config)).toBe(true)
+})
