@@ -12,6 +12,9 @@ export const configSchema = z.object({
         'Value by name of the setter. A list, for setters of lists, is a list here and YAML in a ConfigMap: `"[dev, prod]"`.',
       ),
     ),
+  insideTexts: z
+    ._default(z.boolean(), false)
+    .check(z.describe('Apply setters in texts that hold YAML, too, such as files in a ConfigMap.')),
 })
 
 /** The config of apply-setters, checked. */

@@ -150,3 +150,46 @@ test('without setters there is nothing to do', async () => {
   expect(results).toMatchObject([{ severity: 'warning' }])
   expect(exitCode).toBe(0)
 })
+
+describe('in a text that holds YAML (kpt #1342)', () => {
+  const input = (text: string, options: string) => `apiVersion: config.kubernetes.io/v1
+kind: ResourceList
+items:
+- apiVersion: v1
+  kind: ConfigMap
+  metadata:
+    name: files
+  data:
+    app.yaml: |
+${text}functionConfig:
+  apiVersion: krmkit.dev/v1alpha1
+  kind: ApplySetters
+  metadata:
+    name: s
+  setters: {replicas: 3}
+${options}`
+  const before =
+    '      # head\n      replicas: 4 # kpt-set: ${replicas}\n      name: web\n      ---\n      b: [c] # c\n'
+  const after = before.replace('4', '3')
+
+  test('the setters are applied where that is asked for, and all else keeps its bytes', async () => {
+    const { output, results, exitCode } = await run(applySetters, input(before, '  insideTexts: true\n'))
+
+    expect(output.startsWith(input(after, '  insideTexts: true\n'))).toBe(true)
+    expect(results).toMatchObject([
+      { message: 'set field value to "3" (`replicas` in the text)', field: { path: 'data["app.yaml"]' } },
+    ])
+    expect(exitCode).toBe(0)
+  })
+
+  test.each([
+    ['not asked for', before, ''],
+    ['no YAML', '      a: [ # kpt-set: ${replicas}\n', '  insideTexts: true\n'],
+    ['without a setter that is given', '      a: 1 # kpt-set: ${other}\n', '  insideTexts: true\n'],
+  ])('%s: nothing is changed', async (_what, text, options) => {
+    const { output, results } = await run(applySetters, input(text, options))
+
+    expect(output.startsWith(input(text, options))).toBe(true)
+    expect(results).toMatchObject([{ severity: 'warning' }])
+  })
+})

@@ -1,0 +1,82 @@
+import type { Finding, Path, Resource } from '@krmkit/runtime'
+import { isSecret, type SetterField, shownText } from '@krmkit/transformers'
+import type { SettersConfig } from './config.ts'
+
+/** A field was set, or had the value already. */
+export function done(resource: Resource, path: Path, text: string, old?: string): Finding {
+  const isShown = old !== undefined && !isSecret(resource, path) && old !== text
+  return {
+    severity: 'info',
+    rule: 'set',
+    message: `set field value to ${shownText(resource, path, text)}`,
+    resource,
+    field: path,
+    ...(isShown && { currentValue: old, proposedValue: text }),
+  }
+}
+
+/** Some setters of a field are not given, and its value does not tell them. */
+export function unresolved(resource: Resource, { path, pattern }: SetterField, missing: readonly string[]): Finding {
+  const names = missing.map((name) => `\${${name}}`).join(', ')
+  return {
+    severity: 'error',
+    rule: 'setter-missing',
+    message: `values for setters [${names}] must be provided: the field is "${pattern.text}", and its present value does not tell them`,
+    resource,
+    field: path,
+  }
+}
+
+/** The comment of a list is no single setter. */
+export function mustBeOneSetter(resource: Resource, path: Path, pattern: string): Finding {
+  return {
+    severity: 'error',
+    rule: 'setter-of-list',
+    message: `the setter comment of a list must name one setter and nothing else, such as \${env}, found "${pattern}"`,
+    resource,
+    field: path,
+  }
+}
+
+/** A setter of a list has another value. */
+export function mustBeList(resource: Resource, path: Path, name: string, text: string): Finding {
+  return {
+    severity: 'error',
+    rule: 'setter-of-list',
+    message: `setter "${name}" sets a list and must be a list written as YAML, such as "[a, b]", found ${shownText(resource, path, text)}`,
+    resource,
+    field: path,
+  }
+}
+
+/** A setter of a scalar has a list for a value. */
+export function mustBeOneValue(resource: Resource, path: Path, name: string): Finding {
+  return {
+    severity: 'error',
+    rule: 'setter-of-scalar',
+    message: `setter "${name}" sets a single value here and must be one, found a list`,
+    resource,
+    field: path,
+  }
+}
+
+/** The place cannot hold the value. */
+export function cannotBeSet(resource: Resource, path: Path, text: string): Finding {
+  return {
+    severity: 'error',
+    rule: 'not-set',
+    message: `the field must be able to hold ${shownText(resource, path, text)}; write it in block style`,
+    resource,
+    field: path,
+  }
+}
+
+/** Nothing was there to set. */
+export function noMatches({ setters }: SettersConfig): Finding {
+  const names = Object.keys(setters).map((name) => `"${name}"`)
+  const reason =
+    names.length === 0
+      ? 'the config must name setters and their values'
+      : `no field has a comment such as "# kpt-set: \${…}" with ${names.join(', ')}`
+  return { severity: 'warning', rule: 'no-matches', message: `no matches for input setter(s): ${reason}` }
+}
