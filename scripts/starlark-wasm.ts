@@ -12,8 +12,8 @@ const source = join(root, 'functions/starlark/wasm')
 /** The folder of what the starlark function ships beside its bundle. */
 export const starlarkAssets: string = join(root, 'functions/starlark/assets')
 
-/** Most memory that a script may use, in pages of 64 KiB: 1 GiB. */
-const MOST_PAGES = 16_384
+/** Most memory that a script may use, in pages of 64 KiB: 2 GiB. */
+const MOST_PAGES = 32_768
 
 /**
  * Builds what the starlark function ships, by file name, not compressed: the interpreter, the schema that scripts see as

@@ -19,7 +19,7 @@ export function failureFinding(failure: Failure, limits: Limits, field: string):
     case 'memory':
       return stopped(
         'script-memory',
-        'the script must get by with 1 GiB of memory, the resources included; it was stopped: look for a value that grows without an end, or run it on fewer resources',
+        'the script must get by with 2 GiB of memory, the resources included; it was stopped: look for a value that grows without an end, or run it on fewer resources',
       )
     case 'stack':
       return stopped(

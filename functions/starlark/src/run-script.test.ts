@@ -28,16 +28,11 @@ test('what takes long in one step is ended by the clock', async () => {
   )
 })
 
-test.each([
-  ['texts', 'x = []\nwhile True:\n  x.append("a" * 50000000 + str(len(x)))\n'],
-  ['a list', 'x = [1]\nwhile True:\n  x += x\n'],
-])(
-  'memory is bounded: %s',
-  async (_, source) => {
-    expect(await endOf(source)).toMatch(/^script-memory: the script must get by with 1 GiB of memory, /)
-  },
-  60_000,
-)
+test('memory is bounded', async () => {
+  const source = 'x = [1]\nwhile True:\n  x += x\n'
+
+  expect(await endOf(source)).toMatch(/^script-memory: the script must get by with 2 GiB of memory, /)
+}, 60_000)
 
 test('calls may be nested 10,000 deep, but not without end', async () => {
   const recursion = (start: string) => `def f(n):\n  return 0 if n == 0 else 1 + f(n - 1)\nf(${start})\n`

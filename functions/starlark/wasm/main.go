@@ -25,7 +25,7 @@ func hostPrint(from unsafe.Pointer, size uint32)
 func main() {
 	// The memory cannot grow beyond its maximum (scripts/starlark-wasm.ts): collect more often before it is reached,
 	// and tell a recursion without an end from a value without one.
-	debug.SetMemoryLimit(900 << 20)
+	debug.SetMemoryLimit(1900 << 20)
 	debug.SetMaxStack(64 << 20)
 	give(hostOutput, run(take(hostInput)))
 }
