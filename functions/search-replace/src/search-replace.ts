@@ -53,7 +53,9 @@ function add(resource: Resource, path: Path, rule: Rule): Finding {
   const { putValue, putComment } = rule
   const { text, list } = putValue as NonNullable<Rule['putValue']>
   const value = text === undefined ? (list?.values ?? []) : isOfTexts(path) ? text : valueOfText(text)
-  if (resource.has(path) || !resource.set(path, value)) return notPut(resource, path)
+  // What is there and was not found is an alias, or no single value.
+  const isAlias = resource.text(path) !== undefined
+  if ((resource.has(path) && !isAlias) || !resource.set(path, value)) return notPut(resource, path)
   // `0644` and `1.30` as they were given.
   if (typeof value === 'number' && text !== undefined && String(value) !== text) resource.setSource(path, text)
   if (putComment !== undefined && !resource.setComment(path, putComment)) return noLine(resource, path, putComment)
