@@ -1,7 +1,7 @@
 import type { Path, Resource } from '@krmkit/runtime'
 import { dress } from './dress.ts'
 import type { NewValue } from './new-value.ts'
-import { replaceList } from './replace-list.ts'
+import { replaceValue } from './replace-value.ts'
 
 /**
  * Writes a new value, or one for another, as the patch spells it; `undefined` deletes. False where the path runs through
@@ -12,10 +12,7 @@ export function putNew(resource: Resource, path: Path, found: NewValue | undefin
     resource.delete(path)
     return true
   }
-  if (Array.isArray(found.value) && found.value.length > 0 && resource.size(path) > 0) {
-    replaceList(resource, path, found)
-    return true
-  }
+  if (resource.has(path)) return replaceValue(resource, path, found)
   if (!resource.set(path, found.value)) return false
   dress(resource, path, found)
   return true

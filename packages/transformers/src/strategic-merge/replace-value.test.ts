@@ -1,9 +1,16 @@
 import { Resource, readYaml, type YamlDocument } from '@krmkit/runtime'
 import { expect, test } from 'vitest'
-import { replaceList } from './replace-list.ts'
+import { replaceValue } from './replace-value.ts'
 import { writtenDocument, writtenValue } from './spelling.ts'
 
 test.each([
+  [
+    'maps are changed key by key, and lists in them',
+    '  a: 1 # one\n  l:\n  - x # x\n  - y # y\n',
+    '{l: [y], a: 1, n: 0x10}',
+    '  a: 1 # one\n  l:\n  - y # y\n  n: 0x10\n',
+  ],
+  ['a map that has nothing in common is another', '  a: 1\n', '{b: 2}', '  b: 2\n'],
   ['an equal list is no edit', "- 'a' # one\n- b\n", '[a, b]', "- 'a' # one\n- b\n"],
   ['comments go with what they describe, not with a position', '- a # one\n- b # two\n', '[b, c]', '- b # two\n- c\n'],
   ['elements that stay are moved', '- a # one\n- b # two\n', '[b, a]', '- b # two\n- a # one\n'],
@@ -20,7 +27,7 @@ test.each([
   const resource = new Resource(readYaml(`list:\n${before}`).document as YamlDocument)
   const found = writtenValue(writtenDocument(readYaml(after).document as YamlDocument), [])
 
-  replaceList(resource, ['list'], found as NonNullable<typeof found>)
+  replaceValue(resource, ['list'], found as NonNullable<typeof found>)
 
   expect(resource.toString()).toBe(`list:\n${expected}`)
 })

@@ -1,0 +1,112 @@
+import type { Path, Resource, Value } from '@krmkit/runtime'
+import { isEqual } from '../value-diff/is-equal.ts'
+import { dress } from './dress.ts'
+import type { PlannedElement } from './list-plan.ts'
+import type { NewValue } from './new-value.ts'
+import { placeElements } from './place-elements.ts'
+
+/**
+ * Puts a value in the place of another, key by key and element by element; what is equal keeps its bytes. Elements that are
+ * equal, or have the same name, are the same ones: they keep their comments, which go with nothing else, whatever
+ * stands at their position. False where the path runs through a scalar or a list.
+ */
+export function replaceValue(resource: Resource, path: Path, found: NewValue): boolean {
+  const { value } = found
+  const before = typeof value === 'object' && value !== null ? resource.get(path) : undefined
+  if (Array.isArray(value) && Array.isArray(before) && value.length > 0 && before.length > 0) {
+    replaceList(resource, path, before, found)
+    return true
+  }
+  if (isMap(value) && isMap(before) && Object.keys(value).some((key) => Object.hasOwn(before, key))) {
+    replaceMap(resource, path, before, found)
+    return true
+  }
+  if (!resource.set(path, value)) return false
+  dress(resource, path, found)
+  return true
+}
+
+function isMap(value: Value | undefined): value is { readonly [key: string]: Value } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function replaceMap(resource: Resource, path: Path, before: { readonly [key: string]: Value }, found: NewValue): void {
+  const after = found.value as { readonly [key: string]: Value }
+  for (const key of Object.keys(after)) replaceValue(resource, [...path, key], partOf(found, key))
+  for (const key of Object.keys(before)) if (!Object.hasOwn(after, key)) resource.delete([...path, key])
+}
+
+function replaceList(resource: Resource, path: Path, before: readonly Value[], found: NewValue): void {
+  const after = found.value as readonly Value[]
+  if (isEqual(before, after)) return
+  const partners = partnersOf(before, after)
+  const elements = after.map((value, patch): PlannedElement => {
+    const item = partners[patch]
+    if (item !== undefined && !isEqual(before[item] as Value, value))
+      replaceValue(resource, [...path, item], partOf(found, patch))
+    return { item, patch }
+  })
+  placeElements(resource, path, before.length, elements, (at) => partOf(found, at))
+}
+
+/** For each new element the position of the old one that it is. */
+function partnersOf(before: readonly Value[], after: readonly Value[]): (number | undefined)[] {
+  const partners = new Array<number | undefined>(after.length).fill(undefined)
+  const free = new Set(before.keys())
+  for (const identify of [textOf, nameOf]) {
+    const old = new Map<string, number[]>()
+    for (const at of free) {
+      const text = identify(before[at] as Value)
+      if (text === undefined) continue
+      const same = old.get(text)
+      if (same === undefined) old.set(text, [at])
+      else same.push(at)
+    }
+    after.forEach((value, i) => {
+      const text = partners[i] === undefined ? identify(value) : undefined
+      const at = text === undefined ? undefined : old.get(text)?.shift()
+      if (at === undefined) return
+      partners[i] = at
+      free.delete(at)
+    })
+  }
+  return partners
+}
+
+/** A text that equal values share. */
+function textOf(value: Value): string {
+  if (typeof value !== 'object' || value === null) return `${typeof value} ${value}`
+  if (Array.isArray(value)) return `[${value.map(textOf).join()}]`
+  const entries = Object.entries(value as { [key: string]: Value }).sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${entries.map(([key, child]) => `${JSON.stringify(key)}:${textOf(child)}`).join()}}`
+}
+
+/** Fields by which Kubernetes tells elements apart, those first that say more than a name beside them. */
+const NAMES = [
+  ['mountPath'],
+  ['devicePath'],
+  ['containerPort', 'protocol'],
+  ['uid'],
+  ['name'],
+  ['port', 'protocol'],
+  ['key'],
+  ['ip'],
+  ['topologyKey', 'whenUnsatisfiable'],
+]
+
+function nameOf(value: Value): string | undefined {
+  if (!isMap(value)) return undefined
+  const fields = NAMES.find(([first]) => Object.hasOwn(value, first as string))
+  return fields?.map((field) => textOf(value[field] ?? null)).join()
+}
+
+/** The part of a new value below a key or position. */
+function partOf({ value, spellings, comments }: NewValue, at: string | number): NewValue {
+  const below = (list: NewValue['spellings']) =>
+    list.filter(([path]) => path[0] === at).map(([path, text]) => [path.slice(1), text] as const)
+  return {
+    value: (value as { readonly [key: string | number]: Value })[at] as Value,
+    spellings: below(spellings),
+    comments: below(comments),
+  }
+}
