@@ -114,3 +114,14 @@ test('a part that is read stays that part, whatever is asked of it', () => {
   expect(part?.get([])).toEqual({ k: 'x' })
   expect(part?.has(['a'])).toBe(false)
 })
+
+test('a scalar that is set twice stays in its quotes, an added one has those that it needs', () => {
+  const { document } = readYaml("a: 'x' # c\nb: plain\n")
+
+  for (const value of ['y', 'z']) document?.set(['a'], value)
+  for (const value of ['on', 'two words']) document?.set(['b'], value)
+  for (const value of ['on', 'y', 'on']) document?.set(['added'], value)
+
+  expect(document?.toString()).toBe('a: \'z\' # c\nb: two words\nadded: "on"\n')
+  expect(document?.get([])).toEqual({ a: 'z', b: 'two words', added: 'on' })
+})

@@ -254,9 +254,9 @@ export class Flat {
   }
   #replace(row: number, value: Scalar): true | undefined {
     const { source } = this
-    if (source.kind(row) !== SCALAR || source.has(row, HAS_PROPS | EMPTY) || this.#patchOf(row) !== undefined)
-      return undefined
-    if (Object.is(scalarValue(source, row), value)) return true
+    if (source.kind(row) !== SCALAR || source.has(row, HAS_PROPS | EMPTY)) return undefined
+    const patch = this.#patchOf(row)
+    if (Object.is(patch === undefined ? scalarValue(source, row) : patch.value, value)) return true
     const style = source.style(row)
     const start = source.start(row)
     let text: string
@@ -266,13 +266,18 @@ export class Flat {
     else if (style === PLAIN && isSafePlain(value, false)) text = value
     else if (style === PLAIN && !value.includes('\n')) text = doubleQuoted(value)
     else return undefined
-    return this.#add({ start, end: source.end(row), text, value, row, key: undefined })
+    return this.#add({ start, end: source.end(row), text, value, row, key: undefined }, patch)
   }
 
   /** Adds the key at `depth` of the path to a block map, with the value and the maps that the path still leads through. */
   #append(map: number, above: number, path: Path, depth: number, value: Value): true | undefined {
     const key = path[depth] as string | number
-    if (typeof key === 'number' || key.length > 500 || this.#added(map, key) !== undefined) return undefined
+    if (typeof key === 'number' || key.length > 500) return undefined
+    const patch = this.#added(map, key)
+    if (patch !== undefined) {
+      if (depth < path.length - 1 || !isScalar(patch.value) || !isScalar(value)) return undefined
+      if (Object.is(patch.value, value)) return true
+    }
     let added = copyOf(value)
     for (let at = path.length - 1; at > depth; at--) {
       const part = path[at] as string | number
@@ -288,11 +293,16 @@ export class Flat {
     const eol = text.charCodeAt(at - 2) === 13 ? '\r\n' : '\n'
     const step = isScalar(added) ? 0 : stepBelow(source, map, above)
     const lines = emitBlock(single(key, added), column, { step, wide: false, eol })
-    return this.#add({ start: at, end: at, text: ' '.repeat(column) + lines + eol, value: added, row: map, key })
+    return this.#add({ start: at, end: at, text: ' '.repeat(column) + lines + eol, value: added, row: map, key }, patch)
   }
 
-  #add(patch: Patch): true {
+  /** Adds a patch, in place of another one where there is one. */
+  #add(patch: Patch, replaced?: Patch): true {
     this.#patches ??= []
+    if (replaced !== undefined) {
+      this.#patches[this.#patches.indexOf(replaced)] = patch
+      return true
+    }
     let at = this.#patches.length
     while (at > 0 && isBefore(patch, this.#patches[at - 1] as Patch)) at--
     this.#patches.splice(at, 0, patch)
