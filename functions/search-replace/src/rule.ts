@@ -5,7 +5,7 @@ import { compileFilePattern } from './file-pattern.ts'
 import { type PathPattern, readPathPattern } from './path-pattern.ts'
 
 /** A value that the config gives: its text, and the list that it is. */
-export interface GivenValue {
+interface GivenValue {
   /** `undefined` where the config gives a list itself. */
   readonly text: string | undefined
   readonly list: ListValue | undefined
