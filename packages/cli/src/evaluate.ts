@@ -23,7 +23,7 @@ export async function evaluate(
   items: readonly Item[],
   config: FunctionConfig | undefined,
   runner: Runner,
-  hasSelection = false,
+  options: { readonly hasSelection?: boolean; readonly isListed?: boolean } = {},
 ): Promise<Evaluation> {
   const sent = items.flatMap((item) => item.sent ?? [])
   const ran = await runner.run(composeList(sent, config?.text))
@@ -35,7 +35,9 @@ export async function evaluate(
   if (verdict) return { ...base, resources: [], problems: [verdict] }
   const output = readList(stdout, `the function's output`, runner.isLossless ? ITEM_INDENT : undefined)
   if (output.problems) return { ...base, resources: [], problems: output.problems }
-  const placed = placeOutput({ items, outputs: output.value.items, isLossless: runner.isLossless, hasSelection })
+  const { isLossless } = runner
+  const { hasSelection = false, isListed = false } = options
+  const placed = placeOutput({ items, outputs: output.value.items, isLossless, hasSelection, isListed })
   return placed.problems
     ? { ...base, resources: [], problems: placed.problems }
     : { ...base, resources: placed.value, problems: [] }

@@ -38,7 +38,9 @@ export async function evalCommand(
   if (flags.format === 'text')
     await terminal.err(`[RUNNING] ${JSON.stringify(runner.name)}${hasSelection ? ` on ${count} resource(s)` : ''}\n`)
   const start = performance.now()
-  const evaluation = await withProgress(terminal, runner.name, () => evaluate(items, config, runner, hasSelection))
+  const evaluation = await withProgress(terminal, runner.name, () =>
+    evaluate(items, config, runner, { hasSelection, isListed: plan.value.target === 'stdout' }),
+  )
   const time = duration(performance.now() - start)
   const delivery = { terminal, plan: plan.value, args, flags, input: input.value, chosen: chosen.value, evaluation }
   const delivered = deliver(delivery)

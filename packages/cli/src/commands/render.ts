@@ -2,7 +2,7 @@ import { basename, join, resolve } from 'node:path'
 import { readItems } from '../list/items.ts'
 import { failure, type Outcome } from '../outcome.ts'
 import { readPackage, type SourcePackage } from '../package/read-package.ts'
-import { type Entry, type Pool, placeInPackage, poolOf } from '../render/entry.ts'
+import { type Pool, placeInPackage, poolOf } from '../render/entry.ts'
 import { finishEntries } from '../render/finish.ts'
 import { folderAround, type PackageNode, packageFolders, packageTree, withDescendants } from '../render/package-tree.ts'
 import { type Rendered, renderPackages } from '../render/render-package.ts'
@@ -63,7 +63,7 @@ async function prepare(terminal: Terminal, directory: string, { options }: Rende
   if (items.problems) return items
   const tree = packageTree(items.value, folders)
   if (tree.problems) return tree
-  const steps = await prepareSteps({ root: tree.value, items: items.value, options, around: terminal })
+  const steps = await prepareSteps({ root: tree.value, items: items.value, folderOf, options, around: terminal })
   if (steps.problems) return steps
   const pool = poolOf(items.value, folderOf)
   if (pool.problems) return pool
@@ -81,7 +81,8 @@ function deliver(
   const isSaved = isFailed && tree.kptfile.savesOnFailure && plan.target === 'in-place'
   let done = NOTHING
   if (!isFailed || isSaved) {
-    const finished = finish(terminal, pool.entries, entries)
+    const isAttributing = !terminal.env.KPT_DISABLE_ATTRIBUTION
+    const finished = finishEntries(pool.entries, entries, { isAttributing, isListed: plan.target === 'stdout' })
     done = finished.problems
       ? { ...NOTHING, problems: finished.problems }
       : deliverResources({
@@ -105,8 +106,4 @@ function deliver(
   const written = writeResultList(resolve(terminal.cwd, flags.resultsDir), resultList(exitCode, report.records))
   if (written.problems) return { ...done, problems: [...done.problems, ...written.problems] }
   return { ...done, summary: `${done.summary}For complete results, see ${join(flags.resultsDir, 'results.yaml')}\n` }
-}
-
-function finish({ env }: Terminal, all: readonly Entry[], entries: readonly Entry[]) {
-  return finishEntries(all, entries, !env.KPT_DISABLE_ATTRIBUTION)
 }

@@ -122,6 +122,11 @@ export function dropIds(document: YamlDocument): void {
   drop(document, [RESOURCE_ID, 'internal.config.k8s.io/kpt-resource-id', MIGRATION_ID, ID, LEGACY_ID])
 }
 
+/** Takes off the path of the package; the place stays. */
+export function dropPackagePath(document: YamlDocument): void {
+  drop(document, [PACKAGE_PATH])
+}
+
 /** Position among the input's items that the output's id names; `undefined` if the function lost it. */
 export function idOf(document: YamlDocument): number | undefined {
   const id = document.text([...ANNOTATIONS, ID]) ?? document.text([...ANNOTATIONS, LEGACY_ID])

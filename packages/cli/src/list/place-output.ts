@@ -2,7 +2,7 @@ import type { YamlDocument } from '@krmkit/runtime'
 import { failure, type Outcome, type Problem } from '../outcome.ts'
 import { cleanPath, defaultPath } from '../package/paths.ts'
 import type { Placed } from '../package/plan-changes.ts'
-import { dropAll, idOf, type Place, placeOf } from './annotations.ts'
+import { dropAll, dropIds, idOf, type Place, placeOf } from './annotations.ts'
 import { type Item, identityOf, missingInOutput } from './items.ts'
 import { mergeBack } from './merge-back.ts'
 import { readItem } from './read-output.ts'
@@ -14,6 +14,8 @@ export interface EvaluatedResource extends Placed {
   readonly item?: Item
   /** The function named no path; `path` is the default. */
   readonly isUnplaced?: true
+  /** As the function printed it, its place and all, without ids; only where it is printed on, as a pipe would. */
+  readonly listed?: string
 }
 
 /** The two sides of a run. */
@@ -23,12 +25,20 @@ interface Sides {
   readonly outputs: readonly string[]
   readonly isLossless: boolean
   readonly hasSelection: boolean
+  /** The resources are printed as a list again. */
+  readonly isListed?: boolean
 }
 
 const OUTPUT = "the function's output"
 
 /** Brings input and output together: by text, by id, then by place. What the function was not given stays. */
-export function placeOutput({ items, outputs, isLossless, hasSelection }: Sides): Outcome<EvaluatedResource[]> {
+export function placeOutput({
+  items,
+  outputs,
+  isLossless,
+  hasSelection,
+  isListed = false,
+}: Sides): Outcome<EvaluatedResource[]> {
   const given = items.filter(({ sent }) => sent !== undefined)
   const problems: Problem[] = []
   const placed = new Map<Item, EvaluatedResource>()
@@ -55,7 +65,7 @@ export function placeOutput({ items, outputs, isLossless, hasSelection }: Sides)
       continue
     }
     const isSame = item !== undefined && item === same
-    const resource = { ...(isSame ? kept(item) : changed(document, item, isLossless)), ...target.value }
+    const resource = { ...(isSame ? kept(item) : changed(document, item, isLossless, isListed)), ...target.value }
     resources.push(resource)
     if (item !== undefined) placed.set(item, resource)
   }
@@ -95,10 +105,18 @@ function changed(
   document: YamlDocument,
   item: Item | undefined,
   isLossless: boolean,
-): Pick<EvaluatedResource, 'text' | 'body' | 'from' | 'item'> {
+  isListed: boolean,
+): Pick<EvaluatedResource, 'text' | 'body' | 'from' | 'item' | 'listed'> {
+  const listed = isListed && isLossless ? { listed: withoutIds(document) } : {}
   dropAll(document)
   const made = textOfDocument(document)
-  if (item === undefined) return { text: made }
+  if (item === undefined) return { text: made, ...listed }
   const text = isLossless ? made : mergeBack(item.text, made)
-  return { text, item, from: { file: item.file, position: item.position }, ...(text !== item.text && { body: text }) }
+  const from = { file: item.file, position: item.position }
+  return { text, item, from, ...(text !== item.text && { body: text }), ...listed }
+}
+
+function withoutIds(document: YamlDocument): string {
+  dropIds(document)
+  return textOfDocument(document)
 }

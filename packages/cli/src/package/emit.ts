@@ -8,12 +8,13 @@ export function wrapped(resources: readonly EvaluatedResource[], isList: boolean
   return composeList(resources.map((resource) => withPlace(resource, isList)))
 }
 
-function withPlace({ item, body, text, path, index, isUnplaced }: EvaluatedResource, isList: boolean): string {
+function withPlace(resource: EvaluatedResource, isList: boolean): string {
+  const { item, body, text, path, index, isUnplaced, listed } = resource
   if (item !== undefined && body === undefined && item.place.path === path && item.place.index === index)
     return item.placed
-  const { document } = readText(text)
-  if (document === undefined || (isUnplaced && isList)) return text
-  setPlace(document, { path, index }, text)
+  const { document } = readText(listed ?? text)
+  if (document === undefined || (isUnplaced && isList)) return listed ?? text
+  setPlace(document, { path, index }, listed === undefined ? text : undefined)
   return textOfDocument(document)
 }
 

@@ -7,8 +7,10 @@ import { defaultPath } from '../package/paths.ts'
 
 /** A resource on its way through the pipelines; it is parsed once and stays so between functions. */
 export interface Entry {
-  /** As it now is; another object where a program rewrote it. */
+  /** As it now is. */
   readonly resource: Resource
+  /** Its text in the list when it was read last. */
+  readonly listed: string
   /** As it was read; absent where a function made it. */
   readonly source?: EntrySource
   /** Folder of its package, relative to the root; empty for the root. */
@@ -20,7 +22,7 @@ export interface EntrySource {
   readonly item: Item
   /** Its place as functions see it: relative to its package. */
   readonly place: Place
-  /** Its text in the list, to tell whether anything changed. */
+  /** Its text in the list at first, to tell whether anything changed. */
   readonly listed: string
 }
 
@@ -50,7 +52,8 @@ export function poolOf(items: readonly Item[], folderOf: (path: string) => strin
   const entries = Array.from(read.frame.items, (resource, i): Entry => {
     const item = items[i] as Item
     const folder = folderOf(item.file.path)
-    return { resource, folder, source: { item, place: placeInPackage(item.place, folder), listed: resource.listed } }
+    const { listed } = resource
+    return { resource, listed, folder, source: { item, place: placeInPackage(item.place, folder), listed } }
   })
   const { items: nursery } = made.frame
   return { value: { entries, add: (resource) => nursery.add(resource) } }
@@ -75,8 +78,38 @@ export function entryMaker(folder: string, others: readonly Entry[]): (resource:
       const file = path ?? defaultPath(resource)
       setPlace(resource, { path: file, index: take(file) })
     }
-    return { resource, folder }
+    return { resource, listed: '', folder }
   }
+}
+
+/**
+ * The resources as a function would read them from a pipe: what earlier functions changed is read again. How an edit
+ * is written hangs on the text around it, which for a document that was edited since is the old one.
+ */
+export function refreshed(entries: readonly Entry[]): readonly Entry[] {
+  const stale = entries.flatMap((entry) => {
+    const { listed } = entry.resource
+    return listed === entry.listed ? [] : { entry, listed }
+  })
+  if (stale.length === 0) return entries
+  const { frame, problems } = readFrame(new TextEncoder().encode(listOf(stale)))
+  if (frame === undefined || problems.length > 0 || frame.items.length !== stale.length) return entries
+  const fresh = new Map<Entry, Entry>()
+  for (const [i, resource] of [...frame.items].entries()) {
+    const { entry } = stale[i] as (typeof stale)[number]
+    fresh.set(entry, { ...entry, resource, listed: resource.listed })
+  }
+  return entries.map((entry) => fresh.get(entry) ?? entry)
+}
+
+const HEAD = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n'
+
+/** Texts as they stand in a list have a space in place of the dash. */
+function listOf(stale: readonly { readonly entry: Entry; readonly listed: string }[]): string {
+  const isUsual = stale.every(({ listed }) => listed.startsWith('  ') && listed.endsWith('\n'))
+  return isUsual
+    ? HEAD + stale.map(({ listed }) => `-${listed.slice(1)}`).join('')
+    : composeList(stale.map(({ entry }) => entryText(entry)))
 }
 
 function nextNumbers(entries: readonly Entry[]): Map<string, number> {

@@ -1,5 +1,5 @@
 import type { YamlDocument } from '@krmkit/runtime'
-import { dropAll } from '../list/annotations.ts'
+import { dropAll, dropPackagePath } from '../list/annotations.ts'
 import { type EvaluatedResource, targetOf } from '../list/place-output.ts'
 import { readItem } from '../list/read-output.ts'
 import { textOfDocument } from '../list/read-text.ts'
@@ -11,7 +11,7 @@ import { type Entry, type EntrySource, entryText, placeInPackage } from './entry
 export function finishEntries(
   all: readonly Entry[],
   entries: readonly Entry[],
-  isAttributing: boolean,
+  { isAttributing, isListed }: { readonly isAttributing: boolean; readonly isListed: boolean },
 ): Outcome<EvaluatedResource[]> {
   const problems: Problem[] = []
   const finished: EvaluatedResource[] = []
@@ -33,7 +33,9 @@ export function finishEntries(
       continue
     }
     const { path, index } = target.value
+    const listed = isListed ? { listed: withoutPackage(document) } : {}
     finished.push({
+      ...listed,
       path: folder === '' ? path : `${folder}/${path}`,
       index,
       ...changed(document, source ?? left.get(placeKey(folder, path, index))),
@@ -55,6 +57,11 @@ function changed(
   if (source === undefined) return { text }
   const { file, position, text: before } = source.item
   return { text, from: { file, position }, ...(text !== before && { body: text }) }
+}
+
+function withoutPackage(document: YamlDocument): string {
+  dropPackagePath(document)
+  return textOfDocument(document)
 }
 
 /** Places whose resources are gone: one that a function put in their stead is written where they stood. */

@@ -1,4 +1,4 @@
-import { type Entry, entryText, type Pool } from './entry.ts'
+import { type Entry, entryText, type Pool, refreshed } from './entry.ts'
 import { type PackageNode, withDescendants } from './package-tree.ts'
 import { runStep, type StepOutcome } from './run-step.ts'
 import type { Step } from './steps.ts'
@@ -74,6 +74,7 @@ async function runPipeline(rendering: Rendering, node: PackageNode, input: reado
   await rendering.onPackage(node)
   let entries = input
   for (const step of steps) {
+    entries = refreshed(entries)
     const selected = step.select ? entries.filter(step.select) : entries
     // A function that fails half way leaves half a change: what is to be saved all the same is put back.
     const before = tree.kptfile.savesOnFailure ? new Map(selected.map((entry) => [entry, entryText(entry)])) : undefined

@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import { readYaml } from '@krmkit/runtime'
 import { configMapText } from '../list/function-config.ts'
 import type { Item } from '../list/items.ts'
+import { readText } from '../list/read-text.ts'
 import { agrees, type Selector } from '../list/selection.ts'
 import { failure, type Outcome } from '../outcome.ts'
 import type { Entry } from './entry.ts'
@@ -15,15 +16,23 @@ export type StepConfig =
   | { readonly ref: Selector; readonly folder: string; readonly name: string }
 
 /** Checks what a function's config is to be, as kpt does before anything runs. */
-export function stepConfig(fn: PipelineFunction, items: readonly Item[], folder: string): Outcome<StepConfig> {
+export function stepConfig(
+  fn: PipelineFunction,
+  items: readonly Item[],
+  folder: string,
+  folderOf: (path: string) => string,
+): Outcome<StepConfig> {
   const { configPath, configMap, configRef } = fn
   const given = [configPath !== '', configMap.size > 0, configRef !== undefined].filter(Boolean)
   if (given.length > 1) return failure(`${fn.name()} must have one of configPath, configMap and configRef`)
+  const own = items.filter(({ file }) => folderOf(file.path) === folder)
   if (configRef !== undefined) {
     if (!configRef.kind || !configRef.name) return failure(`${fn.name('configRef')} must have kind and name`)
+    const found = own.filter(({ text }) => isNamed(text, configRef))
+    if (found.length !== 1) return failure(`${fn.name('configRef')} ${notOne(found.length)}`)
     return { value: { ref: configRef, folder, name: fn.name('configRef') } }
   }
-  if (configPath !== '') return configFile(fn, items, folder)
+  if (configPath !== '') return configFile(fn, own, folder)
   return { value: { text: configMap.size === 0 ? undefined : configMapText(configMap) } }
 }
 
@@ -59,7 +68,16 @@ export function configText(
   const found = own.filter(({ resource }) => agrees(resource, config.ref))
   const [first, second] = found
   if (first !== undefined && second === undefined) return { value: first.resource.toString() }
-  return failure(`${config.name} must name one resource of the package, not ${found.length}`)
+  return failure(`${config.name} ${notOne(found.length)}`)
+}
+
+function isNamed(text: string, ref: Selector): boolean {
+  const { document } = readText(text)
+  return document !== undefined && agrees(document, ref)
+}
+
+function notOne(count: number): string {
+  return `must name one resource of the package, not ${count}`
 }
 
 /** A config's text as a document. */

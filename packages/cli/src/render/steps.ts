@@ -25,6 +25,8 @@ export interface StepOptions extends Omit<RunnerOptions, 'name' | 'image' | 'exe
 interface StepInput {
   readonly root: PackageNode
   readonly items: readonly Item[]
+  /** Names the package of a file. */
+  readonly folderOf: (path: string) => string
   readonly options: StepOptions
   readonly around: Surroundings
 }
@@ -33,6 +35,7 @@ interface StepInput {
 export async function prepareSteps({
   root,
   items,
+  folderOf,
   options,
   around,
 }: StepInput): Promise<Outcome<ReadonlyMap<PackageNode, readonly Step[]>>> {
@@ -42,7 +45,7 @@ export async function prepareSteps({
     const own: Step[] = []
     for (const section of ['mutators', 'validators'] as const) {
       for (const fn of node.kptfile[section]) {
-        const config = stepConfig(fn, items, node.folder)
+        const config = stepConfig(fn, items, node.folder, folderOf)
         const select = await selectionOf(fn)
         const chosen = await choose(fn, options, around)
         for (const part of [config, select, chosen]) problems.push(...(part.problems ?? []))

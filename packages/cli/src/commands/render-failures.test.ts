@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { callProgram } from '../trial/call-program.ts'
+import { asBytes, script, scriptThatPrints, temporaryPackage } from '../trial/temporary-package.ts'
+
+const head = 'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata:\n  name: p\n'
+const mutators = (text: string) => `${head}pipeline:\n  mutators:\n${text}`
+const configMap = (name: string, more = '') => `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\n${more}`
+const setLabels = '  - image: set-labels\n    configMap: {tier: web}\n'
+
+/** Renders a package of a Kptfile and other files; nothing may have been written. */
+async function refusal(kptfile: string, more: Readonly<Record<string, string>> = {}, flags: readonly string[] = []) {
+  const files = { Kptfile: kptfile, 'a.yaml': configMap('a'), ...more }
+  const { directory, read } = temporaryPackage(files)
+  const { exitCode, stderr, stdout } = await callProgram(['render', directory, ...flags])
+  expect(read()).toEqual(asBytes(files))
+  expect(stdout).toBe('')
+  return { exitCode, stderr }
+}
+
+describe('krmkit render refuses', () => {
+  it.each([
+    ['no YAML', `${head}x: [\n`, /Kptfile:\d+:\d+: /],
+    [
+      'another kind',
+      'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: p\n',
+      /Kptfile:1:13: must be a kpt.dev\/v1 Kptfile, not "v1\/ConfigMap"/,
+    ],
+    ['an old version', head.replace('v1', 'v1alpha2'), /Kptfile:1:13: .*kpt's function fix/],
+    [
+      'a field that kpt does not know',
+      `${head}pipelines: {}\n`,
+      /Kptfile:5:12: pipelines is no field of a Kptfile; did you mean pipeline\?/,
+    ],
+    [
+      'a misspelt field of a function',
+      mutators('  - image: set-labels\n    configmap: {a: b}\n'),
+      /pipeline\.mutators\[0\]\.configmap is no field.*configMap/,
+    ],
+    [
+      'a condition',
+      mutators(`${setLabels}    when: "true"\n`),
+      /pipeline\.mutators\[0\]\.when: krmkit evaluates no conditions/,
+    ],
+    [
+      'a list in configMap',
+      mutators('  - image: set-labels\n    configMap:\n      a: b\n      c:\n      - d\n'),
+      /Kptfile:11:7: pipeline\.mutators\[0\]\.configMap\.c must be text, not a list/,
+    ],
+    ['a map for a list', `${head}pipeline:\n  mutators: {image: x}\n`, /pipeline\.mutators must be a list, not a map/],
+    ['no function', mutators('  - configMap: {a: b}\n'), /pipeline\.mutators\[0\] must name a function: image or exec/],
+    [
+      'two functions in one',
+      mutators('  - image: set-labels\n    exec: cat\n'),
+      /pipeline\.mutators\[0\] must have image or exec, not both/,
+    ],
+    [
+      'a bad image',
+      mutators('  - image: "Set Labels"\n'),
+      /mutators\[0\]\.image: image "Set Labels" must be an image name/,
+    ],
+    ['a bad tag', mutators('  - image: set-labels\n    tag: "a b"\n'), /tag "a b" must be a tag.*or a range/],
+    [
+      'a program that is not allowed',
+      mutators('  - exec: cat\n'),
+      /mutators\[0\]\.exec: "cat" must be allowed to run: --allow-exec/,
+    ],
+    [
+      'two configs',
+      mutators(`${setLabels}    configPath: a.yaml\n`),
+      /mutators\[0\] must have one of configPath, configMap and configRef/,
+    ],
+    [
+      'an absolute configPath',
+      mutators('  - image: set-labels\n    configPath: /etc/passwd\n'),
+      /mutators\[0\]\.configPath "\/etc\/passwd" must be relative/,
+    ],
+    [
+      'a configPath that leads out',
+      mutators('  - image: set-labels\n    configPath: x/../../b.yaml\n'),
+      /"x\/\.\.\/\.\.\/b\.yaml" must not lead out/,
+    ],
+    [
+      'a configPath to nowhere',
+      mutators('  - image: set-labels\n    configPath: b.yaml\n'),
+      /"b\.yaml" must name a resource of this package/,
+    ],
+    [
+      'a configRef to nowhere',
+      mutators('  - image: set-labels\n    configRef: {kind: ConfigMap, name: b}\n'),
+      /configRef must name one resource of the package, not 0/,
+    ],
+    [
+      'half a configRef',
+      mutators('  - image: set-labels\n    configRef: {kind: ConfigMap}\n'),
+      /configRef must have kind and name/,
+    ],
+    [
+      'a pattern that is none',
+      mutators(`${setLabels}    exclude: [{resourceFileRegexp: "("}]\n`),
+      /exclude: resourceFileRegexp "\(" must be a regular expression/,
+    ],
+  ])('%s', async (_, kptfile, expected) => {
+    const { exitCode, stderr } = await refusal(kptfile)
+    expect(stderr).toMatch(expected)
+    expect(exitCode).not.toBe(0)
+    expect(stderr).not.toContain('[RUNNING]')
+  })
+
+  it.each([
+    [
+      'a config of a sub-package',
+      mutators('  - image: set-labels\n    configPath: s/c.yaml\n'),
+      { 's/Kptfile': head, 's/c.yaml': configMap('c') },
+      /not in a sub-package/,
+    ],
+    [
+      'a file with two configs',
+      mutators('  - image: set-labels\n    configPath: c.yaml\n'),
+      { 'c.yaml': `${configMap('c')}---\n${configMap('d')}` },
+      /"c\.yaml" must name a file with one config, not 2/,
+    ],
+    [
+      'what is no resource',
+      mutators(setLabels),
+      { 'x.yaml': 'kind: X\nmetadata: {name: x}\n' },
+      /x\.yaml:1:1: resource must have apiVersion/,
+    ],
+    [
+      'a config without a name',
+      mutators('  - image: set-labels\n    configPath: c.yaml\n'),
+      { 'c.yaml': 'apiVersion: v1\nkind: ConfigMap\n' },
+      /c\.yaml:1:1: resource must have metadata\.name/,
+    ],
+    [
+      'what is wrong in a sub-package',
+      head,
+      { 's/Kptfile': mutators('  - image: set-labels\n    foo: bar\n') },
+      /s\/Kptfile:8:10: pipeline\.mutators\[0\]\.foo/,
+    ],
+  ])('%s', async (_, kptfile, files, expected) => {
+    const { exitCode, stderr } = await refusal(kptfile, files)
+    expect(stderr).toMatch(expected)
+    expect(exitCode).toBe(1)
+  })
+
+  it('a directory without a Kptfile', async () => {
+    const { directory } = temporaryPackage({ 'a.yaml': configMap('a') })
+    const { exitCode, stderr } = await callProgram(['render', directory])
+    expect(stderr).toContain('must hold a Kptfile')
+    expect(exitCode).toBe(1)
+  })
+
+  it('a directory that exists already', async () => {
+    const { directory, file } = temporaryPackage({ Kptfile: head })
+    expect((await callProgram(['render', directory, '-o', file('.')])).exitCode).toBe(2)
+  })
+})
+
+describe('krmkit render fails', () => {
+  it('with the first function that fails; what ran before is not written', async () => {
+    const kptfile = mutators(`${setLabels}  - image: set-namespace\n    configMap: {namespace: ""}\n${setLabels}`)
+    const { exitCode, stderr } = await refusal(kptfile)
+    expect(exitCode).toBe(1)
+    expect(stderr.match(/\[(?:PASS|FAIL)\]/g)).toEqual(['[PASS]', '[FAIL]'])
+    expect(stderr).not.toContain('Successfully')
+  })
+
+  it('where a validator finds an error, and tells where it stands in the files', async () => {
+    const kptfile = `${head}pipeline:\n  validators:\n  - image: require-labels\n    configMap: {labels: owner}\n`
+    const { exitCode, stderr } = await refusal(kptfile, {
+      'sub/Kptfile': head,
+      'sub/b.yaml': `# first\n${configMap('b')}`,
+    })
+    expect(exitCode).toBe(1)
+    expect(stderr).toMatch(/sub\/b\.yaml:\d+:\d+ \[error\] v1\/ConfigMap\/b/)
+  })
+
+  it.each([
+    ['leads out of the package', '../x.yaml', 'must not lead out of the package'],
+    ['is absolute', '/x.yaml', 'must be relative to the package'],
+    ['lies in .git', '.git/x.yaml', 'must not lie in .git'],
+  ])('where a function gives a path that %s', async (_, path, expected) => {
+    const list = `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n- apiVersion: v1\n  kind: ConfigMap\n  metadata:\n    name: a\n    annotations: {config.kubernetes.io/path: "${path}", internal.config.kubernetes.io/path: "${path}"}\n`
+    const { exitCode, stderr } = await refusal(mutators(`  - exec: ${scriptThatPrints(list)}\n`), {}, ['--allow-exec'])
+    expect(stderr).toContain(expected)
+    expect(exitCode).toBe(1)
+  })
+
+  it('with the exit code in the results file', async () => {
+    const { directory, file, read } = temporaryPackage({
+      Kptfile: mutators(`${setLabels}  - exec: ${script('echo no >&2; exit 3')}\n`),
+    })
+    await callProgram(['render', directory, '--allow-exec', '--results-dir', file('out')])
+    expect(parse(read()['out/results.yaml'] ?? '')).toMatchObject({
+      kind: 'FunctionResultList',
+      exitCode: 1,
+      items: [{ exitCode: 0 }, { exitCode: 3, stderr: 'no\n' }],
+    })
+  })
+
+  it('saving what was done before, with kpt.dev/save-on-render-failure', async () => {
+    const { directory, read } = temporaryPackage({
+      Kptfile: `${head}  annotations: {kpt.dev/save-on-render-failure: "true"}\npipeline:\n  mutators:\n${setLabels}  - exec: ${script('exit 3')}\n`,
+      'a.yaml': configMap('a'),
+      'later/Kptfile': head,
+      'later/b.yaml': configMap('b'),
+    })
+    const { exitCode } = await callProgram(['render', directory, '--allow-exec'])
+    expect(exitCode).toBe(1)
+    expect(parse(read()['a.yaml'] ?? '').metadata.labels).toEqual({ tier: 'web' })
+    expect(parse(read()['later/b.yaml'] ?? '').metadata.labels).toEqual({ tier: 'web' })
+  })
+
+  it('saving nothing of the function that failed half way', async () => {
+    const files = {
+      Kptfile: `${head}  annotations: {kpt.dev/save-on-render-failure: "true", config.kubernetes.io/local-config: "true"}\npipeline:\n  mutators:\n  - image: starlark\n    configMap:\n      source: |\n        for r in ctx.resource_list["items"]: r["metadata"]["labels"] = {"a": "b"}\n        fail("half way")\n`,
+      'a.yaml': configMap('a', '  labels: {} # none\n'),
+    }
+    const { directory, read } = temporaryPackage(files)
+    expect((await callProgram(['render', directory])).exitCode).toBe(1)
+    expect(read()).toEqual(asBytes(files))
+  })
+})
