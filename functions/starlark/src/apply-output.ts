@@ -47,7 +47,11 @@ function problemsOf(value: ValueMap | undefined, at: number, resource: Resource 
   const internal = Object.keys(annotationsOf(value)).filter(
     (key) => isInternalAnnotation(key) && key !== PATH && key !== INDEX,
   )
+  const index = annotationsOf(value)[INDEX]
   return [
+    ...(index === undefined || /^\d+$/.test(String(index))
+      ? []
+      : [problem(`must have a whole number as \`${INDEX}\``)]),
     ...missing.map((key) => problem(`must have \`${key}\`, a string, when the script ends`)),
     ...internal.map((key) =>
       problem(

@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { failureFinding } from './findings.ts'
 import { LIMITS, type Limits } from './limits.ts'
 import { runScript } from './run-script.ts'
+
+// A thread and an interpreter for each run: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 60_000 })
 
 /** The rule and the message of what a script without resources ends with; `''` for one that ends well. */
 async function endOf(source: string, limits: Partial<Limits> = {}, print: (line: string) => void = () => {}) {
@@ -32,7 +35,7 @@ test('memory is bounded', async () => {
   const source = 'x = [1]\nwhile True:\n  x += x\n'
 
   expect(await endOf(source)).toMatch(/^script-memory: the script must get by with 2 GiB of memory, /)
-}, 60_000)
+})
 
 test('calls may be nested 10,000 deep, but not without end', async () => {
   const recursion = (start: string) => `def f(n):\n  return 0 if n == 0 else 1 + f(n - 1)\nf(${start})\n`
