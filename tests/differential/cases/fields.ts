@@ -204,11 +204,19 @@ export function valueAdd(draw: Draw): Part {
     { selector: { kind: 'Ingress|Service' }, fieldPath: 'metadata/annotations/added' },
     { fieldPath: 'metadata/labels/added' },
     { selector: { kind: 'Widget' }, fieldPath: 'spec/path', filePathPosition: draw.below(3) },
+    { selector: { kind: 'Deployment' }, fieldPath: 'spec/template/spec/containers/0/image' },
+    { selector: { kind: 'Deployment' }, fieldPath: 'spec/template/spec/containers/[name=added]/image' },
+    { selector: { labelSelector: 'app' }, fieldPath: 'metadata/namespace' },
+    {
+      selector: { name: '(web|db)', group: 'apps' },
+      fieldPath: 'metadata/annotations/example.com\\/path',
+      filePathPosition: 2,
+    },
   ])
   return {
     builtin: 'ValueAddTransformer',
     options: ['targets'],
-    ...asTransformer(builtin('ValueAddTransformer', { value: draw.pick(IMAGES), targets })),
+    ...asTransformer(builtin('ValueAddTransformer', { value: draw.pick([...IMAGES, '8080', 'true']), targets })),
   }
 }
 

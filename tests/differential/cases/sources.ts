@@ -18,33 +18,48 @@ export function replacements(draw: Draw, resources: readonly Json[]): Part {
     { kind: 'Service', name: 'web' },
     { kind: draw.pick(resources).kind as string },
     { name: 'w.*' },
+    { kind: 'ConfigMap' },
+    { group: 'apps', version: 'v.', labelSelector: 'app in (web, api)' },
+    { kind: 'Deployment|Service', annotationSelector: 'note' },
   ])
-  const path = draw.pick([
+  const inText = ['data.[app.yaml].b', 'data.app\\.yaml.a', 'data.[app.yaml].added']
+  const ofWorkloads = [
     'metadata.name',
     'metadata.labels.app',
     'metadata.annotations.[example.com/copied]',
     'spec.template.spec.containers.[name=main].image',
     'spec.template.spec.containers.*.image',
+    'spec.template.spec.containers.[name=added].image',
     'spec.template.spec.containers.0.name',
+    'spec.replicas',
     'spec.added.deep',
-  ])
+    'spec.list.0.deep',
+    'spec.list.[name=a].[b.c]',
+  ]
+  const path = draw.pick(select.kind === 'ConfigMap' ? inText : ofWorkloads)
   const create = path === 'metadata.name' || draw.chance(8) ? draw.maybe(20, () => true) : true
   const target = clean({
     select,
-    reject: draw.maybe(20, () => [{ name: 'api' }]),
+    reject: draw.maybe(20, () => [
+      draw.pick<Json>([{ name: 'api' }, { labelSelector: 'tier' }, { kind: 'S.*', name: 'db' }]),
+    ]),
     fieldPaths: [path],
     options: create || Object.keys(options).length > 0 ? clean({ ...options, create }) : undefined,
   })
   const isValue = draw.chance(25)
   const replacement = {
     ...(isValue
-      ? { sourceValue: 'given' }
+      ? { sourceValue: draw.pick(['given', '8080', 'true', 'a: b', '']) }
       : {
           source: clean({
             kind: source.kind,
             name: source.metadata.name,
             namespace: source.metadata.namespace,
             fieldPath,
+            options: draw.maybe(20, () => ({
+              delimiter: draw.pick(['/', '-', '.']),
+              index: draw.below(10) === 0 ? 1 : 0,
+            })),
           }),
         }),
     targets: [target],
@@ -72,7 +87,8 @@ function fieldsOf(source: Json, draw: Draw): string[] {
   return [
     ...(labels?.app === undefined ? [] : ['metadata.labels.app']),
     ...(source.kind === 'ConfigMap' ? ['data.mode', 'data.url'] : []),
-    ...(draw.chance(5) ? ['spec.absent'] : []),
+    ...(source.kind === 'Deployment' ? ['spec.template', 'spec.template.spec.containers.0.image'] : []),
+    ...(draw.chance(3) ? ['spec.absent'] : []),
   ]
 }
 

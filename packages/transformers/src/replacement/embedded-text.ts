@@ -7,9 +7,14 @@ import { byCodePoint } from '../hash/go-json.ts'
  */
 export function embeddedText(document: YamlDocument, before: string, rules: 'kustomize' | 'lossless'): string {
   if (rules === 'lossless') return document.toString()
-  if (!/^\s*[{[]/.test(before)) return document.toString().trim()
+  if (!isJson(before)) return document.toString().trim()
   const isPretty = before.includes('\n') && before.includes('  ')
   return json(document.get([]) as Value, isPretty ? '\n' : '')
+}
+
+/** Whether kustomize takes a text for JSON. */
+export function isJson(text: string): boolean {
+  return /^\s*[{[]/.test(text)
 }
 
 const HTML: Readonly<Record<string, string>> = {

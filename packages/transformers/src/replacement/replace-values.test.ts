@@ -112,6 +112,16 @@ describe('kustomize to the letter: texts that hold JSON or YAML', () => {
   })
 })
 
+test('kustomize to the letter: another type in YAML becomes a tag that nobody can read, with a warning', async () => {
+  const target = item('target', { yaml: '# c\na: 1 # one\n' })
+
+  const { items, results, exitCode } = await apply(into('yaml.a', field('word')), [source, target])
+
+  expect(items[1]?.yaml).toBe('# c\na: !!int hello # one')
+  expect(results).toMatchObject([{ severity: 'warning', resourceRef: { name: 'target' } }])
+  expect(exitCode).toBe(0)
+})
+
 describe('selection', () => {
   const items = [
     item('web', {}, { namespace: 'shop', labels: { app: 'web' } }),

@@ -1,16 +1,15 @@
-import { isReservedAnnotation, isReservedPath, type Path, type Resource } from '@krmkit/runtime'
+import { isReservedPath, type Path, type Resource } from '@krmkit/runtime'
 import type { TransformContext } from '../context.ts'
 import { formatId, idKey, type ResourceId } from '../resource-id/resource-id.ts'
-import { type CompiledSelector, compileSelector, type Selector } from '../selector/selector.ts'
 import type { Carried } from './carried.ts'
+import { chosenBy } from './choose-targets.ts'
 import { splitFieldPath } from './field-path.ts'
 import { plainType } from './fields.ts'
+import { fillField } from './fill-field.ts'
 import { KnownIds } from './known-ids.ts'
-import { locate, type Spot } from './locate.ts'
-import { lookup } from './lookup.ts'
 import { readSource } from './read-source.ts'
 import { DEFAULT_FIELD_PATH, type Replacement, type ReplacementTarget } from './replacement.ts'
-import { type ReplacementRules, writeValue } from './write-value.ts'
+import type { ReplacementRules } from './write-value.ts'
 
 /** A replacement and the field of the config that it stands in. */
 export interface PlacedReplacement extends Replacement {
@@ -105,111 +104,6 @@ function fillTarget(
     const message = 'a target must select resources, and this one selects none'
     report({ severity: 'warning', rule: 'replacement-unused', message, field: [...field, 'select'] })
   }
-}
-
-interface Choice {
-  selects(resource: Resource, ids: KnownIds): boolean
-}
-
-function chosenBy(target: ReplacementTarget): Choice | { readonly message: string; readonly field: Path } {
-  if (target.select === undefined) return { message: 'a target must select resources', field: ['select'] }
-  const select = compileSelector(target.select)
-  if ('problem' in select)
-    return { message: `select.${select.field} ${select.problem}`, field: ['select', select.field] }
-  const rejects: { readonly compiled: CompiledSelector; readonly hasId: boolean; readonly hasMetadata: boolean }[] = []
-  for (const [i, reject] of (target.reject ?? []).entries()) {
-    const compiled = compileSelector(reject)
-    if ('problem' in compiled)
-      return { message: `reject[${i}].${compiled.field} ${compiled.problem}`, field: ['reject', i, compiled.field] }
-    rejects.push({
-      compiled,
-      hasId: hasId(reject),
-      hasMetadata: Boolean(reject.labelSelector || reject.annotationSelector),
-    })
-  }
-  // The id and the labels of one entry reject each for itself (api/filters/replacement).
-  return {
-    selects: (resource, ids) =>
-      ids.of(resource).some((id) => select.selectsId(id)) &&
-      select.selectsMetadata(resource) &&
-      !rejects.some(
-        ({ compiled, hasId, hasMetadata }) =>
-          (hasMetadata && compiled.selectsMetadata(resource)) ||
-          (hasId && ids.of(resource).some((id) => compiled.selectsId(id))),
-      ),
-  }
-}
-
-function hasId({ group, version, kind, name, namespace }: Selector): boolean {
-  return Boolean(group || version || kind || name || namespace)
-}
-
-interface FieldFinding {
-  readonly severity: 'error' | 'warning'
-  readonly problem: string
-}
-
-function fillField(
-  resource: Resource,
-  ids: KnownIds,
-  parts: readonly string[],
-  { options = {} }: ReplacementTarget,
-  value: Carried,
-  rules: ReplacementRules,
-): FieldFinding | undefined {
-  const isCreating = options.create === true
-  const located = locate(resource, parts, isCreating)
-  if ('problem' in located) return { severity: 'error', problem: `cannot be followed: ${located.problem}` }
-  if (located.length === 0)
-    return { severity: 'error', problem: 'must exist in each selected resource; set options.create to make it' }
-  const spots = rules === 'kustomize' ? kustomizeSpots(resource, parts, located) : located
-  for (const spot of spots) {
-    const isLossy = rules === 'kustomize' && value.kind === 'collection' && spot.kind !== 'new'
-    const before = isLossy ? resource.text(spot.path) : undefined
-    const problem = keepingReserved(resource, spot.path, () => writeValue(resource, spot, value, options, rules))
-    // Kustomize drops what does not fit into the text.
-    if (problem !== undefined && spot.kind === 'text' && rules === 'kustomize') return LOST
-    if (problem !== undefined) return { severity: 'error', problem }
-    ids.forget(resource, spot.path)
-    if (before !== undefined && resource.text(spot.path) !== undefined && spot.kind === 'there')
-      return { severity: 'warning', problem: 'is a scalar and was emptied: a map or a list cannot be written to it' }
-  }
-  return spots.length < located.length && spots.length === 0 ? LOST : undefined
-}
-
-const LOST: FieldFinding = {
-  severity: 'warning',
-  problem:
-    'lies inside of JSON or YAML in a scalar and was left as it is, as kustomize leaves it: the path must lead to one scalar by keys, positions and equal values, and the value must be of the type that is there',
-}
-
-/** The places that kustomize writes to: inside of texts only that of the one text which a plain path leads to. */
-function kustomizeSpots(resource: Resource, parts: readonly string[], located: readonly Spot[]): readonly Spot[] {
-  if (located.every(({ kind }) => kind !== 'text')) return located
-  for (let i = 1; i < parts.length; i++) {
-    const found = lookup(resource, parts.slice(0, i))
-    if (found === undefined || 'problem' in found || resource.text(found.path) === undefined) continue
-    const text = located.find(({ kind, path }) => kind === 'text' && samePath(path, found.path))
-    if (text?.kind === 'text' && text.spots.every(({ kind }) => kind !== 'text')) return [text]
-  }
-  return located.filter(({ kind }) => kind !== 'text')
-}
-
-function samePath(a: Path, b: Path): boolean {
-  return a.length === b.length && a.every((part, i) => part === b[i])
-}
-
-/** Runs an edit; annotations that belong to an orchestrator are there afterwards as before. */
-function keepingReserved<T>(resource: Resource, path: Path, edit: () => T): T {
-  const annotations = ['metadata', 'annotations']
-  if (path[0] !== 'metadata' || path.length > 2 || (path.length === 2 && path[1] !== 'annotations')) return edit()
-  const kept = resource
-    .keys(annotations)
-    .filter(isReservedAnnotation)
-    .map((key) => [key, resource.get([...annotations, key]) ?? null] as const)
-  const result = edit()
-  for (const [key, value] of kept) resource.set([...annotations, key], value)
-  return result
 }
 
 /** Kustomize cannot go on with two resources of one id. */

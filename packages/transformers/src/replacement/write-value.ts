@@ -1,6 +1,6 @@
 import type { Path, Scalar } from '@krmkit/runtime'
 import type { Carried } from './carried.ts'
-import { embeddedText } from './embedded-text.ts'
+import { embeddedText, isJson } from './embedded-text.ts'
 import { type Fields, fieldKind, fitsType, type ScalarType, setScalar, typeOf, untypedAt } from './fields.ts'
 import type { Spot } from './locate.ts'
 import type { FieldOptions } from './replacement.ts'
@@ -11,6 +11,12 @@ import type { FieldOptions } from './replacement.ts'
  */
 export type ReplacementRules = 'kustomize' | 'lossless'
 
+/** What is wrong with a value in its place. With a warning it was dealt with as kustomize does, who loses something. */
+export interface Complaint {
+  readonly severity: 'error' | 'warning'
+  readonly problem: string
+}
+
 /** Writes a value to a place. Returns what is wrong with it; `undefined` where nothing is. */
 export function writeValue(
   fields: Fields,
@@ -18,23 +24,32 @@ export function writeValue(
   value: Carried,
   options: FieldOptions,
   rules: ReplacementRules,
-): string | undefined {
+): Complaint | undefined {
   if (spot.kind === 'text') return writeInside(fields, spot, value, options, rules)
   if (spot.kind === 'new') return writeNew(fields, spot, value, options, rules)
   const kind = fieldKind(fields, spot.path)
   if (kind !== 'scalar' && kind !== 'null') {
-    if (options.delimiter) return `must be a scalar for a delimiter to split it, is a ${kind}`
+    if (options.delimiter) return wrong(`must be a scalar for a delimiter to split it, is a ${kind}`)
     return replace(fields, spot.path, value)
   }
   if (kind === 'null' && rules === 'lossless' && !options.delimiter) return replace(fields, spot.path, value)
   if (value.kind === 'collection' && rules === 'lossless')
-    return 'must be a map, a list or absent for a map or a list to be written to it, is a scalar'
+    return wrong('must be a map, a list or absent for a map or a list to be written to it, is a scalar')
   const before = fields.text(spot.path) ?? ''
   const text = joined(value, before, options)
   const type = typeOf(fields.get(spot.path) as Scalar, before)
-  if (!fitsType(text, type)) return `must stay ${TYPE_NAMES[type]}, and "${text}" is none`
+  if (!fitsType(text, type)) return wrong(`must stay ${TYPE_NAMES[type]}, and "${text}" is none`)
   if (text !== before) setScalar(fields, spot.path, text, type)
-  return undefined
+  return value.kind === 'collection' ? EMPTIED : undefined
+}
+
+function wrong(problem: string): Complaint {
+  return { severity: 'error', problem }
+}
+
+const EMPTIED: Complaint = {
+  severity: 'warning',
+  problem: 'is a scalar and was emptied, as by kustomize: a map or a list cannot be written to it',
 }
 
 const TYPE_NAMES: Readonly<Record<ScalarType, string>> = {
@@ -73,9 +88,9 @@ function writeNew(
   value: Carried,
   options: FieldOptions,
   rules: ReplacementRules,
-): string | undefined {
+): Complaint | undefined {
   if (value.kind === 'collection') {
-    if (options.delimiter) return 'must be a scalar for a delimiter to split it, and becomes a map or a list'
+    if (options.delimiter) return wrong('must be a scalar for a delimiter to split it, and becomes a map or a list')
     fields.set(spot.path, spot.wrap(value.value))
     for (const [at, spelling] of value.spellings) fields.setSource([...spot.leaf, ...at], spelling)
     return undefined
@@ -93,11 +108,40 @@ function writeInside(
   value: Carried,
   options: FieldOptions,
   rules: ReplacementRules,
-): string | undefined {
+): Complaint | undefined {
+  const before = fields.text(path) ?? ''
+  let warning: Complaint | undefined
   for (const spot of spots) {
-    const problem = writeValue(document, spot, value, options, rules)
-    if (problem !== undefined) return problem
+    const complaint = writeValue(document, spot, value, options, rules)
+    if (complaint?.severity === 'error' && rules === 'lossless') return complaint
+    if (complaint?.severity === 'error') {
+      if (isJson(before) || !writeTagged(document, spot, value, options)) return LOST
+      warning = TAGGED
+    }
+    warning ??= complaint
   }
-  fields.set(path, embeddedText(document, fields.text(path) ?? '', rules))
-  return undefined
+  fields.set(path, embeddedText(document, before, rules))
+  return warning
+}
+
+/** What kustomize makes of a text that is of another type than the scalar it replaces in YAML: `!!int slow`. */
+function writeTagged(document: Fields, spot: Spot, value: Carried, options: FieldOptions): boolean {
+  if (spot.kind !== 'there' || value.kind !== 'scalar') return false
+  const before = document.text(spot.path)
+  if (before === undefined) return false
+  const tag = `!!${typeOf(document.get(spot.path) as Scalar, before)}`
+  return document.setSource(spot.path, `${tag} ${joined(value, before, options)}`)
+}
+
+const TAGGED: Complaint = {
+  severity: 'warning',
+  problem:
+    'must stay of its type, and the value is of another; it was written with the old type as a tag, as by kustomize, which nobody can read',
+}
+
+/** The answer to places that kustomize finds, and writes into a copy that it drops. */
+export const LOST: Complaint = {
+  severity: 'warning',
+  problem:
+    'lies inside of JSON or YAML in a scalar and was left as it is, as kustomize leaves it: the path must lead to one scalar by keys, positions and equal values, and the value must be of the type that is there',
 }
