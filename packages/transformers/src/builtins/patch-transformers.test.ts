@@ -153,6 +153,15 @@ describe('PatchTransformer', () => {
     expect(messages.join()).toContain('Deployment "api" must be in the list once')
   })
 
+  test.each([
+    ['/metadata/name', 'must keep a kind and a name'],
+    ['/kind', 'must keep a kind and a name'],
+  ])('a JSON patch that removes %s is an error', async (path, message) => {
+    const { messages } = await transform(fn, `target: {name: web}\npatch: '[{"op": "remove", "path": "${path}"}]'`)
+
+    expect(messages.join()).toContain(message)
+  })
+
   test('a resource is patched by the name that it had', async () => {
     const renamed = ITEMS.replace(
       'name: web # the shop',

@@ -56,7 +56,9 @@ export function patchResources(context: PatchContext, { patch, target, field }: 
   for (const resource of selected) {
     const before = currentId(resource)
     applyTo(context, resource, patch)
-    if (isSameId(before, currentId(resource))) continue
+    const after = currentId(resource)
+    if (isSameId(before, after)) continue
+    if (after.kind === '' || after.name === '') refuseNameless(context, resource, before)
     noteId(context, resource, before)
     isRenamed = true
   }
@@ -137,6 +139,12 @@ function noteId({ remembersIds }: PatchContext, resource: Resource, before: Reso
   appendState(resource, buildState.previousNames, before.name)
   appendState(resource, buildState.previousNamespaces, effectiveNamespace(before))
   appendState(resource, buildState.previousKinds, before.kind)
+}
+
+function refuseNameless({ report }: PatchContext, resource: Resource, before: ResourceId): void {
+  const message = `${formatId(before)} must keep a kind and a name: the patch takes one away`
+  const field = resource.kind === '' ? ['kind'] : ['metadata', 'name']
+  report({ severity: 'error', rule: 'patch-identity', message, field, resource })
 }
 
 /** Two resources of one id are an error after a patch that renames (api/resmap/reswrangler.go). */
