@@ -30,7 +30,9 @@ function mergePatch(draw: Draw, target: Id, hits: string[]): Json {
     case 0:
       return patch('map', { metadata: { labels: { app: 'patched', extra: 'yes' } } })
     case 1:
-      return patch('null deletes', { metadata: { annotations: null, labels: { tier: null } } })
+      // What null does to labels is a difference on purpose.
+      if (draw.chance(8)) return patch('null in labels', { metadata: { annotations: null, labels: { tier: null } } })
+      return patch('null deletes', { spec: { added: null, replicas: null, ports: null, selector: null } })
     case 2:
       return patch('$patch: delete', { $patch: 'delete' })
     case 3:
