@@ -41,10 +41,12 @@ export function renameResources(
   { names, prefix, suffix }: Renaming,
 ): number {
   if (names.size === 0) return 0
+  const renamed: RenamedId[] = []
   const historyOf = (resource: Resource, id: ResourceId): NameHistory | undefined => {
     const before = annotatedHistory(resource)
     const name = names.get(resource)
     if (name === undefined) return before
+    renamed.push({ id, name })
     const { previous, prefixes, suffixes } = before ?? UNNAMED
     return {
       name,
@@ -55,31 +57,44 @@ export function renameResources(
   }
   // References first: a resource that nobody has written to yet is read faster.
   let count = updateNameReferences({ items, report }, { historyOf })
-  let index: ReturnType<typeof indexNewNames> | undefined
-  const newName = (dependency: Dependency) => {
-    index ??= indexNewNames(names)
-    return index(dependency)
-  }
+  const newName = findNewNames(renamed)
   for (const item of items) count += renameDependencies(item, newName)
   for (const [item, name] of names) item.set(['metadata', 'name'], name)
   return count
+}
+
+interface RenamedId {
+  /** The one before. */
+  readonly id: ResourceId
+  readonly name: string
 }
 
 /**
  * Finds the new name of what a `depends-on` annotation names: with a namespace a resource in it, or one that says none;
  * without one a resource without, or any: kpt reads group, kind and name only.
  */
-function indexNewNames(names: ReadonlyMap<Resource, string>): (dependency: Dependency) => string | undefined {
-  const exact = new Map<string, string>()
-  const loose = new Map<string, string>()
-  for (const [{ group, kind, name, namespace = '' }, newName] of names) {
-    exact.set(`${group}/${kind}/${namespace}/${name}`, newName)
-    loose.set(`${group}/${kind}/${name}`, newName)
+function findNewNames(renamed: readonly RenamedId[]): (dependency: Dependency) => string | undefined {
+  // Most packages have no such annotation: nothing is made before one is met.
+  let byName: ReadonlyMap<string, readonly RenamedId[]> | undefined
+  return ({ group, kind, namespace = '', name }) => {
+    byName ??= groupByName(renamed)
+    const alike = byName.get(name)?.filter(({ id }) => id.kind === kind && id.group === group) ?? []
+    const meant =
+      alike.find(({ id }) => id.namespace === namespace) ??
+      alike.find(({ id }) => id.namespace === '') ??
+      (namespace === '' ? alike.at(-1) : undefined)
+    return meant?.name
   }
-  return ({ group, kind, namespace = '', name }) =>
-    exact.get(`${group}/${kind}/${namespace}/${name}`) ??
-    exact.get(`${group}/${kind}//${name}`) ??
-    (namespace === '' ? loose.get(`${group}/${kind}/${name}`) : undefined)
+}
+
+function groupByName(renamed: readonly RenamedId[]): ReadonlyMap<string, readonly RenamedId[]> {
+  const groups = new Map<string, RenamedId[]>()
+  for (const one of renamed) {
+    const group = groups.get(one.id.name)
+    if (group === undefined) groups.set(one.id.name, [one])
+    else group.push(one)
+  }
+  return groups
 }
 
 function nameTaken(item: Resource, id: string): Finding {
