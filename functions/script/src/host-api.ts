@@ -47,6 +47,8 @@ export class HostApi {
         return this.#add(readValue(value))
       case 'p':
         return this.#report(readValue(value))
+      case 'q':
+        return this.#order(readValue(value) as number[])
       case 'x':
         this.changes.push(['remove', id])
         return this.#items.remove(this.#resource(id))
@@ -140,6 +142,10 @@ export class HostApi {
     this.changes.push(['add', value as NewResource])
     this.#resources.push(added)
     return `j${this.#resources.length - 1}`
+  }
+  #order(ids: readonly number[]): boolean {
+    this.changes.push(['order', ids])
+    return this.#items.reorder(ids.map((id) => this.#resource(id)))
   }
   #report(value: Value): undefined {
     if (this.findings.length === MAX_FINDINGS)

@@ -108,6 +108,14 @@ export const PRELUDE = String.raw`((call, paramsText, count) => {
       listed = undefined
       return ask('x', idOf(item), '', '')
     },
+    reorder(order) {
+      const sorted = [...order]
+      if (!ask('q', 0, '', encode(sorted.map(idOf)))) return false
+      live.clear()
+      for (const item of sorted) live.add(item)
+      listed = undefined
+      return true
+    },
     filter: (test) => list().filter((item) => test(item)),
     find: (test) => list().find((item) => test(item)),
     map: (change) => list().map((item) => change(item)),

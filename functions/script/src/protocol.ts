@@ -22,6 +22,7 @@ export interface ScriptFinding extends Omit<Finding, 'resource'> {
 export type Change =
   | readonly [op: 'add', value: { readonly [key: string]: Value } | string]
   | readonly [op: 'remove', item: number]
+  | readonly [op: 'order', items: readonly number[]]
   | readonly [op: 'set' | 'insert', item: number, path: Path, value: Value]
   | readonly [op: 'delete', item: number, path: Path]
   | readonly [op: 'rename' | 'setSource', item: number, path: Path, text: string]

@@ -58,6 +58,10 @@ function apply(change: Change, items: Items, resources: Resource[]): void {
     resources.push(addResource(items, change[1]))
     return
   }
+  if (change[0] === 'order') {
+    items.reorder(change[1].map((item) => resources[item] as Resource))
+    return
+  }
   const item = resources[change[1]] as Resource
   switch (change[0]) {
     case 'remove':
