@@ -102,6 +102,13 @@ r["pair"] = (1, True)`
     )
   })
 
+  test('aliases and merge keys are seen as what they stand for', async () => {
+    const item =
+      '- apiVersion: v1\n  kind: A\n  metadata: {name: a}\n  base: &b {x: 1}\n  more:\n    <<: *b\n    y: 2\n'
+
+    expect(await itemsAfter(item, `${first}r["more"]["y"] += r["more"]["x"]`)).toBe(item.replace('y: 2', 'y: 3'))
+  })
+
   test('a timestamp stays text: kpt makes `2001-01-01` a time and writes it otherwise', async () => {
     const item = '- apiVersion: v1\n  kind: A\n  metadata: {name: a}\n  day: 2001-01-01\n'
 

@@ -139,6 +139,36 @@ describe('applyValue', () => {
   })
 })
 
+describe('merge keys', () => {
+  const text = 'a: &a {x: 1, y: {z: 2}} # base\nb:\n  <<: *a\n  x: 3\nc:\n  <<: [*a, {w: 4}]\n'
+
+  test('are resolved: their entries are seen, and equal ones are no edit', () => {
+    const value = visibleValue(resourceOf(text))
+
+    expect(value).toEqual({ a: { x: 1, y: { z: 2 } }, b: { x: 3, y: { z: 2 } }, c: { x: 1, y: { z: 2 }, w: 4 } })
+    expect(edited(text, () => structuredClone(value))).toBe(text)
+  })
+
+  test('an entry that is changed becomes one of the map’s own', () => {
+    const after = edited(text, (value) => {
+      value.c.y = { z: 2, n: 1 }
+      value.b.x = 5
+    })
+
+    expect(after).toBe(
+      'a: &a {x: 1, y: {z: 2}} # base\nb:\n  <<: *a\n  x: 5\nc:\n  <<: [*a, {w: 4}]\n  y:\n    z: 2\n    n: 1\n',
+    )
+  })
+
+  test('where one goes, the map is written without its merge key', () => {
+    const after = edited(text, (value) => {
+      delete value.b.y
+    })
+
+    expect(after).toBe(text.replace('  <<: *a\n  x: 3', '  x: 3'))
+  })
+})
+
 describe('annotations of an orchestrator', () => {
   test('are not seen; a map of theirs alone is an empty map', () => {
     expect(visibleValue(resourceOf(pod)).metadata).toEqual({ name: 'web', annotations: {} })
