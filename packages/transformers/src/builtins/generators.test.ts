@@ -229,6 +229,18 @@ describe('a resource that is there', () => {
     })
   })
 
+  test.each([
+    ['merge', undefined],
+    ['replace', {}],
+  ])('a Secret without entries, %s: as kustomize', async (behavior, data) => {
+    const before = { apiVersion: 'v1', kind: 'Secret', metadata: { name: 'made' }, type: 'Opaque' }
+
+    expect((await generate('SecretGenerator', { behavior }, [before])).made).toEqual({
+      ...before,
+      ...(data && { data }),
+    })
+  })
+
   test('is found by the name that it had before', async () => {
     const renamed = map(
       {},

@@ -21,6 +21,8 @@ export function mergeGenerated(resource: Resource, generated: GeneratedObject): 
   if (!needsHash && isEnabled(resource, buildState.needsHashSuffix)) dropHashMark(resource)
   if (kind === 'Secret') resource.set(['type'], generated.type || 'Opaque')
   replaceEntries(resource, 'data', { ...before.data, ...now.data })
+  // A generated Secret without entries has an empty map, which only merging takes off again.
+  if (kind === 'Secret' && behavior === 'replace' && Object.keys(now.data).length === 0) resource.set(['data'], {})
   replaceEntries(resource, 'binaryData', { ...before.binaryData, ...now.binaryData })
   if (immutable) resource.set(['immutable'], true)
   return lost
