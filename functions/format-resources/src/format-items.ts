@@ -42,10 +42,12 @@ function format(item: Resource, items: Items, config: FormatConfig): boolean {
   const formatted = reindented(ordered, sequences)
   const best = [formatted, ordered].find((one) => isSame(text, one, config.sortLists))
   if (best === undefined) return false
-  // Edited where it stands, it keeps the form that it has in the list: JSON, the place of its dash.
-  // So does a text at whose end blank lines are part of a value (`|+`).
-  if (/\n[ \t]*\r?\n$/.test(best) || (best === ordered && head === '')) carryOut(steps, item)
-  else if (best !== text) items.replace(item, withHead(item, text, best))
+  // Edited where it stands, it keeps the form that it has in the list: JSON, the comments in front of its dash (which
+  // kpt sends, and then indents itself). So does a text at whose end blank lines are part of a value (`|+`).
+  const outside = outsideComments(item, text)
+  const staysInPlace = isHeadSafe && (outside !== '' || best === ordered)
+  if (staysInPlace || /\n[ \t]*\r?\n$/.test(best)) carryOut(steps, item)
+  else if (best !== text) items.replace(item, head + outside + best.slice(head.length))
   return isDone
 }
 
@@ -65,11 +67,11 @@ function sequencesOf(item: Resource, { sequences }: FormatConfig): FormatConfig[
   return noted === 'wide' || noted === 'compact' ? noted : undefined
 }
 
-/** Comments in front of the dash are not in the resource's own text: they become the first in it. */
-function withHead(item: Resource, text: string, formatted: string): string {
-  const [listed, own] = [headOf(item.listed), headOf(text)]
-  const outside = listed.slice(0, listed.length - own.length)
-  return outside.map((line) => `${line}\n`).join('') + formatted
+/** The comments in front of the dash, which are not in the resource's own text. */
+function outsideComments(item: Resource, text: string): string {
+  const listed = headOf(item.listed)
+  const outside = listed.slice(0, listed.length - headOf(text).length)
+  return outside.map((line) => `${line}\n`).join('')
 }
 
 function headOf(text: string): string[] {

@@ -99,13 +99,23 @@ describe('comments (kpt #2368)', () => {
     expect((await format(before)).text).toBe(after)
   })
 
-  test('in front of the dash', async () => {
-    const { output } = await run(
-      formatResources,
-      `${HEAD}# first\n- kind: A\n  apiVersion: v1\n# second\n- apiVersion: v1\n  kind: B\n`,
-    )
+  test.each([
+    ['stay there', '# first\n- kind: A\n  apiVersion: v1\n', '# first\n- apiVersion: v1\n  kind: A\n'],
+    [
+      'stay there, and those behind the dash behind it',
+      '# first\n- # second\n  apiVersion: v1\n  kind: A\n  spec:\n      b: 1\n      a: 2\n',
+      '# first\n- # second\n  apiVersion: v1\n  kind: A\n  spec:\n      a: 2\n      b: 1\n',
+    ],
+    [
+      'go below those of the resource where its first field changes',
+      '# first\n- # second\n  kind: A\n  apiVersion: v1\n',
+      '- # second\n  # first\n  apiVersion: v1\n  kind: A\n',
+    ],
+  ])('in front of the dash %s', async (_what, before, after) => {
+    const other = '# other\n- apiVersion: v1\n  kind: B\n'
+    const { output } = await run(formatResources, `${HEAD}${before}${other}`)
 
-    expect(output).toBe(`${HEAD}# first\n- apiVersion: v1\n  kind: A\n# second\n- apiVersion: v1\n  kind: B\n`)
+    expect(output).toBe(`${HEAD}${after}${other}`)
   })
 })
 
