@@ -125,3 +125,22 @@ test('a scalar that is set twice stays in its quotes, an added one has those tha
   expect(document?.toString()).toBe('a: \'z\' # c\nb: two words\nadded: "on"\n')
   expect(document?.get([])).toEqual({ a: 'z', b: 'two words', added: 'on' })
 })
+
+test.each<[string, string]>([
+  ['{a: 1}', '{a: 9, x: y, z: {q: "{"}}'],
+  ['{ a: 1, b: [c] } # c', '{ a: 9, b: [c], x: y, z: {q: "{"} } # c'],
+  ['{a: 1,}', '{a: 9, x: y, z: {q: "{"},}'],
+  ['{"a": 1}', '{"a": 9, "x": "y", "z": {"q": "{"}}'],
+  ["{'a': '1'}", '{\'a\': 9, x: y, z: {q: "{"}}'],
+  ['{a: 1 , b: 2}', '{a: 9 , b: 2, x: y, z: {q: "{"}}'],
+])('a flow map %s is written alike by patch and by tree', (flow, expected) => {
+  const documents = [1, 2].map(() => readYaml(`m: ${flow}\n`).document)
+  documents[1]?.source([])
+
+  for (const document of documents) {
+    document?.set(['m', 'a'], 9)
+    document?.set(['m', 'x'], 'y')
+    document?.set(['m', 'z', 'q'], '{')
+    expect(document?.toString()).toBe(`m: ${expected}\n`)
+  }
+})

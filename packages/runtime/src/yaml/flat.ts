@@ -1,5 +1,6 @@
 import { commentAt, lineRest } from './comment.ts'
-import { emitBlock, literal } from './emit.ts'
+import { emitBlock, emitFlow, literal } from './emit.ts'
+import { endOfEntries, isPlainFlow } from './flat-flow.ts'
 import { ownLines } from './flat-remove.ts'
 import { copyOf, stepBelow, valueWithin } from './flat-value.ts'
 import { single } from './insert.ts'
@@ -60,8 +61,8 @@ export type Spot = number | Written
 
 /**
  * A document without aliases, read from its table alone. It takes the simplest and most frequent edits as patches of
- * the text: a scalar for a scalar, a new key at the end of a block map with a scalar or a map of scalars, lines of a
- * block map that go. All others need the tree.
+ * the text: a scalar for a scalar, a new key at the end of a map with a scalar or a map of scalars, lines of a block map
+ * that go. All others need the tree.
  */
 export class Flat {
   readonly source: Source
@@ -146,7 +147,7 @@ export class Flat {
     let row = 0
     let above = NOTHING
     for (let depth = 0; depth < path.length; depth++) {
-      if (source.kind(row) === SCALAR || source.style(row) !== BLOCK) return undefined
+      if (source.kind(row) === SCALAR) return undefined
       const part = path[depth] as string | number
       const child = childRow(source, row, part)
       if (child < 0) return source.kind(row) === MAP ? this.#append(row, above, path, depth, value) : undefined
@@ -154,7 +155,7 @@ export class Flat {
       above = row
       row = child
     }
-    return isScalar(value) ? this.#replace(row, value) : undefined
+    return isScalar(value) ? this.#replace(row, above, value) : undefined
   }
 
   /** Deletes an entry of a block map, if a patch can do it; `undefined` where the tree is needed. */
@@ -252,9 +253,11 @@ export class Flat {
     const isWhole = source.style(this.root) === BLOCK && text.slice(line, start).trim() === ''
     return isWhole ? text.slice(line, nextLine(text, end, source.to)) : text.slice(start, end)
   }
-  #replace(row: number, value: Scalar): true | undefined {
+  #replace(row: number, above: number, value: Scalar): true | undefined {
     const { source } = this
     if (source.kind(row) !== SCALAR || source.has(row, HAS_PROPS | EMPTY)) return undefined
+    const inFlow = above >= 0 && source.style(above) !== BLOCK
+    if (inFlow && !isPlainFlow(source, above)) return undefined
     const patch = this.#patchOf(row)
     if (Object.is(patch === undefined ? scalarValue(source, row) : patch.value, value)) return true
     const style = source.style(row)
@@ -263,7 +266,7 @@ export class Flat {
     if (typeof value !== 'string') text = literal(value)
     else if (style === SINGLE) text = quoted(value, 'single', false)
     else if (style === DOUBLE) text = doubleQuoted(value)
-    else if (style === PLAIN && isSafePlain(value, false)) text = value
+    else if (style === PLAIN && isSafePlain(value, inFlow)) text = value
     else if (style === PLAIN && !value.includes('\n')) text = doubleQuoted(value)
     else return undefined
     return this.#add({ start, end: source.end(row), text, value, row, key: undefined }, patch)
@@ -285,6 +288,13 @@ export class Flat {
       added = single(part, added)
     }
     const { source } = this
+    if (source.style(map) !== BLOCK) {
+      const start = endOfEntries(source, map)
+      const entry = `, ${emitFlow(single(key, added), false).slice(1, -1)}`
+      return start === undefined
+        ? undefined
+        : this.#add({ start, end: start, text: entry, value: added, row: map, key }, patch)
+    }
     const { text, to } = source
     const column = columnAt(text, source.contentStart(map))
     const at = endOfOwn(text, source.end(map), to, column)
