@@ -10,22 +10,26 @@ import type { DifferentialCase } from './differential-case.ts'
 export type Answer = { readonly items: readonly Json[] } | { readonly error: string }
 
 /** Builds a case with the real kustomize; resources stay in their order where the case does not sort. */
-export async function buildWithKustomize(
+export function buildWithKustomize(
   program: string,
   { texts, kustomization, files }: DifferentialCase,
 ): Promise<Answer> {
+  return buildFiles(program, {
+    ...files,
+    'resources.yaml': texts.join('---\n'),
+    'kustomization.yaml': JSON.stringify({
+      resources: ['resources.yaml'],
+      sortOptions: { order: 'fifo' },
+      ...kustomization,
+    }),
+  })
+}
+
+/** Builds a tree of files, given by path, with the real kustomize. */
+export async function buildFiles(program: string, files: Readonly<Record<string, string>>): Promise<Answer> {
   const folder = mkdtempSync(join(tmpdir(), 'krmkit-differential-'))
   try {
-    const all = {
-      ...files,
-      'resources.yaml': texts.join('---\n'),
-      'kustomization.yaml': JSON.stringify({
-        resources: ['resources.yaml'],
-        sortOptions: { order: 'fifo' },
-        ...kustomization,
-      }),
-    }
-    for (const [path, text] of Object.entries(all)) {
+    for (const [path, text] of Object.entries(files)) {
       mkdirSync(dirname(join(folder, path)), { recursive: true })
       writeFileSync(join(folder, path), text)
     }
