@@ -7,7 +7,7 @@ export interface OrderedElement {
 
 /**
  * Orders a merged list by `$setElementOrder` (kubernetes/apimachinery, pkg/util/strategicpatch): elements that it names in
- * its order, the others between them as they stood in the list before the patch.
+ * its order; each of the others, in the order that they had, before the first of those that it stood before.
  */
 export function orderElements<Element extends OrderedElement>(
   elements: readonly Element[],
@@ -24,7 +24,7 @@ export function orderElements<Element extends OrderedElement>(
   const result: Element[] = []
   let next = 0
   for (const element of named) {
-    while (next < others.length && !isBefore(element, others[next] as Element)) result.push(others[next++] as Element)
+    while (next < others.length && isBefore(others[next] as Element, element)) result.push(others[next++] as Element)
     result.push(element)
   }
   return [...result, ...others.slice(next)]

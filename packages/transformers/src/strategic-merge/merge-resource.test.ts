@@ -196,7 +196,7 @@ describe('lists', () => {
       "spec:\n  containers:\n  - name: b\n    image: 'y'\n  # the first\n  - name: a # one\n    image: x\n  nodeName: n\n",
     ],
     [
-      '$setElementOrder orders what the patch adds; what it does not name stays before what it followed',
+      '$setElementOrder orders what the patch adds; a new one is last where it is named last',
       'spec: {$setElementOrder/containers: [{name: b}, {name: c}], containers: [{name: c}]}',
       `${containers.replace('  nodeName: n\n', '  - name: c\n  nodeName: n\n')}`,
     ],
