@@ -2,6 +2,12 @@ import type { Path, Resource } from '@krmkit/runtime'
 import { allIds } from '../resource-id/previous-ids.ts'
 import type { ResourceId } from '../resource-id/resource-id.ts'
 
+/** Whether a field, or one below it, says which resource it is. */
+export function isOfTheId([first, second]: Path): boolean {
+  if (first !== 'metadata') return first === 'kind' || first === 'apiVersion'
+  return second === undefined || second === 'name' || second === 'namespace'
+}
+
 /** Ids of resources, read once each. */
 export class KnownIds {
   /** Resources whose id may have changed. */
@@ -19,7 +25,7 @@ export class KnownIds {
   }
   /** To be told of each field that is written. */
   forget(resource: Resource, path: Path): void {
-    if (path[0] !== 'metadata' && path[0] !== 'kind' && path[0] !== 'apiVersion') return
+    if (!isOfTheId(path)) return
     this.#ids.delete(resource)
     this.changed.add(resource)
   }

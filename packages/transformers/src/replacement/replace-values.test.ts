@@ -255,7 +255,10 @@ describe('what is refused', () => {
   test('two resources of one id afterwards, but not what was so before', async () => {
     const twin = into('metadata.name', { sourceValue: 'source' })
 
-    expect((await apply(twin, [source, item('target')])).results[0]?.tags.rule).toBe('replacement-id')
+    expect((await apply(twin, [source, item('target')])).results[0]?.tags.rule).toBe('id-conflict')
+    expect((await apply(into('metadata.name', { sourceValue: '' }), [item('target')])).results[0]?.tags.rule).toBe(
+      'id-without-name',
+    )
     expect((await apply(into('a', { sourceValue: 'x' }, create), [source, source, item('target')])).exitCode).toBe(0)
   })
 })

@@ -1,6 +1,6 @@
 import { isReservedPath, type Path, type Resource } from '@krmkit/runtime'
 import type { TransformContext } from '../context.ts'
-import { formatId, idKey, type ResourceId } from '../resource-id/resource-id.ts'
+import { reportChangedIds } from '../resource-id/report-changed-ids.ts'
 import type { Carried } from './carried.ts'
 import { chosenBy } from './choose-targets.ts'
 import { splitFieldPath } from './field-path.ts'
@@ -32,7 +32,7 @@ export function replaceValues(
     for (const [i, target] of targets.entries())
       fillTarget(context, ids, target, [...replacement.field, 'targets', i], value, rules)
   }
-  if (rules === 'kustomize') reportSameIds(context, ids)
+  if (rules === 'kustomize') reportChangedIds(context, ids.changed)
 }
 
 function valueToCopy(context: Context, ids: KnownIds, replacement: PlacedReplacement): Carried | undefined {
@@ -103,19 +103,5 @@ function fillTarget(
   if (found === 0) {
     const message = 'a target must select resources, and this one selects none'
     report({ severity: 'warning', rule: 'replacement-unused', message, field: [...field, 'select'] })
-  }
-}
-
-/** Kustomize cannot go on with two resources of one id. */
-function reportSameIds({ items, report }: Context, ids: KnownIds): void {
-  if (ids.changed.size === 0) return
-  const seen = new Map<string, Resource>()
-  for (const resource of items) {
-    const id = ids.of(resource)[0] as ResourceId
-    const other = seen.get(idKey(id))
-    seen.set(idKey(id), resource)
-    if (other === undefined || (!ids.changed.has(resource) && !ids.changed.has(other))) continue
-    const message = `replacements must not give two resources one id: ${formatId(id)}`
-    report({ severity: 'error', rule: 'replacement-id', message, resource })
   }
 }

@@ -121,6 +121,13 @@ functionConfig:
 })
 
 describe('what is refused', () => {
+  test('two resources of one id afterwards', async () => {
+    const two = [service(), { ...service(), metadata: { name: 'a', namespace: 'x' } }]
+
+    expect((await apply({ value: 'V', targets: [{ fieldPath: 'metadata/namespace' }] }, two)).exitCode).toBe(1)
+    expect((await apply({ value: 'V', targets: [{ fieldPath: 'spec/x' }] }, [service(), service()])).exitCode).toBe(0)
+  })
+
   test.each([
     ['a list', 'spec/l', { l: [] }],
     ['a map', 'spec', {}],

@@ -3,6 +3,8 @@ import type { TransformContext } from '../context.ts'
 import { parseFieldSpecPath } from '../field-spec/field-spec.ts'
 import { isRoleBinding, subjectNamespaces } from '../namespace/role-binding-subjects.ts'
 import { setUntyped, untypedPlaceholder } from '../replacement/fields.ts'
+import { isOfTheId } from '../replacement/known-ids.ts'
+import { reportChangedIds } from '../resource-id/report-changed-ids.ts'
 import { isClusterScoped } from '../resource-id/scope.ts'
 import { compileSelector, type Selector } from '../selector/selector.ts'
 import { insertPathPart } from './insert-path-part.ts'
@@ -24,6 +26,7 @@ export function addValue(
   targets: readonly ValueTarget[],
   field: Path,
 ): void {
+  const changed = new Set<Resource>()
   for (const [i, target] of targets.entries()) {
     const at = [...field, i]
     const selector = compileSelector(target.selector ?? {})
@@ -42,6 +45,7 @@ export function addValue(
     for (const resource of items) {
       if (!selector.selects(resource)) continue
       found++
+      if (isOfTheId(parts)) changed.add(resource)
       const problem =
         target.fieldPath === 'metadata/namespace'
           ? addNamespace(resource, value)
@@ -55,6 +59,7 @@ export function addValue(
     const message = 'a target must select resources, and this one selects none'
     report({ severity: 'warning', rule: 'value-unused', message, field: at })
   }
+  reportChangedIds({ items, report }, changed)
 }
 
 /** Empty parts do not count, a leading slash neither (kyaml/yaml, cleanPath). */

@@ -1,0 +1,27 @@
+import type { Resource } from '@krmkit/runtime'
+import type { TransformContext } from '../context.ts'
+import { currentId, formatId, idKey } from './resource-id.ts'
+
+/**
+ * Reports what kustomize cannot go on with after a step that changed ids: a resource without a name, and two of one id.
+ * What was so before is nobody's fault.
+ */
+export function reportChangedIds(
+  { items, report }: Pick<TransformContext, 'items' | 'report'>,
+  changed: ReadonlySet<Resource>,
+): void {
+  if (changed.size === 0) return
+  const seen = new Map<string, Resource>()
+  for (const resource of items) {
+    const id = currentId(resource)
+    const other = seen.get(idKey(id))
+    seen.set(idKey(id), resource)
+    if (id.name === '' && changed.has(resource)) {
+      const message = `${id.kind} must keep a name, and this gives it none`
+      report({ severity: 'error', rule: 'id-without-name', message, resource })
+    } else if (other !== undefined && (changed.has(resource) || changed.has(other))) {
+      const message = `two resources must not get one id: ${formatId(id)}`
+      report({ severity: 'error', rule: 'id-conflict', message, resource })
+    }
+  }
+}
