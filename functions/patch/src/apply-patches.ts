@@ -27,6 +27,7 @@ export function applyPatches(context: FunctionContext<PatchConfig>): void {
         report,
         schemas: (apiVersion, kind) => kubernetesSchema(apiVersion, kind) ?? customResources(apiVersion, kind),
         remembersIds: false,
+        isKustomize: false,
         makesAnnotations: true,
         missing: { target: severity, id: severity },
       },

@@ -12,6 +12,7 @@ export function kustomizePatching({ items, report }: Pick<PatchContext, 'items' 
     report,
     schemas: kubernetesSchema,
     remembersIds: true,
+    isKustomize: true,
     makesAnnotations: true,
     missing: { target: 'warning', id: 'error' },
   }

@@ -162,6 +162,20 @@ describe('PatchTransformer', () => {
     expect(messages.join()).toContain(message)
   })
 
+  test('null deletes a label, with a warning: kustomize writes the text "null"', async () => {
+    const labelled = ITEMS.replace('    namespace: shop\n', '    namespace: shop\n    labels: {a: b, c: d}\n')
+
+    const { text, messages } = await transform(
+      fn,
+      `target: {name: api}\npatch: |-\n  apiVersion: apps/v1\n  kind: Deployment\n  metadata: {name: api, labels: {a: null}}`,
+      {},
+      labelled,
+    )
+
+    expect(text).toBe(labelled.replace('{a: b, c: d}', '{c: d}'))
+    expect(messages).toEqual([expect.stringMatching(/^warning target: null deletes/)])
+  })
+
   test('a resource is patched by the name that it had', async () => {
     const renamed = ITEMS.replace(
       'name: web # the shop',

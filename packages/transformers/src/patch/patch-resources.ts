@@ -22,6 +22,8 @@ export interface PatchContext {
   report(finding: Finding): void
   /** Whether a resource whose identity changes notes the one it had, as kustomize's steps do for each other. */
   readonly remembersIds: boolean
+  /** Whether whoever wrote the patch expects what kustomize does, and must be told of what is done otherwise. */
+  readonly isKustomize: boolean
   /** Whether a JSON patch may write into annotations where a resource has none: kustomize's PatchTransformer. */
   readonly makesAnnotations: boolean
   /** What it means that a patch finds nothing: kustomize fails where a patch without target does. */
@@ -36,9 +38,14 @@ export interface PatchTask {
   readonly field: Path
 }
 
+const NULL_METADATA =
+  'null deletes labels and annotations here, as any other field; kustomize writes the text "null" where the patch has a target, and ignores `annotations: null`'
+
 /** Applies a patch to all resources that its target selects; without target to the resource that it names. */
 export function patchResources(context: PatchContext, { patch, target, field }: PatchTask): void {
   for (const message of patch.warnings) context.report({ severity: 'warning', rule: 'patch', message, field })
+  if (context.isKustomize && patch.kind === 'strategic' && patch.patches.some(({ clearsMetadata }) => clearsMetadata))
+    context.report({ severity: 'warning', rule: 'patch-null', message: NULL_METADATA, field })
   if (patch.kind === 'strategic' && target === undefined) {
     for (const each of patch.patches) patchNamed(context, each, field)
     return

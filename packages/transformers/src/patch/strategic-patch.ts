@@ -16,6 +16,8 @@ export interface StrategicPatch {
   readonly node: PatchMap
   /** Whether it replaces or drops metadata, or annotations, as a whole. */
   readonly replacesMetadata: boolean
+  /** Whether it deletes labels or annotations by null. */
+  readonly clearsMetadata: boolean
   readonly options: PatchOptions
 }
 
@@ -36,7 +38,13 @@ export function readStrategicPatch(
   const reserved = annotationsOf(node)?.find(isReservedAnnotation)
   if (reserved !== undefined)
     return { problem: `must not name the annotation "${reserved}": tools keep it for themselves` }
-  return { id, node: withoutIdentity(node, options), replacesMetadata: doesReplaceMetadata(node), options }
+  return {
+    id,
+    node: withoutIdentity(node, options),
+    replacesMetadata: doesReplaceMetadata(node),
+    clearsMetadata: doesClearMetadata(node),
+    options,
+  }
 }
 
 function idOf({ fields }: PatchMap): ResourceId {
@@ -94,4 +102,14 @@ function doesReplaceMetadata(node: PatchMap): boolean {
         ? each.directives.retainKeys !== undefined || (each.directives.patch ?? 'merge') !== 'merge'
         : true),
   )
+}
+
+function doesClearMetadata({ fields }: PatchMap): boolean {
+  const metadata = fields.get('metadata')
+  if (metadata?.kind !== 'map') return false
+  return ['labels', 'annotations'].some((name) => {
+    const texts = metadata.fields.get(name)
+    const nodes = texts?.kind === 'map' ? [...texts.fields.values()] : texts === undefined ? [] : [texts]
+    return nodes.some((node) => node.kind === 'scalar' && node.value === null)
+  })
 }
