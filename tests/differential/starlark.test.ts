@@ -31,7 +31,7 @@ async function peer(): Promise<string> {
 async function ours(input: string): Promise<string> {
   const answer = await run(starlark, input)
   if (answer.exitCode !== 0) return 'error'
-  return canonical((readYaml(answer.output).document?.get([]) as { items: unknown }).items)
+  return canonical(readYaml(answer.output).document?.get(['items']))
 }
 
 async function theirs(program: string, input: string): Promise<string> {
