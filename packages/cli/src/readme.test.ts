@@ -20,7 +20,8 @@ const list = `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n-
 /** A folder as the README supposes it, with this very command and an engine that runs `cat`. */
 function folder() {
   const { directory, file } = temporaryPackage({
-    'shop/Kptfile': 'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata:\n  name: shop\n  labels: {owner: me}\n',
+    'shop/Kptfile':
+      'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata:\n  name: shop\n  labels: {owner: me}\npipeline:\n  mutators:\n  - image: set-namespace:v0.4\n    configMap: {namespace: prod}\n',
     'shop/app.yaml': resources,
     'list.yaml': list,
     'config.yaml': `${config}namespace: x\n`,
