@@ -141,6 +141,16 @@ test('what is in order is not reported', async () => {
   ])
 })
 
+test('resources that share an anchor cannot change places: an error, and nothing is changed', async () => {
+  const items = ['- {apiVersion: v1, kind: B, metadata: &m {name: a}}\n', '- {apiVersion: v1, kind: A, metadata: *m}\n']
+
+  const { list, exitCode, results } = await sort(items)
+
+  expect(list).toBe(items.join(''))
+  expect(exitCode).toBe(1)
+  expect(results).toMatchObject([{ tags: { rule: 'anchors-between-resources' } }])
+})
+
 test('an unknown order is an error', async () => {
   const { exitCode, results } = await sort([item('A', 'a')], '{order: up}')
 

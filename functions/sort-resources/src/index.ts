@@ -24,7 +24,11 @@ export const sortResources = defineFunction({
   }),
   run({ items, config: { order, ...lists }, report }) {
     const before = [...items]
-    arrangeItems(items, order === 'legacy' ? legacyOrder(items, lists) : nameOrder(items, lists))
+    const problem = arrangeItems(items, order === 'legacy' ? legacyOrder(items, lists) : nameOrder(items, lists))
+    if (problem !== undefined) {
+      report(problem)
+      return
+    }
     const after = [...items]
     const moved = before.filter((item, i) => after[i] !== item).length
     if (moved > 0) report({ severity: 'info', message: `${moved} of ${before.length} resources have another place` })

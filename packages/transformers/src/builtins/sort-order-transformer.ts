@@ -42,13 +42,14 @@ export const sortOrderTransformer = defineFunction({
       )
       .check(z.describe('Default: `order: fifo`.')),
   }),
-  run({ items, config: { sortOptions } }) {
+  run({ items, config: { sortOptions }, report }) {
     if (sortOptions?.order !== 'legacy') return
     const { legacySortOptions } = sortOptions
     const options = legacySortOptions && {
       orderFirst: legacySortOptions.orderFirst ?? [],
       orderLast: legacySortOptions.orderLast ?? [],
     }
-    arrangeItems(items, legacyOrder(items, options ?? {}))
+    const problem = arrangeItems(items, legacyOrder(items, options ?? {}))
+    if (problem !== undefined) report(problem)
   },
 })

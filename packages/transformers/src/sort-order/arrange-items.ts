@@ -1,12 +1,13 @@
-import { type Items, moveResource, type Resource } from '@krmkit/runtime'
+import { type Finding, type Items, moveResource, type Resource } from '@krmkit/runtime'
 
 /**
  * Puts the items into an order. Orchestrators write the resources of one file by their index annotations (kyaml,
  * kio/pkgio_writer.go), so these follow: each file's own numbers are dealt out anew. Nothing else of an item changes.
+ * Returns why it cannot be done.
  */
-export function arrangeItems(items: Items, order: readonly Resource[]): void {
-  if ([...items].every((item, i) => item === order[i]) && order.length === items.length) return
-  items.reorder(order)
+export function arrangeItems(items: Items, order: readonly Resource[]): Finding | undefined {
+  if ([...items].every((item, i) => item === order[i])) return undefined
+  if (!items.reorder(order)) return anchorsBetween
   const files = new Map<string, Resource[]>()
   for (const item of order) {
     const { path = '', index } = item.origin
@@ -16,6 +17,14 @@ export function arrangeItems(items: Items, order: readonly Resource[]): void {
     else file.push(item)
   }
   for (const file of files.values()) dealIndexes(file)
+  return undefined
+}
+
+const anchorsBetween: Finding = {
+  severity: 'error',
+  rule: 'anchors-between-resources',
+  message:
+    'the resources must not share YAML anchors to change places: an alias would come before its anchor; write the value out in each of them',
 }
 
 function dealIndexes(file: readonly Resource[]): void {
