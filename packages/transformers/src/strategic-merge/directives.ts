@@ -18,7 +18,7 @@ const RETAIN_KEYS = '$retainKeys'
 const ELEMENT_ORDER = '$setElementOrder/'
 const DELETE_FROM_LIST = '$deleteFromPrimitiveList/'
 /** Key of the directive that says what becomes of a map, a list or an element. */
-export const PATCH_DIRECTIVE = '$patch'
+const PATCH_DIRECTIVE = '$patch'
 const STRATEGIES: readonly string[] = ['merge', 'replace', 'delete']
 
 const NONE: Directives = {
