@@ -148,7 +148,7 @@ class LineScan {
   #quoted(at: number, end: number): number {
     const text = this.#text
     const close = text.indexOf(text[at] as string, at + 1)
-    if (close < 0 || close >= end || text.lastIndexOf('\\', close) > at) return -1
+    if (close < 0 || close >= end || text.slice(at, close).includes('\\')) return -1
     return close + 1 === end || text.charCodeAt(close + 1) === SPACE ? end : -1
   }
   /** Lists of single values, and maps of single words. */
