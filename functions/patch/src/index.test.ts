@@ -63,6 +63,23 @@ describe('what a patch may be', () => {
     expect(output).toContain('  mode: 0644\n')
   })
 
+  test('JSON stays JSON', async () => {
+    const list = {
+      apiVersion: 'config.kubernetes.io/v1',
+      kind: 'ResourceList',
+      items: [{ apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' }, spec: { type: 'x' } }],
+      functionConfig: {
+        apiVersion: 'krmkit.dev/v1alpha1',
+        kind: 'Patch',
+        patches: [{ target: {}, patch: "spec:\n  type: 'y' # why\n  mode: 0x10 # what\n  ports:\n  - 'z' # that\n" }],
+      },
+    }
+
+    const { output } = await run(patch, JSON.stringify(list, undefined, 2))
+
+    expect(JSON.parse(output).items[0].spec).toEqual({ type: 'y', mode: 16, ports: ['z'] })
+  })
+
   test('local config is patched too: it is named by its target', async () => {
     const { text } = await apply('  - {target: {kind: ConfigMap}, patch: {data: {a: b}}}\n')
 

@@ -1,4 +1,5 @@
 import { formatFieldPath, type Path } from '@krmkit/runtime'
+import { remark, respell } from './dress.ts'
 import { fail, type MergeContext } from './merge-context.ts'
 import { type MergedList, mergeList } from './merge-list.ts'
 import type { MergeField, MergeSchema, SchemaSource } from './merge-schema.ts'
@@ -119,10 +120,9 @@ function setScalar({ resource }: MergeContext, path: Path, { value, text, spelli
   // An equal text of another type is another value.
   if (resource.text(path) !== text || resource.get(path) !== value) {
     resource.set(path, value)
-    if (spelling !== undefined && typeof value !== 'string' && resource.source(path) !== spelling)
-      resource.setSource(path, spelling)
+    if (spelling !== undefined && typeof value !== 'string') respell(resource, path, spelling)
   }
-  if (comment !== undefined && resource.comment(path) !== comment) resource.setComment(path, comment)
+  if (comment !== undefined) remark(resource, path, comment)
 }
 
 function retainKeys(context: MergeContext, path: Path, patch: PatchMap, keys: readonly string[]): void {
