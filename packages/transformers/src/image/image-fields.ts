@@ -11,24 +11,20 @@ const POD_SPECS: readonly Path[] = [
 ]
 const USUAL_LISTS = POD_LISTS.map((list) => POD_SPECS.map((spec) => [...spec, list]))
 
-const LIST_NAMES = [/\bcontainers\b/g, /\binitContainers\b/g] as const
-// What could hide a name from a search in the text, or give it a second place.
-const DISGUISE = /\\(?:[xuU]|\r?\n)|<</
+/** Names of the lists, and what could hide one from a search in the text or give it a second place. */
+const MENTION = /\b(?:initC|c)ontainers\b|\\(?:[xuU]|\r?\n)|<</g
 
 /**
  * Visits `image` in every element of every list called `containers` or `initContainers`, at any depth (kustomize's
  * api/filters/imagetag/legacy.go). Returns what is wrong with an element that is no map.
  */
 export function visitContainerImages(resource: Resource, visit: (path: Path) => void): string | undefined {
-  const text = resource.listed
-  if (DISGUISE.test(text)) return walk(resource, [], visit)
+  const mentions = resource.listed.match(MENTION)
+  if (mentions === null) return undefined
   const lists: Path[] = []
-  for (const [i, name] of LIST_NAMES.entries()) {
-    const mentions = text.match(name)?.length ?? 0
-    const found = mentions === 0 ? [] : firstThere(resource, USUAL_LISTS[i] ?? [], mentions)
-    if (found.length !== mentions) return walk(resource, [], visit)
-    lists.push(...found)
-  }
+  for (const [i, name] of POD_LISTS.entries())
+    lists.push(...firstThere(resource, USUAL_LISTS[i] ?? [], mentions.filter((mention) => mention === name).length))
+  if (lists.length !== mentions.length) return walk(resource, [], visit)
   for (const path of lists) {
     const problem = visitList(resource, path, visit)
     if (problem !== undefined) return problem

@@ -3,6 +3,7 @@ import type { TransformContext } from '../context.ts'
 import { compileFieldSpecs } from '../field-spec/compile-field-specs.ts'
 import type { FieldSpec } from '../field-spec/field-spec.ts'
 import { setUntyped } from '../replacement/fields.ts'
+import { fieldTree, visitFieldTree } from './image-field-tree.ts'
 import { visitContainerImages } from './image-fields.ts'
 import { changeImage, type ImageChange, isImageNamed } from './image-reference.ts'
 
@@ -29,7 +30,9 @@ export function updateImages(
   update: ImageUpdate,
   fieldSpecs: readonly FieldSpec[],
 ): ImageUpdateCount {
-  const specs = compileFieldSpecs(fieldSpecs)
+  const isForAll = ({ group, version, kind }: FieldSpec) => !group && !version && !kind
+  const tree = fieldTree(fieldSpecs.filter(isForAll))
+  const specs = compileFieldSpecs(fieldSpecs.filter((spec) => !isForAll(spec)))
   let found = 0
   let changed = 0
 
@@ -52,6 +55,7 @@ export function updateImages(
     if (resource.kind === 'CustomResourceDefinition') continue
     const problem =
       visitContainerImages(resource, (path) => visit(resource, path)) ??
+      visitFieldTree(resource, tree, (path) => visit(resource, path)) ??
       specs.visit(resource, (path) => visit(resource, path))
     if (problem !== undefined) report({ severity: 'error', rule: 'image-path', message: problem, resource })
   }
