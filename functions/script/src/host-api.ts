@@ -160,8 +160,12 @@ function answer(value: Value | undefined): string | undefined {
   return typeof value === 'string' && !value.includes('\u0000') ? `t${value}` : `j${encodeValue(value)}`
 }
 
+/** Checked here too: a script can change what the sandbox checks with. */
 function readPath(text: string): Path {
-  return text.startsWith('s') ? parseFieldPath(text.slice(1)) : (JSON.parse(text.slice(1) || '[]') as Path)
+  if (text.startsWith('s')) return parseFieldPath(text.slice(1))
+  const parts: unknown = JSON.parse(text.slice(1) || '[]')
+  if (Array.isArray(parts) && parts.every((part) => typeof part === 'string' || Number.isInteger(part))) return parts
+  throw new TypeError('a path must hold keys and positions')
 }
 
 function readValue(text: string): Value {

@@ -141,6 +141,8 @@ describe('what a script writes', () => {
     "web.delete(['metadata', 'annotations', 'internal.config.kubernetes.io/path'])",
     "web.set('metadata', { name: 'x', annotations: { 'internal.config.kubernetes.io/path': 'x' } })",
     "web.rename('metadata.annotations', 'others')",
+    "web.setComment(['metadata', 'annotations', 'internal.config.kubernetes.io/path'], 'x')",
+    "web.setSource('metadata.annotations[\"internal.config.kubernetes.io/path\"]', 'x')",
     "items.add({ apiVersion: 'v1', kind: 'A', metadata: { annotations: { 'internal.config.kubernetes.io/path': 'x' } } })",
   ]
   const refusals = runScript(
@@ -282,6 +284,16 @@ describe('the sandbox', () => {
     const { exitCode } = await runScript("import('node:fs')")
 
     expect(exitCode).toBe(1)
+  })
+
+  test('what the sandbox checks with can be changed, the checks of the host stay', async () => {
+    const { messages, items: left } = await runScript(`
+      Array.prototype.every = () => true
+      items.at(0).set([['metadata'], ['annotations'], ['internal.config.kubernetes.io/path']], 'x')
+    `)
+
+    expect(messages[0]).toContain('a path must hold keys and positions')
+    expect(left).toBe(items)
   })
 
   test('runs see nothing of each other', async () => {
