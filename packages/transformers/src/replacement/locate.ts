@@ -18,7 +18,12 @@ export type Located = readonly Spot[] | { readonly problem: string }
  * Finds all places that a target's path leads to; elements are found by regular expressions. With `isCreating` what is
  * missing is to be made, list elements too (kyaml/yaml/match.go, PathMatcher).
  */
-export function locate(fields: Fields, parts: readonly string[], isCreating: boolean, at: Path = []): Located {
+export function locate(fields: Fields, parts: readonly string[], isCreating: boolean): Located {
+  const isThere = parts.every((part) => readPart(part).kind === 'key') && fields.has(parts)
+  return isThere ? [{ kind: 'there', path: parts }] : follow(fields, parts, isCreating, [])
+}
+
+function follow(fields: Fields, parts: readonly string[], isCreating: boolean, at: Path): Located {
   const [part, ...rest] = parts
   if (part === undefined) return [{ kind: 'there', path: at }]
   const read = readPart(part)
@@ -32,7 +37,7 @@ export function locate(fields: Fields, parts: readonly string[], isCreating: boo
   const size = fields.size(at)
   if (read.kind === 'every') return locateEach(fields, positions(size), rest, isCreating, at)
   if (read.kind === 'position') {
-    if (read.position < size) return locate(fields, rest, isCreating, [...at, read.position])
+    if (read.position < size) return follow(fields, rest, isCreating, [...at, read.position])
     if (isCreating && read.position === size) return made([...at, size], rest)
     return { problem: `position ${read.position} must be one of the list, which has ${size} elements` }
   }
@@ -59,7 +64,7 @@ function locateKey(
   if (kind !== 'map') return []
   if (!fields.has(path)) return isCreating ? made(path, rest) : []
   if (rest.length > 0 && fieldKind(fields, path) === 'scalar') return locateInText(fields, path, rest, isCreating)
-  return locate(fields, rest, isCreating, path)
+  return follow(fields, rest, isCreating, path)
 }
 
 function locateInText(fields: Fields, path: Path, rest: readonly string[], isCreating: boolean): Located {
@@ -80,7 +85,7 @@ function locateEach(
 ): Located {
   const spots: Spot[] = []
   for (const i of found) {
-    const below = locate(fields, rest, isCreating, [...at, i])
+    const below = follow(fields, rest, isCreating, [...at, i])
     if ('problem' in below) return below
     spots.push(...below)
   }
