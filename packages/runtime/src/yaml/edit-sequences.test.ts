@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { stringify } from 'yaml'
-import { readYaml } from './read-yaml.ts'
+import { readYaml, readYamlStream } from './read-yaml.ts'
 import type { Scalar } from './value.ts'
 
 type Tree = { [key: string]: Tree | Scalar }
@@ -143,4 +143,14 @@ test.each<[string, string]>([
     document?.set(['m', 'z', 'q'], '{')
     expect(document?.toString()).toBe(`m: ${expected}\n`)
   }
+})
+
+test('of a key that is there twice, one goes at a time', () => {
+  const { document } = readYaml('a: 1\nkind: A\nkind: B\nz: 1\n', { uniqueKeys: false })
+  const whole = document ?? readYamlStream('a: 1\nkind: A\nkind: B\nz: 1\n', { uniqueKeys: false }).documents[0]
+
+  expect(whole?.delete(['kind'])).toBe(true)
+  expect(whole?.has(['kind'])).toBe(true)
+  expect(whole?.delete(['kind'])).toBe(true)
+  expect(whole?.toString()).toBe('a: 1\nz: 1\n')
 })

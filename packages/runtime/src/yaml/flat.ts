@@ -165,13 +165,16 @@ export class Flat {
     const isFull = this.#patches !== undefined && this.#patches.length >= MOST_PATCHES
     if (this.root !== 0 || isFull || path.length === 0 || typeof map !== 'number') return undefined
     if (source.kind(map) !== MAP || source.style(map) !== BLOCK) return undefined
-    const value = childRow(source, map, path.at(-1) as string | number)
+    const part = String(path.at(-1))
+    const value = childRow(source, map, part)
     if (value < 0 || !this.isWhole(value)) return undefined
+    // Behind a key that is there twice, the other one would show.
     let own: number | undefined
     let others = 0
     for (let key = map + 1; key < source.next(map); key = source.next(source.next(key))) {
       const child = source.next(key)
       if (child === value) own = key
+      else if (rowKey(source, key) === part) return undefined
       else if (!this.#deleted?.has(child)) others++
     }
     const lines = own === undefined || others === 0 ? undefined : ownLines(source, own)
