@@ -3,6 +3,8 @@ import {
   compileSelector,
   crdSchemas,
   kubernetesSchema,
+  NameIndex,
+  type PatchContext,
   type PatchTask,
   patchResources,
   readPatchAt,
@@ -20,19 +22,17 @@ export function applyPatches(context: FunctionContext<PatchConfig>): void {
   if (tasks.some((task) => task === undefined)) return
   const customResources = crdSchemas(items)
   const severity = config.strict ? 'error' : 'warning'
-  for (const task of tasks as readonly PatchTask[])
-    patchResources(
-      {
-        items,
-        report,
-        schemas: (apiVersion, kind) => kubernetesSchema(apiVersion, kind) ?? customResources(apiVersion, kind),
-        remembersIds: false,
-        isKustomize: false,
-        makesAnnotations: true,
-        missing: { target: severity, id: severity },
-      },
-      task,
-    )
+  const patching: PatchContext = {
+    items,
+    names: new NameIndex(items),
+    report,
+    schemas: (apiVersion, kind) => kubernetesSchema(apiVersion, kind) ?? customResources(apiVersion, kind),
+    remembersIds: false,
+    isKustomize: false,
+    makesAnnotations: true,
+    missing: { target: severity, id: severity },
+  }
+  for (const task of tasks as readonly PatchTask[]) patchResources(patching, task)
 }
 
 function readTask(

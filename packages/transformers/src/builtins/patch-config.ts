@@ -1,4 +1,5 @@
 import type { Finding, Path } from '@krmkit/runtime'
+import { NameIndex } from '../patch/name-index.ts'
 import type { PatchContext } from '../patch/patch-resources.ts'
 import type { PatchReading } from '../patch/read-patch.ts'
 import { type CompiledSelector, compileSelector } from '../selector/selector.ts'
@@ -9,6 +10,7 @@ import type { readSelector } from './replacement-config.ts'
 export function kustomizePatching({ items, report }: Pick<PatchContext, 'items' | 'report'>): PatchContext {
   return {
     items,
+    names: new NameIndex(items),
     report,
     schemas: kubernetesSchema,
     remembersIds: true,

@@ -39,7 +39,8 @@ export const patchStrategicMergeTransformer = defineFunction({
       refuse(report, ['patches'], '`patches` and `paths` must hold a patch, they are empty')
       return
     }
-    for (const task of patches) patchResources(kustomizePatching({ items, report }), task)
+    const patching = kustomizePatching({ items, report })
+    for (const task of patches) patchResources(patching, task)
   },
 })
 

@@ -275,6 +275,22 @@ describe('PatchStrategicMergeTransformer', () => {
     expect(text).toBe(ITEMS.slice(ITEMS.indexOf('- apiVersion', 1)))
   })
 
+  test('a resource that one patch deleted is not there for the next', async () => {
+    const both = `${head('web')}$patch: delete\n---\n${three}`
+
+    const { messages } = await transform(fn, `patches: |-\n  ${indented(both)}`)
+
+    expect(messages.join()).toContain('none in the list is Deployment "web"')
+  })
+
+  test('patches see what those before them did', async () => {
+    const twice = `${head('web')}spec: {replicas: null, a: 1}\n---\n${head('web')}spec: {a: 2}\n`
+
+    const { text } = await transform(fn, `patches: |-\n  ${indented(twice)}`)
+
+    expect(text).toBe(ITEMS.replace('replicas: 2', 'a: 2'))
+  })
+
   test.each([
     ['nothing', '{}', /patches/],
     ['what is no patch', 'patches: thisIsNotAPatch', /metadata/],

@@ -1,6 +1,5 @@
 import type { Finding, Items, Path, Resource } from '@krmkit/runtime'
 import { appendState, buildState } from '../resource-id/build-state.ts'
-import { allIds } from '../resource-id/previous-ids.ts'
 import {
   currentId,
   effectiveNamespace,
@@ -12,12 +11,15 @@ import {
 import type { CompiledSelector } from '../selector/selector.ts'
 import type { SchemaSource } from '../strategic-merge/merge-schema.ts'
 import { applyJsonPatch, mergePatch } from './apply-to-resource.ts'
+import type { NameIndex } from './name-index.ts'
 import type { PatchReading } from './read-patch.ts'
 import type { StrategicPatch } from './strategic-patch.ts'
 
 /** How patches are applied to a list. */
 export interface PatchContext {
   readonly items: Items
+  /** Of the same items, for all patches of a run. */
+  readonly names: NameIndex
   readonly schemas: SchemaSource
   report(finding: Finding): void
   /** Whether a resource whose identity changes notes the one it had, as kustomize's steps do for each other. */
@@ -96,11 +98,13 @@ function mayRename(patch: PatchTask['patch']): boolean {
 }
 
 function merge(context: PatchContext, resource: Resource, patch: StrategicPatch): void {
-  if (mergePatch(resource, patch, context.schemas, context.report) === 'deleted') context.items.remove(resource)
+  if (mergePatch(resource, patch, context.schemas, context.report) === 'kept') return
+  context.names.forget(resource)
+  context.items.remove(resource)
 }
 
 function patchNamed(context: PatchContext, patch: StrategicPatch, field: Path): void {
-  const found = resourcesNamed(context.items, patch.id)
+  const found = context.names.find(patch.id)
   const [resource] = found
   if (resource === undefined || found.length > 1) {
     const message = `the patch must name one resource, but ${found.length === 0 ? 'none' : `${found.length}`} in the list ${found.length > 1 ? 'are' : 'is'} ${formatId(patch.id)}${hintOf(context.items, patch.id)}`
@@ -116,22 +120,6 @@ function patchNamed(context: PatchContext, patch: StrategicPatch, field: Path): 
   }
 }
 
-/** Resources whose id it is; where there are none, those whose id it was (api/resmap/reswrangler.go, GetById). */
-function resourcesNamed(items: Items, id: ResourceId): readonly Resource[] {
-  const current: Resource[] = []
-  const former: Resource[] = []
-  for (const item of items) {
-    if (item.name === id.name && isSameId(currentId(item), id)) current.push(item)
-    else if (
-      current.length === 0 &&
-      item.has(buildState.previousNames) &&
-      allIds(item).some((each) => isSameId(each, id))
-    )
-      former.push(item)
-  }
-  return current.length > 0 ? current : former
-}
-
 /** What it may have meant: the same kind and name elsewhere. */
 function hintOf(items: Items, { kind, name }: ResourceId): string {
   for (const item of items) {
@@ -141,7 +129,8 @@ function hintOf(items: Items, { kind, name }: ResourceId): string {
   return ''
 }
 
-function noteId({ remembersIds }: PatchContext, resource: Resource, before: ResourceId): void {
+function noteId({ names, remembersIds }: PatchContext, resource: Resource, before: ResourceId): void {
+  names.reset()
   if (!remembersIds) return
   appendState(resource, buildState.previousNames, before.name)
   appendState(resource, buildState.previousNamespaces, effectiveNamespace(before))
