@@ -24,6 +24,7 @@ export function copyCheckout(): string {
     'packages/catalogue',
     'packages/sandbox',
     'packages/testing',
+    'packages/transformers',
     'images',
   ]
   for (const path of [...files, 'tsconfig.json', 'vitest.config.ts', 'tsup.config.ts', ...folders])
