@@ -220,6 +220,21 @@ describe('sources', () => {
   })
 })
 
+test.each([
+  ['from', 'Secret', 'ConfigMap'],
+  ['into', 'ConfigMap', 'Secret'],
+])('a value %s a Secret is never shown', async (_what, from, into) => {
+  const { results, exitCode } = await apply(
+    to('data.number', 'data.word'),
+    source.replace('kind: ConfigMap', `kind: ${from}`),
+    target.replace('kind: ConfigMap', `kind: ${into}`),
+  )
+
+  expect(results[0]?.message).toContain('a text of 5 characters')
+  expect(JSON.stringify(results)).not.toContain('hello')
+  expect(exitCode).toBe(1)
+})
+
 test('a target that selects nothing is a warning', async () => {
   const { results, exitCode } = await apply('- sourceValue: x\n  targets: [{select: {kind: Nope}}]\n', source)
 

@@ -3,7 +3,13 @@ import { type Fields, type ScalarType, typeOf } from './fields.ts'
 
 /** A value on its way from a source to its targets. */
 export type Carried =
-  | { readonly kind: 'scalar'; readonly text: string; readonly type: ScalarType }
+  | {
+      readonly kind: 'scalar'
+      readonly text: string
+      readonly type: ScalarType
+      /** From or for a Secret: no message may show it (decisions 1.9). */
+      readonly isSecret?: boolean
+    }
   | {
       readonly kind: 'collection'
       readonly value: Value
@@ -35,4 +41,9 @@ export function carry(fields: Fields, path: Path): Carried {
     const source = fields.text([...path, ...at])
     if (source !== undefined && source !== String(fields.get([...path, ...at]))) spellings.push([at, source])
   }
+}
+
+/** A value as a resource has or gets it: of a Secret no message may show it. */
+export function veiledFor({ kind }: { readonly kind: string }, value: Carried): Carried {
+  return kind === 'Secret' && value.kind === 'scalar' ? { ...value, isSecret: true } : value
 }

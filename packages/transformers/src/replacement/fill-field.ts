@@ -1,5 +1,5 @@
 import { isReservedAnnotation, type Path, type Resource } from '@krmkit/runtime'
-import type { Carried } from './carried.ts'
+import { type Carried, veiledFor } from './carried.ts'
 import type { KnownIds } from './known-ids.ts'
 import { locate, type Spot } from './locate.ts'
 import { lookup } from './lookup.ts'
@@ -23,7 +23,9 @@ export function fillField(
   const spots = rules === 'kustomize' ? kustomizeSpots(resource, parts, located) : located
   let warning: Complaint | undefined
   for (const spot of spots) {
-    const complaint = keepingReserved(resource, spot.path, () => writeValue(resource, spot, value, options, rules))
+    const complaint = keepingReserved(resource, spot.path, () =>
+      writeValue(resource, spot, veiledFor(resource, value), options, rules),
+    )
     if (complaint?.severity === 'error') return complaint
     warning ??= complaint
     ids.forget(resource, spot.path)

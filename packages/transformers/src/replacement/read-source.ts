@@ -1,6 +1,6 @@
 import type { Resource } from '@krmkit/runtime'
 import { isSelectedExactly } from '../selector/exact-selector.ts'
-import { type Carried, carry } from './carried.ts'
+import { type Carried, carry, veiledFor } from './carried.ts'
 import { splitFieldPath } from './field-path.ts'
 import type { KnownIds } from './known-ids.ts'
 import { lookup } from './lookup.ts'
@@ -31,7 +31,8 @@ export function readSource(items: Iterable<Resource>, ids: KnownIds, source: Rep
     return { problem: `source field "${fieldPath}" cannot be followed: ${place.problem}`, field, resource }
   if (place === undefined || isEmpty(resource, place.path))
     return { problem: `source field "${fieldPath}" must have a value, and is missing or empty`, field, resource }
-  return refine(carry(resource, place.path), source, resource)
+  const value = carry(resource, place.path)
+  return refine(veiledFor(resource, value), source, resource)
 }
 
 function isEmpty(resource: Resource, path: readonly (string | number)[]): boolean {

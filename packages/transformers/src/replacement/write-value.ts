@@ -38,7 +38,10 @@ export function writeValue(
   const before = fields.text(spot.path) ?? ''
   const text = joined(value, before, options)
   const type = typeOf(fields.get(spot.path) as Scalar, before)
-  if (!fitsType(text, type)) return wrong(`must stay ${TYPE_NAMES[type]}, and "${text}" is none`)
+  if (!fitsType(text, type)) {
+    const shown = value.kind === 'scalar' && value.isSecret ? `a text of ${text.length} characters` : `"${text}"`
+    return wrong(`must stay ${TYPE_NAMES[type]}, and ${shown} is none`)
+  }
   if (text !== before) setScalar(fields, spot.path, text, type)
   return value.kind === 'collection' ? EMPTIED : undefined
 }
