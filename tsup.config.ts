@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { defineConfig } from 'tsup'
 import { embedCodeCache } from './scripts/code-cache.ts'
 import { embedWorker } from './scripts/embed-worker.ts'
+import { leanCommander } from './scripts/lean-commander.ts'
 import { leanJsYaml } from './scripts/lean-js-yaml.ts'
 
 /**
@@ -33,7 +34,7 @@ export default defineConfig(() => {
       treeshake: true,
       splitting: true,
       noExternal: [/.*/],
-      esbuildPlugins: [embedWorker],
+      esbuildPlugins: [leanCommander, leanJsYaml, embedWorker],
       define: { KRMKIT_VERSIONS: JSON.stringify(functionVersions()) },
       onSuccess: async () => {
         for (const file of readdirSync('../../functions').flatMap((name) => assetsOf(`../../functions/${name}`)))

@@ -8,7 +8,6 @@ import type { SourcePackage } from '../package/read-package.ts'
 import { writeChanges } from '../package/write-changes.ts'
 import { writeNewDirectory } from '../package/write-directory.ts'
 import { painter } from '../report/colour.ts'
-import { paintDiff, unifiedDiff } from '../report/diff.ts'
 import type { Terminal } from '../terminal.ts'
 import type { OutputFlags, Target } from './output-options.ts'
 
@@ -41,7 +40,7 @@ export interface Parcel {
 }
 
 /** Shows, prints or writes resources: plan, diff, files. */
-export function deliverResources({
+export async function deliverResources({
   terminal,
   target,
   flags,
@@ -50,7 +49,7 @@ export function deliverResources({
   source,
   isList,
   amend,
-}: Parcel): Delivered {
+}: Parcel): Promise<Delivered> {
   const positions = positionsOf(items)
   const planned = planChanges({ files: source?.files ?? [], resources: positions, placed: resources })
   if (planned.problems.length > 0) return { ...NOTHING, problems: planned.problems }
@@ -60,6 +59,7 @@ export function deliverResources({
   const { changes } = amended.value
   const summary = `${target === 'in-place' ? summarize(changes, flags.dryRun ?? false) : ''}${amended.value.summary}`
   if (flags.dryRun) {
+    const { paintDiff, unifiedDiff } = await import('../report/diff.ts')
     const paint = painter(terminal.hasColour.out)
     const diff = changes.map((change) => paintDiff(unifiedDiff(change), paint, terminal.hasColour.out)).join('')
     return { ...NOTHING, changes, stdout: flags.format === 'text' ? diff : '', summary }

@@ -32,9 +32,9 @@ export interface Delivery {
 }
 
 /** All that happens after the function ran: plan, diff or write, results file. */
-export function deliver(delivery: Delivery): Delivered {
+export async function deliver(delivery: Delivery): Promise<Delivered> {
   const { terminal, flags, chosen, evaluation } = delivery
-  const done = evaluation.problems.length > 0 ? NOTHING : deliverEvaluated(delivery)
+  const done = evaluation.problems.length > 0 ? NOTHING : await deliverEvaluated(delivery)
   if (flags.resultsDir === undefined || evaluation.exitCode === undefined) return done
   const { name, key } = chosen.runner
   const isFailed = evaluation.problems.length + done.problems.length > 0
@@ -44,7 +44,7 @@ export function deliver(delivery: Delivery): Delivered {
   return { ...done, summary: `${done.summary}For complete results, see ${join(flags.resultsDir, 'results.yaml')}\n` }
 }
 
-function deliverEvaluated({ terminal, plan, args, flags, input, chosen, evaluation }: Delivery): Delivered {
+function deliverEvaluated({ terminal, plan, args, flags, input, chosen, evaluation }: Delivery): Promise<Delivered> {
   const { items, source, isList } = input
   const saving = { flags, chosen, selection: plan.selection, args, cwd: terminal.cwd }
   return deliverResources({

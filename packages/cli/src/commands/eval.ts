@@ -37,13 +37,13 @@ export async function evalCommand(
   if (note) await terminal.err(`note: ${note}\n`)
   if (flags.format === 'text')
     await terminal.err(`[RUNNING] ${JSON.stringify(runner.name)}${hasSelection ? ` on ${count} resource(s)` : ''}\n`)
-  const start = performance.now()
+  const start = Date.now()
   const evaluation = await withProgress(terminal, runner.name, () =>
     evaluate(items, config, runner, { hasSelection, isListed: plan.value.target === 'stdout' }),
   )
-  const time = duration(performance.now() - start)
+  const time = duration(Date.now() - start)
   const delivery = { terminal, plan: plan.value, args, flags, input: input.value, chosen: chosen.value, evaluation }
-  const delivered = deliver(delivery)
+  const delivered = await deliver(delivery)
   await (flags.format === 'json' ? reportJson(delivery, delivered) : reportText(delivery, delivered, time))
   return exitCodeOf([...evaluation.problems, ...delivered.problems])
 }
@@ -95,7 +95,7 @@ async function reportJson({ terminal, flags, chosen, evaluation }: Delivery, del
     problems: problems.map(({ message }) => message),
     results: evaluation.results,
     stderr: evaluation.stderr,
-    changes: jsonChanges(delivered.changes, flags.dryRun ?? false),
+    changes: await jsonChanges(delivered.changes, flags.dryRun ?? false),
     isWritten: delivered.isWritten,
   })
   // With `-o stdout` the resources have stdout for themselves.

@@ -5,7 +5,8 @@ import { parse, parseAllDocuments } from 'yaml'
 import { callProgram } from '../trial/call-program.ts'
 import { script, temporaryPackage } from '../trial/temporary-package.ts'
 
-const hasKpt = spawnSync('kpt', ['version']).status === 0
+const kpt = 'kpt'
+const hasKpt = spawnSync(kpt, ['version']).status === 0
 if (!hasKpt) console.warn('skipped: comparison with kpt fn render, kpt is not on the path')
 
 const kptfile = (pipeline = '') =>
@@ -42,13 +43,13 @@ async function both(files: Readonly<Record<string, string>>, flags: readonly str
       directory,
     })
   }
-  const [kpt, ours] = outcomes.map(({ directory: _, ...outcome }) => outcome)
-  expect(ours).toEqual(kpt)
+  const [theirs, ours] = outcomes.map(({ directory: _, ...outcome }) => outcome)
+  expect(ours).toEqual(theirs)
   return ours as NonNullable<typeof ours>
 }
 
 async function runKpt(args: readonly string[]) {
-  const { status, stdout } = spawnSync('kpt', ['fn', ...args], { encoding: 'utf8' })
+  const { status, stdout } = spawnSync(kpt, ['fn', ...args], { encoding: 'utf8' })
   return { exitCode: status ?? 1, stdout }
 }
 

@@ -16,7 +16,7 @@ import { reportProblems } from './problems.ts'
 import type { RenderFlags } from './render-options.ts'
 
 /** A step that is about to run. */
-export interface StepStart {
+interface StepStart {
   readonly node: PackageNode
   readonly step: Step
   readonly input: readonly Entry[]
@@ -57,13 +57,13 @@ export function reportFor(terminal: Terminal, flags: RenderFlags, directory: str
       const { runner } = step.chosen
       const quoted = JSON.stringify(runner.name)
       await say(`[RUNNING] ${quoted}${step.select ? ` on ${selected.length} resource(s)` : ''}\n`)
-      const start = performance.now()
+      const start = Date.now()
       const outcome = await withProgress(terminal, runner.name, run)
       const { exitCode, stderr, results: raw } = outcome
       const isPassed = outcome.problems.length === 0
       const results = locateResults(raw, locatables(input), undefined)
       const status = isPassed ? paint('green', '[PASS]') : paint('red', '[FAIL]')
-      await say(`${status} ${quoted} in ${duration(performance.now() - start)}\n`)
+      await say(`${status} ${quoted} in ${duration(Date.now() - start)}\n`)
       await say(textReport({ results, stderr, exitCode }, { directory, isTruncated: flags.truncateOutput, paint }))
       problems.push(...outcome.problems)
       records.push({ name: runner.name, key: runner.key, stderr, exitCode: exitCode ?? 1, results: raw })
@@ -101,7 +101,7 @@ async function reportJson(
   problems: readonly Problem[],
   delivered: Delivered,
 ): Promise<void> {
-  const changes: JsonReport['changes'] = jsonChanges(delivered.changes, flags.dryRun ?? false)
+  const changes: JsonReport['changes'] = await jsonChanges(delivered.changes, flags.dryRun ?? false)
   const report = jsonReport({
     status: problems.length === 0 ? 'passed' : 'failed',
     steps,

@@ -40,7 +40,7 @@ export async function renderCommand(terminal: Terminal, directory: string, flags
     onPackage: (node) => report.package(node, (steps.get(node) ?? []).length),
     onStep: (node, step, seen, run) => report.step({ node, step, ...seen }, run),
   })
-  const delivered = deliver(terminal, plan.value, flags, prepared.value, rendered, report)
+  const delivered = await deliver(terminal, plan.value, flags, prepared.value, rendered, report)
   await report.end([...withDescendants(tree)].length, delivered)
   return exitCodeOf([...report.problems, ...delivered.problems])
 }
@@ -70,14 +70,14 @@ async function prepare(terminal: Terminal, directory: string, { options }: Rende
   return { value: { source: source.value, items: items.value, tree: tree.value, steps: steps.value, pool: pool.value } }
 }
 
-function deliver(
+async function deliver(
   terminal: Terminal,
   plan: RenderPlan,
   flags: RenderFlags,
   { source, items, tree, pool }: Prepared,
   { entries, isFailed }: Rendered,
   report: RenderReport,
-): Delivered {
+): Promise<Delivered> {
   const isSaved = isFailed && tree.kptfile.savesOnFailure && plan.target === 'in-place'
   let done = NOTHING
   if (!isFailed || isSaved) {
@@ -85,7 +85,7 @@ function deliver(
     const finished = finishEntries(pool.entries, entries, { isAttributing, isListed: plan.target === 'stdout' })
     done = finished.problems
       ? { ...NOTHING, problems: finished.problems }
-      : deliverResources({
+      : await deliverResources({
           terminal,
           target: plan.target,
           flags,

@@ -112,11 +112,6 @@ function quote(text: string | undefined): string {
   return JSON.stringify(text ?? '')
 }
 
-/** The file that a resource is annotated with, relative to its package; `undefined` where there is none. */
-export function annotatedPath(resource: { text(path: readonly string[]): string | undefined }): string | undefined {
-  return resource.text([...ANNOTATIONS, PATH]) ?? resource.text([...ANNOTATIONS, LEGACY_PATH])
-}
-
 /** Takes off the ids that {@link setIds} set; the place stays. */
 export function dropIds(document: YamlDocument): void {
   drop(document, [RESOURCE_ID, 'internal.config.k8s.io/kpt-resource-id', MIGRATION_ID, ID, LEGACY_ID])

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import {
   closeSync,
   existsSync,
@@ -111,7 +110,7 @@ function twoTexts(changes: readonly FileChange[], targets: readonly string[]): F
 function stage(target: string, change: FileChange, madeDirectories: string[]): string {
   const directory = dirname(target)
   makeDirectory(directory, madeDirectories)
-  const temporary = join(directory, `.${basename(target)}.${randomBytes(6).toString('hex')}.krmkit`)
+  const temporary = join(directory, `.${basename(target)}.${suffix()}.krmkit`)
   const mode = change.file?.mode ?? change.mode
   const descriptor = openSync(temporary, 'wx', mode ?? 0o666)
   try {
@@ -126,6 +125,11 @@ function stage(target: string, change: FileChange, madeDirectories: string[]): s
     closeSync(descriptor)
   }
   return temporary
+}
+
+/** Who makes a file of this name at the same time is noticed: it must not exist. Loading node:crypto takes longer than a run. */
+function suffix(): string {
+  return `${process.pid.toString(36)}${Math.random().toString(36).slice(2, 10)}`
 }
 
 function writeAll(descriptor: number, bytes: Buffer): void {

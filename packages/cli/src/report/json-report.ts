@@ -1,5 +1,4 @@
 import type { FileChange } from '../package/changes.ts'
-import { unifiedDiff } from './diff.ts'
 import { type ReportedResult, toJson } from './reported-result.ts'
 
 /** A run for machines; its shape is part of the command's contract. */
@@ -29,11 +28,12 @@ export interface JsonRenderReport extends Pick<JsonReport, 'status' | 'problems'
 }
 
 /** Changes as the report tells them, with their diffs where nothing is written. */
-export function jsonChanges(changes: readonly FileChange[], isDryRun: boolean): JsonReport['changes'] {
+export async function jsonChanges(changes: readonly FileChange[], isDryRun: boolean): Promise<JsonReport['changes']> {
+  const diffs = isDryRun ? await import('./diff.ts') : undefined
   return changes.map((change) => ({
     path: change.path,
     change: change.change,
-    ...(isDryRun && { diff: unifiedDiff(change) }),
+    ...(diffs && { diff: diffs.unifiedDiff(change) }),
   }))
 }
 

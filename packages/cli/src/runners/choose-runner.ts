@@ -1,7 +1,5 @@
 import { type Host, type KrmFunction, nearestName } from '@krmkit/runtime'
 import { type Outcome, usageFailure } from '../outcome.ts'
-import { container, containerArguments, engineOf, newestLocal } from './container.ts'
-import { executable } from './executable.ts'
 import { fullImageName, imageWithoutTag, substituteFor } from './image.ts'
 import { inProcess } from './in-process.ts'
 import type { Runner } from './runner.ts'
@@ -55,6 +53,7 @@ export async function chooseRunner(options: RunnerOptions, around: Surroundings)
     return usageFailure(`one function must be named, not ${given.map((g) => JSON.stringify(g)).join(' and ')}`)
   if (options.tag !== undefined && image === undefined) return usageFailure('--tag needs --image')
   if (exec !== undefined) {
+    const { executable } = await import('./executable.ts')
     const runner = executable(exec, {
       env: { ...around.env, ...ownEnv(options.env, around.env) },
       cwd,
@@ -91,6 +90,8 @@ async function chooseForImage(
       return { value: { ...inProcessRunner(fn, full.value, options, around), image: full.value, note } }
     }
   }
+  // Most runs start no process: node:child_process is loaded for those that do.
+  const { container, containerArguments, engineOf, newestLocal } = await import('./container.ts')
   const engine = engineOf(around.env)
   if (engine.problems) return engine
   const { cwd, env, onInterrupt } = around
