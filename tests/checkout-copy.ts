@@ -3,7 +3,6 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../scripts/paths.ts'
-import { foldersOf } from './house.ts'
 
 /** What the scripts need of the checkout, in a folder of its own; installed packages are only linked. */
 export function copyCheckout(): string {
@@ -17,23 +16,12 @@ export function copyCheckout(): string {
     '.npmrc',
     'docker-bake.hcl',
   ]
-  const folders = [
-    'scripts',
-    'functions',
-    'packages/runtime',
-    'packages/catalogue',
-    'packages/sandbox',
-    'packages/testing',
-    'packages/transformers',
-    'images',
-  ]
+  const folders = ['scripts', 'functions', 'packages', 'images']
   for (const path of [...files, 'tsconfig.json', 'vitest.config.ts', 'tsup.config.ts', ...folders])
     cpSync(join(root, path), join(copy, path), {
       recursive: true,
       filter: (source) => !/\/(node_modules|dist|\.turbo)$/.test(source),
     })
-  for (const name of foldersOf('packages'))
-    cpSync(join(root, 'packages', name, 'package.json'), join(copy, 'packages', name, 'package.json'))
   mkdirSync(join(copy, 'node_modules/@krmkit'), { recursive: true })
   for (const name of readdirSync(join(root, 'node_modules')))
     if (name !== '@krmkit') symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name))

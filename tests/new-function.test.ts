@@ -40,15 +40,15 @@ function state(): string {
   return [...lists.map(read), ...folders].join('\n')
 }
 
-test('a good name and a sentence are accepted', () => {
-  expect(refusalOf(checkout, 'cap-replicas', sentence)).toBeUndefined()
+test.each(['cap-replicas', 'cap'])('a good name and a sentence are accepted: %s', (name) => {
+  expect(refusalOf(checkout, name, sentence)).toBeUndefined()
 })
 
 describe('refused, with nothing written', () => {
   test.each([
     ['capReplicas', sentence, 'kebab-case'],
     ['cap_replicas', sentence, 'kebab-case'],
-    ['replicas', sentence, 'verb phrase'],
+    ['-replicas', sentence, 'verb phrase'],
     ['cap-replicas-', sentence, 'kebab-case'],
     ['../cap-replicas', sentence, 'kebab-case'],
     [`cap-${'x'.repeat(60)}`, sentence, 'at most 63 characters'],
@@ -109,7 +109,9 @@ describe('a new function', () => {
   test('stands in every list, and npm ci takes the lockfile', () => {
     const check = execute('npm', ['ci', '--dry-run', '--offline', '--ignore-scripts'])
 
-    expect(read('packages/catalogue/src/index.ts')).toContain("(await import('@krmkit/cap-replicas')).capReplicas as KrmFunction")
+    expect(read('packages/catalogue/src/index.ts')).toContain(
+      "(await import('@krmkit/cap-replicas')).capReplicas as KrmFunction",
+    )
     expect(read('docker-bake.hcl')).toContain(
       '{ name = "cap-replicas", version = "0.1.0", type = "mutator", description = "Caps',
     )

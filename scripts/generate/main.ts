@@ -1,5 +1,5 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { root } from '../paths.ts'
 import { generateFiles, textOf } from './generate-files.ts'
 
@@ -7,7 +7,10 @@ import { generateFiles, textOf } from './generate-files.ts'
 async function main(isChecking: boolean): Promise<number> {
   const stale = Object.entries(await generateFiles(root)).filter(([path, text]) => textOf(root, path) !== text)
   for (const [path, text] of stale) {
-    if (!isChecking) writeFileSync(join(root, path), text)
+    if (!isChecking) {
+      mkdirSync(dirname(join(root, path)), { recursive: true })
+      writeFileSync(join(root, path), text)
+    }
     console.log(`${isChecking ? 'stale' : 'written'}: ${path}`)
   }
   if (isChecking && stale.length > 0) console.error('generated files are stale: run `npm run generate` and commit them')

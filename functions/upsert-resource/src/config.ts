@@ -37,16 +37,9 @@ export function readResources({
   return resources
 }
 
-/** The text of a resource that is part of another document: without the indentation that it has there. */
-export function standaloneText(resource: Resource): string {
-  const text = resource.listed
-  const indentation = /^(?:[ \t]*\r?\n)*( *)/.exec(text)?.[1] ?? ''
-  return text.replace(new RegExp(`^ {0,${indentation.length}}`, 'gm'), '')
-}
-
 /** The items of a List with their comments; `undefined` where they are no objects. */
 function itemsOf(list: Resource): readonly Resource[] | undefined {
   if (!Array.isArray(list.get(['items'])) && list.get(['items']) !== null && list.has(['items'])) return undefined
-  const { frame, problems } = readFrame(new TextEncoder().encode(standaloneText(list)))
+  const { frame, problems } = readFrame(new TextEncoder().encode(list.toString()))
   return frame === undefined || problems.length > 0 ? undefined : [...frame.items]
 }

@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { upsertResource } from './index.ts'
 
 // The config's comments come along.
-goldenExamples(upsertResource, new URL('../examples', import.meta.url), { writtenComments: /come along/ })
+goldenExamples(upsertResource, new URL('../examples', import.meta.url), {
+  writtenComments: /come along|What the service/,
+})
 
 // biome-ignore lint/suspicious/noExplicitAny: resources are read at any depth here.
 type Json = Record<string, any>
@@ -202,6 +204,7 @@ test('the items around keep every byte', async () => {
 
   const { output } = await run(upsertResource, head + before + item + after + config)
 
-  const replaced = '- apiVersion: v1\n  kind: Service # new\n  metadata: {name: web}\n  spec: {type: NodePort}\n'
+  const replaced =
+    '- # licence\n  apiVersion: v1\n  kind: Service # new\n  metadata: {name: web}\n  spec: {type: NodePort}\n'
   expect(output.startsWith(head + before + replaced + after + config)).toBe(true)
 })

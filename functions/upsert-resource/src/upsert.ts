@@ -5,7 +5,7 @@ import {
   moveResource,
   type Resource,
 } from '@krmkit/runtime'
-import { readResources, standaloneText } from './config.ts'
+import { readResources } from './config.ts'
 import { identityOf, isEqual, isFunctionConfig, isOfTheConfig, isOfThePlace, TARGET_PATH } from './same-resource.ts'
 
 type Context = FunctionContext<unknown>
@@ -34,7 +34,7 @@ function upsertOne({ items, report }: Context, wanted: Resource): void {
       .keys(ANNOTATIONS)
       .filter(isOfThePlace)
       .map((key) => ({ path: [...ANNOTATIONS, key], spelling: item.source([...ANNOTATIONS, key]) }))
-    const placed = items.replace(item, standaloneText(wanted)) as Resource
+    const placed = items.replace(item, wanted.toString()) as Resource
     dropAnnotations(placed, isOfTheConfig)
     for (const { path, spelling } of kept) {
       placed.set(path, '')
@@ -51,7 +51,7 @@ function upsertOne({ items, report }: Context, wanted: Resource): void {
       })
     return
   }
-  const added = items.add(standaloneText(wanted))
+  const added = items.add(wanted.toString())
   dropAnnotations(added, isOfTheConfig)
   if (targetPath !== undefined) moveResource(added, { path: targetPath })
   report({ severity: 'info', rule: 'added', message: 'added', resource: added })

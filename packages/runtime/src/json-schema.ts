@@ -45,7 +45,7 @@ export function functionConfigSchema(fn: KrmFunction): ObjectSchema {
     description: fn.description,
     ...config,
     type: 'object',
-    required: ['apiVersion', 'kind', ...(config.required ?? [])],
+    required: [...new Set(['apiVersion', 'kind', ...(config.required ?? [])])],
   }
 }
 
