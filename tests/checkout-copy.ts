@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../scripts/paths.ts'
@@ -25,6 +25,11 @@ export function copyCheckout(): string {
   mkdirSync(join(copy, 'node_modules/@krmkit'), { recursive: true })
   for (const name of readdirSync(join(root, 'node_modules')))
     if (name !== '@krmkit') symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name))
+  // What npm could not hoist.
+  for (const name of readdirSync(join(copy, 'packages'))) {
+    const own = join('packages', name, 'node_modules')
+    if (existsSync(join(root, own))) symlinkSync(join(root, own), join(copy, own))
+  }
   for (const kind of ['packages', 'functions'])
     for (const name of readdirSync(join(copy, kind)))
       symlinkSync(`../../${kind}/${name}`, join(copy, 'node_modules/@krmkit', name))
