@@ -72,6 +72,9 @@ if (command === 'run' && name !== undefined && !name.startsWith('-')) {
   const { runCommand } = await import('./commands/run.ts')
   process.exitCode = await runCommand(terminal, name, rest)
 } else {
+  // Files are read while others are compiled: what the command needs is asked for before its options are looked at.
+  if (command === 'eval') void import('./commands/eval.ts')
+  if (command === 'render') void import('./commands/render.ts')
   const { program } = await import('./program.ts')
   process.exitCode = await program(process.argv.slice(2), terminal)
 }
