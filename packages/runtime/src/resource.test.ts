@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { defineFunction } from './define-function.ts'
 import type { Resource } from './resource.ts'
 import { readFrame } from './resource-list.ts'
+import { run } from './run.ts'
 
 const head = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\n'
 
@@ -134,4 +137,30 @@ test('a copy of a resource is added as it stands in a file', () => {
       .map((chunk) => new TextDecoder().decode(chunk))
       .join(''),
   ).toBe(`${head}items:\n${deployment}${deployment}`)
+})
+
+test.each([
+  [
+    'with the comments above it',
+    '  # licence\n  # more\n  apiVersion: v1\n  kind: A # a\n  list:\n  - 1\n',
+    '# licence\n# more\napiVersion: v1\nkind: A # a\nlist:\n- 1\n',
+  ],
+  ['deeply indented', '      kind: A\n      text: |\n        x\n          y\n', 'kind: A\ntext: |\n  x\n    y\n'],
+])('a config is a resource as it stands in a file: %s', async (_what, written, expected) => {
+  let text = ''
+  const fn = defineFunction({
+    name: 'copy',
+    description: 'Copies its config.',
+    type: 'mutator',
+    configKinds: 'any',
+    idempotent: true,
+    config: z.looseObject({}),
+    run({ configResource }) {
+      text = configResource?.toString() ?? ''
+    },
+  })
+
+  await run(fn, `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems: []\nfunctionConfig:\n${written}`)
+
+  expect(text).toBe(expected)
 })

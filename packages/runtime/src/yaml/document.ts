@@ -246,9 +246,11 @@ export class YamlDocument implements Settling {
   /** The same without the indentation that it has as an item of a list. */
   get standalone(): string {
     const source = this.#loaded()
-    const row = this.#state.tree?.root.row ?? 0
+    const { tree, flat } = this.#state
+    const row = tree?.root.row ?? flat?.root ?? 0
+    const isPart = tree?.isPart === true || row > 0
     const indentation = new RegExp(`^ {0,${columnAt(source.text, source.contentStart(Math.max(row, 0)))}}`)
-    const lines = (this.#state.tree?.isPart ? this.toString() : this.content).split('\n')
+    const lines = (isPart ? this.toString() : this.content).split('\n')
     const [first = '', ...others] = lines
     const text = [first.trimStart(), ...others.map((line) => line.replace(indentation, ''))].join('\n')
     return text.replace(/^\r?\n/, '')

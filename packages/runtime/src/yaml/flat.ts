@@ -246,15 +246,22 @@ export class Flat {
     keep(behind - from, to - from)
   }
 
-  /** A part: in block style its whole lines, indentation and last comment included. */
+  /** A part: in block style its whole lines, indentation and the comments above and behind it included. */
   #partText(): string {
     const { source } = this
     const { text } = source
     const start = source.start(this.root)
     const end = source.end(this.root)
-    const line = lineStart(text, start, source.from)
+    let line = lineStart(text, start, source.from)
+    const column = start - line
     const isWhole = source.style(this.root) === BLOCK && text.slice(line, start).trim() === ''
-    return isWhole ? text.slice(line, nextLine(text, end, source.to)) : text.slice(start, end)
+    if (!isWhole) return text.slice(start, end)
+    while (line > source.from) {
+      const above = lineStart(text, line - 1, source.from)
+      if (text.slice(above, line).search(/[^ ]/) !== column || text[above + column] !== '#') break
+      line = above
+    }
+    return text.slice(line, nextLine(text, end, source.to))
   }
   #replace(row: number, above: number, value: Scalar): true | undefined {
     const { source } = this
