@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import { parse } from 'yaml'
 import type { DifferentialCase } from './differential-case.ts'
 import type { Answer } from './kustomize.ts'
 
@@ -22,12 +24,37 @@ export const CLASSES: readonly DifferenceClass[] = [
       /"\$(?:patch|setElementOrder|retainKeys|deleteFromPrimitiveList)/.test(JSON.stringify(theirs.items)),
   },
   {
+    name: 'an emptied map is printed',
+    applies: (_, theirs) => 'error' in theirs && theirs.error.includes("could not find expected ':'"),
+  },
+  {
+    name: 'YAML in a text keeps its layout',
+    applies: ({ builtin }, theirs, ours) =>
+      builtin === 'ReplacementTransformer' &&
+      'items' in theirs &&
+      'items' in ours &&
+      isDeepStrictEqual(withTextsRead(theirs.items), withTextsRead(ours.items)),
+  },
+  {
     name: 'names of images are no regular expressions',
     applies: ({ builtin, steps }) =>
       builtin === 'ImageTagTransformer' &&
       steps.some(({ imageTag }) => /[.+?*()[\]{}^$|]/.test(String((imageTag as { name?: unknown } | undefined)?.name))),
   },
 ]
+
+/** A value with its texts of several lines as the values that they say. */
+function withTextsRead(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withTextsRead)
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, withTextsRead(entry)]))
+  if (typeof value !== 'string' || !/[\n:{[]/.test(value)) return value
+  try {
+    return parse(value) as unknown
+  } catch {
+    return value
+  }
+}
 
 function isMergePatch(builtin: string): boolean {
   return builtin === 'PatchTransformer' || builtin === 'PatchStrategicMergeTransformer'
