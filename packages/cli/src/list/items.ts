@@ -69,8 +69,8 @@ export function readItems(files: readonly SourceFile[], options: ReadItemsOption
         return
       }
       const { document } = read
-      if (document.get([]) === null) return
       if (document.kind([]) !== 'map') {
+        if (document.get([]) === null) return
         problems.push({ message: `${at(1, 1)}: must be an object; ${LEAVE_OUT}` })
         return
       }
