@@ -25,7 +25,7 @@ type Config = z.infer<typeof configSchema>
 type Key = keyof typeof imageFields
 
 /** An image and what it is to be, by its fields; `''` where one is not given. */
-export type ImageTexts = Readonly<Record<Key, string>>
+type ImageTexts = Readonly<Record<Key, string>>
 
 /** The image that a config describes, numbers as they are spelt (`1.10`), and where in the config its fields stand. */
 export function readImage(config: Config, source: Resource | undefined) {
