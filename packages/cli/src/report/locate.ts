@@ -41,17 +41,23 @@ export function locateResults(
 /** Finds the resource that a result is about: by its file and number, and by its name where that is not enough. */
 function finder(items: readonly Locatable[]): (result: ReportedResult) => Locatable | undefined {
   const byPath = grouped(items, ({ place, seenPath }) => seenPath ?? place.path ?? '')
-  const byName = grouped(items, ({ identity }) => nameKey(identity))
+  /** Most results have a file: names are looked at for the others. */
+  let byName: Map<string, Locatable[]> | undefined
+  const named = (ref: ReportedResult['resourceRef']) => {
+    if (ref === undefined) return undefined
+    byName ??= grouped(items, ({ identity }) => nameKey(identity))
+    return byName.get(nameKey(ref)) ?? []
+  }
   return ({ file, resourceRef }) => {
-    const named = resourceRef && (byName.get(nameKey(resourceRef)) ?? [])
     if (file) {
       const inFile = byPath.get(file.path) ?? []
       const there = inFile.filter(({ place }) => place.index === (file.index ?? 0))
       // Packages in packages may have files of one name.
-      const found = there.length > 1 && named ? there.filter((item) => named.includes(item)) : there
+      const found = there.length > 1 ? there.filter((item) => named(resourceRef)?.includes(item) ?? true) : there
       if (found[0] || inFile.length === 1) return found[0] ?? inFile[0]
     }
-    return named?.length === 1 ? named[0] : undefined
+    const same = named(resourceRef)
+    return same?.length === 1 ? same[0] : undefined
   }
 }
 
