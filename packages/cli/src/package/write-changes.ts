@@ -129,7 +129,7 @@ function stage(target: string, change: FileChange, madeDirectories: string[]): s
 
 /** Who makes a file of this name at the same time is noticed: it must not exist. Loading node:crypto takes longer than a run. */
 function suffix(): string {
-  return `${process.pid.toString(36)}${Math.random().toString(36).slice(2, 10)}`
+  return Math.random().toString(36).slice(2, 14)
 }
 
 function writeAll(descriptor: number, bytes: Buffer): void {
