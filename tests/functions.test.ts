@@ -4,16 +4,13 @@ import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { layerLimit } from '../images/layer-limit.ts'
 import { catalogue } from '../packages/catalogue/src/index.ts'
 import { bundleOf } from '../scripts/code-cache.ts'
 import { root } from '../scripts/paths.ts'
 import { foldersOf } from './house.ts'
 
 const functions = foldersOf('functions')
-/** Functions that carry a sandbox or the registry. */
-const large = ['composition', 'kustomization', 'script', 'starlark']
-/** Bytes that a function's own layer may have (decisions 1.5). */
-const layerLimit = (name: string) => (large.includes(name) ? 8_000_000 : 1_000_000)
 const parts = [
   'CHANGELOG.md',
   'README.md',
