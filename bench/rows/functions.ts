@@ -11,6 +11,10 @@ const RESOURCES = 10_000
 /** The two that run a user's own code are held to another row (decisions 3.4). */
 const SANDBOXED = new Set(['script', 'starlark'])
 
+/** Without a Kptfile set-project-id has nothing to do. */
+const KPTFILE =
+  '- apiVersion: kpt.dev/v1\n  kind: Kptfile\n  metadata:\n    name: bench\n    annotations: {internal.config.kubernetes.io/path: Kptfile}\n  pipeline:\n    mutators:\n    - image: gcr.io/kpt-fn/apply-setters:v0.1\n      configMap:\n        project-id: other\n'
+
 /** Each function over 10,000 resources, against a Go program on kyaml that reads and writes the list and changes nothing. */
 export async function functions(rounds: number): Promise<Row[]> {
   const plain = resourceList(RESOURCES)
@@ -46,7 +50,7 @@ function rowOf(name: string, own: Usage, floor: Usage): Row {
 function withConfig(plain: string, name: string, config: string): string {
   const file = join(cache, 'bench', `resources-${name}.yaml`)
   const text = readFileSync(plain, 'utf8')
-  const items = text.slice(0, text.indexOf('\nfunctionConfig:') + 1)
+  const items = text.slice(0, text.indexOf('\nfunctionConfig:') + 1) + (name === 'set-project-id' ? KPTFILE : '')
   writeFileSync(file, items + (config === '' ? '' : `functionConfig:\n${config}`))
   return file
 }
