@@ -152,8 +152,8 @@ function print(
   const [before, after] = shellAround(shell, results)
   printer.text(before + intro)
   items.forEach((item, i) => {
-    printItem(printer, item, i === items.length - 1 && after === '')
+    printItem(printer, item, i === items.length - 1 && after.length === 0)
   })
-  printer.text(after)
+  for (const texts of after) for (const text of texts) printer.text(text)
   return printer.finish()
 }

@@ -61,14 +61,28 @@ export function finishShell(shell: YamlDocument, results: readonly Result[]): vo
   if (results.length > 0) shell.set(['results'], results.map(toValue))
 }
 
-/** The texts of an output before and after its items. */
-export function shellAround(shell: YamlDocument, results: readonly Result[]): readonly [before: string, after: string] {
+/** The texts of an output before and after its items, the latter in pieces; without any, nothing follows the items. */
+export function shellAround(
+  shell: YamlDocument,
+  results: readonly Result[],
+): readonly [before: string, after: readonly Iterable<string>[]] {
   const isOutput = shell.text(['kind']) === 'ResourceList' && hasVersion(shell) && !shell.has(['results'])
   // Nearly always the results can simply follow: no tree is built for that.
-  const tail = isOutput ? (results.length === 0 ? '' : shell.following('results', results.map(toValue))) : undefined
+  const tail = isOutput ? (results.length === 0 ? [] : shell.following('results', valuesOf(results))) : undefined
   if (tail === undefined) finishShell(shell, results)
   const [before, after] = shell.around(['items'])
-  return [before, after + (tail ?? '')]
+  return [
+    before,
+    [after === '' ? [] : [after], results.length === 0 ? [] : (tail ?? [])].filter((texts) => !isEmpty(texts)),
+  ]
+}
+
+function isEmpty(texts: Iterable<string>): boolean {
+  return Array.isArray(texts) && texts.length === 0
+}
+
+function* valuesOf(results: readonly Result[]): Iterable<Value> {
+  for (const result of results) yield toValue(result)
 }
 
 /** A result in the specification's key order. */
@@ -76,9 +90,9 @@ function toValue({ message, severity, resourceRef, field, file, tags }: Result):
   return {
     message,
     severity,
-    ...(resourceRef && { resourceRef: { ...resourceRef } }),
-    ...(field && { field: { ...field } }),
-    ...(file && { file: { ...file } }),
-    ...(tags && { tags: { ...tags } }),
+    ...(resourceRef && { resourceRef: resourceRef as unknown as Value }),
+    ...(field && { field: field as unknown as Value }),
+    ...(file && { file: file as unknown as Value }),
+    ...(tags && { tags }),
   }
 }

@@ -1,8 +1,7 @@
 import { commentAt } from './comment.ts'
-import { emitBlock } from './emit.ts'
+import { emitList } from './emit.ts'
 import { Flat } from './flat.ts'
 import { isPatchable } from './flat-value.ts'
-import { single } from './insert.ts'
 import { detectLayout } from './layout.ts'
 import type { Node } from './node.ts'
 import { render } from './node.ts'
@@ -231,11 +230,12 @@ export class YamlDocument implements Settling {
   around(path: Path): readonly [before: string, after: string] {
     return this.#flat()?.around(path) ?? this.#tree().around(path)
   }
-  /** The text of a further key of the root, where it may simply follow the document's text; otherwise `undefined`. */
-  following(key: string, value: Value): string | undefined {
-    if (this.#flat()?.isOpenEnded !== true) return undefined
-    const layout = detectLayout(this.#source)
-    return emitBlock(single(key, value), 0, layout) + layout.eol
+  /**
+   * A further key of the root with a list, in pieces of text, where it may simply follow the document's text; otherwise
+   * `undefined`. There may be many thousand elements: each is made when it is asked for.
+   */
+  following(key: string, list: Iterable<Value>): Iterable<string> | undefined {
+    return this.#flat()?.isOpenEnded === true ? emitList(key, list, detectLayout(this.#source)) : undefined
   }
   /** The text without byte order mark, directives and document markers in front. */
   get content(): string {

@@ -36,7 +36,9 @@ export type Shape = Value | Spelled | Keyed | readonly Shape[]
 export function isFilled(shape: Shape): boolean {
   if (typeof shape !== 'object' || shape === null || shape instanceof Spelled) return false
   if (shape instanceof Keyed) return shape.entries.length > 0
-  return Array.isArray(shape) ? shape.length > 0 : Object.keys(shape).length > 0
+  if (Array.isArray(shape)) return shape.length > 0
+  for (const key in shape) if (Object.hasOwn(shape, key)) return true
+  return false
 }
 
 /** Key texts and values of a map. */
@@ -87,12 +89,28 @@ export function emitKey(key: string, inFlow: boolean, json: boolean): string {
  */
 export function emitBlock(value: Shape, column: number, layout: Layout): string {
   const pad = layout.eol + ' '.repeat(column)
+  let text = ''
   if (Array.isArray(value)) {
-    return value.map((item) => `- ${emitElement(item, column + 2, layout)}`).join(pad)
+    for (const item of value) text += `${text === '' ? '' : pad}- ${emitElement(item, column + 2, layout)}`
+    return text
   }
-  return entriesOfShape(value, false, false)
-    .map(([key, item]) => `${isLongKey(key) ? `? ${key}${pad}` : key}:${emitAfterKey(item, column, layout)}`)
-    .join(pad)
+  const add = (key: string, item: Shape): void => {
+    text += `${text === '' ? '' : pad}${isLongKey(key) ? `? ${key}${pad}` : key}:${emitAfterKey(item, column, layout)}`
+  }
+  // Thousands of results are written through here: no list of entries is made of each.
+  if (value instanceof Keyed) for (const [key, item] of value.entries) add(key, item)
+  else for (const key of Object.keys(value as object)) add(emitKey(key, false, false), (value as Shapes)[key] as Shape)
+  return text
+}
+
+type Shapes = { readonly [key: string]: Shape }
+
+/** A key at column 0 and its list, line by line as far as its elements are lines; the list must not be empty. */
+export function* emitList(key: string, list: Iterable<Shape>, layout: Layout): Iterable<string> {
+  const column = layout.wide ? layout.step : 0
+  const pad = ' '.repeat(column)
+  yield `${emitKey(key, false, false)}:${layout.eol}`
+  for (const item of list) yield `${pad}- ${emitElement(item, column + 2, layout)}${layout.eol}`
 }
 
 function emitElement(value: Shape, column: number, layout: Layout): string {

@@ -1,6 +1,8 @@
 import { resolvePlain } from './scalar.ts'
 
 const SIMPLE = /^[A-Za-z][A-Za-z0-9_./-]*$/
+// Words with spaces between them: what begins with a letter and holds a space is no word, number or date of YAML.
+const SENTENCE = /^[A-Za-z][A-Za-z0-9_./()"'*=+;-]* [A-Za-z0-9_./()"'*=+;]+(?: [A-Za-z0-9_./()"'*=+;]+)*$/
 // Words that YAML 1.1 readers take for booleans or null, and merge and default keys. `y` and `n` alone are strings to go-yaml and js-yaml.
 const WORD_11 = /^(?:yes|no|on|off|true|false|null|~|<<|=)$/i
 // Numbers of YAML 1.1: underscores, binary, sexagesimal, octals; anything that begins as a number might be one somewhere.
@@ -15,6 +17,7 @@ const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[
 export function isSafePlain(text: string, inFlow: boolean): boolean {
   // Names, nearly all that is ever written: no number, date or indicator begins with a letter or holds only these.
   if (SIMPLE.test(text)) return text.length > 5 || !WORD_11.test(text)
+  if (SENTENCE.test(text)) return true
   if (WORD_11.test(text) || NUMBER_LIKE.test(text) || DATE_LIKE.test(text)) return false
   return isPlainSyntax(text, inFlow) && typeof resolvePlain(text) === 'string'
 }
