@@ -162,7 +162,7 @@ export class YamlDocument implements Settling {
   }
   /** Writes a scalar's source text as it is given (`0644`, `'x'`); false where there is no scalar or the text is none. */
   setSource(path: Path, text: string): boolean {
-    return this.#tree().setSource(path, text)
+    return this.#flat()?.setSource(path, text) ?? this.#tree().setSource(path, text)
   }
   /** Deletes an entry or element with the comments that belong to it; false where there was none. */
   delete(path: Path, options: EditOptions = {}): boolean {

@@ -154,3 +154,18 @@ test('of a key that is there twice, one goes at a time', () => {
   expect(whole?.delete(['kind'])).toBe(true)
   expect(whole?.toString()).toBe('a: 1\nz: 1\n')
 })
+
+test.each([
+  ['a: 1 # c\n', ['a'], '0x01', 'a: 0x01 # c\n', 1],
+  ['a: "1"\n', ['a'], 'v2', 'a: v2\n', 'v2'],
+  ['l: [1, {b: x}]\n', ['l', 1, 'b'], '-7', 'l: [1, {b: -7}]\n', -7],
+  ['a: |\n  x\n', ['a'], '7', 'a: 7\n', 7],
+])('a spelling is written as it is: %j %j %s', (yaml, path, text, want, value) => {
+  const { document } = readYaml(yaml)
+
+  expect(document?.setSource(path, text)).toBe(true)
+  expect(document?.toString()).toBe(want)
+  expect(document?.get(path)).toBe(value)
+  expect(document?.set(path, 'again')).toBe(true)
+  expect(readYaml(document?.toString() ?? '').document?.get(path)).toBe('again')
+})

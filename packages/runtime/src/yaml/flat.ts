@@ -6,7 +6,7 @@ import { copyOf, stepBelow, valueWithin } from './flat-value.ts'
 import { single } from './insert.ts'
 import { doubleQuoted, isSafePlain, quoted } from './quoting.ts'
 import { childRow, rowKey, rowValue } from './read.ts'
-import { scalarText, scalarValue } from './scalar.ts'
+import { resolvePlain, scalarText, scalarValue } from './scalar.ts'
 import {
   BLOCK,
   columnAt,
@@ -55,6 +55,9 @@ function isBefore(a: Patch, b: Patch): boolean {
   if (a.start !== b.start) return a.start < b.start
   return a.key !== undefined && (b.key === undefined || a.row > b.row)
 }
+
+// What is one plain scalar wherever it stands: a number or a word.
+const SIMPLE_SPELLING = /^-?[A-Za-z0-9_][A-Za-z0-9_.+-]*$/
 
 /** A row of the table, or what was written in its place; -1 for nothing. */
 export type Spot = number | Written
@@ -156,6 +159,25 @@ export class Flat {
       row = child
     }
     return isScalar(value) ? this.#replace(row, above, value) : undefined
+  }
+
+  /** Writes a scalar as it is spelled, if a patch can do it; `undefined` where the tree is needed. */
+  setSource(path: Path, text: string): true | undefined {
+    const { source } = this
+    const isFull = this.#patches !== undefined && this.#patches.length >= MOST_PATCHES
+    if (this.root !== 0 || isFull || !SIMPLE_SPELLING.test(text)) return undefined
+    let row = 0
+    let above = NOTHING
+    for (const part of path) {
+      const child = source.kind(row) === SCALAR ? NOTHING : childRow(source, row, part)
+      if (child < 0 || this.#deleted?.has(child)) return undefined
+      above = row
+      row = child
+    }
+    if (!this.#isReplaceable(row, above) || source.style(row) > DOUBLE) return undefined
+    const [start, end, patch] = [source.start(row), source.end(row), this.#patchOf(row)]
+    if (patch === undefined && source.text.slice(start, end) === text) return true
+    return this.#add({ start, end, text, value: resolvePlain(text), row, key: undefined }, patch)
   }
 
   /** Deletes an entry of a block map, if a patch can do it; `undefined` where the tree is needed. */
@@ -264,10 +286,9 @@ export class Flat {
     return text.slice(line, nextLine(text, end, source.to))
   }
   #replace(row: number, above: number, value: Scalar): true | undefined {
+    if (!this.#isReplaceable(row, above)) return undefined
     const { source } = this
-    if (source.kind(row) !== SCALAR || source.has(row, HAS_PROPS | EMPTY)) return undefined
     const inFlow = above >= 0 && source.style(above) !== BLOCK
-    if (inFlow && !isPlainFlow(source, above)) return undefined
     const patch = this.#patchOf(row)
     if (Object.is(patch === undefined ? scalarValue(source, row) : patch.value, value)) return true
     const style = source.style(row)
@@ -280,6 +301,13 @@ export class Flat {
     else if (style === PLAIN && !value.includes('\n')) text = doubleQuoted(value)
     else return undefined
     return this.#add({ start, end: source.end(row), text, value, row, key: undefined }, patch)
+  }
+
+  /** Whether a row is a scalar on its own, in a block or in a flow collection of one line. */
+  #isReplaceable(row: number, above: number): boolean {
+    const { source } = this
+    if (source.kind(row) !== SCALAR || source.has(row, HAS_PROPS | EMPTY)) return false
+    return above < 0 || source.style(above) === BLOCK || isPlainFlow(source, above)
   }
 
   /** Adds the key at `depth` of the path to a block map, with the value and the maps that the path still leads through. */
