@@ -9,8 +9,12 @@ export function setScope(tree: Tree, entry: Entry, newValue: Value): Window[] {
   const isMultiline = spansLines(newValue)
   const { value } = entry
   // The comments of a block collection's members, its feet among them, go with it.
-  if (isBlockCollection(value))
-    return [replaced(Math.min(entry.indicatorEnd, value.propsStart), Math.max(...feetEnds(tree, entry)))]
+  if (isBlockCollection(value)) {
+    let end = Math.max(...feetEnds(tree, entry))
+    // Behind a block scalar, blank lines could become part of it.
+    if (endsInLines(newValue)) while (isBlankLine(text, end)) end = nextLine(text, end)
+    return [replaced(Math.min(entry.indicatorEnd, value.propsStart), end)]
+  }
   // Some readers refuse a bracket behind a tab.
   const isBehindTab = typeof newValue === 'object' && /^[ ]*\t/.test(text.slice(entry.indicatorEnd))
   const needsGap = value.style === 'empty' || isBehindTab || (isMultiline && !isInFlow(value))
@@ -22,6 +26,13 @@ export function setScope(tree: Tree, entry: Entry, newValue: Value): Window[] {
   const windows = [isFree ? replaced(start, value.end) : respelled(start, value.end)]
   if (isMultiline && !isInFlow(value)) windows.push(...belowTail(text, entry))
   return windows
+}
+
+/** Whether the last thing in a value is a text of several lines. */
+function endsInLines(value: Value): boolean {
+  if (typeof value !== 'object' || value === null) return typeof value === 'string' && value.includes('\n')
+  const last = Object.values(value).at(-1)
+  return last !== undefined && endsInLines(last as Value)
 }
 
 function spansLines(value: Value): boolean {
