@@ -71,14 +71,8 @@ export function shellAround(
   const tail = isOutput ? (results.length === 0 ? [] : shell.following('results', valuesOf(results))) : undefined
   if (tail === undefined) finishShell(shell, results)
   const [before, after] = shell.around(['items'])
-  return [
-    before,
-    [after === '' ? [] : [after], results.length === 0 ? [] : (tail ?? [])].filter((texts) => !isEmpty(texts)),
-  ]
-}
-
-function isEmpty(texts: Iterable<string>): boolean {
-  return Array.isArray(texts) && texts.length === 0
+  const texts = after === '' ? [] : [[after]]
+  return [before, tail === undefined || results.length === 0 ? texts : [...texts, tail]]
 }
 
 function* valuesOf(results: readonly Result[]): Iterable<Value> {

@@ -146,7 +146,7 @@ export class Flat {
   /** Sets a patchable value, if a patch can do it; `undefined` where the tree is needed. */
   set(path: Path, value: Value): true | undefined {
     const { source } = this
-    if (this.root !== 0 || (this.#patches !== undefined && this.#patches.length >= MOST_PATCHES)) return undefined
+    if (!this.#takesPatches) return undefined
     let row = 0
     let above = NOTHING
     for (let depth = 0; depth < path.length; depth++) {
@@ -164,8 +164,7 @@ export class Flat {
   /** Writes a scalar as it is spelled, if a patch can do it; `undefined` where the tree is needed. */
   setSource(path: Path, text: string): true | undefined {
     const { source } = this
-    const isFull = this.#patches !== undefined && this.#patches.length >= MOST_PATCHES
-    if (this.root !== 0 || isFull || !SIMPLE_SPELLING.test(text)) return undefined
+    if (!this.#takesPatches || !SIMPLE_SPELLING.test(text)) return undefined
     let row = 0
     let above = NOTHING
     for (const part of path) {
@@ -184,8 +183,7 @@ export class Flat {
   delete(path: Path): true | undefined {
     const { source } = this
     const map = this.find(path.slice(0, -1))
-    const isFull = this.#patches !== undefined && this.#patches.length >= MOST_PATCHES
-    if (this.root !== 0 || isFull || path.length === 0 || typeof map !== 'number') return undefined
+    if (!this.#takesPatches || path.length === 0 || typeof map !== 'number') return undefined
     if (source.kind(map) !== MAP || source.style(map) !== BLOCK) return undefined
     const part = String(path.at(-1))
     const value = childRow(source, map, part)
@@ -211,8 +209,7 @@ export class Flat {
   /** Writes or takes off the comment of a node, if a patch can do it; `undefined` where the tree is needed. */
   setComment(path: Path, comment: string | undefined): boolean | undefined {
     const { source } = this
-    const isFull = this.#patches !== undefined && this.#patches.length >= MOST_PATCHES
-    if (this.root !== 0 || isFull || /[\r\n]/.test(comment ?? '')) return undefined
+    if (!this.#takesPatches || /[\r\n]/.test(comment ?? '')) return undefined
     const rest = lineRest(source, 0, path)
     if (rest === undefined) return undefined
     if (rest !== false && this.#patches?.some(({ start }) => start === rest.from)) return undefined
@@ -301,6 +298,11 @@ export class Flat {
     else if (style === PLAIN && !value.includes('\n')) text = doubleQuoted(value)
     else return undefined
     return this.#add({ start, end: source.end(row), text, value, row, key: undefined }, patch)
+  }
+
+  /** Whether it is a whole document, with few patches yet. */
+  get #takesPatches(): boolean {
+    return this.root === 0 && (this.#patches === undefined || this.#patches.length < MOST_PATCHES)
   }
 
   /** Whether a row is a scalar on its own, in a block or in a flow collection of one line. */
