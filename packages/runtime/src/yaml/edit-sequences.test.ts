@@ -65,7 +65,7 @@ test('many edits one after another give what the same edits give on plain object
 })
 
 test('patches of the text give the bytes that the tree gives, and read as it reads', () => {
-  // What was just written in quotes keeps them in a text, but not in a tree.
+  // What stands in quotes keeps them in a text when it is set twice, but not in a tree.
   const unquoted = editsOf(scalars.filter((scalar) => scalar !== '' && scalar !== 'on'))
   const layouts = fc.record({
     indent: fc.integer({ min: 1, max: 4 }),
@@ -76,6 +76,7 @@ test('patches of the text give the bytes that the tree gives, and read as it rea
     fc.property(trees, unquoted, layouts, (tree, list, { isWindows, ...layout }) => {
       // A map that stays, so that the indentation can be seen whatever goes.
       const plain = `# head\n${stringify({ kept: { x: 1 }, ...tree }, layout)}# tail\n`
+      fc.pre(!plain.includes('"'))
       const text = isWindows ? plain.replaceAll('\n', '\r\n') : plain
       const [patched, built] = [readYaml(text).document, readYaml(text).document]
       built?.source([])
