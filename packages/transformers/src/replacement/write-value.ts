@@ -127,13 +127,14 @@ function writeInside(
   return warning
 }
 
-/** What kustomize makes of a text that is of another type than the scalar it replaces in YAML: `!!int slow`. */
+/** What kustomize makes of a text of another type than the scalar it replaces in YAML: `!!int slow`, `!!int 'a: b'`. */
 function writeTagged(document: Fields, spot: Spot, value: Carried, options: FieldOptions): boolean {
   if (spot.kind !== 'there' || value.kind !== 'scalar') return false
   const before = document.text(spot.path)
   if (before === undefined) return false
   const tag = `!!${typeOf(document.get(spot.path) as Scalar, before)}`
-  return document.setSource(spot.path, `${tag} ${joined(value, before, options)}`)
+  const text = joined(value, before, options)
+  return [text, `'${text.replaceAll("'", "''")}'`].some((spelling) => document.setSource(spot.path, `${tag} ${spelling}`))
 }
 
 const TAGGED: Complaint = {
