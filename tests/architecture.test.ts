@@ -18,13 +18,17 @@ import {
 const arrows: Readonly<Record<string, readonly string[]>> = {
   'packages/runtime': [],
   'packages/transformers': ['packages/runtime'],
+  'packages/kustomization': ['packages/runtime', 'packages/transformers'],
+  'packages/composition': ['packages/kustomization', 'packages/runtime', 'packages/transformers'],
   'packages/sandbox': [],
   functions: ['packages/runtime', 'packages/sandbox', 'packages/transformers'],
   'packages/catalogue': ['functions', 'packages/runtime', 'packages/transformers'],
   'packages/conformance': ['packages/runtime'],
   'packages/cli': [
     'packages/catalogue',
+    'packages/composition',
     'packages/conformance',
+    'packages/kustomization',
     'functions',
     'packages/runtime',
     'packages/transformers',
@@ -160,7 +164,9 @@ describe('the process', () => {
   const mains =
     /\/src\/main\.ts$|^functions\/[^/]+\/src\/worker\/|^packages\/cli\/src\/commands\/run\.ts$|^packages\/conformance\/src\/generate\.ts$/
   const outside = shipped.filter(({ path }) => !mains.test(path) && !path.startsWith('packages/testing/'))
-  const pure = outside.filter(({ path }) => /^(packages\/(runtime|transformers)|functions\/[^/]+)\//.test(path))
+  const pure = outside.filter(({ path }) =>
+    /^(packages\/(composition|kustomization|runtime|transformers)|functions\/[^/]+)\//.test(path),
+  )
 
   test('only main.ts files know a process', () => {
     expect(linesWith(outside, /(?<![-\w./'"])process\s*[.[]|['"]node:process['"]/)).toEqual([])
