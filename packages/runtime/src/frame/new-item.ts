@@ -1,3 +1,4 @@
+import type { YamlDocument } from '../yaml/document.ts'
 import { emitBlock } from '../yaml/emit.ts'
 import { readYaml } from '../yaml/read-yaml.ts'
 import type { NewResource } from './frame.ts'
@@ -16,8 +17,18 @@ export function resourceText(resource: NewResource, column: number, eol: string)
       `a resource that is added must be one YAML object${problems[0] === undefined ? '' : `: ${problems[0].message}`}`,
     )
   const body = document.content
-    .replace(/\s+$/, (end) => (/^\r?\n/.test(end) ? '' : end))
+    .replace(/\s+$/, (end) => (/^\r?\n/.test(end) ? keptBreaks(document, end) : end))
     .replace(/^(?:[ \t]*\r?\n)+/, '')
   const lines = body.split(/\r?\n/).map((line) => (line.trim() === '' ? '' : pad + line))
   return lines.join(eol) + eol
+}
+
+/** The line breaks at the end of a text that count: those of a block scalar that keeps them (`|+`), the last one aside. */
+function keptBreaks(document: YamlDocument, end: string): string {
+  if (!/[|>](?:\d?\+|\+\d)/.test(document.content)) return ''
+  let isKept = false
+  document.visit(({ text }) => {
+    isKept = /\n\n$/.test(text ?? '') || /^\n+$/.test(text ?? '')
+  })
+  return isKept ? end.replace(/\r?\n[ \t]*$/, '') : ''
 }

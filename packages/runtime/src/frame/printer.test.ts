@@ -42,3 +42,20 @@ test('an item that ended the text without a line break gets one when another fol
 
   expect(printed).toBe(`${head}- kind: A\n  value: new\n- kind: B\n`)
 })
+
+test.each([
+  ['line breaks that a block scalar keeps', 'kind: B\ntext: |+\n  a\n\n\n', '- kind: B\n  text: |+\n    a\n\n\n'],
+  [
+    'those of a text that does not end in one',
+    'kind: B\na: |+\n  x\n\nb: y\n\n\n',
+    '- kind: B\n  a: |+\n    x\n\n  b: y\n',
+  ],
+  ['those that say nothing', 'kind: B\ntext: |\n  a\n\n\n', '- kind: B\n  text: |\n    a\n'],
+])('a resource that is added: %s', (_, text, expected) => {
+  const { frame } = readFrame(new TextEncoder().encode(`${head}- kind: A\n`))
+  frame?.items.add(text)
+
+  const printed = (frame?.print([]) ?? []).map((chunk) => new TextDecoder().decode(chunk)).join('')
+
+  expect(printed).toBe(`${head}- kind: A\n${expected}`)
+})

@@ -54,12 +54,19 @@ function alignMaps(input: YAMLMap, output: YAMLMap, pairs: TokenPair[], ignored?
     if (other === undefined) pairs.push({ input: extentOf(pair), output: undefined, ...lone })
     else {
       pairs.push({ input: extentOf(pair.key as Node), output: extentOf(other.key as Node), ...same })
-      alignNodes(pair.value as Node, other.value as Node, pairs)
+      alignValues(pair.value as Node | null, other.value as Node | null, pairs)
     }
   }
   for (const pair of [...rest.values(), ...output.items.filter(isFree)]) {
     pairs.push({ input: undefined, output: extentOf(pair), ...lone })
   }
+}
+
+/** A key of a flow map may stand there without a value, and even without a place for one. */
+function alignValues(input: Node | null, output: Node | null, pairs: TokenPair[]): void {
+  if (input !== null && output !== null) alignNodes(input, output, pairs)
+  else if (input !== output)
+    pairs.push({ input: input ? extentOf(input) : undefined, output: output ? extentOf(output) : undefined, ...lone })
 }
 
 function alignLists(input: YAMLSeq, output: YAMLSeq, pairs: TokenPair[]): void {

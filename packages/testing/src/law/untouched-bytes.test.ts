@@ -7,6 +7,7 @@ const service = (body: string) => `- # header\n  apiVersion: v1\n  kind: Service
 
 describe('what a changed value explains', () => {
   test.each([
+    ['a key without a value gets one', '    a: {b, c}\n', '    a: {b: 1, c}\n'],
     ['nothing at all', '    name: web # c\n', '    name: web # c\n'],
     ['a value and no more', '    name: web   # c\n', '    name: api   # c\n'],
     ['a key behind the last one', '    name: web # c\n', '    name: web # c\n    namespace: shop\n'],
