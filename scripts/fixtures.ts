@@ -2,7 +2,9 @@ import type { FixtureKind } from './fixtures/case.ts'
 
 /** Every kind of fixtures; each is loaded when it is asked for. */
 const KINDS: { readonly [kind: string]: () => Promise<FixtureKind> } = {
+  builds: async () => (await import('./fixtures/builds.ts')).builds,
   builtins: async () => (await import('./fixtures/builtins.ts')).builtins,
+  composition: async () => (await import('./fixtures/composition.ts')).composition,
   edits: async () => (await import('./fixtures/edits.ts')).edits,
   'kpt-e2e': async () => (await import('./fixtures/kpt-e2e.ts')).kptE2e,
   yaml: async () => (await import('./fixtures/yaml.ts')).yaml,
