@@ -5,4 +5,4 @@
 export type { BuildOptions } from './build-options.ts'
 export type { Files } from './files/files.ts'
 export type { BuildFinding } from './finding.ts'
-export type { FunctionSpec, ProgramAnswer, Programs } from './programs.ts'
+export type { FunctionMount, FunctionSpec, ProgramAnswer, Programs } from './programs.ts'

@@ -5,12 +5,28 @@ export interface FunctionSpec {
   readonly container?: {
     readonly image: string
     readonly network?: boolean | undefined
-    readonly mounts?: readonly Readonly<Record<string, unknown>>[] | undefined
+    readonly mounts?: readonly FunctionMount[] | undefined
     /** `KEY=value`, or `KEY` for the caller's own value. */
     readonly envs?: readonly string[] | undefined
   }
-  readonly exec?: { readonly path: string }
+  readonly exec?: {
+    readonly path: string
+    readonly args?: readonly string[] | undefined
+    /** `KEY=value`. */
+    readonly envs?: readonly string[] | undefined
+  }
+  /** Output of a run that failed counts; it fails the build at the end. */
   readonly deferFailure?: boolean | undefined
+}
+
+/** Storage of a container (kyaml/fn/runtime/runtimeutil, StorageMount). */
+export interface FunctionMount {
+  readonly type?: string | undefined
+  /** For a bind mount a path below the directory of the file that declares the function. */
+  readonly src?: string | undefined
+  readonly dst?: string | undefined
+  /** Read-only otherwise. */
+  readonly rw?: boolean | undefined
 }
 
 /** What a program answered; `undefined` as exit code: it never ran, and `stderr` says why. */
@@ -28,4 +44,9 @@ export interface Programs {
   find(
     what: { readonly image: string } | { readonly apiVersion: string; readonly kind: string },
   ): Promise<KrmFunction | undefined>
+  /**
+   * The documents of a chart, for a config of kind HelmChartInflationGenerator: built by a kustomize binary as the only
+   * entry of a Kustomization (decisions 4.6). Absent where the caller has none.
+   */
+  inflate?(config: string, directory: string): Promise<ProgramAnswer>
 }
