@@ -30,6 +30,7 @@ export { type FieldPath, formatFieldPath, parseFieldPath } from './field-path.ts
 export { type ConfigField, configFields, helpText } from './help.ts'
 export type { Host } from './host.ts'
 export { functionConfigSchema } from './json-schema.ts'
+export { makeResource } from './make-resource.ts'
 export { nearestName } from './nearest-name.ts'
 export { type GvkPredicate, Resource } from './resource.ts'
 export { type Frame, type FrameProblem, type Items, type NewResource, readFrame } from './resource-list.ts'

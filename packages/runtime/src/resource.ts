@@ -141,6 +141,10 @@ export class Resource {
   rename(path: FieldPath, key: string, options?: EditOptions): boolean {
     return this.#document.rename(parseFieldPath(path), key, options)
   }
+  /** An equal resource that is edited independently; cheap, as what was read is shared. */
+  copy(): Resource {
+    return new Resource(this.#document.copy())
+  }
   /** The text as it stands in the list: with its indentation, a space in place of the dash. */
   get listed(): string {
     return this.#document.toString()

@@ -6,7 +6,7 @@ import { detectLayout } from './layout.ts'
 import type { Node } from './node.ts'
 import { render } from './node.ts'
 import { nodeValue } from './read.ts'
-import { scanItem } from './scan.ts'
+import { scanItem, scanStream } from './scan.ts'
 import { columnAt, type Source } from './source.ts'
 import { type EditOptions, Tree } from './tree.ts'
 import type { Settling, TreeKeeper } from './tree-keeper.ts'
@@ -60,6 +60,21 @@ export class YamlDocument implements Settling {
   static ofNothing(text: string): YamlDocument {
     const tree = Tree.ofNothing(text)
     return new YamlDocument(tree.source, { tree }, undefined, text)
+  }
+
+  /**
+   * A document that is equal and edited independently. What was read once is shared; many copies of one edited document
+   * share the reading of what the edits wrote.
+   */
+  copy(): YamlDocument {
+    if (this.#nothing !== undefined) return YamlDocument.ofNothing(this.toString())
+    const { tree, text } = this.#state
+    if (tree?.isPart === true || this.#within !== undefined) return readPart(this.standalone)
+    if (tree?.isEdited === true) this.settle()
+    if (text !== undefined || tree?.isEdited === true) this.#loaded()
+    const copy = new YamlDocument(this.#source, { flat: this.#state.flat?.copy() }, this.#keeper, undefined)
+    copy.#wasEdited = this.#wasEdited
+    return copy
   }
 
   /** Offset of the document in the text it was read from. */
@@ -299,4 +314,9 @@ export class YamlDocument implements Settling {
   #node(path: Path): Node | undefined {
     return this.#isNothing ? undefined : this.#tree().node(path)
   }
+}
+
+function readPart(text: string): YamlDocument {
+  const [source] = scanStream(text, MAX_DEPTH)
+  return source === undefined ? YamlDocument.ofNothing(text) : YamlDocument.of(source)
 }

@@ -83,6 +83,13 @@ export class Flat {
   get isPatched(): boolean {
     return this.#patches !== undefined
   }
+  /** The same document with the same patches, for others to go on with. */
+  copy(): Flat {
+    const copy = new Flat(this.source, this.root)
+    copy.#patches = this.#patches?.slice()
+    copy.#deleted = this.#deleted && new Set(this.#deleted)
+    return copy
+  }
 
   /** The value at `path`; -1 where there is none. */
   find(path: Path): Spot {

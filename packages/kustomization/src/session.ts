@@ -1,0 +1,110 @@
+import type { Resource } from '@krmkit/runtime'
+import type { Accumulation } from './accumulate/accumulation.ts'
+import type { BuildOptions } from './build-options.ts'
+import type { Files } from './files/files.ts'
+import type { BuildFinding } from './finding.ts'
+import type { Programs } from './programs.ts'
+import type { Tracer } from './trace/tracer.ts'
+
+/** Field of a Kustomization that names what is evaluated; it decides what goes in and what becomes of the output. */
+export type Role = 'resources' | 'generators' | 'transformers' | 'validators'
+
+/** The targets that are being built, innermost first: what closes a circle is on it already. */
+export interface BuildStack {
+  /** Real path of the directory or file. */
+  readonly path: string
+  readonly parent?: BuildStack | undefined
+}
+
+/** Where something is declared: what relative paths and messages start from. */
+export interface Place {
+  /** Absolute path of the declaring file. */
+  readonly file: string
+  /** What its relative paths start from. */
+  readonly directory: string
+  /** Files below it may be read (kustomize's load restriction). */
+  readonly root: string
+  readonly stack: BuildStack
+}
+
+/** Evaluates documents of kinds that this package does not know itself: Composition (decisions 4.10). */
+export interface Evaluator {
+  /** Names of the files that make a directory a target: `composition.yaml`. */
+  readonly fileNames: readonly string[]
+  handles(apiVersion: string, kind: string): boolean
+  /** Changes `accumulation` as `role` demands; what is wrong goes to `session.report`. */
+  evaluate(
+    session: BuildSession,
+    document: Resource,
+    place: Place,
+    accumulation: Accumulation,
+    role: Role,
+  ): Promise<void>
+}
+
+/** What several builds of one call share: files, findings, options. */
+export interface BuildSession {
+  readonly files: Files
+  readonly programs?: Programs | undefined
+  readonly options: BuildOptions
+  readonly evaluators: readonly Evaluator[]
+  readonly tracer?: Tracer | undefined
+  /** Collects a finding; one of severity `error` makes the build fail. */
+  report(finding: BuildFinding): void
+  readonly findings: readonly BuildFinding[]
+  /** Whether an error was reported. */
+  readonly failed: boolean
+  /** Absolute paths of the files that were read, in order: what `--deps` prints. */
+  readonly filesRead: ReadonlySet<string>
+  /** Reads a file of {@link Files} once, and notes it. Throws where it cannot be read. */
+  read(path: string): Uint8Array
+  /** Anything that is worth keeping for the next target: made once per key. */
+  cached<T>(kind: string, key: string, make: () => T): T
+}
+
+/** What a session is made of. */
+export interface SessionParts {
+  readonly files: Files
+  readonly programs?: Programs | undefined
+  readonly options?: BuildOptions
+  readonly evaluators?: readonly Evaluator[]
+  readonly tracer?: Tracer | undefined
+}
+
+/** Starts a session; each target built in it shares what it read. */
+export function createSession({ files, programs, options = {}, evaluators = [], tracer }: SessionParts): BuildSession {
+  const findings: BuildFinding[] = []
+  const filesRead = new Set<string>()
+  const contents = new Map<string, Uint8Array>()
+  const caches = new Map<string, Map<string, unknown>>()
+  let failed = false
+  return {
+    files,
+    programs,
+    options,
+    evaluators,
+    tracer,
+    findings,
+    filesRead,
+    get failed() {
+      return failed
+    },
+    report(finding) {
+      findings.push(finding)
+      failed ||= finding.severity === 'error'
+    },
+    read(path) {
+      const known = contents.get(path)
+      const bytes = known ?? files.read(path)
+      if (known === undefined) contents.set(path, bytes)
+      filesRead.add(path)
+      return bytes
+    },
+    cached<T>(kind: string, key: string, make: () => T): T {
+      const cache = caches.get(kind) ?? new Map<string, unknown>()
+      caches.set(kind, cache)
+      if (!cache.has(key)) cache.set(key, make())
+      return cache.get(key) as T
+    },
+  }
+}
