@@ -1,6 +1,6 @@
 import type { Resource } from '@krmkit/runtime'
 import type { TransformContext } from '../context.ts'
-import { buildState, ENABLED } from '../resource-id/build-state.ts'
+import { ENABLED, setState } from '../resource-id/build-state.ts'
 import { allIds } from '../resource-id/previous-ids.ts'
 import { formatId, isSameId, type ResourceId } from '../resource-id/resource-id.ts'
 import { type GeneratedObject, objectOf } from './generated-object.ts'
@@ -34,8 +34,8 @@ export function absorbGenerated({ items, report }: TransformContext, generated: 
 }
 
 function noteForLater(resource: Resource, { behavior, needsHash }: GeneratedObject): void {
-  if (needsHash) resource.set(buildState.needsHashSuffix, ENABLED)
-  if (behavior === 'merge' || behavior === 'replace') resource.set(buildState.generatorBehavior, behavior)
+  if (needsHash) setState(resource, 'needsHashSuffix', ENABLED)
+  if (behavior === 'merge' || behavior === 'replace') setState(resource, 'generatorBehavior', behavior)
 }
 
 function reportLosses(report: TransformContext['report'], resource: Resource, lost: readonly string[]): void {

@@ -1,5 +1,5 @@
 import type { Path, Resource } from '@krmkit/runtime'
-import { buildState, isEnabled } from '../resource-id/build-state.ts'
+import { buildState, clearState, isEnabled, isStateBeside } from '../resource-id/build-state.ts'
 import { toBase64Lines } from './base64.ts'
 import { dataOf, type GeneratedObject, type Texts } from './generated-object.ts'
 
@@ -18,7 +18,7 @@ export function mergeGenerated(resource: Resource, generated: GeneratedObject): 
   setEntries(resource, ['metadata', 'labels'], labels)
   setEntries(resource, ['metadata', 'annotations'], annotations)
   // The hash stays only where both ask for it (api/resource, CopyMergeMetaDataFieldsFrom).
-  if (!needsHash && isEnabled(resource, buildState.needsHashSuffix)) dropHashMark(resource)
+  if (!needsHash && isEnabled(resource, 'needsHashSuffix')) dropHashMark(resource)
   if (kind === 'Secret') resource.set(['type'], generated.type || 'Opaque')
   replaceEntries(resource, 'data', { ...before.data, ...now.data })
   // A generated Secret without entries has an empty map, which only merging takes off again.
@@ -60,6 +60,10 @@ function dropFields(resource: Resource, kind: GeneratedObject['kind']): string[]
 }
 
 function dropHashMark(resource: Resource): void {
+  if (isStateBeside(resource)) {
+    clearState(resource, 'needsHashSuffix')
+    return
+  }
   const path = ['metadata', 'annotations']
   resource.delete(resource.keys(path).length === 1 ? path : buildState.needsHashSuffix)
 }

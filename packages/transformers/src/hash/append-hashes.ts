@@ -1,5 +1,5 @@
 import type { TransformContext } from '../context.ts'
-import { buildState, isEnabled } from '../resource-id/build-state.ts'
+import { clearState, isEnabled } from '../resource-id/build-state.ts'
 import { rememberId } from '../resource-id/previous-ids.ts'
 import { contentHash } from './content-hash.ts'
 
@@ -9,10 +9,10 @@ import { contentHash } from './content-hash.ts'
  */
 export function appendHashes({ items }: Pick<TransformContext, 'items'>): void {
   for (const resource of items) {
-    if (!isEnabled(resource, buildState.needsHashSuffix)) continue
+    if (!isEnabled(resource, 'needsHashSuffix')) continue
     const hash = contentHash(resource)
     rememberId(resource)
-    resource.delete(buildState.needsHashSuffix)
+    clearState(resource, 'needsHashSuffix')
     resource.set(['metadata', 'name'], `${resource.name}-${hash}`)
   }
 }

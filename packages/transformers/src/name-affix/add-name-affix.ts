@@ -3,7 +3,7 @@ import type { TransformContext } from '../context.ts'
 import { compileFieldSpecs } from '../field-spec/compile-field-specs.ts'
 import type { FieldSpec } from '../field-spec/field-spec.ts'
 import { isGvkSelected } from '../name-reference/reference-fields.ts'
-import { appendState, buildState } from '../resource-id/build-state.ts'
+import { appendState } from '../resource-id/build-state.ts'
 import { originalId, rememberId } from '../resource-id/previous-ids.ts'
 import type { Gvk } from '../resource-id/resource-id.ts'
 
@@ -62,6 +62,6 @@ export function addNameAffix(
 }
 
 function noteAffix(resource: Resource, position: NameAffix['position'], text: string): void {
-  appendState(resource, position === 'prefix' ? buildState.prefixes : buildState.suffixes, text)
+  appendState(resource, position === 'prefix' ? 'prefixes' : 'suffixes', text)
   rememberId(resource)
 }

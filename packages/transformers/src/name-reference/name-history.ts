@@ -1,6 +1,6 @@
 import type { Resource } from '@krmkit/runtime'
-import { buildState, stateList } from '../resource-id/build-state.ts'
-import { previousIds } from '../resource-id/previous-ids.ts'
+import { stateList } from '../resource-id/build-state.ts'
+import { previousIds, previousNames } from '../resource-id/previous-ids.ts'
 import type { ResourceId } from '../resource-id/resource-id.ts'
 
 /** What is known of a renamed resource when references to it are brought up to date. */
@@ -17,14 +17,14 @@ export interface NameHistory {
 /** The history of a resource that has none. */
 export const UNNAMED: NameHistory = { name: '', previous: [], prefixes: [], suffixes: [] }
 
-/** The history that kustomize's state annotations tell; `undefined` for a resource that was never renamed. */
+/** The history that kustomize's state tells; `undefined` for a resource that was never renamed. */
 export function annotatedHistory(resource: Resource): NameHistory | undefined {
-  if (resource.text(buildState.previousNames) === undefined) return undefined
+  if (previousNames(resource).length === 0) return undefined
   return {
     name: resource.name,
     previous: previousIds(resource),
-    prefixes: stateList(resource, buildState.prefixes),
-    suffixes: stateList(resource, buildState.suffixes),
+    prefixes: stateList(resource, 'prefixes'),
+    suffixes: stateList(resource, 'suffixes'),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Finding, Path, Resource } from '@krmkit/runtime'
 import { applyOperations } from '../json-patch/apply-operations.ts'
 import type { Operation } from '../json-patch/operation.ts'
+import { hasStateBeside } from '../resource-id/build-state.ts'
 import { type MergeOutcome, mergeResource } from '../strategic-merge/merge-resource.ts'
 import type { SchemaSource } from '../strategic-merge/merge-schema.ts'
 import { noteKept, restoreKept } from './identity.ts'
@@ -47,7 +48,7 @@ export function applyJsonPatch(
 ): void {
   const kept = operations.some(replacesAnnotations) ? noteKept(resource, false) : undefined
   const isMade =
-    makesAnnotations &&
+    (makesAnnotations || hasStateBeside(resource)) &&
     operations.some(({ path, from }) => isBelowAnnotations(path) || isBelowAnnotations(from)) &&
     !resource.has(ANNOTATIONS) &&
     resource.set(ANNOTATIONS, {})

@@ -1,5 +1,5 @@
 import type { Finding, Items, Path, Resource } from '@krmkit/runtime'
-import { appendState, buildState } from '../resource-id/build-state.ts'
+import { appendState } from '../resource-id/build-state.ts'
 import {
   currentId,
   effectiveNamespace,
@@ -132,9 +132,9 @@ function hintOf(items: Items, { kind, name }: ResourceId): string {
 function noteId({ names, remembersIds }: PatchContext, resource: Resource, before: ResourceId): void {
   names.reset()
   if (!remembersIds) return
-  appendState(resource, buildState.previousNames, before.name)
-  appendState(resource, buildState.previousNamespaces, effectiveNamespace(before))
-  appendState(resource, buildState.previousKinds, before.kind)
+  appendState(resource, 'previousNames', before.name)
+  appendState(resource, 'previousNamespaces', effectiveNamespace(before))
+  appendState(resource, 'previousKinds', before.kind)
 }
 
 function refuseNameless({ report }: PatchContext, resource: Resource, before: ResourceId): void {

@@ -134,7 +134,9 @@ function writeTagged(document: Fields, spot: Spot, value: Carried, options: Fiel
   if (before === undefined) return false
   const tag = `!!${typeOf(document.get(spot.path) as Scalar, before)}`
   const text = joined(value, before, options)
-  return [text, `'${text.replaceAll("'", "''")}'`].some((spelling) => document.setSource(spot.path, `${tag} ${spelling}`))
+  return [text, `'${text.replaceAll("'", "''")}'`].some((spelling) =>
+    document.setSource(spot.path, `${tag} ${spelling}`),
+  )
 }
 
 const TAGGED: Complaint = {
