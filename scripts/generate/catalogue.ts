@@ -12,12 +12,16 @@ function catalogued(functions: readonly LoadedFunction[]): readonly LoadedFuncti
  * must not wait for all. What lists of functions tell is there without loading any.
  */
 export function catalogueModule(functions: readonly LoadedFunction[]): string {
-  const entries = catalogued(functions).map(({ name, fn: { type, description } }) => [
+  const entries = catalogued(functions).map(({ name, fn: { type, description, kptKind = [] } }) => [
     `  [`,
     `    '${name}',`,
     `    {`,
     `      type: '${type}',`,
     fitted('      description:', `${literal(description)},`),
+    `      kptKinds: [${[kptKind]
+      .flat()
+      .map((kind) => `'${kind}'`)
+      .join(', ')}],`,
     fitted('      load: async () =>', `(await import('@krmkit/${name}')).${camelCase(name)} as KrmFunction,`),
     `    },`,
     `  ],`,
@@ -28,6 +32,8 @@ export function catalogueModule(functions: readonly LoadedFunction[]): string {
     '',
     '/** A function of the catalogue. */',
     "export interface CataloguedFunction extends Pick<KrmFunction, 'type' | 'description'> {",
+    '  /** Kinds of its configs in `fn.kpt.dev/v1alpha1`. */',
+    '  readonly kptKinds: readonly string[]',
     '  /** Loads the definition. */',
     '  load(): Promise<KrmFunction>',
     '}',

@@ -3,6 +3,8 @@ import type { KrmFunction } from '@krmkit/runtime'
 
 /** A function of the catalogue. */
 export interface CataloguedFunction extends Pick<KrmFunction, 'type' | 'description'> {
+  /** Kinds of its configs in `fn.kpt.dev/v1alpha1`. */
+  readonly kptKinds: readonly string[]
   /** Loads the definition. */
   load(): Promise<KrmFunction>
 }
@@ -14,6 +16,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
     {
       type: 'mutator',
       description: 'Turns apply-time-mutation comments into annotations.',
+      kptKinds: ['AnnotateApplyTimeMutations'],
       load: async () =>
         (await import('@krmkit/annotate-apply-time-mutations')).annotateApplyTimeMutations as KrmFunction,
     },
@@ -23,6 +26,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
     {
       type: 'mutator',
       description: 'Copies values from fields of one resource into fields of others.',
+      kptKinds: ['ApplyReplacements'],
       load: async () => (await import('@krmkit/apply-replacements')).applyReplacements as KrmFunction,
     },
   ],
@@ -31,6 +35,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
     {
       type: 'mutator',
       description: 'Sets the values of fields that carry setter comments.',
+      kptKinds: [],
       load: async () => (await import('@krmkit/apply-setters')).applySetters as KrmFunction,
     },
   ],
@@ -39,6 +44,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
     {
       type: 'mutator',
       description: 'Adds setter comments to fields that hold given values.',
+      kptKinds: [],
       load: async () => (await import('@krmkit/create-setters')).createSetters as KrmFunction,
     },
   ],
@@ -47,6 +53,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
     {
       type: 'mutator',
       description: 'Deletes annotations from resources.',
+      kptKinds: [],
       load: async () => (await import('@krmkit/delete-annotations')).deleteAnnotations as KrmFunction,
     },
   ],
@@ -55,6 +62,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
     {
       type: 'mutator',
       description: 'Puts a text before or after the names that do not contain it, and updates what refers to them.',
+      kptKinds: ['EnsureNameSubstring'],
       load: async () => (await import('@krmkit/ensure-name-substring')).ensureNameSubstring as KrmFunction,
     },
   ],
@@ -63,6 +71,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
     {
       type: 'mutator',
       description: 'Puts fields into Kubernetes order and formats YAML alike.',
+      kptKinds: [],
       load: async () => (await import('@krmkit/format-resources')).formatResources as KrmFunction,
     },
   ],
@@ -71,6 +80,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
     {
       type: 'generator',
       description: 'Generates a ConfigMap from literals and files embedded in the config.',
+      kptKinds: [],
       load: async () => (await import('@krmkit/generate-configmap')).generateConfigmap as KrmFunction,
     },
   ],
@@ -79,6 +89,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
     {
       type: 'generator',
       description: 'Generates Folder resources from ResourceHierarchy resources.',
+      kptKinds: ['GenerateFolders'],
       load: async () => (await import('@krmkit/generate-folders')).generateFolders as KrmFunction,
     },
   ],
@@ -87,6 +98,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
     {
       type: 'generator',
       description: 'Generates a Secret from literals and files embedded in the config.',
+      kptKinds: [],
       load: async () => (await import('@krmkit/generate-secret')).generateSecret as KrmFunction,
     },
   ],
@@ -95,6 +107,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
     {
       type: 'validator',
       description: 'Lists setters with their values and the number of fields that they set.',
+      kptKinds: [],
       load: async () => (await import('@krmkit/list-setters')).listSetters as KrmFunction,
     },
   ],
@@ -103,6 +116,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
     {
       type: 'mutator',
       description: 'Changes nothing, for testing pipelines.',
+      kptKinds: [],
       load: async () => (await import('@krmkit/no-op')).noOp as KrmFunction,
     },
   ],
@@ -111,6 +125,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
     {
       type: 'mutator',
       description: 'Applies strategic merge patches and JSON patches to resources.',
+      kptKinds: [],
       load: async () => (await import('@krmkit/patch')).patch as KrmFunction,
     },
   ],
@@ -119,6 +134,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
     {
       type: 'mutator',
       description: 'Removes resources that are marked as local configuration.',
+      kptKinds: [],
       load: async () =>
         (await import('@krmkit/remove-local-config-resources')).removeLocalConfigResources as KrmFunction,
     },
@@ -128,6 +144,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
     {
       type: 'validator',
       description: 'Reports every resource that lacks a required label or gives it a value that is not allowed.',
+      kptKinds: [],
       load: async () => (await import('@krmkit/require-labels')).requireLabels as KrmFunction,
     },
   ],
@@ -136,6 +153,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
     {
       type: 'mutator',
       description: 'Runs a JavaScript program over the resources, in a sandbox.',
+      kptKinds: [],
       load: async () => (await import('@krmkit/script')).script as KrmFunction,
     },
   ],
@@ -144,6 +162,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
     {
       type: 'mutator',
       description: 'Finds fields by value or path, and puts values or comments there.',
+      kptKinds: [],
       load: async () => (await import('@krmkit/search-replace')).searchReplace as KrmFunction,
     },
   ],
@@ -152,6 +171,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
     {
       type: 'mutator',
       description: 'Sets annotations on resources and their templates.',
+      kptKinds: ['SetAnnotations', 'SetAnnotationConfig'],
       load: async () => (await import('@krmkit/set-annotations')).setAnnotations as KrmFunction,
     },
   ],
@@ -160,6 +180,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
     {
       type: 'mutator',
       description: 'Sets the enforcement action of policy constraints.',
+      kptKinds: [],
       load: async () => (await import('@krmkit/set-enforcement-action')).setEnforcementAction as KrmFunction,
     },
   ],
@@ -168,6 +189,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
     {
       type: 'mutator',
       description: 'Sets the name, tag or digest of container images.',
+      kptKinds: ['SetImage'],
       load: async () => (await import('@krmkit/set-image')).setImage as KrmFunction,
     },
   ],
@@ -176,6 +198,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
     {
       type: 'mutator',
       description: 'Sets labels on resources, their selectors and their templates.',
+      kptKinds: ['SetLabels', 'SetLabelConfig'],
       load: async () => (await import('@krmkit/set-labels')).setLabels as KrmFunction,
     },
   ],
@@ -185,6 +208,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
       type: 'mutator',
       description:
         "Replaces the first part of the resources' names by another, the package's name by default, and follows references.",
+      kptKinds: ['SetNamePrefix'],
       load: async () => (await import('@krmkit/set-name-prefix')).setNamePrefix as KrmFunction,
     },
   ],
@@ -193,6 +217,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
     {
       type: 'mutator',
       description: 'Sets the namespace of every namespaced resource, and every reference to it.',
+      kptKinds: ['SetNamespace'],
       load: async () => (await import('@krmkit/set-namespace')).setNamespace as KrmFunction,
     },
   ],
@@ -201,6 +226,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
     {
       type: 'mutator',
       description: 'Sets the Google Cloud project of a package and its resources.',
+      kptKinds: [],
       load: async () => (await import('@krmkit/set-project-id')).setProjectId as KrmFunction,
     },
   ],
@@ -209,6 +235,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
     {
       type: 'mutator',
       description: 'Sets the number of replicas of workloads.',
+      kptKinds: [],
       load: async () => (await import('@krmkit/set-replicas')).setReplicas as KrmFunction,
     },
   ],
@@ -217,6 +244,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
     {
       type: 'mutator',
       description: "Puts resources in order: by kind, namespace and name, or in kustomize's order.",
+      kptKinds: [],
       load: async () => (await import('@krmkit/sort-resources')).sortResources as KrmFunction,
     },
   ],
@@ -225,6 +253,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
     {
       type: 'mutator',
       description: 'Runs a Starlark script over the resources.',
+      kptKinds: ['StarlarkRun'],
       load: async () => (await import('@krmkit/starlark')).starlark as KrmFunction,
     },
   ],
@@ -233,6 +262,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
     {
       type: 'mutator',
       description: 'Replaces a resource, or adds it where it is missing.',
+      kptKinds: [],
       load: async () => (await import('@krmkit/upsert-resource')).upsertResource as KrmFunction,
     },
   ],

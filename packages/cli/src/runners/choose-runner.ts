@@ -1,6 +1,7 @@
+import { substituteFor } from '@krmkit/catalogue/image-name'
 import { type Host, type KrmFunction, nearestName } from '@krmkit/runtime'
 import { type Outcome, usageFailure } from '../outcome.ts'
-import { fullImageName, imageWithoutTag, substituteFor } from './image.ts'
+import { fullImageName, imageWithoutTag } from './image.ts'
 import { inProcess } from './in-process.ts'
 import type { Runner } from './runner.ts'
 import type { Spawning } from './spawn-function.ts'

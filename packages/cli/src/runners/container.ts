@@ -1,5 +1,5 @@
+import { isOwnImage } from '@krmkit/catalogue/image-name'
 import { type Outcome, usageFailure } from '../outcome.ts'
-import { isOwnImage } from './image.ts'
 import type { Runner } from './runner.ts'
 import { type Spawning, spawnFunction } from './spawn-function.ts'
 import type { VersionRange } from './version-range.ts'

@@ -1,0 +1,43 @@
+const OWN_PREFIXES: readonly string[] = ['krmkit', 'docker.io/krmkit', 'ghcr.io/krmkit']
+
+/** Where kpt looks for an image without a registry (kpt main; `KPT_IMAGE_PREFIX` overrides it there too). */
+export const KPT_IMAGE_PREFIX = 'ghcr.io/kptdev/krm-functions-catalog'
+
+/** Registries whose functions the catalogue stands in for (decisions 3.3). */
+const CATALOGUE_PREFIXES: readonly string[] = [...OWN_PREFIXES, 'gcr.io/kpt-fn', KPT_IMAGE_PREFIX]
+
+/** The parts of an image name. */
+export interface ImageName {
+  /** Registry and path, without the last part; empty for a short name. */
+  readonly prefix: string
+  readonly name: string
+  readonly tag: string | undefined
+  readonly digest: string | undefined
+}
+
+const IMAGE =
+  /^(?:(.+)\/)?([a-z0-9]+(?:(?:\.|_{1,2}|-+)[a-z0-9]+)*)(?::([\w][\w.-]{0,127}))?(?:@(sha256:[0-9a-f]{64}))?$/
+
+/** Splits an image name; `undefined` where it is none. */
+export function parseImageName(image: string): ImageName | undefined {
+  const [, prefix = '', name, tag, digest] = IMAGE.exec(image) ?? []
+  return name === undefined || /\s|^-/.test(image) ? undefined : { prefix, name, tag, digest }
+}
+
+/**
+ * The function of the catalogue that may run in this process in place of an image: for ours, kpt's two registries,
+ * short names and the given prefixes; never for a digest, never for another registry (decisions 3.3).
+ */
+export function substituteFor(image: string, prefixes: readonly string[], names: Iterable<string>): string | undefined {
+  const parts = parseImageName(image)
+  if (parts === undefined || parts.digest !== undefined) return undefined
+  const isKnown = ['', ...CATALOGUE_PREFIXES, ...prefixes.map((prefix) => prefix.replace(/\/+$/, ''))].includes(
+    parts.prefix,
+  )
+  return isKnown ? [...names].find((name) => name === parts.name) : undefined
+}
+
+/** True for an image of a function of ours, which changes no byte that it did not mean to change. */
+export function isOwnImage(image: string): boolean {
+  return OWN_PREFIXES.includes(parseImageName(image)?.prefix ?? '')
+}
