@@ -12,7 +12,7 @@ export { type ConfigurationTables, emptyTables } from './configuration/configura
 export type { Files } from './files/files.ts'
 export type { BuildFinding } from './finding.ts'
 export { type FinishOptions, finish } from './finish/finish.ts'
-export type { FunctionSpec, ProgramAnswer, Programs } from './programs.ts'
+export type { FunctionMount, FunctionSpec, ProgramAnswer, Programs } from './programs.ts'
 export {
   type BuildSession,
   type BuildStack,

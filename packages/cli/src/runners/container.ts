@@ -83,6 +83,14 @@ function mountArgument(text: string): Outcome<string> {
 const PULL_LINE =
   /: (?:Already exists|Pulling fs layer|Verifying Checksum|Download complete|Pulling from|Waiting|Pull complete)|Digest: sha256|Status: (?:Downloaded newer image|Image is up to date for)|Unable to find image/
 
+/** What the function itself wrote on stderr. */
+export function withoutPullLines(stderr: string): string {
+  return stderr
+    .split('\n')
+    .filter((line) => !PULL_LINE.test(line))
+    .join('\n')
+}
+
 /** A function that is a container image. */
 export function container(
   image: string,
@@ -99,10 +107,17 @@ export function container(
       if (works.problems) return works
       const output = await spawnFunction({ command: engine, args, ...settings }, input)
       if (output.problems) return output
-      const stderr = output.value.stderr.split('\n').filter((line) => !PULL_LINE.test(line))
-      return { value: { ...output.value, stderr: stderr.join('\n') } }
+      return { value: { ...output.value, stderr: withoutPullLines(output.value.stderr) } }
     },
   }
+}
+
+/** The client of the engine that the environment chooses, if it can be used. */
+export async function workingEngine(settings: Omit<Spawning, 'command' | 'args'>): Promise<Outcome<string>> {
+  const engine = engineOf(settings.env)
+  if (engine.problems) return engine
+  const works = await checkEngine(engine.value, settings)
+  return works.problems ? works : { value: engine.value }
 }
 
 /** Whether the engine's client can be used; kpt asks the same, in the same words. */

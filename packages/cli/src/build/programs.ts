@@ -1,0 +1,100 @@
+import { resolve } from 'node:path'
+import type { FunctionSpec, ProgramAnswer, Programs } from '@krmkit/kustomization'
+import type { Outcome } from '../outcome.ts'
+import type { FunctionOutput } from '../runners/runner.ts'
+import type { Spawning } from '../runners/spawn-function.ts'
+import type { Terminal } from '../terminal.ts'
+import { containerArguments, type FunctionSettings } from './container-arguments.ts'
+
+/** How a build runs functions. */
+export interface ProgramSettings extends FunctionSettings {
+  /** `always`: images are never replaced by functions of the catalogue. */
+  readonly containers: 'auto' | 'always'
+  readonly imagePrefixes: readonly string[]
+  /** For each run, in seconds. */
+  readonly timeout: number
+}
+
+type Around = Pick<Terminal, 'cwd' | 'env' | 'onInterrupt' | 'err'>
+
+/** Containers, executables and the catalogue, as a build may use them; nothing is loaded before it is needed. */
+export function programs(settings: ProgramSettings, around: Around): Programs {
+  const { env, onInterrupt } = around
+  const { timeout } = settings
+  const noted = new Set<string>()
+  let engine: Promise<Outcome<string>> | undefined
+
+  const spawned = async (spawning: Pick<Spawning, 'command' | 'args' | 'env' | 'cwd'>, input: string) => {
+    const { spawnFunction } = await import('../runners/spawn-function.ts')
+    return spawnFunction({ ...spawning, timeout, onInterrupt }, input)
+  }
+  const runContainer = async (spec: NonNullable<FunctionSpec['container']>, input: string, directory: string) => {
+    const args = containerArguments(spec, settings, directory)
+    if (args.problems) return args
+    const { withoutPullLines, workingEngine } = await import('../runners/container.ts')
+    engine ??= workingEngine({ cwd: around.cwd, env, timeout, onInterrupt })
+    const works = await engine
+    if (works.problems) return works
+    const output = await spawned({ command: works.value, args: args.value, env, cwd: directory }, input)
+    return output.problems ? output : { value: { ...output.value, stderr: withoutPullLines(output.value.stderr) } }
+  }
+  const runExecutable = (
+    { path, args = [], envs = [] }: NonNullable<FunctionSpec['exec']>,
+    input: string,
+    directory: string,
+  ) => {
+    const command = path.includes('/') ? resolve(directory, path) : path
+    return spawned(
+      { command, args, env: { ...env, ...ownEnvironment([...envs, ...settings.env]) }, cwd: directory },
+      input,
+    )
+  }
+
+  return {
+    async run({ container, exec }, input, directory) {
+      const outcome = container
+        ? await runContainer(container, input, directory)
+        : exec
+          ? await runExecutable(exec, input, directory)
+          : undefined
+      const answer = answerOf(outcome)
+      if (answer.exitCode === 0) await around.err(withNewline(answer.stderr))
+      return answer
+    },
+    async find(what) {
+      if (settings.containers === 'always' && 'image' in what) return undefined
+      const { findFunction } = await import('@krmkit/catalogue/find-function')
+      const fn = await findFunction(what, settings.imagePrefixes)?.load()
+      if (fn !== undefined && 'image' in what && !noted.has(what.image)) {
+        noted.add(what.image)
+        await around.err(
+          `note: ${what.image} runs in this process as krmkit's ${fn.name} (--containers always runs the image)\n`,
+        )
+      }
+      return fn
+    },
+  }
+}
+
+function answerOf(outcome: Outcome<FunctionOutput> | undefined): ProgramAnswer {
+  if (outcome === undefined)
+    return { exitCode: undefined, stdout: '', stderr: 'a container or an executable must be named' }
+  if (outcome.problems)
+    return { exitCode: undefined, stdout: '', stderr: outcome.problems.map(({ message }) => message).join('\n') }
+  const { exitCode, stdout, stderr } = outcome.value
+  return { exitCode, stdout, stderr }
+}
+
+/** Only `KEY=value`: executables have the caller's environment anyway (kyaml/runfn, mergeExecEnv). */
+function ownEnvironment(entries: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    entries.flatMap((entry) => {
+      const equals = entry.indexOf('=')
+      return equals < 0 ? [] : [[entry.slice(0, equals), entry.slice(equals + 1)]]
+    }),
+  )
+}
+
+function withNewline(text: string): string {
+  return text === '' || text.endsWith('\n') ? text : `${text}\n`
+}
