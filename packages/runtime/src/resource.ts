@@ -1,6 +1,7 @@
 import { type FieldPath, parseFieldPath } from './field-path.ts'
 import { readOrigin } from './origin.ts'
 import type { YamlDocument } from './yaml/document.ts'
+import type { FeedProblem, NodeSink } from './yaml/feed.ts'
 import type { EditOptions } from './yaml/tree.ts'
 import type { Value } from './yaml/value.ts'
 import type { VisitedNode } from './yaml/visit.ts'
@@ -99,9 +100,23 @@ export class Resource {
   visit(visit: (node: VisitedNode) => void): void {
     this.#document.visit(visit)
   }
+  /** Tells every node to a sink, with tags and whether it is plain; aliases as copies of what they stand for. */
+  feed(sink: NodeSink): FeedProblem | undefined {
+    return this.#document.feed(sink)
+  }
   /** 1-based line and column of a field in the resource's own text; `undefined` for what was written since. */
   position(path: FieldPath): { readonly line: number; readonly column: number } | undefined {
     return this.#document.position(parseFieldPath(path))
+  }
+  /** The same of the key that the path ends in: a value may begin lines below it. */
+  keyPosition(path: FieldPath): { readonly line: number; readonly column: number } | undefined {
+    return this.#document.keyPosition(parseFieldPath(path))
+  }
+  /** An object within, such as a config inside a config, for reading only; `undefined` where there is no map. */
+  part(path: FieldPath): Resource | undefined {
+    const parsed = parseFieldPath(path)
+    const document = this.#document.kind(parsed) === 'map' ? this.#document.read(parsed) : undefined
+    return document && new Resource(document)
   }
 
   /**

@@ -1,11 +1,12 @@
 import { commentAt } from './comment.ts'
 import { emitList } from './emit.ts'
+import { type FeedProblem, feedRows, type NodeSink } from './feed.ts'
 import { Flat } from './flat.ts'
 import { isPatchable } from './flat-value.ts'
 import { detectLayout } from './layout.ts'
 import type { Node } from './node.ts'
 import { render } from './node.ts'
-import { nodeValue } from './read.ts'
+import { keyRow, nodeValue } from './read.ts'
 import { scanItem, scanStream } from './scan.ts'
 import { columnAt, type Source } from './source.ts'
 import { type EditOptions, Tree } from './tree.ts'
@@ -154,6 +155,17 @@ export class YamlDocument implements Settling {
     if (flat !== undefined && !flat.isPatched) visitRows(this.#source, flat.root, visit)
     else if (!this.#isNothing) visitTree(this.#tree().root, visit)
   }
+  /** Tells every node to a sink, the root first; aliases as copies of what they stand for. */
+  feed(sink: NodeSink): FeedProblem | undefined {
+    const { contentFrom, from } = this.#loaded()
+    const { flat, tree } = this.#state
+    if (flat?.isPatched !== true && tree?.isEdited !== true)
+      return feedRows(this.#source, flat?.root ?? tree?.root.row ?? 0, sink)
+    // What was edited is read once more: its text holds every tag and spelling.
+    const isPart = tree?.isPart === true
+    const edited = scanItem(isPart ? this.standalone : this.toString(), isPart ? 0 : contentFrom - from, MAX_DEPTH)
+    return edited && feedRows(edited, 0, sink)
+  }
   /** 1-based line and column of the node at `path` in the text that was read; `undefined` for what was written since. */
   position(path: Path): { readonly line: number; readonly column: number } | undefined {
     if (this.#wasEdited) return undefined
@@ -165,6 +177,19 @@ export class YamlDocument implements Settling {
     const node = this.#node(path)
     if (node === undefined || node.source !== this.#source) return undefined
     return this.#source.position(node.row)
+  }
+  /** The same of the key that `path` ends in; of the element itself where it ends in a position. */
+  keyPosition(path: Path): { readonly line: number; readonly column: number } | undefined {
+    if (this.#wasEdited || path.length === 0) return this.position(path)
+    const flat = this.#flat()
+    if (flat !== undefined) {
+      const parent = flat.find(path.slice(0, -1))
+      const row = typeof parent === 'number' && parent >= 0 ? keyRow(this.#source, parent, path.at(-1) as string) : -1
+      return row >= 0 ? this.#source.position(row) : undefined
+    }
+    const node = this.#node(path)
+    if (node === undefined || node.source !== this.#source) return undefined
+    return this.#source.position(node.entry?.key?.row ?? node.row)
   }
 
   /**

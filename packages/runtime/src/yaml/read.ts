@@ -23,6 +23,18 @@ export function childRow(source: Source, row: number, part: string | number): nu
   return -1
 }
 
+/** Row of the key itself; of the element where `part` is a position; -1 where there is none. */
+export function keyRow(source: Source, row: number, part: string | number): number {
+  const value = childRow(source, row, part)
+  if (value < 0 || source.kind(row) !== MAP) return value
+  for (let child = row + 1; child < value; ) {
+    const next = source.next(child)
+    if (next === value) return child
+    child = source.next(next)
+  }
+  return -1
+}
+
 function isKey(source: Source, row: number, key: string): boolean {
   const start = source.start(row)
   // Nearly all keys are plain and of one line: compare in place first.

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { Resource } from './resource.ts'
+import { readYaml } from './yaml/read-yaml.ts'
+
+const read = (text: string) => {
+  const { document } = readYaml(text)
+  if (document === undefined) throw new Error('no document')
+  return new Resource(document)
+}
+
+describe('the place of a key', () => {
+  const text = '# c\nkind: X\nlist:\n  - a:\n      b: 1\n    "c d":\n      - 2\nflow: {x: 1, y: [2]}\n'
+  for (const [path, line, column] of [
+    [['kind'], 2, 1],
+    [['list'], 3, 1],
+    [['list', 0], 4, 5],
+    [['list', 0, 'a'], 4, 5],
+    [['list', 0, 'a', 'b'], 5, 7],
+    [['list', 0, 'c d'], 6, 5],
+    [['flow', 'y'], 8, 14],
+  ] as const) {
+    it(`of ${JSON.stringify(path)}`, () => expect(read(text).keyPosition(path)).toEqual({ line, column }))
+    it(`of ${JSON.stringify(path)} beside aliases`, () =>
+      expect(read(`${text}a: &a 1\nz: *a\n`).keyPosition(path)).toEqual({ line, column }))
+  }
+  it('is nowhere for a key that is not there', () => {
+    for (const path of [['kin'], ['list', 1], ['list', 'a'], ['kind', 'x']])
+      expect(read(text).keyPosition(path)).toBeUndefined()
+  })
+})
+
+describe('a part of a resource', () => {
+  const text = 'transformers:\n- a.yaml\n- kind: X\n  metadata:\n    name: x\n'
+  it('is read as a resource, at its place in the file', () => {
+    const part = read(text).part(['transformers', 1])
+    expect([part?.kind, part?.name, part?.position(['metadata', 'name'])]).toEqual(['X', 'x', { line: 5, column: 11 }])
+    expect(part?.toString()).toBe('kind: X\nmetadata:\n  name: x')
+  })
+  it('is nothing where there is no map', () => {
+    for (const path of [['transformers', 0], ['transformers'], ['transformers', 2], ['x']])
+      expect(read(text).part(path)).toBeUndefined()
+  })
+})
