@@ -20,7 +20,12 @@ export const replacementFields = {
 }
 
 const patches = listOf(
-  object({ path: text, patch: text, target: selector, options: object({ allowNameChange: flag, allowKindChange: flag }) }),
+  object({
+    path: text,
+    patch: text,
+    target: selector,
+    options: object({ allowNameChange: flag, allowKindChange: flag }),
+  }),
 )
 const images = listOf(object({ name: text, newName: text, tagSuffix: text, newTag: text, digest: text }))
 

@@ -1,0 +1,163 @@
+import { nearestName, type Path, type Value } from '@krmkit/runtime'
+import type { ObjectShape, Shape } from './shape.ts'
+
+/** What decoding asks of its caller. */
+export interface DecodeContext {
+  /** `isKey`: it is about the key that the path ends in. */
+  report(path: Path, rule: string, message: string, isKey?: boolean): void
+  /** What stands in place of an object entry of `generators` and its like; `undefined` where objects are not allowed. */
+  plugin?(path: Path): unknown
+  /** The text of a scalar that a tag makes one. */
+  tagged(path: Path): string | undefined
+  /** Numbers and booleans stand for their texts, as where Go knows the type before it reads the YAML. */
+  readonly isLoose?: boolean
+  /** Nothing of the value may be shown. */
+  isSecret?(path: Path): boolean
+  /** What the object at a path is called in messages. */
+  nameOf?(path: Path): string
+}
+
+const MOST_TEXT = 60
+const LOWEST = -(2n ** 63n)
+const HIGHEST = 2n ** 63n - 1n
+
+/** Decodes a value as Go's `encoding/json` does with unknown fields refused: keys in any case, null for nothing. */
+export function decodeValue(value: Value, shape: Shape, context: DecodeContext, path: Path = []): unknown {
+  if (value === null || value === undefined) return undefined
+  switch (shape.is) {
+    case 'anything':
+      return value
+    case 'plugin':
+      return isMap(value) && context.plugin !== undefined ? context.plugin(path) : decodeText(value, context, path)
+    case 'text':
+      return decodeText(value, context, path)
+    case 'flag':
+      return typeof value === 'boolean' ? value : refuse('true or false', value, context, path)
+    case 'integer':
+      return decodeInteger(value, context, path)
+    case 'list':
+      if (!Array.isArray(value)) return refuse('a list', value, context, path)
+      return value.map((entry, i) => decodeEntry(entry, shape.of, context, [...path, i]))
+    case 'map':
+      return isMap(value) ? decodeMap(value, shape.of, context, path) : refuse('a map', value, context, path)
+    default:
+      return isMap(value) ? decodeObject(value, shape, context, path) : refuse('a map', value, context, path)
+  }
+}
+
+function isMap(value: Value): value is { readonly [key: string]: Value } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Null in a list or map is Go's zero value. */
+function decodeEntry(value: Value, shape: Shape, context: DecodeContext, path: Path): unknown {
+  if (value !== null) return decodeValue(value, shape, context, path)
+  if (shape.is === 'text' || shape.is === 'plugin') return ''
+  return shape.is === 'list' ? [] : shape.is === 'object' || shape.is === 'map' ? {} : undefined
+}
+
+function decodeMap(value: { readonly [key: string]: Value }, shape: Shape, context: DecodeContext, path: Path) {
+  const map: Record<string, unknown> = Object.create(null)
+  for (const key of Object.keys(value).sort())
+    map[key] = decodeEntry(value[key] as Value, shape, context, [...path, key])
+  return map
+}
+
+function decodeObject(
+  value: { readonly [key: string]: Value },
+  shape: ObjectShape,
+  context: DecodeContext,
+  path: Path,
+): unknown {
+  const object: Record<string, unknown> = {}
+  const seen = new Map<string, string>()
+  // In the order of the JSON that Go makes of the YAML: of keys that differ in case the last one counts.
+  for (const key of Object.keys(value).sort()) {
+    const name = shape.fields.has(key) ? key : knownInAnyCase(shape, key)
+    const at = [...path, key]
+    if (name === undefined) {
+      context.report(at, 'unknown-field', unknownField(key, shape, context, path), true)
+      continue
+    }
+    const before = seen.get(name)
+    if (before !== undefined)
+      context.report(at, 'duplicate-field', `\`${key}\` is the same field as \`${before}\`: keep one of the two`, true)
+    seen.set(name, key)
+    const decoded = decodeValue(value[key] as Value, shape.fields.get(name) as Shape, context, at)
+    if (decoded !== undefined) object[name] = decoded
+  }
+  return object
+}
+
+const lowered = new WeakMap<ObjectShape, ReadonlyMap<string, string>>()
+
+function knownInAnyCase(shape: ObjectShape, key: string): string | undefined {
+  const known = lowered.get(shape) ?? new Map([...shape.fields.keys()].map((name) => [name.toLowerCase(), name]))
+  lowered.set(shape, known)
+  return known.get(key.toLowerCase())
+}
+
+function unknownField(key: string, shape: ObjectShape, { nameOf }: DecodeContext, path: Path): string {
+  const near = nearestName(key, shape.fields.keys())
+  const owner = nameOf?.(path) ?? 'this object'
+  const way = near === undefined ? `it has ${[...shape.fields.keys()].join(', ')}` : `did you mean \`${near}\`?`
+  return `\`${shorten(key)}\` is not a field of ${owner}; ${way}`
+}
+
+function decodeText(value: Value, context: DecodeContext, path: Path): string | undefined {
+  if (typeof value === 'string') return value
+  if (typeof value === 'object') {
+    refuse('a string', value, context, path)
+    return undefined
+  }
+  if (context.isLoose) return String(value)
+  const tagged = context.tagged(path)
+  if (tagged !== undefined) return tagged
+  const shown = context.isSecret?.(path) ? typeOf(value) : `${typeOf(value)} ${shorten(String(value))}`
+  context.report(path, 'wrong-type', `${fieldName(path)} must be a string, found the ${shown}: write it in quotes`)
+  return undefined
+}
+
+function decodeInteger(value: Value, context: DecodeContext, path: Path): number | bigint | undefined {
+  const isWhole = typeof value === 'bigint' || (typeof value === 'number' && Number.isInteger(value))
+  if (isWhole && BigInt(value) >= LOWEST && BigInt(value) <= HIGHEST) return value
+  refuse('a whole number of at most 64 bits', value, context, path)
+  return undefined
+}
+
+function refuse(wanted: string, value: Value, context: DecodeContext, path: Path): undefined {
+  const isShown = typeof value !== 'object' && !context.isSecret?.(path)
+  const shown = isShown ? `the ${typeOf(value)} ${quote(value)}` : typeOf(value, 'a ')
+  context.report(path, 'wrong-type', `${fieldName(path)} must be ${wanted}, found ${shown}`)
+}
+
+/** The field that a path leads to, as a message names it. */
+function fieldName(path: Path): string {
+  return path.length === 0 ? 'the document' : `\`${showPath(path)}\``
+}
+
+/** A path as Go programmers and users write it: `patches[0].target`. */
+export function showPath(path: Path): string {
+  let shown = ''
+  for (const part of path) {
+    if (typeof part === 'number') shown += `[${part}]`
+    else if (/^[A-Za-z0-9_-]+$/.test(part)) shown += shown === '' ? part : `.${part}`
+    else shown += `[${JSON.stringify(shorten(part))}]`
+  }
+  return shown
+}
+
+function typeOf(value: Value, article = ''): string {
+  if (Array.isArray(value)) return `${article}list`
+  if (typeof value === 'object') return `${article}map`
+  if (typeof value === 'boolean' || typeof value === 'string') return `${article}${typeof value}`
+  return `${article}number`
+}
+
+function quote(value: Value): string {
+  return typeof value === 'string' ? JSON.stringify(shorten(value)) : String(value)
+}
+
+function shorten(text: string): string {
+  return text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT)}…` : text
+}

@@ -1,0 +1,145 @@
+import { type Path, Resource, readYamlStream, type Value, type YamlProblem } from '@krmkit/runtime'
+import type { BuildFinding } from '../finding.ts'
+import { goValue, taggedText } from './config-source.ts'
+import { decodeValue, showPath } from './decode-value.ts'
+import { fixKustomization } from './fix-kustomization.ts'
+import type { Kustomization } from './kustomization.ts'
+import { kustomizationShape } from './kustomization-shape.ts'
+
+/** Where in its file something stands, as findings carry it. */
+export type FieldPlace = Pick<BuildFinding, 'file' | 'line' | 'column' | 'field'>
+
+/** What reading a Kustomization gives. */
+export interface KustomizationReading {
+  /** Absent where there is an error. */
+  readonly kustomization?: Kustomization
+  /** Where a field or entry stands: `['patches', 0, 'target']`. Entries of deprecated fields are found there. */
+  place(path: Path): FieldPlace
+  readonly findings: readonly BuildFinding[]
+}
+
+/** Reads a file with a Kustomization or Component; all that is wrong with it is reported at once. */
+export function readKustomization(content: string | Uint8Array, file: string): KustomizationReading {
+  const nowhere = (): FieldPlace => ({ file })
+  const text = typeof content === 'string' ? content : decodeText(content)
+  if (text === undefined) {
+    const message = 'a Kustomization must be UTF-8 text'
+    return { place: nowhere, findings: [error(file, 'yaml-encoding', message)] }
+  }
+  const { document, problems } = readFirst(text)
+  const findings = problems.map((problem) => yamlFinding(problem, file))
+  if (document === undefined) return { place: nowhere, findings }
+  const value = document.keys([]).length > 0 ? undefined : document.get([])
+  if (value !== undefined && value !== null && !isMap(value)) {
+    const found = Array.isArray(value) ? 'a list' : JSON.stringify(String(value))
+    findings.push(error(file, 'wrong-type', `a Kustomization must be a map of fields, found ${found}`))
+    return { place: nowhere, findings }
+  }
+  const reading = decodeKustomization(document, file)
+  return { ...reading, findings: [...findings, ...reading.findings] }
+}
+
+/** Decodes a Kustomization that was read already, such as one inside a Composition. */
+export function decodeKustomization(document: Resource, file: string): KustomizationReading {
+  const findings: BuildFinding[] = []
+  const at = (path: Path, isKey = false): FieldPlace => placeOf(document, file, path, isKey)
+  const raw = decodeValue(goValue(document), kustomizationShape, {
+    report: (path, rule, message, isKey) =>
+      findings.push({
+        severity: rule === 'duplicate-field' ? 'warning' : 'error',
+        rule,
+        message,
+        ...at(path, isKey),
+      }),
+    plugin: (path) => document.part(path),
+    tagged: (path) => taggedText(document, path),
+    isSecret: (path) => /^secretGenerator$/i.test(String(path[0])),
+    nameOf: (path) => (path.length === 0 ? 'a Kustomization' : `\`${showPath(path.filter(isKeyPart))}\``),
+  }) as Readonly<Record<string, unknown>> | undefined
+  const fixed = fixKustomization(raw ?? {})
+  for (const { severity, rule, message, path } of fixed.problems)
+    findings.push({ severity, rule, message, ...at(path, true) })
+  findings.sort((a, b) => (a.line ?? 0) - (b.line ?? 0))
+  const place = (path: Path): FieldPlace => at(fixed.origin(path))
+  const isSound = findings.every(({ severity }) => severity !== 'error')
+  return { ...(isSound && { kustomization: fixed.kustomization }), place, findings }
+}
+
+function isKeyPart(part: string | number): boolean {
+  return typeof part === 'string'
+}
+
+function decodeText(content: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content)
+  } catch {
+    return undefined
+  }
+}
+
+function isMap(value: Value): boolean {
+  return typeof value === 'object' && !Array.isArray(value)
+}
+
+/** Go reads the first document only, and of equal keys the last: both lose data silently there. */
+function readFirst(text: string): { readonly document?: Resource; readonly problems: readonly Problem[] } {
+  const strict = readYamlStream(text)
+  const isReadable = strict.problems.every(({ code }) => code === 'yaml-duplicate-key')
+  if (!isReadable) return { problems: strict.problems.map((problem) => ({ ...problem, severity: 'error' })) }
+  const isStrict = strict.problems.length === 0
+  const { documents } = isStrict ? strict : readYamlStream(text, { uniqueKeys: false })
+  const problems: Problem[] = strict.problems.map((problem) => ({
+    ...problem,
+    message: `${problem.message.split(';')[0]}: of the two the last counts`,
+    severity: 'warning',
+  }))
+  const [first, ...others] = documents
+  const second = others.find((document) => document.keys([]).length > 0)
+  if (second !== undefined)
+    problems.push({
+      code: 'yaml-documents',
+      severity: 'warning',
+      message: 'a Kustomization must be one document: only the first is read',
+      line: text.slice(0, second.offset).split('\n').length,
+      column: 1,
+    })
+  return { ...(first && { document: new Resource(first) }), problems }
+}
+
+type Problem = Omit<YamlProblem, 'offset'> & { readonly severity: 'error' | 'warning' }
+
+function yamlFinding({ code, message, line, column, severity }: Problem, file: string): BuildFinding {
+  return { severity, rule: code, message, file, line, column }
+}
+
+function error(file: string, rule: string, message: string): BuildFinding {
+  return { severity: 'error', rule, message, file, line: 1 }
+}
+
+/** The place of a field in a config; where it is absent, that of what would hold it. */
+export function placeOf(document: Resource, file: string, path: Path, isKey: boolean): FieldPlace {
+  const spelt = speltAs(document, path)
+  const field = path.length > 0 && { field: showPath(spelt) }
+  for (let length = spelt.length; length > 0; length--) {
+    const part = spelt.slice(0, length)
+    const found = isKey || length < spelt.length ? document.keyPosition(part) : document.position(part)
+    if (found !== undefined) return { file, ...found, ...field }
+  }
+  return { file, ...document.position([]), ...field }
+}
+
+/** A path with its keys in the case that they have there. */
+function speltAs(document: Resource, path: Path): Path {
+  if (document.has(path)) return path
+  const spelt: (string | number)[] = []
+  for (const part of path) {
+    const own = typeof part === 'string' && !document.has([...spelt, part]) ? otherCase(document, spelt, part) : part
+    spelt.push(own)
+  }
+  return spelt
+}
+
+function otherCase(document: Resource, path: Path, key: string): string {
+  const lower = key.toLowerCase()
+  return document.keys(path).findLast((other) => other.toLowerCase() === lower) ?? key
+}
