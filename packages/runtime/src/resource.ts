@@ -1,7 +1,7 @@
 import { type FieldPath, parseFieldPath } from './field-path.ts'
 import { readOrigin } from './origin.ts'
 import type { YamlDocument } from './yaml/document.ts'
-import type { FeedProblem, NodeSink } from './yaml/feed.ts'
+import type { NodeSink } from './yaml/feed.ts'
 import type { EditOptions } from './yaml/tree.ts'
 import type { Value } from './yaml/value.ts'
 import type { VisitedNode } from './yaml/visit.ts'
@@ -101,8 +101,8 @@ export class Resource {
     this.#document.visit(visit)
   }
   /** Tells every node to a sink, with tags and whether it is plain; aliases as copies of what they stand for. */
-  feed(sink: NodeSink): FeedProblem | undefined {
-    return this.#document.feed(sink)
+  feed(sink: NodeSink): void {
+    this.#document.feed(sink)
   }
   /** 1-based line and column of a field in the resource's own text; `undefined` for what was written since. */
   position(path: FieldPath): { readonly line: number; readonly column: number } | undefined {

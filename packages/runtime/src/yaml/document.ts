@@ -1,6 +1,6 @@
 import { commentAt } from './comment.ts'
 import { emitList } from './emit.ts'
-import { type FeedProblem, feedRows, type NodeSink } from './feed.ts'
+import { feedRows, type NodeSink } from './feed.ts'
 import { Flat } from './flat.ts'
 import { isPatchable } from './flat-value.ts'
 import { detectLayout } from './layout.ts'
@@ -156,15 +156,17 @@ export class YamlDocument implements Settling {
     else if (!this.#isNothing) visitTree(this.#tree().root, visit)
   }
   /** Tells every node to a sink, the root first; aliases as copies of what they stand for. */
-  feed(sink: NodeSink): FeedProblem | undefined {
+  feed(sink: NodeSink): void {
     const { contentFrom, from } = this.#loaded()
     const { flat, tree } = this.#state
-    if (flat?.isPatched !== true && tree?.isEdited !== true)
-      return feedRows(this.#source, flat?.root ?? tree?.root.row ?? 0, sink)
+    if (flat?.isPatched !== true && tree?.isEdited !== true) {
+      feedRows(this.#source, flat?.root ?? tree?.root.row ?? 0, sink)
+      return
+    }
     // What was edited is read once more: its text holds every tag and spelling.
     const isPart = tree?.isPart === true
     const edited = scanItem(isPart ? this.standalone : this.toString(), isPart ? 0 : contentFrom - from, MAX_DEPTH)
-    return edited && feedRows(edited, 0, sink)
+    if (edited !== undefined) feedRows(edited, 0, sink)
   }
   /** 1-based line and column of the node at `path` in the text that was read; `undefined` for what was written since. */
   position(path: Path): { readonly line: number; readonly column: number } | undefined {
