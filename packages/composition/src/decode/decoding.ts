@@ -1,0 +1,104 @@
+import type { BuildFinding } from '@krmkit/kustomization'
+import { formatFieldPath, nearestName, type Path, type YamlDocument } from '@krmkit/runtime'
+import type { Spot } from './composition.ts'
+
+/** Where the text of a document stands. */
+export interface TextOrigin {
+  /** Absolute path. */
+  readonly file: string
+  /** Lines of the file before the document; `undefined`: they are not known. */
+  readonly linesBefore: number | undefined
+  /** What it is a part of: `transformers[2]`. */
+  readonly within: Path
+}
+
+/** A document that is being decoded; what is found wrong goes to `problems`. */
+export class Decoding {
+  readonly document: YamlDocument
+  readonly lines: readonly string[]
+  readonly origin: TextOrigin
+  readonly problems: BuildFinding[]
+
+  constructor(document: YamlDocument, text: string, origin: TextOrigin, problems: BuildFinding[] = []) {
+    this.document = document
+    this.lines = text.split('\n')
+    this.origin = origin
+    this.problems = problems
+  }
+
+  /** A path as messages show it: from the root of the file. */
+  named(path: Path): string {
+    return formatFieldPath([...this.origin.within, ...path])
+  }
+  /** Where a field is written. */
+  spot(path: Path): Spot {
+    const { file, linesBefore } = this.origin
+    const line = linesBefore === undefined ? undefined : this.#lineOf(path)
+    return { file, line: line === undefined ? undefined : line + (linesBefore ?? 0), field: this.named(path) }
+  }
+  fail(path: Path, rule: string, message: string): void {
+    const { file, line, field } = this.spot(path)
+    this.problems.push({ severity: 'error', rule, message, file, ...(line !== undefined && { line }), field })
+  }
+
+  /** The keys of a map, those that are not known reported; `undefined` and a report where there is no map. */
+  fields(path: Path, known: readonly string[]): readonly string[] | undefined {
+    const { document } = this
+    const name = this.named(path) || 'a Composition'
+    if (document.kind(path) !== 'map') {
+      this.fail(path, 'wrong-type', `${name} must be a map, found ${this.shown(path)}`)
+      return undefined
+    }
+    const keys = document.keys(path)
+    for (const key of keys) {
+      if (known.includes(key)) continue
+      const near = nearestName(key, known)
+      const hint = near === undefined ? `; it takes ${known.join(', ')}` : `; did you mean "${near}"?`
+      this.fail([...path, key], 'unknown-field', `${name} must not have a field "${key}"${hint}`)
+    }
+    return keys
+  }
+  /** Length of a list; 0 where the field is absent or null; reported where it is something else. */
+  size(path: Path): number {
+    const { document } = this
+    if (!document.has(path) || document.get(path) === null) return 0
+    if (document.kind(path) === 'list') return document.size(path)
+    this.fail(path, 'wrong-type', `${this.named(path)} must be a list, found ${this.shown(path)}`)
+    return 0
+  }
+  /** A text field; `undefined` where it is absent, and where it is no text, which is reported. */
+  text(path: Path): string | undefined {
+    const { document } = this
+    if (!document.has(path)) return undefined
+    const value = document.kind(path) === 'scalar' ? document.get(path) : undefined
+    if (typeof value === 'string') return value
+    const quote = document.kind(path) === 'scalar' && value !== null ? ': put it in quotes' : ''
+    this.fail(path, 'wrong-type', `${this.named(path)} must be a text, found ${this.shown(path)}${quote}`)
+    return undefined
+  }
+  /** Whether a field is there and not null. */
+  isGiven(path: Path): boolean {
+    const { document } = this
+    return document.has(path) && document.get(path) !== null
+  }
+  /** A value as messages show it. */
+  shown(path: Path): string {
+    const { document } = this
+    const kind = document.kind(path)
+    if (kind === 'map' || kind === 'list') return `a ${kind}`
+    const text = document.source(path) ?? ''
+    return text === '' ? 'nothing' : text.length > 60 ? `${text.slice(0, 60)}…` : text
+  }
+
+  /** 1-based line in the document: that of the key where there is one. */
+  #lineOf(path: Path): number | undefined {
+    const line = this.document.position(path)?.line
+    const key = path.at(-1)
+    if (line === undefined) return path.length === 0 ? 1 : this.#lineOf(path.slice(0, -1))
+    if (typeof key !== 'string') return line
+    const pattern = new RegExp(`(?:^|[\\s{,-])["']?${key.replace(/[^\w]/g, '\\$&')}["']?\\s*:`)
+    const parent = path.length > 1 ? (this.document.position(path.slice(0, -1))?.line ?? 1) : 1
+    for (let at = line; at >= parent; at--) if (pattern.test(this.lines[at - 1] ?? '')) return at
+    return line
+  }
+}

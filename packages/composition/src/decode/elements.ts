@@ -1,0 +1,75 @@
+import { makeResource, readYaml, type Value, type YamlDocument } from '@krmkit/runtime'
+import { type BlockElement, blockElements } from './block-list.ts'
+import { Decoding } from './decoding.ts'
+import { isSameValue } from './same-value.ts'
+
+/** An element of a list as a document of its own. */
+export interface Element {
+  readonly decoding: Decoding
+  /** The comment lines above it, `#` included. */
+  readonly comments: readonly string[]
+}
+
+/**
+ * The elements of a list of the root, each with its own lines and comments. Where they cannot be cut out line by line (flow
+ * style, aliases), their values are written anew.
+ */
+export function elementsOf(decoding: Decoding, list: string): readonly Element[] {
+  const { document, lines, origin, problems } = decoding
+  const size = decoding.size([list])
+  if (size === 0) return []
+  const values = document.get([list]) as readonly Value[]
+  const dash = firstDash(decoding, list)
+  const blocks = dash === undefined ? [] : blockElements(lines, dash.line, dash.column)
+  const listLine = decoding.spot([list]).line
+  return values.map((value, i): Element => {
+    const block = blocks.length === size ? blocks[i] : undefined
+    const own = block && documentOf(block, value)
+    const within = [...origin.within, list, i]
+    if (block !== undefined && own !== undefined) {
+      const linesBefore = origin.linesBefore === undefined ? undefined : origin.linesBefore + block.line
+      const at = { file: origin.file, linesBefore, within }
+      return { decoding: new Decoding(own, block.text, at, problems), comments: block.comments }
+    }
+    const text = textOf(value)
+    const linesBefore = block === undefined || origin.linesBefore === undefined ? listLine : block.line + 1
+    const at = { file: origin.file, linesBefore: linesBefore === undefined ? undefined : linesBefore - 1, within }
+    const flat = new Decoding(readYaml(text).document as YamlDocument, text, at, problems)
+    return { decoding: new OneLine(flat), comments: block?.comments ?? [] }
+  })
+}
+
+/** A document whose own lines are not those of the file: all of it is said to stand in one line. */
+class OneLine extends Decoding {
+  constructor({ document, lines, origin, problems }: Decoding) {
+    super(document, lines.join('\n'), origin, problems)
+  }
+  override spot(path: Parameters<Decoding['spot']>[0]): ReturnType<Decoding['spot']> {
+    const { file, linesBefore } = this.origin
+    return { file, line: linesBefore === undefined ? undefined : linesBefore + 1, field: this.named(path) }
+  }
+}
+
+function documentOf({ text }: BlockElement, value: Value): YamlDocument | undefined {
+  const { document, problems } = readYaml(text)
+  if (document === undefined || problems.length > 0) return undefined
+  return isSameValue(document.get([]) ?? null, value) ? document : undefined
+}
+
+function textOf(value: Value): string {
+  if (typeof value === 'object' && value !== null)
+    return makeResource({ value: value })
+      .toString()
+      .replace(/^value:(?: |\n)/, '')
+  return makeResource({ value }).toString().slice('value: '.length)
+}
+
+/** 0-based line and column of the first dash; `undefined` for a list that is in flow style. */
+function firstDash({ document, lines }: Decoding, list: string) {
+  const position = document.position([list])
+  if (position === undefined) return undefined
+  const { line, column } = position
+  return /^-(?:\s|$)/.test((lines[line - 1] ?? '').slice(column - 1))
+    ? { line: line - 1, column: column - 1 }
+    : undefined
+}

@@ -1,0 +1,32 @@
+import type { ImportEntry } from './composition.ts'
+import type { Decoding } from './decoding.ts'
+
+const ADDRESS = /^(?:[a-z][a-z0-9+.-]*:\/\/|git::|git@|github\.com[/:])/i
+
+/** Reads an entry of `transformersFrom`; what is wrong with it is reported. */
+export function readImport(decoding: Decoding): ImportEntry | undefined {
+  const keys = decoding.fields([], ['path', 'importMode'])
+  if (keys === undefined) return undefined
+  const path = decoding.text(['path'])
+  const mode = keys.includes('importMode') ? decoding.text(['importMode']) : 'prepend'
+  const problem = keys.includes('path') ? path && pathProblem(path) : undefined
+  const name = decoding.named(['path'])
+  if (!keys.includes('path') || path === '')
+    decoding.fail(['path'], 'missing-path', `${name} must be set: the file or the directory of a Composition`)
+  if (problem) decoding.fail(['path'], 'import-path', `${name} ${problem}`)
+  if (mode === 'prepend' || mode === 'append') return path ? { path, mode, spot: decoding.spot([]) } : undefined
+  if (mode !== undefined)
+    decoding.fail(
+      ['importMode'],
+      'import-mode',
+      `${decoding.named(['importMode'])} must be prepend or append, found "${mode}"`,
+    )
+  return undefined
+}
+
+function pathProblem(path: string): string | undefined {
+  if (ADDRESS.test(path))
+    return `must be a path on this disk, found the address "${path}": fetch it first, and name its directory`
+  if (path.startsWith('/')) return `must be relative to the file that it stands in, found the absolute path "${path}"`
+  return undefined
+}
