@@ -24,6 +24,8 @@ export interface Place {
   readonly directory: string
   /** Files below it may be read (kustomize's load restriction). */
   readonly root: string
+  /** Further directories whose files may be read: an override in another Composition wrote the path. */
+  readonly alsoReadable?: readonly string[] | undefined
   readonly stack: BuildStack
 }
 

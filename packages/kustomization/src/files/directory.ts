@@ -1,0 +1,119 @@
+import type { BuildSession, BuildStack, Evaluator, Place } from '../session.ts'
+import type { LoadProblem } from './load.ts'
+import { isWithin, joinPath } from './path.ts'
+import { isGitRepository, isRemoteFile } from './remote.ts'
+
+/** Names of the file that makes a directory a Kustomization (api/konfig/general.go). */
+export const KUSTOMIZATION_FILES = ['kustomization.yaml', 'kustomization.yml', 'Kustomization']
+
+/** A directory that is to be built. */
+export interface EnteredDirectory {
+  /** Its file, with the directory on the stack. */
+  readonly place: Place
+  /** Whose file it is; `undefined`: it is a Kustomization's. */
+  readonly evaluator?: Evaluator
+}
+
+/** Finds the directory that a declaration names, and the file in it that says what to do (fileloader.go, New). */
+export function enterDirectory(session: BuildSession, place: Place, path: string): EnteredDirectory | LoadProblem {
+  const shown = JSON.stringify(path)
+  if (path === '') return { rule: 'wrong-path', problem: 'a directory must be named, and the path is empty' }
+  if (isGitRepository(path) || isRemoteFile(path))
+    return {
+      rule: 'needs-kustomize',
+      problem: `${shown} must be a local directory: remote bases are fetched by kustomize only (--kustomize-bin)`,
+    }
+  if (path.startsWith('/'))
+    return {
+      rule: 'wrong-path',
+      problem: `${shown} must be relative to ${place.directory}: a directory cannot be absolute`,
+    }
+  const odd = path.split('/').find((part) => part !== '..' && part.includes('..'))
+  const wanted = joinPath(place.directory, path)
+  if (odd !== undefined)
+    return {
+      rule: 'wrong-path',
+      problem: `${shown} must not have ".." inside of a name (${JSON.stringify(odd)}): it leads to ${wanted}, which is hardly meant; is the list indented right?`,
+    }
+  return enter(session, wanted, shown, place.stack)
+}
+
+/** The place of a target that a user names; the path is absolute. */
+export function rootPlace(session: BuildSession, target: string): EnteredDirectory | LoadProblem {
+  return enter(session, joinPath('/', target), JSON.stringify(target), undefined)
+}
+
+function enter(
+  session: BuildSession,
+  wanted: string,
+  shown: string,
+  stack: BuildStack | undefined,
+): EnteredDirectory | LoadProblem {
+  const { files } = session
+  const kind = wanted.includes('\0') ? undefined : files.kind(wanted)
+  if (kind !== 'directory') {
+    const found = kind === 'file' ? 'is a file' : 'does not exist'
+    return { rule: 'not-a-directory', problem: `${shown} must be a directory, and ${wanted} ${found}` }
+  }
+  const directory = files.real(wanted)
+  const found = findFile(session, directory, shown)
+  if ('problem' in found) return found
+  const { file, evaluator } = found
+  const path = evaluator === undefined ? directory : file
+  const cycle = cycleProblem(session, stack, path, shown)
+  if (cycle !== undefined) return cycle
+  const place = { file, directory, root: directory, stack: { path, parent: stack } }
+  return { place, ...(evaluator && { evaluator }) }
+}
+
+/** The one file of a directory that says how to build it. */
+function findFile(
+  { files, evaluators }: BuildSession,
+  directory: string,
+  shown: string,
+): { readonly file: string; readonly evaluator?: Evaluator } | LoadProblem {
+  const candidates: { readonly name: string; readonly evaluator?: Evaluator }[] = [
+    ...KUSTOMIZATION_FILES.map((name) => ({ name })),
+    ...evaluators.flatMap((evaluator) => evaluator.fileNames.map((name) => ({ name, evaluator }))),
+  ]
+  const present = candidates.filter(({ name }) => files.kind(joinPath(directory, name)) === 'file')
+  const [first, second] = present
+  if (first === undefined) {
+    const names = candidates.map(({ name }) => name)
+    return {
+      rule: 'kustomization-missing',
+      problem: `${shown} must be a directory with one of ${names.slice(0, -1).join(', ')} or ${names.at(-1)}, and ${directory} has none`,
+    }
+  }
+  if (second !== undefined) {
+    const names = present.map(({ name }) => name)
+    return {
+      rule: 'kustomization-files',
+      problem: `${shown} must be a directory with one such file only, and ${directory} has ${names.slice(0, -1).join(', ')} and ${names.at(-1)}: remove all but one`,
+    }
+  }
+  const { name, evaluator } = first
+  return { file: joinPath(directory, name), ...(evaluator && { evaluator }) }
+}
+
+/** A target inside of which it is itself: the circle in full, from where it begins. */
+export function cycleProblem(
+  { files }: BuildSession,
+  stack: BuildStack | undefined,
+  path: string,
+  shown: string,
+): LoadProblem | undefined {
+  const chain: string[] = []
+  for (let at = stack; at !== undefined; at = at.parent) {
+    chain.unshift(at.path)
+    if (at.path === path)
+      return { rule: 'cycle', problem: `${shown} must not lead back to itself: ${[...chain, path].join(' -> ')}` }
+    // Kustomize refuses every directory that holds one it came through, circle or not.
+    if (files.kind(path) === 'directory' && files.kind(at.path) === 'directory' && isWithin(at.path, path))
+      return {
+        rule: 'cycle',
+        problem: `${shown} must not contain the directory that it is used from: ${path} contains ${chain.join(' -> ')}`,
+      }
+  }
+  return undefined
+}

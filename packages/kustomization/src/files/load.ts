@@ -1,0 +1,83 @@
+import type { Host } from '@krmkit/runtime'
+import type { BuildSession, Place } from '../session.ts'
+import { directoryOf, isWithin, joinPath } from './path.ts'
+import { isRemoteFile } from './remote.ts'
+
+/** Why a file or directory cannot be used: a sentence that quotes the path as the user wrote it. */
+export interface LoadProblem {
+  readonly problem: string
+  readonly rule: 'file-missing' | 'not-a-file' | 'outside-root' | 'unreadable' | 'needs-kustomize' | DirectoryRule
+}
+
+/** What else may be wrong with a directory. */
+export type DirectoryRule = 'not-a-directory' | 'wrong-path' | 'cycle' | 'kustomization-missing' | 'kustomization-files'
+
+/** A file that was read: its absolute path without links, and what it holds. */
+export interface LoadedFile {
+  readonly file: string
+  readonly bytes: Uint8Array
+}
+
+/** More than any manifest: a bound against devices and mistakes, well below what a string may hold. */
+const MOST_BYTES = 256 * 1024 * 1024
+
+/** Finds a file that a declaration names; it must be one that may be read from there (loadrestrictions.go). */
+export function locateFile(session: BuildSession, place: Place, path: string): { readonly file: string } | LoadProblem {
+  const shown = JSON.stringify(path)
+  if (isRemoteFile(path))
+    return {
+      rule: 'needs-kustomize',
+      problem: `${shown} must be a local file: files from the network are read by kustomize only (--kustomize-bin)`,
+    }
+  const { files, options } = session
+  const wanted = joinPath(place.directory, path)
+  const kind = path.includes('\0') ? undefined : files.kind(wanted)
+  if (kind === undefined)
+    return { rule: 'file-missing', problem: `${shown} must be a file, and there is none at ${wanted}` }
+  if (kind === 'directory')
+    return { rule: 'not-a-file', problem: `${shown} must be a file, and ${wanted} is a directory` }
+  const file = files.real(wanted)
+  const roots = [rootOf(session, place), ...(place.alsoReadable ?? [])]
+  if (options.loadRestrictor === 'none' || roots.some((root) => isWithin(directoryOf(file), root))) return { file }
+  const link = file === wanted ? '' : `, a link to ${file}`
+  const way = 'move it there, or pass --load-root DIR or --load-restrictor LoadRestrictionsNone'
+  return {
+    rule: 'outside-root',
+    problem: `${shown} must be in or below ${roots.join(' or ')}, and ${wanted}${link} is not: ${way}`,
+  }
+}
+
+/** Reads a file that a declaration names. */
+export function loadFile(session: BuildSession, place: Place, path: string): LoadedFile | LoadProblem {
+  const found = locateFile(session, place, path)
+  if ('problem' in found) return found
+  try {
+    const bytes = session.read(found.file)
+    if (bytes.length <= MOST_BYTES) return { file: found.file, bytes }
+    return {
+      rule: 'unreadable',
+      problem: `${JSON.stringify(path)} must hold at most ${MOST_BYTES} bytes, and has ${bytes.length}`,
+    }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return { rule: 'unreadable', problem: `${JSON.stringify(path)} must be a file that can be read: ${reason}` }
+  }
+}
+
+/** The directory below which files may be read: of the declaration, or above it the one of `--load-root`. */
+export function rootOf({ files, options }: BuildSession, { root }: Place): string {
+  if (options.loadRoot === undefined) return root
+  const widest = files.real(joinPath('/', options.loadRoot))
+  return isWithin(root, widest) ? widest : root
+}
+
+/** What the operations of a declaration may read. */
+export function hostOf(session: BuildSession, place: Place): Host {
+  return {
+    readFile(path) {
+      const loaded = loadFile(session, place, path)
+      if ('problem' in loaded) throw new Error(loaded.problem)
+      return loaded.bytes
+    },
+  }
+}
