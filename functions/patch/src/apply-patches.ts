@@ -3,10 +3,10 @@ import {
   compileSelector,
   crdSchemas,
   kubernetesSchema,
-  NameIndex,
   type PatchContext,
   type PatchTask,
   patchResources,
+  ResourceIndex,
   readPatchAt,
   readPatchText,
   type Selector,
@@ -24,7 +24,7 @@ export function applyPatches(context: FunctionContext<PatchConfig>): void {
   const severity = config.strict ? 'error' : 'warning'
   const patching: PatchContext = {
     items,
-    names: new NameIndex(items),
+    index: new ResourceIndex(items),
     report,
     schemas: (apiVersion, kind) => kubernetesSchema(apiVersion, kind) ?? customResources(apiVersion, kind),
     remembersIds: false,

@@ -21,6 +21,11 @@ export interface RegexMatch {
 
 const PLAIN = /^[\w/-]*$/
 
+/** Whether a pattern, anchored, matches itself and no other text. */
+export function isLiteral(pattern: string): boolean {
+  return PLAIN.test(pattern)
+}
+
 /** Compiles a pattern that must match the whole text, as kustomize's selectors do; `undefined` where it is no pattern. */
 export function compileAnchored(pattern: string): { test(text: string): boolean } | undefined {
   if (PLAIN.test(pattern)) return { test: (text) => text === pattern }

@@ -1,7 +1,7 @@
 import { defineFunction } from '@krmkit/runtime'
 import * as z from 'zod/mini'
-import { allIds } from '../resource-id/previous-ids.ts'
-import { formatId, isSameId } from '../resource-id/resource-id.ts'
+import { indexOf } from '../build-aids.ts'
+import { formatId } from '../resource-id/resource-id.ts'
 
 /** Kustomize's IAMPolicyGenerator: a service account of the cluster that acts as one of Google Cloud. */
 export const iamPolicyGenerator = defineFunction({
@@ -29,13 +29,14 @@ export const iamPolicyGenerator = defineFunction({
     const { name, namespace } = kubernetesService
     const email = `${serviceAccount.name}@${serviceAccount.projectId}.iam.gserviceaccount.com`
     const id = { group: '', version: 'v1', kind: 'ServiceAccount', name, namespace: namespace ?? '' }
-    const existing = [...items].find((item) => allIds(item).some((each) => isSameId(each, id)))
+    const index = indexOf(items)
+    const [existing] = index.withAnyId(id)
     if (existing !== undefined) {
       const message = `${formatId(id)} is there already; give another name, or take it off the list`
       report({ severity: 'error', rule: 'generated-exists', message, resource: existing })
       return
     }
-    items.add({
+    const added = items.add({
       apiVersion: 'v1',
       kind: 'ServiceAccount',
       metadata: {
@@ -44,5 +45,6 @@ export const iamPolicyGenerator = defineFunction({
         annotations: { 'iam.gke.io/gcp-service-account': email },
       },
     })
+    index.added(added)
   },
 })

@@ -1,18 +1,17 @@
 import type { Finding, Path } from '@krmkit/runtime'
-import { NameIndex } from '../patch/name-index.ts'
+import { indexOf, schemasOf } from '../build-aids.ts'
 import type { PatchContext } from '../patch/patch-resources.ts'
 import type { PatchReading } from '../patch/read-patch.ts'
 import { type CompiledSelector, compileSelector } from '../selector/selector.ts'
-import { kubernetesSchema } from '../strategic-merge/kubernetes-schema.ts'
 import type { readSelector } from './replacement-config.ts'
 
 /** How kustomize's builtins apply patches: merge keys of Kubernetes' kinds only, errors where a named resource is missing. */
 export function kustomizePatching({ items, report }: Pick<PatchContext, 'items' | 'report'>): PatchContext {
   return {
     items,
-    names: new NameIndex(items),
+    index: indexOf(items),
     report,
-    schemas: kubernetesSchema,
+    schemas: schemasOf(items),
     remembersIds: true,
     isKustomize: true,
     makesAnnotations: true,

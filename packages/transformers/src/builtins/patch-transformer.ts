@@ -1,9 +1,6 @@
 import { defineFunction } from '@krmkit/runtime'
 import * as z from 'zod/mini'
-import { readPatchFile } from '../patch/patch-file.ts'
-import { patchResources } from '../patch/patch-resources.ts'
-import { readPatchText } from '../patch/read-patch.ts'
-import { acceptPatch, acceptTarget, kustomizePatching, refuse } from './patch-config.ts'
+import { applyPatch } from '../patch/apply-patch.ts'
 import { readSelector, selectorSchema } from './replacement-config.ts'
 
 const isAllowed = (what: string) =>
@@ -28,43 +25,18 @@ export const patchTransformer = defineFunction({
       .optional(z.nullable(z.object({ allowNameChange: isAllowed('name'), allowKindChange: isAllowed('kind') })))
       .check(z.describe('What may change of a resource.')),
   }),
-  run({ items, config, report, host }) {
-    const path = config.path ?? ''
-    const inline = config.patch?.trim() ?? ''
-    if ((path === '') === (inline === '')) {
-      const found = path === '' ? 'neither is given' : 'both are'
-      refuse(report, ['patch'], `one of \`patch\` and \`path\` must be given, ${found}`)
-      return
-    }
-    const file = path === '' ? { text: inline } : readPatchFile(host, path)
-    const field = [path === '' ? 'patch' : 'path']
-    if ('problem' in file) {
-      refuse(report, field, `\`path\`: ${file.problem}`)
-      return
-    }
-    const name = path === '' ? 'the text of `patch`' : `the patch file "${path}"`
-    const options = {
-      allowNameChange: config.options?.allowNameChange ?? false,
-      allowKindChange: config.options?.allowKindChange ?? false,
-      yaml11: true,
-    }
-    const patch = acceptPatch(readPatchText(file.text, options), name, report, field)
-    if (patch === undefined) return
-    if (!config.target && patch.kind === 'json') {
-      refuse(report, ['target'], '`target` must be given for a JSON patch: it names no resource itself')
-      return
-    }
-    if (config.target && patch.kind === 'strategic' && patch.patches.length !== 1) {
-      if (patch.patches.length > 1)
-        refuse(
-          report,
-          field,
-          `${name} must hold one strategic merge patch where \`target\` is given, it holds ${patch.patches.length}`,
-        )
-      return
-    }
-    const target = config.target ? acceptTarget(readSelector(config.target), report, ['target']) : undefined
-    if (config.target && target === undefined) return
-    patchResources(kustomizePatching({ items, report }), { patch, target, field: config.target ? ['target'] : field })
+  run({ items, config: { path, patch, target, options }, report, host }) {
+    applyPatch(
+      { items, report, host },
+      {
+        path: path ?? undefined,
+        patch: patch ?? undefined,
+        target: target ? readSelector(target) : undefined,
+        options: {
+          allowNameChange: options?.allowNameChange ?? false,
+          allowKindChange: options?.allowKindChange ?? false,
+        },
+      },
+    )
   },
 })

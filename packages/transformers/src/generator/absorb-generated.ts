@@ -1,20 +1,21 @@
 import type { Resource } from '@krmkit/runtime'
+import { buildAidsOf, indexOf } from '../build-aids.ts'
 import type { TransformContext } from '../context.ts'
-import { ENABLED, setState } from '../resource-id/build-state.ts'
-import { allIds } from '../resource-id/previous-ids.ts'
-import { formatId, isSameId, type ResourceId } from '../resource-id/resource-id.ts'
+import { ENABLED, keepStateBeside, setState } from '../resource-id/build-state.ts'
+import { formatId, type ResourceId } from '../resource-id/resource-id.ts'
 import { type GeneratedObject, objectOf } from './generated-object.ts'
 import { mergeGenerated } from './merge-generated.ts'
 
 /**
  * Puts a generated object among the resources: appended, or merged into the one of that id, which keeps its place
- * (kustomize, api/resmap, AbsorbAll). In an empty list it stays for the caller to merge, the behavior noted on it: so
- * orchestrators run generators.
+ * (kustomize, api/resmap, AbsorbAll). In an empty list that is no build's it stays for the caller to merge, the behavior
+ * noted on it: so orchestrators run generators.
  */
 export function absorbGenerated({ items, report }: TransformContext, generated: GeneratedObject): void {
   const { behavior, kind, name, namespace } = generated
   const id: ResourceId = { group: '', version: 'v1', kind, name, namespace }
-  const matches = [...items].filter((item) => item.kind === kind && allIds(item).some((each) => isSameId(each, id)))
+  const index = indexOf(items)
+  const matches = index.withAnyId(id)
   const [match, ...others] = matches
   const isChange = behavior === 'merge' || behavior === 'replace'
   if (others.length > 0) {
@@ -25,11 +26,14 @@ export function absorbGenerated({ items, report }: TransformContext, generated: 
     report({ severity: 'error', rule: 'generated-exists', message, resource: match })
   } else if (match !== undefined) {
     reportLosses(report, match, mergeGenerated(match, generated))
-  } else if (isChange && items.length > 0) {
+  } else if (isChange && (items.length > 0 || buildAidsOf(items) !== undefined)) {
     const message = `behavior ${behavior} must find ${formatId(id)} among the resources, and it is not there; leave behavior out to create it, or correct the name`
     report({ severity: 'error', rule: 'generated-missing', message, field: ['behavior'] })
   } else {
-    noteForLater(items.add(objectOf(generated)), generated)
+    const added = items.add(objectOf(generated))
+    if (buildAidsOf(items) !== undefined) keepStateBeside(added)
+    noteForLater(added, generated)
+    index.added(added)
   }
 }
 

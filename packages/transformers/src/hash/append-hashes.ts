@@ -1,3 +1,4 @@
+import { reportNewIds } from '../build-aids.ts'
 import type { TransformContext } from '../context.ts'
 import { clearState, isEnabled } from '../resource-id/build-state.ts'
 import { rememberId } from '../resource-id/previous-ids.ts'
@@ -8,11 +9,14 @@ import { contentHash } from './content-hash.ts'
  * HashTransformer). The mark goes: a second run must not append a second hash.
  */
 export function appendHashes({ items }: Pick<TransformContext, 'items'>): void {
+  let isAny = false
   for (const resource of items) {
     if (!isEnabled(resource, 'needsHashSuffix')) continue
     const hash = contentHash(resource)
     rememberId(resource)
     clearState(resource, 'needsHashSuffix')
     resource.set(['metadata', 'name'], `${resource.name}-${hash}`)
+    isAny = true
   }
+  if (isAny) reportNewIds(items)
 }

@@ -26,38 +26,105 @@ export interface ImageUpdateCount {
  * CustomResourceDefinitions are left alone (api/internal/builtins/ImageTagTransformer.go).
  */
 export function updateImages(
-  { items, report }: Pick<TransformContext, 'items' | 'report'>,
+  context: Pick<TransformContext, 'items' | 'report'>,
   update: ImageUpdate,
   fieldSpecs: readonly FieldSpec[],
 ): ImageUpdateCount {
+  return updateAllImages(context, [update], fieldSpecs)[0] as ImageUpdateCount
+}
+
+/** The same for a list of updates, one after the other at each reference, so that resources are walked once. */
+export function updateAllImages(
+  { items, report }: Pick<TransformContext, 'items' | 'report'>,
+  updates: readonly ImageUpdate[],
+  fieldSpecs: readonly FieldSpec[],
+): readonly ImageUpdateCount[] {
   const isForAll = ({ group, version, kind }: FieldSpec) => !group && !version && !kind
   const tree = fieldTree(fieldSpecs.filter(isForAll))
   const specs = compileFieldSpecs(fieldSpecs.filter((spec) => !isForAll(spec)))
-  let found = 0
-  let changed = 0
+  const counts = updates.map(() => ({ found: 0, changed: 0 }))
+  const updater = imageUpdater(updates)
 
-  function visit(resource: Resource, path: Path): void {
+  function update(resource: Resource, path: Path, times: number): void {
     const image = resource.text(path)
     if (image === undefined) {
       const message = 'image must be a string'
       report({ severity: 'error', rule: 'image-not-a-string', message, resource, field: path })
       return
     }
-    if (!isImageNamed(image, update.name)) return
-    found++
-    const next = changeImage(image, update)
-    if (next === image) return
-    setUntyped(resource, path, next)
-    changed++
+    let last = image
+    for (const { number, next } of updater(image, times)) {
+      const count = counts[number] as { found: number; changed: number }
+      count.found++
+      if (next !== last) count.changed++
+      last = next
+    }
+    if (last !== image) setUntyped(resource, path, last)
   }
 
   for (const resource of items) {
     if (resource.kind === 'CustomResourceDefinition') continue
+    const fields = new Map<string, { readonly path: Path; times: number }>()
+    const visit = (path: Path) => {
+      const key = path.join('/')
+      const field = fields.get(key)
+      if (field === undefined) fields.set(key, { path, times: 1 })
+      else field.times++
+    }
     const problem =
-      visitContainerImages(resource, (path) => visit(resource, path)) ??
-      visitFieldTree(resource, tree, (path) => visit(resource, path)) ??
-      specs.visit(resource, (path) => visit(resource, path))
+      visitContainerImages(resource, visit) ?? visitFieldTree(resource, tree, visit) ?? specs.visit(resource, visit)
+    for (const { path, times } of fields.values()) update(resource, path, times)
     if (problem !== undefined) report({ severity: 'error', rule: 'image-path', message: problem, resource })
   }
-  return { found, changed }
+  return counts
+}
+
+interface Step {
+  /** Of the update in the list. */
+  readonly number: number
+  readonly next: string
+}
+
+/**
+ * What a list of updates makes of a reference, step by step, each as often as there are ways to its field; each
+ * reference is thought through once.
+ */
+function imageUpdater(updates: readonly ImageUpdate[]): (image: string, times: number) => readonly Step[] {
+  const numbers = new Map<string, number[]>()
+  for (const [number, { name }] of updates.entries()) numbers.set(name, [...(numbers.get(name) ?? []), number])
+  const known = new Map<string, readonly Step[]>()
+
+  /** The first update from a number on that is for this reference. */
+  function firstFor(image: string, from: number): number {
+    let first = updates.length
+    for (const name of possibleNames(image)) {
+      const number = numbers.get(name)?.find((each) => each >= from)
+      if (number !== undefined && number < first && isImageNamed(image, name)) first = number
+    }
+    return first
+  }
+
+  return (image, times) => {
+    const key = `${times} ${image}`
+    const present = known.get(key)
+    if (present !== undefined) return present
+    const steps: Step[] = []
+    let text = image
+    for (let number = firstFor(text, 0); number < updates.length; number = firstFor(text, number + 1)) {
+      const update = updates[number] as ImageUpdate
+      for (let i = 0; i < times && isImageNamed(text, update.name); i++) {
+        text = changeImage(text, update)
+        steps.push({ number, next: text })
+      }
+    }
+    known.set(key, steps)
+    return steps
+  }
+}
+
+/** A reference without what could be its tag and digest. */
+function possibleNames(image: string): readonly string[] {
+  const names = [image]
+  for (const { index } of image.matchAll(/[:@]/g)) names.push(image.slice(0, index))
+  return names
 }

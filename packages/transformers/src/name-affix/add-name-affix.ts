@@ -1,4 +1,5 @@
 import { formatFieldPath, type Resource } from '@krmkit/runtime'
+import { reportNewIds } from '../build-aids.ts'
 import type { TransformContext } from '../context.ts'
 import { compileFieldSpecs } from '../field-spec/compile-field-specs.ts'
 import type { FieldSpec } from '../field-spec/field-spec.ts'
@@ -59,6 +60,7 @@ export function addNameAffix(
     )
     if (problem !== undefined) report({ severity: 'error', rule: 'field-spec-path', message: problem, resource })
   }
+  reportNewIds(items)
 }
 
 function noteAffix(resource: Resource, position: NameAffix['position'], text: string): void {

@@ -1,7 +1,9 @@
 import { INTERNAL_PREFIX, type Path, type Resource } from '@krmkit/runtime'
+import { reportNewIds } from '../build-aids.ts'
 import type { TransformContext } from '../context.ts'
 import { type CompiledFieldSpecs, compileFieldSpecs } from '../field-spec/compile-field-specs.ts'
 import type { FieldSpec } from '../field-spec/field-spec.ts'
+import { isStateBeside } from '../resource-id/build-state.ts'
 import { previousIds, rememberId } from '../resource-id/previous-ids.ts'
 import { currentId, formatId, idKey, isSameId } from '../resource-id/resource-id.ts'
 import { isClusterScoped } from '../resource-id/scope.ts'
@@ -77,8 +79,9 @@ export function setNamespace(
       report({ severity: 'error', rule: 'field-spec', message: `the namespace cannot be set: ${problem}`, resource })
       continue
     }
-    if (!isKnown || !isSameId(before, currentId(resource))) rememberId(resource, before)
+    if (!isKnown || isStateBeside(resource) || !isSameId(before, currentId(resource))) rememberId(resource, before)
   }
+  reportNewIds(items)
   reportConflicts({ items, report })
 }
 

@@ -1,17 +1,12 @@
 import type { Finding, Items, Path, Resource } from '@krmkit/runtime'
-import { appendState } from '../resource-id/build-state.ts'
-import {
-  currentId,
-  effectiveNamespace,
-  formatId,
-  idKey,
-  isSameId,
-  type ResourceId,
-} from '../resource-id/resource-id.ts'
+import { isStateBeside } from '../resource-id/build-state.ts'
+import { rememberId } from '../resource-id/previous-ids.ts'
+import { currentId, formatId, isSameId, type ResourceId } from '../resource-id/resource-id.ts'
+import type { ResourceIndex } from '../resource-id/resource-index.ts'
+import { candidates } from '../selector/candidates.ts'
 import type { CompiledSelector } from '../selector/selector.ts'
 import type { SchemaSource } from '../strategic-merge/merge-schema.ts'
 import { applyJsonPatch, mergePatch } from './apply-to-resource.ts'
-import type { NameIndex } from './name-index.ts'
 import type { PatchReading } from './read-patch.ts'
 import type { StrategicPatch } from './strategic-patch.ts'
 
@@ -19,7 +14,7 @@ import type { StrategicPatch } from './strategic-patch.ts'
 export interface PatchContext {
   readonly items: Items
   /** Of the same items, for all patches of a run. */
-  readonly names: NameIndex
+  readonly index: ResourceIndex
   readonly schemas: SchemaSource
   report(finding: Finding): void
   /** Whether a resource whose identity changes notes the one it had, as kustomize's steps do for each other. */
@@ -52,26 +47,31 @@ export function patchResources(context: PatchContext, { patch, target, field }: 
     for (const each of patch.patches) patchNamed(context, each, field)
     return
   }
-  const selected = target === undefined ? [] : [...context.items].filter((item) => target.selects(item))
+  const selected = target === undefined ? [] : candidates(context, target).filter((item) => target.selects(item))
   if (selected.length === 0) {
     const message = 'the target of the patch must select a resource, but selects none'
     context.report({ severity: context.missing.target, rule: 'patch-target', message, field })
   }
+  const isNoted = doesNoteIds(context, patch)
   if (!mayRename(patch)) {
-    for (const resource of selected) applyTo(context, resource, patch)
+    for (const resource of selected) {
+      if (isNoted && isStateBeside(resource)) rememberId(resource)
+      applyTo(context, resource, patch)
+    }
     return
   }
-  let isRenamed = false
+  const renamed: Resource[] = []
   for (const resource of selected) {
     const before = currentId(resource)
+    if (isNoted && isStateBeside(resource)) rememberId(resource, before)
     applyTo(context, resource, patch)
     const after = currentId(resource)
     if (isSameId(before, after)) continue
     if (after.kind === '' || after.name === '') refuseNameless(context, resource, before)
     noteId(context, resource, before)
-    isRenamed = true
+    renamed.push(resource)
   }
-  if (isRenamed) refuseDuplicates(context)
+  refuseDuplicates(context, renamed)
 }
 
 function applyTo(context: PatchContext, resource: Resource, patch: PatchTask['patch']): void {
@@ -88,8 +88,7 @@ const IDENTITY: readonly (readonly string[])[] = [
 
 /** Whether a patch could give a resource another identity. */
 function mayRename(patch: PatchTask['patch']): boolean {
-  if (patch.kind === 'strategic')
-    return patch.patches.some(({ options }) => options.allowNameChange === true || options.allowKindChange === true)
+  if (patch.kind === 'strategic') return patch.patches.some(({ options }) => mayChangeIdentity(options))
   return patch.operations.some(({ path, from }) =>
     [path, from].some((parts) =>
       IDENTITY.some((field) => field.every((part, i) => i >= parts.length || part === parts[i])),
@@ -97,17 +96,21 @@ function mayRename(patch: PatchTask['patch']): boolean {
   )
 }
 
+function mayChangeIdentity({ allowNameChange, allowKindChange }: StrategicPatch['options']): boolean {
+  return allowNameChange === true || allowKindChange === true
+}
+
 function merge(context: PatchContext, resource: Resource, patch: StrategicPatch): void {
   if (mergePatch(resource, patch, context.schemas, context.report) === 'kept') return
-  context.names.forget(resource)
+  context.index.removed(resource)
   context.items.remove(resource)
 }
 
 function patchNamed(context: PatchContext, patch: StrategicPatch, field: Path): void {
-  const found = context.names.find(patch.id)
+  const found = findNamed(context, patch.id)
   const [resource] = found
   if (resource === undefined || found.length > 1) {
-    const message = `the patch must name one resource, but ${found.length === 0 ? 'none' : `${found.length}`} in the list ${found.length > 1 ? 'are' : 'is'} ${formatId(patch.id)}${hintOf(context.items, patch.id)}`
+    const message = `the patch must name one resource, but ${found.length === 0 ? 'none' : `${found.length}`} in the list ${found.length > 1 ? 'are' : 'is'} ${formatId(patch.id)}${hintOf(context, patch.id)}`
     const severity = found.length > 1 ? 'error' : context.missing.id
     context.report({ severity, rule: 'patch-target', message, field })
     return
@@ -116,25 +119,43 @@ function patchNamed(context: PatchContext, patch: StrategicPatch, field: Path): 
   merge(context, resource, patch)
   if (!isSameId(before, currentId(resource))) {
     noteId(context, resource, before)
-    refuseDuplicates(context)
-  }
+    refuseDuplicates(context, [resource])
+  } else if (doesNoteIds(context, { patches: [patch] }) && isStateBeside(resource)) rememberId(resource)
+}
+
+/**
+ * Resources of an id, now or before (api/resmap/reswrangler.go, GetById); outside of kustomize those that have it now go
+ * before others.
+ */
+function findNamed({ index, isKustomize }: PatchContext, id: ResourceId): readonly Resource[] {
+  const current = isKustomize ? [] : index.withId(id)
+  return current.length > 0 ? current : index.withAnyId(id)
+}
+
+/**
+ * Whether kustomize notes the ids of resources before it applies a patch, changed or not: before each JSON patch of
+ * PatchTransformer, and where a merge may change name or kind.
+ */
+function doesNoteIds(
+  { remembersIds }: PatchContext,
+  patch: Pick<PatchTask['patch'] & { kind: 'strategic' }, 'patches'> | PatchTask['patch'],
+): boolean {
+  if (!remembersIds) return false
+  return 'patches' in patch ? patch.patches.some(({ options }) => mayChangeIdentity(options)) : true
 }
 
 /** What it may have meant: the same kind and name elsewhere. */
-function hintOf(items: Items, { kind, name }: ResourceId): string {
-  for (const item of items) {
+function hintOf({ index }: PatchContext, { kind, name }: ResourceId): string {
+  for (const item of index.named(name)) {
     if (item.kind !== kind || item.name !== name) continue
     return `; there is ${formatId(currentId(item))} of apiVersion "${item.apiVersion}"`
   }
   return ''
 }
 
-function noteId({ names, remembersIds }: PatchContext, resource: Resource, before: ResourceId): void {
-  names.reset()
-  if (!remembersIds) return
-  appendState(resource, 'previousNames', before.name)
-  appendState(resource, 'previousNamespaces', effectiveNamespace(before))
-  appendState(resource, 'previousKinds', before.kind)
+function noteId({ index, remembersIds }: PatchContext, resource: Resource, before: ResourceId): void {
+  if (remembersIds) rememberId(resource, before)
+  index.changed(resource)
 }
 
 function refuseNameless({ report }: PatchContext, resource: Resource, before: ResourceId): void {
@@ -144,19 +165,18 @@ function refuseNameless({ report }: PatchContext, resource: Resource, before: Re
 }
 
 /** Two resources of one id are an error after a patch that renames (api/resmap/reswrangler.go). */
-function refuseDuplicates({ items, report }: PatchContext): void {
-  const seen = new Set<string>()
-  for (const item of items) {
-    const id = currentId(item)
-    const key = idKey(id)
-    if (seen.has(key))
-      report({
-        severity: 'error',
-        rule: 'duplicate-resource',
-        message: `${formatId(id)} must be in the list once: the patch gives two resources one identity`,
-        resource: item,
-        field: ['metadata', 'name'],
-      })
-    seen.add(key)
+function refuseDuplicates({ index, report }: PatchContext, renamed: readonly Resource[]): void {
+  for (const resource of renamed) {
+    const id = currentId(resource)
+    const same = index.withId(id)
+    // Of several renamed ones of one id, each but the first is told of.
+    if (same.length < 2 || (same[0] === resource && same.slice(1).some((other) => renamed.includes(other)))) continue
+    report({
+      severity: 'error',
+      rule: 'duplicate-resource',
+      message: `${formatId(id)} must be in the list once: the patch gives two resources one identity`,
+      resource,
+      field: ['metadata', 'name'],
+    })
   }
 }

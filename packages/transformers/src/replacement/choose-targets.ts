@@ -4,7 +4,7 @@ import type { KnownIds } from './known-ids.ts'
 import type { ReplacementTarget } from './replacement.ts'
 
 /** Which resources a target is. */
-export interface Choice {
+export interface Choice extends Pick<CompiledSelector, 'literal'> {
   selects(resource: Resource, ids: KnownIds): boolean
 }
 
@@ -27,6 +27,7 @@ export function chosenBy(target: ReplacementTarget): Choice | { readonly message
   }
   // The id and the labels of one entry reject each for itself (api/filters/replacement).
   return {
+    literal: select.literal,
     selects: (resource, ids) =>
       ids.of(resource).some((id) => select.selectsId(id)) &&
       select.selectsMetadata(resource) &&

@@ -1,4 +1,5 @@
-import type { Resource } from '@krmkit/runtime'
+import type { Items, Resource } from '@krmkit/runtime'
+import { candidates } from '../selector/candidates.ts'
 import { isSelectedExactly } from '../selector/exact-selector.ts'
 import { type Carried, carry, veiledFor } from './carried.ts'
 import { splitFieldPath } from './field-path.ts'
@@ -12,9 +13,10 @@ export type SourceReading =
   | { readonly problem: string; readonly field: readonly string[]; readonly resource?: Resource }
 
 /** Takes the value that a source names; exactly one resource must have the id (api/filters/replacement). */
-export function readSource(items: Iterable<Resource>, ids: KnownIds, source: ReplacementSource): SourceReading {
+export function readSource(items: Items, ids: KnownIds, source: ReplacementSource): SourceReading {
   const found: Resource[] = []
-  for (const item of items) {
+  const literal = { ...(source.name && { name: source.name }), ...(source.kind && { kind: source.kind }) }
+  for (const item of candidates({ items, index: ids.index }, { literal })) {
     if (!ids.of(item).some((id) => isSelectedExactly(id, source))) continue
     found.push(item)
     if (found.length > 1) break

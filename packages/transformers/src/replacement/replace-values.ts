@@ -1,6 +1,8 @@
 import { isReservedPath, type Path, type Resource } from '@krmkit/runtime'
+import { indexOf } from '../build-aids.ts'
 import type { TransformContext } from '../context.ts'
 import { reportChangedIds } from '../resource-id/report-changed-ids.ts'
+import { candidates } from '../selector/candidates.ts'
 import type { Carried } from './carried.ts'
 import { chosenBy } from './choose-targets.ts'
 import { splitFieldPath } from './field-path.ts'
@@ -24,7 +26,7 @@ export function replaceValues(
   replacements: readonly PlacedReplacement[],
   rules: ReplacementRules,
 ): void {
-  const ids = new KnownIds()
+  const ids = new KnownIds(indexOf(context.items))
   for (const replacement of replacements) {
     const value = valueToCopy(context, ids, replacement)
     if (value === undefined) continue
@@ -89,7 +91,7 @@ function fillTarget(
     return
   }
   let found = 0
-  for (const resource of items) {
+  for (const resource of candidates({ items, index: ids.index }, chosen)) {
     if (!chosen.selects(resource, ids)) continue
     found++
     for (const { text, parts } of paths) {

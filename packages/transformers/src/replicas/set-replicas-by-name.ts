@@ -1,4 +1,4 @@
-import type { Resource } from '@krmkit/runtime'
+import { indexOf } from '../build-aids.ts'
 import type { TransformContext } from '../context.ts'
 import type { FieldSpec } from '../field-spec/field-spec.ts'
 import { allIds } from '../resource-id/previous-ids.ts'
@@ -14,15 +14,13 @@ export function setReplicasByName(
   count: number,
   fieldSpecs: readonly FieldSpec[],
 ): boolean {
-  const named = [...context.items].filter((resource) => allIds(resource).some((id) => id.name === name))
+  const named = indexOf(context.items).named(name)
   let isFound = false
   for (const spec of fieldSpecs) {
-    const chosen = new Set<Resource>(
-      named.filter((resource) => allIds(resource).some((id) => id.name === name && isOfKind(id, spec))),
-    )
-    if (chosen.size === 0) continue
+    const chosen = named.filter((resource) => allIds(resource).some((id) => id.name === name && isOfKind(id, spec)))
+    if (chosen.length === 0) continue
     isFound = true
-    setReplicas(context, count, [spec], (resource) => chosen.has(resource))
+    setReplicas({ items: chosen, report: context.report }, count, [spec])
   }
   return isFound
 }

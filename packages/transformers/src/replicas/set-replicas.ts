@@ -9,12 +9,12 @@ export interface ReplicasCount {
   readonly changed: number
 }
 
-/** Sets the number of replicas in the fields of `fieldSpecs`, in the resources that `selects` names. */
+/** Sets the number of replicas in the fields of `fieldSpecs`, in the resources that `selects` names, or all. */
 export function setReplicas(
-  { items, report }: Pick<TransformContext, 'items' | 'report'>,
+  { items, report }: Pick<TransformContext, 'report'> & { readonly items: Iterable<Resource> },
   count: number,
   fieldSpecs: readonly FieldSpec[],
-  selects: (resource: Resource) => boolean,
+  selects: (resource: Resource) => boolean = () => true,
 ): ReplicasCount {
   const specs = compileFieldSpecs(fieldSpecs)
   const found = new Set<Resource>()

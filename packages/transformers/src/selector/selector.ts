@@ -1,5 +1,5 @@
 import { isReservedAnnotation, type Resource } from '@krmkit/runtime'
-import { compileAnchored, regexProblem } from '../regex.ts'
+import { compileAnchored, isLiteral, regexProblem } from '../regex.ts'
 import { originalId } from '../resource-id/previous-ids.ts'
 import { currentId, effectiveNamespace, type Gvk, type ResourceId } from '../resource-id/resource-id.ts'
 import { compileLabelSelector } from './label-selector.ts'
@@ -25,6 +25,8 @@ export interface SelectorProblem {
 
 /** A selector whose names are regular expressions, anchored. */
 export interface CompiledSelector {
+  /** Parts that are a plain text and no pattern: with these an index can find what may be selected. */
+  readonly literal: { readonly kind?: string; readonly name?: string }
   /** Whether kind, name and namespace fit, now or as the resource was read, and labels and annotations. */
   selects(resource: Resource): boolean
   /** Whether an id fits, its namespace as it is written; labels and annotations do not count. */
@@ -57,6 +59,7 @@ export function compileSelector(selector: Selector): CompiledSelector | Selector
   const selectsGvk = ({ group, version, kind }: Gvk) =>
     fits('kind', kind) && fits('group', group) && fits('version', version)
   return {
+    literal: { ...literal('kind', selector.kind), ...literal('name', selector.name) },
     selectsGvk,
     selectsId: (id) => selectsGvk(id) && fits('name', id.name) && fits('namespace', id.namespace),
     selectsMetadata: metadata.selects,
@@ -70,6 +73,13 @@ export function compileSelector(selector: Selector): CompiledSelector | Selector
       )
     },
   }
+}
+
+function literal(
+  field: 'kind' | 'name',
+  pattern: string | undefined,
+): { readonly kind?: string; readonly name?: string } {
+  return pattern && isLiteral(pattern) ? { [field]: pattern } : {}
 }
 
 /** Compiles the label and annotation part of a selector alone. */

@@ -1,4 +1,5 @@
 import { isReservedPath, type Path, type Resource } from '@krmkit/runtime'
+import { indexOf } from '../build-aids.ts'
 import type { TransformContext } from '../context.ts'
 import { parseFieldSpecPath } from '../field-spec/field-spec.ts'
 import { isRoleBinding, subjectNamespaces } from '../namespace/role-binding-subjects.ts'
@@ -6,6 +7,7 @@ import { setUntyped, untypedPlaceholder } from '../replacement/fields.ts'
 import { isOfTheId } from '../replacement/known-ids.ts'
 import { reportChangedIds } from '../resource-id/report-changed-ids.ts'
 import { isClusterScoped } from '../resource-id/scope.ts'
+import { candidates } from '../selector/candidates.ts'
 import { compileSelector, type Selector } from '../selector/selector.ts'
 import { insertPathPart } from './insert-path-part.ts'
 import { locateOrMake } from './locate-or-make.ts'
@@ -27,6 +29,7 @@ export function addValue(
   field: Path,
 ): void {
   const changed = new Set<Resource>()
+  const index = indexOf(items)
   for (const [i, target] of targets.entries()) {
     const at = [...field, i]
     const selector = compileSelector(target.selector ?? {})
@@ -42,7 +45,7 @@ export function addValue(
       return
     }
     let found = 0
-    for (const resource of items) {
+    for (const resource of candidates({ items, index }, selector)) {
       if (!selector.selects(resource)) continue
       found++
       if (isOfTheId(parts)) changed.add(resource)
@@ -55,6 +58,7 @@ export function addValue(
       report({ severity: problem.isWarning ? 'warning' : 'error', rule: 'value-field', message, resource })
       if (!problem.isWarning) return
     }
+    if (isOfTheId(parts)) for (const resource of changed) index.changed(resource)
     if (found > 0) continue
     const message = 'a target must select resources, and this one selects none'
     report({ severity: 'warning', rule: 'value-unused', message, field: at })

@@ -1,0 +1,41 @@
+import type { Items } from '@krmkit/runtime'
+import { ResourceIndex } from './resource-id/resource-index.ts'
+import { kubernetesSchema } from './strategic-merge/kubernetes-schema.ts'
+import type { SchemaSource } from './strategic-merge/merge-schema.ts'
+
+/** What a whole build lends to the steps that run over its list. */
+export interface BuildAids {
+  /** Of that list; the build tells it of what it does itself, the operations here tell it of the rest. */
+  readonly index: ResourceIndex
+  /** Merge keys of the build's own schemas. Default: those of Kubernetes' kinds. */
+  readonly schemas?: SchemaSource
+  /** What stands for a value where a ValueAddTransformer has none. */
+  readonly directoryName?: string
+}
+
+const lent = new WeakMap<Items, BuildAids>()
+
+/** Registers what the steps over a list may use: builtins find it by the list, and keep to the ways of a whole build. */
+export function lendBuildAids(items: Items, aids: BuildAids): void {
+  lent.set(items, aids)
+}
+
+/** What is lent for a list; `undefined` where it is not a build's. */
+export function buildAidsOf(items: Items): BuildAids | undefined {
+  return lent.get(items)
+}
+
+/** The index of a build's list; of any other one a new index. */
+export function indexOf(items: Items): ResourceIndex {
+  return lent.get(items)?.index ?? new ResourceIndex(items)
+}
+
+/** Tells a build's index that ids of many resources have changed. */
+export function reportNewIds(items: Items): void {
+  lent.get(items)?.index.reset()
+}
+
+/** The merge keys that hold for a list. */
+export function schemasOf(items: Items): SchemaSource {
+  return lent.get(items)?.schemas ?? kubernetesSchema
+}

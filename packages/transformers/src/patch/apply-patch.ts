@@ -1,0 +1,57 @@
+import { acceptPatch, acceptTarget, kustomizePatching, refuse } from '../builtins/patch-config.ts'
+import type { TransformContext } from '../context.ts'
+import type { Selector } from '../selector/selector.ts'
+import { readPatchFile } from './patch-file.ts'
+import { patchResources } from './patch-resources.ts'
+import { readPatchText } from './read-patch.ts'
+
+/** A patch as a Kustomization's `patches` and kustomize's PatchTransformer describe it. */
+export interface PatchDescription {
+  /** File with the patch; either this or `patch`. */
+  readonly path?: string | undefined
+  readonly patch?: string | undefined
+  /** A strategic merge patch without it patches the resource that it names. */
+  readonly target?: Selector | undefined
+  readonly options?: { readonly allowNameChange?: boolean; readonly allowKindChange?: boolean } | undefined
+}
+
+/** Applies one patch, strategic merge or JSON, as kustomize's PatchTransformer does. */
+export function applyPatch({ items, report, host }: TransformContext, description: PatchDescription): void {
+  const path = description.path ?? ''
+  const inline = description.patch?.trim() ?? ''
+  if ((path === '') === (inline === '')) {
+    const found = path === '' ? 'neither is given' : 'both are'
+    refuse(report, ['patch'], `one of \`patch\` and \`path\` must be given, ${found}`)
+    return
+  }
+  const file = path === '' ? { text: inline } : readPatchFile(host, path)
+  const field = [path === '' ? 'patch' : 'path']
+  if ('problem' in file) {
+    refuse(report, field, `\`path\`: ${file.problem}`)
+    return
+  }
+  const name = path === '' ? 'the text of `patch`' : `the patch file "${path}"`
+  const options = {
+    allowNameChange: description.options?.allowNameChange ?? false,
+    allowKindChange: description.options?.allowKindChange ?? false,
+    yaml11: true,
+  }
+  const patch = acceptPatch(readPatchText(file.text, options), name, report, field)
+  if (patch === undefined) return
+  if (description.target === undefined && patch.kind === 'json') {
+    refuse(report, ['target'], '`target` must be given for a JSON patch: it names no resource itself')
+    return
+  }
+  if (description.target !== undefined && patch.kind === 'strategic' && patch.patches.length !== 1) {
+    if (patch.patches.length > 1)
+      refuse(
+        report,
+        field,
+        `${name} must hold one strategic merge patch where \`target\` is given, it holds ${patch.patches.length}`,
+      )
+    return
+  }
+  const target = description.target && acceptTarget(description.target, report, ['target'])
+  if (description.target !== undefined && target === undefined) return
+  patchResources(kustomizePatching({ items, report }), { patch, target, field: target ? ['target'] : field })
+}

@@ -1,0 +1,115 @@
+import type { Items, Resource } from '@krmkit/runtime'
+import { allIds } from './previous-ids.ts'
+import { currentId, idKey, isSameId, type ResourceId } from './resource-id.ts'
+
+/**
+ * Finds resources by the ids, names and kinds that they have or had, so that many look-ups take linear time. It lives
+ * as long as its list, and is to be told of what happens to that; each map is made when it is first asked for.
+ */
+export class ResourceIndex {
+  readonly #items: Items
+  #order: Map<Resource, number> | undefined
+  #next = 0
+  readonly #maps = {
+    id: new Buckets(idKey),
+    name: new Buckets(({ name }) => name),
+    kind: new Buckets(({ kind }) => kind),
+  }
+
+  constructor(items: Items) {
+    this.#items = items
+  }
+
+  /** How many resources were read or compared so far: what must grow with the list, not with its square. */
+  get work(): number {
+    return this.#maps.id.work + this.#maps.name.work + this.#maps.kind.work
+  }
+
+  /** Resources whose id it is now, in list order. */
+  withId(id: ResourceId): readonly Resource[] {
+    return this.#find(this.#maps.id, id).filter((resource) => isSameId(currentId(resource), id))
+  }
+  /** Resources whose id it is or was. */
+  withAnyId(id: ResourceId): readonly Resource[] {
+    return this.#find(this.#maps.id, id).filter((resource) => allIds(resource).some((each) => isSameId(each, id)))
+  }
+  /** Resources that have or had this name, whatever their kind. */
+  named(name: string): readonly Resource[] {
+    const id = { group: '', version: '', kind: '', namespace: '', name }
+    return this.#find(this.#maps.name, id).filter((resource) => allIds(resource).some((each) => each.name === name))
+  }
+  /** Resources that are or were of this kind, whatever their group. */
+  ofKind(kind: string): readonly Resource[] {
+    return this.#find(this.#maps.kind, { group: '', version: '', namespace: '', name: '', kind })
+  }
+
+  /** To be told of a resource that was put at the end of the list. */
+  added(resource: Resource): void {
+    if (this.#order === undefined || this.#order.has(resource)) return
+    this.#order.set(resource, this.#next++)
+    this.changed(resource)
+  }
+  /** To be told of a resource that was taken off the list. */
+  removed(resource: Resource): void {
+    this.#order?.delete(resource)
+  }
+  /** To be told of a resource that was put in the place of another. */
+  replaced(resource: Resource, by: Resource): void {
+    const position = this.#order?.get(resource)
+    if (position === undefined) return
+    this.#order?.delete(resource)
+    this.#order?.set(by, position)
+    this.changed(by)
+  }
+  /** To be told of a resource that has another name, namespace or kind than before. */
+  changed(resource: Resource): void {
+    for (const map of Object.values(this.#maps)) map.enter(resource)
+  }
+  /** To be told that the list has another order, or that many resources have other ids. */
+  reset(): void {
+    this.#order = undefined
+    for (const map of Object.values(this.#maps)) map.reset()
+  }
+
+  #find(map: Buckets, id: ResourceId): readonly Resource[] {
+    this.#order ??= new Map([...this.#items].map((resource) => [resource, this.#next++]))
+    const order = this.#order
+    const found = map.get(id, order.keys()).filter((resource) => order.has(resource))
+    if (found.length < 2) return found
+    return [...new Set(found)].sort((a, b) => (order.get(a) as number) - (order.get(b) as number))
+  }
+}
+
+/** Resources by a part of their ids; what they no longer are stays, what they became is added. */
+class Buckets {
+  readonly #keyOf: (id: ResourceId) => string
+  #map: Map<string, Resource[]> | undefined
+  work = 0
+
+  constructor(keyOf: (id: ResourceId) => string) {
+    this.#keyOf = keyOf
+  }
+
+  get(id: ResourceId, resources: Iterable<Resource>): readonly Resource[] {
+    if (this.#map === undefined) {
+      this.#map = new Map()
+      for (const resource of resources) this.enter(resource)
+    }
+    const found = this.#map.get(this.#keyOf(id)) ?? []
+    this.work += found.length
+    return found
+  }
+  enter(resource: Resource): void {
+    if (this.#map === undefined) return
+    this.work++
+    for (const id of allIds(resource)) {
+      const key = this.#keyOf(id)
+      const bucket = this.#map.get(key)
+      if (bucket === undefined) this.#map.set(key, [resource])
+      else if (bucket.at(-1) !== resource) bucket.push(resource)
+    }
+  }
+  reset(): void {
+    this.#map = undefined
+  }
+}
