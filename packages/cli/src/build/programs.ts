@@ -5,6 +5,7 @@ import type { FunctionOutput } from '../runners/runner.ts'
 import type { Spawning } from '../runners/spawn-function.ts'
 import type { Terminal } from '../terminal.ts'
 import { containerArguments, type FunctionSettings } from './container-arguments.ts'
+import type { KustomizeBinary } from './kustomize-binary.ts'
 
 /** How a build runs functions. */
 export interface ProgramSettings extends FunctionSettings {
@@ -18,7 +19,7 @@ export interface ProgramSettings extends FunctionSettings {
 type Around = Pick<Terminal, 'cwd' | 'env' | 'onInterrupt' | 'err'>
 
 /** Containers, executables and the catalogue, as a build may use them; nothing is loaded before it is needed. */
-export function programs(settings: ProgramSettings, around: Around): Programs {
+export function programs(settings: ProgramSettings, kustomize: KustomizeBinary | undefined, around: Around): Programs {
   const { env, onInterrupt } = around
   const { timeout } = settings
   const noted = new Set<string>()
@@ -50,7 +51,13 @@ export function programs(settings: ProgramSettings, around: Around): Programs {
     )
   }
 
+  const inflate = async (binary: KustomizeBinary, config: string, directory: string) => {
+    const { inflateChart } = await import('./kustomize-binary.ts')
+    return inflateChart(binary, config, directory, { cwd: around.cwd, env, timeout, onInterrupt })
+  }
+
   return {
+    ...(kustomize && { inflate: (config, directory) => inflate(kustomize, config, directory) }),
     async run({ container, exec }, input, directory) {
       const outcome = container
         ? await runContainer(container, input, directory)

@@ -1,0 +1,100 @@
+import { realpathSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { failure, type Outcome, reasonOf, usageFailure } from '../outcome.ts'
+import { type FileContent, writeStaged } from '../package/staging.ts'
+
+/** Where `-o` sends what was built. */
+export type Destination =
+  | { readonly kind: 'stdout' }
+  | { readonly kind: 'file'; readonly path: string }
+  /** One file for each resource; `folders`: of each target, relative to `path`. */
+  | { readonly kind: 'directory'; readonly path: string; readonly folders: readonly string[] }
+
+/** One file that is to be written; `path` as the user is told. */
+export interface OutputFile {
+  readonly path: string
+  readonly text: string
+}
+
+/**
+ * `-o` as kustomize reads it: a directory that exists gets one file for each resource, all else is a file. Several
+ * targets get a directory each in it, below what their paths have in common.
+ */
+export function destinationOf(
+  output: string | undefined,
+  targets: readonly string[],
+  cwd: string,
+): Outcome<Destination> {
+  if (output === undefined) return { value: { kind: 'stdout' } }
+  if (output === '') return usageFailure('--output must name a file or a directory')
+  const path = resolve(cwd, output)
+  const isDirectory = statOf(path)?.isDirectory() ?? false
+  if (targets.length === 1)
+    return {
+      value: isDirectory || output.endsWith('/') ? { kind: 'directory', path, folders: [''] } : { kind: 'file', path },
+    }
+  if (!isDirectory && statOf(path) !== undefined)
+    return usageFailure(`--output ${JSON.stringify(output)} must be a directory: several targets are built`)
+  const folders = foldersOf(targets.map((target) => resolve(cwd, target)))
+  const twice = targets.find((_, i) => folders.indexOf(folders[i] as string) !== i)
+  if (twice !== undefined) return usageFailure(`${JSON.stringify(twice)} is named twice`)
+  return { value: { kind: 'directory', path, folders } }
+}
+
+/** Each path below the nearest folder that holds all of them. */
+function foldersOf(paths: readonly string[]): string[] {
+  let common = dirname(paths[0] as string)
+  for (const path of paths) while (!isInside(path, common)) common = dirname(common)
+  return paths.map((path) => relative(common, path))
+}
+
+function isInside(path: string, folder: string): boolean {
+  return path !== folder && path.startsWith(folder.endsWith(sep) ? folder : folder + sep)
+}
+
+/** Writes all of the files or none; those that are there keep mode and owner. */
+export function writeOutput(files: readonly OutputFile[], cwd: string): Outcome<readonly string[]> {
+  const [first] = files
+  if (files.length === 1 && first && isStream(resolve(cwd, first.path))) return writeStream(first, cwd)
+  const contents: FileContent[] = []
+  for (const { path, text } of files) {
+    const target = realPath(resolve(cwd, path))
+    const stats = statOf(target)
+    if (stats?.isDirectory()) return failure(`${path} must not be a directory; nothing was written`)
+    contents.push({ path, target, text, stats, mode: stats && stats.mode & 0o7777 })
+  }
+  return writeStaged(contents)
+}
+
+/** A pipe or a device (`/dev/stdout`) is written to, not replaced. */
+function isStream(path: string): boolean {
+  const stats = statOf(path)
+  return stats !== undefined && !stats.isFile() && !stats.isDirectory()
+}
+
+function writeStream({ path, text }: OutputFile, cwd: string): Outcome<readonly string[]> {
+  try {
+    writeFileSync(resolve(cwd, path), text)
+    return { value: [path] }
+  } catch (error) {
+    return failure(`cannot write ${path}: ${reasonOf(error)}`)
+  }
+}
+
+function statOf(path: string) {
+  try {
+    return statSync(path, { throwIfNoEntry: false })
+  } catch {
+    return undefined
+  }
+}
+
+/** What a link leads to; of a new file the real path of its directory. */
+function realPath(path: string): string {
+  try {
+    return realpathSync(path)
+  } catch {
+    const directory = dirname(path)
+    return directory === path ? path : join(realPath(directory), relative(directory, path))
+  }
+}
