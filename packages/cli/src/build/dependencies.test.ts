@@ -18,6 +18,7 @@ it('is rules that make understands, also when a file is gone', () => {
     deps: dependencies(all, 'make'),
     'a.yaml': '',
     'b c.yaml': '',
+    'g-h%i.yaml': '',
   })
   execFileSync('make', ['-s', 'out.yaml'], { cwd: directory, stdio: 'pipe' })
   expect(execFileSync('cat', [file('out.yaml')], { encoding: 'utf8' })).toBe('a.yaml b c.yaml d$e#f.yaml g-h%i.yaml\n')

@@ -11,7 +11,8 @@ export function dependencies(all: readonly Dependencies[], format: 'json' | 'mak
   if (format === 'json') return `${JSON.stringify(all, null, 2)}\n`
   const rules = all.map(({ target, files }) => `${[`${escaped(target)}:`, ...files.map(escaped)].join(' \\\n  ')}\n`)
   // A rule without a recipe for each file: make goes on when one of them is gone (gcc -MP).
-  const files = [...new Set(all.flatMap((one) => one.files))].sort()
+  // A name with % would be a pattern.
+  const files = [...new Set(all.flatMap((one) => one.files))].filter((file) => !file.includes('%')).sort()
   return [...rules, ...files.map((file) => `${escaped(file)}:\n`)].join('\n')
 }
 
