@@ -1,5 +1,6 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import packageJson from '../package.json' with { type: 'json' }
+import type { BuildFlags } from './commands/build-options.ts'
 import type { ConformanceFlags } from './commands/conformance.ts'
 import type { EvalFlags } from './commands/eval-options.ts'
 import type { RenderFlags } from './commands/render-options.ts'
@@ -66,6 +67,22 @@ export async function program(argv: readonly string[], terminal: Terminal): Prom
   ).action(async (dir: string | undefined, flags: RenderFlags) => {
     const { renderCommand } = await import('./commands/render.ts')
     exitCode = await renderCommand(terminal, dir ?? '.', flags)
+  })
+
+  defineBuild(
+    command(
+      'build [dirs...]',
+      'build directories with a Kustomization or a Composition, as `kustomize build` does',
+      'krmkit build DIR',
+      'krmkit build DIR --style kustomize | kubectl apply -f -',
+      'krmkit build overlays/staging overlays/prod -o out',
+      'krmkit build DIR --strict --trace > /dev/null',
+      'krmkit build DIR -o all.yaml --deps make > all.d',
+      'krmkit build DIR --enable-alpha-plugins --enable-exec',
+    ),
+  ).action(async (dirs: string[], flags: BuildFlags) => {
+    const { buildCommand } = await import('./commands/build.ts')
+    exitCode = await buildCommand(terminal, dirs, flags)
   })
 
   command(
@@ -164,10 +181,10 @@ export async function program(argv: readonly string[], terminal: Terminal): Prom
   return exitCode
 }
 
-/** kpt's flags are Go's: `--network=true` is `--network`, and `--network=false` none. */
+/** Flags of kpt and kustomize are Go's: `--network=true` is `--network`, and `--network=false` none. */
 function plainFlag(arg: string): string[] {
   const [, flag, value] =
-    /^(--(?:allow-exec|allow-network|as-current-user|dry-run|include-meta-resources|network|save|truncate-output))=(true|false)$/.exec(
+    /^(--(?:allow-exec|allow-network|as-current-user|dry-run|enable-(?:alpha-plugins|exec|helm|managedby-label)|helm-debug|include-meta-resources|network|save|stack-trace|truncate-output))=(true|false)$/.exec(
       arg,
     ) ?? []
   return flag === undefined ? [arg] : value === 'true' ? [flag] : []
@@ -207,6 +224,55 @@ function defineRender(command: Command): Command {
   return command
     .option('--allow-exec', 'let pipelines run programs (exec)')
     .option('--allow-network', 'let containers reach the network')
+}
+
+function defineBuild(command: Command): Command {
+  const choice = (flags: string, description: string, choices: readonly string[]) =>
+    new Option(flags, description).choices(choices)
+  command
+    .option('-o, --output <path>', 'a file; or a directory, which gets one file for each resource')
+    .addOption(
+      choice('--style <style>', 'preserve: comments, key order and quotes stay; kustomize: its bytes', [
+        'preserve',
+        'kustomize',
+      ]).default('preserve'),
+    )
+    .addOption(formatOption())
+    .option('--strict', 'what changes nothing fails: a patch, image, replacement or override that meets no resource')
+    .option('--trace', 'tell which transformer changed which field of which resource, on stderr')
+    .addOption(choice('--deps <format>', 'print the files that were read, in place of resources', ['json', 'make']))
+    .option(
+      '--load-restrictor <restrictor>',
+      'LoadRestrictionsNone: files outside of a root may be read',
+      'LoadRestrictionsRootOnly',
+    )
+    .option('--load-root <dir>', 'files below this directory may be read by all that lies in it')
+    .addOption(choice('--reorder <order>', 'order of resources where sortOptions names none', ['legacy', 'none']))
+    .option('--crd-list-keys', 'merge lists of custom resources by the keys of their CRDs among the resources')
+    .option('--enable-alpha-plugins', 'let containers run')
+    .option('--enable-exec', 'let executables run, with --enable-alpha-plugins; not for configs of others')
+    .option('--enable-helm', 'let charts be inflated; needs --kustomize-bin')
+    .option('--kustomize-bin <path>', 'a kustomize binary for charts and for what lies on other machines')
+    .option('--helm-command <path>', 'helm, for that binary', 'helm')
+    .option('--helm-kube-version <version>', 'Kubernetes version, for helm')
+    .option('--helm-debug', "helm's own debug output")
+  many(command, '--helm-api-versions <version>', 'API version, for helm')
+  many(command, '-e, --env <KEY[=value]>', 'environment variable for functions')
+  many(command, '--mount <type=…,src=…,dst=…>', 'mount for containers, read-only unless rw=true')
+  many(command, '--image-prefix <prefix>', "images below this prefix are krmkit's functions too")
+  return command
+    .addOption(
+      choice('--containers <when>', 'always: run images as containers even where krmkit has the function', [
+        'auto',
+        'always',
+      ]).default('auto'),
+    )
+    .option('--timeout <seconds>', 'time for a container or program', seconds, 300)
+    .option('--network', 'let containers that ask for it reach the network')
+    .option('--network-name <name>', 'does nothing, as in kustomize')
+    .option('--as-current-user', 'run containers as the current user, not as nobody')
+    .option('--enable-managedby-label', 'add the label app.kubernetes.io/managed-by')
+    .addOption(new Option('--stack-trace').hideHelp())
 }
 
 /** What commands have in common that run functions. */

@@ -1,0 +1,59 @@
+import { resolve } from 'node:path'
+import { type BuildFinding, type BuildSession, build } from '@krmkit/kustomization'
+import { Resource, readYamlStream } from '@krmkit/runtime'
+import type { Terminal } from '../terminal.ts'
+import type { KustomizeBinary } from './kustomize-binary.ts'
+
+/** What came of one target. */
+export interface BuiltTarget {
+  /** As the user named it. */
+  readonly target: string
+  readonly isFailed: boolean
+  readonly findings: readonly BuildFinding[]
+  /** Absolute paths of the files that were read. */
+  readonly files: readonly string[]
+  /** Empty where it failed. */
+  readonly resources: readonly Resource[]
+}
+
+/** Rule of findings about what only kustomize itself does. */
+const NEEDS_KUSTOMIZE = 'needs-kustomize'
+
+/** Builds a target in a session that it shares with others; with a kustomize binary what only that can build, too. */
+export async function buildTarget(
+  target: string,
+  session: BuildSession,
+  kustomize: KustomizeBinary | undefined,
+  around: Pick<Terminal, 'cwd' | 'env' | 'onInterrupt'> & { readonly timeout: number },
+): Promise<BuiltTarget> {
+  const { resources, findings, failed, files } = await build(resolve(around.cwd, target), session)
+  const native: BuiltTarget = { target, isFailed: failed, findings, files, resources: failed ? [] : resources }
+  if (!failed || kustomize === undefined || !findings.some(({ rule }) => rule === NEEDS_KUSTOMIZE)) return native
+  const { buildWithKustomize } = await import('./kustomize-binary.ts')
+  const { exitCode, stdout, stderr } = await buildWithKustomize(kustomize, target, around)
+  const said = stderr.trim()
+  const finding = (severity: 'error' | 'info', message: string): BuildFinding => ({
+    severity,
+    rule: 'built-by-kustomize',
+    message,
+  })
+  if (exitCode !== 0)
+    return { ...native, findings: [finding('error', `${kustomize.path} cannot build ${target} either: ${said}`)] }
+  const { documents, problems } = readYamlStream(stdout)
+  if (problems.length > 0)
+    return {
+      ...native,
+      findings: [finding('error', `what ${kustomize.path} printed must be YAML: ${problems[0]?.message}`)],
+    }
+  const why = findings.filter(({ rule }) => rule === NEEDS_KUSTOMIZE)
+  return {
+    target,
+    isFailed: false,
+    files,
+    findings: [
+      ...why.map((one): BuildFinding => ({ ...one, severity: 'info' })),
+      finding('info', `${target} was built by ${kustomize.path}${said === '' ? '' : `: ${said}`}`),
+    ],
+    resources: stdout.trim() === '' ? [] : documents.map((document) => new Resource(document)),
+  }
+}

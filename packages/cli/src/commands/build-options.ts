@@ -1,0 +1,122 @@
+import { resolve } from 'node:path'
+import type { BuildOptions } from '@krmkit/kustomization'
+import { readMount } from '../build/container-arguments.ts'
+import type { KustomizeBinary } from '../build/kustomize-binary.ts'
+import type { ProgramSettings } from '../build/programs.ts'
+import { type Destination, destinationOf } from '../build/write-output.ts'
+import { type Outcome, usageFailure } from '../outcome.ts'
+import type { Terminal } from '../terminal.ts'
+
+/** What the command line said; names as commander makes them. */
+export interface BuildFlags {
+  readonly output?: string
+  readonly style: 'preserve' | 'kustomize'
+  readonly format: 'text' | 'json'
+  readonly deps?: 'json' | 'make'
+  readonly trace?: true
+  readonly strict?: true
+  readonly loadRestrictor: string
+  readonly loadRoot?: string
+  readonly reorder?: 'legacy' | 'none'
+  readonly enableAlphaPlugins?: true
+  readonly enableExec?: true
+  readonly enableHelm?: true
+  readonly enableManagedbyLabel?: true
+  readonly helmCommand: string
+  readonly helmApiVersions?: readonly string[]
+  readonly helmKubeVersion?: string
+  readonly helmDebug?: true
+  readonly network?: true
+  readonly networkName?: string
+  readonly mount?: readonly string[]
+  readonly env?: readonly string[]
+  readonly asCurrentUser?: true
+  readonly containers: 'auto' | 'always'
+  readonly imagePrefix?: readonly string[]
+  readonly timeout: number
+  readonly kustomizeBin?: string
+  readonly crdListKeys?: true
+}
+
+/** The command line, checked. */
+export interface BuildPlan {
+  /** As the user named them. */
+  readonly targets: readonly string[]
+  readonly destination: Destination
+  readonly options: BuildOptions
+  readonly programs: ProgramSettings
+  readonly kustomize: KustomizeBinary | undefined
+}
+
+/** Checks what can be checked before anything is read. */
+export function buildPlan(directories: readonly string[], flags: BuildFlags, terminal: Terminal): Outcome<BuildPlan> {
+  const targets = directories.length === 0 ? ['.'] : directories
+  if (!['', 'LoadRestrictionsRootOnly', 'LoadRestrictionsNone'].includes(flags.loadRestrictor))
+    return usageFailure(
+      `--load-restrictor ${JSON.stringify(flags.loadRestrictor)} must be LoadRestrictionsRootOnly or LoadRestrictionsNone`,
+    )
+  const destination = destinationOf(flags.output, targets, terminal.cwd)
+  if (destination.problems) return destination
+  const { kustomizeBin, loadRoot } = flags
+  return {
+    value: {
+      targets,
+      destination: destination.value,
+      options: optionsOf(flags, loadRoot === undefined ? undefined : resolve(terminal.cwd, loadRoot), terminal),
+      programs: {
+        env: flags.env ?? [],
+        mounts: (flags.mount ?? []).map(readMount),
+        network: flags.network ?? false,
+        user: flags.asCurrentUser ? terminal.user : undefined,
+        containers: flags.containers,
+        imagePrefixes: flags.imagePrefix ?? [],
+        timeout: flags.timeout,
+      },
+      kustomize:
+        kustomizeBin === undefined ? undefined : { path: kustomizeBin, helm: helmFlags(flags), flags: ownFlags(flags) },
+    },
+  }
+}
+
+function optionsOf(flags: BuildFlags, loadRoot: string | undefined, { env }: Terminal): BuildOptions {
+  return {
+    loadRestrictor: flags.loadRestrictor === 'LoadRestrictionsNone' ? 'none' : 'root',
+    ...(loadRoot !== undefined && { loadRoot }),
+    ...(flags.reorder && { reorder: flags.reorder }),
+    enableAlphaPlugins: flags.enableAlphaPlugins ?? false,
+    enableExec: flags.enableExec ?? false,
+    enableHelm: flags.enableHelm ?? false,
+    strict: flags.strict ?? false,
+    crdListKeys: flags.crdListKeys ?? false,
+    addManagedByLabel: flags.enableManagedbyLabel ?? env.KUSTOMIZE_ENABLE_MANAGEDBY_LABEL === 'on',
+    containers: flags.containers,
+  }
+}
+
+/** Flags about helm, for a kustomize binary. */
+function helmFlags(flags: BuildFlags): string[] {
+  return [
+    ...(flags.enableHelm ? ['--enable-helm'] : []),
+    ...['--helm-command', flags.helmCommand],
+    ...(flags.helmApiVersions ?? []).flatMap((version) => ['--helm-api-versions', version]),
+    ...(flags.helmKubeVersion === undefined ? [] : ['--helm-kube-version', flags.helmKubeVersion]),
+    ...(flags.helmDebug ? ['--helm-debug'] : []),
+  ]
+}
+
+/** All other flags that a kustomize binary knows. */
+function ownFlags(flags: BuildFlags): string[] {
+  const many = (flag: string, values: readonly string[] = []) => values.flatMap((value) => [flag, value])
+  return [
+    ...(flags.loadRestrictor === '' ? [] : ['--load-restrictor', flags.loadRestrictor]),
+    ...(flags.reorder ? ['--reorder', flags.reorder] : []),
+    ...(flags.enableAlphaPlugins ? ['--enable-alpha-plugins'] : []),
+    ...(flags.enableExec ? ['--enable-exec'] : []),
+    ...(flags.enableManagedbyLabel ? ['--enable-managedby-label'] : []),
+    ...(flags.network ? ['--network'] : []),
+    ...(flags.networkName === undefined ? [] : ['--network-name', flags.networkName]),
+    ...(flags.asCurrentUser ? ['--as-current-user'] : []),
+    ...many('--mount', flags.mount),
+    ...many('--env', flags.env),
+  ]
+}
