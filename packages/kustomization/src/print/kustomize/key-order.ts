@@ -1,0 +1,52 @@
+const LETTER = /^\p{L}$/u
+const DIGIT = /^\p{Nd}$/u
+const SIMPLE = /^[A-Za-z]*$/
+
+/**
+ * The order of keys in go-yaml v2 (sorter.go): digits by their numbers, anything else that is no letter before letters,
+ * a prefix first.
+ */
+export function compareKeys(left: string, right: string): number {
+  if (left === right) return 0
+  // Nearly all keys are ASCII letters, which code units order as well.
+  if (SIMPLE.test(left) && SIMPLE.test(right)) return left < right ? -1 : 1
+  return compareRunes([...left], [...right])
+}
+
+function compareRunes(left: readonly string[], right: readonly string[]): number {
+  const shorter = Math.min(left.length, right.length)
+  for (let at = 0; at < shorter; at++) {
+    const a = left[at] as string
+    const b = right[at] as string
+    if (a === b) continue
+    const letters = [LETTER.test(a), LETTER.test(b)]
+    if (letters[0] && letters[1]) return codePoint(a) - codePoint(b)
+    if (letters[0] || letters[1]) return letters[1] ? -1 : 1
+    const seed = (a === '0' || b === '0') && followsNumber(left, at) ? 1n : 0n
+    const [leftEnd, leftNumber] = numberAt(left, at, seed)
+    const [rightEnd, rightNumber] = numberAt(right, at, seed)
+    if (leftNumber !== rightNumber) return leftNumber < rightNumber ? -1 : 1
+    return leftEnd - rightEnd || codePoint(a) - codePoint(b)
+  }
+  return left.length - right.length
+}
+
+/** Whether the digits right before `at` are not all zeros. */
+function followsNumber(runes: readonly string[], at: number): boolean {
+  for (let before = at - 1; before >= 0 && DIGIT.test(runes[before] as string); before--)
+    if (runes[before] !== '0') return true
+  return false
+}
+
+/** The number of a run of digits, as 64 bits hold it, and where it ends. */
+function numberAt(runes: readonly string[], at: number, seed: bigint): readonly [end: number, value: bigint] {
+  let value = seed
+  let end = at
+  for (; end < runes.length && DIGIT.test(runes[end] as string); end++)
+    value = BigInt.asIntN(64, value * 10n + BigInt(codePoint(runes[end] as string) - 48))
+  return [end, value]
+}
+
+function codePoint(rune: string): number {
+  return rune.codePointAt(0) as number
+}

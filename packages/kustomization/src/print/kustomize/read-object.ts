@@ -1,0 +1,116 @@
+import type { NodeSink, Resource } from '@krmkit/runtime'
+import { throughJson } from './json-text.ts'
+import { compareKeys } from './key-order.ts'
+import { mergeMaps } from './merge-keys.ts'
+import { type Entry, type Printable, PrintableMap } from './printable.ts'
+import { isTextKey, resolvePlain, resolveTagged, Unprintable } from './resolve.ts'
+
+/** What kustomize refuses to print. */
+export interface PrintProblem {
+  /** Path of the field. */
+  readonly path: readonly (string | number)[]
+  readonly reason: string
+}
+
+/** Reads a resource as kustomize does on its way to the output: go-yaml v3, JSON, go-yaml v2. */
+export function readObject(resource: Resource): PrintableMap | PrintProblem {
+  const reader = new ObjectReader()
+  resource.feed(reader)
+  return reader.problem ?? reader.root
+}
+
+/** An open map or list. */
+interface Level {
+  readonly map: Entry[] | undefined
+  readonly list: Printable[]
+  /** Of a map, between key and value. */
+  key: string | undefined
+  /** Whether that key is `<<`. */
+  isMerge: boolean
+  /** Values of `<<`. */
+  merged: Printable[] | undefined
+}
+
+/** A quoted key and its quotes: what go-yaml looks ahead for the colon. */
+const MOST_KEY = 1024
+const NO_TEXT_KEY = 'keys must be strings'
+
+class ObjectReader implements NodeSink {
+  readonly #levels: Level[] = []
+  #level: Level | undefined
+  root: PrintableMap = new PrintableMap([])
+  problem: PrintProblem | undefined
+
+  map(): void {
+    this.#begin({ map: [], list: [], key: undefined, isMerge: false, merged: undefined })
+  }
+  list(): void {
+    this.#begin({ map: undefined, list: [], key: undefined, isMerge: false, merged: undefined })
+  }
+  end(): void {
+    const level = this.#levels.pop() as Level
+    this.#level = this.#levels.at(-1)
+    const value = level.map === undefined ? level.list : new PrintableMap(this.#sorted(level.map, level.merged))
+    if (this.#level !== undefined) this.#add(value)
+    else if (value instanceof PrintableMap) this.root = value
+  }
+  scalar(text: string, isPlain: boolean, tag: string | undefined): void {
+    const level = this.#level
+    if (level?.map !== undefined && level.key === undefined) {
+      this.#key(level, text, isPlain, tag)
+      return
+    }
+    const value = tag !== undefined ? resolveTagged(text, tag) : isPlain ? resolvePlain(text) : text
+    const printable = typeof value === 'string' ? throughJson(value) : value
+    if (printable instanceof Unprintable) this.#fail(printable.reason)
+    this.#add(printable instanceof Unprintable ? '' : printable)
+  }
+
+  #begin(level: Level): void {
+    const outer = this.#level
+    if (outer?.map !== undefined && outer.key === undefined) this.#fail(NO_TEXT_KEY)
+    this.#levels.push(level)
+    this.#level = level
+  }
+  #key(level: Level, text: string, isPlain: boolean, tag: string | undefined): void {
+    level.key = text
+    level.isMerge = isPlain && text === '<<' && tag === undefined
+    if (level.isMerge) return
+    // The keys of a resource itself are strings, whatever they look like.
+    if (this.#levels.length > 1 && !isTextKey(text, isPlain, tag)) this.#fail(NO_TEXT_KEY)
+    const key = throughJson(text)
+    if (key instanceof Unprintable) this.#fail(key.reason)
+    else if (key !== text) this.#fail('a key must be on one line')
+    else if (text.length > MOST_KEY / 6 && jsonLength(text) > MOST_KEY)
+      this.#fail('a key must be shorter than 1,024 characters')
+  }
+  #add(value: Printable): void {
+    const level = this.#level
+    if (level === undefined) return
+    if (level.map === undefined) level.list.push(value)
+    else {
+      if (!level.isMerge) level.map.push([level.key ?? '', value])
+      else {
+        level.merged ??= []
+        level.merged.push(value)
+      }
+      level.key = undefined
+    }
+  }
+  #sorted(entries: Entry[], merged: readonly Printable[] | undefined): Entry[] {
+    const all = merged === undefined ? entries : mergeMaps(entries, merged)
+    if (all === undefined) this.#fail('`<<` must stand for a map or a list of maps')
+    return (all ?? []).sort(([a], [b]) => compareKeys(a, b))
+  }
+  #fail(reason: string): void {
+    this.problem ??= {
+      path: this.#levels.map(({ map, list, key }) => (map === undefined ? list.length : (key ?? ''))),
+      reason,
+    }
+  }
+}
+
+/** Length in JSON as Go writes it, quotes included. */
+function jsonLength(text: string): number {
+  return JSON.stringify(text).replace(/[<>&\u2028\u2029]/g, '\\u0000').length
+}

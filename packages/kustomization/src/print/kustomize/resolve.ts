@@ -1,0 +1,83 @@
+import { goNumberText, readGoNumber } from './go-number.ts'
+import { FALSE, Literal, NULL, TRUE } from './printable.ts'
+import { readTimestamp } from './timestamp.ts'
+
+/** What cannot be printed, and why. */
+export class Unprintable {
+  readonly reason: string
+  constructor(reason: string) {
+    this.reason = reason
+  }
+}
+
+type Resolved = string | Literal | Unprintable
+type Kind = 'str' | 'int' | 'float' | 'bool' | 'null' | 'timestamp'
+
+const WORDS: ReadonlyMap<string, readonly [Kind, Literal]> = new Map<string, readonly [Kind, Literal]>([
+  ['true', ['bool', TRUE]],
+  ['True', ['bool', TRUE]],
+  ['TRUE', ['bool', TRUE]],
+  ['false', ['bool', FALSE]],
+  ['False', ['bool', FALSE]],
+  ['FALSE', ['bool', FALSE]],
+  ['', ['null', NULL]],
+  ['~', ['null', NULL]],
+  ['null', ['null', NULL]],
+  ['Null', ['null', NULL]],
+  ['NULL', ['null', NULL]],
+])
+const NOT_FINITE = /^(?:[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN))$/
+
+/** A plain scalar as go-yaml v3 reads it, after JSON: dates are texts, infinities are an error. */
+export function resolvePlain(text: string): Resolved {
+  return resolveKind(text, true)[1]
+}
+
+function resolveKind(text: string, withDates: boolean): readonly [Kind, Resolved] {
+  const word = WORDS.get(text)
+  if (word !== undefined) return word
+  const first = text.charCodeAt(0)
+  // Digits, `+`, `-` and `.` begin every number and date.
+  if ((first < 48 || first > 57) && first !== 43 && first !== 45 && first !== 46) return ['str', text]
+  if (NOT_FINITE.test(text)) return ['float', new Unprintable('JSON has no such number')]
+  const timestamp = withDates ? readTimestamp(text) : undefined
+  if (timestamp !== undefined) {
+    if (timestamp.isJson) return ['timestamp', timestamp.text]
+    return ['timestamp', new Unprintable('JSON has no offset of 24 hours')]
+  }
+  const number = readGoNumber(text, true)
+  if (number === undefined) return ['str', text]
+  return [typeof number === 'bigint' ? 'int' : 'float', new Literal(goNumberText(number))]
+}
+
+const CORE_TAG = /^(?:!!|!<tag:yaml\.org,2002:)([a-z]+)>?$/
+
+/** A scalar with a tag of its own; unknown tags make texts, wrong ones are errors. */
+export function resolveTagged(text: string, tag: string): Resolved {
+  const name = CORE_TAG.exec(tag)?.[1]
+  if (name === 'binary') return decodeBinary(text)
+  if (!isKind(name) || name === 'str') return text
+  const [kind, value] = resolveKind(text, name === 'timestamp')
+  if (kind === name) return value
+  if (name === 'float' && kind === 'int') return new Literal(goNumberText(Number((value as Literal).text)))
+  return new Unprintable(`it must be what its tag says: ${tag}`)
+}
+
+/** Whether a key is a string. */
+export function isTextKey(text: string, isPlain: boolean, tag: string | undefined): boolean {
+  if (tag !== undefined) return CORE_TAG.exec(tag)?.[1] === 'str'
+  return !isPlain || resolveKind(text, true)[0] === 'str'
+}
+
+function isKind(name: string | undefined): name is Kind {
+  return ['str', 'int', 'float', 'bool', 'null', 'timestamp'].includes(name ?? '')
+}
+
+const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
+
+/** What is no UTF-8 becomes U+FFFD, as in Go's JSON. */
+function decodeBinary(text: string): string | Unprintable {
+  const digits = text.replace(/[\r\n]/g, '')
+  if (!BASE64.test(digits)) return new Unprintable('what is tagged `!!binary` must be base64')
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(Uint8Array.from(atob(digits), (ch) => ch.charCodeAt(0)))
+}

@@ -1,0 +1,40 @@
+import { readGoNumber } from './go-number.ts'
+import { readTimestamp } from './timestamp.ts'
+
+export type ScalarStyle = 'plain' | 'single' | 'double' | 'literal'
+
+// Names, nearly all that is ever printed: no indicator, number or date among them.
+const SIMPLE = /^[A-Za-z][A-Za-z0-9_./-]*$/
+const WORD_11 =
+  /^(?:y|Y|yes|Yes|YES|true|True|TRUE|on|On|ON|n|N|no|No|NO|false|False|FALSE|off|Off|OFF|~|null|Null|NULL|)$/
+const NOT_FINITE = /^(?:[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN))$/
+const SEXAGESIMAL = /^[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+(?:\.[0-9_]*)?$/
+
+/** Whether go-yaml v2 takes a plain text for a string, as YAML 1.1 has it (encode.go, stringv). */
+function readsAsString(text: string): boolean {
+  if (WORD_11.test(text)) return false
+  const first = text.charCodeAt(0)
+  if ((first < 48 || first > 57) && first !== 43 && first !== 45 && first !== 46) return true
+  if (NOT_FINITE.test(text) || SEXAGESIMAL.test(text)) return false
+  return readTimestamp(text) === undefined && readGoNumber(text, false) === undefined
+}
+
+// The blank, what stands for itself, and the line breaks that a literal holds.
+const SPECIAL = /[^\n\x20-\x7e\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd]/
+const INDICATOR = /^(?:[#,[\]{}&*!|>'"%@`]|[?:-](?: |$)|---|\.\.\.)|:(?: |$)| #/
+const BREAK = /[\n\u2028\u2029]/
+const BLANK_BEFORE_BREAK = / [\n\u2028\u2029]/
+const BLANK_AFTER_BREAK = /[\n\u2028\u2029] /
+
+/** How go-yaml v2 writes a string (emitterc.go, analyze_scalar and select_scalar_style). `isKey`: on one line. */
+export function styleOf(text: string, isKey: boolean): ScalarStyle {
+  if (SIMPLE.test(text)) return text.length > 5 || !WORD_11.test(text) ? 'plain' : 'double'
+  const hasBreak = BREAK.test(text)
+  if (SPECIAL.test(text) || (isKey && hasBreak)) return 'double'
+  const isSpaced = hasBreak && BLANK_BEFORE_BREAK.test(text)
+  if (text.includes('\n')) return isSpaced || text.endsWith(' ') ? 'double' : 'literal'
+  if (!readsAsString(text)) return 'double'
+  if (isSpaced || (hasBreak && BLANK_AFTER_BREAK.test(text))) return 'double'
+  if (hasBreak || text.startsWith(' ') || text.endsWith(' ') || INDICATOR.test(text)) return 'single'
+  return 'plain'
+}
