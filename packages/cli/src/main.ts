@@ -67,14 +67,15 @@ const terminal: Terminal = {
   err: (text) => write(process.stderr, text),
 }
 
-const [command, name, ...rest] = process.argv.slice(2)
-if (command === 'run' && name !== undefined && !name.startsWith('-')) {
-  const { runCommand } = await import('./commands/run.ts')
-  process.exitCode = await runCommand(terminal, name, rest)
-} else {
-  // Files are read while others are compiled: what the command needs is asked for before its options are looked at.
-  if (command === 'eval') void import('./commands/eval.ts')
-  if (command === 'render') void import('./commands/render.ts')
+async function start([command, name, ...rest]: readonly string[]): Promise<number> {
+  if (command === 'run' && name !== undefined && !name.startsWith('-')) {
+    const { runCommand } = await import('./commands/run.ts')
+    return runCommand(terminal, name, rest)
+  }
   const { program } = await import('./program.ts')
-  process.exitCode = await program(process.argv.slice(2), terminal)
+  return program(process.argv.slice(2), terminal)
 }
+
+void start(process.argv.slice(2)).then((exitCode) => {
+  process.exitCode = exitCode
+})

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeResource } from './make-resource.ts'
+import type { Resource } from './resource.ts'
+import { readFrame } from './resource-list.ts'
 
 const OBJECT = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a' }, data: { text: 'two\nlines\n' } }
 
@@ -44,3 +46,28 @@ test.each(Object.keys(edits))('a copy after %s is equal and independent', (name)
     expect(resource.copy().get(['spec'])).toEqual([1])
   }
 })
+
+const HEAD = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n'
+
+test.each(Object.keys(edits))(
+  'after %s, a resource that is read again is the one that its text in a list gives',
+  (name) => {
+    const itemOf = (items: string) => readFrame(new TextEncoder().encode(HEAD + items)).frame?.items.at(0) as Resource
+    const resource = itemOf(
+      '- kind: A # why\n  metadata:\n    name: a\n  data:\n    text: t\n    more: m\n  status: {}\n',
+    )
+    edits[name]?.(resource)
+    const { listed } = resource
+    const again = resource.reread() as Resource
+
+    expect(again === resource).toBe(name === 'nothing')
+    const piped = itemOf(`-${listed.slice(1)}`)
+    for (const read of [again, piped]) {
+      read.set(['metadata', 'labels', 'tier'], 'front')
+      read.set(['spec', 'added'], ['a', 'b'])
+      read.delete(['data', 'more'])
+    }
+    expect(again.listed).toBe(piped.listed)
+    if (name !== 'nothing') expect(resource.listed).toBe(listed)
+  },
+)

@@ -160,6 +160,14 @@ export class Resource {
   copy(): Resource {
     return new Resource(this.#document.copy())
   }
+  /**
+   * The resource as the next function in a pipe would read it: how an edit is written hangs on the text around it, and
+   * beside an earlier edit that is the old one. Itself where nothing was edited, `undefined` where its text cannot be read.
+   */
+  reread(): Resource | undefined {
+    const document = this.#document.reread()
+    return document === this.#document ? this : document && new Resource(document)
+  }
   /** The text as it stands in the list: with its indentation, a space in place of the dash. */
   get listed(): string {
     return this.#document.toString()

@@ -9,8 +9,6 @@ import { defaultPath } from '../package/paths.ts'
 export interface Entry {
   /** As it now is. */
   readonly resource: Resource
-  /** Its text in the list when it was read last. */
-  readonly listed: string
   /** As it was read; absent where a function made it. */
   readonly source?: EntrySource
   /** Folder of its package, relative to the root; empty for the root. */
@@ -53,7 +51,7 @@ export function poolOf(items: readonly Item[], folderOf: (path: string) => strin
     const item = items[i] as Item
     const folder = folderOf(item.file.path)
     const { listed } = resource
-    return { resource, listed, folder, source: { item, place: placeInPackage(item.place, folder), listed } }
+    return { resource, folder, source: { item, place: placeInPackage(item.place, folder), listed } }
   })
   const { items: nursery } = made.frame
   return { value: { entries, add: (resource) => nursery.add(resource) } }
@@ -78,7 +76,7 @@ export function entryMaker(folder: string, others: readonly Entry[]): (resource:
       const file = path ?? defaultPath(resource)
       setPlace(resource, { path: file, index: take(file) })
     }
-    return { resource, listed: '', folder }
+    return { resource, folder }
   }
 }
 
@@ -87,29 +85,19 @@ export function entryMaker(folder: string, others: readonly Entry[]): (resource:
  * is written hangs on the text around it, which for a document that was edited since is the old one.
  */
 export function refreshed(entries: readonly Entry[]): readonly Entry[] {
-  const stale = entries.flatMap((entry) => {
-    const { listed } = entry.resource
-    return listed === entry.listed ? [] : { entry, listed }
+  return entries.map((entry) => {
+    const resource = readAgain(entry)
+    return resource === undefined || resource === entry.resource ? entry : { ...entry, resource }
   })
-  if (stale.length === 0) return entries
-  const { frame, problems } = readFrame(new TextEncoder().encode(listOf(stale)))
-  if (frame === undefined || problems.length > 0 || frame.items.length !== stale.length) return entries
-  const fresh = new Map<Entry, Entry>()
-  for (const [i, resource] of [...frame.items].entries()) {
-    const { entry } = stale[i] as (typeof stale)[number]
-    fresh.set(entry, { ...entry, resource, listed: resource.listed })
-  }
-  return entries.map((entry) => fresh.get(entry) ?? entry)
 }
 
-const HEAD = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n'
-
-/** Texts as they stand in a list have a space in place of the dash. */
-function listOf(stale: readonly { readonly entry: Entry; readonly listed: string }[]): string {
-  const isUsual = stale.every(({ listed }) => listed.startsWith('  ') && listed.endsWith('\n'))
-  return isUsual
-    ? HEAD + stale.map(({ listed }) => `-${listed.slice(1)}`).join('')
-    : composeList(stale.map(({ entry }) => entryText(entry)))
+/** A text that stands otherwise in a list than all others do is put into one of its own. */
+function readAgain(entry: Entry): Resource | undefined {
+  const resource = entry.resource.reread()
+  const { listed } = resource ?? entry.resource
+  if (listed.startsWith('  ') && listed.endsWith('\n')) return resource
+  const { frame, problems } = readFrame(new TextEncoder().encode(composeList([entryText(entry)])))
+  return problems.length === 0 && frame?.items.length === 1 ? frame.items.at(0) : undefined
 }
 
 function nextNumbers(entries: readonly Entry[]): Map<string, number> {

@@ -1,6 +1,7 @@
 import { commentAt } from './comment.ts'
 import { emitList } from './emit.ts'
 import { feedRows, type NodeSink } from './feed.ts'
+import { sourceProblem } from './find-problems.ts'
 import { Flat } from './flat.ts'
 import { isPatchable } from './flat-value.ts'
 import { detectLayout } from './layout.ts'
@@ -267,6 +268,20 @@ export class YamlDocument implements Settling {
     const spot = flat.find(path)
     if (typeof spot !== 'number' || spot < 0) return undefined
     return new YamlDocument(this.#source, { flat: new Flat(this.#source, spot) }, undefined, undefined, path)
+  }
+  /**
+   * The document as whoever reads its text has it: how an edit is written hangs on the text around it, and of a document
+   * that was edited that is the old one. Itself where nothing was edited, `undefined` where the text cannot be read.
+   */
+  reread(): YamlDocument | undefined {
+    if (!this.isEdited) return this
+    const { contentFrom, from } = this.#source
+    try {
+      const source = scanItem(this.toString(), contentFrom - from, MAX_DEPTH)
+      return source === undefined || sourceProblem(source, true) ? undefined : YamlDocument.of(source, this.#keeper)
+    } catch {
+      return undefined
+    }
   }
   /** The texts before and after the lines that belong below the key at `path`, its present value left out. */
   around(path: Path): readonly [before: string, after: string] {
