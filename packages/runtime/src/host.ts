@@ -3,4 +3,16 @@ export interface Host {
   readonly env?: Readonly<Record<string, string | undefined>>
   /** Reads a file below the host's root; never above it. */
   readonly readFile?: (path: string) => Uint8Array
+  /** The files below a root that was mounted and named. */
+  readonly files?: HostFiles
+}
+
+/** Files as a host lends them: paths are absolute, `/` is the root. What a link leads to outside of it is not there. */
+export interface HostFiles {
+  /** `undefined` where there is nothing. Symbolic links are followed. */
+  kind(path: string): 'file' | 'directory' | undefined
+  /** The path without symbolic links; the path itself where there is nothing. */
+  real(path: string): string
+  /** Throws where there is no file, or none that may be read. */
+  read(path: string): Uint8Array
 }

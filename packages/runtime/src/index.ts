@@ -28,7 +28,7 @@ export {
 } from './define-function.ts'
 export { type FieldPath, formatFieldPath, parseFieldPath } from './field-path.ts'
 export { type ConfigField, configFields, helpText } from './help.ts'
-export type { Host } from './host.ts'
+export type { Host, HostFiles } from './host.ts'
 export { functionConfigSchema } from './json-schema.ts'
 export { makeResource } from './make-resource.ts'
 export { nearestName } from './nearest-name.ts'

@@ -2,9 +2,12 @@ import { constants, fstatSync, openSync, readSync, writeSync } from 'node:fs'
 import type { KrmFunction } from './define-function.ts'
 import { abandonedResult, processResult, stackOf, tooLargeResult } from './failure.ts'
 import { helpText } from './help.ts'
+import type { Host } from './host.ts'
 import { functionConfigSchema } from './json-schema.ts'
 import { MAX_INPUT_BYTES } from './limits.ts'
 import { type Execution, execute, printUntouched, refuse } from './run.ts'
+
+export { filesBelow, lendFiles } from './files-below.ts'
 
 /** Written by the build: the version in the package.json of the function that is bundled. */
 declare const KRMKIT_VERSION: string | undefined
@@ -16,9 +19,13 @@ const MEBIBYTE = 2 ** 20
 
 /**
  * Runs a function as a process: stdin, stdout, stderr, exit code; then ends the process. However the run ends, a
- * ResourceList is written. Only `--help`, `--version` and `--schema` print something else; they never read stdin.
+ * ResourceList is written. Only `--help`, `--version` and `--schema` print something else; they never read stdin. `lend`
+ * gives the function more than the environment: files ({@link lendFiles}).
  */
-export async function main<Config>(definition: KrmFunction<Config>): Promise<void> {
+export async function main<Config>(
+  definition: KrmFunction<Config>,
+  lend: (env: NonNullable<Host['env']>) => Host = () => ({}),
+): Promise<void> {
   const fn = definition as KrmFunction
   const flushLogs = sendLogsToStderr()
   const output = new Output(forSignals(STDOUT, constants.O_WRONLY))
@@ -71,7 +78,7 @@ export async function main<Config>(definition: KrmFunction<Config>): Promise<voi
   } catch (error) {
     return end(refuse([processResult('stdin', `stdin cannot be read: ${(error as Error).message}`)], true))
   }
-  return end(await execute(fn, input, { env: process.env }))
+  return end(await execute(fn, input, { env: process.env, ...lend(process.env) }))
 }
 
 function answerTo(fn: KrmFunction, argument: string): string | undefined {

@@ -1,0 +1,49 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { filesBelow, lendFiles } from './files-below.ts'
+
+const folder = realpathSync(mkdtempSync(join(tmpdir(), 'krmkit-root-')))
+const root = join(folder, 'root')
+
+beforeAll(() => {
+  mkdirSync(join(root, 'a'), { recursive: true })
+  writeFileSync(join(root, 'a/file'), 'inside')
+  writeFileSync(join(folder, 'secret'), 'outside')
+  symlinkSync('a', join(root, 'link'))
+  symlinkSync('../secret', join(root, 'out'))
+  symlinkSync(folder, join(root, 'up'))
+  symlinkSync('loop', join(root, 'loop'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+describe('files below a root', () => {
+  test.each([
+    ['/', 'directory', '/'],
+    ['/a', 'directory', '/a'],
+    ['/a/file', 'file', '/a/file'],
+    ['/link/file', 'file', '/a/file'],
+    ['/a/../../../a/file', 'file', '/a/file'],
+    ['/missing/../a/file', 'file', '/a/file'],
+    ['/missing', undefined, '/missing'],
+    ['/out', undefined, '/out'],
+    ['/up/secret', undefined, '/up/secret'],
+    ['/../secret', undefined, '/secret'],
+    ['/loop', undefined, '/loop'],
+    ['/a/file/below', undefined, '/a/file/below'],
+    ['/nul\0', undefined, '/nul\0'],
+  ])('%j is %s', (path, kind, real) => {
+    const files = filesBelow(root)
+    expect([files.kind(path), files.real(path)]).toEqual([kind, real])
+    if (kind === 'file') expect(new TextDecoder().decode(files.read(path))).toBe('inside')
+    else expect(() => files.read(path)).toThrow()
+  })
+
+  test('are lent where the environment names the root, and nowhere else', () => {
+    expect(lendFiles({ KRMKIT_ROOT: root }).files?.kind('/a/file')).toBe('file')
+    expect(lendFiles({ KRMKIT_ROOT: '' })).toEqual({})
+    expect(lendFiles({})).toEqual({})
+    expect(filesBelow(join(folder, 'missing')).kind('/a')).toBeUndefined()
+  })
+})

@@ -1,0 +1,48 @@
+import { readFileSync, realpathSync, statSync } from 'node:fs'
+import { posix, relative, resolve, sep } from 'node:path'
+import type { Host, HostFiles } from './host.ts'
+
+/** Name of the variable with the folder whose files a function may read; without it there are none (decisions 1.3). */
+const ROOT = 'KRMKIT_ROOT'
+
+/** Lends the files below the folder that the environment names. */
+export function lendFiles(env: NonNullable<Host['env']>): Pick<Host, 'files'> {
+  const root = env[ROOT]
+  return root ? { files: filesBelow(root) } : {}
+}
+
+/** The files below a folder; nothing above it can be reached, by `..` or by a link. */
+export function filesBelow(root: string): HostFiles {
+  const top = realPath(resolve(root)) ?? resolve(root)
+  const disk = (path: string) => resolve(top, `.${posix.normalize(`/${path}`)}`)
+  /** The real path on disk; `undefined` where there is nothing, or it lies outside. */
+  const inside = (path: string) => {
+    const real = realPath(disk(path))
+    return real !== undefined && (real === top || real.startsWith(top.endsWith(sep) ? top : top + sep))
+      ? real
+      : undefined
+  }
+  return {
+    kind(path) {
+      const real = inside(path)
+      return real === undefined ? undefined : statSync(real).isDirectory() ? 'directory' : 'file'
+    },
+    real(path) {
+      const real = inside(path)
+      return real === undefined ? posix.normalize(`/${path}`) : `/${relative(top, real).split(sep).join('/')}`
+    },
+    read(path) {
+      const real = inside(path)
+      if (real === undefined) throw new Error(`there is no file ${path} below ${root}`)
+      return readFileSync(real)
+    },
+  }
+}
+
+function realPath(path: string): string | undefined {
+  try {
+    return realpathSync(path)
+  } catch {
+    return undefined
+  }
+}
