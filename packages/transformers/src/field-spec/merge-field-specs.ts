@@ -9,10 +9,20 @@ export function mergeFieldSpecs(
   more: readonly FieldSpec[],
 ): { readonly specs: readonly FieldSpec[] } | { readonly problem: string } {
   const merged = [...specs]
+  const byPath = new Map<string, FieldSpec[]>()
+  for (const spec of specs) {
+    const rivals = byPath.get(spec.path)
+    if (rivals === undefined) byPath.set(spec.path, [spec])
+    else rivals.push(spec)
+  }
   for (const spec of more) {
-    const present = merged.find((other) => covers(other, spec))
-    if (present === undefined) merged.push(spec)
-    else if ((present.create ?? false) !== (spec.create ?? false))
+    const rivals = byPath.get(spec.path) ?? []
+    const present = rivals.find((other) => covers(other, spec))
+    if (present === undefined) {
+      merged.push(spec)
+      rivals.push(spec)
+      byPath.set(spec.path, rivals)
+    } else if ((present.create ?? false) !== (spec.create ?? false))
       return {
         problem: `field specs for "${spec.path}" contradict each other: one says create: true, another does not`,
       }
@@ -20,12 +30,9 @@ export function mergeFieldSpecs(
   return { specs: merged }
 }
 
-/** Whether a present spec stands for another: the other selects it by group, version and kind, and has its path. */
-function covers(present: FieldSpec, { group, version, kind, path }: FieldSpec): boolean {
+/** Whether a present spec of the same path stands for another: the other selects it by group, version and kind. */
+function covers(present: FieldSpec, { group, version, kind }: FieldSpec): boolean {
   return (
-    present.path === path &&
-    (!group || present.group === group) &&
-    (!version || present.version === version) &&
-    (!kind || present.kind === kind)
+    (!group || present.group === group) && (!version || present.version === version) && (!kind || present.kind === kind)
   )
 }

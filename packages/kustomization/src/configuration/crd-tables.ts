@@ -1,0 +1,147 @@
+import type { Resource, Value } from '@krmkit/runtime'
+import type { FieldSpec, NameReference } from '@krmkit/transformers'
+import { goValue } from '../decode/config-source.ts'
+import { placeOf } from '../decode/place-of.ts'
+import { readDocument } from '../decode/read-config-file.ts'
+import type { BuildFinding } from '../finding.ts'
+import { type ConfigurationTables, emptyTables } from './configuration-tables.ts'
+
+/** What a file of `crds` adds to the tables. */
+export interface CrdFile {
+  readonly tables: ConfigurationTables
+  readonly findings: readonly BuildFinding[]
+}
+
+type Json = { readonly [key: string]: Value }
+
+/** Definitions may use each other a few times over: a bound against those that multiply without end. */
+const MOST_FIELDS = 100_000
+
+/**
+ * Reads OpenAPI definitions of custom resources by type name, in JSON or YAML, whose fields say what they are by
+ * `x-kubernetes-…` keys (api/internal/accumulator/loadconfigfromcrds.go).
+ */
+export function readCrds(bytes: Uint8Array, file: string): CrdFile {
+  const findings: BuildFinding[] = []
+  const document = readDocument(bytes, file, findings)
+  if (document === undefined) return { tables: emptyTables, findings }
+  const value = document.keys([]).length > 0 ? goValue(document) : document.get([])
+  const definitions = definitionsOf(value ?? null, document, file, findings)
+  const found = new CrdFields(definitions)
+  for (const [name, schema] of definitions)
+    if (['kind', 'apiVersion', 'metadata'].every((field) => Object.hasOwn(propertiesOf(schema), field)))
+      found.collect(kindOf(name), schema, [], new Set([name]))
+  if (found.isEndless) {
+    const message = `the definitions must not lead to more than ${MOST_FIELDS} fields`
+    findings.push({ severity: 'error', rule: 'crds-too-large', message, file })
+  }
+  return { tables: findings.length > 0 ? emptyTables : found.tables(), findings }
+}
+
+/** Schemas by type name; an entry is a map with `Schema` in any case. */
+function definitionsOf(
+  value: Value,
+  document: Resource,
+  file: string,
+  findings: BuildFinding[],
+): ReadonlyMap<string, Json> {
+  const definitions = new Map<string, Json>()
+  const refuse = (path: readonly string[], message: string) =>
+    findings.push({ severity: 'error', rule: 'crds-file', message, ...placeOf(document, file, path, true) })
+  if (value !== null && !isMap(value)) refuse([], 'a file of `crds` must be a map of OpenAPI definitions by type name')
+  if (!isMap(value)) return definitions
+  for (const [name, entry] of Object.entries(value)) {
+    if (entry === null) continue
+    if (!isMap(entry)) {
+      refuse(
+        [name],
+        `a file of \`crds\` must hold OpenAPI definitions by type name, each a map with \`Schema\`, and \`${name}\` is none; a CustomResourceDefinition belongs under \`resources\``,
+      )
+      continue
+    }
+    const key = Object.keys(entry).find((one) => one.toLowerCase() === 'schema')
+    const schema = key === undefined ? undefined : entry[key]
+    if (isMap(schema)) definitions.set(name, schema)
+  }
+  return definitions
+}
+
+function isMap(value: Value | undefined): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function propertiesOf(schema: Json): Json {
+  return isMap(schema.properties) ? schema.properties : {}
+}
+
+function kindOf(typeName: string): string {
+  return typeName.slice(typeName.lastIndexOf('.') + 1)
+}
+
+/** The fields of custom resources that mean something to a build. */
+class CrdFields {
+  readonly #definitions: ReadonlyMap<string, Json>
+  readonly #annotations: FieldSpec[] = []
+  readonly #labels: FieldSpec[] = []
+  readonly #names: FieldSpec[] = []
+  readonly #references = new Map<string, { readonly entry: NameReference; readonly fieldSpecs: FieldSpec[] }>()
+  #steps = 0
+
+  constructor(definitions: ReadonlyMap<string, Json>) {
+    this.#definitions = definitions
+  }
+
+  get isEndless(): boolean {
+    return this.#steps > MOST_FIELDS
+  }
+
+  /** `open`: the types on the way, which kustomize would follow round and round. */
+  collect(kind: string, schema: Json, path: readonly string[], open: ReadonlySet<string>): void {
+    for (const [name, property] of Object.entries(propertiesOf(schema))) {
+      if (!isMap(property) || ++this.#steps > MOST_FIELDS) continue
+      const at = [...path, name]
+      const spec = { kind, path: at.join('/') }
+      const text = (key: string) => extension(property, key)
+      if (text('x-kubernetes-annotation') !== undefined) this.#annotations.push(spec)
+      if (text('x-kubernetes-label-selector') !== undefined) this.#labels.push(spec)
+      if (text('x-kubernetes-identity') !== undefined) this.#names.push(spec)
+      const version = text('x-kubernetes-object-ref-api-version')
+      const target = text('x-kubernetes-object-ref-kind')
+      if (version !== undefined && target !== undefined)
+        this.#refer(version, target, {
+          ...spec,
+          path: `${spec.path}/${text('x-kubernetes-object-ref-name-key') ?? 'name'}`,
+        })
+      const type = property.$ref
+      const definition = typeof type === 'string' && !open.has(type) ? this.#definitions.get(type) : undefined
+      if (definition !== undefined) this.collect(kind, definition, at, new Set([...open, type as string]))
+    }
+  }
+
+  tables(): ConfigurationTables {
+    return {
+      ...emptyTables,
+      namePrefix: this.#names,
+      commonLabels: this.#labels,
+      commonAnnotations: this.#annotations,
+      nameReference: [...this.#references.values()].map(({ entry }) => entry),
+    }
+  }
+
+  #refer(version: string, kind: string, spec: FieldSpec): void {
+    const key = `${version}\n${kind}`
+    const present = this.#references.get(key)
+    if (present !== undefined) present.fieldSpecs.push(spec)
+    else {
+      const fieldSpecs = [spec]
+      this.#references.set(key, { entry: { kind, version, fieldSpecs }, fieldSpecs })
+    }
+  }
+}
+
+/** An extension counts where it is a string; its key is read in any case. */
+function extension(property: Json, key: string): string | undefined {
+  const name = Object.hasOwn(property, key) ? key : Object.keys(property).find((one) => one.toLowerCase() === key)
+  const value = name === undefined ? undefined : property[name]
+  return typeof value === 'string' ? value : undefined
+}

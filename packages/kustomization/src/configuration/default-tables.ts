@@ -1,0 +1,30 @@
+import {
+  commonAnnotationFieldSpecs,
+  commonLabelFieldSpecs,
+  imageFieldSpecs,
+  namePrefixFieldSpecs,
+  nameReferences,
+  nameSuffixFieldSpecs,
+  namespaceFieldSpecs,
+  replicaFieldSpecs,
+  templateLabelFieldSpecs,
+  volumeClaimTemplateLabelFieldSpecs,
+} from '@krmkit/transformers'
+import type { ConfigurationTables } from './configuration-tables.ts'
+import { varReferences } from './var-references.ts'
+
+/** What every Kustomization begins with (kustomize v5.8.2, builtinpluginconsts/defaultconfig.go). */
+export const defaultTables: ConfigurationTables = {
+  namePrefix: namePrefixFieldSpecs,
+  nameSuffix: nameSuffixFieldSpecs,
+  namespace: namespaceFieldSpecs,
+  commonLabels: commonLabelFieldSpecs,
+  labels: [],
+  templateLabels: templateLabelFieldSpecs,
+  volumeClaimTemplateLabels: volumeClaimTemplateLabelFieldSpecs,
+  commonAnnotations: commonAnnotationFieldSpecs,
+  nameReference: nameReferences,
+  varReference: varReferences,
+  images: imageFieldSpecs,
+  replicas: replicaFieldSpecs,
+}
