@@ -1,0 +1,89 @@
+import type { Items, Path, Resource } from '@krmkit/runtime'
+import { indexOf } from '../build-aids.ts'
+import type { TransformContext } from '../context.ts'
+import { clearState, copyState, isEnabled, keepStateBeside, stateValue } from '../resource-id/build-state.ts'
+import { currentId, formatId } from '../resource-id/resource-id.ts'
+import { toBase64Lines } from './base64.ts'
+
+/** A list that takes resources as they are. */
+export interface ResourceList extends Items {
+  append(resources: Iterable<Resource>): void
+  /** Puts a resource in the place of another. */
+  put(resource: Resource, by: Resource): Resource | undefined
+}
+
+/** A resource that went, and the one in its place. */
+export interface Exchange {
+  readonly old: Resource
+  readonly by: Resource
+}
+
+/**
+ * Puts a resource that some generator made among the others: at the end, or by the behavior that its state tells in the
+ * place of the one that has or had its id (kustomize, api/resmap, appendReplaceOrMerge). The new one then keeps the
+ * other's name, namespace, labels and annotations, and for `merge` its data.
+ */
+export function absorbResource(
+  { items, report }: { readonly items: ResourceList; readonly report: TransformContext['report'] },
+  resource: Resource,
+): Exchange | undefined {
+  const index = indexOf(items)
+  const id = currentId(resource)
+  const matches = index.withAnyId(id)
+  const [old] = matches
+  const behavior = stateValue(resource, 'generatorBehavior') ?? ''
+  const isChange = behavior === 'merge' || behavior === 'replace'
+  const refuse = (rule: string, message: string) => void report({ severity: 'error', rule, message, resource })
+  if (matches.length > 1)
+    return refuse(
+      'generated-ambiguous',
+      `the generated ${formatId(id)} must match one resource at most; ${matches.length} are or were called so`,
+    )
+  if (old === undefined && isChange)
+    return refuse(
+      'generated-missing',
+      `behavior ${behavior} must find ${formatId(id)} among the resources, and it is not there; leave behavior out to create it, or correct the name`,
+    )
+  if (old === undefined) {
+    items.append([resource])
+    index.added(resource)
+    return undefined
+  }
+  if (!isChange)
+    return refuse(
+      'generated-exists',
+      `${formatId(id)} is there already; behavior must be merge or replace to change it, and is ${behavior || 'unspecified'}`,
+    )
+  takeOver(old, resource, behavior === 'merge')
+  items.put(old, resource)
+  index.replaced(old, resource)
+  return { old, by: resource }
+}
+
+function takeOver(old: Resource, resource: Resource, isMerge: boolean): void {
+  const needsHash = isEnabled(resource, 'needsHashSuffix')
+  keepStateBeside(old)
+  copyState(old, resource)
+  // The hash stays only where both ask for it (api/resource, CopyMergeMetaDataFieldsFrom).
+  if (!needsHash) clearState(resource, 'needsHashSuffix')
+  addMissing(old, resource, ['metadata', 'labels'])
+  addMissing(old, resource, ['metadata', 'annotations'])
+  resource.set(['metadata', 'name'], old.name)
+  if (old.namespace === undefined) resource.delete(['metadata', 'namespace'])
+  else resource.set(['metadata', 'namespace'], old.namespace)
+  if (!isMerge) return
+  if (resource.apiVersion === 'v1' && resource.kind === 'Secret')
+    for (const key of old.keys(['stringData'])) {
+      const text = old.text(['stringData', key]) ?? ''
+      if (!resource.has(['data', key])) resource.set(['data', key], toBase64Lines(new TextEncoder().encode(text)))
+    }
+  addMissing(old, resource, ['data'])
+  addMissing(old, resource, ['binaryData'])
+}
+
+function addMissing(old: Resource, resource: Resource, map: Path): void {
+  for (const key of old.keys(map)) {
+    const path = [...map, key]
+    if (!resource.has(path)) resource.set(path, old.text(path) ?? '')
+  }
+}

@@ -1,0 +1,53 @@
+import type { ScalarType } from '../replacement/fields.ts'
+
+/** A value that a variable stands for: a scalar's text and its type. */
+export interface VarValue {
+  readonly text: string
+  readonly type: ScalarType
+}
+
+// An escaped dollar, a reference, or a dollar with what follows it.
+const REFERENCE = /\$(?:(\$)|\(([^)]*)\))/g
+
+/**
+ * Puts values in the place of `$(NAME)` (kustomize, api/filters/refvar/expand.go). `$$` is a dollar, a name that nobody
+ * knows stays as it is. A text that is one reference and no more takes over the type.
+ */
+export function expandText(text: string, find: (name: string) => VarValue | undefined): VarValue {
+  const whole = /^\$\(([^)]*)\)$/.exec(text)
+  const only = whole === null ? undefined : find(whole[1] as string)
+  if (only !== undefined) return only
+  const expanded = text.replace(REFERENCE, (reference, dollar: string | undefined, name: string) =>
+    dollar === undefined ? inText(find(name) ?? { text: reference, type: 'string' }) : dollar,
+  )
+  return { text: expanded, type: 'string' }
+}
+
+/** A value as Go prints it in the middle of a text. */
+function inText({ text, type }: VarValue): string {
+  return type === 'float' ? goShortest(Number(text)) : text
+}
+
+/** A floating point number as Go's `%v` prints it: with an exponent below 1e-4 and from 1e21 on. */
+function goShortest(value: number): string {
+  const magnitude = Math.abs(value)
+  if (magnitude === 0 || (magnitude >= 1e-4 && magnitude < 1e21)) return goPlain(value)
+  const [digits = '', exponent = ''] = value.toExponential().split('e')
+  const sign = exponent.startsWith('-') ? '-' : '+'
+  return `${digits}e${sign}${exponent.replace(/^[-+]/, '').padStart(2, '0')}`
+}
+
+/** A floating point number without an exponent: Go's format `f` with as many digits as it takes. */
+export function goPlain(value: number): string {
+  if (Object.is(value, -0)) return '-0'
+  const text = String(value)
+  if (!text.includes('e')) return text
+  const [digits = '', exponent = ''] = text.split('e')
+  const [whole = '', fraction = ''] = digits.replace('-', '').split('.')
+  const shift = Number(exponent)
+  const plain =
+    shift < 0
+      ? `0.${'0'.repeat(-shift - 1)}${whole}${fraction}`
+      : `${whole}${fraction}${'0'.repeat(shift - fraction.length)}`
+  return value < 0 ? `-${plain}` : plain
+}

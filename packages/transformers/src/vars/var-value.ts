@@ -1,0 +1,52 @@
+import type { Path, Resource, Scalar } from '@krmkit/runtime'
+import { splitFieldPath } from '../replacement/field-path.ts'
+import { fieldKind, type ScalarType, typeOf } from '../replacement/fields.ts'
+import { lookup } from '../replacement/lookup.ts'
+import { DEFAULT_FIELD_PATH } from '../replacement/replacement.ts'
+import { goPlain, type VarValue } from './expand-text.ts'
+
+/** The value of a variable's field, that there is none, or that it is no scalar (kyaml/yaml, RNode.GetFieldValue). */
+export type FieldReading = VarValue | 'missing' | 'collection'
+
+/** Reads a field that a variable names: `metadata.name`, `spec.ports[0].port`, `spec.containers.[name=a].image`. */
+export function readVarField(resource: Resource, fieldpath: string): FieldReading {
+  const parts = splitFieldPath(fieldpath || DEFAULT_FIELD_PATH).flatMap(withPosition)
+  const found = lookup(resource, parts)
+  if (found === undefined || 'problem' in found) return 'missing'
+  const { path } = found
+  const kind = fieldKind(resource, path)
+  if (kind === 'nothing') return 'missing'
+  if (kind === 'map' || kind === 'list') return 'collection'
+  return scalarValue(resource, path)
+}
+
+/** `ports[0]` is a key and a position. */
+function withPosition(part: string): readonly string[] {
+  const [, key, position] = /^(.*)\[(\d+)\]$/s.exec(part) ?? []
+  if (position === undefined) return [part]
+  return key ? [key, position] : [position]
+}
+
+function scalarValue(resource: Resource, path: Path): FieldReading {
+  const source = resource.text(path) ?? ''
+  const type: ScalarType = typeOf(resource.get(path) as Scalar, source)
+  if (type === 'int') {
+    const text = goInteger(source)
+    return text === undefined ? 'missing' : { text, type }
+  }
+  if (type === 'float') {
+    const number = Number(source)
+    return Number.isFinite(number) ? { text: goPlain(number), type } : { text: source, type: 'string' }
+  }
+  // Null has no type of its own there: its spelling is what counts.
+  return type === 'null'
+    ? { text: source, type: 'string' }
+    : { text: type === 'bool' ? source.toLowerCase() : source, type }
+}
+
+/** An integer as Go's Atoi reads it and prints it again; hexadecimal and the like it does not read. */
+function goInteger(source: string): string | undefined {
+  if (!/^[-+]?\d+$/.test(source)) return undefined
+  const value = BigInt(source.replace('+', ''))
+  return value >= -(2n ** 63n) && value < 2n ** 63n ? String(value) : undefined
+}

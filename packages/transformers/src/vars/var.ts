@@ -1,0 +1,36 @@
+import type { Path, Resource, Severity } from '@krmkit/runtime'
+
+/** A variable of a Kustomization: `$(NAME)` in texts stands for a field of an object (kustomize, api/types/var.go). */
+export interface Var {
+  readonly name: string
+  readonly objref: {
+    /** `''` where absent, like all of these. */
+    readonly group: string
+    readonly version: string
+    readonly kind: string
+    readonly name: string
+    readonly namespace: string
+  }
+  /** Default: `metadata.name`. */
+  readonly fieldpath: string
+  /** Absolute path of the file that declares it, and where in there. */
+  readonly file?: string | undefined
+  readonly line?: number | undefined
+}
+
+/** A variable with the resource that its Kustomization meant by it; `undefined` where it knew none. */
+export interface BoundVar extends Var {
+  readonly resource: Resource | undefined
+}
+
+/** What is wrong with variables. */
+export interface VarProblem {
+  readonly severity: Severity
+  readonly rule: string
+  readonly message: string
+  /** The variable that it is about, with the place of its declaration. */
+  readonly variable?: Var | undefined
+  /** The resource that it is about. */
+  readonly resource?: Resource | undefined
+  readonly field?: Path | undefined
+}
