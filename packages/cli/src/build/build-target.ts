@@ -26,7 +26,7 @@ export async function buildTarget(
   kustomize: KustomizeBinary | undefined,
   around: Pick<Terminal, 'cwd' | 'env' | 'onInterrupt'> & { readonly timeout: number },
 ): Promise<BuiltTarget> {
-  const { resources, findings, failed, files } = await build(resolve(around.cwd, target), session)
+  const { resources, findings, failed, filesRead: files } = await build(resolve(around.cwd, target), session)
   const native: BuiltTarget = { target, isFailed: failed, findings, files, resources: failed ? [] : resources }
   if (!failed || kustomize === undefined || !findings.some(({ rule }) => rule === NEEDS_KUSTOMIZE)) return native
   const { buildWithKustomize } = await import('./kustomize-binary.ts')

@@ -1,17 +1,23 @@
 import { join, relative } from 'node:path'
-import type { Resource } from '@krmkit/runtime'
-import type { Outcome } from '../outcome.ts'
-import { shownPath } from '../report/build-report.ts'
+import { type BuildFinding, printResources } from '@krmkit/kustomization'
+import type { Problem } from '../outcome.ts'
+import { shownPath } from '../report/shown-path.ts'
 import type { BuiltTarget } from './build-target.ts'
-import { dependencies } from './dependencies.ts'
+import { type Dependencies, dependencies } from './dependencies.ts'
 import { fileNames } from './file-names.ts'
 import type { Destination, OutputFile } from './write-output.ts'
 
-/** What is to be printed and written. */
+/** What is to be printed and written; nothing of it where there are problems, or findings that are errors. */
 export interface Output {
   readonly stdout: string
   readonly files: readonly OutputFile[]
+  /** What cannot be printed. */
+  readonly findings: readonly BuildFinding[]
+  readonly problems: readonly Problem[]
 }
+
+/** No output. */
+export const NO_OUTPUT: Output = { stdout: '', files: [], findings: [], problems: [] }
 
 /** How it is to look. */
 export interface OutputForm {
@@ -25,43 +31,38 @@ export function outputOf(
   built: readonly BuiltTarget[],
   { style, deps }: OutputForm,
   cwd: string,
-): Outcome<Output> {
-  const files: OutputFile[] = []
-  if (destination.kind === 'file') {
-    const all = built.flatMap(({ resources }) => resources)
-    files.push({ path: destination.path, text: printResources(all, style) })
-  }
-  if (destination.kind === 'directory')
+): Output {
+  const findings: BuildFinding[] = []
+  const print = (resources: BuiltTarget['resources']) =>
+    printResources(resources, style, (finding) => findings.push(finding))
+  const stdout = deps ? dependencies(dependenciesOf(destination, built, cwd), deps) : ''
+  if (destination.kind === 'directory') {
+    const files: OutputFile[] = []
     for (const [i, { resources }] of built.entries()) {
       const names = fileNames(resources)
-      if (names.problems) return names
+      if (names.problems) return { ...NO_OUTPUT, problems: names.problems }
       const folder = join(destination.path, destination.folders[i] as string)
       for (const [j, resource] of resources.entries())
-        files.push({ path: join(folder, names.value[j] as string), text: printResources([resource], style) })
+        files.push({ path: join(folder, names.value[j] as string), text: print([resource]) })
     }
-  const stdout = deps
-    ? dependencies(dependenciesOf(destination, built, cwd), deps)
-    : destination.kind === 'stdout'
-      ? printResources(
-          built.flatMap(({ resources }) => resources),
-          style,
-        )
-      : ''
-  return { value: { stdout, files } }
+    return { ...NO_OUTPUT, stdout, files, findings }
+  }
+  if (destination.kind === 'stdout' && deps) return { ...NO_OUTPUT, stdout }
+  const text = print(built.flatMap(({ resources }) => resources))
+  return destination.kind === 'file'
+    ? { ...NO_OUTPUT, stdout, files: [{ path: destination.path, text }], findings }
+    : { ...NO_OUTPUT, stdout: text, findings }
 }
 
-function dependenciesOf(destination: Destination, built: readonly BuiltTarget[], cwd: string) {
+function dependenciesOf(destination: Destination, built: readonly BuiltTarget[], cwd: string): Dependencies[] {
   return built.map(({ target, files }, i) => ({
     target:
       destination.kind === 'stdout'
         ? target
-        : destination.kind === 'file'
-          ? relative(cwd, destination.path)
-          : relative(cwd, join(destination.path, destination.folders[i] as string)),
+        : relative(
+            cwd,
+            destination.kind === 'file' ? destination.path : join(destination.path, destination.folders[i] as string),
+          ),
     files: files.map((file) => shownPath(file, cwd)).sort(),
   }))
-}
-
-function printResources(resources: readonly Resource[], _style: OutputForm['style']): string {
-  return resources.map((resource) => resource.toString()).join('---\n')
 }

@@ -1,14 +1,13 @@
 import { type BuiltTarget, buildTarget } from '../build/build-target.ts'
 import { diskFiles } from '../build/disk-files.ts'
-import { type Output, outputOf } from '../build/output.ts'
+import { NO_OUTPUT, outputOf } from '../build/output.ts'
 import { programs } from '../build/programs.ts'
 import { writeOutput } from '../build/write-output.ts'
-import type { Outcome, Problem } from '../outcome.ts'
 import { reportBuild } from '../report/build-report.ts'
 import { withProgress } from '../report/progress.ts'
 import type { ExitCode, Terminal } from '../terminal.ts'
 import { type BuildFlags, type BuildPlan, buildPlan } from './build-options.ts'
-import { exitCodeOf, reportProblems } from './problems.ts'
+import { reportProblems } from './problems.ts'
 
 /** `krmkit build`: builds directories with a Kustomization or a Composition, as `kustomize build` does. */
 export async function buildCommand(
@@ -18,27 +17,27 @@ export async function buildCommand(
 ): Promise<ExitCode> {
   const plan = buildPlan(directories, flags, terminal)
   if (plan.problems) return reportProblems(terminal, plan.problems)
+  const { destination } = plan.value
   const built = await withProgress(terminal, 'build', () => buildAll(plan.value, terminal))
-  const isFailed = built.some((target) => target.isFailed)
-  const output: Outcome<Output> = isFailed
-    ? { value: { stdout: '', files: [] } }
-    : await outputOf(plan.value.destination, built, flags, terminal.cwd)
-  const problems: Problem[] = [...(output.problems ?? [])]
-  const { stdout, files } = output.value ?? { stdout: '', files: [] }
-  if (files.length > 0) {
-    const written = terminal.uninterrupted(() => writeOutput(files, terminal.cwd))
-    problems.push(...(written.problems ?? []))
-  }
-  if (problems.length === 0 && stdout !== '') await terminal.out(stdout)
-  await reportBuild({
-    terminal,
-    format: flags.format,
+  const isBuilt = built.every(({ isFailed }) => !isFailed)
+  const output = isBuilt ? outputOf(destination, built, flags, terminal.cwd) : NO_OUTPUT
+  const isPrinted = isBuilt && output.problems.length === 0 && !output.findings.some(isError)
+  const written = isPrinted ? terminal.uninterrupted(() => writeOutput(output.files, terminal.cwd)) : { value: [] }
+  const isPassed = isPrinted && !written.problems
+  if (isPassed && output.stdout !== '') await terminal.out(output.stdout)
+  await reportBuild(terminal, flags.format, {
+    status: isPassed ? 'passed' : 'failed',
     built,
-    problems,
-    stdout,
-    written: problems.length === 0 ? files : [],
+    findings: output.findings,
+    problems: [...output.problems, ...(written.problems ?? [])],
+    written: written.value ?? [],
+    isStdoutTaken: output.stdout !== '' || !isPassed,
   })
-  return isFailed ? 1 : exitCodeOf(problems)
+  return isPassed ? 0 : 1
+}
+
+function isError({ severity }: { readonly severity: string }): boolean {
+  return severity === 'error'
 }
 
 async function buildAll(plan: BuildPlan, terminal: Terminal): Promise<readonly BuiltTarget[]> {
