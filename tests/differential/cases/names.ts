@@ -92,6 +92,11 @@ const REFERRERS: readonly ((draw: Draw, name: () => string) => Json)[] = [
   }),
 ]
 
+/** Some of them, which name the names of generated packages. */
+export function drawReferrers(draw: Draw): Json[] {
+  return Array.from({ length: draw.below(4) }, () => draw.pick(REFERRERS)(draw, () => draw.pick(NAMES)))
+}
+
 /** Names that change in several steps, and everything that names them. */
 export function names(draw: Draw, resources: readonly Json[]): Part {
   const generated = `${draw.pick(NAMES)}-made`

@@ -12,7 +12,7 @@ interface Id {
 }
 
 /** A strategic merge patch for one of the resources, as people write them. */
-function mergePatch(draw: Draw, target: Id, hits: string[]): Json {
+export function mergePatch(draw: Draw, target: Id, hits: string[]): Json {
   const { apiVersion, kind, metadata } = target
   const head: Json = {
     apiVersion,

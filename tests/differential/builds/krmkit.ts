@@ -1,0 +1,34 @@
+import { posix } from 'node:path'
+import { build, createSession, type Files, printResources } from '../../../packages/kustomization/src/index.ts'
+import type { Built } from './kustomize.ts'
+
+/** Builds a directory of a tree, given by paths from its root, in this process. */
+export async function buildWithKrmkit(
+  files: Readonly<Record<string, string>>,
+  target: string,
+  style: 'kustomize' | 'preserve',
+): Promise<Built> {
+  const session = createSession({ files: inMemory(files), options: {} })
+  const { resources, findings, failed } = await build(`/${target}`, session)
+  if (!failed) return { output: printResources(resources, style) }
+  const errors = findings.filter(({ severity }) => severity === 'error')
+  return { error: errors.map(({ file, line, field, message }) => `${file}:${line} ${field}: ${message}`).join('\n') }
+}
+
+function inMemory(files: Readonly<Record<string, string>>): Files {
+  const texts = new Map(Object.entries(files).map(([path, text]) => [posix.join('/', path), text]))
+  const directories = new Set(['/'])
+  for (const path of texts.keys()) {
+    for (let folder = posix.dirname(path); !directories.has(folder); folder = posix.dirname(folder))
+      directories.add(folder)
+  }
+  return {
+    kind: (path) => (texts.has(path) ? 'file' : directories.has(path) ? 'directory' : undefined),
+    real: (path) => path,
+    read: (path) => {
+      const text = texts.get(path)
+      if (text === undefined) throw new Error(`there is no file ${path}`)
+      return new TextEncoder().encode(text)
+    },
+  }
+}

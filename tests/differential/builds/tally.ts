@@ -1,0 +1,95 @@
+import { BUILD_CLASSES } from './classes.ts'
+import type { Difference } from './compare.ts'
+import type { BuildCase } from './make-build.ts'
+
+/** What a fault looks like at most, so that a run with many can be read. */
+const SHOWN = 1_500
+
+/** Counts of a run. */
+export class Tally {
+  tried = 0
+  /** What kustomize built. */
+  built = 0
+  /** Differences on purpose, in what kustomize built. */
+  explained = 0
+  readonly faults: string[] = []
+  readonly #hits = new Map<string, number>()
+  readonly #classes = new Map<string, number>()
+  readonly #layers: number[] = []
+  readonly #features: number[] = []
+  #olderDiffers = 0
+
+  add(
+    number: number,
+    buildCase: BuildCase,
+    isBuilt: boolean,
+    difference: Difference | undefined,
+    olderDiffers: boolean,
+  ): void {
+    this.tried++
+    if (olderDiffers) this.#olderDiffers++
+    if (isBuilt) {
+      this.built++
+      this.#layers.push(buildCase.layers)
+      this.#features.push([...buildCase.hits].filter(isField).length)
+      for (const hit of buildCase.hits) count(this.#hits, hit)
+    }
+    if (difference === undefined) return
+    const known = BUILD_CLASSES.find(({ applies }) => applies(buildCase, difference))
+    if (known === undefined) {
+      this.faults.push(`case ${number}: ${difference.what}\n${firstLines(difference)}`)
+    } else {
+      count(this.#classes, known.name)
+      if (isBuilt) this.explained++
+    }
+  }
+
+  medians(): { readonly layers: number; readonly features: number } {
+    return { layers: median(this.#layers), features: median(this.#features) }
+  }
+
+  /** Fields and options that fewer builds have. */
+  hitsBelow(least: number): string[] {
+    return [...this.#hits].filter(([, hits]) => hits < least).map(([name]) => name)
+  }
+
+  table(seed: number, hasOlder: boolean): string {
+    const { layers, features } = this.medians()
+    const rows = [...this.#hits].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, hits]) => `  ${name}: ${hits}`)
+    const classes = [...this.#classes].map(([name, hits]) => `  ${name}: ${hits}`)
+    const older = hasOlder ? `${this.#olderDiffers} of ${this.tried}` : 'not there'
+    return [
+      `${this.tried} inputs, seed ${seed}; kustomize built ${this.built}; median ${layers} layers, ${features} fields`,
+      ...rows,
+      'differences on purpose:',
+      ...(classes.length > 0 ? classes : ['  none']),
+      `faults: ${this.faults.length}`,
+      `kustomize 5.5.0 differs from 5.8.2 in: ${older}`,
+    ].join('\n')
+  }
+}
+
+/** Fields of a Kustomization, without their options. */
+function isField(hit: string): boolean {
+  return /^[a-zA-Z0-9]+$/.test(hit)
+}
+
+function count(counts: Map<string, number>, name: string): void {
+  counts.set(name, (counts.get(name) ?? 0) + 1)
+}
+
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
+}
+
+/** Both sides from the first line in which they differ. */
+function firstLines({ theirs, ours }: Difference): string {
+  const [left, right] = [theirs.split('\n'), ours.split('\n')]
+  const at = Math.max(0, left.findIndex((line, i) => line !== right[i]) - 3)
+  const from = (lines: readonly string[]) =>
+    lines
+      .slice(at, at + 25)
+      .join('\n')
+      .slice(0, SHOWN)
+  return `line ${at + 1}\n--- kustomize\n${from(left)}\n--- krmkit\n${from(right)}`
+}

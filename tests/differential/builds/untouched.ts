@@ -1,0 +1,37 @@
+import { parseDocument } from 'yaml'
+
+/** A document that says what it said in its file, but not with the same bytes. */
+export interface Touched {
+  readonly found: string
+  readonly written: string
+}
+
+/** The first printed document that nothing changed and that yet is not written as in its file. */
+export function touchedWithoutNeed(output: string, files: Readonly<Record<string, string>>): Touched | undefined {
+  const written = new Map<string, string[]>()
+  for (const text of Object.values(files).flatMap(documentsOf)) {
+    const value = saidBy(text)
+    if (value !== undefined) written.set(value, [...(written.get(value) ?? []), text])
+  }
+  for (const found of documentsOf(output)) {
+    const texts = written.get(saidBy(found) ?? '')
+    if (texts !== undefined && !texts.includes(found)) return { found, written: texts[0] as string }
+  }
+  return undefined
+}
+
+/** The texts between the separators, without the blank lines around them; of JSON, nothing. */
+function documentsOf(text: string): string[] {
+  return text
+    .split(/^---(?:[ \t].*)?\n/m)
+    .map((document) => document.replace(/^(?:\s*\n)+|\s+$/g, ''))
+    .filter((document) => document !== '' && !document.startsWith('{'))
+}
+
+/** What it says, the order of keys included; nothing where it is no resource. */
+function saidBy(text: string): string | undefined {
+  const document = parseDocument(text, { uniqueKeys: false, logLevel: 'silent' })
+  if (document.errors.length > 0) return undefined
+  const value = document.toJS({ maxAliasCount: -1 }) as { kind?: unknown; metadata?: unknown } | null
+  return value?.kind === undefined || value.metadata === undefined ? undefined : JSON.stringify(value)
+}
