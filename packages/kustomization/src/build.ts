@@ -1,6 +1,13 @@
 import type { Resource } from '@krmkit/runtime'
+import { accumulateDecoded, accumulateEntered, newAccumulation } from './accumulate/accumulate-target.ts'
+import type { Accumulation } from './accumulate/accumulation.ts'
+import { type DecodedKustomization, loadKustomization } from './accumulate/load-kustomization.ts'
+import type { SortOptions } from './decode/kustomization.ts'
+import { type EnteredDirectory, rootPlace } from './files/directory.ts'
 import type { BuildFinding } from './finding.ts'
-import type { BuildSession } from './session.ts'
+import { finish } from './finish/finish.ts'
+import { type Order, orderOf } from './finish/order.ts'
+import { type BuildSession, targetSession } from './session.ts'
 
 /** What came of a target. */
 export interface Build {
@@ -9,11 +16,64 @@ export interface Build {
   /** Of this target only. */
   readonly findings: readonly BuildFinding[]
   readonly failed: boolean
-  /** Absolute paths of the files that this target read. */
-  readonly files: readonly string[]
+  /** Absolute paths of the files that this target read, those of bases that others share included. */
+  readonly filesRead: readonly string[]
 }
 
-/** Builds a directory with a Kustomization, or with a file of one of the session's evaluators. */
-export async function build(_target: string, session: BuildSession): Promise<Build> {
-  return { resources: [], findings: session.findings, failed: session.failed, files: [...session.filesRead] }
+/** Builds a directory (an absolute path) with a Kustomization, or with a file of one of the session's evaluators. */
+export async function build(target: string, session: BuildSession): Promise<Build> {
+  const own = targetSession(session)
+  const accumulation = await buildTarget(target, own)
+  const { findings, failed, filesRead } = own
+  return {
+    resources: failed || accumulation === undefined ? [] : [...accumulation.items],
+    findings,
+    failed,
+    filesRead: [...filesRead],
+  }
+}
+
+async function buildTarget(target: string, session: BuildSession): Promise<Accumulation | undefined> {
+  const entered = rootPlace(session, target)
+  if ('problem' in entered) {
+    session.report({ severity: 'error', rule: entered.rule, message: entered.problem })
+    return undefined
+  }
+  const accumulation =
+    entered.evaluator === undefined ? await buildKustomization(session, entered) : await buildOther(session, entered)
+  return accumulation
+}
+
+async function buildOther(session: BuildSession, entered: EnteredDirectory): Promise<Accumulation | undefined> {
+  const accumulation = await accumulateEntered(session, entered)
+  if (accumulation === undefined) return undefined
+  const order = session.options.reorder === 'legacy' ? 'legacy' : 'fifo'
+  await finish(session, accumulation, { order, buildMetadata: new Set() })
+  return accumulation
+}
+
+async function buildKustomization(
+  session: BuildSession,
+  { place }: EnteredDirectory,
+): Promise<Accumulation | undefined> {
+  const decoded = loadKustomization(session, place)
+  if (decoded === undefined) return undefined
+  const { sortOptions, buildMetadata } = decoded.kustomization
+  session.state.buildMetadata = new Set(buildMetadata)
+  const accumulation = await accumulateDecoded(session, place, decoded, newAccumulation(session, place))
+  if (accumulation === undefined) return undefined
+  const order = chooseOrder(session, sortOptions, decoded)
+  await finish(session, accumulation, { order, buildMetadata: session.state.buildMetadata })
+  return accumulation
+}
+
+/** `sortOptions` win over the flag, and without either there is kustomize's legacy order (api/krusty, applySortOrder). */
+function chooseOrder(session: BuildSession, sortOptions: SortOptions | undefined, { at }: DecodedKustomization): Order {
+  const { reorder } = session.options
+  if (sortOptions === undefined) return reorder === 'none' ? 'fifo' : 'legacy'
+  if (reorder !== undefined) {
+    const message = 'sortOptions must not be chosen by a flag too: they hold, and --reorder does not'
+    session.report({ severity: 'warning', rule: 'order-twice', message, ...at(['sortOptions']) })
+  }
+  return orderOf(sortOptions)
 }

@@ -4,6 +4,7 @@ import type { BuildOptions } from './build-options.ts'
 import type { Files } from './files/files.ts'
 import type { BuildFinding } from './finding.ts'
 import type { Programs } from './programs.ts'
+import type { SessionState } from './session-state.ts'
 import type { Tracer } from './trace/tracer.ts'
 
 /** Field of a Kustomization that names what is evaluated; it decides what goes in and what becomes of the output. */
@@ -51,6 +52,7 @@ export interface BuildSession {
   readonly options: BuildOptions
   readonly evaluators: readonly Evaluator[]
   readonly tracer?: Tracer | undefined
+  readonly state: SessionState
   /** Collects a finding; one of severity `error` makes the build fail. */
   report(finding: BuildFinding): void
   readonly findings: readonly BuildFinding[]
@@ -74,13 +76,30 @@ export interface SessionParts {
 }
 
 /** Starts a session; each target built in it shares what it read. */
-export function createSession({ files, programs, options = {}, evaluators = [], tracer }: SessionParts): BuildSession {
+export function createSession(parts: SessionParts): BuildSession {
+  return sessionOver(parts, { contents: new Map(), caches: new Map() })
+}
+
+/** The session of one target: findings and files of its own, what was read before is there already. */
+export function targetSession(session: BuildSession): BuildSession {
+  return sessionOver(session, shared.get(session) ?? { contents: new Map(), caches: new Map() })
+}
+
+/** What the targets of a session share. */
+interface Shared {
+  readonly contents: Map<string, Uint8Array>
+  readonly caches: Map<string, Map<string, unknown>>
+}
+
+const shared = new WeakMap<BuildSession, Shared>()
+
+function sessionOver(parts: SessionParts, share: Shared): BuildSession {
+  const { files, programs, options = {}, evaluators = [], tracer } = parts
+  const { contents, caches } = share
   const findings: BuildFinding[] = []
   const filesRead = new Set<string>()
-  const contents = new Map<string, Uint8Array>()
-  const caches = new Map<string, Map<string, unknown>>()
   let failed = false
-  return {
+  const session: BuildSession = {
     files,
     programs,
     options,
@@ -88,6 +107,7 @@ export function createSession({ files, programs, options = {}, evaluators = [], 
     tracer,
     findings,
     filesRead,
+    state: { schemas: undefined, buildMetadata: new Set() },
     get failed() {
       return failed
     },
@@ -109,4 +129,6 @@ export function createSession({ files, programs, options = {}, evaluators = [], 
       return cache.get(key) as T
     },
   }
+  shared.set(session, share)
+  return session
 }

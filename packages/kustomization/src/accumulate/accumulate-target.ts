@@ -1,26 +1,105 @@
-import type { Resource } from '@krmkit/runtime'
+import { Resource, readYaml } from '@krmkit/runtime'
+import type { FieldPlace } from '../decode/read-kustomization.ts'
+import { type EnteredDirectory, enterDirectory } from '../files/directory.ts'
+import { orderOf, orderResources } from '../finish/order.ts'
 import type { BuildSession, Place } from '../session.ts'
+import { accumulateFields } from './accumulate-fields.ts'
 import { Accumulation } from './accumulation.ts'
+import { addPaths } from './add-paths.ts'
+import { acceptKustomization, type DecodedKustomization, loadKustomization, readPlace } from './load-kustomization.ts'
+import type { Recursion } from './recursion.ts'
+
+const recursion: Recursion = {
+  accumulateEntered,
+  accumulateFields: (session, place, decoded, accumulation) =>
+    accumulateFields(recursion, session, place, decoded, accumulation),
+}
+
+/** An empty accumulation for a target of this session. */
+export function newAccumulation(session: BuildSession, place?: Place): Accumulation {
+  return new Accumulation({
+    schemas: () => session.state.schemas,
+    directoryName: place?.directory.slice(place.directory.lastIndexOf('/') + 1),
+  })
+}
 
 /** Accumulates a directory with a Kustomization or an evaluator's file; `place` is where `path` is written. */
-export async function accumulateTarget(_session: BuildSession, _path: string, _place: Place): Promise<Accumulation> {
-  return new Accumulation()
+export async function accumulateTarget(session: BuildSession, path: string, place: Place): Promise<Accumulation> {
+  const entered = enterDirectory(session, place, path)
+  if (!('problem' in entered)) return (await accumulateEntered(session, entered)) ?? newAccumulation(session)
+  session.report({ severity: 'error', rule: entered.rule, message: entered.problem, file: place.file })
+  return newAccumulation(session)
 }
 
 /** Adds what files and directories hold, as `resources` of a Kustomization does (Composition's ResourceAccumulator). */
 export async function accumulatePaths(
-  _session: BuildSession,
-  _accumulation: Accumulation,
-  _paths: readonly string[],
-  _place: Place,
-): Promise<void> {}
+  session: BuildSession,
+  accumulation: Accumulation,
+  paths: readonly string[],
+  place: Place,
+  at?: (position: number) => FieldPlace,
+): Promise<void> {
+  await addPaths(recursion, session, accumulation, paths, place, at)
+}
 
-/** Accumulates an inline Kustomization; what is in `before` comes before its resources. Nothing is finished. */
+/** The same for a directory that was found; `undefined` where it failed. */
+export async function accumulateEntered(
+  session: BuildSession,
+  { place, evaluator }: EnteredDirectory,
+): Promise<Accumulation | undefined> {
+  const accumulation = newAccumulation(session, place)
+  if (evaluator !== undefined) {
+    const document = readDocument(session, place)
+    if (document !== undefined) await evaluator.evaluate(session, document, place, accumulation, 'resources')
+    return session.failed ? undefined : accumulation
+  }
+  const decoded = loadKustomization(session, place)
+  if (decoded === undefined) return undefined
+  if (decoded.kustomization.kind === 'Component') {
+    const message = `kind of a directory under resources must not be Component: ${place.directory} belongs under components`
+    session.report({ severity: 'error', rule: 'wrong-kind', message, ...decoded.at(['kind']) })
+    return undefined
+  }
+  return accumulateDecoded(session, place, decoded, accumulation)
+}
+
+/** Accumulates what a decoded Kustomization says; `undefined` where that failed. */
+export async function accumulateDecoded(
+  session: BuildSession,
+  place: Place,
+  decoded: DecodedKustomization,
+  accumulation: Accumulation,
+): Promise<Accumulation | undefined> {
+  await accumulateFields(recursion, session, place, decoded, accumulation)
+  return session.failed ? undefined : accumulation
+}
+
+/**
+ * Accumulates an inline Kustomization into `before`, whose resources come before its own; its `sortOptions` hold at once.
+ * Nothing is finished (decisions 4.2).
+ */
 export async function accumulateKustomization(
-  _session: BuildSession,
-  _document: Resource,
-  _place: Place,
-  before: Accumulation = new Accumulation(),
+  session: BuildSession,
+  document: Resource,
+  place: Place,
+  before: Accumulation = newAccumulation(session, place),
 ): Promise<Accumulation> {
+  const decoded = acceptKustomization(session, document, place)
+  if (decoded === undefined) return before
+  await accumulateFields(recursion, session, place, decoded, before)
+  const { sortOptions } = decoded.kustomization
+  if (sortOptions === undefined || session.failed) return before
+  orderResources(before.items, orderOf(sortOptions))
+  before.touch()
   return before
+}
+
+/** The document in an evaluator's file; what is wrong is reported. */
+export function readDocument(session: BuildSession, place: Place): Resource | undefined {
+  const bytes = readPlace(session, place)
+  if (bytes === undefined) return undefined
+  const { document, problems } = readYaml(new TextDecoder().decode(bytes))
+  for (const { code, message, line, column } of problems)
+    session.report({ severity: 'error', rule: code, message, file: place.file, line, column })
+  return document && new Resource(document)
 }

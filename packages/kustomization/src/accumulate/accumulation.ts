@@ -1,48 +1,60 @@
 import type { Resource } from '@krmkit/runtime'
-import { currentId, idKey, type ResourceId } from '@krmkit/transformers'
-import type { ConfigurationTables } from '../configuration/configuration-tables.ts'
-import { emptyTables } from '../configuration/configuration-tables.ts'
-import type { Var } from '../vars.ts'
+import {
+  type BuildAids,
+  currentId,
+  lendBuildAids,
+  type ResourceId,
+  ResourceIndex,
+  type SchemaSource,
+} from '@krmkit/transformers'
+import { type ConfigurationTables, emptyTables } from '../configuration/configuration-tables.ts'
+import type { BoundVar } from '../vars.ts'
 import { ResourceSet } from './resource-set.ts'
+
+/** What the steps over an accumulation are lent. */
+export interface AccumulationAids {
+  /** Merge keys of the build's own schemas, as they are when a step asks. */
+  readonly schemas?: (() => SchemaSource | undefined) | undefined
+  /** Of the target: what a ValueAddTransformer without a value adds. */
+  readonly directoryName?: string | undefined
+}
 
 /** The resources of a target under construction, and what it takes to change them (kustomize, ResAccumulator). */
 export class Accumulation {
   readonly items: ResourceSet = new ResourceSet()
+  /** Of `items`; kept up to date by {@link append} and the operations. */
+  readonly index: ResourceIndex = new ResourceIndex(this.items)
   /** Field specs and name references of everything that was merged in. */
   tables: ConfigurationTables = emptyTables
-  vars: readonly Var[] = []
-  /** Ids of `items`; `undefined` where somebody may have changed them. */
-  #ids: Map<string, Resource> | undefined = new Map()
+  vars: readonly BoundVar[] = []
+
+  constructor({ schemas, directoryName }: AccumulationAids = {}) {
+    const { index } = this
+    const aids: BuildAids = {
+      index,
+      ...(directoryName !== undefined && { directoryName }),
+    }
+    if (schemas !== undefined) Object.defineProperty(aids, 'schemas', { get: schemas, enumerable: true })
+    lendBuildAids(this.items, aids)
+  }
 
   /** Adds resources at the end; those whose id is taken are not added, but returned with whose it is. */
   append(resources: Iterable<Resource>): readonly IdConflict[] {
-    const ids = this.#index()
     const conflicts: IdConflict[] = []
-    const added: Resource[] = []
     for (const resource of resources) {
       const id = currentId(resource)
-      const key = idKey(id)
-      const present = ids.get(key)
+      const [present] = this.index.withId(id)
       if (present !== undefined) conflicts.push({ id, resource, present })
       else {
-        ids.set(key, resource)
-        added.push(resource)
+        this.items.append([resource])
+        this.index.added(resource)
       }
     }
-    this.items.append(added)
     return conflicts
   }
-  /** To be called after anything but {@link append} that may have changed the list or an id. */
+  /** To be called after anything that changed the list or ids and does not say so itself. */
   touch(): void {
-    this.#ids = undefined
-  }
-
-  #index(): Map<string, Resource> {
-    if (this.#ids === undefined) {
-      this.#ids = new Map()
-      for (const resource of this.items) this.#ids.set(idKey(currentId(resource)), resource)
-    }
-    return this.#ids
+    this.index.reset()
   }
 }
 

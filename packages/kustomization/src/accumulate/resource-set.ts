@@ -2,26 +2,28 @@ import { type Items, makeResource, type NewResource, type Resource } from '@krmk
 
 /** The resources of an accumulation, in order, from whatever files they came. */
 export class ResourceSet implements Items {
-  #resources: readonly Resource[]
-  /** Whether nobody else has `#resources`. */
+  /** With gaps where resources were taken off; they are closed when somebody looks. */
+  #resources: (Resource | undefined)[]
+  /** Whether nobody else has `#resources`: whoever iterates goes on with the list as it was. */
   #isOwn = false
+  #gaps = 0
   /** Made when one is looked up by identity. */
   #positions: Map<Resource, number> | undefined
 
   constructor(resources: readonly Resource[] = []) {
-    this.#resources = resources
+    this.#resources = resources as Resource[]
   }
 
   get length(): number {
-    return this.#resources.length
+    return this.#resources.length - this.#gaps
   }
   at(position: number): Resource | undefined {
-    return this.#resources[position]
+    return this.#closed()[position]
   }
   [Symbol.iterator](): Iterator<Resource> {
-    // Whoever iterates goes on with the list as it was.
+    const resources = this.#closed()
     this.#isOwn = false
-    return this.#resources[Symbol.iterator]()
+    return resources[Symbol.iterator]()
   }
   add(resource: NewResource): Resource {
     const added = makeResource(resource)
@@ -37,47 +39,56 @@ export class ResourceSet implements Items {
     }
   }
   remove(resource: Resource): boolean {
-    return this.removeAll(new Set([resource])) > 0
-  }
-  /** Takes resources off; says how many were in the list. */
-  removeAll(resources: ReadonlySet<Resource>): number {
-    const kept = this.#resources.filter((resource) => !resources.has(resource))
-    const removed = this.#resources.length - kept.length
-    if (removed > 0) this.#take(kept)
-    return removed
+    const position = this.#positionOf(resource)
+    if (position === undefined) return false
+    this.#writable()[position] = undefined
+    this.#gaps++
+    this.#positions?.delete(resource)
+    return true
   }
   replace(resource: Resource, by: NewResource): Resource | undefined {
     return this.put(resource, makeResource(by))
   }
   /** Puts a resource in the place of another; `undefined` if that is not in the list. */
   put(resource: Resource, by: Resource): Resource | undefined {
-    this.#positions ??= new Map(this.#resources.map((one, i) => [one, i]))
-    const position = this.#positions.get(resource)
+    const position = this.#positionOf(resource)
     if (position === undefined) return undefined
     this.#writable()[position] = by
-    this.#positions.delete(resource)
-    this.#positions.set(by, position)
+    this.#positions?.delete(resource)
+    this.#positions?.set(by, position)
     return by
   }
   reorder(order: readonly Resource[]): boolean {
-    const present = new Set(this.#resources)
+    const present = new Set(this.#closed())
     if (order.length !== present.size || new Set(order).size !== present.size) return false
     if (!order.every((resource) => present.has(resource))) return false
-    this.#take([...order])
+    this.reset(order)
     return true
   }
   /** Takes over a list of resources in place of the present one. */
-  reset(resources: readonly Resource[]): void {
-    this.#take([...resources])
+  reset(resources: Iterable<Resource>): void {
+    this.#resources = [...resources]
+    this.#isOwn = true
+    this.#gaps = 0
+    this.#positions = undefined
   }
 
-  #take(resources: readonly Resource[]): void {
-    this.#resources = resources
-    this.#positions = undefined
-    this.#isOwn = true
+  #positionOf(resource: Resource): number | undefined {
+    if (this.#positions === undefined) {
+      this.#positions = new Map()
+      for (const [i, one] of this.#resources.entries()) if (one !== undefined) this.#positions.set(one, i)
+    }
+    return this.#positions.get(resource)
   }
-  #writable(): Resource[] {
-    if (!this.#isOwn) this.#take([...this.#resources])
+  #closed(): readonly Resource[] {
+    if (this.#gaps > 0) this.reset(this.#resources.filter((one) => one !== undefined))
     return this.#resources as Resource[]
+  }
+  #writable(): (Resource | undefined)[] {
+    if (!this.#isOwn) {
+      this.#resources = [...this.#resources]
+      this.#isOwn = true
+    }
+    return this.#resources
   }
 }

@@ -1,16 +1,65 @@
+import type { Resource } from '@krmkit/runtime'
+import { appendHashes, currentId, formatId, type TransformContext, updateNameReferences } from '@krmkit/transformers'
 import type { Accumulation } from '../accumulate/accumulation.ts'
+import { originOf } from '../accumulate/origin.ts'
+import { runStep } from '../accumulate/step.ts'
 import type { BuildSession } from '../session.ts'
+import { type Order, orderResources } from './order.ts'
 
 /** What the outermost target says about the end of a build. */
 export interface FinishOptions {
-  /** `fifo` where the target says nothing else: a Composition. */
-  readonly order: 'legacy' | 'fifo' | { readonly orderFirst: readonly string[]; readonly orderLast: readonly string[] }
+  readonly order: Order
+  /** `originAnnotations`, `transformerAnnotations`, `managedByLabel`. */
   readonly buildMetadata: ReadonlySet<string>
 }
 
-/** Ends a build, once and outermost: hashes, references, vars, local config, order, build metadata. */
+/**
+ * Ends a build, once and outermost: hashes, references to names, variables, local config, order, build metadata
+ * (kustomize, api/krusty, Run; decisions 4.2).
+ */
 export async function finish(
-  _session: BuildSession,
-  _accumulation: Accumulation,
-  _options: FinishOptions,
-): Promise<void> {}
+  session: BuildSession,
+  accumulation: Accumulation,
+  { order, buildMetadata }: FinishOptions,
+): Promise<void> {
+  const { items, tables, vars } = accumulation
+  const context = { items, report: findingReporter(session), host: {} }
+  const step = async (transformer: string, run: () => void | Promise<void>) => {
+    if (!session.failed) await runStep({ session, accumulation }, { transformer, role: 'finish' }, run)
+  }
+  await step('HashTransformer', () => appendHashes(context))
+  await step('NameReferenceTransformer', () => {
+    updateNameReferences(context, { table: tables.nameReference })
+  })
+  if (vars.length > 0)
+    await step('vars', async () => {
+      const { resolveBoundVars } = await import('./resolve-bound-vars.ts')
+      resolveBoundVars(session, accumulation)
+    })
+  await step('local-config', () => dropLocalConfig(accumulation))
+  await step('SortOrderTransformer', () => orderResources(items, order))
+  if (session.failed) return
+  const isManaged = session.options.addManagedByLabel === true || buildMetadata.has('managedByLabel')
+  if (isManaged || session.state.buildMetadata.size > 0) {
+    const { finishMetadata } = await import('./finish-metadata.ts')
+    await step('buildMetadata', () => finishMetadata(accumulation, { ...{ isManaged }, buildMetadata }))
+  }
+}
+
+function findingReporter(session: BuildSession): TransformContext['report'] {
+  return ({ severity, rule = 'finish', message, resource }) =>
+    session.report({
+      severity,
+      rule,
+      message,
+      ...(resource !== undefined && { ...originOf(resource), resource: formatId(currentId(resource)) }),
+    })
+}
+
+/** Takes off what is only for tools: resources marked as local config. */
+function dropLocalConfig(accumulation: Accumulation): void {
+  const local: Resource[] = []
+  for (const resource of accumulation.items) if (resource.isLocalConfig) local.push(resource)
+  for (const resource of local) accumulation.items.remove(resource)
+  if (local.length > 0) accumulation.touch()
+}

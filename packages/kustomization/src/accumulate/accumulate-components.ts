@@ -1,0 +1,25 @@
+import { enterDirectory } from '../files/directory.ts'
+import { loadKustomization } from './load-kustomization.ts'
+import type { FieldContext } from './step.ts'
+
+/** Runs components over what is there: they see and change it (kustomize, accumulateComponents). */
+export async function accumulateComponents(
+  { session, place, accumulation, at, recursion }: FieldContext,
+  paths: readonly string[],
+): Promise<void> {
+  for (const [i, path] of paths.entries()) {
+    const entered = enterDirectory(session, place, path)
+    if ('problem' in entered) {
+      session.report({ severity: 'error', rule: entered.rule, message: entered.problem, ...at(['components', i]) })
+      continue
+    }
+    const decoded = loadKustomization(session, entered.place)
+    if (decoded === undefined) continue
+    if (decoded.kustomization.kind === 'Component')
+      await recursion.accumulateFields(session, entered.place, decoded, accumulation)
+    else {
+      const message = `kind of a directory under components must be Component, found ${decoded.kustomization.kind} in ${entered.place.directory}: it belongs under resources`
+      session.report({ severity: 'error', rule: 'wrong-kind', message, ...at(['components', i]) })
+    }
+  }
+}

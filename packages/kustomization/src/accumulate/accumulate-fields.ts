@@ -1,0 +1,58 @@
+import { defaultTables } from '../configuration/default-tables.ts'
+import type { Kustomization } from '../decode/kustomization.ts'
+import { generateFields } from '../fields/generate-fields.ts'
+import { transformFields } from '../fields/transform-fields.ts'
+import { hostOf } from '../files/load.ts'
+import type { BuildSession, Place } from '../session.ts'
+import { accumulateComponents } from './accumulate-components.ts'
+import type { Accumulation } from './accumulation.ts'
+import { addPaths } from './add-paths.ts'
+import type { DecodedKustomization } from './load-kustomization.ts'
+import { extendTables } from './merge-accumulation.ts'
+import type { Recursion } from './recursion.ts'
+import type { FieldContext } from './step.ts'
+
+/**
+ * Does what the fields of a Kustomization or Component say, in kustomize's order (api/internal/target, accumulateTarget).
+ * After a part that failed nothing else is tried: what it would find is no news.
+ */
+export async function accumulateFields(
+  recursion: Recursion,
+  session: BuildSession,
+  place: Place,
+  { kustomization, at }: DecodedKustomization,
+  accumulation: Accumulation,
+): Promise<void> {
+  const context: FieldContext = { session, place, accumulation, host: hostOf(session, place), at, recursion }
+  const parts = [
+    () => addPaths(recursion, session, accumulation, kustomization.resources, place, (i) => at(['resources', i])),
+    () => configure(context, kustomization),
+    () => generateFields(context, kustomization),
+    () => accumulateComponents(context, kustomization.components),
+    () => transformFields(context, kustomization),
+    () => runPlugins(context, kustomization),
+  ]
+  for (const part of parts) {
+    await part()
+    if (session.failed) return
+  }
+}
+
+async function configure(
+  { session, place, accumulation, at }: FieldContext,
+  kustomization: Kustomization,
+): Promise<void> {
+  const { configurations, crds } = kustomization
+  if (configurations.length === 0 && crds.length === 0) {
+    extendTables(session, accumulation, defaultTables, at([]))
+    return
+  }
+  const { loadConfigurations } = await import('../configuration/load-configurations.ts')
+  const tables = await loadConfigurations(session, place, kustomization, at)
+  if (tables !== undefined) extendTables(session, accumulation, tables, at(['configurations']))
+}
+
+async function runPlugins(context: FieldContext, kustomization: Kustomization): Promise<void> {
+  const { generators, transformers, validators, vars } = kustomization
+  void [context, generators, transformers, validators, vars]
+}

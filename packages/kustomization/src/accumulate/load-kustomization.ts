@@ -1,0 +1,54 @@
+import type { Path, Resource } from '@krmkit/runtime'
+import type { Kustomization } from '../decode/kustomization.ts'
+import {
+  decodeKustomization,
+  type FieldPlace,
+  type KustomizationReading,
+  readKustomization,
+} from '../decode/read-kustomization.ts'
+import type { BuildSession, Place } from '../session.ts'
+
+/** A Kustomization with what messages about it need. */
+export interface DecodedKustomization {
+  readonly kustomization: Kustomization
+  /** Where a field or entry stands: `['patches', 0, 'target']`. */
+  at(path: Path): FieldPlace
+}
+
+/** Reads and decodes the file of a place; what is wrong is reported. */
+export function loadKustomization(session: BuildSession, place: Place): DecodedKustomization | undefined {
+  const bytes = readPlace(session, place)
+  if (bytes === undefined) return undefined
+  return accept(
+    session,
+    session.cached('kustomization', place.file, () => readKustomization(bytes, place.file)),
+  )
+}
+
+/** Decodes a Kustomization that stands inside of something else. */
+export function acceptKustomization(
+  session: BuildSession,
+  document: Resource,
+  place: Place,
+): DecodedKustomization | undefined {
+  return accept(session, decodeKustomization(document, place.file))
+}
+
+function accept(
+  session: BuildSession,
+  { kustomization, place, findings }: KustomizationReading,
+): DecodedKustomization | undefined {
+  for (const finding of findings) session.report(finding)
+  return kustomization && { kustomization, at: place }
+}
+
+/** What the file of a place holds; why it cannot be read is reported. */
+export function readPlace(session: BuildSession, { file }: Place): Uint8Array | undefined {
+  try {
+    return session.read(file)
+  } catch (error) {
+    const message = `${file} must be a file that can be read: ${error instanceof Error ? error.message : error}`
+    session.report({ severity: 'error', rule: 'unreadable', message, file })
+    return undefined
+  }
+}

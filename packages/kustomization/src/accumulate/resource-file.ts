@@ -1,0 +1,143 @@
+import { makeResource, Resource, readYaml, readYamlStream, type Value, YamlDocument } from '@krmkit/runtime'
+import { keepStateBeside } from '@krmkit/transformers'
+import type { BuildFinding } from '../finding.ts'
+import type { BuildSession } from '../session.ts'
+import { noteOrigin } from './origin.ts'
+
+/** A file of resources that was read: what stands in it, or what is wrong. */
+export interface ResourceFile {
+  readonly documents: readonly ReadDocument[]
+  readonly problems: readonly BuildFinding[]
+  /** Whether it is no YAML at all, so that the name may be meant for something else. */
+  readonly isMalformed: boolean
+}
+
+interface ReadDocument {
+  readonly document: YamlDocument
+  /** The whole document that it stands in. */
+  readonly within: YamlDocument
+}
+
+/** The resources of a file, each to be changed at will; what is wrong is reported, and then there are none. */
+export function readResources(session: BuildSession, file: string, bytes: Uint8Array): readonly Resource[] | undefined {
+  const { documents, problems } = session.cached('resources', file, () => readResourceFile(file, bytes))
+  for (const problem of problems) session.report(problem)
+  return problems.length > 0 ? undefined : documents.map((read) => resourceOf(read, file))
+}
+
+/** The same of a text that stands in a file. `undefined`, and nothing reported, where it is not the text of resources. */
+export function readInlineResources(file: string, text: string): readonly Resource[] | undefined {
+  const { documents, problems } = parseResources(file, text)
+  return problems.length > 0 ? undefined : documents.map((read) => resourceOf(read, file))
+}
+
+function resourceOf({ document, within }: ReadDocument, file: string): Resource {
+  const resource = new Resource(document.copy())
+  keepStateBeside(resource)
+  noteOrigin(resource, { file, document: within })
+  return resource
+}
+
+/** Reads a file of resources; nothing is reported. */
+export function readResourceFile(file: string, bytes: Uint8Array): ResourceFile {
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    const message = 'the file must be UTF-8 text, and holds bytes that are none'
+    return { documents: [], problems: [{ severity: 'error', rule: 'not-utf-8', message, file }], isMalformed: true }
+  }
+  return parseResources(file, text)
+}
+
+function parseResources(file: string, text: string): ResourceFile {
+  const { documents, problems } = readYamlStream(text)
+  if (problems.length > 0)
+    return {
+      documents: [],
+      problems: problems.map(({ message, line, column, code }) => ({
+        severity: 'error',
+        rule: code,
+        message: `the file must be YAML: ${message}`,
+        file,
+        line,
+        column,
+      })),
+      isMalformed: true,
+    }
+  const found: BuildFinding[] = []
+  const resources = flatten(file, documents, found)
+  return { documents: resources, problems: found, isMalformed: false }
+}
+
+/** Documents that hold something, the items of Lists behind all others (kustomize, api/resource/factory.go). */
+function flatten(file: string, documents: readonly YamlDocument[], problems: BuildFinding[]): readonly ReadDocument[] {
+  const queue: ReadDocument[] = documents.map((document) => ({ document, within: document }))
+  const resources: ReadDocument[] = []
+  for (let next = 0; next < queue.length; next++) {
+    const read = queue[next] as ReadDocument
+    const { document, within } = read
+    if (isEmpty(document)) continue
+    const problem = identityProblem(document)
+    if (problem !== undefined) {
+      const position = within.position([])
+      problems.push({ severity: 'error', rule: 'not-a-resource', message: problem, file, ...position })
+    } else if (document.text(['kind'])?.endsWith('List') === true && document.has(['items'])) {
+      queue.push(...itemsOf(read, file, problems))
+    } else resources.push(read)
+  }
+  return resources
+}
+
+function isEmpty(document: YamlDocument): boolean {
+  const kind = document.kind([])
+  if (kind === 'map') return document.keys([]).length === 0
+  return kind === undefined || (kind === 'list' ? document.size([]) === 0 : document.get([]) === null)
+}
+
+/** What every object must have (kyaml, GetValidatedMetadata). */
+function identityProblem(document: YamlDocument): string | undefined {
+  if (document.kind([]) !== 'map')
+    return `a resource must be a map, found ${document.kind([]) === 'list' ? 'a list' : 'a single value'}`
+  const kind = textOf(document, ['kind'])
+  const name = textOf(document, ['metadata', 'name'])
+  if (kind === '') return `missing kind in object${name === '' ? '' : ` "${name}"`}: every resource must have one`
+  if (kind.endsWith('List')) return undefined
+  return name === '' ? `missing metadata.name in object of kind "${kind}": every resource must have one` : undefined
+}
+
+function textOf(document: YamlDocument, path: readonly string[]): string {
+  const text = document.text(path)
+  return text === undefined || document.get(path) === null ? '' : text
+}
+
+function itemsOf({ document, within }: ReadDocument, file: string, problems: BuildFinding[]): ReadDocument[] {
+  const kind = document.kind(['items'])
+  if (kind === 'scalar' && document.get(['items']) === null) return []
+  if (kind !== 'list') {
+    const message = `items of the ${document.text(['kind'])} must be a list, found ${kind === 'map' ? 'a map' : 'a single value'}`
+    const position = within.position(['items'])
+    problems.push({ severity: 'error', rule: 'list-items', message, file, field: 'items', ...position })
+    return []
+  }
+  return Array.from({ length: document.size(['items']) }, (_, i) => ({ document: itemOf(document, i), within }))
+}
+
+/** An item as a document of its own; where it has aliases of what stands elsewhere, with their values. */
+function itemOf(list: YamlDocument, position: number): YamlDocument {
+  const path = ['items', position]
+  if (list.kind(path) === 'map') {
+    const { document } = readYaml(`${list.read(path)?.standalone ?? ''}\n`)
+    if (document !== undefined) return document
+  }
+  const value = list.get(path)
+  const isMap = typeof value === 'object' && value !== null && !Array.isArray(value)
+  const item = isMap ? writtenOut(value as ValueMap) : undefined
+  return item ?? readYaml(`${JSON.stringify(value ?? null)}\n`).document ?? YamlDocument.ofNothing('')
+}
+
+type ValueMap = { readonly [key: string]: Value }
+
+function writtenOut(value: ValueMap): YamlDocument | undefined {
+  return Object.keys(value).length === 0 ? undefined : readYaml(String(makeResource(value))).document
+}

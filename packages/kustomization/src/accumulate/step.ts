@@ -1,0 +1,70 @@
+import type { Finding, Host, Path, Severity } from '@krmkit/runtime'
+import { currentId, formatId, type TransformContext } from '@krmkit/transformers'
+import type { FieldPlace } from '../decode/read-kustomization.ts'
+import type { BuildSession, Place } from '../session.ts'
+import type { TraceStep } from '../trace/tracer.ts'
+import type { Accumulation } from './accumulation.ts'
+import type { Recursion } from './recursion.ts'
+
+/** What the fields of one Kustomization work with. */
+export interface FieldContext {
+  readonly session: BuildSession
+  readonly place: Place
+  readonly accumulation: Accumulation
+  readonly host: Host
+  readonly recursion: Recursion
+  /** Where a field stands, for messages. */
+  at(path: Path): FieldPlace
+}
+
+/** Findings that say that a transformer hits nothing: with `strict` they are errors (decisions 4.12). */
+const HITS_NOTHING: ReadonlySet<string> = new Set([
+  'patch-target',
+  'image-unused',
+  'replicas-unused',
+  'replacement-target',
+  'unused',
+])
+
+/** How severe a finding is in this session. */
+export function severityOf({ options }: Pick<BuildSession, 'options'>, severity: Severity, rule: string): Severity {
+  return options.strict === true && severity === 'warning' && HITS_NOTHING.has(rule) ? 'error' : severity
+}
+
+/** Reports what an operation finds as a finding about the field `path` of a Kustomization. */
+export function reporter(context: Pick<FieldContext, 'session' | 'at'>, path: Path): TransformContext['report'] {
+  const { session, at } = context
+  return (finding) => session.report(toBuildFinding(session, finding, path, at))
+}
+
+function toBuildFinding(
+  session: BuildSession,
+  { severity, rule = 'transformer', message, resource, field }: Finding,
+  path: Path,
+  at: FieldContext['at'],
+) {
+  const inConfig = resource === undefined && Array.isArray(field) ? [...path, ...(field as Path)] : path
+  return {
+    severity: severityOf(session, severity, rule),
+    rule,
+    message,
+    ...at(inConfig),
+    ...(resource !== undefined && { resource: formatId(currentId(resource)) }),
+  }
+}
+
+/** Runs one change of the resources, the tracer looking on. */
+export async function runStep(
+  { session, accumulation }: Pick<FieldContext, 'session' | 'accumulation'>,
+  step: TraceStep,
+  run: () => void | Promise<void>,
+): Promise<void> {
+  const { tracer } = session
+  if (tracer === undefined) {
+    await run()
+    return
+  }
+  tracer.before(step, accumulation.items)
+  await run()
+  tracer.after(step, accumulation.items)
+}

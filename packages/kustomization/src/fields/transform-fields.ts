@@ -1,0 +1,145 @@
+import type { Path } from '@krmkit/runtime'
+import {
+  addNameAffix,
+  applyPatch,
+  labelFieldSpecs,
+  replaceValues,
+  setAnnotations,
+  setLabels,
+  setNamespace,
+  setReplicasByName,
+  type TransformContext,
+  updateImages,
+} from '@krmkit/transformers'
+import { annotateTransformation } from '../accumulate/build-metadata.ts'
+import { type FieldContext, reporter, runStep } from '../accumulate/step.ts'
+import type { Kustomization } from '../decode/kustomization.ts'
+
+/** One change that a field asks for. */
+interface FieldStep {
+  /** Kind of kustomize's builtin. */
+  readonly builtin: string
+  /** The field, or an entry of it. */
+  readonly path: Path
+  run(context: TransformContext): void | Promise<void>
+}
+
+/** Runs what the fields of a Kustomization ask for, in kustomize's order (api/internal/target, configureBuiltinTransformers). */
+export async function transformFields(context: FieldContext, kustomization: Kustomization): Promise<void> {
+  const { accumulation, host, place, session } = context
+  for (const { builtin, path, run } of steps(context, kustomization)) {
+    const { line, field } = context.at(path)
+    const report = reporter(context, path)
+    const step = { transformer: builtin, file: place.file, line, field, role: 'transform' } as const
+    await runStep(context, step, () => run({ items: accumulation.items, host, report }))
+    if (session.state.buildMetadata.size > 0) annotateTransformation(context, builtin)
+  }
+}
+
+function steps(context: FieldContext, kustomization: Kustomization): readonly FieldStep[] {
+  return [
+    ...patchSteps(kustomization),
+    ...metadataSteps(context, kustomization),
+    ...workloadSteps(context, kustomization),
+    ...replacementSteps(kustomization),
+  ]
+}
+
+function patchSteps({ patchesStrategicMerge, patches }: Kustomization): FieldStep[] {
+  return [
+    ...(patchesStrategicMerge.length === 0
+      ? []
+      : [
+          {
+            builtin: 'PatchStrategicMergeTransformer',
+            path: ['patchesStrategicMerge'],
+            run: (context: TransformContext) =>
+              runBuiltin('PatchStrategicMergeTransformer', context, { paths: patchesStrategicMerge }),
+          },
+        ]),
+    ...patches.map((patch, i) => ({
+      builtin: 'PatchTransformer',
+      path: ['patches', i],
+      run: (context: TransformContext) => applyPatch(context, patch),
+    })),
+  ]
+}
+
+function metadataSteps({ accumulation: { tables } }: FieldContext, kustomization: Kustomization): FieldStep[] {
+  const { namespace, namePrefix, nameSuffix, labels, commonLabels, commonAnnotations, patchesJson6902 } = kustomization
+  const found: FieldStep[] = []
+  const add = (builtin: string, path: Path, run: FieldStep['run']) => found.push({ builtin, path, run })
+  if (namespace)
+    add('NamespaceTransformer', ['namespace'], (context) =>
+      setNamespace(context, { namespace, fieldSpecs: tables.namespace }),
+    )
+  if (namePrefix)
+    add('PrefixTransformer', ['namePrefix'], (context) =>
+      addNameAffix(context, { position: 'prefix', text: namePrefix, fieldSpecs: tables.namePrefix }),
+    )
+  if (nameSuffix)
+    add('SuffixTransformer', ['nameSuffix'], (context) =>
+      addNameAffix(context, { position: 'suffix', text: nameSuffix, fieldSpecs: tables.nameSuffix }),
+    )
+  for (const [i, entry] of labels.entries())
+    add('LabelTransformer', ['labels', i], (context) => {
+      const merged = labelFieldSpecs(entry, tables)
+      if ('problem' in merged)
+        context.report({ severity: 'error', rule: 'field-spec', message: merged.problem, field: ['fields'] })
+      else setLabels(context, { labels: entry.pairs ?? {}, fieldSpecs: merged.specs })
+    })
+  if (commonLabels && Object.keys(commonLabels).length > 0)
+    add('LabelTransformer', ['commonLabels'], (context) =>
+      setLabels(context, { labels: commonLabels, fieldSpecs: tables.commonLabels }),
+    )
+  if (commonAnnotations && Object.keys(commonAnnotations).length > 0)
+    add('AnnotationsTransformer', ['commonAnnotations'], (context) =>
+      setAnnotations(context, { annotations: commonAnnotations, fieldSpecs: tables.commonAnnotations }),
+    )
+  for (const [i, { path, patch, target }] of patchesJson6902.entries())
+    add('PatchJson6902Transformer', ['patchesJson6902', i], (context) =>
+      runBuiltin('PatchJson6902Transformer', context, { path, jsonOp: patch, target }),
+    )
+  return found
+}
+
+function workloadSteps({ accumulation: { tables } }: FieldContext, kustomization: Kustomization): FieldStep[] {
+  return [
+    ...kustomization.replicas.map(({ name = '', count = 0 }, i) => ({
+      builtin: 'ReplicaCountTransformer',
+      path: ['replicas', i],
+      run: (context: TransformContext) => {
+        if (setReplicasByName(context, name, Number(count), tables.replicas)) return
+        const message = `replicas must name a workload, and no resource that may have replicas is called "${name}"`
+        context.report({ severity: 'error', rule: 'replicas-unused', message, field: ['name'] })
+      },
+    })),
+    ...kustomization.images.map((image, i) => ({
+      builtin: 'ImageTagTransformer',
+      path: ['images', i],
+      run: (context: TransformContext) => {
+        const { name = '', newName = '', newTag = '', digest = '', tagSuffix = '' } = image
+        const { found } = updateImages(context, { name, newName, newTag, digest, tagSuffix }, tables.images)
+        if (found > 0) return
+        const message = `images must name an image that is used, and "${name}" is not`
+        context.report({ severity: 'warning', rule: 'image-unused', message, field: ['name'] })
+      },
+    })),
+  ]
+}
+
+function replacementSteps({ replacements }: Kustomization): FieldStep[] {
+  if (replacements.length === 0) return []
+  const run = (context: TransformContext) => {
+    if (replacements.some(({ path }) => path)) return runBuiltin('ReplacementTransformer', context, { replacements })
+    const placed = replacements.map((replacement, i) => ({ ...replacement, field: [i] }))
+    return replaceValues(context, placed, 'kustomize')
+  }
+  return [{ builtin: 'ReplacementTransformer', path: ['replacements'], run }]
+}
+
+/** Runs a builtin with a config that is known to be right; loaded when it is asked for, which is seldom. */
+async function runBuiltin(kind: string, context: TransformContext, config: object): Promise<void> {
+  const { builtins } = await import('@krmkit/transformers')
+  await builtins.get(kind)?.run({ ...context, config, configName: '', log: () => undefined })
+}
