@@ -3,3 +3,9 @@
  * @module
  */
 export type { Files } from '@krmkit/kustomization'
+export { consolidate } from './consolidate/consolidate.ts'
+export { defaultName } from './consolidate/identity.ts'
+export type { Transformer, TransformerId } from './consolidate/transformer.ts'
+export { COMPOSITION_API_VERSION, COMPOSITION_FILES, type CompositionDocument } from './decode/composition.ts'
+export { type Decoded, type DecodeOptions, decodeComposition } from './decode/decode-composition.ts'
+export { printComposition } from './print/print-composition.ts'

@@ -26,6 +26,19 @@ export function blockElements(lines: readonly string[], line: number, column: nu
   return elements
 }
 
+/** A document without the comments and blank lines in front of what it holds, which are `lines` lines. */
+export function splitComments(text: string): {
+  readonly text: string
+  readonly comments: readonly string[]
+  readonly lines: number
+} {
+  const all = text.split('\n')
+  const first = all.findIndex((line) => !isBlank(line) && !isComment(line))
+  if (first < 1) return { text, comments: [], lines: 0 }
+  const comments = all.slice(0, first).flatMap((line) => (isBlank(line) ? [] : line.trim()))
+  return { text: all.slice(first).join('\n'), comments, lines: first }
+}
+
 function commentsBefore(lines: readonly string[], line: number, column: number): readonly string[] {
   let start = line
   while (start > 0 && isLoose(lines[start - 1] as string, column)) start--

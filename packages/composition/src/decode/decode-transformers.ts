@@ -1,5 +1,6 @@
 import type { BuildFinding } from '@krmkit/kustomization'
 import { readYaml, readYamlStream } from '@krmkit/runtime'
+import { splitComments } from './block-list.ts'
 import type { ConfigEntry } from './composition.ts'
 import { type Decoded, findingOf, readConfig } from './decode-composition.ts'
 import { Decoding } from './decoding.ts'
@@ -10,26 +11,19 @@ export function decodeTransformers(text: string, file: string): Decoded<readonly
   if (problems.length > 0) return { problems: problems.map((each) => findingOf(each, file)) }
   const wrong: BuildFinding[] = []
   let linesBefore = 0
-  const value = documents.flatMap((document): readonly ConfigEntry[] => {
+  const value = documents.flatMap((document): ConfigEntry | ConfigEntry[] => {
     const { content } = document
     const whole = document.toString()
     const marker = countLines(whole) - countLines(content)
     const from = linesBefore + marker
     linesBefore += countLines(whole)
     if (!document.has([]) || document.get([]) === null) return []
-    const body = bodyOf(content)
+    const body = splitComments(content.replace(/\n\.\.\.[^\n]*\n?$/, '\n'))
     const own = readYaml(body.text).document ?? document
-    const origin = { file, linesBefore: from + body.comments.length, within: [] }
+    const origin = { file, linesBefore: from + body.lines, within: [] }
     return readConfig({ decoding: new Decoding(own, body.text, origin, wrong), comments: body.comments }, false) ?? []
   })
   return wrong.length > 0 ? { problems: wrong } : { value }
-}
-
-/** A document without the comments above it. */
-function bodyOf(content: string): { readonly text: string; readonly comments: readonly string[] } {
-  const lines = content.replace(/\n\.\.\.[^\n]*\n?$/, '\n').split('\n')
-  const first = lines.findIndex((line) => !line.startsWith('#'))
-  return { text: lines.slice(first).join('\n'), comments: lines.slice(0, first) }
 }
 
 function countLines(text: string): number {

@@ -1,5 +1,5 @@
 import { makeResource, readYaml, type Value, type YamlDocument } from '@krmkit/runtime'
-import { type BlockElement, blockElements } from './block-list.ts'
+import { blockElements, splitComments } from './block-list.ts'
 import { Decoding } from './decoding.ts'
 import { isSameValue } from './same-value.ts'
 
@@ -24,12 +24,14 @@ export function elementsOf(decoding: Decoding, list: string): readonly Element[]
   const listLine = decoding.spot([list]).line
   return values.map((value, i): Element => {
     const block = blocks.length === size ? blocks[i] : undefined
-    const own = block && documentOf(block, value)
+    const body = block && splitComments(block.text)
+    const own = body && documentOf(body.text, value)
     const within = [...origin.within, list, i]
     if (block !== undefined && own !== undefined) {
-      const linesBefore = origin.linesBefore === undefined ? undefined : origin.linesBefore + block.line
-      const at = { file: origin.file, linesBefore, within }
-      return { decoding: new Decoding(own, block.text, at, problems), comments: block.comments }
+      const before = block.line + body.lines
+      const linesBefore = origin.linesBefore === undefined ? undefined : origin.linesBefore + before
+      const decoding = new Decoding(own, body.text, { file: origin.file, linesBefore, within }, problems)
+      return { decoding, comments: [...block.comments, ...body.comments] }
     }
     const text = textOf(value)
     const linesBefore = block === undefined || origin.linesBefore === undefined ? listLine : block.line + 1
@@ -50,7 +52,7 @@ class OneLine extends Decoding {
   }
 }
 
-function documentOf({ text }: BlockElement, value: Value): YamlDocument | undefined {
+function documentOf(text: string, value: Value): YamlDocument | undefined {
   const { document, problems } = readYaml(text)
   if (document === undefined || problems.length > 0) return undefined
   return isSameValue(document.get([]) ?? null, value) ? document : undefined

@@ -1,0 +1,68 @@
+import { type BuildFinding, directoryOf } from '@krmkit/kustomization'
+import type { ConfigEntry } from '../decode/composition.ts'
+import { idOf } from './identity.ts'
+import { nearestId, suggest } from './near-miss.ts'
+import { rebasePaths } from './rebase-paths.ts'
+import { idKey, showId, type Transformer } from './transformer.ts'
+import { overridden } from './transformer-override.ts'
+
+/** Applies the overrides of one Composition, in their order, to what it imports. `own`: what it declares itself. */
+export function applyOverrides(
+  imported: readonly Transformer[],
+  overrides: readonly ConfigEntry[],
+  own: readonly Transformer[],
+  file: string,
+  report: (finding: BuildFinding) => void,
+): readonly Transformer[] {
+  if (overrides.length === 0) return imported
+  const result = new Map<string, Transformer>(imported.map((each) => [idKey(each.id), each]))
+  const owned = new Set(own.map(({ id }) => idKey(id)))
+  for (const entry of overrides) {
+    const id = idOf(entry.config)
+    const key = idKey(id)
+    const target = result.get(key)
+    if (target === undefined) report(missing(entry, [...result.values()], owned.has(key)))
+    else {
+      const after = overrideOne(target, entry, file, report)
+      if (after === undefined) result.delete(key)
+      else result.set(key, after)
+    }
+  }
+  return [...result.values()]
+}
+
+function overrideOne(
+  target: Transformer,
+  entry: ConfigEntry,
+  file: string,
+  report: (finding: BuildFinding) => void,
+): Transformer | undefined {
+  const patch = entry.config.copy()
+  rebasePaths(patch, directoryOf(file), directoryOf(target.declaredIn))
+  const config = overridden(target.config, target.id, patch, entry, report)
+  if (config === undefined) return undefined
+  const overriddenIn = [...target.overriddenIn.filter((other) => other !== file), file]
+  return { ...target, config, overriddenIn, isNameDefault: target.isNameDefault }
+}
+
+function missing({ config, spot }: ConfigEntry, imported: readonly Transformer[], isOwn: boolean): BuildFinding {
+  const at = { severity: 'error', file: spot.file, line: spot.line, field: spot.field } as const
+  const id = idOf(config)
+  if (isOwn) {
+    const message = `${spot.field} must name an imported transformer, and ${showId(id)} is declared in this file: change it there`
+    return { ...at, rule: 'override-own', message }
+  }
+  if (imported.length === 0) {
+    const message = `${spot.field} must name an imported transformer, and nothing is imported: name a Composition in transformersFrom`
+    return { ...at, rule: 'override-without-imports', message }
+  }
+  const known = imported.map((each) => each.id)
+  if (id.kind === '') {
+    const near = config.name === '' ? undefined : nearestId({ name: config.name }, known)
+    const hint = suggest(near ?? {}, near ? [near] : known)
+    const message = `${spot.field} must name an imported transformer by apiVersion, kind and metadata.name; this override has no kind: ${hint}`
+    return { ...at, rule: 'override-missing', message }
+  }
+  const message = `${spot.field} must name an imported transformer, found ${showId(id)}: ${suggest(id, known)}`
+  return { ...at, rule: 'override-missing', message }
+}

@@ -1,0 +1,75 @@
+import type { BuildSession, Place } from '@krmkit/kustomization'
+import type { CompositionDocument, ImportEntry } from '../decode/composition.ts'
+import { applyOverrides } from './apply-overrides.ts'
+import { arrange } from './arrange.ts'
+import { checkUnique } from './check-unique.ts'
+import { declare } from './declare.ts'
+import { loadComposition } from './load-composition.ts'
+import { idKey, type Transformer } from './transformer.ts'
+
+/**
+ * The one list of transformers that a Composition and its imports come to (KEP-2299, Composition evaluation): imports with
+ * their own imports, overrides and order applied, then its overrides of them, its own, and its order. `undefined` where
+ * something is wrong, which is reported.
+ */
+export function consolidate(
+  session: BuildSession,
+  composition: CompositionDocument,
+  place: Place,
+): readonly Transformer[] | undefined {
+  return consolidateWithin(session, composition, place, [place.file])
+}
+
+function consolidateWithin(
+  session: BuildSession,
+  composition: CompositionDocument,
+  place: Place,
+  chain: readonly string[],
+): readonly Transformer[] | undefined {
+  let failed = false
+  const report: BuildSession['report'] = (finding) => {
+    failed ||= finding.severity === 'error'
+    session.report(finding)
+  }
+  const parts = composition.imports.map((entry) => ({ entry, list: importOne(session, entry, place, chain) }))
+  const own = declare(session, report, composition.transformers, place, chain)
+  if (failed || parts.some(({ list }) => list === undefined)) return undefined
+  const imported = parts.flatMap(({ list }) => list ?? [])
+  if (!checkUnique(imported, place.file, report)) return undefined
+  const changed = applyOverrides(imported, composition.overrides, own, place.file, report)
+  // Each import's part of the union, as it is after the overrides.
+  const after = new Map(changed.map((each) => [idKey(each.id), each]))
+  const ofMode = (mode: ImportEntry['mode']) =>
+    parts.flatMap(({ entry, list }) =>
+      entry.mode === mode ? (list ?? []).flatMap(({ id }) => after.get(idKey(id)) ?? []) : [],
+    )
+  const list = [...ofMode('prepend'), ...own, ...ofMode('append')]
+  if (!checkUnique(list, place.file, report) || failed) return undefined
+  const arranged = composition.order === undefined ? list : arrange(list, composition.order, place.file, report)
+  return failed ? undefined : arranged
+}
+
+function importOne(
+  session: BuildSession,
+  { path, spot }: ImportEntry,
+  place: Place,
+  chain: readonly string[],
+): readonly Transformer[] | undefined {
+  const found = loadComposition(session, place, path)
+  if ('problem' in found) {
+    const message = `${spot.field}.path ${found.problem}`
+    session.report({
+      severity: 'error',
+      rule: found.rule,
+      message,
+      file: spot.file,
+      line: spot.line,
+      field: `${spot.field}.path`,
+    })
+    return undefined
+  }
+  if ('value' in found.decoded)
+    return consolidateWithin(session, found.decoded.value, found.place, [...chain, found.place.file])
+  for (const problem of found.decoded.problems) session.report(problem)
+  return undefined
+}

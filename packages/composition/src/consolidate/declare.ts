@@ -1,0 +1,96 @@
+import { type BuildSession, directoryOf, joinPath, loadFile, type Place } from '@krmkit/kustomization'
+import { dropAnnotations } from '@krmkit/runtime'
+import { type ConfigEntry, type FileEntry, isFileEntry } from '../decode/composition.ts'
+import { decodeTransformers } from '../decode/decode-transformers.ts'
+import { fillIdentity, idOf } from './identity.ts'
+import { textOf } from './load-composition.ts'
+import { withoutOrigin } from './origin-comment.ts'
+import { DECLARED_IN, OVERRIDDEN_IN } from './path-fields.ts'
+import { rebasePaths } from './rebase-paths.ts'
+import type { Transformer } from './transformer.ts'
+
+/** The transformers that a Composition declares itself, files that it names spliced in; what is wrong is reported. */
+export function declare(
+  session: BuildSession,
+  report: BuildSession['report'],
+  entries: readonly (ConfigEntry | FileEntry)[],
+  place: Place,
+  chain: readonly string[],
+): readonly Transformer[] {
+  return entries.flatMap((entry): readonly Transformer[] => {
+    if (!isFileEntry(entry)) return [declared(entry, place, chain)]
+    return readEntries(session, report, entry, place).map((each) => ({
+      ...declared(each, place, chain),
+      fromFile: entry.path,
+    }))
+  })
+}
+
+function readEntries(
+  session: BuildSession,
+  report: BuildSession['report'],
+  entry: FileEntry,
+  place: Place,
+): readonly ConfigEntry[] {
+  const { path, spot, comments } = entry
+  const loaded = loadFile(session, place, path)
+  if ('problem' in loaded) {
+    const hint = loaded.rule === 'not-a-file' ? '; transformersFrom imports Compositions' : ''
+    const message = `${spot.field} ${loaded.problem}${hint}`
+    report({ severity: 'error', rule: loaded.rule, message, file: spot.file, line: spot.line, field: spot.field })
+    return []
+  }
+  const text = textOf(loaded.bytes)
+  if (text === undefined) {
+    report({
+      severity: 'error',
+      rule: 'yaml-encoding',
+      message: 'a file of transformers must be UTF-8 text',
+      file: loaded.file,
+    })
+    return []
+  }
+  const decoded = decodeTransformers(text, loaded.file)
+  if ('problems' in decoded) {
+    for (const problem of decoded.problems) report(problem)
+    return []
+  }
+  if (decoded.value.length === 0)
+    report({
+      severity: 'warning',
+      rule: 'no-transformers',
+      message: `${spot.field} must name a file of transformers, and ${JSON.stringify(path)} holds none`,
+      file: spot.file,
+      line: spot.line,
+      field: spot.field,
+    })
+  return decoded.value.map((each, i) => (i === 0 ? { ...each, comments: [...comments, ...each.comments] } : each))
+}
+
+/** A transformer with its identity, and with its paths as its own directory sees them. */
+function declared(
+  { config: written, comments, spot }: ConfigEntry,
+  place: Place,
+  chain: readonly string[],
+): Transformer {
+  const config = written.copy()
+  const id = idOf(config)
+  const note = (key: string) => config.text(['metadata', 'annotations', key])
+  const from = note(DECLARED_IN)
+  const overrides = note(OVERRIDDEN_IN)
+  dropAnnotations(config, (key) => key === DECLARED_IN || key === OVERRIDDEN_IN)
+  const declaredIn = from === undefined ? place.file : joinPath(place.directory, from)
+  const isNameDefault = config.name === ''
+  fillIdentity(config, id)
+  rebasePaths(config, place.directory, directoryOf(declaredIn))
+  return {
+    id,
+    config,
+    ...withoutOrigin(comments),
+    spot,
+    declaredIn,
+    overriddenIn: overrides === undefined ? [] : overrides.split(',').map((path) => joinPath(place.directory, path)),
+    chain,
+    isNameDefault,
+  }
+}

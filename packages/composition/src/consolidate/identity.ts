@@ -1,0 +1,46 @@
+import type { Resource } from '@krmkit/runtime'
+import { COMPOSITION_API_VERSION } from '../decode/composition.ts'
+import type { TransformerId } from './transformer.ts'
+
+/** API version of an inline Kustomization that gives none (decisions 4.7). */
+const KUSTOMIZATION_API_VERSION = 'kustomize.config.k8s.io/v1beta1'
+
+/** The name that a kind gives: its words in lower case, with hyphens (KEP-2299; composition.md, section 6). */
+export function defaultName(kind: string): string {
+  return kind
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1-$2')
+    .toLowerCase()
+}
+
+/** The API version that a kind has where none is given. */
+export function defaultApiVersion(kind: string): string {
+  if (kind === 'Kustomization') return KUSTOMIZATION_API_VERSION
+  return kind === 'Composition' ? COMPOSITION_API_VERSION : 'builtin'
+}
+
+/** Whose config this is, defaults filled in. */
+export function idOf(config: Resource): TransformerId {
+  const { apiVersion, kind, name } = config
+  return { apiVersion: apiVersion || defaultApiVersion(kind), kind, name: name || defaultName(kind) }
+}
+
+/** Writes the identity where it is not written: apiVersion in front, metadata behind the kind. */
+export function fillIdentity(config: Resource, { apiVersion, name }: TransformerId): void {
+  if (config.apiVersion !== apiVersion) {
+    config.set(['apiVersion'], apiVersion)
+    moveKey(config, [], 'apiVersion', 0)
+  }
+  if (config.name === name) return
+  const isNew = config.keys(['metadata']).length === 0
+  config.set(['metadata', 'name'], name)
+  if (isNew) moveKey(config, [], 'metadata', config.keys([]).indexOf('kind') + 1)
+  else moveKey(config, ['metadata'], 'name', 0)
+}
+
+function moveKey(config: Resource, path: readonly string[], key: string, to: number): void {
+  const keys = config.keys(path)
+  const order = [...keys.keys()].filter((at) => keys[at] !== key)
+  order.splice(to, 0, keys.indexOf(key))
+  if (order.some((at, i) => at !== i)) config.reorder(path, order)
+}

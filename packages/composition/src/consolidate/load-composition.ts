@@ -1,0 +1,87 @@
+import {
+  type BuildSession,
+  cycleProblem,
+  directoryOf,
+  joinPath,
+  KUSTOMIZATION_FILES,
+  type LoadProblem,
+  type Place,
+} from '@krmkit/kustomization'
+import { COMPOSITION_FILES, type CompositionDocument } from '../decode/composition.ts'
+import { type Decoded, decodeComposition } from '../decode/decode-composition.ts'
+
+/** A Composition that was found and read. */
+export interface LoadedComposition {
+  readonly place: Place
+  readonly decoded: Decoded<CompositionDocument>
+}
+
+/**
+ * Finds the Composition that a path names, as it is written at `from`: a file of any name, or a directory with a
+ * `composition.yaml` and no Kustomization beside it (composition.md, section 4). Its directory is a new root for its files.
+ */
+export function loadComposition(session: BuildSession, from: Place, path: string): LoadedComposition | LoadProblem {
+  const { files } = session
+  const wanted = joinPath(from.directory, path)
+  const shown = JSON.stringify(path)
+  const kind = path.includes('\0') ? undefined : files.kind(wanted)
+  if (kind === undefined)
+    return { rule: 'file-missing', problem: `${shown} must be a Composition, and there is nothing at ${wanted}` }
+  const found = kind === 'file' ? wanted : fileIn(session, wanted, shown)
+  if (typeof found !== 'string') return found
+  const directory = files.real(directoryOf(found))
+  const file = joinPath(directory, found.slice(found.lastIndexOf('/') + 1))
+  const cycle = cycleProblem(session, from.stack, file, shown)
+  if (cycle !== undefined) return cycle
+  const decoded = decodeFile(session, file)
+  if ('problem' in decoded) return decoded
+  return { place: { file, directory, root: directory, stack: { path: file, parent: from.stack } }, decoded }
+}
+
+/** Reads and decodes a Composition's file, once in a session. */
+export function decodeFile(session: BuildSession, file: string): Decoded<CompositionDocument> | LoadProblem {
+  let bytes: Uint8Array
+  try {
+    bytes = session.read(file)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return { rule: 'unreadable', problem: `${file} must be a file that can be read: ${reason}` }
+  }
+  return session.cached('composition', file, () => {
+    const text = textOf(bytes)
+    if (text !== undefined) return decodeComposition(text, { file })
+    return {
+      problems: [{ severity: 'error', rule: 'yaml-encoding', message: 'a Composition must be UTF-8 text', file }],
+    }
+  })
+}
+
+/** Bytes as text; `undefined` where they are not UTF-8. */
+export function textOf(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+function fileIn({ files }: BuildSession, directory: string, shown: string): string | LoadProblem {
+  const names = [...COMPOSITION_FILES, ...KUSTOMIZATION_FILES]
+  const present = names.filter((name) => files.kind(joinPath(directory, name)) === 'file')
+  const [first, second] = present
+  if (second !== undefined)
+    return {
+      rule: 'kustomization-files',
+      problem: `${shown} must be a directory with one file that says what it is, and has ${present.join(' and ')}: remove all but one`,
+    }
+  if (first === undefined)
+    return {
+      rule: 'kustomization-missing',
+      problem: `${shown} must be a Composition, and there is no ${COMPOSITION_FILES.join(' or ')} in ${directory}`,
+    }
+  if (COMPOSITION_FILES.includes(first)) return joinPath(directory, first)
+  return {
+    rule: 'kustomization-files',
+    problem: `${shown} must be a Composition, and ${directory} holds a Kustomization: transformers cannot be imported from one; evaluate it with \`{kind: ResourceAccumulator, paths: [${JSON.parse(shown)}]}\``,
+  }
+}

@@ -1,0 +1,40 @@
+import { nearestName } from '@krmkit/runtime'
+import { idKey, showId, type TransformerId } from './transformer.ts'
+
+const MOST = 10
+
+/** What to say of a name that fits nothing: the id that was most likely meant, or all there are (decisions 4.9). */
+export function suggest(wanted: Partial<TransformerId>, known: readonly TransformerId[]): string {
+  const near = nearestId(wanted, known)
+  if (near !== undefined) return `did you mean ${showId(near)}?`
+  if (known.length === 0) return 'there are none'
+  const shown = known.slice(0, MOST).map(showId).join(', ')
+  return `there are ${shown}${known.length > MOST ? ` and ${known.length - MOST} more` : ''}`
+}
+
+/** The id that differs least: in apiVersion or kind alone, else in a few letters of the name, else of the kind. */
+export function nearestId(wanted: Partial<TransformerId>, known: readonly TransformerId[]): TransformerId | undefined {
+  const { kind, name } = wanted
+  const ofKind = known.filter((id) => kind === undefined || id.kind === kind)
+  return (
+    ofKind.find((id) => id.name === name) ??
+    known.find((id) => id.name === name) ??
+    nearestBy('name', name, ofKind) ??
+    nearestBy('name', name, known) ??
+    (name === undefined || ofKind.length !== 1 ? undefined : ofKind[0]) ??
+    nearestBy('kind', kind, known)
+  )
+}
+
+function nearestBy(part: 'name' | 'kind', wanted: string | undefined, known: readonly TransformerId[]) {
+  if (!wanted) return undefined
+  const texts = known.map((id) => id[part])
+  const start = texts.find((text) => text.startsWith(wanted) || (text !== '' && wanted.startsWith(text)))
+  const near = start ?? nearestName(wanted, texts)
+  return near === undefined ? undefined : known.find((id) => id[part] === near)
+}
+
+/** The ids without those that stand in the list twice. */
+export function distinct(ids: readonly TransformerId[]): readonly TransformerId[] {
+  return [...new Map(ids.map((id) => [idKey(id), id])).values()]
+}

@@ -1,0 +1,19 @@
+const ORIGIN = /^# Origin: [^(]*?(?: \((?<fromFile>[^)]*)\))?(?:, overridden in .*)?$/
+
+/** The comment above an entry of a consolidated Composition that says where it comes from. */
+export function originComment(file: string, fromFile: string | undefined, overriddenIn: readonly string[]): string {
+  const detail = fromFile === undefined ? '' : ` (${fromFile})`
+  const overrides = overriddenIn.length === 0 ? '' : `, overridden in ${overriddenIn.join(', ')}`
+  return `# Origin: ${file}${detail}${overrides}`
+}
+
+/** Comments without that one, and the file that it says a Composition named for the entry. */
+export function withoutOrigin(comments: readonly string[]): {
+  readonly comments: readonly string[]
+  readonly fromFile?: string | undefined
+} {
+  const at = comments.findLastIndex((comment) => ORIGIN.test(comment))
+  if (at < 0) return { comments }
+  const fromFile = ORIGIN.exec(comments[at] as string)?.groups?.fromFile
+  return { comments: comments.toSpliced(at, 1), ...(fromFile && { fromFile }) }
+}

@@ -1,0 +1,102 @@
+import { cleanPath, isGitRepository, isRemoteFile, joinPath } from '@krmkit/kustomization'
+import { type Path, Resource, readYaml } from '@krmkit/runtime'
+import { defaultApiVersion } from './identity.ts'
+import { type PathForm, pathAnnotations, pathFieldsOf } from './path-fields.ts'
+
+/**
+ * Rewrites the relative paths of a config, so that they mean the same from directory `to` as they did from `from`. Nothing is
+ * asked of the disk: what they name may not exist (decisions 4.8).
+ */
+export function rebasePaths(config: Resource, from: string, to: string): void {
+  if (from !== to) rebaseBelow(config, [], (path) => rebased(path, from, to))
+}
+
+/** A relative path that leads from `directory` to an absolute path. */
+export function relativePath(directory: string, path: string): string {
+  const [from, to] = [directory, path].map((each) => cleanPath(each).split('/').filter(Boolean)) as [string[], string[]]
+  let common = 0
+  while (common < from.length && common < to.length && from[common] === to[common]) common++
+  return [...from.slice(common).map(() => '..'), ...to.slice(common)].join('/') || '.'
+}
+
+type Rewrite = (path: string) => string
+
+function rebased(path: string, from: string, to: string): string {
+  if (path === '' || path.startsWith('/') || isRemoteFile(path) || isGitRepository(path)) return path
+  return relativePath(to, joinPath(from, path))
+}
+
+function rebaseBelow(config: Resource, at: Path, rewrite: Rewrite): void {
+  const kind = config.text([...at, 'kind']) ?? ''
+  const apiVersion = config.text([...at, 'apiVersion']) || defaultApiVersion(kind)
+  for (const [field, form] of pathFieldsOf(apiVersion, kind))
+    for (const path of expand(config, at, field.split('.'))) rebaseField(config, path, form, rewrite)
+  for (const [key, form] of pathAnnotations) {
+    const path = [...at, 'metadata', 'annotations', key]
+    if (config.has(path)) rebaseField(config, path, form, rewrite)
+  }
+}
+
+/** The paths that a field of the table has in a config. */
+function expand(config: Resource, at: Path, [part, ...rest]: readonly string[]): readonly Path[] {
+  if (part === undefined) return config.has(at) ? [at] : []
+  if (part !== '*') return config.keys(at).includes(part) ? expand(config, [...at, part], rest) : []
+  return Array.from({ length: config.size(at) }, (_, i) => expand(config, [...at, i], rest)).flat()
+}
+
+function rebaseField(config: Resource, path: Path, form: PathForm, rewrite: Rewrite): void {
+  const value = config.get(path)
+  if (form === 'config') {
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) rebaseBelow(config, path, rewrite)
+  } else if (typeof value === 'string') {
+    const after = rebasedText(value, form, rewrite)
+    if (after !== value) config.set(path, after)
+  }
+}
+
+function rebasedText(text: string, form: Exclude<PathForm, 'config'>, rewrite: Rewrite): string {
+  switch (form) {
+    case 'path':
+      return rewrite(text)
+    case 'paths':
+      return text.split(',').map(rewrite).join(',')
+    case 'program':
+      return rebasedProgram(text, rewrite)
+    case 'key=path': {
+      const equals = text.indexOf('=')
+      return equals < 0 ? rewrite(text) : text.slice(0, equals + 1) + rewrite(text.slice(equals + 1))
+    }
+    case 'path or patch':
+      return isYaml(text) ? text : rewrite(text)
+    case 'path or config':
+      return isYaml(text) ? rebasedYaml(text, (inner) => rebaseBelow(inner, [], rewrite)) : rewrite(text)
+    case 'function':
+      return rebasedYaml(text, (inner) => {
+        for (const path of expand(inner, [], ['container', 'mounts', '*', 'src']))
+          rebaseField(inner, path, 'path', rewrite)
+        if (inner.has(['exec', 'path'])) rebaseField(inner, ['exec', 'path'], 'program', rewrite)
+      })
+  }
+}
+
+/** A program in the directory itself keeps its `./`: without it, it would be looked for elsewhere. */
+function rebasedProgram(text: string, rewrite: Rewrite): string {
+  if (!text.includes('/')) return text
+  const path = rewrite(text)
+  return path.includes('/') ? path : `./${path}`
+}
+
+/** Whether a text is YAML itself rather than the path of a file of it. */
+function isYaml(text: string): boolean {
+  if (text.includes('\n')) return true
+  const { document, problems } = readYaml(text)
+  return problems.length === 0 && document?.kind([]) !== 'scalar' && document?.has([]) === true
+}
+
+function rebasedYaml(text: string, edit: (config: Resource) => void): string {
+  const { document, problems } = readYaml(text)
+  if (document === undefined || problems.length > 0 || document.kind([]) !== 'map') return text
+  const config = new Resource(document)
+  edit(config)
+  return config.toString()
+}

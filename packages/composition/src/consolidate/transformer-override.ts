@@ -1,0 +1,104 @@
+import type { BuildFinding } from '@krmkit/kustomization'
+import { dropAnnotations, formatFieldPath, type Resource, readYaml } from '@krmkit/runtime'
+import { type MergeSchema, mergeResource, readPatchNode } from '@krmkit/transformers'
+import type { ConfigEntry } from '../decode/composition.ts'
+import { checkConfig } from '../decode/config-fields.ts'
+import { Decoding } from '../decode/decoding.ts'
+import { fillIdentity } from './identity.ts'
+import { DECLARED_IN, OVERRIDDEN_IN } from './path-fields.ts'
+import { showId, type TransformerId } from './transformer.ts'
+
+/** Lists that strategic merge matches by name: those of an inline Kustomization (kyaml/openapi/kustomizationapi). */
+const KUSTOMIZATION: MergeSchema = {
+  field: (name) => (name === 'configMapGenerator' || name === 'secretGenerator' ? { listKeys: ['name'] } : undefined),
+}
+
+/**
+ * Merges an override into a copy of a transformer's config: a strategic merge of the whole object, its identity excepted
+ * (composition.md, section 7). `patch`: the override with its paths as the transformer's, free to be changed. `undefined` where
+ * the override deletes the transformer.
+ */
+export function overridden(
+  config: Resource,
+  id: TransformerId,
+  patch: Resource,
+  { spot }: ConfigEntry,
+  report: (finding: BuildFinding) => void,
+): Resource | undefined {
+  const tell = (severity: BuildFinding['severity'], rule: string, field: string, message: string) =>
+    report({
+      severity,
+      rule,
+      message,
+      file: spot.file,
+      line: spot.line,
+      field: field ? `${spot.field}.${field}` : spot.field,
+    })
+  dropAnnotations(patch, (key) => key === DECLARED_IN || key === OVERRIDDEN_IN)
+  const strategy = patch.text(['$patch'])
+  if (strategy === 'delete') return undefined
+  const result = strategy === 'replace' ? patch : config.copy()
+  if (strategy === 'replace') patch.delete(['$patch'])
+  else merge(result, patch, tell)
+  keepIdentity(result, id)
+  check(result, spot, id, report)
+  return result
+}
+
+type Tell = (severity: BuildFinding['severity'], rule: string, field: string, message: string) => void
+
+function merge(result: Resource, patch: Resource, tell: Tell): void {
+  switchRuntime(result, patch)
+  const { document, problems } = readYaml(patch.toString())
+  const node = document && problems.length === 0 ? readPatchNode(document) : undefined
+  if (node?.kind !== 'map') return
+  mergeResource(
+    {
+      resource: result,
+      schemas: (_, kind) => (kind === 'Kustomization' ? KUSTOMIZATION : undefined),
+      report: ({ severity, rule, path, message }) => tell(severity, rule, formatFieldPath(path), message),
+    },
+    node,
+    result.kind,
+  )
+}
+
+/** A container in the place of an executable, or the other way round: the other one goes. */
+function switchRuntime(result: Resource, patch: Resource): void {
+  for (const [wanted, other] of [
+    ['container', 'exec'],
+    ['exec', 'container'],
+  ] as const) {
+    const isWanted = patch.keys(['runtime', wanted]).length > 0
+    if (isWanted && patch.keys(['runtime', other]).length === 0) result.delete(['runtime', other])
+  }
+}
+
+function keepIdentity(result: Resource, id: TransformerId): void {
+  if (result.kind !== id.kind) result.set(['kind'], id.kind)
+  if (result.keys(['metadata']).length === 0) result.delete(['metadata'])
+  fillIdentity(result, id)
+}
+
+/** What is right in a part may be wrong in the whole. */
+function check(
+  result: Resource,
+  spot: ConfigEntry['spot'],
+  id: TransformerId,
+  report: (finding: BuildFinding) => void,
+): void {
+  const text = result.toString()
+  const { document } = readYaml(text)
+  if (document === undefined) return
+  const decoding = new Decoding(document, text, { file: spot.file, linesBefore: undefined, within: [] })
+  checkConfig(decoding, false)
+  for (const { severity, rule, message } of decoding.problems)
+    report({
+      severity,
+      rule,
+      message: `${showId(id)}, overridden: ${message}`,
+      file: spot.file,
+      line: spot.line,
+      field: spot.field,
+    })
+}

@@ -1,0 +1,34 @@
+import { directoryOf } from '@krmkit/kustomization'
+import { originComment } from '../consolidate/origin-comment.ts'
+import { DECLARED_IN, OVERRIDDEN_IN } from '../consolidate/path-fields.ts'
+import { rebasePaths, relativePath } from '../consolidate/rebase-paths.ts'
+import type { Transformer } from '../consolidate/transformer.ts'
+import { COMPOSITION_API_VERSION } from '../decode/composition.ts'
+
+const HEAD = `apiVersion: ${COMPOSITION_API_VERSION}\nkind: Composition\n`
+
+/**
+ * A consolidated list as a Composition of its own, to be kept in the file `to`: only `transformers`, each below a comment that
+ * says where it comes from, with its paths as they are from there (decisions 4.8).
+ */
+export function printComposition(transformers: readonly Transformer[], to: string): string {
+  if (transformers.length === 0) return `${HEAD}transformers: []\n`
+  return `${HEAD}transformers:\n${transformers.map((each) => printEntry(each, to)).join('')}`
+}
+
+function printEntry({ config: own, comments, fromFile, declaredIn, overriddenIn }: Transformer, to: string): string {
+  const directory = directoryOf(to)
+  const show = (file: string) => relativePath(directory, file)
+  const config = own.copy()
+  rebasePaths(config, directoryOf(declaredIn), directory)
+  if (declaredIn !== to) config.set(['metadata', 'annotations', DECLARED_IN], show(declaredIn))
+  if (overriddenIn.length > 0) config.set(['metadata', 'annotations', OVERRIDDEN_IN], overriddenIn.map(show).join(','))
+  const origin = originComment(show(declaredIn), fromFile, overriddenIn.map(show))
+  return `${[...comments, origin].join('\n')}\n${asElement(config.toString())}`
+}
+
+/** A document as an element of a block list. */
+function asElement(text: string): string {
+  const [first = '', ...others] = (text.endsWith('\n') ? text.slice(0, -1) : text).split('\n')
+  return [`- ${first}`, ...others.map((line) => (line === '' ? '' : `  ${line}`))].map((line) => `${line}\n`).join('')
+}
