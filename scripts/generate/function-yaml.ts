@@ -1,5 +1,5 @@
 import { stringify } from 'yaml'
-import { functionConfigSchema, OWN_API_VERSION, ownKind } from '../../packages/runtime/src/index.ts'
+import { functionConfigSchema, namedKinds, OWN_API_VERSION, ownKind } from '../../packages/runtime/src/index.ts'
 import type { LoadedFunction } from './load-function.ts'
 
 const HOME = 'https://github.com/krmkit/krmkit'
@@ -9,15 +9,16 @@ const HOME = 'https://github.com/krmkit/krmkit'
  * kyaml/fn/framework/function_definition.go).
  */
 export function functionYaml({ name, version, fn }: LoadedFunction): string {
-  const [group, apiVersion] = OWN_API_VERSION.split('/')
+  const [named] = namedKinds(fn) ?? []
+  const [group, apiVersion] = (named?.apiVersion ?? OWN_API_VERSION).split('/')
   const folder = `${HOME}/tree/main/functions/${name}`
   const definition = {
     apiVersion: 'config.kubernetes.io/v1alpha1',
     kind: 'KRMFunctionDefinition',
-    metadata: { name: `${name}.${group}` },
+    metadata: { name: `${name}.${OWN_API_VERSION.split('/')[0]}` },
     spec: {
       group,
-      names: { kind: ownKind(fn) },
+      names: { kind: named?.kind ?? ownKind(fn) },
       description: fn.description,
       publisher: 'krmkit',
       home: folder,

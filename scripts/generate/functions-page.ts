@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { KPT_API_VERSION, OWN_API_VERSION, ownKind } from '../../packages/runtime/src/index.ts'
+import { KPT_API_VERSION, namedKinds, OWN_API_VERSION, ownKind } from '../../packages/runtime/src/index.ts'
 import type { LoadedFunction } from './load-function.ts'
 import { table } from './table.ts'
 
@@ -9,7 +9,9 @@ export function functionsPage(checkout: string, functions: readonly LoadedFuncti
   const rows = functions.map(({ name, fn }) => [
     `[${name}](../functions/${name})`,
     fn.type,
-    fn.configKinds === 'any' ? 'any' : [`\`${ownKind(fn)}\``, 'ConfigMap'].join(', '),
+    fn.configKinds === 'any'
+      ? 'any'
+      : (namedKinds(fn)?.map(({ kind }) => `\`${kind}\``) ?? [`\`${ownKind(fn)}\``, 'ConfigMap']).join(', '),
     [fn.kptKind ?? []]
       .flat()
       .map((kind) => `\`${kind}\``)

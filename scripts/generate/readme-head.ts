@@ -1,4 +1,4 @@
-import { configFields, configKindsOf } from '../../packages/runtime/src/index.ts'
+import { configFields, configKindsOf, namedKinds } from '../../packages/runtime/src/index.ts'
 import type { LoadedFunction } from './load-function.ts'
 import { table } from './table.ts'
 
@@ -17,8 +17,8 @@ function head({ name, version, fn }: LoadedFunction): string {
     fn.configKinds === 'any'
       ? ['an object of any kind']
       : [
-          ...configKindsOf(fn).map(({ kind, apiVersion }) => `\`${kind}\` (\`${apiVersion}\`)`),
-          '`ConfigMap` (`v1`, the fields under `data`)',
+          ...(namedKinds(fn) ?? configKindsOf(fn)).map(({ kind, apiVersion }) => `\`${kind}\` (\`${apiVersion}\`)`),
+          ...(namedKinds(fn) ? [] : ['`ConfigMap` (`v1`, the fields under `data`)']),
         ]
   const rows = [
     ['Type', fn.type],

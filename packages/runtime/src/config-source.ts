@@ -1,5 +1,5 @@
 import { alternatives, knownKeys } from './config-schema.ts'
-import { configKindsOf, type KrmFunction, type RawConfig } from './define-function.ts'
+import { configKindsOf, type KrmFunction, namedKinds, type RawConfig } from './define-function.ts'
 import { nearestName } from './nearest-name.ts'
 import { readOrigin } from './origin.ts'
 import type { Finding, Subject } from './result.ts'
@@ -46,8 +46,11 @@ export function readConfigSource(fn: KrmFunction, document: YamlDocument | undef
     origin: readOrigin((key) => document.text(['metadata', 'annotations', key])),
   }
   const { apiVersion, kind } = identity
-  if (fn.configKinds === 'any')
+  const named = namedKinds(fn)
+  const isNamed = named?.some((one) => one.kind === kind && (one.apiVersion === apiVersion || apiVersion === ''))
+  if (fn.configKinds === 'any' || isNamed)
     return sourceOf('any', { ...identity, fields: document.get([]) as Record<string, Value> }, subject)
+  if (named) return { ...none, raw: { ...identity, fields: {} }, subject, problems: [wrongKind(fn, identity)] }
   if (apiVersion === 'v1' && kind === 'ConfigMap') return readConfigMap(fn, document, identity, subject)
   const form = configKindsOf(fn).find((accepted) => accepted.apiVersion === apiVersion && accepted.kind === kind)?.form
   if (form === undefined)
@@ -147,8 +150,9 @@ function notAMap(fn: KrmFunction, currentValue: Value): Finding {
 }
 
 function wrongKind(fn: KrmFunction, { apiVersion, kind }: Identity): Finding {
-  const accepted = [...configKindsOf(fn), { apiVersion: 'v1', kind: 'ConfigMap' }]
+  const accepted = namedKinds(fn) ?? [...configKindsOf(fn), { apiVersion: 'v1', kind: 'ConfigMap' }]
   const wanted = accepted.map((one) => `${one.kind} (${one.apiVersion})`)
+  const kinds = [wanted.slice(0, -1).join(', '), wanted.at(-1)].filter((part) => part !== '').join(' or ')
   const near = nearestName(
     kind,
     accepted.map((one) => one.kind),
@@ -157,7 +161,7 @@ function wrongKind(fn: KrmFunction, { apiVersion, kind }: Identity): Finding {
   return {
     severity: 'error',
     rule: 'config-kind',
-    message: `\`functionConfig\` of ${fn.name} must be of kind ${wanted.slice(0, -1).join(', ')} or ${wanted.at(-1)}, found kind ${JSON.stringify(kind)} of apiVersion ${JSON.stringify(apiVersion)}${hint}`,
+    message: `\`functionConfig\` of ${fn.name} must be of kind ${kinds}, found kind ${JSON.stringify(kind)} of apiVersion ${JSON.stringify(apiVersion)}${hint}`,
     field: near === kind ? ['apiVersion'] : ['kind'],
     currentValue: near === kind ? apiVersion : kind,
   }

@@ -44,8 +44,11 @@ export interface KrmFunction<Config = unknown> {
    * any case, unknown ones are warnings (decisions 2.11).
    */
   readonly builtinKind?: string
-  /** `'any'`: a functionConfig of any kind is accepted, and its fields are the whole object, identity included. */
-  readonly configKinds?: 'any'
+  /**
+   * `'any'`: a functionConfig of any kind is accepted, and its fields are the whole object, identity included. A list:
+   * of these kinds only, also without apiVersion.
+   */
+  readonly configKinds?: 'any' | readonly Omit<ConfigKind, 'form'>[]
   /**
    * `'warning'`: without any functionConfig the function says so and changes nothing, as kpt's function of that name does.
    * Otherwise no functionConfig is checked as an empty one.
@@ -86,6 +89,13 @@ export interface ConfigKind {
   readonly form: 'own' | 'kpt' | 'builtin'
   readonly apiVersion: string
   readonly kind: string
+}
+
+/** The kinds that a function names itself, in place of its own and of ConfigMaps; `undefined` where it names none. */
+export function namedKinds({
+  configKinds,
+}: Pick<KrmFunction, 'configKinds'>): readonly Omit<ConfigKind, 'form'>[] | undefined {
+  return configKinds === 'any' ? undefined : configKinds
 }
 
 /** The kinds of functionConfig that a function accepts besides ConfigMaps, its own first. */

@@ -1,4 +1,4 @@
-import { configKindsOf, type KrmFunction } from './define-function.ts'
+import { configKindsOf, type KrmFunction, namedKinds } from './define-function.ts'
 import { configSchema, type PropertySchema } from './json-schema.ts'
 
 /** One field of a function's config, in words. */
@@ -29,7 +29,8 @@ export function helpText(fn: KrmFunction): string {
     [type, demand].filter(Boolean).join(', '),
     description,
   ])
-  const kinds = configKindsOf(fn).map(({ apiVersion, kind }) => `${kind} (${apiVersion})`)
+  const named = namedKinds(fn)
+  const kinds = (named ?? configKindsOf(fn)).map(({ apiVersion, kind }) => `${kind} (${apiVersion})`)
   return `${[
     `${fn.name}: ${fn.description}`,
     '',
@@ -45,7 +46,9 @@ export function helpText(fn: KrmFunction): string {
     '',
     fn.configKinds === 'any'
       ? 'The functionConfig is an object of any kind:'
-      : `The functionConfig is a ConfigMap (v1) with these fields under \`data\`, or of kind ${kinds.join(' or ')}:`,
+      : named
+        ? `The functionConfig is of kind ${kinds.join(' or ')}:`
+        : `The functionConfig is a ConfigMap (v1) with these fields under \`data\`, or of kind ${kinds.join(' or ')}:`,
     ...(fields.length > 0
       ? table(fields)
       : [configSchema(fn).additionalProperties === false ? '  (none)' : '  (free-form, see --schema)']),

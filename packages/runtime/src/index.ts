@@ -22,6 +22,7 @@ export {
   type FunctionContext,
   KPT_API_VERSION,
   type KrmFunction,
+  namedKinds,
   OWN_API_VERSION,
   ownKind,
   type RawConfig,
@@ -47,7 +48,7 @@ export { type Application, apply, type Execution, execute, type RunResult, run }
 export { SECRET } from './secret-fields.ts'
 export { mirrorResults, resultLine } from './stderr-mirror.ts'
 export { YamlDocument } from './yaml/document.ts'
-export type { NodeSink } from './yaml/feed.ts'
+export type { NodeSink, ScalarStyle } from './yaml/feed.ts'
 export type { YamlProblem } from './yaml/problem.ts'
 export { type ReadOptions, readYaml, readYamlStream } from './yaml/read-yaml.ts'
 export type { EditOptions } from './yaml/tree.ts'

@@ -1,5 +1,5 @@
 import { toJSONSchema } from 'zod/v4/core'
-import { type KrmFunction, OWN_API_VERSION, ownKind } from './define-function.ts'
+import { type KrmFunction, namedKinds, OWN_API_VERSION, ownKind } from './define-function.ts'
 
 /** A JSON Schema (draft 2020-12) of an object, as far as readers of ours look into it. */
 export interface ObjectSchema {
@@ -31,10 +31,10 @@ export function configSchema(fn: KrmFunction): ObjectSchema {
 
 /** JSON Schema of a function's functionConfig in its own kind: what `--schema` prints. */
 export function functionConfigSchema(fn: KrmFunction): ObjectSchema {
-  const kind = ownKind(fn)
+  const [{ apiVersion, kind } = { apiVersion: OWN_API_VERSION, kind: ownKind(fn) }] = namedKinds(fn) ?? []
   const isAny = fn.configKinds === 'any'
   const identity = {
-    apiVersion: { type: 'string', ...(!isAny && { const: OWN_API_VERSION }) },
+    apiVersion: { type: 'string', ...(!isAny && { const: apiVersion }) },
     kind: { type: 'string', ...(!isAny && { const: kind }) },
     metadata: { type: 'object', description: 'Kubernetes metadata; kpt and kustomize need a name.' },
   }
