@@ -9,8 +9,6 @@ export interface BuildAids {
   readonly index: ResourceIndex
   /** Merge keys of the build's own schemas. Default: those of Kubernetes' kinds. */
   readonly schemas?: SchemaSource
-  /** What stands for a value where a ValueAddTransformer has none. */
-  readonly directoryName?: string
 }
 
 const lent = new WeakMap<Items, BuildAids>()

@@ -6,6 +6,7 @@
 export * from './annotations/set-annotations.ts'
 export * from './build-aids.ts'
 export * from './builtins/annotations-transformer.ts'
+export * from './builtins/complete-config.ts'
 export * from './builtins/config-map-generator.ts'
 export * from './builtins/field-specs-config.ts'
 export * from './builtins/generator-config.ts'

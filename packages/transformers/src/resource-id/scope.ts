@@ -33,7 +33,18 @@ const types = new Set(
   ),
 )
 
+let lent: ReadonlyMap<string, boolean> | undefined
+
+/**
+ * What a build's own OpenAPI document says about kinds that kustomize does not know: whether they have a namespace, by
+ * `apiVersion/Kind`. It holds for the whole process, as upstream: each outermost build sets it anew.
+ */
+export function lendScopes(namespaced: ReadonlyMap<string, boolean> | undefined): void {
+  lent = namespaced
+}
+
 /** Whether kustomize is certain that objects of this kind have no namespace. */
 export function isClusterScoped(apiVersion: string, kind: string): boolean {
-  return types.has(`${apiVersion}/${kind}`)
+  const type = `${apiVersion}/${kind}`
+  return types.has(type) || lent?.get(type) === false
 }

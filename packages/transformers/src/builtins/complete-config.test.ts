@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { completeBuiltinConfig, HITS_NOTHING } from './complete-config.ts'
+
+const inKustomization = { defaultFieldSpecs: false, directoryName: 'base' }
+const inComposition = { defaultFieldSpecs: true, directoryName: 'base' }
+
+test.each([
+  ['LabelTransformer', {}, { fieldSpecs: [] }, 'warning'],
+  ['AnnotationsTransformer', { fieldSpecs: null }, { fieldSpecs: [] }, 'warning'],
+  ['PrefixTransformer', {}, {}, 'error'],
+  ['SuffixTransformer', { suffix: '-a' }, { suffix: '-a' }, 'error'],
+  ['NamespaceTransformer', {}, { fieldSpecs: [] }, undefined],
+  ['ImageTagTransformer', {}, { fieldSpecs: [] }, undefined],
+  ['ReplicaCountTransformer', {}, { fieldSpecs: [] }, undefined],
+  ['LabelTransformer', { FieldSpecs: [] }, { FieldSpecs: [] }, undefined],
+  ['LabelTransformer', { fieldSpecStrategy: 'merge' }, { fieldSpecStrategy: 'merge' }, undefined],
+  ['PatchTransformer', { patch: 'a' }, { patch: 'a' }, undefined],
+])('%s with %j in a Kustomization is read as %j', (kind, fields, expected, severity) => {
+  const completed = completeBuiltinConfig(kind, fields, inKustomization)
+  expect(completed.fields).toEqual(expected)
+  expect(completed.finding?.severity).toBe(severity)
+  if (completed.finding !== undefined) expect(HITS_NOTHING.has(completed.finding.rule)).toBe(true)
+})
+
+test.each(['LabelTransformer', 'PrefixTransformer', 'NamespaceTransformer'])(
+  '%s has its own fields elsewhere',
+  (kind) => {
+    expect(completeBuiltinConfig(kind, {}, inComposition)).toEqual({ fields: {} })
+  },
+)
+
+test.each([
+  [{}, 'base'],
+  [{ value: null }, 'base'],
+  [{ value: 'x' }, 'x'],
+])('the value of a ValueAddTransformer with %j', (fields, value) => {
+  expect(completeBuiltinConfig('ValueAddTransformer', fields, inKustomization).fields).toEqual({ value })
+})
