@@ -1,4 +1,5 @@
 import type { Resource } from '@krmkit/runtime'
+import { lendScopes } from '@krmkit/transformers'
 import { accumulateDecoded, accumulateEntered, newAccumulation } from './accumulate/accumulate-target.ts'
 import type { Accumulation } from './accumulate/accumulation.ts'
 import { type DecodedKustomization, loadKustomization } from './accumulate/load-kustomization.ts'
@@ -23,6 +24,7 @@ export interface Build {
 /** Builds a directory (an absolute path) with a Kustomization, or with a file of one of the session's evaluators. */
 export async function build(target: string, session: BuildSession): Promise<Build> {
   const own = targetSession(session)
+  lendScopes(undefined)
   const accumulation = await buildTarget(target, own)
   const { findings, failed, filesRead } = own
   return {

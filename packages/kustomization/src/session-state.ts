@@ -4,6 +4,10 @@ import type { SchemaSource } from '@krmkit/transformers'
 export interface SessionState {
   /** Merge keys of `openapi`: the first Kustomization that has it decides, the outermost asked first. */
   schemas: SchemaSource | undefined
+  /** Whether `openapi` was found, and no other counts. */
+  hasOpenApi: boolean
+  /** Whether resources were read: then a later `openapi.path` does not take the place of Kubernetes' own kinds. */
+  hasResources: boolean
   /** What the outermost Kustomization wants to be noted on resources. */
   buildMetadata: ReadonlySet<string>
 }

@@ -107,7 +107,7 @@ function sessionOver(parts: SessionParts, share: Shared): BuildSession {
     tracer,
     findings,
     filesRead,
-    state: { schemas: undefined, buildMetadata: new Set() },
+    state: { schemas: undefined, hasOpenApi: false, hasResources: false, buildMetadata: new Set() },
     get failed() {
       return failed
     },

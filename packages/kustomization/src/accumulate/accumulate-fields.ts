@@ -25,6 +25,7 @@ export async function accumulateFields(
 ): Promise<void> {
   const context: FieldContext = { session, place, accumulation, host: hostOf(session, place), at, recursion }
   const parts = [
+    () => readOpenApi(context, kustomization),
     () => addPaths(recursion, session, accumulation, kustomization.resources, place, (i) => at(['resources', i])),
     () => configure(context, kustomization),
     () => generateFields(context, kustomization),
@@ -38,6 +39,12 @@ export async function accumulateFields(
   }
 }
 
+async function readOpenApi({ session, place, at }: FieldContext, { openapi }: Kustomization): Promise<void> {
+  if (openapi === undefined) return
+  const { useOpenApi } = await import('../configuration/use-open-api.ts')
+  useOpenApi(session, place, openapi, at)
+}
+
 async function configure(
   { session, place, accumulation, at }: FieldContext,
   kustomization: Kustomization,
@@ -48,7 +55,7 @@ async function configure(
     return
   }
   const { loadConfigurations } = await import('../configuration/load-configurations.ts')
-  const tables = await loadConfigurations(session, place, kustomization, at)
+  const tables = loadConfigurations(session, place, kustomization, at)
   if (tables !== undefined) extendTables(session, accumulation, tables, at(['configurations']))
 }
 

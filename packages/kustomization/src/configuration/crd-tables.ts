@@ -1,8 +1,6 @@
-import type { Resource, Value } from '@krmkit/runtime'
+import type { Value } from '@krmkit/runtime'
 import type { FieldSpec, NameReference } from '@krmkit/transformers'
-import { goValue } from '../decode/config-source.ts'
-import { placeOf } from '../decode/place-of.ts'
-import { readDocument } from '../decode/read-config-file.ts'
+import { entryOf, isMap, readJsonOrYaml } from '../decode/read-json-or-yaml.ts'
 import type { BuildFinding } from '../finding.ts'
 import { type ConfigurationTables, emptyTables } from './configuration-tables.ts'
 
@@ -23,10 +21,9 @@ const MOST_FIELDS = 100_000
  */
 export function readCrds(bytes: Uint8Array, file: string): CrdFile {
   const findings: BuildFinding[] = []
-  const document = readDocument(bytes, file, findings)
-  if (document === undefined) return { tables: emptyTables, findings }
-  const value = document.keys([]).length > 0 ? goValue(document) : document.get([])
-  const definitions = definitionsOf(value ?? null, document, file, findings)
+  const value = readJsonOrYaml(bytes, file, findings)
+  if (value === undefined) return { tables: emptyTables, findings }
+  const definitions = definitionsOf(value, file, findings)
   const found = new CrdFields(definitions)
   for (const [name, schema] of definitions)
     if (['kind', 'apiVersion', 'metadata'].every((field) => Object.hasOwn(propertiesOf(schema), field)))
@@ -39,35 +36,21 @@ export function readCrds(bytes: Uint8Array, file: string): CrdFile {
 }
 
 /** Schemas by type name; an entry is a map with `Schema` in any case. */
-function definitionsOf(
-  value: Value,
-  document: Resource,
-  file: string,
-  findings: BuildFinding[],
-): ReadonlyMap<string, Json> {
+function definitionsOf(value: Value, file: string, findings: BuildFinding[]): ReadonlyMap<string, Json> {
   const definitions = new Map<string, Json>()
-  const refuse = (path: readonly string[], message: string) =>
-    findings.push({ severity: 'error', rule: 'crds-file', message, ...placeOf(document, file, path, true) })
-  if (value !== null && !isMap(value)) refuse([], 'a file of `crds` must be a map of OpenAPI definitions by type name')
-  if (!isMap(value)) return definitions
-  for (const [name, entry] of Object.entries(value)) {
-    if (entry === null) continue
-    if (!isMap(entry)) {
-      refuse(
-        [name],
-        `a file of \`crds\` must hold OpenAPI definitions by type name, each a map with \`Schema\`, and \`${name}\` is none; a CustomResourceDefinition belongs under \`resources\``,
-      )
-      continue
-    }
-    const key = Object.keys(entry).find((one) => one.toLowerCase() === 'schema')
-    const schema = key === undefined ? undefined : entry[key]
+  const refuse = (message: string) => findings.push({ severity: 'error', rule: 'crds-file', message, file, line: 1 })
+  if (value !== null && !isMap(value)) refuse('a file of `crds` must be a map of OpenAPI definitions by type name')
+  const wrong = Object.entries(isMap(value) ? value : {}).find(([, entry]) => entry !== null && !isMap(entry))
+  if (wrong !== undefined)
+    refuse(
+      `a file of \`crds\` must hold OpenAPI definitions by type name, each a map with \`Schema\`, and \`${wrong[0]}\` is none; a CustomResourceDefinition belongs under \`resources\``,
+    )
+  for (const [name, entry] of Object.entries(isMap(value) ? value : {})) {
+    const key = Object.keys(entry ?? {}).find((one) => one.toLowerCase() === 'schema')
+    const schema = key === undefined ? undefined : entryOf(entry, key)
     if (isMap(schema)) definitions.set(name, schema)
   }
   return definitions
-}
-
-function isMap(value: Value | undefined): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function propertiesOf(schema: Json): Json {

@@ -1,10 +1,17 @@
-import { DEFAULT_ORDER_FIRST, DEFAULT_ORDER_LAST, type Gvk, kindPlaces } from '@krmkit/transformers'
+import { DEFAULT_ORDER_FIRST, DEFAULT_ORDER_LAST, kindPlaces } from '@krmkit/transformers'
+
+/** What has a group, version and kind, or some of them. */
+interface Kinded {
+  readonly group?: string | undefined
+  readonly version?: string | undefined
+  readonly kind?: string | undefined
+}
 
 const places = kindPlaces(DEFAULT_ORDER_FIRST, DEFAULT_ORDER_LAST)
 const sorted = new WeakMap<readonly object[], readonly object[]>()
 
 /** Entries in the order of their kinds, as kustomize keeps its tables (kyaml/resid/gvk.go, IsLessThan). */
-export function inGvkOrder<Entry extends Partial<Gvk>>(entries: readonly Entry[]): readonly Entry[] {
+export function inGvkOrder<Entry extends Kinded>(entries: readonly Entry[]): readonly Entry[] {
   const known = sorted.get(entries)
   if (known !== undefined) return known as readonly Entry[]
   const keyed = entries.map((entry) => ({

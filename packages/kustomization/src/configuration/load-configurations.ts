@@ -10,32 +10,20 @@ import { readCrds } from './crd-tables.ts'
 import { defaultTables } from './default-tables.ts'
 import { mergeTables } from './merge-tables.ts'
 
-/** The part of a Kustomization that was read which its tables are made from. */
-export interface ConfiguredKustomization {
-  readonly kustomization: Pick<Kustomization, 'configurations' | 'crds'>
-  place(path: Path): FieldPlace
-}
-
 /**
- * The tables of an accumulation with the defaults and what a Kustomization's `configurations` and `crds` add
- * (kusttarget.go, accumulateTarget). What is wrong is reported; the tables are then as far as they came.
+ * The default tables with what a Kustomization's `configurations` and `crds` add (kusttarget.go, accumulateTarget);
+ * `undefined` where something is wrong, which is reported.
  */
 export function loadConfigurations(
   session: BuildSession,
   place: Place,
-  read: ConfiguredKustomization,
-  tables: ConfigurationTables,
-): ConfigurationTables {
-  const { configurations, crds } = read.kustomization
-  const own = load(session, place, read, { field: 'configurations', paths: configurations, parse: readConfiguration })
-  const custom = load(session, place, read, { field: 'crds', paths: crds, parse: readCrds })
-  let merged = tables
-  for (const [field, more] of [
-    ['configurations', join(session, read, 'configurations', defaultTables, own)],
-    ['crds', custom],
-  ] as const)
-    merged = join(session, read, field, merged, more)
-  return merged
+  { configurations, crds }: Pick<Kustomization, 'configurations' | 'crds'>,
+  at: (path: Path) => FieldPlace,
+): ConfigurationTables | undefined {
+  const own = load(session, place, at, { field: 'configurations', paths: configurations, parse: readConfiguration })
+  const custom = load(session, place, at, { field: 'crds', paths: crds, parse: readCrds })
+  const configured = own && join(session, at(['configurations']), defaultTables, own)
+  return configured && custom && join(session, at(['crds']), configured, custom)
 }
 
 interface Loading {
@@ -50,36 +38,34 @@ interface Loading {
 function load(
   session: BuildSession,
   place: Place,
-  read: ConfiguredKustomization,
+  at: (path: Path) => FieldPlace,
   { field, paths, parse }: Loading,
-): ConfigurationTables {
-  let tables = emptyTables
+): ConfigurationTables | undefined {
+  let tables: ConfigurationTables | undefined = emptyTables
   paths.forEach((path, i) => {
     const loaded = loadFile(session, place, path)
     if ('problem' in loaded) {
       const message = `${field}[${i}] ${loaded.problem}`
-      session.report({ severity: 'error', rule: loaded.rule, message, ...read.place([field, i]) })
+      session.report({ severity: 'error', rule: loaded.rule, message, ...at([field, i]) })
+      tables = undefined
       return
     }
     const { file, bytes } = loaded
     const parsed = session.cached(field, file, () => parse(bytes, file))
     for (const finding of parsed.findings) session.report(finding)
-    tables = join(session, read, field, tables, parsed.tables, i)
+    tables = parsed.findings.length > 0 ? undefined : tables && join(session, at([field, i]), tables, parsed.tables)
   })
   return tables
 }
 
 function join(
   session: BuildSession,
-  read: ConfiguredKustomization,
-  field: string,
+  at: FieldPlace,
   tables: ConfigurationTables,
   more: ConfigurationTables,
-  position?: number,
-): ConfigurationTables {
+): ConfigurationTables | undefined {
   const merged = mergeTables(tables, more)
   if ('tables' in merged) return merged.tables
-  const at = position === undefined ? [field] : [field, position]
-  session.report({ severity: 'error', rule: 'field-spec-conflict', message: merged.problem, ...read.place(at) })
-  return tables
+  session.report({ severity: 'error', rule: 'field-spec-conflict', message: merged.problem, ...at })
+  return undefined
 }

@@ -7,6 +7,8 @@ import type { Kustomization } from './kustomization.ts'
 import { kustomizationShape } from './kustomization-shape.ts'
 import { type FieldPlace, placeOf } from './place-of.ts'
 
+export type { FieldPlace }
+
 /** What reading a Kustomization gives. */
 export interface KustomizationReading {
   /** Absent where there is an error. */

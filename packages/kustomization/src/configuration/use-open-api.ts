@@ -1,0 +1,60 @@
+import type { Path } from '@krmkit/runtime'
+import { kubernetesSchema, lendScopes } from '@krmkit/transformers'
+import type { Texts } from '../decode/kustomization.ts'
+import type { FieldPlace } from '../decode/place-of.ts'
+import { loadFile } from '../files/load.ts'
+import type { BuildSession, Place } from '../session.ts'
+import { type OpenApi, readOpenApi } from './open-api.ts'
+
+/** The version of Kubernetes whose kinds kustomize 5.8.2 knows. */
+const BUILT_IN = 'v1.21.2'
+
+/**
+ * Takes over what `openapi` of a Kustomization says: the first one that says something decides for the whole build, the
+ * outermost being asked first (kusttarget.go, accumulateDirectory; openapi.go, SetSchema). A file takes the place of
+ * Kubernetes' own kinds, unless resources were read before.
+ */
+export function useOpenApi(
+  session: BuildSession,
+  place: Place,
+  { path, version }: Texts,
+  at: (path: Path) => FieldPlace,
+): void {
+  const refuse = (field: string, rule: string, message: string) =>
+    session.report({ severity: 'error', rule, message, ...at(['openapi', field]) })
+  const loaded = path === undefined ? undefined : loadFile(session, place, path)
+  if (loaded !== undefined && 'problem' in loaded) {
+    refuse('path', loaded.rule, `openapi.path ${loaded.problem}`)
+    return
+  }
+  const { state } = session
+  if (state.hasOpenApi) return
+  if (loaded !== undefined) {
+    if (version !== undefined) {
+      refuse(
+        'version',
+        'openapi-both',
+        'openapi.version must not be given together with openapi.path: remove one of them',
+      )
+      return
+    }
+    const { openApi, findings } = session.cached('openapi', loaded.file, () => readOpenApi(loaded.bytes, loaded.file))
+    for (const finding of findings) session.report(finding)
+    if (openApi === undefined) return
+    state.hasOpenApi = true
+    lend(session, openApi)
+  } else if (version && version !== BUILT_IN) {
+    refuse(
+      'version',
+      'openapi-version',
+      `openapi.version must be ${BUILT_IN}, the only one that is built in, found ${JSON.stringify(version)}; other versions can be given with openapi.path`,
+    )
+  } else if (version) state.hasOpenApi = true
+}
+
+function lend({ state }: BuildSession, { schemas, namespaced }: OpenApi): void {
+  state.schemas = state.hasResources
+    ? (apiVersion, kind) => schemas(apiVersion, kind) ?? kubernetesSchema(apiVersion, kind)
+    : schemas
+  lendScopes(namespaced)
+}

@@ -1,0 +1,29 @@
+import type { Value } from '@krmkit/runtime'
+import type { BuildFinding } from '../finding.ts'
+import { goValue } from './config-source.ts'
+import { readDocument } from './read-config-file.ts'
+
+/** The value of a file that Go takes for JSON where it begins with a brace, otherwise for YAML. */
+export function readJsonOrYaml(bytes: Uint8Array, file: string, findings: BuildFinding[]): Value | undefined {
+  // 0x7b is an opening brace.
+  if (bytes[0] === 0x7b) {
+    try {
+      return JSON.parse(new TextDecoder().decode(bytes)) as Value
+    } catch {
+      // The YAML reader says where the mistake is, and takes what JSON leaves out.
+    }
+  }
+  const document = readDocument(bytes, file, findings)
+  if (document === undefined) return undefined
+  return document.keys([]).length > 0 ? goValue(document) : (document.get([]) ?? null)
+}
+
+/** Whether a value is a map. */
+export function isMap(value: Value | undefined): value is { readonly [key: string]: Value } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** What stands under a key of a map, its own only. */
+export function entryOf(value: Value | undefined, key: string): Value | undefined {
+  return isMap(value) && Object.hasOwn(value, key) ? value[key] : undefined
+}
