@@ -85,6 +85,20 @@ export async function program(argv: readonly string[], terminal: Terminal): Prom
     exitCode = await buildCommand(terminal, dirs, flags)
   })
 
+  const composition = command('composition', 'work on Compositions', 'krmkit composition consolidate DIR')
+  composition
+    .command('consolidate [dir]')
+    .description('print a Composition as one list of transformers: imports, overrides and order applied')
+    .option('-o, --output <file>', 'write it into this file; its paths are as they are from there')
+    .addHelpText(
+      'after',
+      examples('krmkit composition consolidate DIR', 'krmkit composition consolidate DIR -o flat/composition.yaml'),
+    )
+    .action(async (dir: string | undefined, flags: { output?: string }) => {
+      const { consolidateCommand } = await import('./commands/consolidate.ts')
+      exitCode = await consolidateCommand(terminal, dir ?? '.', flags.output)
+    })
+
   command(
     'source [dir]',
     'print the resources of a directory as one ResourceList',

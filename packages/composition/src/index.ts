@@ -4,6 +4,7 @@
  */
 export type { Files } from '@krmkit/kustomization'
 export { consolidate } from './consolidate/consolidate.ts'
+export { type Consolidated, consolidateTarget } from './consolidate/consolidate-target.ts'
 export { defaultName } from './consolidate/identity.ts'
 export type { Transformer, TransformerId } from './consolidate/transformer.ts'
 export { COMPOSITION_API_VERSION, COMPOSITION_FILES, type CompositionDocument } from './decode/composition.ts'

@@ -1,0 +1,33 @@
+import { join, resolve } from 'node:path'
+import { consolidateTarget, printComposition } from '@krmkit/composition'
+import { createSession } from '@krmkit/kustomization'
+import { diskFiles } from '../build/disk-files.ts'
+import { writeOutput } from '../build/write-output.ts'
+import { findingLine } from '../report/build-report.ts'
+import { painter } from '../report/colour.ts'
+import type { ExitCode, Terminal } from '../terminal.ts'
+import { reportProblems } from './problems.ts'
+
+/** `krmkit composition consolidate`: prints a Composition as one list of transformers (KEP-2299, `cfg` command). */
+export async function consolidateCommand(
+  terminal: Terminal,
+  directory: string,
+  output: string | undefined,
+): Promise<ExitCode> {
+  const { cwd } = terminal
+  const files = diskFiles()
+  const session = createSession({ files })
+  const consolidated = consolidateTarget(session, resolve(cwd, directory))
+  const paint = painter(terminal.hasColour.err)
+  for (const finding of session.findings) await terminal.err(findingLine(finding, cwd, paint))
+  if (consolidated === undefined) return 1
+  if (output === undefined) {
+    await terminal.out(printComposition(consolidated.transformers, consolidated.file))
+    return 0
+  }
+  const named = resolve(cwd, output)
+  const path = files.kind(named) === 'directory' ? join(named, 'composition.yaml') : named
+  const text = printComposition(consolidated.transformers, path)
+  const written = terminal.uninterrupted(() => writeOutput([{ path, text }], cwd))
+  return written.problems ? reportProblems(terminal, written.problems) : 0
+}
