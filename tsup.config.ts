@@ -2,14 +2,17 @@ import { copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { defineConfig } from 'tsup'
 import { embedCodeCache } from './scripts/code-cache.ts'
+import { withSamples } from './scripts/command-samples.ts'
 import { embedWorker } from './scripts/embed-worker.ts'
 import { leanCommander } from './scripts/lean-commander.ts'
 import { leanJsYaml } from './scripts/lean-js-yaml.ts'
+import { packCommand } from './scripts/pack-command.ts'
 
 /**
  * One bundle recipe. A function (`src/main.ts` beside no library entry of its own) becomes one minified CommonJS file
  * with a shebang: ESM costs 0.16x of a bare start more. A library becomes ESM files that keep their imports, one for
- * its `src/index.ts` and one for its `src/main.ts`. The command is several ESM files that are loaded on demand.
+ * its `src/index.ts` and one for its `src/main.ts`. The command is split into modules that are loaded on
+ * demand, and packed again.
  * `--version` of a function is the version in its package.json. What a function's folder `assets` holds lies beside every
  * bundle that has the function in it.
  */
@@ -35,14 +38,14 @@ export default defineConfig(() => {
       splitting: true,
       noExternal: [/.*/],
       esbuildPlugins: [leanCommander, leanJsYaml, embedWorker],
-      define: { KRMKIT_VERSIONS: JSON.stringify(functionVersions()) },
+      define: {
+        KRMKIT_VERSIONS: JSON.stringify(JSON.stringify(functionVersions())),
+        'import.meta.dirname': '__dirname',
+      },
       onSuccess: async () => {
         for (const file of readdirSync('../../functions').flatMap((name) => assetsOf(`../../functions/${name}`)))
           copyFileSync(file, `dist/${basename(file)}`)
-      },
-      // commander and ignore are CommonJS: what they require of Node needs a `require`.
-      banner: {
-        js: "#!/usr/bin/env node\nimport { createRequire as krmkitRequire } from 'node:module';const require=krmkitRequire(import.meta.url);",
+        withSamples((samples) => packCommand('dist', samples))
       },
     }
   return isFunction

@@ -29,7 +29,7 @@ export async function codeCache(
   const file = join(store, `${hash.digest('hex')}.cache`)
   if (!existsSync(file)) {
     mkdirSync(store, { recursive: true })
-    writeFileSync(`${file}.${process.pid}`, compileBundle(source, sample, await nodeOf(arch, base)))
+    writeFileSync(`${file}.${process.pid}`, compileBundle(source, sample, { node: await nodeOf(arch, base) }))
     renameSync(`${file}.${process.pid}`, file)
   }
   return readFileSync(file)

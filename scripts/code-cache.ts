@@ -41,15 +41,23 @@ new Script(source,{filename:__filename,importModuleDynamically:constants.USE_MAI
 `
 }
 
+/** How a bundle is run, to see what it needs. */
+export interface Training {
+  /** The command that starts the Node whose V8 it is. Default: this one */
+  readonly node?: readonly [string, ...string[]]
+  readonly args?: readonly string[]
+  /** The folder that it runs in. */
+  readonly cwd?: string
+  /** The folder that it takes itself to be in. */
+  readonly home?: string
+}
+
 /**
  * Runs a wrapped bundle over a sample and returns what V8 compiled of it; the same bytes for the same text and sample.
- * `node` is the command that starts the Node whose V8 it is. Throws where it does not start.
+ * Throws where Node does not start.
  */
-export function compileBundle(
-  source: string,
-  sample: string,
-  node: readonly [string, ...string[]] = [process.execPath],
-): Buffer {
+export function compileBundle(source: string, sample: string, training: Training = {}): Buffer {
+  const { node = [process.execPath], args = [], cwd, home = '.' } = training
   const folder = mkdtempSync(join(tmpdir(), 'krmkit-code-'))
   try {
     const [text, trainer, code] = ['source.js', 'trainer.cjs', 'code'].map((name) => join(folder, name)) as [
@@ -62,8 +70,9 @@ export function compileBundle(
     // A fixed seed orders V8's tables, and without baseline code no timing shows: equal inputs, equal images. How the
     // run over the sample ends is no matter.
     const [program, ...first] = node
-    spawnSync(program, [...first, '--hash-seed=1', '--no-sparkplug', trainer, text, code], {
+    spawnSync(program, [...first, '--hash-seed=1', '--no-sparkplug', trainer, text, code, home, ...args], {
       input: sample,
+      cwd,
       stdio: ['pipe', 'ignore', 'inherit'],
     })
     return readFileSync(code)
@@ -81,7 +90,7 @@ const { readFileSync, writeFileSync } = require('node:fs')
 const { setFlagsFromString } = require('node:v8')
 const { Script } = require('node:vm')
 setFlagsFromString('--no-maglev')
-const [source, target] = process.argv.splice(2)
+const [source, target, home] = process.argv.splice(2, 3)
 const script = new Script(readFileSync(source, 'utf8'), { filename: 'main.js' })
 process.on('exit', () => {
   setFlagsFromString('--hash-seed=0')
@@ -89,5 +98,5 @@ process.on('exit', () => {
   setFlagsFromString('--maglev')
   writeFileSync(target, script.createCachedData())
 })
-script.runInThisContext()({}, require, module, 'main.js', '.')
+script.runInThisContext()({}, require, module, 'main.js', home)
 `

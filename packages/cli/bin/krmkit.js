@@ -1,3 +1,3 @@
 #!/usr/bin/env node
 // npm links a command at install time, and only if its file is there: dist/ is not, in a fresh checkout.
-import '../dist/main.js'
+require('../dist/main.js')

@@ -1,0 +1,144 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { Samples } from './pack-command.ts'
+
+const DEPLOYMENT = `# The shop
+apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: web
+  labels: {app: web}
+  annotations:
+    note: "kept"
+spec:
+  replicas: 3 # kpt-set: \${replicas}
+  selector:
+    matchLabels:
+      app: web
+  template:
+    metadata:
+      labels:
+        app: web
+    spec:
+      containers:
+      - name: web
+        image: nginx:1.27
+        args:
+          - --verbose
+        envFrom:
+        - configMapRef:
+            name: settings
+      volumes:
+      - name: text
+        configMap: {name: settings}
+---
+apiVersion: v1
+kind: Service
+metadata:
+  name: web
+spec:
+  selector: {app: web}
+  ports:
+  - {port: 80, targetPort: 8080}
+`
+
+const CONFIG_MAP = `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: settings
+  namespace: shop
+data:
+  text: |
+    one
+    two
+`
+
+const KPTFILE = `apiVersion: kpt.dev/v1
+kind: Kptfile
+metadata:
+  name: sample
+pipeline:
+  mutators:
+  - image: krmkit/set-namespace:dev
+    configMap: {namespace: production}
+  - image: krmkit/set-labels:dev
+    configMap: {team: web}
+  - image: krmkit/set-annotations:dev
+    configMap: {owner: web}
+  - image: krmkit/set-image:dev
+    configMap: {name: nginx, newTag: "1.28"}
+  - image: krmkit/apply-setters:dev
+    configMap: {replicas: "5"}
+  - image: krmkit/search-replace:dev
+    configMap: {by-path: spec.replicas, put-value: "4"}
+  - image: krmkit/ensure-name-substring:dev
+    configMap: {prepend: prod-}
+`
+
+const KUSTOMIZATION = `apiVersion: kustomize.config.k8s.io/v1beta1
+kind: Kustomization
+namespace: production
+namePrefix: prod-
+labels:
+- pairs: {team: web}
+  includeSelectors: true
+images:
+- name: nginx
+  newTag: "1.28"
+resources:
+- apps
+configMapGenerator:
+- name: more
+  literals: [a=b]
+patches:
+- path: patch.yaml
+`
+
+const PATCH = `apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: web
+spec:
+  template:
+    spec:
+      containers:
+      - name: web
+        env:
+        - name: A
+          value: b
+`
+
+const FILES = {
+  'package/Kptfile': KPTFILE,
+  'package/apps/web.yaml': DEPLOYMENT,
+  'package/settings.yaml': CONFIG_MAP,
+  'overlay/kustomization.yaml': KUSTOMIZATION,
+  'overlay/patch.yaml': PATCH,
+  'overlay/apps/kustomization.yaml': 'resources:\n- web.yaml\n- settings.yaml\n',
+  'overlay/apps/web.yaml': DEPLOYMENT,
+  'overlay/apps/settings.yaml': CONFIG_MAP,
+}
+
+/** Lends the runs by which the command is compiled ahead of time: each over a folder of its own, gone afterwards. */
+export function withSamples(use: (samples: Samples) => void): void {
+  const folder = mkdtempSync(join(tmpdir(), 'krmkit-samples-'))
+  try {
+    const sample = (name: string, ...args: string[]) => {
+      const cwd = join(folder, name)
+      for (const [file, text] of Object.entries(FILES)) {
+        mkdirSync(dirname(join(cwd, file)), { recursive: true })
+        writeFileSync(join(cwd, file), text)
+      }
+      return { args: [name, ...args], cwd }
+    }
+    use({
+      build: sample('build', 'overlay'),
+      eval: sample('eval', 'package', 'set-namespace', '--', 'namespace=production'),
+      render: sample('render', 'package'),
+      other: sample('functions'),
+    })
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}

@@ -1,0 +1,103 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { packCommand } from '../scripts/pack-command.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'krmkit-pack-'))
+const dist = join(folder, 'dist')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** The forms in which bundlers print imports and exports. */
+const MODULES = {
+  'main.js': `#!/usr/bin/env node
+import{join}from'node:path';import*as fs from"node:fs";import os,{EOL}from'os';import {a as b,c}from'./chunk-A.js';import './chunk-B.js';
+let [,,command]=process.argv;console.log(command,b,c(),join('x','y'),typeof fs.readFileSync,os.EOL===EOL,globalThis.seen);
+import('./late-C.js').then(({late})=>{console.log(late);return import('node:url')}).then(({URL})=>console.log(typeof URL));
+`,
+  'chunk-A.js': "import'./chunk-B.js';var x='A';function y(){return \"export{no};\"}export{x as a,y as c};",
+  'chunk-B.js': 'globalThis.seen=(globalThis.seen??0)+1;\n',
+  'late-C.js': "export{a as late}from'./chunk-A.js';",
+}
+const printed = (command: string) => `${command} A export{no}; x/y function true 1\nA\nfunction\n`
+const samples = { first: { args: ['first'], cwd: folder }, other: { args: ['other'], cwd: folder } }
+
+const run = (command: string, ...options: string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...options, join(dist, 'main.js'), command], {
+    encoding: 'utf8',
+    env: {},
+  })
+  return { status, stdout, stderr }
+}
+
+/** Says on stderr whether V8 refused the compiled code. */
+const PROBE = `const vm = require('node:vm')
+vm.Script = class extends vm.Script {
+  constructor(...args) {
+    super(...args)
+    process.on('exit', () => console.error('refused:', this.cachedDataRejected))
+  }
+}`
+
+function write(modules: Readonly<Record<string, string>>): void {
+  for (const [name, text] of Object.entries(modules)) writeFileSync(join(dist, name), text)
+}
+
+beforeEach(() => {
+  rmSync(folder, { recursive: true })
+  mkdirSync(dist, { recursive: true })
+})
+
+test('a packed command does what its modules do, each run once', () => {
+  write(MODULES)
+  writeFileSync(join(dist, 'package.json'), '{"type":"module"}')
+  const expected = run('first')
+  expect(expected).toEqual({ status: 0, stdout: printed('first'), stderr: '' })
+
+  packCommand(dist, samples)
+
+  expect(run('first')).toEqual(expected)
+  expect(run('second')).toEqual({ ...expected, stdout: printed('second') })
+  expect(readdirSync(dist).sort()).toEqual(['first.code', 'main.js', 'other.code', 'package.json', 'program.js'])
+})
+
+test('V8 takes the code of the command, and of the others; what it refuses is compiled', () => {
+  const probe = join(folder, 'probe.cjs')
+  writeFileSync(probe, PROBE)
+  write(MODULES)
+
+  packCommand(dist, samples)
+
+  for (const command of ['first', 'second', '../first', 'constructor'])
+    expect(run(command, '--require', probe)).toEqual({
+      status: 0,
+      stdout: printed(command),
+      stderr: 'refused: false\n',
+    })
+  expect(run('first', '--no-opt', '--require', probe)).toEqual({
+    status: 0,
+    stdout: printed('first'),
+    stderr: 'refused: true\n',
+  })
+  rmSync(join(dist, 'first.code'))
+  expect(run('first', '--require', probe).stderr).toBe('refused: undefined\n')
+})
+
+test('a large text that is loaded on demand stays a file of its own', () => {
+  write({ ...MODULES, 'late-C.js': `${MODULES['late-C.js']}/*${'x'.repeat(1 << 18)}*/` })
+
+  packCommand(dist, samples)
+
+  expect(run('first')).toEqual({ status: 0, stdout: printed('first'), stderr: '' })
+  expect(readdirSync(dist)).toContain('late-C.js')
+})
+
+test.each([
+  ['an import in the middle', "let a = 1;import './chunk-B.js'", 'import'],
+  ['a letter that is not ASCII', 'let a = "ä"', 'ASCII'],
+])('%s is no module of a command', (_what, text, message) => {
+  write({ 'main.js': text, 'chunk-B.js': '' })
+
+  expect(() => packCommand(dist, samples)).toThrow(message)
+})
