@@ -27,7 +27,7 @@ export function elementsOf(decoding: Decoding, list: string): readonly Element[]
     const body = block && splitComments(block.text)
     const own = body && documentOf(body.text, value)
     const within = [...origin.within, list, i]
-    if (block !== undefined && own !== undefined) {
+    if (block !== undefined && body !== undefined && own !== undefined) {
       const before = block.line + body.lines
       const linesBefore = origin.linesBefore === undefined ? undefined : origin.linesBefore + before
       const decoding = new Decoding(own, body.text, { file: origin.file, linesBefore, within }, problems)

@@ -1,0 +1,54 @@
+import { type Accumulation, type BuildSession, defaultTables, extendTables, type Place } from '@krmkit/kustomization'
+import type { Resource } from '@krmkit/runtime'
+import { consolidate } from '../consolidate/consolidate.ts'
+import type { Transformer } from '../consolidate/transformer.ts'
+import { COMPOSITION_API_VERSION } from '../decode/composition.ts'
+import { decodeComposition } from '../decode/decode-composition.ts'
+import { runTransformer } from './run-transformer.ts'
+import { placeOf } from './transformer-place.ts'
+
+/**
+ * Runs a consolidated list over the resources of an accumulation, each transformer on what the one before left. Nothing is
+ * finished: hashes, references and the rest come once, at the outermost end (composition.md, section 9).
+ */
+export async function execute(
+  session: BuildSession,
+  transformers: readonly Transformer[],
+  top: Place,
+  accumulation: Accumulation,
+): Promise<void> {
+  extendTables(session, accumulation, defaultTables, { file: top.file })
+  for (const transformer of transformers) {
+    const place = placeOf(session, transformer, top)
+    const { apiVersion, kind } = transformer.id
+    const isNested = kind === 'Composition' && apiVersion === COMPOSITION_API_VERSION
+    await (isNested ? runNested : runTransformer)(session, transformer, place, accumulation)
+    if (session.failed) return
+    dropEmpty(accumulation)
+  }
+}
+
+/** A Composition within a Composition: its transformers, over what is there. */
+async function runNested(
+  session: BuildSession,
+  { config, spot }: Transformer,
+  place: Place,
+  accumulation: Accumulation,
+): Promise<void> {
+  const decoded = decodeComposition(config.toString(), { file: place.file, isPart: true })
+  if ('problems' in decoded) {
+    for (const problem of decoded.problems)
+      session.report({ ...problem, message: `${spot.field}: ${problem.message}`, file: spot.file, line: spot.line })
+    return
+  }
+  const transformers = consolidate(session, decoded.value, place)
+  if (transformers !== undefined) await execute(session, transformers, place, accumulation)
+}
+
+/** Takes off resources in which nothing is left. */
+function dropEmpty(accumulation: Accumulation): void {
+  const empty: Resource[] = []
+  for (const item of accumulation.items) if (!item.has(['kind']) && item.keys([]).length === 0) empty.push(item)
+  for (const item of empty) accumulation.items.remove(item)
+  if (empty.length > 0) accumulation.touch()
+}

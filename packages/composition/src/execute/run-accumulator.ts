@@ -1,0 +1,72 @@
+import { type Accumulation, accumulatePaths, type BuildSession, type Place } from '@krmkit/kustomization'
+import { nearestName } from '@krmkit/runtime'
+import type { Transformer } from '../consolidate/transformer.ts'
+
+const PATHS = ['paths', 'files', 'resource']
+const KNOWN = ['apiVersion', 'kind', 'metadata', 'runtime', ...PATHS]
+
+/**
+ * Adds what files and directories hold: ResourceAccumulator with `paths`, and its other names in KEP-2299 and its prototypes,
+ * ResourceGenerator with `files` or `resource` (composition.md, section 5).
+ */
+export async function runAccumulator(
+  session: BuildSession,
+  transformer: Transformer,
+  place: Place,
+  accumulation: Accumulation,
+): Promise<void> {
+  const paths = readPaths(session, transformer)
+  if (paths === undefined) return
+  const { spot } = transformer
+  const at = ({ field }: { readonly field: string }) => ({
+    file: spot.file,
+    line: spot.line,
+    field: `${spot.field}.${field}`,
+  })
+  await accumulatePaths(
+    session,
+    accumulation,
+    paths.map(({ path }) => path),
+    place,
+    (i) => at(paths[i] ?? { field: 'paths' }),
+  )
+}
+
+function readPaths(session: BuildSession, { config, spot, id }: Transformer) {
+  let failed = false
+  const fail = (field: string, rule: string, message: string) => {
+    failed = true
+    const at = `${spot.field}.${field}`
+    session.report({
+      severity: 'error',
+      rule,
+      message: `${at} ${message}`,
+      file: spot.file,
+      line: spot.line,
+      field: at,
+    })
+  }
+  for (const key of config.keys([])) {
+    if (KNOWN.includes(key)) continue
+    const near = nearestName(key, PATHS)
+    fail(key, 'unknown-field', `is no field of ${id.kind}; ${near ? `did you mean "${near}"?` : 'it takes paths'}`)
+  }
+  const found = PATHS.flatMap((field) => {
+    const value = config.get([field])
+    if (value === undefined || value === null) return []
+    const list = Array.isArray(value) ? value : [value]
+    return list.flatMap((path, i) => {
+      const at = Array.isArray(value) ? `${field}[${i}]` : field
+      if (typeof path === 'string' && path !== '' && (Array.isArray(value) || field === 'resource'))
+        return { path, field: at }
+      fail(at, 'wrong-type', `must be ${Array.isArray(value) ? 'a path' : 'a list of paths'}, found ${shown(path)}`)
+      return []
+    })
+  })
+  return failed ? undefined : found
+}
+
+function shown(value: unknown): string {
+  if (typeof value === 'object' && value !== null) return Array.isArray(value) ? 'a list' : 'a map'
+  return value === '' ? 'an empty text' : String(value)
+}

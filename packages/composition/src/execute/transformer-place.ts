@@ -1,0 +1,45 @@
+import { type BuildSession, type BuildStack, directoryOf, type Place } from '@krmkit/kustomization'
+import { decodeFile } from '../consolidate/load-composition.ts'
+import type { Transformer } from '../consolidate/transformer.ts'
+
+/**
+ * Where a transformer of a consolidated list stands: in the directory of the Composition that declared it, which is the root
+ * for its files, as are those of the Compositions whose overrides may have written paths (composition.md, section 8).
+ */
+export function placeOf(session: BuildSession, transformer: Transformer, top: Place): Place {
+  const { declaredIn, overriddenIn, chain } = transformer
+  const reader = chain.at(-1) ?? top.file
+  const readerRoot = chain.length < 2 ? top.root : realDirectory(session, reader)
+  const isOwn = declaredIn === reader
+  const known = new Set(chain)
+  // Annotations of a consolidated Composition may name any directory: one without a Composition is no root.
+  const isRoot = (file: string) => known.has(file) || isComposition(session, file)
+  const directory = isOwn ? directoryOf(reader) : directoryOf(declaredIn)
+  const root = isOwn || !isRoot(declaredIn) ? readerRoot : realDirectory(session, declaredIn)
+  const others = overriddenIn.filter(isRoot).map((file) => realDirectory(session, file))
+  const alsoReadable = [
+    ...new Set([...(root === readerRoot ? [] : isImported(transformer) ? [] : [readerRoot]), ...others]),
+  ]
+  return {
+    file: declaredIn,
+    directory,
+    root,
+    ...(alsoReadable.length > 0 && { alsoReadable }),
+    stack: chain.slice(1).reduce<BuildStack>((parent, path) => ({ path, parent }), top.stack),
+  }
+}
+
+/** Whether the Composition that holds a transformer is the one that declares it. */
+function isImported({ declaredIn, chain }: Transformer): boolean {
+  return declaredIn === chain.at(-1)
+}
+
+function realDirectory({ files }: BuildSession, file: string): string {
+  return files.real(directoryOf(file))
+}
+
+function isComposition(session: BuildSession, file: string): boolean {
+  if (session.files.kind(file) !== 'file') return false
+  const decoded = decodeFile(session, file)
+  return 'value' in decoded
+}
