@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { type BuildFinding, type BuildSession, build } from '@krmkit/kustomization'
+import { type Build, type BuildFinding, type BuildSession, build, isGitRepository } from '@krmkit/kustomization'
 import { Resource, readYamlStream } from '@krmkit/runtime'
 import type { Terminal } from '../terminal.ts'
 import type { KustomizeBinary } from './kustomize-binary.ts'
@@ -19,6 +19,12 @@ export interface BuiltTarget {
 /** Rule of findings about what only kustomize itself does. */
 const NEEDS_KUSTOMIZE = 'needs-kustomize'
 
+function remote(target: string): Build {
+  const message = `${JSON.stringify(target)} must be a local directory: what lies elsewhere is fetched by kustomize only (--kustomize-bin)`
+  const findings: BuildFinding[] = [{ severity: 'error', rule: NEEDS_KUSTOMIZE, message }]
+  return { resources: [], findings, failed: true, filesRead: [] }
+}
+
 /** Builds a target in a session that it shares with others; with a kustomize binary what only that can build, too. */
 export async function buildTarget(
   target: string,
@@ -26,7 +32,9 @@ export async function buildTarget(
   kustomize: KustomizeBinary | undefined,
   around: Pick<Terminal, 'cwd' | 'env' | 'onInterrupt'> & { readonly timeout: number },
 ): Promise<BuiltTarget> {
-  const { resources, findings, failed, filesRead: files } = await build(resolve(around.cwd, target), session)
+  const path = resolve(around.cwd, target)
+  const isRemote = isGitRepository(target) && session.files.kind(path) === undefined
+  const { resources, findings, failed, filesRead: files } = isRemote ? remote(target) : await build(path, session)
   const native: BuiltTarget = { target, isFailed: failed, findings, files, resources: failed ? [] : resources }
   if (!failed || kustomize === undefined || !findings.some(({ rule }) => rule === NEEDS_KUSTOMIZE)) return native
   const { buildWithKustomize } = await import('./kustomize-binary.ts')

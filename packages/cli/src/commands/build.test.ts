@@ -1,0 +1,244 @@
+import { existsSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { callProgram } from '../trial/call-program.ts'
+import { script, temporaryPackage } from '../trial/temporary-package.ts'
+
+const map = (name: string, more = '') => `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\n${more}`
+const base = {
+  'base/kustomization.yaml': 'resources: [b.yaml, a.yaml]\n',
+  'base/a.yaml': map('a', 'data: {x: "1"}   # kept\n'),
+  'base/b.yaml': `${map('b')}---\napiVersion: v1\nkind: Namespace\nmetadata: {name: shop}\n`,
+}
+const overlays = {
+  ...base,
+  'o/one/kustomization.yaml': 'resources: [../../base]\nnamePrefix: one-\n',
+  'o/two/kustomization.yaml': 'resources: [../../base]\nnamePrefix: two-\n',
+}
+
+/** Calls `krmkit build` in a folder with these files. */
+async function buildIn(files: Readonly<Record<string, string>>, ...args: string[]) {
+  const trial = temporaryPackage(files)
+  return { ...(await callProgram(['build', ...args], { cwd: trial.directory })), ...trial }
+}
+
+describe('krmkit build', () => {
+  it('prints the resources with their comments and spelling', async () => {
+    const { exitCode, stdout, stderr } = await buildIn(base, 'base')
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' })
+    expect(stdout).toBe(
+      `apiVersion: v1\nkind: Namespace\nmetadata: {name: shop}\n---\n${base['base/a.yaml']}---\n${map('b')}`,
+    )
+  })
+
+  it("prints kustomize's bytes", async () => {
+    const { stdout } = await buildIn(base, 'base', '--style', 'kustomize', '--reorder', 'none')
+    expect(stdout).toBe(
+      'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: b\n---\napiVersion: v1\nkind: Namespace\nmetadata:\n  name: shop\n---\n' +
+        'apiVersion: v1\ndata:\n  x: "1"\nkind: ConfigMap\nmetadata:\n  name: a\n',
+    )
+  })
+
+  it('builds the working directory where none is named', async () => {
+    const { stdout } = await buildIn({ 'kustomization.yaml': 'resources: [a.yaml]\n', 'a.yaml': map('a') })
+    expect(stdout).toBe(map('a'))
+  })
+
+  it.each([
+    ['a directory without one', ['nowhere'], 'must be a directory'],
+    ['a file', ['base/a.yaml'], 'must be a directory'],
+    ['what lies elsewhere', ['https://example.com/org/repo'], 'fetched by kustomize only (--kustomize-bin)'],
+  ])('refuses %s', async (_, args, message) => {
+    const { exitCode, stdout, stderr } = await buildIn(base, ...args)
+    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' })
+    expect(stderr).toContain(message)
+  })
+
+  it.each([
+    ['--load-restrictor', 'none', '--load-restrictor "none" must be'],
+    ['--style', 'json', "'json' is invalid"],
+    ['--reorder', 'fifo', "'fifo' is invalid"],
+    ['--deps', 'gcc', "'gcc' is invalid"],
+    ['--unknown', '', "unknown option '--unknown'"],
+  ])('does not understand %s %s', async (flag, value, message) => {
+    const { exitCode, stdout, stderr } = await buildIn(base, 'base', flag, value)
+    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' })
+    expect(stderr).toContain(message)
+  })
+
+  it("takes all of kustomize's flags", async () => {
+    const { exitCode, stderr } = await buildIn(
+      base,
+      ...['base', '--as-current-user', '--enable-alpha-plugins=true', '--enable-exec', '--enable-helm=false'],
+      ...['-e', 'A=b', '--env', 'C', '--helm-api-versions', 'v1', '--helm-command', 'helm', '--helm-debug'],
+      ...['--helm-kube-version', '1.30', '--load-restrictor', 'LoadRestrictionsRootOnly', '--mount', 'type=bind'],
+      ...['--network', '--network-name', 'bridge', '--reorder', 'legacy', '--enable-managedby-label', '--stack-trace'],
+    )
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' })
+  })
+
+  it('adds the label of who made it by flag and by environment', async () => {
+    const { stdout, directory } = await buildIn(base, 'base', '--enable-managedby-label')
+    expect(stdout.match(/app.kubernetes.io\/managed-by: kustomize-v5.8.2/g)).toHaveLength(3)
+    const env = { KUSTOMIZE_ENABLE_MANAGEDBY_LABEL: 'on' }
+    expect((await callProgram(['build', 'base'], { cwd: directory, env })).stdout).toBe(stdout)
+  })
+})
+
+describe('several targets', () => {
+  it('come one after the other on stdout', async () => {
+    const { stdout } = await buildIn(overlays, 'o/two', 'o/one')
+    expect(stdout.match(/name: \S+/g)).toEqual(
+      ['shop', 'two-a', 'two-b', 'shop', 'one-a', 'one-b'].map((name) => expect.stringContaining(name)),
+    )
+    expect(stdout.split('---\n')).toHaveLength(6)
+  })
+
+  it('get a folder each, with a file for each resource', async () => {
+    const { exitCode, stdout, read, directory } = await buildIn(overlays, 'o/one', 'o/two', 'base', '-o', 'out')
+    expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: '' })
+    const made = Object.keys(read()).filter((path) => path.startsWith('out/'))
+    expect(made).toEqual([
+      ...['out/base/v1_configmap_a.yaml', 'out/base/v1_configmap_b.yaml', 'out/base/v1_namespace_shop.yaml'],
+      ...['out/o/one/v1_configmap_one-a.yaml', 'out/o/one/v1_configmap_one-b.yaml', 'out/o/one/v1_namespace_shop.yaml'],
+      ...['out/o/two/v1_configmap_two-a.yaml', 'out/o/two/v1_configmap_two-b.yaml', 'out/o/two/v1_namespace_shop.yaml'],
+    ])
+    expect(read()['out/base/v1_configmap_a.yaml']).toBe(base['base/a.yaml'])
+    // Again, over what is there.
+    expect((await callProgram(['build', 'o/one', 'o/two', 'base', '-o', 'out'], { cwd: directory })).exitCode).toBe(0)
+  })
+
+  it.each([[['o/one', 'o/two', 'bad']], [['bad', 'o/one']]])('write nothing where one fails: %j', async (targets) => {
+    const files = { ...overlays, 'bad/kustomization.yaml': 'resources: [missing.yaml]\n' }
+    const { exitCode, stdout, stderr, file } = await buildIn(files, ...targets, '-o', 'out')
+    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' })
+    expect(stderr).toMatch(/^error: bad\/kustomization\.yaml:1:\d+: .*missing\.yaml/)
+    expect(existsSync(file('out'))).toBe(false)
+  })
+
+  it('say what they have in common once', async () => {
+    const files = { ...overlays, 'base/kustomization.yaml': 'resources: [b.yaml, missing.yaml]\n' }
+    const { stderr } = await buildIn(files, 'o/one', 'o/two')
+    expect(stderr.match(/^error: base\/kustomization\.yaml:1.*missing\.yaml/gm)).toHaveLength(1)
+  })
+})
+
+describe('-o', () => {
+  it('writes one file', async () => {
+    const { stdout, read } = await buildIn(base, 'base', '-o', 'all.yaml')
+    expect(stdout).toBe('')
+    expect(read()['all.yaml']?.split('---\n')).toHaveLength(3)
+  })
+
+  it('writes into a folder that is there, and leaves all else in it alone', async () => {
+    const { read } = await buildIn({ ...base, 'out/other': 'x' }, 'base', '-o', 'out', '--style', 'kustomize')
+    expect(Object.keys(read()).filter((path) => path.startsWith('out/'))).toHaveLength(4)
+    expect(read()['out/v1_configmap_a.yaml']).toBe(
+      'apiVersion: v1\ndata:\n  x: "1"\nkind: ConfigMap\nmetadata:\n  name: a\n',
+    )
+  })
+
+  it('refuses a resource whose name leads elsewhere', async () => {
+    const files = { ...base, 'base/a.yaml': map('../../a'), 'out/x': '' }
+    const { exitCode, stderr, read } = await buildIn(files, 'base', '-o', 'out')
+    expect(exitCode).toBe(1)
+    expect(stderr).toContain('must be a file name')
+    expect(Object.keys(read())).toEqual(Object.keys(files).sort())
+  })
+})
+
+describe('--deps', () => {
+  it('lists the files of each target for programs', async () => {
+    const { exitCode, stdout } = await buildIn(overlays, 'o/one', 'o/two', '--deps', 'json')
+    expect(exitCode).toBe(0)
+    const common = ['base/a.yaml', 'base/b.yaml', 'base/kustomization.yaml']
+    expect(JSON.parse(stdout)).toEqual([
+      { target: 'o/one', files: [...common, 'o/one/kustomization.yaml'] },
+      { target: 'o/two', files: [...common, 'o/two/kustomization.yaml'] },
+    ])
+  })
+
+  it('gives rules for make, beside the file that is made', async () => {
+    const { stdout, file } = await buildIn(base, 'base', '-o', 'all.yaml', '--deps', 'make')
+    expect(stdout).toBe(
+      'all.yaml: \\\n  base/a.yaml \\\n  base/b.yaml \\\n  base/kustomization.yaml\n\n' +
+        'base/a.yaml:\n\nbase/b.yaml:\n\nbase/kustomization.yaml:\n',
+    )
+    expect(existsSync(file('all.yaml'))).toBe(true)
+  })
+
+  it('names the files of generators, patches and configurations too', async () => {
+    const files = {
+      ...base,
+      'base/kustomization.yaml':
+        'resources: [a.yaml]\nconfigMapGenerator: [{name: g, files: [data.txt], envs: [v.env]}]\npatches: [{path: p.yaml}]\nconfigurations: [c.yaml]\n',
+      'base/data.txt': 'x',
+      'base/v.env': 'A=b\n',
+      'base/p.yaml': map('a', 'data: {y: "2"}\n'),
+      'base/c.yaml': 'namePrefix: []\n',
+    }
+    const { stdout } = await buildIn(files, 'base', '--deps', 'json')
+    const names = ['a.yaml', 'c.yaml', 'data.txt', 'kustomization.yaml', 'p.yaml', 'v.env']
+    expect(JSON.parse(stdout)[0].files).toEqual(names.map((name) => `base/${name}`))
+  })
+
+  it('says nothing where the build fails', async () => {
+    const { exitCode, stdout } = await buildIn({ 'kustomization.yaml': 'resources: [x]\n' }, '--deps', 'json')
+    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' })
+  })
+})
+
+describe('--format json', () => {
+  it('reports on stdout where resources go to files', async () => {
+    const { stdout } = await buildIn(base, 'base', '-o', 'all.yaml', '--format', 'json')
+    expect(JSON.parse(stdout)).toEqual({
+      status: 'passed',
+      targets: [{ target: 'base', status: 'passed', resources: 3, findings: [] }],
+      written: ['all.yaml'],
+      findings: [],
+      problems: [],
+    })
+  })
+
+  it('reports on stderr otherwise', async () => {
+    const failing = { 'kustomization.yaml': 'resources: [x]\n' }
+    const { stdout, stderr } = await buildIn(failing, '--format', 'json')
+    expect(stdout).toBe('')
+    expect(JSON.parse(stderr)).toMatchObject({
+      status: 'failed',
+      targets: [{ target: '.', status: 'failed', findings: [{ file: 'kustomization.yaml', line: 1 }] }],
+    })
+    expect((await buildIn(base, 'base', '--format', 'json')).stderr).toContain('"status": "passed"')
+  })
+})
+
+describe('--kustomize-bin', () => {
+  const target = { 'kustomization.yaml': 'resources: [https://example.com/org/repo//dir?ref=v1]\n' }
+
+  it('builds what only kustomize can build, with the same flags', async () => {
+    const binary = script(
+      'echo "warned" >&2; echo "# $*"; echo "apiVersion: v1"; echo "kind: A"; echo "metadata: {name: a}"',
+    )
+    const { exitCode, stdout, stderr } = await buildIn(
+      target,
+      ...['--kustomize-bin', binary, '--load-restrictor', 'LoadRestrictionsNone', '-e', 'A=b'],
+    )
+    expect(exitCode, stderr).toBe(0)
+    expect(stdout).toContain('# build . --load-restrictor LoadRestrictionsNone --env A=b')
+    expect(stdout).toContain('metadata: {name: a}')
+    expect(stderr).toMatch(/^note: kustomization.yaml:1:.*remote/)
+    expect(stderr).toContain(`note: . was built by ${binary}: warned`)
+  })
+
+  it('fails where that fails too', async () => {
+    const binary = script('echo "no network" >&2; exit 1')
+    const { exitCode, stdout, stderr } = await buildIn(target, '--kustomize-bin', binary)
+    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' })
+    expect(stderr).toContain('cannot build . either: no network')
+  })
+
+  it('is not asked where something else is wrong', async () => {
+    const binary = script('exit 0')
+    const { exitCode } = await buildIn({ 'kustomization.yaml': 'resource: [a]\n' }, '--kustomize-bin', binary)
+    expect(exitCode).toBe(1)
+  })
+})
