@@ -242,3 +242,28 @@ describe('--kustomize-bin', () => {
     expect(exitCode).toBe(1)
   })
 })
+
+describe('Compositions', () => {
+  const composition = 'kind: Composition\ntransformers:\n- kind: ResourceAccumulator\n  paths: [map.yaml]\n'
+  const files = { 'c/composition.yaml': composition, 'c/map.yaml': map('a', 'data: {x: "1"}   # kept\n') }
+
+  it('are built as Kustomizations are', async () => {
+    const { exitCode, stdout, stderr } = await buildIn(files, 'c')
+    expect({ exitCode, stderr, stdout }).toEqual({ exitCode: 0, stderr: '', stdout: files['c/map.yaml'] })
+  })
+
+  it('tell what is wrong with them, with file and line', async () => {
+    const { exitCode, stdout, stderr } = await buildIn(
+      { ...files, 'c/composition.yaml': `${composition}extra: 1\n` },
+      'c',
+    )
+    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' })
+    expect(stderr).toMatch(/^error: c\/composition\.yaml:5: .*"extra"/)
+  })
+
+  it('must not stand beside a Kustomization', async () => {
+    const { exitCode, stderr } = await buildIn({ ...files, 'c/kustomization.yaml': 'resources: []\n' }, 'c')
+    expect(exitCode).toBe(1)
+    expect(stderr).toContain('kustomization.yaml and composition.yaml')
+  })
+})

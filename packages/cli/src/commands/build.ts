@@ -1,3 +1,5 @@
+import { compositionEvaluator } from '@krmkit/composition'
+import { createSession } from '@krmkit/kustomization'
 import { type BuiltTarget, buildTarget } from '../build/build-target.ts'
 import { diskFiles } from '../build/disk-files.ts'
 import { NO_OUTPUT, outputOf } from '../build/output.ts'
@@ -41,12 +43,11 @@ function isError({ severity }: { readonly severity: string }): boolean {
 }
 
 async function buildAll(plan: BuildPlan, terminal: Terminal): Promise<readonly BuiltTarget[]> {
-  const { createSession } = await import('@krmkit/kustomization')
   const session = createSession({
     files: diskFiles(),
     programs: programs(plan.programs, plan.kustomize, terminal),
     options: plan.options,
-    evaluators: [],
+    evaluators: [compositionEvaluator],
   })
   const built: BuiltTarget[] = []
   const { cwd, env, onInterrupt } = terminal
