@@ -1,4 +1,6 @@
 import type { Path, Resource } from '@krmkit/runtime'
+import { isStateBeside } from '../resource-id/build-state.ts'
+import { setShared, shareValue } from '../resource-id/shared-values.ts'
 import type { CompiledFieldSpecs } from './compile-field-specs.ts'
 
 /** Entries of a map, in the order in which they are written. */
@@ -20,21 +22,25 @@ export function setEntries(
   onSet?: (path: Path) => void,
 ): string | undefined {
   let wrong: string | undefined
+  const made = new Map<string, Path[]>()
   const problem = specs.visit(
     resource,
     (path, exists, spec) => {
       if (wrong !== undefined) return
       if (!exists) {
         resource.set(path, Object.fromEntries(entries))
+        for (const [key] of entries) note(made, key, [...path, key])
         onSet?.(path)
       } else if (resource.text(path) !== undefined && resource.get(path) === null) {
         // Kustomize leaves it too.
       } else if (!isMap(resource, path)) {
         wrong = `field '${spec.path}' of ${resource.kind} "${resource.name}": there must be a map`
-      } else if (setMissing(resource, path, entries)) onSet?.(path)
+      } else if (setMissing(resource, path, entries, made)) onSet?.(path)
     },
     'map',
   )
+  // Only in a whole build: a function's output is a text, in which each value stands for itself.
+  if (isStateBeside(resource)) for (const paths of made.values()) shareValue(resource, paths)
   return problem ?? wrong
 }
 
@@ -43,13 +49,21 @@ function isMap(resource: Resource, path: Path): boolean {
   return resource.keys(path).length > 0 || !Array.isArray(resource.get(path))
 }
 
-function setMissing(resource: Resource, map: Path, entries: Entries): boolean {
+function setMissing(resource: Resource, map: Path, entries: Entries, made: Map<string, Path[]>): boolean {
   let isChanged = false
   for (const [key, value] of entries) {
     const path = [...map, key]
-    if (resource.get(path) === value) continue
-    resource.set(path, value)
+    const before = resource.get(path)
+    if (before === value) continue
+    if (before === undefined) note(made, key, path)
+    setShared(resource, path, value)
     isChanged = true
   }
   return isChanged
+}
+
+function note(made: Map<string, Path[]>, key: string, path: Path): void {
+  const paths = made.get(key)
+  if (paths === undefined) made.set(key, [path])
+  else paths.push(path)
 }

@@ -2,6 +2,7 @@ import type { Finding, Path, Resource } from '@krmkit/runtime'
 import { applyOperations } from '../json-patch/apply-operations.ts'
 import type { Operation } from '../json-patch/operation.ts'
 import { hasStateBeside } from '../resource-id/build-state.ts'
+import { unshareValues } from '../resource-id/shared-values.ts'
 import { type MergeOutcome, mergeResource } from '../strategic-merge/merge-resource.ts'
 import type { SchemaSource } from '../strategic-merge/merge-schema.ts'
 import { noteKept, restoreKept } from './identity.ts'
@@ -53,6 +54,7 @@ export function applyJsonPatch(
     !resource.has(ANNOTATIONS) &&
     resource.set(ANNOTATIONS, {})
   const { problem, warnings } = applyOperations(resource, operations)
+  unshareValues(resource)
   for (const { path, message } of warnings)
     report({ severity: 'warning', rule: 'json-patch', message, resource, field: path })
   if (problem !== undefined)

@@ -1,4 +1,5 @@
 import { isReservedAnnotation, type Path, type Resource } from '@krmkit/runtime'
+import { sharedWith } from '../resource-id/shared-values.ts'
 import { type Carried, veiledFor } from './carried.ts'
 import type { KnownIds } from './known-ids.ts'
 import { locate, type Spot } from './locate.ts'
@@ -23,10 +24,12 @@ export function fillField(
   const spots = rules === 'kustomize' ? kustomizeSpots(resource, parts, located) : located
   let warning: Complaint | undefined
   for (const spot of spots) {
+    const twins = sharedWith(resource, spot.path)
     const complaint = keepingReserved(resource, spot.path, () =>
       writeValue(resource, spot, veiledFor(resource, value), options, rules),
     )
     if (complaint?.severity === 'error') return complaint
+    for (const twin of twins) resource.set(twin, resource.get(spot.path) ?? null)
     warning ??= complaint
     ids.forget(resource, spot.path)
   }

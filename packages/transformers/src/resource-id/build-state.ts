@@ -1,4 +1,5 @@
 import { dropAnnotations, INTERNAL_PREFIX, type Path, type Resource } from '@krmkit/runtime'
+import { copyShares, unshareValues } from './shared-values.ts'
 
 /** Annotations in which kustomize keeps what it knows of a resource between steps (api/internal/utils/annotations.go). */
 export const buildState = {
@@ -33,6 +34,8 @@ type KeptState = Map<StateName, readonly string[]>
 
 const kept = new WeakMap<Resource, KeptState>()
 const NONE: readonly string[] = []
+// Kustomize writes all annotations anew with each of its notes.
+const ANNOTATIONS: Path = ['metadata', 'annotations']
 
 const SINGLE: ReadonlySet<StateName> = new Set<StateName>([
   'generatorBehavior',
@@ -85,6 +88,7 @@ export function copyState(from: Resource, to: Resource): void {
   const state = kept.get(from)
   if (state === undefined) return
   kept.set(to, new Map(state))
+  copyShares(from, to)
 }
 
 /** The state of a resource as annotations, as functions outside of this process must see it; empty where it is in the text. */
@@ -107,6 +111,7 @@ export function appendState(resource: Resource, name: StateName, value: string):
   const state = kept.get(resource)
   if (state !== undefined) {
     state.set(name, [...(state.get(name) ?? NONE), value])
+    unshareValues(resource, ANNOTATIONS)
     return
   }
   const path = buildState[name]
@@ -118,7 +123,10 @@ export function appendState(resource: Resource, name: StateName, value: string):
 export function setState(resource: Resource, name: StateName, value: string): void {
   const state = kept.get(resource)
   if (state === undefined) resource.set(buildState[name], value)
-  else state.set(name, [value])
+  else {
+    state.set(name, [value])
+    unshareValues(resource, ANNOTATIONS)
+  }
 }
 
 /** A single value of the state; `undefined` where there is none. */

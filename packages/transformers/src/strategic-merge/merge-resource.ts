@@ -1,4 +1,5 @@
 import { formatFieldPath, type Path } from '@krmkit/runtime'
+import { setShared } from '../resource-id/shared-values.ts'
 import { remark, respell } from './dress.ts'
 import { fail, type MergeContext } from './merge-context.ts'
 import { type MergedList, mergeList } from './merge-list.ts'
@@ -119,7 +120,7 @@ function mergeEmptyList(context: MergeContext, path: Path, field: MergeField | u
 function setScalar({ resource }: MergeContext, path: Path, { value, text, spelling, comment }: PatchScalar): void {
   // An equal text of another type is another value.
   if (resource.text(path) !== text || resource.get(path) !== value) {
-    resource.set(path, value)
+    setShared(resource, path, value)
     if (spelling !== undefined && typeof value !== 'string') respell(resource, path, spelling)
   }
   if (comment !== undefined) remark(resource, path, comment)

@@ -1,0 +1,77 @@
+import { type Path, Resource, readYaml } from '@krmkit/runtime'
+import { expect, test } from 'vitest'
+import { compileFieldSpecs } from '../field-spec/compile-field-specs.ts'
+import { setEntries } from '../field-spec/set-entries.ts'
+import { applyJsonPatch } from '../patch/apply-to-resource.ts'
+import { appendState, copyState, keepStateBeside } from './build-state.ts'
+import { setShared, sharedWith } from './shared-values.ts'
+
+const LABELS = { path: 'metadata/labels', create: true }
+const SELECTOR = { path: 'spec/selector', create: true }
+const ANNOTATIONS = { path: 'metadata/annotations', create: true }
+const label: Path = ['metadata', 'labels', 'app']
+const selected: Path = ['spec', 'selector', 'app']
+
+/** A Service that one setter gave the entry `app: web` in these places. */
+function serviceWith(specs: readonly { path: string; create: boolean }[], isInBuild = true): Resource {
+  const { document } = readYaml('apiVersion: v1\nkind: Service\nmetadata:\n  name: a\nspec: {}\n')
+  if (document === undefined) throw new Error('no document')
+  const resource = new Resource(document)
+  if (isInBuild) keepStateBeside(resource)
+  setEntries(resource, compileFieldSpecs(specs), [['app', 'web']])
+  return resource
+}
+
+test('what a build adds in two places changes in both', () => {
+  const resource = serviceWith([LABELS, SELECTOR])
+
+  setEntries(resource, compileFieldSpecs([LABELS]), [['app', 'api']])
+
+  expect(resource.get(selected)).toBe('api')
+})
+
+test('in a function each stands for itself', () => {
+  const resource = serviceWith([LABELS, SELECTOR], false)
+
+  setEntries(resource, compileFieldSpecs([LABELS]), [['app', 'api']])
+
+  expect(resource.get(selected)).toBe('web')
+})
+
+test('what was there before is nobody else’s', () => {
+  const resource = serviceWith([SELECTOR])
+  setEntries(resource, compileFieldSpecs([LABELS]), [['app', 'web']])
+
+  expect(sharedWith(resource, label)).toEqual([])
+})
+
+test.each<[string, (resource: Resource) => void]>([
+  ['a JSON patch', (resource) => applyJsonPatch(resource, [], false, () => {})],
+  ['another value in one of the places', (resource) => void resource.set(selected, 'own')],
+  ['its deletion', (resource) => void resource.delete(selected)],
+])('%s parts them', (_, part) => {
+  const resource = serviceWith([LABELS, SELECTOR])
+  part(resource)
+  const before = resource.get(selected)
+
+  setShared(resource, label, 'api')
+
+  expect([resource.get(label), resource.get(selected)]).toEqual(['api', before])
+})
+
+test('a note of kustomize, which writes all annotations anew, parts those', () => {
+  const resource = serviceWith([ANNOTATIONS, SELECTOR])
+  appendState(resource, 'previousNames', 'before')
+
+  expect(sharedWith(resource, selected)).toEqual([])
+})
+
+test('a copy has them too, and apart from the other', () => {
+  const resource = serviceWith([LABELS, SELECTOR])
+  const copy = resource.copy()
+  copyState(resource, copy)
+
+  setShared(copy, label, 'api')
+
+  expect([copy.get(selected), resource.get(selected)]).toEqual(['api', 'web'])
+})

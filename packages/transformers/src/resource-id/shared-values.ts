@@ -1,0 +1,50 @@
+import type { Path, Resource, Value } from '@krmkit/runtime'
+
+/**
+ * Values that are one to kustomize: a label or annotation that it adds in several places of a resource is the same node
+ * in all of them (api/filters/filtersutil, SetEntry), so that whoever changes one of them later changes all.
+ */
+const shares = new WeakMap<Resource, readonly (readonly Path[])[]>()
+
+/** Makes values that were just written one. */
+export function shareValue(resource: Resource, paths: readonly Path[]): void {
+  if (paths.length < 2) return
+  shares.set(resource, [...(shares.get(resource) ?? []), paths])
+}
+
+/** Changes a value, and those that are one with it. */
+export function setShared(resource: Resource, path: Path, value: Value): boolean {
+  const others = shares.has(resource) ? sharedWith(resource, path) : []
+  for (const other of others) resource.set(other, value)
+  return resource.set(path, value)
+}
+
+/** The places of the values that are one with that of a path, if it has any. */
+export function sharedWith(resource: Resource, path: Path): readonly Path[] {
+  const found = shares.get(resource)?.find((paths) => paths.some((other) => isSame(other, path)))
+  if (found === undefined) return []
+  const value = resource.get(path)
+  // Elements of lists move; what says something else by now is another value.
+  return found.filter((other) => !isSame(other, path) && resource.has(other) && resource.get(other) === value)
+}
+
+/** From now on the values of a resource, or those below a path, stand for themselves. */
+export function unshareValues(resource: Resource, below: Path = []): void {
+  const known = shares.get(resource)
+  if (known === undefined) return
+  const rest = known.map((paths) => paths.filter((path) => !below.every((part, i) => part === path[i])))
+  shares.set(
+    resource,
+    rest.filter(({ length }) => length > 1),
+  )
+}
+
+/** Gives a copy of a resource what the resource has. */
+export function copyShares(from: Resource, to: Resource): void {
+  const known = shares.get(from)
+  if (known !== undefined) shares.set(to, known)
+}
+
+function isSame(a: Path, b: Path): boolean {
+  return a.length === b.length && a.every((part, i) => part === b[i])
+}
