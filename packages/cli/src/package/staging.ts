@@ -66,10 +66,16 @@ export function writeStaged(files: readonly FileContent[]): Outcome<readonly str
   return { value: done }
 }
 
+/** Bytes that file systems allow. */
+const LONGEST_NAME = 255
+
 function stage({ target, mode, stats }: FileContent, text: string, madeDirectories: string[]): string {
   const directory = dirname(target)
   makeDirectory(directory, madeDirectories)
-  const temporary = join(directory, `.${basename(target).slice(0, 200)}.${suffix()}.krmkit`)
+  const name = basename(target)
+  // What is too long a name for the file itself must fail here, before anything is renamed or removed.
+  const start = Buffer.byteLength(name) > LONGEST_NAME ? name : name.slice(0, 200)
+  const temporary = join(directory, `.${start}.${suffix()}.krmkit`)
   const descriptor = openSync(temporary, 'wx', mode ?? 0o666)
   try {
     const made = fstatSync(descriptor)
