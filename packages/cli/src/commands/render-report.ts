@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type { Problem } from '../outcome.ts'
-import type { Entry } from '../render/entry.ts'
+import type { Entry, EntrySource } from '../render/entry.ts'
 import type { PackageNode } from '../render/package-tree.ts'
 import type { StepOutcome } from '../render/run-step.ts'
 import type { Step } from '../render/steps.ts'
@@ -41,6 +41,7 @@ export function reportFor(terminal: Terminal, flags: RenderFlags, directory: str
   const records: RunRecord[] = []
   const problems: Problem[] = []
   const steps: JsonStep[] = []
+  const locatables = locatablesOf()
   const say = async (text: string) => {
     if (isText) await terminal.err(text)
   }
@@ -90,8 +91,18 @@ export function reportFor(terminal: Terminal, flags: RenderFlags, directory: str
   }
 }
 
-function locatables(input: readonly Entry[]): Locatable[] {
-  return input.flatMap(({ source }) => (source ? { ...source.item, seenPath: source.place.path } : []))
+/** The resources that results may be about; the same list as long as they are the same: steps seldom add or remove one. */
+function locatablesOf(): (input: readonly Entry[]) => readonly Locatable[] {
+  let sources: readonly EntrySource[] = []
+  let locatables: readonly Locatable[] = []
+  return (input) => {
+    const now = input.flatMap(({ source }) => source ?? [])
+    if (now.length !== sources.length || now.some((source, i) => source !== sources[i])) {
+      sources = now
+      locatables = now.map(({ item, place }) => ({ ...item, seenPath: place.path }))
+    }
+    return locatables
+  }
 }
 
 async function reportJson(

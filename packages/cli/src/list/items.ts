@@ -18,6 +18,8 @@ export interface Item {
   /** What the function is given: `placed` with ids; `undefined` for what it is not given. */
   readonly sent: string | undefined
   readonly identity: Identity
+  /** As it was read, with its place: what else it holds stands in it where it stands in the file. Absent for other line ends. */
+  readonly document?: YamlDocument
 }
 
 /** What results and messages call a resource by. */
@@ -82,7 +84,7 @@ export function readItems(files: readonly SourceFile[], options: ReadItemsOption
       setPlace(document, options.annotatedPlace?.(place) ?? place, text)
       const placed = textOfDocument(document)
       const sent = isTaken && !options.isUnsent ? numbering.next(document) : numbering.skip()
-      items.push({ file, position, place, text, placed, sent, identity })
+      items.push({ file, position, place, text, placed, sent, identity, ...(text === body && { document }) })
       index++
     })
   }

@@ -10,6 +10,7 @@ export interface SourceDocument {
 
 const START_MARKER = /^---(?=[ \t\r\n]|$)/
 const END_MARKER = /^\.\.\.(?=[ \t\r\n]|$)/
+const MARKER_STARTS = '-.%'
 const NO_CONTENT = /^[ \t]*(?:#.*)?\r?$/
 const BLANK = /^[ \t]*\r?$/
 /** With `+` the blank lines at the end are part of a block scalar (YAML 1.2, 8.1.1.2). */
@@ -36,6 +37,11 @@ export function splitDocuments(text: string): SourceDocument[] {
   for (let at = 0; at < text.length; ) {
     const newline = text.indexOf('\n', at)
     const next = newline < 0 ? text.length : newline + 1
+    // Most lines are neither markers nor the first of anything.
+    if (bodyStart >= 0 && !MARKER_STARTS.includes(text[at] as string)) {
+      at = next
+      continue
+    }
     const line = text.slice(at, newline < 0 ? text.length : newline)
     if (START_MARKER.test(line)) {
       if (hasMarker || !hasDirective) close(at, at)
@@ -61,7 +67,13 @@ export function joinDocuments(documents: readonly SourceDocument[]): string {
 
 /** True unless the text is made of comments and blank lines only. */
 function hasContent(text: string): boolean {
-  return text.split('\n').some((line) => !NO_CONTENT.test(line))
+  for (let at = 0; at <= text.length; ) {
+    const newline = text.indexOf('\n', at)
+    const end = newline < 0 ? text.length : newline
+    if (!NO_CONTENT.test(text.slice(at, end))) return true
+    at = end + 1
+  }
+  return false
 }
 
 /** Where content starts on the line of a marker: behind the line if there is none but a comment. */
@@ -74,11 +86,26 @@ function toDocument(slice: string, bodyStart: number, bodyEnd: number): SourceDo
   if (bodyStart < 0 || !hasContent(slice.slice(bodyStart, bodyEnd))) return { prefix: slice, body: '', suffix: '' }
   const content = slice.slice(bodyStart, bodyEnd)
   const leading = /^(?:[ \t]*\r?\n)*/.exec(content)?.[0].length ?? 0
-  const trailing = KEEP_CHOMPING.test(content) ? /(?:\r?\n)?$/ : /(?:[ \t]*\r?\n)*[ \t]*$/
-  const end = trailing.exec(content)?.index ?? content.length
+  const end = KEEP_CHOMPING.test(content) ? lineEnd(content, content.length) : endOfLines(content)
   return {
     prefix: slice.slice(0, bodyStart + leading),
     body: content.slice(leading, end),
     suffix: slice.slice(bodyStart + end),
   }
+}
+
+/** Start of the blank lines, and of the blanks, that a text ends in. */
+function endOfLines(text: string): number {
+  for (let end = text.length; ; ) {
+    let at = end
+    while (text[at - 1] === ' ' || text[at - 1] === '\t') at--
+    end = lineEnd(text, at)
+    if (end === at) return at
+  }
+}
+
+/** Start of the line break that ends at `end`; that itself where there is none. */
+function lineEnd(text: string, end: number): number {
+  if (text[end - 1] !== '\n') return end
+  return text[end - 2] === '\r' ? end - 2 : end - 1
 }

@@ -6,7 +6,7 @@ import type { SourceDocument } from '../package/split-documents.ts'
 import type { ReportedResult } from './reported-result.ts'
 
 /** A resource that results may be about. */
-export interface Locatable extends Pick<Item, 'file' | 'position' | 'place' | 'identity'> {
+export interface Locatable extends Pick<Item, 'file' | 'position' | 'place' | 'identity' | 'document'> {
   /** Its file as the function saw it, where that is not its place in the whole package. */
   readonly seenPath?: string | undefined
 }
@@ -18,13 +18,14 @@ export function locateResults(
   config: FunctionConfig | undefined,
 ): ReportedResult[] {
   if (results.length === 0) return []
-  const find = finder(items)
+  const find = FINDERS.get(items) ?? finder(items)
+  FINDERS.set(items, find)
   return results.map((result) => {
     const item = find(result)
     if (item?.place.path !== undefined && item.place.path !== '') {
       // Of a list on stdin nobody knows how the files look.
       const isRead = item.file.realPath !== undefined
-      const at = isRead ? positionOf(item.file.documents, item.position, result.field?.path) : {}
+      const at = isRead ? positionOf(item.file.documents, item.position, result.field?.path, item.document) : {}
       return {
         ...result,
         file: { path: item.place.path, ...(item.place.index !== undefined && { index: item.place.index }), ...at },
@@ -37,6 +38,9 @@ export function locateResults(
     return result
   })
 }
+
+/** The steps of a pipeline are about the same resources. */
+const FINDERS = new WeakMap<readonly Locatable[], ReturnType<typeof finder>>()
 
 /** Finds the resource that a result is about: by its file and number, and by its name where that is not enough. */
 function finder(items: readonly Locatable[]): (result: ReportedResult) => Locatable | undefined {
@@ -97,10 +101,16 @@ function documentOf(source: SourceDocument): YamlDocument | undefined {
   return document
 }
 
-/** Line and column in the file of a field, or of the nearest parent that is there. */
-function positionOf(documents: readonly SourceDocument[], position: number, field: string | undefined) {
+/** Line and column in the file of a field, or of the nearest parent that is there. `read`: the document, if it is at hand. */
+function positionOf(
+  documents: readonly SourceDocument[],
+  position: number,
+  field: string | undefined,
+  read?: YamlDocument,
+) {
   const source = documents[position]
-  const document = source && documentOf(source)
+  // Where an edit had to print the document anew, nothing in it has a place any more.
+  const document = read?.position([]) ? read : source && documentOf(source)
   if (source === undefined || document === undefined) return {}
   const { line, column } = nearestPosition(document, field === undefined ? [] : parseFieldPath(field))
   const inline = line === 1 ? (source.prefix.split('\n').at(-1)?.length ?? 0) : 0

@@ -14,6 +14,7 @@ const GREATER = 62
 const UNUSUAL = /[^\n\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd]/
 // Document markers and directives at the left margin.
 const MARKERS = ['---', '...', '%']
+const MARKER_LINES = MARKERS.map((marker) => `\n${marker}`)
 
 const MAX_DEPTH = 64
 // Resources have about one node for each twelve characters; where there are more, the room grows.
@@ -21,7 +22,8 @@ const CHARACTERS_PER_ROW = 8
 
 /** Whether all of a text is made of characters that {@link quickScan} knows. */
 export function isUsual(text: string): boolean {
-  return !UNUSUAL.test(text) && !MARKERS.some((marker) => text.startsWith(marker) || text.includes(`\n${marker}`))
+  if (UNUSUAL.test(text) || MARKERS.some((marker) => text.startsWith(marker))) return false
+  return !MARKER_LINES.some((marker) => text.includes(marker))
 }
 
 /**
