@@ -28,6 +28,8 @@ export interface Place {
   /** Further directories whose files may be read: an override in another Composition wrote the path. */
   readonly alsoReadable?: readonly string[] | undefined
   readonly stack: BuildStack
+  /** The directory as the target and those below it write it; `''` or absent for the target's own. */
+  readonly written?: string | undefined
 }
 
 /** Evaluates documents of kinds that this package does not know itself: Composition (decisions 4.10). */

@@ -1,6 +1,6 @@
 import { formatFieldPath, type Path } from '@krmkit/runtime'
 import { absorbGenerated, type GeneratorBehavior, readKeyValues, type TransformContext } from '@krmkit/transformers'
-import { annotateGenerated } from '../accumulate/build-metadata.ts'
+import { annotateGenerated, forgetOrigin } from '../accumulate/build-metadata.ts'
 import { type FieldContext, reporter, runStep } from '../accumulate/step.ts'
 import type { GeneratorEntry, GeneratorOptions, Kustomization } from '../decode/kustomization.ts'
 
@@ -30,6 +30,10 @@ async function generate(
   const builtin = `${kind}Generator`
   const step = { transformer: builtin, file: place.file, line, field, role: 'generate' } as const
   const report = reporter(context, path)
+  if (entry.behavior === 'replace') {
+    const { name = '', namespace = '' } = entry
+    forgetOrigin(context, { group: '', version: 'v1', kind, name, namespace })
+  }
   await runStep(context, step, () => absorb({ items: accumulation.items, host, report }, kind, entry))
   if (session.state.buildMetadata.size > 0) annotateGenerated(context, builtin)
 }

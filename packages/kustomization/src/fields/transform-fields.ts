@@ -11,7 +11,7 @@ import {
   type TransformContext,
   updateImages,
 } from '@krmkit/transformers'
-import { annotateTransformation } from '../accumulate/build-metadata.ts'
+import { annotateTransformation, keepsNotes } from '../accumulate/build-metadata.ts'
 import { type FieldContext, reporter, runStep } from '../accumulate/step.ts'
 import type { Kustomization } from '../decode/kustomization.ts'
 
@@ -65,7 +65,7 @@ function patchSteps({ patchesStrategicMerge, patches }: Kustomization): FieldSte
   ]
 }
 
-function metadataSteps({ accumulation: { tables } }: FieldContext, kustomization: Kustomization): FieldStep[] {
+function metadataSteps({ session, accumulation: { tables } }: FieldContext, kustomization: Kustomization): FieldStep[] {
   const { namespace, namePrefix, nameSuffix, labels, commonLabels, commonAnnotations, patchesJson6902 } = kustomization
   const found: FieldStep[] = []
   const add = (builtin: string, path: Path, run: FieldStep['run']) => found.push({ builtin, path, run })
@@ -88,9 +88,10 @@ function metadataSteps({ accumulation: { tables } }: FieldContext, kustomization
         context.report({ severity: 'error', rule: 'field-spec', message: merged.problem, field: ['fields'] })
       else setLabels(context, { labels: entry.pairs ?? {}, fieldSpecs: merged.specs })
     })
-  if (commonLabels && Object.keys(commonLabels).length > 0)
+  // Kustomize runs it without labels too, which is seen in the notes on resources.
+  if (Object.keys(commonLabels ?? {}).length > 0 || (labels.length > 0 && keepsNotes(session)))
     add('LabelTransformer', ['commonLabels'], (context) =>
-      setLabels(context, { labels: commonLabels, fieldSpecs: tables.commonLabels }),
+      setLabels(context, { labels: commonLabels ?? {}, fieldSpecs: tables.commonLabels }),
     )
   if (commonAnnotations && Object.keys(commonAnnotations).length > 0)
     add('AnnotationsTransformer', ['commonAnnotations'], (context) =>

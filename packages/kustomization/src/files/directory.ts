@@ -1,6 +1,6 @@
 import type { BuildSession, BuildStack, Evaluator, Place } from '../session.ts'
 import type { LoadProblem } from './load.ts'
-import { isWithin, joinPath } from './path.ts'
+import { cleanPath, isWithin, joinPath } from './path.ts'
 import { isGitRepository, isRemoteFile } from './remote.ts'
 
 /** Names of the file that makes a directory a Kustomization (api/konfig/general.go). */
@@ -35,7 +35,12 @@ export function enterDirectory(session: BuildSession, place: Place, path: string
       rule: 'wrong-path',
       problem: `${shown} must not have ".." inside of a name (${JSON.stringify(odd)}): it leads to ${wanted}, which is hardly meant; is the list indented right?`,
     }
-  return enter(session, wanted, shown, place.stack)
+  return enter(session, wanted, shown, place.stack, writtenPath(place, path))
+}
+
+/** A path below a place as it is written from the target (api/resource/origin.go, Append). */
+export function writtenPath({ written = '' }: Place, path: string): string {
+  return cleanPath(written === '' ? path : `${written}/${path}`)
 }
 
 /** The place of a target that a user names; the path is absolute. */
@@ -48,6 +53,7 @@ function enter(
   wanted: string,
   shown: string,
   stack: BuildStack | undefined,
+  written = '',
 ): EnteredDirectory | LoadProblem {
   const { files } = session
   const kind = wanted.includes('\0') ? undefined : files.kind(wanted)
@@ -62,7 +68,7 @@ function enter(
   const path = evaluator === undefined ? directory : file
   const cycle = cycleProblem(session, stack, path, shown)
   if (cycle !== undefined) return cycle
-  const place = { file, directory, root: directory, stack: { path, parent: stack } }
+  const place = { file, directory, root: directory, stack: { path, parent: stack }, written }
   return { place, ...(evaluator && { evaluator }) }
 }
 

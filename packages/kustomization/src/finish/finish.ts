@@ -4,6 +4,7 @@ import type { Accumulation } from '../accumulate/accumulation.ts'
 import { originOf } from '../accumulate/origin.ts'
 import { runStep } from '../accumulate/step.ts'
 import type { BuildSession } from '../session.ts'
+import { addManagedByLabel, dropNotes } from './finish-metadata.ts'
 import { type Order, orderResources } from './order.ts'
 
 /** What the outermost target says about the end of a build. */
@@ -40,10 +41,8 @@ export async function finish(
   await step('SortOrderTransformer', () => orderResources(items, order))
   if (session.failed) return
   const isManaged = session.options.addManagedByLabel === true || buildMetadata.has('managedByLabel')
-  if (isManaged || session.state.buildMetadata.size > 0) {
-    const { finishMetadata } = await import('./finish-metadata.ts')
-    await step('buildMetadata', () => finishMetadata(accumulation, { ...{ isManaged }, buildMetadata }))
-  }
+  if (isManaged) await step('managedByLabel', () => addManagedByLabel(context))
+  dropNotes(accumulation, buildMetadata)
 }
 
 function findingReporter(session: BuildSession): TransformContext['report'] {
