@@ -100,7 +100,7 @@ export class Resource {
   visit(visit: (node: VisitedNode) => void): void {
     this.#document.visit(visit)
   }
-  /** Tells every node to a sink, with tags and whether it is plain; aliases as copies of what they stand for. */
+  /** Tells every node to a sink, with style and tag; aliases as copies of what they stand for. */
   feed(sink: NodeSink): void {
     this.#document.feed(sink)
   }

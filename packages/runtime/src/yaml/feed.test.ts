@@ -12,7 +12,8 @@ function read(text: string): YamlDocument {
 function told(document: YamlDocument): string {
   const words: string[] = []
   const sink: NodeSink = {
-    scalar: (text, isPlain, tag) => words.push(`${tag ?? ''}${isPlain ? text : JSON.stringify(text)}`),
+    scalar: (text, style, tag) =>
+      words.push(`${tag ?? ''}${style === 'plain' ? text : style[0] + JSON.stringify(text)}`),
     map: () => words.push('{'),
     list: () => words.push('['),
     end: () => words.push('.'),
@@ -23,7 +24,11 @@ function told(document: YamlDocument): string {
 
 describe('feed', () => {
   it.each([
-    ['types and styles', 'a: 1\nb: \'1\'\nc: "x"\nd: |\n  t\ne:\n', '{ a 1 b "1" c "x" d "t\\n" e  .'],
+    [
+      'types and styles',
+      'a: 1\nb: \'1\'\nc: "x"\nd: |\n  t\ne: >-\n  t\nf:\n',
+      '{ a 1 b s"1" c d"x" d l"t\\n" e f"t" f  .',
+    ],
     ['tags', 'a: !!str 1\nb: !own [x]\n', '{ a !!str1 b [ x . .'],
     ['nesting', 'a: [{b: c}, []]\n', '{ a [ { b c . [ . . .'],
     ['aliases', 'a: &x {k: v}\nb: *x\n', '{ a { k v . b { k v . .'],
@@ -42,19 +47,19 @@ describe('feed', () => {
   it('tells what was edited, patched in the text or in the tree', () => {
     const document = read('a: 0o17 # why\nb: {c: d}\n')
     document.set(['b', 'c'], 'yes')
-    expect(told(document)).toBe('{ a 0o17 b { c "yes" . .')
+    expect(told(document)).toBe('{ a 0o17 b { c d"yes" . .')
     document.insert(['b', 'list'], ['1', 2])
-    expect(told(document)).toBe('{ a 0o17 b { c "yes" list [ "1" 2 . . .')
+    expect(told(document)).toBe('{ a 0o17 b { c d"yes" list [ d"1" 2 . . .')
     document.settle()
-    expect(told(document)).toBe('{ a 0o17 b { c "yes" list [ "1" 2 . . .')
+    expect(told(document)).toBe('{ a 0o17 b { c d"yes" list [ d"1" 2 . . .')
   })
 
   it('tells a part, also an edited one', () => {
     const document = read('items:\n  - a: 1\n    b: |\n      x\n  - c: 2\n')
-    expect(told(document.read(['items', 0]) as YamlDocument)).toBe('{ a 1 b "x\\n" .')
+    expect(told(document.read(['items', 0]) as YamlDocument)).toBe('{ a 1 b l"x\\n" .')
     const view = document.view(['items', 0])
     view.set(['a'], 5)
-    expect(told(view)).toBe('{ a 5 b "x\\n" .')
-    expect(told(document)).toBe('{ items [ { a 5 b "x\\n" . { c 2 . . .')
+    expect(told(view)).toBe('{ a 5 b l"x\\n" .')
+    expect(told(document)).toBe('{ items [ { a 5 b l"x\\n" . { c 2 . . .')
   })
 })

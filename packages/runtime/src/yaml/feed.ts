@@ -1,10 +1,15 @@
 import { scalarText } from './scalar.ts'
-import { ALIAS, LIST, MAP, PLAIN, type Source } from './source.ts'
+import { ALIAS, LIST, MAP, type Source } from './source.ts'
+
+export type ScalarStyle = 'plain' | 'single' | 'double' | 'literal' | 'folded'
+
+// Numbered as the table numbers them.
+const STYLES: readonly ScalarStyle[] = ['plain', 'plain', 'single', 'double', 'literal', 'folded']
 
 /** Is told a document node by node, in document order. Keys and values of a map alternate. */
 export interface NodeSink {
-  /** A scalar's decoded text; `isPlain`: neither quoted nor in a block, so that its text decides on its type. */
-  scalar(text: string, isPlain: boolean, tag: string | undefined): void
+  /** A scalar's decoded text; where it is plain, and has no tag, the text decides on its type. */
+  scalar(text: string, style: ScalarStyle, tag: string | undefined): void
   map(): void
   list(): void
   /** The map or list begun last is complete. */
@@ -25,7 +30,7 @@ function feedRow(source: Source, row: number, sink: NodeSink, targets: ReadonlyM
     for (let child = row + 1; child < last; child = source.next(child)) feedRow(source, child, sink, targets)
     sink.end()
   } else if (kind === ALIAS) feedRow(source, targets?.get(row) as number, sink, targets)
-  else sink.scalar(scalarText(source, row), source.style(row) === PLAIN, source.tag(row))
+  else sink.scalar(scalarText(source, row), STYLES[source.style(row)] ?? 'plain', source.tag(row))
 }
 
 /** Row of the node that each alias stands for: the last one before it with an anchor of its name. */
