@@ -48,8 +48,7 @@ class Writer {
     const keys = new Set(Array.from({ length: 1 + draw.below(5) }, () => drawKey(draw)))
     const pad = ' '.repeat(indent)
     let lines = ''
-    for (const key of keys)
-      lines += `${pad}${key}:${this.value(indent + 2, depth - 1)}`
+    for (const key of keys) lines += `${pad}${key}:${this.value(indent + 2, depth - 1)}`
     if (this.#maps.length > 0 && draw.chance(30)) {
       const maps = Array.from({ length: 1 + draw.below(2) }, () => `*${draw.pick(this.#maps)}`)
       lines += `${pad}<<: ${maps.length === 1 ? maps[0] : `[${maps.join(', ')}]`}\n`
@@ -76,17 +75,56 @@ class Writer {
 }
 
 function drawFlowScalar(draw: Draw): string {
-  return draw.pick(['a', '1', "'x y'", '"\\u2028"', '~', 'null', 'on', '0x1F', "''", '1.50', 'a b', '"a\\nb"', '2001-01-01'])
+  return draw.pick([
+    'a',
+    '1',
+    "'x y'",
+    '"\\u2028"',
+    '~',
+    'null',
+    'on',
+    '0x1F',
+    "''",
+    '1.50',
+    'a b',
+    '"a\\nb"',
+    '2001-01-01',
+  ])
 }
 
-const KEY_PARTS = ['a', 'b', 'B', 'é', '1', '2', '10', '0', '00', '01', '-', '_', '.', '/', 'Z', '9', 'ß', '٣', '中', '&', ' ', '\u{1f600}']
+const KEY_PARTS = [
+  'a',
+  'b',
+  'B',
+  'é',
+  '1',
+  '2',
+  '10',
+  '0',
+  '00',
+  '01',
+  '-',
+  '_',
+  '.',
+  '/',
+  'Z',
+  '9',
+  'ß',
+  '٣',
+  '中',
+  '&',
+  ' ',
+  '\u{1f600}',
+]
 
 /** A key, quoted as it needs to be. */
 function drawKey(draw: Draw): string {
-  if (draw.chance(4)) return `"${draw.pick(['on', 'y', '1', 'a\\nb', '\\u2028', '', 'a: b', ' x', '#', '\\t'])}${draw.below(9)}"`
+  if (draw.chance(4))
+    return `"${draw.pick(['on', 'y', '1', 'a\\nb', '\\u2028', '', 'a: b', ' x', '#', '\\t'])}${draw.below(9)}"`
   if (draw.chance(3)) return 'k'.repeat(100 + draw.below(60))
   if (draw.chance(2)) return `"${'é'.repeat(40 + draw.below(40))} ${draw.below(9)}"`
-  if (draw.chance(3)) return draw.pick(['on', 'yes', 'y', 'n', '"null"', "'1'", '"<<"', "'true'", '=', '"~"', '"1:30"', '"2001-01-01"'])
+  if (draw.chance(3))
+    return draw.pick(['on', 'yes', 'y', 'n', '"null"', "'1'", "'true'", '=', '"~"', '"1:30"', '"2001-01-01"'])
   const key = Array.from({ length: 1 + draw.below(5) }, () => draw.pick(KEY_PARTS)).join('')
   return draw.chance(40) ? `k${key.replaceAll(/[&' ]/g, '')}` : `'${key}'`
 }

@@ -28,8 +28,5 @@ export async function printEach(
   if ('texts' in printed && printed.texts.length === documents.length) return printed.texts.map((text) => ({ text }))
   if (documents.length === 1) return ['error' in printed ? printed : { text: printed.texts.join('---\n') }]
   const half = documents.length >> 1
-  return [
-    ...(await printEach(program, documents.slice(0, half))),
-    ...(await printEach(program, documents.slice(half))),
-  ]
+  return [...(await printEach(program, documents.slice(0, half))), ...(await printEach(program, documents.slice(half)))]
 }

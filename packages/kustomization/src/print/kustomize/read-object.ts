@@ -1,9 +1,9 @@
-import type { NodeSink, Resource } from '@krmkit/runtime'
+import type { NodeSink, Resource, ScalarStyle } from '@krmkit/runtime'
 import { throughJson } from './json-text.ts'
 import { compareKeys } from './key-order.ts'
 import { mergeMaps } from './merge-keys.ts'
 import { type Entry, type Printable, PrintableMap } from './printable.ts'
-import { isTextKey, resolvePlain, resolveTagged, Unprintable } from './resolve.ts'
+import { isTextKey, resolve, Unprintable } from './resolve.ts'
 
 /** What kustomize refuses to print. */
 export interface PrintProblem {
@@ -25,8 +25,8 @@ interface Level {
   readonly list: Printable[]
   /** Of a map, between key and value. */
   key: string | undefined
-  /** Whether that key is `<<`. */
-  isMerge: boolean
+  /** What comes of its value: an entry, something to be merged, or nothing. */
+  use: 'entry' | 'merge' | 'nothing'
   /** Values of `<<`. */
   merged: Printable[] | undefined
 }
@@ -42,10 +42,10 @@ class ObjectReader implements NodeSink {
   problem: PrintProblem | undefined
 
   map(): void {
-    this.#begin({ map: [], list: [], key: undefined, isMerge: false, merged: undefined })
+    this.#begin({ map: [], list: [], key: undefined, use: 'entry', merged: undefined })
   }
   list(): void {
-    this.#begin({ map: undefined, list: [], key: undefined, isMerge: false, merged: undefined })
+    this.#begin({ map: undefined, list: [], key: undefined, use: 'entry', merged: undefined })
   }
   end(): void {
     const level = this.#levels.pop() as Level
@@ -54,13 +54,13 @@ class ObjectReader implements NodeSink {
     if (this.#level !== undefined) this.#add(value)
     else if (value instanceof PrintableMap) this.root = value
   }
-  scalar(text: string, isPlain: boolean, tag: string | undefined): void {
+  scalar(text: string, style: ScalarStyle, tag: string | undefined): void {
     const level = this.#level
     if (level?.map !== undefined && level.key === undefined) {
-      this.#key(level, text, isPlain, tag)
+      this.#key(level, text, style, tag)
       return
     }
-    const value = tag !== undefined ? resolveTagged(text, tag) : isPlain ? resolvePlain(text) : text
+    const value = resolve(text, style, tag)
     const printable = typeof value === 'string' ? throughJson(value) : value
     if (printable instanceof Unprintable) this.#fail(printable.reason)
     this.#add(printable instanceof Unprintable ? '' : printable)
@@ -72,12 +72,13 @@ class ObjectReader implements NodeSink {
     this.#levels.push(level)
     this.#level = level
   }
-  #key(level: Level, text: string, isPlain: boolean, tag: string | undefined): void {
+  #key(level: Level, text: string, style: ScalarStyle, tag: string | undefined): void {
     level.key = text
-    level.isMerge = isPlain && text === '<<' && tag === undefined
-    if (level.isMerge) return
+    // kyaml takes a key `<<` off in any case (rnode.go, removeMergeTags), and merges it where it is plain.
+    level.use = text !== '<<' ? 'entry' : style === 'plain' && tag === undefined ? 'merge' : 'nothing'
+    if (level.use !== 'entry') return
     // The keys of a resource itself are strings, whatever they look like.
-    if (this.#levels.length > 1 && !isTextKey(text, isPlain, tag)) this.#fail(NO_TEXT_KEY)
+    if (this.#levels.length > 1 && !isTextKey(text, style, tag)) this.#fail(NO_TEXT_KEY)
     const key = throughJson(text)
     if (key instanceof Unprintable) this.#fail(key.reason)
     else if (key !== text) this.#fail('a key must be on one line')
@@ -89,8 +90,8 @@ class ObjectReader implements NodeSink {
     if (level === undefined) return
     if (level.map === undefined) level.list.push(value)
     else {
-      if (!level.isMerge) level.map.push([level.key ?? '', value])
-      else {
+      if (level.use === 'entry') level.map.push([level.key ?? '', value])
+      else if (level.use === 'merge') {
         level.merged ??= []
         level.merged.push(value)
       }

@@ -1,5 +1,7 @@
+import type { ScalarStyle } from '@krmkit/runtime'
 import { goNumberText, readGoNumber } from './go-number.ts'
 import { FALSE, Literal, NULL, TRUE } from './printable.ts'
+import { refold } from './refold.ts'
 import { readTimestamp } from './timestamp.ts'
 
 /** What cannot be printed, and why. */
@@ -28,9 +30,10 @@ const WORDS: ReadonlyMap<string, readonly [Kind, Literal]> = new Map<string, rea
 ])
 const NOT_FINITE = /^(?:[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN))$/
 
-/** A plain scalar as go-yaml v3 reads it, after JSON: dates are texts, infinities are an error. */
-export function resolvePlain(text: string): Resolved {
-  return resolveKind(text, true)[1]
+/** A scalar as go-yaml v3 reads it, after JSON: dates are texts, infinities are an error. */
+export function resolve(text: string, style: ScalarStyle, tag: string | undefined): Resolved {
+  if (tag !== undefined && tag !== UNSPECIFIC) return resolveTagged(text, tag)
+  return style === 'plain' ? resolveKind(text, true)[1] : style === 'folded' ? refold(text) : text
 }
 
 function resolveKind(text: string, withDates: boolean): readonly [Kind, Resolved] {
@@ -50,10 +53,12 @@ function resolveKind(text: string, withDates: boolean): readonly [Kind, Resolved
   return [typeof number === 'bigint' ? 'int' : 'float', new Literal(goNumberText(number))]
 }
 
+// A tag that leaves the type to the style.
+const UNSPECIFIC = '!'
 const CORE_TAG = /^(?:!!|!<tag:yaml\.org,2002:)([a-z]+)>?$/
 
 /** A scalar with a tag of its own; unknown tags make texts, wrong ones are errors. */
-export function resolveTagged(text: string, tag: string): Resolved {
+function resolveTagged(text: string, tag: string): Resolved {
   const name = CORE_TAG.exec(tag)?.[1]
   if (name === 'binary') return decodeBinary(text)
   if (!isKind(name) || name === 'str') return text
@@ -64,9 +69,9 @@ export function resolveTagged(text: string, tag: string): Resolved {
 }
 
 /** Whether a key is a string. */
-export function isTextKey(text: string, isPlain: boolean, tag: string | undefined): boolean {
-  if (tag !== undefined) return CORE_TAG.exec(tag)?.[1] === 'str'
-  return !isPlain || resolveKind(text, true)[0] === 'str'
+export function isTextKey(text: string, style: ScalarStyle, tag: string | undefined): boolean {
+  if (tag !== undefined && tag !== UNSPECIFIC) return CORE_TAG.exec(tag)?.[1] === 'str'
+  return style !== 'plain' || resolveKind(text, true)[0] === 'str'
 }
 
 function isKind(name: string | undefined): name is Kind {
