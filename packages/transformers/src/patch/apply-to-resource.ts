@@ -1,7 +1,7 @@
 import type { Finding, Path, Resource } from '@krmkit/runtime'
 import { applyOperations } from '../json-patch/apply-operations.ts'
 import type { Operation } from '../json-patch/operation.ts'
-import { hasStateBeside } from '../resource-id/build-state.ts'
+import { hasStateBeside, isStateBeside } from '../resource-id/build-state.ts'
 import { unshareValues } from '../resource-id/shared-values.ts'
 import { type MergeOutcome, mergeResource } from '../strategic-merge/merge-resource.ts'
 import type { SchemaSource } from '../strategic-merge/merge-schema.ts'
@@ -32,6 +32,7 @@ export function mergePatch(
     )
     restoreKept(resource, { ...kept, identity })
   }
+  if (outcome === 'kept') dropEmptyAnnotations(resource)
   return outcome
 }
 
@@ -62,6 +63,13 @@ export function applyJsonPatch(
   if (kept !== undefined) restoreKept(resource, kept)
   if (operations.some(({ path }) => isAnnotations(path))) stringifyAnnotations(resource)
   if (isMade && resource.keys(ANNOTATIONS).length === 0) resource.delete(ANNOTATIONS)
+  dropEmptyAnnotations(resource)
+}
+
+/** In a whole build no resource keeps an empty map of annotations: kustomize takes its notes off, and the map with them. */
+function dropEmptyAnnotations(resource: Resource): void {
+  if (!isStateBeside(resource) || resource.keys(ANNOTATIONS).length > 0 || !resource.has(ANNOTATIONS)) return
+  resource.delete(ANNOTATIONS)
 }
 
 /** Whether a pointer leads to the annotations, above or into them. */

@@ -1,14 +1,16 @@
 import { Resource, readYaml, type YamlDocument } from '@krmkit/runtime'
 import { describe, expect, test } from 'vitest'
+import { keepStateBeside } from '../resource-id/build-state.ts'
 import { kubernetesSchema } from './kubernetes-schema.ts'
 import type { MergeProblem } from './merge-context.ts'
 import { mergeResource } from './merge-resource.ts'
 import { type PatchMap, readPatchNode } from './patch-node.ts'
 
 /** Merges a patch into a resource, both YAML; gives the text and what was reported. */
-function merge(resource: string, patch: string) {
+function merge(resource: string, patch: string, isInBuild = false) {
   const problems: MergeProblem[] = []
   const item = new Resource(readYaml(resource).document as YamlDocument)
+  if (isInBuild) keepStateBeside(item)
   const node = readPatchNode(readYaml(patch).document as YamlDocument) as PatchMap
   const outcome = mergeResource(
     { resource: item, schemas: kubernetesSchema, report: (problem) => void problems.push(problem) },
@@ -20,6 +22,26 @@ function merge(resource: string, patch: string) {
 
 const head = 'apiVersion: apps/v1\nkind: Deployment\n'
 const pod = 'apiVersion: v1\nkind: Pod\n'
+
+describe('fields without a value', () => {
+  const before = `${head}a:\nb: null\nc: ~\nd:\n- e:\nspec:\n  template:\n    spec:\n      containers:\n      - name: x\n        image:\n`
+
+  test('are dropped in a build wherever a merge comes by, with a warning; null and lists that are replaced stay', () => {
+    const { text, problems } = merge(before, 'f: 1', true)
+
+    expect(text).toBe(
+      `${head}b: null\nc: ~\nd:\n- e:\nspec:\n  template:\n    spec:\n      containers:\n      - name: x\nf: 1\n`,
+    )
+    expect(problems.map(({ severity, path }) => `${severity} ${path.join('.')}`)).toEqual([
+      'warning a',
+      'warning spec.template.spec.containers.0.image',
+    ])
+  })
+
+  test('stay in a function', () => {
+    expect(merge(before, 'f: 1').text).toBe(`${before}f: 1\n`)
+  })
+})
 
 describe('maps', () => {
   test.each([

@@ -1,6 +1,8 @@
 import { formatFieldPath, type Path } from '@krmkit/runtime'
+import { isStateBeside } from '../resource-id/build-state.ts'
 import { setShared } from '../resource-id/shared-values.ts'
 import { remark, respell } from './dress.ts'
+import { dropEmptyFields } from './drop-empty.ts'
 import { fail, type MergeContext } from './merge-context.ts'
 import { type MergedList, mergeList } from './merge-list.ts'
 import type { MergeField, MergeSchema, SchemaSource } from './merge-schema.ts'
@@ -25,7 +27,11 @@ export function mergeResource(context: MergeContext, patch: PatchMap, patchKind:
   if (patch.directives.patch === 'delete') return 'deleted'
   if (patch.directives.patch === 'replace')
     context.report({ severity: 'warning', rule: 'patch-directive', path: [], message: WHOLE_REPLACE })
-  else mergeMap(context, [], patch, schema)
+  else {
+    mergeMap(context, [], patch, schema)
+    // In a whole build; a function keeps what its patch does not name.
+    if (isStateBeside(resource)) dropEmptyFields(context, schema)
+  }
   return 'kept'
 }
 
