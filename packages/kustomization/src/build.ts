@@ -1,13 +1,14 @@
 import type { Resource } from '@krmkit/runtime'
 import { lendScopes } from '@krmkit/transformers'
-import { accumulateDecoded, accumulateEntered, newAccumulation } from './accumulate/accumulate-target.ts'
+import { accumulateDecoded, accumulateEntered } from './accumulate/accumulate-target.ts'
 import type { Accumulation } from './accumulate/accumulation.ts'
 import { type DecodedKustomization, loadKustomization } from './accumulate/load-kustomization.ts'
+import { newAccumulation } from './accumulate/new-accumulation.ts'
 import type { SortOptions } from './decode/kustomization.ts'
 import { type EnteredDirectory, rootPlace } from './files/directory.ts'
 import type { BuildFinding } from './finding.ts'
 import { finish } from './finish/finish.ts'
-import { type Order, orderOf } from './finish/order.ts'
+import { checkSortOptions, type Order, orderOf } from './finish/order.ts'
 import { type BuildSession, targetSession } from './session.ts'
 
 /** What came of a target. */
@@ -77,5 +78,6 @@ function chooseOrder(session: BuildSession, sortOptions: SortOptions | undefined
     const message = 'sortOptions must not be chosen by a flag too: they hold, and --reorder does not'
     session.report({ severity: 'warning', rule: 'order-twice', message, ...at(['sortOptions']) })
   }
+  checkSortOptions(session, sortOptions, at)
   return orderOf(sortOptions)
 }

@@ -2,18 +2,25 @@
  * A whole `kustomize build`: accumulate, generate, transform, finish.
  * @module
  */
+
+export type { BoundVar, Var } from '@krmkit/transformers'
 export {
   accumulateKustomization,
   accumulatePaths,
   accumulateTarget,
-  newAccumulation,
 } from './accumulate/accumulate-target.ts'
 export { Accumulation, type IdConflict } from './accumulate/accumulation.ts'
+export { copyAccumulation } from './accumulate/copy-accumulation.ts'
+export { extendTables, mergeAccumulation } from './accumulate/merge-accumulation.ts'
+export { newAccumulation } from './accumulate/new-accumulation.ts'
+export { copyOrigin, originOf } from './accumulate/origin.ts'
+export { reportConflicts } from './accumulate/problems.ts'
 export { ResourceSet } from './accumulate/resource-set.ts'
-export { type RunConfigOptions, runConfig } from './accumulate/run-config.ts'
+export { runStep, severityOf } from './accumulate/step.ts'
 export { type Build, build } from './build.ts'
 export type { BuildOptions } from './build-options.ts'
 export { type ConfigurationTables, emptyTables } from './configuration/configuration-tables.ts'
+export { defaultTables } from './configuration/default-tables.ts'
 export {
   cycleProblem,
   type EnteredDirectory,
@@ -27,6 +34,7 @@ export { cleanPath, directoryOf, isWithin, joinPath } from './files/path.ts'
 export { isGitRepository, isRemoteFile } from './files/remote.ts'
 export type { BuildFinding } from './finding.ts'
 export { type FinishOptions, finish } from './finish/finish.ts'
+export { type RunConfigOptions, runConfig } from './plugins/run-config.ts'
 export { printResources } from './print/print-resources.ts'
 export type { FunctionMount, FunctionSpec, ProgramAnswer, Programs } from './programs.ts'
 export {
@@ -39,4 +47,3 @@ export {
   type SessionParts,
 } from './session.ts'
 export type { Tracer, TraceStep } from './trace/tracer.ts'
-export type { Var } from './vars.ts'

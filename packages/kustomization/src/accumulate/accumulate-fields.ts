@@ -1,14 +1,16 @@
 import { defaultTables } from '../configuration/default-tables.ts'
-import type { Kustomization } from '../decode/kustomization.ts'
+import type { Kustomization, PluginEntry } from '../decode/kustomization.ts'
 import { generateFields } from '../fields/generate-fields.ts'
 import { transformFields } from '../fields/transform-fields.ts'
 import { hostOf } from '../files/load.ts'
+import type { PluginRole } from '../plugins/run-entries.ts'
 import type { BuildSession, Place } from '../session.ts'
 import { accumulateComponents } from './accumulate-components.ts'
 import type { Accumulation } from './accumulation.ts'
 import { addPaths } from './add-paths.ts'
 import type { DecodedKustomization } from './load-kustomization.ts'
 import { extendTables } from './merge-accumulation.ts'
+import { declareFieldVars } from './merge-vars.ts'
 import type { Recursion } from './recursion.ts'
 import type { FieldContext } from './step.ts'
 
@@ -29,9 +31,12 @@ export async function accumulateFields(
     () => addPaths(recursion, session, accumulation, kustomization.resources, place, (i) => at(['resources', i])),
     () => configure(context, kustomization),
     () => generateFields(context, kustomization),
+    () => runPlugins(context, 'generators', kustomization.generators),
     () => accumulateComponents(context, kustomization.components),
     () => transformFields(context, kustomization),
-    () => runPlugins(context, kustomization),
+    () => runPlugins(context, 'transformers', kustomization.transformers),
+    () => runPlugins(context, 'validators', kustomization.validators),
+    () => declareFieldVars(context, kustomization.vars),
   ]
   for (const part of parts) {
     await part()
@@ -45,10 +50,8 @@ async function readOpenApi({ session, place, at }: FieldContext, { openapi }: Ku
   useOpenApi(session, place, openapi, at)
 }
 
-async function configure(
-  { session, place, accumulation, at }: FieldContext,
-  kustomization: Kustomization,
-): Promise<void> {
+async function configure(context: FieldContext, kustomization: Kustomization): Promise<void> {
+  const { session, place, accumulation, at } = context
   const { configurations, crds } = kustomization
   if (configurations.length === 0 && crds.length === 0) {
     extendTables(session, accumulation, defaultTables, at([]))
@@ -59,7 +62,8 @@ async function configure(
   if (tables !== undefined) extendTables(session, accumulation, tables, at(['configurations']))
 }
 
-async function runPlugins(context: FieldContext, kustomization: Kustomization): Promise<void> {
-  const { generators, transformers, validators, vars } = kustomization
-  void [context, generators, transformers, validators, vars]
+async function runPlugins(context: FieldContext, role: PluginRole, entries: readonly PluginEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  const { runEntries } = await import('../plugins/run-entries.ts')
+  await runEntries(context, role, entries)
 }

@@ -1,26 +1,24 @@
-import { Resource, readYaml } from '@krmkit/runtime'
-import type { FieldPlace } from '../decode/read-kustomization.ts'
+import type { Resource } from '@krmkit/runtime'
 import { type EnteredDirectory, enterDirectory } from '../files/directory.ts'
 import { orderOf, orderResources } from '../finish/order.ts'
 import type { BuildSession, Place } from '../session.ts'
 import { accumulateFields } from './accumulate-fields.ts'
-import { Accumulation } from './accumulation.ts'
+import type { Accumulation } from './accumulation.ts'
 import { addPaths } from './add-paths.ts'
-import { acceptKustomization, type DecodedKustomization, loadKustomization, readPlace } from './load-kustomization.ts'
+import {
+  acceptKustomization,
+  type DecodedKustomization,
+  loadKustomization,
+  readDocument,
+} from './load-kustomization.ts'
+import { newAccumulation } from './new-accumulation.ts'
 import type { Recursion } from './recursion.ts'
+import type { PathPlaces } from './visit-paths.ts'
 
 const recursion: Recursion = {
   accumulateEntered,
   accumulateFields: (session, place, decoded, accumulation) =>
     accumulateFields(recursion, session, place, decoded, accumulation),
-}
-
-/** An empty accumulation for a target of this session. */
-export function newAccumulation(session: BuildSession, place?: Place): Accumulation {
-  return new Accumulation({
-    schemas: () => session.state.schemas,
-    directoryName: place?.directory.slice(place.directory.lastIndexOf('/') + 1),
-  })
 }
 
 /** Accumulates a directory with a Kustomization or an evaluator's file; `place` is where `path` is written. */
@@ -37,7 +35,7 @@ export async function accumulatePaths(
   accumulation: Accumulation,
   paths: readonly string[],
   place: Place,
-  at?: (position: number) => FieldPlace,
+  at?: PathPlaces,
 ): Promise<void> {
   await addPaths(recursion, session, accumulation, paths, place, at)
 }
@@ -92,14 +90,4 @@ export async function accumulateKustomization(
   orderResources(before.items, orderOf(sortOptions))
   before.touch()
   return before
-}
-
-/** The document in an evaluator's file; what is wrong is reported. */
-export function readDocument(session: BuildSession, place: Place): Resource | undefined {
-  const bytes = readPlace(session, place)
-  if (bytes === undefined) return undefined
-  const { document, problems } = readYaml(new TextDecoder().decode(bytes))
-  for (const { code, message, line, column } of problems)
-    session.report({ severity: 'error', rule: code, message, file: place.file, line, column })
-  return document && new Resource(document)
 }

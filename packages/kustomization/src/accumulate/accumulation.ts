@@ -1,5 +1,6 @@
 import type { Resource } from '@krmkit/runtime'
 import {
+  type BoundVar,
   type BuildAids,
   currentId,
   lendBuildAids,
@@ -8,7 +9,6 @@ import {
   type SchemaSource,
 } from '@krmkit/transformers'
 import { type ConfigurationTables, emptyTables } from '../configuration/configuration-tables.ts'
-import type { BoundVar } from '../vars.ts'
 import { ResourceSet } from './resource-set.ts'
 
 /** What the steps over an accumulation are lent. */

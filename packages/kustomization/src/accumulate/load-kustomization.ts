@@ -1,4 +1,4 @@
-import type { Path, Resource } from '@krmkit/runtime'
+import { type Path, Resource, readYaml } from '@krmkit/runtime'
 import type { Kustomization } from '../decode/kustomization.ts'
 import {
   decodeKustomization,
@@ -51,4 +51,14 @@ export function readPlace(session: BuildSession, { file }: Place): Uint8Array | 
     session.report({ severity: 'error', rule: 'unreadable', message, file })
     return undefined
   }
+}
+
+/** The document in an evaluator's file; what is wrong is reported. */
+export function readDocument(session: BuildSession, place: Place): Resource | undefined {
+  const bytes = readPlace(session, place)
+  if (bytes === undefined) return undefined
+  const { document, problems } = readYaml(new TextDecoder().decode(bytes))
+  for (const { code, message, line, column } of problems)
+    session.report({ severity: 'error', rule: code, message, file: place.file, line, column })
+  return document && new Resource(document)
 }

@@ -4,8 +4,9 @@ import type { Accumulation } from '../accumulate/accumulation.ts'
 import { originOf } from '../accumulate/origin.ts'
 import { runStep } from '../accumulate/step.ts'
 import type { BuildSession } from '../session.ts'
-import { addManagedByLabel, dropNotes } from './finish-metadata.ts'
+import { addManagedByLabel } from './finish-metadata.ts'
 import { type Order, orderResources } from './order.ts'
+import { stripAnnotations } from './strip-annotations.ts'
 
 /** What the outermost target says about the end of a build. */
 export interface FinishOptions {
@@ -42,7 +43,7 @@ export async function finish(
   if (session.failed) return
   const isManaged = session.options.addManagedByLabel === true || buildMetadata.has('managedByLabel')
   if (isManaged) await step('managedByLabel', () => addManagedByLabel(context))
-  dropNotes(accumulation, buildMetadata)
+  await step('annotations', () => stripAnnotations(items, buildMetadata))
 }
 
 function findingReporter(session: BuildSession): TransformContext['report'] {

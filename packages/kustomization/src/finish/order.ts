@@ -1,6 +1,9 @@
+import type { Path } from '@krmkit/runtime'
 import { legacyOrder } from '@krmkit/transformers'
 import type { ResourceSet } from '../accumulate/resource-set.ts'
 import type { SortOptions } from '../decode/kustomization.ts'
+import type { FieldPlace } from '../decode/place-of.ts'
+import type { BuildSession } from '../session.ts'
 
 /** In what order a build's resources come out: as they came in, or kustomize's order of kinds, or one like it. */
 export type Order =
@@ -20,4 +23,21 @@ export function orderOf({ order, legacySortOptions }: SortOptions): Order {
   if (legacySortOptions === undefined) return 'legacy'
   const { orderFirst = [], orderLast = [] } = legacySortOptions
   return { orderFirst, orderLast }
+}
+
+/** Reports what is wrong with `sortOptions` (SortOrderTransformer.go, validate); only the outermost Kustomization's are looked at. */
+export function checkSortOptions(
+  session: BuildSession,
+  { order, legacySortOptions }: SortOptions,
+  at: (path: Path) => FieldPlace,
+): void {
+  const refuse = (path: Path, rule: string, message: string) =>
+    session.report({ severity: 'error', rule, message, ...at(path) })
+  if (order !== 'legacy' && order !== 'fifo') {
+    const found = order === undefined ? 'nothing' : JSON.stringify(order)
+    refuse(['sortOptions', 'order'], 'sort-order', `sortOptions.order must be fifo or legacy, found ${found}`)
+  } else if (order === 'fifo' && legacySortOptions !== undefined) {
+    const message = 'sortOptions.legacySortOptions must only be given with order: legacy, and order is fifo'
+    refuse(['sortOptions', 'legacySortOptions'], 'sort-order', message)
+  }
 }

@@ -1,5 +1,9 @@
+import { resolveVars } from '@krmkit/transformers'
 import type { Accumulation } from '../accumulate/accumulation.ts'
+import { reportVars } from '../accumulate/merge-vars.ts'
 import type { BuildSession } from '../session.ts'
 
 /** Puts the values of variables where they are used. */
-export function resolveBoundVars(_session: BuildSession, _accumulation: Accumulation): void {}
+export function resolveBoundVars(session: BuildSession, { items, vars, tables }: Accumulation): void {
+  reportVars(session, resolveVars(items, vars, tables.varReference))
+}

@@ -1,0 +1,92 @@
+import type { Resource } from '@krmkit/runtime'
+import type { FieldPlace } from '../decode/read-kustomization.ts'
+import { cycleProblem, type EnteredDirectory, enterDirectory } from '../files/directory.ts'
+import { loadFile } from '../files/load.ts'
+import { directoryOf } from '../files/path.ts'
+import type { BuildSession, Evaluator, Place } from '../session.ts'
+import { annotateRead } from './build-metadata.ts'
+import { readResources } from './resource-file.ts'
+
+/** What is done with what paths lead to. */
+export interface PathVisitor {
+  /** Resources of a file that no evaluator knows, one after the other. */
+  resources(resources: readonly Resource[], at: FieldPlace): void
+  /** A document of a file that an evaluator knows; `place` is that file. */
+  document(evaluator: Evaluator, document: Resource, place: Place, at: FieldPlace): void | Promise<void>
+  directory(entered: EnteredDirectory, at: FieldPlace): void | Promise<void>
+}
+
+/** Where each of some paths is written. */
+export type PathPlaces = (position: number) => FieldPlace
+
+/** Visits what paths lead to: each is a file of resources, or else a directory (kustomize, accumulateResources). */
+export async function visitPaths(
+  session: BuildSession,
+  paths: readonly string[],
+  place: Place,
+  at: PathPlaces,
+  visitor: PathVisitor,
+): Promise<void> {
+  for (const [i, path] of paths.entries()) await visitPath(session, path, place, at(i), visitor)
+}
+
+async function visitPath(
+  session: BuildSession,
+  path: string,
+  place: Place,
+  at: FieldPlace,
+  visitor: PathVisitor,
+): Promise<void> {
+  const refuse = ({ problem, rule }: { readonly problem: string; readonly rule: string }) =>
+    session.report({ severity: 'error', rule, message: problem, ...at })
+  const loaded = loadFile(session, place, path)
+  if (!('problem' in loaded)) {
+    const resources = readResources(session, loaded.file, loaded.bytes)
+    if (resources === undefined) return
+    annotateRead(session, place, path, resources)
+    const filePlace = { ...place, file: loaded.file, directory: directoryOf(loaded.file) }
+    await visitResources(session, resources, filePlace, at, visitor)
+    return
+  }
+  if (loaded.rule !== 'file-missing' && loaded.rule !== 'not-a-file' && loaded.rule !== 'needs-kustomize') {
+    refuse(loaded)
+    return
+  }
+  const entered = enterDirectory(session, place, path)
+  if (!('problem' in entered)) {
+    await visitor.directory(entered, at)
+    return
+  }
+  const isNeither = loaded.rule === 'file-missing' && entered.rule === 'not-a-directory'
+  const nothing = `${JSON.stringify(path)} must be a file or a directory, and there is neither in ${place.directory}`
+  refuse(isNeither ? { problem: nothing, rule: 'file-missing' } : entered)
+}
+
+async function visitResources(
+  session: BuildSession,
+  resources: readonly Resource[],
+  place: Place,
+  at: FieldPlace,
+  visitor: PathVisitor,
+): Promise<void> {
+  let plain: Resource[] = []
+  for (const resource of resources) {
+    const evaluator =
+      session.evaluators.length === 0
+        ? undefined
+        : session.evaluators.find((each) => each.handles(resource.apiVersion, resource.kind))
+    if (evaluator === undefined) {
+      plain.push(resource)
+      continue
+    }
+    visitor.resources(plain, at)
+    plain = []
+    const cycle = cycleProblem(session, place.stack, place.file, JSON.stringify(place.file))
+    if (cycle !== undefined) session.report({ severity: 'error', rule: cycle.rule, message: cycle.problem, ...at })
+    else {
+      const stack = { path: place.file, parent: place.stack }
+      await visitor.document(evaluator, resource, { ...place, stack }, at)
+    }
+  }
+  visitor.resources(plain, at)
+}

@@ -1,0 +1,40 @@
+import { dropAnnotations, INTERNAL_PREFIX, type Resource } from '@krmkit/runtime'
+import { ORIGIN, TRANSFORMATIONS } from '../accumulate/build-metadata.ts'
+
+/** What kustomize takes off all resources at the end, whoever wrote it (api/resource/resource.go, BuildAnnotations). */
+const BUILD_ANNOTATIONS: ReadonlySet<string> = new Set([
+  ...[
+    'previousKinds',
+    'previousNames',
+    'prefixes',
+    'suffixes',
+    'previousNamespaces',
+    'allowNameChange',
+    'allowKindChange',
+    'refBy',
+    'generatorBehavior',
+    'needsHashSuffix',
+    'path',
+    'index',
+    'seqindent',
+    'id',
+    'annotations-migration-resource-id',
+  ].map((name) => INTERNAL_PREFIX + name),
+  'config.kubernetes.io/path',
+  'config.kubernetes.io/index',
+  'config.k8s.io/id',
+  'internal.config.kubernetes.io/helm-generated',
+])
+
+/**
+ * Takes off what tools noted on resources for themselves, and of the notes of where resources came from those that nobody
+ * asked for, whoever made them.
+ */
+export function stripAnnotations(resources: Iterable<Resource>, buildMetadata: ReadonlySet<string>): void {
+  const notes = new Set([
+    ...(buildMetadata.has('originAnnotations') ? [] : ORIGIN.slice(-1)),
+    ...(buildMetadata.has('transformerAnnotations') ? [] : TRANSFORMATIONS.slice(-1)),
+  ])
+  const isUnwanted = (key: string) => BUILD_ANNOTATIONS.has(key) || notes.has(key)
+  for (const resource of resources) dropAnnotations(resource, isUnwanted)
+}

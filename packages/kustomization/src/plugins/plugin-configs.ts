@@ -1,0 +1,66 @@
+import type { Resource } from '@krmkit/runtime'
+import { Accumulation } from '../accumulate/accumulation.ts'
+import { readDocument } from '../accumulate/load-kustomization.ts'
+import { reportConflicts } from '../accumulate/problems.ts'
+import { readInlineResources } from '../accumulate/resource-file.ts'
+import type { FieldContext } from '../accumulate/step.ts'
+import { visitPaths } from '../accumulate/visit-paths.ts'
+import type { PluginEntry } from '../decode/kustomization.ts'
+import type { FieldPlace } from '../decode/read-kustomization.ts'
+import type { Place } from '../session.ts'
+
+/** A config that is to be run, and where its relative paths start from. */
+export interface PluginConfig {
+  readonly config: Resource
+  readonly place: Place
+  /** Where the entry stands that it came from. */
+  readonly at: FieldPlace
+}
+
+/**
+ * The configs that the entries of `generators`, `transformers` or `validators` stand for: those that are written there
+ * first, then those that paths lead to (kustomize, configureExternalTransformers).
+ */
+export async function pluginConfigs(
+  context: FieldContext,
+  field: string,
+  entries: readonly PluginEntry[],
+): Promise<readonly PluginConfig[]> {
+  const { session, place, at, recursion } = context
+  const configs: PluginConfig[] = []
+  const known = new Accumulation()
+  const add = (resources: Iterable<Resource>, where: FieldPlace) => {
+    const added = [...resources]
+    reportConflicts(session, known.append(added), where)
+    for (const config of added) configs.push({ config, place, at: where })
+  }
+  const paths: { readonly path: string; readonly position: number }[] = []
+  for (const [position, entry] of entries.entries()) {
+    const inline = typeof entry === 'string' ? readInlineResources(place.file, entry) : [entry]
+    if (inline !== undefined) add(inline, at([field, position]))
+    else paths.push({ path: entry as string, position })
+  }
+  const placeOf = (i: number) => at([field, paths[i]?.position ?? i])
+  await visitPaths(
+    session,
+    paths.map(({ path }) => path),
+    place,
+    placeOf,
+    {
+      resources: add,
+      document(_, config, documentPlace, where) {
+        configs.push({ config, place: documentPlace, at: where })
+      },
+      async directory(entered, where) {
+        if (entered.evaluator === undefined) {
+          const child = await recursion.accumulateEntered(session, entered)
+          add(child?.items ?? [], where)
+          return
+        }
+        const config = readDocument(session, entered.place)
+        if (config !== undefined) configs.push({ config, place: entered.place, at: where })
+      },
+    },
+  )
+  return configs
+}

@@ -1,0 +1,54 @@
+import type { Resource, Result } from '@krmkit/runtime'
+import type { Accumulation } from '../accumulate/accumulation.ts'
+import { originOf } from '../accumulate/origin.ts'
+import { severityOf } from '../accumulate/step.ts'
+import type { FieldPlace } from '../decode/read-kustomization.ts'
+import type { BuildSession, Place, Role } from '../session.ts'
+
+/** One config that is to be run, and everything around it. */
+export interface PluginContext {
+  readonly session: BuildSession
+  readonly accumulation: Accumulation
+  readonly config: Resource
+  readonly place: Place
+  readonly role: Role
+  /** Where messages say that it stands. */
+  readonly at: FieldPlace
+}
+
+/** A config as messages name it. */
+export function nameOf({ config }: Pick<PluginContext, 'config'>): string {
+  return config.name === '' ? config.kind : `${config.kind} "${config.name}"`
+}
+
+/** Reports something about a config. */
+export function reportConfig(
+  context: PluginContext,
+  rule: string,
+  message: string,
+  severity: 'error' | 'warning' = 'error',
+): void {
+  const { session, at, config } = context
+  const severe = severityOf(session, severity, rule)
+  session.report({ severity: severe, rule, message: `${nameOf(context)}: ${message}`, ...at, ...originOf(config) })
+}
+
+/** Reports what a function found; false where it failed. */
+export function reportResults(context: PluginContext, results: readonly Result[]): boolean {
+  const { session, at, config } = context
+  for (const { severity, message, tags, resourceRef, field } of results) {
+    const rule = tags?.rule ?? 'function'
+    const isOfConfig =
+      resourceRef === undefined || (resourceRef.kind === config.kind && resourceRef.name === config.name)
+    session.report({
+      severity: severityOf(session, severity, rule),
+      rule,
+      message: `${nameOf(context)}: ${message}`,
+      ...at,
+      ...originOf(config),
+      ...(isOfConfig && field !== undefined && { field: field.path }),
+      ...(!isOfConfig && { resource: `${resourceRef.kind} "${resourceRef.name}"` }),
+    })
+  }
+  return !results.some(({ severity }) => severity === 'error')
+}

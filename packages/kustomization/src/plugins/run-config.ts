@@ -1,0 +1,54 @@
+import type { Resource } from '@krmkit/runtime'
+import type { Accumulation } from '../accumulate/accumulation.ts'
+import { copyAccumulation } from '../accumulate/copy-accumulation.ts'
+import { originOf } from '../accumulate/origin.ts'
+import { runStep } from '../accumulate/step.ts'
+import type { FieldPlace } from '../decode/read-kustomization.ts'
+import type { BuildSession, Place, Role } from '../session.ts'
+import { nameOf, type PluginContext } from './plugin-context.ts'
+
+/** How {@link runConfig} reads a config. */
+export interface RunConfigOptions {
+  /** Builtins without `fieldSpecs` take kustomize's own (Composition); otherwise each does what kustomize does. */
+  readonly defaultFieldSpecs: boolean
+  /** Where messages say that the config stands, if it was read from no file of its own. Default: the place's file. */
+  readonly at?: FieldPlace
+}
+
+/** Runs what one config describes: a builtin, a function of the catalogue, an evaluator, a container, an executable. */
+export async function runConfig(
+  session: BuildSession,
+  accumulation: Accumulation,
+  config: Resource,
+  place: Place,
+  role: Role,
+  { defaultFieldSpecs, at = { file: place.file } }: RunConfigOptions,
+): Promise<void> {
+  const { apiVersion, kind } = config
+  const evaluator = session.evaluators.find((each) => each.handles(apiVersion, kind))
+  if (evaluator !== undefined) {
+    // Only what a validator reports counts (decisions 4.3).
+    const target = role === 'validators' ? copyAccumulation(session, accumulation) : accumulation
+    await evaluator.evaluate(session, config, place, target, role)
+    return
+  }
+  const context: PluginContext = { session, accumulation, config, place, role, at }
+  const step = {
+    transformer: nameOf(context),
+    role: role === 'generators' ? 'generate' : 'transform',
+    ...at,
+    ...originOf(config),
+  } as const
+  await runStep(context, step, async () => {
+    if (apiVersion === 'builtin' && kind === 'HelmChartInflationGenerator') {
+      const { inflateChart } = await import('./inflate-chart.ts')
+      await inflateChart(context)
+    } else if (apiVersion === 'builtin') {
+      const { runBuiltin } = await import('./run-builtin.ts')
+      await runBuiltin(context, defaultFieldSpecs)
+    } else {
+      const { runFunction } = await import('./run-function.ts')
+      await runFunction(context)
+    }
+  })
+}

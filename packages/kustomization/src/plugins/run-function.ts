@@ -1,0 +1,58 @@
+import { OWN_API_VERSION } from '@krmkit/runtime'
+import { readFunctionSpec } from './function-spec.ts'
+import { type PluginContext, reportConfig } from './plugin-context.ts'
+import { runInProcess } from './run-in-process.ts'
+import { runProgram } from './run-program.ts'
+
+const OWN_GROUP = OWN_API_VERSION.slice(0, OWN_API_VERSION.indexOf('/'))
+
+/**
+ * Runs a config that is no builtin's: by its kind a function of the catalogue, by what it says about itself one too, or
+ * a container or executable (decisions 3.3, 4.5, 4.7).
+ */
+export async function runFunction(context: PluginContext): Promise<void> {
+  const { session, config, place } = context
+  const { programs, options } = session
+  const { apiVersion, kind } = config
+  const reading = readFunctionSpec(config)
+  if ('problem' in reading) {
+    reportConfig(context, 'function-spec', reading.problem)
+    return
+  }
+  const { spec } = reading
+  const isCatalogued = config.group === OWN_GROUP || config.group === 'fn.kpt.dev'
+  const byKind = spec === undefined && isCatalogued ? await programs?.find({ apiVersion, kind }) : undefined
+  const image = spec?.container?.image
+  const byImage = image !== undefined && options.containers !== 'always' ? await programs?.find({ image }) : undefined
+  const fn = byKind ?? byImage
+  if (fn !== undefined) {
+    await runInProcess(context, fn)
+    return
+  }
+  const refusal = refusalOf(context, spec !== undefined)
+  if (refusal !== undefined) reportConfig(context, ...refusal)
+  else if (spec?.exec !== undefined && options.enableExec !== true)
+    reportConfig(
+      context,
+      'exec-disabled',
+      `the executable "${spec.exec.path}" must be allowed to run: pass --enable-exec`,
+    )
+  else if (spec !== undefined && programs === undefined)
+    reportConfig(context, 'no-programs', 'there is nothing here that could run containers or executables')
+  else if (spec !== undefined && programs !== undefined) await runProgram(context, spec, programs, place.directory)
+}
+
+/** Why a config of a foreign kind cannot be run. */
+function refusalOf({ session, config }: PluginContext, hasSpec: boolean): [rule: string, message: string] | undefined {
+  const isAllowed = session.options.enableAlphaPlugins === true
+  if (hasSpec && isAllowed) return undefined
+  if (hasSpec)
+    return [
+      'plugins-disabled',
+      `external plugins disabled; unable to load external plugin "${config.kind}": pass --enable-alpha-plugins`,
+    ]
+  return [
+    'needs-kustomize',
+    `external plugin "${config.kind}" of apiVersion "${config.apiVersion}" must say how it is run: neither \`runtime\` nor the annotation config.kubernetes.io/function is there, and Go and legacy exec plugins are run by kustomize only (--kustomize-bin)`,
+  ]
+}

@@ -1,0 +1,37 @@
+import { apply, type KrmFunction, makeResource, type Resource, readYaml } from '@krmkit/runtime'
+import { currentId, idKey, keepStateBeside, takeStateAnnotations } from '@krmkit/transformers'
+import { ResourceSet } from '../accumulate/resource-set.ts'
+import { hostOf } from '../files/load.ts'
+import { absorbAll } from './absorb.ts'
+import { functionConfig } from './function-config.ts'
+import { type PluginContext, reportResults } from './plugin-context.ts'
+import { takeOutput } from './take-output.ts'
+
+/** Runs a function of the catalogue over the resources, or for `generators` over nothing but its own config. */
+export async function runInProcess(context: PluginContext, fn: KrmFunction): Promise<void> {
+  const { session, accumulation, place, role } = context
+  const config = functionConfig(context.config)
+  const document = readYaml(config).document
+  const host = hostOf(session, place)
+  if (role === 'generators') {
+    const own = makeResource(config)
+    const items = new ResourceSet([own])
+    const { results } = await apply(fn, items, document, host)
+    if (!reportResults(context, results)) return
+    items.remove(own)
+    absorbAll(context, [...items])
+    return
+  }
+  const before = new Map<Resource, string>()
+  for (const resource of accumulation.items) before.set(resource, idKey(currentId(resource)))
+  const { results } = await apply(fn, accumulation.items, document, host)
+  if (!reportResults(context, results)) return
+  const output: { readonly resource: Resource; readonly known?: Resource }[] = []
+  for (const resource of accumulation.items) {
+    const isKnown = before.get(resource) === idKey(currentId(resource))
+    if (isKnown) takeStateAnnotations(resource)
+    else keepStateBeside(resource)
+    output.push({ resource, ...(isKnown && { known: resource }) })
+  }
+  takeOutput(context, [...before.keys()], output)
+}

@@ -1,0 +1,84 @@
+import { dropAnnotations, type Resource, type Result, readYaml, type Value } from '@krmkit/runtime'
+import { currentId, idKey, isEqual, type ResourceId, stateAnnotations } from '@krmkit/transformers'
+import { copyOrigin } from '../accumulate/origin.ts'
+import { readInlineResources } from '../accumulate/resource-file.ts'
+import type { FunctionSpec, Programs } from '../programs.ts'
+import { absorbAll } from './absorb.ts'
+import { functionConfig } from './function-config.ts'
+import { type PluginContext, reportConfig, reportResults } from './plugin-context.ts'
+import { resourceList } from './resource-list.ts'
+import { takeOutput } from './take-output.ts'
+
+/** What kustomize writes on what goes in, and takes off what comes back. */
+const ID = 'kustomize.config.k8s.io/id'
+
+/** Runs a container or executable over the resources, or for `generators` over its own config alone, as kustomize does. */
+export async function runProgram(
+  context: PluginContext,
+  spec: FunctionSpec,
+  programs: Programs,
+  directory: string,
+): Promise<void> {
+  const { accumulation, role } = context
+  const config = functionConfig(context.config)
+  const input = role === 'generators' ? [] : [...accumulation.items]
+  const list = resourceList(role === 'generators' ? [config] : input.map(asInput), config)
+  const { exitCode, stdout, stderr } = await programs.run(spec, list, directory)
+  const areFine = reportResults(context, resultsOf(stdout))
+  if (exitCode !== 0) {
+    const reason = stderr.trim() === '' ? '' : `: ${stderr.trim()}`
+    const what =
+      exitCode === undefined ? 'the function cannot be run' : `the function failed with exit code ${exitCode}`
+    reportConfig(context, 'function-failed', what + reason)
+    return
+  }
+  if (!areFine) return
+  const output = readInlineResources(context.place.file, stdout)?.filter(({ kind }) => kind !== 'ResourceList')
+  if (output === undefined) reportConfig(context, 'function-output', 'the function must give a list of resources')
+  else if (role === 'generators') absorbAll(context, output)
+  else takeBack(context, input, output)
+}
+
+/** A resource as functions see it: its id and what is known of its names are annotations. */
+function asInput(resource: Resource): string {
+  const copy = resource.copy()
+  const { group, kind, name, namespace, version } = currentId(resource)
+  const id = Object.entries({ group, kind, name, namespace, version } satisfies ResourceId)
+  const lines = id.filter(([, value]) => value !== '').map(([key, value]) => `${key}: ${value}\n`)
+  for (const [key, value] of Object.entries(stateAnnotations(resource)))
+    copy.set(['metadata', 'annotations', key], value)
+  copy.set(['metadata', 'annotations', ID], lines.join(''))
+  return copy.toString()
+}
+
+function takeBack(context: PluginContext, input: readonly Resource[], output: readonly Resource[]): void {
+  const byId = new Map(input.map((resource) => [idKey(currentId(resource)), resource]))
+  const back = output.map((resource) => {
+    dropAnnotations(resource, (key) => key === ID)
+    const known = byId.get(idKey(currentId(resource)))
+    if (known === undefined) return { resource }
+    // What the function left as it was keeps its bytes.
+    if (isSame(known, resource)) return { resource: known, known }
+    copyOrigin(known, resource)
+    return { resource, known }
+  })
+  takeOutput(context, input, back)
+}
+
+function isSame(a: Resource, b: Resource): boolean {
+  return isEqual(a.get([]) ?? null, b.get([]) ?? null) && isEqual(stateAnnotations(a), stateAnnotations(b))
+}
+
+/** The results in a function's output; what is none is left out. */
+function resultsOf(stdout: string): Result[] {
+  if (!stdout.includes('results')) return []
+  const results = readYaml(stdout).document?.get(['results'])
+  if (!Array.isArray(results)) return []
+  return results.flatMap((result: Value) => {
+    if (typeof result !== 'object' || result === null || Array.isArray(result)) return []
+    const { message, severity, ...rest } = result as { readonly [key: string]: Value }
+    if (typeof message !== 'string') return []
+    const isKnown = severity === 'warning' || severity === 'info'
+    return [{ ...rest, message, severity: isKnown ? severity : 'error' } as Result]
+  })
+}

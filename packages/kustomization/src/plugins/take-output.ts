@@ -1,0 +1,43 @@
+import type { Resource } from '@krmkit/runtime'
+import { currentId, formatId, idKey } from '@krmkit/transformers'
+import { type PluginContext, reportConfig } from './plugin-context.ts'
+
+/** A resource that came out of a function, and the one of the same id that went in. */
+export interface OutputResource {
+  readonly resource: Resource
+  readonly known?: Resource
+}
+
+/**
+ * Makes what a function gave back the resources: those whose ids went in keep their order, others come at the end, and
+ * what did not come back is gone (kustomize, api/internal/plugins/utils, UpdateResMapValues).
+ */
+export function takeOutput(
+  context: PluginContext,
+  input: readonly Resource[],
+  output: readonly OutputResource[],
+): void {
+  const { accumulation } = context
+  const seen = new Set<string>()
+  const inPlace = new Map<Resource, Resource>()
+  const added: Resource[] = []
+  for (const { resource, known } of output) {
+    const id = currentId(resource)
+    const key = idKey(id)
+    if (seen.has(key))
+      reportConfig(
+        context,
+        'duplicate-output',
+        `the function must give each resource once, and generated duplicate resource: ${formatId(id)}`,
+      )
+    seen.add(key)
+    if (known === undefined) added.push(resource)
+    else inPlace.set(known, resource)
+  }
+  const kept = input.flatMap((resource) => inPlace.get(resource) ?? [])
+  accumulation.items.reset([...kept, ...added])
+  accumulation.vars = accumulation.vars.map((variable) =>
+    variable.resource === undefined ? variable : { ...variable, resource: inPlace.get(variable.resource) },
+  )
+  accumulation.touch()
+}

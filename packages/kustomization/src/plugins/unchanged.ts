@@ -1,0 +1,49 @@
+import { type Resource, readYaml, type YamlDocument } from '@krmkit/runtime'
+import { currentId, formatId, idKey, isEqual } from '@krmkit/transformers'
+import type { Accumulation } from '../accumulate/accumulation.ts'
+import type { FieldPlace } from '../decode/read-kustomization.ts'
+import type { BuildSession } from '../session.ts'
+
+/** Label that a validator may set, alone of all changes (kustomize, api/konfig, ValidatedByLabelKey). */
+const VALIDATED_BY = ['metadata', 'labels', 'validated-by']
+
+/** What resources are like before a validator looks at them, by their ids. */
+export type Remembered = ReadonlyMap<string, string>
+
+/** Remembers resources as they are. */
+export function remember({ items }: Accumulation): Remembered {
+  return new Map(Array.from(items, (resource) => [idKey(currentId(resource)), String(resource)]))
+}
+
+/** Reports what a validator changed. */
+export function refuseChanges(
+  session: BuildSession,
+  { items }: Accumulation,
+  before: Remembered,
+  config: Resource,
+  at: FieldPlace,
+): void {
+  const refuse = (what: string) => {
+    const message = `${config.kind} "${config.name}": a validator shouldn't modify the resources, and this one ${what}; run it as a transformer`
+    session.report({ severity: 'error', rule: 'validator-changes', message, ...at })
+  }
+  if (items.length !== before.size) {
+    refuse(`makes ${items.length} resources of ${before.size}`)
+    return
+  }
+  for (const resource of items) {
+    const id = currentId(resource)
+    const text = before.get(idKey(id))
+    if (text === undefined) refuse(`adds ${formatId(id)}`)
+    else if (text !== String(resource) && !isEqual(unlabelled(text), unlabelled(String(resource))))
+      refuse(`changes ${formatId(id)}`)
+  }
+}
+
+function unlabelled(text: string) {
+  const document = readYaml(text).document as YamlDocument
+  document.delete(VALIDATED_BY)
+  if (document.kind(['metadata', 'labels']) === 'map' && document.keys(['metadata', 'labels']).length === 0)
+    document.delete(['metadata', 'labels'])
+  return document.get([]) ?? null
+}
