@@ -4,6 +4,7 @@ import type { Accumulation } from '../accumulate/accumulation.ts'
 import { originOf } from '../accumulate/origin.ts'
 import { runStep } from '../accumulate/step.ts'
 import type { BuildSession } from '../session.ts'
+import { checkSubjects } from './check-subjects.ts'
 import { addManagedByLabel } from './finish-metadata.ts'
 import { type Order, orderResources } from './order.ts'
 import { stripAnnotations } from './strip-annotations.ts'
@@ -31,6 +32,7 @@ export async function finish(
   }
   await step('HashTransformer', () => appendHashes(context))
   await step('NameReferenceTransformer', () => {
+    checkSubjects(context)
     updateNameReferences(context, { table: tables.nameReference })
   })
   if (vars.length > 0)

@@ -1,5 +1,15 @@
+import { dropAnnotations, type Resource, readYaml } from '@krmkit/runtime'
+import {
+  annotateAll,
+  annotateMade,
+  type Configured,
+  keepsNotes,
+  ORIGIN,
+  writtenFile,
+} from '../accumulate/build-metadata.ts'
 import type { FieldContext } from '../accumulate/step.ts'
 import type { PluginEntry } from '../decode/kustomization.ts'
+import type { Place } from '../session.ts'
 import { pluginConfigs } from './plugin-configs.ts'
 import { runConfig } from './run-config.ts'
 import { refuseChanges, remember } from './unchanged.ts'
@@ -14,10 +24,21 @@ export async function runEntries(
   entries: readonly PluginEntry[],
 ): Promise<void> {
   const { session, accumulation } = context
+  const annotate = role === 'generators' ? annotateMade : annotateAll
   for (const { config, place, at } of await pluginConfigs(context, role, entries)) {
     if (session.failed) return
+    const configured = role !== 'validators' && keepsNotes(session) ? takeOrigin(config, place) : undefined
     const before = role === 'validators' ? remember(accumulation) : undefined
     await runConfig(session, accumulation, config, place, role, { defaultFieldSpecs: false, at })
     if (before !== undefined && !session.failed) refuseChanges(session, accumulation, before, config, at)
+    if (configured !== undefined) annotate(accumulation.items, configured)
   }
+}
+
+/** The file that a config was read from, which it has as a note on itself; else the one that it stands in. */
+function takeOrigin(config: Resource, place: Place): Configured {
+  const path = readYaml(config.text(ORIGIN) ?? '').document?.text(['path'])
+  dropAnnotations(config, (key) => key === ORIGIN.at(-1))
+  const { apiVersion, kind, name, namespace } = config
+  return { configuredIn: path ?? writtenFile(place), apiVersion, kind, name, namespace }
 }

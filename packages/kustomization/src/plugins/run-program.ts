@@ -33,6 +33,10 @@ export async function runProgram(
     return
   }
   if (!areFine) return
+  if (stdout.trim() === '') {
+    reportConfig(context, 'function-output', 'the function must write a ResourceList on stdout, and wrote nothing')
+    return
+  }
   const output = readInlineResources(context.place.file, stdout)?.filter(({ kind }) => kind !== 'ResourceList')
   if (output === undefined) reportConfig(context, 'function-output', 'the function must give a list of resources')
   else if (role === 'generators') absorbAll(context, output)
