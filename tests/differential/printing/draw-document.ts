@@ -3,8 +3,9 @@ import { drawScalar } from './draw-scalar.ts'
 
 /** A resource whose fields are as odd as YAML allows; `number` makes its name one of its own. */
 export function drawDocument(draw: Draw, number: number): string {
-  const head = `apiVersion: example.com/v1\nkind: Odd\nmetadata:\n  name: odd-${number}\n`
   const writer = new Writer(draw)
+  const annotations = draw.chance(30) ? `  annotations:${writer.annotations(4)}` : ''
+  const head = `apiVersion: example.com/v1\nkind: Odd\nmetadata:\n  name: odd-${number}\n${annotations}`
   const fields = Array.from({ length: 1 + draw.below(4) }, (_, at) => {
     const value = writer.value(2, 3)
     return `f${at}:${value}`
@@ -41,6 +42,15 @@ class Writer {
     const text = draw.chance(8) ? `${this.#flow(depth)}${this.#comment()}\n` : drawScalar(draw, indent)
     if (anchor !== undefined) this.#anchors.push(anchor)
     return `${props} ${text}`
+  }
+
+  /** Annotations as kustomize takes them, or none. */
+  annotations(indent: number): string {
+    const draw = this.#draw
+    if (draw.chance(10)) return draw.pick([' {}\n', ' null\n', '\n'])
+    const pad = ' '.repeat(indent)
+    const lines = Array.from({ length: 1 + draw.below(4) }, (_, at) => `${pad}k${at}: ${drawScalar(draw, indent + 2)}`)
+    return `\n${lines.join('')}`
   }
 
   #map(indent: number, depth: number): string {

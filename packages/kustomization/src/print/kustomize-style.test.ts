@@ -141,6 +141,27 @@ describe('style kustomize', () => {
     )
   })
 
+  it.each([
+    [
+      '{a: , b: ~, c: 0x10, d: {x: y}, e: [], f: !!int 5, g: null}',
+      'a: ""\n    b: "~"\n    c: "0x10"\n    d: ""\n    e: ""\n    f: "5"\n    g: "null"',
+    ],
+    ['{b: true, 2: x}', undefined],
+  ])('makes texts of the annotations %s', (source, expected) => {
+    const text = print(`metadata:\n  annotations: ${source}\n`)
+    expect(text).toBe(
+      expected === undefined
+        ? 'metadata.annotations.2: keys must be strings'
+        : `metadata:\n  annotations:\n    ${expected}\n`,
+    )
+  })
+
+  it.each(['{}', '', '[]', 'text'])('leaves out the annotations %j', (source) => {
+    expect(print(`metadata:\n  annotations: ${source}\n  labels: {a: 1}\nspec: {annotations: {}}\n`)).toBe(
+      'metadata:\n  labels:\n    a: 1\nspec:\n  annotations: {}\n',
+    )
+  })
+
   it('writes lists below their key, and long keys on a line of their own', () => {
     const key = 'k'.repeat(129)
     expect(print(`a: [[1, [2]], {b: [], c: {d: e}}]\n${key}: {x: [y]}\n"m\\nn": [z]\n`)).toBe(

@@ -164,9 +164,11 @@ export class YamlDocument implements Settling {
       feedRows(this.#source, flat?.root ?? tree?.root.row ?? 0, sink)
       return
     }
-    // What was edited is read once more: its text holds every tag and spelling.
-    const isPart = tree?.isPart === true
-    const edited = scanItem(isPart ? this.standalone : this.toString(), isPart ? 0 : contentFrom - from, MAX_DEPTH)
+    // What was edited is read once more: its text holds every tag and spelling. Directives may say what tags mean.
+    const hasDirectives = this.#source.text.slice(from, contentFrom).includes('%')
+    const edited = hasDirectives
+      ? scanItem(this.toString(), contentFrom - from, MAX_DEPTH)
+      : scanItem(tree?.isPart === true ? this.standalone : this.content, 0, MAX_DEPTH)
     if (edited !== undefined) feedRows(edited, 0, sink)
   }
   /** 1-based line and column of the node at `path` in the text that was read; `undefined` for what was written since. */

@@ -60,7 +60,8 @@ class ObjectReader implements NodeSink {
       this.#key(level, text, style, tag)
       return
     }
-    const value = resolve(text, style, tag)
+    // Kustomize writes all annotations anew, as the texts that they are (krusty, Run).
+    const value = this.#isAnnotations(this.#levels.length) ? text : resolve(text, style, tag)
     const printable = typeof value === 'string' ? throughJson(value) : value
     if (printable instanceof Unprintable) this.#fail(printable.reason)
     this.#add(printable instanceof Unprintable ? '' : printable)
@@ -85,9 +86,19 @@ class ObjectReader implements NodeSink {
     else if (text.length > MOST_KEY / 6 && jsonLength(text) > MOST_KEY)
       this.#fail('a key must be shorter than 1,024 characters')
   }
-  #add(value: Printable): void {
+  /** Whether the level that is so deep holds the annotations of the resource. */
+  #isAnnotations(depth: number): boolean {
+    return depth === 3 && this.#levels[0]?.key === 'metadata' && this.#levels[1]?.key === 'annotations'
+  }
+  #add(read: Printable): void {
     const level = this.#level
     if (level === undefined) return
+    const depth = this.#levels.length
+    if (depth === 2 && level.key === 'annotations' && this.#levels[0]?.key === 'metadata' && !isFilledMap(read)) {
+      level.key = undefined
+      return
+    }
+    const value = typeof read !== 'string' && this.#isAnnotations(depth) ? '' : read
     if (level.map === undefined) level.list.push(value)
     else {
       if (level.use === 'entry') level.map.push([level.key ?? '', value])
@@ -109,6 +120,10 @@ class ObjectReader implements NodeSink {
       reason,
     }
   }
+}
+
+function isFilledMap(value: Printable): boolean {
+  return value instanceof PrintableMap && value.entries.length > 0
 }
 
 /** Length in JSON as Go writes it, quotes included. */
