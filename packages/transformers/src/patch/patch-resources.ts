@@ -71,7 +71,7 @@ export function patchResources(context: PatchContext, { patch, target, field }: 
     noteId(context, resource, before)
     renamed.push(resource)
   }
-  refuseDuplicates(context, renamed)
+  reportDuplicates(context, renamed, patch.kind === 'strategic')
 }
 
 function applyTo(context: PatchContext, resource: Resource, patch: PatchTask['patch']): void {
@@ -119,7 +119,7 @@ function patchNamed(context: PatchContext, patch: StrategicPatch, field: Path): 
   merge(context, resource, patch)
   if (!isSameId(before, currentId(resource))) {
     noteId(context, resource, before)
-    refuseDuplicates(context, [resource])
+    reportDuplicates(context, [resource], false)
   } else if (doesNoteIds(context, { patches: [patch] }) && isStateBeside(resource)) rememberId(resource)
 }
 
@@ -164,15 +164,18 @@ function refuseNameless({ report }: PatchContext, resource: Resource, before: Re
   report({ severity: 'error', rule: 'patch-identity', message, field, resource })
 }
 
-/** Two resources of one id are an error after a patch that renames (api/resmap/reswrangler.go). */
-function refuseDuplicates({ index, report }: PatchContext, renamed: readonly Resource[]): void {
+/**
+ * Two resources of one id after a patch that renames. In a whole build they are an error only after a strategic merge
+ * patch with a target, which alone puts the list together anew (api/resmap/reswrangler.go, ApplySmPatch).
+ */
+function reportDuplicates({ index, report }: PatchContext, renamed: readonly Resource[], isChecked: boolean): void {
   for (const resource of renamed) {
     const id = currentId(resource)
     const same = index.withId(id)
     // Of several renamed ones of one id, each but the first is told of.
     if (same.length < 2 || (same[0] === resource && same.slice(1).some((other) => renamed.includes(other)))) continue
     report({
-      severity: 'error',
+      severity: isChecked || !isStateBeside(resource) ? 'error' : 'warning',
       rule: 'duplicate-resource',
       message: `${formatId(id)} must be in the list once: the patch gives two resources one identity`,
       resource,

@@ -1,0 +1,63 @@
+import { type Finding, type Items, makeResource, type Resource } from '@krmkit/runtime'
+import { describe, expect, test } from 'vitest'
+import { kustomizePatching } from '../builtins/patch-config.ts'
+import { keepStateBeside } from '../resource-id/build-state.ts'
+import { previousNames } from '../resource-id/previous-ids.ts'
+import { type CompiledSelector, compileSelector, type Selector } from '../selector/selector.ts'
+import { patchResources } from './patch-resources.ts'
+import { type ReadPatchOptions, readPatchText } from './read-patch.ts'
+
+const config = (name: string, metadata: object = {}) =>
+  makeResource({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name, ...metadata } })
+
+/** Applies a patch as a whole build does. */
+function patched(
+  resources: readonly Resource[],
+  text: string,
+  { target, ...options }: ReadPatchOptions & { readonly target?: Selector } = {},
+): readonly Finding[] {
+  const findings: Finding[] = []
+  for (const resource of resources) keepStateBeside(resource)
+  const items = resources as unknown as Items
+  const patch = readPatchText(text, options)
+  if (patch.kind === 'problem') throw new Error(patch.problems.join())
+  const selector = target && (compileSelector(target) as CompiledSelector)
+  const report = (finding: Finding) => void findings.push(finding)
+  patchResources(kustomizePatching({ items, report }), { patch, target: selector, field: [] })
+  return findings
+}
+
+describe('in a whole build', () => {
+  test('a JSON patch notes the id, changed or not; a merge only where it may change it', () => {
+    const [json, merged, renamed] = [config('a'), config('b'), config('c')]
+    patched([json], '[{op: add, path: /data, value: {k: v}}]', { target: { name: 'a' } })
+    patched([merged], '{apiVersion: v1, kind: ConfigMap, metadata: {name: b}, data: {k: v}}')
+    patched([renamed], '{apiVersion: v1, kind: ConfigMap, metadata: {name: c}}', { allowNameChange: true })
+    expect([json, merged, renamed].map(previousNames)).toEqual([['a'], [], ['c']])
+  })
+
+  test.each([
+    ['a JSON patch', '[{op: replace, path: /metadata/name, value: b}]', 'warning'],
+    ['a merge', '{metadata: {name: b}}', 'error'],
+  ])('two resources of one id by %s are a %s', (_what, text, severity) => {
+    const options = { target: { name: 'a' }, allowNameChange: true, needsIdentity: false }
+    expect(patched([config('a'), config('b')], text, options)).toMatchObject([{ severity, rule: 'duplicate-resource' }])
+  })
+
+  test.each([
+    ['{apiVersion: v1, kind: ConfigMap, metadata: {name: a, annotations: {n: null}}}', undefined],
+    ['[{op: remove, path: /metadata/annotations/n}]', { name: 'a' }],
+  ])('no empty map of annotations is left by %s', (text, target) => {
+    const resource = config('a', { annotations: { n: '1' } })
+    patched([resource], text, { ...(target && { target }) })
+    expect(resource.toString()).toBe('apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n')
+  })
+
+  test('a name that several have or had is not clear', () => {
+    const [a, b] = [config('a'), config('b')]
+    patched([b], '[{op: replace, path: /metadata/name, value: c}]', { target: { name: 'b' } })
+    patched([a], '[{op: replace, path: /metadata/name, value: b}]', { target: { name: 'a' } })
+    const findings = patched([a, b], '{apiVersion: v1, kind: ConfigMap, metadata: {name: b}, data: {k: v}}')
+    expect(findings).toMatchObject([{ severity: 'error', rule: 'patch-target' }])
+  })
+})
