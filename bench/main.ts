@@ -1,4 +1,5 @@
 import { type Row, table } from './row.ts'
+import { build, buildGrowth, buildOverlays, buildScale, buildSmall, buildTrace } from './rows/build.ts'
 import { dockerRun, imageSizes } from './rows/docker.ts'
 import { functions } from './rows/functions.ts'
 import { document, kyaml } from './rows/peers.ts'
@@ -12,6 +13,12 @@ const BENCHES: { readonly [name: string]: (rounds: number) => Row[] | Promise<Ro
   functions,
   document,
   render,
+  build,
+  'build-scale': buildScale,
+  'build-growth': buildGrowth,
+  'build-overlays': buildOverlays,
+  'build-small': buildSmall,
+  'build-trace': buildTrace,
   scale,
   large,
   start,

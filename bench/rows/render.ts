@@ -17,7 +17,7 @@ export async function render(rounds: number): Promise<Row[]> {
   try {
     const source = join(folder, 'package')
     writePackage(source, RESOURCES, (name) => `krmkit/${name}:dev`)
-    const time = timer(source, join(folder, 'copy'))
+    const time = timer(source, folder)
     const evalOne = [process.execPath, krmkit, 'eval', '.', 'set-namespace', '--', 'namespace=production'] as const
     const renderAll = [process.execPath, krmkit, 'render', '.'] as const
     const times = { eval: [] as number[], render: [] as number[] }
@@ -46,10 +46,14 @@ export async function render(rounds: number): Promise<Row[]> {
 
 type Timer = (program: readonly [string, ...string[]]) => Promise<number>
 
-/** Runs a program in a fresh copy of the package, and tells how long it took. Throws where it fails. */
-function timer(source: string, copy: string): Timer {
+/**
+ * Runs a program in a fresh copy of the package, and tells how long it took. Throws where it fails. Copies stay until the
+ * end: ext4 looks long for a new file's place where others were removed a moment before.
+ */
+function timer(source: string, folder: string): Timer {
+  let count = 0
   return async ([file, ...args]) => {
-    rmSync(copy, { recursive: true, force: true })
+    const copy = join(folder, `copy-${count++}`)
     cpSync(source, copy, { recursive: true })
     const begin = performance.now()
     const { exitCode, stderr } = await command(file, args, { cwd: copy })
