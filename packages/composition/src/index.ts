@@ -11,4 +11,6 @@ export { COMPOSITION_API_VERSION, COMPOSITION_FILES, type CompositionDocument } 
 export { type Decoded, type DecodeOptions, decodeComposition } from './decode/decode-composition.ts'
 export { buildComposition } from './execute/build-composition.ts'
 export { compositionEvaluator } from './execute/evaluator.ts'
+export { type CompositionRun, runComposition } from './function/run-composition.ts'
+export { toFinding } from './function/to-finding.ts'
 export { printComposition } from './print/print-composition.ts'

@@ -9,6 +9,8 @@ export type PathForm =
   | 'path or patch'
   /** A program: a name without a slash is looked for where programs are. */
   | 'program'
+  /** The source of a container's storage: a path where that is a bind mount. */
+  | 'mount'
   /** A map: a config with fields of its own. */
   | 'config'
   /** YAML text in the form of `runtime`. */
@@ -87,7 +89,7 @@ export const OVERRIDDEN_IN = 'krmkit.dev/overridden-in'
 
 const ANY: readonly PathField[] = [
   ['runtime.exec.path', 'program'],
-  ['runtime.container.mounts.*.src', 'path'],
+  ['runtime.container.mounts.*.src', 'mount'],
 ]
 
 const ANNOTATIONS: readonly (readonly [string, PathForm])[] = [

@@ -48,7 +48,7 @@ function rebaseField(config: Resource, path: Path, form: PathForm, rewrite: Rewr
   const value = config.get(path)
   if (form === 'config') {
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) rebaseBelow(config, path, rewrite)
-  } else if (typeof value === 'string') {
+  } else if (typeof value === 'string' && !(form === 'mount' && isVolume(config, path))) {
     const after = rebasedText(value, form, rewrite)
     if (after !== value) config.set(path, after)
   }
@@ -57,6 +57,7 @@ function rebaseField(config: Resource, path: Path, form: PathForm, rewrite: Rewr
 function rebasedText(text: string, form: Exclude<PathForm, 'config'>, rewrite: Rewrite): string {
   switch (form) {
     case 'path':
+    case 'mount':
       return rewrite(text)
     case 'paths':
       return text.split(',').map(rewrite).join(',')
@@ -73,10 +74,14 @@ function rebasedText(text: string, form: Exclude<PathForm, 'config'>, rewrite: R
     case 'function':
       return rebasedYaml(text, (inner) => {
         for (const path of expand(inner, [], ['container', 'mounts', '*', 'src']))
-          rebaseField(inner, path, 'path', rewrite)
+          rebaseField(inner, path, 'mount', rewrite)
         if (inner.has(['exec', 'path'])) rebaseField(inner, ['exec', 'path'], 'program', rewrite)
       })
   }
+}
+
+function isVolume(config: Resource, path: Path): boolean {
+  return (config.text([...path.slice(0, -1), 'type']) || 'bind') !== 'bind'
 }
 
 /** A program in the directory itself keeps its `./`: without it, it would be looked for elsewhere. */

@@ -48,7 +48,7 @@ function checkContainer(decoding: Decoding, path: Path, isOverride: boolean): vo
 }
 
 function checkExec(decoding: Decoding, path: Path, isOverride: boolean): void {
-  if (decoding.fields(path, ['path', ...directives(isOverride)]) !== undefined)
+  if (decoding.fields(path, ['path', 'args', 'envs', ...directives(isOverride)]) !== undefined)
     requireText(decoding, [...path, 'path'], isOverride)
 }
 

@@ -1,7 +1,6 @@
 import {
   type Accumulation,
   type BuildSession,
-  copyOrigin,
   type Evaluator,
   mergeAccumulation,
   newAccumulation,
@@ -9,7 +8,6 @@ import {
   type Role,
 } from '@krmkit/kustomization'
 import { type Resource, readYaml } from '@krmkit/runtime'
-import { copyState } from '@krmkit/transformers'
 import { consolidate } from '../consolidate/consolidate.ts'
 import { decodeFile, textOf } from '../consolidate/load-composition.ts'
 import { COMPOSITION_API_VERSION, COMPOSITION_FILES, type CompositionDocument } from '../decode/composition.ts'
@@ -41,15 +39,14 @@ async function evaluateComposition(
   }
   const transformers = consolidate(session, decoded.value, place)
   if (transformers === undefined) return
-  if (role === 'transformers' || (accumulation.items.length === 0 && role !== 'validators')) {
+  // What a validator works on is a copy already (runConfig).
+  if (role === 'transformers' || role === 'validators' || accumulation.items.length === 0) {
     await execute(session, transformers, place, accumulation)
     return
   }
   const own = newAccumulation(session, place)
-  if (role === 'validators') copyInto(own, accumulation)
   await execute(session, transformers, place, own)
-  // What a validator makes of its copy is nobody's business: only its errors count (decisions 4.3).
-  if (role !== 'validators' && !session.failed) mergeAccumulation(session, accumulation, own, { file: place.file })
+  if (!session.failed) mergeAccumulation(session, accumulation, own, { file: place.file })
 }
 
 /** Decodes the file at a place where the document is all of it, for the lines; otherwise the document. */
@@ -64,16 +61,4 @@ function isWholeFile(session: BuildSession, document: Resource, file: string): b
   const text = textOf(session.read(file))
   const root = text === undefined ? undefined : readYaml(text).document
   return root?.text(['kind']) === 'Composition' && root.standalone === document.toString()
-}
-
-function copyInto(own: Accumulation, accumulation: Accumulation): void {
-  own.tables = accumulation.tables
-  own.append(
-    Array.from(accumulation.items, (resource) => {
-      const copy = resource.copy()
-      copyState(resource, copy)
-      copyOrigin(resource, copy)
-      return copy
-    }),
-  )
 }

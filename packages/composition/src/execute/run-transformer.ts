@@ -24,7 +24,10 @@ export async function runTransformer(
     await runAccumulator(session, transformer, place, accumulation)
   else {
     warnOfDefaultName(session, transformer)
-    await runConfig(session, accumulation, prepared(config, place), place, 'transformers', { defaultFieldSpecs: true })
+    await runConfig(session, accumulation, prepared(config, place), place, 'transformers', {
+      defaultFieldSpecs: true,
+      at: transformer.spot,
+    })
   }
 }
 

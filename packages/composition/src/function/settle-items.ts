@@ -1,0 +1,83 @@
+import { type Items, markGenerated, moveResource, type Resource, type Value } from '@krmkit/runtime'
+import { currentId, idKey } from '@krmkit/transformers'
+
+/** What a run made of the items of a list. */
+export interface Settlement {
+  readonly items: Items
+  /** Those that took part in the run. */
+  readonly given: ReadonlySet<Resource>
+  /** Those that an earlier run made: they took no part. */
+  readonly stale: readonly Resource[]
+  /** What the run left, in its order. */
+  readonly left: readonly Resource[]
+  /** Name of the config, noted on what is new; nothing is noted where it has none. */
+  readonly configName: string
+}
+
+/**
+ * Brings a list to what a run left: resources that it changed stay where they are, what it dropped goes, what is new comes into
+ * the place of what an earlier run made of that id, or to the end (decisions 1.2, 2.8).
+ */
+export function settleItems({ items, given, stale, left, configName }: Settlement): void {
+  const before = [...items]
+  const former = new Map(stale.map((item) => [idKey(currentId(item)), item]))
+  const present = new Map<Resource, Resource>()
+  for (const resource of left) {
+    if (given.has(resource)) present.set(resource, resource)
+    else {
+      if (configName !== '') markGenerated(resource, 'composition', configName)
+      const key = idKey(currentId(resource))
+      const old = former.get(key)
+      former.delete(key)
+      present.set(resource, old === undefined ? items.add(resource.toString()) : renewed(items, old, resource))
+    }
+  }
+  for (const old of former.values()) items.remove(old)
+  const isLeft = new Set(left)
+  for (const item of given) if (!isLeft.has(item)) items.remove(item)
+  arrange(items, before, given, left, present)
+}
+
+/** Puts what was made anew in the place of what was made before, in the same file; equal ones stay as they are. */
+function renewed(items: Items, old: Resource, resource: Resource): Resource {
+  moveResource(resource, old.origin)
+  return isEqual(old.get([]), resource.get([])) ? old : (items.replace(old, resource.toString()) ?? old)
+}
+
+/** Where the run changed the order of what was there, the list follows it; what took no part stays behind what it stood behind. */
+function arrange(
+  items: Items,
+  before: readonly Resource[],
+  given: ReadonlySet<Resource>,
+  left: readonly Resource[],
+  present: ReadonlyMap<Resource, Resource>,
+): void {
+  const kept = left.filter((resource) => given.has(resource))
+  const positions = new Map(before.map((item, i) => [item, i]))
+  const isSameOrder = kept.every(
+    (item, i) => i === 0 || (positions.get(item) ?? 0) > (positions.get(kept[i - 1] as Resource) ?? 0),
+  )
+  if (isSameOrder) return
+  const sequence = left.map((resource) => present.get(resource) as Resource)
+  const inSequence = new Set(sequence)
+  const behind = new Map<Resource | undefined, Resource[]>()
+  let anchor: Resource | undefined
+  for (const item of before) {
+    if (inSequence.has(item)) anchor = item
+    else if (!given.has(item)) behind.set(anchor, [...(behind.get(anchor) ?? []), item])
+  }
+  const inList = new Set(items)
+  const order = [undefined, ...sequence].flatMap((item) => [...(item ? [item] : []), ...(behind.get(item) ?? [])])
+  items.reorder(order.filter((item) => inList.has(item)))
+}
+
+function isEqual(a: Value | undefined, b: Value | undefined): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b
+  const keys = Object.keys(a)
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && isEqual((a as Fields)[key], (b as Fields)[key]))
+  )
+}
+
+type Fields = { readonly [key: string]: Value }
