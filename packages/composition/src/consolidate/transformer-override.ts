@@ -1,6 +1,6 @@
 import type { BuildFinding } from '@krmkit/kustomization'
-import { dropAnnotations, formatFieldPath, type Resource, readYaml } from '@krmkit/runtime'
-import { type MergeSchema, mergeResource, readPatchNode } from '@krmkit/transformers'
+import { dropAnnotations, formatFieldPath, type Path, type Resource, readYaml } from '@krmkit/runtime'
+import { type MergeSchema, mergeResource, type PatchNode, readPatchNode } from '@krmkit/transformers'
 import type { ConfigEntry } from '../decode/composition.ts'
 import { checkConfig } from '../decode/config-fields.ts'
 import { Decoding } from '../decode/decoding.ts'
@@ -52,6 +52,9 @@ function merge(result: Resource, patch: Resource, tell: Tell): void {
   const { document, problems } = readYaml(patch.toString())
   const node = document && problems.length === 0 ? readPatchNode(document) : undefined
   if (node?.kind !== 'map') return
+  const wrong = directiveProblems(node, [])
+  for (const { path, message } of wrong) tell('error', 'patch-directive', formatFieldPath(path), message)
+  if (wrong.length > 0) return
   mergeResource(
     {
       resource: result,
@@ -61,6 +64,14 @@ function merge(result: Resource, patch: Resource, tell: Tell): void {
     node,
     result.kind,
   )
+}
+
+/** What is wrong with the directives of a patch, those of parts that are new to the transformer too. */
+function directiveProblems(node: PatchNode, path: Path): readonly { readonly path: Path; readonly message: string }[] {
+  if (node.kind === 'scalar') return []
+  if (node.kind === 'list') return node.items.flatMap((item, i) => directiveProblems(item, [...path, i]))
+  const own = node.directives.problems.map((message) => ({ path, message }))
+  return [...own, ...node.sorted.flatMap(([name, child]) => directiveProblems(child, [...path, name]))]
 }
 
 /** A container in the place of an executable, or the other way round: the other one goes. */
