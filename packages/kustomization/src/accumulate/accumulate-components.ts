@@ -1,5 +1,6 @@
 import { enterDirectory } from '../files/directory.ts'
 import { loadKustomization } from './load-kustomization.ts'
+import { reportConflicts } from './problems.ts'
 import type { FieldContext } from './step.ts'
 
 /** Runs components over what is there: they see and change it (kustomize, accumulateComponents). */
@@ -15,9 +16,11 @@ export async function accumulateComponents(
     }
     const decoded = loadKustomization(session, entered.place)
     if (decoded === undefined) continue
-    if (decoded.kustomization.kind === 'Component')
+    if (decoded.kustomization.kind === 'Component') {
       await recursion.accumulateFields(session, entered.place, decoded, accumulation)
-    else {
+      // Kustomize puts all resources together anew after a component, and only then sees what has one id.
+      reportConflicts(session, accumulation.conflicts(), at(['components', i]))
+    } else {
       const message = `kind of a directory under components must be Component, found ${decoded.kustomization.kind} in ${entered.place.directory}: it belongs under resources`
       session.report({ severity: 'error', rule: 'wrong-kind', message, ...at(['components', i]) })
     }

@@ -3,6 +3,7 @@ import {
   type BoundVar,
   type BuildAids,
   currentId,
+  idKey,
   lendBuildAids,
   type ResourceId,
   ResourceIndex,
@@ -49,6 +50,18 @@ export class Accumulation {
         this.items.append([resource])
         this.index.added(resource)
       }
+    }
+    return conflicts
+  }
+  /** Resources whose id another one has too: a patch may have given it to them. */
+  conflicts(): readonly IdConflict[] {
+    const firsts = new Map<string, Resource>()
+    const conflicts: IdConflict[] = []
+    for (const resource of this.items) {
+      const id = currentId(resource)
+      const present = firsts.get(idKey(id))
+      if (present === undefined) firsts.set(idKey(id), resource)
+      else conflicts.push({ id, resource, present })
     }
     return conflicts
   }
