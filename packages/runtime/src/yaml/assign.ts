@@ -3,7 +3,7 @@ import { emitBlock, emitFlow, emitKey, isFilled, type Layout, type Shape, Spelle
 import { isJson, stepNear } from './layout.ts'
 import { splitMid } from './mid.ts'
 import { type Entry, Node, render } from './node.ts'
-import { scanStream } from './scan.ts'
+import { scanStream } from './scan-stream.ts'
 import type { Source } from './source.ts'
 import { endsLine } from './trail.ts'
 import { type Surroundings, surroundings } from './vacate.ts'

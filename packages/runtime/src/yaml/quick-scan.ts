@@ -10,8 +10,8 @@ const DASH = 45
 const PIPE = 124
 const GREATER = 62
 
-// js-yaml looks at these more closely, or takes them for something else: tabs, control and line-break characters, surrogates.
-const UNUSUAL = /[^\n\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd]/
+/** js-yaml looks at these more closely, or takes them for something else: tabs, control and line-break characters, surrogates. */
+export const UNUSUAL: RegExp = /[^\n\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd]/
 // Document markers and directives at the left margin.
 const MARKERS = ['---', '...', '%']
 const MARKER_LINES = MARKERS.map((marker) => `\n${marker}`)

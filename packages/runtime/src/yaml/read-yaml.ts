@@ -1,7 +1,7 @@
 import { YamlDocument } from './document.ts'
 import { sourceProblem, syntaxProblem } from './find-problems.ts'
 import type { YamlProblem } from './problem.ts'
-import { scanStream } from './scan.ts'
+import { scanStream } from './scan-stream.ts'
 import { lineAndColumn, type Source } from './source.ts'
 
 /** How YAML is read. */

@@ -33,15 +33,15 @@ const ALIAS_EVENT = 5
 const POP = 6
 
 const builder = new TableBuilder()
+/** Collects the rows of whatever is being read. */
+export const tableBuilder: TableBuilder = builder
 
 /**
  * Reads all documents of a stream into tables. js-yaml's events lack the ends of collections and the places of
  * empty values; both lie in gaps that hold nothing but indicators, comments and white space.
  * Throws js-yaml's YAMLException on a syntax error.
  */
-export function scanStream(text: string, maxDepth: number): Source[] {
-  if (isUsual(text) && quickScan(text, 0, text.length, builder))
-    return [new Source(text, builder.take(), 0, text.length, 0)]
+export function scanEventStream(text: string, maxDepth: number): Source[] {
   const events = eventsOf(text, maxDepth)
   const sources: Source[] = []
   let from = 0
@@ -299,4 +299,21 @@ export function scanEvents(text: string, contentFrom: number, maxDepth: number):
 export function scanPart(text: string, from: number, to: number, contentFrom: number): Source | undefined {
   if (!quickScan(text, contentFrom, to, builder)) return undefined
   return new Source(text, builder.take(), from, to, contentFrom, from)
+}
+
+/** One document of a stream by its events; `undefined` where its part of the text is not one document, or a broken one. */
+export function scanPartEvents(text: string, from: number, to: number, maxDepth: number): Source | undefined {
+  const part = text.slice(from, to)
+  let events: readonly Event[]
+  try {
+    events = eventsOf(part, maxDepth)
+  } catch {
+    // The whole stream tells where.
+    return undefined
+  }
+  if (events.length === 0) return undefined
+  const { next, contentFrom } = scanDocument(part, events, 0, 0)
+  if (next < events.length) return undefined
+  builder.shift(from)
+  return new Source(text, builder.take(), from, to, contentFrom + from)
 }

@@ -159,6 +159,22 @@ export class TableBuilder {
     this.props ??= new Map()
     this.props.set(row, props)
   }
+  /** Moves the document being scanned, which was read from a part of a text, to where that part stands. */
+  shift(by: number): void {
+    for (let at = this.base; at < this.at; at += STRIDE) {
+      this.rows[at + 1] = (this.rows[at + 1] as number) + by
+      this.rows[at + 2] = (this.rows[at + 2] as number) + by
+    }
+    if (this.props === undefined) return
+    const range = (r: readonly [number, number] | undefined) => r && ([r[0] + by, r[1] + by] as const)
+    for (const [row, { anchor, tag, end, block }] of this.props)
+      this.props.set(row, {
+        anchor: range(anchor),
+        tag: range(tag),
+        end: end < 0 ? end : end + by,
+        ...(block && { block: { ...block, start: block.start + by, end: block.end + by } }),
+      })
+  }
   /** The rows of the document. */
   take(): Table {
     const { rows, base, at, props, hasAliases } = this

@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { scanEventStream } from './scan.ts'
+import { scanStream } from './scan-stream.ts'
+import { type Source, STRIDE } from './source.ts'
+
+/** All that a reader can tell of documents, or the error. */
+function told(read: () => readonly Source[]) {
+  try {
+    return read().map(({ from, to, contentFrom, rows, base, size, props, hasAliases }) => ({
+      from,
+      to,
+      contentFrom,
+      hasAliases,
+      rows: [...rows.subarray(base, base + size * STRIDE)].map((bits, i) =>
+        i % STRIDE === 0 ? bits & ~(1 << 6) : bits,
+      ),
+      props: [...(props ?? [])],
+    }))
+  } catch (error) {
+    return String(error)
+  }
+}
+
+const pieces = [
+  'a: 1\nb:\n- c\n- d: e\n',
+  'a: {b: c} # why\n',
+  '# comment\n',
+  '\n',
+  'kind: List\nitems: []\n',
+  'text: |\n  line\n  ---\n\n',
+  'text: >-\n  folded\n  on\n',
+  'quoted: "two\n  lines"\n',
+  'a: &x 1\nb: *x\n',
+  'tag: !!str 1\n',
+  '- 1\n- [2, {a: 3}]\n',
+  'plain\n',
+  'a: b: c\n',
+  'a:\tb\n',
+  'no end',
+  '{}\n',
+  '"a\n---\nb"\n',
+]
+const marker = fc.constantFrom('---\n', '--- # here\n', '---  \n', '--- text\n', '...\n', '%YAML 1.2\n---\n', '')
+const streams = fc
+  .array(fc.tuple(marker, fc.array(fc.constantFrom(...pieces), { maxLength: 2 })), { maxLength: 5 })
+  .map((parts) => parts.map(([mark, body]) => mark + body.join('')).join(''))
+
+test('documents read one by one are those of the whole stream', () => {
+  fc.assert(
+    fc.property(streams, (text) => {
+      expect(told(() => scanStream(text, 100))).toEqual(told(() => scanEventStream(text, 100)))
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+test.each([
+  ['a: 1\n---\nb: 2\n', 2],
+  ['---\na: 1\n---\nb: 2\n---\n', 3],
+  ['# only\n---\na: 1\n', 1],
+])('%j holds %i documents', (text, count) => {
+  expect(scanStream(text, 100)).toHaveLength(count)
+})
