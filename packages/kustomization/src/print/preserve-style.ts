@@ -1,7 +1,42 @@
 import type { Resource } from '@krmkit/runtime'
+import { jsonAsYaml } from './json-as-yaml.ts'
 
-/** A resource as its document stands, with exactly one line break at its end. */
-export function printPreserved(resource: Resource): string {
-  const text = resource.toString()
-  return text.endsWith('\n') ? text : `${text}\n`
+/** A document of a stream as its text stands. */
+export interface PreservedDocument {
+  /** With exactly one line break at its end. */
+  readonly text: string
+  /** `%TAG` lines that the text needs, line breaks included; `''` for nearly all. */
+  readonly directives: string
+}
+
+/** A resource as its document stands in its file, without markers; one of a JSON file as block YAML. */
+export function preserve(resource: Resource): PreservedDocument {
+  const { before, directives, content } = splitMarker(resource.listed.replace(/^\ufeff/, ''))
+  const json = content.trimStart().startsWith('{') ? jsonAsYaml(resource, content) : undefined
+  return { text: before + endLine(json ?? content), directives }
+}
+
+/** Comments, blank lines, directives and end markers in front of a document, up to and including its marker. */
+const HEAD = /^(?:(?:[ \t]*(?:#[^\n]*)?|%[^\n]*|\.\.\.[^\n]*)\r?\n)*?---(?=[ \t\r\n]|$)[ \t]*(?:\r?\n)?/
+const END_MARKER = /(?<=\n)\.\.\.[ \t]*(?:#[^\n]*)?\r?\n?$/
+
+function splitMarker(text: string): { before: string; directives: string; content: string } {
+  const content = text.includes('\n...') ? text.replace(END_MARKER, '') : text
+  const head = HEAD.exec(content)?.[0]
+  if (head === undefined) return { before: '', directives: '', content }
+  const lines = head.slice(0, head.lastIndexOf('---')).match(/[^\n]*\n/g) ?? []
+  return {
+    before: lines.filter((line) => /^[ \t]*#/.test(line)).join(''),
+    directives: lines.filter((line) => line.startsWith('%TAG')).join(''),
+    content: content.slice(head.length),
+  }
+}
+
+// What such a block ends with is part of its value.
+const KEEPS_BREAKS = /[|>][1-9]?\+/
+
+function endLine(text: string): string {
+  if (!text.endsWith('\n')) return `${text}${text.includes('\r\n') ? '\r\n' : '\n'}`
+  if (!/\n\r?\n$/.test(text) || KEEPS_BREAKS.test(text)) return text
+  return text.replace(/(?:\r?\n)+$/, (breaks) => (breaks.startsWith('\r') ? '\r\n' : '\n'))
 }

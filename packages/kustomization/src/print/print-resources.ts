@@ -1,7 +1,7 @@
 import { formatFieldPath, type Resource } from '@krmkit/runtime'
 import type { BuildFinding } from '../finding.ts'
 import { printKustomize } from './kustomize-style.ts'
-import { printPreserved } from './preserve-style.ts'
+import { type PreservedDocument, preserve } from './preserve-style.ts'
 
 /** How resources are written: each as its document stands, or as kustomize writes it (decisions 1.2). */
 export type PrintStyle = 'preserve' | 'kustomize'
@@ -15,16 +15,22 @@ export function printResources(
   style: PrintStyle,
   report: (finding: BuildFinding) => void = () => {},
 ): string {
-  const documents: string[] = []
+  const parts: string[] = []
   for (const resource of resources) {
-    if (style === 'preserve') documents.push(printPreserved(resource))
-    else {
-      const printed = printKustomize(resource)
-      if ('text' in printed) documents.push(printed.text)
-      else report(unprintable(resource, printed.problem))
-    }
+    const { text, directives } = style === 'preserve' ? preserve(resource) : printed(resource, report)
+    if (text === '') continue
+    // Directives may only stand behind the end of the document before.
+    if (directives !== '') parts.push(parts.length > 0 ? `...\n${directives}---\n` : `${directives}---\n`)
+    else if (parts.length > 0) parts.push('---\n')
+    parts.push(text)
   }
-  return documents.filter((document) => document !== '').join('---\n')
+  return parts.join('')
+}
+
+function printed(resource: Resource, report: (finding: BuildFinding) => void): PreservedDocument {
+  const result = printKustomize(resource)
+  if ('problem' in result) report(unprintable(resource, result.problem))
+  return { text: 'text' in result ? result.text : '', directives: '' }
 }
 
 function unprintable(

@@ -1,0 +1,22 @@
+import { makeResource, type NewResource, type Resource } from '@krmkit/runtime'
+
+/** A JSON object as block YAML, numbers as they are spelled; `undefined` where the text is YAML of another kind. */
+export function jsonAsYaml(resource: Resource, text: string): string | undefined {
+  if (!isJson(text)) return undefined
+  const made = makeResource(resource.get([]) as NewResource)
+  const spelled: [path: readonly (string | number)[], text: string][] = []
+  resource.visit(({ kind, source, path }) => {
+    if (kind === 'scalar' && source !== undefined && /[-0-9]/.test(source.charAt(0))) spelled.push([path, source])
+  })
+  for (const [path, number] of spelled) if (made.source(path) !== number) made.setSource(path, number)
+  return made.toString()
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
