@@ -10,6 +10,9 @@ export interface Settlement {
   readonly stale: readonly Resource[]
   /** What the run left, in its order. */
   readonly left: readonly Resource[]
+  /** Name of the function, noted with that of the config. */
+  readonly functionName: string
+  readonly functionName: string
   /** Name of the config, noted on what is new; nothing is noted where it has none. */
   readonly configName: string
 }
@@ -18,14 +21,14 @@ export interface Settlement {
  * Brings a list to what a run left: resources that it changed stay where they are, what it dropped goes, what is new comes into
  * the place of what an earlier run made of that id, or to the end (decisions 1.2, 2.8).
  */
-export function settleItems({ items, given, stale, left, configName }: Settlement): void {
+export function settleItems({ items, given, stale, left, functionName, configName }: Settlement): void {
   const before = [...items]
   const former = new Map(stale.map((item) => [idKey(currentId(item)), item]))
   const present = new Map<Resource, Resource>()
   for (const resource of left) {
     if (given.has(resource)) present.set(resource, resource)
     else {
-      if (configName !== '') markGenerated(resource, 'composition', configName)
+      if (configName !== '') markGenerated(resource, functionName, configName)
       const key = idKey(currentId(resource))
       const old = former.get(key)
       former.delete(key)

@@ -14,6 +14,8 @@ export interface FinishOptions {
   readonly order: Order
   /** `originAnnotations`, `transformerAnnotations`, `managedByLabel`. */
   readonly buildMetadata: ReadonlySet<string>
+  /** The annotations of whoever called stay: in a function its caller takes them off. Default: false */
+  readonly keepsAnnotations?: boolean
 }
 
 /**
@@ -23,7 +25,7 @@ export interface FinishOptions {
 export async function finish(
   session: BuildSession,
   accumulation: Accumulation,
-  { order, buildMetadata }: FinishOptions,
+  { order, buildMetadata, keepsAnnotations = false }: FinishOptions,
 ): Promise<void> {
   const { items, tables, vars } = accumulation
   const context = { items, report: findingReporter(session), host: {} }
@@ -45,7 +47,7 @@ export async function finish(
   if (session.failed) return
   const isManaged = session.options.addManagedByLabel === true || buildMetadata.has('managedByLabel')
   if (isManaged) await step('managedByLabel', () => addManagedByLabel(context))
-  await step('annotations', () => stripAnnotations(items, buildMetadata))
+  if (!keepsAnnotations) await step('annotations', () => stripAnnotations(items, buildMetadata))
 }
 
 function findingReporter(session: BuildSession): TransformContext['report'] {

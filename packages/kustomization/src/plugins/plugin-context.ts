@@ -46,9 +46,14 @@ export function reportResults(context: PluginContext, results: readonly Result[]
       message: `${nameOf(context)}: ${message}`,
       ...at,
       ...originOf(config),
-      ...(isOfConfig && field !== undefined && { field: field.path }),
+      ...(isOfConfig && field !== undefined && { field: fieldOf(context, field.path) }),
       ...(!isOfConfig && { resource: `${resourceRef.kind} "${resourceRef.name}"` }),
     })
   }
   return !results.some(({ severity }) => severity === 'error')
+}
+
+/** A field of a config from the root of the file that it stands in. */
+function fieldOf({ at, config }: PluginContext, path: string): string {
+  return at.field === undefined || originOf(config).file !== undefined ? path : `${at.field}.${path}`
 }

@@ -1,0 +1,123 @@
+import {
+  type Accumulation,
+  type BuildFinding,
+  type BuildOptions,
+  type BuildSession,
+  createSession,
+  directoryOf,
+  type Files,
+  finish,
+  joinPath,
+  newAccumulation,
+  type Place,
+  type Programs,
+} from '@krmkit/kustomization'
+import { generatedBy, type Items, type Resource } from '@krmkit/runtime'
+import { hasStateBeside, keepStateBeside, stateAnnotations } from '@krmkit/transformers'
+import { compositionEvaluator } from '../execute/evaluator.ts'
+import { itemFiles } from './item-files.ts'
+import { settleItems } from './settle-items.ts'
+
+/** A Composition or Kustomization that is the config of a function over a ResourceList. */
+export interface FunctionRun {
+  /** What comes in; brought to what comes out. */
+  readonly items: Items
+  readonly config: Resource
+  /** Files that are mounted; those of the items come first. */
+  readonly files?: Files | undefined
+  /** Absolute path in `files` that the config's relative paths start from, where it has no path annotation. Default: `/`. */
+  readonly directory?: string | undefined
+  readonly programs?: Pick<Programs, 'find' | 'inflate'> | undefined
+  readonly options?: BuildOptions | undefined
+  report(finding: BuildFinding): void
+}
+
+/** What a run does with its function. */
+export interface ItemWork {
+  /** The function's name, for the mark on what it makes. */
+  readonly functionName: string
+  /** Name of the config's file where it has no path annotation. */
+  readonly fileName: string
+  run(session: BuildSession, place: Place, accumulation: Accumulation): Promise<void>
+}
+
+/**
+ * Runs a build over the items of a list (composition.md, section 11). Compositions and Kustomizations among them take no part;
+ * items that are marked as local config are seen, and come out as they were (decisions 4.1, 4.2).
+ */
+export async function runOverItems(input: FunctionRun, work: ItemWork): Promise<void> {
+  const { items, config, files, directory = '/', programs, options, report } = input
+  const view = itemFiles(items, files)
+  const session = sessionOver(view, programs, options)
+  const { path } = config.origin
+  const file = joinPath('/', path || `${directory}/${work.fileName}`)
+  const base = directoryOf(file)
+  const place: Place = { file, directory: base, root: base, stack: { path: file } }
+  const left = await build(session, items, config.name, place, work)
+  // Whoever called wrote the items anew: the lines in them are not those of the user's files (decisions 1.10).
+  const isRewritten = (of: string | undefined) => of === undefined || of === file || view.isItem(of)
+  for (const { line, column, ...finding } of session.findings)
+    report(isRewritten(finding.file) ? finding : { ...finding, line, column })
+  if (left !== undefined) settleItems({ items, functionName: work.functionName, configName: config.name, ...left })
+}
+
+async function build(session: BuildSession, items: Items, configName: string, place: Place, work: ItemWork) {
+  const accumulation = newAccumulation(session, place)
+  const stale = new Set(configName === '' ? [] : generatedBy(items, work.functionName, configName))
+  const given = new Set<Resource>()
+  const copies = new Set<Resource>()
+  for (const item of items) {
+    if (stale.has(item) || item.group === KUSTOMIZE_GROUP) continue
+    const taking = item.isLocalConfig ? item.copy() : item
+    keepStateBeside(taking)
+    accumulation.items.append([taking])
+    if (taking === item) given.add(item)
+    else copies.add(taking)
+  }
+  accumulation.touch()
+  const isWithinBuild = [...given].some(hasStateBeside)
+  await work.run(session, place, accumulation)
+  if (session.failed) return undefined
+  for (const copy of copies) accumulation.items.remove(copy)
+  accumulation.touch()
+  if (isWithinBuild) handOn(accumulation)
+  else await end(session, accumulation)
+  return session.failed ? undefined : { given, stale: [...stale], left: [...accumulation.items] }
+}
+
+const KUSTOMIZE_GROUP = 'kustomize.config.k8s.io'
+
+function sessionOver(files: Files, programs: FunctionRun['programs'], options: BuildOptions | undefined): BuildSession {
+  const lent: Programs = {
+    find: async (what) => programs?.find(what),
+    ...(programs?.inflate && { inflate: programs.inflate }),
+    async run({ container, exec }) {
+      const what = container === undefined ? `the executable "${exec?.path}"` : `the container "${container.image}"`
+      const way = 'build on the command line with `krmkit build`, or take a function of the catalogue'
+      const stderr = `${what} must not be run from within a function, which is a container itself: ${way}`
+      return { exitCode: undefined, stdout: '', stderr }
+    },
+  }
+  return createSession({
+    files,
+    programs: lent,
+    // Whether they may run is no question here: they cannot.
+    options: { ...options, enableAlphaPlugins: true, enableExec: true },
+    evaluators: [compositionEvaluator],
+  })
+}
+
+/** Ends the build; what was made as local config stays as well. */
+async function end(session: BuildSession, accumulation: Accumulation): Promise<void> {
+  const local = [...accumulation.items].filter((item) => item.isLocalConfig)
+  for (const item of local) accumulation.items.remove(item)
+  accumulation.touch()
+  await finish(session, accumulation, { order: 'fifo', buildMetadata: new Set(), keepsAnnotations: true })
+  accumulation.items.append(local)
+}
+
+/** Within a build of kustomize that build ends it: what is known of the resources goes back to it. */
+function handOn({ items }: Accumulation): void {
+  for (const item of items)
+    for (const [key, value] of Object.entries(stateAnnotations(item))) item.set(['metadata', 'annotations', key], value)
+}
