@@ -1,3 +1,5 @@
+import { emptyTables } from '../configuration/configuration-tables.ts'
+import { mergeTables } from '../configuration/merge-tables.ts'
 import { enterDirectory } from '../files/directory.ts'
 import { loadKustomization } from './load-kustomization.ts'
 import { reportConflicts } from './problems.ts'
@@ -18,8 +20,10 @@ export async function accumulateComponents(
     if (decoded === undefined) continue
     if (decoded.kustomization.kind === 'Component') {
       await recursion.accumulateFields(session, entered.place, decoded, accumulation)
-      // Kustomize puts all resources together anew after a component, and only then sees what has one id.
+      // Kustomize puts everything together anew after a component, and only then sees what has one id.
       reportConflicts(session, accumulation.conflicts(), at(['components', i]))
+      const merged = mergeTables(emptyTables, accumulation.tables)
+      if ('tables' in merged) accumulation.tables = merged.tables
     } else {
       const message = `kind of a directory under components must be Component, found ${decoded.kustomization.kind} in ${entered.place.directory}: it belongs under resources`
       session.report({ severity: 'error', rule: 'wrong-kind', message, ...at(['components', i]) })

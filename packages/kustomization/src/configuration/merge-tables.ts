@@ -24,10 +24,9 @@ const merged = new WeakMap<ConfigurationTables, WeakMap<ConfigurationTables, Mer
 /** Merges two sets of tables (transformerconfig.go, Merge); tables that say nothing new stay the same objects. */
 export function mergeTables(tables: ConfigurationTables, more: ConfigurationTables): MergedTables {
   if (tables === more || more === emptyTables) return { tables }
-  if (tables === emptyTables) return { tables: more }
   const known = merged.get(tables) ?? new WeakMap<ConfigurationTables, MergedTables>()
   merged.set(tables, known)
-  const result = known.get(more) ?? merge(tables, more)
+  const result = known.get(more) ?? (tables === emptyTables ? intoNothing(more) : merge(tables, more))
   known.set(more, result)
   return result
 }
@@ -45,12 +44,23 @@ function merge(tables: ConfigurationTables, more: ConfigurationTables): MergedTa
   return { tables: Object.keys(changed).length === 0 ? tables : { ...tables, ...changed } }
 }
 
+/**
+ * Merging into nothing loses field specs too: beside one for a kind that stands before it, one for all kinds counts as
+ * there already.
+ */
+function intoNothing(more: ConfigurationTables): MergedTables {
+  const result = merge(emptyTables, more)
+  if ('problem' in result) return result
+  const isWhole = SPECS.every((field) => result.tables[field].length === more[field].length)
+  return isWhole ? { tables: more } : result
+}
+
 function mergeSpecs(specs: readonly FieldSpec[], more: readonly FieldSpec[]): ReturnType<typeof mergeFieldSpecs> {
   if (more.length === 0 || more === specs) return { specs }
-  if (specs.length === 0) return { specs: more }
   const result = mergeFieldSpecs(inGvkOrder(specs), inGvkOrder(more))
   if ('problem' in result) return result
-  return { specs: result.specs.length === specs.length ? specs : inGvkOrder(result.specs) }
+  if (result.specs.length === specs.length) return { specs }
+  return { specs: specs.length === 0 && result.specs.length === more.length ? more : inGvkOrder(result.specs) }
 }
 
 function mergeReferences(
