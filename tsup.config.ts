@@ -43,8 +43,7 @@ export default defineConfig(() => {
         'import.meta.dirname': '__dirname',
       },
       onSuccess: async () => {
-        for (const file of readdirSync('../../functions').flatMap((name) => assetsOf(`../../functions/${name}`)))
-          copyFileSync(file, `dist/${basename(file)}`)
+        for (const file of allAssets()) copyFileSync(file, `dist/${basename(file)}`)
         withSamples((samples) => packCommand('dist', samples))
       },
     }
@@ -65,7 +64,8 @@ export default defineConfig(() => {
         banner: { js: '#!/usr/bin/env node' },
         esbuildPlugins: [leanJsYaml, embedWorker],
         onSuccess: async () => {
-          for (const file of assetsOf('.')) copyFileSync(file, `dist/${basename(file)}`)
+          for (const file of holdsCatalogue() ? allAssets() : assetsOf('.'))
+            copyFileSync(file, `dist/${basename(file)}`)
           embedCodeCache('dist/main.js', sampleInput())
         },
       }
@@ -76,6 +76,16 @@ export default defineConfig(() => {
 function assetsOf(folder: string): string[] {
   const assets = `${folder}/assets`
   return existsSync(assets) ? readdirSync(assets).map((file) => `${assets}/${file}`) : []
+}
+
+/** The files of all functions. */
+function allAssets(): string[] {
+  return readdirSync('../../functions').flatMap((name) => assetsOf(`../../functions/${name}`))
+}
+
+/** Whether the function here has all others in its bundle. */
+function holdsCatalogue(): boolean {
+  return '@krmkit/catalogue' in JSON.parse(readFileSync('package.json', 'utf8')).dependencies
 }
 
 /** The versions of all functions, by name: `krmkit run NAME --version` tells them. */

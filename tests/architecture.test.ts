@@ -22,6 +22,9 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'packages/composition': ['packages/kustomization', 'packages/runtime', 'packages/transformers'],
   'packages/sandbox': [],
   functions: ['packages/runtime', 'packages/sandbox', 'packages/transformers'],
+  // They run other functions, in this process.
+  'functions/composition': ['packages/catalogue', 'packages/composition', 'packages/runtime'],
+  'functions/kustomization': ['packages/catalogue', 'packages/composition', 'packages/runtime'],
   'packages/catalogue': ['functions', 'packages/runtime', 'packages/transformers'],
   'packages/conformance': ['packages/runtime'],
   'packages/cli': [
@@ -69,9 +72,9 @@ function manifestOf(unit: string): Record<string, unknown> {
   return JSON.parse(readFileSync(join(root, unit, 'package.json'), 'utf8')) as Record<string, unknown>
 }
 
-/** `functions` for a function, the folder itself for a package. */
+/** `functions` for a function without a row of its own, otherwise the folder. */
 function kindOf(unit: string): string {
-  return unit.startsWith('functions/') ? 'functions' : unit
+  return unit.startsWith('functions/') && !(unit in arrows) ? 'functions' : unit
 }
 
 /** Lines that break a rule, as `path:line: text`. */

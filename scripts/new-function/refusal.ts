@@ -11,6 +11,7 @@ export function refusalOf(checkout: string, name: string, sentence: string): str
   if (name.length > MAX_LENGTH) return `the name must have at most ${MAX_LENGTH} characters, has ${name.length}`
   if (existsSync(join(checkout, 'functions', name)))
     return `functions/${name} is there already; choose another name, or remove the folder first`
+  if (existsSync(join(checkout, 'packages', name))) return `packages/${name} has that name; choose another one`
   if (!/^[A-Z].*[^.\s]\.$/.test(sentence) || sentence.includes('\n') || sentence.includes('*/'))
     return `the description must be one sentence that begins with a capital and ends with a full stop; found ${JSON.stringify(sentence)}`
   return undefined

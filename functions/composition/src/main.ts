@@ -1,0 +1,4 @@
+import { lendFiles, main } from '@krmkit/runtime/main'
+import { composition } from './index.ts'
+
+void main(composition, lendFiles)
