@@ -1,5 +1,5 @@
 import { type BuildFinding, directoryOf } from '@krmkit/kustomization'
-import type { ConfigEntry } from '../decode/composition.ts'
+import type { CompositionDocument, ConfigEntry, Spot } from '../decode/composition.ts'
 import { idOf } from './identity.ts'
 import { nearestId, suggest } from './near-miss.ts'
 import { rebasePaths } from './rebase-paths.ts'
@@ -9,12 +9,18 @@ import { overridden } from './transformer-override.ts'
 /** Applies the overrides of one Composition, in their order, to what it imports. `own`: what it declares itself. */
 export function applyOverrides(
   imported: readonly Transformer[],
-  overrides: readonly ConfigEntry[],
+  { overrides, overridesSpot, file }: CompositionDocument,
   own: readonly Transformer[],
-  file: string,
   report: (finding: BuildFinding) => void,
 ): readonly Transformer[] {
   if (overrides.length === 0) return imported
+  if (
+    imported.length === 0 &&
+    !overrides.some(({ config }) => own.some(({ id }) => idKey(id) === idKey(idOf(config))))
+  ) {
+    report(withoutImports(overridesSpot))
+    return imported
+  }
   const result = new Map<string, Transformer>(imported.map((each) => [idKey(each.id), each]))
   const owned = new Set(own.map(({ id }) => idKey(id)))
   for (const entry of overrides) {
@@ -52,10 +58,6 @@ function missing({ config, spot }: ConfigEntry, imported: readonly Transformer[]
     const message = `${spot.field} must name an imported transformer, and ${showId(id)} is declared in this file: change it there`
     return { ...at, rule: 'override-own', message }
   }
-  if (imported.length === 0) {
-    const message = `${spot.field} must name an imported transformer, and nothing is imported: name a Composition in transformersFrom`
-    return { ...at, rule: 'override-without-imports', message }
-  }
   const known = imported.map((each) => each.id)
   if (id.kind === '') {
     const near = config.name === '' ? undefined : nearestId({ name: config.name }, known)
@@ -65,4 +67,9 @@ function missing({ config, spot }: ConfigEntry, imported: readonly Transformer[]
   }
   const message = `${spot.field} must name an imported transformer, found ${showId(id)}: ${suggest(id, known)}`
   return { ...at, rule: 'override-missing', message }
+}
+
+function withoutImports({ file, line, field }: Spot): BuildFinding {
+  const message = `${field} must change imported transformers, and nothing is imported: name a Composition in transformersFrom`
+  return { severity: 'error', rule: 'override-without-imports', message, file, line, field }
 }

@@ -222,7 +222,7 @@ describe('what is refused', () => {
     consolidateTarget(session, '/top')
 
     expect(shown(session.findings)).toEqual([
-      'error /top/composition.yaml:3 override-without-imports transformerOverrides[0] must name an imported transformer, and nothing is imported: name a Composition in transformersFrom',
+      'error /top/composition.yaml:2 override-without-imports transformerOverrides must change imported transformers, and nothing is imported: name a Composition in transformersFrom',
     ])
   })
 })

@@ -58,6 +58,8 @@ export interface CompositionDocument {
   readonly file: string
   readonly imports: readonly ImportEntry[]
   readonly overrides: readonly ConfigEntry[]
+  /** Where their list is written. */
+  readonly overridesSpot: Spot
   readonly transformers: readonly (ConfigEntry | FileEntry)[]
   /** `undefined`: the list stays as it is. */
   readonly order: readonly OrderEntry[] | undefined

@@ -44,6 +44,7 @@ export function decodeComposition(text: string, { file, isPart = false }: Decode
     file,
     imports: elementsOf(decoding, 'transformersFrom').flatMap((each) => readImport(each.decoding) ?? []),
     overrides: elementsOf(decoding, 'transformerOverrides').flatMap((each) => readConfig(each, true) ?? []),
+    overridesSpot: decoding.spot(['transformerOverrides']),
     transformers: elementsOf(decoding, 'transformers').flatMap(
       (each) => readFile(each) ?? readConfig(each, false) ?? [],
     ),

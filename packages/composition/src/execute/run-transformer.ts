@@ -5,7 +5,6 @@ import {
   type Place,
   runConfig,
 } from '@krmkit/kustomization'
-import type { Resource } from '@krmkit/runtime'
 import type { Transformer } from '../consolidate/transformer.ts'
 import { runAccumulator } from './run-accumulator.ts'
 
@@ -24,7 +23,7 @@ export async function runTransformer(
     await runAccumulator(session, transformer, place, accumulation)
   else {
     warnOfDefaultName(session, transformer)
-    await runConfig(session, accumulation, prepared(config, place), place, 'transformers', {
+    await runConfig(session, accumulation, config, place, 'transformers', {
       defaultFieldSpecs: true,
       at: transformer.spot,
     })
@@ -45,12 +44,4 @@ function warnOfDefaultName(session: BuildSession, { id, config, spot, isNameDefa
     line: spot.line,
     field: spot.field,
   })
-}
-
-/** The config as its own directory makes it (kustomize, ValueAddTransformer: the last part of the directory). */
-function prepared(config: Resource, { directory }: Place): Resource {
-  if (config.kind !== 'ValueAddTransformer' || config.apiVersion !== 'builtin' || config.text(['value'])) return config
-  const copy = config.copy()
-  copy.set(['value'], directory.slice(directory.lastIndexOf('/') + 1))
-  return copy
 }
