@@ -157,30 +157,6 @@ describe('other kinds', () => {
     expect(read(`{${identity}, namespace: a}`, builtin as never).isValid).toBe(false)
   })
 
-  const named = defineFunction({
-    ...ours,
-    config: z.looseObject({ namespace: z.string() }),
-    configKinds: [{ apiVersion: 'example.com/v1', kind: 'Plan' }],
-  })
-
-  test.each(['apiVersion: example.com/v1, kind: Plan', 'kind: Plan'])('the ones that it names: %s', (identity) => {
-    const reading = read(`{${identity}, namespace: a, spec: {x: 1}}`, named as never)
-
-    expect(reading.isValid && reading.config).toMatchObject({ kind: 'Plan', namespace: 'a', spec: { x: 1 } })
-  })
-
-  test.each([
-    ['another kind', 'apiVersion: example.com/v1, kind: Plans', 'did you mean Plan?'],
-    ['another version', 'apiVersion: example.com/v2, kind: Plan', 'found kind "Plan" of apiVersion "example.com/v2"'],
-    ['a ConfigMap', 'apiVersion: v1, kind: ConfigMap', 'must be of kind Plan (example.com/v1), found'],
-    ['its own kind', `apiVersion: krmkit.dev/v1alpha1, kind: SetThing`, 'must be of kind Plan (example.com/v1), found'],
-  ])('not %s, where it names some', (_, identity, message) => {
-    const reading = read(`{${identity}, namespace: a}`, named as never)
-
-    expect(reading.isValid).toBe(false)
-    expect(reading.results.map((result) => result.message).join()).toContain(message)
-  })
-
   test('none at all, where the function only warns then', () => {
     const reading = read(undefined, defineFunction({ ...ours, withoutConfig: 'warning' }) as never)
 
