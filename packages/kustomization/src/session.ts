@@ -87,6 +87,11 @@ export function targetSession(session: BuildSession): BuildSession {
   return sessionOver(session, shared.get(session) ?? { contents: new Map(), caches: new Map() })
 }
 
+/** A session for a part of a target, to tell its findings and files apart; all else it has in common with the whole. */
+export function innerSession(session: BuildSession): BuildSession {
+  return sessionOver(session, shared.get(session) ?? { contents: new Map(), caches: new Map() }, session.state)
+}
+
 /** What the targets of a session share. */
 interface Shared {
   readonly contents: Map<string, Uint8Array>
@@ -95,7 +100,7 @@ interface Shared {
 
 const shared = new WeakMap<BuildSession, Shared>()
 
-function sessionOver(parts: SessionParts, share: Shared): BuildSession {
+function sessionOver(parts: SessionParts, share: Shared, state?: SessionState): BuildSession {
   const { files, programs, options = {}, evaluators = [], tracer } = parts
   const { contents, caches } = share
   const findings: BuildFinding[] = []
@@ -109,7 +114,7 @@ function sessionOver(parts: SessionParts, share: Shared): BuildSession {
     tracer,
     findings,
     filesRead,
-    state: { schemas: undefined, hasOpenApi: false, hasResources: false, buildMetadata: new Set() },
+    state: state ?? { schemas: undefined, hasOpenApi: false, hasResources: false, buildMetadata: new Set() },
     get failed() {
       return failed
     },

@@ -5,6 +5,7 @@ import type { BuildSession, Place } from '../session.ts'
 import { accumulateFields } from './accumulate-fields.ts'
 import type { Accumulation } from './accumulation.ts'
 import { addPaths } from './add-paths.ts'
+import { accumulateBase } from './base-cache.ts'
 import {
   acceptKustomization,
   type DecodedKustomization,
@@ -45,8 +46,8 @@ export async function accumulateEntered(
   session: BuildSession,
   { place, evaluator }: EnteredDirectory,
 ): Promise<Accumulation | undefined> {
-  const accumulation = newAccumulation(session, place)
   if (evaluator !== undefined) {
+    const accumulation = newAccumulation(session, place)
     const document = readDocument(session, place)
     if (document !== undefined) await evaluator.evaluate(session, document, place, accumulation, 'resources')
     return session.failed ? undefined : accumulation
@@ -58,7 +59,7 @@ export async function accumulateEntered(
     session.report({ severity: 'error', rule: 'wrong-kind', message, ...decoded.at(['kind']) })
     return undefined
   }
-  return accumulateDecoded(session, place, decoded, accumulation)
+  return accumulateBase(session, place, (each) => accumulateDecoded(each, place, decoded, newAccumulation(each, place)))
 }
 
 /** Accumulates what a decoded Kustomization says; `undefined` where that failed. */

@@ -1,0 +1,50 @@
+import type { BuildFinding } from '../finding.ts'
+import { type BuildSession, innerSession, type Place } from '../session.ts'
+import type { Accumulation } from './accumulation.ts'
+import { keepsNotes } from './build-metadata.ts'
+import { copyAccumulation } from './copy-accumulation.ts'
+
+/** A directory that several targets of a session use. */
+interface Base {
+  /** What it accumulates to, for copies; `undefined` while only one target has asked. */
+  accumulation?: Accumulation
+  findings: readonly BuildFinding[]
+  filesRead: readonly string[]
+}
+
+/**
+ * Accumulates a directory, or copies what it accumulated to before. Nothing is kept for a directory that is asked for
+ * once, as in most builds; nor where more than its files counts: notes on origins, a tracer, other schemas.
+ */
+export async function accumulateBase(
+  session: BuildSession,
+  place: Place,
+  accumulate: (session: BuildSession) => Promise<Accumulation | undefined>,
+): Promise<Accumulation | undefined> {
+  if (session.tracer !== undefined || keepsNotes(session) || session.state.hasOpenApi) return accumulate(session)
+  let isFirst = false
+  const base = session.cached<Base>('base', place.directory, () => {
+    isFirst = true
+    return { findings: [], filesRead: [] }
+  })
+  if (isFirst) return accumulate(session)
+  if (base.accumulation !== undefined) {
+    replay(session, base)
+    return copyAccumulation(session, base.accumulation, place)
+  }
+  const inner = innerSession(session)
+  const accumulation = await accumulate(inner)
+  const { findings, filesRead, failed } = inner
+  replay(session, { findings, filesRead: [...filesRead] })
+  if (accumulation === undefined || failed || session.state.hasOpenApi) return accumulation
+  base.accumulation = copyAccumulation(session, accumulation, place)
+  base.findings = findings
+  base.filesRead = [...filesRead]
+  return accumulation
+}
+
+function replay(session: BuildSession, { findings, filesRead }: Base): void {
+  for (const finding of findings) session.report(finding)
+  for (const path of filesRead) session.read(path)
+  session.state.hasResources = true
+}
