@@ -3,7 +3,9 @@ import { basename } from 'node:path'
 import { defineConfig } from 'tsup'
 import { embedCodeCache } from './scripts/code-cache.ts'
 import { withSamples } from './scripts/command-samples.ts'
+import { directImports } from './scripts/direct-imports.ts'
 import { embedWorker } from './scripts/embed-worker.ts'
+import { lazyRe2js } from './scripts/lazy-re2js.ts'
 import { leanCommander } from './scripts/lean-commander.ts'
 import { leanJsYaml } from './scripts/lean-js-yaml.ts'
 import { packCommand } from './scripts/pack-command.ts'
@@ -37,7 +39,7 @@ export default defineConfig(() => {
       treeshake: true,
       splitting: true,
       noExternal: [/.*/],
-      esbuildPlugins: [leanCommander, leanJsYaml, embedWorker],
+      esbuildPlugins: [leanCommander, leanJsYaml, lazyRe2js, embedWorker, directImports],
       define: {
         KRMKIT_VERSIONS: JSON.stringify(JSON.stringify(functionVersions())),
         'import.meta.dirname': '__dirname',
@@ -62,7 +64,7 @@ export default defineConfig(() => {
         noExternal: [/.*/],
         outExtension: () => ({ js: '.js' }),
         banner: { js: '#!/usr/bin/env node' },
-        esbuildPlugins: [leanJsYaml, embedWorker],
+        esbuildPlugins: [leanJsYaml, lazyRe2js, embedWorker],
         onSuccess: async () => {
           for (const file of holdsCatalogue() ? allAssets() : assetsOf('.'))
             copyFileSync(file, `dist/${basename(file)}`)
