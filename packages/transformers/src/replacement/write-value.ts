@@ -1,4 +1,5 @@
 import type { Path, Scalar } from '@krmkit/runtime'
+import { noteUntyped } from '../resource-id/untyped-values.ts'
 import type { Carried } from './carried.ts'
 import { embeddedText, isJson } from './embedded-text.ts'
 import { type Fields, fieldKind, fitsType, type ScalarType, setScalar, typeOf, untypedAt } from './fields.ts'
@@ -101,7 +102,10 @@ function writeNew(
   const text = joined(value, '', options)
   const type = rules === 'kustomize' ? untypedAt(spot.leaf, text) : fitsType(text, value.type) ? value.type : 'string'
   fields.set(spot.path, spot.wrap(type === 'string' ? text : 0))
-  if (type !== 'string') setScalar(fields, spot.leaf, text, type)
+  if (type !== 'string') {
+    setScalar(fields, spot.leaf, text, type)
+    if (rules === 'kustomize') noteUntyped(fields, spot.leaf)
+  }
   return undefined
 }
 

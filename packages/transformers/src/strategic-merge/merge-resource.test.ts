@@ -1,6 +1,7 @@
 import { Resource, readYaml, type YamlDocument } from '@krmkit/runtime'
 import { describe, expect, test } from 'vitest'
 import { keepStateBeside } from '../resource-id/build-state.ts'
+import { noteUntyped } from '../resource-id/untyped-values.ts'
 import { kubernetesSchema } from './kubernetes-schema.ts'
 import type { MergeProblem } from './merge-context.ts'
 import { mergeResource } from './merge-resource.ts'
@@ -36,6 +37,17 @@ describe('fields without a value', () => {
       'warning a',
       'warning spec.template.spec.containers.0.image',
     ])
+  })
+
+  test('what was written without a type becomes a string there', () => {
+    const { item } = merge(`${head}spec:\n  a: 1\n  b: 1\n  c: [1]\n`, 'd: 1')
+    keepStateBeside(item)
+    noteUntyped(item, ['spec', 'a'])
+    noteUntyped(item, ['spec', 'c', 0])
+    const node = readPatchNode(readYaml('e: 1').document as YamlDocument) as PatchMap
+    mergeResource({ resource: item, schemas: kubernetesSchema, report: () => {} }, node, item.kind)
+
+    expect(item.get(['spec'])).toEqual({ a: '1', b: 1, c: [1] })
   })
 
   test('stay in a function', () => {

@@ -2,13 +2,13 @@ import { formatFieldPath, type Path } from '@krmkit/runtime'
 import { isStateBeside } from '../resource-id/build-state.ts'
 import { setShared } from '../resource-id/shared-values.ts'
 import { remark, respell } from './dress.ts'
-import { dropEmptyFields } from './drop-empty.ts'
 import { fail, type MergeContext } from './merge-context.ts'
 import { type MergedList, mergeList } from './merge-list.ts'
 import type { MergeField, MergeSchema, SchemaSource } from './merge-schema.ts'
 import { type NewValue, newValueOf } from './new-value.ts'
 import type { PatchList, PatchMap, PatchNode, PatchScalar } from './patch-node.ts'
 import { putNew } from './put-value.ts'
+import { settleWalked } from './settle-walked.ts'
 import { shapeAt } from './shape.ts'
 
 const WITHIN_LIST = 'the patch must hold a list here, as the resource does, found a map'
@@ -30,7 +30,7 @@ export function mergeResource(context: MergeContext, patch: PatchMap, patchKind:
   else {
     mergeMap(context, [], patch, schema)
     // In a whole build; a function keeps what its patch does not name.
-    if (isStateBeside(resource)) dropEmptyFields(context, schema)
+    if (isStateBeside(resource)) settleWalked(context, schema)
   }
   return 'kept'
 }

@@ -1,12 +1,36 @@
 import { formatFieldPath, type Path, type Value } from '@krmkit/runtime'
+import { noteUntyped, takeUntyped } from '../resource-id/untyped-values.ts'
 import type { MergeContext } from './merge-context.ts'
 import type { MergeField, MergeSchema } from './merge-schema.ts'
 
 /**
- * Drops fields without a value (`emptyDir:`) wherever a merge comes by, as in all maps and in the maps of lists that are
- * merged, also where the patch says nothing; `null` and `~` stay (kyaml/yaml/merge2, VisitMap).
+ * What kustomize's merge does wherever it comes by, as in all maps and in the maps of lists that are merged, also where
+ * the patch says nothing: fields without a value (`emptyDir:`) go, while `null` and `~` stay (kyaml/yaml/merge2,
+ * VisitMap), and what was written without a type becomes a string (kyaml/yaml, FieldSetter).
  */
-export function dropEmptyFields(context: MergeContext, schema: MergeSchema | undefined): void {
+export function settleWalked(context: MergeContext, schema: MergeSchema | undefined): void {
+  dropEmptyFields(context, schema)
+  const { resource } = context
+  for (const path of takeUntyped(resource)) {
+    const text = resource.text(path)
+    if (text === undefined || typeof resource.get(path) === 'string') continue
+    if (isWalked(path, schema)) resource.set(path, text)
+    else noteUntyped(resource, path)
+  }
+}
+
+function isWalked(path: Path, schema: MergeSchema | undefined): boolean {
+  let known: MergeField | undefined = { schema }
+  for (const [i, part] of path.entries()) {
+    if (typeof part === 'number') {
+      // A scalar of a list is no field.
+      if (known?.listKeys === undefined || i === path.length - 1) return false
+    } else known = known?.schema?.field(part)
+  }
+  return true
+}
+
+function dropEmptyFields(context: MergeContext, schema: MergeSchema | undefined): void {
   const { resource } = context
   const empty: Path[] = []
   collectNulls(resource.get([]) ?? null, [], schema, empty)

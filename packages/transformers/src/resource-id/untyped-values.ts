@@ -1,0 +1,25 @@
+import type { Path } from '@krmkit/runtime'
+
+/**
+ * Places of scalars that were written without a type (kyaml/yaml, NodeTagEmpty): YAML gives them one, but kustomize's
+ * next merge that comes by takes them for strings.
+ */
+const untyped = new WeakMap<object, readonly Path[]>()
+
+/** Notes that the scalar at a path was written without a type. */
+export function noteUntyped(resource: object, path: Path): void {
+  untyped.set(resource, [...(untyped.get(resource) ?? []), path])
+}
+
+/** Those of a resource, which it then has no more. */
+export function takeUntyped(resource: object): readonly Path[] {
+  const paths = untyped.get(resource) ?? []
+  untyped.delete(resource)
+  return paths
+}
+
+/** Gives a copy of a resource what the resource has. */
+export function copyUntyped(from: object, to: object): void {
+  const paths = untyped.get(from)
+  if (paths !== undefined) untyped.set(to, paths)
+}
