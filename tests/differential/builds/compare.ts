@@ -70,14 +70,20 @@ async function keptDifference(
 ): Promise<Difference['what'] | undefined> {
   const isEqual = isDeepStrictEqual(read(kept), read(wanted))
   if (isEqual || kept === wanted) return undefined
-  const again = await withTree(
-    { 'resources.yaml': kept, 'kustomization.yaml': 'resources: [resources.yaml]\nsortOptions: {order: fifo}\n' },
-    (folder) => buildWith([kustomize, 'build'], folder),
-  )
-  if ('error' in again) return 'preserve: objects'
-  if (again.output === wanted) return undefined
-  const sorted = (text: string) => text.split('---\n').sort().join('---\n')
-  return sorted(again.output) === sorted(wanted) ? 'preserve: order' : 'preserve: objects'
+  const [one, other] = [await reprint(kustomize, kept), await reprint(kustomize, wanted)]
+  if (one !== undefined && one === other) return undefined
+  const sorted = (text = '') => text.split('---\n').sort().join('---\n')
+  return sorted(one) === sorted(other) ? 'preserve: order' : 'preserve: objects'
+}
+
+/** Resources as kustomize reads and writes them, less the annotations of builds. */
+async function reprint(kustomize: string, resources: string): Promise<string | undefined> {
+  const files = {
+    'resources.yaml': resources,
+    'kustomization.yaml': 'resources: [resources.yaml]\nsortOptions: {order: fifo}\n',
+  }
+  const built = await withTree(files, (folder) => buildWith([kustomize, 'build'], folder))
+  return 'error' in built ? undefined : built.output
 }
 
 function read(text: string): unknown[] {

@@ -9,9 +9,11 @@ export async function buildWithKrmkit(
   style: 'kustomize' | 'preserve',
 ): Promise<Built> {
   const session = createSession({ files: inMemory(files), options: {} })
-  const { resources, findings, failed } = await build(`/${target}`, session)
-  if (!failed) return { output: printResources(resources, style) }
-  const errors = findings.filter(({ severity }) => severity === 'error')
+  const { resources, findings } = await build(`/${target}`, session)
+  const all = [...findings]
+  const output = printResources(resources, style, (finding) => void all.push(finding))
+  const errors = all.filter(({ severity }) => severity === 'error')
+  if (errors.length === 0) return { output }
   return { error: errors.map(({ file, line, field, message }) => `${file}:${line} ${field}: ${message}`).join('\n') }
 }
 

@@ -15,15 +15,22 @@ export function touchedWithoutNeed(output: string, files: Readonly<Record<string
   }
   for (const found of documentsOf(output)) {
     const texts = written.get(saidBy(found) ?? '')
-    if (texts !== undefined && !texts.includes(found)) return { found, written: texts[0] as string }
+    if (texts !== undefined && !texts.some((text) => isAsWritten(found, text))) {
+      return { found, written: texts[0] as string }
+    }
   }
   return undefined
 }
 
-/** The texts between the separators, without the blank lines around them; of JSON, nothing. */
+/** Byte for byte; what a file says at its head, before its first document, may come along. */
+function isAsWritten(found: string, text: string): boolean {
+  return found === text || (found.endsWith(`\n${text}`) && /^(?:#.*\n|\n)*$/.test(found.slice(0, -text.length)))
+}
+
+/** The texts between the separators, what follows those on their line included, without the blank lines around them; of JSON, nothing. */
 function documentsOf(text: string): string[] {
   return text
-    .split(/^---(?:[ \t].*)?\n/m)
+    .split(/^---(?=\s)[ \t]*/m)
     .map((document) => document.replace(/^(?:\s*\n)+|\s+$/g, ''))
     .filter((document) => document !== '' && !document.startsWith('{'))
 }
