@@ -12,7 +12,6 @@ export interface Settlement {
   readonly left: readonly Resource[]
   /** Name of the function, noted with that of the config. */
   readonly functionName: string
-  readonly functionName: string
   /** Name of the config, noted on what is new; nothing is noted where it has none. */
   readonly configName: string
 }

@@ -102,8 +102,13 @@ function identityProblem(document: YamlDocument): string | undefined {
   const kind = textOf(document, ['kind'])
   const name = textOf(document, ['metadata', 'name'])
   if (kind === '') return `missing kind in object${name === '' ? '' : ` "${name}"`}: every resource must have one`
-  if (kind.endsWith('List')) return undefined
+  if (kind.endsWith('List') || isUnnamed(document, kind)) return undefined
   return name === '' ? `missing metadata.name in object of kind "${kind}": every resource must have one` : undefined
+}
+
+/** A Composition is a text for whoever evaluates it, and needs no name. */
+function isUnnamed(document: YamlDocument, kind: string): boolean {
+  return kind === 'Composition' && /^(?:kustomize\.config\.k8s\.io\/|$)/.test(textOf(document, ['apiVersion']))
 }
 
 function textOf(document: YamlDocument, path: readonly string[]): string {

@@ -31,7 +31,9 @@ export async function pluginConfigs(
   const known = new Accumulation()
   const add = (resources: Iterable<Resource>, where: FieldPlace) => {
     const added = [...resources]
-    reportConflicts(session, known.append(added), where)
+    // What has no name has no id that could be taken.
+    const named = added.filter(({ name }) => name !== '')
+    reportConflicts(session, known.append(named), where)
     for (const config of added) configs.push({ config, place, at: where })
   }
   const paths: { readonly path: string; readonly position: number }[] = []
