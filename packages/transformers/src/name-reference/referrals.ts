@@ -6,6 +6,8 @@ import { isGvkSelected, type ReferenceTarget } from './reference-fields.ts'
 /** A resource with what is known of its names, read once. */
 export interface NamedResource {
   readonly resource: Resource
+  /** Its place in the list. */
+  readonly position: number
   /** The id that it has now. */
   readonly id: ResourceId
   readonly effectiveNamespace: string
@@ -35,20 +37,22 @@ export interface Referrals {
 
 /** Indexes resources by the names they had, so that the work is linear. */
 export function indexReferrals(resources: readonly NamedResource[]): Referrals {
-  const byName = new Map<string, Referral[]>()
-  const add = (name: string, referral: Referral) => {
-    const same = byName.get(name)
-    if (same === undefined) byName.set(name, [referral])
-    else if (!same.includes(referral)) same.push(referral)
-  }
+  const byName = new Map<string, Namesakes>()
   for (const named of resources) {
     if (named.history === undefined) continue
-    for (const previous of named.history.previous) add(previous.name, named as Referral)
+    for (const { name } of named.history.previous) {
+      let same = byName.get(name)
+      if (same === undefined) {
+        same = new Namesakes()
+        byName.set(name, same)
+      }
+      same.add(named as Referral)
+    }
   }
   let moves: ReadonlyMap<string, ReadonlySet<string>> | undefined
   return {
     isEmpty: byName.size === 0,
-    named: (name, referrer) => (byName.get(name) ?? []).filter((referral) => isInReach(referral, referrer)),
+    named: (name, referrer) => byName.get(name)?.inReach(referrer) ?? [],
     inNamespace(referrals, namespace, referrer) {
       moves ??= indexMoves(resources)
       const isOriginal = namespace !== NOT_NAMESPACED && isAnyInReach(moves.get(namespace) ?? new Set(), referrer)
@@ -57,6 +61,42 @@ export function indexReferrals(resources: readonly NamedResource[]): Referrals {
       )
     },
   }
+}
+
+/** Resources that had one name, by the namespaces that they are in now, so that those in reach are found at once. */
+class Namesakes {
+  readonly #all: Referral[] = []
+  readonly #byNamespace = new Map<string, Referral[]>()
+  #byWrittenNamespace: Map<string, Referral[]> | undefined
+
+  add(referral: Referral): void {
+    if (this.#all.at(-1) === referral) return
+    this.#all.push(referral)
+    put(this.#byNamespace, referral.effectiveNamespace, referral)
+  }
+  /** Those that a referrer may mean, in list order: of no namespace or its own, and where its accounts are. */
+  inReach({ effectiveNamespace: own, accountNamespaces }: Referrer): readonly Referral[] {
+    if (own === NOT_NAMESPACED) return this.#all
+    const near = this.#byNamespace.get(own) ?? []
+    const cluster = this.#byNamespace.get(NOT_NAMESPACED) ?? []
+    const far = accountNamespaces.size === 0 ? [] : [...accountNamespaces].flatMap((name) => this.#writtenIn(name))
+    if (cluster.length === 0 && far.length === 0) return near
+    return [...new Set([...near, ...cluster, ...far])].sort((a, b) => a.position - b.position)
+  }
+
+  #writtenIn(namespace: string): readonly Referral[] {
+    if (this.#byWrittenNamespace === undefined) {
+      this.#byWrittenNamespace = new Map()
+      for (const referral of this.#all) put(this.#byWrittenNamespace, referral.id.namespace, referral)
+    }
+    return this.#byWrittenNamespace.get(namespace) ?? []
+  }
+}
+
+function put(map: Map<string, Referral[]>, key: string, referral: Referral): void {
+  const present = map.get(key)
+  if (present === undefined) map.set(key, [referral])
+  else present.push(referral)
 }
 
 /** For each namespace that resources had when read: the namespaces that they are in now. */
@@ -77,15 +117,6 @@ function originalNamespace({ history, effectiveNamespace: now }: NamedResource):
 
 function rawKey(namespace: string): string {
   return `raw ${namespace}`
-}
-
-function isInReach(referral: Referral, referrer: Referrer): boolean {
-  return (
-    referrer.effectiveNamespace === NOT_NAMESPACED ||
-    referral.effectiveNamespace === NOT_NAMESPACED ||
-    referral.effectiveNamespace === referrer.effectiveNamespace ||
-    referrer.accountNamespaces.has(referral.id.namespace)
-  )
 }
 
 function isAnyInReach(places: ReadonlySet<string>, referrer: Referrer): boolean {

@@ -30,7 +30,7 @@ export function updateNameReferences(
   { items, report }: Pick<TransformContext, 'items' | 'report'>,
   { table = nameReferences, historyOf = annotatedHistory }: NameReferenceOptions = {},
 ): number {
-  const resources = [...items].map((resource) => named(resource, historyOf))
+  const resources = [...items].map((resource, position) => named(resource, position, historyOf))
   const referrals = indexReferrals(resources)
   if (referrals.isEmpty) return 0
   let count = 0
@@ -53,9 +53,13 @@ export function updateNameReferences(
   return count
 }
 
-function named(resource: Resource, historyOf: NonNullable<NameReferenceOptions['historyOf']>): NamedResource {
+function named(
+  resource: Resource,
+  position: number,
+  historyOf: NonNullable<NameReferenceOptions['historyOf']>,
+): NamedResource {
   const id = currentId(resource)
-  return { resource, id, effectiveNamespace: effectiveNamespace(id), history: historyOf(resource, id) }
+  return { resource, position, id, effectiveNamespace: effectiveNamespace(id), history: historyOf(resource, id) }
 }
 
 const NONE: ReadonlySet<string> = new Set()
