@@ -9,7 +9,7 @@ import {
   setNamespace,
   setReplicasByName,
   type TransformContext,
-  updateImages,
+  updateAllImages,
 } from '@krmkit/transformers'
 import { annotateTransformation, keepsNotes } from '../accumulate/build-metadata.ts'
 import { type FieldContext, reporter, runStep } from '../accumulate/step.ts'
@@ -104,7 +104,8 @@ function metadataSteps({ session, accumulation: { tables } }: FieldContext, kust
   return found
 }
 
-function workloadSteps({ accumulation: { tables } }: FieldContext, kustomization: Kustomization): FieldStep[] {
+function workloadSteps(context: FieldContext, kustomization: Kustomization): FieldStep[] {
+  const { tables } = context.accumulation
   return [
     ...kustomization.replicas.map(({ name = '', count = 0 }, i) => ({
       builtin: 'ReplicaCountTransformer',
@@ -115,18 +116,34 @@ function workloadSteps({ accumulation: { tables } }: FieldContext, kustomization
         context.report({ severity: 'error', rule: 'replicas-unused', message, field: ['name'] })
       },
     })),
-    ...kustomization.images.map((image, i) => ({
-      builtin: 'ImageTagTransformer',
-      path: ['images', i],
-      run: (context: TransformContext) => {
-        const { name = '', newName = '', newTag = '', digest = '', tagSuffix = '' } = image
-        const { found } = updateImages(context, { name, newName, newTag, digest, tagSuffix }, tables.images)
-        if (found > 0) return
-        const message = `images must name an image that is used, and "${name}" is not`
-        context.report({ severity: 'warning', rule: 'image-unused', message, field: ['name'] })
-      },
-    })),
+    ...imageSteps(context, kustomization),
   ]
+}
+
+/** All images in one walk, but one after the other where somebody looks on. */
+function imageSteps({ session, accumulation: { tables } }: FieldContext, { images }: Kustomization): FieldStep[] {
+  const run = (context: TransformContext, entries: Kustomization['images'], fieldOf: (i: number) => Path) => {
+    const updates = entries.map(({ name = '', newName = '', newTag = '', digest = '', tagSuffix = '' }) => ({
+      name,
+      newName,
+      newTag,
+      digest,
+      tagSuffix,
+    }))
+    for (const [i, { found }] of updateAllImages(context, updates, tables.images).entries()) {
+      if (found > 0) continue
+      const message = `images must name an image that is used, and "${updates[i]?.name}" is not`
+      context.report({ severity: 'warning', rule: 'image-unused', message, field: fieldOf(i) })
+    }
+  }
+  const builtin = 'ImageTagTransformer'
+  if (images.length > 1 && session.tracer === undefined && !keepsNotes(session))
+    return [{ builtin, path: ['images'], run: (context) => run(context, images, (i) => [i, 'name']) }]
+  return images.map((image, i) => ({
+    builtin,
+    path: ['images', i],
+    run: (context) => run(context, [image], () => ['name']),
+  }))
 }
 
 function replacementSteps({ replacements }: Kustomization): FieldStep[] {
