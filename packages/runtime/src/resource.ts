@@ -2,8 +2,9 @@ import { type FieldPath, parseFieldPath } from './field-path.ts'
 import { readOrigin } from './origin.ts'
 import type { YamlDocument } from './yaml/document.ts'
 import type { NodeSink } from './yaml/feed.ts'
+import type { Peeked } from './yaml/peek.ts'
 import type { EditOptions } from './yaml/tree.ts'
-import type { Value } from './yaml/value.ts'
+import type { Path, Value } from './yaml/value.ts'
 import type { VisitedNode } from './yaml/visit.ts'
 
 /** Which resources: every given part must be equal. `group` is the part of apiVersion before the slash, `''` for core. */
@@ -15,11 +16,14 @@ export interface GvkPredicate {
 
 const NAME = ['metadata', 'name']
 const NAMESPACE = ['metadata', 'namespace']
+const NO_EDITS: readonly Path[] = []
 const NULL = /^(?:~|null|Null|NULL)$/
 
 /** One Kubernetes object of the list, edited losslessly. */
 export class Resource {
   readonly #document: YamlDocument
+  /** What was edited since somebody watches. */
+  #edits: Path[] | undefined
 
   constructor(document: YamlDocument) {
     this.#document = document
@@ -100,6 +104,10 @@ export class Resource {
   visit(visit: (node: VisitedNode) => void): void {
     this.#document.visit(visit)
   }
+  /** The node at `path` without what is below it; `undefined` where there is nothing. Nothing is made or kept for it. */
+  peek(path: FieldPath): Peeked | undefined {
+    return this.#document.peek(parseFieldPath(path))
+  }
   /** Tells every node to a sink, with style and tag; aliases as copies of what they stand for. */
   feed(sink: NodeSink): void {
     this.#document.feed(sink)
@@ -124,11 +132,13 @@ export class Resource {
    * value is not written: its spelling stays. False, and nothing changed, where the path runs through a scalar.
    */
   set(path: FieldPath, value: Value, options?: EditOptions): boolean {
-    return this.#document.set(parseFieldPath(path), value, options)
+    const parsed = parseFieldPath(path)
+    return this.#note(this.#document.set(parsed, value, options), options?.aliases === 'follow' ? [] : parsed)
   }
   /** Writes a scalar's source text as given (`0644`, `'x'`); false where there is no scalar or the text is not one. */
   setSource(path: FieldPath, text: string): boolean {
-    return this.#document.setSource(parseFieldPath(path), text)
+    const parsed = parseFieldPath(path)
+    return this.#note(this.#document.setSource(parsed, text), parsed)
   }
   /**
    * Writes the comment on the line of a field, `undefined` takes it off; false where there is no field, the text has
@@ -139,22 +149,50 @@ export class Resource {
   }
   /** Deletes an entry with the comments that belong to it; false where there was none. */
   delete(path: FieldPath, options?: EditOptions): boolean {
-    return this.#document.delete(parseFieldPath(path), options)
+    const parsed = parseFieldPath(path)
+    return this.#note(this.#document.delete(parsed, options), options?.aliases === 'follow' ? [] : around(parsed))
   }
   /** Inserts before the list position, or a new key at the end of a map; false where neither fits. */
   insert(path: FieldPath, value: Value, options?: EditOptions): boolean {
-    return this.#document.insert(parseFieldPath(path), value, options)
+    const parsed = parseFieldPath(path)
+    return this.#note(
+      this.#document.insert(parsed, value, options),
+      options?.aliases === 'follow' ? [] : around(parsed),
+    )
   }
   /**
    * Puts the entries of a list or map into another order, each with its comments: `order[i]` is the old position of what
    * comes at `i`. False where there is no collection, `order` is no permutation of it, or the resource has aliases.
    */
   reorder(path: FieldPath, order: readonly number[]): boolean {
-    return this.#document.reorder(parseFieldPath(path), order)
+    const parsed = parseFieldPath(path)
+    return this.#note(this.#document.reorder(parsed, order), parsed)
   }
   /** Renames the key that `path` ends in; false where there is none, or the new name is taken. */
   rename(path: FieldPath, key: string, options?: EditOptions): boolean {
-    return this.#document.rename(parseFieldPath(path), key, options)
+    const parsed = parseFieldPath(path)
+    return this.#note(
+      this.#document.rename(parsed, key, options),
+      options?.aliases === 'follow' ? [] : parsed.slice(0, -1),
+    )
+  }
+  /** Whether anything was edited since it was read. */
+  get isEdited(): boolean {
+    return this.#document.isEdited
+  }
+  /** From now on {@link takeEdits} tells what is edited. */
+  watch(): void {
+    this.#edits ??= []
+  }
+  /**
+   * Paths below which, and only there, values may have changed since the last call, parents that came or went with them
+   * aside; comments do not count.
+   */
+  takeEdits(): readonly Path[] {
+    const edits = this.#edits
+    if (edits === undefined || edits.length === 0) return NO_EDITS
+    this.#edits = []
+    return edits
   }
   /** An equal resource that is edited independently; cheap, as what was read is shared. */
   copy(): Resource {
@@ -177,6 +215,10 @@ export class Resource {
     return this.#document.standalone
   }
 
+  #note(isDone: boolean, path: Path): boolean {
+    if (isDone) this.#edits?.push(path)
+    return isDone
+  }
   /** A text field; YAML's null is absent. */
   #metadata(path: readonly string[]): string | undefined {
     const text = this.#document.text(path)
@@ -190,4 +232,9 @@ export class Resource {
     }
     return map
   }
+}
+
+/** What an edit of an entry may move: the whole list, where it is an element. */
+function around(path: Path): Path {
+  return typeof path.at(-1) === 'number' ? path.slice(0, -1) : path
 }

@@ -7,6 +7,7 @@ import { isPatchable } from './flat-value.ts'
 import { detectLayout } from './layout.ts'
 import type { Node } from './node.ts'
 import { render } from './node.ts'
+import { type Peeked, peekNode } from './peek.ts'
 import { keyRow, nodeValue } from './read.ts'
 import { scanItem } from './scan.ts'
 import { scanStream } from './scan-stream.ts'
@@ -156,6 +157,16 @@ export class YamlDocument implements Settling {
     const flat = this.#flat()
     if (flat !== undefined && !flat.isPatched) visitRows(this.#source, flat.root, visit)
     else if (!this.#isNothing) visitTree(this.#tree().root, visit)
+  }
+  /** The node at `path` without what is below it, aliases resolved; `undefined` where there is nothing. */
+  peek(path: Path): Peeked | undefined {
+    const flat = this.#flat()
+    if (flat !== undefined) {
+      const spot = flat.find(path)
+      return spot === -1 ? undefined : flat.peek(spot)
+    }
+    const node = this.#isNothing ? undefined : this.#tree().followed(path)
+    return node && peekNode(node)
   }
   /** Tells every node to a sink, the root first; aliases as copies of what they stand for. */
   feed(sink: NodeSink): void {

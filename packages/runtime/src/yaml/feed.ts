@@ -3,8 +3,8 @@ import { ALIAS, LIST, MAP, type Source } from './source.ts'
 
 export type ScalarStyle = 'plain' | 'single' | 'double' | 'literal' | 'folded'
 
-// Numbered as the table numbers them.
-const STYLES: readonly ScalarStyle[] = ['plain', 'plain', 'single', 'double', 'literal', 'folded']
+/** Names of scalar styles by the table's numbers. */
+export const styleNames: readonly ScalarStyle[] = ['plain', 'plain', 'single', 'double', 'literal', 'folded']
 
 /** Is told a document node by node, in document order. Keys and values of a map alternate. */
 export interface NodeSink {
@@ -30,7 +30,7 @@ function feedRow(source: Source, row: number, sink: NodeSink, targets: ReadonlyM
     for (let child = row + 1; child < last; child = source.next(child)) feedRow(source, child, sink, targets)
     sink.end()
   } else if (kind === ALIAS) feedRow(source, targets?.get(row) as number, sink, targets)
-  else sink.scalar(scalarText(source, row), STYLES[source.style(row)] ?? 'plain', source.tag(row))
+  else sink.scalar(scalarText(source, row), styleNames[source.style(row)] ?? 'plain', source.tag(row))
 }
 
 /** Row of the node that each alias stands for: the last one before it with an anchor of its name. */

@@ -4,6 +4,7 @@ import { endOfEntries, isPlainFlow } from './flat-flow.ts'
 import { ownLines } from './flat-remove.ts'
 import { copyOf, stepBelow, valueWithin } from './flat-value.ts'
 import { single } from './insert.ts'
+import { type Peeked, peekRow, peekSpelled, peekValue } from './peek.ts'
 import { doubleQuoted, isSafePlain, quoted } from './quoting.ts'
 import { childRow, rowKey, rowValue } from './read.ts'
 import { resolvePlain, scalarText, scalarValue } from './scalar.ts'
@@ -127,6 +128,20 @@ export class Flat {
       return typeof value === 'string' ? value : literal(value)
     }
     return this.source.kind(spot) === SCALAR ? scalarText(this.source, spot) : undefined
+  }
+  /** The node without what is below it. */
+  peek(spot: Spot): Peeked {
+    if (typeof spot === 'number') {
+      const peeked = peekRow(this.source, spot)
+      return peeked.kind === 'map' && this.isPatched ? { kind: 'map', isEmpty: this.keys(spot).length === 0 } : peeked
+    }
+    const { value } = spot
+    if (!isScalar(value)) return { kind: 'map', isEmpty: Object.keys(value).length === 0 }
+    const text = typeof value === 'string' ? value : literal(value)
+    const spelling = (spot as Partial<Patch>).key === undefined ? (spot as Partial<Patch>).text : undefined
+    return spelling === undefined
+      ? peekValue(value, text)
+      : peekSpelled(typeof value === 'string' ? value : spelling, spelling)
   }
   keys(spot: Spot): readonly string[] {
     if (typeof spot === 'object') return isScalar(spot.value) ? [] : Object.keys(spot.value)
