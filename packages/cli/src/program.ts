@@ -37,149 +37,167 @@ export async function program(argv: readonly string[], terminal: Terminal): Prom
       .description(description)
       .addHelpText('after', examples(...shown))
 
-  defineEval(
-    command(
-      'eval [dir] [name]',
-      'run one function on a directory of resources; `-` reads stdin',
-      'krmkit eval DIR set-namespace -- namespace=prod',
-      'krmkit eval DIR set-namespace --dry-run -- namespace=prod',
-      'krmkit eval DIR require-labels --fn-config labels.yaml --format json',
-      'krmkit eval DIR --image registry.example.com/my-function:v1 -- key=value',
-      'krmkit eval DIR --exec "./my-function --verbose" --match-kind Deployment',
-      'krmkit source DIR | krmkit eval - set-namespace -o unwrap -- namespace=prod',
-    ),
-  ).action(async (dir: string | undefined, name: string | undefined, flags: EvalFlags) => {
-    const { evalCommand } = await import('./commands/eval.ts')
-    const positional = [dir, name].filter((part) => part !== undefined)
-    exitCode = await evalCommand(terminal, positional, args, flags)
-  })
-
-  defineRender(
-    command(
-      'render [dir]',
-      'run the pipelines of a package and its sub-packages, as their Kptfiles name them',
-      'krmkit render DIR',
-      'krmkit render DIR --dry-run',
-      'krmkit render DIR -o unwrap | kubectl apply -f -',
-      'krmkit render DIR --results-dir RESULTS --format json',
-      'krmkit render DIR --allow-exec --image-prefix registry.example.com/functions',
-    ),
-  ).action(async (dir: string | undefined, flags: RenderFlags) => {
-    const { renderCommand } = await import('./commands/render.ts')
-    exitCode = await renderCommand(terminal, dir ?? '.', flags)
-  })
-
-  defineBuild(
-    command(
-      'build [dirs...]',
-      'build directories with a Kustomization or a Composition, as `kustomize build` does',
-      'krmkit build DIR',
-      'krmkit build DIR --style kustomize | kubectl apply -f -',
-      'krmkit build overlays/staging overlays/prod -o out',
-      'krmkit build DIR --strict --trace > /dev/null',
-      'krmkit build DIR -o all.yaml --deps make > all.d',
-      'krmkit build DIR --enable-alpha-plugins --enable-exec',
-    ),
-  ).action(async (dirs: string[], flags: BuildFlags) => {
-    const { buildCommand } = await import('./commands/build.ts')
-    exitCode = await buildCommand(terminal, dirs, flags)
-  })
-
-  const composition = command('composition', 'work on Compositions', 'krmkit composition consolidate DIR')
-  composition
-    .command('consolidate [dir]')
-    .description('print a Composition as one list of transformers: imports, overrides and order applied')
-    .option('-o, --output <file>', 'write it into this file; its paths are as they are from there')
-    .addHelpText(
-      'after',
-      examples('krmkit composition consolidate DIR', 'krmkit composition consolidate DIR -o flat/composition.yaml'),
-    )
-    .action(async (dir: string | undefined, flags: { output?: string }) => {
-      const { consolidateCommand } = await import('./commands/consolidate.ts')
-      exitCode = await consolidateCommand(terminal, dir ?? '.', flags.output)
-    })
-
-  command(
-    'source [dir]',
-    'print the resources of a directory as one ResourceList',
-    'krmkit source DIR',
-    'krmkit source DIR --fn-config config.yaml | krmkit run set-namespace',
-    'krmkit source DIR -o unwrap',
-  )
-    .option('--fn-config <file>', 'file with the functionConfig')
-    .option(
-      '-o, --output <where>',
-      'stdout: a ResourceList; unwrap: documents; or a directory that must not exist yet',
-      'stdout',
-    )
-    .option('-m, --include-meta-resources', 'does nothing: Kptfiles are always included')
-    .action(async (dir: string | undefined, flags: { fnConfig?: string; output: string }) => {
-      const { sourceCommand } = await import('./commands/source.ts')
-      exitCode = await sourceCommand(terminal, dir ?? '.', flags)
-    })
-
-  command(
-    'sink <dir>',
-    'write the resources on stdin into a new directory',
-    'krmkit source DIR | krmkit eval - set-namespace -- namespace=prod | krmkit sink NEW-DIR',
-  ).action(async (dir: string) => {
-    const { sinkCommand } = await import('./commands/sink.ts')
-    exitCode = await sinkCommand(terminal, dir)
-  })
-
-  command(
-    'functions',
-    'list the functions that run without a container',
-    'krmkit functions',
-    'krmkit functions --format json',
-  )
-    .addOption(formatOption())
-    .action(async (flags: { format: 'text' | 'json' }) => {
-      const { functionsCommand } = await import('./commands/functions.ts')
-      exitCode = await functionsCommand(terminal, flags.format)
-    })
-
-  command(
-    'doc [name]',
-    'print what a function does and its config',
-    'krmkit doc set-namespace',
-    'krmkit doc --image registry.example.com/my-function:v1',
-  )
-    .option('-i, --image <image>', 'an image; it is run with --help')
-    .action(async (name: string | undefined, flags: { image?: string }) => {
-      const { docCommand } = await import('./commands/doc.ts')
-      exitCode = await docCommand(terminal, name, flags.image)
-    })
-
-  const conformance = command(
-    'conformance [name]',
-    'hold a function against the KRM Functions Specification',
-    'krmkit conformance set-namespace --fn-config config.yaml',
-    'krmkit conformance --exec ./my-function --input resources.yaml --format junit > report.xml',
-    'krmkit conformance --image registry.example.com/my-function:v1',
-  )
-    .option('-i, --image <image>', "an image; short names get kpt's prefix")
-    .option('--exec <command>', 'a program; quote it if it has arguments')
-    .option('--fn-config <file>', 'config with which the function succeeds')
-    .option('--input <file>', 'resources on which it succeeds')
-    .addOption(new Option('--format <format>', 'form of the report').choices(['text', 'json', 'junit']).default('text'))
-  many(conformance, '--case <id>', 'only this case; may be given several times')
-  conformance.action(async (name: string | undefined, flags: ConformanceFlags) => {
-    const { conformanceCommand } = await import('./commands/conformance.ts')
-    exitCode = await conformanceCommand(terminal, name, flags)
-  })
-
-  command(
-    'run <name> [arguments...]',
-    'be a function: ResourceList on stdin, ResourceList on stdout',
-    'krmkit run set-namespace < list.yaml',
-    'krmkit run set-namespace --schema',
-    'kpt fn eval DIR --exec "krmkit run set-namespace" -- namespace=prod',
-  ).action(async (name: string, rest: string[]) => {
-    // Only help comes this way: with a name, main.ts has handed the process over already.
-    const { runCommand } = await import('./commands/run.ts')
-    exitCode = await runCommand(terminal, name, rest)
-  })
+  // Only the one that is called is put together: that is a tenth of a start.
+  const commands: Readonly<Record<string, () => void>> = {
+    eval() {
+      defineEval(
+        command(
+          'eval [dir] [name]',
+          'run one function on a directory of resources; `-` reads stdin',
+          'krmkit eval DIR set-namespace -- namespace=prod',
+          'krmkit eval DIR set-namespace --dry-run -- namespace=prod',
+          'krmkit eval DIR require-labels --fn-config labels.yaml --format json',
+          'krmkit eval DIR --image registry.example.com/my-function:v1 -- key=value',
+          'krmkit eval DIR --exec "./my-function --verbose" --match-kind Deployment',
+          'krmkit source DIR | krmkit eval - set-namespace -o unwrap -- namespace=prod',
+        ),
+      ).action(async (dir: string | undefined, name: string | undefined, flags: EvalFlags) => {
+        const { evalCommand } = await import('./commands/eval.ts')
+        const positional = [dir, name].filter((part) => part !== undefined)
+        exitCode = await evalCommand(terminal, positional, args, flags)
+      })
+    },
+    render() {
+      defineRender(
+        command(
+          'render [dir]',
+          'run the pipelines of a package and its sub-packages, as their Kptfiles name them',
+          'krmkit render DIR',
+          'krmkit render DIR --dry-run',
+          'krmkit render DIR -o unwrap | kubectl apply -f -',
+          'krmkit render DIR --results-dir RESULTS --format json',
+          'krmkit render DIR --allow-exec --image-prefix registry.example.com/functions',
+        ),
+      ).action(async (dir: string | undefined, flags: RenderFlags) => {
+        const { renderCommand } = await import('./commands/render.ts')
+        exitCode = await renderCommand(terminal, dir ?? '.', flags)
+      })
+    },
+    build() {
+      defineBuild(
+        command(
+          'build [dirs...]',
+          'build directories with a Kustomization or a Composition, as `kustomize build` does',
+          'krmkit build DIR',
+          'krmkit build DIR --style kustomize | kubectl apply -f -',
+          'krmkit build overlays/staging overlays/prod -o out',
+          'krmkit build DIR --strict --trace > /dev/null',
+          'krmkit build DIR -o all.yaml --deps make > all.d',
+          'krmkit build DIR --enable-alpha-plugins --enable-exec',
+        ),
+      ).action(async (dirs: string[], flags: BuildFlags) => {
+        const { buildCommand } = await import('./commands/build.ts')
+        exitCode = await buildCommand(terminal, dirs, flags)
+      })
+    },
+    composition() {
+      const composition = command('composition', 'work on Compositions', 'krmkit composition consolidate DIR')
+      composition
+        .command('consolidate [dir]')
+        .description('print a Composition as one list of transformers: imports, overrides and order applied')
+        .option('-o, --output <file>', 'write it into this file; its paths are as they are from there')
+        .addHelpText(
+          'after',
+          examples('krmkit composition consolidate DIR', 'krmkit composition consolidate DIR -o flat/composition.yaml'),
+        )
+        .action(async (dir: string | undefined, flags: { output?: string }) => {
+          const { consolidateCommand } = await import('./commands/consolidate.ts')
+          exitCode = await consolidateCommand(terminal, dir ?? '.', flags.output)
+        })
+    },
+    source() {
+      command(
+        'source [dir]',
+        'print the resources of a directory as one ResourceList',
+        'krmkit source DIR',
+        'krmkit source DIR --fn-config config.yaml | krmkit run set-namespace',
+        'krmkit source DIR -o unwrap',
+      )
+        .option('--fn-config <file>', 'file with the functionConfig')
+        .option(
+          '-o, --output <where>',
+          'stdout: a ResourceList; unwrap: documents; or a directory that must not exist yet',
+          'stdout',
+        )
+        .option('-m, --include-meta-resources', 'does nothing: Kptfiles are always included')
+        .action(async (dir: string | undefined, flags: { fnConfig?: string; output: string }) => {
+          const { sourceCommand } = await import('./commands/source.ts')
+          exitCode = await sourceCommand(terminal, dir ?? '.', flags)
+        })
+    },
+    sink() {
+      command(
+        'sink <dir>',
+        'write the resources on stdin into a new directory',
+        'krmkit source DIR | krmkit eval - set-namespace -- namespace=prod | krmkit sink NEW-DIR',
+      ).action(async (dir: string) => {
+        const { sinkCommand } = await import('./commands/sink.ts')
+        exitCode = await sinkCommand(terminal, dir)
+      })
+    },
+    functions() {
+      command(
+        'functions',
+        'list the functions that run without a container',
+        'krmkit functions',
+        'krmkit functions --format json',
+      )
+        .addOption(formatOption())
+        .action(async (flags: { format: 'text' | 'json' }) => {
+          const { functionsCommand } = await import('./commands/functions.ts')
+          exitCode = await functionsCommand(terminal, flags.format)
+        })
+    },
+    doc() {
+      command(
+        'doc [name]',
+        'print what a function does and its config',
+        'krmkit doc set-namespace',
+        'krmkit doc --image registry.example.com/my-function:v1',
+      )
+        .option('-i, --image <image>', 'an image; it is run with --help')
+        .action(async (name: string | undefined, flags: { image?: string }) => {
+          const { docCommand } = await import('./commands/doc.ts')
+          exitCode = await docCommand(terminal, name, flags.image)
+        })
+    },
+    conformance() {
+      const conformance = command(
+        'conformance [name]',
+        'hold a function against the KRM Functions Specification',
+        'krmkit conformance set-namespace --fn-config config.yaml',
+        'krmkit conformance --exec ./my-function --input resources.yaml --format junit > report.xml',
+        'krmkit conformance --image registry.example.com/my-function:v1',
+      )
+        .option('-i, --image <image>', "an image; short names get kpt's prefix")
+        .option('--exec <command>', 'a program; quote it if it has arguments')
+        .option('--fn-config <file>', 'config with which the function succeeds')
+        .option('--input <file>', 'resources on which it succeeds')
+        .addOption(
+          new Option('--format <format>', 'form of the report').choices(['text', 'json', 'junit']).default('text'),
+        )
+      many(conformance, '--case <id>', 'only this case; may be given several times')
+      conformance.action(async (name: string | undefined, flags: ConformanceFlags) => {
+        const { conformanceCommand } = await import('./commands/conformance.ts')
+        exitCode = await conformanceCommand(terminal, name, flags)
+      })
+    },
+    run() {
+      command(
+        'run <name> [arguments...]',
+        'be a function: ResourceList on stdin, ResourceList on stdout',
+        'krmkit run set-namespace < list.yaml',
+        'krmkit run set-namespace --schema',
+        'kpt fn eval DIR --exec "krmkit run set-namespace" -- namespace=prod',
+      ).action(async (name: string, rest: string[]) => {
+        // Only help comes this way: with a name, main.ts has handed the process over already.
+        const { runCommand } = await import('./commands/run.ts')
+        exitCode = await runCommand(terminal, name, rest)
+      })
+    },
+  }
+  const [called = ''] = own
+  for (const name of Object.hasOwn(commands, called) ? [called] : Object.keys(commands)) commands[name]?.()
 
   try {
     if (own.length === 0) {
