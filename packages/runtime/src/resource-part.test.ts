@@ -40,4 +40,13 @@ describe('a part of a resource', () => {
     for (const path of [['transformers', 0], ['transformers'], ['transformers', 2], ['x']])
       expect(read(text).part(path)).toBeUndefined()
   })
+
+  it('written since the resource was read', () => {
+    const resource = read('kind: Kustomization\nresources: [a]\n')
+    resource.set(['transformers'], [{ kind: 'A', deep: { x: 1 } }, { kind: 'B' }])
+
+    expect(resource.part(['transformers', 0])?.toString()).toBe('kind: A\ndeep:\n  x: 1')
+    expect(resource.part(['transformers', 0, 'deep'])?.copy().toString()).toBe('x: 1\n')
+    expect(resource.part(['transformers', 1])?.kind).toBe('B')
+  })
 })

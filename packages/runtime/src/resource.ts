@@ -123,7 +123,9 @@ export class Resource {
   /** An object within, such as a config inside a config, for reading only; `undefined` where there is no map. */
   part(path: FieldPath): Resource | undefined {
     const parsed = parseFieldPath(path)
-    const document = this.#document.kind(parsed) === 'map' ? this.#document.read(parsed) : undefined
+    if (this.#document.kind(parsed) !== 'map') return undefined
+    // What was written since has no place in a text yet.
+    const document = (this.#document.isEdited ? this.#document.copy() : this.#document).read(parsed)
     return document && new Resource(document)
   }
 
