@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { callProgram } from '../trial/call-program.ts'
-import { script, temporaryPackage } from '../trial/temporary-package.ts'
+import { temporaryPackage } from '../trial/temporary-package.ts'
 
 const map = (name: string, more = '') => `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\n${more}`
 const base = {
@@ -208,38 +208,6 @@ describe('--format json', () => {
       targets: [{ target: '.', status: 'failed', findings: [{ file: 'kustomization.yaml', line: 1 }] }],
     })
     expect((await buildIn(base, 'base', '--format', 'json')).stderr).toContain('"status": "passed"')
-  })
-})
-
-describe('--kustomize-bin', () => {
-  const target = { 'kustomization.yaml': 'resources: [https://example.com/org/repo//dir?ref=v1]\n' }
-
-  it('builds what only kustomize can build, with the same flags', async () => {
-    const binary = script(
-      'echo "warned" >&2; echo "# $*"; echo "apiVersion: v1"; echo "kind: A"; echo "metadata: {name: a}"',
-    )
-    const { exitCode, stdout, stderr } = await buildIn(
-      target,
-      ...['--kustomize-bin', binary, '--load-restrictor', 'LoadRestrictionsNone', '-e', 'A=b'],
-    )
-    expect(exitCode, stderr).toBe(0)
-    expect(stdout).toContain('# build . --load-restrictor LoadRestrictionsNone --env A=b')
-    expect(stdout).toContain('metadata: {name: a}')
-    expect(stderr).toMatch(/^note: kustomization.yaml:1:.*remote/)
-    expect(stderr).toContain(`note: . was built by ${binary}: warned`)
-  })
-
-  it('fails where that fails too', async () => {
-    const binary = script('echo "no network" >&2; exit 1')
-    const { exitCode, stdout, stderr } = await buildIn(target, '--kustomize-bin', binary)
-    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' })
-    expect(stderr).toContain('cannot build . either: no network')
-  })
-
-  it('is not asked where something else is wrong', async () => {
-    const binary = script('exit 0')
-    const { exitCode } = await buildIn({ 'kustomization.yaml': 'resource: [a]\n' }, '--kustomize-bin', binary)
-    expect(exitCode).toBe(1)
   })
 })
 
