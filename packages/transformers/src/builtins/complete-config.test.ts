@@ -30,6 +30,16 @@ test.each(['LabelTransformer', 'PrefixTransformer', 'NamespaceTransformer'])(
 )
 
 test.each([
+  ['ConfigMapGenerator', inKustomization, { name: 'a' }],
+  ['SecretGenerator', inKustomization, { name: 'a' }],
+  ['ConfigMapGenerator', inComposition, { name: 'a', env: 'file' }],
+])('`env` of a %s in a Kustomization is ignored, and said so', (kind, surroundings, expected) => {
+  const { fields, finding } = completeBuiltinConfig(kind, { name: 'a', env: 'file' }, surroundings)
+  expect(fields).toEqual(expected)
+  expect(finding?.severity).toBe('env' in expected ? undefined : 'warning')
+})
+
+test.each([
   [{}, 'base'],
   [{ value: null }, 'base'],
   [{ value: 'x' }, 'x'],

@@ -44,6 +44,7 @@ export function completeBuiltinConfig(
     const value = fieldOf(fields, 'value') ?? ''
     return { fields: value === '' ? { ...without(fields, 'value'), value: directoryName } : fields }
   }
+  if (kind === 'ConfigMapGenerator' || kind === 'SecretGenerator') return withoutEnv(fields, defaultFieldSpecs)
   const isGiven = (fieldOf(fields, 'fieldSpecs') ?? undefined) !== undefined
   if (defaultFieldSpecs || isGiven || fieldOf(fields, 'fieldSpecStrategy') === 'merge') return { fields }
   if (NEEDS_FIELD_SPECS.has(kind)) {
@@ -57,6 +58,13 @@ export function completeBuiltinConfig(
   const message =
     'fieldSpecs should be given: without them nothing is changed here, as by kustomize; name the fields, or write `fieldSpecStrategy: merge` for the default ones'
   return { fields: none, finding: { severity: 'warning', rule: 'field-specs-absent', message } }
+}
+
+/** Kustomize ignores `env` in configs of generators (only fields of a Kustomization are mended). */
+function withoutEnv(fields: Readonly<Record<string, unknown>>, isComposition: boolean): CompletedConfig {
+  if (isComposition || !fieldOf(fields, 'env')) return { fields }
+  const message = 'env is ignored here, as by kustomize: write `envs`, a list of files'
+  return { fields: without(fields, 'env'), finding: { severity: 'warning', rule: 'env-ignored', message } }
 }
 
 /** A field whatever the case of its key, as builtins' configs are read. */

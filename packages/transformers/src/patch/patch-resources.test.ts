@@ -53,6 +53,24 @@ describe('in a whole build', () => {
     expect(resource.toString()).toBe('apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n')
   })
 
+  test('a JSON patch rounds integers beyond 2^53, a merge does not', () => {
+    const fields = ['9007199254740993', '"9007199254740993"', '9007199254740992', '12345678901234567890', '1e3']
+    const text = `kind: A\nmetadata: {name: a}\nlist: [${fields.join(', ')}]\n`
+    const [json, merged] = [makeResource(text), makeResource(text)]
+    const findings = patched([json], '[{op: add, path: /x, value: 123456789012345678901234}]', {
+      target: { name: 'a' },
+    })
+    patched([merged], '{kind: A, metadata: {name: a}, x: 9007199254740993}')
+    expect(json.toString()).toContain(
+      '[9007199254740992, "9007199254740993", 9007199254740992, 12345678901234567000, 1e3]',
+    )
+    expect(json.source(['x'])).toBe('1.2345678901234569e+23')
+    expect(merged.toString()).toContain(fields.join(', '))
+    expect(findings.map(({ severity, rule }) => `${severity} ${rule}`)).toEqual(
+      Array(3).fill('warning integer-rounded'),
+    )
+  })
+
   test('a name that several have or had is not clear', () => {
     const [a, b] = [config('a'), config('b')]
     patched([b], '[{op: replace, path: /metadata/name, value: c}]', { target: { name: 'b' } })

@@ -8,6 +8,7 @@ import type { CompiledSelector } from '../selector/selector.ts'
 import type { SchemaSource } from '../strategic-merge/merge-schema.ts'
 import { applyJsonPatch, mergePatch } from './apply-to-resource.ts'
 import type { PatchReading } from './read-patch.ts'
+import { roundIntegers } from './round-integers.ts'
 import type { StrategicPatch } from './strategic-patch.ts'
 
 /** How patches are applied to a list. */
@@ -75,8 +76,10 @@ export function patchResources(context: PatchContext, { patch, target, field }: 
 }
 
 function applyTo(context: PatchContext, resource: Resource, patch: PatchTask['patch']): void {
-  if (patch.kind === 'json') applyJsonPatch(resource, patch.operations, context.makesAnnotations, context.report)
-  else for (const each of patch.patches) merge(context, resource, each)
+  if (patch.kind === 'json') {
+    applyJsonPatch(resource, patch.operations, context.makesAnnotations, context.report)
+    if (context.isKustomize && isStateBeside(resource)) roundIntegers(resource, context.report)
+  } else for (const each of patch.patches) merge(context, resource, each)
 }
 
 const IDENTITY: readonly (readonly string[])[] = [

@@ -18,8 +18,22 @@ export function takeUntyped(resource: object): readonly Path[] {
   return paths
 }
 
+const respelled = new WeakSet<object>()
+
+/** A JSON patch makes a resource anew, from JSON: every value has its type then, and every null is written as one. */
+export function noteRespelled(resource: object): void {
+  untyped.delete(resource)
+  respelled.add(resource)
+}
+
+/** Whether a resource was made anew from JSON. */
+export function isRespelled(resource: object): boolean {
+  return respelled.has(resource)
+}
+
 /** Gives a copy of a resource what the resource has. */
 export function copyUntyped(from: object, to: object): void {
   const paths = untyped.get(from)
   if (paths !== undefined) untyped.set(to, paths)
+  if (respelled.has(from)) respelled.add(to)
 }

@@ -1,0 +1,25 @@
+import type { Finding, Path, Resource } from '@krmkit/runtime'
+
+const MANY_DIGITS = /\d{16}/
+const INTEGER = /^[-+]?\d{16,}$/
+
+/**
+ * Gives integers that a float cannot hold the value that kustomize leaves them with: a JSON patch takes the whole
+ * resource through Go's float64 there (gopkg.in/evanphx/json-patch.v4). Says so for each.
+ */
+export function roundIntegers(resource: Resource, report: (finding: Finding) => void): void {
+  if (!MANY_DIGITS.test(resource.toString())) return
+  const found: { readonly path: Path; readonly before: string; readonly after: string }[] = []
+  resource.visit((node) => {
+    const before = node.source ?? ''
+    if (!INTEGER.test(before)) return
+    const after = String(Number(before))
+    if (after !== String(BigInt(before.replace('+', '')))) found.push({ path: node.path, before, after })
+  })
+  for (const { path, before, after } of found) {
+    // What a tag makes a string is none.
+    if (typeof resource.get(path) === 'string' || !resource.setSource(path, after)) continue
+    const message = `${path.join('.')} becomes ${after} from ${before}: kustomize's JSON patches round integers beyond 2^53; write it as a string, or use a strategic merge patch`
+    report({ severity: 'warning', rule: 'integer-rounded', message, resource, field: path })
+  }
+}
