@@ -1,13 +1,37 @@
+import { fstatSync, writeSync } from 'node:fs'
 import type { Terminal } from './terminal.ts'
 
-function write(stream: NodeJS.WriteStream, text: string): Promise<void> {
-  // Whoever reads us may stop early (`| head`): that ends the program at once, without a trace (decisions 2.10).
-  if (stream.listenerCount('error') === 0) stream.on('error', () => process.exit(1))
-  return new Promise((resolve) => void stream.write(text, () => resolve()))
+const stdout = () => process.stdout
+const stderr = () => process.stderr
+
+/** Node's streams are a tenth of a start: what is written goes straight to the file, until that cannot take more. */
+function writer(descriptor: 1 | 2, streamOf: () => NodeJS.WriteStream): (text: string) => Promise<void> {
+  let stream = process.platform === 'win32' ? streamOf() : undefined
+  return async (text) => {
+    let rest: Uint8Array = Buffer.from(text)
+    try {
+      while (stream === undefined && rest.length > 0) rest = rest.subarray(writeSync(descriptor, rest))
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') process.exit(1)
+      stream = streamOf()
+    }
+    if (stream !== undefined && rest.length > 0) await writeStream(stream, rest)
+  }
 }
 
-function isColoured({ isTTY }: NodeJS.WriteStream): boolean {
-  return isTTY === true && !process.env.NO_COLOR && process.env.TERM !== 'dumb'
+function writeStream(stream: NodeJS.WriteStream, bytes: Uint8Array): Promise<void> {
+  // Whoever reads us may stop early (`| head`): that ends the program at once, without a trace (decisions 2.10).
+  if (stream.listenerCount('error') === 0) stream.on('error', () => process.exit(1))
+  return new Promise((resolve) => void stream.write(bytes, () => resolve()))
+}
+
+/** Files and pipes are no terminals: only of others a stream is asked. */
+function isTerminal(descriptor: 1 | 2, streamOf: () => NodeJS.WriteStream): boolean {
+  return fstatSync(descriptor).isCharacterDevice() && streamOf().isTTY === true
+}
+
+function isColoured(descriptor: 1 | 2, streamOf: () => NodeJS.WriteStream): boolean {
+  return !process.env.NO_COLOR && process.env.TERM !== 'dumb' && isTerminal(descriptor, streamOf)
 }
 
 /** Takes the signals that end a program; returns a function that lets go of them. */
@@ -25,14 +49,14 @@ const terminal: Terminal = {
   env: process.env,
   user: process.getuid && process.getgid ? `${process.getuid()}:${process.getgid()}` : undefined,
   get isInteractive() {
-    return process.stderr.isTTY === true
+    return isTerminal(2, stderr)
   },
   hasColour: {
     get out() {
-      return isColoured(process.stdout)
+      return isColoured(1, stdout)
     },
     get err() {
-      return isColoured(process.stderr)
+      return isColoured(2, stderr)
     },
   },
   uninterrupted(work) {
@@ -63,8 +87,8 @@ const terminal: Terminal = {
     for await (const chunk of process.stdin) chunks.push(chunk)
     return Buffer.concat(chunks)
   },
-  out: (text) => write(process.stdout, text),
-  err: (text) => write(process.stderr, text),
+  out: writer(1, stdout),
+  err: writer(2, stderr),
 }
 
 async function start([command, name, ...rest]: readonly string[]): Promise<number> {
