@@ -21,5 +21,12 @@ export function copyAccumulation(session: BuildSession, accumulation: Accumulati
     ...variable,
     resource: variable.resource && copies.get(variable.resource),
   }))
+  copy.sharedTexts = accumulation.sharedTexts.map(({ text, places }) => ({
+    text,
+    places: places.flatMap(({ resource, path }) => {
+      const one = copies.get(resource)
+      return one === undefined ? [] : [{ resource: one, path }]
+    }),
+  }))
   return copy
 }

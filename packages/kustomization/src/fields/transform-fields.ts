@@ -2,6 +2,7 @@ import type { Path } from '@krmkit/runtime'
 import {
   addNameAffix,
   applyPatch,
+  type FieldSpec,
   labelFieldSpecs,
   replaceValues,
   setAnnotations,
@@ -13,7 +14,8 @@ import {
 } from '@krmkit/transformers'
 import { annotateTransformation, keepsNotes } from '../accumulate/build-metadata.ts'
 import { type FieldContext, reporter, runStep } from '../accumulate/step.ts'
-import type { Kustomization } from '../decode/kustomization.ts'
+import type { Kustomization, Texts } from '../decode/kustomization.ts'
+import { rememberShared } from './shared-texts.ts'
 
 /** One change that a field asks for. */
 interface FieldStep {
@@ -65,8 +67,13 @@ function patchSteps({ patchesStrategicMerge, patches }: Kustomization): FieldSte
   ]
 }
 
-function metadataSteps({ session, accumulation: { tables } }: FieldContext, kustomization: Kustomization): FieldStep[] {
-  const { namespace, namePrefix, nameSuffix, labels, commonLabels, commonAnnotations, patchesJson6902 } = kustomization
+function metadataSteps({ session, accumulation }: FieldContext, kustomization: Kustomization): FieldStep[] {
+  const { namespace, namePrefix, nameSuffix, labels, commonLabels = {}, commonAnnotations = {} } = kustomization
+  const { patchesJson6902 } = kustomization
+  const { tables } = accumulation
+  const label = (context: TransformContext, texts: Texts, fieldSpecs: readonly FieldSpec[]) => {
+    rememberShared(accumulation, texts, fieldSpecs, () => setLabels(context, { labels: texts, fieldSpecs }))
+  }
   const found: FieldStep[] = []
   const add = (builtin: string, path: Path, run: FieldStep['run']) => found.push({ builtin, path, run })
   if (namespace)
@@ -86,17 +93,18 @@ function metadataSteps({ session, accumulation: { tables } }: FieldContext, kust
       const merged = labelFieldSpecs(entry, tables)
       if ('problem' in merged)
         context.report({ severity: 'error', rule: 'field-spec', message: merged.problem, field: ['fields'] })
-      else setLabels(context, { labels: entry.pairs ?? {}, fieldSpecs: merged.specs })
+      else label(context, entry.pairs ?? {}, merged.specs)
     })
   // Kustomize runs it without labels too, which is seen in the notes on resources.
-  if (Object.keys(commonLabels ?? {}).length > 0 || (labels.length > 0 && keepsNotes(session)))
-    add('LabelTransformer', ['commonLabels'], (context) =>
-      setLabels(context, { labels: commonLabels ?? {}, fieldSpecs: tables.commonLabels }),
-    )
-  if (commonAnnotations && Object.keys(commonAnnotations).length > 0)
-    add('AnnotationsTransformer', ['commonAnnotations'], (context) =>
-      setAnnotations(context, { annotations: commonAnnotations, fieldSpecs: tables.commonAnnotations }),
-    )
+  if (Object.keys(commonLabels).length > 0 || (labels.length > 0 && keepsNotes(session)))
+    add('LabelTransformer', ['commonLabels'], (context) => label(context, commonLabels, tables.commonLabels))
+  if (Object.keys(commonAnnotations).length > 0)
+    add('AnnotationsTransformer', ['commonAnnotations'], (context) => {
+      const fieldSpecs = tables.commonAnnotations
+      rememberShared(accumulation, commonAnnotations, fieldSpecs, () =>
+        setAnnotations(context, { annotations: commonAnnotations, fieldSpecs }),
+      )
+    })
   for (const [i, { path, patch, target }] of patchesJson6902.entries())
     add('PatchJson6902Transformer', ['patchesJson6902', i], (context) =>
       runBuiltin('PatchJson6902Transformer', context, { path, jsonOp: patch, target }),
