@@ -1,10 +1,10 @@
 import { fieldSpecShape } from '../decode/kustomization-shape.ts'
 import { type ConfigFile, readConfigFile } from '../decode/read-config-file.ts'
-import { listOf, object, type Shape, text } from '../decode/shape.ts'
+import { listOf, object, type Shape, string } from '../decode/shape.ts'
 import { type ConfigurationTables, emptyTables } from './configuration-tables.ts'
 
 const specs = listOf(fieldSpecShape)
-const references = listOf(object({ group: text, version: text, kind: text, fieldSpecs: specs }))
+const references = listOf(object({ group: string, version: string, kind: string, fieldSpecs: specs }))
 
 const shape: Shape = object(
   Object.fromEntries(

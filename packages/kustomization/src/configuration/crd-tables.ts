@@ -21,6 +21,10 @@ const MOST_FIELDS = 100_000
  */
 export function readCrds(bytes: Uint8Array, file: string): CrdFile {
   const findings: BuildFinding[] = []
+  if (bytes.length === 0) {
+    const message = 'a file of `crds` must not be empty: it holds OpenAPI definitions by type name'
+    return { tables: emptyTables, findings: [{ severity: 'error', rule: 'crds-file', message, file }] }
+  }
   const value = readJsonOrYaml(bytes, file, findings)
   if (value === undefined) return { tables: emptyTables, findings }
   const definitions = definitionsOf(value, file, findings)

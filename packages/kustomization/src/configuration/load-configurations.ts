@@ -53,7 +53,9 @@ function load(
     const { file, bytes } = loaded
     const parsed = session.cached(field, file, () => parse(bytes, file))
     for (const finding of parsed.findings) session.report(finding)
-    tables = parsed.findings.length > 0 ? undefined : tables && join(session, at([field, i]), tables, parsed.tables)
+    tables = parsed.findings.some(({ severity }) => severity === 'error')
+      ? undefined
+      : tables && join(session, at([field, i]), tables, parsed.tables)
   })
   return tables
 }

@@ -9,6 +9,8 @@ export interface DecodeContext {
   plugin?(path: Path): unknown
   /** The text of a scalar that a tag makes one. */
   tagged(path: Path): string | undefined
+  /** A scalar as it is written. */
+  written(path: Path): string | undefined
   /** Numbers and booleans stand for their texts, as where Go knows the type before it reads the YAML. */
   readonly isLoose?: boolean
   /** Nothing of the value may be shown. */
@@ -30,6 +32,9 @@ export function decodeValue(value: Value, shape: Shape, context: DecodeContext, 
     case 'plugin':
       return isMap(value) && context.plugin !== undefined ? context.plugin(path) : decodeText(value, context, path)
     case 'text':
+      if (context.isLoose === true && typeof value !== 'object') return String(value)
+      return decodeText(value, context, path)
+    case 'string':
       return decodeText(value, context, path)
     case 'flag':
       return typeof value === 'boolean' ? value : refuse('true or false', value, context, path)
@@ -37,7 +42,11 @@ export function decodeValue(value: Value, shape: Shape, context: DecodeContext, 
       return decodeInteger(value, context, path)
     case 'list':
       if (!Array.isArray(value)) return refuse('a list', value, context, path)
-      return value.map((entry, i) => decodeEntry(entry, shape.of, context, [...path, i]))
+      return value.map((entry, i) =>
+        entry === null && !shape.hasNulls
+          ? refuse('a map', entry, context, [...path, i])
+          : decodeEntry(entry, shape.of, context, [...path, i]),
+      )
     case 'map':
       return isMap(value) ? decodeMap(value, shape.of, context, path) : refuse('a map', value, context, path)
     default:
@@ -52,7 +61,7 @@ function isMap(value: Value): value is { readonly [key: string]: Value } {
 /** Null in a list or map is Go's zero value. */
 function decodeEntry(value: Value, shape: Shape, context: DecodeContext, path: Path): unknown {
   if (value !== null) return decodeValue(value, shape, context, path)
-  if (shape.is === 'text' || shape.is === 'plugin') return ''
+  if (shape.is === 'text' || shape.is === 'string' || shape.is === 'plugin') return ''
   return shape.is === 'list' ? [] : shape.is === 'object' || shape.is === 'map' ? {} : undefined
 }
 
@@ -84,9 +93,15 @@ function decodeObject(
       context.report(at, 'duplicate-field', `\`${key}\` is the same field as \`${before}\`: keep one of the two`, true)
     seen.set(name, key)
     const decoded = decodeValue(value[key] as Value, shape.fields.get(name) as Shape, context, at)
-    if (decoded !== undefined) object[name] = decoded
+    if (decoded !== undefined) object[name] = before === undefined ? decoded : joined(object[name], decoded)
   }
   return object
+}
+
+/** What Go has where it decodes into the same field twice: maps grow, anything else is replaced. */
+function joined(before: unknown, decoded: unknown): unknown {
+  const areMaps = [before, decoded].every((one) => typeof one === 'object' && one !== null && !Array.isArray(one))
+  return areMaps ? Object.assign(Object.create(null), before, decoded) : decoded
 }
 
 const lowered = new WeakMap<ObjectShape, ReadonlyMap<string, string>>()
@@ -110,10 +125,10 @@ function decodeText(value: Value, context: DecodeContext, path: Path): string | 
     refuse('a string', value, context, path)
     return undefined
   }
-  if (context.isLoose) return String(value)
   const tagged = context.tagged(path)
   if (tagged !== undefined) return tagged
-  const shown = context.isSecret?.(path) ? typeOf(value) : `${typeOf(value)} ${shorten(String(value))}`
+  const written = shorten(context.written(path) ?? String(value))
+  const shown = context.isSecret?.(path) ? typeOf(value) : `${typeOf(value)} ${written}`
   context.report(path, 'wrong-type', `${fieldName(path)} must be a string, found the ${shown}: write it in quotes`)
   return undefined
 }
@@ -148,6 +163,7 @@ export function showPath(path: Path): string {
 }
 
 function typeOf(value: Value, article = ''): string {
+  if (value === null) return 'nothing'
   if (Array.isArray(value)) return `${article}list`
   if (typeof value === 'object') return `${article}map`
   if (typeof value === 'boolean' || typeof value === 'string') return `${article}${typeof value}`

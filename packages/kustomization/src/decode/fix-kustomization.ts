@@ -1,5 +1,5 @@
 import { nearestName, type Path, type Value } from '@krmkit/runtime'
-import type { GeneratorEntry, ImageEntry, Kustomization } from './kustomization.ts'
+import type { GeneratorEntry, ImageEntry, Kustomization, ReplacementEntry } from './kustomization.ts'
 
 /** Something wrong with a Kustomization's fields, or outdated. */
 interface FieldProblem {
@@ -104,8 +104,14 @@ const GENERATORS = ['configMapGenerator', 'secretGenerator']
 function withLists(raw: Raw): Record<string, unknown> {
   const filled: Record<string, unknown> = { ...raw }
   for (const field of LISTS) filled[field] ??= []
+  filled.replacements = list<ReplacementEntry>(raw.replacements).map(withoutEmptyTargets)
   for (const field of GENERATORS) filled[field] = list<GeneratorEntry & { env?: string }>(raw[field]).map(withEnvs)
   return filled
+}
+
+/** An empty list gets lost on the way into kustomize's builtin, which then finds no targets. */
+function withoutEmptyTargets({ targets, ...entry }: ReplacementEntry): ReplacementEntry {
+  return targets === undefined || targets.length === 0 ? entry : { ...entry, targets }
 }
 
 function withEnvs({ env, ...entry }: GeneratorEntry & { readonly env?: string }): GeneratorEntry {

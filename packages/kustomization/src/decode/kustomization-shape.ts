@@ -1,9 +1,9 @@
-import { anything, flag, integer, listOf, mapOf, object, plugin, text } from './shape.ts'
+import { anything, flag, integer, listOf, mapOf, object, plugin, pointersTo, string, text } from './shape.ts'
 
 const texts = listOf(text)
 const entries = mapOf(text)
 
-const gvk = { group: text, version: text, kind: text }
+const gvk = { group: string, version: string, kind: string }
 const id = { ...gvk, name: text, namespace: text }
 
 /** A field spec (api/types/fieldspec.go). */
@@ -16,7 +16,9 @@ const fieldOptions = object({ delimiter: text, index: integer, encoding: text, c
 export const replacementFields = {
   source: object({ ...id, fieldPath: text, options: fieldOptions }),
   sourceValue: text,
-  targets: listOf(object({ select: selector, reject: listOf(selector), fieldPaths: texts, options: fieldOptions })),
+  targets: pointersTo(
+    object({ select: selector, reject: pointersTo(selector), fieldPaths: texts, options: fieldOptions }),
+  ),
 }
 
 const patches = listOf(

@@ -21,11 +21,21 @@ export function readConfigFile(bytes: Uint8Array, file: string, shape: Shape, wh
   const value = decodeValue(document.keys([]).length > 0 ? goValue(document) : (document.get([]) ?? null), shape, {
     isLoose: true,
     report: (path, rule, message, isKey = false) =>
-      findings.push({ severity: 'error', rule, message, ...placeOf(document, file, path, isKey) }),
+      findings.push({
+        severity: rule === 'duplicate-field' ? 'warning' : 'error',
+        rule,
+        message,
+        ...placeOf(document, file, path, isKey),
+      }),
     tagged: () => undefined,
+    written: (path) => document.source(path),
     nameOf: (path) => (path.length === 0 ? what : `\`${showPath(path)}\``),
   })
-  return { ...(value !== undefined && findings.length === 0 && { value }), document, findings }
+  return {
+    ...(value !== undefined && findings.every(({ severity }) => severity !== 'error') && { value }),
+    document,
+    findings,
+  }
 }
 
 /** The first document of a file; what is wrong with it is added to `findings`. */

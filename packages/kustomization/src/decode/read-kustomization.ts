@@ -53,6 +53,7 @@ export function decodeKustomization(document: Resource, file: string): Kustomiza
       }),
     plugin: (path) => document.part(path),
     tagged: (path) => taggedText(document, path),
+    written: (path) => document.source(path),
     isSecret: (path) => /^secretGenerator$/i.test(String(path[0])),
     nameOf: (path) => (path.length === 0 ? 'a Kustomization' : `\`${showPath(path.filter(isKeyPart))}\``),
   }) as Readonly<Record<string, unknown>> | undefined
@@ -84,6 +85,12 @@ function isMap(value: Value): boolean {
 /** Go reads the first document only, and of equal keys the last: both lose data silently there. */
 function readFirst(text: string): { readonly document?: Resource; readonly problems: readonly Problem[] } {
   const strict = readYamlStream(text)
+  const version = /^%YAML[ \t]+(?!1\.1\s)(\S+)/m.exec(text.slice(0, Math.max(text.search(/^---/m), 0)))
+  if (version !== null) {
+    const line = text.slice(0, version.index).split('\n').length
+    const message = `a Kustomization must be YAML 1.1, found ${version[0]}: leave this line out`
+    return { problems: [{ code: 'yaml-syntax', severity: 'error', message, line, column: 1 }] }
+  }
   const isReadable = strict.problems.every(({ code }) => code === 'yaml-duplicate-key')
   if (!isReadable) return { problems: strict.problems.map((problem) => ({ ...problem, severity: 'error' })) }
   const isStrict = strict.problems.length === 0

@@ -1,7 +1,8 @@
 /** What a value must be, as Go's types say it. */
 export type Shape =
-  | { readonly is: 'text' | 'flag' | 'integer' | 'anything' | 'plugin' }
-  | { readonly is: 'list' | 'map'; readonly of: Shape }
+  | { readonly is: 'text' | 'string' | 'flag' | 'integer' | 'anything' | 'plugin' }
+  | { readonly is: 'list'; readonly of: Shape; readonly hasNulls: boolean }
+  | { readonly is: 'map'; readonly of: Shape }
   | ObjectShape
 
 /** A map with known keys. */
@@ -10,8 +11,10 @@ export interface ObjectShape {
   readonly fields: ReadonlyMap<string, Shape>
 }
 
-/** A string. */
+/** A string; where a file is read loosely, whatever a plain scalar says. */
 export const text: Shape = { is: 'text' }
+/** A string always: Go does not see through embedded structs when it decides how to read a scalar. */
+export const string: Shape = { is: 'string' }
 /** A boolean. */
 export const flag: Shape = { is: 'flag' }
 /** A whole number of 64 bits. */
@@ -21,9 +24,14 @@ export const anything: Shape = { is: 'anything' }
 /** A path, inline YAML, or an object. */
 export const plugin: Shape = { is: 'plugin' }
 
-/** A list. */
+/** A list; null in it is an entry with nothing in it. */
 export function listOf(of: Shape): Shape {
-  return { is: 'list', of }
+  return { is: 'list', of, hasNulls: true }
+}
+
+/** A list without nulls: of pointers in Go, which are followed without a look. */
+export function pointersTo(of: Shape): Shape {
+  return { is: 'list', of, hasNulls: false }
 }
 
 /** A map with any keys. */
