@@ -1,4 +1,4 @@
-import type { Resource, Result } from '@krmkit/runtime'
+import type { Resource, Result, Severity } from '@krmkit/runtime'
 import type { Accumulation } from '../accumulate/accumulation.ts'
 import { originOf } from '../accumulate/origin.ts'
 import { severityOf } from '../accumulate/step.ts'
@@ -26,7 +26,7 @@ export function reportConfig(
   context: PluginContext,
   rule: string,
   message: string,
-  severity: 'error' | 'warning' = 'error',
+  severity: Severity = 'error',
 ): void {
   const { session, at, config } = context
   const severe = severityOf(session, severity, rule)

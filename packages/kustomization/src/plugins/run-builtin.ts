@@ -1,18 +1,7 @@
-import { apply, readYaml, type YamlDocument } from '@krmkit/runtime'
-import { builtins, keepStateBeside } from '@krmkit/transformers'
+import { apply, readYaml, type Value, type YamlDocument } from '@krmkit/runtime'
+import { builtins, completeBuiltinConfig, keepStateBeside } from '@krmkit/transformers'
 import { hostOf } from '../files/load.ts'
 import { type PluginContext, reportConfig, reportResults } from './plugin-context.ts'
-
-/** What a builtin without `fieldSpecs` does in a Kustomization (decisions 4.4). */
-const WITHOUT_SPECS: Readonly<Record<string, 'nothing' | 'error' | 'empty'>> = {
-  LabelTransformer: 'nothing',
-  AnnotationsTransformer: 'nothing',
-  PrefixTransformer: 'error',
-  SuffixTransformer: 'error',
-  ReplicaCountTransformer: 'error',
-  NamespaceTransformer: 'empty',
-  ImageTagTransformer: 'empty',
-}
 
 /** Runs one of kustomize's builtins with a config of its own. */
 export async function runBuiltin(context: PluginContext, defaultFieldSpecs: boolean): Promise<void> {
@@ -27,20 +16,23 @@ export async function runBuiltin(context: PluginContext, defaultFieldSpecs: bool
     return
   }
   const document = readYaml(String(config)).document
-  if (document === undefined || (!defaultFieldSpecs && !acceptFieldSpecs(context, document))) return
+  if (document === undefined || !complete(context, document, defaultFieldSpecs)) return
   const { results } = await apply(fn, accumulation.items, document, hostOf(session, place))
   reportResults(context, results)
   for (const resource of accumulation.items) keepStateBeside(resource)
 }
 
-/** Whether a builtin is to run as it is; makes up for field specs that kustomize does not fill in. */
-function acceptFieldSpecs(context: PluginContext, config: YamlDocument): boolean {
-  const way = WITHOUT_SPECS[context.config.kind]
-  const isGiven = (config.get(['fieldSpecs']) ?? null) !== null || config.text(['fieldSpecStrategy']) === 'merge'
-  if (way === undefined || isGiven) return true
-  if (way === 'empty') return config.set(['fieldSpecs'], [])
-  const hint = "name the fields, or set fieldSpecStrategy: merge for kustomize's own"
-  if (way === 'error') reportConfig(context, 'field-specs-missing', `fieldSpecs must be given: ${hint}`)
-  else reportConfig(context, 'field-specs-missing', `without fieldSpecs it does nothing: ${hint}`, 'warning')
-  return false
+/** Writes what the config leaves to its surroundings (decisions 4.4, 4.8); false, and a report, where it cannot run then. */
+function complete(context: PluginContext, config: YamlDocument, defaultFieldSpecs: boolean): boolean {
+  const { directory } = context.place
+  const given = (config.get([]) ?? {}) as { readonly [key: string]: Value }
+  const { fields, finding } = completeBuiltinConfig(context.config.kind, given, {
+    defaultFieldSpecs,
+    directoryName: directory.slice(directory.lastIndexOf('/') + 1),
+  })
+  if (finding !== undefined) reportConfig(context, finding.rule, finding.message, finding.severity)
+  if (finding?.severity === 'error') return false
+  for (const key of Object.keys(given)) if (!Object.hasOwn(fields, key)) config.delete([key])
+  for (const [key, value] of Object.entries(fields)) if (given[key] !== value) config.set([key], value as Value)
+  return true
 }
