@@ -23,6 +23,13 @@ function folder() {
     'shop/Kptfile':
       'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata:\n  name: shop\n  labels: {owner: me}\npipeline:\n  mutators:\n  - image: set-namespace:v0.4\n    configMap: {namespace: prod}\n',
     'shop/app.yaml': resources,
+    'team/app.yaml': resources,
+    'team/composition.yaml':
+      'kind: Composition\ntransformers:\n- {kind: ResourceAccumulator, paths: [app.yaml]}\n- {kind: PrefixTransformer, prefix: x-}\n',
+    'overlays/prod/kustomization.yaml': 'resources: [../../base]\nnamePrefix: prod-\n',
+    'overlays/staging/kustomization.yaml': 'resources: [../../base]\nnamePrefix: staging-\n',
+    'base/kustomization.yaml': 'resources: [app.yaml]\n',
+    'base/app.yaml': resources,
     'list.yaml': list,
     'config.yaml': `${config}namespace: x\n`,
     'labels.yaml': `${config}labels: owner\n`,
