@@ -3,7 +3,7 @@ import { applyOperations } from '../json-patch/apply-operations.ts'
 import type { Operation } from '../json-patch/operation.ts'
 import { hasStateBeside, isStateBeside } from '../resource-id/build-state.ts'
 import { unshareValues } from '../resource-id/shared-values.ts'
-import { takeUntyped } from '../resource-id/untyped-values.ts'
+import { noteRespelled } from '../resource-id/untyped-values.ts'
 import { type MergeOutcome, mergeResource } from '../strategic-merge/merge-resource.ts'
 import type { SchemaSource } from '../strategic-merge/merge-schema.ts'
 import { noteKept, restoreKept } from './identity.ts'
@@ -57,7 +57,7 @@ export function applyJsonPatch(
     resource.set(ANNOTATIONS, {})
   const { problem, warnings } = applyOperations(resource, operations)
   unshareValues(resource)
-  takeUntyped(resource)
+  if (isStateBeside(resource)) noteRespelled(resource)
   for (const { path, message } of warnings)
     report({ severity: 'warning', rule: 'json-patch', message, resource, field: path })
   if (problem !== undefined)

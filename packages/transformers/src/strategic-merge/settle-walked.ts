@@ -1,5 +1,5 @@
 import { formatFieldPath, type Path, type Value } from '@krmkit/runtime'
-import { noteUntyped, takeUntyped } from '../resource-id/untyped-values.ts'
+import { isRespelled, noteUntyped, takeUntyped } from '../resource-id/untyped-values.ts'
 import type { MergeContext } from './merge-context.ts'
 import type { MergeField, MergeSchema } from './merge-schema.ts'
 
@@ -9,8 +9,8 @@ import type { MergeField, MergeSchema } from './merge-schema.ts'
  * VisitMap), and what was written without a type becomes a string (kyaml/yaml, FieldSetter).
  */
 export function settleWalked(context: MergeContext, schema: MergeSchema | undefined): void {
-  dropEmptyFields(context, schema)
   const { resource } = context
+  if (!isRespelled(resource)) dropEmptyFields(context, schema)
   for (const path of takeUntyped(resource)) {
     const text = resource.text(path)
     if (text === undefined || typeof resource.get(path) === 'string') continue
