@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import { parse, parseAllDocuments } from 'yaml'
 import type { Difference } from './compare.ts'
 import type { BuildCase } from './make-build.ts'
 
@@ -8,5 +10,67 @@ export interface DifferenceClass {
   readonly applies: (buildCase: BuildCase, difference: Difference) => boolean
 }
 
+const DIRECTIVE = /^\s*(?:- )?\$(?:patch|setElementOrder|retainKeys|deleteFromPrimitiveList)/m
+const INTERNAL = 'internal.config.kubernetes.io/'
+
 /** All of them; what no class explains is a fault. */
-export const BUILD_CLASSES: readonly DifferenceClass[] = []
+export const BUILD_CLASSES: readonly DifferenceClass[] = [
+  {
+    name: 'null in labels and annotations of a patch',
+    applies: ({ files }, { what }) =>
+      what === 'objects' && Object.values(files).some((text) => /(?:tier|annotations)\\?["']?: *null/.test(text)),
+  },
+  {
+    name: 'directives of a patch in no output',
+    applies: (_, { what, theirs }) => what === 'objects' && DIRECTIVE.test(theirs),
+  },
+  {
+    name: 'an emptied map is printed',
+    applies: (_, { what, theirs }) => what === 'only krmkit builds' && theirs.includes("could not find expected ':'"),
+  },
+  {
+    name: 'YAML in a text keeps its layout',
+    applies: (_, { what, theirs, ours }) => what === 'objects' && isSameBut(theirs, ours, textsRead),
+  },
+  {
+    name: 'notes of a build in no output',
+    applies: (_, { what, theirs, ours }) =>
+      what === 'objects' && theirs.includes(INTERNAL) && isSameBut(theirs, ours, withoutNotes),
+  },
+  {
+    name: 'validators may set the label that says so',
+    applies: ({ files }, { what, theirs }) =>
+      what === 'only krmkit builds' &&
+      theirs.includes("validator shouldn't modify the resource map") &&
+      Object.values(files).some((text) => text.includes('validated-by')),
+  },
+]
+
+/** Whether two outputs are equal after their objects were made alike. */
+function isSameBut(theirs: string, ours: string, alike: (value: unknown) => unknown): boolean {
+  const [left, right] = [theirs, ours].map((text) => parseAllDocuments(text).map((document) => alike(document.toJS())))
+  return isDeepStrictEqual(left, right)
+}
+
+/** A value with its texts of several lines as the values that they say. */
+function textsRead(value: unknown): unknown {
+  if (typeof value !== 'string' || !/[\n:{[]/.test(value)) return within(value, textsRead)
+  try {
+    return parse(value, { logLevel: 'silent' }) as unknown
+  } catch {
+    return value
+  }
+}
+
+/** A value without what kustomize notes on resources while it builds. */
+function withoutNotes(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return within(value, withoutNotes)
+  const kept = Object.entries(value).filter(([key]) => !key.startsWith(INTERNAL))
+  return within(Object.fromEntries(kept), withoutNotes)
+}
+
+function within(value: unknown, change: (part: unknown) => unknown): unknown {
+  if (Array.isArray(value)) return value.map(change)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, change(part)]))
+}
