@@ -17,9 +17,11 @@ export function placeOf(session: BuildSession, transformer: Transformer, top: Pl
   const directory = isOwn ? directoryOf(reader) : directoryOf(declaredIn)
   const root = isOwn || !isRoot(declaredIn) ? readerRoot : realDirectory(session, declaredIn)
   const others = overriddenIn.filter(isRoot).map((file) => realDirectory(session, file))
-  const alsoReadable = [
-    ...new Set([...(root === readerRoot ? [] : isImported(transformer) ? [] : [readerRoot]), ...others]),
-  ]
+  // What stands within another transformer may read what that one may; paths in a consolidated file were written by it.
+  const inherited = chain.length < 2 ? (top.alsoReadable ?? []) : []
+  const alsoReadable = [...new Set([...(isOwn ? [] : [readerRoot]), ...inherited, ...others])].filter(
+    (each) => each !== root,
+  )
   return {
     file: declaredIn,
     directory,
@@ -27,11 +29,6 @@ export function placeOf(session: BuildSession, transformer: Transformer, top: Pl
     ...(alsoReadable.length > 0 && { alsoReadable }),
     stack: chain.slice(1).reduce<BuildStack>((parent, path) => ({ path, parent }), top.stack),
   }
-}
-
-/** Whether the Composition that holds a transformer is the one that declares it. */
-function isImported({ declaredIn, chain }: Transformer): boolean {
-  return declaredIn === chain.at(-1)
 }
 
 function realDirectory({ files }: BuildSession, file: string): string {

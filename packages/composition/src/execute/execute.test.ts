@@ -1,0 +1,424 @@
+import type { ProgramAnswer, Programs } from '@krmkit/kustomization'
+import { printResources } from '@krmkit/kustomization'
+import { defineFunction, type KrmFunction } from '@krmkit/runtime'
+import { describe, expect, it } from 'vitest'
+import { parseAllDocuments } from 'yaml'
+import * as z from 'zod/mini'
+import { memorySession, shown } from '../testing/memory.ts'
+import { buildComposition } from './build-composition.ts'
+
+type Tree = Readonly<Record<string, string>>
+// biome-ignore lint/suspicious/noExplicitAny: resources are read at any depth here.
+type Json = any
+
+async function build(tree: Tree, target = '/top', options: Parameters<typeof memorySession>[1] = {}) {
+  const session = memorySession(tree, { options: { enableAlphaPlugins: true, enableExec: true }, ...options })
+  const { resources, findings, failed } = await buildComposition(target, session)
+  const text = printResources(resources, 'preserve')
+  const objects = text === '' ? [] : parseAllDocuments(text).map((document) => (document as { toJS(): Json }).toJS())
+  return { text, objects, names: objects.map((each: Json) => each.metadata.name), findings: shown(findings), failed }
+}
+const top = (transformers: string, tree: Tree = {}) => ({
+  ...tree,
+  '/top/composition.yaml': `kind: Composition\ntransformers:\n${transformers}`,
+})
+const configMap = (name: string, more = '') =>
+  `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}} # kept\n${more}`
+const accumulate = (...paths: readonly string[]) =>
+  `- {kind: ResourceAccumulator, metadata: {name: from-${paths.join('-').replace(/[^\w.]/g, '')}}, paths: ${JSON.stringify(paths)}}\n`
+
+describe('ResourceAccumulator', () => {
+  const tree = {
+    '/top/a.yaml': configMap('a'),
+    '/base/kustomization.yaml':
+      'namePrefix: k-\nresources: [b.yaml]\nconfigMapGenerator: [{name: g, literals: [x=y]}]\n',
+    '/base/b.yaml': `${configMap('b')}---\n${'apiVersion: v1\nkind: Pod\nmetadata: {name: p}\nspec: {containers: [{name: c, envFrom: [{configMapRef: {name: g}}]}]}\n'}`,
+    '/comp/composition.yaml':
+      'kind: Composition\ntransformers:\n- {kind: ResourceGenerator, files: [c.yaml]}\n- {kind: PrefixTransformer, prefix: c-}\n',
+    '/comp/c.yaml': configMap('c'),
+  }
+
+  it('files, Kustomizations and Compositions, in order; comments stay', async () => {
+    const { names, text, findings } = await build(top(accumulate('../comp', 'a.yaml', '../base'), tree))
+
+    expect(findings).toEqual([])
+    expect(names).toEqual(['c-c', 'a', 'k-b', 'k-p', expect.stringMatching(/^k-g-[a-z0-9]{10}$/)])
+    expect(text).toContain('metadata: {name: a} # kept\n')
+  })
+
+  it('hashes and references come once, after later names', async () => {
+    const { objects } = await build(top(`${accumulate('../base')}- {kind: PrefixTransformer, prefix: t-}\n`, tree))
+    const generated = objects[2].metadata.name
+
+    expect(generated).toMatch(/^t-k-g-[a-z0-9]{10}$/)
+    expect(objects[1].spec.containers[0].envFrom[0].configMapRef.name).toBe(generated)
+  })
+
+  it.each([
+    ['files', '{kind: ResourceGenerator, files: [a.yaml]}'],
+    ['paths', '{kind: ResourceGenerator, paths: [a.yaml]}'],
+    ['resource', '{kind: ResourceGenerator, resource: a.yaml}'],
+    ['a list of resource', '{kind: ResourceGenerator, resource: [a.yaml]}'],
+  ])('%s', async (_, entry) => {
+    expect((await build(top(`- ${entry}\n`, tree))).names).toEqual(['a'])
+  })
+
+  it.each([
+    ['what is there already', accumulate('a.yaml') + accumulate('./a.yaml'), 'id-conflict'],
+    ['nothing there', accumulate('x.yaml'), 'error /top/composition.yaml:3 file-missing'],
+    ['a file outside', accumulate('../base/b.yaml'), 'outside-root'],
+    [
+      'an unknown field',
+      '- {kind: ResourceAccumulator, path: [a.yaml]}\n',
+      'transformers[0].path is no field of ResourceAccumulator; did you mean "paths"?',
+    ],
+    [
+      'a text for a list',
+      '- {kind: ResourceAccumulator, paths: a.yaml}\n',
+      'transformers[0].paths must be a list of paths, found a.yaml',
+    ],
+    [
+      'a map in the list',
+      '- {kind: ResourceAccumulator, paths: [{a: b}]}\n',
+      'transformers[0].paths[0] must be a path, found a map',
+    ],
+    ['itself', accumulate('.'), 'must not lead back to itself: /top/composition.yaml -> /top/composition.yaml'],
+  ])('%s is refused', async (_, transformers, wanted) => {
+    const { failed, text, findings } = await build(top(transformers, tree))
+
+    expect([failed, text]).toEqual([true, ''])
+    expect(findings.join('\n')).toContain(wanted)
+  })
+
+  it('a circle through imports and Kustomizations is named in full', async () => {
+    const { findings } = await build({
+      '/top/composition.yaml': 'kind: Composition\ntransformersFrom: [{path: ../mid}]\n',
+      '/mid/composition.yaml': `kind: Composition\ntransformers:\n${accumulate('../k')}`,
+      '/k/kustomization.yaml': 'resources: [../top]\n',
+    })
+
+    expect(findings).toEqual([
+      expect.stringContaining('/top/composition.yaml -> /mid/composition.yaml -> /k -> /top/composition.yaml'),
+    ])
+  })
+})
+
+describe('builtins', () => {
+  const tree = {
+    '/top/a.yaml':
+      'apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: a}\nspec:\n  template: {spec: {containers: [{name: c, image: nginx:1}]}}\n',
+  }
+  const over = (config: string) => build(top(`${accumulate('a.yaml')}- ${config}\n`, tree))
+
+  it.each([
+    ['{kind: LabelTransformer, labels: {x: y}}', { spec: { selector: { matchLabels: { x: 'y' } } } }],
+    [
+      '{kind: AnnotationsTransformer, annotations: {x: y}}',
+      { spec: { template: { metadata: { annotations: { x: 'y' } } } } },
+    ],
+    ['{kind: NamespaceTransformer, metadata: {name: n, namespace: ns}}', { metadata: { namespace: 'ns' } }],
+    ['{kind: PrefixTransformer, prefix: p-}', { metadata: { name: 'p-a' } }],
+    ['{kind: SuffixTransformer, suffix: -s}', { metadata: { name: 'a-s' } }],
+    ['{kind: PrefixSuffixTransformer, prefix: p-, suffix: -s}', { metadata: { name: 'p-a-s' } }],
+    [
+      '{kind: ImageTagTransformer, imageTag: {name: nginx, newTag: "2"}}',
+      { spec: { template: { spec: { containers: [{ image: 'nginx:2' }] } } } },
+    ],
+    ['{kind: ReplicaCountTransformer, replica: {name: a, count: 3}}', { spec: { replicas: 3 } }],
+    [
+      '{kind: ValueAddTransformer, targets: [{selector: {kind: Deployment}, fieldPath: metadata/labels/dir}]}',
+      { metadata: { labels: { dir: 'top' } } },
+    ],
+    ['{kind: LabelTransformer, labels: {x: y}, fieldSpecs: []}', { metadata: { name: 'a' } }],
+  ])('%s with its default fields', async (config, wanted) => {
+    const { objects, findings } = await over(config)
+
+    expect(findings).toEqual([])
+    expect(objects).toMatchObject([wanted])
+  })
+
+  it('a kind that is none', async () => {
+    expect((await over('{kind: Kubeval}')).findings).toEqual([
+      expect.stringMatching(/^error \/top\/composition.yaml:4 .*"Kubeval"/),
+    ])
+  })
+
+  it('a mistake in a config has its line and field', async () => {
+    const session = memorySession(top('- kind: LabelTransformer\n  labels: [a]\n'))
+    await buildComposition('/top', session).then(({ findings }) => {
+      expect(findings).toMatchObject([{ file: '/top/composition.yaml', line: 3, field: 'transformers[0].labels' }])
+    })
+  })
+
+  it('order: first in, first out; SortOrderTransformer sorts', async () => {
+    const files = { '/top/b.yaml': `${configMap('z')}---\napiVersion: v1\nkind: Namespace\nmetadata: {name: n}\n` }
+
+    expect((await build(top(accumulate('b.yaml'), files))).names).toEqual(['z', 'n'])
+    expect(
+      (await build(top(`${accumulate('b.yaml')}- kind: SortOrderTransformer\n  sortOptions: {order: legacy}\n`, files)))
+        .names,
+    ).toEqual(['n', 'z'])
+  })
+
+  it('local config goes at the end, and not before', async () => {
+    const files = {
+      '/top/b.yaml': configMap('b').replace(
+        '{name: b}',
+        '{name: b, annotations: {config.kubernetes.io/local-config: "true"}}',
+      ),
+    }
+    const replacement =
+      '- kind: ReplacementTransformer\n  replacements: [{source: {kind: ConfigMap}, targets: [{select: {kind: Deployment}, fieldPaths: [metadata.name]}]}]\n'
+
+    expect((await build(top(`${accumulate('b.yaml', 'a.yaml')}${replacement}`, { ...tree, ...files }))).names).toEqual([
+      'b',
+    ])
+  })
+})
+
+describe('generators', () => {
+  const generator = (name: string, more: string) => `- {kind: ConfigMapGenerator, metadata: {name: ${name}}, ${more}}\n`
+  const plain = 'options: {disableNameSuffixHash: true}'
+
+  it('append, merge, replace', async () => {
+    const { objects } = await build(
+      top(
+        `- {kind: ConfigMapGenerator, name: c, metadata: {name: one}, literals: [a=1, b=1], ${plain}}\n` +
+          `- {kind: ConfigMapGenerator, name: c, metadata: {name: two}, behavior: merge, literals: [b=2], ${plain}}\n` +
+          `- {kind: SecretGenerator, metadata: {name: s}, literals: [a=1], ${plain}}\n` +
+          `- {kind: SecretGenerator, name: s, metadata: {name: t}, behavior: replace, literals: [b=1], ${plain}}\n`,
+      ),
+    )
+
+    expect(objects).toMatchObject([
+      { kind: 'ConfigMap', data: { a: '1', b: '2' } },
+      { kind: 'Secret', data: { b: 'MQ==' } },
+    ])
+    expect(objects[1].data).not.toHaveProperty('a')
+  })
+
+  it.each([
+    ['an id that is taken', `${generator('c', plain)}- {kind: ConfigMapGenerator, name: c}\n`, 'generated-exists'],
+    ['nothing to merge into', generator('c', 'behavior: merge'), 'generated-missing'],
+  ])('%s', async (_, transformers, wanted) => {
+    const { failed, findings } = await build(top(transformers))
+
+    expect(failed).toBe(true)
+    expect(findings.join('\n')).toContain(wanted)
+  })
+
+  it('a name made of the kind is a warning', async () => {
+    const { names, findings } = await build(
+      top('- {kind: ConfigMapGenerator, options: {disableNameSuffixHash: true}}\n'),
+    )
+
+    expect(names).toEqual(['config-map-generator'])
+    expect(findings).toEqual([
+      expect.stringMatching(
+        /^warning \/top\/composition.yaml:3 default-name transformers\[0\] .*"config-map-generator"/,
+      ),
+    ])
+  })
+
+  it('files of an import are its own, and those of an override those of the overriding one', async () => {
+    const tree = {
+      '/app/composition.yaml':
+        'kind: Composition\ntransformers:\n- {kind: ConfigMapGenerator, metadata: {name: c}, files: [a.txt], envs: [a.env]}\n',
+      '/app/a.txt': 'app',
+      '/app/a.env': 'A=app\n',
+      '/top/composition.yaml':
+        'kind: Composition\ntransformersFrom: [{path: ../app/composition.yaml}]\ntransformerOverrides:\n- {kind: ConfigMapGenerator, metadata: {name: c}, envs: [a.env]}\n',
+      '/top/a.env': 'A=top\n',
+    }
+    const { objects, findings } = await build(tree)
+
+    expect(findings).toEqual([])
+    expect(objects).toMatchObject([{ data: { 'a.txt': 'app', A: 'top' } }])
+  })
+
+  it('files above their own Composition are refused, unless all may be read', async () => {
+    const tree = top(generator('c', 'files: [../a.txt]'), { '/a.txt': 'x' })
+
+    expect((await build(tree)).findings.join()).toContain('must be in or below /top')
+    expect((await build(tree, '/top', { options: { loadRestrictor: 'none' } })).failed).toBe(false)
+  })
+})
+
+describe('an inline Kustomization', () => {
+  const tree = {
+    '/top/a.yaml': configMap('a'),
+    '/top/b.yaml': configMap('b'),
+  }
+
+  it('comes after what is there, changes all, and finishes nothing', async () => {
+    const kustomization =
+      '- kind: Kustomization\n  namePrefix: k-\n  resources: [b.yaml]\n  configMapGenerator: [{name: g, literals: [x=y]}]\n'
+    const { names } = await build(
+      top(`${accumulate('a.yaml')}${kustomization}- {kind: SuffixTransformer, suffix: -s}\n`, tree),
+    )
+
+    expect(names).toEqual(['k-a-s', 'k-b-s', expect.stringMatching(/^k-g-s-[a-z0-9]{10}$/)])
+  })
+
+  it('sorts where it says so', async () => {
+    const sorted = '- kind: Kustomization\n  sortOptions: {order: legacy}\n'
+
+    expect((await build(top(`${accumulate('b.yaml', 'a.yaml')}${sorted}`, tree))).names).toEqual(['a', 'b'])
+  })
+
+  it('a mistake in it', async () => {
+    const { findings } = await build(top('- kind: Kustomization\n  resource: [b.yaml]\n', tree))
+
+    expect(findings.join('\n')).toMatch(/error \/top\/composition.yaml.*resource/)
+  })
+})
+
+describe('a Composition within', () => {
+  it('works on what is there', async () => {
+    const nested = '- kind: Composition\n  transformers:\n  - b.yaml\n  - {kind: SuffixTransformer, suffix: -s}\n'
+    const tree = { '/top/a.yaml': configMap('a'), '/top/b.yaml': 'kind: PrefixTransformer\nprefix: p-\n' }
+
+    expect((await build(top(`${accumulate('a.yaml')}${nested}`, tree))).names).toEqual(['p-a-s'])
+  })
+
+  it('a mistake in it', async () => {
+    const { findings } = await build(top('- kind: Composition\n  transformer: []\n'))
+
+    expect(findings).toEqual([
+      expect.stringMatching(
+        /^error \/top\/composition.yaml:3 unknown-field transformers\[0\]: .*did you mean "transformers"/,
+      ),
+    ])
+  })
+})
+
+describe('in a Kustomization', () => {
+  const prefix = '- {kind: PrefixTransformer, prefix: c-}\n'
+  const tree = {
+    '/top/a.yaml': configMap('a'),
+    '/c/composition.yaml': `kind: Composition\ntransformers:\n${accumulate('c.yaml')}${prefix}`,
+    '/c/c.yaml': configMap('c'),
+    '/t/composition.yaml': `kind: Composition\ntransformers:\n${prefix}`,
+    '/bad/composition.yaml': 'kind: Composition\ntransformers:\n- {kind: ConfigMapGenerator, name: a}\n',
+  }
+  const kustomization = (text: string) => ({ ...tree, '/top/kustomization.yaml': `resources: [a.yaml]\n${text}` })
+
+  it.each([
+    ['generators', 'generators: [../c]\n', ['a', 'c-c']],
+    ['transformers', 'transformers: [../t]\n', ['c-a']],
+    ['validators', 'validators: [../t]\n', ['a']],
+    [
+      'transformers, inline',
+      'transformers:\n- |\n  kind: Composition\n  transformers: [{kind: PrefixTransformer, prefix: i-}]\n',
+      ['i-a'],
+    ],
+    [
+      'generators, inline as an object',
+      'generators:\n- kind: Composition\n  transformers: [{kind: ConfigMapGenerator, name: x, metadata: {name: x}, options: {disableNameSuffixHash: true}}]\n',
+      ['a', 'x'],
+    ],
+    ['components', 'components: [../k]\n', ['a', 'c-c']],
+  ])('%s', async (_, text, names) => {
+    const files = {
+      ...kustomization(text),
+      '/k/kustomization.yaml': 'apiVersion: kustomize.config.k8s.io/v1alpha1\nkind: Component\nresources: [../c]\n',
+    }
+    const found = await build(files)
+
+    expect(found.findings).toEqual([])
+    expect(found.names).toEqual(names)
+  })
+
+  it('resources', async () => {
+    const found = await build({ ...tree, '/top/kustomization.yaml': 'resources: [../c, a.yaml]\nnameSuffix: -s\n' })
+
+    expect(found.names.toSorted()).toEqual(['a-s', 'c-c-s'])
+  })
+
+  it('an error of a validator counts', async () => {
+    expect((await build(kustomization('validators: [../bad]\n'))).failed).toBe(true)
+  })
+})
+
+describe('programs', () => {
+  const marker = defineFunction({
+    name: 'mark',
+    description: 'Marks.',
+    type: 'mutator',
+    idempotent: true,
+    config: z.object({ mark: z.string() }),
+    run({ items, config }) {
+      for (const item of items) item.set(['metadata', 'labels', 'mark'], config.mark)
+    },
+  }) as KrmFunction
+  const inputs: string[] = []
+  const programs: Programs = {
+    find: async (what) =>
+      'image' in what
+        ? what.image.includes('/mark:')
+          ? marker
+          : undefined
+        : what.kind === 'Mark'
+          ? marker
+          : undefined,
+    async run(spec, input, directory): Promise<ProgramAnswer> {
+      inputs.push(`${directory} ${JSON.stringify(spec)}\n${input}`)
+      return { exitCode: 0, stdout: input.replaceAll('name: a', 'name: b'), stderr: '' }
+    },
+  }
+  const tree = { '/top/a.yaml': configMap('a'), '/app/run.sh': '' }
+  const run = (config: string) =>
+    build(top(`${accumulate('a.yaml')}- ${config}\n`, tree), '/top', {
+      programs,
+      options: { enableAlphaPlugins: true, enableExec: true },
+    })
+
+  it.each([
+    ['by kind', '{apiVersion: krmkit.dev/v1alpha1, kind: Mark, mark: x}'],
+    [
+      'by image',
+      '{apiVersion: krmkit.dev/v1alpha1, kind: Mark, runtime: {container: {image: "ghcr.io/x/mark:v1"}}, mark: x}',
+    ],
+  ])('functions of the catalogue %s run in process', async (_, config) => {
+    expect((await run(config)).objects).toMatchObject([{ metadata: { labels: { mark: 'x' } } }])
+  })
+
+  it('containers get the config without runtime, in the directory that declares them', async () => {
+    const imported = {
+      ...tree,
+      '/app/composition.yaml':
+        'kind: Composition\ntransformers:\n- {apiVersion: g/v, kind: A, runtime: {exec: {path: ./run.sh}}, metadata: {name: x}, spec: {y: z}}\n',
+      '/top/composition.yaml': `kind: Composition\ntransformersFrom: [{path: ../app, importMode: append}]\ntransformers:\n${accumulate('a.yaml')}`,
+    }
+    inputs.length = 0
+    const { findings } = await build(imported, '/top', {
+      programs,
+      options: { enableAlphaPlugins: true, enableExec: true },
+    })
+
+    expect(findings).toEqual([])
+    expect(inputs).toHaveLength(1)
+    expect(inputs[0]).toMatch(/^\/app \{"exec":\{"path":".\/run.sh"\}\}/)
+    expect(inputs[0]?.split('\n').slice(1).join('\n')).not.toContain('runtime')
+    expect(inputs[0]).toMatch(/spec:\s+\{?\s*y: z/)
+  })
+
+  it('without leave they do not run', async () => {
+    const { failed, findings } = await build(
+      top('- {apiVersion: g/v, kind: A, runtime: {exec: {path: ./a.sh}}}\n'),
+      '/top',
+      { programs, options: { enableAlphaPlugins: true } },
+    )
+
+    expect(failed).toBe(true)
+    expect(findings.join('\n')).toContain('--enable-exec')
+  })
+})
+
+it('a Composition without transformers gives nothing', async () => {
+  expect(await build({ '/top/composition.yaml': 'kind: Composition\n' })).toMatchObject({
+    objects: [],
+    findings: [],
+    failed: false,
+  })
+})
