@@ -1,5 +1,6 @@
 import { type FieldSpec, mergeFieldSpecs, type NameReference } from '@krmkit/transformers'
 import { type ConfigurationTables, emptyTables } from './configuration-tables.ts'
+import { defaultTables } from './default-tables.ts'
 import { inGvkOrder } from './gvk-order.ts'
 
 /** Merged tables, or which of their field specs contradict each other. */
@@ -24,6 +25,8 @@ const merged = new WeakMap<ConfigurationTables, WeakMap<ConfigurationTables, Mer
 /** Merges two sets of tables (transformerconfig.go, Merge); tables that say nothing new stay the same objects. */
 export function mergeTables(tables: ConfigurationTables, more: ConfigurationTables): MergedTables {
   if (tables === more || more === emptyTables) return { tables }
+  // Every build begins so: merging them would tell the same, and takes as long as a small build.
+  if (tables === emptyTables && more === defaultTables) return { tables: more }
   const known = merged.get(tables) ?? new WeakMap<ConfigurationTables, MergedTables>()
   merged.set(tables, known)
   const result = known.get(more) ?? (tables === emptyTables ? intoNothing(more) : merge(tables, more))
