@@ -2,6 +2,7 @@ import type { TransformContext } from '../context.ts'
 import { compileFieldSpecs } from '../field-spec/compile-field-specs.ts'
 import type { FieldSpec } from '../field-spec/field-spec.ts'
 import { setEntries, sortedEntries } from '../field-spec/set-entries.ts'
+import { hasStateBeside } from '../resource-id/build-state.ts'
 
 /** Sets annotations wherever field specs say, by key (kustomize's AnnotationsTransformer). */
 export function setAnnotations(
@@ -14,9 +15,15 @@ export function setAnnotations(
   const entries = sortedEntries(annotations)
   if (entries.length === 0) return
   const specs = compileFieldSpecs(fieldSpecs)
+  const noted = compileFieldSpecs(fieldSpecs.map(withNotes))
   for (const resource of items) {
-    const problem = setEntries(resource, specs, entries)
+    const problem = setEntries(resource, hasStateBeside(resource) ? noted : specs, entries)
     if (problem !== undefined)
       report({ severity: 'error', rule: 'field-spec', message: `annotations cannot be set: ${problem}`, resource })
   }
+}
+
+/** Where kustomize keeps notes on a resource it has annotations, and so is a place for others that need not be made. */
+function withNotes(spec: FieldSpec): FieldSpec {
+  return spec.path === 'metadata/annotations' ? { ...spec, create: true } : spec
 }

@@ -11,7 +11,7 @@ import { setReplicas } from './set-replicas.ts'
 export function setReplicasByName(
   context: Pick<TransformContext, 'items' | 'report'>,
   name: string,
-  count: number,
+  count: number | bigint,
   fieldSpecs: readonly FieldSpec[],
 ): boolean {
   const named = indexOf(context.items).named(name)

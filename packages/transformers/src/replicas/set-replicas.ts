@@ -12,7 +12,7 @@ export interface ReplicasCount {
 /** Sets the number of replicas in the fields of `fieldSpecs`, in the resources that `selects` names, or all. */
 export function setReplicas(
   { items, report }: Pick<TransformContext, 'report'> & { readonly items: Iterable<Resource> },
-  count: number,
+  count: number | bigint,
   fieldSpecs: readonly FieldSpec[],
   selects: (resource: Resource) => boolean = () => true,
 ): ReplicasCount {
