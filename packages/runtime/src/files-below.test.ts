@@ -44,6 +44,8 @@ describe('files below a root', () => {
     expect(lendFiles({ KRMKIT_ROOT: root }).files?.kind('/a/file')).toBe('file')
     expect(lendFiles({ KRMKIT_ROOT: '' })).toEqual({})
     expect(lendFiles({})).toEqual({})
+    for (const path of ['missing', 'secret'])
+      expect(() => lendFiles({ KRMKIT_ROOT: join(folder, path) })).toThrow(/must be a folder that may be read/)
     expect(filesBelow(join(folder, 'missing')).kind('/a')).toBeUndefined()
   })
 })

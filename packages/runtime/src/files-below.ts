@@ -1,14 +1,21 @@
-import { readFileSync, realpathSync, statSync } from 'node:fs'
+import { accessSync, constants, readFileSync, realpathSync, statSync } from 'node:fs'
 import { posix, relative, resolve, sep } from 'node:path'
 import type { Host, HostFiles } from './host.ts'
 
 /** Name of the variable with the folder whose files a function may read; without it there are none (decisions 1.3). */
 const ROOT = 'KRMKIT_ROOT'
 
-/** Lends the files below the folder that the environment names. */
+/** Lends the files below the folder that the environment names; throws where that cannot be read. */
 export function lendFiles(env: NonNullable<Host['env']>): Pick<Host, 'files'> {
   const root = env[ROOT]
-  return root ? { files: filesBelow(root) } : {}
+  if (!root) return {}
+  try {
+    if (!statSync(root).isDirectory()) throw new Error('it is none')
+    accessSync(root, constants.R_OK | constants.X_OK)
+  } catch (error) {
+    throw new Error(`${ROOT} ${JSON.stringify(root)} must be a folder that may be read: ${(error as Error).message}`)
+  }
+  return { files: filesBelow(root) }
 }
 
 /** The files below a folder; nothing above it can be reached, by `..` or by a link. */

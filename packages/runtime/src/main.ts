@@ -78,7 +78,14 @@ export async function main<Config>(
   } catch (error) {
     return end(refuse([processResult('stdin', `stdin cannot be read: ${(error as Error).message}`)], true))
   }
-  return end(await execute(fn, input, { env: process.env, ...lend(process.env) }))
+  let lent: Host
+  try {
+    lent = lend(process.env)
+  } catch (error) {
+    const results = [processResult('files', (error as Error).message)]
+    return end({ ...refuse(results, true), chunks: printUntouched(input, results) })
+  }
+  return end(await execute(fn, input, { env: process.env, ...lent }))
 }
 
 function answerTo(fn: KrmFunction, argument: string): string | undefined {

@@ -1,0 +1,165 @@
+import { chmodSync } from 'node:fs'
+import { type Files, kptFn, kustomizeBuild, readFiles, withFolder } from '@krmkit/testing/clients'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { imageOf, mainOf, requireBuild, requireImages, requireKpt, requireKustomize } from './requirements.ts'
+
+const engine = await requireImages()
+const hasKpt = await requireKpt()
+const kustomize = await requireKustomize()
+
+const deployment = `apiVersion: apps/v1
+kind: Deployment # the only one
+metadata:
+  name: web
+spec:
+  replicas: 1 # for now
+  template:
+    spec:
+      containers:
+      - name: web
+        image: "web:1.30" # quoted
+        envFrom:
+        - configMapRef: {name: settings}
+`
+const local = '    config.kubernetes.io/local-config: "true"\n'
+const base = `apiVersion: kustomize.config.k8s.io/v1alpha1
+kind: Composition # of all teams
+metadata:
+  name: base
+  annotations:
+${local}transformers:
+- kind: LabelTransformer
+  metadata: {name: team}
+  labels: {team: nobody}
+  fieldSpecs: [{path: metadata/labels, create: true}]
+`
+const kptfile = (pipeline: string) => `apiVersion: kpt.dev/v1
+kind: Kptfile
+metadata:
+  name: shop
+  annotations:
+    config.kubernetes.io/local-config: "true"
+pipeline:
+  mutators:
+${pipeline}`
+
+/** A Composition that imports, overrides, makes, renames and runs functions; `annotations` are more of its own. */
+const composition = (annotations: string, transformers = '') => `apiVersion: kustomize.config.k8s.io/v1alpha1
+kind: Composition
+metadata:
+  name: shop
+  annotations:
+${annotations}transformersFrom:
+- path: base
+transformerOverrides:
+- {kind: LabelTransformer, metadata: {name: team}, labels: {team: shop}}
+transformers:
+${transformers}- {apiVersion: fn.kpt.dev/v1alpha1, kind: SetNamespace, namespace: shop}
+- {kind: PrefixTransformer, prefix: eu-}
+`
+
+const generator = '- {kind: ConfigMapGenerator, metadata: {name: settings}, literals: [CURRENCY=NOK]}\n'
+
+const ways = [
+  ['an image', 'image', imageOf, engine !== undefined],
+  ['an executable', 'exec', mainOf, true],
+] as const
+
+beforeAll(requireBuild)
+
+describe.each(ways)('a Composition in a package of kpt, as %s', (_, flag, target, isThere) => {
+  const isSkipped = !hasKpt || !isThere
+  const args = flag === 'exec' ? ['--allow-exec'] : []
+  const Kptfile = kptfile(`  - ${flag}: ${target('composition')}\n    configPath: composition.yaml\n`)
+  const files = {
+    Kptfile,
+    'deployment.yaml': deployment,
+    'base/composition.yaml': base,
+    'composition.yaml': composition(local, generator),
+  }
+  const render = (own: Files) =>
+    withFolder({ ...files, ...own }, async (folder) => {
+      const outcome = await kptFn('render', folder, args)
+      return { ...outcome, files: readFiles(folder) }
+    })
+
+  test.skipIf(isSkipped)('imports another of the package, and is one step of the pipeline', async () => {
+    const outcome = await render({})
+
+    expect(outcome.exitCode, outcome.stderr).toBe(0)
+    const [name = ''] = /eu-settings-[a-z0-9]{10}/.exec(outcome.files['deployment.yaml'] ?? '') ?? []
+    expect(outcome.files['deployment.yaml']).toBe(
+      deployment
+        .replace('name: web\nspec', 'name: eu-web\n  labels:\n    team: shop\n  namespace: shop\nspec')
+        .replace('{name: settings}', `{name: ${name}}`),
+    )
+    const made = Object.keys(outcome.files).filter((path) => !(path in files))
+    expect(made).toHaveLength(1)
+    expect(outcome.files[made[0] ?? '']).toContain(`name: ${name}`)
+    expect(outcome.files['base/composition.yaml']).toBe(base)
+    expect(outcome.files['composition.yaml']).toBe(files['composition.yaml'])
+    expect(Object.values(outcome.files).join()).not.toMatch(/internal\.config\.kubernetes\.io/)
+  })
+
+  test.skipIf(isSkipped)('tells what is wrong with it, and leaves every file as it was', async () => {
+    const outcome = await render({ 'composition.yaml': composition(local).replace('name: team', 'name: teams') })
+
+    expect(outcome.exitCode).toBe(1)
+    expect(outcome.stderr).toMatch(/\[error\] .*Composition\/shop transformerOverrides\[0\]: .*did you mean.*"team"/)
+    expect(outcome.files['deployment.yaml']).toBe(deployment)
+  })
+})
+
+const inKustomize = [
+  [
+    'a container',
+    engine !== undefined,
+    `container: {image: ${imageOf('composition')}, envs: [KRMKIT_ROOT=/work], mounts: [{type: bind, src: ., dst: /work}]}`,
+  ],
+  ['an executable', true, `exec: {path: ${mainOf('composition')}}`],
+] as const
+
+describe.each(inKustomize)('a Composition among the transformers of kustomize, as %s', (way, isThere, run) => {
+  const isSkipped = kustomize === undefined || !isThere
+  const annotation = `    config.kubernetes.io/function: |\n      ${run}\n`
+  const files = {
+    'kustomization.yaml': `resources: [deployment.yaml]
+configMapGenerator: [{name: settings, literals: [CURRENCY=NOK]}]
+transformers: [composition.yaml]
+`,
+    'deployment.yaml': deployment,
+    'base/composition.yaml': base,
+    'composition.yaml': composition(annotation),
+  }
+  const env = { LOG_TO_STDERR: 'true', ...(way === 'an executable' && { KRMKIT_ROOT: '.' }) }
+  const build = (own: Files) =>
+    withFolder({ ...files, ...own }, (folder) => {
+      // The container's user is nobody.
+      chmodSync(folder, 0o755)
+      return kustomizeBuild(kustomize ?? '', folder, { env })
+    })
+
+  test.skipIf(isSkipped)(
+    'reads imports from the folder that is mounted; names, hashes and references stay right',
+    async () => {
+      const { exitCode, stdout, stderr } = await build({})
+
+      expect(exitCode, stderr).toBe(0)
+      const [name = 'no name'] = /eu-settings-[a-z0-9]{10}/.exec(stdout) ?? []
+      expect(stdout.split(name)).toHaveLength(3)
+      expect(stdout.match(/^ {4}team: shop$/gm)).toHaveLength(2)
+      expect(stdout.match(/^ {2}namespace: shop$/gm)).toHaveLength(2)
+      expect(stdout).not.toMatch(/internal\.config|config\.kubernetes\.io|kustomize\.config/)
+    },
+  )
+
+  test.skipIf(isSkipped)('fails the build where it fails', async () => {
+    const { exitCode, stdout, stderr } = await build({
+      'base/composition.yaml': base.replace('kind: LabelT', 'kind: LabelsT'),
+    })
+
+    expect(exitCode).toBe(1)
+    expect(stdout).toBe('')
+    expect(stderr).toMatch(/^\[error\] .*Composition\/shop.*LabelTransformer "team"/m)
+  })
+})
