@@ -58,8 +58,9 @@ export function decodeKustomization(document: Resource, file: string): Kustomiza
     nameOf: (path) => (path.length === 0 ? 'a Kustomization' : `\`${showPath(path.filter(isKeyPart))}\``),
   }) as Readonly<Record<string, unknown>> | undefined
   const fixed = fixKustomization(raw ?? {})
+  const isDecoded = findings.every(({ severity }) => severity !== 'error')
   for (const { severity, rule, message, path } of fixed.problems)
-    findings.push({ severity, rule, message, ...at(path, true) })
+    if (isDecoded || rule !== 'empty-kustomization') findings.push({ severity, rule, message, ...at(path, true) })
   findings.sort((a, b) => (a.line ?? 0) - (b.line ?? 0))
   const place = (path: Path): FieldPlace => at(fixed.origin(path))
   const isSound = findings.every(({ severity }) => severity !== 'error')

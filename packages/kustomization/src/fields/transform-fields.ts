@@ -119,7 +119,7 @@ function workloadSteps(context: FieldContext, kustomization: Kustomization): Fie
       builtin: 'ReplicaCountTransformer',
       path: ['replicas', i],
       run: (context: TransformContext) => {
-        if (setReplicasByName(context, name, Number(count), tables.replicas)) return
+        if (setReplicasByName(context, name, count, tables.replicas)) return
         const message = `replicas must name a workload, and no resource that may have replicas is called "${name}"`
         context.report({ severity: 'error', rule: 'replicas-unused', message, field: ['name'] })
       },

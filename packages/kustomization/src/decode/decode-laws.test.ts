@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { kustomizationShape } from './kustomization-shape.ts'
+import { readKustomization } from './read-kustomization.ts'
+import type { Shape } from './shape.ts'
+
+type Json = string | number | boolean | readonly Json[] | { readonly [key: string]: Json }
+
+/** A valid value of a shape, `depth` maps deep at most. */
+function arbitraryOf(shape: Shape): fc.Arbitrary<Json> {
+  switch (shape.is) {
+    case 'text':
+    case 'string':
+    case 'plugin':
+      return fc.string({ maxLength: 5 })
+    case 'flag':
+      return fc.boolean()
+    case 'integer':
+      return fc.integer()
+    case 'anything':
+      return fc.constant({ any: ['thing'] })
+    case 'list':
+      return fc.array(arbitraryOf(shape.of), { maxLength: 2 })
+    case 'map':
+      return fc.dictionary(fc.string({ minLength: 1, maxLength: 4 }), arbitraryOf(shape.of), { maxKeys: 2 })
+    default:
+      return fc.record(Object.fromEntries([...shape.fields].map(([name, field]) => [name, arbitraryOf(field)])), {
+        requiredKeys: [],
+      })
+  }
+}
+
+const fields = Object.fromEntries(
+  [...kustomizationShape.fields]
+    .filter(([name]) => name !== 'kind' && name !== 'apiVersion')
+    .map(([name, shape]) => [name, arbitraryOf(shape)]),
+)
+const kustomization = fc
+  .record(fields, { requiredKeys: [] })
+  .map((value) => ({ ...value, metadata: {} }) as { readonly [key: string]: Json })
+
+/** Paths of the maps with known keys in a value. */
+function objectsIn(
+  value: Json,
+  shape: Shape,
+  path: readonly (string | number)[] = [],
+): (readonly (string | number)[])[] {
+  if (Array.isArray(value))
+    return shape.is === 'list' ? value.flatMap((entry, i) => objectsIn(entry, shape.of, [...path, i])) : []
+  if (typeof value !== 'object' || shape.is !== 'object') return []
+  return [
+    path,
+    ...Object.entries(value).flatMap(([key, entry]) =>
+      objectsIn(entry, shape.fields.get(key) as Shape, [...path, key]),
+    ),
+  ]
+}
+
+/** A value in block style, one scalar or key per line; the line that `marked` begins at. */
+function print(value: Json, marked: unknown): { readonly text: string; readonly line: number } {
+  const lines: string[] = []
+  let line = 0
+  const write = (entry: Json, indent: string, lead: string) => {
+    if (typeof entry !== 'object' || Object.keys(entry).length === 0) {
+      lines.push(`${lead} ${JSON.stringify(entry)}`)
+      return
+    }
+    if (lead !== '') lines.push(lead)
+    for (const [key, below] of Array.isArray(entry) ? entry.map((one) => ['-', one] as const) : Object.entries(entry)) {
+      if (key === marked) line = lines.length + 1
+      write(below as Json, `${indent}  `, `${indent}${Array.isArray(entry) ? '-' : `${JSON.stringify(key)}:`}`)
+    }
+  }
+  write(value, '', '')
+  return { text: `${lines.join('\n')}\n`, line }
+}
+
+function withUnknown(value: Json, path: readonly (string | number)[], key: string): Json {
+  const [part, ...rest] = path
+  if (part === undefined) return { ...(value as object), [key]: 'x' }
+  if (Array.isArray(value)) return value.map((entry, i) => (i === part ? withUnknown(entry, rest, key) : entry))
+  const map = value as { readonly [key: string]: Json }
+  return { ...map, [part]: withUnknown(map[part as string] as Json, rest, key) }
+}
+
+const errorsOf = (text: string) =>
+  readKustomization(text, '/k.yaml').findings.filter(({ severity }) => severity === 'error')
+
+describe('decoding', () => {
+  it('takes any of the fields together', () => {
+    fc.assert(
+      fc.property(kustomization, (value) => {
+        const { text } = print(value, undefined)
+        expect(errorsOf(text)).toEqual([])
+        expect(readKustomization(text, '/k.yaml').kustomization).toBeDefined()
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('finds an unknown key anywhere, with its line', () => {
+    const keys = fc.constantFrom('unknownKey', 'naem', 'toString', 'pth', '$x')
+    fc.assert(
+      fc.property(kustomization, fc.nat(), keys, (value, pick, key) => {
+        const places = objectsIn(value, kustomizationShape)
+        const place = places[pick % places.length] as readonly (string | number)[]
+        const { text, line } = print(withUnknown(value, place, key), key)
+        expect(errorsOf(text).map((finding) => [finding.rule, finding.line])).toEqual([['unknown-field', line]])
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('reads keys in any case', () => {
+    fc.assert(
+      fc.property(kustomization, fc.constantFrom('toUpperCase', 'toLowerCase'), (value, change) => {
+        const other = Object.fromEntries(Object.entries(value).map(([key, entry]) => [key[change](), entry]))
+        const [a, b] = [value, other].map(
+          (one) => readKustomization(print(one, undefined).text, '/k.yaml').kustomization,
+        )
+        expect(b).toEqual(a)
+      }),
+      { numRuns: 100 },
+    )
+  })
+})
+
+describe('hostile input', () => {
+  it.each([
+    ['names of the prototype', '__proto__: {a: b}\nconstructor: 1\ntoString: x\nresources: []\n', 3],
+    ['deep nesting', `resources: ${'['.repeat(5000)}${']'.repeat(5000)}\n`, 1],
+    [
+      'a bomb of aliases',
+      `a: &a [x,x,x,x,x,x,x,x,x]\n${[...'bcdefghi'].map((name, i) => `${name}: &${name} [${Array(9).fill(`*${'abcdefghi'[i]}`).join(',')}]`).join('\n')}\n`,
+      1,
+    ],
+    ['an alias in itself', 'resources: &a [*a]\n', 1],
+  ])('%s is refused', (_, text, least) => {
+    const { findings, kustomization } = readKustomization(text, '/k.yaml')
+    expect(findings.length).toBeGreaterThanOrEqual(least)
+    expect(kustomization).toBeUndefined()
+  })
+  it('100,000 entries are plain work', () => {
+    const text = `resources:\n${'- a.yaml\n'.repeat(100_000)}`
+    expect(readKustomization(text, '/k.yaml').kustomization?.resources).toHaveLength(100_000)
+  })
+  it('a very long unknown key is cut', () => {
+    const [finding] = readKustomization(`${'k'.repeat(10_000)}: 1\n`, '/k.yaml').findings
+    expect(finding?.message.length).toBeLessThan(1000)
+  })
+})

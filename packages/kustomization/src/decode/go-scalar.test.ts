@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { resolveGoScalar } from './go-scalar.ts'
+
+// Held against what kustomize 5.8.2 says of `namePrefix: TEXT`.
+describe('what a plain scalar means to go-yaml v2', () => {
+  it.each([
+    ['', null],
+    ['~', null],
+    ['Null', null],
+    ['nULL', 'nULL'],
+    ['y', true],
+    ['Yes', true],
+    ['yES', 'yES'],
+    ['on', true],
+    ['TRUE', true],
+    ['n', false],
+    ['Off', false],
+    ['oFF', 'oFF'],
+    ['0', 0],
+    ['-12', -12],
+    ['+1', 1],
+    ['017', 15],
+    ['0_1', 1],
+    ['09', 9],
+    ['0o17', 15],
+    ['0b11', 3],
+    ['-0b11', -3],
+    ['0x1F', 31],
+    ['0x1G', '0x1G'],
+    ['1_000', 1000],
+    ['9223372036854775808', 9223372036854775808n],
+    ['.5', 0.5],
+    ['1e3', 1000],
+    ['1.', 1],
+    ['.inf', Number.POSITIVE_INFINITY],
+    ['-.INF', Number.NEGATIVE_INFINITY],
+    ['.nan', Number.NaN],
+    ['.', '.'],
+    ['-', '-'],
+    ['1:30', '1:30'],
+    ['2001-01-01', '2001-01-01'],
+    ['v1', 'v1'],
+    ['a_b', 'a_b'],
+  ])('%s is %s', (text, value) => expect(resolveGoScalar(text)).toEqual(value))
+})

@@ -1,0 +1,59 @@
+import { build } from '../build.ts'
+import type { BuildOptions } from '../build-options.ts'
+import type { Files } from '../files/files.ts'
+import { printResources } from '../print/print-resources.ts'
+import type { Programs } from '../programs.ts'
+import { type BuildSession, createSession, type Evaluator } from '../session.ts'
+
+/** Files by path from the root. */
+export type Tree = Readonly<Record<string, string>>
+
+/** Files in memory; directories are those that hold one. */
+export function treeFiles(tree: Tree): Files {
+  const texts = new Map(Object.entries(tree).map(([path, text]) => [`/${path}`, text]))
+  const directories = new Set(['/'])
+  for (const path of texts.keys())
+    for (let at = path.lastIndexOf('/'); at > 0; at = path.lastIndexOf('/', at - 1)) directories.add(path.slice(0, at))
+  return {
+    kind: (path) => (texts.has(path) ? 'file' : directories.has(path) ? 'directory' : undefined),
+    real: (path) => path,
+    read(path) {
+      const text = texts.get(path)
+      if (text === undefined) throw new Error(`there is no ${path}`)
+      return new TextEncoder().encode(text)
+    },
+  }
+}
+
+/** What else a tree is built with. */
+export interface TreeOptions {
+  readonly target?: string
+  readonly options?: BuildOptions
+  readonly programs?: Programs
+  readonly evaluators?: readonly Evaluator[]
+}
+
+/** A session over a tree. */
+export function treeSession(tree: Tree, { options, programs, evaluators }: TreeOptions = {}): BuildSession {
+  return createSession({
+    files: treeFiles(tree),
+    ...(options && { options }),
+    ...(programs && { programs }),
+    ...(evaluators && { evaluators }),
+  })
+}
+
+/** Builds a tree; gives the output as kustomize prints it, and findings as `severity rule file:line field message`. */
+export async function buildTree(tree: Tree, more: TreeOptions = {}) {
+  const { resources, findings, failed, filesRead } = await build(`/${more.target ?? ''}`, treeSession(tree, more))
+  return {
+    output: printResources(resources, 'kustomize'),
+    kept: printResources(resources, 'preserve'),
+    names: resources.map(({ kind, name }) => `${kind}/${name}`),
+    findings: findings.map(
+      ({ severity, rule, message, file, line, field }) => `${severity} ${rule} ${file}:${line} ${field}: ${message}`,
+    ),
+    failed,
+    filesRead,
+  }
+}
