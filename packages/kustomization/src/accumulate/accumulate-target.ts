@@ -14,6 +14,7 @@ import {
 } from './load-kustomization.ts'
 import { newAccumulation } from './new-accumulation.ts'
 import type { Recursion } from './recursion.ts'
+import { runStep } from './step.ts'
 import type { PathPlaces } from './visit-paths.ts'
 
 const recursion: Recursion = {
@@ -88,7 +89,10 @@ export async function accumulateKustomization(
   await accumulateFields(recursion, session, place, decoded, before)
   const { sortOptions } = decoded.kustomization
   if (sortOptions === undefined || session.failed) return before
-  orderResources(before.items, orderOf(sortOptions))
+  const step = { transformer: 'SortOrderTransformer', role: 'transform', ...decoded.at(['sortOptions']) } as const
+  await runStep({ session, accumulation: before }, step, () => {
+    orderResources(before.items, orderOf(sortOptions))
+  })
   before.touch()
   return before
 }

@@ -1,6 +1,7 @@
 import type { BuildSession, Place } from '../session.ts'
 import type { Accumulation } from './accumulation.ts'
 import { mergeAccumulation } from './merge-accumulation.ts'
+import { originOf } from './origin.ts'
 import { reportConflicts } from './problems.ts'
 import type { Recursion } from './recursion.ts'
 import { type PathPlaces, visitPaths } from './visit-paths.ts'
@@ -17,6 +18,8 @@ export async function addPaths(
   await visitPaths(session, paths, place, at, {
     resources(resources, where) {
       session.state.hasResources ||= resources.length > 0
+      const [first] = resources
+      if (first !== undefined) session.tracer?.load(resources, originOf(first).file)
       reportConflicts(session, accumulation.append(resources), where)
     },
     // Decisions 4.11: kustomize would emit it.

@@ -1,6 +1,10 @@
+import { INTERNAL_PREFIX } from '@krmkit/runtime'
 import { readInlineResources } from '../accumulate/resource-file.ts'
 import { absorbAll } from './absorb.ts'
 import { type PluginContext, reportConfig } from './plugin-context.ts'
+
+/** Helm took care of the namespaces of these (kustomize, api/konfig, HelmGeneratedAnnotation). */
+const HELM_GENERATED = ['metadata', 'annotations', `${INTERNAL_PREFIX}helm-generated`]
 
 /** Inflates a Helm chart by a kustomize binary that the caller lends; without one that is refused. */
 export async function inflateChart(context: PluginContext): Promise<void> {
@@ -20,6 +24,10 @@ export async function inflateChart(context: PluginContext): Promise<void> {
     return
   }
   const resources = readInlineResources(place.file, stdout)
-  if (resources === undefined) reportConfig(context, 'helm', 'the chart must give YAML resources')
-  else absorbAll(context, resources)
+  if (resources === undefined) {
+    reportConfig(context, 'helm', 'the chart must give YAML resources')
+    return
+  }
+  for (const resource of resources) resource.set(HELM_GENERATED, 'true')
+  absorbAll(context, resources)
 }

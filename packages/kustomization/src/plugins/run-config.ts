@@ -28,8 +28,8 @@ export async function runConfig(
   const evaluator = session.evaluators.find((each) => each.handles(apiVersion, kind))
   if (evaluator !== undefined) {
     // Only what a validator reports counts (decisions 4.3).
-    const target = role === 'validators' ? copyAccumulation(session, accumulation) : accumulation
-    await evaluator.evaluate(session, config, place, target, role)
+    if (role !== 'validators') await evaluator.evaluate(session, config, place, accumulation, role)
+    else await evaluator.evaluate(untraced(session), config, place, copyAccumulation(session, accumulation), role)
     return
   }
   const context: PluginContext = { session, accumulation, config, place, role, at }
@@ -51,4 +51,9 @@ export async function runConfig(
       await runFunction(context)
     }
   })
+}
+
+/** What happens to a copy that is thrown away is not told. */
+function untraced(session: BuildSession): BuildSession {
+  return session.tracer === undefined ? session : Object.create(session, { tracer: { value: undefined } })
 }

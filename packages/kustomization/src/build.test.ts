@@ -1,0 +1,240 @@
+import { expect, test } from 'vitest'
+import { build } from './build.ts'
+import { buildTree, type Tree, treeSession } from './testing/build-tree.ts'
+
+const config = (name: string, more = '') => `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\n${more}`
+const pod = (name: string, map: string) =>
+  `apiVersion: v1\nkind: Pod\nmetadata:\n  name: ${name}\nspec:\n  volumes:\n  - name: v\n    configMap:\n      name: ${map}\n`
+
+interface Case {
+  readonly tree: Tree
+  readonly target?: string
+  readonly names: readonly string[]
+  /** What the output must hold. */
+  readonly holds?: readonly string[]
+}
+
+const cases: Readonly<Record<string, Case>> = {
+  'files in the legacy order': {
+    tree: {
+      'kustomization.yaml': 'resources: [b.yaml, a.yaml]',
+      'a.yaml': config('a'),
+      'b.yaml': `${pod('p', 'a')}---\n${config('b')}`,
+    },
+    names: ['ConfigMap/a', 'ConfigMap/b', 'Pod/p'],
+  },
+  'sortOptions fifo': {
+    tree: {
+      'kustomization.yaml': 'resources: [b.yaml, a.yaml]\nsortOptions: {order: fifo}',
+      'a.yaml': config('a'),
+      'b.yaml': config('b'),
+    },
+    names: ['ConfigMap/b', 'ConfigMap/a'],
+  },
+  'bases with prefixes of their own, and references to what was renamed': {
+    tree: {
+      'top/kustomization.yaml': 'resources: [../a, ../b]\nnamePrefix: t-',
+      'a/kustomization.yaml': 'resources: [r.yaml]\nnamePrefix: a-',
+      'a/r.yaml': `${config('c')}---\n${pod('p', 'c')}`,
+      'b/kustomization.yaml': 'resources: [r.yaml]\nnameSuffix: -b',
+      'b/r.yaml': `${config('c')}---\n${pod('p', 'c')}`,
+    },
+    target: 'top',
+    names: ['ConfigMap/t-a-c', 'ConfigMap/t-c-b', 'Pod/t-a-p', 'Pod/t-p-b'],
+    holds: ['name: t-a-c\n    name: v', 'name: t-c-b\n    name: v'],
+  },
+  'a generator whose name gets a hash, merged by an overlay': {
+    tree: {
+      'kustomization.yaml':
+        'resources: [base, p.yaml]\nconfigMapGenerator:\n- name: g\n  behavior: merge\n  literals: [b=2]\n',
+      'p.yaml': pod('p', 'g'),
+      'base/kustomization.yaml': 'configMapGenerator:\n- name: g\n  literals: [a=1]\n',
+    },
+    names: ['ConfigMap/g-7gdc49gk6d', 'Pod/p'],
+    holds: ['a: "1"\n  b: "2"', 'name: g-7gdc49gk6d'],
+  },
+  'generatorOptions of the layer that generates': {
+    tree: {
+      'kustomization.yaml':
+        'generatorOptions: {disableNameSuffixHash: true, labels: {x: all, y: all}}\nsecretGenerator:\n- name: s\n  literals: [a=1]\n  options: {labels: {x: own}}\n',
+    },
+    names: ['Secret/s'],
+    holds: ['x: own', '"y": all', 'a: MQ=='],
+  },
+  'components see and change what is there': {
+    tree: {
+      'kustomization.yaml': 'resources: [a.yaml]\ncomponents: [c]\nnamePrefix: p-',
+      'a.yaml': config('a'),
+      'c/kustomization.yaml':
+        'apiVersion: kustomize.config.k8s.io/v1alpha1\nkind: Component\nresources: [b.yaml]\ncommonAnnotations: {seen: "yes"}',
+      'c/b.yaml': config('b'),
+    },
+    names: ['ConfigMap/p-a', 'ConfigMap/p-b'],
+    holds: ['seen: "yes"\n  name: p-a', 'seen: "yes"\n  name: p-b'],
+  },
+  'local config is seen, and dropped at the end': {
+    tree: {
+      'kustomization.yaml': 'resources: [a.yaml]',
+      'a.yaml': `${config('a').replace('name: a', 'name: a\n  annotations: {config.kubernetes.io/local-config: "true"}')}---\n${config('b')}`,
+    },
+    names: ['ConfigMap/b'],
+  },
+  'Lists are flattened, after the other documents, also nested and with anchors between their items': {
+    tree: {
+      'kustomization.yaml': 'resources: [a.yaml]\nsortOptions: {order: fifo}',
+      'a.yaml':
+        'kind: List\napiVersion: v1\nitems:\n- kind: ConfigMap\n  apiVersion: v1\n  metadata: {name: x, labels: &l {a: b}}\n- kind: FooList\n  apiVersion: v1\n  items:\n  - {kind: Foo, apiVersion: v1, metadata: {name: y, labels: *l}}\n- null\n' +
+        `---\n# nothing\n---\n${config('last')}`,
+    },
+    names: ['ConfigMap/last', 'ConfigMap/x', 'Foo/y'],
+    holds: ['kind: Foo\nmetadata:\n  labels:\n    a: b'],
+  },
+  'a List without items is a resource': {
+    tree: {
+      'kustomization.yaml': 'resources: [a.yaml]',
+      'a.yaml': 'apiVersion: v1\nkind: WatchList\nmetadata: {name: w}\n',
+    },
+    names: ['WatchList/w'],
+  },
+  'labels with selectors, replicas, images, patches and replacements': {
+    tree: {
+      'kustomization.yaml': [
+        'resources: [d.yaml]',
+        'labels: [{pairs: {team: x}, includeSelectors: true}]',
+        'replicas: [{name: d, count: 5}]',
+        'images: [{name: app, newTag: "2"}]',
+        "patches: [{target: {kind: Deployment}, patch: '[{op: add, path: /metadata/annotations, value: {p: q}}]'}]",
+        'replacements: [{source: {kind: Deployment, fieldPath: spec.replicas}, targets: [{select: {kind: Deployment}, fieldPaths: [metadata.annotations.p]}]}]',
+      ].join('\n'),
+      'd.yaml':
+        'apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: d}\nspec: {selector: {matchLabels: {a: b}}, template: {metadata: {labels: {a: b}}, spec: {containers: [{name: c, image: "app:1"}]}}}\n',
+    },
+    names: ['Deployment/d'],
+    holds: ['p: "5"', 'replicas: 5', 'image: app:2', 'matchLabels:\n      a: b\n      team: x'],
+  },
+  'variables of a base, replaced at the end': {
+    tree: {
+      'kustomization.yaml': 'resources: [base]\nnamePrefix: p-',
+      'base/kustomization.yaml':
+        'resources: [r.yaml]\nvars: [{name: NAME, objref: {apiVersion: v1, kind: ConfigMap, name: c}}]\ncommonAnnotations: {of: $(NAME)}',
+      'base/r.yaml': config('c'),
+    },
+    names: ['ConfigMap/p-c'],
+    holds: ['of: p-c'],
+  },
+}
+
+test.each(Object.entries(cases))('%s', async (_, { tree, target = '', names, holds = [] }) => {
+  const { names: found, output, findings, failed } = await buildTree(tree, { target })
+  expect(findings.filter((finding) => finding.startsWith('error'))).toEqual([])
+  expect({ failed, names: found }).toEqual({ failed: false, names })
+  for (const part of holds) expect(output).toContain(part)
+})
+
+const failures: Readonly<Record<string, { readonly tree: Tree; readonly says: readonly string[] }>> = {
+  'one id twice, in two bases': {
+    tree: {
+      'kustomization.yaml': 'resources:\n- a\n- b\n',
+      'a/kustomization.yaml': 'resources: [r.yaml]',
+      'a/r.yaml': config('same'),
+      'b/kustomization.yaml': 'resources: [r.yaml]',
+      'b/r.yaml': config('same'),
+    },
+    says: ['id-conflict /b/r.yaml:1', 'ConfigMap "same"', '/a/r.yaml:1'],
+  },
+  'a base that leads back': {
+    tree: {
+      'kustomization.yaml': 'resources:\n- a\n',
+      'a/kustomization.yaml': 'resources: [../b]',
+      'b/kustomization.yaml': 'resources: [../a]',
+    },
+    says: ['cycle /b/kustomization.yaml:1 resources[0]', '/a -> /b -> /a'],
+  },
+  'a component under resources': {
+    tree: {
+      'kustomization.yaml': 'resources: [c]',
+      'c/kustomization.yaml': 'apiVersion: kustomize.config.k8s.io/v1alpha1\nkind: Component\nnamePrefix: x-\n',
+    },
+    says: ['wrong-kind', 'components'],
+  },
+  'a Kustomization under components': {
+    tree: { 'kustomization.yaml': 'components: [c]', 'c/kustomization.yaml': 'namePrefix: x-' },
+    says: ['wrong-kind /kustomization.yaml:1 components[0]', 'Component'],
+  },
+  'a resource without a name': {
+    tree: { 'kustomization.yaml': 'resources: [a.yaml]', 'a.yaml': '\nkind: Foo\napiVersion: v1\n' },
+    says: ['not-a-resource /a.yaml:2', 'metadata.name', 'Foo'],
+  },
+  'duplicate keys': {
+    tree: { 'kustomization.yaml': 'resources: [a.yaml]', 'a.yaml': `${config('a')}data: {}\ndata: {}\n` },
+    says: ['yaml-duplicate-key /a.yaml:6', 'data'],
+  },
+  'nothing at a path': {
+    tree: { 'kustomization.yaml': 'resources:\n- a.yaml\n- missing\n', 'a.yaml': config('a') },
+    says: ['file-missing /kustomization.yaml:3 resources[1]', '"missing"'],
+  },
+  'merge of what is not there': {
+    tree: { 'kustomization.yaml': 'configMapGenerator: [{name: g, behavior: merge}]' },
+    says: ['configMapGenerator[0]', 'behavior merge'],
+  },
+  'replicas of nobody': {
+    tree: { 'kustomization.yaml': 'resources: [a.yaml]\nreplicas: [{name: nobody, count: 2}]', 'a.yaml': config('a') },
+    says: ['replicas[0].name', '"nobody"'],
+  },
+  'a chart': {
+    tree: { 'kustomization.yaml': 'helmCharts: [{name: minecraft}]' },
+    says: ['needs-kustomize', 'helmCharts[0]', '--kustomize-bin'],
+  },
+  'a remote base': {
+    tree: { 'kustomization.yaml': 'resources: ["github.com/some/repository?ref=v1"]' },
+    says: ['needs-kustomize', 'resources[0]'],
+  },
+  'a fifo order with lists for the legacy one': {
+    tree: {
+      'kustomization.yaml': 'resources: [a.yaml]\nsortOptions: {order: fifo, legacySortOptions: {orderFirst: [A]}}',
+      'a.yaml': config('a'),
+    },
+    says: ['legacySortOptions', 'fifo'],
+  },
+}
+
+test.each(Object.entries(failures))('refuses %s', async (_, { tree, says }) => {
+  const { failed, output, findings } = await buildTree(tree)
+  expect({ failed, output }).toEqual({ failed: true, output: '' })
+  for (const text of says) expect(findings.join('\n')).toContain(text)
+})
+
+test.each([
+  ["patches: [{target: {name: nobody}, patch: '[{op: remove, path: /data}]'}]", 'patch-target'],
+  ['images: [{name: nobody, newTag: "1"}]', 'image-unused'],
+])('%s is a warning, with strict an error', async (field, rule) => {
+  const tree = { 'kustomization.yaml': `resources: [a.yaml]\n${field}\n`, 'a.yaml': config('a') }
+  expect((await buildTree(tree)).findings[0]).toMatch(new RegExp(`^warning ${rule}`))
+  const strict = await buildTree(tree, { options: { strict: true } })
+  expect(strict.findings[0]).toMatch(new RegExp(`^error ${rule}`))
+  expect(strict.failed).toBe(true)
+})
+
+test('what nothing touched keeps its bytes', async () => {
+  const text = `# why\n${config('a', 'data: {"b":   "c"} # here\n')}`
+  const { kept } = await buildTree({ 'kustomization.yaml': 'resources: [a.yaml]', 'a.yaml': text })
+  expect(kept).toBe(text)
+})
+
+test('targets of a session share a base, each with files and findings of its own', async () => {
+  const overlay = (i: number) => `resources: [../base]\nnamePrefix: o${i}-\n`
+  const tree: Tree = {
+    'base/kustomization.yaml':
+      'resources: [r.yaml]\ncommonLabels: {a: b}\nvars: [{name: N, objref: {apiVersion: v1, kind: ConfigMap, name: c}}]',
+    'base/r.yaml': `${config('c', 'data: {k: v}\n')}---\n${pod('p', 'c')}`,
+    ...Object.fromEntries(Array.from({ length: 4 }, (_, i) => [`o${i}/kustomization.yaml`, overlay(i)])),
+    'broken/kustomization.yaml': 'resources: [../base, nowhere]',
+  }
+  const session = treeSession(tree)
+  for (const target of ['o0', 'o1', 'broken', 'o2', 'o3']) {
+    const alone = await build(`/${target}`, treeSession(tree))
+    const shared = await build(`/${target}`, session)
+    expect(shared.resources.map(String)).toEqual(alone.resources.map(String))
+    expect([shared.findings, [...shared.filesRead].sort()]).toEqual([alone.findings, [...alone.filesRead].sort()])
+  }
+})
