@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buildSync } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { filesBelow, lendFiles } from './files-below.ts'
 
@@ -47,5 +49,35 @@ describe('files below a root', () => {
     for (const path of ['missing', 'secret'])
       expect(() => lendFiles({ KRMKIT_ROOT: join(folder, path) })).toThrow(/must be a folder that may be read/)
     expect(filesBelow(join(folder, 'missing')).kind('/a')).toBeUndefined()
+  })
+})
+
+const FUNCTION = `
+import * as z from 'zod/mini'
+import { lendFiles, main } from './main.ts'
+void main({
+  name: 'look', description: 'Looks.', type: 'mutator', idempotent: true, config: z.object({}),
+  run: ({ report, host }) => report({ severity: 'info', message: String(host.files?.kind('/')) }),
+}, lendFiles)
+`
+
+describe('a process', () => {
+  const bundle = join(folder, 'main.cjs')
+  const input = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n- {apiVersion: v1, kind: A}\n'
+
+  beforeAll(() => {
+    const stdin = { contents: FUNCTION, resolveDir: import.meta.dirname, loader: 'ts' } as const
+    buildSync({ stdin, outfile: bundle, bundle: true, platform: 'node', conditions: ['krmkit-source'] })
+  })
+
+  test.each([
+    ['', 0, 'undefined'],
+    ['.', 0, 'directory'],
+    ['missing', 1, 'must be a folder that may be read'],
+  ])('is lent what lies below the root %j', (root, code, message) => {
+    const outcome = spawnSync(process.execPath, [bundle], { cwd: folder, env: { KRMKIT_ROOT: root }, input })
+    expect(outcome.status).toBe(code)
+    expect(outcome.stdout.toString().startsWith(input)).toBe(true)
+    expect(outcome.stdout.toString()).toContain(message)
   })
 })
