@@ -26,7 +26,7 @@ function arbitraryOf(shape: Shape): fc.Arbitrary<Json> {
     default:
       return fc.record(Object.fromEntries([...shape.fields].map(([name, field]) => [name, arbitraryOf(field)])), {
         requiredKeys: [],
-      })
+      }) as fc.Arbitrary<Json>
   }
 }
 

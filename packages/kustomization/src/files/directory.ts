@@ -110,16 +110,18 @@ export function cycleProblem(
   shown: string,
 ): LoadProblem | undefined {
   const chain: string[] = []
-  for (let at = stack; at !== undefined; at = at.parent) {
-    chain.unshift(at.path)
-    if (at.path === path)
-      return { rule: 'cycle', problem: `${shown} must not lead back to itself: ${[...chain, path].join(' -> ')}` }
-    // Kustomize refuses every directory that holds one it came through, circle or not.
-    if (files.kind(path) === 'directory' && files.kind(at.path) === 'directory' && isWithin(at.path, path))
-      return {
-        rule: 'cycle',
-        problem: `${shown} must not contain the directory that it is used from: ${path} contains ${chain.join(' -> ')}`,
-      }
+  for (let at = stack; at !== undefined; at = at.parent) chain.unshift(at.path)
+  const from = chain.lastIndexOf(path)
+  if (from >= 0)
+    return {
+      rule: 'cycle',
+      problem: `${shown} must not lead back to itself: ${[...chain.slice(from), path].join(' -> ')}`,
+    }
+  // Kustomize refuses every directory that holds one it came through, circle or not.
+  const held = chain.findLast((each) => isWithin(each, path) && files.kind(each) === 'directory')
+  if (held === undefined || files.kind(path) !== 'directory') return undefined
+  return {
+    rule: 'cycle',
+    problem: `${shown} must not contain the directory that it is used from: ${path} contains ${held}, on the way ${[...chain, path].join(' -> ')}`,
   }
-  return undefined
 }
