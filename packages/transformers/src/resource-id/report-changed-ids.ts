@@ -1,10 +1,12 @@
 import type { Resource } from '@krmkit/runtime'
 import type { TransformContext } from '../context.ts'
+import { isStateBeside } from './build-state.ts'
 import { currentId, formatId, idKey } from './resource-id.ts'
 
 /**
  * Reports what kustomize cannot go on with after a step that changed ids: a resource without a name, and two of one id.
- * What was so before is nobody's fault.
+ * What was so before is nobody's fault. In a whole build two of one id are a warning: it is an error where they still are
+ * at its end, or where targets are put together.
  */
 export function reportChangedIds(
   { items, report }: Pick<TransformContext, 'items' | 'report'>,
@@ -21,7 +23,7 @@ export function reportChangedIds(
       report({ severity: 'error', rule: 'id-without-name', message, resource })
     } else if (other !== undefined && (changed.has(resource) || changed.has(other))) {
       const message = `two resources must not get one id: ${formatId(id)}`
-      report({ severity: 'error', rule: 'id-conflict', message, resource })
+      report({ severity: isStateBeside(resource) ? 'warning' : 'error', rule: 'id-conflict', message, resource })
     }
   }
 }
