@@ -2,6 +2,7 @@ import type { Resource } from '@krmkit/runtime'
 import { appendHashes, currentId, formatId, type TransformContext, updateNameReferences } from '@krmkit/transformers'
 import type { Accumulation } from '../accumulate/accumulation.ts'
 import { originOf } from '../accumulate/origin.ts'
+import { reportConflicts } from '../accumulate/problems.ts'
 import { runStep } from '../accumulate/step.ts'
 import type { BuildSession } from '../session.ts'
 import { checkSubjects } from './check-subjects.ts'
@@ -42,7 +43,11 @@ export async function finish(
       const { resolveBoundVars } = await import('./resolve-bound-vars.ts')
       resolveBoundVars(session, accumulation)
     })
-  await step('local-config', () => dropLocalConfig(accumulation))
+  await step('local-config', () => {
+    dropLocalConfig(accumulation)
+    // Here at the latest kustomize fails on two resources of one id (api/internal/target, IgnoreLocal).
+    reportConflicts(session, accumulation.conflicts(), {})
+  })
   await step('SortOrderTransformer', () => orderResources(items, order))
   if (session.failed) return
   const isManaged = session.options.addManagedByLabel === true || buildMetadata.has('managedByLabel')
