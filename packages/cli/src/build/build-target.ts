@@ -1,5 +1,13 @@
 import { resolve } from 'node:path'
-import { type Build, type BuildFinding, type BuildSession, build, isGitRepository } from '@krmkit/kustomization'
+import {
+  type Build,
+  type BuildFinding,
+  type BuildSession,
+  build,
+  isGitRepository,
+  type Trace,
+  type TraceRecorder,
+} from '@krmkit/kustomization'
 import { Resource, readYamlStream } from '@krmkit/runtime'
 import type { Terminal } from '../terminal.ts'
 import type { KustomizeBinary } from './kustomize-binary.ts'
@@ -14,6 +22,17 @@ export interface BuiltTarget {
   readonly files: readonly string[]
   /** Empty where it failed. */
   readonly resources: readonly Resource[]
+  /** What changed what, where somebody wants to know and it was built here. */
+  readonly trace?: Trace | undefined
+}
+
+/** Surroundings of a build. */
+export interface BuildAround extends Pick<Terminal, 'cwd' | 'env' | 'onInterrupt'> {
+  /** For programs, in seconds. */
+  readonly timeout: number
+  readonly kustomize: KustomizeBinary | undefined
+  /** The session's tracer. */
+  readonly recorder: TraceRecorder | undefined
 }
 
 /** Rule of findings about what only kustomize itself does. */
@@ -26,16 +45,20 @@ function remote(target: string): Build {
 }
 
 /** Builds a target in a session that it shares with others; with a kustomize binary what only that can build, too. */
-export async function buildTarget(
-  target: string,
-  session: BuildSession,
-  kustomize: KustomizeBinary | undefined,
-  around: Pick<Terminal, 'cwd' | 'env' | 'onInterrupt'> & { readonly timeout: number },
-): Promise<BuiltTarget> {
+export async function buildTarget(target: string, session: BuildSession, around: BuildAround): Promise<BuiltTarget> {
+  const { kustomize, recorder } = around
   const path = resolve(around.cwd, target)
   const isRemote = isGitRepository(target) && session.files.kind(path) === undefined
   const { resources, findings, failed, filesRead: files } = isRemote ? remote(target) : await build(path, session)
-  const native: BuiltTarget = { target, isFailed: failed, findings, files, resources: failed ? [] : resources }
+  const trace = recorder?.close(resources)
+  const native: BuiltTarget = {
+    target,
+    isFailed: failed,
+    findings,
+    files,
+    resources: failed ? [] : resources,
+    ...(!failed && trace && { trace }),
+  }
   if (!failed || kustomize === undefined || !findings.some(({ rule }) => rule === NEEDS_KUSTOMIZE)) return native
   const { buildWithKustomize } = await import('./kustomize-binary.ts')
   const { exitCode, stdout, stderr } = await buildWithKustomize(kustomize, target, around)

@@ -211,6 +211,47 @@ describe('--format json', () => {
   })
 })
 
+describe('--trace', () => {
+  const files = {
+    'kustomization.yaml':
+      'resources: [a.yaml]\nnamePrefix: x-\nsecretGenerator: [{name: s, literals: [key=quietly]}]\n',
+    'a.yaml': map('a'),
+  }
+
+  it('tells on stderr what changed what, from what to what, without values of Secrets', async () => {
+    const { exitCode, stdout, stderr } = await buildIn(files, '.', '--trace')
+    expect(exitCode).toBe(0)
+    expect(stderr).toContain(
+      'PrefixTransformer  kustomization.yaml:2  namePrefix\n  ConfigMap "a"\n    metadata.name: "a" -> "x-a"\n',
+    )
+    expect(stderr).toMatch(/^HashTransformer\n {2}Secret "x-s"\n {4}metadata.name: "x-s" -> "x-s-[a-z0-9]{10}"$/m)
+    expect(stderr).not.toMatch(/quietly|cXVpZXRseQ/)
+    expect(stdout).toBe((await buildIn(files)).stdout)
+  })
+
+  it('is part of the report for machines', async () => {
+    const { stdout } = await buildIn(files, '.', '--trace', '--format', 'json', '-o', 'all.yaml')
+    const [{ trace }] = JSON.parse(stdout).targets
+    expect(trace).toContainEqual(
+      expect.objectContaining({
+        transformer: 'PrefixTransformer',
+        file: 'kustomization.yaml',
+        line: 2,
+        entries: expect.arrayContaining([
+          expect.objectContaining({ op: 'change', fields: [{ field: 'metadata.name', old: 'a', new: 'x-a' }] }),
+        ]),
+      }),
+    )
+    expect(stdout).not.toMatch(/quietly|cXVpZXRseQ/)
+  })
+
+  it('names the targets where there are several, and changes nothing', async () => {
+    const { stdout, stderr, directory } = await buildIn(overlays, 'o/one', 'o/two', '--trace')
+    expect(stderr).toMatch(/^o\/one:\n[^]*"one-a"[^]*^o\/two:\n[^]*"two-a"/m)
+    expect(stdout).toBe((await callProgram(['build', 'o/one', 'o/two'], { cwd: directory })).stdout)
+  })
+})
+
 describe('Compositions', () => {
   const composition = 'kind: Composition\ntransformers:\n- kind: ResourceAccumulator\n  paths: [map.yaml]\n'
   const files = { 'c/composition.yaml': composition, 'c/map.yaml': map('a', 'data: {x: "1"}   # kept\n') }

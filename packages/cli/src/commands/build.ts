@@ -1,5 +1,5 @@
 import { compositionEvaluator } from '@krmkit/composition'
-import { createSession } from '@krmkit/kustomization'
+import { createSession, TraceRecorder } from '@krmkit/kustomization'
 import { type BuiltTarget, buildTarget } from '../build/build-target.ts'
 import { diskFiles } from '../build/disk-files.ts'
 import { NO_OUTPUT, outputOf } from '../build/output.ts'
@@ -20,7 +20,7 @@ export async function buildCommand(
   const plan = buildPlan(directories, flags, terminal)
   if (plan.problems) return reportProblems(terminal, plan.problems)
   const { destination } = plan.value
-  const built = await withProgress(terminal, 'build', () => buildAll(plan.value, terminal))
+  const built = await withProgress(terminal, 'build', () => buildAll(plan.value, flags, terminal))
   const isBuilt = built.every(({ isFailed }) => !isFailed)
   const output = isBuilt ? outputOf(destination, built, flags, terminal.cwd) : NO_OUTPUT
   const isPrinted = isBuilt && output.problems.length === 0 && !output.findings.some(isError)
@@ -42,16 +42,19 @@ function isError({ severity }: { readonly severity: string }): boolean {
   return severity === 'error'
 }
 
-async function buildAll(plan: BuildPlan, terminal: Terminal): Promise<readonly BuiltTarget[]> {
+async function buildAll(plan: BuildPlan, { trace }: BuildFlags, terminal: Terminal): Promise<readonly BuiltTarget[]> {
+  const recorder = trace ? new TraceRecorder() : undefined
+
   const session = createSession({
     files: diskFiles(),
     programs: programs(plan.programs, plan.kustomize, terminal),
     options: plan.options,
     evaluators: [compositionEvaluator],
+    tracer: recorder,
   })
   const built: BuiltTarget[] = []
   const { cwd, env, onInterrupt } = terminal
-  const around = { cwd, env, onInterrupt, timeout: plan.programs.timeout }
-  for (const target of plan.targets) built.push(await buildTarget(target, session, plan.kustomize, around))
+  const around = { cwd, env, onInterrupt, timeout: plan.programs.timeout, kustomize: plan.kustomize, recorder }
+  for (const target of plan.targets) built.push(await buildTarget(target, session, around))
   return built
 }

@@ -1,4 +1,4 @@
-import type { BuildFinding } from '@krmkit/kustomization'
+import { type BuildFinding, type ShownStep, traceJson, traceText } from '@krmkit/kustomization'
 import type { BuiltTarget } from '../build/build-target.ts'
 import { reportProblems } from '../commands/problems.ts'
 import type { Problem } from '../outcome.ts'
@@ -15,6 +15,8 @@ export interface JsonTarget {
   readonly resources: number
   /** Files relative to the working directory. */
   readonly findings: readonly BuildFinding[]
+  /** With `--trace`: what changed what. */
+  readonly trace?: readonly ShownStep[]
 }
 
 /** A build for machines; its shape is part of the command's contract. */
@@ -48,14 +50,19 @@ export async function reportBuild(terminal: Terminal, format: 'text' | 'json', e
   }
   const paint = painter(terminal.hasColour.err)
   const findings = [...end.built.flatMap((target) => target.findings), ...end.findings]
+  for (const { target, trace } of end.built) {
+    if (trace === undefined) continue
+    if (end.built.length > 1) await terminal.err(printable(`${target}:\n`))
+    await terminal.err(printable(traceText(trace, (file) => shownPath(file, cwd))))
+  }
   // What targets have in common is said once.
   await terminal.err([...new Set(findings.map((finding) => findingLine(finding, cwd, paint)))].join(''))
   await reportProblems(terminal, end.problems)
 }
 
 function jsonReport({ status, built, findings, problems, written }: BuildEnd, cwd: string): JsonBuildReport {
-  const shown = (finding: BuildFinding) =>
-    finding.file === undefined ? finding : { ...finding, file: shownPath(finding.file, cwd) }
+  const shown = <Placed extends { readonly file?: string | undefined }>(placed: Placed) =>
+    placed.file === undefined ? placed : { ...placed, file: shownPath(placed.file, cwd) }
   return {
     status,
     targets: built.map((target) => ({
@@ -63,6 +70,7 @@ function jsonReport({ status, built, findings, problems, written }: BuildEnd, cw
       status: target.isFailed ? 'failed' : 'passed',
       resources: target.resources.length,
       findings: target.findings.map(shown),
+      ...(target.trace && { trace: traceJson(target.trace).map(shown) }),
     })),
     written: written.map((path) => shownPath(path, cwd)),
     findings: findings.map(shown),
