@@ -1,5 +1,5 @@
 import type { Path, Resource } from '@krmkit/runtime'
-import { type FieldSpec, visitFieldSpec } from '@krmkit/transformers'
+import { type FieldSpec, timesRewritten, visitFieldSpec } from '@krmkit/transformers'
 import type { Accumulation } from '../accumulate/accumulation.ts'
 import type { Texts } from '../decode/kustomization.ts'
 
@@ -9,7 +9,14 @@ import type { Texts } from '../decode/kustomization.ts'
  */
 export interface SharedText {
   readonly text: string
-  readonly places: readonly { readonly resource: Resource; readonly path: Path }[]
+  readonly places: readonly SharedPlace[]
+}
+
+/** One of these places; `rewritten`: how often its resource had been read anew when it was made. */
+export interface SharedPlace {
+  readonly resource: Resource
+  readonly path: Path
+  readonly rewritten: number
 }
 
 /** Runs a step that sets labels or annotations; those with variables that it made are remembered. */
@@ -24,25 +31,26 @@ export function rememberShared(
   run()
   for (const [i, key] of keys.entries()) {
     const made = placesOf(accumulation, key, fieldSpecs).filter(({ id }) => before[i]?.has(id) !== true)
-    const shared = { text: texts[key] as string, places: made.map(({ resource, path }) => ({ resource, path })) }
+    const shared = { text: texts[key] as string, places: made.map(({ id: _, ...place }) => place) }
     accumulation.sharedTexts = [...accumulation.sharedTexts, shared]
   }
 }
 
 function placesOf({ items }: Accumulation, key: string, fieldSpecs: readonly FieldSpec[]) {
   const escaped = key.replaceAll('/', '\\/')
-  const places: { readonly id: string; readonly resource: Resource; readonly path: Path }[] = []
+  const places: (SharedPlace & { readonly id: string })[] = []
   for (const [i, resource] of [...items].entries())
     for (const spec of fieldSpecs)
       visitFieldSpec(resource, { ...spec, path: `${spec.path}/${escaped}`, create: false }, (path) => {
-        places.push({ id: `${i} ${path.join('/')}`, resource, path })
+        places.push({ id: `${i} ${path.join('/')}`, resource, path, rewritten: timesRewritten(resource) })
       })
   return places
 }
 
 /** Replaces texts everywhere that variables were replaced in somewhere. */
 export function replaceShared({ sharedTexts }: Accumulation): void {
-  for (const { text, places } of sharedTexts) {
+  for (const { text, places: all } of sharedTexts) {
+    const places = all.filter(({ resource, rewritten }) => timesRewritten(resource) === rewritten)
     const texts = places.map(({ resource, path }) => resource.text(path))
     const replaced = texts.find((now, i) => now !== undefined && now !== text && places[i]?.path[0] === 'metadata')
     if (replaced === undefined) continue
