@@ -1,9 +1,16 @@
 import { isInternalAnnotation, type Path, type Resource } from '@krmkit/runtime'
+import { isStateBeside } from '../resource-id/build-state.ts'
 
 const KIND: Path = ['kind']
 const NAME: Path = ['metadata', 'name']
 const NAMESPACE: Path = ['metadata', 'namespace']
 const ANNOTATIONS: Path = ['metadata', 'annotations']
+
+/** Notes on where a resource came from, which a JSON patch takes away in kustomize (kyaml/kio/kioutil, GetInternalAnnotations). */
+const NOTES: ReadonlySet<string> = new Set([
+  'config.kubernetes.io/origin',
+  'alpha.config.kubernetes.io/transformations',
+])
 
 /** What a patch that replaces or drops metadata must not take from a resource. */
 export interface Kept {
@@ -13,6 +20,7 @@ export interface Kept {
 
 /** Notes the tools' own annotations of a resource, and its identity where that is to stay too. */
 export function noteKept(resource: Resource, keepsIdentity: boolean): Kept {
+  const isBuild = isStateBeside(resource)
   const identity = keepsIdentity ? [['apiVersion'], KIND, NAME, NAMESPACE] : []
   return {
     identity: identity.flatMap((path) => {
@@ -20,7 +28,8 @@ export function noteKept(resource: Resource, keepsIdentity: boolean): Kept {
       return text === undefined ? [] : [[path, text] as const]
     }),
     annotations: resource.keys(ANNOTATIONS).flatMap((key) => {
-      const text = isInternalAnnotation(key) ? resource.text([...ANNOTATIONS, key]) : undefined
+      const isKept = isInternalAnnotation(key) && !(isBuild && NOTES.has(key))
+      const text = isKept ? resource.text([...ANNOTATIONS, key]) : undefined
       return text === undefined ? [] : [[key, text] as const]
     }),
   }
