@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../scripts/paths.ts'
@@ -24,7 +24,7 @@ export function copyCheckout(): string {
     })
   mkdirSync(join(copy, 'node_modules/@krmkit'), { recursive: true })
   for (const name of readdirSync(join(root, 'node_modules')))
-    if (name !== '@krmkit') symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name))
+    if (name !== '@krmkit' && name !== 'krmkit') symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name))
   // What npm could not hoist.
   for (const name of readdirSync(join(copy, 'packages'))) {
     const own = join('packages', name, 'node_modules')
@@ -32,8 +32,13 @@ export function copyCheckout(): string {
   }
   for (const kind of ['packages', 'functions'])
     for (const name of readdirSync(join(copy, kind)))
-      symlinkSync(`../../${kind}/${name}`, join(copy, 'node_modules/@krmkit', name))
+      symlinkSync(`../../${kind}/${name}`, join(copy, 'node_modules', nameIn(join(copy, kind, name))))
   return copy
+}
+
+/** The name of the package in a folder: two functions have the names of packages, and others for npm. */
+function nameIn(folder: string): string {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).name
 }
 
 /** Runs a command in a checkout; its output is what it wrote to stdout and stderr. */
