@@ -211,6 +211,39 @@ describe('--format json', () => {
   })
 })
 
+describe('what may be read', () => {
+  const files = { 'app/kustomization.yaml': 'resources: [../shared/a.yaml]\n', 'shared/a.yaml': map('a') }
+
+  it.each([
+    ['only what lies below the target', [], 1],
+    ['all of it', ['--load-restrictor', 'LoadRestrictionsNone'], 0],
+    ['what lies below a directory above', ['--load-root', '.'], 0],
+    ['not what lies beside that', ['--load-root', 'app'], 1],
+    ['only what lies below the target, said in full', ['--load-restrictor', 'LoadRestrictionsRootOnly'], 1],
+  ])('%s', async (_, flags, code) => {
+    const { exitCode, stdout, stderr } = await buildIn(files, 'app', ...flags)
+    expect(exitCode, stderr).toBe(code)
+    expect(stdout).toBe(code === 0 ? map('a') : '')
+    if (code === 1) expect(stderr).toMatch(/^error: app\/kustomization\.yaml:1:\d+: .*shared\/a\.yaml/)
+  })
+})
+
+describe('--strict', () => {
+  const files = {
+    'kustomization.yaml': 'resources: [a.yaml]\nimages: [{name: web, newTag: "2"}]\n',
+    'a.yaml': map('a'),
+  }
+
+  it('makes an error of what is a warning otherwise: an image that nothing has', async () => {
+    const lenient = await buildIn(files)
+    expect(lenient.exitCode).toBe(0)
+    expect(lenient.stderr).toMatch(/^warning: kustomization\.yaml:2:\d+: .*web/)
+    const { exitCode, stdout, stderr } = await buildIn(files, '--strict')
+    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' })
+    expect(stderr).toMatch(/^error: kustomization\.yaml:2:\d+: .*web/)
+  })
+})
+
 describe('--trace', () => {
   const files = {
     'kustomization.yaml':
