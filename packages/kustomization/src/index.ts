@@ -46,4 +46,9 @@ export {
   type Role,
   type SessionParts,
 } from './session.ts'
+export { TraceRecorder } from './trace/recorder.ts'
+export { type Replayed, replay } from './trace/replay.ts'
+export type { FieldChange, Trace, TracedStep, TraceEntry } from './trace/trace.ts'
+export { type ShownStep, traceJson } from './trace/trace-json.ts'
+export { traceText } from './trace/trace-text.ts'
 export type { Tracer, TraceStep } from './trace/tracer.ts'

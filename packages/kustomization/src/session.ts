@@ -92,6 +92,11 @@ export function innerSession(session: BuildSession): BuildSession {
   return sessionOver(session, shared.get(session) ?? { contents: new Map(), caches: new Map() }, session.state)
 }
 
+/** The session for what is no part of the output, such as the configs of transformers: no tracer is told of it. */
+export function untraced(session: BuildSession): BuildSession {
+  return session.tracer === undefined ? session : Object.create(session, { tracer: { value: undefined } })
+}
+
 /** What the targets of a session share. */
 interface Shared {
   readonly contents: Map<string, Uint8Array>

@@ -17,7 +17,8 @@ export async function buildWithKrmkit(
   return { error: errors.map(({ file, line, field, message }) => `${file}:${line} ${field}: ${message}`).join('\n') }
 }
 
-function inMemory(files: Readonly<Record<string, string>>): Files {
+/** A tree of files, by their paths from its root, as a build reads them. */
+export function inMemory(files: Readonly<Record<string, string>>): Files {
   const texts = new Map(Object.entries(files).map(([path, text]) => [posix.join('/', path), text]))
   const directories = new Set(['/'])
   for (const path of texts.keys()) {

@@ -4,7 +4,7 @@ import { copyAccumulation } from '../accumulate/copy-accumulation.ts'
 import { originOf } from '../accumulate/origin.ts'
 import { runStep } from '../accumulate/step.ts'
 import type { FieldPlace } from '../decode/read-kustomization.ts'
-import type { BuildSession, Place, Role } from '../session.ts'
+import { type BuildSession, type Place, type Role, untraced } from '../session.ts'
 import { nameOf, type PluginContext } from './plugin-context.ts'
 
 /** How {@link runConfig} reads a config. */
@@ -51,9 +51,4 @@ export async function runConfig(
       await runFunction(context)
     }
   })
-}
-
-/** What happens to a copy that is thrown away is not told. */
-function untraced(session: BuildSession): BuildSession {
-  return session.tracer === undefined ? session : Object.create(session, { tracer: { value: undefined } })
 }

@@ -1,8 +1,8 @@
-import type { Items } from '@krmkit/runtime'
+import type { Items, Resource } from '@krmkit/runtime'
 
 /** What changes resources at a moment of a build. */
 export interface TraceStep {
-  /** What does it: a field of a Kustomization (`namePrefix`, `patches[0]`) or kind and name of a config. */
+  /** What does it: kind of the builtin that a field of a Kustomization stands for, or kind and name of a config. */
   readonly transformer: string
   /** Absolute path of the file that says so; absent for what a build does by itself at its end. */
   readonly file?: string | undefined
@@ -12,8 +12,10 @@ export interface TraceStep {
   readonly role: 'load' | 'generate' | 'transform' | 'finish'
 }
 
-/** Is told about each step of a build, before and after; steps never overlap, but those of other lists come between. */
+/** Is told about each step of a build, before and after. */
 export interface Tracer {
+  /** Resources that were read, in their order, before anything is done to them. */
+  load(resources: Iterable<Resource>, file: string | undefined): void
   before(step: TraceStep, items: Items): void
   after(step: TraceStep, items: Items): void
 }

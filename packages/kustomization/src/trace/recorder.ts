@@ -1,0 +1,154 @@
+import type { Items, Resource } from '@krmkit/runtime'
+import { compareLists } from './list-changes.ts'
+import { placesAfter } from './places.ts'
+import type { Trace, TracedStep, TraceEntry } from './trace.ts'
+import type { Tracer, TraceStep } from './tracer.ts'
+import { TrackedResource } from './tracked-resource.ts'
+
+const LOAD: TraceStep = { transformer: 'load', role: 'load' }
+/** What a build does outside of its steps: notes that it keeps in annotations. */
+const OUTSIDE: TraceStep = { transformer: 'build', role: 'finish' }
+
+/** Records what builds do to resources, one target after the other. */
+export class TraceRecorder implements Tracer {
+  #steps: TracedStep[] = []
+  #tracked = new Map<Resource, TrackedResource>()
+  /** Lists as they were before the steps that are going on. */
+  readonly #before = new Map<Items, readonly TrackedResource[]>()
+  #count = 0
+
+  load(resources: Iterable<Resource>, file: string | undefined): void {
+    const entries: TraceEntry[] = []
+    for (const resource of resources)
+      if (!this.#tracked.has(resource)) entries.push(arrival('load', this.#track(resource)))
+    this.#add({ ...LOAD, file }, entries)
+  }
+  before(_step: TraceStep, items: Items): void {
+    this.#before.set(items, this.#flush(items))
+  }
+  after(step: TraceStep, items: Items): void {
+    const old = this.#before.get(items) ?? []
+    this.#before.delete(items)
+    const now = [...items]
+    const entries: TraceEntry[] = []
+    if (isSameList(old, now)) for (const tracked of old) this.#change(tracked, entries)
+    else this.#rearrange(old, now, entries)
+    this.#steps.push({ step, entries })
+  }
+  /** Ends the trace of a target: `items` is what came out, in order. What follows belongs to the next one. */
+  close(items: Iterable<Resource>): Trace {
+    const kept = this.#flush(items)
+    const order = kept.map(({ number }) => number)
+    const present = new Set(order)
+    const entries: TraceEntry[] = []
+    const places = placesAfter(this.#steps)
+    const byNumber = new Map(Array.from(this.#tracked.values(), (tracked) => [tracked.number, tracked]))
+    for (const number of places)
+      if (!present.has(number)) entries.push(removal(byNumber.get(number) as TrackedResource))
+    const left = places.filter((number) => present.has(number))
+    if (left.some((number, at) => number !== order[at])) entries.push({ op: 'reorder', order })
+    this.#add(OUTSIDE, entries)
+    const steps = this.#steps
+    this.#steps = []
+    this.#tracked = new Map()
+    this.#before.clear()
+    return steps
+  }
+
+  #add(step: TraceStep, entries: readonly TraceEntry[]): void {
+    if (entries.length > 0) this.#steps.push({ step, entries })
+  }
+  #track(resource: Resource): TrackedResource {
+    const tracked = new TrackedResource(this.#count++, resource)
+    this.#tracked.set(resource, tracked)
+    return tracked
+  }
+  /** Notes what happened since the last step: resources that came, and edits. */
+  #flush(items: Iterable<Resource>): readonly TrackedResource[] {
+    const list: TrackedResource[] = []
+    const loaded: TraceEntry[] = []
+    const changed: TraceEntry[] = []
+    for (const resource of items) {
+      const known = this.#tracked.get(resource)
+      const tracked = known ?? this.#track(resource)
+      if (known === undefined) loaded.push(arrival('load', tracked, list.at(-1)))
+      else this.#change(tracked, changed)
+      list.push(tracked)
+    }
+    this.#add(LOAD, loaded)
+    this.#add(OUTSIDE, changed)
+    return list
+  }
+  #change(tracked: TrackedResource, entries: TraceEntry[]): void {
+    const { number, identity } = tracked
+    const fields = tracked.changes()
+    if (fields.length > 0) entries.push({ op: 'change', resource: number, identity, fields })
+  }
+  #rearrange(old: readonly TrackedResource[], now: readonly Resource[], entries: TraceEntry[]): void {
+    const { replaced, removed } = compareLists(old, now, (resource) => this.#tracked.has(resource))
+    const gone = new Set(removed)
+    const stays = old.filter((tracked) => !gone.has(tracked))
+    const isReplaced = new Set(replaced.map(({ old: tracked }) => tracked))
+    for (const tracked of stays) if (!isReplaced.has(tracked)) this.#change(tracked, entries)
+    for (const { old: tracked, by } of replaced) {
+      const { number: resource, identity } = tracked
+      this.#tracked.delete(tracked.resource)
+      this.#tracked.set(by, tracked)
+      entries.push({ op: 'replace', resource, identity, fields: tracked.replace(by) })
+    }
+    for (const tracked of removed) entries.push(removal(tracked))
+    const arrived = this.#arrivals(now, stays[0], entries)
+    const kept = now.flatMap((resource) => this.#tracked.get(resource) ?? [])
+    const survivors = kept.filter((tracked) => !arrived.has(tracked))
+    if (survivors.some((tracked, at) => tracked !== stays[at]))
+      entries.push({ op: 'reorder', order: kept.map(({ number }) => number) })
+  }
+  /** Adds what is new behind what stands in front of it; what stands first, in front of what was first. */
+  #arrivals(
+    now: readonly Resource[],
+    first: TrackedResource | undefined,
+    entries: TraceEntry[],
+  ): ReadonlySet<TrackedResource> {
+    const arrived = new Set<TrackedResource>()
+    let previous: TrackedResource | undefined
+    for (const resource of now) {
+      const known = this.#tracked.get(resource)
+      const tracked = known ?? this.#track(resource)
+      if (known === undefined) {
+        arrived.add(tracked)
+        entries.push(arrival('add', tracked, previous, first))
+      }
+      previous = tracked
+    }
+    return arrived
+  }
+}
+
+function isSameList(old: readonly TrackedResource[], now: readonly Resource[]): boolean {
+  return old.length === now.length && old.every(({ resource }, at) => resource === now[at])
+}
+
+function removal({ number, identity }: TrackedResource): TraceEntry {
+  return { op: 'remove', resource: number, identity }
+}
+
+/** Leaves are read when somebody asks for them: nobody does for most resources. */
+function arrival(
+  op: 'load' | 'add',
+  tracked: TrackedResource,
+  behind?: TrackedResource,
+  first?: TrackedResource,
+): TraceEntry {
+  return {
+    op,
+    resource: tracked.number,
+    get identity() {
+      return tracked.firstIdentity
+    },
+    get leaves() {
+      return tracked.firstLeaves
+    },
+    ...(behind !== undefined && { behind: behind.number }),
+    ...(behind === undefined && first !== undefined && { before: first.number }),
+  }
+}

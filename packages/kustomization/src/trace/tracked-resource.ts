@@ -1,0 +1,151 @@
+import type { Path, Resource } from '@krmkit/runtime'
+import { isSameValue, isWithin, type Leaf, type Leaves, leafValue, pathKey, readLeaves } from './leaves.ts'
+import type { FieldChange, Identity } from './trace.ts'
+
+/** A resource and what is known of it since the last step. */
+export class TrackedResource {
+  readonly number: number
+  #resource: Resource
+  /** As it was when it came, without a reading of its own until it is needed. */
+  readonly #first: Resource | Leaves
+  #leaves: Leaves | undefined
+  readonly #firstIdentity: Identity | undefined
+  #identity: Identity | undefined
+
+  constructor(number: number, resource: Resource) {
+    this.number = number
+    this.#resource = resource
+    // Copying what trees have edited would print them.
+    this.#first = resource.isEdited ? readLeaves(resource) : resource.copy()
+    this.#firstIdentity = resource.isEdited ? identityOf(resource) : undefined
+    resource.watch()
+    resource.takeEdits()
+  }
+
+  get resource(): Resource {
+    return this.#resource
+  }
+  /** Its name before the changes that were not compared yet. */
+  get identity(): Identity {
+    this.#identity ??= this.firstIdentity
+    return this.#identity
+  }
+  /** As which it came. */
+  get firstIdentity(): Identity {
+    return this.#firstIdentity ?? identityOf(this.#first as Resource)
+  }
+  /** The leaves that it came with. */
+  get firstLeaves(): readonly Leaf[] {
+    return [...(this.#first instanceof Map ? this.#first : readLeaves(this.#first)).values()]
+  }
+
+  /** What was changed since the last call. */
+  changes(): readonly FieldChange[] {
+    const edits = this.#resource.takeEdits()
+    if (edits.length === 0) return []
+    const fields = this.#compareEdits(edits) ?? this.#compareAll()
+    if (fields.length > 0) this.#renamed()
+    return fields
+  }
+  /** Lets another resource stand in the place of this one, and compares all. */
+  replace(by: Resource): readonly FieldChange[] {
+    // Its leaves are read from what it was before it goes.
+    this.#known()
+    this.#resource = by
+    by.watch()
+    by.takeEdits()
+    const fields = this.#compareAll()
+    this.#renamed()
+    return fields
+  }
+
+  #renamed(): void {
+    this.#identity = identityOf(this.#resource)
+  }
+  #known(): Leaves {
+    if (this.#leaves === undefined) {
+      this.#leaves = this.#first instanceof Map ? new Map(this.#first) : readLeaves(this.#first)
+    }
+    return this.#leaves
+  }
+  #compareAll(): readonly FieldChange[] {
+    const old = this.#known()
+    const leaves = readLeaves(this.#resource)
+    this.#leaves = leaves
+    const fields: FieldChange[] = []
+    for (const [key, { path, value }] of leaves) {
+      const before = old.get(key)
+      if (before === undefined) fields.push({ path, after: value })
+      else if (!isSameValue(before.value, value)) fields.push({ path, before: before.value, after: value })
+    }
+    for (const [key, { path, value }] of old) if (!leaves.has(key)) fields.push({ path, before: value })
+    return fields
+  }
+  /** Looks at the edited places alone; `undefined` where there is more below one of them. */
+  #compareEdits(edits: readonly Path[]): readonly FieldChange[] | undefined {
+    const known = this.#known()
+    const gone = new Map<string, Leaf>()
+    const found = new Map<string, Leaf>()
+    for (const path of edits) {
+      const leaf = leafAround(this.#resource, path)
+      if (leaf === undefined) return undefined
+      const root = pathKey(leaf === 'none' ? path : leaf.path)
+      const before = known.get(root)
+      if (leaf !== 'none') found.set(root, leaf)
+      // Where a leaf was, nothing else was below or above.
+      if (before !== undefined) gone.set(root, before)
+      else {
+        for (const [key, old] of known) if (isWithin(key, root)) gone.set(key, old)
+        if (leaf !== 'none') addAncestors(known, leaf.path, gone)
+      }
+    }
+    return update(known, gone, found)
+  }
+}
+
+/** The leaf at a path, or the one above it that has nothing below any more; `undefined` where that is not all. */
+function leafAround(resource: Resource, path: Path): Leaf | 'none' | undefined {
+  const node = resource.peek(path)
+  if (node !== undefined) {
+    const value = leafValue(node)
+    return value === undefined ? undefined : { path, value }
+  }
+  if (path.some((part) => typeof part === 'number')) return undefined
+  for (let depth = path.length - 1; depth >= 0; depth--) {
+    const above = resource.peek(path.slice(0, depth))
+    if (above === undefined) continue
+    const value = leafValue(above)
+    return value === undefined ? 'none' : { path: path.slice(0, depth), value }
+  }
+  return 'none'
+}
+
+function addAncestors(known: Leaves, path: Path, gone: Map<string, Leaf>): void {
+  for (let depth = path.length - 1; depth >= 0; depth--) {
+    const key = pathKey(path.slice(0, depth))
+    const leaf = known.get(key)
+    if (leaf !== undefined) gone.set(key, leaf)
+  }
+}
+
+/** Takes over what was found, and tells how that differs. */
+function update(known: Leaves, gone: ReadonlyMap<string, Leaf>, found: ReadonlyMap<string, Leaf>): FieldChange[] {
+  const fields: FieldChange[] = []
+  for (const [key, { path, value }] of found) {
+    const before = gone.get(key)
+    if (before === undefined) fields.push({ path, after: value })
+    else if (!isSameValue(before.value, value)) fields.push({ path, before: before.value, after: value })
+    known.set(key, { path, value })
+  }
+  for (const [key, { path, value }] of gone) {
+    if (found.has(key)) continue
+    fields.push({ path, before: value })
+    known.delete(key)
+  }
+  return fields
+}
+
+function identityOf(resource: Resource): Identity {
+  const { apiVersion, kind, namespace, name } = resource
+  return { apiVersion, kind, namespace, name }
+}
