@@ -3,6 +3,7 @@ import {
   annotateAll,
   annotateMade,
   type Configured,
+  forgetOrigin,
   keepsNotes,
   ORIGIN,
   writtenFile,
@@ -28,6 +29,7 @@ export async function runEntries(
   for (const { config, place, at } of await pluginConfigs(context, role, entries)) {
     if (session.failed) return
     const configured = role !== 'validators' && keepsNotes(session) ? takeOrigin(config, place) : undefined
+    if (configured !== undefined && role === 'generators') forgetReplaced(context, config)
     const before = role === 'validators' ? remember(accumulation) : undefined
     await runConfig(session, accumulation, config, place, role, { defaultFieldSpecs: false, at })
     if (before !== undefined && !session.failed) refuseChanges(session, accumulation, before, config, at)
@@ -41,4 +43,13 @@ function takeOrigin(config: Resource, place: Place): Configured {
   dropAnnotations(config, (key) => key === ORIGIN.at(-1))
   const { apiVersion, kind, name, namespace } = config
   return { configuredIn: path ?? writtenFile(place), apiVersion, kind, name, namespace }
+}
+
+/** A generator that replaces an object leaves nothing of it, nor where it came from. */
+function forgetReplaced(context: FieldContext, config: Resource): void {
+  if (config.apiVersion !== 'builtin' || config.text(['behavior']) !== 'replace') return
+  const kind = config.kind.replace(/Generator$/, '')
+  const name = config.text(['name']) || config.name
+  const namespace = config.text(['namespace']) || (config.namespace ?? '')
+  forgetOrigin(context, { group: '', version: 'v1', kind, name, namespace })
 }
