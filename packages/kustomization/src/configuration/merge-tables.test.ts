@@ -1,23 +1,104 @@
-import { expect, test } from 'vitest'
-import { emptyTables } from './configuration-tables.ts'
+import type { FieldSpec } from '@krmkit/transformers'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type ConfigurationTables, emptyTables } from './configuration-tables.ts'
 import { defaultTables } from './default-tables.ts'
 import { mergeTables } from './merge-tables.ts'
 
-test("kustomize's own tables, merged into nothing entry by entry, are the same tables", () => {
-  const copy = { ...defaultTables }
+const withImages = (...images: FieldSpec[]): ConfigurationTables => ({ ...emptyTables, images })
 
-  const { tables } = mergeTables(emptyTables, copy) as { tables: typeof defaultTables }
+function merged(...all: readonly ConfigurationTables[]): ConfigurationTables {
+  return all.reduce((tables, more) => {
+    const result = mergeTables(tables, more)
+    if ('problem' in result) throw new Error(result.problem)
+    return result.tables
+  })
+}
 
-  expect(tables).toBe(copy)
-  expect(mergeTables(emptyTables, defaultTables)).toEqual({ tables: defaultTables })
-  expect(mergeTables(defaultTables, copy)).toEqual({ tables: defaultTables })
-})
+describe('tables', () => {
+  it('have the defaults of kustomize 5.8.2', () => {
+    const counts = Object.entries(defaultTables).map(([field, entries]) => [field, entries.length])
+    expect(Object.fromEntries(counts)).toEqual({
+      namePrefix: 1,
+      nameSuffix: 1,
+      namespace: 3,
+      commonLabels: 32,
+      labels: 0,
+      templateLabels: 9,
+      volumeClaimTemplateLabels: 1,
+      commonAnnotations: 9,
+      nameReference: 16,
+      varReference: 72,
+      images: 7,
+      replicas: 4,
+    })
+  })
 
-test('a table that says something new is merged', () => {
-  const more = { ...emptyTables, namePrefix: [{ path: 'spec/other', kind: 'Other' }] }
+  it.each([
+    ['another path', { path: 'a' }, { path: 'b' }, 2],
+    ['the same', { path: 'a', kind: 'X' }, { path: 'a', kind: 'X' }, 1],
+    ['an absent and an empty part', { path: 'a', kind: 'X', group: '' }, { path: 'a', kind: 'X' }, 1],
+    ['a wider one behind', { path: 'a', kind: 'X' }, { path: 'a' }, 1],
+    ['a narrower one behind', { path: 'a' }, { path: 'a', kind: 'X' }, 2],
+    ['another kind', { path: 'a', kind: 'X' }, { path: 'a', kind: 'Y' }, 2],
+  ])('%s', (_, present, more, count) =>
+    expect(merged(withImages(present), withImages(more)).images).toHaveLength(count),
+  )
 
-  const { tables } = mergeTables(defaultTables, more) as { tables: typeof defaultTables }
+  it.each([
+    [{ path: 'a', create: true }, { path: 'a' }],
+    [
+      { path: 'a', kind: 'X' },
+      { path: 'a', create: true },
+    ],
+  ])('%j and %j contradict each other', (present, more) =>
+    expect(mergeTables(withImages(present), withImages(more))).toEqual({
+      problem: 'images: field specs for "a" contradict each other: one says create: true, another does not',
+    }),
+  )
 
-  expect(tables.namePrefix).toEqual(expect.arrayContaining([...defaultTables.namePrefix, ...more.namePrefix]))
-  expect(tables.namespace).toBe(defaultTables.namespace)
+  it('name references of one kind are joined, of another added', () => {
+    const of = (kind: string, path: string): ConfigurationTables => ({
+      ...emptyTables,
+      nameReference: [{ kind, version: 'v1', fieldSpecs: [{ path }] }],
+    })
+    const { nameReference } = merged(defaultTables, of('Secret', 'x/y'), of('Bee', 'x/y'), of('Bee', 'z'))
+    expect(nameReference).toHaveLength(17)
+    const paths = (kind: string) =>
+      nameReference.find((entry) => entry.kind === kind)?.fieldSpecs.map(({ path }) => path) ?? []
+    expect(paths('Bee')).toEqual(['x/y', 'z'])
+    expect(paths('Secret')).toContain('x/y')
+    expect(defaultTables.nameReference.flatMap(({ fieldSpecs }) => fieldSpecs)).not.toContainEqual({ path: 'x/y' })
+  })
+
+  it('that say nothing new stay the same objects', () => {
+    const more = withImages({ path: 'mine' })
+    const once = merged(defaultTables, more)
+    expect(merged(defaultTables, defaultTables)).toBe(defaultTables)
+    expect(merged(emptyTables, defaultTables, emptyTables)).toBe(defaultTables)
+    expect(merged(once, defaultTables, more)).toBe(once)
+    expect(once.commonLabels).toBe(defaultTables.commonLabels)
+    expect(merged(defaultTables, more)).toBe(once)
+  })
+
+  it('are in the order of kinds, whatever they were merged in', () => {
+    const spec = fc.record({
+      path: fc.constantFrom('a', 'b'),
+      kind: fc.constantFrom('Deployment', 'Job', 'Zoo', 'Role'),
+    })
+    fc.assert(
+      fc.property(fc.array(spec), fc.array(spec), (a, b) => {
+        const kinds = merged(withImages({ path: 'c', kind: 'Zzz' }), withImages(...a), withImages(...b)).images
+        const order = ['Role', 'Deployment', 'Job', 'Zoo', 'Zzz']
+        const places = kinds.map(({ kind = '' }) => order.indexOf(kind))
+        expect(places).toEqual([...places].sort((x, y) => x - y))
+        expect(new Set(kinds.map(({ kind, path }) => `${kind} ${path}`)).size).toBe(kinds.length)
+      }),
+    )
+  })
+
+  it('of 100,000 entries are plain work', () => {
+    const many = withImages(...Array.from({ length: 100_000 }, (_, i) => ({ path: `a/${i}` })))
+    expect(merged(defaultTables, many).images).toHaveLength(100_007)
+  })
 })
