@@ -10,7 +10,6 @@ import {
   type SchemaSource,
 } from '@krmkit/transformers'
 import { type ConfigurationTables, emptyTables } from '../configuration/configuration-tables.ts'
-import type { SharedText } from '../fields/shared-texts.ts'
 import { ResourceSet } from './resource-set.ts'
 
 /** What the steps over an accumulation are lent. */
@@ -29,7 +28,6 @@ export class Accumulation {
   /** Field specs and name references of everything that was merged in. */
   tables: ConfigurationTables = emptyTables
   vars: readonly BoundVar[] = []
-  sharedTexts: readonly SharedText[] = []
 
   constructor({ schemas, directoryName }: AccumulationAids = {}) {
     const { index } = this

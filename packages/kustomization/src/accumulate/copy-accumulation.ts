@@ -1,5 +1,5 @@
 import type { Resource } from '@krmkit/runtime'
-import { copyState, timesRewritten } from '@krmkit/transformers'
+import { copyState } from '@krmkit/transformers'
 import type { BuildSession, Place } from '../session.ts'
 import type { Accumulation } from './accumulation.ts'
 import { newAccumulation } from './new-accumulation.ts'
@@ -20,14 +20,6 @@ export function copyAccumulation(session: BuildSession, accumulation: Accumulati
   copy.vars = accumulation.vars.map((variable) => ({
     ...variable,
     resource: variable.resource && copies.get(variable.resource),
-  }))
-  copy.sharedTexts = accumulation.sharedTexts.map(({ text, places }) => ({
-    text,
-    places: places.flatMap(({ resource, path, rewritten }) => {
-      const one = copies.get(resource)
-      // A copy was never read anew.
-      return one === undefined || rewritten !== timesRewritten(resource) ? [] : [{ resource: one, path, rewritten: 0 }]
-    }),
   }))
   return copy
 }

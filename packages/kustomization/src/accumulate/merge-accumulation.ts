@@ -15,7 +15,6 @@ export function mergeAccumulation(
   reportConflicts(session, accumulation.append(other.items), at)
   extendTables(session, accumulation, other.tables, at)
   addVars(session, accumulation, other.vars)
-  if (other.sharedTexts.length > 0) accumulation.sharedTexts = [...accumulation.sharedTexts, ...other.sharedTexts]
 }
 
 /** Adds field specs; reports where they contradict those that are there. */

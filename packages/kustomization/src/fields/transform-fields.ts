@@ -15,7 +15,6 @@ import {
 import { annotateTransformation, keepsNotes } from '../accumulate/build-metadata.ts'
 import { type FieldContext, reporter, runStep } from '../accumulate/step.ts'
 import type { Kustomization, Texts } from '../decode/kustomization.ts'
-import { rememberShared } from './shared-texts.ts'
 
 /** One change that a field asks for. */
 interface FieldStep {
@@ -72,7 +71,7 @@ function metadataSteps({ session, accumulation }: FieldContext, kustomization: K
   const { patchesJson6902 } = kustomization
   const { tables } = accumulation
   const label = (context: TransformContext, texts: Texts, fieldSpecs: readonly FieldSpec[]) => {
-    rememberShared(accumulation, texts, fieldSpecs, () => setLabels(context, { labels: texts, fieldSpecs }))
+    setLabels(context, { labels: texts, fieldSpecs })
   }
   const found: FieldStep[] = []
   const add = (builtin: string, path: Path, run: FieldStep['run']) => found.push({ builtin, path, run })
@@ -99,12 +98,9 @@ function metadataSteps({ session, accumulation }: FieldContext, kustomization: K
   if (Object.keys(commonLabels).length > 0 || (labels.length > 0 && keepsNotes(session)))
     add('LabelTransformer', ['commonLabels'], (context) => label(context, commonLabels, tables.commonLabels))
   if (Object.keys(commonAnnotations).length > 0)
-    add('AnnotationsTransformer', ['commonAnnotations'], (context) => {
-      const fieldSpecs = tables.commonAnnotations
-      rememberShared(accumulation, commonAnnotations, fieldSpecs, () =>
-        setAnnotations(context, { annotations: commonAnnotations, fieldSpecs }),
-      )
-    })
+    add('AnnotationsTransformer', ['commonAnnotations'], (context) =>
+      setAnnotations(context, { annotations: commonAnnotations, fieldSpecs: tables.commonAnnotations }),
+    )
   for (const [i, { path, patch, target }] of patchesJson6902.entries())
     add('PatchJson6902Transformer', ['patchesJson6902', i], (context) =>
       runBuiltin('PatchJson6902Transformer', context, { path, jsonOp: patch, target }),

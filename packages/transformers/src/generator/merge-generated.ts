@@ -1,9 +1,12 @@
 import type { Path, Resource } from '@krmkit/runtime'
 import { buildState, clearState, isEnabled, isStateBeside } from '../resource-id/build-state.ts'
+import { unshareValues } from '../resource-id/shared-values.ts'
 import { toBase64Lines } from './base64.ts'
 import { dataOf, type GeneratedObject, type Texts } from './generated-object.ts'
 
 const METADATA = new Set(['name', 'namespace', 'labels', 'annotations'])
+const LABELS: Path = ['metadata', 'labels']
+const ANNOTATIONS: Path = ['metadata', 'annotations']
 const FIELDS = new Set(['apiVersion', 'kind', 'metadata', 'data', 'binaryData'])
 
 /**
@@ -15,8 +18,13 @@ export function mergeGenerated(resource: Resource, generated: GeneratedObject): 
   const before = behavior === 'merge' ? dataBefore(resource, kind) : { data: {}, binaryData: {} }
   const now = dataOf(generated)
   const lost = dropFields(resource, kind)
-  setEntries(resource, ['metadata', 'labels'], labels)
-  setEntries(resource, ['metadata', 'annotations'], annotations)
+  for (const [map, entries] of [
+    [LABELS, labels],
+    [ANNOTATIONS, annotations],
+  ] as const) {
+    asStrings(resource, map)
+    setEntries(resource, map, entries)
+  }
   // The hash stays only where both ask for it (api/resource, CopyMergeMetaDataFieldsFrom).
   if (!needsHash && isEnabled(resource, 'needsHashSuffix')) dropHashMark(resource)
   if (kind === 'Secret') resource.set(['type'], generated.type || 'Opaque')
@@ -26,6 +34,16 @@ export function mergeGenerated(resource: Resource, generated: GeneratedObject): 
   replaceEntries(resource, 'binaryData', { ...before.binaryData, ...now.binaryData })
   if (immutable) resource.set(['immutable'], true)
   return lost
+}
+
+/** Kustomize reads such maps as texts, and writes them anew. */
+function asStrings(resource: Resource, map: Path): void {
+  for (const key of resource.keys(map)) {
+    const path = [...map, key]
+    const text = resource.text(path)
+    if (text !== undefined && typeof resource.get(path) !== 'string') resource.set(path, text)
+  }
+  unshareValues(resource, map)
 }
 
 function dataBefore(

@@ -1,8 +1,17 @@
 import type { Path, Scalar } from '@krmkit/runtime'
-import { noteUntyped } from '../resource-id/untyped-values.ts'
+import { isUntyped, noteUntyped } from '../resource-id/untyped-values.ts'
 import type { Carried } from './carried.ts'
 import { embeddedText, isJson } from './embedded-text.ts'
-import { type Fields, fieldKind, fitsType, type ScalarType, setScalar, typeOf, untypedAt } from './fields.ts'
+import {
+  type Fields,
+  fieldKind,
+  fitsType,
+  type ScalarType,
+  setScalar,
+  setUntyped,
+  typeOf,
+  untypedAt,
+} from './fields.ts'
 import type { Spot } from './locate.ts'
 import type { FieldOptions } from './replacement.ts'
 
@@ -38,6 +47,10 @@ export function writeValue(
     return wrong('must be a map, a list or absent for a map or a list to be written to it, is a scalar')
   const before = fields.text(spot.path) ?? ''
   const text = joined(value, before, options)
+  if (rules === 'kustomize' && isUntyped(fields, spot.path)) {
+    setUntyped(fields, spot.path, text)
+    return value.kind === 'collection' ? EMPTIED : undefined
+  }
   const type = typeOf(fields.get(spot.path) as Scalar, before)
   if (!fitsType(text, type)) {
     const shown = value.kind === 'scalar' && value.isSecret ? `a text of ${text.length} characters` : `"${text}"`

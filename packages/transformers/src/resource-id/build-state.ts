@@ -35,7 +35,7 @@ type KeptState = Map<StateName, readonly string[]>
 
 const kept = new WeakMap<Resource, KeptState>()
 const NONE: readonly string[] = []
-// Kustomize writes all annotations anew with each of its notes.
+// Kustomize writes all annotations anew with a mark, but not with a note (api/resource, enable and appendCsvAnnotation).
 const ANNOTATIONS: Path = ['metadata', 'annotations']
 
 const SINGLE: ReadonlySet<StateName> = new Set<StateName>([
@@ -113,7 +113,6 @@ export function appendState(resource: Resource, name: StateName, value: string):
   const state = kept.get(resource)
   if (state !== undefined) {
     state.set(name, [...(state.get(name) ?? NONE), value])
-    unshareValues(resource, ANNOTATIONS)
     return
   }
   const path = buildState[name]

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { compileFieldSpecs } from '../field-spec/compile-field-specs.ts'
 import { setEntries } from '../field-spec/set-entries.ts'
 import { applyJsonPatch } from '../patch/apply-to-resource.ts'
-import { appendState, copyState, keepStateBeside } from './build-state.ts'
+import { appendState, copyState, keepStateBeside, setState } from './build-state.ts'
 import { setShared, sharedWith } from './shared-values.ts'
 
 const LABELS = { path: 'metadata/labels', create: true }
@@ -59,10 +59,12 @@ test.each<[string, (resource: Resource) => void]>([
   expect([resource.get(label), resource.get(selected)]).toEqual(['api', before])
 })
 
-test('a note of kustomize, which writes all annotations anew, parts those', () => {
+test('a mark of kustomize, which writes all annotations anew, parts those; a note does not', () => {
   const resource = serviceWith([ANNOTATIONS, SELECTOR])
   appendState(resource, 'previousNames', 'before')
+  expect(sharedWith(resource, selected)).toEqual([['metadata', 'annotations', 'app']])
 
+  setState(resource, 'needsHashSuffix', 'enabled')
   expect(sharedWith(resource, selected)).toEqual([])
 })
 

@@ -30,7 +30,6 @@ export function sharedWith(resource: Resource, path: Path): readonly Path[] {
 
 /** From now on the values of a resource, or those below a path, stand for themselves. */
 export function unshareValues(resource: Resource, below: Path = []): void {
-  if (below.length === 0) rewritten.set(resource, timesRewritten(resource) + 1)
   const known = shares.get(resource)
   if (known === undefined) return
   const rest = known.map((paths) => paths.filter((path) => !below.every((part, i) => part === path[i])))
@@ -38,13 +37,6 @@ export function unshareValues(resource: Resource, below: Path = []): void {
     resource,
     rest.filter(({ length }) => length > 1),
   )
-}
-
-const rewritten = new WeakMap<Resource, number>()
-
-/** How often all values of a resource began to stand for themselves: kustomize read it anew. */
-export function timesRewritten(resource: Resource): number {
-  return rewritten.get(resource) ?? 0
 }
 
 /** Gives a copy of a resource what the resource has. */

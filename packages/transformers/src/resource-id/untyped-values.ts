@@ -11,6 +11,12 @@ export function noteUntyped(resource: object, path: Path): void {
   untyped.set(resource, [...(untyped.get(resource) ?? []), path])
 }
 
+/** Whether the scalar at a path has no type yet. */
+export function isUntyped(resource: object, path: Path): boolean {
+  const paths = untyped.get(resource)
+  return paths?.some((other) => other.length === path.length && other.every((part, i) => part === path[i])) === true
+}
+
 /** Those of a resource, which it then has no more. */
 export function takeUntyped(resource: object): readonly Path[] {
   const paths = untyped.get(resource) ?? []

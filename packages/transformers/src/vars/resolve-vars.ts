@@ -3,6 +3,7 @@ import { compileFieldSpecs } from '../field-spec/compile-field-specs.ts'
 import type { FieldSpec } from '../field-spec/field-spec.ts'
 import { fieldKind, setScalar } from '../replacement/fields.ts'
 import { DEFAULT_FIELD_PATH } from '../replacement/replacement.ts'
+import { sharedWith } from '../resource-id/shared-values.ts'
 import { describeObject } from './bind-vars.ts'
 import { expandText, type VarValue } from './expand-text.ts'
 import type { BoundVar, VarProblem } from './var.ts'
@@ -119,5 +120,7 @@ function expandScalar(resource: Resource, path: Path, find: (name: string) => Va
   const { text: expanded, type } = expandText(text, find)
   // Kustomize writes all annotations anew, as strings.
   const isAnnotation = path[0] === 'metadata' && path[1] === 'annotations'
-  if (expanded !== text || type !== 'string') setScalar(resource, path, expanded, isAnnotation ? 'string' : type)
+  if (expanded === text && type === 'string') return
+  for (const at of [...sharedWith(resource, path), path])
+    setScalar(resource, at, expanded, isAnnotation ? 'string' : type)
 }
