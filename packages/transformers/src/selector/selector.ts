@@ -1,7 +1,7 @@
-import { isReservedAnnotation, type Resource } from '@krmkit/runtime'
+import { isReservedAnnotation, type Path, type Resource } from '@krmkit/runtime'
 import { compileAnchored, isLiteral, regexProblem } from '../regex.ts'
 import { originalId } from '../resource-id/previous-ids.ts'
-import { currentId, effectiveNamespace, type Gvk, type ResourceId } from '../resource-id/resource-id.ts'
+import { currentId, effectiveNamespace, type Gvk, gvkOf, type ResourceId } from '../resource-id/resource-id.ts'
 import { compileLabelSelector } from './label-selector.ts'
 
 /** Which resources: every given part must fit, empty parts fit everything (kustomize's Selector). */
@@ -64,10 +64,11 @@ export function compileSelector(selector: Selector): CompiledSelector | Selector
     selectsId: (id) => selectsGvk(id) && fits('name', id.name) && fits('namespace', id.namespace),
     selectsMetadata: metadata.selects,
     selects(resource) {
-      const id = currentId(resource)
-      if (!selectsGvk(id) || !metadata.selects(resource)) return false
+      // Parts that nobody asks for are not read: many selectors look at many resources.
+      if ((tests.kind || tests.group || tests.version) && !selectsGvk(gvkOf(resource))) return false
+      if (!metadata.selects(resource)) return false
       if (tests.name === undefined && tests.namespace === undefined) return true
-      const ids = [originalId(resource), id]
+      const ids = [originalId(resource), currentId(resource)]
       return (
         ids.some(({ name }) => fits('name', name)) && ids.some((each) => fits('namespace', effectiveNamespace(each)))
       )
@@ -99,7 +100,8 @@ export function compileMetadataSelector(
     const reserved = map === 'annotations' ? compiled.keys.find(isReservedAnnotation) : undefined
     if (reserved !== undefined)
       return { field, problem: `must not ask for "${reserved}": it is an annotation that tools keep for themselves` }
-    checks.push((resource) => compiled.matches((key) => resource.text(['metadata', map, key])))
+    const paths = new Map<string, Path>(compiled.keys.map((key) => [key, ['metadata', map, key]]))
+    checks.push((resource) => compiled.matches((key) => resource.text(paths.get(key) as Path)))
   }
   return { selects: (resource) => checks.every((check) => check(resource)) }
 }
