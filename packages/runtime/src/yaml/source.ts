@@ -235,15 +235,38 @@ export function columnAt(text: string, at: number): number {
   return at > start && text.charCodeAt(start) === 0xfeff ? at - start - 1 : at - start
 }
 
+/** The starts of a text's lines, kept for the text that was asked about last: many messages are about one file. */
+let known: { readonly text: string; readonly from: number; readonly starts: readonly number[] } | undefined
+
+/** So little is counted anew each time. */
+const FEW = 2000
+
 /** Line and column (both 1-based) of an offset, lines counted from `from`. */
 export function lineAndColumn(text: string, offset: number, from = 0): { line: number; column: number } {
-  let line = 1
-  let start = from
-  for (let at = nextLine(text, from, text.length); at <= offset && at > start; at = nextLine(text, at, text.length)) {
+  const starts = offset - from > FEW ? allLineStarts(text, from) : lineStarts(text, from, offset)
+  let low = 0
+  let high = starts.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((starts[middle] as number) <= offset) low = middle
+    else high = middle - 1
+  }
+  return { line: low + 1, column: offset - (starts[low] as number) + 1 }
+}
+
+function allLineStarts(text: string, from: number): readonly number[] {
+  if (known?.text !== text || known.from !== from) known = { text, from, starts: lineStarts(text, from, text.length) }
+  return known.starts
+}
+
+/** Where lines begin, up to the one of `offset`. */
+function lineStarts(text: string, from: number, offset: number): number[] {
+  const starts = [from]
+  for (let at = nextLine(text, from, text.length); at <= offset && at > (starts.at(-1) as number); ) {
     const last = text.charCodeAt(at - 1)
     if (last !== 10 && last !== 13) break
-    line++
-    start = at
+    starts.push(at)
+    at = nextLine(text, at, text.length)
   }
-  return { line, column: offset - start + 1 }
+  return starts
 }
