@@ -1,9 +1,9 @@
 import { type BuildFinding, directoryOf } from '@krmkit/kustomization'
 import type { CompositionDocument, ConfigEntry, Spot } from '../decode/composition.ts'
 import { idOf } from './identity.ts'
-import { nearestId, suggest } from './near-miss.ts'
+import { MOST_HINTS, suggest } from './near-miss.ts'
 import { rebasePaths } from './rebase-paths.ts'
-import { idKey, showId, type Transformer } from './transformer.ts'
+import { idKey, showId, type Transformer, type TransformerId } from './transformer.ts'
 import { overridden } from './transformer-override.ts'
 
 /** Applies the overrides of one Composition, in their order, to what it imports. `own`: what it declares itself. */
@@ -23,11 +23,13 @@ export function applyOverrides(
   }
   const result = new Map<string, Transformer>(imported.map((each) => [idKey(each.id), each]))
   const owned = new Set(own.map(({ id }) => idKey(id)))
+  let hints = MOST_HINTS
   for (const entry of overrides) {
     const id = idOf(entry.config)
     const key = idKey(id)
     const target = result.get(key)
-    if (target === undefined) report(missing(entry, [...result.values()], owned.has(key)))
+    if (target === undefined)
+      report(missing(entry, hints-- > 0 ? Array.from(result.values(), (each) => each.id) : undefined, owned.has(key)))
     else {
       const after = overrideOne(target, entry, file, report)
       if (after === undefined) result.delete(key)
@@ -51,22 +53,23 @@ function overrideOne(
   return { ...target, config, overriddenIn, isNameDefault: target.isNameDefault }
 }
 
-function missing({ config, spot }: ConfigEntry, imported: readonly Transformer[], isOwn: boolean): BuildFinding {
+/** `known`: the ids that there are, to find what was meant; `undefined` where that was said often enough. */
+function missing(
+  { config, spot }: ConfigEntry,
+  known: readonly TransformerId[] | undefined,
+  isOwn: boolean,
+): BuildFinding {
   const at = { severity: 'error', file: spot.file, line: spot.line, field: spot.field } as const
   const id = idOf(config)
   if (isOwn) {
     const message = `${spot.field} must name an imported transformer, and ${showId(id)} is declared in this file: change it there`
     return { ...at, rule: 'override-own', message }
   }
-  const known = imported.map((each) => each.id)
-  if (id.kind === '') {
-    const near = config.name === '' ? undefined : nearestId({ name: config.name }, known)
-    const hint = suggest(near ?? {}, near ? [near] : known)
-    const message = `${spot.field} must name an imported transformer by apiVersion, kind and metadata.name; this override has no kind: ${hint}`
-    return { ...at, rule: 'override-missing', message }
-  }
-  const message = `${spot.field} must name an imported transformer, found ${showId(id)}: ${suggest(id, known)}`
-  return { ...at, rule: 'override-missing', message }
+  const hasKind = id.kind !== ''
+  const way = hasKind ? `, found ${showId(id)}` : ' by apiVersion, kind and metadata.name; this override has no kind'
+  const wanted = hasKind ? id : config.name === '' ? {} : { name: config.name }
+  const hint = known === undefined ? '' : `: ${suggest(wanted, known)}`
+  return { ...at, rule: 'override-missing', message: `${spot.field} must name an imported transformer${way}${hint}` }
 }
 
 function withoutImports({ file, line, field }: Spot): BuildFinding {

@@ -1,6 +1,6 @@
 import type { BuildFinding } from '@krmkit/kustomization'
 import type { OrderEntry } from '../decode/composition.ts'
-import { suggest } from './near-miss.ts'
+import { MOST_HINTS, suggest } from './near-miss.ts'
 import { showId, type Transformer, type TransformerId } from './transformer.ts'
 
 /** The list in the order that `transformerOrder` asks for: a bijection, each mistake an error of its own (D7). */
@@ -18,11 +18,12 @@ export function arrange(
   }
   const taken = new Map<Transformer, OrderEntry>()
   const arranged: Transformer[] = []
+  let hints = MOST_HINTS
   for (const entry of order) {
     const found = (byName.get(entry.name) ?? []).filter(({ id }) => isMeant(entry, id))
     const [only, second] = found
     const earlier = only && taken.get(only)
-    if (only === undefined) report(problem(entry, 'order-missing', notFound(entry, list)))
+    if (only === undefined) report(problem(entry, 'order-missing', notFound(entry, hints-- > 0 ? list : undefined)))
     else if (second !== undefined) report(problem(entry, 'order-ambiguous', ambiguous(entry, found)))
     else if (earlier !== undefined)
       report(
@@ -64,10 +65,17 @@ function problem({ spot }: OrderEntry, rule: string, message: string): BuildFind
   }
 }
 
-function notFound({ name, kind, apiVersion }: OrderEntry, list: readonly Transformer[]): string {
-  const known = list.map(({ id }) => id)
+/** `list`: what there is, to find what was meant; `undefined` where that was said often enough. */
+function notFound({ name, kind, apiVersion }: OrderEntry, list: readonly Transformer[] | undefined): string {
   const wanted = { name, ...(kind && { kind }), ...(apiVersion && { apiVersion }) }
-  return `must name a transformer of the list, and none is called "${name}"${kind ? ` of kind ${kind}` : ''}: ${suggest(wanted, known)}`
+  const hint =
+    list === undefined
+      ? ''
+      : `: ${suggest(
+          wanted,
+          list.map(({ id }) => id),
+        )}`
+  return `must name a transformer of the list, and none is called "${name}"${kind ? ` of kind ${kind}` : ''}${hint}`
 }
 
 function ambiguous({ name }: OrderEntry, found: readonly Transformer[]): string {

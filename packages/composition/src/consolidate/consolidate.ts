@@ -7,6 +7,9 @@ import { declare } from './declare.ts'
 import { loadComposition } from './load-composition.ts'
 import { idKey, type Transformer } from './transformer.ts'
 
+/** More than anybody means, and few enough for the stack. */
+const DEEPEST = 500
+
 /**
  * The one list of transformers that a Composition and its imports come to (KEP-2299, Composition evaluation): imports with
  * their own imports, overrides and order applied, then its overrides of them, its own, and its order. `undefined` where
@@ -55,6 +58,18 @@ function importOne(
   place: Place,
   chain: readonly string[],
 ): readonly Transformer[] | undefined {
+  if (chain.length >= DEEPEST) {
+    const message = `${spot.field} must not lead deeper than ${DEEPEST} Compositions, each imported by the one before`
+    session.report({
+      severity: 'error',
+      rule: 'import-depth',
+      message,
+      file: spot.file,
+      line: spot.line,
+      field: spot.field,
+    })
+    return undefined
+  }
   const found = loadComposition(session, place, path)
   if ('problem' in found) {
     const message = `${spot.field}.path ${found.problem}`

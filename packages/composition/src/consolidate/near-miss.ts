@@ -1,7 +1,9 @@
 import { nearestName } from '@krmkit/runtime'
-import { idKey, showId, type TransformerId } from './transformer.ts'
+import { showId, type TransformerId } from './transformer.ts'
 
 const MOST = 10
+/** Mistakes of one kind for which it is looked what was meant: among many transformers that takes its time. */
+export const MOST_HINTS = 20
 
 /** What to say of a name that fits nothing: the id that was most likely meant, or all there are (decisions 4.9). */
 export function suggest(wanted: Partial<TransformerId>, known: readonly TransformerId[]): string {
@@ -32,9 +34,4 @@ function nearestBy(part: 'name' | 'kind', wanted: string | undefined, known: rea
   const start = texts.find((text) => text.startsWith(wanted) || (text !== '' && wanted.startsWith(text)))
   const near = start ?? nearestName(wanted, texts)
   return near === undefined ? undefined : known.find((id) => id[part] === near)
-}
-
-/** The ids without those that stand in the list twice. */
-export function distinct(ids: readonly TransformerId[]): readonly TransformerId[] {
-  return [...new Map(ids.map((id) => [idKey(id), id])).values()]
 }

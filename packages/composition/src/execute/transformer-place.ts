@@ -1,5 +1,6 @@
-import { type BuildSession, type BuildStack, directoryOf, type Place } from '@krmkit/kustomization'
+import { type BuildSession, type BuildStack, cleanPath, directoryOf, type Place } from '@krmkit/kustomization'
 import { decodeFile } from '../consolidate/load-composition.ts'
+import { relativePath } from '../consolidate/rebase-paths.ts'
 import type { Transformer } from '../consolidate/transformer.ts'
 
 /**
@@ -27,8 +28,16 @@ export function placeOf(session: BuildSession, transformer: Transformer, top: Pl
     directory,
     root,
     ...(alsoReadable.length > 0 && { alsoReadable }),
+    written: writtenBelow(top, directory),
     stack: chain.slice(1).reduce<BuildStack>((parent, path) => ({ path, parent }), top.stack),
   }
+}
+
+/** A directory as it is written from the target of the build. */
+function writtenBelow({ directory: from, written = '' }: Place, directory: string): string {
+  if (directory === from) return written
+  const path = relativePath(from, directory)
+  return cleanPath(written === '' ? path : `${written}/${path}`)
 }
 
 function realDirectory({ files }: BuildSession, file: string): string {
