@@ -6,9 +6,6 @@ export interface VarValue {
   readonly type: ScalarType
 }
 
-// An escaped dollar, a reference, or a dollar with what follows it.
-const REFERENCE = /\$(?:(\$)|\(([^)]*)\))/g
-
 /**
  * Puts values in the place of `$(NAME)` (kustomize, api/filters/refvar/expand.go). `$$` is a dollar, a name that nobody
  * knows stays as it is. A text that is one reference and no more takes over the type.
@@ -17,10 +14,22 @@ export function expandText(text: string, find: (name: string) => VarValue | unde
   const whole = /^\$\(([^)]*)\)$/.exec(text)
   const only = whole === null ? undefined : find(whole[1] as string)
   if (only !== undefined) return only
-  const expanded = text.replace(REFERENCE, (reference, dollar: string | undefined, name: string) =>
-    dollar === undefined ? inText(find(name) ?? { text: reference, type: 'string' }) : dollar,
-  )
-  return { text: expanded, type: 'string' }
+  let expanded = ''
+  let done = 0
+  for (let dollar = text.indexOf('$'); dollar >= 0; dollar = text.indexOf('$', done)) {
+    expanded += text.slice(done, dollar)
+    done = dollar + 2
+    const next = text[dollar + 1]
+    if (next === '(') {
+      const end = text.indexOf(')', dollar)
+      // Nothing is closed from here on; only escapes are left.
+      if (end < 0) return { text: expanded + text.slice(dollar).replaceAll('$$', () => '$'), type: 'string' }
+      done = end + 1
+      const value = find(text.slice(dollar + 2, end))
+      expanded += value === undefined ? text.slice(dollar, done) : inText(value)
+    } else expanded += next === '$' ? '$' : text.slice(dollar, done)
+  }
+  return { text: expanded + text.slice(done), type: 'string' }
 }
 
 /** A value as Go prints it in the middle of a text. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { keepStateBeside } from '../resource-id/build-state.ts'
 import { rememberId } from '../resource-id/previous-ids.ts'
 import { declareVars, mergeVars } from './bind-vars.ts'
+import { expandText } from './expand-text.ts'
 import { resolveVars } from './resolve-vars.ts'
 import type { Var } from './var.ts'
 import { varReferences } from './var-reference-table.ts'
@@ -48,6 +49,8 @@ test.each([
   ['$(NAME', '', '$(NAME'],
   ['$($(NAME))', '', '$($(NAME))'],
   ['$x$', '', '$x$'],
+  ['$x$(NAME)$$', '', '$xweb$'],
+  ['$($$a$(b', '', '$($a$(b'],
   ['$(NAME)', 'spec.ports[0].port', 8080],
   ['$(NAME)', 'spec.ports.[name=http].port', 8080],
   ['x$(NAME)', 'spec.ports[0].port', 'x8080'],
@@ -125,6 +128,12 @@ describe('which object', () => {
     expect(problems).toMatchObject([{ severity: 'error', rule: 'var-value' }])
     expect(problems[0]?.message).toContain(message)
   })
+})
+
+test('texts that open many references take linear time', () => {
+  const text = '$('.repeat(200_000)
+  expect(expandText(text, () => undefined).text).toBe(text)
+  expect(expandText(`${text})`, () => undefined).text).toBe(`${text})`)
 })
 
 test('a name stands once, in one Kustomization and in several', () => {
