@@ -1,5 +1,5 @@
 import type { Finding, Host, Path, Severity } from '@krmkit/runtime'
-import { currentId, formatId, type TransformContext } from '@krmkit/transformers'
+import { currentId, formatId, HITS_NOTHING, type TransformContext } from '@krmkit/transformers'
 import type { FieldPlace } from '../decode/read-kustomization.ts'
 import type { BuildSession, Place } from '../session.ts'
 import type { TraceStep } from '../trace/tracer.ts'
@@ -17,16 +17,7 @@ export interface FieldContext {
   at(path: Path): FieldPlace
 }
 
-/** Findings that say that a transformer hits nothing: with `strict` they are errors (decisions 4.12). */
-const HITS_NOTHING: ReadonlySet<string> = new Set([
-  'patch-target',
-  'image-unused',
-  'replicas-unused',
-  'replacement-target',
-  'unused',
-])
-
-/** How severe a finding is in this session. */
+/** How severe a finding is in this session: that something hits nothing is an error where builds are strict. */
 export function severityOf({ options }: Pick<BuildSession, 'options'>, severity: Severity, rule: string): Severity {
   return options.strict === true && severity === 'warning' && HITS_NOTHING.has(rule) ? 'error' : severity
 }
