@@ -144,6 +144,11 @@ describe('hostile input', () => {
     const text = `resources:\n${'- a.yaml\n'.repeat(100_000)}`
     expect(readKustomization(text, '/k.yaml').kustomization?.resources).toHaveLength(100_000)
   })
+  it('100,000 mistakes are not told one by one', () => {
+    const { findings } = readKustomization(`resources:\n${'- [a]\n'.repeat(100_000)}`, '/k.yaml')
+    expect(findings).toHaveLength(101)
+    expect(findings.at(-1)?.message).toContain('99900 more mistakes')
+  })
   it('a very long unknown key is cut', () => {
     const [finding] = readKustomization(`${'k'.repeat(10_000)}: 1\n`, '/k.yaml').findings
     expect(finding?.message.length).toBeLessThan(1000)

@@ -41,30 +41,51 @@ export function readKustomization(content: string | Uint8Array, file: string): K
 
 /** Decodes a Kustomization that was read already, such as one inside a Composition. */
 export function decodeKustomization(document: Resource, file: string): KustomizationReading {
-  const findings: BuildFinding[] = []
+  const problems: FieldProblem[] = []
   const at = (path: Path, isKey = false): FieldPlace => placeOf(document, file, path, isKey)
   const raw = decodeValue(goValue(document), kustomizationShape, {
-    report: (path, rule, message, isKey) =>
-      findings.push({
-        severity: rule === 'duplicate-field' ? 'warning' : 'error',
-        rule,
-        message,
-        ...at(path, isKey),
-      }),
+    report: (path, rule, message, isKey = false) =>
+      problems.push({ severity: rule === 'duplicate-field' ? 'warning' : 'error', rule, message, path, isKey }),
     plugin: (path) => document.part(path),
     tagged: (path) => taggedText(document, path),
     written: (path) => document.source(path),
     isSecret: (path) => /^secretGenerator$/i.test(String(path[0])),
     nameOf: (path) => (path.length === 0 ? 'a Kustomization' : `\`${showPath(path.filter(isKeyPart))}\``),
   }) as Readonly<Record<string, unknown>> | undefined
+  const isDecoded = problems.every(({ severity }) => severity !== 'error')
   const fixed = fixKustomization(raw ?? {})
-  const isDecoded = findings.every(({ severity }) => severity !== 'error')
-  for (const { severity, rule, message, path } of fixed.problems)
-    if (isDecoded || rule !== 'empty-kustomization') findings.push({ severity, rule, message, ...at(path, true) })
-  findings.sort((a, b) => (a.line ?? 0) - (b.line ?? 0))
+  for (const problem of fixed.problems)
+    if (isDecoded || problem.rule !== 'empty-kustomization') problems.push({ ...problem, isKey: true })
   const place = (path: Path): FieldPlace => at(fixed.origin(path))
-  const isSound = findings.every(({ severity }) => severity !== 'error')
-  return { ...(isSound && { kustomization: fixed.kustomization }), place, findings }
+  const isSound = problems.every(({ severity }) => severity !== 'error')
+  return {
+    ...(isSound && { kustomization: fixed.kustomization }),
+    place,
+    findings: placed(problems, file, at),
+  }
+}
+
+/** So many mistakes of a file are told; nobody reads more, and each has to be looked for. */
+const MOST_FINDINGS = 100
+
+type FieldProblem = Omit<BuildFinding, keyof FieldPlace> & { readonly path: Path; readonly isKey: boolean }
+
+/** Problems with their places, in the order of the file. */
+function placed(
+  problems: readonly FieldProblem[],
+  file: string,
+  at: (path: Path, isKey: boolean) => FieldPlace,
+): readonly BuildFinding[] {
+  const errors = problems.filter(({ severity }) => severity === 'error')
+  const told = problems.length > MOST_FINDINGS ? errors.slice(0, MOST_FINDINGS) : problems
+  const findings: BuildFinding[] = told.map(({ path, isKey, ...finding }) => ({ ...finding, ...at(path, isKey) }))
+  findings.sort((a, b) => (a.line ?? 0) - (b.line ?? 0))
+  const left = errors.length - MOST_FINDINGS
+  if (left > 0) {
+    const message = `the file has ${left} more mistakes like these: they are told when these are mended`
+    findings.push({ severity: 'error', rule: 'more-mistakes', message, file })
+  }
+  return findings
 }
 
 function isKeyPart(part: string | number): boolean {
