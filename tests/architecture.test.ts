@@ -33,6 +33,8 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     'packages/conformance',
     'packages/kustomization',
     'functions',
+    'functions/composition',
+    'functions/kustomization',
     'packages/runtime',
     'packages/transformers',
   ],

@@ -32,8 +32,8 @@ async function ownHelp(name: string): Promise<Outcome<string>> {
 async function imageHelp({ cwd, env, onInterrupt }: Terminal, image: string): Promise<Outcome<string>> {
   const full = fullImageName(image, undefined, env)
   if (full.problems) return full
-  const { catalogue } = await import('@krmkit/catalogue')
-  const own = substituteFor(image, [], catalogue.keys())
+  const { ownFunctions } = await import('../runners/own-functions.ts')
+  const own = substituteFor(image, [], ownFunctions.keys())
   if (own !== undefined) return ownHelp(own)
   const engine = engineOf(env)
   if (engine.problems) return engine

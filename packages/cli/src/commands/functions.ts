@@ -1,11 +1,11 @@
-import { catalogue } from '@krmkit/catalogue'
 import { functionConfigSchema } from '@krmkit/runtime'
+import { ownFunctions } from '../runners/own-functions.ts'
 import type { ExitCode, Terminal } from '../terminal.ts'
 
-/** `krmkit functions`: what the catalogue holds. */
+/** `krmkit functions`: what runs in this process. */
 export async function functionsCommand(terminal: Terminal, format: 'text' | 'json'): Promise<ExitCode> {
   if (format === 'json') {
-    const functions = await Promise.all(Array.from(catalogue.values(), ({ load }) => load()))
+    const functions = await Promise.all(Array.from(ownFunctions.values(), ({ load }) => load()))
     const list = functions.map((fn) => ({
       name: fn.name,
       type: fn.type,
@@ -16,9 +16,9 @@ export async function functionsCommand(terminal: Terminal, format: 'text' | 'jso
     await terminal.out(`${JSON.stringify(list, null, 2)}\n`)
     return 0
   }
-  const width = Math.max(...Array.from(catalogue.keys(), (name) => name.length))
+  const width = Math.max(...Array.from(ownFunctions.keys(), (name) => name.length))
   const lines = Array.from(
-    catalogue,
+    ownFunctions,
     ([name, { type, description }]) => `${name.padEnd(width)}  ${type.padEnd(9)}  ${description}\n`,
   )
   await terminal.out(lines.join(''))

@@ -1,5 +1,6 @@
-import { main } from '@krmkit/runtime/main'
+import { lendFiles, main } from '@krmkit/runtime/main'
 import { catalogued } from '../runners/choose-runner.ts'
+import { readersOfFiles } from '../runners/own-functions.ts'
 import type { ExitCode, Terminal } from '../terminal.ts'
 import { reportProblems } from './problems.ts'
 
@@ -13,6 +14,7 @@ export async function runCommand(terminal: Terminal, name: string, args: readonl
   const versions: Record<string, string> = typeof KRMKIT_VERSIONS === 'undefined' ? {} : JSON.parse(KRMKIT_VERSIONS)
   const version = versions[name]
   process.argv.splice(2, process.argv.length, ...args)
-  await main(version === undefined ? fn.value : { ...fn.value, version })
+  const lend = readersOfFiles.has(name) ? lendFiles : undefined
+  await main(version === undefined ? fn.value : { ...fn.value, version }, lend)
   return 0
 }

@@ -83,8 +83,8 @@ async function chooseForImage(
   const full = range ? imageWithoutTag(image, around.env) : fullImageName(image, options.tag, around.env)
   if (full.problems) return full
   if (options.containers === 'auto' && options.mounts.length === 0) {
-    const { catalogue } = await import('@krmkit/catalogue')
-    const own = catalogue.get(substituteFor(image, options.imagePrefixes, catalogue.keys()) ?? '')
+    const { ownFunctions } = await import('./own-functions.ts')
+    const own = ownFunctions.get(substituteFor(image, options.imagePrefixes, ownFunctions.keys()) ?? '')
     if (own !== undefined) {
       const fn = await own.load()
       const note = `${full.value} runs in this process as krmkit's ${fn.name} (--containers always runs the image)`
@@ -119,10 +119,10 @@ async function rangeOf(tag: string): Promise<VersionRange | undefined> {
 
 /** A function of the catalogue by name; a near miss is named. */
 export async function catalogued(name: string): Promise<Outcome<KrmFunction>> {
-  const { catalogue } = await import('@krmkit/catalogue')
-  const own = catalogue.get(name)
+  const { ownFunctions } = await import('./own-functions.ts')
+  const own = ownFunctions.get(name)
   if (own !== undefined) return { value: await own.load() }
-  const near = nearestName(name, catalogue.keys())
+  const near = nearestName(name, ownFunctions.keys())
   return usageFailure(
     `there is no function ${JSON.stringify(name)}${near ? `; did you mean ${near}?` : ''} (\`krmkit functions\` lists them)`,
   )
