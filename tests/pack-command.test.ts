@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -20,6 +20,7 @@ import('./late-C.js').then(({late})=>{console.log(late);return import('node:url'
   'chunk-B.js': 'globalThis.seen=(globalThis.seen??0)+1;\n',
   'late-C.js': "export{a as late}from'./chunk-A.js';",
 }
+const RARE = "import{a}from'./chunk-A.js';console.log(a==='A'?'rare':a);"
 const printed = (command: string) => `${command} A export{no}; x/y function true 1\nA\nfunction\n`
 const samples = { first: { args: ['first'], cwd: folder }, other: { args: ['other'], cwd: folder } }
 
@@ -59,7 +60,8 @@ test('a packed command does what its modules do, each run once', () => {
 
   expect(run('first')).toEqual(expected)
   expect(run('second')).toEqual({ ...expected, stdout: printed('second') })
-  expect(readdirSync(dist).sort()).toEqual(['first.code', 'main.js', 'other.code', 'package.json', 'program.js'])
+  const [first, other] = ['first', 'other'].map((name) => [`${name}.code`, `${name}.js`]) as [string[], string[]]
+  expect(readdirSync(dist).sort()).toEqual([...first, 'main.js', 'modules.txt', ...other, 'package.json'])
 })
 
 test('V8 takes the code of the command, and of the others; what it refuses is compiled', () => {
@@ -84,13 +86,14 @@ test('V8 takes the code of the command, and of the others; what it refuses is co
   expect(run('first', '--require', probe).stderr).toBe('refused: undefined\n')
 })
 
-test('a large text that is loaded on demand stays a file of its own', () => {
-  write({ ...MODULES, 'late-C.js': `${MODULES['late-C.js']}/*${'x'.repeat(1 << 18)}*/` })
+test('a module that the samples did not need is there all the same', () => {
+  write({ ...MODULES, 'main.js': `${MODULES['main.js']}if(command==='rare')import('./rare.js');`, 'rare.js': RARE })
 
   packCommand(dist, samples)
 
   expect(run('first')).toEqual({ status: 0, stdout: printed('first'), stderr: '' })
-  expect(readdirSync(dist)).toContain('late-C.js')
+  expect(run('rare')).toEqual({ status: 0, stdout: `${printed('rare').replace('1\n', '1\nrare\n')}`, stderr: '' })
+  for (const name of ['first.js', 'other.js']) expect(readFileSync(join(dist, name), 'utf8')).not.toContain("'rare':a")
 })
 
 test.each([

@@ -91,15 +91,16 @@ const terminal: Terminal = {
   err: writer(2, stderr),
 }
 
-async function start([command, name, ...rest]: readonly string[]): Promise<number> {
+async function start([command, name, ...rest]: readonly string[]): Promise<void> {
   if (command === 'run' && name !== undefined && !name.startsWith('-')) {
     const { runCommand } = await import('./commands/run.ts')
-    return runCommand(terminal, name, rest)
+    process.exitCode = await runCommand(terminal, name, rest)
+    return
   }
   const { program } = await import('./program.ts')
-  return program(process.argv.slice(2), terminal)
+  process.exitCode = await program(process.argv.slice(2), terminal)
+  // All is written: taking the heap down would be work for nothing. Signals that came meanwhile are still to be heard.
+  if (process.listenerCount('SIGINT') === 0) process.exit()
 }
 
-void start(process.argv.slice(2)).then((exitCode) => {
-  process.exitCode = exitCode
-})
+void start(process.argv.slice(2))
