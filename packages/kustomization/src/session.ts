@@ -84,12 +84,12 @@ export function createSession(parts: SessionParts): BuildSession {
 
 /** The session of one target: findings and files of its own, what was read before is there already. */
 export function targetSession(session: BuildSession): BuildSession {
-  return sessionOver(session, shared.get(session) ?? { contents: new Map(), caches: new Map() })
+  return sessionOver(session, sharedBy(session))
 }
 
 /** A session for a part of a target, to tell its findings and files apart; all else it has in common with the whole. */
 export function innerSession(session: BuildSession): BuildSession {
-  return sessionOver(session, shared.get(session) ?? { contents: new Map(), caches: new Map() }, session.state)
+  return sessionOver(session, sharedBy(session), session.state)
 }
 
 /** The session for what is no part of the output, such as the configs of transformers: no tracer is told of it. */
@@ -104,6 +104,15 @@ interface Shared {
 }
 
 const shared = new WeakMap<BuildSession, Shared>()
+
+/** What a session shares, also one that stands in front of another: without its tracer, with another ear. */
+function sharedBy(session: BuildSession): Shared {
+  for (let at: object | null = session; at !== null; at = Object.getPrototypeOf(at)) {
+    const share = shared.get(at as BuildSession)
+    if (share !== undefined) return share
+  }
+  return { contents: new Map(), caches: new Map() }
+}
 
 function sessionOver(parts: SessionParts, share: Shared, state?: SessionState): BuildSession {
   const { files, programs, options = {}, evaluators = [], tracer } = parts

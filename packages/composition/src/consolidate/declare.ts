@@ -69,7 +69,7 @@ function readEntries(
 
 /** A transformer with its identity, and with its paths as its own directory sees them. */
 function declared(
-  { config: written, comments, spot }: ConfigEntry,
+  { config: written, comments, spot, lineOf }: ConfigEntry,
   place: Place,
   chain: readonly string[],
 ): Transformer {
@@ -88,6 +88,7 @@ function declared(
     config,
     ...withoutOrigin(comments),
     spot,
+    lineOf,
     declaredIn,
     overriddenIn: overrides === undefined ? [] : overrides.split(',').map((path) => joinPath(place.directory, path)),
     chain,

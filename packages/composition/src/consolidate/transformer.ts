@@ -1,4 +1,4 @@
-import type { Resource } from '@krmkit/runtime'
+import type { Path, Resource } from '@krmkit/runtime'
 import type { Spot } from '../decode/composition.ts'
 
 /** What tells transformers apart within a Composition and its imports (composition.md, section 6). */
@@ -17,6 +17,8 @@ export interface Transformer {
   readonly comments: readonly string[]
   /** Where it is written. */
   readonly spot: Spot
+  /** 1-based line of one of its fields where it is written. */
+  lineOf(field: Path): number | undefined
   /** The file that `transformers` of the Composition named for it, as it is written there. */
   readonly fromFile?: string | undefined
   /** Absolute path of the Composition that declares it: its paths, programs and default names go by that directory. */

@@ -1,4 +1,4 @@
-import type { Resource } from '@krmkit/runtime'
+import type { Path, Resource } from '@krmkit/runtime'
 
 /** API version of a Composition, and what an absent one means (composition.md, section 4). */
 export const COMPOSITION_API_VERSION = 'kustomize.config.k8s.io/v1alpha1'
@@ -33,6 +33,8 @@ export interface ConfigEntry {
   /** The comment lines above it, `#` included. */
   readonly comments: readonly string[]
   readonly spot: Spot
+  /** 1-based line of one of its fields, as it was read. */
+  lineOf(field: Path): number | undefined
 }
 
 /** An entry of `transformers` that names a file of transformers. */

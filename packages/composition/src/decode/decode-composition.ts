@@ -60,7 +60,8 @@ export function readConfig({ decoding, comments }: Element, isOverride: boolean)
   const before = decoding.problems.length
   checkConfig(decoding, isOverride)
   if (decoding.problems.length > before) return undefined
-  return { config: new Resource(decoding.document), comments, spot: decoding.spot([]) }
+  const config = new Resource(decoding.document)
+  return { config, comments, spot: decoding.spot([]), lineOf: (field) => decoding.spot(field).line }
 }
 
 /** The entry as the path of a file; `undefined` where it is no text. */

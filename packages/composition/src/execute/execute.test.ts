@@ -146,7 +146,7 @@ describe('builtins', () => {
   it('a mistake in a config has its line and field', async () => {
     const session = memorySession(top('- kind: LabelTransformer\n  labels: [a]\n'))
     await buildComposition('/top', session).then(({ findings }) => {
-      expect(findings).toMatchObject([{ file: '/top/composition.yaml', line: 3, field: 'transformers[0].labels' }])
+      expect(findings).toMatchObject([{ file: '/top/composition.yaml', line: 4, field: 'transformers[0].labels' }])
     })
   })
 
@@ -266,10 +266,19 @@ describe('an inline Kustomization', () => {
     expect((await build(top(`${accumulate('b.yaml', 'a.yaml')}${sorted}`, tree))).names).toEqual(['a', 'b'])
   })
 
-  it('a mistake in it', async () => {
-    const { findings } = await build(top('- kind: Kustomization\n  resource: [b.yaml]\n', tree))
+  it.each([
+    ['resource: [b.yaml]', 'transformers[1].resource'],
+    ['patches: [{path: x.yaml}]', 'transformers[1].patches[0].path'],
+    ['configMapGenerator: [{name: a, files: [x]}]', 'transformers[1].configMapGenerator[0].files[0]'],
+    [
+      'transformers: [{apiVersion: builtin, kind: LabelTransformer, metadata: {name: x}, labels: [1], fieldSpecs: []}]',
+      'transformers[1].transformers[0].labels',
+    ],
+  ])('a mistake in it has its line and field: %s', async (text, field) => {
+    const session = memorySession(top(`- kind: LabelTransformer\n# next\n- kind: Kustomization\n  ${text}\n`))
+    const { findings } = await buildComposition('/top', session)
 
-    expect(findings.join('\n')).toMatch(/error \/top\/composition.yaml.*resource/)
+    expect(findings).toMatchObject([{ severity: 'error', file: '/top/composition.yaml', line: 6, field }])
   })
 })
 
@@ -285,9 +294,7 @@ describe('a Composition within', () => {
     const { findings } = await build(top('- kind: Composition\n  transformer: []\n'))
 
     expect(findings).toEqual([
-      expect.stringMatching(
-        /^error \/top\/composition.yaml:3 unknown-field transformers\[0\]: .*did you mean "transformers"/,
-      ),
+      expect.stringMatching(/^error \/top\/composition.yaml:4 unknown-field .*did you mean "transformers"/),
     ])
   })
 })

@@ -5,6 +5,7 @@ import type { Transformer } from '../consolidate/transformer.ts'
 import { COMPOSITION_API_VERSION } from '../decode/composition.ts'
 import { decodeComposition } from '../decode/decode-composition.ts'
 import { runTransformer } from './run-transformer.ts'
+import { tellingWhere } from './tell-where.ts'
 import { placeOf } from './transformer-place.ts'
 
 /**
@@ -22,7 +23,12 @@ export async function execute(
     const place = placeOf(session, transformer, top)
     const { apiVersion, kind } = transformer.id
     const isNested = kind === 'Composition' && apiVersion === COMPOSITION_API_VERSION
-    await (isNested ? runNested : runTransformer)(session, transformer, place, accumulation)
+    await (isNested ? runNested : runTransformer)(
+      tellingWhere(session, transformer, place),
+      transformer,
+      place,
+      accumulation,
+    )
     if (session.failed) return
     dropEmpty(accumulation)
   }
@@ -31,14 +37,13 @@ export async function execute(
 /** A Composition within a Composition: its transformers, over what is there. */
 async function runNested(
   session: BuildSession,
-  { config, spot }: Transformer,
+  { config }: Transformer,
   place: Place,
   accumulation: Accumulation,
 ): Promise<void> {
   const decoded = decodeComposition(config.toString(), { file: place.file, isPart: true })
   if ('problems' in decoded) {
-    for (const problem of decoded.problems)
-      session.report({ ...problem, message: `${spot.field}: ${problem.message}`, file: spot.file, line: spot.line })
+    for (const problem of decoded.problems) session.report(problem)
     return
   }
   const transformers = consolidate(session, decoded.value, place)
