@@ -30,6 +30,23 @@ export function leafValue(node: Peeked): LeafValue | undefined {
   return node.isEmpty ? (node.kind === 'map' ? EMPTY_MAP : EMPTY_LIST) : undefined
 }
 
+/** The leaf at a path, or the one above it that has nothing below any more; `undefined` where that is not all. */
+export function leafAround(resource: Resource, path: Path): Leaf | 'none' | undefined {
+  const node = resource.peek(path)
+  if (node !== undefined) {
+    const value = leafValue(node)
+    return value === undefined ? undefined : { path, value }
+  }
+  if (path.some((part) => typeof part === 'number')) return undefined
+  for (let depth = path.length - 1; depth >= 0; depth--) {
+    const above = resource.peek(path.slice(0, depth))
+    if (above === undefined) continue
+    const value = leafValue(above)
+    return value === undefined ? 'none' : { path: path.slice(0, depth), value }
+  }
+  return 'none'
+}
+
 export function isSameValue(a: LeafValue, b: LeafValue): boolean {
   if (a === b) return true
   return a instanceof Literal && b instanceof Literal && a.text === b.text

@@ -1,5 +1,6 @@
 import type { Path, Resource } from '@krmkit/runtime'
-import { isSameValue, isWithin, type Leaf, type Leaves, leafValue, pathKey, readLeaves } from './leaves.ts'
+import { LeafOverlay } from './leaf-overlay.ts'
+import { isSameValue, isWithin, type Leaf, type Leaves, leafAround, pathKey, readLeaves } from './leaves.ts'
 import type { FieldChange, Identity } from './trace.ts'
 
 /** A resource and what is known of it since the last step. */
@@ -8,6 +9,8 @@ export class TrackedResource {
   #resource: Resource
   /** As it was when it came, without a reading of its own until it is needed. */
   readonly #first: Resource | Leaves
+  /** While nothing but scalars was set. */
+  #overlay: LeafOverlay | undefined
   #leaves: Leaves | undefined
   readonly #firstIdentity: Identity | undefined
   #identity: Identity | undefined
@@ -18,6 +21,7 @@ export class TrackedResource {
     // Copying what trees have edited would print them.
     this.#first = resource.isEdited ? readLeaves(resource) : resource.copy()
     this.#firstIdentity = resource.isEdited ? identityOf(resource) : undefined
+    if (!(this.#first instanceof Map)) this.#overlay = new LeafOverlay(this.#first)
     resource.watch()
     resource.takeEdits()
   }
@@ -39,12 +43,12 @@ export class TrackedResource {
     return [...(this.#first instanceof Map ? this.#first : readLeaves(this.#first)).values()]
   }
 
-  /** What was changed since the last call. */
+  /** What was changed since the last call. The identity before is to be asked for first. */
   changes(): readonly FieldChange[] {
     const edits = this.#resource.takeEdits()
     if (edits.length === 0) return []
-    const fields = this.#compareEdits(edits) ?? this.#compareAll()
-    if (fields.length > 0) this.#renamed()
+    const fields = this.#overlay?.compare(this.#resource, edits) ?? this.#compareEdits(edits) ?? this.#compareAll()
+    if (fields.some(({ path }) => isIdentity(path))) this.#identity = identityOf(this.#resource)
     return fields
   }
   /** Lets another resource stand in the place of this one, and compares all. */
@@ -55,17 +59,13 @@ export class TrackedResource {
     by.watch()
     by.takeEdits()
     const fields = this.#compareAll()
-    this.#renamed()
+    this.#identity = identityOf(by)
     return fields
   }
 
-  #renamed(): void {
-    this.#identity = identityOf(this.#resource)
-  }
   #known(): Leaves {
-    if (this.#leaves === undefined) {
-      this.#leaves = this.#first instanceof Map ? new Map(this.#first) : readLeaves(this.#first)
-    }
+    this.#leaves ??= this.#overlay?.leaves ?? new Map(this.#first as Leaves)
+    this.#overlay = undefined
     return this.#leaves
   }
   #compareAll(): readonly FieldChange[] {
@@ -103,23 +103,6 @@ export class TrackedResource {
   }
 }
 
-/** The leaf at a path, or the one above it that has nothing below any more; `undefined` where that is not all. */
-function leafAround(resource: Resource, path: Path): Leaf | 'none' | undefined {
-  const node = resource.peek(path)
-  if (node !== undefined) {
-    const value = leafValue(node)
-    return value === undefined ? undefined : { path, value }
-  }
-  if (path.some((part) => typeof part === 'number')) return undefined
-  for (let depth = path.length - 1; depth >= 0; depth--) {
-    const above = resource.peek(path.slice(0, depth))
-    if (above === undefined) continue
-    const value = leafValue(above)
-    return value === undefined ? 'none' : { path: path.slice(0, depth), value }
-  }
-  return 'none'
-}
-
 function addAncestors(known: Leaves, path: Path, gone: Map<string, Leaf>): void {
   for (let depth = path.length - 1; depth >= 0; depth--) {
     const key = pathKey(path.slice(0, depth))
@@ -148,4 +131,12 @@ function update(known: Leaves, gone: ReadonlyMap<string, Leaf>, found: ReadonlyM
 function identityOf(resource: Resource): Identity {
   const { apiVersion, kind, namespace, name } = resource
   return { apiVersion, kind, namespace, name }
+}
+
+function isIdentity([first, second]: Path): boolean {
+  return (
+    first === 'apiVersion' ||
+    first === 'kind' ||
+    (first === 'metadata' && (second === 'name' || second === 'namespace'))
+  )
 }

@@ -1,0 +1,83 @@
+import type { Path, Resource } from '@krmkit/runtime'
+import { isSameValue, isWithin, type Leaf, type Leaves, leafAround, leafValue, pathKey, readLeaves } from './leaves.ts'
+import type { FieldChange } from './trace.ts'
+
+/** A leaf, `'none'` where there is nothing, `'more'` where there is a collection with something in it. */
+type Spot = Leaf | 'none' | 'more'
+
+/**
+ * The leaves of a resource as the few that changed, over the resource as it was at first: most resources have a few
+ * scalars set, and nobody needs to list all the others for that.
+ */
+export class LeafOverlay {
+  readonly #first: Resource
+  readonly #changed = new Map<string, Leaf | 'none'>()
+
+  constructor(first: Resource) {
+    this.#first = first
+  }
+
+  /** All leaves. */
+  get leaves(): Leaves {
+    const leaves = readLeaves(this.#first)
+    for (const [key, leaf] of this.#changed) {
+      if (leaf === 'none') leaves.delete(key)
+      else leaves.set(key, leaf)
+    }
+    return leaves
+  }
+  /** Compares the edited places, and takes over what is there now; `undefined`, and nothing done, where all must be compared. */
+  compare(resource: Resource, edits: readonly Path[]): FieldChange[] | undefined {
+    const fields: FieldChange[] = []
+    const found = new Map<string, Leaf | 'none'>()
+    for (const path of edits) {
+      const key = pathKey(path)
+      if (found.has(key)) continue
+      const old = this.#at(path, key)
+      const now = leafAround(resource, path)
+      if (old === 'more' || now === undefined || this.#hasBelow(key)) return undefined
+      if (now !== 'none' && now.path.length < path.length) return undefined
+      found.set(key, now)
+      const change = changeOf(old, now)
+      if (change !== undefined) fields.push(change)
+      if (old === 'none' && now !== 'none') this.#leaveAncestor(path, found, fields)
+    }
+    for (const [key, leaf] of found) this.#changed.set(key, leaf)
+    return fields
+  }
+
+  #at(path: Path, key: string): Spot {
+    const changed = this.#changed.get(key)
+    if (changed !== undefined) return changed
+    const node = this.#first.peek(path)
+    if (node === undefined) return 'none'
+    const value = leafValue(node)
+    return value === undefined ? 'more' : { path, value }
+  }
+  #hasBelow(key: string): boolean {
+    for (const [other, leaf] of this.#changed)
+      if (leaf !== 'none' && other.length > key.length && isWithin(other, key)) return true
+    return false
+  }
+  /** Where a field is new, an empty map above it, or null, was a leaf and is none any more. */
+  #leaveAncestor(path: Path, found: Map<string, Leaf | 'none'>, fields: FieldChange[]): void {
+    for (let depth = path.length - 1; depth >= 0; depth--) {
+      const above = path.slice(0, depth)
+      const key = pathKey(above)
+      if (found.has(key) || this.#changed.get(key) === 'none') return
+      const old = this.#at(above, key)
+      if (old === 'none') continue
+      if (old !== 'more') {
+        found.set(key, 'none')
+        fields.push({ path: above, before: old.value })
+      }
+      return
+    }
+  }
+}
+
+function changeOf(old: Leaf | 'none', now: Leaf | 'none'): FieldChange | undefined {
+  if (now === 'none') return old === 'none' ? undefined : { path: old.path, before: old.value }
+  if (old === 'none') return { path: now.path, after: now.value }
+  return isSameValue(old.value, now.value) ? undefined : { path: now.path, before: old.value, after: now.value }
+}
