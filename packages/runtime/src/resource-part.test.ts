@@ -50,3 +50,19 @@ describe('a part of a resource', () => {
     expect(resource.part(['transformers', 1])?.kind).toBe('B')
   })
 })
+
+describe('elements of long lists', () => {
+  const text = `list:\n${Array.from({ length: 500 }, (_, i) => `- {n: ${i}}\n`).join('')}last: x\n`
+  it('are found at their places, and nothing behind them', () => {
+    const resource = read(text)
+    for (const i of [0, 49, 50, 51, 300, 499])
+      expect([resource.get(['list', i, 'n']), resource.position(['list', i])?.line]).toEqual([i, i + 2])
+    for (const i of [500, 501, -1, 50.5]) expect(resource.has(['list', i])).toBe(false)
+  })
+  it('are found after edits', () => {
+    const resource = read(text)
+    resource.get(['list', 400])
+    resource.delete(['list', 100])
+    expect([resource.get(['list', 99, 'n']), resource.get(['list', 400, 'n'])]).toEqual([99, 401])
+  })
+})

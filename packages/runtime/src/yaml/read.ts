@@ -4,11 +4,15 @@ import { scalarText, scalarValue } from './scalar.ts'
 import { ALIAS, EMPTY, LIST, MAP, SCALAR, type Source } from './source.ts'
 import type { Scalar, Value } from './value.ts'
 
+/** Elements further back are looked up in an index of their list. */
+const FAR = 50
+
 /** Row of the value under `key` in a map row, or of the element at a position; -1 where there is none. */
 export function childRow(source: Source, row: number, part: string | number): number {
   const last = source.next(row)
   if (source.kind(row) === LIST) {
     if (typeof part !== 'number') return -1
+    if (part > FAR) return source.elements(row)[part] ?? -1
     let child = row + 1
     for (let left = part; left > 0 && child < last; left--) child = source.next(child)
     return child < last && part >= 0 ? child : -1

@@ -55,6 +55,7 @@ export class Source {
   readonly base: number
   /** Number of rows. */
   readonly size: number
+  #elements: Map<number, readonly number[]> | undefined
 
   constructor(text: string, table: Table, from: number, to: number, contentFrom: number, lineFrom = 0) {
     this.text = text
@@ -103,6 +104,17 @@ export class Source {
   tag(row: number): string | undefined {
     const range = this.has(row, HAS_PROPS) ? this.props?.get(row)?.tag : undefined
     return range && this.text.slice(range[0], range[1])
+  }
+  /** Rows of the elements of a list; kept, so that whoever asks for one after the other does not go through all each time. */
+  elements(list: number): readonly number[] {
+    const known = this.#elements?.get(list)
+    if (known !== undefined) return known
+    const rows: number[] = []
+    const last = this.next(list)
+    for (let row = list + 1; row < last; row = this.next(row)) rows.push(row)
+    this.#elements ??= new Map()
+    this.#elements.set(list, rows)
+    return rows
   }
   /** Line and column (both 1-based) of a row's start. */
   position(row: number): { readonly line: number; readonly column: number } {
