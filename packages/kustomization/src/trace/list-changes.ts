@@ -9,8 +9,8 @@ export interface ListChanges {
 }
 
 /**
- * Compares a list with what it was. A new resource with the identity of one that is gone, or in its place in a list that
- * is as long as before, replaces it.
+ * Compares a list with what it was. A new resource with the identity of one that is gone, or one of its kind in its place in
+ * a list that is as long as before, replaces it.
  */
 export function compareLists(
   old: readonly TrackedResource[],
@@ -30,7 +30,8 @@ export function compareLists(
   const byIdentity = new Map(Array.from(gone, (one) => [identityKey(one.identity), one]))
   for (const resource of [...unknown]) pair(byIdentity.get(identityKey(resource)), resource)
   if (old.length === items.length)
-    for (const [at, resource] of items.entries()) if (unknown.has(resource)) pair(old[at], resource)
+    for (const [at, resource] of items.entries())
+      if (unknown.has(resource) && old[at]?.identity.kind === resource.kind) pair(old[at], resource)
   return { replaced, removed: [...gone], added: [...unknown] }
 }
 
