@@ -15,7 +15,7 @@ export function suggest(wanted: Partial<TransformerId>, known: readonly Transfor
 }
 
 /** The id that differs least: in apiVersion or kind alone, else in a few letters of the name, else of the kind. */
-export function nearestId(wanted: Partial<TransformerId>, known: readonly TransformerId[]): TransformerId | undefined {
+function nearestId(wanted: Partial<TransformerId>, known: readonly TransformerId[]): TransformerId | undefined {
   const { kind, name } = wanted
   const ofKind = known.filter((id) => kind === undefined || id.kind === kind)
   return (

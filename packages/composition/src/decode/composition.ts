@@ -17,7 +17,7 @@ export interface Spot {
 }
 
 /** Where the transformers of an import go. */
-export type ImportMode = 'prepend' | 'append'
+type ImportMode = 'prepend' | 'append'
 
 /** An entry of `transformersFrom`. */
 export interface ImportEntry {

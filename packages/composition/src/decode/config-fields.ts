@@ -8,7 +8,7 @@ const API_VERSION = /^(?:[a-z0-9](?:[-a-z0-9.]*[a-z0-9])?\/)?[a-z0-9][-a-z0-9]*$
 const LONGEST_NAME = 253
 
 /** Annotations that name a function's program, newest first (kyaml/fn/runtime/runtimeutil). */
-export const FUNCTION_ANNOTATIONS: readonly string[] = [
+const FUNCTION_ANNOTATIONS: readonly string[] = [
   'config.kubernetes.io/function',
   'config.k8s.io/function',
   'config.kubernetes.io/container',
