@@ -2,7 +2,7 @@ import type { Resource } from '@krmkit/runtime'
 import type { FieldPlace } from '../decode/read-kustomization.ts'
 import { cycleProblem, type EnteredDirectory, enterDirectory } from '../files/directory.ts'
 import { loadFile } from '../files/load.ts'
-import { directoryOf } from '../files/path.ts'
+import { directoryOf, quotedPath } from '../files/path.ts'
 import type { BuildSession, Evaluator, Place } from '../session.ts'
 import { annotateRead } from './build-metadata.ts'
 import { readResources } from './resource-file.ts'
@@ -58,7 +58,7 @@ async function visitPath(
     return
   }
   const isNeither = loaded.rule === 'file-missing' && entered.rule === 'not-a-directory'
-  const nothing = `${JSON.stringify(path)} must be a file or a directory, and there is neither in ${place.directory}`
+  const nothing = `${quotedPath(path)} must be a file or a directory, and there is neither in ${place.directory}`
   refuse(isNeither ? { problem: nothing, rule: 'file-missing' } : entered)
 }
 

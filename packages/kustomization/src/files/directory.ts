@@ -1,6 +1,6 @@
 import type { BuildSession, BuildStack, Evaluator, Place } from '../session.ts'
 import type { LoadProblem } from './load.ts'
-import { cleanPath, isWithin, joinPath } from './path.ts'
+import { cleanPath, isWithin, joinPath, quotedPath } from './path.ts'
 import { isGitRepository, isRemoteFile } from './remote.ts'
 
 /** Names of the file that makes a directory a Kustomization (api/konfig/general.go). */
@@ -16,7 +16,7 @@ export interface EnteredDirectory {
 
 /** Finds the directory that a declaration names, and the file in it that says what to do (fileloader.go, New). */
 export function enterDirectory(session: BuildSession, place: Place, path: string): EnteredDirectory | LoadProblem {
-  const shown = JSON.stringify(path)
+  const shown = quotedPath(path)
   if (path === '') return { rule: 'wrong-path', problem: 'a directory must be named, and the path is empty' }
   if (isGitRepository(path) || isRemoteFile(path))
     return {
@@ -45,7 +45,7 @@ export function writtenPath({ written = '' }: Place, path: string): string {
 
 /** The place of a target that a user names; the path is absolute. */
 export function rootPlace(session: BuildSession, target: string): EnteredDirectory | LoadProblem {
-  return enter(session, joinPath('/', target), JSON.stringify(target), undefined)
+  return enter(session, joinPath('/', target), quotedPath(target), undefined)
 }
 
 function enter(

@@ -1,6 +1,6 @@
 import type { Host } from '@krmkit/runtime'
 import type { BuildSession, Place } from '../session.ts'
-import { directoryOf, isWithin, joinPath } from './path.ts'
+import { directoryOf, isWithin, joinPath, quotedPath } from './path.ts'
 import { isRemoteFile } from './remote.ts'
 
 /** Why a file or directory cannot be used: a sentence that quotes the path as the user wrote it. */
@@ -23,7 +23,7 @@ const MOST_BYTES = 256 * 1024 * 1024
 
 /** Finds a file that a declaration names; it must be one that may be read from there (loadrestrictions.go). */
 export function locateFile(session: BuildSession, place: Place, path: string): { readonly file: string } | LoadProblem {
-  const shown = JSON.stringify(path)
+  const shown = quotedPath(path)
   if (isRemoteFile(path))
     return {
       rule: 'needs-kustomize',
@@ -56,11 +56,11 @@ export function loadFile(session: BuildSession, place: Place, path: string): Loa
     if (bytes.length <= MOST_BYTES) return { file: found.file, bytes }
     return {
       rule: 'unreadable',
-      problem: `${JSON.stringify(path)} must hold at most ${MOST_BYTES} bytes, and has ${bytes.length}`,
+      problem: `${quotedPath(path)} must hold at most ${MOST_BYTES} bytes, and has ${bytes.length}`,
     }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    return { rule: 'unreadable', problem: `${JSON.stringify(path)} must be a file that can be read: ${reason}` }
+    return { rule: 'unreadable', problem: `${quotedPath(path)} must be a file that can be read: ${reason}` }
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cleanPath, directoryOf, isWithin, joinPath } from './path.ts'
+import { cleanPath, directoryOf, isWithin, joinPath, quotedPath } from './path.ts'
 
 describe('paths', () => {
   it.each([
@@ -35,4 +35,9 @@ describe('paths', () => {
     ['/a', '/'],
     ['/', '/'],
   ])('%s stands in %s', (path, directory) => expect(directoryOf(path)).toBe(directory))
+
+  it('are quoted, and cut where they have no end', () => {
+    expect(quotedPath('a "b"\n')).toBe('"a \\"b\\"\\n"')
+    expect(quotedPath('a'.repeat(5000))).toBe(`"${'a'.repeat(200)}…"`)
+  })
 })

@@ -27,3 +27,10 @@ export function directoryOf(path: string): string {
   const slash = path.lastIndexOf('/')
   return slash <= 0 ? '/' : path.slice(0, slash)
 }
+
+const MOST_SHOWN = 200
+
+/** A path as messages quote it. */
+export function quotedPath(path: string): string {
+  return JSON.stringify(path.length > MOST_SHOWN ? `${path.slice(0, MOST_SHOWN)}…` : path)
+}
