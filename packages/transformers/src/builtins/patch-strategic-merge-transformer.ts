@@ -47,7 +47,7 @@ export const patchStrategicMergeTransformer = defineFunction({
 /** What looks like a patch is one; anything else names a file (kustomize: "for legacy reasons"). */
 function taskOfPath(context: Context, path: string, field: Path): PatchTask | undefined {
   const reading = readPatchText(path)
-  if (reading.kind === 'strategic') return { patch: reading, target: undefined, field }
+  if (reading.kind === 'strategic') return { patch: reading, target: undefined, field, hasTextMetadata: true }
   const file = readPatchFile(context.host, path)
   if (!('problem' in file)) return taskOf(context, file.text, `the patch file "${path}"`, field)
   refuse(context.report, field, `\`paths\`: ${file.problem}`)
@@ -57,7 +57,7 @@ function taskOfPath(context: Context, path: string, field: Path): PatchTask | un
 function taskOf({ report }: Context, text: string, name: string, field: Path): PatchTask | undefined {
   const patch = acceptPatch(readPatchText(text), name, report, field)
   if (patch === undefined) return undefined
-  if (patch.kind === 'strategic') return { patch, target: undefined, field }
+  if (patch.kind === 'strategic') return { patch, target: undefined, field, hasTextMetadata: true }
   refuse(
     report,
     field,

@@ -1,6 +1,7 @@
 import type { Path, Resource } from '@krmkit/runtime'
 import { buildState, clearState, isEnabled, isStateBeside } from '../resource-id/build-state.ts'
 import { unshareValues } from '../resource-id/shared-values.ts'
+import { isUntyped } from '../resource-id/untyped-values.ts'
 import { toBase64Lines } from './base64.ts'
 import { dataOf, type GeneratedObject, type Texts } from './generated-object.ts'
 
@@ -41,7 +42,9 @@ function asStrings(resource: Resource, map: Path): void {
   for (const key of resource.keys(map)) {
     const path = [...map, key]
     const text = resource.text(path)
-    if (text !== undefined && typeof resource.get(path) !== 'string') resource.set(path, text)
+    const value = resource.get(path)
+    if (text !== undefined && typeof value !== 'string')
+      resource.set(path, value === null && isUntyped(resource, path) ? '' : text)
   }
   unshareValues(resource, map)
 }

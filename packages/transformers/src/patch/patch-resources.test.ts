@@ -1,8 +1,10 @@
 import { type Finding, type Items, makeResource, type Resource } from '@krmkit/runtime'
 import { describe, expect, test } from 'vitest'
+import { lendBuildAids } from '../build-aids.ts'
 import { kustomizePatching } from '../builtins/patch-config.ts'
 import { keepStateBeside } from '../resource-id/build-state.ts'
 import { previousNames } from '../resource-id/previous-ids.ts'
+import { ResourceIndex } from '../resource-id/resource-index.ts'
 import { type CompiledSelector, compileSelector, type Selector } from '../selector/selector.ts'
 import { patchResources } from './patch-resources.ts'
 import { type ReadPatchOptions, readPatchText } from './read-patch.ts'
@@ -19,6 +21,7 @@ function patched(
   const findings: Finding[] = []
   for (const resource of resources) keepStateBeside(resource)
   const items = resources as unknown as Items
+  lendBuildAids(items, { index: new ResourceIndex(items) })
   const patch = readPatchText(text, options)
   if (patch.kind === 'problem') throw new Error(patch.problems.join())
   const selector = target && (compileSelector(target) as CompiledSelector)
@@ -69,6 +72,31 @@ describe('in a whole build', () => {
     expect(findings.map(({ severity, rule }) => `${severity} ${rule}`)).toEqual(
       Array(3).fill('warning integer-rounded'),
     )
+  })
+
+  // Each answer is that of kustomize 5.8.2.
+  test.each([
+    ['{labels: {a: null, c: null}}', true, { a: 'null', b: 'y', c: 'null' }],
+    ['{labels: {a: null, c: null}}', false, { b: 'y' }],
+    ['{labels: null}', true, { a: 'x', b: 'y' }],
+    ['{labels: {}}', true, { a: 'x', b: 'y' }],
+    ['{labels: {a: 1, c: [1], d: {e: 1}}}', true, { a: '1', b: 'y', c: '', d: '' }],
+    ['{labels: {a: 1}}', false, { a: 1, b: 'y' }],
+    ['{labels: {$patch: replace, n: 1}}', true, { n: '1' }],
+  ])('metadata %s of a patch that has a target: %s', (metadata, hasTarget, expected) => {
+    const resource = config('a', { labels: { a: 'x', b: 'y' } })
+    const target = hasTarget ? { target: { name: 'a' } } : {}
+    const text = `{apiVersion: v1, kind: ConfigMap, metadata: {name: a, ${metadata.slice(1)}}`
+    const findings = patched([resource], text, target)
+    expect(resource.get(['metadata', 'labels'])).toEqual(expected)
+    expect(findings.map(({ rule }) => rule)).toEqual(hasTarget && metadata.includes('null') ? ['patch-null'] : [])
+  })
+
+  test('annotations of a patch that may rename are texts too, labels are not', () => {
+    const resource = config('a')
+    const text = '{apiVersion: v1, kind: ConfigMap, metadata: {name: a, labels: {a: 1}, annotations: {b: null}}}'
+    patched([resource], text, { allowNameChange: true })
+    expect(resource.get(['metadata'])).toEqual({ name: 'a', labels: { a: 1 }, annotations: { b: 'null' } })
   })
 
   test('a name that several have or had is not clear', () => {

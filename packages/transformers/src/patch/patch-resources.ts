@@ -10,6 +10,7 @@ import { applyJsonPatch, mergePatch } from './apply-to-resource.ts'
 import type { PatchReading } from './read-patch.ts'
 import { roundIntegers } from './round-integers.ts'
 import type { StrategicPatch } from './strategic-patch.ts'
+import { type TextMap, withTexts } from './text-metadata.ts'
 
 /** How patches are applied to a list. */
 export interface PatchContext {
@@ -22,6 +23,8 @@ export interface PatchContext {
   readonly remembersIds: boolean
   /** Whether whoever wrote the patch expects what kustomize does, and must be told of what is done otherwise. */
   readonly isKustomize: boolean
+  /** Whether the list is that of a whole build, whose result is to be kustomize's in everything. Default: false */
+  readonly isBuild?: boolean
   /** Whether a JSON patch may write into annotations where a resource has none: kustomize's PatchTransformer. */
   readonly makesAnnotations: boolean
   /** What it means that a patch finds nothing: kustomize fails where a patch without target does. */
@@ -34,16 +37,21 @@ export interface PatchTask {
   readonly target: CompiledSelector | undefined
   /** The config's field that findings are about. */
   readonly field: Path
+  /** Whether kustomize reads and writes labels and annotations of the patch as texts, target or not. */
+  readonly hasTextMetadata?: boolean
 }
 
 const NULL_METADATA =
   'null deletes labels and annotations here, as any other field; kustomize writes the text "null" where the patch has a target, and ignores `annotations: null`'
 
+const NULL_TEXT =
+  'null is written as the text "null" here, as by kustomize where a patch has a target, and for patchesStrategicMerge; leave out the target, or use a JSON patch, to remove labels and annotations'
+
 /** Applies a patch to all resources that its target selects; without target to the resource that it names. */
-export function patchResources(context: PatchContext, { patch, target, field }: PatchTask): void {
+export function patchResources(context: PatchContext, task: PatchTask): void {
+  const { target, field } = task
+  const patch = inBuild(context, task)
   for (const message of patch.warnings) context.report({ severity: 'warning', rule: 'patch', message, field })
-  if (context.isKustomize && patch.kind === 'strategic' && patch.patches.some(({ clearsMetadata }) => clearsMetadata))
-    context.report({ severity: 'warning', rule: 'patch-null', message: NULL_METADATA, field })
   if (patch.kind === 'strategic' && target === undefined) {
     for (const each of patch.patches) patchNamed(context, each, field)
     return
@@ -73,6 +81,29 @@ export function patchResources(context: PatchContext, { patch, target, field }: 
     renamed.push(resource)
   }
   reportDuplicates(context, renamed, patch.kind === 'strategic')
+}
+
+/** The patch as it is in a whole build: there kustomize's way with labels and annotations holds. */
+function inBuild(
+  { isBuild, isKustomize, report }: PatchContext,
+  { patch, target, field, hasTextMetadata = target !== undefined }: PatchTask,
+): PatchTask['patch'] {
+  if (patch.kind === 'json') return patch
+  const isClearing = patch.patches.some(({ clearsMetadata }) => clearsMetadata)
+  const message = isBuild ? NULL_TEXT : NULL_METADATA
+  if (isClearing && (isBuild ? hasTextMetadata : isKustomize))
+    report({ severity: 'warning', rule: 'patch-null', message, field })
+  if (!isBuild) return patch
+  const patches = patch.patches.map((each) => {
+    // The notes of what a patch may change are annotations to kustomize, and writing them writes all.
+    const maps: readonly TextMap[] = hasTextMetadata
+      ? ['labels', 'annotations']
+      : mayChangeIdentity(each.options)
+        ? ['annotations']
+        : []
+    return maps.length === 0 ? each : { ...each, node: withTexts(each.node, maps) }
+  })
+  return { ...patch, patches }
 }
 
 function applyTo(context: PatchContext, resource: Resource, patch: PatchTask['patch']): void {

@@ -14,7 +14,8 @@ export function settleWalked(context: MergeContext, schema: MergeSchema | undefi
   for (const path of takeUntyped(resource)) {
     const text = resource.text(path)
     if (text === undefined || typeof resource.get(path) === 'string') continue
-    if (isWalked(path, schema)) resource.set(path, text)
+    // Nothing at all stays nothing.
+    if (resource.get(path) !== null && isWalked(path, schema)) resource.set(path, text)
     else noteUntyped(resource, path)
   }
 }
