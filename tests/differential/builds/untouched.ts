@@ -9,7 +9,9 @@ export interface Touched {
 /** The first printed document that nothing changed and that yet is not written as in its file. */
 export function touchedWithoutNeed(output: string, files: Readonly<Record<string, string>>): Touched | undefined {
   const written = new Map<string, string[]>()
-  for (const text of Object.values(files).flatMap(documentsOf)) {
+  // Patches may say the same as a resource.
+  const resources = Object.entries(files).filter(([path]) => /\/resources-\d+\.yaml$/.test(path))
+  for (const text of resources.flatMap(([, text]) => documentsOf(text))) {
     const value = saidBy(text)
     if (value !== undefined) written.set(value, [...(written.get(value) ?? []), text])
   }

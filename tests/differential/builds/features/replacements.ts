@@ -30,6 +30,7 @@ export function drawReplacement(layer: Layer): Json | undefined {
   const { kustomization, files, options } = replacements(draw, [now])
   const [first] = kustomization.replacements as [Json]
   const entry = (first.path === undefined ? first : readBack(files)) as Entry
+  if (draw.chance(95) && entry.sourceValue === '') return drawReplacement(layer)
   if (draw.chance(92) && mayFail(entry, source.object)) return drawReplacement(layer)
   if (draw.chance(20)) {
     const [target] = entry.targets
