@@ -135,7 +135,8 @@ export class Resource {
    */
   set(path: FieldPath, value: Value, options?: EditOptions): boolean {
     const parsed = parseFieldPath(path)
-    return this.#note(this.#document.set(parsed, value, options), options?.aliases === 'follow' ? [] : parsed)
+    const place = options?.aliases === 'follow' ? [] : this.#placeOf(parsed)
+    return this.#note(this.#document.set(parsed, value, options), place)
   }
   /** Writes a scalar's source text as given (`0644`, `'x'`); false where there is no scalar or the text is not one. */
   setSource(path: FieldPath, text: string): boolean {
@@ -157,10 +158,8 @@ export class Resource {
   /** Inserts before the list position, or a new key at the end of a map; false where neither fits. */
   insert(path: FieldPath, value: Value, options?: EditOptions): boolean {
     const parsed = parseFieldPath(path)
-    return this.#note(
-      this.#document.insert(parsed, value, options),
-      options?.aliases === 'follow' ? [] : around(parsed),
-    )
+    const place = options?.aliases === 'follow' ? [] : around(this.#placeOf(parsed))
+    return this.#note(this.#document.insert(parsed, value, options), place)
   }
   /**
    * Puts the entries of a list or map into another order, each with its comments: `order[i]` is the old position of what
@@ -208,6 +207,13 @@ export class Resource {
     const document = this.#document.reread()
     return document === this.#document ? this : document && new Resource(document)
   }
+  /**
+   * Forgets how it was edited, not what: the text is read again, which before many more questions is cheaper than to look
+   * into what edits left. Later edits are written as a pipe's next function would write them.
+   */
+  refresh(): void {
+    this.#document.refresh()
+  }
   /** The text as it stands in the list: with its indentation, a space in place of the dash. */
   get listed(): string {
     return this.#document.toString()
@@ -217,6 +223,12 @@ export class Resource {
     return this.#document.standalone
   }
 
+  /** Where a value that is to be set comes to stand: what is beyond a list's end is appended to it. */
+  #placeOf(path: Path): Path {
+    if (this.#edits === undefined) return path
+    const at = path.findIndex((part, i) => typeof part === 'number' && !this.#document.has(path.slice(0, i + 1)))
+    return at < 0 ? path : path.slice(0, at)
+  }
   #note(isDone: boolean, path: Path): boolean {
     if (isDone) this.#edits?.push(path)
     return isDone

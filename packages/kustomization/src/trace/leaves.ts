@@ -35,7 +35,7 @@ export function leafAround(resource: Resource, path: Path): Leaf | 'none' | unde
   const node = resource.peek(path)
   if (node !== undefined) {
     const value = leafValue(node)
-    return value === undefined ? undefined : { path, value }
+    return value === undefined || !hasPositionsInLists(resource, path) ? undefined : { path, value }
   }
   if (path.some((part) => typeof part === 'number')) return undefined
   for (let depth = path.length - 1; depth >= 0; depth--) {
@@ -45,6 +45,11 @@ export function leafAround(resource: Resource, path: Path): Leaf | 'none' | unde
     return value === undefined ? 'none' : { path: path.slice(0, depth), value }
   }
   return 'none'
+}
+
+/** A number in a map is a key there. */
+function hasPositionsInLists(resource: Resource, path: Path): boolean {
+  return path.every((part, at) => typeof part !== 'number' || resource.peek(path.slice(0, at))?.kind === 'list')
 }
 
 export function isSameValue(a: LeafValue, b: LeafValue): boolean {
