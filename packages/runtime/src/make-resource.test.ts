@@ -62,12 +62,16 @@ test.each(Object.keys(edits))(
 
     expect(again === resource).toBe(name === 'nothing')
     const piped = itemOf(`-${listed.slice(1)}`)
-    for (const read of [again, piped]) {
+    const refreshed = resource.copy()
+    refreshed.refresh()
+    expect(refreshed.listed).toBe(listed)
+    for (const read of [again, piped, refreshed]) {
       read.set(['metadata', 'labels', 'tier'], 'front')
       read.set(['spec', 'added'], ['a', 'b'])
       read.delete(['data', 'more'])
     }
     expect(again.listed).toBe(piped.listed)
+    expect(refreshed.listed).toBe(piped.listed)
     if (name !== 'nothing') expect(resource.listed).toBe(listed)
   },
 )

@@ -23,7 +23,10 @@ export async function runInProcess(context: PluginContext, fn: KrmFunction): Pro
     return
   }
   const before = new Map<Resource, string>()
-  for (const resource of accumulation.items) before.set(resource, idKey(currentId(resource)))
+  for (const resource of accumulation.items) {
+    resource.refresh()
+    before.set(resource, idKey(currentId(resource)))
+  }
   const { results } = await apply(fn, accumulation.items, document, host)
   if (!reportResults(context, results)) return
   const output: { readonly resource: Resource; readonly known?: Resource }[] = []

@@ -270,6 +270,14 @@ export class YamlDocument implements Settling {
       this.#state = { text: tree.toString() }
     }
   }
+  /** The same, and patches become text too: from then on it is read from a flat table, as a document that was not edited. */
+  refresh(): void {
+    const { flat } = this.#state
+    if (flat?.isPatched === true && flat.root === 0) {
+      this.#wasEdited = true
+      this.#state = { text: flat.toString() }
+    } else this.settle()
+  }
   /** The part at `path` as a document of its own; edits go into this document. Throws where there is nothing. */
   view(path: Path): YamlDocument {
     const tree = this.#tree().part(path)

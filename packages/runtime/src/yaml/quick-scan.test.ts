@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isUsual, quickScan } from './quick-scan.ts'
-import { scanEvents } from './scan.ts'
+import { scanEvents, scanItem } from './scan.ts'
 import { FAST, Source, STRIDE, TableBuilder } from './source.ts'
 
 const builder = new TableBuilder()
@@ -46,6 +46,19 @@ describe('what the quick scan reads, it reads as js-yaml does', () => {
   ])('%s', (_, text) => {
     expect(quick(text)).toBeDefined()
     expect(table(quick(text))).toEqual(byEvents(text))
+  })
+
+  test.each([
+    ['---\na: 1\nb: [c]\n', 3],
+    ['# head\n--- # tail\na:\n- b\n', 10],
+    ['%YAML 1.2\n---\na: 1\n', 13],
+    ['--- {a: 1}\n', 3],
+    ['...\n---\na: 1\n', 7],
+    ['---\na: 1\n---\nb: 2\n', 3],
+    ['---\na: 1\n...\n', 3],
+  ])('behind a marker: %j', (text, contentFrom) => {
+    const outcome = (scan: typeof scanItem) => table(scan(text, contentFrom, 1000))
+    expect(outcome(scanItem)).toEqual(outcome(scanEvents))
   })
 
   test('as many nodes as can be', () => {

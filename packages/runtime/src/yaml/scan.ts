@@ -278,7 +278,9 @@ function documentBoundary(text: string, end: number): number {
  * text holds no node, or more than one document.
  */
 export function scanItem(text: string, contentFrom: number, maxDepth: number): Source | undefined {
-  if (isUsual(text) && quickScan(text, contentFrom, text.length, builder))
+  // What stands before the content, a marker or directives, is read by whoever found the content.
+  const content = contentFrom > 0 && text.charCodeAt(0) !== 32 ? text.slice(contentFrom) : text
+  if (isUsual(content) && quickScan(text, contentFrom, text.length, builder))
     return new Source(text, builder.take(), 0, text.length, contentFrom)
   return scanEvents(text, contentFrom, maxDepth)
 }
