@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
-import { catalogue } from '../../packages/catalogue/src/index.ts'
+import { ownFunctions as catalogue } from '../../packages/cli/src/runners/own-functions.ts'
 import { type KrmFunction, run } from '../../packages/runtime/src/index.ts'
 import { brokenLaw, exitCodeOfList, readExamples } from '../../packages/testing/src/index.ts'
 import { root } from '../../scripts/paths.ts'

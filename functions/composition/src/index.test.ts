@@ -84,6 +84,17 @@ describe('composition', () => {
     expect(output, results[0]?.message).toContain('name: made')
   })
 
+  it('keeps the order of the list, also where a function renames some, and sorts where it is told to', async () => {
+    const role = '- apiVersion: rbac.authorization.k8s.io/v1\n  kind: ClusterRole\n  metadata: {name: r}\n'
+    const items = `${item('b')}${role}${item('a')}`
+    const order = ({ output }: { output: string }) =>
+      Array.from(output.matchAll(/name: ([abr])\b/g), ([, name]) => name)
+    const namespace = '{apiVersion: fn.kpt.dev/v1alpha1, kind: SetNamespace, namespace: n}'
+    const sort = '{kind: SortOrderTransformer, sortOptions: {order: legacy}}'
+    expect(order(await run(composition, listWith(items, `[${namespace}]`)))).toEqual(['b', 'r', 'a'])
+    expect(order(await run(composition, listWith(items, `[${namespace}, ${sort}]`)))).toEqual(['r', 'a', 'b'])
+  })
+
   it('needs a Composition', async () => {
     const { exitCode, results } = await run(composition, listWith(item('a'), '[]').replace(/functionConfig[^]*$/, ''))
     expect(exitCode).toBe(1)

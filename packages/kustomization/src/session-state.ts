@@ -8,6 +8,8 @@ export interface SessionState {
   hasOpenApi: boolean
   /** Whether resources were read: then a later `openapi.path` does not take the place of Kubernetes' own kinds. */
   hasResources: boolean
+  /** Whether something was sorted on purpose, not only moved by a function that renamed it. */
+  isOrdered?: boolean
   /** What the outermost Kustomization wants to be noted on resources. */
   buildMetadata: ReadonlySet<string>
 }

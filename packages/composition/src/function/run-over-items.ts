@@ -58,7 +58,12 @@ export async function runOverItems(input: FunctionRun, work: ItemWork): Promise<
   const isRewritten = (of: string | undefined) => of === undefined || of === file || view.isItem(of)
   for (const { line, column, ...finding } of session.findings)
     report(isRewritten(finding.file) ? finding : { ...finding, line, column })
-  if (left !== undefined) settleItems({ items, functionName: work.functionName, configName: config.name, ...left })
+  if (left === undefined) return
+  const isOrdered = session.state.isOrdered === true
+  const { functionName } = work
+  const problem = settleItems({ items, functionName, configName: config.name, isOrdered, ...left })
+  if (problem !== undefined)
+    report({ severity: 'error', rule: problem.rule ?? 'order', message: problem.message, file })
 }
 
 async function build(session: BuildSession, items: Items, configName: string, place: Place, work: ItemWork) {

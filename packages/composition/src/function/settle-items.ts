@@ -1,5 +1,5 @@
-import { type Items, markGenerated, moveResource, type Resource, type Value } from '@krmkit/runtime'
-import { currentId, idKey } from '@krmkit/transformers'
+import { type Finding, type Items, markGenerated, moveResource, type Resource, type Value } from '@krmkit/runtime'
+import { arrangeItems, currentId, idKey } from '@krmkit/transformers'
 
 /** What a run made of the items of a list. */
 export interface Settlement {
@@ -10,6 +10,8 @@ export interface Settlement {
   readonly stale: readonly Resource[]
   /** What the run left, in its order. */
   readonly left: readonly Resource[]
+  /** Whether that order is meant; otherwise what was there stays in its own (decisions 1.2). */
+  readonly isOrdered: boolean
   /** Name of the function, noted with that of the config. */
   readonly functionName: string
   /** Name of the config, noted on what is new; nothing is noted where it has none. */
@@ -18,9 +20,17 @@ export interface Settlement {
 
 /**
  * Brings a list to what a run left: resources that it changed stay where they are, what it dropped goes, what is new comes into
- * the place of what an earlier run made of that id, or to the end (decisions 1.2, 2.8).
+ * the place of what an earlier run made of that id, or to the end (decisions 1.2, 2.8). Returns why it cannot be done.
  */
-export function settleItems({ items, given, stale, left, functionName, configName }: Settlement): void {
+export function settleItems({
+  items,
+  given,
+  stale,
+  left,
+  isOrdered,
+  functionName,
+  configName,
+}: Settlement): Finding | undefined {
   const before = [...items]
   const former = new Map(stale.map((item) => [idKey(currentId(item)), item]))
   const present = new Map<Resource, Resource>()
@@ -37,7 +47,7 @@ export function settleItems({ items, given, stale, left, functionName, configNam
   for (const old of former.values()) items.remove(old)
   const isLeft = new Set(left)
   for (const item of given) if (!isLeft.has(item)) items.remove(item)
-  arrange(items, before, given, left, present)
+  return isOrdered ? arrange(items, before, given, left, present) : undefined
 }
 
 /** Puts what was made anew in the place of what was made before, in the same file; equal ones stay as they are. */
@@ -53,13 +63,13 @@ function arrange(
   given: ReadonlySet<Resource>,
   left: readonly Resource[],
   present: ReadonlyMap<Resource, Resource>,
-): void {
+): Finding | undefined {
   const kept = left.filter((resource) => given.has(resource))
   const positions = new Map(before.map((item, i) => [item, i]))
   const isSameOrder = kept.every(
     (item, i) => i === 0 || (positions.get(item) ?? 0) > (positions.get(kept[i - 1] as Resource) ?? 0),
   )
-  if (isSameOrder) return
+  if (isSameOrder) return undefined
   const sequence = left.map((resource) => present.get(resource) as Resource)
   const inSequence = new Set(sequence)
   const behind = new Map<Resource | undefined, Resource[]>()
@@ -70,7 +80,10 @@ function arrange(
   }
   const inList = new Set(items)
   const order = [undefined, ...sequence].flatMap((item) => [...(item ? [item] : []), ...(behind.get(item) ?? [])])
-  items.reorder(order.filter((item) => inList.has(item)))
+  return arrangeItems(
+    items,
+    order.filter((item) => inList.has(item)),
+  )
 }
 
 function isEqual(a: Value | undefined, b: Value | undefined): boolean {

@@ -93,6 +93,7 @@ export async function accumulateKustomization(
   await runStep({ session, accumulation: before }, step, () => {
     orderResources(before.items, orderOf(sortOptions))
   })
+  session.state.isOrdered = true
   before.touch()
   return before
 }

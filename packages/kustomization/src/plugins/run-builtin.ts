@@ -19,6 +19,7 @@ export async function runBuiltin(context: PluginContext, defaultFieldSpecs: bool
   if (document === undefined || !complete(context, document, defaultFieldSpecs)) return
   const { results } = await apply(fn, accumulation.items, document, hostOf(session, place))
   reportResults(context, results)
+  session.state.isOrdered ||= config.kind === 'SortOrderTransformer'
   for (const resource of accumulation.items) keepStateBeside(resource)
 }
 
