@@ -1,68 +1,83 @@
-import type { Path, Resource, Scalar, Value, VisitedNode } from '@krmkit/runtime'
+import type { NodeSink, Resource, Value } from '@krmkit/runtime'
 import { resolveGoScalar } from './go-scalar.ts'
 
-/** What may be an alias. */
-const ALIAS = /(?:^|[\s,[{:-])\*[^\s,[\]{}]/
-
-type Collection = { [key: string]: Value } | Value[]
+type Json = { [key: string]: Value }
 
 /**
- * The value of a config as Go reads it (`sigs.k8s.io/yaml`): plain scalars by YAML 1.1, the last of equal keys, merge
- * keys resolved. Maps have no prototype.
+ * The value of a config as Go reads it (`sigs.k8s.io/yaml` over go-yaml v2): plain scalars by YAML 1.1, the last of equal
+ * keys, merge keys put in where they stand. Maps have no prototype.
  */
 export function goValue(document: Resource): Value {
-  const root: { [key: string]: Value } = Object.create(null)
-  const open: Collection[] = [root]
-  let nodes = 0
-  document.visit((node) => {
-    nodes++
-    const { path } = node
-    open.length = path.length
-    const value = node.kind === 'scalar' ? scalarOf(node) : node.kind === 'list' ? [] : Object.create(null)
-    put(open.at(-1) as Collection, node.key, value)
-    if (node.kind !== 'scalar') open.push(value)
-  })
-  const text = document.toString()
-  // What aliases stand for is not visited; the plain value has it.
-  const hasAliases = ALIAS.test(text) && nodes !== countOf(document.get([]) ?? null) - 1
-  const value = hasAliases ? (document.get([]) ?? null) : root
-  return text.includes('<<') ? withoutMergeKeys(value) : value
+  const reader = new GoReader()
+  document.feed(reader)
+  return reader.value
 }
 
-function put(collection: Collection, key: string | number, value: Value): void {
-  if (Array.isArray(collection)) collection.push(value)
-  else collection[key] = value
+interface Level {
+  readonly collection: Json | Value[]
+  /** The key whose value comes next. */
+  key: string | undefined
+  /** Whether that key is a merge key. */
+  isMerge: boolean
 }
 
-function scalarOf({ source = '', text = '' }: VisitedNode): Scalar {
-  const first = source[0]
-  const isPlain = first !== '"' && first !== "'" && first !== '|' && first !== '>'
-  return isPlain ? resolveGoScalar(text) : text
+class GoReader implements NodeSink {
+  value: Value = null
+  readonly #levels: Level[] = []
+
+  scalar(text: string, style: string, tag: string | undefined): void {
+    const level = this.#levels.at(-1)
+    const isPlain = style === 'plain'
+    if (level !== undefined && !Array.isArray(level.collection) && level.key === undefined) {
+      level.isMerge = isPlain && tag === undefined && text === '<<'
+      level.key = level.isMerge ? text : keyText(text, isPlain, tag)
+    } else this.#put(scalarValue(text, isPlain, tag))
+  }
+  map(): void {
+    this.#open(Object.create(null))
+  }
+  list(): void {
+    this.#open([])
+  }
+  end(): void {
+    const { collection } = this.#levels.pop() as Level
+    this.#put(collection)
+  }
+
+  #open(collection: Json | Value[]): void {
+    this.#levels.push({ collection, key: undefined, isMerge: false })
+  }
+  #put(value: Value): void {
+    const level = this.#levels.at(-1)
+    if (level === undefined) {
+      this.value = value
+      return
+    }
+    const { collection, key, isMerge } = level
+    if (Array.isArray(collection)) collection.push(value)
+    // A collection as a key is nothing that Go could decode.
+    else if (key === undefined) level.key = Array.isArray(value) ? '[…]' : '{…}'
+    else {
+      if (isMerge) merge(collection, value)
+      else collection[key] = value
+      level.key = undefined
+    }
+  }
 }
 
-function countOf(value: Value): number {
-  if (typeof value !== 'object' || value === null) return 1
-  let count = 1
-  for (const entry of Object.values(value)) count += countOf(entry)
-  return count
+/** Of several maps the first one counts; what stood before the merge key counts less than they do. */
+function merge(into: Json, value: Value): void {
+  for (const map of (Array.isArray(value) ? [...value] : [value]).reverse())
+    if (typeof map === 'object' && map !== null) Object.assign(into, map)
 }
 
-function withoutMergeKeys(value: Value): Value {
-  if (Array.isArray(value)) return value.map(withoutMergeKeys)
-  if (typeof value !== 'object' || value === null) return value
-  const map: { [key: string]: Value } = Object.create(null)
-  const merged = (value as { readonly [key: string]: Value })['<<']
-  for (const from of (Array.isArray(merged) ? [...merged] : [merged]).reverse())
-    if (typeof from === 'object' && from !== null) Object.assign(map, withoutMergeKeys(from))
-  for (const [key, entry] of Object.entries(value)) if (key !== '<<') map[key] = withoutMergeKeys(entry)
-  return map
+function scalarValue(text: string, isPlain: boolean, tag: string | undefined): Value {
+  if (tag === undefined) return isPlain ? resolveGoScalar(text) : text
+  return /^(?:!!|!<tag:yaml\.org,2002:)(?:int|float|bool|null)>?$/.test(tag) ? resolveGoScalar(text) : text
 }
 
-/** What a scalar is to YAML 1.2 where it carries a tag of its own (`!!str 5`); `undefined` where there is no such tag. */
-export function taggedText(document: Resource, path: Path): string | undefined {
-  const value = document.get(path)
-  const source = document.source(path)
-  return typeof value === 'string' && source !== undefined && /!(?:!|<tag:yaml\.org,2002:)str\b/.test(source)
-    ? value
-    : undefined
+/** Keys are texts in JSON: `on` is "true" there. */
+function keyText(text: string, isPlain: boolean, tag: string | undefined): string {
+  const value = scalarValue(text, isPlain, tag)
+  return value === null ? text : String(value)
 }

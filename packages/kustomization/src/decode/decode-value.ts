@@ -7,8 +7,6 @@ export interface DecodeContext {
   report(path: Path, rule: string, message: string, isKey?: boolean): void
   /** What stands in place of an object entry of `generators` and its like; `undefined` where objects are not allowed. */
   plugin?(path: Path): unknown
-  /** The text of a scalar that a tag makes one. */
-  tagged(path: Path): string | undefined
   /** A scalar as it is written. */
   written(path: Path): string | undefined
   /** Numbers and booleans stand for their texts, as where Go knows the type before it reads the YAML. */
@@ -125,8 +123,6 @@ function decodeText(value: Value, context: DecodeContext, path: Path): string | 
     refuse('a string', value, context, path)
     return undefined
   }
-  const tagged = context.tagged(path)
-  if (tagged !== undefined) return tagged
   const written = shorten(context.written(path) ?? String(value))
   const shown = context.isSecret?.(path) ? typeOf(value) : `${typeOf(value)} ${written}`
   context.report(path, 'wrong-type', `${fieldName(path)} must be a string, found the ${shown}: write it in quotes`)

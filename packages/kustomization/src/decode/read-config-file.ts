@@ -27,7 +27,6 @@ export function readConfigFile(bytes: Uint8Array, file: string, shape: Shape, wh
         message,
         ...placeOf(document, file, path, isKey),
       }),
-    tagged: () => undefined,
     written: (path) => document.source(path),
     nameOf: (path) => (path.length === 0 ? what : `\`${showPath(path)}\``),
   })

@@ -1,6 +1,6 @@
 import { type Path, Resource, readYamlStream, type Value, type YamlProblem } from '@krmkit/runtime'
 import type { BuildFinding } from '../finding.ts'
-import { goValue, taggedText } from './config-source.ts'
+import { goValue } from './config-source.ts'
 import { decodeValue, showPath } from './decode-value.ts'
 import { fixKustomization } from './fix-kustomization.ts'
 import type { Kustomization } from './kustomization.ts'
@@ -47,7 +47,6 @@ export function decodeKustomization(document: Resource, file: string): Kustomiza
     report: (path, rule, message, isKey = false) =>
       problems.push({ severity: rule === 'duplicate-field' ? 'warning' : 'error', rule, message, path, isKey }),
     plugin: (path) => document.part(path),
-    tagged: (path) => taggedText(document, path),
     written: (path) => document.source(path),
     isSecret: (path) => /^secretGenerator$/i.test(String(path[0])),
     nameOf: (path) => (path.length === 0 ? 'a Kustomization' : `\`${showPath(path.filter(isKeyPart))}\``),
