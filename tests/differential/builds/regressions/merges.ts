@@ -1,0 +1,95 @@
+import type { Regression } from './regression.ts'
+
+const HEAD = 'apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: a\n'
+const MERGE = `- patch: |
+    apiVersion: example.com/v1
+    kind: Widget
+    metadata: {name: a}
+    added: 1
+`
+const FILL = `replacements:
+- sourceValue: "8080"
+  targets:
+  - select: {kind: Widget}
+    fieldPaths: [spec.port]
+    options: {create: true}
+`
+
+/** What a strategic merge patch does to fields that it does not name. */
+export const MERGES: readonly Regression[] = [
+  {
+    name: 'fields without a value go, null stays',
+    files: {
+      'top/widget.yaml': `${HEAD}spec:\n  empty:\n  deep:\n    empty:\n  written: null\n  tilde: ~\n  list:\n  - empty:\n`,
+      'top/kustomization.yaml': `resources: [widget.yaml]\npatches:\n${MERGE}`,
+    },
+    expected: `added: 1\n${HEAD}spec:\n  deep: {}\n  list:\n  - empty: null\n  tilde: null\n  written: null\n`,
+  },
+  {
+    name: 'after a JSON patch every null stays',
+    files: {
+      'top/widget.yaml': `${HEAD}spec:\n  empty:\n`,
+      'top/kustomization.yaml': `resources: [widget.yaml]
+patches:
+- target: {kind: Widget}
+  patch: |
+    - {op: add, path: /first, value: 1}
+${MERGE}`,
+    },
+    expected: `added: 1\napiVersion: example.com/v1\nfirst: 1\nkind: Widget\nmetadata:\n  name: a\nspec:\n  empty: null\n`,
+  },
+  {
+    name: 'a value that a replacement gave no type is a number',
+    files: { 'top/widget.yaml': HEAD, 'top/kustomization.yaml': `resources: [widget.yaml]\n${FILL}` },
+    expected: `${HEAD}spec:\n  port: 8080\n`,
+  },
+  {
+    name: 'and a string after a merge',
+    files: {
+      'base/widget.yaml': HEAD,
+      'base/kustomization.yaml': `resources: [widget.yaml]\n${FILL}`,
+      'top/kustomization.yaml': `resources: [../base]\npatches:\n${MERGE}`,
+    },
+    expected: `added: 1\n${HEAD}spec:\n  port: "8080"\n`,
+  },
+  {
+    name: 'and takes a value of another type',
+    files: {
+      'top/widget.yaml': HEAD,
+      'top/kustomization.yaml': `resources: [widget.yaml]\n${FILL}- sourceValue: text
+  targets:
+  - select: {kind: Widget}
+    fieldPaths: [spec.port]
+`,
+    },
+    expected: `${HEAD}spec:\n  port: text\n`,
+  },
+  {
+    name: 'labels become texts where a generator comes by',
+    files: {
+      'base/kustomization.yaml': `configMapGenerator:
+- name: a
+  options: {disableNameSuffixHash: true}
+${FILL.replace('Widget', 'ConfigMap').replace('spec.port', 'metadata.labels.port')}`,
+      'top/kustomization.yaml': `resources: [../base]
+configMapGenerator:
+- name: a
+  behavior: merge
+  literals: [b=c]
+`,
+    },
+    expected: 'apiVersion: v1\ndata:\n  b: c\nkind: ConfigMap\nmetadata:\n  labels:\n    port: "8080"\n  name: a\n',
+  },
+  {
+    name: 'and where variables are looked for',
+    files: {
+      'top/widget.yaml': HEAD,
+      'top/kustomization.yaml': `resources: [widget.yaml]
+${FILL.replace('spec.port', 'metadata.labels.port')}vars:
+- name: NAME
+  objref: {apiVersion: example.com/v1, kind: Widget, name: a}
+`,
+    },
+    expected: 'apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  labels:\n    port: "8080"\n  name: a\n',
+  },
+]
