@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 import { temporaryPackage } from '../trial/temporary-package.ts'
 import { dependencies } from './dependencies.ts'
@@ -12,7 +12,10 @@ it('is a list for programs', () => {
   expect(JSON.parse(dependencies(all, 'json'))).toEqual(all)
 })
 
-it('is rules that make understands, also when a file is gone', () => {
+const hasMake = spawnSync('make', ['--version']).status === 0
+if (!hasMake) console.warn('skipped: the rules for make, make is not on the path')
+
+it.skipIf(!hasMake)('is rules that make understands, also when a file is gone', () => {
   const { directory, file } = temporaryPackage({
     Makefile: "include deps\nout.yaml: ; @echo '$^' > $@\n",
     deps: dependencies(all, 'make'),

@@ -7,7 +7,7 @@ import { type Paint, painter, printable } from './colour.ts'
 import { shownPath } from './shown-path.ts'
 
 /** One target of a build for machines; its shape is part of the command's contract. */
-export interface JsonTarget {
+interface JsonTarget {
   /** As the user named it. */
   readonly target: string
   readonly status: 'passed' | 'failed'
@@ -20,7 +20,7 @@ export interface JsonTarget {
 }
 
 /** A build for machines; its shape is part of the command's contract. */
-export interface JsonBuildReport {
+interface JsonBuildReport {
   readonly status: 'passed' | 'failed'
   readonly targets: readonly JsonTarget[]
   /** Files that were written, relative to the working directory. */
