@@ -56,10 +56,10 @@ const cases: Readonly<Record<string, Case>> = {
   'generatorOptions of the layer that generates': {
     tree: {
       'kustomization.yaml':
-        'generatorOptions: {disableNameSuffixHash: true, labels: {x: all, y: all}}\nsecretGenerator:\n- name: s\n  literals: [a=1]\n  options: {labels: {x: own}}\n',
+        'generatorOptions: {disableNameSuffixHash: true, labels: {x: all, z: all}}\nsecretGenerator:\n- name: s\n  literals: [a=1]\n  options: {labels: {x: own}}\n',
     },
     names: ['Secret/s'],
-    holds: ['x: own', '"y": all', 'a: MQ=='],
+    holds: ['x: own', 'z: all', 'a: MQ=='],
   },
   'components see and change what is there': {
     tree: {
@@ -89,12 +89,13 @@ const cases: Readonly<Record<string, Case>> = {
     names: ['ConfigMap/last', 'ConfigMap/x', 'Foo/y'],
     holds: ['kind: Foo\nmetadata:\n  labels:\n    a: b'],
   },
-  'a List without items is a resource': {
+  'a List without items is a resource, and gets metadata': {
     tree: {
       'kustomization.yaml': 'resources: [a.yaml]',
-      'a.yaml': 'apiVersion: v1\nkind: WatchList\nmetadata: {name: w}\n',
+      'a.yaml': 'apiVersion: v1\nkind: WatchList\n',
     },
-    names: ['WatchList/w'],
+    names: ['WatchList/'],
+    holds: ['metadata: {}'],
   },
   'labels with selectors, replicas, images, patches and replacements': {
     tree: {

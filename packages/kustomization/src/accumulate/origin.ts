@@ -1,4 +1,5 @@
 import type { Resource, YamlDocument } from '@krmkit/runtime'
+import type { FieldPlace } from '../decode/read-kustomization.ts'
 
 /** Where a resource was read: what messages name. */
 export interface Origin {
@@ -27,4 +28,11 @@ export function originOf(resource: Resource): { readonly file?: string; readonly
   if (origin === undefined) return {}
   const line = origin.document?.position([])?.line
   return { file: origin.file, ...(line !== undefined && { line }) }
+}
+
+/** Where messages say that something about a resource stands: where it was read, or else where it is asked for. */
+export function placeOf(resource: Resource, at: FieldPlace): FieldPlace {
+  const { file, line } = originOf(resource)
+  if (file === undefined) return at
+  return { file, line, column: undefined, field: file === at.file ? at.field : undefined }
 }

@@ -2,7 +2,7 @@ import { formatId } from '@krmkit/transformers'
 import type { FieldPlace } from '../decode/read-kustomization.ts'
 import type { BuildSession } from '../session.ts'
 import type { IdConflict } from './accumulation.ts'
-import { originOf } from './origin.ts'
+import { originOf, placeOf } from './origin.ts'
 
 /** Reports resources that could not be added because their ids are taken. */
 export function reportConflicts(session: BuildSession, conflicts: readonly IdConflict[], at: FieldPlace): void {
@@ -12,8 +12,7 @@ export function reportConflicts(session: BuildSession, conflicts: readonly IdCon
       severity: 'error',
       rule: 'id-conflict',
       message,
-      ...at,
-      ...originOf(resource),
+      ...placeOf(resource, at),
       resource: formatId(id),
     })
   }

@@ -25,10 +25,15 @@ export function readResources(session: BuildSession, file: string, bytes: Uint8A
   return problems.length > 0 ? undefined : documents.map((read) => resourceOf(read, file))
 }
 
-/** The same of a text that stands in a file. `undefined`, and nothing reported, where it is not the text of resources. */
-export function readInlineResources(file: string, text: string): readonly Resource[] | undefined {
-  const { documents, problems } = parseResources(file, text)
-  return problems.length > 0 ? undefined : documents.map((read) => resourceOf(read, file))
+/** The resources of a text that is no file of its own. `undefined`, and nothing reported, where it is no such text. */
+export function readInlineResources(text: string): readonly Resource[] | undefined {
+  const { documents, problems } = parseResources('', text)
+  if (problems.length > 0) return undefined
+  return documents.map(({ document }) => {
+    const resource = new Resource(document)
+    keepStateBeside(resource)
+    return resource
+  })
 }
 
 function resourceOf({ document, within }: ReadDocument, file: string): Resource {

@@ -26,6 +26,8 @@ const BUILD_ANNOTATIONS: ReadonlySet<string> = new Set([
   'internal.config.kubernetes.io/helm-generated',
 ])
 
+const METADATA = ['metadata']
+
 /**
  * Takes off what tools noted on resources for themselves, and of the notes of where resources came from those that nobody
  * asked for, whoever made them.
@@ -36,5 +38,9 @@ export function stripAnnotations(resources: Iterable<Resource>, buildMetadata: R
     ...(buildMetadata.has('transformerAnnotations') ? [] : TRANSFORMATIONS.slice(-1)),
   ])
   const isUnwanted = (key: string) => BUILD_ANNOTATIONS.has(key) || notes.has(key)
-  for (const resource of resources) dropAnnotations(resource, isUnwanted)
+  for (const resource of resources) {
+    dropAnnotations(resource, isUnwanted)
+    // What has no name has metadata all the same then: kustomize asked for its annotations.
+    if (!resource.has(METADATA)) resource.set(METADATA, {})
+  }
 }

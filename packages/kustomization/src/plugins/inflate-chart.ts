@@ -23,7 +23,7 @@ export async function inflateChart(context: PluginContext): Promise<void> {
     reportConfig(context, 'helm', `the chart cannot be inflated: ${stderr.trim()}`)
     return
   }
-  const resources = readInlineResources(place.file, stdout)
+  const resources = readInlineResources(stdout)
   if (resources === undefined) {
     reportConfig(context, 'helm', 'the chart must give YAML resources')
     return

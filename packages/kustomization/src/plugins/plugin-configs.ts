@@ -38,7 +38,7 @@ export async function pluginConfigs(
   }
   const paths: { readonly path: string; readonly position: number }[] = []
   for (const [position, entry] of entries.entries()) {
-    const inline = typeof entry === 'string' ? readInlineResources(place.file, entry) : [entry]
+    const inline = typeof entry === 'string' ? readInlineResources(entry) : [entry]
     if (inline !== undefined) add(inline, at([field, position]))
     else paths.push({ path: entry as string, position })
   }

@@ -1,6 +1,6 @@
 import type { Resource, Result, Severity } from '@krmkit/runtime'
 import type { Accumulation } from '../accumulate/accumulation.ts'
-import { originOf } from '../accumulate/origin.ts'
+import { originOf, placeOf } from '../accumulate/origin.ts'
 import { severityOf } from '../accumulate/step.ts'
 import type { FieldPlace } from '../decode/read-kustomization.ts'
 import type { BuildSession, Place, Role } from '../session.ts'
@@ -30,7 +30,7 @@ export function reportConfig(
 ): void {
   const { session, at, config } = context
   const severe = severityOf(session, severity, rule)
-  session.report({ severity: severe, rule, message: `${nameOf(context)}: ${message}`, ...at, ...originOf(config) })
+  session.report({ severity: severe, rule, message: `${nameOf(context)}: ${message}`, ...placeOf(config, at) })
 }
 
 /** Reports what a function found; false where it failed. */
@@ -44,8 +44,7 @@ export function reportResults(context: PluginContext, results: readonly Result[]
       severity: severityOf(session, severity, rule),
       rule,
       message: `${nameOf(context)}: ${message}`,
-      ...at,
-      ...originOf(config),
+      ...placeOf(config, at),
       ...(isOfConfig && field !== undefined && { field: fieldOf(context, field.path) }),
       ...(!isOfConfig && { resource: `${resourceRef.kind} "${resourceRef.name}"` }),
     })

@@ -1,7 +1,7 @@
 import type { Resource } from '@krmkit/runtime'
 import type { Accumulation } from '../accumulate/accumulation.ts'
 import { copyAccumulation } from '../accumulate/copy-accumulation.ts'
-import { originOf } from '../accumulate/origin.ts'
+import { placeOf } from '../accumulate/origin.ts'
 import { runStep } from '../accumulate/step.ts'
 import type { FieldPlace } from '../decode/read-kustomization.ts'
 import { type BuildSession, type Place, type Role, untraced } from '../session.ts'
@@ -36,8 +36,7 @@ export async function runConfig(
   const step = {
     transformer: nameOf(context),
     role: role === 'generators' ? 'generate' : 'transform',
-    ...at,
-    ...originOf(config),
+    ...placeOf(config, at),
   } as const
   await runStep(context, step, async () => {
     if (apiVersion === 'builtin' && kind === 'HelmChartInflationGenerator') {

@@ -37,7 +37,7 @@ export async function runProgram(
     reportConfig(context, 'function-output', 'the function must write a ResourceList on stdout, and wrote nothing')
     return
   }
-  const output = readInlineResources(context.place.file, stdout)?.filter(({ kind }) => kind !== 'ResourceList')
+  const output = readInlineResources(stdout)?.filter(({ kind }) => kind !== 'ResourceList')
   if (output === undefined) reportConfig(context, 'function-output', 'the function must give a list of resources')
   else if (role === 'generators') absorbAll(context, output)
   else takeBack(context, input, output)
