@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -40,6 +40,18 @@ describe.skipIf(!existsSync(fixtures))('cases that lie beside the checkout', () 
     expect({ exitCode, last }).toEqual({ exitCode: 0, last: '22 passed, 0 failed' })
   })
 
+  test('whole builds, byte for byte, and those that fail', async () => {
+    const { exitCode, last } = await runFixtures('builds', join(fixtures, 'kustomize-5.5.0/builds'))
+
+    expect({ exitCode, last }).toEqual({ exitCode: 0, last: '68 passed, 0 failed' })
+  })
+
+  test("the prototype's Compositions, and what is wrong with some", async () => {
+    const { exitCode, last } = await runFixtures('composition', join(fixtures, 'composition'))
+
+    expect({ exitCode, last }).toEqual({ exitCode: 0, last: '16 passed, 0 failed' })
+  })
+
   test("kpt's own packages, rendered and evaluated", async () => {
     const { exitCode, last } = await runFixtures('kpt-e2e', join(fixtures, 'kpt-e2e'))
 
@@ -71,6 +83,31 @@ describe('a case that fails', () => {
 
     expect({ exitCode, last }).toEqual({ exitCode: 1, last: '1 passed, 1 failed' })
     expect(stdout).toMatch(/^wrong\b/m)
+  })
+
+  test('a build that gives something else, one that fails, and one that must and does not', async () => {
+    const cases = join(folder, 'builds')
+    const resource = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n'
+    const write = (name: string, meta: object, kustomization: string, expected = '') => {
+      mkdirSync(join(cases, name, 'in'), { recursive: true })
+      writeFileSync(join(cases, name, 'meta.json'), JSON.stringify({ path: '.', ...meta }))
+      writeFileSync(join(cases, name, 'in/kustomization.yaml'), kustomization)
+      writeFileSync(join(cases, name, 'in/resource.yaml'), resource)
+      writeFileSync(join(cases, name, 'expected.yaml'), expected)
+    }
+    write('bytes', { error: false }, 'resources: [resource.yaml]', resource.replace('name: a', 'name: "a"'))
+    write('fails', { error: false }, 'resources: [absent.yaml]', resource)
+    write('names', { error: true, mustContain: ['somebody'] }, 'resources: [absent.yaml]')
+    write('objects', { error: false }, 'resources: [resource.yaml]\nnamePrefix: b-', resource)
+    write('right', { error: false }, 'resources: [resource.yaml]', resource)
+    write('succeeds', { error: true }, 'resources: [resource.yaml]')
+
+    const { exitCode, last, stdout } = await runFixtures('builds', cases)
+
+    expect({ exitCode, last }).toEqual({ exitCode: 1, last: '1 passed, 5 failed' })
+    expect(stdout).toMatch(
+      /^bytes: the bytes differ.*\nfails: exit code 1: (?:.*\n)+names: message must name "somebody".*\nobjects: object 1 of 1 is .*\nsucceeds: must fail/,
+    )
   })
 
   test('a text that must be refused and is not', async () => {
