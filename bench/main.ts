@@ -1,5 +1,6 @@
 import { type Row, table } from './row.ts'
 import { build, buildGrowth, buildOverlays, buildScale, buildSmall, buildTrace } from './rows/build.ts'
+import { compositions } from './rows/composition.ts'
 import { dockerRun, imageSizes } from './rows/docker.ts'
 import { functions } from './rows/functions.ts'
 import { document, kyaml } from './rows/peers.ts'
@@ -19,6 +20,7 @@ const BENCHES: { readonly [name: string]: (rounds: number) => Row[] | Promise<Ro
   'build-overlays': buildOverlays,
   'build-small': buildSmall,
   'build-trace': buildTrace,
+  composition: compositions,
   scale,
   large,
   start,

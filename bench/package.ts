@@ -20,19 +20,40 @@ export const mutators: readonly (readonly [name: string, configMap: Readonly<Rec
 const RESOURCES_PER_FILE = 10
 const PLACE = /^(?:internal\.)?config\.kubernetes\.io\/(?:path|index|seqindent)$/
 
+/** A function of a pipeline, as a Kptfile names it. */
+export interface PipelineFunction {
+  readonly image: string
+  readonly configMap?: Readonly<Record<string, string>>
+  readonly configPath?: string
+}
+
 /** Writes a package of so many resources, ten in a file, whose pipeline runs images with this prefix and tag. */
 export function writePackage(folder: string, resources: number, image: (name: string) => string): void {
+  writeResources(folder, resources)
+  writeKptfile(
+    folder,
+    mutators.map(([name, configMap]) => ({ image: image(name), configMap })),
+  )
+}
+
+/** Writes so many resources below `apps`, ten in a file; returns the files. */
+export function writeResources(folder: string, resources: number): string[] {
   mkdirSync(join(folder, 'apps'), { recursive: true })
   const [, ...items] = readFileSync(resourceList(resources), 'utf8')
     .replace(/^functionConfig:[\s\S]*$/m, '')
     .split(/^- /m)
   const documents = items.map(standalone)
-  for (let i = 0; i < documents.length; i += RESOURCES_PER_FILE)
-    writeFileSync(
-      join(folder, `apps/part-${i / RESOURCES_PER_FILE}.yaml`),
-      documents.slice(i, i + RESOURCES_PER_FILE).join('---\n'),
-    )
-  const functions = mutators.map(([name, configMap]) => ({ image: image(name), configMap }))
+  const files: string[] = []
+  for (let i = 0; i < documents.length; i += RESOURCES_PER_FILE) {
+    const file = `apps/part-${i / RESOURCES_PER_FILE}.yaml`
+    writeFileSync(join(folder, file), documents.slice(i, i + RESOURCES_PER_FILE).join('---\n'))
+    files.push(file)
+  }
+  return files
+}
+
+/** Makes a folder a package with this pipeline. */
+export function writeKptfile(folder: string, functions: readonly PipelineFunction[]): void {
   const kptfile = {
     apiVersion: 'kpt.dev/v1',
     kind: 'Kptfile',
@@ -40,6 +61,19 @@ export function writePackage(folder: string, resources: number, image: (name: st
     pipeline: { mutators: functions },
   }
   writeFileSync(join(folder, 'Kptfile'), JSON.stringify(kptfile, undefined, 2))
+}
+
+/** The mutators as one Composition, each a container that krmkit runs in process. */
+export function composition(image: (name: string) => string): string {
+  const transformers = mutators.map(([name, data], i) => ({
+    apiVersion: 'v1',
+    kind: 'ConfigMap',
+    metadata: { name: `${name}-${i}` },
+    runtime: { container: { image: image(name) } },
+    data,
+  }))
+  const apiVersion = 'kustomize.config.k8s.io/v1alpha1'
+  return JSON.stringify({ apiVersion, kind: 'Composition', metadata: { name: 'mutators' }, transformers }, undefined, 2)
 }
 
 /** An item of the list as it stands in a file: without its place. */
