@@ -1,6 +1,5 @@
 const LETTER = /^\p{L}$/u
 const DIGIT = /^\p{Nd}$/u
-const SIMPLE = /^[A-Za-z]*$/
 
 /**
  * The order of keys in go-yaml v2 (sorter.go): digits by their numbers, anything else that is no letter before letters,
@@ -8,9 +7,17 @@ const SIMPLE = /^[A-Za-z]*$/
  */
 export function compareKeys(left: string, right: string): number {
   if (left === right) return 0
-  // Nearly all keys are ASCII letters, which code units order as well.
-  if (SIMPLE.test(left) && SIMPLE.test(right)) return left < right ? -1 : 1
-  return compareRunes([...left], [...right])
+  const shorter = Math.min(left.length, right.length)
+  let at = 0
+  while (at < shorter && left.charCodeAt(at) === right.charCodeAt(at)) at++
+  if (at === shorter) return left.length - right.length
+  const [a, b] = [left.charCodeAt(at), right.charCodeAt(at)]
+  return isLatin(a) && isLatin(b) ? a - b : compareRunes([...left], [...right])
+}
+
+/** Nearly all keys differ in such letters first. */
+function isLatin(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90)
 }
 
 function compareRunes(left: readonly string[], right: readonly string[]): number {

@@ -22,12 +22,13 @@ const WORDS: ReadonlyMap<string, readonly [Kind, Literal]> = new Map<string, rea
   ['false', ['bool', FALSE]],
   ['False', ['bool', FALSE]],
   ['FALSE', ['bool', FALSE]],
-  ['', ['null', NULL]],
   ['~', ['null', NULL]],
   ['null', ['null', NULL]],
   ['Null', ['null', NULL]],
   ['NULL', ['null', NULL]],
 ])
+const NOTHING: readonly [Kind, Literal] = ['null', NULL]
+const LONGEST_WORD = 5
 const NOT_FINITE = /^(?:[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN))$/
 
 /** A scalar as go-yaml v3 reads it, after JSON: dates are texts, infinities are an error. */
@@ -37,11 +38,11 @@ export function resolve(text: string, style: ScalarStyle, tag: string | undefine
 }
 
 function resolveKind(text: string, withDates: boolean): readonly [Kind, Resolved] {
-  const word = WORDS.get(text)
-  if (word !== undefined) return word
+  if (text === '') return NOTHING
   const first = text.charCodeAt(0)
   // Digits, `+`, `-` and `.` begin every number and date.
-  if ((first < 48 || first > 57) && first !== 43 && first !== 45 && first !== 46) return ['str', text]
+  if ((first < 48 || first > 57) && first !== 43 && first !== 45 && first !== 46)
+    return (text.length <= LONGEST_WORD ? WORDS.get(text) : undefined) ?? ['str', text]
   if (NOT_FINITE.test(text)) return ['float', new Unprintable('JSON has no such number')]
   const timestamp = withDates ? readTimestamp(text) : undefined
   if (timestamp !== undefined) {

@@ -5,6 +5,8 @@ export type ScalarStyle = 'plain' | 'single' | 'double' | 'literal'
 
 // Names, nearly all that is ever printed: no indicator, number or date among them.
 const SIMPLE = /^[A-Za-z][A-Za-z0-9_./-]*$/
+// Images, addresses and the like; what ends with a colon is none.
+const ADDRESS = /^[A-Za-z][A-Za-z0-9_./:@+=-]*[A-Za-z0-9_./@+=-]$/
 const WORD_11 =
   /^(?:y|Y|yes|Yes|YES|true|True|TRUE|on|On|ON|n|N|no|No|NO|false|False|FALSE|off|Off|OFF|~|null|Null|NULL|)$/
 const NOT_FINITE = /^(?:[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN))$/
@@ -29,6 +31,7 @@ const BLANK_AFTER_BREAK = /[\n\u2028\u2029] /
 /** How go-yaml v2 writes a string (emitterc.go, analyze_scalar and select_scalar_style). `isKey`: on one line. */
 export function styleOf(text: string, isKey: boolean): ScalarStyle {
   if (SIMPLE.test(text)) return text.length > 5 || !WORD_11.test(text) ? 'plain' : 'double'
+  if (ADDRESS.test(text)) return 'plain'
   const hasBreak = BREAK.test(text)
   if (SPECIAL.test(text) || (isKey && hasBreak)) return 'double'
   const isSpaced = hasBreak && BLANK_BEFORE_BREAK.test(text)

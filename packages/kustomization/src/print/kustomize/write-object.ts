@@ -6,8 +6,6 @@ export function writeObject(object: PrintableMap): string {
   return object.entries.length === 0 ? '{}\n' : mapLines(object, 0)
 }
 
-const LINE_BREAK = /[\n\u2028\u2029]$/
-
 /** The lines of a map; the first one comes without its indentation. */
 function mapLines({ entries }: PrintableMap, indent: number): string {
   const pad = ' '.repeat(indent)
@@ -22,7 +20,7 @@ function mapLines({ entries }: PrintableMap, indent: number): string {
 function simpleEntry(key: string, value: Printable, indent: number): string {
   if (typeof value === 'string') {
     const text = scalarText(value, indent + width(key) + 2, indent + 2)
-    return `${key}: ${LINE_BREAK.test(text) ? text : `${text}\n`}`
+    return endsLine(text) ? `${key}: ${text}` : `${key}: ${text}\n`
   }
   if (value instanceof Literal) return `${key}: ${value.text}\n`
   if (value instanceof PrintableMap)
@@ -48,7 +46,7 @@ function listLines(list: readonly Printable[], indent: number): string {
 function nested(value: Printable, indent: number): string {
   if (typeof value === 'string') {
     const text = scalarText(value, indent + 2, indent + 2)
-    return LINE_BREAK.test(text) ? text : `${text}\n`
+    return endsLine(text) ? text : `${text}\n`
   }
   if (value instanceof Literal) return `${value.text}\n`
   if (value instanceof PrintableMap) return value.entries.length === 0 ? '{}\n' : mapLines(value, indent + 2)
@@ -56,13 +54,17 @@ function nested(value: Printable, indent: number): string {
 }
 
 const MOST_BYTES = 128
-// A line break other than `\n` makes a key of several lines too.
 const LINES = /[\n\u2028\u2029]/
 
 /** Whether a key can stand before its colon on one line (emitterc.go, check_simple_key). */
 function isSimpleKey(key: string): boolean {
-  if (key.length * 3 <= MOST_BYTES) return !LINES.test(key)
-  return !LINES.test(key) && utf8Length(key) <= MOST_BYTES
+  return !LINES.test(key) && (key.length * 3 <= MOST_BYTES || utf8Length(key) <= MOST_BYTES)
+}
+
+/** A literal block ends with its line break. */
+function endsLine(text: string): boolean {
+  const last = text.charCodeAt(text.length - 1)
+  return last === 10 || last === 0x2028 || last === 0x2029
 }
 
 function utf8Length(text: string): number {
@@ -74,6 +76,9 @@ function utf8Length(text: string): number {
   return length
 }
 
+/** Number of characters. */
 function width(key: string): number {
-  return key.length - (key.match(/[\udc00-\udfff]/g)?.length ?? 0)
+  let count = key.length
+  for (let at = 0; at < key.length; at++) if ((key.charCodeAt(at) & 0xfc00) === 0xdc00) count--
+  return count
 }
