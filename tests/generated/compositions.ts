@@ -199,7 +199,7 @@ class Maker {
     const fields = this.#fields(directory, kind)
     if (WITH_PATHS.has(kind)) this.#features.add('override of a path')
     return [
-      { ...identity, ...fields, ...(draw.chance(20) && { metadata: { name, annotations: { overridden: 'y' } } }) },
+      { ...identity, ...fields, ...(draw.chance(20) && { metadata: { name, annotations: { overridden: 'again' } } }) },
     ]
   }
 
