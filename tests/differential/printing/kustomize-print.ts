@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { command } from '../../../scripts/command.ts'
 
 /** What kustomize prints for documents: one text each, in their order, or the error it ends with. */
-export async function printWithKustomize(
+async function printWithKustomize(
   program: string,
   documents: readonly string[],
 ): Promise<{ readonly texts: readonly string[] } | { readonly error: string }> {

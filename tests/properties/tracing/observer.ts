@@ -67,7 +67,7 @@ function compare(old: ReadonlyMap<string, string>, now: ReadonlyMap<string, stri
 }
 
 /** Each leaf of a resource as JSON, by its path as JSON. */
-export function leavesOf(resource: Resource): ReadonlyMap<string, string> {
+function leavesOf(resource: Resource): ReadonlyMap<string, string> {
   const leaves = new Map<string, string>()
   // Its text is read, as reading it may not touch what is built.
   collect(readYaml(resource.listed).document?.get([]) ?? null, [], leaves)

@@ -30,8 +30,8 @@ describe('style preserve', () => {
     ['a flow map that is no JSON', '{a: 1,   b: "2"}\n', '{a: 1,   b: "2"}\n'],
     [
       'JSON',
-      '{"a": 1.0, "b": ["x", {"c": null}], "n": 12345678901234567890}',
-      'a: 1.0\nb:\n- x\n- c: null\nn: 12345678901234567890\n',
+      '{"a": 1.0, "b": ["x", {"c": null}], "size": 12345678901234567890}',
+      'a: 1.0\nb:\n- x\n- c: null\nsize: 12345678901234567890\n',
     ],
     ['text that looks like markers', 'a: |\n  ---\n  ...\n', 'a: |\n  ---\n  ...\n'],
     ['an anchor on the marker', '--- &x\na: 1\n', '&x\na: 1\n'],

@@ -7,7 +7,7 @@ import type { FieldChange, Identity } from './trace.ts'
 export type ShownValue = string | number | boolean | null | readonly [] | { readonly hidden?: HiddenValue }
 
 /** Of a value of a Secret: enough to tell whether it changed. */
-export interface HiddenValue {
+interface HiddenValue {
   /** In characters. */
   readonly length: number
   /** The first ten digits of its SHA-256. */
