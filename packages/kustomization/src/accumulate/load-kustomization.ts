@@ -43,7 +43,7 @@ function accept(
 }
 
 /** What the file of a place holds; why it cannot be read is reported. */
-export function readPlace(session: BuildSession, { file }: Place): Uint8Array | undefined {
+function readPlace(session: BuildSession, { file }: Place): Uint8Array | undefined {
   try {
     return session.read(file)
   } catch (error) {

@@ -5,7 +5,7 @@ import type { BuildSession } from '../session.ts'
 import { noteOrigin } from './origin.ts'
 
 /** A file of resources that was read: what stands in it, or what is wrong. */
-export interface ResourceFile {
+interface ResourceFile {
   readonly documents: readonly ReadDocument[]
   readonly problems: readonly BuildFinding[]
   /** Whether it is no YAML at all, so that the name may be meant for something else. */
@@ -44,7 +44,7 @@ function resourceOf({ document, within }: ReadDocument, file: string): Resource 
 }
 
 /** Reads a file of resources; nothing is reported. */
-export function readResourceFile(file: string, bytes: Uint8Array): ResourceFile {
+function readResourceFile(file: string, bytes: Uint8Array): ResourceFile {
   let text: string
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
