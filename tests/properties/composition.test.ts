@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { type CompositionTree, makeComposition } from '../generated/compositions.ts'
 import { isFull, seed } from './scale.ts'
 
-const RUNS = isFull ? 1000 : 100
+const RUNS = isFull ? 1000 : 60
 const OUT = '/far/away/out'
 
 /** Says in which directory it was run, and with what. */

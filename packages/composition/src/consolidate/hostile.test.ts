@@ -31,7 +31,7 @@ it('names and fields that objects have by themselves', () => {
 })
 
 it('many transformers, overrides and entries of the order', () => {
-  const n = 5000
+  const n = 2000
   const tree = {
     '/base/composition.yaml': `kind: Composition\ntransformers:\n${many(n, (i) => `- {kind: A, metadata: {name: t${i}}, p: 1}\n`)}`,
     '/top/composition.yaml': `kind: Composition\ntransformersFrom: [{path: ../base}]\ntransformerOverrides:\n${many(n, (i) => `- {kind: A, metadata: {name: t${i}}, p: 2}\n`)}transformerOrder:\n${many(n, (i) => `- name: t${n - 1 - i}\n`)}`,
@@ -43,7 +43,7 @@ it('many transformers, overrides and entries of the order', () => {
 }, 30_000)
 
 it('many mistakes', () => {
-  const n = 5000
+  const n = 2000
   const list = many(n, (i) => `- {kind: A, metadata: {name: t${i}}}\n`)
   const tree = {
     '/base/composition.yaml': `kind: Composition\ntransformers:\n${list}`,

@@ -239,11 +239,11 @@ transformerOrder: []
     expect(found[1]?.text).toBe('b.yaml')
   })
 
-  it('a hundred thousand of them, and a word on the last', () => {
-    const list = '- kind: A\n  metadata: {name: x}\n'.repeat(100_000)
+  it('thirty thousand of them, and a word on the last', () => {
+    const list = '- kind: A\n  metadata: {name: x}\n'.repeat(30_000)
 
     expect(problems(`kind: Composition\ntransformers:\n${list}- kind: ""\n`)).toEqual([
-      '200003 missing-field transformers[100000].kind must be set, found an empty text',
+      '60003 missing-field transformers[30000].kind must be set, found an empty text',
     ])
   }, 20_000)
 })
