@@ -135,5 +135,6 @@ function isNull(resource: Resource, path: Path): boolean {
 }
 
 function isEmptyList(resource: Resource, at: Path): boolean {
-  return at.length > 0 && Array.isArray(resource.get(at))
+  // The whole value is asked for where it is a small one only.
+  return at.length > 0 && resource.keys(at).length === 0 && Array.isArray(resource.get(at))
 }
