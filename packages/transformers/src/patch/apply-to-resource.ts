@@ -1,7 +1,7 @@
 import type { Finding, Path, Resource } from '@krmkit/runtime'
 import { applyOperations } from '../json-patch/apply-operations.ts'
 import type { Operation } from '../json-patch/operation.ts'
-import { hasStateBeside, isStateBeside } from '../resource-id/build-state.ts'
+import { forgetState, hasStateBeside, isStateBeside } from '../resource-id/build-state.ts'
 import { unshareValues } from '../resource-id/shared-values.ts'
 import { noteRespelled } from '../resource-id/untyped-values.ts'
 import { type MergeOutcome, mergeResource } from '../strategic-merge/merge-resource.ts'
@@ -33,7 +33,10 @@ export function mergePatch(
     )
     restoreKept(resource, { ...kept, identity })
   }
-  if (outcome === 'kept') dropEmptyAnnotations(resource)
+  if (outcome === 'kept') {
+    if (patch.dropsAnnotations) forgetState(resource)
+    dropEmptyAnnotations(resource)
+  }
   return outcome
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { lendBuildAids } from '../build-aids.ts'
 import { kustomizePatching } from '../builtins/patch-config.ts'
 import { keepStateBeside } from '../resource-id/build-state.ts'
-import { previousNames } from '../resource-id/previous-ids.ts'
+import { previousNames, rememberId } from '../resource-id/previous-ids.ts'
 import { ResourceIndex } from '../resource-id/resource-index.ts'
 import { type CompiledSelector, compileSelector, type Selector } from '../selector/selector.ts'
 import { patchResources } from './patch-resources.ts'
@@ -90,6 +90,22 @@ describe('in a whole build', () => {
     const findings = patched([resource], text, target)
     expect(resource.get(['metadata', 'labels'])).toEqual(expected)
     expect(findings.map(({ rule }) => rule)).toEqual(hasTarget && metadata.includes('null') ? ['patch-null'] : [])
+  })
+
+  test.each([
+    ['annotations: null', false, false],
+    ['annotations: null', true, true],
+    ['annotations: {$patch: replace, a: b}', true, false],
+    ['$patch: delete', false, false],
+    ['annotations: {}', false, true],
+  ])('of a patch with %s (target: %s) notes stay: %s', (metadata, hasTarget, isKept) => {
+    const resource = config('a', { annotations: { n: '1' } })
+    keepStateBeside(resource)
+    rememberId(resource)
+    patched([resource], `{apiVersion: v1, kind: ConfigMap, metadata: {name: a, ${metadata}}}`, {
+      ...(hasTarget && { target: { name: 'a' } }),
+    })
+    expect(previousNames(resource)).toEqual(isKept ? ['a'] : [])
   })
 
   test('annotations of a patch that may rename are texts too, labels are not', () => {

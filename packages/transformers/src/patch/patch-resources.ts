@@ -9,7 +9,7 @@ import type { SchemaSource } from '../strategic-merge/merge-schema.ts'
 import { applyJsonPatch, mergePatch } from './apply-to-resource.ts'
 import type { PatchReading } from './read-patch.ts'
 import { roundIntegers } from './round-integers.ts'
-import type { StrategicPatch } from './strategic-patch.ts'
+import { doesDropAnnotations, type StrategicPatch } from './strategic-patch.ts'
 import { type TextMap, withTexts } from './text-metadata.ts'
 
 /** How patches are applied to a list. */
@@ -101,7 +101,9 @@ function inBuild(
       : mayChangeIdentity(each.options)
         ? ['annotations']
         : []
-    return maps.length === 0 ? each : { ...each, node: withTexts(each.node, maps) }
+    if (maps.length === 0) return each
+    const node = withTexts(each.node, maps)
+    return { ...each, node, dropsAnnotations: doesDropAnnotations(node) }
   })
   return { ...patch, patches }
 }

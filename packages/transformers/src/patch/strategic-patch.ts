@@ -16,6 +16,8 @@ export interface StrategicPatch {
   readonly node: PatchMap
   /** Whether it replaces or drops metadata, or annotations, as a whole. */
   readonly replacesMetadata: boolean
+  /** Whether it takes all annotations away, those with which kustomize notes things too. */
+  readonly dropsAnnotations: boolean
   /** Whether it deletes labels or annotations by null. */
   readonly clearsMetadata: boolean
   readonly options: PatchOptions
@@ -42,6 +44,7 @@ export function readStrategicPatch(
     id,
     node: withoutIdentity(node, options),
     replacesMetadata: doesReplaceMetadata(node),
+    dropsAnnotations: doesDropAnnotations(node),
     clearsMetadata: doesClearMetadata(node),
     options,
   }
@@ -101,6 +104,16 @@ function doesReplaceMetadata(node: PatchMap): boolean {
       (each.kind === 'map'
         ? each.directives.retainKeys !== undefined || (each.directives.patch ?? 'merge') !== 'merge'
         : true),
+  )
+}
+
+/** Whether annotations, or the metadata around them, are deleted or replaced as a whole. */
+export function doesDropAnnotations({ fields }: PatchMap): boolean {
+  const metadata = fields.get('metadata')
+  const annotations = metadata?.kind === 'map' ? metadata.fields.get('annotations') : undefined
+  return [metadata, annotations].some(
+    (node) =>
+      node !== undefined && (node.kind !== 'map' || ['delete', 'replace'].includes(node.directives.patch ?? 'merge')),
   )
 }
 

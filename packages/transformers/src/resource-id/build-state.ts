@@ -74,6 +74,11 @@ function takeAnnotations(resource: Resource, state: KeptState): void {
   if (isAny) dropAnnotations(resource, (key) => PATHS.has(key))
 }
 
+/** Forgets the state beside a resource: somebody took away what to kustomize are annotations like others. */
+export function forgetState(resource: Resource): void {
+  kept.get(resource)?.clear()
+}
+
 /** Whether the state of a resource is kept in memory. */
 export function isStateBeside(resource: Resource): boolean {
   return kept.has(resource)
