@@ -1,3 +1,4 @@
+import type { Resource } from '@krmkit/runtime'
 import type { SchemaSource } from '@krmkit/transformers'
 
 /** What the parts of one build tell each other. */
@@ -6,8 +7,10 @@ export interface SessionState {
   schemas: SchemaSource | undefined
   /** Whether `openapi` was found, and no other counts. */
   hasOpenApi: boolean
-  /** Whether resources were read: then a later `openapi.path` does not take the place of Kubernetes' own kinds. */
-  hasResources: boolean
+  /** The resources that were read so far: they decide whether an `openapi.path` takes the place of Kubernetes' own kinds. */
+  readonly read: Iterable<Resource>[]
+  /** Whether a strategic merge has looked for merge keys: they decide too. */
+  hasMerged?: boolean
   /** Whether something was sorted on purpose, not only moved by a function that renamed it. */
   isOrdered?: boolean
   /** What the outermost Kustomization wants to be noted on resources. */

@@ -128,7 +128,7 @@ function sessionOver(parts: SessionParts, share: Shared, state?: SessionState): 
     tracer,
     findings,
     filesRead,
-    state: state ?? { schemas: undefined, hasOpenApi: false, hasResources: false, buildMetadata: new Set() },
+    state: state ?? { schemas: undefined, hasOpenApi: false, read: [], buildMetadata: new Set() },
     get failed() {
       return failed
     },

@@ -17,7 +17,7 @@ export async function addPaths(
 ): Promise<void> {
   await visitPaths(session, paths, place, at, {
     resources(resources, where) {
-      session.state.hasResources ||= resources.length > 0
+      session.state.read.push(resources)
       const [first] = resources
       if (first !== undefined) session.tracer?.load(resources, originOf(first).file)
       reportConflicts(session, accumulation.append(resources), where)

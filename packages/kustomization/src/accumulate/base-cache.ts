@@ -43,8 +43,8 @@ export async function accumulateBase(
   return accumulation
 }
 
-function replay(session: BuildSession, { findings, filesRead }: Base): void {
+function replay(session: BuildSession, { accumulation, findings, filesRead }: Base): void {
   for (const finding of findings) session.report(finding)
   for (const path of filesRead) session.read(path)
-  session.state.hasResources = true
+  if (accumulation !== undefined) session.state.read.push(accumulation.items)
 }

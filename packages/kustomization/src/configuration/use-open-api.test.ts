@@ -70,6 +70,19 @@ describe('openapi', () => {
     })
   })
 
+  it('behind resources of kinds that kustomize knows without looking them up takes the place of Kubernetes too', async () => {
+    const files = {
+      '/w/a/kustomization.yaml': 'resources: [d.yaml]\n',
+      '/w/a/d.yaml': deployment,
+      '/w/b/kustomization.yaml': 'openapi: {path: s.json}\nresources: [p.yaml]\n',
+      '/w/b/s.json': schema,
+      '/w/b/p.yaml': pet,
+    }
+    expect(await run(`resources: [a, b]\n${patches}`, files)).toMatchObject({ legs: 2, containers: 1 })
+    const zoos = { ...files, '/w/a/d.yaml': `${deployment}---\n${zoo}` }
+    expect(await run(`resources: [a, b]\n${patches}`, zoos)).toMatchObject({ legs: 2, containers: 2 })
+  })
+
   it('of one build is nothing to the next', async () => {
     await run(`openapi: {path: s.json}\nresources: [r.yaml]\nnamespace: ns\n`)
     expect(await run('resources: [r.yaml]\nnamespace: ns\n')).toMatchObject({ zoo: 'ns' })

@@ -4,6 +4,7 @@ import type { Texts } from '../decode/kustomization.ts'
 import type { FieldPlace } from '../decode/place-of.ts'
 import { loadFile } from '../files/load.ts'
 import type { BuildSession, Place } from '../session.ts'
+import { hasKnownScope } from './known-scope.ts'
 import { type OpenApi, readOpenApi } from './open-api.ts'
 
 /** The version of Kubernetes whose kinds kustomize 5.8.2 knows. */
@@ -12,7 +13,7 @@ const BUILT_IN = 'v1.21.2'
 /**
  * Takes over what `openapi` of a Kustomization says: the first one that says something decides for the whole build, the
  * outermost being asked first (kusttarget.go, accumulateDirectory; openapi.go, SetSchema). A file takes the place of
- * Kubernetes' own kinds, unless resources were read before.
+ * Kubernetes' own kinds, unless kustomize has had to read these before: for the scope of a resource, or for a merge.
  */
 export function useOpenApi(
   session: BuildSession,
@@ -53,8 +54,13 @@ export function useOpenApi(
 }
 
 function lend({ state }: BuildSession, { schemas, namespaced }: OpenApi): void {
-  state.schemas = state.hasResources
-    ? (apiVersion, kind) => schemas(apiVersion, kind) ?? kubernetesSchema(apiVersion, kind)
-    : schemas
+  const hasRead = state.read.some((resources) => {
+    for (const { apiVersion, kind } of resources) if (!hasKnownScope(apiVersion, kind)) return true
+    return false
+  })
+  state.schemas =
+    hasRead || state.hasMerged === true
+      ? (apiVersion, kind) => schemas(apiVersion, kind) ?? kubernetesSchema(apiVersion, kind)
+      : schemas
   lendScopes(namespaced)
 }

@@ -13,7 +13,7 @@ const selector = object({ ...id, annotationSelector: text, labelSelector: text }
 const fieldOptions = object({ delimiter: text, index: integer, encoding: text, create: flag })
 
 /** A replacement (api/types/replacement.go). */
-export const replacementFields = {
+const replacementFields = {
   source: object({ ...id, fieldPath: text, options: fieldOptions }),
   sourceValue: text,
   targets: pointersTo(

@@ -5,7 +5,7 @@ import type { FieldSpec, Replacement, Selector } from '@krmkit/transformers'
 export type Texts = Readonly<Record<string, string>>
 
 /** Metadata of a Kustomization; a build does not use them. */
-export interface KustomizationMetadata {
+interface KustomizationMetadata {
   readonly name?: string
   readonly namespace?: string
   readonly labels?: Texts
@@ -13,7 +13,7 @@ export interface KustomizationMetadata {
 }
 
 /** An entry of `labels`. */
-export interface LabelEntry {
+interface LabelEntry {
   readonly pairs?: Texts
   readonly includeSelectors?: boolean
   readonly includeTemplates?: boolean
@@ -22,7 +22,7 @@ export interface LabelEntry {
 }
 
 /** An entry of `patches` and `patchesJson6902`. */
-export interface PatchEntry {
+interface PatchEntry {
   readonly path?: string
   readonly patch?: string
   readonly target?: Selector
@@ -39,7 +39,7 @@ export interface ImageEntry {
 }
 
 /** An entry of `replicas`. */
-export interface ReplicaEntry {
+interface ReplicaEntry {
   readonly name?: string
   readonly count?: number | bigint
 }

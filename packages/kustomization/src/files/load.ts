@@ -10,7 +10,7 @@ export interface LoadProblem {
 }
 
 /** What else may be wrong with a directory. */
-export type DirectoryRule = 'not-a-directory' | 'wrong-path' | 'cycle' | 'kustomization-missing' | 'kustomization-files'
+type DirectoryRule = 'not-a-directory' | 'wrong-path' | 'cycle' | 'kustomization-missing' | 'kustomization-files'
 
 /** A file that was read: its absolute path without links, and what it holds. */
 export interface LoadedFile {
@@ -65,7 +65,7 @@ export function loadFile(session: BuildSession, place: Place, path: string): Loa
 }
 
 /** The directory below which files may be read: of the declaration, or above it the one of `--load-root`. */
-export function rootOf({ files, options }: BuildSession, { root }: Place): string {
+function rootOf({ files, options }: BuildSession, { root }: Place): string {
   if (options.loadRoot === undefined) return root
   const widest = files.real(joinPath('/', options.loadRoot))
   return isWithin(root, widest) ? widest : root
