@@ -19,6 +19,11 @@ export function defaultApiVersion(kind: string): string {
   return kind === 'Composition' ? COMPOSITION_API_VERSION : 'builtin'
 }
 
+/** Whether a transformer is a target itself: a whole Kustomization or Composition. */
+export function isTarget({ apiVersion, kind }: Pick<TransformerId, 'apiVersion' | 'kind'>): boolean {
+  return (kind === 'Kustomization' || kind === 'Composition') && apiVersion === defaultApiVersion(kind)
+}
+
 /** Whose config this is, defaults filled in. */
 export function idOf(config: Resource): TransformerId {
   const { apiVersion, kind, name } = config

@@ -1,8 +1,8 @@
 import { type Accumulation, type BuildSession, defaultTables, extendTables, type Place } from '@krmkit/kustomization'
 import type { Resource } from '@krmkit/runtime'
 import { consolidate } from '../consolidate/consolidate.ts'
+import { isTarget } from '../consolidate/identity.ts'
 import type { Transformer } from '../consolidate/transformer.ts'
-import { COMPOSITION_API_VERSION } from '../decode/composition.ts'
 import { decodeComposition } from '../decode/decode-composition.ts'
 import { runTransformer } from './run-transformer.ts'
 import { tellingWhere } from './tell-where.ts'
@@ -21,8 +21,7 @@ export async function execute(
   extendTables(session, accumulation, defaultTables, { file: top.file })
   for (const transformer of transformers) {
     const place = placeOf(session, transformer, top)
-    const { apiVersion, kind } = transformer.id
-    const isNested = kind === 'Composition' && apiVersion === COMPOSITION_API_VERSION
+    const isNested = transformer.id.kind === 'Composition' && isTarget(transformer.id)
     await (isNested ? runNested : runTransformer)(
       tellingWhere(session, transformer, place),
       transformer,

@@ -172,6 +172,13 @@ describe('programs', () => {
     expect(inputs[0]).toMatch(/spec:\s+\{?\s*y: z/)
   })
 
+  it('a kind of a builtin that says how it is run is run so', async () => {
+    inputs.length = 0
+    await run('{kind: LabelTransformer, labels: {a: b}, runtime: {container: {image: "example.com/x:v1"}}}')
+
+    expect(inputs).toHaveLength(1)
+  })
+
   it('without leave they do not run', async () => {
     const { failed, findings } = await build(
       top('- {apiVersion: g/v, kind: A, runtime: {exec: {path: ./a.sh}}}\n'),
@@ -182,4 +189,23 @@ describe('programs', () => {
     expect(failed).toBe(true)
     expect(findings.join('\n')).toContain('--enable-exec')
   })
+})
+
+it.each([
+  [
+    '{apiVersion: kustomize.config.k8s.io/v1alpha1, kind: Component}',
+    'kind must not be Component: name it under `components`',
+  ],
+  [
+    '{apiVersion: builtin, kind: Kustomization}',
+    'apiVersion of a Kustomization must be kustomize.config.k8s.io/v1beta1, or left out; found "builtin"',
+  ],
+  [
+    '{apiVersion: kustomize.config.k8s.io/v1beta1, kind: Composition}',
+    'apiVersion of a Composition must be kustomize.config.k8s.io/v1alpha1',
+  ],
+])('%s is refused', async (entry, wanted) => {
+  expect((await build(top(`- ${entry}\n`))).findings).toEqual([
+    expect.stringContaining(`error /top/composition.yaml:3 misplaced-kind transformers[0]: ${wanted}`),
+  ])
 })

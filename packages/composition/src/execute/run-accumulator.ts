@@ -51,6 +51,8 @@ function readPaths(session: BuildSession, { config, spot, id }: Transformer) {
     const near = nearestName(key, PATHS)
     fail(key, 'unknown-field', `is no field of ${id.kind}; ${near ? `did you mean "${near}"?` : 'it takes paths'}`)
   }
+  if (!PATHS.some((field) => config.has([field])))
+    fail('paths', 'missing-field', 'must be set: the files and directories to add')
   const found = PATHS.flatMap((field) => {
     const value = config.get([field])
     if (value === undefined || value === null) return []

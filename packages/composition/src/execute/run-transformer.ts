@@ -5,7 +5,8 @@ import {
   type Place,
   runConfig,
 } from '@krmkit/kustomization'
-import type { Transformer } from '../consolidate/transformer.ts'
+import { defaultApiVersion, isTarget } from '../consolidate/identity.ts'
+import type { Transformer, TransformerId } from '../consolidate/transformer.ts'
 import { runAccumulator } from './run-accumulator.ts'
 
 /** Runs one transformer that is no Composition over the resources. */
@@ -17,8 +18,9 @@ export async function runTransformer(
 ): Promise<void> {
   const { id, config } = transformer
   const { apiVersion, kind } = id
-  if (kind === 'Kustomization' && apiVersion.startsWith('kustomize.config.k8s.io/'))
-    await accumulateKustomization(session, config, place, accumulation)
+  const problem = misplaced(id)
+  if (problem !== undefined) refuse(session, transformer, problem)
+  else if (isTarget(id)) await accumulateKustomization(session, config, place, accumulation)
   else if (apiVersion === 'builtin' && (kind === 'ResourceAccumulator' || kind === 'ResourceGenerator'))
     await runAccumulator(session, transformer, place, accumulation)
   else {
@@ -28,6 +30,28 @@ export async function runTransformer(
       at: transformer.spot,
     })
   }
+}
+
+/** Why a kind of kustomize's own cannot stand here; `undefined` where it can. */
+function misplaced({ apiVersion, kind }: TransformerId): string | undefined {
+  if (apiVersion !== 'builtin' && !apiVersion.startsWith('kustomize.config.k8s.io/')) return undefined
+  if (kind === 'Component')
+    return 'kind must not be Component: name it under `components` of a `kind: Kustomization` that is written here'
+  const wanted = defaultApiVersion(kind)
+  if ((kind !== 'Kustomization' && kind !== 'Composition') || apiVersion === wanted) return undefined
+  return `apiVersion of a ${kind} must be ${wanted}, or left out; found "${apiVersion}"`
+}
+
+function refuse(session: BuildSession, { spot }: Transformer, problem: string): void {
+  const message = `${spot.field}: ${problem}`
+  session.report({
+    severity: 'error',
+    rule: 'misplaced-kind',
+    message,
+    file: spot.file,
+    line: spot.line,
+    field: spot.field,
+  })
 }
 
 const GENERATORS: ReadonlySet<string> = new Set(['ConfigMapGenerator', 'SecretGenerator'])

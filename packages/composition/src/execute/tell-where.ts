@@ -1,5 +1,6 @@
 import type { BuildSession, Place } from '@krmkit/kustomization'
 import { parseFieldPath } from '@krmkit/runtime'
+import { isTarget } from '../consolidate/identity.ts'
 import type { Transformer } from '../consolidate/transformer.ts'
 
 /** A session in which what a transformer's config is found to be is told with its line and field in the Composition's file. */
@@ -8,13 +9,14 @@ export function tellingWhere(
   { id, spot, lineOf, overriddenIn }: Transformer,
   place: Place,
 ): BuildSession {
-  const holdsFields = id.kind === 'Kustomization' || id.kind === 'Composition'
+  const holdsFields = isTarget(id)
   const report: BuildSession['report'] = (finding) => {
     const { file, line, field = '' } = finding
     // The fields of what is a target itself are told from its own root.
     const isOfEntry = !holdsFields && (field === spot.field || /^[.[]/.test(after(field, spot.field)))
     const isOwn = file === place.file || (file === spot.file && isOfEntry)
-    if (!isOwn || (line !== undefined && line !== spot.line)) {
+    // A target within knows the lines of its own text only.
+    if (!isOwn || (!holdsFields && line !== undefined && line !== spot.line)) {
       session.report(finding)
       return
     }

@@ -42,7 +42,7 @@ export async function runConfig(
     if (apiVersion === 'builtin' && kind === 'HelmChartInflationGenerator') {
       const { inflateChart } = await import('./inflate-chart.ts')
       await inflateChart(context)
-    } else if (apiVersion === 'builtin') {
+    } else if (apiVersion === 'builtin' && !config.has(['runtime'])) {
       const { runBuiltin } = await import('./run-builtin.ts')
       await runBuiltin(context, defaultFieldSpecs)
     } else {
