@@ -1,55 +1,52 @@
-import { build, createSession, printResources, replay, type Trace, TraceRecorder } from '@krmkit/kustomization'
-import { Resource, readYaml, type YamlDocument } from '@krmkit/runtime'
+import { compositionEvaluator } from '@krmkit/composition'
+import type { Programs } from '@krmkit/kustomization'
 import { expect, test } from 'vitest'
 import { inMemory } from '../differential/builds/krmkit.ts'
-import { type BuildCase, makeBuild } from '../differential/builds/make-build.ts'
-import { Observer } from './tracing/observer.ts'
-import { replayedText } from './tracing/replayed-text.ts'
-import { sameSteps } from './tracing/same-steps.ts'
+import { makeBuild } from '../differential/builds/make-build.ts'
+import { makeComposition } from '../generated/compositions.ts'
+import { isFull, seed } from './scale.ts'
+import { judgeTrace } from './tracing/judge.ts'
 
-const seed = Number(process.env.KRMKIT_SEED ?? Math.floor(Math.random() * 2 ** 31))
-const wanted = process.env.KRMKIT_FULL === '1' ? 1_000 : 60
+const note = `seed ${seed}; KRMKIT_SEED=${seed} repeats it`
 
-interface Traced {
-  readonly trace: Trace
-  readonly observer: Observer
-  readonly resources: readonly Resource[]
-}
-
-async function traced({ files, target }: BuildCase): Promise<Traced | undefined> {
-  const recorder = new TraceRecorder()
-  const observer = new Observer(recorder)
-  const session = createSession({ files: inMemory(files), tracer: observer })
-  const { resources, failed } = await build(`/${target}`, session)
-  return failed ? undefined : { trace: recorder.close(resources), observer, resources }
-}
-
-function read(text: string): Resource {
-  const { document, problems } = readYaml(text)
-  expect(problems).toEqual([])
-  return new Resource(document as YamlDocument)
-}
-
-test(`a replayed trace is the output, and its entries are what a comparison of all before and after shows (seed ${seed}; KRMKIT_SEED=${seed} repeats it)`, {
-  timeout: 1_800_000,
-}, async () => {
+/** Judges so many of the trees that can be built. */
+async function judgeAll(wanted: number, judge: (number: number) => ReturnType<typeof judgeTrace>): Promise<void> {
   const faults: string[] = []
   let count = 0
   for (let number = 0; count < wanted && number < 2 * wanted; number++) {
-    const tree = makeBuild(seed, number)
-    const result = await traced(tree)
-    if (result === undefined) continue
+    const found = await judge(number)
+    if (found === undefined) continue
     count++
-    const { trace, observer, resources } = result
-    const untraced = await build(`/${tree.target}`, createSession({ files: inMemory(tree.files) }))
-    if (printResources(resources, 'kustomize') !== printResources(untraced.resources, 'kustomize'))
-      faults.push(`${number}: another output with a tracer`)
-    const again = replay(trace).map((value) => read(`${replayedText(value)}\n`))
-    if (printResources(again, 'kustomize') !== printResources(resources, 'kustomize'))
-      faults.push(`${number}: replayed to something else`)
-    faults.push(...sameSteps(trace, observer.observations).map((fault) => `${number}: ${fault}`))
+    faults.push(...found.map((fault) => `${number}: ${fault}`))
   }
 
   expect(faults).toEqual([])
   expect(count).toBe(wanted)
-})
+}
+
+test(
+  `a replayed trace is the output, and its entries are what a comparison of all before and after shows (${note})`,
+  { timeout: 1_800_000 },
+  () =>
+    judgeAll(isFull ? 1_000 : 40, (number) => {
+      const { files, target } = makeBuild(seed, number)
+      return judgeTrace({ files: inMemory(files) }, `/${target}`)
+    }),
+)
+
+/** Adds one resource to what a program is given. */
+const programs: Programs = {
+  find: async () => undefined,
+  async run(_, input) {
+    const added = '- apiVersion: v1\n  kind: ConfigMap\n  metadata: {name: ran}\n'
+    return { exitCode: 0, stdout: input.replace(/items: *(?:\[\])?\n/, `items:\n${added}`), stderr: '' }
+  },
+}
+
+test(`so it is for Compositions (${note})`, { timeout: 1_800_000 }, () =>
+  judgeAll(isFull ? 500 : 25, (number) => {
+    const { files, target } = makeComposition(seed + number * 7919)
+    const options = { enableAlphaPlugins: true, enableExec: true }
+    return judgeTrace({ files: inMemory(files), evaluators: [compositionEvaluator], programs, options }, target)
+  }),
+)
