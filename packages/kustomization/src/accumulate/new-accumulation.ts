@@ -1,16 +1,31 @@
-import { kubernetesSchema, type SchemaSource } from '@krmkit/transformers'
+import type { Items } from '@krmkit/runtime'
+import { crdSchemas, kubernetesSchema, type SchemaSource } from '@krmkit/transformers'
 import type { BuildSession, Place } from '../session.ts'
 import { Accumulation } from './accumulation.ts'
 
 /** An empty accumulation for a target of this session. */
 export function newAccumulation(session: BuildSession, place?: Place): Accumulation {
-  const { state } = session
+  const { state, options } = session
+  const fromCrds = options.crdListKeys === true ? growingCrdSchemas(() => accumulation.items) : undefined
   const schemas: SchemaSource = (apiVersion, kind) => {
     state.hasMerged = true
-    return (state.schemas ?? kubernetesSchema)(apiVersion, kind)
+    return (state.schemas ?? kubernetesSchema)(apiVersion, kind) ?? fromCrds?.(apiVersion, kind)
   }
-  return new Accumulation({
+  const accumulation = new Accumulation({
     schemas: () => schemas,
     directoryName: place?.directory.slice(place.directory.lastIndexOf('/') + 1),
   })
+  return accumulation
+}
+
+/** The schemas of definitions in a list, which are looked for again when it has another length (decisions 3.10). */
+function growingCrdSchemas(items: () => Items): SchemaSource {
+  let length = -1
+  let schemas: SchemaSource | undefined
+  return (apiVersion, kind) => {
+    const list = items()
+    if (schemas === undefined || list.length !== length) schemas = crdSchemas(list)
+    length = list.length
+    return schemas(apiVersion, kind)
+  }
 }
