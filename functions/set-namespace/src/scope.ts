@@ -54,14 +54,12 @@ const NAMESPACED_KINDS: Readonly<Record<string, string>> = {
 /** Where objects of a kind live. */
 export type Scope = 'Cluster' | 'Namespaced'
 
-const scopes = new Map<string, Scope>()
-for (const [scope, table] of [
-  ['Cluster', CLUSTER_KINDS],
-  ['Namespaced', NAMESPACED_KINDS],
-] as const) {
-  for (const [group, kinds] of Object.entries(table)) {
-    for (const kind of kinds.split(' ')) scopes.set(`${group}/${kind}`, scope)
-  }
+const scopes = new Map([...scopesOf(CLUSTER_KINDS, 'Cluster'), ...scopesOf(NAMESPACED_KINDS, 'Namespaced')])
+
+function scopesOf(table: Readonly<Record<string, string>>, scope: Scope): (readonly [type: string, scope: Scope])[] {
+  return Object.entries(table).flatMap(([group, kinds]) =>
+    kinds.split(' ').map((kind) => [`${group}/${kind}`, scope] as const),
+  )
 }
 
 /** The scope of a kind that Kubernetes serves, given as `group/Kind`; `undefined` for custom resources and other objects. */

@@ -42,9 +42,14 @@ export function isBlankOrEnd(ch: number): boolean {
 }
 
 // Characters that may begin a plain scalar here: letters, digits and what has no meaning in YAML.
-const PLAIN_START = new Uint8Array(128)
-for (const ch of 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./$(~^;+\\')
-  PLAIN_START[ch.charCodeAt(0)] = 1
+const PLAIN_START = tableOf('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./$(~^;+\\')
+
+// In a function of its own: of a loop at the top level, V8 compiles all that is around it, which in a bundle is much.
+function tableOf(letters: string): Uint8Array {
+  const table = new Uint8Array(128)
+  for (const ch of letters) table[ch.charCodeAt(0)] = 1
+  return table
+}
 
 /** Whether a plain scalar may begin here. */
 export function startsPlain(text: string, at: number): boolean {

@@ -1,7 +1,7 @@
 /** Round constants: fractional parts of the cube roots of the first 64 primes (FIPS 180-4, 4.2.2). */
-const ROUND = fractions(64, (prime) => Math.cbrt(prime))
+let round: Uint32Array | undefined
 /** Initial hash value: fractional parts of the square roots of the first 8 primes (FIPS 180-4, 5.3.3). */
-const INITIAL = fractions(8, (prime) => Math.sqrt(prime))
+let initial: Uint32Array | undefined
 
 /**
  * SHA-256 of bytes, in lower-case hexadecimal (FIPS 180-4). Our own: Web Crypto is asynchronous, and functions import
@@ -9,9 +9,11 @@ const INITIAL = fractions(8, (prime) => Math.sqrt(prime))
  */
 export function sha256(bytes: Uint8Array): string {
   const blocks = padded(bytes)
-  const state = INITIAL.slice()
+  round ??= fractions(64, (prime) => Math.cbrt(prime))
+  initial ??= fractions(8, (prime) => Math.sqrt(prime))
+  const state = initial.slice()
   const schedule = new Uint32Array(64)
-  for (let at = 0; at < blocks.byteLength; at += 64) compress(state, schedule, blocks, at)
+  for (let at = 0; at < blocks.byteLength; at += 64) compress(state, round, schedule, blocks, at)
   return [...state].map((word) => word.toString(16).padStart(8, '0')).join('')
 }
 
@@ -25,7 +27,7 @@ function padded(bytes: Uint8Array): DataView {
   return view
 }
 
-function compress(state: Uint32Array, schedule: Uint32Array, blocks: DataView, at: number): void {
+function compress(state: Uint32Array, round: Uint32Array, schedule: Uint32Array, blocks: DataView, at: number): void {
   for (let i = 0; i < 16; i++) schedule[i] = blocks.getUint32(at + i * 4)
   for (let i = 16; i < 64; i++) {
     const early = schedule[i - 15] as number
@@ -40,7 +42,7 @@ function compress(state: Uint32Array, schedule: Uint32Array, blocks: DataView, a
     const majority = (a & b) ^ (a & c) ^ (b & c)
     const sum1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)
     const sum0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)
-    const first = (h + sum1 + choice + (ROUND[i] as number) + (schedule[i] as number)) | 0
+    const first = (h + sum1 + choice + (round[i] as number) + (schedule[i] as number)) | 0
     h = g
     g = f
     f = e

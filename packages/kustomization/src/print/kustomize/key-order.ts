@@ -1,5 +1,16 @@
-const LETTER = /^\p{L}$/u
-const DIGIT = /^\p{Nd}$/u
+/** Made when the first key needs them: that takes longer than all other keys together. */
+let letter: RegExp | undefined
+let digit: RegExp | undefined
+
+function isLetter(rune: string): boolean {
+  letter ??= /^\p{L}$/u
+  return letter.test(rune)
+}
+
+function isDigit(rune: string): boolean {
+  digit ??= /^\p{Nd}$/u
+  return digit.test(rune)
+}
 
 /**
  * The order of keys in go-yaml v2 (sorter.go): digits by their numbers, anything else that is no letter before letters,
@@ -26,7 +37,7 @@ function compareRunes(left: readonly string[], right: readonly string[]): number
     const a = left[at] as string
     const b = right[at] as string
     if (a === b) continue
-    const letters = [LETTER.test(a), LETTER.test(b)]
+    const letters = [isLetter(a), isLetter(b)]
     if (letters[0] && letters[1]) return codePoint(a) - codePoint(b)
     if (letters[0] || letters[1]) return letters[1] ? -1 : 1
     const seed = (a === '0' || b === '0') && followsNumber(left, at) ? 1n : 0n
@@ -40,7 +51,7 @@ function compareRunes(left: readonly string[], right: readonly string[]): number
 
 /** Whether the digits right before `at` are not all zeros. */
 function followsNumber(runes: readonly string[], at: number): boolean {
-  for (let before = at - 1; before >= 0 && DIGIT.test(runes[before] as string); before--)
+  for (let before = at - 1; before >= 0 && isDigit(runes[before] as string); before--)
     if (runes[before] !== '0') return true
   return false
 }
@@ -49,7 +60,7 @@ function followsNumber(runes: readonly string[], at: number): boolean {
 function numberAt(runes: readonly string[], at: number, seed: bigint): readonly [end: number, value: bigint] {
   let value = seed
   let end = at
-  for (; end < runes.length && DIGIT.test(runes[end] as string); end++)
+  for (; end < runes.length && isDigit(runes[end] as string); end++)
     value = BigInt.asIntN(64, value * 10n + BigInt(codePoint(runes[end] as string) - 48))
   return [end, value]
 }
