@@ -18,7 +18,8 @@ export const BUILD_CLASSES: readonly DifferenceClass[] = [
   {
     name: 'null in labels and annotations of a patch',
     applies: ({ files }, { what }) =>
-      what === 'objects' && Object.values(files).some((text) => /(?:tier|annotations)\\?["']?: *null/.test(text)),
+      what === 'objects' &&
+      Object.values(files).some((text) => /(?:tier|annotations)\\?["']?: *null/.test(String(text))),
   },
   {
     name: 'directives of a patch in no output',
@@ -42,7 +43,7 @@ export const BUILD_CLASSES: readonly DifferenceClass[] = [
     applies: ({ files }, { what, theirs }) =>
       what === 'only krmkit builds' &&
       theirs.includes("validator shouldn't modify the resource map") &&
-      Object.values(files).some((text) => text.includes('validated-by')),
+      Object.values(files).some((text) => String(text).includes('validated-by')),
   },
 ]
 

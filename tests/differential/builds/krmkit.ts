@@ -4,7 +4,7 @@ import type { Built } from './kustomize.ts'
 
 /** Builds a directory of a tree, given by paths from its root, in this process. */
 export async function buildWithKrmkit(
-  files: Readonly<Record<string, string>>,
+  files: Readonly<Record<string, string | Uint8Array>>,
   target: string,
   style: 'kustomize' | 'preserve',
 ): Promise<Built> {
@@ -18,7 +18,7 @@ export async function buildWithKrmkit(
 }
 
 /** A tree of files, by their paths from its root, as a build reads them. */
-export function inMemory(files: Readonly<Record<string, string>>): Files {
+export function inMemory(files: Readonly<Record<string, string | Uint8Array>>): Files {
   const texts = new Map(Object.entries(files).map(([path, text]) => [posix.join('/', path), text]))
   const directories = new Set(['/'])
   for (const path of texts.keys()) {
@@ -31,7 +31,7 @@ export function inMemory(files: Readonly<Record<string, string>>): Files {
     read: (path) => {
       const text = texts.get(path)
       if (text === undefined) throw new Error(`there is no file ${path}`)
-      return new TextEncoder().encode(text)
+      return typeof text === 'string' ? new TextEncoder().encode(text) : text
     },
   }
 }

@@ -8,7 +8,7 @@ export type Built = { readonly output: string } | { readonly error: string }
 
 /** Puts a tree of files, given by path, into a directory of its own while something works on it. */
 export async function withTree<T>(
-  files: Readonly<Record<string, string>>,
+  files: Readonly<Record<string, string | Uint8Array>>,
   work: (folder: string) => Promise<T>,
 ): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'krmkit-builds-'))

@@ -21,7 +21,7 @@ export interface Known {
 
 /** What all layers of one tree share. */
 export class Tree {
-  readonly files = new Map<string, string>()
+  readonly files = new Map<string, string | Uint8Array>()
   /** Fields and options that the tree uses. */
   readonly hits = new Set<string>()
   /** `Kind/name` of every resource so far: no two layers write the same. */
@@ -76,7 +76,7 @@ export class Layer {
   }
 
   /** A new file in the layer's folder; its name, relative to the folder. */
-  file(name: string, text: string): string {
+  file(name: string, text: string | Uint8Array): string {
     const dot = name.lastIndexOf('.')
     const path = `${name.slice(0, dot)}-${this.tree.next()}${name.slice(dot)}`
     this.tree.files.set(`${this.folder}/${path}`, text)
@@ -94,7 +94,8 @@ export class Layer {
     const { draw } = this
     const head = this.kind === 'Component' || draw.chance(60) ? headOf(this.kind) : {}
     const name = draw.chance(85) ? 'kustomization.yaml' : draw.pick(['kustomization.yml', 'Kustomization'])
-    this.tree.files.set(`${this.folder}/${name}`, printYaml({ ...head, ...this.fields }, draw))
+    const fields = { ...head, ...this.fields }
+    this.tree.files.set(`${this.folder}/${name}`, draw.chance(5) ? JSON.stringify(fields) : printYaml(fields, draw))
   }
 }
 

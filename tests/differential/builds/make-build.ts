@@ -13,7 +13,7 @@ import { Layer, Tree } from './layer.ts'
 
 /** A tree of kustomizations, and which directory of it is built. */
 export interface BuildCase {
-  readonly files: Readonly<Record<string, string>>
+  readonly files: Readonly<Record<string, string | Uint8Array>>
   readonly target: string
   /** Kustomizations from the target down to the deepest base. */
   readonly layers: number

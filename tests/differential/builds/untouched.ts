@@ -1,4 +1,5 @@
 import { parseDocument } from 'yaml'
+import type { BuildCase } from './make-build.ts'
 
 /** A document that says what it said in its file, but not with the same bytes. */
 export interface Touched {
@@ -7,11 +8,11 @@ export interface Touched {
 }
 
 /** The first printed document that nothing changed and that yet is not written as in its file. */
-export function touchedWithoutNeed(output: string, files: Readonly<Record<string, string>>): Touched | undefined {
+export function touchedWithoutNeed(output: string, files: BuildCase['files']): Touched | undefined {
   const written = new Map<string, string[]>()
   // Patches may say the same as a resource.
   const resources = Object.entries(files).filter(([path]) => /\/resources-\d+\.yaml$/.test(path))
-  for (const text of resources.flatMap(([, text]) => documentsOf(text))) {
+  for (const text of resources.flatMap(([, text]) => documentsOf(String(text)))) {
     const value = saidBy(text)
     if (value !== undefined) written.set(value, [...(written.get(value) ?? []), text])
   }

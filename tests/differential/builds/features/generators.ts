@@ -54,17 +54,20 @@ export function drawGenerator(layer: Layer, field: (typeof FIELDS)[number]): { c
 
 const LITERALS = ['mode=fast', `quoted='1'`, 'on=on', 'n=0777', 'eq=a=b', 'text="two words"', 'empty=', 'uni=é☃']
 
-const FILES: Readonly<Record<string, string>> = {
+const FILES: Readonly<Record<string, string | Uint8Array>> = {
   'app.properties': 'a=1\nb = two \n# no\nc\n',
   'long.txt': `${'words of a long text '.repeat(6)}\nsecond\n`,
   'page.html': '<p class="x">&amp;</p>\n\ttab\n',
   'crlf.ini': '[a]\r\nb=c\r\n',
   'plain.txt': 'no end of line',
+  // No UTF-8: a ConfigMap holds it as binaryData.
+  'bytes.bin': Uint8Array.from([0, 255, 254, 10, 128, 65]),
 }
 
 function drawFiles(layer: Layer): string[] {
   return layer.draw.some(Object.keys(FILES)).map((name) => {
-    const path = layer.file(name, FILES[name] as string)
+    const path = layer.file(name, FILES[name] as string | Uint8Array)
+    if (name === 'bytes.bin') layer.hit('generator files: bytes')
     return layer.draw.chance(50) ? `${name}=${path}` : path
   })
 }

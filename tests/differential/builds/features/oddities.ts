@@ -148,10 +148,97 @@ spec:
 `,
 ]
 
+/** Kinds that the generated packages lack. */
+const MORE: readonly ((name: string, draw: Draw) => string)[] = [
+  (name) => `apiVersion: apiregistration.k8s.io/v1
+kind: APIService
+metadata: {name: ${name}.example.com}
+spec: {service: {name: web, namespace: default}, group: example.com, version: v1, groupPriorityMinimum: 10, versionPriority: 5}
+`,
+  (name) => `apiVersion: v1
+kind: ReplicationController
+metadata: {name: ${name}}
+spec:
+  selector: {app: web}
+  template:
+    metadata: {labels: {app: web}}
+    spec:
+      serviceAccountName: api
+      volumes: [{name: a, configMap: {name: web}}, {name: b, persistentVolumeClaim: {claimName: db}}]
+      containers: [{name: main, image: 'nginx:1.25'}]
+`,
+  (name) => `apiVersion: apps/v1
+kind: ReplicaSet
+metadata:
+    name: ${name}
+    labels:
+        app: web
+spec:
+    selector:
+        matchLabels: {app: web}
+    template:
+        metadata:
+            labels: {app: web}
+        spec:
+            imagePullSecrets:
+                - name: web
+            volumes:
+                - name: all
+                  projected:
+                      sources:
+                          - configMap: {name: api}
+                          - secret: {name: db}
+            containers:
+                - name: main
+                  image: team/app
+                  envFrom:
+                      - configMapRef:
+                            name: api
+                      - secretRef:
+                            name: web
+`,
+  (name) => `apiVersion: admissionregistration.k8s.io/v1
+kind: MutatingWebhookConfiguration
+metadata:
+  name: ${name}
+webhooks:
+- name: one.example.com
+  clientConfig:
+    service:
+      name: web
+      namespace: prod
+- name: two.example.com
+  clientConfig: {service: {name: api, namespace: default}}
+`,
+  (name) => `apiVersion: v1
+kind: PodTemplate
+metadata: {name: ${name}}
+template:
+  metadata: {labels: {app: web}}
+  spec:
+    priorityClassName: web
+    volumes: [{name: a, secret: {secretName: db}}]
+    containers: [{name: main, image: busybox, env: [{name: A, valueFrom: {configMapKeyRef: {name: cache, key: a}}}]}]
+`,
+  (name) => `apiVersion: apps/v1
+kind: StatefulSet
+metadata: {name: ${name}}
+spec:
+  serviceName: web
+  volumeClaimTemplates:
+  - metadata: {name: data, labels: {app: web}}
+    spec: {storageClassName: db, accessModes: [ReadWriteOnce]}
+  template:
+    spec:
+      containers:
+      - {name: main, image: 'nginx', env: [{name: ME, value: $(SOME_NAME)}]}
+`,
+]
+
 /** One or two of them, with what they say. */
 export function drawOddities(draw: Draw, serial: number): readonly { readonly text: string; readonly object: Json }[] {
   return Array.from({ length: 1 + draw.below(2) }, (_, i) => {
-    const text = draw.pick(ODDITIES)(`odd${serial}-${i}`, draw)
+    const text = draw.pick(draw.chance(60) ? ODDITIES : MORE)(`odd${serial}-${i}`, draw)
     return { text, object: parse(text, { merge: true, version: '1.1' }) as Json }
   })
 }

@@ -27,18 +27,24 @@ export function addPatches(layer: Layer): void {
 
 /** `patchesJson6902`: one resource each. */
 export function addJsonPatches(layer: Layer): void {
+  const patch = drawJsonPatch(layer)
+  if (patch === undefined) return
+  layer.hit(`patchesJson6902.${patch.path === undefined ? 'patch' : 'path'}`)
+  layer.add('patchesJson6902', patch)
+}
+
+/** A JSON patch of one resource. */
+export function drawJsonPatch(layer: Layer): Json | undefined {
   const { draw } = layer
-  if (layer.known.length === 0) return
+  if (layer.known.length === 0) return undefined
   const target = draw.pick(layer.known)
   const [version = '', group] = target.apiVersion.split('/').reverse()
   const id = idOf(target, draw)
   const body = drawOperations(layer, target, true, true)
-  const isFile = draw.chance(40)
-  layer.hit(`patchesJson6902.${isFile ? 'path' : 'patch'}`)
-  layer.add('patchesJson6902', {
+  return {
     target: clean({ group, version, kind: target.kind, name: id.name, namespace: id.namespace }),
-    ...(isFile ? { path: layer.file('operations.json', JSON.stringify(body)) } : { patch: layer.print(body) }),
-  })
+    ...(draw.chance(40) ? { path: layer.file('operations.json', JSON.stringify(body)) } : { patch: layer.print(body) }),
+  }
 }
 
 /** One entry of `patches`, and what its target is like then. */
@@ -75,7 +81,8 @@ export function drawPatch(layer: Layer): Json | undefined {
 /** What a strategic merge patch may say that kustomize and krmkit read differently; seldom drawn. */
 const SELDOM = ['null in labels']
 
-function drawMerge(layer: Layer, target = pickTarget(layer)): Json | undefined {
+/** A strategic merge patch of a resource of the layer; the resource is gone then where the patch deletes it. */
+export function drawMerge(layer: Layer, target = pickTarget(layer)): Json | undefined {
   if (target === undefined) return undefined
   const { draw } = layer
   const as = { ...target.object, metadata: clean({ ...idOf(target, draw) }) }

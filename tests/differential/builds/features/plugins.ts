@@ -3,7 +3,7 @@ import * as fields from '../../cases/fields.ts'
 import { builtin } from '../../differential-case.ts'
 import { isClusterKind, type Layer } from '../layer.ts'
 import { drawGenerator } from './generators.ts'
-import { drawPatch } from './patches.ts'
+import { drawJsonPatch, drawMerge, drawPatch } from './patches.ts'
 import { drawReplacement } from './replacements.ts'
 
 /** `transformers`: configs of builtins, inline, from files and from directories. */
@@ -44,7 +44,7 @@ export function addValidators(layer: Layer): void {
   const { draw } = layer
   const nowhere = [{ path: 'spec/labels', kind: 'Nothing', create: true }]
   const marks = [{ path: 'metadata/labels', create: true }]
-  const config = draw.chance(92)
+  const config = draw.chance(97)
     ? builtin('LabelTransformer', { labels: { a: 'b' }, fieldSpecs: nowhere }, { name: 'check' })
     : builtin('LabelTransformer', { labels: { 'validated-by': 'us' }, fieldSpecs: marks }, { name: 'check' })
   write(layer, 'validators', [config])
@@ -70,6 +70,25 @@ function drawTransformer(layer: Layer): Json | undefined {
       return patch('ReplicaCountTransformer', { replica, fieldSpecs })
     },
     PatchTransformer: () => patch('PatchTransformer', drawPatch(layer)),
+    PatchStrategicMergeTransformer: () => {
+      const body = drawMerge(layer)
+      const text = body && layer.print(body)
+      const form = draw.pick(['inline', 'a file', 'patches'])
+      return patch(
+        'PatchStrategicMergeTransformer',
+        text === undefined
+          ? undefined
+          : form === 'patches'
+            ? { patches: text }
+            : { paths: [form === 'inline' ? text : layer.file('merge.yaml', text)] },
+      )
+    },
+    PatchJson6902Transformer: () => {
+      const drawn = drawJsonPatch(layer)
+      if (drawn === undefined) return undefined
+      const { patch: jsonOp, ...rest } = drawn
+      return patch('PatchJson6902Transformer', jsonOp === undefined ? rest : { ...rest, jsonOp })
+    },
     ReplacementTransformer: () => {
       const entry = drawReplacement(layer)
       return patch('ReplacementTransformer', entry && { replacements: [entry] })
@@ -122,7 +141,11 @@ function write(layer: Layer, field: string, configs: readonly Json[]): void {
   } else {
     const folder = `configs${layer.tree.next()}`
     layer.tree.files.set(`${layer.folder}/${folder}/configs.yaml`, texts.join('---\n'))
-    layer.tree.files.set(`${layer.folder}/${folder}/kustomization.yaml`, 'resources: [configs.yaml]\n')
+    // Generators would make resources of other names then.
+    const isChanged = field !== 'generators' && draw.chance(30)
+    if (isChanged) layer.hit(`${field}: a directory that changes them`)
+    const change = isChanged ? 'namePrefix: my-\ncommonAnnotations: {by: us}\n' : ''
+    layer.tree.files.set(`${layer.folder}/${folder}/kustomization.yaml`, `resources: [configs.yaml]\n${change}`)
     layer.add(field, folder)
   }
 }

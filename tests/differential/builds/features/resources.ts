@@ -25,7 +25,7 @@ export function addResources(layer: Layer, count: number): void {
 
 /** Ids are once per tree. One Namespace is enough: two of them end in one when the namespace is set. */
 function isNew({ tree }: Layer, { kind, metadata }: Json): boolean {
-  if (tree.isShared && /^(?:Namespace|CustomResourceDefinition)$/.test(kind as string)) return false
+  if (tree.isShared && /^(?:Namespace|CustomResourceDefinition|APIService)$/.test(kind as string)) return false
   const id = kind === 'Namespace' ? 'Namespace' : `${kind}/${(metadata as Json).name}`
   if (tree.ids.has(id)) return false
   tree.ids.add(id)
@@ -49,8 +49,9 @@ function write(layer: Layer, texts: readonly string[], objects: readonly Json[])
   if (texts.length > 1) layer.hit('resources: several documents')
   const separator = draw.pick(['---\n', '---\n', '--- # next\n', '---\n# nothing\n---\n'])
   const folder = draw.chance(15) ? 'manifests/' : ''
-  return layer.file(
-    `${folder}resources.yaml`,
-    `${draw.pick(['', '', '---\n', '# a file\n---\n'])}${texts.map((text) => (text.endsWith('\n') ? text : `${text}\n`)).join(separator)}${draw.pick(['', '', '---\n'])}`,
-  )
+  const documents = texts.map((text) => (text.endsWith('\n') ? text : `${text}\n`)).join(separator)
+  const whole = `${draw.pick(['', '', '---\n', '# a file\n---\n'])}${documents}${draw.pick(['', '', '---\n'])}`
+  const hasReturns = draw.chance(6)
+  if (hasReturns) layer.hit('resources: CRLF')
+  return layer.file(`${folder}resources.yaml`, hasReturns ? whole.replaceAll('\n', '\r\n') : whole)
 }
