@@ -1,5 +1,6 @@
 import { defineFunction } from '@krmkit/runtime'
 import * as z from 'zod/mini'
+import { buildAidsOf } from '../build-aids.ts'
 import { readPatchFile } from '../patch/patch-file.ts'
 import { patchResources } from '../patch/patch-resources.ts'
 import { readPatchText } from '../patch/read-patch.ts'
@@ -40,7 +41,12 @@ export const patchJson6902Transformer = defineFunction({
       return
     }
     const name = path === '' ? 'the text of `jsonOp`' : `the patch file "${path}"`
-    const patch = acceptPatch(readPatchText(file.text, { yaml11: true }), name, report, field)
+    const patch = acceptPatch(
+      readPatchText(file.text, { yaml11: true, jsonFirst: buildAidsOf(items) !== undefined }),
+      name,
+      report,
+      field,
+    )
     if (patch === undefined) return
     if (patch.kind !== 'json' || patch.operations.length === 0) {
       refuse(report, field, `${name} must be a JSON patch, a list of at least one operation`)

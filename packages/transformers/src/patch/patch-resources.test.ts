@@ -93,6 +93,15 @@ describe('in a whole build', () => {
   })
 
   test.each([
+    ['[{"op": "remove", "path": "/data"}]', 'json'],
+    ['- {op: remove, path: /data}', 'json'],
+    ['\n[{op: remove, path: /data}]', 'json'],
+    ['[{op: remove, path: /data}]', 'problem'],
+  ])('the patch %j is read as %s', (text, kind) => {
+    expect(readPatchText(text, { jsonFirst: true }).kind).toBe(kind)
+  })
+
+  test.each([
     ['annotations: null', false, false],
     ['annotations: null', true, true],
     ['annotations: {$patch: replace, a: b}', true, false],

@@ -14,6 +14,8 @@ export interface ReadPatchOptions extends PatchOptions {
   readonly needsIdentity?: boolean
   /** Whether values of a JSON patch in YAML are those of YAML 1.1, as kustomize reads them. Default: false */
   readonly yaml11?: boolean
+  /** Whether a text that begins with `[` must be JSON, as kustomize wants it. Default: false */
+  readonly jsonFirst?: boolean
 }
 
 /** Reads a patch text: a list is a JSON patch, maps are strategic merge patches, several documents several of them. */
@@ -22,6 +24,11 @@ export function readPatchText(text: string, options: ReadPatchOptions = {}): Pat
   if (problems.length > 0)
     return problem(
       ...problems.map(({ message, line, column }) => `is no YAML: ${message} (line ${line}, column ${column})`),
+    )
+  // Kustomize reads a text as JSON or as YAML by its first character (PatchTransformer.go, jsonPatchFromBytes).
+  if (options.jsonFirst === true && text.startsWith('[') && !isJson(text))
+    return problem(
+      'must be JSON where it begins with "[": put keys and texts into double quotes, or write a YAML list with dashes',
     )
   return readPlaces(
     documents.filter((document) => (document.get([]) ?? null) !== null).map((document) => ({ document, at: [] })),
@@ -34,6 +41,15 @@ export function readPatchAt(document: YamlDocument, at: Path, options: ReadPatch
   return readPlaces([{ document, at }], options)
 }
 
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
 interface Place {
   readonly document: YamlDocument
   readonly at: Path
@@ -41,8 +57,8 @@ interface Place {
 
 function readPlaces(places: readonly Place[], options: ReadPatchOptions): PatchReading {
   const [first] = places
-  const isJson = first?.document.kind(first.at) === 'list'
-  return isJson ? readJsonPatch(first, places.length, options) : readStrategicPatches(places, options)
+  const isList = first?.document.kind(first.at) === 'list'
+  return isList ? readJsonPatch(first, places.length, options) : readStrategicPatches(places, options)
 }
 
 function readJsonPatch({ document, at }: Place, documents: number, options: ReadPatchOptions): PatchReading {
