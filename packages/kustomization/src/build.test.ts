@@ -104,7 +104,7 @@ const cases: Readonly<Record<string, Case>> = {
         'labels: [{pairs: {team: x}, includeSelectors: true}]',
         'replicas: [{name: d, count: 5}]',
         'images: [{name: app, newTag: "2"}]',
-        "patches: [{target: {kind: Deployment}, patch: '[{op: add, path: /metadata/annotations, value: {p: q}}]'}]",
+        "patches: [{target: {kind: Deployment}, patch: '- {op: add, path: /metadata/annotations, value: {p: q}}'}]",
         'replacements: [{source: {kind: Deployment, fieldPath: spec.replicas}, targets: [{select: {kind: Deployment}, fieldPaths: [metadata.annotations.p]}]}]',
       ].join('\n'),
       'd.yaml':
@@ -206,7 +206,7 @@ test.each(Object.entries(failures))('refuses %s', async (_, { tree, says }) => {
 })
 
 test.each([
-  ["patches: [{target: {name: nobody}, patch: '[{op: remove, path: /data}]'}]", 'patch-target'],
+  ["patches: [{target: {name: nobody}, patch: '- {op: remove, path: /data}'}]", 'patch-target'],
   ['images: [{name: nobody, newTag: "1"}]', 'image-unused'],
 ])('%s is a warning, with strict an error', async (field, rule) => {
   const tree = { 'kustomization.yaml': `resources: [a.yaml]\n${field}\n`, 'a.yaml': config('a') }
