@@ -110,6 +110,43 @@ describe.each(ways)('a Composition in a package of kpt, as %s', (_, flag, target
   })
 })
 
+/** An overlay as a config; `annotations` are more of its own. */
+const overlay = (annotations: string) => `apiVersion: kustomize.config.k8s.io/v1beta1
+kind: Kustomization
+metadata:
+  name: overlay
+  annotations:
+${annotations}namePrefix: eu-
+namespace: shop
+configMapGenerator: [{name: settings, literals: [CURRENCY=NOK]}]
+images: [{name: web, newTag: "1.31"}]
+`
+
+describe.each(ways)('a Kustomization in a package of kpt, as %s', (_, flag, target, isThere) => {
+  test.skipIf(!hasKpt || !isThere)('changes the package as an overlay would, and keeps comments', async () => {
+    const files = {
+      Kptfile: kptfile(`  - ${flag}: ${target('kustomization')}\n    configPath: overlay.yaml\n`),
+      'deployment.yaml': deployment,
+      'overlay.yaml': overlay(local),
+    }
+    await withFolder(files, async (folder) => {
+      const { exitCode, stderr } = await kptFn('render', folder, flag === 'exec' ? ['--allow-exec'] : [])
+      const after = readFiles(folder)
+
+      expect(exitCode, stderr).toBe(0)
+      const [name = ''] = /eu-settings-[a-z0-9]{10}/.exec(after['deployment.yaml'] ?? '') ?? []
+      expect(after['deployment.yaml']).toBe(
+        deployment
+          .replace('name: web\nspec', 'name: eu-web\n  namespace: shop\nspec')
+          .replace('web:1.30', 'web:1.31')
+          .replace('{name: settings}', `{name: ${name}}`),
+      )
+      expect(Object.keys(after)).toHaveLength(4)
+      expect(after['overlay.yaml']).toBe(files['overlay.yaml'])
+    })
+  })
+})
+
 const inKustomize = [
   [
     'a container',
@@ -152,6 +189,24 @@ transformers: [composition.yaml]
       expect(stdout).not.toMatch(/internal\.config|config\.kubernetes\.io|kustomize\.config/)
     },
   )
+
+  test.skipIf(isSkipped)('a Kustomization among them does what it does as an overlay', async () => {
+    const transformer = overlay(annotation.replaceAll('composition', 'kustomization'))
+    const { exitCode, stdout, stderr } = await build({
+      'kustomization.yaml': 'resources: [deployment.yaml]\ntransformers: [overlay.yaml]\n',
+      'overlay.yaml': transformer,
+    })
+    const plain = await build({
+      'kustomization.yaml': 'resources: [inner]\n',
+      'inner/kustomization.yaml': `${overlay('    x: "y"\n')}resources: [deployment.yaml]\n`,
+      'inner/deployment.yaml': deployment,
+    })
+
+    expect(exitCode, stderr).toBe(0)
+    const nameless = (text: string) =>
+      text.replaceAll(/-[a-z0-9]{10}$/gm, '').replace(/ {2}annotations:\n.*generated-by.*\n/, '')
+    expect(nameless(stdout)).toBe(nameless(plain.stdout))
+  })
 
   test.skipIf(isSkipped)('fails the build where it fails', async () => {
     const { exitCode, stdout, stderr } = await build({
