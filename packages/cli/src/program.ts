@@ -2,6 +2,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import packageJson from '../package.json' with { type: 'json' }
 import type { BuildFlags } from './commands/build-options.ts'
 import type { ConformanceFlags } from './commands/conformance.ts'
+import type { ConsolidateFlags } from './commands/consolidate.ts'
 import type { EvalFlags } from './commands/eval-options.ts'
 import type { RenderFlags } from './commands/render-options.ts'
 import type { ExitCode, Terminal } from './terminal.ts'
@@ -92,17 +93,18 @@ export async function program(argv: readonly string[], terminal: Terminal): Prom
     },
     composition() {
       const composition = command('composition', 'work on Compositions', 'krmkit composition consolidate DIR')
-      composition
+      const consolidate = composition
         .command('consolidate [dir]')
         .description('print a Composition as one list of transformers: imports, overrides and order applied')
         .option('-o, --output <file>', 'write it into this file; its paths are as they are from there')
+      defineLoading(consolidate)
         .addHelpText(
           'after',
           examples('krmkit composition consolidate DIR', 'krmkit composition consolidate DIR -o flat/composition.yaml'),
         )
-        .action(async (dir: string | undefined, flags: { output?: string }) => {
+        .action(async (dir: string | undefined, flags: ConsolidateFlags) => {
           const { consolidateCommand } = await import('./commands/consolidate.ts')
-          exitCode = await consolidateCommand(terminal, dir ?? '.', flags.output)
+          exitCode = await consolidateCommand(terminal, dir ?? '.', flags)
         })
     },
     source() {
@@ -258,6 +260,16 @@ function defineRender(command: Command): Command {
     .option('--allow-network', 'let containers reach the network')
 }
 
+function defineLoading(command: Command): Command {
+  return command
+    .option(
+      '--load-restrictor <restrictor>',
+      'LoadRestrictionsNone: files outside of a root may be read',
+      'LoadRestrictionsRootOnly',
+    )
+    .option('--load-root <dir>', 'files below this directory may be read by all that lies in it')
+}
+
 function defineBuild(command: Command): Command {
   const choice = (flags: string, description: string, choices: readonly string[]) =>
     new Option(flags, description).choices(choices)
@@ -273,12 +285,7 @@ function defineBuild(command: Command): Command {
     .option('--strict', 'what changes nothing fails: a patch, image, replacement or override that meets no resource')
     .option('--trace', 'tell which transformer changed which field of which resource, on stderr')
     .addOption(choice('--deps <format>', 'print the files that were read, in place of resources', ['json', 'make']))
-    .option(
-      '--load-restrictor <restrictor>',
-      'LoadRestrictionsNone: files outside of a root may be read',
-      'LoadRestrictionsRootOnly',
-    )
-    .option('--load-root <dir>', 'files below this directory may be read by all that lies in it')
+  defineLoading(command)
     .addOption(choice('--reorder <order>', 'order of resources where sortOptions names none', ['legacy', 'none']))
     .option('--crd-list-keys', 'merge lists of custom resources by the keys of their CRDs among the resources')
     .option('--enable-alpha-plugins', 'let containers run')

@@ -8,15 +8,13 @@ import { type Outcome, usageFailure } from '../outcome.ts'
 import type { Terminal } from '../terminal.ts'
 
 /** What the command line said; names as commander makes them. */
-export interface BuildFlags {
+export interface BuildFlags extends LoadFlags {
   readonly output?: string
   readonly style: 'preserve' | 'kustomize'
   readonly format: 'text' | 'json'
   readonly deps?: 'json' | 'make'
   readonly trace?: true
   readonly strict?: true
-  readonly loadRestrictor: string
-  readonly loadRoot?: string
   readonly reorder?: 'legacy' | 'none'
   readonly enableAlphaPlugins?: true
   readonly enableExec?: true
@@ -51,18 +49,16 @@ export interface BuildPlan {
 /** Checks what can be checked before anything is read. */
 export function buildPlan(directories: readonly string[], flags: BuildFlags, terminal: Terminal): Outcome<BuildPlan> {
   const targets = directories.length === 0 ? ['.'] : directories
-  if (!['', 'LoadRestrictionsRootOnly', 'LoadRestrictionsNone'].includes(flags.loadRestrictor))
-    return usageFailure(
-      `--load-restrictor ${JSON.stringify(flags.loadRestrictor)} must be LoadRestrictionsRootOnly or LoadRestrictionsNone`,
-    )
+  const load = loadOptions(flags, terminal)
+  if (load.problems) return load
   const destination = destinationOf(flags.output, targets, terminal.cwd)
   if (destination.problems) return destination
-  const { kustomizeBin, loadRoot } = flags
+  const { kustomizeBin } = flags
   return {
     value: {
       targets,
       destination: destination.value,
-      options: optionsOf(flags, loadRoot === undefined ? undefined : resolve(terminal.cwd, loadRoot), terminal),
+      options: optionsOf(flags, load.value, terminal),
       programs: {
         env: flags.env ?? [],
         mounts: (flags.mount ?? []).map(readMount),
@@ -78,10 +74,32 @@ export function buildPlan(directories: readonly string[], flags: BuildFlags, ter
   }
 }
 
-function optionsOf(flags: BuildFlags, loadRoot: string | undefined, { env }: Terminal): BuildOptions {
+/** What may be read, as flags say it. */
+export interface LoadFlags {
+  readonly loadRestrictor: string
+  readonly loadRoot?: string
+}
+
+/** What may be read, checked. */
+export function loadOptions(
+  { loadRestrictor, loadRoot }: LoadFlags,
+  { cwd }: Pick<Terminal, 'cwd'>,
+): Outcome<Pick<BuildOptions, 'loadRestrictor' | 'loadRoot'>> {
+  if (!['', 'LoadRestrictionsRootOnly', 'LoadRestrictionsNone'].includes(loadRestrictor))
+    return usageFailure(
+      `--load-restrictor ${JSON.stringify(loadRestrictor)} must be LoadRestrictionsRootOnly or LoadRestrictionsNone`,
+    )
   return {
-    loadRestrictor: flags.loadRestrictor === 'LoadRestrictionsNone' ? 'none' : 'root',
-    ...(loadRoot !== undefined && { loadRoot }),
+    value: {
+      loadRestrictor: loadRestrictor === 'LoadRestrictionsNone' ? 'none' : 'root',
+      ...(loadRoot !== undefined && { loadRoot: resolve(cwd, loadRoot) }),
+    },
+  }
+}
+
+function optionsOf(flags: BuildFlags, load: BuildOptions, { env }: Terminal): BuildOptions {
+  return {
+    ...load,
     ...(flags.reorder && { reorder: flags.reorder }),
     enableAlphaPlugins: flags.enableAlphaPlugins ?? false,
     enableExec: flags.enableExec ?? false,

@@ -44,6 +44,19 @@ describe('krmkit composition consolidate', () => {
     expect(again.stdout).toBe(written)
   })
 
+  it('reads what flags allow it to', async () => {
+    const outside = { ...files, 'parts/t.yaml': 'kind: SuffixTransformer\nsuffix: -s\n' }
+    const { directory } = temporaryPackage({
+      ...outside,
+      'app/composition.yaml': 'kind: Composition\ntransformers: [../parts/t.yaml]\n',
+    })
+    const run = (...flags: string[]) => callProgram(['composition', 'consolidate', 'app', ...flags], { cwd: directory })
+    expect((await run()).exitCode).toBe(1)
+    expect((await run('--load-restrictor', 'LoadRestrictionsNone')).stdout).toContain('suffix: -s')
+    expect((await run('--load-root', '.')).stdout).toContain('suffix: -s')
+    expect(await run('--load-restrictor', 'None')).toMatchObject({ exitCode: 2, stdout: '' })
+  })
+
   it('tells all that is wrong, with file and line, and prints nothing', async () => {
     const { directory } = temporaryPackage({ ...files, 'app/composition.yaml': `${overlay}other: 1\n` })
     const { exitCode, stdout, stderr } = await callProgram(['composition', 'consolidate', 'app'], { cwd: directory })

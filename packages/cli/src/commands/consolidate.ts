@@ -6,17 +6,26 @@ import { writeOutput } from '../build/write-output.ts'
 import { findingLine } from '../report/build-report.ts'
 import { painter } from '../report/colour.ts'
 import type { ExitCode, Terminal } from '../terminal.ts'
+import { type LoadFlags, loadOptions } from './build-options.ts'
 import { reportProblems } from './problems.ts'
+
+/** What the command line said. */
+export interface ConsolidateFlags extends LoadFlags {
+  readonly output?: string
+}
 
 /** `krmkit composition consolidate`: prints a Composition as one list of transformers (KEP-2299, `cfg` command). */
 export async function consolidateCommand(
   terminal: Terminal,
   directory: string,
-  output: string | undefined,
+  flags: ConsolidateFlags,
 ): Promise<ExitCode> {
   const { cwd } = terminal
+  const { output } = flags
+  const options = loadOptions(flags, terminal)
+  if (options.problems) return reportProblems(terminal, options.problems)
   const files = diskFiles()
-  const session = createSession({ files })
+  const session = createSession({ files, options: options.value })
   const consolidated = consolidateTarget(session, resolve(cwd, directory))
   const paint = painter(terminal.hasColour.err)
   for (const finding of session.findings) await terminal.err(findingLine(finding, cwd, paint))
