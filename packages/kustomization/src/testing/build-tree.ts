@@ -9,7 +9,7 @@ import { type BuildSession, createSession, type Evaluator } from '../session.ts'
 export type Tree = Readonly<Record<string, string>>
 
 /** Files in memory; directories are those that hold one. */
-export function treeFiles(tree: Tree): Files {
+function treeFiles(tree: Tree): Files {
   const texts = new Map(Object.entries(tree).map(([path, text]) => [`/${path}`, text]))
   const directories = new Set(['/'])
   for (const path of texts.keys())
