@@ -130,7 +130,11 @@ function itemsOf({ document, within }: ReadDocument, file: string, problems: Bui
     problems.push({ severity: 'error', rule: 'list-items', message, file, field: 'items', ...position })
     return []
   }
-  return Array.from({ length: document.size(['items']) }, (_, i) => ({ document: itemOf(document, i), within }))
+  const texts = document.elementTexts(['items'])
+  return Array.from({ length: document.size(['items']) }, (_, i) => {
+    const read = texts?.[i] === undefined ? undefined : readYaml(texts[i] as string).document
+    return { document: read ?? itemOf(document, i), within }
+  })
 }
 
 /** An item as a document of its own; where it has aliases of what stands elsewhere, with their values. */

@@ -1,4 +1,5 @@
 import { commentAt } from './comment.ts'
+import { elementTexts } from './element-texts.ts'
 import { emitList } from './emit.ts'
 import { feedRows, type NodeSink } from './feed.ts'
 import { sourceProblem } from './find-problems.ts'
@@ -304,6 +305,15 @@ export class YamlDocument implements Settling {
     } catch {
       return undefined
     }
+  }
+  /**
+   * The elements of a block list as texts of their own, each with the comment lines right above it; `undefined` for any
+   * other list, for what was edited, and for an element that is no block map.
+   */
+  elementTexts(path: Path): readonly (string | undefined)[] | undefined {
+    const flat = this.#flat()
+    const spot = flat === undefined || flat.isPatched ? -1 : flat.find(path)
+    return typeof spot === 'number' && spot >= 0 ? elementTexts(this.#source, spot) : undefined
   }
   /** The texts before and after the lines that belong below the key at `path`, its present value left out. */
   around(path: Path): readonly [before: string, after: string] {
