@@ -1,5 +1,5 @@
-import { realpathSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { lstatSync, realpathSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { failure, type Outcome, reasonOf, usageFailure } from '../outcome.ts'
 import { type FileContent, writeStaged } from '../package/staging.ts'
 
@@ -57,8 +57,9 @@ export function writeOutput(files: readonly OutputFile[], cwd: string): Outcome<
   const [first] = files
   if (files.length === 1 && first && isStream(resolve(cwd, first.path))) return writeStream(first, cwd)
   const contents: FileContent[] = []
+  const folders = new Map<string, string>()
   for (const { path, text } of files) {
-    const target = realPath(resolve(cwd, path))
+    const target = realTarget(resolve(cwd, path), folders)
     const stats = statOf(target)
     if (stats?.isDirectory()) return failure(`${path} must not be a directory; nothing was written`)
     contents.push({ path, target, text, stats, mode: stats && stats.mode & 0o7777 })
@@ -89,7 +90,25 @@ function statOf(path: string) {
   }
 }
 
-/** What a link leads to; of a new file the real path of its directory. */
+/** What a link leads to; each of the folders is looked at once. */
+function realTarget(path: string, folders: Map<string, string>): string {
+  if (isLink(path)) return realPath(path)
+  const folder = dirname(path)
+  const real = folders.get(folder) ?? realPath(folder)
+  folders.set(folder, real)
+  return join(real, basename(path))
+}
+
+function isLink(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
+  } catch {
+    // It runs through a file: what writes it will say so.
+    return false
+  }
+}
+
+/** What a link leads to; of what is new the real path of its directory. */
 function realPath(path: string): string {
   try {
     return realpathSync(path)
