@@ -1,4 +1,4 @@
-import { type BuildFinding, directoryOf } from '@krmkit/kustomization'
+import { type BuildFinding, type BuildSession, directoryOf } from '@krmkit/kustomization'
 import type { CompositionDocument, ConfigEntry, Spot } from '../decode/composition.ts'
 import { idOf } from './identity.ts'
 import { MOST_HINTS, suggest } from './near-miss.ts'
@@ -11,7 +11,7 @@ export function applyOverrides(
   imported: readonly Transformer[],
   { overrides, overridesSpot, file }: CompositionDocument,
   own: readonly Transformer[],
-  report: (finding: BuildFinding) => void,
+  { options, report }: Pick<BuildSession, 'options' | 'report'>,
 ): readonly Transformer[] {
   if (overrides.length === 0) return imported
   if (
@@ -31,6 +31,7 @@ export function applyOverrides(
     if (target === undefined)
       report(missing(entry, hints-- > 0 ? Array.from(result.values(), (each) => each.id) : undefined, owned.has(key)))
     else {
+      if (isEmpty(entry)) report(empty(entry, options.strict === true))
       const after = overrideOne(target, entry, file, report)
       if (after === undefined) result.delete(key)
       else result.set(key, after)
@@ -51,6 +52,19 @@ function overrideOne(
   if (config === undefined) return undefined
   const overriddenIn = [...target.overriddenIn.filter((other) => other !== file), file]
   return { ...target, config, overriddenIn, isNameDefault: target.isNameDefault }
+}
+
+function isEmpty({ config }: ConfigEntry): boolean {
+  return (
+    config.keys([]).every((key) => key === 'apiVersion' || key === 'kind' || key === 'metadata') &&
+    config.keys(['metadata']).every((key) => key === 'name')
+  )
+}
+
+/** An override of nothing: a warning, and where builds are strict an error (decisions 4.12). */
+function empty({ config, spot: { file, line, field } }: ConfigEntry, isStrict: boolean): BuildFinding {
+  const message = `${field} must change something, and names ${showId(idOf(config))} without any field to change`
+  return { severity: isStrict ? 'error' : 'warning', rule: 'override-empty', message, file, line, field }
 }
 
 /** `known`: the ids that there are, to find what was meant; `undefined` where that was said often enough. */

@@ -39,7 +39,7 @@ function consolidateWithin(
   if (failed || parts.some(({ list }) => list === undefined)) return undefined
   const imported = parts.flatMap(({ list }) => list ?? [])
   if (!checkUnique(imported, place.file, report)) return undefined
-  const changed = applyOverrides(imported, composition, own, report)
+  const changed = applyOverrides(imported, composition, own, { options: session.options, report })
   // Each import's part of the union, as it is after the overrides.
   const after = new Map(changed.map((each) => [idKey(each.id), each]))
   const ofMode = (mode: ImportEntry['mode']) =>

@@ -3,11 +3,12 @@ import { memorySession, shown } from '../testing/memory.ts'
 import { consolidateTarget } from './consolidate-target.ts'
 
 /** Overrides `base` in a Composition of another directory; the configs as they then are. */
-function override(base: string, overrides: string, own = '') {
-  const session = memorySession({
+function override(base: string, overrides: string, own = '', options = {}) {
+  const tree = {
     '/base/composition.yaml': `kind: Composition\ntransformers:\n${base}`,
     '/top/composition.yaml': `kind: Composition\ntransformersFrom: [{path: ../base}]\ntransformerOverrides:\n${overrides}${own}`,
-  })
+  }
+  const session = memorySession(tree, { options })
   const found = consolidateTarget(session, '/top')
   return { texts: found?.transformers.map(({ config }) => config.toString()), findings: shown(session.findings) }
 }
@@ -47,7 +48,7 @@ describe('what an override changes', () => {
     ['nothing where it is equal', '  spec: {version: v1.0}\n', []],
   ])('%s', (_, fields, changes) => {
     const { texts, findings } = override(java, start + fields)
-    const before = override(java, start).texts?.[0] as string
+    const before = override(java, `${start}  spec: {}\n`).texts?.[0] as string
 
     expect(findings).toEqual([])
     expect(texts).toEqual([
@@ -205,6 +206,18 @@ describe('what is refused', () => {
 
     expect(texts).toBeUndefined()
     expect(findings.join('\n')).toContain(wanted)
+  })
+
+  it.each([
+    [{}, 'warning', 2],
+    [{ strict: true }, 'error', undefined],
+  ])('nothing to change, with %j: %s', (options, severity, count) => {
+    const { texts, findings } = override(base, '- {kind: LabelTransformer, metadata: {name: labels}}\n', '', options)
+
+    expect(texts?.length).toBe(count)
+    expect(findings).toEqual([
+      `${severity} /top/composition.yaml:4 override-empty transformerOverrides[0] must change something, and names LabelTransformer "labels" of builtin without any field to change`,
+    ])
   })
 
   it('a transformer of its own', () => {
