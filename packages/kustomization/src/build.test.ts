@@ -239,3 +239,16 @@ test('targets of a session share a base, each with files and findings of its own
     expect([shared.findings, [...shared.filesRead].sort()]).toEqual([alone.findings, [...alone.filesRead].sort()])
   }
 })
+
+test('a base that several share is refused by a target that it contains, however often it was built', async () => {
+  const tree: Tree = {
+    'kustomization.yaml': 'resources: [base]',
+    'base/kustomization.yaml': 'resources: [r.yaml]',
+    'base/r.yaml': config('c'),
+    ...Object.fromEntries([1, 2, 3].map((i) => [`o${i}/kustomization.yaml`, 'resources: [../base]'])),
+    'base/inner/kustomization.yaml': 'resources: [../../base]',
+  }
+  const session = treeSession(tree)
+  for (const target of ['o1', 'o2', 'o3']) expect((await build(`/${target}`, session)).failed).toBe(false)
+  expect((await build('/base/inner', session)).findings[0]?.rule).toBe('cycle')
+})

@@ -1,3 +1,5 @@
+import { cycleProblem, KUSTOMIZATION_FILES } from '../files/directory.ts'
+import { directoryOf } from '../files/path.ts'
 import type { BuildFinding } from '../finding.ts'
 import { type BuildSession, innerSession, type Place } from '../session.ts'
 import type { Accumulation } from './accumulation.ts'
@@ -29,6 +31,8 @@ export async function accumulateBase(
   })
   if (isFirst) return accumulate(session)
   if (base.accumulation !== undefined) {
+    // What is in there may lead back to whoever asks now; then it is told by whom.
+    if (leadsBack(session, place, base)) return accumulate(session)
     replay(session, base)
     return copyAccumulation(session, base.accumulation, place)
   }
@@ -47,4 +51,13 @@ function replay(session: BuildSession, { accumulation, findings, filesRead }: Ba
   for (const finding of findings) session.report(finding)
   for (const path of filesRead) session.read(path)
   if (accumulation !== undefined) session.state.read.push(accumulation.items)
+}
+
+function leadsBack(session: BuildSession, { stack }: Place, { filesRead }: Base): boolean {
+  const directories = filesRead.filter((file) => isKustomization(file)).map(directoryOf)
+  return directories.some((directory) => cycleProblem(session, stack.parent, directory, directory) !== undefined)
+}
+
+function isKustomization(file: string): boolean {
+  return KUSTOMIZATION_FILES.includes(file.slice(file.lastIndexOf('/') + 1))
 }
