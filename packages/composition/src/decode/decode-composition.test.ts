@@ -262,6 +262,15 @@ describe('files of transformers', () => {
     ])
   })
 
+  it.each([
+    ['with Windows line ends', '# c\r\nkind: A\r\ntext: |\r\n  x\r\n', 'kind: A\ntext: |\n  x\n'],
+    ['as JSON', '{\n\t"kind": "A"\n}\n', '{\n\t"kind": "A"\n}\n'],
+  ])('%s', (_, text, wanted) => {
+    const decoded = read(text)
+
+    expect('value' in decoded && decoded.value.map(({ config }) => String(config))).toEqual([wanted])
+  })
+
   it('mistakes with their lines in the file', () => {
     const decoded = read('kind: A\n---\n# c\nkind: B\nmetadata: 3\n---\nx: 1\n')
 

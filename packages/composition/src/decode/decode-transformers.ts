@@ -7,7 +7,8 @@ import { Decoding } from './decoding.ts'
 
 /** Reads a file that `transformers` names: one or more documents, a transformer each; empty ones are none. */
 export function decodeTransformers(text: string, file: string): Decoded<readonly ConfigEntry[]> {
-  const { documents, problems } = readYamlStream(text)
+  // The line ends of a file are none of the Composition's that its documents become part of.
+  const { documents, problems } = readYamlStream(text.replaceAll('\r\n', '\n'))
   if (problems.length > 0) return { problems: problems.map((each) => findingOf(each, file)) }
   const wrong: BuildFinding[] = []
   let linesBefore = 0
