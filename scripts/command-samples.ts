@@ -125,7 +125,7 @@ export function withSamples(use: (samples: Samples) => void): void {
   const folder = mkdtempSync(join(tmpdir(), 'krmkit-samples-'))
   try {
     const sample = (name: string, ...args: string[]) => {
-      const cwd = join(folder, name)
+      const cwd = mkdtempSync(join(folder, 'sample-'))
       for (const [file, text] of Object.entries(FILES)) {
         mkdirSync(dirname(join(cwd, file)), { recursive: true })
         writeFileSync(join(cwd, file), text)
@@ -134,6 +134,7 @@ export function withSamples(use: (samples: Samples) => void): void {
     }
     use({
       build: sample('build', 'overlay'),
+      'build-options': sample('build', 'overlay', '--style', 'kustomize'),
       eval: sample('eval', 'package', 'set-namespace', '--', 'namespace=production'),
       render: sample('render', 'package'),
       other: sample('functions'),

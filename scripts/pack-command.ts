@@ -5,7 +5,7 @@ import { basename, join, resolve } from 'node:path'
 import { Script } from 'node:vm'
 import { compileBundle, type Training, wrapBundle } from './code-cache.ts'
 
-/** Runs that show V8 what each command needs: its arguments, and the folder that it runs in. */
+/** Runs that show V8 what each command needs, and what it needs with options: arguments, and the folder that it runs in. */
 export type Samples = Readonly<Record<string, Required<Pick<Training, 'args' | 'cwd'>>>>
 
 const IMPORT =
@@ -126,14 +126,16 @@ return exports
 load('main.js')`
 }
 
-/** What cannot be read or is another V8's is not needed. */
+/** Picks the program of the command, that for options if it has one and is given some. Code that cannot be read is not needed. */
 function starter(names: readonly string[]): string {
   return `#!/usr/bin/env node
 'use strict'
 const{readFileSync}=require('node:fs')
 const{Script}=require('node:vm')
-const[,,command]=process.argv
-const path=__dirname+'/'+(${JSON.stringify(names)}.includes(command)?command:'other')
+const names=${JSON.stringify(names)}
+const[,,command,...args]=process.argv
+const options=command+'-options'
+const path=__dirname+'/'+(names.includes(options)&&args.some((arg)=>arg.startsWith('-'))?options:names.includes(command)?command:'other')
 const filename=path+'.js'
 let cachedData
 if(process.version===${JSON.stringify(process.version)}&&process.arch===${JSON.stringify(process.arch)})try{

@@ -22,7 +22,12 @@ import('./late-C.js').then(({late})=>{console.log(late);return import('node:url'
 }
 const RARE = "import{a}from'./chunk-A.js';console.log(a==='A'?'rare':a);"
 const printed = (command: string) => `${command} A export{no}; x/y function true 1\nA\nfunction\n`
-const samples = { first: { args: ['first'], cwd: folder }, other: { args: ['other'], cwd: folder } }
+const samples = Object.fromEntries(
+  [['first'], ['other'], ['first', '-x']].map((args) => [
+    args.length > 1 ? 'first-options' : args[0],
+    { args, cwd: folder },
+  ]),
+)
 
 const run = (command: string, ...options: string[]) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [...options, join(dist, 'main.js'), command], {
@@ -60,8 +65,11 @@ test('a packed command does what its modules do, each run once', () => {
 
   expect(run('first')).toEqual(expected)
   expect(run('second')).toEqual({ ...expected, stdout: printed('second') })
-  const [first, other] = ['first', 'other'].map((name) => [`${name}.code`, `${name}.js`]) as [string[], string[]]
-  expect(readdirSync(dist).sort()).toEqual([...first, 'main.js', 'modules.txt', ...other, 'package.json'])
+  const programs = ['first', 'first-options', 'other'].flatMap((name) => [`${name}.code`, `${name}.js`])
+  expect(readdirSync(dist).sort()).toEqual([...programs, 'main.js', 'modules.txt', 'package.json'].sort())
+  rmSync(join(dist, 'first.js'))
+  const { stdout } = spawnSync(process.execPath, [join(dist, 'main.js'), 'first', '-x'], { encoding: 'utf8' })
+  expect(stdout).toBe(printed('first'))
 })
 
 test('V8 takes the code of the command, and of the others; what it refuses is compiled', () => {

@@ -1,4 +1,5 @@
 import { fstatSync, writeSync } from 'node:fs'
+import { isPlainBuild, PLAIN_BUILD } from './commands/plain-build.ts'
 import type { Terminal } from './terminal.ts'
 
 const stdout = () => process.stdout
@@ -91,14 +92,20 @@ const terminal: Terminal = {
   err: writer(2, stderr),
 }
 
-async function start([command, name, ...rest]: readonly string[]): Promise<void> {
+async function start(args: readonly string[]): Promise<void> {
+  const [command, name, ...rest] = args
   if (command === 'run' && name !== undefined && !name.startsWith('-')) {
     const { runCommand } = await import('./commands/run.ts')
     process.exitCode = await runCommand(terminal, name, rest)
     return
   }
-  const { program } = await import('./program.ts')
-  process.exitCode = await program(process.argv.slice(2), terminal)
+  if (isPlainBuild(args)) {
+    const { buildCommand } = await import('./commands/build.ts')
+    process.exitCode = await buildCommand(terminal, args.slice(1), PLAIN_BUILD)
+  } else {
+    const { program } = await import('./program.ts')
+    process.exitCode = await program(args, terminal)
+  }
   // All is written: taking the heap down would be work for nothing. Signals that came meanwhile are still to be heard.
   if (process.listenerCount('SIGINT') === 0) process.exit()
 }

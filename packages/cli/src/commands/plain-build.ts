@@ -1,0 +1,16 @@
+import type { BuildFlags } from './build-options.ts'
+
+/** What `krmkit build DIR…` means; as the options of program.ts say when none is given. */
+export const PLAIN_BUILD: BuildFlags = {
+  style: 'preserve',
+  format: 'text',
+  loadRestrictor: 'LoadRestrictionsRootOnly',
+  helmCommand: 'helm',
+  containers: 'auto',
+  timeout: 300,
+}
+
+/** Whether a command line is such a one: to read options, and to load what reads them, is a tenth of a small build. */
+export function isPlainBuild([command, ...args]: readonly string[]): boolean {
+  return command === 'build' && args.every((arg) => !arg.startsWith('-'))
+}
