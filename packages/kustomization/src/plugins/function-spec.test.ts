@@ -1,0 +1,54 @@
+import { makeResource, type Value } from '@krmkit/runtime'
+import { expect, test } from 'vitest'
+import { readFunctionSpec } from './function-spec.ts'
+
+type Fields = { readonly [key: string]: Value }
+
+const config = (metadata: Fields, more: Fields = {}) =>
+  makeResource({ apiVersion: 'example.com/v1', kind: 'Ours', metadata: { name: 'it', ...metadata }, ...more })
+const annotated = (key: string, text: string) => config({ annotations: { [key]: text } })
+const FUNCTION = 'config.kubernetes.io/function'
+
+test.each([
+  ['nothing', config({}), undefined],
+  ['a container', annotated(FUNCTION, 'container: {image: a:v1}'), { container: { image: 'a:v1' } }],
+  ['the legacy annotation', annotated('config.k8s.io/function', '{"exec":{"path":"./x"}}'), { exec: { path: './x' } }],
+  ['an image alone', annotated('config.kubernetes.io/container', 'a:v1'), { container: { image: 'a:v1' } }],
+  ['configFn', config({ configFn: { container: { image: 'a' } } }), { container: { image: 'a' } }],
+  [
+    'runtime',
+    config({}, { runtime: { exec: { path: 'x', args: ['a', 1], envs: ['K=V'] }, deferFailure: true } }),
+    { exec: { path: 'x', args: ['a', '1'], envs: ['K=V'] }, deferFailure: true },
+  ],
+  [
+    'all that a container may have',
+    annotated(
+      FUNCTION,
+      'container: {image: a, network: true, mounts: [{type: bind, src: ./d, dst: /d, rw: true}], envs: [K]}',
+    ),
+    {
+      container: {
+        image: 'a',
+        network: true,
+        mounts: [{ type: 'bind', src: './d', dst: '/d', rw: true }],
+        envs: ['K'],
+      },
+    },
+  ],
+])('reads %s', (_, resource, spec) => {
+  expect(readFunctionSpec(resource)).toEqual(spec === undefined ? {} : { spec })
+})
+
+test.each([
+  ['both', config({ annotations: { [FUNCTION]: 'exec: {path: x}' } }, { runtime: { exec: { path: 'x' } } }), 'runtime'],
+  ['neither container nor exec', annotated(FUNCTION, 'deferFailure: true'), 'either `container` or `exec`'],
+  ['container and exec', annotated(FUNCTION, 'container: {image: a}\nexec: {path: x}'), 'either `container` or `exec`'],
+  ['no image', annotated(FUNCTION, 'container: {}'), 'container.image'],
+  ['no path', config({}, { runtime: { exec: {} } }), 'runtime.exec.path'],
+  ['an unknown field', annotated(FUNCTION, 'containr: {image: a}'), '"containr"'],
+  ['starlark', annotated(FUNCTION, 'starlark: {path: x}'), 'starlark'],
+  ['no YAML', annotated(FUNCTION, 'a: ['), 'must be YAML'],
+  ['no map', config({}, { runtime: 'x' }), 'must be a map'],
+])('refuses %s', (_, resource, text) => {
+  expect(readFunctionSpec(resource)).toEqual({ problem: expect.stringContaining(text) })
+})
