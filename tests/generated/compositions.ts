@@ -74,7 +74,8 @@ class Maker {
       ...(entries.length > 0 && { transformers: entries }),
       ...(order && { transformerOrder: order }),
     }
-    this.#files[`${directory}/composition.yaml`] = print(fields, draw)
+    const text = print(fields, draw)
+    this.#files[`${directory}/composition.yaml`] = draw.chance(5) ? text.replaceAll('\n', '\r\n') : text
     return list
   }
 
@@ -84,9 +85,8 @@ class Maker {
     this.#features.add('string entries')
     const documents = Array.from({ length: 1 + draw.below(2) }, () => this.#config(directory, draw.pick(KINDS), own))
     const path = `${draw.pick(['', 'parts/'])}t${++this.#count}.yaml`
-    this.#files[`${directory}/${path}`] = documents
-      .map((each) => `# of ${path}\n${emit(each)}`)
-      .join(draw.pick(['---\n', '---\n---\n']))
+    const text = documents.map((each) => `# of ${path}\n${emit(each)}`).join(draw.pick(['---\n', '---\n---\n']))
+    this.#files[`${directory}/${path}`] = draw.chance(10) ? text.replaceAll('\n', '\r\n') : text
     return path
   }
 
