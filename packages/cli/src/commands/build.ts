@@ -1,5 +1,5 @@
 import { compositionEvaluator } from '@krmkit/composition'
-import { createSession, TraceRecorder } from '@krmkit/kustomization'
+import { createSession, type TraceRecorder } from '@krmkit/kustomization'
 import { type BuiltTarget, buildTarget } from '../build/build-target.ts'
 import { diskFiles } from '../build/disk-files.ts'
 import { NO_OUTPUT, outputOf } from '../build/output.ts'
@@ -43,8 +43,7 @@ function isError({ severity }: { readonly severity: string }): boolean {
 }
 
 async function buildAll(plan: BuildPlan, { trace }: BuildFlags, terminal: Terminal): Promise<readonly BuiltTarget[]> {
-  const recorder = trace ? new TraceRecorder() : undefined
-
+  const recorder = trace ? await newRecorder() : undefined
   const session = createSession({
     files: diskFiles(),
     programs: programs(plan.programs, plan.kustomize, terminal),
@@ -57,4 +56,10 @@ async function buildAll(plan: BuildPlan, { trace }: BuildFlags, terminal: Termin
   const around = { cwd, env, onInterrupt, timeout: plan.programs.timeout, kustomize: plan.kustomize, recorder }
   for (const target of plan.targets) built.push(await buildTarget(target, session, around))
   return built
+}
+
+/** Loaded when it is asked for. */
+async function newRecorder(): Promise<TraceRecorder> {
+  const { TraceRecorder } = await import('@krmkit/kustomization')
+  return new TraceRecorder()
 }

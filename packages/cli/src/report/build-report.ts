@@ -1,4 +1,4 @@
-import { type BuildFinding, type ShownStep, traceJson, traceText } from '@krmkit/kustomization'
+import type { BuildFinding, ShownStep } from '@krmkit/kustomization'
 import type { BuiltTarget } from '../build/build-target.ts'
 import { reportProblems } from '../commands/problems.ts'
 import type { Problem } from '../outcome.ts'
@@ -45,13 +45,14 @@ export interface BuildEnd {
 export async function reportBuild(terminal: Terminal, format: 'text' | 'json', end: BuildEnd): Promise<void> {
   const { cwd } = terminal
   if (format === 'json') {
-    const text = `${JSON.stringify(jsonReport(end, cwd), null, 2)}\n`
+    const text = `${JSON.stringify(await jsonReport(end, cwd), null, 2)}\n`
     return end.isStdoutTaken ? terminal.err(text) : terminal.out(text)
   }
   const paint = painter(terminal.hasColour.err)
   const findings = [...end.built.flatMap((target) => target.findings), ...end.findings]
   for (const { target, trace } of end.built) {
     if (trace === undefined) continue
+    const { traceText } = await import('@krmkit/kustomization')
     if (end.built.length > 1) await terminal.err(printable(`${target}:\n`))
     await terminal.err(printable(traceText(trace, (file) => shownPath(file, cwd))))
   }
@@ -60,7 +61,9 @@ export async function reportBuild(terminal: Terminal, format: 'text' | 'json', e
   await reportProblems(terminal, end.problems)
 }
 
-function jsonReport({ status, built, findings, problems, written }: BuildEnd, cwd: string): JsonBuildReport {
+async function jsonReport(end: BuildEnd, cwd: string): Promise<JsonBuildReport> {
+  const { status, built, findings, problems, written } = end
+  const { traceJson } = await import('@krmkit/kustomization')
   const shown = <Placed extends { readonly file?: string | undefined }>(placed: Placed) =>
     placed.file === undefined ? placed : { ...placed, file: shownPath(placed.file, cwd) }
   return {

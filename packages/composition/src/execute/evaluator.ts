@@ -1,64 +1,16 @@
-import {
-  type Accumulation,
-  type BuildSession,
-  type Evaluator,
-  mergeAccumulation,
-  newAccumulation,
-  type Place,
-  type Role,
-} from '@krmkit/kustomization'
-import { type Resource, readYaml } from '@krmkit/runtime'
-import { consolidate } from '../consolidate/consolidate.ts'
-import { decodeFile, textOf } from '../consolidate/load-composition.ts'
-import { COMPOSITION_API_VERSION, COMPOSITION_FILES, type CompositionDocument } from '../decode/composition.ts'
-import { type Decoded, decodeComposition } from '../decode/decode-composition.ts'
-import { execute } from './execute.ts'
+import type { Evaluator } from '@krmkit/kustomization'
+import { COMPOSITION_API_VERSION, COMPOSITION_FILES } from '../decode/composition.ts'
 
 /**
  * Lets a build take Compositions wherever it takes Kustomizations, and in `resources`, `generators`, `transformers` and
- * `validators`, inline too (KEP-2299, Integration with Kustomization).
+ * `validators`, inline too (KEP-2299, Integration with Kustomization). Loaded when the first is met: most builds have none.
  */
 export const compositionEvaluator: Evaluator = {
   fileNames: COMPOSITION_FILES,
   handles: (apiVersion, kind) =>
     kind === 'Composition' && (apiVersion === COMPOSITION_API_VERSION || apiVersion === ''),
-  evaluate: evaluateComposition,
-}
-
-async function evaluateComposition(
-  session: BuildSession,
-  document: Resource,
-  place: Place,
-  accumulation: Accumulation,
-  role: Role,
-): Promise<void> {
-  const decoded = decodeAt(session, document, place)
-  if ('problems' in decoded) {
-    for (const problem of decoded.problems) session.report(problem)
-    return
-  }
-  const transformers = consolidate(session, decoded.value, place)
-  if (transformers === undefined) return
-  // What a validator works on is a copy already (runConfig).
-  if (role === 'transformers' || role === 'validators' || accumulation.items.length === 0) {
-    await execute(session, transformers, place, accumulation)
-    return
-  }
-  const own = newAccumulation(session, place)
-  await execute(session, transformers, place, own)
-  if (!session.failed) mergeAccumulation(session, accumulation, own, { file: place.file })
-}
-
-/** Decodes the file at a place where the document is all of it, for the lines; otherwise the document. */
-function decodeAt(session: BuildSession, document: Resource, { file }: Place): Decoded<CompositionDocument> {
-  const whole = isWholeFile(session, document, file) ? decodeFile(session, file) : undefined
-  if (whole !== undefined && !('problem' in whole)) return whole
-  return decodeComposition(document.toString(), { file, isPart: true })
-}
-
-function isWholeFile(session: BuildSession, document: Resource, file: string): boolean {
-  if (session.files.kind(file) !== 'file') return false
-  const text = textOf(session.read(file))
-  const root = text === undefined ? undefined : readYaml(text).document
-  return root?.text(['kind']) === 'Composition' && root.standalone === document.toString()
+  async evaluate(...args) {
+    const { evaluateComposition } = await import('./evaluate-composition.ts')
+    await evaluateComposition(...args)
+  },
 }
