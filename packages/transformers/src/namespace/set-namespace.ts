@@ -4,7 +4,7 @@ import type { TransformContext } from '../context.ts'
 import { type CompiledFieldSpecs, compileFieldSpecs } from '../field-spec/compile-field-specs.ts'
 import type { FieldSpec } from '../field-spec/field-spec.ts'
 import { isStateBeside } from '../resource-id/build-state.ts'
-import { previousIds, rememberId } from '../resource-id/previous-ids.ts'
+import { previousNames, rememberId } from '../resource-id/previous-ids.ts'
 import { currentId, formatId, idKey, isSameId } from '../resource-id/resource-id.ts'
 import { isClusterScoped } from '../resource-id/scope.ts'
 import { isRoleBinding, type SubjectMode, subjectNamespaces } from './role-binding-subjects.ts'
@@ -73,7 +73,7 @@ export function setNamespace(
     // Helm took care of it.
     if (resource.text(HELM) === 'true') continue
     const before = currentId(resource)
-    const isKnown = previousIds(resource).length > 0
+    const isKnown = previousNames(resource).length > 0
     const problem = transform(resource)
     if (problem !== undefined) {
       report({ severity: 'error', rule: 'field-spec', message: `the namespace cannot be set: ${problem}`, resource })

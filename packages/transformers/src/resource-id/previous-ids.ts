@@ -21,7 +21,12 @@ export function previousNames(resource: Resource): readonly string[] {
 
 /** The id that a resource was read with: the first of the previous ones, or the one it has. */
 export function originalId(resource: Resource): ResourceId {
-  return previousIds(resource)[0] ?? currentId(resource)
+  const [name] = stateList(resource, 'previousNames')
+  if (name === undefined) return currentId(resource)
+  const { group, version, kind } = gvkOf(resource)
+  const [formerKind = kind] = stateList(resource, 'previousKinds')
+  const [namespace = ''] = stateList(resource, 'previousNamespaces')
+  return { group, version, kind: formerKind, name, namespace }
 }
 
 /** All ids of a resource: the one it has, then the previous ones, oldest first. */
@@ -36,8 +41,12 @@ export function allIds(resource: Resource): readonly ResourceId[] {
  */
 export function rememberId(resource: Resource, id = currentId(resource)): void {
   const namespace = effectiveNamespace(id)
-  const last = previousIds(resource).at(-1)
-  if (last !== undefined && last.name === id.name && last.kind === id.kind && last.namespace === namespace) return
+  if (
+    stateList(resource, 'previousNames').at(-1) === id.name &&
+    stateList(resource, 'previousKinds').at(-1) === id.kind &&
+    stateList(resource, 'previousNamespaces').at(-1) === namespace
+  )
+    return
   appendState(resource, 'previousNames', id.name)
   appendState(resource, 'previousNamespaces', namespace)
   appendState(resource, 'previousKinds', id.kind)

@@ -1,5 +1,5 @@
 import type { Resource } from '@krmkit/runtime'
-import { isClusterScoped } from './scope.ts'
+import { isClusterScoped, mayBeClusterScoped } from './scope.ts'
 
 /** Group, version and kind of an object; `''` where it has none. */
 export interface Gvk {
@@ -20,18 +20,20 @@ export const NOT_NAMESPACED = '_non_namespaceable_'
 
 /** Group, version and kind of a resource. */
 export function gvkOf(resource: Resource): Gvk {
-  const { apiVersion } = resource
-  return { ...splitApiVersion(apiVersion), kind: resource.kind }
+  const { group, version } = splitApiVersion(resource.apiVersion)
+  return { group, version, kind: resource.kind }
 }
 
 /** The id that a resource has now. */
 export function currentId(resource: Resource): ResourceId {
-  return { ...gvkOf(resource), name: resource.name, namespace: resource.namespace ?? '' }
+  const { group, version } = splitApiVersion(resource.apiVersion)
+  return { group, version, kind: resource.kind, name: resource.name, namespace: resource.namespace ?? '' }
 }
 
 /** The namespace that counts when ids are compared: `default` for none, and a word of its own for kinds without one. */
 export function effectiveNamespace({ group, version, kind, namespace }: ResourceId): string {
-  if (namespace === NOT_NAMESPACED || isClusterScoped(group === '' ? version : `${group}/${version}`, kind))
+  if (namespace === NOT_NAMESPACED) return NOT_NAMESPACED
+  if (mayBeClusterScoped(kind) && isClusterScoped(group === '' ? version : `${group}/${version}`, kind))
     return NOT_NAMESPACED
   return namespace === '' ? 'default' : namespace
 }

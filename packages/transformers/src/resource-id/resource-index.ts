@@ -1,5 +1,5 @@
 import type { Items, Resource } from '@krmkit/runtime'
-import { allIds } from './previous-ids.ts'
+import { allIds, previousIds, previousNames } from './previous-ids.ts'
 import { currentId, idKey, isSameId, type ResourceId } from './resource-id.ts'
 
 /**
@@ -43,11 +43,11 @@ export class ResourceIndex {
     return this.#find(this.#maps.kind, { group: '', version: '', namespace: '', name: '', kind })
   }
 
-  /** To be told of a resource that was put at the end of the list. */
-  added(resource: Resource): void {
+  /** To be told of a resource that was put at the end of the list; `id` is the one that it has, where that is known. */
+  added(resource: Resource, id?: ResourceId): void {
     if (this.#order === undefined || this.#order.has(resource)) return
     this.#order.set(resource, this.#next++)
-    this.changed(resource)
+    this.#enter(resource, id ?? currentId(resource))
   }
   /** To be told of a resource that was taken off the list. */
   removed(resource: Resource): void {
@@ -63,7 +63,7 @@ export class ResourceIndex {
   }
   /** To be told of a resource that has another name, namespace or kind than before. */
   changed(resource: Resource): void {
-    for (const map of Object.values(this.#maps)) map.enter(resource)
+    this.#enter(resource, currentId(resource))
   }
   /** To be told that the list has another order, or that many resources have other ids. */
   reset(): void {
@@ -71,6 +71,12 @@ export class ResourceIndex {
     for (const map of Object.values(this.#maps)) map.reset()
   }
 
+  #enter(resource: Resource, id: ResourceId): void {
+    const ids = previousNames(resource).length === 0 ? [id] : [id, ...previousIds(resource)]
+    this.#maps.id.enter(resource, ids)
+    this.#maps.name.enter(resource, ids)
+    this.#maps.kind.enter(resource, ids)
+  }
   #find(map: Buckets, id: ResourceId): readonly Resource[] {
     this.#order ??= new Map([...this.#items].map((resource) => [resource, this.#next++]))
     const order = this.#order
@@ -93,16 +99,16 @@ class Buckets {
   get(id: ResourceId, resources: Iterable<Resource>): readonly Resource[] {
     if (this.#map === undefined) {
       this.#map = new Map()
-      for (const resource of resources) this.enter(resource)
+      for (const resource of resources) this.enter(resource, allIds(resource))
     }
     const found = this.#map.get(this.#keyOf(id)) ?? []
     this.work += found.length
     return found
   }
-  enter(resource: Resource): void {
+  enter(resource: Resource, ids: readonly ResourceId[]): void {
     if (this.#map === undefined) return
     this.work++
-    for (const id of allIds(resource)) {
+    for (const id of ids) {
       const key = this.#keyOf(id)
       const bucket = this.#map.get(key)
       if (bucket === undefined) this.#map.set(key, [resource])

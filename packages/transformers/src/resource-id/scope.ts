@@ -33,6 +33,8 @@ const types = new Set(
   ),
 )
 
+const kinds = new Set([...types].map((type) => type.slice(type.lastIndexOf('/') + 1)))
+
 let lent: ReadonlyMap<string, boolean> | undefined
 
 /**
@@ -43,8 +45,14 @@ export function lendScopes(namespaced: ReadonlyMap<string, boolean> | undefined)
   lent = namespaced
 }
 
+/** Whether any version of a kind could be without namespaces: the quick answer for most. */
+export function mayBeClusterScoped(kind: string): boolean {
+  return kinds.has(kind) || lent !== undefined
+}
+
 /** Whether kustomize is certain that objects of this kind have no namespace. */
 export function isClusterScoped(apiVersion: string, kind: string): boolean {
+  if (!mayBeClusterScoped(kind)) return false
   const type = `${apiVersion}/${kind}`
   return types.has(type) || lent?.get(type) === false
 }
