@@ -48,7 +48,7 @@ export class Accumulation {
       if (present !== undefined) conflicts.push({ id, resource, present })
       else {
         this.items.append([resource])
-        this.index.added(resource)
+        this.index.added(resource, id)
       }
     }
     return conflicts
@@ -59,8 +59,9 @@ export class Accumulation {
     const conflicts: IdConflict[] = []
     for (const resource of this.items) {
       const id = currentId(resource)
-      const present = firsts.get(idKey(id))
-      if (present === undefined) firsts.set(idKey(id), resource)
+      const key = idKey(id)
+      const present = firsts.get(key)
+      if (present === undefined) firsts.set(key, resource)
       else conflicts.push({ id, resource, present })
     }
     return conflicts
