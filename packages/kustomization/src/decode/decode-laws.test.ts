@@ -56,6 +56,22 @@ function objectsIn(
   ]
 }
 
+/** Paths of all values below a value. */
+function placesIn(value: Json, path: readonly (string | number)[] = []): (readonly (string | number)[])[] {
+  if (typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([key, entry]) => {
+    const at = [...path, Array.isArray(value) ? Number(key) : key]
+    return [at, ...placesIn(entry as Json, at)]
+  })
+}
+
+function replaced(value: Json, [part, ...rest]: readonly (string | number)[], by: Json): Json {
+  if (part === undefined) return by
+  if (Array.isArray(value)) return value.map((entry, i) => (i === part ? replaced(entry, rest, by) : entry))
+  const map = value as { readonly [key: string]: Json }
+  return { ...map, [part]: replaced(map[part as string] as Json, rest, by) }
+}
+
 /** A value in block style, one scalar or key per line; the line that `marked` begins at. */
 function print(value: Json, marked: unknown): { readonly text: string; readonly line: number } {
   const lines: string[] = []
@@ -86,7 +102,7 @@ function withUnknown(value: Json, path: readonly (string | number)[], key: strin
 const errorsOf = (text: string) =>
   readKustomization(text, '/k.yaml').findings.filter(({ severity }) => severity === 'error')
 
-describe('decoding', () => {
+describe('decoding', { timeout: 30_000 }, () => {
   it('takes any of the fields together', () => {
     fc.assert(
       fc.property(kustomization, (value) => {
@@ -94,7 +110,7 @@ describe('decoding', () => {
         expect(errorsOf(text)).toEqual([])
         expect(readKustomization(text, '/k.yaml').kustomization).toBeDefined()
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     )
   })
 
@@ -107,7 +123,42 @@ describe('decoding', () => {
         const { text, line } = print(withUnknown(value, place, key), key)
         expect(errorsOf(text).map((finding) => [finding.rule, finding.line])).toEqual([['unknown-field', line]])
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
+    )
+  })
+
+  it('is never surprised, whatever stands in the place of a value', () => {
+    const wrong = fc.constantFrom<Json>(
+      '',
+      'x',
+      5,
+      1.5,
+      true,
+      [],
+      {},
+      [[]],
+      [{}],
+      ['x'],
+      [5],
+      { a: 'b' },
+      { name: [5] },
+    )
+    fc.assert(
+      fc.property(
+        kustomization,
+        fc.array(fc.tuple(fc.nat(), wrong), { minLength: 1, maxLength: 3 }),
+        (value, changes) => {
+          const broken = changes.reduce<Json>((last, [pick, by]) => {
+            const places = placesIn(last)
+            return replaced(last, places[pick % places.length] as readonly (string | number)[], by)
+          }, value)
+          const { kustomization, findings, place } = readKustomization(print(broken, undefined).text, '/k.yaml')
+          expect(kustomization === undefined).toBe(findings.some(({ severity }) => severity === 'error'))
+          for (const { line } of findings) expect(line).toBeGreaterThan(0)
+          expect(place(['resources', 3]).file).toBe('/k.yaml')
+        },
+      ),
+      { numRuns: 200 },
     )
   })
 

@@ -1,5 +1,5 @@
 import { nearestName, type Path, type Value } from '@krmkit/runtime'
-import type { GeneratorEntry, ImageEntry, Kustomization, ReplacementEntry } from './kustomization.ts'
+import type { GeneratorEntry, ImageEntry, Kustomization, LabelEntry, ReplacementEntry } from './kustomization.ts'
 
 /** Something wrong with a Kustomization's fields, or outdated. */
 interface FieldProblem {
@@ -104,9 +104,16 @@ const GENERATORS = ['configMapGenerator', 'secretGenerator']
 function withLists(raw: Raw): Record<string, unknown> {
   const filled: Record<string, unknown> = { ...raw }
   for (const field of LISTS) filled[field] ??= []
+  filled.labels = list<LabelEntry>(raw.labels).map(withPaths)
   filled.replacements = list<ReplacementEntry>(raw.replacements).map(withoutEmptyTargets)
   for (const field of GENERATORS) filled[field] = list<GeneratorEntry & { env?: string }>(raw[field]).map(withEnvs)
   return filled
+}
+
+/** A field spec without a path is about the resource itself. */
+function withPaths(entry: LabelEntry): LabelEntry {
+  const { fields } = entry
+  return fields === undefined ? entry : { ...entry, fields: fields.map((spec) => ({ ...spec, path: spec.path ?? '' })) }
 }
 
 /** An empty list gets lost on the way into kustomize's builtin, which then finds no targets. */

@@ -13,7 +13,7 @@ interface KustomizationMetadata {
 }
 
 /** An entry of `labels`. */
-interface LabelEntry {
+export interface LabelEntry {
   readonly pairs?: Texts
   readonly includeSelectors?: boolean
   readonly includeTemplates?: boolean

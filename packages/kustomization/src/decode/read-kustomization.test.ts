@@ -225,6 +225,13 @@ describe('entries of generators, transformers and validators', () => {
   })
 })
 
+describe('a field spec without a path', () => {
+  it('is about the resource itself', () =>
+    expect(read('labels: [{fields: [{kind: X}]}]\n').kustomization?.labels).toEqual([
+      { fields: [{ kind: 'X', path: '' }] },
+    ]))
+})
+
 describe('secrets', () => {
   it('are not shown', () => {
     const text = 'secretGenerator:\n- name: s\n  literals: [12345678, {pass: word}]\n  options: {immutable: hunter2}\n'

@@ -52,7 +52,7 @@ export function decodeKustomization(document: Resource, file: string): Kustomiza
     nameOf: (path) => (path.length === 0 ? 'a Kustomization' : `\`${showPath(path.filter(isKeyPart))}\``),
   }) as Readonly<Record<string, unknown>> | undefined
   const isDecoded = problems.every(({ severity }) => severity !== 'error')
-  const fixed = fixKustomization(raw ?? {})
+  const fixed = fixKustomization(isDecoded ? (raw ?? {}) : withoutEntries(raw ?? {}))
   for (const problem of fixed.problems)
     if (isDecoded || problem.rule !== 'empty-kustomization') problems.push({ ...problem, isKey: true })
   const place = (path: Path): FieldPlace => at(fixed.origin(path))
@@ -85,6 +85,11 @@ function placed(
     findings.push({ severity: 'error', rule: 'more-mistakes', message, file })
   }
   return findings
+}
+
+/** The fields of a Kustomization with mistakes: lists may lack what should be in them. */
+function withoutEntries(raw: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(raw).map(([field, value]) => [field, Array.isArray(value) ? [] : value]))
 }
 
 function isKeyPart(part: string | number): boolean {
