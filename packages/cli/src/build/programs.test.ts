@@ -14,6 +14,8 @@ const settings: ProgramSettings = {
   timeout: 10,
 }
 
+const here = temporaryPackage({}).directory
+
 /** Programs with an engine of this body in place of docker; it is asked for its version first. */
 function withEngine(body: string, more: Partial<ProgramSettings> = {}, env: Record<string, string> = {}) {
   const { directory, file } = temporaryPackage({
@@ -41,13 +43,13 @@ describe('a container', () => {
 
   it('says what it says, without what the engine says of pulling', async () => {
     const { lent, said } = withEngine("echo 'Status: Downloaded newer image for a' >&2; echo hello >&2")
-    await lent.run({ container: { image: 'a' } }, '', '/tmp')
+    await lent.run({ container: { image: 'a' } }, '', here)
     expect(said).toEqual(['hello\n'])
   })
 
   it('that fails is answered with its exit code and what it said', async () => {
     const { lent, said } = withEngine('echo broken >&2; exit 3')
-    expect(await lent.run({ container: { image: 'a' } }, '', '/tmp')).toEqual({
+    expect(await lent.run({ container: { image: 'a' } }, '', here)).toEqual({
       exitCode: 3,
       stdout: '',
       stderr: 'broken\n',
@@ -61,7 +63,7 @@ describe('a container', () => {
     ['that takes too long', { timeout: 0.2 }, {}, 'did not end within 0.2 s'],
   ])('%s never ran', async (_, more, env, message) => {
     const { lent } = withEngine('exec sleep 20', more, env)
-    const answer = await lent.run({ container: { image: 'a' } }, '', '/tmp')
+    const answer = await lent.run({ container: { image: 'a' } }, '', here)
     expect(answer.exitCode).toBeUndefined()
     expect(answer.stderr).toContain(message)
   })
@@ -80,7 +82,7 @@ describe('an executable', () => {
 
   it('that is not there never ran', async () => {
     const { lent } = withEngine('')
-    const answer = await lent.run({ exec: { path: './missing' } }, '', '/tmp')
+    const answer = await lent.run({ exec: { path: './missing' } }, '', here)
     expect(answer).toMatchObject({ exitCode: undefined, stderr: expect.stringContaining('there is no such program') })
   })
 })
