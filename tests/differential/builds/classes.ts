@@ -11,7 +11,8 @@ export interface DifferenceClass {
 }
 
 const DIRECTIVE = /^\s*(?:- )?\$(?:patch|setElementOrder|retainKeys|deleteFromPrimitiveList)/m
-const INTERNAL = 'internal.config.kubernetes.io/'
+const NOTES =
+  /^(?:internal\.config\.kubernetes\.io\/|alpha\.config\.kubernetes\.io\/transformations$|config\.kubernetes\.io\/origin$)/
 
 /** All of them; what no class explains is a fault. */
 export const BUILD_CLASSES: readonly DifferenceClass[] = [
@@ -36,7 +37,9 @@ export const BUILD_CLASSES: readonly DifferenceClass[] = [
   {
     name: 'notes of a build in no output',
     applies: (_, { what, theirs, ours }) =>
-      what === 'objects' && theirs.includes(INTERNAL) && isSameBut(theirs, ours, withoutNotes),
+      what === 'objects' &&
+      /^moved:/m.test(theirs) &&
+      isSameBut(theirs, ours, (value) => textsRead(withoutNotes(value))),
   },
   {
     name: 'validators may set the label that says so',
@@ -66,7 +69,7 @@ function textsRead(value: unknown): unknown {
 /** A value without what kustomize notes on resources while it builds. */
 function withoutNotes(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return within(value, withoutNotes)
-  const kept = Object.entries(value).filter(([key]) => !key.startsWith(INTERNAL))
+  const kept = Object.entries(value).filter(([key]) => !NOTES.test(key))
   return within(Object.fromEntries(kept), withoutNotes)
 }
 

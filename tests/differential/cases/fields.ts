@@ -216,7 +216,9 @@ export function valueAdd(draw: Draw): Part {
   return {
     builtin: 'ValueAddTransformer',
     options: ['targets'],
-    ...asTransformer(builtin('ValueAddTransformer', { value: draw.pick([...IMAGES, '8080', 'true']), targets })),
+    ...asTransformer(
+      builtin('ValueAddTransformer', { value: draw.pick([...IMAGES, ...IMAGES, '8080', 'true']), targets }),
+    ),
   }
 }
 

@@ -1,9 +1,11 @@
 import type { Resource } from '@krmkit/runtime'
-import { indexOf, type ResourceId } from '@krmkit/transformers'
+import { indexOf, type ResourceId, unshareValues } from '@krmkit/transformers'
 import { writtenPath } from '../files/directory.ts'
 import { scalarText } from '../print/kustomize/write-scalar.ts'
 import type { BuildSession, Place } from '../session.ts'
 import type { FieldContext } from './step.ts'
+
+const ANNOTATIONS = ['metadata', 'annotations']
 
 /** Where a resource came from (kustomize, api/internal/utils/annotations.go). */
 export const ORIGIN = ['metadata', 'annotations', 'config.kubernetes.io/origin']
@@ -56,8 +58,14 @@ export function annotateMade(resources: Iterable<Resource>, configured: Configur
   for (const resource of resources) if (!resource.has(ORIGIN)) resource.set(ORIGIN, origin)
 }
 
+/** Kustomize writes all annotations anew for its notes, also for those that it drops in the end: each stands for itself then. */
+export function rewriteAnnotations(resources: Iterable<Resource>): void {
+  for (const resource of resources) unshareValues(resource, ANNOTATIONS)
+}
+
 /** Notes on all resources that a builtin transformer changed them. */
 export function annotateTransformation({ session, place, accumulation }: FieldContext, builtin: string): void {
+  rewriteAnnotations(accumulation.items)
   if (keepsNotes(session)) annotateAll(accumulation.items, builtinIn(place, builtin))
 }
 

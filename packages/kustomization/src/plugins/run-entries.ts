@@ -6,6 +6,7 @@ import {
   forgetOrigin,
   keepsNotes,
   ORIGIN,
+  rewriteAnnotations,
   writtenFile,
 } from '../accumulate/build-metadata.ts'
 import type { FieldContext } from '../accumulate/step.ts'
@@ -33,6 +34,7 @@ export async function runEntries(
     const before = role === 'validators' ? remember(accumulation) : undefined
     await runConfig(session, accumulation, config, place, role, { defaultFieldSpecs: false, at })
     if (before !== undefined && !session.failed) refuseChanges(session, accumulation, before, config, at)
+    if (role === 'transformers' && session.state.buildMetadata.size > 0) rewriteAnnotations(accumulation.items)
     if (configured !== undefined) annotate(accumulation.items, configured)
   }
 }

@@ -63,6 +63,7 @@ function mayFail({ targets, source }: Entry, object: Json): boolean {
     target.options?.create !== true ||
     source?.options?.index === 1 ||
     source?.fieldPath === 'spec.absent' ||
+    source?.fieldPath === 'spec.template' ||
     (first === 'data' && (object.data as Json | undefined)?.[second] === undefined)
   )
 }
