@@ -29,6 +29,7 @@ export class LeafOverlay {
   /** Compares the edited places, and takes over what is there now; `undefined`, and nothing done, where all must be compared. */
   compare(resource: Resource, edits: readonly Path[]): FieldChange[] | undefined {
     const fields: FieldChange[] = []
+    if (edits.length === 1 && this.#compareOne(resource, edits[0] as Path, fields)) return fields
     const found = new Map<string, Leaf | 'none'>()
     for (const path of edits) {
       const key = pathKey(path)
@@ -46,6 +47,19 @@ export class LeafOverlay {
     return fields
   }
 
+  /** Most steps set one scalar to another. */
+  #compareOne(resource: Resource, path: Path, fields: FieldChange[]): boolean {
+    const key = pathKey(path)
+    const old = this.#at(path, key)
+    if (typeof old === 'string') return false
+    const now = leafAround(resource, path)
+    if (typeof now !== 'object' || now.path !== path) return false
+    if (!isSameValue(old.value, now.value)) {
+      this.#changed.set(key, now)
+      fields.push({ path, before: old.value, after: now.value })
+    }
+    return true
+  }
   #at(path: Path, key: string): Spot {
     const changed = this.#changed.get(key)
     if (changed !== undefined) return changed

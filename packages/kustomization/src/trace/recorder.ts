@@ -80,8 +80,10 @@ export class TraceRecorder implements Tracer {
     return list
   }
   #change(tracked: TrackedResource, entries: TraceEntry[]): void {
+    const edits = tracked.takeEdits()
+    if (edits.length === 0) return
     const { number, identity } = tracked
-    const fields = tracked.changes()
+    const fields = tracked.changes(edits)
     if (fields.length > 0) entries.push({ op: 'change', resource: number, identity, fields })
   }
   #rearrange(old: readonly TrackedResource[], now: readonly Resource[], entries: TraceEntry[]): void {

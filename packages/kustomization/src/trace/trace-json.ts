@@ -85,6 +85,7 @@ function newField({ path, value }: Leaf, identity: Identity, show: ValueShow): S
 
 /** What a resource is called after a change. */
 function renamed(identity: Identity, fields: readonly FieldChange[]): Identity {
+  if (!fields.some(({ path }) => path.length <= 2 && (path[0] === 'metadata' || path.length === 1))) return identity
   const found: { -readonly [Key in keyof Identity]: Identity[Key] } = { ...identity }
   for (const { path, after } of fields) {
     const field = path.join('.')

@@ -21,7 +21,6 @@ export class TrackedResource {
     // Copying what trees have edited would print them.
     this.#first = resource.isEdited ? readLeaves(resource) : resource.copy()
     this.#firstIdentity = resource.isEdited ? identityOf(resource) : undefined
-    if (!(this.#first instanceof Map)) this.#overlay = new LeafOverlay(this.#first)
     resource.watch()
     resource.takeEdits()
   }
@@ -43,10 +42,13 @@ export class TrackedResource {
     return [...(this.#first instanceof Map ? this.#first : readLeaves(this.#first)).values()]
   }
 
-  /** What was changed since the last call. The identity before is to be asked for first. */
-  changes(): readonly FieldChange[] {
-    const edits = this.#resource.takeEdits()
-    if (edits.length === 0) return []
+  /** Paths that were edited since the last call; {@link changes} is to be told of them. */
+  takeEdits(): readonly Path[] {
+    return this.#resource.takeEdits()
+  }
+  /** What edits changed. The identity before is to be asked for first. */
+  changes(edits: readonly Path[]): readonly FieldChange[] {
+    if (this.#leaves === undefined && !(this.#first instanceof Map)) this.#overlay ??= new LeafOverlay(this.#first)
     const fields = this.#overlay?.compare(this.#resource, edits) ?? this.#compareEdits(edits) ?? this.#compareAll()
     if (fields.some(({ path }) => isIdentity(path))) this.#identity = identityOf(this.#resource)
     return fields
@@ -64,7 +66,8 @@ export class TrackedResource {
   }
 
   #known(): Leaves {
-    this.#leaves ??= this.#overlay?.leaves ?? new Map(this.#first as Leaves)
+    this.#leaves ??=
+      this.#overlay?.leaves ?? (this.#first instanceof Map ? new Map(this.#first) : readLeaves(this.#first))
     this.#overlay = undefined
     return this.#leaves
   }
