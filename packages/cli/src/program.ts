@@ -12,7 +12,7 @@ export async function program(argv: readonly string[], terminal: Terminal): Prom
   let exitCode: ExitCode = 0
   const texts: Promise<void>[] = []
   const main = new Command('krmkit')
-    .description('Runs KRM functions on files, without a container engine.')
+    .description('Runs KRM functions and builds Kustomizations and Compositions, without a container engine.')
     .version(packageJson.version, '--version', 'print the version')
     .helpOption('-h, --help', 'print help')
     .exitOverride()
@@ -25,7 +25,12 @@ export async function program(argv: readonly string[], terminal: Terminal): Prom
     .showSuggestionAfterError()
     .addHelpText(
       'after',
-      examples('krmkit eval DIR set-namespace -- namespace=prod', 'krmkit functions', 'krmkit eval --help'),
+      examples(
+        'krmkit eval DIR set-namespace -- namespace=prod',
+        'krmkit build DIR',
+        'krmkit functions',
+        'krmkit eval --help',
+      ),
     )
 
   // What stands behind `--` is for the function; commander would take it for more positional arguments.
