@@ -26,7 +26,7 @@ const OTHER_CORE_TAG = /^(?:!!|!<tag:yaml\.org,2002:)(?!(?:str|int|float|bool|nu
 /** The text of a scalar in the style of the one it replaces, where that can hold it; its anchor and a fitting tag stay. */
 export function writeScalar(value: Scalar, old: Node | undefined, place: Place): string {
   const source = old?.kind === 'scalar' ? old.source : undefined
-  if (old === undefined || source === undefined) return writeNew(value, place)
+  if (old === undefined || source === undefined) return writeAgain(value, old, place)
   const tag = source.tag(old.row)
   if (tag === undefined) return behindProps(propsOf(old, source), writeLike(value, old, source, place))
   const text = typeof value === 'string' ? value : literal(value)
@@ -37,6 +37,16 @@ export function writeScalar(value: Scalar, old: Node | undefined, place: Place):
   // Under a tag a plain text needs no quotes to be what it is.
   const isPlain = source.style(old.row) === PLAIN && isPlainSyntax(text, place.inFlow)
   return behindProps(propsOf(old, source), isPlain ? text : writeLike(text, old, source, place))
+}
+
+/** A scalar in place of one that was written before: in its quotes, or plain as that was. */
+function writeAgain(value: Scalar, old: Node | undefined, place: Place): string {
+  const spelled = old?.kind === 'scalar' ? old.text : undefined
+  if (spelled === undefined || typeof value !== 'string') return writeNew(value, place)
+  if (spelled.startsWith('"')) return doubleQuoted(value)
+  if (spelled.startsWith("'")) return quoted(value, 'single', place.inFlow)
+  // Anchors, tags and block scalars are something else.
+  return /^[&!|>]/.test(spelled) ? writeNew(value, place) : writePlain(value, old?.scalar ?? null, place)
 }
 
 /** Anchor and tag of a scalar as they are written, the gap behind them included. */
