@@ -68,6 +68,16 @@ test('a mark of kustomize, which writes all annotations anew, parts those; a not
   expect(sharedWith(resource, selected)).toEqual([])
 })
 
+test('what is deleted and set anew is another value', () => {
+  const resource = serviceWith([LABELS, SELECTOR])
+  resource.delete(selected)
+  setEntries(resource, compileFieldSpecs([LABELS, SELECTOR]), [['app', 'api']])
+
+  setEntries(resource, compileFieldSpecs([LABELS]), [['app', 'db']])
+
+  expect([resource.get(label), resource.get(selected)]).toEqual(['db', 'api'])
+})
+
 test('a copy has them too, and apart from the other', () => {
   const resource = serviceWith([LABELS, SELECTOR])
   const copy = resource.copy()

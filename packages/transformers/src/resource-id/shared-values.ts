@@ -8,8 +8,14 @@ const shares = new WeakMap<Resource, readonly (readonly Path[])[]>()
 
 /** Makes values that were just written one. */
 export function shareValue(resource: Resource, paths: readonly Path[]): void {
-  if (paths.length < 2) return
-  shares.set(resource, [...(shares.get(resource) ?? []), paths])
+  const known = shares.get(resource)
+  if (known === undefined && paths.length < 2) return
+  // What stood there before is gone, and what is new is not one with what it was one with.
+  const rest = (known ?? []).map((places) => places.filter((place) => !paths.some((path) => isSame(path, place))))
+  shares.set(
+    resource,
+    [...rest, paths].filter(({ length }) => length > 1),
+  )
 }
 
 /** Changes a value, and those that are one with it. */
