@@ -50,11 +50,23 @@ function definitionsOf(value: Value, file: string, findings: BuildFinding[]): Re
       `a file of \`crds\` must hold OpenAPI definitions by type name, each a map with \`Schema\`, and \`${wrong[0]}\` is none; a CustomResourceDefinition belongs under \`resources\``,
     )
   for (const [name, entry] of Object.entries(isMap(value) ? value : {})) {
-    const key = Object.keys(entry ?? {}).find((one) => one.toLowerCase() === 'schema')
-    const schema = key === undefined ? undefined : entryOf(entry, key)
-    if (isMap(schema)) definitions.set(name, schema)
+    const schema = Object.entries(entry ?? {}).findLast(([key]) => key.toLowerCase() === 'schema')?.[1] ?? null
+    const place = misplaced(schema)
+    if (place !== undefined)
+      refuse(`a file of \`crds\` must hold OpenAPI definitions, and ${place} of \`${name}\` is no map`)
+    else if (isMap(schema)) definitions.set(name, schema)
   }
   return definitions
+}
+
+/** What of a schema is not what it must be for Go to read it. */
+function misplaced(schema: Value): string | undefined {
+  if (schema === null) return undefined
+  if (!isMap(schema)) return '`Schema`'
+  const properties = entryOf(schema, 'properties') ?? null
+  if (properties !== null && !isMap(properties)) return '`properties`'
+  const wrong = Object.entries(properties ?? {}).find(([, property]) => property !== null && !isMap(property))
+  return wrong === undefined ? undefined : `property \`${wrong[0]}\``
 }
 
 function propertiesOf(schema: Json): Json {

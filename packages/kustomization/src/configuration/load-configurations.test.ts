@@ -132,6 +132,9 @@ describe('crds', () => {
       'each a map with `Schema`, and `apiVersion` is none; a CustomResourceDefinition belongs under `resources`',
     ],
     ['{"a": ', 'yaml-syntax'],
+    ['a: {Schema: 5}\n', 'must hold OpenAPI definitions, and `Schema` of `a` is no map'],
+    ['{"a": {"schema": {"properties": []}}}', 'and `properties` of `a` is no map'],
+    ['a: {Schema: {properties: {spec: x}}}\n', 'and property `spec` of `a` is no map'],
   ])('not %j', (text, finding) => {
     const { tables, findings } = load({ 'crd.json': text }, 'crds')
     expect(findings.join()).toContain(finding)
