@@ -37,6 +37,8 @@ const KEEPS_BREAKS = /[|>][1-9]?\+/
 
 function endLine(text: string): string {
   if (!text.endsWith('\n')) return `${text}${text.includes('\r\n') ? '\r\n' : '\n'}`
-  if (!/\n\r?\n$/.test(text) || KEEPS_BREAKS.test(text)) return text
-  return text.replace(/(?:\r?\n)+$/, (breaks) => (breaks.startsWith('\r') ? '\r\n' : '\n'))
+  if (!/\n\r?\n$/.test(text.slice(-3)) || KEEPS_BREAKS.test(text)) return text
+  let end = text.length
+  while (end > 0 && (text[end - 1] === '\n' || text[end - 1] === '\r')) end--
+  return text.slice(0, end) + (text[end] === '\r' ? '\r\n' : '\n')
 }

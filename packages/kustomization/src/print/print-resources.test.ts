@@ -93,3 +93,22 @@ describe('style kustomize', () => {
     ])
   })
 })
+
+describe('large input', () => {
+  const long = 500_000
+
+  it.each([
+    ['blank lines', `a: 1\n${'\n'.repeat(long)}b: 2\n\n`],
+    ['blanks', `a: "${' '.repeat(long)}x\\N"\n`],
+    ['comments', `${'#\n'.repeat(long / 10)}a: 1\n`],
+    ['base64', `a: !!binary ${'aGVs'.repeat(long / 4)}\n`],
+    ['digits', `a: ${'1'.repeat(long)}\nb: 0${'7'.repeat(long)}\nc: ${'1:'.repeat(long / 2)}1\n`],
+    ['a folded block', `a: >\n  b\n${'    c\n  d\n'.repeat(long / 20)}`],
+    ['depth', `a: ${'['.repeat(900)}${']'.repeat(900)}\n`],
+    ['keys', Array.from({ length: long / 20 }, (_, at) => `k${at}: ${at}\n`).join('')],
+  ])('of %s is plain work', (_, text) => {
+    const resources = read(text)
+    expect(printResources(resources, 'preserve')).not.toBe('')
+    expect(printResources(resources, 'kustomize')).not.toBe('')
+  })
+})

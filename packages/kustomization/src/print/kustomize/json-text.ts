@@ -3,7 +3,8 @@ import { Unprintable } from './resolve.ts'
 // go-yaml v2 reads no control characters; those below the blank are escaped in JSON.
 const REFUSED =
   /[\u007f-\u0084\u0086-\u009f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
-const NEXT_LINE = / *\u0085[ \u0085]*/g
+// The look behind keeps long runs of blanks from being tried at each of them.
+const NEXT_LINE = /(?<! ) *\u0085[ \u0085]*/g
 
 /**
  * A string as it comes back when kustomize has written it as JSON and read that as YAML 1.1, where U+0085 is a line break
