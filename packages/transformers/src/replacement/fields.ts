@@ -1,4 +1,5 @@
 import type { Path, Scalar, Value } from '@krmkit/runtime'
+import { isRespelled } from '../resource-id/untyped-values.ts'
 
 /** What a resource and a YAML document have in common: fields that are read and set by path. */
 export interface Fields {
@@ -87,8 +88,19 @@ export function untypedPlaceholder(path: Path, text: string): Scalar {
  */
 export function setUntyped(fields: Fields, path: Path, text: string): void {
   const type = untypedAt(path, text)
-  if (type === 'string' || /^["'|>]/.test(fields.source(path) ?? '')) fields.set(path, text)
+  if (type === 'string' || isQuoted(fields, path)) fields.set(path, text)
   else if (fields.text(path) !== text || typeof fields.get(path) === 'string') setScalar(fields, path, text, type)
+}
+
+const QUOTED_ANEW =
+  /^$|^[\s#@%&*!|>[{'"`]|^[-?:](?:\s|$)|: |:$| #|\s$|\n|^(?:y|n|yes|no|on|off)$|^\d{4}-\d\d?-\d\d?|^[-+]?\d+(?::[0-5]?\d)+$/i
+
+/** Whether a scalar stands in quotes or in a block: as written, or after a JSON patch only where kustomize must quote it. */
+function isQuoted(fields: Fields, path: Path): boolean {
+  if (!isRespelled(fields)) return /^["'|>]/.test(fields.source(path) ?? '')
+  if (typeof fields.get(path) !== 'string') return false
+  const text = fields.text(path) ?? ''
+  return plainType(text) !== 'string' || QUOTED_ANEW.test(text)
 }
 
 /** The value of a text that nobody gave a type, so that YAML gives it one: `8080` is a number. */

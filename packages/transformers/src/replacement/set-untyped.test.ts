@@ -1,0 +1,21 @@
+import { makeResource } from '@krmkit/runtime'
+import { expect, test } from 'vitest'
+import { noteRespelled } from '../resource-id/untyped-values.ts'
+import { setUntyped } from './fields.ts'
+
+// A JSON patch of kustomize takes quotes off where they are not needed.
+test.each([
+  ['x', false, 8080],
+  ['"x"', false, '8080'],
+  ['"x"', true, 8080],
+  ['"1.30"', true, '8080'],
+  ['"on"', true, '8080'],
+  ['"a: b"', true, '8080'],
+  ['""', true, '8080'],
+  ['5', true, 8080],
+])('a number in place of %s after a JSON patch (%s) is %j', (before, isPatched, expected) => {
+  const resource = makeResource(`kind: A\nfield: ${before}\n`)
+  if (isPatched) noteRespelled(resource)
+  setUntyped(resource, ['field'], '8080')
+  expect(resource.get(['field'])).toBe(expected)
+})
