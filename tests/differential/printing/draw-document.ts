@@ -57,10 +57,12 @@ class Writer {
     const draw = this.#draw
     const keys = new Set(Array.from({ length: 1 + draw.below(5) }, () => drawKey(draw)))
     const pad = ' '.repeat(indent)
+    // A map that merges a part of itself, which merges in its turn, is more than kyaml can take.
+    const mergeable = [...this.#maps]
     let lines = ''
     for (const key of keys) lines += `${pad}${key}:${this.value(indent + 2, depth - 1)}`
-    if (this.#maps.length > 0 && draw.chance(30)) {
-      const maps = Array.from({ length: 1 + draw.below(2) }, () => `*${draw.pick(this.#maps)}`)
+    if (mergeable.length > 0 && draw.chance(30)) {
+      const maps = Array.from({ length: 1 + draw.below(2) }, () => `*${draw.pick(mergeable)}`)
       lines += `${pad}<<: ${maps.length === 1 ? maps[0] : `[${maps.join(', ')}]`}\n`
     }
     return lines
