@@ -27,7 +27,7 @@ export function touchedWithoutNeed(output: string, files: BuildCase['files']): T
 
 /** Byte for byte; what a file says at its head, before its first document, may come along. */
 function isAsWritten(found: string, text: string): boolean {
-  return found === text || (found.endsWith(`\n${text}`) && /^(?:#.*\n|\n)*$/.test(found.slice(0, -text.length)))
+  return found === text || (found.endsWith(`\n${text}`) && /^(?:#[^\n]*\n|\r?\n)*$/.test(found.slice(0, -text.length)))
 }
 
 /** The texts between the separators, what follows those on their line included, without the blank lines around them; of JSON, nothing. */

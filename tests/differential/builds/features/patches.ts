@@ -50,8 +50,8 @@ export function drawJsonPatch(layer: Layer): Json | undefined {
 /** One entry of `patches`, and what its target is like then. */
 export function drawPatch(layer: Layer): Json | undefined {
   const { draw } = layer
-  if (layer.known.length === 0) return undefined
-  const target = draw.pick(layer.known)
+  const target = pickTarget(layer)
+  if (target === undefined) return undefined
   const isJson = draw.chance(40)
   const options = draw.maybe(isJson ? 35 : 15, () =>
     clean({
@@ -78,9 +78,6 @@ export function drawPatch(layer: Layer): Json | undefined {
   return patch
 }
 
-/** What a strategic merge patch may say that kustomize and krmkit read differently; seldom drawn. */
-const SELDOM = ['null in labels']
-
 /** A strategic merge patch of a resource of the layer; the resource is gone then where the patch deletes it. */
 export function drawMerge(layer: Layer, target = pickTarget(layer)): Json | undefined {
   if (target === undefined) return undefined
@@ -89,8 +86,8 @@ export function drawMerge(layer: Layer, target = pickTarget(layer)): Json | unde
   for (let tries = 0; tries < 9; tries++) {
     const hits: string[] = []
     const body = mergePatch(draw, as as unknown as Parameters<typeof mergePatch>[1], hits)
-    if (hits.some((hit) => SELDOM.includes(hit)) && !draw.chance(10)) continue
-    layer.hit(...hits.map((hit) => `merge: ${hit}`))
+    if (differs(hits, body, target) && !draw.chance(2)) continue
+    layer.hit(...hits.filter((hit) => hit !== 'null in labels').map((hit) => `merge: ${hit}`))
     if (hits.includes('$patch: delete')) {
       if (layer.known.length < 3 || !draw.chance(30)) continue
       layer.known = layer.known.filter((other) => other !== target)
@@ -100,8 +97,20 @@ export function drawMerge(layer: Layer, target = pickTarget(layer)): Json | unde
   return undefined
 }
 
+/** Whether kustomize and krmkit read the patch differently on purpose: null in labels, directives for what is not there. */
+function differs(hits: readonly string[], body: Json, { object }: Known): boolean {
+  if (hits.includes('null in labels')) return true
+  const written = JSON.stringify(object)
+  if (hits.includes('map $patch: replace')) return !written.includes('"volumes"')
+  return (
+    hits.includes('element $patch') &&
+    !/"(main|sidecar)"/.exec(JSON.stringify(body))?.some((name) => written.includes(`"name":${name}`))
+  )
+}
+
 function pickTarget({ draw, known }: Layer): Known | undefined {
-  return known.length === 0 ? undefined : draw.pick(known)
+  const rich = draw.chance(30) ? known.filter(({ object }) => JSON.stringify(object).includes('"volumes"')) : []
+  return rich.length > 0 ? draw.pick(rich) : known.length === 0 ? undefined : draw.pick(known)
 }
 
 /** Operations that the target allows, or, where others may be hit too, that most resources allow. */
@@ -118,8 +127,16 @@ function drawOperations(layer: Layer, target: Known, isOne: boolean, mayRename: 
     (isOne || draw.chance(5)) && { op: 'test', path: '/kind', value: target.kind },
     isOne && hasSpec && { op: 'add', path: '/spec/new', value: { b: 1, a: [] } },
     isOne && metadata.labels !== undefined && { op: 'add', path: '/metadata/labels/example.com~1x', value: 'y' },
-    isOne && metadata.labels !== undefined && { op: 'remove', path: '/metadata/labels' },
-    isOne && metadata.annotations !== undefined && { op: 'move', from: '/metadata/annotations', path: '/moved' },
+    // Kustomize's own notes among them come along.
+    isOne &&
+      metadata.annotations !== undefined &&
+      draw.chance(4) && { op: 'move', from: '/metadata/annotations', path: '/moved' },
+    isOne &&
+      metadata.labels !== undefined &&
+      draw.pick<Json>([
+        { op: 'remove', path: '/metadata/labels' },
+        { op: 'move', from: '/metadata/labels', path: '/moved' },
+      ]),
     isOne &&
       (object.spec as Json | undefined)?.template !== undefined && {
         op: 'add',
@@ -128,7 +145,8 @@ function drawOperations(layer: Layer, target: Known, isOne: boolean, mayRename: 
       },
     isOne && (mayRename || draw.chance(20)) && { op: 'replace', path: '/metadata/name', value: renamed },
   ]
-  const chosen = draw.some(operations.filter((operation) => operation !== false)).slice(0, 3)
+  const chosen = draw.some(operations.filter((operation) => operation !== false))
+  while (chosen.length > 3) chosen.splice(draw.below(chosen.length), 1)
   layer.hit(...chosen.map(({ op }) => `json: ${op}`))
   if (mayRename && chosen.some(({ path }) => path === '/metadata/name')) {
     target.name = renamed
@@ -142,6 +160,7 @@ function drawSelector(layer: Layer, target: Known): Json {
   const { name, namespace } = idOf(target, draw)
   const [version = '', group] = target.apiVersion.split('/').reverse()
   return draw.pick<Json>([
+    { kind: target.kind, name },
     { kind: target.kind, name },
     clean({ group, version, kind: target.kind, name, namespace }),
     clean({ group, version, kind: target.kind, name }),

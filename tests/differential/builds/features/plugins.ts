@@ -44,11 +44,20 @@ export function addValidators(layer: Layer): void {
   const { draw } = layer
   const nowhere = [{ path: 'spec/labels', kind: 'Nothing', create: true }]
   const marks = [{ path: 'metadata/labels', create: true }]
-  const config = draw.chance(97)
+  const config = draw.chance(98)
     ? builtin('LabelTransformer', { labels: { a: 'b' }, fieldSpecs: nowhere }, { name: 'check' })
     : builtin('LabelTransformer', { labels: { 'validated-by': 'us' }, fieldSpecs: marks }, { name: 'check' })
   write(layer, 'validators', [config])
 }
+
+/** What is seldom possible, or seldom drawn otherwise. */
+const SELDOM = [
+  'AnnotationsTransformer',
+  'ImageTagTransformer',
+  'NamespaceTransformer',
+  'PatchTransformer',
+  'ReplicaCountTransformer',
+]
 
 function drawTransformer(layer: Layer): Json | undefined {
   const { draw } = layer
@@ -95,7 +104,7 @@ function drawTransformer(layer: Layer): Json | undefined {
     },
     ValueAddTransformer: () => named(fields.valueAdd(draw).steps[0]),
   }
-  const kind = draw.pick([...Object.keys(makers), 'NamespaceTransformer', 'ImageTagTransformer', 'LabelTransformer'])
+  const kind = draw.pick([...Object.keys(makers), ...SELDOM])
   const config = makers[kind]?.()
   if (config !== undefined) layer.hit(`transformers: ${kind}`)
   return config
@@ -142,7 +151,7 @@ function write(layer: Layer, field: string, configs: readonly Json[]): void {
     const folder = `configs${layer.tree.next()}`
     layer.tree.files.set(`${layer.folder}/${folder}/configs.yaml`, texts.join('---\n'))
     // Generators would make resources of other names then.
-    const isChanged = field !== 'generators' && draw.chance(30)
+    const isChanged = field !== 'generators' && draw.chance(45)
     if (isChanged) layer.hit(`${field}: a directory that changes them`)
     const change = isChanged ? 'namePrefix: my-\ncommonAnnotations: {by: us}\n' : ''
     layer.tree.files.set(`${layer.folder}/${folder}/kustomization.yaml`, `resources: [configs.yaml]\n${change}`)
