@@ -49,7 +49,10 @@ const importers: Readonly<Record<string, { readonly files: RegExp; readonly test
   commander: { files: /^packages\/cli\/src\//, tests: false },
   diff: { files: /^packages\/cli\/src\//, tests: false },
   dockerode: { files: /^packages\/testing\//, tests: false },
-  esbuild: { files: /^scripts\/(direct-imports|embed-worker|lazy-re2js|lean-commander|lean-js-yaml)\.ts$/, tests: true },
+  esbuild: {
+    files: /^scripts\/(direct-imports|embed-worker|lazy-re2js|lean-commander|lean-js-yaml)\.ts$/,
+    tests: true,
+  },
   'fast-check': { files: /^$/, tests: true },
   ignore: { files: /^packages\/cli\/src\//, tests: false },
   'js-yaml': { files: /^packages\/runtime\/src\/yaml\//, tests: true },

@@ -24,7 +24,8 @@ export function copyCheckout(): string {
     })
   mkdirSync(join(copy, 'node_modules/@krmkit'), { recursive: true })
   for (const name of readdirSync(join(root, 'node_modules')))
-    if (name !== '@krmkit' && name !== 'krmkit') symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name))
+    if (name !== '@krmkit' && name !== 'krmkit')
+      symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name))
   // What npm could not hoist.
   for (const name of readdirSync(join(copy, 'packages'))) {
     const own = join('packages', name, 'node_modules')
