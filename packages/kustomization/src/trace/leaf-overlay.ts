@@ -5,6 +5,20 @@ import type { FieldChange } from './trace.ts'
 /** A leaf, `'none'` where there is nothing, `'more'` where there is a collection with something in it. */
 type Spot = Leaf | 'none' | 'more'
 
+/** More are compared with all leaves at once. */
+const MOST_EDITS = 64
+
+/** What was found at the keys of edited places; there are few. */
+interface Found {
+  readonly keys: string[]
+  readonly leaves: (Leaf | 'none')[]
+}
+
+function add({ keys, leaves }: Found, key: string, leaf: Leaf | 'none'): void {
+  keys.push(key)
+  leaves.push(leaf)
+}
+
 /**
  * The leaves of a resource as the few that changed, over the resource as it was at first: most resources have a few
  * scalars set, and nobody needs to list all the others for that.
@@ -28,22 +42,23 @@ export class LeafOverlay {
   }
   /** Compares the edited places, and takes over what is there now; `undefined`, and nothing done, where all must be compared. */
   compare(resource: Resource, edits: readonly Path[]): FieldChange[] | undefined {
+    if (edits.length > MOST_EDITS) return undefined
     const fields: FieldChange[] = []
     if (edits.length === 1 && this.#compareOne(resource, edits[0] as Path, fields)) return fields
-    const found = new Map<string, Leaf | 'none'>()
+    const found: Found = { keys: [], leaves: [] }
     for (const path of edits) {
       const key = pathKey(path)
-      if (found.has(key)) continue
+      if (found.keys.includes(key)) continue
       const old = this.#at(path, key)
       const now = leafAround(resource, path)
-      if (old === 'more' || now === undefined || this.#hasBelow(key)) return undefined
+      if (old === 'more' || now === undefined || (this.#changed.size > 0 && this.#hasBelow(key))) return undefined
       if (now !== 'none' && now.path.length < path.length) return undefined
-      found.set(key, now)
+      add(found, key, now)
       const change = changeOf(old, now)
       if (change !== undefined) fields.push(change)
       if (old === 'none' && now !== 'none') this.#leaveAncestor(path, found, fields)
     }
-    for (const [key, leaf] of found) this.#changed.set(key, leaf)
+    for (const [at, key] of found.keys.entries()) this.#changed.set(key, found.leaves[at] as Leaf | 'none')
     return fields
   }
 
@@ -74,15 +89,15 @@ export class LeafOverlay {
     return false
   }
   /** Where a field is new, an empty map above it, or null, was a leaf and is none any more. */
-  #leaveAncestor(path: Path, found: Map<string, Leaf | 'none'>, fields: FieldChange[]): void {
+  #leaveAncestor(path: Path, found: Found, fields: FieldChange[]): void {
     for (let depth = path.length - 1; depth >= 0; depth--) {
       const above = path.slice(0, depth)
       const key = pathKey(above)
-      if (found.has(key) || this.#changed.get(key) === 'none') return
+      if (found.keys.includes(key) || this.#changed.get(key) === 'none') return
       const old = this.#at(above, key)
       if (old === 'none') continue
       if (old !== 'more') {
-        found.set(key, 'none')
+        add(found, key, 'none')
         fields.push({ path: above, before: old.value })
       }
       return

@@ -1,7 +1,8 @@
 import type { Items, Resource } from '@krmkit/runtime'
+import type { Leaf } from './leaves.ts'
 import { compareLists } from './list-changes.ts'
 import { placesAfter } from './places.ts'
-import type { Trace, TracedStep, TraceEntry } from './trace.ts'
+import type { Identity, Trace, TracedStep, TraceEntry } from './trace.ts'
 import type { Tracer, TraceStep } from './tracer.ts'
 import { TrackedResource } from './tracked-resource.ts'
 
@@ -20,7 +21,7 @@ export class TraceRecorder implements Tracer {
   load(resources: Iterable<Resource>, file: string | undefined): void {
     const entries: TraceEntry[] = []
     for (const resource of resources)
-      if (!this.#tracked.has(resource)) entries.push(arrival('load', this.#track(resource)))
+      if (!this.#tracked.has(resource)) entries.push(new Arrival('load', this.#track(resource)))
     this.#add({ ...LOAD, file }, entries)
   }
   before(_step: TraceStep, items: Items): void {
@@ -71,7 +72,7 @@ export class TraceRecorder implements Tracer {
     for (const resource of items) {
       const known = this.#tracked.get(resource)
       const tracked = known ?? this.#track(resource)
-      if (known === undefined) loaded.push(arrival('load', tracked, list.at(-1)))
+      if (known === undefined) loaded.push(new Arrival('load', tracked, list.at(-1)))
       else this.#change(tracked, changed)
       list.push(tracked)
     }
@@ -118,7 +119,7 @@ export class TraceRecorder implements Tracer {
       const tracked = known ?? this.#track(resource)
       if (known === undefined) {
         arrived.add(tracked)
-        entries.push(arrival('add', tracked, previous, first))
+        entries.push(new Arrival('add', tracked, previous, first))
       }
       previous = tracked
     }
@@ -135,22 +136,24 @@ function removal({ number, identity }: TrackedResource): TraceEntry {
 }
 
 /** Leaves are read when somebody asks for them: nobody does for most resources. */
-function arrival(
-  op: 'load' | 'add',
-  tracked: TrackedResource,
-  behind?: TrackedResource,
-  first?: TrackedResource,
-): TraceEntry {
-  return {
-    op,
-    resource: tracked.number,
-    get identity() {
-      return tracked.firstIdentity
-    },
-    get leaves() {
-      return tracked.firstLeaves
-    },
-    ...(behind !== undefined && { behind: behind.number }),
-    ...(behind === undefined && first !== undefined && { before: first.number }),
+class Arrival {
+  readonly op: 'load' | 'add'
+  readonly resource: number
+  readonly behind?: number
+  readonly before?: number
+  readonly #tracked: TrackedResource
+
+  constructor(op: 'load' | 'add', tracked: TrackedResource, behind?: TrackedResource, first?: TrackedResource) {
+    this.op = op
+    this.resource = tracked.number
+    this.#tracked = tracked
+    if (behind !== undefined) this.behind = behind.number
+    else if (first !== undefined) this.before = first.number
+  }
+  get identity(): Identity {
+    return this.#tracked.firstIdentity
+  }
+  get leaves(): readonly Leaf[] {
+    return this.#tracked.firstLeaves
   }
 }

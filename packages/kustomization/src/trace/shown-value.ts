@@ -1,7 +1,7 @@
 import { sha256 } from '@krmkit/transformers'
 import { Literal, PrintableMap } from '../print/kustomize/printable.ts'
 import type { LeafValue } from './leaves.ts'
-import type { FieldChange, Identity } from './trace.ts'
+import type { Identity } from './trace.ts'
 
 /** A value as a trace shows it: JSON, or what stands in for one that nobody may see. */
 export type ShownValue = string | number | boolean | null | readonly [] | { readonly hidden?: HiddenValue }
@@ -34,12 +34,6 @@ export class ValueShow {
       return { hidden: { length: text.length, sha256: sha256(new TextEncoder().encode(text)).slice(0, 10) } }
     if (value instanceof Literal) return literalValue(value.text)
     return value instanceof PrintableMap ? {} : value
-  }
-  showChange(identity: Identity, { path, before, after }: FieldChange): { old?: ShownValue; new?: ShownValue } {
-    return {
-      ...(before !== undefined && { old: this.show(identity, path, before) }),
-      ...(after !== undefined && { new: this.show(identity, path, after) }),
-    }
   }
 }
 

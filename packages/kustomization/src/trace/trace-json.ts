@@ -1,7 +1,8 @@
 import { formatFieldPath } from '@krmkit/runtime'
 import type { Leaf } from './leaves.ts'
-import { type ShownValue, ValueShow } from './shown-value.ts'
-import type { FieldChange, Identity, Trace, TraceEntry } from './trace.ts'
+import type { ShownValue } from './shown-value.ts'
+import type { Identity, Trace, TraceEntry } from './trace.ts'
+import { hiddenAs, TraceView } from './trace-view.ts'
 
 /** A step that did something, as a program reads it. */
 export interface ShownStep {
@@ -33,66 +34,36 @@ export interface ShownField {
 
 /** A trace without the values of Secrets: length and hash stand for them (decisions 1.9). Steps that did nothing are left out. */
 export function traceJson(trace: Trace): readonly ShownStep[] {
-  const show = new ValueShow()
-  for (const { entries } of trace) for (const entry of entries) learn(show, entry)
-  const names = new Map<number, Identity>()
-  return trace
-    .filter(({ entries }) => entries.length > 0)
-    .map(({ step: { transformer, role, file, line, field }, entries }) => ({
-      transformer,
-      role,
-      ...(file !== undefined && { file }),
-      ...(line !== undefined && { line }),
-      ...(field !== undefined && field !== '' && { field }),
-      entries: entries.map((entry) => shown(entry, show, names)),
-    }))
+  const view = new TraceView(trace)
+  return view.steps.map(({ step: { transformer, role, file, line, field }, entries }) => ({
+    transformer,
+    role,
+    ...(file !== undefined && { file }),
+    ...(line !== undefined && { line }),
+    ...(field !== undefined && field !== '' && { field }),
+    entries: entries.map((entry) => shown(entry, view)),
+  }))
 }
 
-function learn(show: ValueShow, entry: TraceEntry): void {
-  if (entry.op === 'remove' || entry.op === 'reorder' || entry.identity.kind !== 'Secret') return
-  const { identity } = entry
-  if ('leaves' in entry) for (const { path, value } of entry.leaves) show.learn(identity, path, value)
-  else
-    for (const { path, before, after } of entry.fields) {
-      show.learn(identity, path, before)
-      show.learn(identity, path, after)
-    }
-}
-
-function shown(entry: TraceEntry, show: ValueShow, names: Map<number, Identity>): ShownEntry {
-  if (entry.op === 'reorder') return { op: entry.op, order: entry.order.flatMap((number) => names.get(number) ?? []) }
-  const { op, identity, resource } = entry
-  names.set(resource, 'fields' in entry ? renamed(identity, entry.fields) : identity)
-  if (op === 'add')
-    return { op, resource: identity, fields: entry.leaves.map((leaf) => newField(leaf, identity, show)) }
+function shown(entry: TraceEntry, view: TraceView): ShownEntry {
+  view.see(entry)
+  if (entry.op === 'reorder') return { op: entry.op, order: view.order(entry.order) }
+  const { op, identity } = entry
+  if (entry.op === 'add')
+    return { op, resource: identity, fields: entry.leaves.map((leaf) => newField(leaf, identity, view)) }
   if (!('fields' in entry)) return { op, resource: identity }
-  const hidesAs = entry.fields.some(({ path, after }) => path[0] === 'kind' && after === 'Secret')
-    ? { ...identity, kind: 'Secret' }
-    : identity
+  const hides = hiddenAs(identity, entry.fields)
   return {
     op,
     resource: identity,
-    fields: entry.fields.map((change) => ({
-      field: formatFieldPath(change.path),
-      ...show.showChange(hidesAs, change),
+    fields: entry.fields.map(({ path, before, after }) => ({
+      field: formatFieldPath(path),
+      ...(before !== undefined && { old: view.value(hides, path, before) }),
+      ...(after !== undefined && { new: view.value(hides, path, after) }),
     })),
   }
 }
 
-function newField({ path, value }: Leaf, identity: Identity, show: ValueShow): ShownField {
-  return { field: formatFieldPath(path), new: show.show(identity, path, value) }
-}
-
-/** What a resource is called after a change. */
-function renamed(identity: Identity, fields: readonly FieldChange[]): Identity {
-  if (!fields.some(({ path }) => path.length <= 2 && (path[0] === 'metadata' || path.length === 1))) return identity
-  const found: { -readonly [Key in keyof Identity]: Identity[Key] } = { ...identity }
-  for (const { path, after } of fields) {
-    const field = path.join('.')
-    if (field === 'metadata.namespace') found.namespace = typeof after === 'string' ? after : undefined
-    else if (typeof after !== 'string') continue
-    else if (field === 'metadata.name') found.name = after
-    else if (field === 'kind' || field === 'apiVersion') found[field] = after
-  }
-  return found
+function newField({ path, value }: Leaf, identity: Identity, view: TraceView): ShownField {
+  return { field: formatFieldPath(path), new: view.value(identity, path, value) }
 }

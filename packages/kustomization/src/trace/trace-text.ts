@@ -1,33 +1,44 @@
+import { formatFieldPath } from '@krmkit/runtime'
 import { formatId, splitApiVersion } from '@krmkit/transformers'
 import type { ShownValue } from './shown-value.ts'
-import type { Identity, Trace } from './trace.ts'
-import { type ShownEntry, type ShownField, type ShownStep, traceJson } from './trace-json.ts'
+import type { FieldChange, Identity, Trace, TraceEntry } from './trace.ts'
+import { hiddenAs, TraceView } from './trace-view.ts'
+import type { TraceStep } from './tracer.ts'
 
 /** A trace for people: each transformer that did something, below it the resources and their fields. */
 export function traceText(trace: Trace, showFile: (file: string) => string = (file) => file): string {
-  return traceJson(trace)
-    .map((step) => `${headline(step, showFile)}\n${step.entries.map(entryLines).join('')}`)
-    .join('')
+  const view = new TraceView(trace)
+  let text = ''
+  for (const { step, entries } of view.steps) {
+    text += `${headline(step, showFile)}\n`
+    for (const entry of entries) text += entryLines(entry, view)
+  }
+  return text
 }
 
-function headline({ transformer, file, line, field }: ShownStep, showFile: (file: string) => string): string {
+function headline({ transformer, file, line, field }: TraceStep, showFile: (file: string) => string): string {
   const place = file === undefined ? [] : [line === undefined ? showFile(file) : `${showFile(file)}:${line}`]
-  return [transformer, ...place, ...(field === undefined ? [] : [field])].join('  ')
+  return [transformer, ...place, ...(field === undefined || field === '' ? [] : [field])].join('  ')
 }
 
-const VERBS = { load: 'read', add: 'added', remove: 'removed', change: 'changed', replace: 'replaced' } as const
+const VERBS = { load: 'read', add: 'added', remove: 'removed' } as const
 
-function entryLines({ op, resource, fields = [], order = [] }: ShownEntry): string {
-  if (op === 'reorder') return `  now in this order: ${order.map(nameOf).join(', ')}\n`
-  const name = resource === undefined ? '' : nameOf(resource)
+function entryLines(entry: TraceEntry, view: TraceView): string {
+  view.see(entry)
+  if (entry.op === 'reorder') return `  now in this order: ${view.order(entry.order).map(nameOf).join(', ')}\n`
+  const name = nameOf(entry.identity)
   // What is new is in the output as it is.
-  if (op === 'add' || fields.length === 0) return `  ${name}: ${VERBS[op]}\n`
-  return `  ${name}${op === 'replace' ? ': replaced' : ''}\n${fields.map(fieldLine).join('')}`
+  if (!('fields' in entry)) return `  ${name}: ${VERBS[entry.op]}\n`
+  const hides = hiddenAs(entry.identity, entry.fields)
+  let lines = `  ${name}${entry.op === 'replace' ? ': replaced' : ''}\n`
+  for (const field of entry.fields) lines += fieldLine(field, hides, view)
+  return lines
 }
 
-function fieldLine({ field, old, new: after }: ShownField): string {
-  const before = old === undefined ? '(absent)' : valueText(old)
-  return `    ${field}: ${before} -> ${after === undefined ? '(absent)' : valueText(after)}\n`
+function fieldLine({ path, before, after }: FieldChange, identity: Identity, view: TraceView): string {
+  const old = before === undefined ? '(absent)' : valueText(view.value(identity, path, before))
+  const now = after === undefined ? '(absent)' : valueText(view.value(identity, path, after))
+  return `    ${formatFieldPath(path)}: ${old} -> ${now}\n`
 }
 
 const MOST = 120
@@ -39,6 +50,14 @@ function valueText(value: ShownValue): string {
   return text.length > MOST ? `${text.slice(0, MOST)}…` : text
 }
 
-function nameOf({ apiVersion, kind, namespace, name }: Identity): string {
-  return formatId({ ...splitApiVersion(apiVersion), kind, name, namespace: namespace ?? '' })
+const names = new WeakMap<Identity, string>()
+
+/** Step after step tells of the same resources. */
+function nameOf(identity: Identity): string {
+  const known = names.get(identity)
+  if (known !== undefined) return known
+  const { apiVersion, kind, namespace, name } = identity
+  const text = formatId({ ...splitApiVersion(apiVersion), kind, name, namespace: namespace ?? '' })
+  names.set(identity, text)
+  return text
 }

@@ -12,7 +12,7 @@ export class TrackedResource {
   /** While nothing but scalars was set. */
   #overlay: LeafOverlay | undefined
   #leaves: Leaves | undefined
-  readonly #firstIdentity: Identity | undefined
+  #firstIdentity: Identity | undefined
   #identity: Identity | undefined
 
   constructor(number: number, resource: Resource) {
@@ -35,7 +35,8 @@ export class TrackedResource {
   }
   /** As which it came. */
   get firstIdentity(): Identity {
-    return this.#firstIdentity ?? identityOf(this.#first as Resource)
+    this.#firstIdentity ??= identityOf(this.#first as Resource)
+    return this.#firstIdentity
   }
   /** The leaves that it came with. */
   get firstLeaves(): readonly Leaf[] {

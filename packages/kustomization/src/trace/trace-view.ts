@@ -1,0 +1,61 @@
+import type { Path } from '@krmkit/runtime'
+import type { LeafValue } from './leaves.ts'
+import { type ShownValue, ValueShow } from './shown-value.ts'
+import type { FieldChange, Identity, Trace, TracedStep, TraceEntry } from './trace.ts'
+
+/** A trace as it may be shown, from its first entry to its last: without values of Secrets (decisions 1.9). */
+export class TraceView {
+  /** Steps that did something. */
+  readonly steps: readonly TracedStep[]
+  readonly #show = new ValueShow()
+  /** What resources are called after the entries that were seen. */
+  readonly #names = new Map<number, Identity>()
+
+  constructor(trace: Trace) {
+    this.steps = trace.filter(({ entries }) => entries.length > 0)
+    for (const { entries } of this.steps) for (const entry of entries) this.#learn(entry)
+  }
+
+  /** To be told of each entry in turn: orders name resources as they are called then. */
+  see(entry: TraceEntry): void {
+    if (entry.op !== 'reorder')
+      this.#names.set(entry.resource, 'fields' in entry ? renamed(entry.identity, entry.fields) : entry.identity)
+  }
+  order(numbers: readonly number[]): readonly Identity[] {
+    return numbers.flatMap((number) => this.#names.get(number) ?? [])
+  }
+  value(identity: Identity, path: Path, value: LeafValue): ShownValue {
+    return this.#show.show(identity, path, value)
+  }
+
+  #learn(entry: TraceEntry): void {
+    if (entry.op === 'remove' || entry.op === 'reorder' || entry.identity.kind !== 'Secret') return
+    const { identity } = entry
+    if ('leaves' in entry) for (const { path, value } of entry.leaves) this.#show.learn(identity, path, value)
+    else
+      for (const { path, before, after } of entry.fields) {
+        this.#show.learn(identity, path, before)
+        this.#show.learn(identity, path, after)
+      }
+  }
+}
+
+/** As what a resource hides its values: it may become a Secret. */
+export function hiddenAs(identity: Identity, fields: readonly FieldChange[]): Identity {
+  const becomesSecret = fields.some(({ path, after }) => path.length === 1 && path[0] === 'kind' && after === 'Secret')
+  return becomesSecret ? { ...identity, kind: 'Secret' } : identity
+}
+
+/** What a resource is called after a change. */
+function renamed(identity: Identity, fields: readonly FieldChange[]): Identity {
+  if (!fields.some(({ path }) => path.length <= 2 && (path[0] === 'metadata' || path.length === 1))) return identity
+  const found: { -readonly [Key in keyof Identity]: Identity[Key] } = { ...identity }
+  for (const { path, after } of fields) {
+    const field = path.join('.')
+    if (field === 'metadata.namespace') found.namespace = typeof after === 'string' ? after : undefined
+    else if (typeof after !== 'string') continue
+    else if (field === 'metadata.name') found.name = after
+    else if (field === 'kind' || field === 'apiVersion') found[field] = after
+  }
+  return found
+}
