@@ -40,7 +40,7 @@ const AFTER_COMPONENTS: readonly Feature[] = [
   [20, addLabels],
   [10, addCommonLabels],
   [12, addCommonAnnotations],
-  [9, addJsonPatches],
+  [14, addJsonPatches],
   [10, addReplicas],
   [16, addImages],
   [13, addReplacements],

@@ -55,8 +55,10 @@ const SELDOM = [
   'AnnotationsTransformer',
   'ImageTagTransformer',
   'NamespaceTransformer',
+  'PatchStrategicMergeTransformer',
   'PatchTransformer',
   'ReplicaCountTransformer',
+  'SuffixTransformer',
 ]
 
 function drawTransformer(layer: Layer): Json | undefined {
@@ -151,7 +153,7 @@ function write(layer: Layer, field: string, configs: readonly Json[]): void {
     const folder = `configs${layer.tree.next()}`
     layer.tree.files.set(`${layer.folder}/${folder}/configs.yaml`, texts.join('---\n'))
     // Generators would make resources of other names then.
-    const isChanged = field !== 'generators' && draw.chance(45)
+    const isChanged = field !== 'generators' && draw.chance(field === 'validators' ? 90 : 45)
     if (isChanged) layer.hit(`${field}: a directory that changes them`)
     const change = isChanged ? 'namePrefix: my-\ncommonAnnotations: {by: us}\n' : ''
     layer.tree.files.set(`${layer.folder}/${folder}/kustomization.yaml`, `resources: [configs.yaml]\n${change}`)

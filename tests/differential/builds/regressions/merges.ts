@@ -39,6 +39,19 @@ ${MERGE}`,
     expected: `added: 1\napiVersion: example.com/v1\nfirst: 1\nkind: Widget\nmetadata:\n  name: a\nspec:\n  empty: null\n`,
   },
   {
+    name: 'a JSON patch rounds integers of the whole resource as JSON numbers',
+    files: {
+      'top/widget.yaml': `${HEAD}spec:\n  big: 12345678901234567890\n`,
+      'top/kustomization.yaml': `resources: [widget.yaml]
+patches:
+- target: {kind: Widget}
+  patch: |
+    - {op: add, path: /first, value: 1}
+`,
+    },
+    expected: `apiVersion: example.com/v1\nfirst: 1\nkind: Widget\nmetadata:\n  name: a\nspec:\n  big: 12345678901234567000\n`,
+  },
+  {
     name: 'a value that a replacement gave no type is a number',
     files: { 'top/widget.yaml': HEAD, 'top/kustomization.yaml': `resources: [widget.yaml]\n${FILL}` },
     expected: `${HEAD}spec:\n  port: 8080\n`,

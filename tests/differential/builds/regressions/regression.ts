@@ -3,7 +3,7 @@ export interface Regression {
   /** What kustomize does there. */
   readonly name: string
   /** By path; `top/kustomization.yaml` is built. */
-  readonly files: Readonly<Record<string, string>>
+  readonly files: Readonly<Record<string, string | Uint8Array>>
   /** What both print, with `--style kustomize`; absent where both fail. */
   readonly expected?: string
 }

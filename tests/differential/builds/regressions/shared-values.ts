@@ -55,6 +55,56 @@ patches:
     expected: labelled('web').replace('labels:\n    app: web', 'labels:\n    app: api'),
   },
   {
+    name: 'one that was deleted and is set anew is one with none of before',
+    files: {
+      'base/deployment.yaml': DEPLOYMENT,
+      'base/kustomization.yaml': LABELLED,
+      'middle/kustomization.yaml': `resources: [../base]
+patches:
+- patch: |
+    apiVersion: apps/v1
+    kind: Deployment
+    metadata: {name: web}
+    spec: {selector: null}
+commonLabels: {app: api}
+`,
+      'top/kustomization.yaml': 'resources: [../middle]\nlabels: [{pairs: {app: db}}]\n',
+    },
+    expected: labelled('db').replace('matchLabels:\n      app: db', 'matchLabels:\n      app: api'),
+  },
+  {
+    name: 'annotations stand for themselves where notes are kept on resources',
+    files: {
+      'top/deployment.yaml': DEPLOYMENT,
+      'top/kustomization.yaml': `resources: [deployment.yaml]
+buildMetadata: [managedByLabel]
+commonAnnotations: {note: one}
+transformers:
+- |
+  apiVersion: builtin
+  kind: AnnotationsTransformer
+  metadata: {name: two}
+  annotations: {note: two}
+  fieldSpecs: [{path: metadata/annotations}]
+`,
+    },
+    expected: `apiVersion: apps/v1
+kind: Deployment
+metadata:
+  annotations:
+    note: two
+  labels:
+    app.kubernetes.io/managed-by: kustomize-v5.8.2
+  name: web
+spec:
+  template:
+    metadata:
+      annotations:
+        note: one
+    spec: {}
+`,
+  },
+  {
     name: 'a variable is replaced in all of them, and in no others',
     files: {
       'top/resources.yaml': `apiVersion: batch/v1
