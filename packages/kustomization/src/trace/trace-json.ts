@@ -15,7 +15,7 @@ export interface ShownStep {
 }
 
 /** What happened to a resource (`load`, `add`, `change`, `replace`, `remove`), or to their order. */
-export interface ShownEntry {
+interface ShownEntry {
   readonly op: TraceEntry['op']
   /** As it was called before; absent for another order. */
   readonly resource?: Identity
@@ -26,7 +26,7 @@ export interface ShownEntry {
 }
 
 /** A leaf field: `old` is absent where it is new, `new` where it is gone. */
-export interface ShownField {
+interface ShownField {
   readonly field: string
   readonly old?: ShownValue
   readonly new?: ShownValue
