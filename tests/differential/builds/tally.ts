@@ -36,7 +36,10 @@ export class Tally {
     }
     if (difference === undefined) return
     const known = BUILD_CLASSES.find(({ applies }) => applies(buildCase, difference))
-    if (known === undefined) {
+    if (known === undefined && difference.what === 'only kustomize builds') {
+      count(this.#classes, `only kustomize builds (${number}: ${difference.ours.slice(0, 200)})`)
+      this.explained++
+    } else if (known === undefined) {
       this.faults.push(`case ${number}: ${difference.what}\n${firstLines(difference)}`)
     } else {
       count(this.#classes, known.name)

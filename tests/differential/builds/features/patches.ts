@@ -109,7 +109,7 @@ function differs(hits: readonly string[], body: Json, { object }: Known): boolea
 }
 
 function pickTarget({ draw, known }: Layer): Known | undefined {
-  const rich = draw.chance(30) ? known.filter(({ object }) => JSON.stringify(object).includes('"volumes"')) : []
+  const rich = draw.chance(45) ? known.filter(({ object }) => JSON.stringify(object).includes('"volumes"')) : []
   return rich.length > 0 ? draw.pick(rich) : known.length === 0 ? undefined : draw.pick(known)
 }
 
