@@ -60,12 +60,14 @@ export function drawPatch(layer: Layer): Json | undefined {
     }),
   )
   const hasTarget = isJson || draw.chance(40)
-  const selector = hasTarget ? drawSelector(layer, target) : undefined
-  const isOne = selector?.kind !== undefined && selector.name !== undefined
+  const drawn = hasTarget ? drawSelector(layer, target) : undefined
+  const isOne = drawn?.kind !== undefined && drawn.name !== undefined
   const body = isJson
     ? drawOperations(layer, target, isOne, options?.allowNameChange === true)
     : drawMerge(layer, target)
   if (body === undefined) return undefined
+  // In others, directives would be for what is not there.
+  const selector = isOne || isJson || !JSON.stringify(body).includes('"$patch"') || draw.chance(2) ? drawn : undefined
   const isFile = draw.chance(40)
   const patch = clean({
     ...(isFile ? { path: layer.file('patch.yaml', layer.print(body)) } : { patch: layer.print(body) }),
