@@ -36,15 +36,16 @@ export function reportConfig(
 /** Reports what a function found; false where it failed. */
 export function reportResults(context: PluginContext, results: readonly Result[]): boolean {
   const { session, at, config } = context
+  const { kind, name } = config
+  const [subject, place] = [nameOf(context), placeOf(config, at)]
   for (const { severity, message, tags, resourceRef, field } of results) {
     const rule = tags?.rule ?? 'function'
-    const isOfConfig =
-      resourceRef === undefined || (resourceRef.kind === config.kind && resourceRef.name === config.name)
+    const isOfConfig = resourceRef === undefined || (resourceRef.kind === kind && resourceRef.name === name)
     session.report({
       severity: severityOf(session, severity, rule),
       rule,
-      message: `${nameOf(context)}: ${message}`,
-      ...placeOf(config, at),
+      message: `${subject}: ${message}`,
+      ...place,
       ...(isOfConfig && field !== undefined && { field: fieldOf(context, field.path) }),
       ...(!isOfConfig && { resource: `${resourceRef.kind} "${resourceRef.name}"` }),
     })

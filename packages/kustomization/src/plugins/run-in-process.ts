@@ -5,7 +5,7 @@ import { hostOf } from '../files/load.ts'
 import { absorbAll } from './absorb.ts'
 import { functionConfig } from './function-config.ts'
 import { type PluginContext, reportResults } from './plugin-context.ts'
-import { takeOutput } from './take-output.ts'
+import { type OutputResource, takeOutput } from './take-output.ts'
 
 /** Runs a function of the catalogue over the resources, or for `generators` over nothing but its own config. */
 export async function runInProcess(context: PluginContext, fn: KrmFunction): Promise<void> {
@@ -29,12 +29,13 @@ export async function runInProcess(context: PluginContext, fn: KrmFunction): Pro
   }
   const { results } = await apply(fn, accumulation.items, document, host)
   if (!reportResults(context, results)) return
-  const output: { readonly resource: Resource; readonly known?: Resource }[] = []
+  const output: OutputResource[] = []
   for (const resource of accumulation.items) {
-    const isKnown = before.get(resource) === idKey(currentId(resource))
+    const id = currentId(resource)
+    const isKnown = before.get(resource) === idKey(id)
     if (isKnown) takeStateAnnotations(resource)
     else keepStateBeside(resource)
-    output.push({ resource, ...(isKnown && { known: resource }) })
+    output.push({ resource, id, ...(isKnown && { known: resource }) })
   }
   takeOutput(context, [...before.keys()], output)
 }

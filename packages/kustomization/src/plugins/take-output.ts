@@ -1,11 +1,13 @@
 import type { Resource } from '@krmkit/runtime'
-import { currentId, formatId, idKey } from '@krmkit/transformers'
+import { currentId, formatId, idKey, type ResourceId } from '@krmkit/transformers'
 import { type PluginContext, reportConfig } from './plugin-context.ts'
 
 /** A resource that came out of a function, and the one of the same id that went in. */
 export interface OutputResource {
   readonly resource: Resource
   readonly known?: Resource
+  /** Its id, where that was asked for already. */
+  readonly id?: ResourceId
 }
 
 /**
@@ -21,8 +23,7 @@ export function takeOutput(
   const seen = new Set<string>()
   const inPlace = new Map<Resource, Resource>()
   const added: Resource[] = []
-  for (const { resource, known } of output) {
-    const id = currentId(resource)
+  for (const { resource, known, id = currentId(resource) } of output) {
     const key = idKey(id)
     if (seen.has(key))
       reportConfig(
