@@ -17,12 +17,6 @@ const NOTES =
 /** All of them; what no class explains is a fault. */
 export const BUILD_CLASSES: readonly DifferenceClass[] = [
   {
-    name: 'null in labels and annotations of a patch',
-    applies: ({ files }, { what }) =>
-      what === 'objects' &&
-      Object.values(files).some((text) => /(?:tier|annotations)\\?["']?: *null/.test(String(text))),
-  },
-  {
     name: 'directives of a patch in no output',
     applies: (_, { what, theirs }) => what === 'objects' && DIRECTIVE.test(theirs),
   },

@@ -12,7 +12,7 @@ interface Id {
 }
 
 /** A strategic merge patch for one of the resources, as people write them. */
-export function mergePatch(draw: Draw, target: Id, hits: string[]): Json {
+export function mergePatch(draw: Draw, target: Id, hits: string[], nulls = 3): Json {
   const { apiVersion, kind, metadata } = target
   const head: Json = {
     apiVersion,
@@ -32,8 +32,9 @@ export function mergePatch(draw: Draw, target: Id, hits: string[]): Json {
     case 0:
       return patch('map', { metadata: { labels: { app: 'patched', extra: 'yes' } } })
     case 1:
-      // What null does to labels is a difference on purpose.
-      if (draw.chance(3)) return patch('null in labels', { metadata: { annotations: null, labels: { tier: null } } })
+      // What null does to labels is a difference on purpose of single builtins.
+      if (draw.chance(nulls))
+        return patch('null in labels', { metadata: { annotations: null, labels: { tier: null } } })
       return patch('null deletes', { spec: { added: null, replicas: null, ports: null, selector: null } })
     case 2:
       return patch('$patch: delete', { $patch: 'delete' })

@@ -87,9 +87,9 @@ export function drawMerge(layer: Layer, target = pickTarget(layer)): Json | unde
   const as = { ...target.object, metadata: clean({ ...idOf(target, draw) }) }
   for (let tries = 0; tries < 9; tries++) {
     const hits: string[] = []
-    const body = mergePatch(draw, as as unknown as Parameters<typeof mergePatch>[1], hits)
+    const body = mergePatch(draw, as as unknown as Parameters<typeof mergePatch>[1], hits, 25)
     if (differs(hits, body, target) && !draw.chance(2)) continue
-    layer.hit(...hits.filter((hit) => hit !== 'null in labels').map((hit) => `merge: ${hit}`))
+    layer.hit(...hits.map((hit) => `merge: ${hit}`))
     if (hits.includes('$patch: delete')) {
       if (layer.known.length < 3 || !draw.chance(30)) continue
       layer.known = layer.known.filter((other) => other !== target)
@@ -99,9 +99,8 @@ export function drawMerge(layer: Layer, target = pickTarget(layer)): Json | unde
   return undefined
 }
 
-/** Whether kustomize and krmkit read the patch differently on purpose: null in labels, directives for what is not there. */
+/** Whether kustomize and krmkit read the patch differently on purpose: directives for what is not there. */
 function differs(hits: readonly string[], body: Json, { object }: Known): boolean {
-  if (hits.includes('null in labels')) return true
   const written = JSON.stringify(object)
   if (hits.includes('map $patch: replace')) return !written.includes('"volumes"')
   return (
