@@ -134,7 +134,7 @@ export function withSamples(use: (samples: Samples) => void): void {
     }
     use({
       build: sample('build', 'overlay'),
-      'build-options': sample('build', 'overlay', '--style', 'kustomize'),
+      'build-options': sample('build', 'overlay', '--style', 'kustomize', '--trace'),
       eval: sample('eval', 'package', 'set-namespace', '--', 'namespace=production'),
       render: sample('render', 'package'),
       other: sample('functions'),
