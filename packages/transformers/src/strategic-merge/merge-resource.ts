@@ -8,7 +8,7 @@ import type { MergeField, MergeSchema, SchemaSource } from './merge-schema.ts'
 import { type NewValue, newValueOf } from './new-value.ts'
 import type { PatchList, PatchMap, PatchNode, PatchScalar } from './patch-node.ts'
 import { putNew } from './put-value.ts'
-import { settleWalked } from './settle-walked.ts'
+import { dropEmptyFields, typeWalked } from './settle-walked.ts'
 import { shapeAt } from './shape.ts'
 
 const WITHIN_LIST = 'the patch must hold a list here, as the resource does, found a map'
@@ -28,9 +28,11 @@ export function mergeResource(context: MergeContext, patch: PatchMap, patchKind:
   if (patch.directives.patch === 'replace')
     context.report({ severity: 'warning', rule: 'patch-directive', path: [], message: WHOLE_REPLACE })
   else {
-    mergeMap(context, [], patch, schema)
     // In a whole build; a function keeps what its patch does not name.
-    if (isStateBeside(resource)) settleWalked(context, schema)
+    const isInBuild = isStateBeside(resource)
+    if (isInBuild) typeWalked(context, schema)
+    mergeMap(context, [], patch, schema)
+    if (isInBuild) dropEmptyFields(context, schema)
   }
   return 'kept'
 }

@@ -4,13 +4,11 @@ import type { MergeContext } from './merge-context.ts'
 import type { MergeField, MergeSchema } from './merge-schema.ts'
 
 /**
- * What kustomize's merge does wherever it comes by, as in all maps and in the maps of lists that are merged, also where
- * the patch says nothing: fields without a value (`emptyDir:`) go, while `null` and `~` stay (kyaml/yaml/merge2,
- * VisitMap), and what was written without a type becomes a string (kyaml/yaml, FieldSetter).
+ * What was written without a type becomes a string wherever kustomize's merge comes by, as in all maps and in the maps
+ * of lists that are merged, also where the patch says nothing (kyaml/yaml, FieldSetter). To be done before a merge,
+ * which moves elements of lists.
  */
-export function settleWalked(context: MergeContext, schema: MergeSchema | undefined): void {
-  const { resource } = context
-  if (!isRespelled(resource)) dropEmptyFields(context, schema)
+export function typeWalked({ resource }: MergeContext, schema: MergeSchema | undefined): void {
   for (const path of takeUntyped(resource)) {
     const text = resource.text(path)
     if (text === undefined || typeof resource.get(path) === 'string') continue
@@ -31,8 +29,10 @@ function isWalked(path: Path, schema: MergeSchema | undefined): boolean {
   return true
 }
 
-function dropEmptyFields(context: MergeContext, schema: MergeSchema | undefined): void {
+/** There, too, fields without a value (`emptyDir:`) go, while `null` and `~` stay (kyaml/yaml/merge2, VisitMap). */
+export function dropEmptyFields(context: MergeContext, schema: MergeSchema | undefined): void {
   const { resource } = context
+  if (isRespelled(resource)) return
   const empty: Path[] = []
   collectNulls(resource.get([]) ?? null, [], schema, empty)
   for (const path of empty) {

@@ -66,6 +66,42 @@ patches:
     expected: `added: 1\n${HEAD}spec:\n  port: "8080"\n`,
   },
   {
+    name: 'and one in an element that the merge moves',
+    files: {
+      'base/deployment.yaml': `apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: a
+spec:
+  template:
+    spec:
+      containers:
+      - name: main
+`,
+      'base/kustomization.yaml': `resources: [deployment.yaml]\n${FILL.replace('Widget', 'Deployment').replace('spec.port', "'spec.template.spec.containers.[name=main].image'")}`,
+      'top/kustomization.yaml': `resources: [../base]
+patches:
+- patch: |
+    apiVersion: apps/v1
+    kind: Deployment
+    metadata: {name: a}
+    spec: {template: {spec: {containers: [{name: first}]}}}
+`,
+    },
+    expected: `apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: a
+spec:
+  template:
+    spec:
+      containers:
+      - name: first
+      - image: "8080"
+        name: main
+`,
+  },
+  {
     name: 'and takes a value of another type',
     files: {
       'top/widget.yaml': HEAD,
