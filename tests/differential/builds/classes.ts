@@ -22,11 +22,16 @@ export const BUILD_CLASSES: readonly DifferenceClass[] = [
   },
   {
     name: 'an emptied map is printed',
-    applies: (_, { what, theirs }) => what === 'only krmkit builds' && theirs.includes("could not find expected ':'"),
+    applies: (_, { what, theirs }) =>
+      what === 'only krmkit builds' && /could not find expected ':'|invalid map key: \[\]/.test(theirs),
   },
   {
     name: 'YAML in a text keeps its layout',
     applies: (_, { what, theirs, ours }) => what === 'objects' && isSameBut(theirs, ours, textsRead),
+  },
+  {
+    name: 'a text stays a text',
+    applies: (_, { what, theirs, ours }) => what === 'objects' && isSameBut(theirs, ours, asTexts),
   },
   {
     name: 'notes of a build in no output',
@@ -58,6 +63,11 @@ function textsRead(value: unknown): unknown {
   } catch {
     return value
   }
+}
+
+/** A value with booleans and numbers as texts. */
+function asTexts(value: unknown): unknown {
+  return typeof value === 'object' ? within(value, asTexts) : String(value)
 }
 
 /** A value without what kustomize notes on resources while it builds. */

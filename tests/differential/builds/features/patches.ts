@@ -89,6 +89,8 @@ export function drawMerge(layer: Layer, target = pickTarget(layer)): Json | unde
     const hits: string[] = []
     const body = mergePatch(draw, as as unknown as Parameters<typeof mergePatch>[1], hits, 25)
     if (differs(hits, body, target) && !draw.chance(2)) continue
+    // What an earlier patch took away cannot be seen here: fewer of them are drawn.
+    if (hits.includes('element $patch') && draw.chance(30)) continue
     layer.hit(...hits.map((hit) => `merge: ${hit}`))
     if (hits.includes('$patch: delete')) {
       if (layer.known.length < 3 || !draw.chance(30)) continue
