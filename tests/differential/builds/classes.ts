@@ -31,7 +31,11 @@ export const BUILD_CLASSES: readonly DifferenceClass[] = [
   },
   {
     name: 'a text stays a text',
-    applies: (_, { what, theirs, ours }) => what === 'objects' && isSameBut(theirs, ours, asTexts),
+    // A hash is another where what it is made of is; by itself it must be equal.
+    applies: (_, { what, theirs, ours }) =>
+      what === 'objects' &&
+      !isSameBut(theirs, ours, withoutHashes) &&
+      isSameBut(theirs, ours, (value) => withoutHashes(asTexts(value))),
   },
   {
     name: 'notes of a build in no output',
@@ -68,6 +72,11 @@ function textsRead(value: unknown): unknown {
 /** A value with booleans and numbers as texts. */
 function asTexts(value: unknown): unknown {
   return typeof value === 'object' ? within(value, asTexts) : String(value)
+}
+
+/** A value with names less the hashes at their ends (api/hasher, the letters that it uses). */
+function withoutHashes(value: unknown): unknown {
+  return typeof value === 'string' ? value.replace(/-[2456789bcdfghkmt]{10}$/, '') : within(value, withoutHashes)
 }
 
 /** A value without what kustomize notes on resources while it builds. */
