@@ -31,11 +31,8 @@ export const BUILD_CLASSES: readonly DifferenceClass[] = [
   },
   {
     name: 'a text stays a text',
-    // A hash is another where what it is made of is; by itself it must be equal.
     applies: (_, { what, theirs, ours }) =>
-      what === 'objects' &&
-      !isSameBut(theirs, ours, withoutHashes) &&
-      isSameBut(theirs, ours, (value) => withoutHashes(asTexts(value))),
+      what === 'objects' && !isSameBut(theirs, ours, withoutHashes) && isTextKept(read(theirs), read(ours)),
   },
   {
     name: 'notes of a build in no output',
@@ -55,7 +52,7 @@ export const BUILD_CLASSES: readonly DifferenceClass[] = [
 
 /** Whether two outputs are equal after their objects were made alike. */
 function isSameBut(theirs: string, ours: string, alike: (value: unknown) => unknown): boolean {
-  const [left, right] = [theirs, ours].map((text) => parseAllDocuments(text).map((document) => alike(document.toJS())))
+  const [left, right] = [theirs, ours].map((text) => read(text).map(alike))
   return isDeepStrictEqual(left, right)
 }
 
@@ -69,9 +66,19 @@ function textsRead(value: unknown): unknown {
   }
 }
 
-/** A value with booleans and numbers as texts. */
-function asTexts(value: unknown): unknown {
-  return typeof value === 'object' ? within(value, asTexts) : String(value)
+/** Whether values are equal but for texts of ours that are booleans and numbers of theirs, and hashes made of those. */
+function isTextKept(theirs: unknown, ours: unknown): boolean {
+  if (typeof theirs !== 'object' || theirs === null || typeof ours !== 'object' || ours === null)
+    return withoutHashes(theirs) === withoutHashes(ours) || (/^[bn]/.test(typeof theirs) && String(theirs) === ours)
+  const [left, right] = [Object.keys(theirs), Object.keys(ours)]
+  return (
+    isDeepStrictEqual(left, right) &&
+    left.every((key) => isTextKept((theirs as Record<string, unknown>)[key], (ours as Record<string, unknown>)[key]))
+  )
+}
+
+function read(text: string): unknown[] {
+  return parseAllDocuments(text).map((document) => document.toJS() as unknown)
 }
 
 /** A value with names less the hashes at their ends (api/hasher, the letters that it uses). */
