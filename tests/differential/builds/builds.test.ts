@@ -17,7 +17,7 @@ const rounds = isFull
   ? [{ seed: fresh, wanted: 2_500, faults: 0 }]
   : [
       { seed: 20_261_121, wanted: 60, faults: 0 },
-      // One in 2,500 trees still has values that kustomize shares between places and krmkit does not.
+      // What nobody met yet is one tree in some thousands.
       { seed: fresh, wanted: 60, faults: 1 },
     ]
 const kustomize = await requireKustomize()

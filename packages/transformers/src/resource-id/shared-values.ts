@@ -27,7 +27,11 @@ export function setShared(resource: Resource, path: Path, value: Value): boolean
 
 /** The places of the values that are one with that of a path, if it has any. */
 export function sharedWith(resource: Resource, path: Path): readonly Path[] {
-  const found = shares.get(resource)?.find((paths) => paths.some((other) => isSame(other, path)))
+  const known = shares.get(resource) ?? []
+  const found =
+    known.find((paths) => paths.some((other) => isSame(other, path))) ??
+    // A merge puts new elements in front: what was there before has another position.
+    known.find((paths) => paths.some((other) => isMoved(other, path)))
   if (found === undefined) return []
   const value = resource.get(path)
   // Elements of lists move; what says something else by now is another value.
@@ -49,6 +53,14 @@ export function unshareValues(resource: Resource, below: Path = []): void {
 export function copyShares(from: Resource, to: Resource): void {
   const known = shares.get(from)
   if (known !== undefined) shares.set(to, known)
+}
+
+/** Whether paths differ in positions of lists alone. */
+function isMoved(a: Path, b: Path): boolean {
+  return (
+    a.length === b.length &&
+    a.every((part, i) => part === b[i] || (typeof part === typeof b[i] && typeof part === 'number'))
+  )
 }
 
 function isSame(a: Path, b: Path): boolean {
