@@ -23,7 +23,8 @@ export const BUILD_CLASSES: readonly DifferenceClass[] = [
   {
     name: 'an emptied map is printed',
     applies: (_, { what, theirs }) =>
-      what === 'only krmkit builds' && /could not find expected ':'|invalid map key: \[\]/.test(theirs),
+      what === 'only krmkit builds' &&
+      /could not find expected ':'|did not find expected ',' or '}'|invalid map key: (?:\[\]|map\[)/.test(theirs),
   },
   {
     name: 'YAML in a text keeps its layout',
