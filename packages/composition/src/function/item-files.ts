@@ -15,7 +15,9 @@ export function itemFiles(
     const { path } = item.origin
     if (path === undefined || path === '') continue
     const file = joinPath('/', path)
-    documents.set(file, [...(documents.get(file) ?? []), item])
+    const there = documents.get(file)
+    if (there === undefined) documents.set(file, [item])
+    else there.push(item)
     for (let at = directoryOf(file); !directories.has(at); at = directoryOf(at)) directories.add(at)
   }
   return {
