@@ -1,5 +1,5 @@
 import { buildComposition, consolidateTarget, printComposition } from '@krmkit/composition'
-import { createSession, type Files, type Programs, printResources } from '@krmkit/kustomization'
+import { createSession, joinPath, memoryFiles, type Programs, printResources } from '@krmkit/kustomization'
 import { expect, test } from 'vitest'
 import { type CompositionTree, makeComposition } from '../generated/compositions.ts'
 import { isFull, seed } from './scale.ts'
@@ -11,7 +11,9 @@ const OUT = '/far/away/out'
 const programs: Programs = {
   find: async () => undefined,
   async run({ exec }, input, directory) {
-    const mark = JSON.stringify(`${exec?.path.includes('/') ? join(directory, exec.path) : exec?.path} in ${directory}`)
+    const mark = JSON.stringify(
+      `${exec?.path.includes('/') ? joinPath(directory, exec.path) : exec?.path} in ${directory}`,
+    )
     const made = `- apiVersion: v1\n  kind: ConfigMap\n  metadata: {name: ran-${/at: ?(\d+)|"at": ?(\d+)/.exec(input)?.[0].replace(/\D/g, '')}}\n  data: {mark: ${mark}}\n`
     const stdout = input.replace(/items: *(\[\])?\n/, `items:\n${made}`)
     return { exitCode: 0, stdout, stderr: '' }
@@ -20,7 +22,7 @@ const programs: Programs = {
 
 async function run(files: Readonly<Record<string, string>>, target: string) {
   const session = createSession({
-    files: filesOf(files),
+    files: memoryFiles(files),
     programs,
     options: { enableAlphaPlugins: true, enableExec: true },
   })
@@ -34,7 +36,7 @@ async function run(files: Readonly<Record<string, string>>, target: string) {
 }
 
 function consolidated(files: Readonly<Record<string, string>>, target: string, to: string) {
-  const session = createSession({ files: filesOf(files) })
+  const session = createSession({ files: memoryFiles(files) })
   const found = consolidateTarget(session, target)
   return { text: found && printComposition(found.transformers, to), findings: session.findings }
 }
@@ -74,23 +76,3 @@ test(`a consolidated Composition builds the same, and is consolidated already (s
     expect(counts.get(feature), feature).toBeGreaterThan(RUNS * 0.3)
   expect(counts.get('builds that fail') ?? 0).toBeLessThan(RUNS * 0.2)
 })
-
-function filesOf(tree: Readonly<Record<string, string>>): Files {
-  const directories = new Set(
-    Object.keys(tree).flatMap((path) => path.split('/').map((_, i, parts) => parts.slice(0, i).join('/') || '/')),
-  )
-  return {
-    kind: (path) => (Object.hasOwn(tree, path) ? 'file' : directories.has(path) ? 'directory' : undefined),
-    real: (path) => path,
-    read: (path) => new TextEncoder().encode(tree[path]),
-  }
-}
-
-function join(directory: string, path: string): string {
-  const parts: string[] = []
-  for (const part of `${directory}/${path}`.split('/')) {
-    if (part === '..') parts.pop()
-    else if (part !== '' && part !== '.') parts.push(part)
-  }
-  return `/${parts.join('/')}`
-}

@@ -1,7 +1,6 @@
 import { compositionEvaluator } from '@krmkit/composition'
-import type { Programs } from '@krmkit/kustomization'
+import { memoryFiles, type Programs } from '@krmkit/kustomization'
 import { expect, test } from 'vitest'
-import { inMemory } from '../differential/builds/krmkit.ts'
 import { makeBuild } from '../differential/builds/make-build.ts'
 import { makeComposition } from '../generated/compositions.ts'
 import { isFull, seed } from './scale.ts'
@@ -30,7 +29,7 @@ test(
   () =>
     judgeAll(isFull ? 1_000 : 40, (number) => {
       const { files, target } = makeBuild(seed, number)
-      return judgeTrace({ files: inMemory(files) }, `/${target}`)
+      return judgeTrace({ files: memoryFiles(files) }, `/${target}`)
     }),
 )
 
@@ -47,6 +46,6 @@ test(`so it is for Compositions (${note})`, { timeout: 1_800_000 }, () =>
   judgeAll(isFull ? 500 : 25, (number) => {
     const { files, target } = makeComposition(seed + number * 7919)
     const options = { enableAlphaPlugins: true, enableExec: true }
-    return judgeTrace({ files: inMemory(files), evaluators: [compositionEvaluator], programs, options }, target)
+    return judgeTrace({ files: memoryFiles(files), evaluators: [compositionEvaluator], programs, options }, target)
   }),
 )

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { buildComposition } from '../../../packages/composition/src/index.ts'
-import { createSession, printResources } from '../../../packages/kustomization/src/index.ts'
+import { createSession, memoryFiles, printResources } from '../../../packages/kustomization/src/index.ts'
 import { requireKustomize } from '../../clients/requirements.ts'
 import { makeComposition } from '../../generated/compositions.ts'
-import { inMemory } from '../builds/krmkit.ts'
 import { buildWith, withTree } from '../builds/kustomize.ts'
 import { type LayeredComposition, layersOf } from './layers-of.ts'
 
@@ -12,7 +11,10 @@ const wanted = process.env.KRMKIT_FULL === '1' ? 600 : 40
 const kustomize = await requireKustomize()
 
 async function buildOurs({ files, composition }: LayeredComposition): Promise<string> {
-  const { resources, findings, failed } = await buildComposition(composition, createSession({ files: inMemory(files) }))
+  const { resources, findings, failed } = await buildComposition(
+    composition,
+    createSession({ files: memoryFiles(files) }),
+  )
   return failed
     ? `failed: ${findings.map(({ message }) => message).join('; ')}`
     : printResources(resources, 'kustomize')

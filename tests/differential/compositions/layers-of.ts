@@ -1,9 +1,8 @@
 import { posix } from 'node:path'
 import { parse } from 'yaml'
 import { consolidateTarget, printComposition, type Transformer } from '../../../packages/composition/src/index.ts'
-import { createSession } from '../../../packages/kustomization/src/index.ts'
+import { createSession, memoryFiles } from '../../../packages/kustomization/src/index.ts'
 import type { CompositionTree } from '../../generated/compositions.ts'
-import { inMemory } from '../builds/krmkit.ts'
 
 /** A Composition, and Kustomizations that come to the same: one for each of its transformers, on top of the one before. */
 export interface LayeredComposition {
@@ -25,7 +24,7 @@ const OURS_ALONE: ReadonlySet<string> = new Set(['Program', 'Composition'])
 /** Takes the consolidated list of a tree apart, without what only a Composition can hold. */
 export function layersOf({ files, target }: CompositionTree): LayeredComposition {
   const all = withoutComposedBases(files)
-  const session = createSession({ files: inMemory(files) })
+  const session = createSession({ files: memoryFiles(files) })
   const found = consolidateTarget(session, target)
   if (found === undefined) throw new Error(session.findings[0]?.message)
   const list = found.transformers.filter(({ id }) => !OURS_ALONE.has(id.kind))

@@ -1,6 +1,7 @@
+import { memoryFiles } from '@krmkit/kustomization'
 import { Resource, readFrame, readYaml } from '@krmkit/runtime'
 import { describe, expect, it } from 'vitest'
-import { memoryFiles, shown } from '../testing/memory.ts'
+import { shown } from '../testing/memory.ts'
 import { runComposition } from './run-composition.ts'
 import { runKustomization } from './run-kustomization.ts'
 

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { BuildOptions } from '../build-options.ts'
 import type { Place } from '../session.ts'
 import { createSession } from '../session.ts'
-import { memoryFiles, memorySession } from '../testing/memory.ts'
+import { memorySession } from '../testing/memory.ts'
 import { hostOf, loadFile, locateFile } from './load.ts'
+import { memoryFiles } from './memory-files.ts'
 
 const tree = { '/w/t/a.yaml': 'a', '/w/t/d/b.yaml': 'b', '/w/o/c.yaml': 'c', '/w/tt/e.yaml': 'e' }
 const links = { '/w/t/in.yaml': '/w/t/d/b.yaml', '/w/t/out.yaml': '/w/o/c.yaml', '/w/l': '/w/t' }

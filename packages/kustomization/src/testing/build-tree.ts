@@ -1,29 +1,12 @@
 import { build } from '../build.ts'
 import type { BuildOptions } from '../build-options.ts'
-import type { Files } from '../files/files.ts'
+import { memoryFiles } from '../files/memory-files.ts'
 import { printResources } from '../print/print-resources.ts'
 import type { Programs } from '../programs.ts'
 import { type BuildSession, createSession, type Evaluator } from '../session.ts'
 
 /** Files by path from the root. */
 export type Tree = Readonly<Record<string, string>>
-
-/** Files in memory; directories are those that hold one. */
-function treeFiles(tree: Tree): Files {
-  const texts = new Map(Object.entries(tree).map(([path, text]) => [`/${path}`, text]))
-  const directories = new Set(['/'])
-  for (const path of texts.keys())
-    for (let at = path.lastIndexOf('/'); at > 0; at = path.lastIndexOf('/', at - 1)) directories.add(path.slice(0, at))
-  return {
-    kind: (path) => (texts.has(path) ? 'file' : directories.has(path) ? 'directory' : undefined),
-    real: (path) => path,
-    read(path) {
-      const text = texts.get(path)
-      if (text === undefined) throw new Error(`there is no ${path}`)
-      return new TextEncoder().encode(text)
-    },
-  }
-}
 
 /** What else a tree is built with. */
 export interface TreeOptions {
@@ -36,7 +19,7 @@ export interface TreeOptions {
 /** A session over a tree. */
 export function treeSession(tree: Tree, { options, programs, evaluators }: TreeOptions = {}): BuildSession {
   return createSession({
-    files: treeFiles(tree),
+    files: memoryFiles(tree),
     ...(options && { options }),
     ...(programs && { programs }),
     ...(evaluators && { evaluators }),

@@ -1,0 +1,30 @@
+import type { Files } from './files.ts'
+import { directoryOf, joinPath } from './path.ts'
+
+/**
+ * Files in memory, by paths from their root: for builds of what is on no disk. Directories are those that hold something; an
+ * entry of `links` is a symbolic link to another path.
+ */
+export function memoryFiles(
+  tree: Readonly<Record<string, string | Uint8Array>>,
+  links: Readonly<Record<string, string>> = {},
+): Files {
+  const files = new Map(Object.entries(tree).map(([path, content]) => [joinPath('/', path), content]))
+  const directories = new Set(['/'])
+  for (const path of [...files.keys(), ...Object.keys(links)])
+    for (let at = directoryOf(path); !directories.has(at); at = directoryOf(at)) directories.add(at)
+  const real = (path: string): string => {
+    for (const [from, to] of Object.entries(links))
+      if (path === from || path.startsWith(`${from}/`)) return real(to + path.slice(from.length))
+    return path
+  }
+  return {
+    kind: (path) => (files.has(real(path)) ? 'file' : directories.has(real(path)) ? 'directory' : undefined),
+    real,
+    read(path) {
+      const content = files.get(real(path))
+      if (content === undefined) throw new Error('no such file')
+      return typeof content === 'string' ? new TextEncoder().encode(content) : content
+    },
+  }
+}
