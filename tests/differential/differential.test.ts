@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { root } from '../../scripts/paths.ts'
 import { requireKustomize } from '../clients/requirements.ts'
+import { isSameAnswer } from './builds/kustomize.ts'
 import { CLASSES } from './classes.ts'
 import type { DifferentialCase } from './differential-case.ts'
 import { buildWithKrmkit } from './krmkit.ts'
@@ -36,7 +37,7 @@ test.skipIf(kustomize === undefined)(
         const name = `${testCase.builtin} ${option}`
         hits.set(name, (hits.get(name) ?? 0) + 1)
       }
-      if (isEqual(theirs, ours)) continue
+      if (isSameAnswer(theirs, ours)) continue
       const found = CLASSES.find(({ applies }) => applies(testCase, theirs, ours))
       if (found === undefined) faults.push(describe(number, testCase, theirs, ours))
       else explained.set(found.name, (explained.get(found.name) ?? 0) + 1)
@@ -48,11 +49,6 @@ test.skipIf(kustomize === undefined)(
     expect([...explained.values()].reduce((sum, hit) => sum + hit, 0) / count).toBeLessThanOrEqual(0.02)
   },
 )
-
-function isEqual(theirs: Answer, ours: Answer): boolean {
-  if ('error' in theirs || 'error' in ours) return 'error' in theirs && 'error' in ours
-  return isDeepStrictEqual(theirs.items, ours.items)
-}
 
 function describe(number: number, testCase: DifferentialCase, theirs: Answer, ours: Answer): string {
   const [left, right] = [theirs, ours].map((answer) =>

@@ -1,9 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
 import { parseAllDocuments } from 'yaml'
-import { command } from '../../scripts/command.ts'
 import type { Json } from '../generated/resources.ts'
+import { buildWith } from './builds/kustomize.ts'
 import type { DifferentialCase } from './differential-case.ts'
 
 /** What a side made of a case: the resources in order, or the error it ended with. */
@@ -27,20 +24,11 @@ export function buildWithKustomize(
 
 /** Builds a tree of files, given by path, with the real kustomize. */
 export async function buildFiles(program: string, files: Readonly<Record<string, string>>): Promise<Answer> {
-  const folder = mkdtempSync(join(tmpdir(), 'krmkit-differential-'))
-  try {
-    for (const [path, text] of Object.entries(files)) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true })
-      writeFileSync(join(folder, path), text)
-    }
-    const { exitCode, stdout, stderr } = await command(program, ['build', folder])
-    if (exitCode !== 0) return { error: stderr.trim() }
-    return {
-      items: parseAllDocuments(stdout)
-        .map((document) => document.toJS() as Json)
-        .filter((item) => item !== null),
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
+  const built = await buildWith([program, 'build'], files)
+  if ('error' in built) return built
+  return {
+    items: parseAllDocuments(built.output)
+      .map((document) => document.toJS() as Json)
+      .filter((item) => item !== null),
   }
 }

@@ -1,7 +1,7 @@
-import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { requireKustomize } from '../clients/requirements.ts'
 import { Draw } from '../generated/draw.ts'
+import { isSameAnswer } from './builds/kustomize.ts'
 import { buildLayersWithKrmkit, buildLayersWithKustomize, drawLayer } from './layers.ts'
 
 const seed = Number(process.env.KRMKIT_SEED ?? Math.floor(Math.random() * 2 ** 31))
@@ -19,11 +19,7 @@ test.skipIf(kustomize === undefined)(
       const theirs = await buildLayersWithKustomize(kustomize as string, layer)
       const ours = await buildLayersWithKrmkit(layer)
       if ('items' in theirs) succeeded++
-      const isEqual =
-        'error' in theirs || 'error' in ours
-          ? 'error' in theirs && 'error' in ours
-          : isDeepStrictEqual(theirs.items, ours.items)
-      if (!isEqual)
+      if (!isSameAnswer(theirs, ours))
         faults.push(`${number}: ${JSON.stringify(layer)}\n${JSON.stringify(theirs)}\n${JSON.stringify(ours)}`)
     }
 

@@ -180,9 +180,7 @@ export async function program(argv: readonly string[], terminal: Terminal): Prom
         .option('--exec <command>', 'a program; quote it if it has arguments')
         .option('--fn-config <file>', 'config with which the function succeeds')
         .option('--input <file>', 'resources on which it succeeds')
-        .addOption(
-          new Option('--format <format>', 'form of the report').choices(['text', 'json', 'junit']).default('text'),
-        )
+        .addOption(choice('--format <format>', 'form of the report', ['text', 'json', 'junit']).default('text'))
       many(conformance, '--case <id>', 'only this case; may be given several times')
       conformance.action(async (name: string | undefined, flags: ConformanceFlags) => {
         const { conformanceCommand } = await import('./commands/conformance.ts')
@@ -276,8 +274,6 @@ function defineLoading(command: Command): Command {
 }
 
 function defineBuild(command: Command): Command {
-  const choice = (flags: string, description: string, choices: readonly string[]) =>
-    new Option(flags, description).choices(choices)
   command
     .option('-o, --output <path>', 'a file; or a directory, which gets one file for each resource')
     .addOption(
@@ -305,13 +301,8 @@ function defineBuild(command: Command): Command {
   many(command, '--mount <type=…,src=…,dst=…>', 'mount for containers, read-only unless rw=true')
   many(command, '--image-prefix <prefix>', "images below this prefix are krmkit's functions too")
   return command
-    .addOption(
-      choice('--containers <when>', 'always: run images as containers even where krmkit has the function', [
-        'auto',
-        'always',
-      ]).default('auto'),
-    )
-    .option('--timeout <seconds>', 'time for a container or program', seconds, 300)
+    .addOption(containersOption())
+    .addOption(timeoutOption())
     .option('--network', 'let containers that ask for it reach the network')
     .option('--network-name <name>', 'does nothing, as in kustomize')
     .option('--as-current-user', 'run containers as the current user, not as nobody')
@@ -321,15 +312,11 @@ function defineBuild(command: Command): Command {
 
 /** What commands have in common that run functions. */
 function defineOutput(command: Command): void {
-  command.addOption(
-    new Option('--containers <when>', 'always: run images as containers even where krmkit has the function')
-      .choices(['auto', 'always'])
-      .default('auto'),
-  )
+  command.addOption(containersOption())
   many(command, '--image-prefix <prefix>', "images below this prefix are krmkit's functions too")
   command
     .option('--image-pull-policy <policy>', 'Always, IfNotPresent or Never', 'IfNotPresent')
-    .option('--timeout <seconds>', 'time for a container or program', seconds, 300)
+    .addOption(timeoutOption())
     .option('--dry-run', 'write nothing, print a diff')
     .option('-o, --output <where>', 'stdout: a ResourceList; unwrap: documents; or a directory that must not exist yet')
     .addOption(formatOption())
@@ -337,8 +324,21 @@ function defineOutput(command: Command): void {
     .option('--truncate-output', 'cut results and stderr to four lines; kpt does unless told not to', false)
 }
 
+function choice(flags: string, description: string, choices: readonly string[]): Option {
+  return new Option(flags, description).choices(choices)
+}
+
 function formatOption(): Option {
-  return new Option('--format <format>', 'text, or json for machines').choices(['text', 'json']).default('text')
+  return choice('--format <format>', 'text, or json for machines', ['text', 'json']).default('text')
+}
+
+function containersOption(): Option {
+  const description = 'always: run images as containers even where krmkit has the function'
+  return choice('--containers <when>', description, ['auto', 'always']).default('auto')
+}
+
+function timeoutOption(): Option {
+  return new Option('--timeout <seconds>', 'time for a container or program').argParser(seconds).default(300)
 }
 
 function seconds(text: string): number {

@@ -42,9 +42,7 @@ async function buildTarget(target: string, session: BuildSession): Promise<Accum
     session.report({ severity: 'error', rule: entered.rule, message: entered.problem })
     return undefined
   }
-  const accumulation =
-    entered.evaluator === undefined ? await buildKustomization(session, entered) : await buildOther(session, entered)
-  return accumulation
+  return entered.evaluator === undefined ? buildKustomization(session, entered) : buildOther(session, entered)
 }
 
 async function buildOther(session: BuildSession, entered: EnteredDirectory): Promise<Accumulation | undefined> {
@@ -63,7 +61,7 @@ async function buildKustomization(
   if (decoded === undefined) return undefined
   const { sortOptions, buildMetadata } = decoded.kustomization
   session.state.buildMetadata = new Set(buildMetadata)
-  const accumulation = await accumulateDecoded(session, place, decoded, newAccumulation(session, place))
+  const accumulation = await accumulateDecoded(session, place, decoded, newAccumulation(session))
   if (accumulation === undefined) return undefined
   const order = chooseOrder(session, sortOptions, decoded)
   await finish(session, accumulation, { order, buildMetadata: session.state.buildMetadata })

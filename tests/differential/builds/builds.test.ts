@@ -5,8 +5,8 @@ import { command } from '../../../scripts/command.ts'
 import { root } from '../../../scripts/paths.ts'
 import { requireKustomize } from '../../clients/requirements.ts'
 import { BUILD_CLASSES } from './classes.ts'
-import { compare, isSame } from './compare.ts'
-import { buildWith, withTree } from './kustomize.ts'
+import { compare } from './compare.ts'
+import { buildWith, isSameAnswer } from './kustomize.ts'
 import { makeBuild } from './make-build.ts'
 import { Tally } from './tally.ts'
 
@@ -42,12 +42,8 @@ test.skipIf(kustomize === undefined).each(rounds)(
         const number = next++
         const buildCase = makeBuild(seed, number)
         const { theirs, difference } = await compare(kustomize as string, buildCase)
-        const older = hasOlder
-          ? await withTree(buildCase.files, (folder) =>
-              buildWith(['kubectl', 'kustomize'], `${folder}/${buildCase.target}`),
-            )
-          : theirs
-        tally.add(number, buildCase, 'output' in theirs, difference, !isSame(theirs, older))
+        const older = hasOlder ? await buildWith(['kubectl', 'kustomize'], buildCase.files, buildCase.target) : theirs
+        tally.add(number, buildCase, 'output' in theirs, difference, !isSameAnswer(theirs, older))
       }
     }
     await Promise.all([judge(), judge()])

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { parseAllDocuments } from 'yaml'
 import { buildWithKrmkit } from './krmkit.ts'
-import { type Built, buildWith, withTree } from './kustomize.ts'
+import { type Built, buildWith, reprint } from './kustomize.ts'
 import type { BuildCase } from './make-build.ts'
 import { touchedWithoutNeed } from './untouched.ts'
 
@@ -29,7 +29,7 @@ export interface Compared {
 /** Builds a case with the real kustomize and with ours in both styles, and compares. */
 export async function compare(kustomize: string, buildCase: BuildCase): Promise<Compared> {
   const { files, target } = buildCase
-  const theirs = await withTree(files, (folder) => buildWith([kustomize, 'build'], `${folder}/${target}`))
+  const theirs = await buildWith([kustomize, 'build'], files, target)
   try {
     return { theirs, difference: await differenceOf(kustomize, buildCase, theirs) }
   } catch (error) {
@@ -68,22 +68,11 @@ async function keptDifference(
   kept: string,
   wanted: string,
 ): Promise<Difference['what'] | undefined> {
-  const isEqual = isDeepStrictEqual(read(kept), read(wanted))
-  if (isEqual || kept === wanted) return undefined
+  if (kept === wanted || isDeepStrictEqual(read(kept), read(wanted))) return undefined
   const [one, other] = [await reprint(kustomize, kept), await reprint(kustomize, wanted)]
-  if (one !== undefined && one === other) return undefined
-  const sorted = (text = '') => text.split('---\n').sort().join('---\n')
+  if ('output' in one && 'output' in other && one.output === other.output) return undefined
+  const sorted = (built: Built) => ('error' in built ? '' : built.output.split('---\n').sort().join('---\n'))
   return sorted(one) === sorted(other) ? 'preserve: order' : 'preserve: objects'
-}
-
-/** Resources as kustomize reads and writes them, less the annotations of builds. */
-async function reprint(kustomize: string, resources: string): Promise<string | undefined> {
-  const files = {
-    'resources.yaml': resources,
-    'kustomization.yaml': 'resources: [resources.yaml]\nsortOptions: {order: fifo}\n',
-  }
-  const built = await withTree(files, (folder) => buildWith([kustomize, 'build'], folder))
-  return 'error' in built ? undefined : built.output
 }
 
 function read(text: string): unknown[] {
@@ -94,9 +83,4 @@ function read(text: string): unknown[] {
 
 function textOf(built: Built): string {
   return 'error' in built ? built.error : built.output
-}
-
-/** Whether two builds of one case say the same: bytes, or an error each. */
-export function isSame(one: Built, other: Built): boolean {
-  return 'error' in one || 'error' in other ? 'error' in one && 'error' in other : one.output === other.output
 }

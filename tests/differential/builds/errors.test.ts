@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { requireKustomize } from '../../clients/requirements.ts'
 import { BREAKAGES } from './breakages.ts'
 import { buildWithKrmkit } from './krmkit.ts'
-import { buildWith, withTree } from './kustomize.ts'
+import { buildWith } from './kustomize.ts'
 import { makeBuild } from './make-build.ts'
 
 const seed = Number(process.env.KRMKIT_SEED ?? Math.floor(Math.random() * 2 ** 31))
@@ -19,7 +19,7 @@ test.skipIf(kustomize === undefined)(
     for (let number = 0; number < names.length * rounds; number++) {
       const name = names[number % names.length] as string
       const { files, target } = makeBuild(seed, number, BREAKAGES[name])
-      const theirs = await withTree(files, (folder) => buildWith([kustomize as string, 'build'], `${folder}/${target}`))
+      const theirs = await buildWith([kustomize as string, 'build'], files, target)
       const ours = await buildWithKrmkit(files, target, 'kustomize')
       if ('output' in theirs) built.push(name)
       else if ('output' in ours) faults.push(`${number}, ${name}: ${theirs.error.slice(-300)}`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { requireKustomize } from '../../clients/requirements.ts'
 import { buildWithKrmkit } from './krmkit.ts'
-import { buildWith, withTree } from './kustomize.ts'
+import { buildWith } from './kustomize.ts'
 import { GENERATORS } from './regressions/generators.ts'
 import { MERGES } from './regressions/merges.ts'
 import { SHARED_VALUES } from './regressions/shared-values.ts'
@@ -21,7 +21,7 @@ test.each(all)('$name', async ({ files, expected }) => {
 })
 
 test.skipIf(kustomize === undefined).each(all)('kustomize: $name', async ({ files, expected }) => {
-  const built = await withTree(files, (folder) => buildWith([kustomize as string, 'build'], `${folder}/top`))
+  const built = await buildWith([kustomize as string, 'build'], files, 'top')
 
   expect(built).toEqual(expected === undefined ? { error: expect.any(String) } : { output: expected })
 })

@@ -3,7 +3,7 @@ import { buildComposition } from '../../../packages/composition/src/index.ts'
 import { createSession, memoryFiles, printResources } from '../../../packages/kustomization/src/index.ts'
 import { requireKustomize } from '../../clients/requirements.ts'
 import { makeComposition } from '../../generated/compositions.ts'
-import { buildWith, withTree } from '../builds/kustomize.ts'
+import { buildWith } from '../builds/kustomize.ts'
 import { type LayeredComposition, layersOf } from './layers-of.ts'
 
 const seed = Number(process.env.KRMKIT_SEED ?? Math.floor(Math.random() * 2 ** 31))
@@ -22,7 +22,7 @@ async function buildOurs({ files, composition }: LayeredComposition): Promise<st
 
 async function buildTheirs({ files, kustomization }: LayeredComposition): Promise<string> {
   const build = [kustomize as string, 'build', '--load-restrictor', 'LoadRestrictionsNone']
-  const built = await withTree(files, (folder) => buildWith(build, folder + kustomization))
+  const built = await buildWith(build, files, kustomization)
   return 'output' in built ? built.output : `failed: ${built.error}`
 }
 

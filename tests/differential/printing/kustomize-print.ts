@@ -1,22 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { command } from '../../../scripts/command.ts'
+import { reprint } from '../builds/kustomize.ts'
 
 /** What kustomize prints for documents: one text each, in their order, or the error it ends with. */
 async function printWithKustomize(
   program: string,
   documents: readonly string[],
 ): Promise<{ readonly texts: readonly string[] } | { readonly error: string }> {
-  const folder = mkdtempSync(join(tmpdir(), 'krmkit-printing-'))
-  try {
-    writeFileSync(join(folder, 'resources.yaml'), documents.join('---\n'))
-    writeFileSync(join(folder, 'kustomization.yaml'), 'resources: [resources.yaml]\nsortOptions: {order: fifo}\n')
-    const { exitCode, stdout, stderr } = await command(program, ['build', folder])
-    return exitCode === 0 ? { texts: stdout.split(/^---\n/m) } : { error: stderr.trim() }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  const printed = await reprint(program, documents.join('---\n'))
+  return 'error' in printed ? printed : { texts: printed.output.split(/^---\n/m) }
 }
 
 /** The same where some fail: those get their error, found by halves. */

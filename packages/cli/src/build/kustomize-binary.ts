@@ -5,6 +5,7 @@ import type { ProgramAnswer } from '@krmkit/kustomization'
 import { readYaml } from '@krmkit/runtime'
 import { spawnFunction } from '../runners/spawn-function.ts'
 import type { Terminal } from '../terminal.ts'
+import { programAnswer } from './program-answer.ts'
 
 /** A kustomize binary that does what krmkit does not (decisions 4.6). */
 export interface KustomizeBinary {
@@ -56,8 +57,5 @@ function movedChart(config: string, directory: string, folder: string): string {
 
 async function answer(binary: KustomizeBinary, args: readonly string[], around: Around): Promise<ProgramAnswer> {
   const command = binary.path.includes('/') ? resolve(around.cwd, binary.path) : binary.path
-  const outcome = await spawnFunction({ command, args, ...around }, '')
-  return outcome.problems
-    ? { exitCode: undefined, stdout: '', stderr: outcome.problems.map(({ message }) => message).join('\n') }
-    : outcome.value
+  return programAnswer(await spawnFunction({ command, args, ...around }, ''))
 }

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
-import type { FunctionSpec, ProgramAnswer, Programs } from '@krmkit/kustomization'
-import type { Outcome } from '../outcome.ts'
-import type { FunctionOutput } from '../runners/runner.ts'
+import type { FunctionSpec, Programs } from '@krmkit/kustomization'
+import { failure, type Outcome } from '../outcome.ts'
 import type { Spawning } from '../runners/spawn-function.ts'
 import type { Terminal } from '../terminal.ts'
 import { containerArguments, type FunctionSettings } from './container-arguments.ts'
 import type { KustomizeBinary } from './kustomize-binary.ts'
+import { programAnswer } from './program-answer.ts'
 
 /** How a build runs functions. */
 export interface ProgramSettings extends FunctionSettings {
@@ -63,8 +63,8 @@ export function programs(settings: ProgramSettings, kustomize: KustomizeBinary |
         ? await runContainer(container, input, directory)
         : exec
           ? await runExecutable(exec, input, directory)
-          : undefined
-      const answer = answerOf(outcome)
+          : failure('a container or an executable must be named')
+      const answer = programAnswer(outcome)
       if (answer.exitCode === 0) await around.err(withNewline(answer.stderr))
       return answer
     },
@@ -81,15 +81,6 @@ export function programs(settings: ProgramSettings, kustomize: KustomizeBinary |
       return fn
     },
   }
-}
-
-function answerOf(outcome: Outcome<FunctionOutput> | undefined): ProgramAnswer {
-  if (outcome === undefined)
-    return { exitCode: undefined, stdout: '', stderr: 'a container or an executable must be named' }
-  if (outcome.problems)
-    return { exitCode: undefined, stdout: '', stderr: outcome.problems.map(({ message }) => message).join('\n') }
-  const { exitCode, stdout, stderr } = outcome.value
-  return { exitCode, stdout, stderr }
 }
 
 /** Only `KEY=value`: executables have the caller's environment anyway (kyaml/runfn, mergeExecEnv). */

@@ -1,6 +1,7 @@
-import { lstatSync, realpathSync, statSync, writeFileSync } from 'node:fs'
+import { realpathSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { failure, type Outcome, reasonOf, usageFailure } from '../outcome.ts'
+import { isLink } from '../package/is-link.ts'
 import { type FileContent, writeStaged } from '../package/staging.ts'
 
 /** Where `-o` sends what was built. */
@@ -97,15 +98,6 @@ function realTarget(path: string, folders: Map<string, string>): string {
   const real = folders.get(folder) ?? realPath(folder)
   folders.set(folder, real)
   return join(real, basename(path))
-}
-
-function isLink(path: string): boolean {
-  try {
-    return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
-  } catch {
-    // It runs through a file: what writes it will say so.
-    return false
-  }
 }
 
 /** What a link leads to; of what is new the real path of its directory. */

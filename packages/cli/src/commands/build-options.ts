@@ -113,28 +113,35 @@ function optionsOf(flags: BuildFlags, load: BuildOptions, { env }: Terminal): Bu
 
 /** Flags about helm, for a kustomize binary. */
 function helmFlags(flags: BuildFlags): string[] {
-  return [
-    ...(flags.enableHelm ? ['--enable-helm'] : []),
-    ...['--helm-command', flags.helmCommand],
-    ...(flags.helmApiVersions ?? []).flatMap((version) => ['--helm-api-versions', version]),
-    ...(flags.helmKubeVersion === undefined ? [] : ['--helm-kube-version', flags.helmKubeVersion]),
-    ...(flags.helmDebug ? ['--helm-debug'] : []),
-  ]
+  return given({
+    '--enable-helm': flags.enableHelm,
+    '--helm-command': flags.helmCommand,
+    '--helm-api-versions': flags.helmApiVersions,
+    '--helm-kube-version': flags.helmKubeVersion,
+    '--helm-debug': flags.helmDebug,
+  })
 }
 
 /** All other flags that a kustomize binary knows. */
 function ownFlags(flags: BuildFlags): string[] {
-  const many = (flag: string, values: readonly string[] = []) => values.flatMap((value) => [flag, value])
-  return [
-    ...(flags.loadRestrictor === '' ? [] : ['--load-restrictor', flags.loadRestrictor]),
-    ...(flags.reorder ? ['--reorder', flags.reorder] : []),
-    ...(flags.enableAlphaPlugins ? ['--enable-alpha-plugins'] : []),
-    ...(flags.enableExec ? ['--enable-exec'] : []),
-    ...(flags.enableManagedbyLabel ? ['--enable-managedby-label'] : []),
-    ...(flags.network ? ['--network'] : []),
-    ...(flags.networkName === undefined ? [] : ['--network-name', flags.networkName]),
-    ...(flags.asCurrentUser ? ['--as-current-user'] : []),
-    ...many('--mount', flags.mount),
-    ...many('--env', flags.env),
-  ]
+  return given({
+    '--load-restrictor': flags.loadRestrictor || undefined,
+    '--reorder': flags.reorder,
+    '--enable-alpha-plugins': flags.enableAlphaPlugins,
+    '--enable-exec': flags.enableExec,
+    '--enable-managedby-label': flags.enableManagedbyLabel,
+    '--network': flags.network,
+    '--network-name': flags.networkName,
+    '--as-current-user': flags.asCurrentUser,
+    '--mount': flags.mount,
+    '--env': flags.env,
+  })
+}
+
+/** The flags that are there, each with its value; before each of its values, if it has several. */
+function given(flags: Readonly<Record<string, true | string | readonly string[] | undefined>>): string[] {
+  return Object.entries(flags).flatMap(([flag, value]) => {
+    if (value === undefined) return []
+    return value === true ? [flag] : [value].flat().flatMap((one) => [flag, one])
+  })
 }

@@ -3,7 +3,7 @@ import { helpText } from '@krmkit/runtime'
 import { type Outcome, usageFailure } from '../outcome.ts'
 import { printable } from '../report/colour.ts'
 import { catalogued } from '../runners/choose-runner.ts'
-import { checkEngine, engineOf } from '../runners/container.ts'
+import { workingEngine } from '../runners/container.ts'
 import { fullImageName } from '../runners/image.ts'
 import { spawnFunction } from '../runners/spawn-function.ts'
 import type { ExitCode, Terminal } from '../terminal.ts'
@@ -35,11 +35,9 @@ async function imageHelp({ cwd, env, onInterrupt }: Terminal, image: string): Pr
   const { ownFunctions } = await import('../runners/own-functions.ts')
   const own = substituteFor(image, [], ownFunctions.keys())
   if (own !== undefined) return ownHelp(own)
-  const engine = engineOf(env)
-  if (engine.problems) return engine
   const settings = { cwd, env, onInterrupt, timeout: 300 }
-  const works = await checkEngine(engine.value, settings)
-  if (works.problems) return works
+  const engine = await workingEngine(settings)
+  if (engine.problems) return engine
   const ran = await spawnFunction(
     { command: engine.value, args: ['run', '--rm', full.value, '--help'], ...settings },
     '',

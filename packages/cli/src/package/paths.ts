@@ -1,6 +1,7 @@
 import { lstatSync, realpathSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { failure, type Outcome } from '../outcome.ts'
+import { isLink } from './is-link.ts'
 
 /**
  * A path that a function gave to a resource, in normal form. Functions are not trusted: what leads out of the package
@@ -62,14 +63,6 @@ function realPlace(root: string, path: string): Outcome<string> {
     return failure(`${path} must not lead out of the package: it is a link to ${real}`)
   } catch {
     return failure(`${path} is a link to nowhere`)
-  }
-}
-
-function isLink(path: string): boolean {
-  try {
-    return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
-  } catch {
-    return false
   }
 }
 

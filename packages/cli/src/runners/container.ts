@@ -121,10 +121,7 @@ export async function workingEngine(settings: Omit<Spawning, 'command' | 'args'>
 }
 
 /** Whether the engine's client can be used; kpt asks the same, in the same words. */
-export async function checkEngine(
-  engine: Engine,
-  settings: Omit<Spawning, 'command' | 'args'>,
-): Promise<Outcome<string>> {
+async function checkEngine(engine: Engine, settings: Omit<Spawning, 'command' | 'args'>): Promise<Outcome<string>> {
   const args = engine === 'docker' ? ['version', '--format', '{{.Client.Version}}'] : ['version']
   const asked = await spawnFunction({ command: engine, args, ...settings }, '')
   if (asked.problems) return asked

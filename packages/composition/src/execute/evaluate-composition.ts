@@ -33,7 +33,7 @@ export async function evaluateComposition(
     await execute(session, transformers, place, accumulation)
     return
   }
-  const own = newAccumulation(session, place)
+  const own = newAccumulation(session)
   await execute(session, transformers, place, own)
   if (!session.failed) mergeAccumulation(session, accumulation, own, { file: place.file })
 }

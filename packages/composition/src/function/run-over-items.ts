@@ -67,7 +67,7 @@ export async function runOverItems(input: FunctionRun, work: ItemWork): Promise<
 }
 
 async function build(session: BuildSession, items: Items, configName: string, place: Place, work: ItemWork) {
-  const accumulation = newAccumulation(session, place)
+  const accumulation = newAccumulation(session)
   const stale = new Set(configName === '' ? [] : generatedBy(items, work.functionName, configName))
   const given = new Set<Resource>()
   const copies = new Set<Resource>()

@@ -48,7 +48,7 @@ export async function accumulateEntered(
   { place, evaluator }: EnteredDirectory,
 ): Promise<Accumulation | undefined> {
   if (evaluator !== undefined) {
-    const accumulation = newAccumulation(session, place)
+    const accumulation = newAccumulation(session)
     const document = readDocument(session, place)
     if (document !== undefined) await evaluator.evaluate(session, document, place, accumulation, 'resources')
     return session.failed ? undefined : accumulation
@@ -60,7 +60,7 @@ export async function accumulateEntered(
     session.report({ severity: 'error', rule: 'wrong-kind', message, ...decoded.at(['kind']) })
     return undefined
   }
-  return accumulateBase(session, place, (each) => accumulateDecoded(each, place, decoded, newAccumulation(each, place)))
+  return accumulateBase(session, place, (each) => accumulateDecoded(each, place, decoded, newAccumulation(each)))
 }
 
 /** Accumulates what a decoded Kustomization says; `undefined` where that failed. */
@@ -82,7 +82,7 @@ export async function accumulateKustomization(
   session: BuildSession,
   document: Resource,
   place: Place,
-  before: Accumulation = newAccumulation(session, place),
+  before: Accumulation = newAccumulation(session),
 ): Promise<Accumulation> {
   const decoded = acceptKustomization(session, document, place)
   if (decoded === undefined) return before

@@ -1,7 +1,6 @@
 import type { Resource } from '@krmkit/runtime'
 import {
   type BoundVar,
-  type BuildAids,
   currentId,
   idKey,
   lendBuildAids,
@@ -12,14 +11,6 @@ import {
 import { type ConfigurationTables, emptyTables } from '../configuration/configuration-tables.ts'
 import { ResourceSet } from './resource-set.ts'
 
-/** What the steps over an accumulation are lent. */
-export interface AccumulationAids {
-  /** Merge keys of the build's own schemas, as they are when a step asks. */
-  readonly schemas?: (() => SchemaSource | undefined) | undefined
-  /** Of the target: what a ValueAddTransformer without a value adds. */
-  readonly directoryName?: string | undefined
-}
-
 /** The resources of a target under construction, and what it takes to change them (kustomize, ResAccumulator). */
 export class Accumulation {
   readonly items: ResourceSet = new ResourceSet()
@@ -29,14 +20,9 @@ export class Accumulation {
   tables: ConfigurationTables = emptyTables
   vars: readonly BoundVar[] = []
 
-  constructor({ schemas, directoryName }: AccumulationAids = {}) {
-    const { index } = this
-    const aids: BuildAids = {
-      index,
-      ...(directoryName !== undefined && { directoryName }),
-    }
-    if (schemas !== undefined) Object.defineProperty(aids, 'schemas', { get: schemas, enumerable: true })
-    lendBuildAids(this.items, aids)
+  /** `schemas`: merge keys for the steps over the resources. Default: those of Kubernetes' kinds. */
+  constructor(schemas?: SchemaSource) {
+    lendBuildAids(this.items, { index: this.index, ...(schemas && { schemas }) })
   }
 
   /** Adds resources at the end; those whose id is taken are not added, but returned with whose it is. */

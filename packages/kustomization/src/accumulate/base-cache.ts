@@ -34,14 +34,14 @@ export async function accumulateBase(
     // What is in there may lead back to whoever asks now; then it is told by whom.
     if (leadsBack(session, place, base)) return accumulate(session)
     replay(session, base)
-    return copyAccumulation(session, base.accumulation, place)
+    return copyAccumulation(session, base.accumulation)
   }
   const inner = innerSession(session)
   const accumulation = await accumulate(inner)
   const { findings, filesRead, failed } = inner
   replay(session, { findings, filesRead: [...filesRead] })
   if (accumulation === undefined || failed || session.state.hasOpenApi) return accumulation
-  base.accumulation = copyAccumulation(session, accumulation, place)
+  base.accumulation = copyAccumulation(session, accumulation)
   base.findings = findings
   base.filesRead = [...filesRead]
   return accumulation

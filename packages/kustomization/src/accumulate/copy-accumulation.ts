@@ -1,13 +1,13 @@
 import type { Resource } from '@krmkit/runtime'
 import { copyState } from '@krmkit/transformers'
-import type { BuildSession, Place } from '../session.ts'
+import type { BuildSession } from '../session.ts'
 import type { Accumulation } from './accumulation.ts'
 import { newAccumulation } from './new-accumulation.ts'
 import { copyOrigin } from './origin.ts'
 
 /** An equal accumulation that goes its own way; what its resources were read from is shared. */
-export function copyAccumulation(session: BuildSession, accumulation: Accumulation, place?: Place): Accumulation {
-  const copy = newAccumulation(session, place)
+export function copyAccumulation(session: BuildSession, accumulation: Accumulation): Accumulation {
+  const copy = newAccumulation(session)
   const copies = new Map<Resource, Resource>()
   for (const resource of accumulation.items) {
     const one = resource.copy()

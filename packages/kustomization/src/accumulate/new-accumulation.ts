@@ -1,20 +1,17 @@
 import type { Items } from '@krmkit/runtime'
 import { crdSchemas, kubernetesSchema, type SchemaSource } from '@krmkit/transformers'
-import type { BuildSession, Place } from '../session.ts'
+import type { BuildSession } from '../session.ts'
 import { Accumulation } from './accumulation.ts'
 
 /** An empty accumulation for a target of this session. */
-export function newAccumulation(session: BuildSession, place?: Place): Accumulation {
+export function newAccumulation(session: BuildSession): Accumulation {
   const { state, options } = session
   const fromCrds = options.crdListKeys === true ? growingCrdSchemas(() => accumulation.items) : undefined
   const schemas: SchemaSource = (apiVersion, kind) => {
     state.hasMerged = true
     return (state.schemas ?? kubernetesSchema)(apiVersion, kind) ?? fromCrds?.(apiVersion, kind)
   }
-  const accumulation = new Accumulation({
-    schemas: () => schemas,
-    directoryName: place?.directory.slice(place.directory.lastIndexOf('/') + 1),
-  })
+  const accumulation = new Accumulation(schemas)
   return accumulation
 }
 

@@ -8,8 +8,6 @@ import { noteOrigin } from './origin.ts'
 interface ResourceFile {
   readonly documents: readonly ReadDocument[]
   readonly problems: readonly BuildFinding[]
-  /** Whether it is no YAML at all, so that the name may be meant for something else. */
-  readonly isMalformed: boolean
 }
 
 interface ReadDocument {
@@ -50,7 +48,7 @@ function readResourceFile(file: string, bytes: Uint8Array): ResourceFile {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     const message = 'the file must be UTF-8 text, and holds bytes that are none'
-    return { documents: [], problems: [{ severity: 'error', rule: 'not-utf-8', message, file }], isMalformed: true }
+    return { documents: [], problems: [{ severity: 'error', rule: 'not-utf-8', message, file }] }
   }
   return parseResources(file, text)
 }
@@ -68,11 +66,10 @@ function parseResources(file: string, text: string): ResourceFile {
         line,
         column,
       })),
-      isMalformed: true,
     }
   const found: BuildFinding[] = []
   const resources = flatten(file, documents, found)
-  return { documents: resources, problems: found, isMalformed: false }
+  return { documents: resources, problems: found }
 }
 
 /** Documents that hold something, the items of Lists behind all others (kustomize, api/resource/factory.go). */

@@ -71,10 +71,7 @@ async function visitResources(
 ): Promise<void> {
   let plain: Resource[] = []
   for (const resource of resources) {
-    const evaluator =
-      session.evaluators.length === 0
-        ? undefined
-        : session.evaluators.find((each) => each.handles(resource.apiVersion, resource.kind))
+    const evaluator = session.evaluators.find((each) => each.handles(resource.apiVersion, resource.kind))
     if (evaluator === undefined) {
       plain.push(resource)
       continue

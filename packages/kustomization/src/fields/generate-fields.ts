@@ -34,7 +34,7 @@ async function generate(
   path: Path,
   entry: GeneratorEntry & { readonly options: GeneratorOptions },
 ): Promise<void> {
-  const { accumulation, host, place, session } = context
+  const { accumulation, host, place } = context
   const { line, field } = context.at(path)
   const builtin = `${kind}Generator`
   const step = { transformer: builtin, file: place.file, line, field, role: 'generate' } as const
@@ -44,7 +44,7 @@ async function generate(
     forgetOrigin(context, { group: '', version: 'v1', kind, name, namespace })
   }
   await runStep(context, step, () => absorb({ items: accumulation.items, host, report }, kind, entry))
-  if (session.state.buildMetadata.size > 0) annotateGenerated(context, builtin)
+  annotateGenerated(context, builtin)
 }
 
 function absorb(

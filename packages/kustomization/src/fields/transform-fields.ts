@@ -2,7 +2,6 @@ import type { Path } from '@krmkit/runtime'
 import {
   addNameAffix,
   applyPatch,
-  type FieldSpec,
   labelFieldSpecs,
   replaceValues,
   setAnnotations,
@@ -14,7 +13,7 @@ import {
 } from '@krmkit/transformers'
 import { annotateTransformation, keepsNotes } from '../accumulate/build-metadata.ts'
 import { type FieldContext, reporter, runStep } from '../accumulate/step.ts'
-import type { Kustomization, Texts } from '../decode/kustomization.ts'
+import type { Kustomization } from '../decode/kustomization.ts'
 
 /** One change that a field asks for. */
 interface FieldStep {
@@ -70,9 +69,6 @@ function metadataSteps({ session, accumulation }: FieldContext, kustomization: K
   const { namespace, namePrefix, nameSuffix, labels, commonLabels = {}, commonAnnotations = {} } = kustomization
   const { patchesJson6902 } = kustomization
   const { tables } = accumulation
-  const label = (context: TransformContext, texts: Texts, fieldSpecs: readonly FieldSpec[]) => {
-    setLabels(context, { labels: texts, fieldSpecs })
-  }
   const found: FieldStep[] = []
   const add = (builtin: string, path: Path, run: FieldStep['run']) => found.push({ builtin, path, run })
   if (namespace)
@@ -92,11 +88,13 @@ function metadataSteps({ session, accumulation }: FieldContext, kustomization: K
       const merged = labelFieldSpecs(entry, tables)
       if ('problem' in merged)
         context.report({ severity: 'error', rule: 'field-spec', message: merged.problem, field: ['fields'] })
-      else label(context, entry.pairs ?? {}, merged.specs)
+      else setLabels(context, { labels: entry.pairs ?? {}, fieldSpecs: merged.specs })
     })
   // Kustomize runs it without labels too, which is seen in the notes on resources.
   if (Object.keys(commonLabels).length > 0 || (labels.length > 0 && keepsNotes(session)))
-    add('LabelTransformer', ['commonLabels'], (context) => label(context, commonLabels, tables.commonLabels))
+    add('LabelTransformer', ['commonLabels'], (context) =>
+      setLabels(context, { labels: commonLabels, fieldSpecs: tables.commonLabels }),
+    )
   if (Object.keys(commonAnnotations).length > 0)
     add('AnnotationsTransformer', ['commonAnnotations'], (context) =>
       setAnnotations(context, { annotations: commonAnnotations, fieldSpecs: tables.commonAnnotations }),

@@ -49,7 +49,6 @@ export async function finish(
     reportConflicts(session, accumulation.conflicts(), {})
   })
   await step('SortOrderTransformer', () => orderResources(items, order))
-  if (session.failed) return
   const isManaged = session.options.addManagedByLabel === true || buildMetadata.has('managedByLabel')
   if (isManaged) await step('managedByLabel', () => addManagedByLabel(context))
   if (!keepsAnnotations) await step('annotations', () => stripAnnotations(items, buildMetadata))

@@ -11,7 +11,7 @@ const OWN_GROUP = OWN_API_VERSION.slice(0, OWN_API_VERSION.indexOf('/'))
  * a container or executable (decisions 3.3, 4.5, 4.7).
  */
 export async function runFunction(context: PluginContext): Promise<void> {
-  const { session, config, place } = context
+  const { session, config } = context
   const { programs, options } = session
   const { apiVersion, kind } = config
   const reading = readFunctionSpec(config)
@@ -29,30 +29,25 @@ export async function runFunction(context: PluginContext): Promise<void> {
     await runInProcess(context, fn)
     return
   }
-  const refusal = refusalOf(context, spec !== undefined)
-  if (refusal !== undefined) reportConfig(context, ...refusal)
-  else if (spec?.exec !== undefined && options.enableExec !== true)
+  if (spec === undefined)
+    reportConfig(
+      context,
+      'needs-kustomize',
+      `external plugin "${kind}" of apiVersion "${apiVersion}" must say how it is run: neither \`runtime\` nor the annotation config.kubernetes.io/function is there, and Go and legacy exec plugins are run by kustomize only (--kustomize-bin)`,
+    )
+  else if (options.enableAlphaPlugins !== true)
+    reportConfig(
+      context,
+      'plugins-disabled',
+      `external plugins disabled; unable to load external plugin "${kind}": pass --enable-alpha-plugins`,
+    )
+  else if (spec.exec !== undefined && options.enableExec !== true)
     reportConfig(
       context,
       'exec-disabled',
       `the executable "${spec.exec.path}" must be allowed to run: pass --enable-exec`,
     )
-  else if (spec !== undefined && programs === undefined)
+  else if (programs === undefined)
     reportConfig(context, 'no-programs', 'there is nothing here that could run containers or executables')
-  else if (spec !== undefined && programs !== undefined) await runProgram(context, spec, programs, place.directory)
-}
-
-/** Why a config of a foreign kind cannot be run. */
-function refusalOf({ session, config }: PluginContext, hasSpec: boolean): [rule: string, message: string] | undefined {
-  const isAllowed = session.options.enableAlphaPlugins === true
-  if (hasSpec && isAllowed) return undefined
-  if (hasSpec)
-    return [
-      'plugins-disabled',
-      `external plugins disabled; unable to load external plugin "${config.kind}": pass --enable-alpha-plugins`,
-    ]
-  return [
-    'needs-kustomize',
-    `external plugin "${config.kind}" of apiVersion "${config.apiVersion}" must say how it is run: neither \`runtime\` nor the annotation config.kubernetes.io/function is there, and Go and legacy exec plugins are run by kustomize only (--kustomize-bin)`,
-  ]
+  else await runProgram(context, spec, programs)
 }

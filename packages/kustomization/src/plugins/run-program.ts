@@ -13,17 +13,12 @@ import { takeOutput } from './take-output.ts'
 const ID = 'kustomize.config.k8s.io/id'
 
 /** Runs a container or executable over the resources, or for `generators` over its own config alone, as kustomize does. */
-export async function runProgram(
-  context: PluginContext,
-  spec: FunctionSpec,
-  programs: Programs,
-  directory: string,
-): Promise<void> {
-  const { accumulation, role } = context
+export async function runProgram(context: PluginContext, spec: FunctionSpec, programs: Programs): Promise<void> {
+  const { accumulation, place, role } = context
   const config = functionConfig(context.config)
   const input = role === 'generators' ? [] : [...accumulation.items]
   const list = resourceList(role === 'generators' ? [config] : input.map(asInput), config)
-  const { exitCode, stdout, stderr } = await programs.run(spec, list, directory)
+  const { exitCode, stdout, stderr } = await programs.run(spec, list, place.directory)
   const areFine = reportResults(context, resultsOf(stdout))
   if (exitCode !== 0) {
     const reason = stderr.trim() === '' ? '' : `: ${stderr.trim()}`
