@@ -11,7 +11,7 @@ const LAZY = "import type { RE2JS } from 're2js'\nconst lazy = { get RE2JS() { r
 export const lazyRe2js: Plugin = {
   name: 'lazy-re2js',
   setup({ onLoad }) {
-    onLoad({ filter: /packages[\\/]transformers[\\/]src[\\/]regex\.ts$/ }, ({ path }) => {
+    onLoad({ filter: /packages[\\/]regex[\\/]src[\\/]index\.ts$/ }, ({ path }) => {
       const contents = readFileSync(path, 'utf8')
       if (!contents.includes(EAGER)) throw new Error(`${path} must import re2js as ${EAGER}`)
       return {

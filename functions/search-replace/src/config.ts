@@ -1,5 +1,5 @@
+import { regexProblem } from '@krmkit/regex'
 import { isReservedPath } from '@krmkit/runtime'
-import { regexProblem } from '@krmkit/transformers'
 import * as z from 'zod/mini'
 import { isFilePattern } from './file-pattern.ts'
 import { readPathPattern } from './path-pattern.ts'

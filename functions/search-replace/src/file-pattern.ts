@@ -1,4 +1,4 @@
-import { compileAnchored } from '@krmkit/transformers'
+import { compileAnchored } from '@krmkit/regex'
 
 /**
  * Compiles a pattern for file paths (github.com/bmatcuk/doublestar, which kpt uses): `*`, `?` and classes stay within a

@@ -1,5 +1,6 @@
+import { compileRegex, type Regex } from '@krmkit/regex'
 import type { Value } from '@krmkit/runtime'
-import { compileRegex, type ListValue, type Regex, readList } from '@krmkit/transformers'
+import { type ListValue, readList } from '@krmkit/transformers'
 import type { RuleConfig, SearchConfig } from './config.ts'
 import { compileFilePattern } from './file-pattern.ts'
 import { type PathPattern, readPathPattern } from './path-pattern.ts'

@@ -1,2 +1,2 @@
 /** In a file of its own: of the library only this is loaded, and only for those who use it. */
-export { compileRegex } from '@krmkit/transformers'
+export { compileRegex } from '@krmkit/regex'

@@ -58,8 +58,8 @@ export function applyJsonPatch(
     operations.some(({ path, from }) => isBelowAnnotations(path) || isBelowAnnotations(from)) &&
     !resource.has(ANNOTATIONS) &&
     resource.set(ANNOTATIONS, {})
-  const { problem, warnings } = applyOperations(resource, operations)
   unshareValues(resource)
+  const { problem, warnings } = applyOperations(resource, operations)
   if (isStateBeside(resource)) noteRespelled(resource)
   for (const { path, message } of warnings)
     report({ severity: 'warning', rule: 'json-patch', message, resource, field: path })

@@ -1,5 +1,5 @@
+import { compileRegex } from '@krmkit/regex'
 import { type Path, readYaml, type Value, type YamlDocument } from '@krmkit/runtime'
-import { compileRegex } from '../regex.ts'
 import { type PathStep, readPart } from './field-path.ts'
 import { type Fields, fieldKind, plainValue } from './fields.ts'
 

@@ -2,50 +2,54 @@ import type { Path, Resource, Value } from '@krmkit/runtime'
 
 /**
  * Values that are one to kustomize: a label or annotation that it adds in several places of a resource is the same node
- * in all of them (api/filters/filtersutil, SetEntry), so that whoever changes one of them later changes all.
+ * in all of them (api/filters/filtersutil, SetEntry), so that whoever changes one of them later changes all. Whoever
+ * moves elements of lists, or puts other values in the place of these, says so here.
  */
 const shares = new WeakMap<Resource, readonly (readonly Path[])[]>()
 
 /** Makes values that were just written one. */
 export function shareValue(resource: Resource, paths: readonly Path[]): void {
-  const known = shares.get(resource)
-  if (known === undefined && paths.length < 2) return
+  if (!shares.has(resource) && paths.length < 2) return
   // What stood there before is gone, and what is new is not one with what it was one with.
-  const rest = (known ?? []).map((places) => places.filter((place) => !paths.some((path) => isSame(path, place))))
-  shares.set(
-    resource,
-    [...rest, paths].filter(({ length }) => length > 1),
-  )
+  const rest = partsOf(resource, (place) => (paths.some((path) => isSame(path, place)) ? undefined : place))
+  keep(resource, [...rest, paths])
 }
 
 /** Changes a value, and those that are one with it. */
 export function setShared(resource: Resource, path: Path, value: Value): boolean {
-  const others = shares.has(resource) ? sharedWith(resource, path) : []
-  for (const other of others) resource.set(other, value)
+  for (const other of sharedWith(resource, path)) resource.set(other, value)
   return resource.set(path, value)
 }
 
 /** The places of the values that are one with that of a path, if it has any. */
 export function sharedWith(resource: Resource, path: Path): readonly Path[] {
-  const known = shares.get(resource) ?? []
-  const found =
-    known.find((paths) => paths.some((other) => isSame(other, path))) ??
-    // A merge puts new elements in front: what was there before has another position.
-    known.find((paths) => paths.some((other) => isMoved(other, path)))
+  const found = shares.get(resource)?.find((paths) => paths.some((other) => isSame(other, path)))
   if (found === undefined) return []
   const value = resource.get(path)
-  // Elements of lists move; what says something else by now is another value.
+  // What says something else by now is another value.
   return found.filter((other) => !isSame(other, path) && resource.has(other) && resource.get(other) === value)
 }
 
-/** From now on the values of a resource, or those below a path, stand for themselves. */
+/** From now on the values of a resource, or those at and below a path, stand for themselves. */
 export function unshareValues(resource: Resource, below: Path = []): void {
-  const known = shares.get(resource)
-  if (known === undefined) return
-  const rest = known.map((paths) => paths.filter((path) => !below.every((part, i) => part === path[i])))
-  shares.set(
+  if (!shares.has(resource)) return
+  keep(
     resource,
-    rest.filter(({ length }) => length > 1),
+    partsOf(resource, (path) => (isBelow(path, below) ? undefined : path)),
+  )
+}
+
+/** The elements of a list were brought into another order: `order` holds their old positions, nothing for new ones. */
+export function moveShares(resource: Resource, list: Path, order: readonly (number | undefined)[]): void {
+  if (!shares.has(resource)) return
+  keep(
+    resource,
+    partsOf(resource, (path) => {
+      const before = path[list.length]
+      if (typeof before !== 'number' || !isBelow(path, list)) return path
+      const after = order.indexOf(before)
+      return after < 0 ? undefined : [...list, after, ...path.slice(list.length + 1)]
+    }),
   )
 }
 
@@ -55,14 +59,21 @@ export function copyShares(from: Resource, to: Resource): void {
   if (known !== undefined) shares.set(to, known)
 }
 
-/** Whether paths differ in positions of lists alone. */
-function isMoved(a: Path, b: Path): boolean {
-  return (
-    a.length === b.length &&
-    a.every((part, i) => part === b[i] || (typeof part === typeof b[i] && typeof part === 'number'))
-  )
+/** What a resource has, each place where it went to. */
+function partsOf(resource: Resource, moved: (path: Path) => Path | undefined): readonly (readonly Path[])[] {
+  return (shares.get(resource) ?? []).map((paths) => paths.flatMap((path) => [moved(path)].filter((at) => at !== undefined)))
+}
+
+function keep(resource: Resource, parts: readonly (readonly Path[])[]): void {
+  const shared = parts.filter(({ length }) => length > 1)
+  if (shared.length > 0) shares.set(resource, shared)
+  else shares.delete(resource)
+}
+
+function isBelow(path: Path, above: Path): boolean {
+  return above.every((part, i) => part === path[i])
 }
 
 function isSame(a: Path, b: Path): boolean {
-  return a.length === b.length && a.every((part, i) => part === b[i])
+  return a.length === b.length && isBelow(a, b)
 }

@@ -1,5 +1,5 @@
+import { compileAnchored, isLiteral, regexProblem } from '@krmkit/regex'
 import { isReservedAnnotation, type Path, type Resource } from '@krmkit/runtime'
-import { compileAnchored, isLiteral, regexProblem } from '../regex.ts'
 import { originalId } from '../resource-id/previous-ids.ts'
 import { currentId, effectiveNamespace, type Gvk, gvkOf, type ResourceId } from '../resource-id/resource-id.ts'
 import { compileLabelSelector } from './label-selector.ts'

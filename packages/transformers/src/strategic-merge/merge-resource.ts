@@ -65,19 +65,19 @@ function mergeField(
   const { resource } = context
   const shape = shapeAt(resource, path, node.kind)
   if (node.kind === 'scalar' && node.value === null) {
-    if (shape !== 'absent') resource.delete(path)
+    if (shape !== 'absent') putNew(resource, path, undefined)
   } else if (shape === 'absent' || shape === 'null') {
     const name = String(path.at(-1))
     const order = parent.directives.elementOrders.get(name)
     const found = order === undefined ? newValueOf(node, field) : orderedNew(node, field, parent, name)
     if (found !== undefined && !putNew(resource, path, found)) fail(context, path, 'patch-shape', WITHIN_LIST)
-    else if (found === undefined && shape === 'null') resource.delete(path)
+    else if (found === undefined && shape === 'null') putNew(resource, path, undefined)
   } else if (shape !== node.kind) {
     const message = `\`${formatFieldPath(path)}\` must be a ${shape} in the patch as it is in the resource, found a ${node.kind}`
     fail(context, path, 'patch-shape', message)
   } else if (node.kind === 'scalar') setScalar(context, path, node)
   else if (node.kind === 'list') mergeListField(context, path, node, field, parent)
-  else if (node.directives.patch === 'delete') resource.delete(path)
+  else if (node.directives.patch === 'delete') putNew(resource, path, undefined)
   else if (node.directives.patch === 'replace') putNew(resource, path, newValueOf(node, field))
   else mergeMap(context, path, node, field?.schema)
 }
@@ -145,7 +145,7 @@ function retainKeys(context: MergeContext, path: Path, patch: PatchMap, keys: re
       `\`$retainKeys\` must name every field of its map, "${name}" is missing`,
     )
   }
-  for (const key of resource.keys(path)) if (!keys.includes(key)) resource.delete([...path, key])
+  for (const key of resource.keys(path)) if (!keys.includes(key)) putNew(resource, [...path, key], undefined)
 }
 
 /** The schema of an object within an object of unknown kind: by its own apiVersion and kind, or those of the patch. */

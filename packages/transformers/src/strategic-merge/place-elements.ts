@@ -1,4 +1,5 @@
 import type { Path, Resource, Value } from '@krmkit/runtime'
+import { moveShares, unshareValues } from '../resource-id/shared-values.ts'
 import { dress } from './dress.ts'
 import type { PlannedElement } from './list-plan.ts'
 import type { NewValue } from './new-value.ts'
@@ -11,9 +12,11 @@ export function placeElements(
   elements: readonly PlannedElement[],
   newValue: (patch: number) => NewValue | undefined,
 ): void {
+  const order: (number | undefined)[] = []
   const kept = elements.flatMap(({ item }) => (item === undefined ? [] : [item]))
   if (kept.length === 0 && elements.length > 0 && size > 0) {
     replaceAll(resource, path, size, elements, newValue)
+    unshareValues(resource, path)
     return
   }
   const staying = new Set(kept)
@@ -26,8 +29,12 @@ export function placeElements(
       resource.insert([...path, at], found.value)
       dress(resource, [...path, at], found)
     }
-    if (item !== undefined || found !== undefined) at++
+    if (item !== undefined || found !== undefined) {
+      order.push(item)
+      at++
+    }
   }
+  moveShares(resource, path, order)
 }
 
 /** None stays: the new ones are added before the old ones go, so that the list keeps its style. */

@@ -1,4 +1,5 @@
 import type { Path, Resource } from '@krmkit/runtime'
+import { unshareValues } from '../resource-id/shared-values.ts'
 import { dress } from './dress.ts'
 import type { NewValue } from './new-value.ts'
 import { replaceValue } from './replace-value.ts'
@@ -8,6 +9,7 @@ import { replaceValue } from './replace-value.ts'
  * a scalar or a list.
  */
 export function putNew(resource: Resource, path: Path, found: NewValue | undefined): boolean {
+  unshareValues(resource, path)
   if (found === undefined) {
     resource.delete(path)
     return true

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { compileAnchored, compileRegex, regexProblem } from './regex.ts'
+import { compileAnchored, compileRegex, regexProblem } from './index.ts'
 
 describe('anchored', () => {
   test.each([

@@ -1,0 +1,9 @@
+module krmkit.dev/reference/apiextensions
+
+go 1.26.0
+
+require (
+	k8s.io/apiextensions-apiserver v0.37.2
+	k8s.io/apimachinery v0.37.2
+	k8s.io/apiserver v0.37.2
+)
