@@ -1,0 +1,27 @@
+import type { Type } from '../types.ts'
+import type { Value } from '../values.ts'
+
+/** One signature of a function, with what it does. */
+export interface Overload {
+  /** As cel-go names it: costs depend on it. */
+  readonly id: string
+  /** Whether it is called on its first parameter: `a.f(b)`. */
+  readonly member: boolean
+  /** Types of its parameters, of the target first; type parameters are shared with `result`. */
+  readonly params: readonly Type[]
+  readonly result: Type
+  /** The Kubernetes minor that brought it (`29` is 1.29); absent: always there. */
+  readonly since?: number
+  /** The first Kubernetes minor without it. */
+  readonly until?: number
+  /** Its result; absent where the evaluator itself does it (`&&`, `?:`, ...). Arguments are never errors. */
+  readonly run?: (args: readonly Value[]) => Value
+  /** Cost of a call at run time; absent: 1. */
+  readonly cost?: (args: readonly Value[], result: Value) => number
+}
+
+/** A function, method or operator with all its overloads. */
+export interface CelFunction {
+  readonly name: string
+  readonly overloads: readonly Overload[]
+}

@@ -1,0 +1,2 @@
+/** A value while a rule is evaluated. */
+export type Value = unknown
