@@ -1,4 +1,5 @@
 import type { Report, Verdict } from '../report.ts'
+import { escapeXml } from './xml.ts'
 
 /** The report as JUnit XML: one test suite, one test case a case; a level stands in the class name. */
 export function formatJunit(report: Report): string {
@@ -20,15 +21,4 @@ function testCase({ case: its, status, message = '' }: Verdict): string {
 
 function basis({ sentence, reason = '' }: Verdict['case']): string {
   return sentence === undefined ? reason : `"${sentence.text}" (${sentence.section})`
-}
-
-/** XML 1.0 has no place for control characters, not even escaped. */
-function escapeXml(text: string): string {
-  return text
-    .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '\ufffd')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('\n', '&#10;')
 }

@@ -1,0 +1,21 @@
+import { toJson } from '../reported-result.ts'
+import { type CheckCounts, type CheckFinding, type CheckReport, countSeverities, findingsOf } from './check-report.ts'
+
+/** A check for machines; its shape is part of the command's contract. */
+interface JsonCheckReport {
+  readonly status: 'passed' | 'failed'
+  readonly counts: CheckCounts & { readonly errors: number; readonly warnings: number; readonly notes: number }
+  readonly findings: readonly CheckFinding[]
+}
+
+/** The report as JSON. */
+export function jsonOfReport(report: CheckReport): string {
+  const findings = findingsOf(report)
+  const { error, warning, info } = countSeverities(findings)
+  const shown: JsonCheckReport = {
+    status: error > 0 ? 'failed' : 'passed',
+    counts: { ...report.counts, errors: error, warnings: warning, notes: info },
+    findings,
+  }
+  return `${toJson(shown, 2)}\n`
+}

@@ -1,0 +1,49 @@
+import { type Paint, printable } from '../colour.ts'
+import { type CheckCounts, type CheckFinding, type CheckReport, countSeverities, findingsOf } from './check-report.ts'
+
+const WORDS = { error: ['red', 'error'], warning: ['yellow', 'warning'], info: ['cyan', 'note'] } as const
+
+/** The report for people: a line for each finding, the way out where a rule is first met, and how many there are. */
+export function textOfReport(report: CheckReport, paint: Paint): string {
+  const findings = findingsOf(report)
+  const told = new Set<string>()
+  const lines = findings.map((finding) => {
+    const { hint } = finding
+    if (hint === undefined || told.has(hint)) return findingLine(finding, paint)
+    told.add(hint)
+    return `${findingLine(finding, paint)}${paint('dim', `  ${oneLine(hint)}`)}\n`
+  })
+  return `${lines.join('')}${summary(report.counts, countSeverities(findings), paint)}\n`
+}
+
+function findingLine({ severity, rule, message, file, line, column }: CheckFinding, paint: Paint): string {
+  const [colour, word] = WORDS[severity]
+  const place = [file, line, column].filter((part) => part !== undefined).join(':')
+  return `${printable(place)}: ${paint(colour, `${word}:`)} ${oneLine(message)} ${paint('dim', `[${rule}]`)}\n`
+}
+
+function oneLine(text: string): string {
+  return printable(text)
+    .trim()
+    .replace(/\s*\n\s*/g, ' ')
+}
+
+function summary(counts: CheckCounts, found: Record<CheckFinding['severity'], number>, paint: Paint): string {
+  const { files, crds, customResources, others } = counts
+  const looked = [
+    `${count(crds, 'CustomResourceDefinition')}`,
+    `${count(customResources, 'custom resource')}`,
+    ...(others > 0 ? [`${count(others, 'other object')}`] : []),
+  ]
+  const verdicts = [
+    ...(found.error > 0 ? [paint('red', count(found.error, 'error'))] : []),
+    ...(found.warning > 0 ? [paint('yellow', count(found.warning, 'warning'))] : []),
+    ...(found.info > 0 ? [paint('cyan', count(found.info, 'note'))] : []),
+  ]
+  const verdict = verdicts.length > 0 ? verdicts.join(', ') : paint('green', 'nothing found')
+  return `${count(files, 'file')}: ${looked.join(', ')}; ${verdict}`
+}
+
+function count(number: number, what: string): string {
+  return `${number} ${what}${number === 1 ? '' : 's'}`
+}
