@@ -3,12 +3,13 @@ package main
 import (
 	"context"
 	"maps"
+	"strings"
 	_ "unsafe" // for go:linkname
 
 	"k8s.io/apiextensions-apiserver/pkg/apis/apiextensions"
 	v1 "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
-	"k8s.io/apiextensions-apiserver/pkg/controller/openapi/builder"
 	_ "k8s.io/apiextensions-apiserver/pkg/controller/nonstructuralschema" // for calculateCondition
+	"k8s.io/apiextensions-apiserver/pkg/controller/openapi/builder"
 	"k8s.io/apiextensions-apiserver/pkg/registry/customresourcedefinition"
 	"k8s.io/kube-openapi/pkg/validation/spec"
 )
@@ -40,7 +41,13 @@ func update(q *question) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	strategy.PrepareForUpdate(background, crd, old)
+	// rest.BeforeUpdate takes these over before it asks the strategy.
+	crd.ResourceVersion, crd.Generation = old.ResourceVersion, old.Generation
+	if q.Prepare {
+		strategy.PrepareForUpdate(background, crd, old)
+	} else {
+		crd.Status = old.Status
+	}
 	result := map[string]any{"errors": findings(strategy.ValidateUpdate(background, crd, old))}
 	if q.Warnings {
 		result["warnings"] = strategy.WarningsOnUpdate(background, crd, old)
@@ -76,7 +83,6 @@ func conditionOf(crd *v1.CustomResourceDefinition) any {
 		return nil
 	}
 	return map[string]any{
-		"type":    string(calculated.Type),
 		"status":  string(calculated.Status),
 		"reason":  calculated.Reason,
 		"message": calculated.Message,
@@ -86,7 +92,7 @@ func conditionOf(crd *v1.CustomResourceDefinition) any {
 // publish answers the models of each version's OpenAPI v3 document that are not the same in every document.
 func publish(q *question) (any, error) {
 	return published(q, func(crd *v1.CustomResourceDefinition, version string) (map[string]*spec.Schema, error) {
-		document, err := builder.BuildOpenAPIV3(crd, version, builder.Options{IncludeSelectableFields: true})
+		document, err := builder.BuildOpenAPIV3(crd, version, builder.Options{IncludeSelectableFields: q.Selectable})
 		if err != nil {
 			return nil, err
 		}
@@ -97,7 +103,7 @@ func publish(q *question) (any, error) {
 // publishVersion2 does so for OpenAPI v2, of which the server only publishes served versions.
 func publishVersion2(q *question) (any, error) {
 	return published(q, func(crd *v1.CustomResourceDefinition, version string) (map[string]*spec.Schema, error) {
-		document, err := builder.BuildOpenAPIV2(crd, version, builder.Options{V2: true, IncludeSelectableFields: true})
+		document, err := builder.BuildOpenAPIV2(crd, version, builder.Options{V2: true, IncludeSelectableFields: q.Selectable})
 		if err != nil {
 			return nil, err
 		}
@@ -124,4 +130,9 @@ func published(q *question, build func(*v1.CustomResourceDefinition, string) (ma
 		versions[version.Name] = models
 	}
 	return map[string]any{"schemas": versions}, nil
+}
+
+// shared is whether a model stands in the document of every CustomResourceDefinition.
+func shared(name string) bool {
+	return strings.HasPrefix(name, "io.k8s.apimachinery.") || strings.HasPrefix(name, "io.k8s.api.")
 }

@@ -1,7 +1,7 @@
 // Command apiextensions answers questions about CustomResourceDefinitions with the API server's own code: one JSON
 // object a line on stdin ({id, op, ...}), one on stdout ({id, op, expect}), in the same order.
 //
-// It is the oracle of krmkit's differential tests and, as `apiextensions speed FILE`, the peer of its benchmark. Only
+// It is the reference of krmkit's differential tests and, as `apiextensions speed FILE`, the peer of its benchmark. Only
 // functions that the API server itself calls are called here; what it keeps private is ported and says from where.
 package main
 
@@ -15,17 +15,25 @@ import (
 
 // question is one line of stdin. Which fields are set depends on the op.
 type question struct {
-	ID       json.RawMessage   `json:"id"`
-	Op       string            `json:"op"`
-	Schema   json.RawMessage   `json:"schema"`
-	CRD      json.RawMessage   `json:"crd"`
-	OldCRD   json.RawMessage   `json:"oldCrd"`
-	Obj      json.RawMessage   `json:"obj"`
-	Old      json.RawMessage   `json:"old"`
-	Root     bool              `json:"root"`
-	Version  string            `json:"version"`
-	Rules    []json.RawMessage `json:"rules"`
-	Warnings bool              `json:"warnings"`
+	ID      json.RawMessage   `json:"id"`
+	Op      string            `json:"op"`
+	Schema  json.RawMessage   `json:"schema"`
+	CRD     json.RawMessage   `json:"crd"`
+	OldCRD  json.RawMessage   `json:"oldCrd"`
+	Obj     json.RawMessage   `json:"obj"`
+	Old     json.RawMessage   `json:"old"`
+	Root    bool              `json:"root"`
+	Version string            `json:"version"`
+	Rules   []json.RawMessage `json:"rules"`
+	// Warnings asks for the server's warnings besides the errors.
+	Warnings bool `json:"warnings"`
+	// Selectable asks for x-kubernetes-selectable-fields, which a server with its default feature gates publishes.
+	Selectable bool `json:"selectable"`
+	// PruneDefaults asks for defaults that are pruned before they are used.
+	PruneDefaults bool `json:"pruneDefaults"`
+	// Prepare asks for an update whose status is the one that the server's strategy makes: the new storage version is
+	// added to the stored ones. Without it the old status is taken as it is.
+	Prepare bool `json:"prepare"`
 }
 
 type reply struct {
@@ -43,6 +51,7 @@ var answers = map[string]func(q *question) (any, error){
 	"listtype":     listTypes,
 	"objectmeta":   objectMeta,
 	"validate":     validate,
+	"ratchet":      ratchet,
 	"defaultcheck": defaultCheck,
 	"v2":           version2,
 	"unfold":       unfold,

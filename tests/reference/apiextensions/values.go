@@ -31,10 +31,17 @@ func prune(q *question) (any, error) {
 	return map[string]any{"obj": obj, "paths": paths}, nil
 }
 
+// defaultValues with `pruneDefaults` does what the server does before it serves a version.
 func defaultValues(q *question) (any, error) {
 	s, obj, err := schemaAndValue(q)
 	if err != nil {
 		return nil, err
+	}
+	if q.PruneDefaults {
+		s = s.DeepCopy()
+		if err := defaulting.PruneDefaults(s); err != nil {
+			return nil, err
+		}
 	}
 	defaulting.Default(obj, s)
 	return map[string]any{"obj": obj}, nil
@@ -72,8 +79,20 @@ func objectMeta(q *question) (any, error) {
 	return found(objectmeta.Validate(context.Background(), nil, obj, s, q.Root)), nil
 }
 
-// validate checks a value on create or, with an old one, as an update: what did not change is not complained about.
+// validate checks a value. With an old one it calls what an update calls, but without the option that makes it ratchet.
 func validate(q *question) (any, error) {
+	return validated(q, func(s *schema.Structural, obj, old any) []validation.ValidationOption { return nil })
+}
+
+// ratchet checks an update as the server does: what did not change is not complained about.
+func ratchet(q *question) (any, error) {
+	return validated(q, func(s *schema.Structural, obj, old any) []validation.ValidationOption {
+		correlated := common.NewCorrelatedObject(obj, old, &model.Structural{Structural: s})
+		return []validation.ValidationOption{validation.WithRatcheting(correlated)}
+	})
+}
+
+func validated(q *question, options func(s *schema.Structural, obj, old any) []validation.ValidationOption) (any, error) {
 	internal, err := internalSchema(q.Schema)
 	if err != nil {
 		return nil, err
@@ -97,6 +116,5 @@ func validate(q *question) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	correlated := common.NewCorrelatedObject(obj, old, &model.Structural{Structural: s})
-	return found(validation.ValidateCustomResourceUpdate(nil, obj, old, validator, validation.WithRatcheting(correlated))), nil
+	return found(validation.ValidateCustomResourceUpdate(nil, obj, old, validator, options(s, obj, old)...)), nil
 }
