@@ -32,5 +32,5 @@ function textOf(node: PatchNode): PatchNode {
   if (node.kind === 'scalar' && typeof node.value === 'string') return node
   const text = node.kind === 'scalar' ? node.text : ''
   const comment = node.kind === 'scalar' ? node.comment : undefined
-  return { kind: 'scalar', value: text, text, spelling: undefined, comment }
+  return { kind: 'scalar', value: text, text, spelling: undefined, isQuoted: true, comment }
 }

@@ -1,5 +1,5 @@
 import type { Path, Scalar, Value } from '@krmkit/runtime'
-import { isRespelled } from '../resource-id/untyped-values.ts'
+import { isRespelled, quotedValues } from '../resource-id/untyped-values.ts'
 
 /** What a resource and a YAML document have in common: fields that are read and set by path. */
 export interface Fields {
@@ -97,6 +97,7 @@ const QUOTED_ANEW =
 
 /** Whether a scalar stands in quotes or in a block: as written, or after a JSON patch only where kustomize must quote it. */
 function isQuoted(fields: Fields, path: Path): boolean {
+  if (quotedValues.has(fields, path)) return true
   if (!isRespelled(fields)) return /^["'|>]/.test(fields.source(path) ?? '')
   if (typeof fields.get(path) !== 'string') return false
   const text = fields.text(path) ?? ''

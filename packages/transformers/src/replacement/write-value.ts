@@ -1,5 +1,5 @@
 import type { Path, Scalar } from '@krmkit/runtime'
-import { isUntyped, noteUntyped } from '../resource-id/untyped-values.ts'
+import { untypedValues } from '../resource-id/untyped-values.ts'
 import type { Carried } from './carried.ts'
 import { embeddedText, isJson } from './embedded-text.ts'
 import {
@@ -47,7 +47,7 @@ export function writeValue(
     return wrong('must be a map, a list or absent for a map or a list to be written to it, is a scalar')
   const before = fields.text(spot.path) ?? ''
   const text = joined(value, before, options)
-  if (rules === 'kustomize' && isUntyped(fields, spot.path)) {
+  if (rules === 'kustomize' && untypedValues.has(fields, spot.path)) {
     setUntyped(fields, spot.path, text)
     return value.kind === 'collection' ? EMPTIED : undefined
   }
@@ -117,7 +117,7 @@ function writeNew(
   fields.set(spot.path, spot.wrap(type === 'string' ? text : 0))
   if (type !== 'string') {
     setScalar(fields, spot.leaf, text, type)
-    if (rules === 'kustomize') noteUntyped(fields, spot.leaf)
+    if (rules === 'kustomize') untypedValues.add(fields, spot.leaf)
   }
   return undefined
 }

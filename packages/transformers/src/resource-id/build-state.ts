@@ -1,6 +1,6 @@
 import { dropAnnotations, INTERNAL_PREFIX, type Path, type Resource } from '@krmkit/runtime'
 import { copyShares, unshareValues } from './shared-values.ts'
-import { copyUntyped } from './untyped-values.ts'
+import { copySpelling } from './untyped-values.ts'
 
 /** Annotations in which kustomize keeps what it knows of a resource between steps (api/internal/utils/annotations.go). */
 export const buildState = {
@@ -95,7 +95,7 @@ export function copyState(from: Resource, to: Resource): void {
   if (state === undefined) return
   kept.set(to, new Map(state))
   copyShares(from, to)
-  copyUntyped(from, to)
+  copySpelling(from, to)
 }
 
 /** The state of a resource as annotations, as functions outside of this process must see it; empty where it is in the text. */

@@ -1,9 +1,9 @@
 import type { Path, Resource, Value } from '@krmkit/runtime'
+import { type ElementOrder, isAtOrBelow, isSamePlace, movedPlace } from './noted-places.ts'
 
 /**
  * Values that are one to kustomize: a label or annotation that it adds in several places of a resource is the same node
- * in all of them (api/filters/filtersutil, SetEntry), so that whoever changes one of them later changes all. Whoever
- * moves elements of lists, or puts other values in the place of these, says so here.
+ * in all of them (api/filters/filtersutil, SetEntry), so that whoever changes one of them later changes all.
  */
 const shares = new WeakMap<Resource, readonly (readonly Path[])[]>()
 
@@ -11,7 +11,7 @@ const shares = new WeakMap<Resource, readonly (readonly Path[])[]>()
 export function shareValue(resource: Resource, paths: readonly Path[]): void {
   if (!shares.has(resource) && paths.length < 2) return
   // What stood there before is gone, and what is new is not one with what it was one with.
-  const rest = partsOf(resource, (place) => (paths.some((path) => isSame(path, place)) ? undefined : place))
+  const rest = partsOf(resource, (place) => (paths.some((path) => isSamePlace(path, place)) ? undefined : place))
   keep(resource, [...rest, paths])
 }
 
@@ -23,11 +23,11 @@ export function setShared(resource: Resource, path: Path, value: Value): boolean
 
 /** The places of the values that are one with that of a path, if it has any. */
 export function sharedWith(resource: Resource, path: Path): readonly Path[] {
-  const found = shares.get(resource)?.find((paths) => paths.some((other) => isSame(other, path)))
+  const found = shares.get(resource)?.find((paths) => paths.some((other) => isSamePlace(other, path)))
   if (found === undefined) return []
   const value = resource.get(path)
   // What says something else by now is another value.
-  return found.filter((other) => !isSame(other, path) && resource.has(other) && resource.get(other) === value)
+  return found.filter((other) => !isSamePlace(other, path) && resource.has(other) && resource.get(other) === value)
 }
 
 /** From now on the values of a resource, or those at and below a path, stand for themselves. */
@@ -35,21 +35,16 @@ export function unshareValues(resource: Resource, below: Path = []): void {
   if (!shares.has(resource)) return
   keep(
     resource,
-    partsOf(resource, (path) => (isBelow(path, below) ? undefined : path)),
+    partsOf(resource, (path) => (isAtOrBelow(path, below) ? undefined : path)),
   )
 }
 
-/** The elements of a list were brought into another order: `order` holds their old positions, nothing for new ones. */
-export function moveShares(resource: Resource, list: Path, order: readonly (number | undefined)[]): void {
+/** Follows elements of a list, of which `order` holds the old positions. */
+export function moveShares(resource: Resource, list: Path, order: ElementOrder): void {
   if (!shares.has(resource)) return
   keep(
     resource,
-    partsOf(resource, (path) => {
-      const before = path[list.length]
-      if (typeof before !== 'number' || !isBelow(path, list)) return path
-      const after = order.indexOf(before)
-      return after < 0 ? undefined : [...list, after, ...path.slice(list.length + 1)]
-    }),
+    partsOf(resource, (path) => movedPlace(path, list, order)),
   )
 }
 
@@ -61,19 +56,13 @@ export function copyShares(from: Resource, to: Resource): void {
 
 /** What a resource has, each place where it went to. */
 function partsOf(resource: Resource, moved: (path: Path) => Path | undefined): readonly (readonly Path[])[] {
-  return (shares.get(resource) ?? []).map((paths) => paths.flatMap((path) => [moved(path)].filter((at) => at !== undefined)))
+  return (shares.get(resource) ?? []).map((paths) =>
+    paths.flatMap((path) => [moved(path)].filter((at) => at !== undefined)),
+  )
 }
 
 function keep(resource: Resource, parts: readonly (readonly Path[])[]): void {
   const shared = parts.filter(({ length }) => length > 1)
   if (shared.length > 0) shares.set(resource, shared)
   else shares.delete(resource)
-}
-
-function isBelow(path: Path, above: Path): boolean {
-  return above.every((part, i) => part === path[i])
-}
-
-function isSame(a: Path, b: Path): boolean {
-  return a.length === b.length && isBelow(a, b)
 }

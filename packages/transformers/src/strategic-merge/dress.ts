@@ -1,10 +1,14 @@
 import type { Path, Resource } from '@krmkit/runtime'
+import { isStateBeside } from '../resource-id/build-state.ts'
+import { quotedValues } from '../resource-id/untyped-values.ts'
 import type { NewValue } from './new-value.ts'
 
 /** Gives a value that was written the patch's spelling and comments. */
-export function dress(resource: Resource, path: Path, { spellings, comments }: NewValue): void {
+export function dress(resource: Resource, path: Path, { spellings, comments, quoted = [] }: NewValue): void {
   for (const [below, text] of spellings) respell(resource, [...path, ...below], text)
   for (const [below, text] of comments) remark(resource, [...path, ...below], text)
+  // In a whole build: whoever sets them later sees them in quotes.
+  if (isStateBeside(resource)) for (const below of quoted) quotedValues.add(resource, [...path, ...below])
 }
 
 /** Spells a scalar as the patch does. */

@@ -1,7 +1,7 @@
 import { Resource, readYaml, type YamlDocument } from '@krmkit/runtime'
 import { describe, expect, test } from 'vitest'
 import { keepStateBeside } from '../resource-id/build-state.ts'
-import { noteUntyped } from '../resource-id/untyped-values.ts'
+import { untypedValues } from '../resource-id/untyped-values.ts'
 import { kubernetesSchema } from './kubernetes-schema.ts'
 import type { MergeProblem } from './merge-context.ts'
 import { mergeResource } from './merge-resource.ts'
@@ -42,8 +42,8 @@ describe('fields without a value', () => {
   test('what was written without a type becomes a string there', () => {
     const { item } = merge(`${head}spec:\n  a: 1\n  b: 1\n  c: [1]\n`, 'd: 1')
     keepStateBeside(item)
-    noteUntyped(item, ['spec', 'a'])
-    noteUntyped(item, ['spec', 'c', 0])
+    untypedValues.add(item, ['spec', 'a'])
+    untypedValues.add(item, ['spec', 'c', 0])
     const node = readPatchNode(readYaml('e: 1').document as YamlDocument) as PatchMap
     mergeResource({ resource: item, schemas: kubernetesSchema, report: () => {} }, node, item.kind)
 

@@ -98,7 +98,12 @@ function orderedNew(
   const value = (found?.value as Record<string, NewValue['value']> | undefined)?.[name]
   if (found === undefined || value === undefined) return undefined
   const below = (list: NewValue['spellings']) => list.map(([path, text]) => [path.slice(1), text] as const)
-  return { value, spellings: below(found.spellings), comments: below(found.comments) }
+  return {
+    value,
+    spellings: below(found.spellings),
+    comments: below(found.comments),
+    quoted: (found.quoted ?? []).map((path) => path.slice(1)),
+  }
 }
 
 function mergeListField(

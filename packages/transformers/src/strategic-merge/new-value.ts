@@ -12,6 +12,8 @@ export interface NewValue {
   /** Scalars that are spelled otherwise than their values would be. */
   readonly spellings: readonly (readonly [path: Path, text: string])[]
   readonly comments: readonly (readonly [path: Path, text: string])[]
+  /** Scalars in quotes of which the spelling says nothing, as in JSON. */
+  readonly quoted?: readonly Path[]
 }
 
 const known = new WeakMap<PatchNode, Map<object | undefined, NewValue | undefined>>()
@@ -34,6 +36,7 @@ export function newValueOf(node: PatchNode, field: MergeField | undefined): NewV
 class Writer {
   readonly spellings: [Path, string][] = []
   readonly comments: [Path, string][] = []
+  readonly quoted: Path[] = []
 
   /** `isVerbatim`: within a list that is not merged, where null is a value. */
   write(node: PatchNode, field: MergeField | undefined, path: Path, isVerbatim: boolean): Value | undefined {
@@ -41,6 +44,7 @@ class Writer {
       return node.directives.patch === 'delete' ? undefined : this.#map(node, field?.schema, path, isVerbatim)
     if (node.kind === 'list') return this.#list(node, field, path)
     if (node.spelling !== undefined) this.spellings.push([path, node.spelling])
+    else if (node.isQuoted) this.quoted.push(path)
     if (node.comment !== undefined) this.comments.push([path, node.comment])
     return node.value
   }

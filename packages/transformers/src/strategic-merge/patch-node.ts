@@ -29,6 +29,8 @@ export interface PatchScalar {
   readonly text: string
   /** How it is written, where that is more than its value says: `0644`, `"x"`. */
   readonly spelling: string | undefined
+  /** Whether it stands in quotes or a block. */
+  readonly isQuoted: boolean
   /** The comment on its line. */
   readonly comment: string | undefined
 }
@@ -44,14 +46,17 @@ interface PatchSource {
 }
 
 function nodeOf(from: PatchSource, path: Path, value: Value): PatchNode {
-  if (typeof value !== 'object' || value === null)
+  if (typeof value !== 'object' || value === null) {
+    const source = from.written.source(path)
     return {
       kind: 'scalar',
       value,
       text: typeof value === 'string' ? value : (from.document.text(path) ?? String(value)),
-      spelling: spellingOf(value, from.written.source(path), from.written.isJson ?? false),
+      spelling: spellingOf(value, source, from.written.isJson ?? false),
+      isQuoted: /^["'|>]/.test(source ?? ''),
       comment: from.written.comment(path),
     }
+  }
   if (Array.isArray(value)) return { kind: 'list', items: value.map((item, i) => nodeOf(from, [...path, i], item)) }
   const entries = Object.entries(value).map(([key, item]) => [key, nodeOf(from, [...path, key], item)] as const)
   return mapOf(entries)

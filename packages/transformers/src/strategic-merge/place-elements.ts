@@ -1,5 +1,5 @@
 import type { Path, Resource, Value } from '@krmkit/runtime'
-import { moveShares, unshareValues } from '../resource-id/shared-values.ts'
+import { forgetPlaces, movePlaces } from '../resource-id/known-places.ts'
 import { dress } from './dress.ts'
 import type { PlannedElement } from './list-plan.ts'
 import type { NewValue } from './new-value.ts'
@@ -12,29 +12,28 @@ export function placeElements(
   elements: readonly PlannedElement[],
   newValue: (patch: number) => NewValue | undefined,
 ): void {
-  const order: (number | undefined)[] = []
   const kept = elements.flatMap(({ item }) => (item === undefined ? [] : [item]))
   if (kept.length === 0 && elements.length > 0 && size > 0) {
     replaceAll(resource, path, size, elements, newValue)
-    unshareValues(resource, path)
     return
   }
   const staying = new Set(kept)
   for (let i = size - 1; i >= 0; i--) if (!staying.has(i)) resource.delete([...path, i])
   moveElements(resource, path, kept)
-  let at = 0
-  for (const { item, patch } of elements) {
+  const placed = elements.flatMap(({ item, patch }) => {
     const found = item === undefined && patch !== undefined ? newValue(patch) : undefined
-    if (found !== undefined) {
-      resource.insert([...path, at], found.value)
-      dress(resource, [...path, at], found)
-    }
-    if (item !== undefined || found !== undefined) {
-      order.push(item)
-      at++
-    }
+    return item === undefined && found === undefined ? [] : [{ item, found }]
+  })
+  movePlaces(
+    resource,
+    path,
+    placed.map(({ item }) => item),
+  )
+  for (const [at, { found }] of placed.entries()) {
+    if (found === undefined) continue
+    resource.insert([...path, at], found.value)
+    dress(resource, [...path, at], found)
   }
-  moveShares(resource, path, order)
 }
 
 /** None stays: the new ones are added before the old ones go, so that the list keeps its style. */
@@ -45,6 +44,7 @@ function replaceAll(
   elements: readonly PlannedElement[],
   newValue: (patch: number) => NewValue | undefined,
 ): void {
+  forgetPlaces(resource, path)
   let at = size
   for (const { patch } of elements) {
     const found = patch === undefined ? undefined : newValue(patch)
@@ -54,6 +54,11 @@ function replaceAll(
     at++
   }
   for (let i = size - 1; i >= 0; i--) resource.delete([...path, i])
+  movePlaces(
+    resource,
+    path,
+    Array.from({ length: at - size }, (_, i) => size + i),
+  )
 }
 
 /** Brings elements into this order of their old positions; those that are not named are gone already. */

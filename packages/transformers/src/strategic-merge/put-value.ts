@@ -1,5 +1,5 @@
 import type { Path, Resource } from '@krmkit/runtime'
-import { unshareValues } from '../resource-id/shared-values.ts'
+import { forgetPlaces } from '../resource-id/known-places.ts'
 import { dress } from './dress.ts'
 import type { NewValue } from './new-value.ts'
 import { replaceValue } from './replace-value.ts'
@@ -9,12 +9,13 @@ import { replaceValue } from './replace-value.ts'
  * a scalar or a list.
  */
 export function putNew(resource: Resource, path: Path, found: NewValue | undefined): boolean {
-  unshareValues(resource, path)
+  const isThere = resource.has(path)
+  if (isThere) forgetPlaces(resource, path)
   if (found === undefined) {
     resource.delete(path)
     return true
   }
-  if (resource.has(path)) return replaceValue(resource, path, found)
+  if (isThere) return replaceValue(resource, path, found)
   if (!resource.set(path, found.value)) return false
   dress(resource, path, found)
   return true

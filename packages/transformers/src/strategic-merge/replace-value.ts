@@ -101,12 +101,13 @@ function nameOf(value: Value): string | undefined {
 }
 
 /** The part of a new value below a key or position. */
-function partOf({ value, spellings, comments }: NewValue, at: string | number): NewValue {
+function partOf({ value, spellings, comments, quoted = [] }: NewValue, at: string | number): NewValue {
   const below = (list: NewValue['spellings']) =>
     list.filter(([path]) => path[0] === at).map(([path, text]) => [path.slice(1), text] as const)
   return {
     value: (value as { readonly [key: string | number]: Value })[at] as Value,
     spellings: below(spellings),
     comments: below(comments),
+    quoted: quoted.filter(([first]) => first === at).map((path) => path.slice(1)),
   }
 }

@@ -1,5 +1,5 @@
 import { formatFieldPath, type Path, type Value } from '@krmkit/runtime'
-import { isRespelled, noteUntyped, takeUntyped } from '../resource-id/untyped-values.ts'
+import { isRespelled, untypedValues } from '../resource-id/untyped-values.ts'
 import type { MergeContext } from './merge-context.ts'
 import type { MergeField, MergeSchema } from './merge-schema.ts'
 
@@ -9,12 +9,12 @@ import type { MergeField, MergeSchema } from './merge-schema.ts'
  * which moves elements of lists.
  */
 export function typeWalked({ resource }: MergeContext, schema: MergeSchema | undefined): void {
-  for (const path of takeUntyped(resource)) {
+  for (const path of untypedValues.take(resource)) {
     const text = resource.text(path)
     if (text === undefined || typeof resource.get(path) === 'string') continue
     // Nothing at all stays nothing.
     if (resource.get(path) !== null && isWalked(path, schema)) resource.set(path, text)
-    else noteUntyped(resource, path)
+    else untypedValues.add(resource, path)
   }
 }
 

@@ -7,7 +7,7 @@ import { setUntyped, untypedPlaceholder } from '../replacement/fields.ts'
 import { isOfTheId } from '../replacement/known-ids.ts'
 import { reportChangedIds } from '../resource-id/report-changed-ids.ts'
 import { isClusterScoped } from '../resource-id/scope.ts'
-import { noteUntyped } from '../resource-id/untyped-values.ts'
+import { untypedValues } from '../resource-id/untyped-values.ts'
 import { candidates } from '../selector/candidates.ts'
 import { compileSelector, type Selector } from '../selector/selector.ts'
 import { insertPathPart } from './insert-path-part.ts'
@@ -83,7 +83,7 @@ function addTo(resource: Resource, parts: readonly string[], value: string, posi
     resource.set(place.path, place.wrap(untypedPlaceholder(place.leaf ?? [], value)))
     if (place.leaf === undefined) return LOST
     setUntyped(resource, place.leaf, value)
-    noteUntyped(resource, place.leaf)
+    untypedValues.add(resource, place.leaf)
     return undefined
   }
   const before = resource.text(place.path)
@@ -91,7 +91,7 @@ function addTo(resource: Resource, parts: readonly string[], value: string, posi
   const isNull = resource.get(place.path) === null
   const next = position > 0 ? insertPathPart(isNull ? '' : before, position - 1, value) : value
   setUntyped(resource, place.path, next)
-  noteUntyped(resource, place.path)
+  untypedValues.add(resource, place.path)
   return undefined
 }
 

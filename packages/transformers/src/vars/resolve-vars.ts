@@ -4,7 +4,7 @@ import type { FieldSpec } from '../field-spec/field-spec.ts'
 import { fieldKind, setScalar } from '../replacement/fields.ts'
 import { DEFAULT_FIELD_PATH } from '../replacement/replacement.ts'
 import { sharedWith } from '../resource-id/shared-values.ts'
-import { isUntyped } from '../resource-id/untyped-values.ts'
+import { untypedValues } from '../resource-id/untyped-values.ts'
 import { describeObject } from './bind-vars.ts'
 import { expandText, type VarValue } from './expand-text.ts'
 import type { BoundVar, VarProblem } from './var.ts'
@@ -114,7 +114,7 @@ function expandField(resource: Resource, path: Path, find: (name: string) => Var
 /** Texts, and what was written without a type, which becomes one where variables are looked for. */
 function isText(resource: Resource, path: Path): boolean {
   const value = resource.get(path)
-  if (isUntyped(resource, path) && typeof value !== 'string')
+  if (untypedValues.has(resource, path) && typeof value !== 'string')
     resource.set(path, value === null ? '' : (resource.text(path) ?? ''))
   return resource.text(path) !== undefined && typeof resource.get(path) === 'string'
 }
