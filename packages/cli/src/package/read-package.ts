@@ -45,15 +45,38 @@ const PACKAGE_FILE = 'Kptfile'
  * names, without what `.krmignore` names. Unlike kpt, `.git` is never read, and a link must not lead out.
  */
 export function readPackage(directory: string): Outcome<SourcePackage> {
+  const found = findFiles(directory)
+  if (found.problems) return found
+  const { root, paths } = found.value
+  const files: SourceFile[] = []
+  const problems: Problem[] = []
+  for (const found of paths) {
+    const read = readFound(root, found)
+    if (read === undefined) continue
+    if (read.problems) problems.push(...read.problems)
+    else files.push({ ...sourceFile(found.path, read.value.text), ...read.value.place })
+  }
+  return problems.length > 0 ? { problems } : { value: { root, files } }
+}
+
+/** A path in a package that may be a file of resources. */
+export interface FoundFile {
+  readonly path: string
+  /** Known to be a file, not a link. */
+  readonly isPlain: boolean
+}
+
+/** Finds the files that {@link readPackage} reads; of a single file its folder and itself. */
+export function findFiles(directory: string): Outcome<{ readonly root: string; readonly paths: readonly FoundFile[] }> {
   let root: string
   try {
     root = realpathSync(directory)
-    if (!statSync(root).isDirectory()) return readSingle(root)
+    if (!statSync(root).isDirectory())
+      return { value: { root: dirname(root), paths: [{ path: basename(root), isPlain: true }] } }
   } catch (error) {
     return failure(`${directory} must be a directory of resources: ${reasonOf(error)}`)
   }
-  const files: SourceFile[] = []
-  const problems: Problem[] = []
+  const paths: FoundFile[] = []
   const visit = (folder: string, inherited: IsIgnored, base: string): void => {
     const directoryPath = join(root, folder)
     const isPackage = folder === '' || existsSync(join(directoryPath, PACKAGE_FILE))
@@ -66,10 +89,7 @@ export function readPackage(directory: string): Outcome<SourcePackage> {
       if (entry.isDirectory()) {
         if (entry.name !== '.git') visit(path, isIgnored, from)
       } else if (RESOURCE_FILE.test(entry.name) || entry.name === PACKAGE_FILE) {
-        const file = readFile(root, path, entry.isFile())
-        if (file === undefined) continue
-        if (file.problems) problems.push(...file.problems)
-        else files.push(file.value)
+        paths.push({ path, isPlain: entry.isFile() })
       }
     }
   }
@@ -78,17 +98,14 @@ export function readPackage(directory: string): Outcome<SourcePackage> {
   } catch (error) {
     return failure(`${directory} cannot be read: ${reasonOf(error)}`)
   }
-  return problems.length > 0 ? { problems } : { value: { root, files } }
+  return { value: { root, paths } }
 }
 
-function readSingle(file: string): Outcome<SourcePackage> {
-  const read = readFile(dirname(file), basename(file), true)
-  if (read === undefined) return failure(`${file} must be a file or a directory`)
-  return read.problems ? read : { value: { root: dirname(file), files: [read.value] } }
-}
-
-/** `undefined` for what is no file: directories behind links, sockets. `isPlain`: known to be a file, not a link. */
-function readFile(root: string, path: string, isPlain: boolean): Outcome<SourceFile> | undefined {
+/** Reads a file that was found; `undefined` for what is none: directories behind links, sockets. */
+export function readFound(
+  root: string,
+  { path, isPlain }: FoundFile,
+): Outcome<{ readonly text: string; readonly place: Pick<SourceFile, 'realPath' | 'mode' | 'stats'> }> | undefined {
   try {
     const realPath = isPlain ? join(root, path) : realpathSync(join(root, path))
     if (!isInside(root, realPath)) {
@@ -100,7 +117,7 @@ function readFile(root: string, path: string, isPlain: boolean): Outcome<SourceF
     const { bytes, stats } = readWithStats(realPath)
     const text = decode(bytes)
     if (text === undefined) return failure(`${path} must be UTF-8 text`)
-    return { value: { ...sourceFile(path, text), realPath, mode: stats.mode & 0o7777, stats } }
+    return { value: { text, place: { realPath, mode: stats.mode & 0o7777, stats } } }
   } catch (error) {
     return failure(`${path} cannot be read: ${reasonOf(error)}`)
   }
