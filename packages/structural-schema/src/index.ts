@@ -3,5 +3,27 @@
  * @module
  */
 export type { FieldError, FieldErrorType } from './finding/field-error.ts'
-export { Float, type Json, type JsonMap } from './json/json.ts'
-export type { Schema, ValidationRule } from './schema/schema.ts'
+export { childPath, type FieldPath, indexPath, keyPath, pathSteps, pathText, rootPath } from './finding/field-path.ts'
+export {
+  duplicate,
+  type ErrorParts,
+  errorText,
+  forbidden,
+  invalid,
+  makeError,
+  notSupported,
+  required,
+  tooLong,
+  tooMany,
+  typeInvalid,
+} from './finding/make-error.ts'
+export { equalJson } from './json/equal.ts'
+export { Float, isList, isMap, type Json, type JsonMap, newMap, own } from './json/json.ts'
+export { jsonOf } from './json/json-of.ts'
+export { floatOf, MAX_DEPTH, numberOf } from './json/number-of.ts'
+export { byBytes, compactJson, goFloat, goQuote } from './json/print.ts'
+export { readJson } from './json/read-json.ts'
+export { type DecodeNotes, type DecodeProblem, newNotes } from './schema/decode-notes.ts'
+export { decodeSchema, MAX_SCHEMA_DEPTH } from './schema/decode-schema.ts'
+export { encodeSchema } from './schema/encode-schema.ts'
+export type { AdditionalProperties, Schema, UnsupportedFields, ValidationRule } from './schema/schema.ts'
