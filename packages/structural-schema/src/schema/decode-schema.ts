@@ -32,7 +32,7 @@ function decode(json: Json, notes: DecodeNotes, trail: Trail | undefined, depth:
     const value = json[key] as Json
     if (value !== null) setField(schema, key, value, notes, trail, depth)
   }
-  return schema as Schema
+  return schema
 }
 
 function setField(

@@ -1,7 +1,7 @@
 import type { Schema } from './schema.ts'
 
 /** A schema that is being filled. */
-export type OpenSchema = { -readonly [K in keyof Schema]: Schema[K] | undefined }
+export type OpenSchema = { -readonly [K in keyof Schema]: Schema[K] }
 
 /**
  * A schema without anything, all fields there: engines read objects of one shape several times faster than objects of a

@@ -2,50 +2,50 @@ import type { Json } from '../json/json.ts'
 
 /** A schema with the fields that the API server decodes (apiextensions v1, `JSONSchemaProps`); all others are dropped. */
 export interface Schema {
-  readonly type?: string
-  readonly format?: string
-  readonly title?: string
-  readonly description?: string
-  readonly nullable?: boolean
-  readonly default?: Json
-  readonly example?: Json
-  readonly externalDocs?: Json
+  readonly type?: string | undefined
+  readonly format?: string | undefined
+  readonly title?: string | undefined
+  readonly description?: string | undefined
+  readonly nullable?: boolean | undefined
+  readonly default?: Json | undefined
+  readonly example?: Json | undefined
+  readonly externalDocs?: Json | undefined
 
-  readonly properties?: ReadonlyMap<string, Schema>
-  readonly items?: Schema
+  readonly properties?: ReadonlyMap<string, Schema> | undefined
+  readonly items?: Schema | undefined
   /** What is allowed beside `properties`; a bool has no `schema`. */
-  readonly additionalProperties?: AdditionalProperties
+  readonly additionalProperties?: AdditionalProperties | undefined
 
-  readonly preserveUnknownFields?: boolean
-  readonly embeddedResource?: boolean
-  readonly intOrString?: boolean
-  readonly listType?: string
-  readonly listMapKeys?: readonly string[]
-  readonly mapType?: string
-  readonly validations?: readonly ValidationRule[]
+  readonly preserveUnknownFields?: boolean | undefined
+  readonly embeddedResource?: boolean | undefined
+  readonly intOrString?: boolean | undefined
+  readonly listType?: string | undefined
+  readonly listMapKeys?: readonly string[] | undefined
+  readonly mapType?: string | undefined
+  readonly validations?: readonly ValidationRule[] | undefined
 
-  readonly maximum?: number
-  readonly exclusiveMaximum?: boolean
-  readonly minimum?: number
-  readonly exclusiveMinimum?: boolean
-  readonly multipleOf?: number
-  readonly maxLength?: number | bigint
-  readonly minLength?: number | bigint
-  readonly maxItems?: number | bigint
-  readonly minItems?: number | bigint
-  readonly maxProperties?: number | bigint
-  readonly minProperties?: number | bigint
-  readonly pattern?: string
-  readonly uniqueItems?: boolean
-  readonly enum?: readonly Json[]
-  readonly required?: readonly string[]
-  readonly allOf?: readonly Schema[]
-  readonly anyOf?: readonly Schema[]
-  readonly oneOf?: readonly Schema[]
-  readonly not?: Schema
+  readonly maximum?: number | undefined
+  readonly exclusiveMaximum?: boolean | undefined
+  readonly minimum?: number | undefined
+  readonly exclusiveMinimum?: boolean | undefined
+  readonly multipleOf?: number | undefined
+  readonly maxLength?: number | bigint | undefined
+  readonly minLength?: number | bigint | undefined
+  readonly maxItems?: number | bigint | undefined
+  readonly minItems?: number | bigint | undefined
+  readonly maxProperties?: number | bigint | undefined
+  readonly minProperties?: number | bigint | undefined
+  readonly pattern?: string | undefined
+  readonly uniqueItems?: boolean | undefined
+  readonly enum?: readonly Json[] | undefined
+  readonly required?: readonly string[] | undefined
+  readonly allOf?: readonly Schema[] | undefined
+  readonly anyOf?: readonly Schema[] | undefined
+  readonly oneOf?: readonly Schema[] | undefined
+  readonly not?: Schema | undefined
 
   /** What structural schemas cannot hold, by the name of its field; the values are as decoded. */
-  readonly unsupported?: UnsupportedFields
+  readonly unsupported?: UnsupportedFields | undefined
 }
 
 /** `additionalProperties` of a schema: a bool, or a schema (which allows). */
