@@ -1,0 +1,26 @@
+import type { Schema } from '../schema/schema.ts'
+import { mapSpine } from './map-spine.ts'
+import { without } from './without.ts'
+
+/** Weakens a schema to what clients of OpenAPI v2 understand (apiextensions-apiserver, pkg/controller/openapi/v2). */
+export function toOpenApiV2(schema: Schema): Schema {
+  return mapSpine(schema, weaken)
+}
+
+function weaken(schema: Schema): Schema {
+  let node = without(schema, ['allOf', 'oneOf', 'anyOf', 'not'])
+  // v2 has no null, and kubectl stumbles over untyped values with fields or items.
+  if (node.nullable) node = without(node, ['type', 'nullable', 'items', 'properties'])
+  if (node.preserveUnknownFields) node = without(node, ['items', 'properties'])
+  if (!node.items && node.type === 'array') node = without(node, ['type'])
+  if (node.preserveUnknownFields && node.type === 'object') node = without(node, ['type'])
+  if (node.additionalProperties?.schema?.nullable) return without(node, ['required'])
+  return requireNoNullable(node)
+}
+
+function requireNoNullable(node: Schema): Schema {
+  if (!node.required || !node.properties) return node
+  const required = node.required.filter(name => !node.properties?.get(name)?.nullable)
+  if (required.length === node.required.length) return node
+  return required.length > 0 ? { ...node, required } : without(node, ['required'])
+}

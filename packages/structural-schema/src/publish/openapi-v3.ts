@@ -1,0 +1,44 @@
+import type { Json } from '../json/json.ts'
+import type { Schema } from '../schema/schema.ts'
+import { mapSpine } from './map-spine.ts'
+import { without } from './without.ts'
+
+/** A schema without what the server cannot write as OpenAPI (schema/kubeopenapi.go): `additionalProperties` in junctors, empty examples. */
+export function toOpenApiV3(schema: Schema): Schema {
+  return mapSpine(schema, (node) => withJunctors(withoutEmptyExample(node)))
+}
+
+const JUNCTORS = ['allOf', 'anyOf', 'oneOf'] as const
+
+function withJunctors(node: Schema): Schema {
+  if (!(node.allOf || node.anyOf || node.oneOf || node.not)) return node
+  const copy: { -readonly [K in keyof Schema]: Schema[K] } = { ...node }
+  for (const junctor of JUNCTORS) {
+    const branches = copy[junctor]
+    if (branches) copy[junctor] = branches.map(nested)
+  }
+  if (copy.not) copy.not = nested(copy.not)
+  return copy
+}
+
+function nested(schema: Schema): Schema {
+  const node = withJunctors(without(withoutEmptyExample(schema), ['additionalProperties']))
+  if (!(node.items || node.properties)) return node
+  return {
+    ...node,
+    ...(node.items && { items: nested(node.items) }),
+    ...(node.properties && {
+      properties: new Map([...node.properties].map(([name, child]) => [name, nested(child)])),
+    }),
+  }
+}
+
+function withoutEmptyExample(node: Schema): Schema {
+  return isEmpty(node.example) ? without(node, ['example']) : node
+}
+
+function isEmpty(value: Json | undefined): boolean {
+  if (value === undefined) return false
+  if (value === null || value === '') return true
+  return typeof value === 'object' && Object.keys(value).length === 0
+}

@@ -1,0 +1,39 @@
+import type { Schema } from '../schema/schema.ts'
+import { mapSpine } from './map-spine.ts'
+import { without } from './without.ts'
+
+const VALUE_VALIDATIONS = [
+  'format',
+  'maximum',
+  'exclusiveMaximum',
+  'minimum',
+  'exclusiveMinimum',
+  'multipleOf',
+  'maxLength',
+  'minLength',
+  'pattern',
+  'maxItems',
+  'minItems',
+  'uniqueItems',
+  'maxProperties',
+  'minProperties',
+  'enum',
+  'required',
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'not',
+] as const satisfies readonly (keyof Schema)[]
+
+/**
+ * Drops every value validation: what is left are types, fields and extensions, `x-kubernetes-validations` among them
+ * (KEP-2335, Formal Definition: the schema becomes weaker; schema/skeleton.go).
+ */
+export function stripValueValidations(schema: Schema): Schema {
+  return mapSpine(schema, node => without(node, VALUE_VALIDATIONS))
+}
+
+/** Drops `nullable` from the spine (schema/skeleton.go). */
+export function stripNullable(schema: Schema): Schema {
+  return mapSpine(schema, node => without(node, ['nullable']))
+}
