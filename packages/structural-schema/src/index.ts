@@ -27,3 +27,7 @@ export { type DecodeNotes, type DecodeProblem, newNotes } from './schema/decode-
 export { decodeSchema, MAX_SCHEMA_DEPTH } from './schema/decode-schema.ts'
 export { encodeSchema } from './schema/encode-schema.ts'
 export type { AdditionalProperties, Schema, UnsupportedFields, ValidationRule } from './schema/schema.ts'
+export { checkStructural } from './structural/check-structural.ts'
+export { isIntOrStringAnyOf } from './structural/int-or-string.ts'
+export type { Profile, SchemaRoot } from './structural/options.ts'
+export { structuralProblem } from './structural/structural-problem.ts'

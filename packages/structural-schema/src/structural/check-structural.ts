@@ -1,0 +1,19 @@
+import type { FieldError } from '../finding/field-error.ts'
+import { rootPath } from '../finding/field-path.ts'
+import { byBytes } from '../json/print.ts'
+import type { Schema } from '../schema/schema.ts'
+import { checkCompleteness } from './completeness.ts'
+import { checkSpine } from './invariants.ts'
+import type { SchemaRoot } from './options.ts'
+
+/**
+ * Checks that a schema is structural, rules S1 to S21, sorted bytewise by text as the server sorts them (schema/validation.go,
+ * `ValidateStructural`). What cannot be read as a structural schema at all is for `structuralProblem`.
+ */
+export function checkStructural(schema: Schema, { path = 'openAPIV3Schema', at = [] }: SchemaRoot = {}): FieldError[] {
+  const errors: FieldError[] = []
+  const root = rootPath(path, at)
+  checkSpine(schema, 'root', root, errors)
+  checkCompleteness(schema, root, errors)
+  return errors.length > 1 ? errors.sort((a, b) => byBytes(a.text, b.text)) : errors
+}

@@ -1,0 +1,48 @@
+import type { FieldError } from '../finding/field-error.ts'
+import { childPath, type FieldPath, indexPath, keyPath, pathText } from '../finding/field-path.ts'
+import { required } from '../finding/make-error.ts'
+import type { Schema } from '../schema/schema.ts'
+
+/**
+ * What the junctors of a node restrict must be specified below the node itself, rule S21. The server asks it of the root
+ * only (schema/complete.go); KEP-2335 asks it of every node.
+ */
+export function checkCompleteness(schema: Schema, path: FieldPath, errors: FieldError[]): void {
+  if (schema.not || schema.allOf?.length || schema.anyOf?.length || schema.oneOf?.length) {
+    junctors(schema, schema, path, path, errors)
+  }
+}
+
+/** `spine` is the node that must specify, `nested` what restricts it, each with its path. */
+function junctors(nested: Schema, spine: Schema, spinePath: FieldPath, path: FieldPath, errors: FieldError[]): void {
+  if (nested.not) node(nested.not, spine, spinePath, childPath(path, 'not'), errors)
+  nested.allOf?.forEach((item, i) => {
+    node(item, spine, spinePath, indexPath(childPath(path, 'allOf'), i), errors)
+  })
+  nested.anyOf?.forEach((item, i) => {
+    node(item, spine, spinePath, indexPath(childPath(path, 'anyOf'), i), errors)
+  })
+  nested.oneOf?.forEach((item, i) => {
+    node(item, spine, spinePath, indexPath(childPath(path, 'oneOf'), i), errors)
+  })
+}
+
+function node(
+  nested: Schema,
+  spine: Schema | undefined,
+  spinePath: FieldPath,
+  path: FieldPath,
+  errors: FieldError[],
+): void {
+  if (spine === undefined) {
+    errors.push(required(spinePath, `because it is defined in ${pathText(path)}`, 'S21'))
+    return
+  }
+  junctors(nested, spine, spinePath, path, errors)
+  if (nested.items) node(nested.items, spine.items, childPath(spinePath, 'items'), childPath(path, 'items'), errors)
+  if (nested.properties === undefined) return
+  for (const [name, property] of nested.properties) {
+    const place = keyPath(childPath(spinePath, 'properties'), name)
+    node(property, spine.properties?.get(name), place, keyPath(childPath(path, 'properties'), name), errors)
+  }
+}

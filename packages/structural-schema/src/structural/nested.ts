@@ -1,0 +1,80 @@
+import { regexProblem } from '@krmkit/regex'
+import type { FieldError } from '../finding/field-error.ts'
+import { childPath, type FieldPath, indexPath, keyPath } from '../finding/field-path.ts'
+import { forbidden, invalid } from '../finding/make-error.ts'
+import type { Schema } from '../schema/schema.ts'
+
+/**
+ * Rules S16 to S20 below the junctors of a node (schema/validation.go, `validateValueValidation`); one `anyOf` may be
+ * left out, and that of the first item of `allOf`: they say what `x-kubernetes-int-or-string` says.
+ */
+export function checkJunctors(
+  schema: Schema,
+  skipsAnyOf: boolean,
+  skipsFirstAllOf: boolean,
+  path: FieldPath,
+  errors: FieldError[],
+): void {
+  const { anyOf, allOf, oneOf, not, pattern } = schema
+  if (anyOf !== undefined && !skipsAnyOf) checkItems(anyOf, false, childPath(path, 'anyOf'), errors)
+  if (allOf !== undefined) checkItems(allOf, skipsFirstAllOf, childPath(path, 'allOf'), errors)
+  if (oneOf !== undefined) checkItems(oneOf, false, childPath(path, 'oneOf'), errors)
+  if (not !== undefined) checkNested(not, false, childPath(path, 'not'), errors)
+  if (pattern) checkPattern(pattern, path, errors)
+}
+
+function checkItems(items: readonly Schema[], skipsFirst: boolean, path: FieldPath, errors: FieldError[]): void {
+  items.forEach((item, i) => {
+    checkNested(item, skipsFirst && i === 0, indexPath(path, i), errors)
+  })
+}
+
+const EMPTY = 'must be empty to be structural'
+const UNDEFINED = 'must be undefined to be structural'
+const FALSE = 'must be false to be structural'
+
+/** What only the spine may say, at or below an item of a junctor (`validateNestedValueValidation`). */
+function checkNested(schema: Schema, skipsAnyOf: boolean, path: FieldPath, errors: FieldError[]): void {
+  checkJunctors(schema, skipsAnyOf, false, path, errors)
+  if (schema.items !== undefined) checkNested(schema.items, false, childPath(path, 'items'), errors)
+  if (schema.properties !== undefined) {
+    const below = childPath(path, 'properties')
+    for (const [name, property] of schema.properties) checkNested(property, false, keyPath(below, name), errors)
+    if (schema.properties.has('metadata')) {
+      errors.push(forbidden(keyPath(below, 'metadata'), 'must not be specified in a nested context', 'S20'))
+    }
+  }
+  const refuse = (name: string, detail: string, rule: string) => {
+    errors.push(forbidden(childPath(path, name), detail, rule))
+  }
+  if (schema.type) refuse('type', EMPTY, 'S17')
+  const { additionalProperties } = schema
+  // `false` is dropped when the schema is read (schema/convert.go).
+  if (additionalProperties?.allows) refuse('additionalProperties', UNDEFINED, 'S18')
+  if (schema.default !== undefined) refuse('default', UNDEFINED, 'S18')
+  if (schema.title) refuse('title', EMPTY, 'S17')
+  if (schema.description) refuse('description', EMPTY, 'S17')
+  if (schema.nullable) refuse('nullable', FALSE, 'S19')
+  if (schema.preserveUnknownFields) refuse('x-kubernetes-preserve-unknown-fields', FALSE, 'S19')
+  if (schema.embeddedResource) refuse('x-kubernetes-embedded-resource', FALSE, 'S19')
+  if (schema.intOrString) refuse('x-kubernetes-int-or-string', FALSE, 'S19')
+  if (schema.listMapKeys?.length) refuse('x-kubernetes-list-map-keys', EMPTY, 'S17')
+  if (schema.listType !== undefined) refuse('x-kubernetes-list-type', UNDEFINED, 'S18')
+  if (schema.mapType !== undefined) refuse('x-kubernetes-map-type', UNDEFINED, 'S18')
+  if (schema.validations?.length) refuse('x-kubernetes-validations', EMPTY, 'S17')
+}
+
+/** Answers of patterns met before: real CRDs say the same few over and over. */
+const KNOWN = new Map<string, string | undefined>()
+const MAX_KNOWN = 2000
+
+function checkPattern(pattern: string, path: FieldPath, errors: FieldError[]): void {
+  let problem = KNOWN.get(pattern)
+  if (problem === undefined && !KNOWN.has(pattern)) {
+    problem = regexProblem(pattern)
+    if (KNOWN.size < MAX_KNOWN) KNOWN.set(pattern, problem)
+  }
+  if (problem === undefined) return
+  const detail = `must be a valid regular expression, but isn't: ${problem}`
+  errors.push(invalid(childPath(path, 'pattern'), pattern, detail, 'S16'))
+}

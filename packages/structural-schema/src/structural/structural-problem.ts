@@ -1,0 +1,72 @@
+import { byBytes } from '../json/print.ts'
+import type { Schema } from '../schema/schema.ts'
+
+/**
+ * Why a schema cannot be read as a structural one; `undefined` where it can. The first problem in the server's order is
+ * told, properties by name (apiextensions, schema/convert.go, `NewStructural`).
+ */
+export function structuralProblem(schema: Schema): string | undefined {
+  return isSuspect(schema) ? problemOf(schema) : undefined
+}
+
+/** Whether anything below may be a problem: a quick look, as almost no schema has one. */
+function isSuspect(schema: Schema): boolean {
+  if (schema.unsupported !== undefined || schema.preserveUnknownFields === false) return true
+  if (schema.properties !== undefined) {
+    for (const property of schema.properties.values()) if (isSuspect(property)) return true
+  }
+  return (
+    (schema.items !== undefined && isSuspect(schema.items)) ||
+    (schema.additionalProperties?.schema !== undefined && isSuspect(schema.additionalProperties.schema)) ||
+    (schema.not !== undefined && isSuspect(schema.not)) ||
+    (schema.allOf?.some(isSuspect) ?? false) ||
+    (schema.anyOf?.some(isSuspect) ?? false) ||
+    (schema.oneOf?.some(isSuspect) ?? false)
+  )
+}
+
+function problemOf(schema: Schema): string | undefined {
+  return unsupportedField(schema) ?? junctorProblem(schema) ?? ownProblem(schema) ?? childProblem(schema)
+}
+
+function unsupportedField({ unsupported }: Schema): string | undefined {
+  if (unsupported === undefined) return undefined
+  const { id, schema, ref, patternProperties, dependencies, additionalItems, definitions } = unsupported
+  const field =
+    (id && 'id') ||
+    (schema && 'schema') ||
+    (ref && '$ref') ||
+    (patternProperties?.size && 'patternProperties') ||
+    (dependencies?.size && 'dependencies') ||
+    (additionalItems && 'additionalItems') ||
+    (definitions?.size && 'definitions')
+  return field ? `OpenAPIV3Schema '${field}' is not supported` : undefined
+}
+
+function junctorProblem({ not, allOf, anyOf, oneOf }: Schema): string | undefined {
+  return (not && problemOf(not)) ?? firstProblem(allOf) ?? firstProblem(anyOf) ?? firstProblem(oneOf)
+}
+
+function firstProblem(schemas: Iterable<Schema> | undefined): string | undefined {
+  for (const schema of schemas ?? []) {
+    const problem = problemOf(schema)
+    if (problem !== undefined) return problem
+  }
+  return undefined
+}
+
+function ownProblem({ preserveUnknownFields, unsupported }: Schema): string | undefined {
+  if (preserveUnknownFields === false) {
+    return "internal error: 'x-kubernetes-preserve-unknown-fields' must be true or undefined"
+  }
+  return unsupported?.itemsList?.length ? "OpenAPIV3Schema 'items' must be a schema, but is an array" : undefined
+}
+
+function childProblem({ items, properties, additionalProperties }: Schema): string | undefined {
+  const names = [...(properties?.keys() ?? [])].sort(byBytes)
+  return (
+    (items && problemOf(items)) ??
+    firstProblem(names.map((name) => properties?.get(name) as Schema)) ??
+    (additionalProperties?.schema && problemOf(additionalProperties.schema))
+  )
+}
