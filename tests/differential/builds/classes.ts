@@ -36,6 +36,10 @@ export const BUILD_CLASSES: readonly DifferenceClass[] = [
       what === 'objects' && !isSameBut(theirs, ours, withoutHashes) && isTextKept(read(theirs), read(ours)),
   },
   {
+    name: 'the hash of another kind',
+    applies: (_, { what, theirs, ours }) => what === 'objects' && isHashOfOtherKind(read(theirs), read(ours)),
+  },
+  {
     name: 'notes of a build in no output',
     applies: (_, { what, theirs, ours }) =>
       what === 'objects' &&
@@ -76,6 +80,20 @@ function isTextKept(theirs: unknown, ours: unknown): boolean {
     isDeepStrictEqual(left, right) &&
     left.every((key) => isTextKept((theirs as Record<string, unknown>)[key], (ours as Record<string, unknown>)[key]))
   )
+}
+
+/** Whether values are equal but for the hashes in the names of objects, and in references to them, that are neither ConfigMaps nor Secrets. */
+function isHashOfOtherKind(theirs: readonly unknown[], ours: readonly unknown[]): boolean {
+  const others = new Map<string, string>()
+  for (const [i, object] of theirs.entries()) {
+    const [left, right] = [object, ours[i]].map((value) => (value as { metadata?: { name?: string } }).metadata?.name)
+    if (left === undefined || right === undefined || left === right) continue
+    if (/^(?:ConfigMap|Secret)$/.test((object as { kind: string }).kind)) return false
+    if (withoutHashes(left) === withoutHashes(right)) others.set(left, right)
+  }
+  const asOurs = (value: unknown): unknown =>
+    typeof value === 'string' ? (others.get(value) ?? value) : within(value, asOurs)
+  return others.size > 0 && isDeepStrictEqual(theirs.map(asOurs), ours)
 }
 
 function read(text: string): unknown[] {

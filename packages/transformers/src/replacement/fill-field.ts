@@ -1,10 +1,11 @@
 import { isReservedAnnotation, type Path, type Resource } from '@krmkit/runtime'
 import { sharedWith } from '../resource-id/shared-values.ts'
-import { type Carried, veiledFor } from './carried.ts'
+import { veiledFor } from './carried.ts'
 import type { KnownIds } from './known-ids.ts'
 import { locate, type Spot } from './locate.ts'
 import { lookup } from './lookup.ts'
 import type { ReplacementTarget } from './replacement.ts'
+import type { SourceValue } from './source-value.ts'
 import { type Complaint, LOST, type ReplacementRules, writeValue } from './write-value.ts'
 
 /** Writes a value to all places in a resource that a path leads to. Returns what is wrong; warnings do not stop it. */
@@ -13,7 +14,7 @@ export function fillField(
   ids: KnownIds,
   parts: readonly string[],
   { options = {} }: ReplacementTarget,
-  value: Carried,
+  source: SourceValue,
   rules: ReplacementRules,
 ): Complaint | undefined {
   const isCreating = options.create === true
@@ -26,10 +27,11 @@ export function fillField(
   for (const spot of spots) {
     const twins = sharedWith(resource, spot.path)
     const complaint = keepingReserved(resource, spot.path, () =>
-      writeValue(resource, spot, veiledFor(resource, value), options, rules),
+      writeValue(resource, spot, veiledFor(resource, source.value), options, rules),
     )
     if (complaint?.severity === 'error') return complaint
     for (const twin of twins) resource.set(twin, resource.get(spot.path) ?? null)
+    for (const path of [spot.path, ...twins]) source.written(resource, path)
     warning ??= complaint
     ids.forget(resource, spot.path)
   }

@@ -6,10 +6,11 @@ import { splitFieldPath } from './field-path.ts'
 import type { KnownIds } from './known-ids.ts'
 import { lookup } from './lookup.ts'
 import { DEFAULT_FIELD_PATH, type ReplacementSource } from './replacement.ts'
+import type { SourcePlace } from './source-value.ts'
 
 /** A value, or why there is none: the field of the config that is to blame below `source`, and the resource it is about. */
 export type SourceReading =
-  | { readonly value: Carried }
+  | { readonly value: Carried; readonly place?: SourcePlace }
   | { readonly problem: string; readonly field: readonly string[]; readonly resource?: Resource }
 
 /** Takes the value that a source names; exactly one resource must have the id (api/filters/replacement). */
@@ -34,7 +35,8 @@ export function readSource(items: Items, ids: KnownIds, source: ReplacementSourc
   if (place === undefined || isEmpty(resource, place.path))
     return { problem: `source field "${fieldPath}" must have a value, and is missing or empty`, field, resource }
   const value = carry(resource, place.path)
-  return refine(veiledFor(resource, value), source, resource)
+  const reading = refine(veiledFor(resource, value), source, resource)
+  return source.options?.delimiter ? reading : { ...reading, place: { resource, path: place.path } }
 }
 
 function isEmpty(resource: Resource, path: readonly (string | number)[]): boolean {

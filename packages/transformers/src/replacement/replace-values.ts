@@ -3,7 +3,6 @@ import { indexOf } from '../build-aids.ts'
 import type { TransformContext } from '../context.ts'
 import { reportChangedIds } from '../resource-id/report-changed-ids.ts'
 import { candidates } from '../selector/candidates.ts'
-import type { Carried } from './carried.ts'
 import { chosenBy } from './choose-targets.ts'
 import { splitFieldPath } from './field-path.ts'
 import { plainType } from './fields.ts'
@@ -11,6 +10,7 @@ import { fillField } from './fill-field.ts'
 import { KnownIds } from './known-ids.ts'
 import { readSource } from './read-source.ts'
 import { DEFAULT_FIELD_PATH, type Replacement, type ReplacementTarget } from './replacement.ts'
+import { SourceValue } from './source-value.ts'
 import type { ReplacementRules } from './write-value.ts'
 
 /** A replacement and the field of the config that it stands in. */
@@ -28,7 +28,7 @@ export function replaceValues(
 ): void {
   const ids = new KnownIds(indexOf(context.items))
   for (const replacement of replacements) {
-    const value = valueToCopy(context, ids, replacement)
+    const value = valueToCopy(context, ids, replacement, rules)
     if (value === undefined) continue
     const { targets = [] } = replacement
     for (const [i, target] of targets.entries())
@@ -37,7 +37,12 @@ export function replaceValues(
   if (rules === 'kustomize') reportChangedIds(context, ids.changed)
 }
 
-function valueToCopy(context: Context, ids: KnownIds, replacement: PlacedReplacement): Carried | undefined {
+function valueToCopy(
+  context: Context,
+  ids: KnownIds,
+  replacement: PlacedReplacement,
+  rules: ReplacementRules,
+): SourceValue | undefined {
   const { source, sourceValue, targets, field } = replacement
   const { report, items } = context
   const refuse = (message: string, at: Path, resource?: Resource) =>
@@ -50,12 +55,13 @@ function valueToCopy(context: Context, ids: KnownIds, replacement: PlacedReplace
   if (targets === undefined) return refuse('a replacement must have targets', [...field, 'targets'])
   if (source !== undefined && sourceValue !== undefined)
     return refuse('a replacement must have either source or sourceValue, not both', [...field, 'sourceValue'])
-  if (sourceValue !== undefined) return { kind: 'scalar', text: sourceValue, type: plainType(sourceValue) }
+  if (sourceValue !== undefined)
+    return new SourceValue({ kind: 'scalar', text: sourceValue, type: plainType(sourceValue) })
   if (source === undefined) return refuse('a replacement must have source or sourceValue', [...field, 'source'])
   if (source.fieldPath && isReservedPath(splitFieldPath(source.fieldPath)))
     return refuse(reservedMessage(source.fieldPath), [...field, 'source', 'fieldPath'])
   const reading = readSource(items, ids, source)
-  if ('value' in reading) return reading.value
+  if ('value' in reading) return new SourceValue(reading.value, rules === 'kustomize' ? reading.place : undefined)
   return refuse(reading.problem, [...field, 'source', ...reading.field], reading.resource)
 }
 
@@ -68,7 +74,7 @@ function fillTarget(
   ids: KnownIds,
   target: ReplacementTarget,
   field: Path,
-  value: Carried,
+  value: SourceValue,
   rules: ReplacementRules,
 ): void {
   const { items, report } = context

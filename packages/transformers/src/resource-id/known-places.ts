@@ -1,7 +1,10 @@
 import type { Path, Resource } from '@krmkit/runtime'
-import type { ElementOrder } from './noted-places.ts'
+import { type ElementOrder, NotedPlaces } from './noted-places.ts'
 import { moveShares, unshareValues } from './shared-values.ts'
 import { quotedValues, untypedValues } from './untyped-values.ts'
+
+/** Lists that the merge which is going on has merged. */
+export const mergedLists = new NotedPlaces()
 
 /** What is at and below a path is replaced or taken away: what was known about it holds no more. */
 export function forgetPlaces(resource: Resource, path: Path): void {
@@ -15,4 +18,5 @@ export function movePlaces(resource: Resource, list: Path, order: ElementOrder):
   moveShares(resource, list, order)
   untypedValues.move(resource, list, order)
   quotedValues.move(resource, list, order)
+  mergedLists.move(resource, list, order)
 }

@@ -1,4 +1,6 @@
 import { formatFieldPath, type Path } from '@krmkit/runtime'
+import { isStateBeside } from '../resource-id/build-state.ts'
+import { mergedLists } from '../resource-id/known-places.ts'
 import { itemKeys, listKeyTexts } from './element-keys.ts'
 import { misplacedElement, orderElements } from './element-order.ts'
 import { type ElementKeys, type PlannedElement, planList } from './list-plan.ts'
@@ -9,6 +11,7 @@ import type { PatchList, PatchMap, PatchNode } from './patch-node.ts'
 import { placeElements } from './place-elements.ts'
 import { prepareList } from './prepare-list.ts'
 import { putNew } from './put-value.ts'
+import { elementsLost } from './settle-walked.ts'
 
 /** What is known of a list that is merged. */
 export type MergedList = MergeField & { readonly listKeys: readonly string[] }
@@ -36,6 +39,7 @@ export function mergeList(
   for (const message of problems) fail(context, path, 'patch-directive', message)
   if (problems.length > 0) return
 
+  if (isStateBeside(resource)) mergedLists.add(resource, path)
   const keys: ElementKeys[] = []
   const size = resource.size(path)
   for (let i = 0; i < size; i++) keys.push(itemKeys(resource, [...path, i], listKeys))
@@ -126,6 +130,5 @@ function warnOfLosses(
   const staying = new Set(planned.map(({ item }) => item))
   const gone = positions.filter((item) => !staying.has(item)).length
   if (listKeys.length === 0 || gone <= deletions) return
-  const message = `elements of \`${field}\` are lost, as kustomize loses them: every element, in the patch too, must have ${names}, and no two the same`
-  report({ severity: 'warning', rule: 'list-element-lost', path, message })
+  report({ severity: 'warning', rule: 'list-element-lost', path, message: elementsLost(path, listKeys) })
 }

@@ -8,7 +8,7 @@ import type { MergeField, MergeSchema, SchemaSource } from './merge-schema.ts'
 import { type NewValue, newValueOf } from './new-value.ts'
 import type { PatchList, PatchMap, PatchNode, PatchScalar } from './patch-node.ts'
 import { putNew } from './put-value.ts'
-import { dropEmptyFields, typeWalked } from './settle-walked.ts'
+import { settleWalked, typeWalked } from './settle-walked.ts'
 import { shapeAt } from './shape.ts'
 
 const WITHIN_LIST = 'the patch must hold a list here, as the resource does, found a map'
@@ -32,7 +32,7 @@ export function mergeResource(context: MergeContext, patch: PatchMap, patchKind:
     const isInBuild = isStateBeside(resource)
     if (isInBuild) typeWalked(context, schema)
     mergeMap(context, [], patch, schema)
-    if (isInBuild) dropEmptyFields(context, schema)
+    if (isInBuild) settleWalked(context, schema)
   }
   return 'kept'
 }

@@ -1,7 +1,11 @@
 import { formatFieldPath, type Path, type Value } from '@krmkit/runtime'
+import { mergedLists } from '../resource-id/known-places.ts'
 import { isRespelled, untypedValues } from '../resource-id/untyped-values.ts'
+import { itemKeys } from './element-keys.ts'
+import { planList } from './list-plan.ts'
 import type { MergeContext } from './merge-context.ts'
 import type { MergeField, MergeSchema } from './merge-schema.ts'
+import { placeElements } from './place-elements.ts'
 
 /**
  * What was written without a type becomes a string wherever kustomize's merge comes by, as in all maps and in the maps
@@ -29,34 +33,96 @@ function isWalked(path: Path, schema: MergeSchema | undefined): boolean {
   return true
 }
 
-/** There, too, fields without a value (`emptyDir:`) go, while `null` and `~` stay (kyaml/yaml/merge2, VisitMap). */
-export function dropEmptyFields(context: MergeContext, schema: MergeSchema | undefined): void {
+/**
+ * There, too, fields without a value (`emptyDir:`) go, while `null` and `~` stay (kyaml/yaml/merge2, VisitMap), and lists
+ * lose elements without a key, and all but the last of those with one key (kyaml/yaml/walk, associative_sequence.go).
+ */
+export function settleWalked(context: MergeContext, schema: MergeSchema | undefined): void {
   const { resource } = context
-  if (isRespelled(resource)) return
-  const empty: Path[] = []
-  collectNulls(resource.get([]) ?? null, [], schema, empty)
-  for (const path of empty) {
-    if (resource.source(path)) continue
-    resource.delete(path)
-    const message = `\`${formatFieldPath(path)}\` has no value and was dropped, as by kustomize's merge; write null to keep it`
-    context.report({ severity: 'warning', rule: 'patch-empty-field', path, message })
-  }
+  const found: Found = { empty: [], odd: [] }
+  inMap(resource.get([]) ?? null, [], schema, found)
+  if (!isRespelled(resource)) for (const path of found.empty) dropEmptyField(context, path)
+  const walked = found.odd.filter(({ path }) => !mergedLists.has(resource, path))
+  mergedLists.take(resource)
+  // Those further down first: their elements have their old positions.
+  for (const { path, listKeys } of walked.reverse()) dropLostElements(context, path, listKeys)
 }
 
-function collectNulls(value: Value, path: Path, schema: MergeSchema | undefined, found: Path[]): void {
+interface Found {
+  /** Fields that hold null. */
+  readonly empty: Path[]
+  /** Lists in which an element lacks a key or shares one. */
+  readonly odd: { readonly path: Path; readonly listKeys: readonly string[] }[]
+}
+
+function dropEmptyField({ resource, report }: MergeContext, path: Path): void {
+  if (resource.source(path)) return
+  resource.delete(path)
+  const message = `\`${formatFieldPath(path)}\` has no value and was dropped, as by kustomize's merge; write null to keep it`
+  report({ severity: 'warning', rule: 'patch-empty-field', path, message })
+}
+
+function dropLostElements({ resource, report }: MergeContext, path: Path, listKeys: readonly string[]): void {
+  const size = resource.size(path)
+  const keys = Array.from({ length: size }, (_, i) => itemKeys(resource, [...path, i], listKeys))
+  const { elements } = planList(keys, [], Math.max(listKeys.length, 1))
+  if (elements.length === size && elements.every(({ item }, i) => item === i)) return
+  placeElements(resource, path, size, elements, () => undefined)
+  if (listKeys.length > 0 && elements.length < size)
+    report({ severity: 'warning', rule: 'list-element-lost', path, message: elementsLost(path, listKeys) })
+}
+
+/** What to say where kustomize loses elements of a resource's list. */
+export function elementsLost(path: Path, listKeys: readonly string[]): string {
+  const names = listKeys.map((key) => `\`${key}\``).join(' and ')
+  return `elements of \`${formatFieldPath(path)}\` are lost, as kustomize loses them: every element, in the patch too, must have ${names}, and no two the same`
+}
+
+function inMap(value: Value, path: Path, schema: MergeSchema | undefined, found: Found): void {
   if (!isMap(value)) return
   for (const name of Object.keys(value)) {
     const part = value[name] ?? null
-    const at = [...path, name]
-    if (part === null) found.push(at)
-    else if (!Array.isArray(part)) collectNulls(part, at, schema?.field(name)?.schema, found)
-    else inElements(part, at, schema?.field(name), found)
+    if (part === null) found.empty.push([...path, name])
+    else if (typeof part === 'object') {
+      const field = schema?.field(name)
+      if (!Array.isArray(part)) inMap(part, [...path, name], field?.schema, found)
+      else if (field?.listKeys !== undefined) inElements(part, [...path, name], field, field.listKeys, found)
+    }
   }
 }
 
-function inElements(elements: readonly Value[], path: Path, field: MergeField | undefined, found: Path[]): void {
-  if (field?.listKeys === undefined) return
-  for (const [i, element] of elements.entries()) collectNulls(element, [...path, i], field.schema, found)
+function inElements(
+  elements: readonly Value[],
+  path: Path,
+  { schema }: MergeField,
+  listKeys: readonly string[],
+  found: Found,
+): void {
+  const isOdd = !isUsual(elements, listKeys)
+  if (isOdd) found.odd.push({ path, listKeys })
+  const seen = new Set<string>()
+  for (const [i, element] of elements.entries()) {
+    // Of those with one key kustomize walks the first, though it keeps the last.
+    const text = isOdd ? listKeys.map((key) => fieldOf(element, key) ?? '').join() : ''
+    if (!isOdd || !seen.has(text)) inMap(element, [...path, i], schema, found)
+    seen.add(text)
+  }
+}
+
+/** Whether all elements have the same keys, and different first ones: then nothing is lost. Others are looked at closely. */
+function isUsual(elements: readonly Value[], [key, ...more]: readonly string[]): boolean {
+  const seen = new Set<string>()
+  for (const element of elements) {
+    const own = key === undefined ? element : fieldOf(element, key)
+    if (own === undefined || own === null || own === '') return false
+    seen.add(String(own))
+    if (more.some((name) => !fieldOf(element, name) !== !fieldOf(elements[0], name))) return false
+  }
+  return seen.size === elements.length
+}
+
+function fieldOf(element: Value | undefined, name: string): Value | undefined {
+  return element !== undefined && isMap(element) ? element[name] : undefined
 }
 
 function isMap(value: Value): value is { readonly [key: string]: Value } {

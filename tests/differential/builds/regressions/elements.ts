@@ -107,6 +107,60 @@ transformers:
       '      - image: 8080\n        name: zero\n      - image: "8080"\n        name: first\n      - image: 8080\n        name: main\n',
     ),
   },
+  {
+    name: 'a merge takes elements that share a key from lists that it does not name, too',
+    files: {
+      'top/deployment.yaml': deployment(
+        `      - name: main
+        image: one
+      - name: main
+        image: two
+        ports: [{containerPort: 80}, {containerPort: 80}]
+      - name: second
+        env: [{name: A, value: "1"}, {name: B}, {name: A, value: "2"}]
+        ports: [{containerPort: 80}, {containerPort: 81, protocol: TCP}, {containerPort: 80}]
+`,
+      ),
+      'top/kustomization.yaml': `resources: [deployment.yaml]
+patches:
+- patch: '{apiVersion: apps/v1, kind: Deployment, metadata: {name: web}, spec: {paused: true}}'
+`,
+    },
+    expected: deployment(`      - image: two
+        name: main
+        ports:
+        - containerPort: 80
+        - containerPort: 80
+      - env:
+        - name: A
+          value: "2"
+        - name: B
+        name: second
+        ports:
+        - containerPort: 81
+          protocol: TCP
+        - containerPort: 80
+`).replace('spec:\n', 'spec:\n  paused: true\n'),
+  },
+  {
+    name: 'a replacement gives what its source is by then',
+    files: {
+      'top/deployment.yaml': deployment(
+        '      - name: main\n        image: nginx\n      - name: second\n        image: a:b\n',
+      ),
+      'top/kustomization.yaml': `resources: [deployment.yaml]
+replacements:
+- source: {kind: Deployment, fieldPath: spec.template.spec.containers.0.image}
+  targets:
+  - select: {kind: Deployment}
+    fieldPaths: ['spec.template.spec.containers.*.image']
+    options: {delimiter: ':', index: 1}
+`,
+    },
+    expected: deployment(
+      '      - image: nginx:nginx\n        name: main\n      - image: a:nginx:nginx\n        name: second\n',
+    ),
+  },
 ]
 
 function deployment(containers: string): string {
