@@ -4,6 +4,7 @@ import type { BuildFlags } from './commands/build-options.ts'
 import type { ConformanceFlags } from './commands/conformance.ts'
 import type { ConsolidateFlags } from './commands/consolidate.ts'
 import type { EvalFlags } from './commands/eval-options.ts'
+import type { ExplainFlags } from './commands/explain.ts'
 import type { RenderFlags } from './commands/render-options.ts'
 import type { ExitCode, Terminal } from './terminal.ts'
 
@@ -166,6 +167,23 @@ export async function program(argv: readonly string[], terminal: Terminal): Prom
         .action(async (name: string | undefined, flags: { image?: string }) => {
           const { docCommand } = await import('./commands/doc.ts')
           exitCode = await docCommand(terminal, name, flags.image)
+        })
+    },
+    explain() {
+      command(
+        'explain <kind.field> [paths...]',
+        'tell what the CustomResourceDefinitions in files or folders say of a kind or field',
+        'krmkit explain certificate crds',
+        'krmkit explain certificate.spec.privateKey.algorithm crds',
+        'krmkit explain certificate.spec crds --recursive',
+        'krmkit explain httproutes.gateway.networking.k8s.io.spec.rules crds --api-version v1beta1',
+      )
+        .option('--api-version <version>', 'the version to explain; the one that is stored unless given')
+        .option('--recursive', 'all fields below, as a tree')
+        .addOption(formatOption())
+        .action(async (subject: string, paths: string[], flags: ExplainFlags) => {
+          const { explainCommand } = await import('./commands/explain.ts')
+          exitCode = await explainCommand(terminal, subject, paths, flags)
         })
     },
     conformance() {

@@ -1,0 +1,71 @@
+import type { Path } from '@krmkit/runtime'
+import { isList, isMap, type Json, type JsonMap, own } from '@krmkit/structural-schema'
+
+/** A Kubernetes object, and where it stands in its document. */
+export interface PlacedObject {
+  readonly object: JsonMap
+  readonly at: Path
+  readonly identity: ObjectIdentity
+}
+
+/** What an object is called; parts that it lacks are empty. */
+export interface ObjectIdentity {
+  readonly apiVersion: string
+  readonly kind: string
+  readonly namespace: string
+  readonly name: string
+}
+
+const ROOT: Path = []
+
+/** The objects of a document: itself, or those of a list of whatever kind. What is no Kubernetes object is told as `others`. */
+export function objectsOf(document: Json): {
+  readonly objects: readonly PlacedObject[]
+  readonly others: readonly Path[]
+} {
+  if (!isMap(document)) return { objects: [], others: [ROOT] }
+  const identity = identityOf(document)
+  const items = own(document, 'items')
+  if (!identity.kind.endsWith('List') || !isList(items))
+    return isKubernetesObject(identity)
+      ? { objects: [{ object: document, at: ROOT, identity }], others: [] }
+      : { objects: [], others: [ROOT] }
+  const objects: PlacedObject[] = []
+  const others: Path[] = []
+  const kind = identity.kind.slice(0, -'List'.length)
+  items.forEach((object, position) => {
+    const at = ['items', position]
+    const read = isMap(object) ? identityOf(object) : undefined
+    // Lists of one kind may leave its name out of their items, as the API server's own do.
+    const known = read?.kind === '' && kind !== '' ? { ...read, kind, apiVersion: identity.apiVersion } : read
+    if (known !== undefined && isKubernetesObject(known))
+      objects.push({ object: object as JsonMap, at, identity: known })
+    else others.push(at)
+  })
+  return { objects, others }
+}
+
+/** Kind and name, as people call an object. */
+export function labelOf({ kind, namespace, name }: ObjectIdentity): string {
+  const place = namespace === '' ? name : `${namespace}/${name}`
+  return place === '' ? kind : `${kind} ${place}`
+}
+
+function identityOf(object: JsonMap): ObjectIdentity {
+  const metadata = own(object, 'metadata')
+  const named = isMap(metadata) ? metadata : {}
+  return {
+    apiVersion: textOf(own(object, 'apiVersion')),
+    kind: textOf(own(object, 'kind')),
+    namespace: textOf(own(named, 'namespace')),
+    name: textOf(own(named, 'name')),
+  }
+}
+
+function isKubernetesObject({ apiVersion, kind }: ObjectIdentity): boolean {
+  return apiVersion !== '' && kind !== ''
+}
+
+function textOf(value: Json | undefined): string {
+  return typeof value === 'string' ? value : ''
+}

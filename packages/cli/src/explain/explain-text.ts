@@ -1,0 +1,119 @@
+import { type Paint, printable } from '../report/colour.ts'
+import type { DescribedField, NamedField } from './describe-field.ts'
+
+/** A field, and what it belongs to. */
+export interface Explanation {
+  readonly group: string
+  readonly kind: string
+  readonly scope: 'Namespaced' | 'Cluster'
+  readonly version: string
+  /** Where other versions have the field too, or not. */
+  readonly versions: readonly ExplainedIn[]
+  /** As the user named it; empty for the whole object. */
+  readonly path: string
+  readonly field: DescribedField
+  readonly file: string
+}
+
+/** A version of the kind. */
+export interface ExplainedIn {
+  readonly name: string
+  readonly isServed: boolean
+  readonly isStored: boolean
+  readonly deprecation?: string | undefined
+  readonly hasField: boolean
+}
+
+const WIDTH = 80
+
+/** The explanation for people, in kubectl's layout. */
+export function explanationText(explanation: Explanation, isRecursive: boolean, paint: Paint): string {
+  const { path, field } = explanation
+  const sections = [headOf(explanation, paint)]
+  if (path !== '')
+    sections.push(`${title('FIELD', paint)}${printable(path)} <${printable(field.type)}>${flags(field)}\n`)
+  const add = (name: string, lines: readonly string[]) => {
+    if (lines.length > 0)
+      sections.push(`${paint('bold', `${name}:`)}\n${lines.map((line) => shown('    ', line)).join('')}`)
+  }
+  add('DESCRIPTION', wrapped(field.description, WIDTH - 4))
+  add('DEFAULT', field.default === undefined ? [] : [field.default])
+  add('ENUM', field.enum)
+  add('LIMITS', field.limits)
+  add(
+    'RULES',
+    field.rules.flatMap(({ rule, message }) => (message === undefined ? [rule] : [message, `  ${rule}`])),
+  )
+  if (field.fields.length > 0) {
+    const fields = field.fields.map((one) => fieldText(one, 1, isRecursive))
+    sections.push(`${paint('bold', 'FIELDS:')}\n${fields.join(isRecursive ? '' : '\n')}`)
+  }
+  return sections.join('\n')
+}
+
+function headOf({ group, kind, scope, version, versions, file }: Explanation, paint: Paint): string {
+  const lines = [
+    ['GROUP', group],
+    ['KIND', `${kind} (${scope === 'Cluster' ? 'cluster-scoped' : 'namespaced'})`],
+    ['VERSION', version],
+    ['VERSIONS', versions.map(versionText).join(', ')],
+    ['FILE', file],
+  ] as const
+  return lines.map(([name, text]) => `${title(name, paint)}${printable(text)}\n`).join('')
+}
+
+function title(name: string, paint: Paint): string {
+  return paint('bold', `${name}:`.padEnd(12))
+}
+
+function versionText({ name, isServed, isStored, deprecation, hasField }: ExplainedIn): string {
+  const notes = [
+    ...(isStored ? ['stored'] : []),
+    ...(isServed ? [] : ['not served']),
+    ...(deprecation === undefined ? [] : ['deprecated']),
+    ...(hasField ? [] : ['without this field']),
+  ]
+  return notes.length === 0 ? name : `${name} (${notes.join(', ')})`
+}
+
+function flags({
+  isRequired,
+  isNullable = false,
+}: {
+  readonly isRequired: boolean
+  readonly isNullable?: boolean
+}): string {
+  return `${isRequired ? ' -required-' : ''}${isNullable ? ' -nullable-' : ''}`
+}
+
+/** A field as a line; its description below it, or, in a tree, its own fields. */
+function fieldText(field: NamedField, depth: number, isRecursive: boolean): string {
+  const indent = '  '.repeat(depth)
+  const line = `${indent}${printable(field.name)}\t<${printable(field.type)}>${flags(field)}\n`
+  if (isRecursive) return line + field.fields.map((one) => fieldText(one, depth + 1, true)).join('')
+  const about = wrapped(field.description, WIDTH - 4)
+  return line + about.map((text) => shown(`${indent}  `, text)).join('')
+}
+
+function shown(indent: string, line: string): string {
+  return line.trim() === '' ? '\n' : `${indent}${printable(line)}\n`
+}
+
+/** Lines of at most `width` characters; longer words are not cut, blank lines and indentation stay. */
+function wrapped(text: string, width: number): string[] {
+  if (text.trim() === '') return []
+  const lines: string[] = []
+  for (const paragraph of text.trim().split('\n')) {
+    const indent = /^\s*/.exec(paragraph)?.[0] ?? ''
+    let line = indent
+    for (const word of paragraph.trim().split(/\s+/)) {
+      if (line.length > indent.length && line.length + 1 + word.length > width) {
+        lines.push(line)
+        line = indent
+      }
+      line += line.length === indent.length ? word : ` ${word}`
+    }
+    lines.push(line)
+  }
+  return lines
+}
