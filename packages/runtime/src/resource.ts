@@ -21,7 +21,7 @@ const NULL = /^(?:~|null|Null|NULL)$/
 
 /** One Kubernetes object of the list, edited losslessly. */
 export class Resource {
-  readonly #document: YamlDocument
+  #document: YamlDocument
   /** What was edited since somebody watches. */
   #edits: Path[] | undefined
 
@@ -213,6 +213,10 @@ export class Resource {
    */
   refresh(): void {
     this.#document.refresh()
+  }
+  /** Takes over the text of another resource, which must say the same. */
+  respell(other: Resource): void {
+    this.#document = other.#document.copy()
   }
   /** The text as it stands in the list: with its indentation, a space in place of the dash. */
   get listed(): string {

@@ -63,6 +63,13 @@ describe('buildMetadata', () => {
     expect(String(resource)).toBe(map('r', '  annotations:\n    a: b\n'))
   })
 
+  it('leave anchors where they are', async () => {
+    const text = map('r', '  annotations: &same # both\n    a: b\n  labels: *same\n')
+    const files = { '/w/kustomization.yaml': 'resources: [r.yaml]\nbuildMetadata: [transformerAnnotations]\n' }
+    const [resource] = (await build('/w', memorySession({ ...files, '/w/r.yaml': text }))).resources
+    expect(String(resource)).toBe(text)
+  })
+
   it('managedByLabel, also as an option', async () => {
     for (const [field, options] of [
       ['buildMetadata: [managedByLabel]\n', {}],

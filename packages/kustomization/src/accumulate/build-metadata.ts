@@ -1,5 +1,5 @@
 import type { Resource } from '@krmkit/runtime'
-import { indexOf, type ResourceId, unshareValues } from '@krmkit/transformers'
+import { indexOf, isEqual, type ResourceId, unshareValues } from '@krmkit/transformers'
 import { writtenPath } from '../files/directory.ts'
 import { scalarText } from '../print/kustomize/write-scalar.ts'
 import type { BuildSession, Place } from '../session.ts'
@@ -36,7 +36,19 @@ export function writtenFile(place: Place): string {
 export function annotateRead(session: BuildSession, place: Place, path: string, resources: readonly Resource[]): void {
   if (!keepsNotes(session)) return
   const text = `path: ${scalarText(writtenPath(place, path), 6, 0)}\n`
-  for (const resource of resources) resource.set(ORIGIN, text)
+  for (const resource of resources) {
+    if (String(resource).includes('&')) asRead.set(resource, resource.copy())
+    resource.set(ORIGIN, text)
+  }
+}
+
+/** Resources with anchors before their notes: an anchor moves from a map in which a note is written to its alias. */
+const asRead = new WeakMap<Resource, Resource>()
+
+/** Gives a resource that says again what it said in its file the text that it had there. */
+export function restoreAsRead(resource: Resource): void {
+  const before = asRead.get(resource)
+  if (before !== undefined && isEqual(resource.get([]) ?? null, before.get([]) ?? null)) resource.respell(before)
 }
 
 /** Notes on all resources that a config changed them; those without an origin were made by it. */

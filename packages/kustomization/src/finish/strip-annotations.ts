@@ -1,5 +1,5 @@
 import { dropAnnotations, INTERNAL_PREFIX, type Resource } from '@krmkit/runtime'
-import { ORIGIN, TRANSFORMATIONS } from '../accumulate/build-metadata.ts'
+import { ORIGIN, restoreAsRead, TRANSFORMATIONS } from '../accumulate/build-metadata.ts'
 
 /** What kustomize takes off all resources at the end, whoever wrote it (api/resource/resource.go, BuildAnnotations). */
 const BUILD_ANNOTATIONS: ReadonlySet<string> = new Set([
@@ -42,5 +42,6 @@ export function stripAnnotations(resources: Iterable<Resource>, buildMetadata: R
     dropAnnotations(resource, isUnwanted)
     // What has no name has metadata all the same then: kustomize asked for its annotations.
     if (!resource.has(METADATA)) resource.set(METADATA, {})
+    restoreAsRead(resource)
   }
 }
