@@ -2,6 +2,24 @@
  * Structural schemas (KEP-2335): what the API server says of schemas of CustomResourceDefinitions, and does with them.
  * @module
  */
+
+export { type StructuralCondition, structuralCondition } from './condition/structural-condition.ts'
+export type {
+  ConversionWebhook,
+  Crd,
+  CrdCondition,
+  CrdConversion,
+  CrdNames,
+  CrdStatus,
+  CrdSubresources,
+  CrdVersion,
+  PrinterColumn,
+  ScaleSubresource,
+  SelectableField,
+  WebhookClient,
+  WebhookService,
+} from './crd/crd.ts'
+export { decodeCrd } from './crd/decode-crd.ts'
 export type { FieldError, FieldErrorType } from './finding/field-error.ts'
 export { childPath, type FieldPath, indexPath, keyPath, pathSteps, pathText, rootPath } from './finding/field-path.ts'
 export {

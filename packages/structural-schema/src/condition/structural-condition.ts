@@ -1,0 +1,43 @@
+import type { Crd } from '../crd/crd.ts'
+import { childPath, rootPath } from '../finding/field-path.ts'
+import { invalid } from '../finding/make-error.ts'
+import { checkStructural } from '../structural/check-structural.ts'
+import { structuralProblem } from '../structural/structural-problem.ts'
+
+/** The condition by which the API server says that a schema is not structural; it never holds a time. */
+export interface StructuralCondition {
+  readonly type: 'NonStructuralSchema'
+  readonly status: 'True' | 'Unknown'
+  readonly reason: 'Violations' | 'StructuralError'
+  readonly message: string
+}
+
+/**
+ * The `NonStructuralSchema` condition of a CustomResourceDefinition; `undefined` where all is well
+ * (nonstructuralschema_controller.go, `calculateCondition`).
+ */
+export function structuralCondition(crd: Crd): StructuralCondition | undefined {
+  const texts: string[] = []
+  if (crd.preserveUnknownFields) {
+    const path = childPath(rootPath('spec'), 'preserveUnknownFields')
+    texts.push(invalid(path, true, 'must be false', 'preserve-unknown-fields').text)
+  }
+  for (const [i, { name, schema }] of crd.versions.entries()) {
+    if (schema === undefined) continue
+    const problem = structuralProblem(schema)
+    if (problem !== undefined) {
+      const message = `failed to check validation schema for version ${name}: ${problem}`
+      return { type: 'NonStructuralSchema', status: 'Unknown', reason: 'StructuralError', message }
+    }
+    const path = `spec.versions[${i}].schema.openAPIV3Schema`
+    texts.push(...checkStructural(schema, { path }).map((error) => error.text))
+  }
+  if (texts.length === 0) return undefined
+  return { type: 'NonStructuralSchema', status: 'True', reason: 'Violations', message: aggregate(texts) }
+}
+
+/** Several texts as the server joins them: each once, in brackets where there are several. */
+function aggregate(texts: readonly string[]): string {
+  const distinct = [...new Set(texts)]
+  return distinct.length === 1 ? (distinct[0] as string) : `[${distinct.join(', ')}]`
+}

@@ -1,0 +1,97 @@
+import type { Path } from '@krmkit/runtime'
+import { isMap, type Json, type JsonMap, newMap } from '../json/json.ts'
+import { compactJson } from '../json/print.ts'
+import { newNotes, type Trail } from '../schema/decode-notes.ts'
+import { FieldReader } from '../schema/read-fields.ts'
+import type { Crd, CrdNames, CrdStatus } from './crd.ts'
+import { decodeConversion } from './decode-conversion.ts'
+import { decodeMetadata } from './decode-metadata.ts'
+import { decodeVersions } from './decode-versions.ts'
+
+const GROUP = 'apiextensions.k8s.io'
+const TOP = ['apiVersion', 'kind', 'metadata', 'spec', 'status']
+const SPEC = ['group', 'names', 'scope', 'versions', 'conversion', 'preserveUnknownFields']
+/** What v1beta1 has besides, once for all versions. */
+const SPEC_V1BETA1 = ['version', 'validation', 'subresources', 'additionalPrinterColumns', 'selectableFields']
+const STATUS = ['conditions', 'acceptedNames', 'storedVersions', 'observedGeneration']
+const CONDITION = ['type', 'status', 'lastTransitionTime', 'reason', 'message', 'observedGeneration']
+
+/** Reads a CustomResourceDefinition as the API server decodes and defaults it (apiextensions v1, types.go and defaults.go). */
+export function decodeCrd(json: Json): Crd {
+  const notes = newNotes()
+  const read = new FieldReader(notes)
+  const root = read.fields(json, undefined, TOP) ?? newMap()
+  const apiVersion = read.text(root.apiVersion, at('apiVersion')) ?? ''
+  const kind = read.text(root.kind, at('kind')) ?? ''
+  const isOld = apiVersion === `${GROUP}/v1beta1`
+  if (isMap(json)) noteForeign(kind, apiVersion, notes.problems)
+  const spec = read.fields(root.spec, at('spec'), isOld ? [...SPEC, ...SPEC_V1BETA1] : SPEC) ?? newMap()
+  const inSpec = (key: string): Trail => ({ up: at('spec'), step: key })
+  const versions = decodeVersions(spec, inSpec('versions'), isOld, read)
+  const metadata = decodeMetadata(root.metadata, at('metadata'), read)
+  return {
+    apiVersion,
+    kind,
+    name: typeof metadata.name === 'string' ? metadata.name : '',
+    metadata,
+    group: read.text(spec.group, inSpec('group')) ?? '',
+    scope: read.text(spec.scope, inSpec('scope')) ?? (isOld ? 'Namespaced' : ''),
+    names: defaultNames(decodeNames(spec.names, inSpec('names'), read)),
+    versions,
+    conversion: decodeConversion(spec.conversion, inSpec('conversion'), isOld, read),
+    preserveUnknownFields: read.bool(spec.preserveUnknownFields, inSpec('preserveUnknownFields')) ?? isOld,
+    status: decodeStatus(root.status, at('status'), read),
+    problems: notes.problems,
+    unknown: notes.unknown,
+  }
+}
+
+function at(step: string): Trail {
+  return { up: undefined, step }
+}
+
+function noteForeign(kind: string, apiVersion: string, problems: { at: Path; message: string }[]): void {
+  if (kind !== 'CustomResourceDefinition') {
+    problems.push({ at: ['kind'], message: `must be CustomResourceDefinition, not ${compactJson(kind)}` })
+  } else if (apiVersion !== `${GROUP}/v1` && apiVersion !== `${GROUP}/v1beta1`) {
+    problems.push({ at: ['apiVersion'], message: `must be ${GROUP}/v1, not ${compactJson(apiVersion)}` })
+  }
+}
+
+const NAMES = ['plural', 'singular', 'shortNames', 'kind', 'listKind', 'categories']
+
+function decodeNames(json: Json | undefined, trail: Trail, read: FieldReader): CrdNames {
+  const names = read.fields(json, trail, NAMES) ?? newMap()
+  const text = (key: string) => read.text(names[key], { up: trail, step: key }) ?? ''
+  const texts = (key: string) => read.texts(names[key], { up: trail, step: key })
+  return {
+    plural: text('plural'),
+    singular: text('singular'),
+    kind: text('kind'),
+    listKind: text('listKind'),
+    shortNames: texts('shortNames'),
+    categories: texts('categories'),
+  }
+}
+
+function defaultNames(names: CrdNames): CrdNames {
+  return {
+    ...names,
+    singular: names.singular || names.kind.toLowerCase(),
+    listKind: names.listKind || (names.kind && `${names.kind}List`),
+  }
+}
+
+function decodeStatus(json: Json | undefined, trail: Trail, read: FieldReader): CrdStatus {
+  const status: JsonMap = read.fields(json, trail, STATUS) ?? newMap()
+  const below = (key: string): Trail => ({ up: trail, step: key })
+  return {
+    storedVersions: read.texts(status.storedVersions, below('storedVersions')),
+    acceptedNames: decodeNames(status.acceptedNames, below('acceptedNames'), read),
+    conditions: read.list(status.conditions, below('conditions'), (value, place) => {
+      const condition = read.fields(value, place, CONDITION) ?? newMap()
+      const text = (key: string) => read.text(condition[key], { up: place, step: key }) ?? ''
+      return { type: text('type'), status: text('status'), reason: text('reason'), message: text('message') }
+    }),
+  }
+}
