@@ -20,7 +20,7 @@ function weaken(schema: Schema): Schema {
 
 function requireNoNullable(node: Schema): Schema {
   if (!node.required || !node.properties) return node
-  const required = node.required.filter(name => !node.properties?.get(name)?.nullable)
+  const required = node.required.filter((name) => !node.properties?.get(name)?.nullable)
   if (required.length === node.required.length) return node
   return required.length > 0 ? { ...node, required } : without(node, ['required'])
 }

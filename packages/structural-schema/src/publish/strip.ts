@@ -30,10 +30,10 @@ const VALUE_VALIDATIONS = [
  * (KEP-2335, Formal Definition: the schema becomes weaker; schema/skeleton.go).
  */
 export function stripValueValidations(schema: Schema): Schema {
-  return mapSpine(schema, node => without(node, VALUE_VALIDATIONS))
+  return mapSpine(schema, (node) => without(node, VALUE_VALIDATIONS))
 }
 
 /** Drops `nullable` from the spine (schema/skeleton.go). */
 export function stripNullable(schema: Schema): Schema {
-  return mapSpine(schema, node => without(node, ['nullable']))
+  return mapSpine(schema, (node) => without(node, ['nullable']))
 }

@@ -73,7 +73,11 @@ describe('strip', () => {
 
 describe('OpenAPI v2', () => {
   it.each([
-    ['junctors go, patterns stay', '{"type":"string","pattern":"a","anyOf":[{"pattern":"b"}],"not":{}}', '{"type":"string","pattern":"a"}'],
+    [
+      'junctors go, patterns stay',
+      '{"type":"string","pattern":"a","anyOf":[{"pattern":"b"}],"not":{}}',
+      '{"type":"string","pattern":"a"}',
+    ],
     [
       'null takes type, fields and items along, not additionalProperties',
       '{"type":"object","nullable":true,"properties":{"a":{}},"additionalProperties":{"type":"string"}}',
@@ -85,7 +89,11 @@ describe('OpenAPI v2', () => {
       '{"x-kubernetes-preserve-unknown-fields":true}',
     ],
     ['a list without items has no type', '{"type":"array","maxItems":1}', '{"maxItems":1}'],
-    ['a list with items keeps it', '{"type":"array","items":{"type":"string"}}', '{"type":"array","items":{"type":"string"}}'],
+    [
+      'a list with items keeps it',
+      '{"type":"array","items":{"type":"string"}}',
+      '{"type":"array","items":{"type":"string"}}',
+    ],
     [
       'what may be null is not required',
       '{"type":"object","required":["a","b"],"properties":{"a":{"type":"string","nullable":true},"b":{"type":"string"}}}',

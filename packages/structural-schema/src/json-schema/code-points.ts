@@ -1,0 +1,87 @@
+/** A set of code points: ranges in order that do not touch. */
+export type CodePoints = readonly (readonly [number, number])[]
+
+const LAST = 0x10ffff
+
+/** The union of ranges, in any order. */
+export function unionOf(ranges: readonly (readonly [number, number])[]): CodePoints {
+  const sorted = [...ranges].sort((a, b) => a[0] - b[0])
+  const union: [number, number][] = []
+  for (const [from, to] of sorted) {
+    const before = union.at(-1)
+    if (before && from <= before[1] + 1) before[1] = Math.max(before[1], to)
+    else union.push([from, to])
+  }
+  return union
+}
+
+/** All code points that are not in a set. */
+export function complementOf(set: CodePoints): CodePoints {
+  const rest: [number, number][] = []
+  let next = 0
+  for (const [from, to] of set) {
+    if (from > next) rest.push([next, from - 1])
+    next = to + 1
+  }
+  if (next <= LAST) rest.push([next, LAST])
+  return rest
+}
+
+// The only code points beyond ASCII that fold to ASCII letters: long s and the Kelvin sign.
+const FOLDS_TO_ASCII = new Map([
+  [0x73, 0x17f],
+  [0x53, 0x17f],
+  [0x6b, 0x212a],
+  [0x4b, 0x212a],
+])
+
+/** A set with all that differs only in case; `undefined` where it is too large to look at each of its members. */
+export function foldCase(set: CodePoints): CodePoints | undefined {
+  const folded: (readonly [number, number])[] = [...set]
+  let seen = 0
+  for (const [from, to] of set) {
+    if (from === 0x80 || to === LAST) continue
+    seen += to - from
+    if (seen > 5000) return undefined
+    for (let code = from; code <= to; code++) {
+      for (const other of otherCases(code)) folded.push([other, other])
+    }
+  }
+  return unionOf(folded)
+}
+
+function otherCases(code: number): readonly number[] {
+  const character = String.fromCodePoint(code)
+  const others = [character.toLowerCase(), character.toUpperCase()]
+    .filter((other) => [...other].length === 1)
+    .map((other) => other.codePointAt(0) as number)
+  const ascii = FOLDS_TO_ASCII.get(code)
+  return ascii === undefined ? others : [...others, ascii]
+}
+
+const scripts = new Map<string, CodePoints | undefined>()
+
+/** The code points of a script by its name (`Greek`); `undefined` where there is none of that name. */
+export function scriptOf(name: string): CodePoints | undefined {
+  if (!scripts.has(name)) scripts.set(name, findScript(name))
+  return scripts.get(name)
+}
+
+function findScript(name: string): CodePoints | undefined {
+  if (!/^[A-Za-z_]+$/.test(name)) return undefined
+  let member: RegExp
+  try {
+    member = new RegExp(`^\\p{Script=${name}}$`, 'u')
+  } catch {
+    return undefined
+  }
+  const ranges: [number, number][] = []
+  for (let code = 0; code <= LAST; code++) {
+    if (code >= 0xd800 && code <= 0xdfff) continue
+    if (!member.test(String.fromCodePoint(code))) continue
+    const before = ranges.at(-1)
+    if (before && before[1] === code - 1) before[1] = code
+    else ranges.push([code, code])
+  }
+  return ranges
+}

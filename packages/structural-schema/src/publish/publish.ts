@@ -1,0 +1,100 @@
+import { type Json, type JsonMap, newMap } from '../json/json.ts'
+import { encodeSchema } from '../schema/encode-schema.ts'
+import type { Schema } from '../schema/schema.ts'
+import { checkStructural } from '../structural/check-structural.ts'
+import { structuralProblem } from '../structural/structural-problem.ts'
+import { mapSpine } from './map-spine.ts'
+import { modelName, type OpenApiFormat } from './model-name.ts'
+import { toOpenApiV2 } from './openapi-v2.ts'
+import { toOpenApiV3 } from './openapi-v3.ts'
+import { asEmbedded, asRoot, listModel } from './type-meta.ts'
+import { unfold } from './unfold.ts'
+import { without } from './without.ts'
+
+/** What is read of a CustomResourceDefinition in order to publish it. */
+export interface PublishedCrd {
+  readonly group: string
+  readonly names: { readonly plural: string; readonly kind: string; readonly listKind: string }
+  readonly preserveUnknownFields?: boolean | undefined
+  readonly versions: readonly PublishedVersion[]
+}
+
+/** One version of a CustomResourceDefinition. */
+export interface PublishedVersion {
+  readonly name: string
+  readonly schema?: Schema | undefined
+  readonly selectableFields?: readonly { readonly jsonPath: string }[] | undefined
+}
+
+/** How to publish. */
+export interface PublishOptions {
+  readonly format?: OpenApiFormat
+  /** Whether `x-kubernetes-selectable-fields` are told, as servers since 1.32 do. */
+  readonly selectableFields?: boolean
+  /** Whether defaults stay in v2; the server drops them, so that its document merges with that of the built-in types. */
+  readonly defaults?: boolean
+}
+
+/**
+ * The models of one version and of its list by name, `components.schemas` of OpenAPI v3 or `definitions` of v2, as the
+ * server publishes them (apiextensions-apiserver, pkg/controller/openapi/builder). A schema that is not structural is
+ * published as any object.
+ */
+export function publishVersion(crd: PublishedCrd, version: PublishedVersion, options: PublishOptions = {}): JsonMap {
+  const { format = 'v3', selectableFields = true, defaults = format === 'v3' } = options
+  const { kind, listKind } = crd.names
+  const name = modelName(crd.group, version.name, kind)
+  const models = newMap()
+  for (const [model, of] of [
+    [objectModel(crd, version, format, defaults), kind],
+    [listModel(crd.names, name, format), listKind],
+  ] as const) {
+    const published = encodeSchema(model) as { [key: string]: Json }
+    published['x-kubernetes-group-version-kind'] = [{ group: crd.group, version: version.name, kind: of }]
+    if (selectableFields && version.selectableFields?.length) {
+      published['x-kubernetes-selectable-fields'] = version.selectableFields.map(({ jsonPath }) => ({
+        fieldPath: jsonPath.replace(/^\./, ''),
+      }))
+    }
+    models[escapePointer(modelName(crd.group, version.name, of))] = published
+  }
+  return models
+}
+
+function escapePointer(name: string): string {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1')
+}
+
+function objectModel(crd: PublishedCrd, version: PublishedVersion, format: OpenApiFormat, defaults: boolean): Schema {
+  const schema = publishable(version.schema)
+  if (!schema || (format === 'v2' && (schema.preserveUnknownFields || crd.preserveUnknownFields))) {
+    return { type: 'object' }
+  }
+  const unfolded = toOpenApiV3(unfold(schema))
+  const model = format === 'v2' ? toOpenApiV2(unfolded) : unfolded
+  return mapSpine(asRoot(defaults ? model : withoutDefaults(model), format), (node) => {
+    const isOpaque = format === 'v2' && node.preserveUnknownFields
+    return node.embeddedResource && !isOpaque ? asEmbedded(node, format) : node
+  })
+}
+
+function withoutDefaults(schema: Schema): Schema {
+  return mapSpine(schema, (node) => without(node, ['default']))
+}
+
+/** The schema, if it is one that the server publishes. */
+function publishable(schema: Schema | undefined): Schema | undefined {
+  if (!schema || structuralProblem(schema) !== undefined || hasOddType(schema)) return undefined
+  return checkStructural(schema).length === 0 ? schema : undefined
+}
+
+const TYPES = new Set(['array', 'boolean', 'integer', 'number', 'object', 'string'])
+
+function hasOddType(schema: Schema): boolean {
+  if (schema.type && !TYPES.has(schema.type)) return true
+  return (
+    [...(schema.properties?.values() ?? [])].some(hasOddType) ||
+    [schema.items, schema.additionalProperties?.schema, schema.not].some((child) => child && hasOddType(child)) ||
+    [schema.allOf, schema.anyOf, schema.oneOf].some((branches) => branches?.some(hasOddType))
+  )
+}
