@@ -20,6 +20,13 @@ export type {
   WebhookService,
 } from './crd/crd.ts'
 export { decodeCrd } from './crd/decode-crd.ts'
+export { applyDefaults } from './custom-resource/apply-defaults.ts'
+export { checkListTypes } from './custom-resource/check-list-types.ts'
+export { isRecognizedFormat } from './custom-resource/formats/formats.ts'
+export { minorOf, NEWEST_VERSION } from './custom-resource/kubernetes-version.ts'
+export { type Pruned, prune } from './custom-resource/prune.ts'
+export { pruneNulls } from './custom-resource/prune-nulls.ts'
+export { type ValidateOptions, validateValue } from './custom-resource/validate-value.ts'
 export type { FieldError, FieldErrorType } from './finding/field-error.ts'
 export { childPath, type FieldPath, indexPath, keyPath, pathSteps, pathText, rootPath } from './finding/field-path.ts'
 export {

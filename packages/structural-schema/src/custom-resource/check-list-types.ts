@@ -1,0 +1,106 @@
+import type { FieldError } from '../finding/field-error.ts'
+import { childPath, type FieldPath, indexPath, keyPath, rootPath } from '../finding/field-path.ts'
+import { duplicate, invalid } from '../finding/make-error.ts'
+import { Float, isList, isMap, type Json, type JsonMap, newMap, own } from '../json/json.ts'
+import { compactJson } from '../json/print.ts'
+import type { Schema } from '../schema/schema.ts'
+
+/** Checks that lists of type set and map hold nothing twice (apiextensions-apiserver, `listtype`); linear in the list. */
+export function checkListTypes(value: Json, schema: Schema | undefined): readonly FieldError[] {
+  const errors: FieldError[] = []
+  if (schema !== undefined && isMap(value) && hasListTypes(schema)) checkMap(value, schema, rootPath(''), errors)
+  return errors
+}
+
+const LIST = 'x-kubernetes-list-type'
+
+function checkMap(map: JsonMap, schema: Schema, path: FieldPath, errors: FieldError[]): void {
+  const entries = schema.additionalProperties?.schema
+  if (entries !== undefined && hasListTypes(entries)) {
+    for (const key of Object.keys(map)) checkValue(map[key] as Json, entries, keyPath(path, key), errors)
+  }
+  for (const [key, child] of schema.properties ?? []) {
+    const value = own(map, key)
+    if (value !== undefined && hasListTypes(child)) checkValue(value, child, childPath(path, key), errors)
+  }
+}
+
+function checkValue(value: Json, schema: Schema, path: FieldPath, errors: FieldError[]): void {
+  if (isMap(value)) checkMap(value, schema, path, errors)
+  if (!isList(value)) return
+  if (schema.listType === 'set') {
+    for (const index of repeated(value)) errors.push(duplicate(indexPath(path, index), value[index] as Json, LIST))
+  } else if (schema.listType === 'map') checkListMap(value, schema.listMapKeys ?? [], path, errors)
+  const { items } = schema
+  if (items === undefined || !hasListTypes(items)) return
+  for (const [index, item] of value.entries()) checkValue(item, items, indexPath(path, index), errors)
+}
+
+function checkListMap(list: readonly Json[], names: readonly string[], path: FieldPath, errors: FieldError[]): void {
+  const wrong = list.findIndex((item) => item !== null && !isMap(item))
+  if (wrong >= 0) {
+    const detail = 'must be an object for an array of list-type map'
+    errors.push(invalid(indexPath(path, wrong), list[wrong] as Json, detail, LIST))
+    return
+  }
+  const keys = list.map((item) => keyOf(item, names))
+  for (const index of repeated(names.length === 1 ? keys.map((key) => onlyValue(key, names)) : keys)) {
+    errors.push(duplicate(indexPath(path, index), keys[index] as Json, LIST))
+  }
+}
+
+/** The keys that an item has; none where the item is null. */
+function keyOf(item: Json, names: readonly string[]): JsonMap {
+  const key = newMap()
+  if (!isMap(item)) return key
+  for (const name of names) {
+    const value = own(item, name)
+    if (value !== undefined) key[name] = value
+  }
+  return key
+}
+
+/** With one key its value counts with its Go type (3 is not 3.0); a missing one is told from null. */
+function onlyValue(key: JsonMap, names: readonly string[]): Json | undefined {
+  return own(key, names[0] as string)
+}
+
+/** Where each value that occurs more than once does so for the second time. */
+function repeated(values: readonly (Json | undefined)[]): number[] {
+  const times = new Map<string, number>()
+  const found: number[] = []
+  for (const [index, value] of values.entries()) {
+    const identity = identityOf(value)
+    const before = times.get(identity) ?? 0
+    times.set(identity, before + 1)
+    if (before === 1) found.push(index)
+  }
+  return found
+}
+
+/** Scalars are the same by Go type and value, lists and maps by their JSON. */
+function identityOf(value: Json | undefined): string {
+  if (value === undefined) return 'missing'
+  if (value instanceof Float) return `float ${value.value}`
+  if (typeof value === 'number') return Number.isInteger(value) ? `int ${value}` : `float ${value}`
+  if (typeof value === 'object' && value !== null) return `json ${compactJson(value)}`
+  return typeof value === 'bigint' ? `int ${value}` : `${typeof value} ${value}`
+}
+
+const known = new WeakMap<Schema, boolean>()
+
+/** Whether a set or a map is anywhere below; other parts of a value need no walk. */
+function hasListTypes(schema: Schema): boolean {
+  let has = known.get(schema)
+  if (has === undefined) {
+    const { listType, items, additionalProperties, properties } = schema
+    has =
+      listType === 'set' ||
+      listType === 'map' ||
+      (items !== undefined && hasListTypes(items)) ||
+      (additionalProperties?.schema !== undefined && hasListTypes(additionalProperties.schema)) ||
+      [...(properties?.values() ?? [])].some(hasListTypes)
+    known.set(schema, has)
+  }
+  return has
+}

@@ -1,0 +1,136 @@
+import { isIpv4, isIpv6 } from './ip.ts'
+
+/** Printable characters without RFC 5322's specials, dots included. */
+const ATOM = /[^\x00- \x7f()<>[\]:;@\\,"]+/y
+const QUOTED = /"((?:[^\x00-\x08\x0a-\x1f\x7f"\\]|\\[^\x00-\x08\x0a-\x1f\x7f])*)"/y
+const LITERAL = /\[([^\x00- \x7f[\]\\]*)\]/y
+const BLANKS = /[ \t]*/y
+
+/** Whether a text is one mail address, with or without a name (Go, `mail.ParseAddress`). */
+export function isEmail(text: string): boolean {
+  const mail = new MailReader(text)
+  const found = mail.address(true)
+  return found === 1 && mail.comments() && mail.isDone
+}
+
+/** Position in the text of an address (RFC 5322). */
+class MailReader {
+  readonly #text: string
+  #at = 0
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  get isDone(): boolean {
+    return this.#at >= this.#text.length
+  }
+
+  /** Reads an address or, where groups may stand, a group; how many addresses it holds, or `undefined`. */
+  address(groups: boolean): number | undefined {
+    this.#blanks()
+    if (this.isDone) return undefined
+    if (this.#spec()) {
+      this.#blanks()
+      return this.#peek() !== '(' || this.#comment() ? 1 : undefined
+    }
+    if (this.#peek() !== '<' && !this.#phrase()) return undefined
+    this.#blanks()
+    if (groups && this.#take(':')) return this.#group()
+    return this.#take('<') && this.#spec() && this.#take('>') ? 1 : undefined
+  }
+
+  /** Skips blanks and comments; false where a comment has no end. */
+  comments(): boolean {
+    this.#blanks()
+    while (this.#peek() === '(') {
+      if (!this.#comment()) return false
+      this.#blanks()
+    }
+    return true
+  }
+
+  #group(): number | undefined {
+    this.#blanks()
+    if (this.#take(';')) return this.comments() ? 0 : undefined
+    for (let count = 0; ; ) {
+      this.#blanks()
+      const found = this.address(false)
+      if (found === undefined || !this.comments()) return undefined
+      count += found
+      if (this.#take(';')) return this.comments() ? count : undefined
+      if (!this.#take(',')) return undefined
+    }
+  }
+
+  #spec(): boolean {
+    const start = this.#at
+    if (this.#localPart() && this.#take('@') && this.#domain()) return true
+    this.#at = start
+    return false
+  }
+
+  #localPart(): boolean {
+    this.#blanks()
+    if (this.#peek() === '"') return (this.#match(QUOTED)?.[1] ?? '') !== ''
+    return this.#dotAtom()
+  }
+
+  #domain(): boolean {
+    this.#blanks()
+    if (this.#peek() !== '[') return this.#dotAtom()
+    const address = this.#match(LITERAL)?.[1]
+    return address !== undefined && (isIpv4(address, false) || isIpv6(address, false))
+  }
+
+  #dotAtom(): boolean {
+    const atom = this.#match(ATOM)?.[0]
+    return atom !== undefined && !atom.startsWith('.') && !atom.endsWith('.') && !atom.includes('..')
+  }
+
+  /** One word or more; what follows the first need not be one. */
+  #phrase(): boolean {
+    for (let words = 0; ; words++) {
+      if (words > 0 && !this.comments()) return false
+      this.#blanks()
+      if (this.isDone) return true
+      const word = this.#peek() === '"' ? this.#match(QUOTED) : this.#match(ATOM)
+      if (word === undefined) return words > 0
+    }
+  }
+
+  #comment(): boolean {
+    let depth = 0
+    for (; !this.isDone; this.#at++) {
+      const character = this.#peek()
+      if (character === '\\' && this.#at + 1 < this.#text.length) this.#at++
+      else if (character === '(') depth++
+      else if (character === ')' && --depth === 0) {
+        this.#at++
+        return true
+      }
+    }
+    return false
+  }
+
+  #blanks(): void {
+    this.#match(BLANKS)
+  }
+
+  #peek(): string | undefined {
+    return this.#text[this.#at]
+  }
+
+  #take(character: string): boolean {
+    if (this.#peek() !== character) return false
+    this.#at++
+    return true
+  }
+
+  #match(pattern: RegExp): RegExpExecArray | undefined {
+    pattern.lastIndex = this.#at
+    const found = pattern.exec(this.#text) ?? undefined
+    this.#at += found?.[0].length ?? 0
+    return found
+  }
+}

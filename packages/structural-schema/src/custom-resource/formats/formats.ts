@@ -1,0 +1,74 @@
+import { isEmail } from './email.ts'
+import { byteLength, isHostname } from './hostname.ts'
+import { isCidr, isIpv4, isIpv6 } from './ip.ts'
+import { isMac } from './mac.ts'
+import { isCreditCard, isIsbn10, isIsbn13 } from './numbers.ts'
+import { isDate, isDateTime, isDuration } from './times.ts'
+import { isRequestUri } from './uri.ts'
+
+type Test = (text: string) => boolean
+
+const NAME = '[a-z0-9](?:[-a-z0-9]*[a-z0-9])?'
+const SHORT_NAME = new RegExp(`^${NAME}$`)
+const LONG_NAME = new RegExp(`^${NAME}(?:\\.${NAME})*$`)
+const BYTE = '(?:0|[1-9]\\d?|1\\d\\d?|2[0-4]\\d|25[0-5])'
+const SPACE = '[\\t\\n\\f\\r ]*'
+const RGB = new RegExp(`^rgb\\(${SPACE}${BYTE}${SPACE},${SPACE}${BYTE}${SPACE},${SPACE}${BYTE}${SPACE}\\)$`)
+
+/** Formats of texts by their names without dashes (kube-openapi, `strfmt`). */
+const TESTS: Readonly<Record<string, Test>> = {
+  bsonobjectid: matches(/^[\da-fA-F]{24}$/),
+  uri: isRequestUri,
+  email: isEmail,
+  hostname: isHostname,
+  // An IPv6 address that ends as an IPv4 one does passes as well.
+  ipv4: (text) => isIpv4(text, true) || (text.includes('.') && isIpv6(text, true)),
+  ipv6: (text) => isIpv6(text, false),
+  cidr: isCidr,
+  mac: isMac,
+  uuid: matches(/^[\da-f]{8}-?[\da-f]{4}-?[\da-f]{4}-?[\da-f]{4}-?[\da-f]{12}$/i),
+  uuid3: matches(/^[\da-f]{8}-?[\da-f]{4}-?3[\da-f]{3}-?[\da-f]{4}-?[\da-f]{12}$/i),
+  uuid4: matches(/^[\da-f]{8}-?[\da-f]{4}-?4[\da-f]{3}-?[89ab][\da-f]{3}-?[\da-f]{12}$/i),
+  uuid5: matches(/^[\da-f]{8}-?[\da-f]{4}-?5[\da-f]{3}-?[89ab][\da-f]{3}-?[\da-f]{12}$/i),
+  isbn: (text) => isIsbn10(text) || isIsbn13(text),
+  isbn10: isIsbn10,
+  isbn13: isIsbn13,
+  creditcard: isCreditCard,
+  ssn: (text) => text.length === 11 && /^\d{3}[- ]?\d{2}[- ]?\d{4}$/.test(text),
+  hexcolor: matches(/^#?(?:[\da-fA-F]{3}|[\da-fA-F]{6})$/),
+  rgbcolor: matches(RGB),
+  byte: isBase64,
+  password: () => true,
+  date: isDate,
+  duration: isDuration,
+  datetime: isDateTime,
+  k8sshortname: (text) => text.length <= 63 && SHORT_NAME.test(text),
+  k8slongname: (text) => byteLength(text) <= 253 && LONG_NAME.test(text),
+}
+
+const SINCE: Readonly<Record<string, number>> = { k8sshortname: 34, k8slongname: 34 }
+
+/** The test of a format of texts, dashes in its name ignored; `undefined` where the server knows none. */
+export function formatTest(format: string): Test | undefined {
+  const name = format.replaceAll('-', '')
+  return Object.hasOwn(TESTS, name) ? TESTS[name] : undefined
+}
+
+/** Whether the server checks a format on values of a type (apiextensions-apiserver, `validation/formats.go`); others it ignores. */
+export function isRecognizedFormat(format: string, type: string, minor: number): boolean {
+  if (type === 'integer') return format === 'int32' || format === 'int64'
+  if (type === 'number') return format === 'float' || format === 'double'
+  return (type === '' || type === 'string') && formatTest(format) !== undefined && minor >= sinceMinor(format)
+}
+
+function sinceMinor(format: string): number {
+  return SINCE[format.replaceAll('-', '')] ?? 0
+}
+
+function matches(pattern: RegExp): Test {
+  return (text) => pattern.test(text)
+}
+
+function isBase64(text: string): boolean {
+  return text.length >= 4 && text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text)
+}

@@ -1,0 +1,48 @@
+import { isIpv6 } from './ip.ts'
+
+const CONTROL = /[\x00-\x1f\x7f]/
+const SCHEME = /^([a-zA-Z][a-zA-Z\d+.-]*):/
+const BAD_ESCAPE = /%(?![\da-fA-F]{2})/
+const USER = /^[A-Za-z\d._:~!$&'()*+,;=%@-]*$/
+const PORT = /^(?::\d*)?$/
+/** What a host may hold below 0x80, escapes aside. */
+const HOST = /^(?:[A-Za-z\d_.~!$&'()*+,;=:[\]<>"-]|[^\x00-\x7f]|%25|%[89a-fA-F][\da-fA-F])*$/
+const ZONE = /^(?:[A-Za-z\d_.~!$&'()*+,;=:[\]<>"-]|[^\x00-\x7f]|%[\da-fA-F]{2})*$/
+
+/** Whether a text is an absolute URI or path (Go, `url.ParseRequestURI`). */
+export function isRequestUri(text: string): boolean {
+  if (text === '' || CONTROL.test(text) || text.startsWith(':')) return false
+  if (text === '*') return true
+  const scheme = SCHEME.exec(text)?.[1]?.toLowerCase()
+  const rest = (scheme === undefined ? text : text.slice(scheme.length + 1)).split('?', 1)[0] as string
+  if (!rest.startsWith('/')) return scheme !== undefined
+  if (scheme === undefined || !rest.startsWith('//')) return !BAD_ESCAPE.test(rest)
+  const slash = rest.indexOf('/', 2)
+  const authority = slash < 0 ? rest.slice(2) : rest.slice(2, slash)
+  return isAuthority(scheme, authority) && (slash < 0 || !BAD_ESCAPE.test(rest.slice(slash)))
+}
+
+function isAuthority(scheme: string, authority: string): boolean {
+  const sign = authority.lastIndexOf('@')
+  const user = authority.slice(0, Math.max(sign, 0))
+  return isHost(scheme, authority.slice(sign + 1)) && USER.test(user) && !BAD_ESCAPE.test(user)
+}
+
+function isHost(scheme: string, host: string): boolean {
+  const open = host.lastIndexOf('[')
+  if (open > 0) return false
+  if (open === 0) return isLiteral(host)
+  const strict = scheme === 'http' || scheme === 'https'
+  const colon = strict ? host.indexOf(':') : host.lastIndexOf(':')
+  return HOST.test(host) && (colon < 0 || PORT.test(host.slice(colon)))
+}
+
+/** An IPv6 address in brackets, possibly with a zone (RFC 6874). */
+function isLiteral(host: string): boolean {
+  const close = host.lastIndexOf(']')
+  if (close < 0 || !PORT.test(host.slice(close + 1))) return false
+  const [address = '', ...zone] = host.slice(1, close).split('%25')
+  const zoneText = zone.join('%25')
+  if (!HOST.test(address) || !ZONE.test(zoneText) || (zone.length > 0 && zoneText === '')) return false
+  return isIpv6(address, false)
+}

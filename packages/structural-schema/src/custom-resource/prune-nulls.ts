@@ -1,0 +1,44 @@
+import type { Path } from '@krmkit/runtime'
+import { isList, isMap, type Json } from '../json/json.ts'
+import type { Schema } from '../schema/schema.ts'
+import { MapEdit, mapItems } from './edit-map.ts'
+
+/** Drops nulls of known fields that are neither nullable nor have a default (apiextensions-apiserver, `defaulting/prunenulls.go`). */
+export function pruneNulls(
+  value: Json,
+  schema: Schema | undefined,
+): { readonly value: Json; readonly pruned: readonly Path[] } {
+  const pruned: Path[] = []
+  return { value: dropNulls(value, schema, [], pruned), pruned }
+}
+
+function dropNulls(value: Json, schema: Schema | undefined, at: (string | number)[], pruned: Path[]): Json {
+  // Below what no schema describes, no null is ever dropped.
+  if (schema === undefined) return value
+  if (isList(value)) {
+    return mapItems(value, (item, index) => {
+      at.push(index)
+      const rest = dropNulls(item, schema.items, at, pruned)
+      at.pop()
+      return rest
+    })
+  }
+  if (!isMap(value)) return value
+  const edit = new MapEdit(value)
+  for (const key of Object.keys(value)) {
+    const known = schema.properties?.get(key) ?? schema.additionalProperties?.schema
+    const child = value[key] as Json
+    at.push(key)
+    if (child === null) {
+      if (known !== undefined && known.nullable !== true && (known.default ?? null) === null) {
+        pruned.push([...at])
+        edit.delete(key)
+      }
+    } else {
+      const rest = dropNulls(child, known, at, pruned)
+      if (rest !== child) edit.set(key, rest)
+    }
+    at.pop()
+  }
+  return edit.result
+}

@@ -1,0 +1,77 @@
+import type { Json } from '../../json/json.ts'
+import { goQuote } from '../../json/print.ts'
+import type { Junctors, Plan } from './plan.ts'
+import { type Found, type Run, reportNowhere } from './run.ts'
+
+/** Checks anyOf, oneOf, allOf and not (kube-openapi, `schemaPropsValidator`); of failing branches the one with most checks is shown. */
+export function checkJunctors({ anyOf, oneOf, allOf, not }: Junctors, value: Json, run: Run): number {
+  let matches = 0
+  if (anyOf.length > 0) matches += checkAnyOf(anyOf, value, run)
+  if (oneOf.length > 0) matches += checkOneOf(oneOf, value, run)
+  if (allOf.length > 0) matches += checkAllOf(allOf, value, run)
+  if (not !== undefined && branch(not, value, run).found === undefined) {
+    reportNowhere(run, 'not', (name) => `${goQuote(name)} must not validate the schema (not)`)
+  }
+  return matches
+}
+
+interface Branch {
+  readonly matches: number
+  /** What is wrong; `undefined`: nothing. */
+  readonly found: readonly Found[] | undefined
+}
+
+/** Tries one branch; what it finds is taken out of the run. Old values are not looked at: branches never ratchet. */
+function branch(plan: Plan, value: Json, run: Run): Branch {
+  const before = run.found.length
+  const matches = run.check(plan, value, run, undefined)
+  return { matches, found: run.found.length === before ? undefined : run.found.splice(before) }
+}
+
+function checkAnyOf(plans: readonly Plan[], value: Json, run: Run): number {
+  let best: Branch | undefined
+  for (const plan of plans) {
+    const result = branch(plan, value, run)
+    if (result.found === undefined) return result.matches
+    if (best === undefined || result.matches > best.matches) best = result
+  }
+  reportNowhere(run, 'anyOf', (name) => `${goQuote(name)} must validate at least one schema (anyOf)`)
+  return merge(best, run)
+}
+
+function checkOneOf(plans: readonly Plan[], value: Json, run: Run): number {
+  let best: Branch | undefined
+  let first: Branch | undefined
+  let valid = 0
+  for (const plan of plans) {
+    const result = branch(plan, value, run)
+    if (result.found === undefined) {
+      valid++
+      first ??= result
+    } else if (valid === 0 && (best === undefined || result.matches > best.matches)) best = result
+  }
+  if (valid === 1) return first?.matches ?? 0
+  const outcome = valid === 0 ? 'Found none valid' : `Found ${valid} valid alternatives`
+  reportNowhere(run, 'oneOf', (name) => `${goQuote(name)} must validate one and only one schema (oneOf). ${outcome}`)
+  return valid === 0 ? merge(best, run) : 0
+}
+
+function checkAllOf(plans: readonly Plan[], value: Json, run: Run): number {
+  let matches = 0
+  let valid = 0
+  for (const plan of plans) {
+    const before = run.found.length
+    matches += run.check(plan, value, run, undefined)
+    if (run.found.length === before) valid++
+  }
+  if (valid < plans.length) {
+    const outcome = valid === 0 ? '. None validated' : ''
+    reportNowhere(run, 'allOf', (name) => `${goQuote(name)} must validate all the schemas (allOf)${outcome}`)
+  }
+  return matches
+}
+
+function merge(result: Branch | undefined, run: Run): number {
+  for (const found of result?.found ?? []) run.found.push(found)
+  return result?.matches ?? 0
+}

@@ -1,0 +1,12 @@
+import { Float } from '../../json/json.ts'
+
+const EPSILON = 1e-9
+
+/** Whether a float64 counts as an integer: within 2^53, or so close to one that nobody meant the difference (go-openapi, `swag/conv`). */
+export function isWhole(value: number | Float): boolean {
+  const float = value instanceof Float ? value.value : value
+  if (!(Math.abs(float) <= Number.MAX_SAFE_INTEGER)) return false
+  const rounded = Math.sign(float) * Math.round(Math.abs(float))
+  if (float === rounded) return true
+  return rounded !== 0 && Math.abs(float - rounded) < EPSILON * Math.abs(rounded)
+}
