@@ -1,2 +1,187 @@
-/** A value while a rule is evaluated. */
-export type Value = unknown
+/**
+ * A value while a rule is evaluated: `int` is a bigint, `double` a number, `bytes` a Uint8Array, the rest as JavaScript has it
+ * or one of the classes here. Errors are values: `||`, `&&` and comprehensions may swallow them.
+ */
+export type Value =
+  | null
+  | boolean
+  | bigint
+  | number
+  | string
+  | Uint8Array
+  | Uint
+  | Duration
+  | Timestamp
+  | ListValue
+  | MapValue
+  | Optional
+  | TypeValue
+  | Opaque
+  | Unstructured
+  | CelError
+
+/** What went wrong; its message is as the server prints it. */
+export class CelError {
+  readonly message: string
+
+  constructor(message: string) {
+    this.message = message
+  }
+}
+
+/** An unsigned 64-bit integer. */
+export class Uint {
+  readonly value: bigint
+
+  constructor(value: bigint) {
+    this.value = value
+  }
+}
+
+/** A span of time in nanoseconds, 64 bits. */
+export class Duration {
+  readonly nanos: bigint
+
+  constructor(nanos: bigint) {
+    this.nanos = nanos
+  }
+}
+
+/** An instant, in nanoseconds since 1970-01-01T00:00:00Z; `offset` is that of its zone, in seconds: it is printed with it. */
+export class Timestamp {
+  readonly nanos: bigint
+  readonly offset: number
+
+  constructor(nanos: bigint, offset = 0) {
+    this.nanos = nanos
+    this.offset = offset
+  }
+}
+
+/** The type of a value, as `type()` gives it. */
+export class TypeValue {
+  readonly name: string
+
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+/** Maybe a value. */
+export class Optional {
+  readonly value: Value | undefined
+
+  constructor(value?: Value) {
+    this.value = value
+  }
+}
+
+/** The optional without a value. */
+export const NONE = new Optional()
+
+/** A list; its elements may be made when they are asked for. */
+export abstract class ListValue {
+  abstract readonly length: number
+  abstract at(index: number): Value
+  /** Its own `==`, where it differs from that of lists. */
+  equals?(other: Value): boolean | CelError
+  /** Its own `+`, where it differs from that of lists. */
+  plus?(other: ListValue): Value
+}
+
+/** A list of values. */
+export class ListOf extends ListValue {
+  readonly values: readonly Value[]
+
+  constructor(values: readonly Value[]) {
+    super()
+    this.values = values
+  }
+
+  get length(): number {
+    return this.values.length
+  }
+
+  at(index: number): Value {
+    return this.values[index] ?? null
+  }
+}
+
+/** A map, or an object of a schema: its fields are its keys. */
+export abstract class MapValue {
+  abstract readonly size: number
+  /** The value of a key; `undefined` without one, an error where there can be no such key. */
+  abstract find(key: Value): Value | undefined
+  abstract keys(): readonly Value[]
+  /** Its own `==`, where it differs from that of maps. */
+  equals?(other: Value): boolean | CelError
+}
+
+/** A map of values. Numbers of different types that are equal are one key. */
+export class MapOf extends MapValue {
+  readonly entries = new Map<string, readonly [Value, Value]>()
+
+  get size(): number {
+    return this.entries.size
+  }
+
+  find(key: Value): Value | undefined {
+    const name = keyOf(key)
+    return name === undefined ? undefined : this.entries.get(name)?.[1]
+  }
+
+  keys(): readonly Value[] {
+    return Array.from(this.entries.values(), ([key]) => key)
+  }
+
+  /** Adds an entry; says whether the key was free, or what is wrong with it. */
+  add(key: Value, value: Value): boolean | CelError {
+    const name = keyOf(key)
+    if (name === undefined) return new CelError('unsupported key type')
+    const free = !this.entries.has(name)
+    this.entries.set(name, [key, value])
+    return free
+  }
+}
+
+/** A value of a library of Kubernetes: an address, a quantity, ... */
+export abstract class Opaque {
+  /** The name of its type. */
+  abstract readonly type: string
+  /** What costs are counted by. */
+  get size(): number {
+    return 1
+  }
+  /** `==` with a value of the same class. */
+  abstract equals(other: Opaque): boolean | CelError
+}
+
+/** A value that only `x-kubernetes-preserve-unknown-fields` allows: it can be compared, nothing else. */
+export class Unstructured {
+  readonly json: unknown
+
+  constructor(json: unknown) {
+    this.json = json
+  }
+}
+
+/** One text for all keys that are equal; `undefined` for values that cannot be keys. */
+export function keyOf(value: Value): string | undefined {
+  switch (typeof value) {
+    case 'string':
+      return `s${value}`
+    case 'boolean':
+      return value ? 'true' : 'false'
+    case 'bigint':
+      return `n${value}`
+    case 'number':
+      return Number.isInteger(value) ? `n${BigInt(value)}` : `n${value}`
+    default:
+      return value instanceof Uint ? `n${value.value}` : undefined
+  }
+}
+
+/** Whether a value is an error. */
+export function isError(value: Value): value is CelError {
+  return value instanceof CelError
+}

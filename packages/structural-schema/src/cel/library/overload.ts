@@ -14,11 +14,13 @@ export interface Overload {
   readonly since?: number
   /** The first Kubernetes minor without it. */
   readonly until?: number
-  /** Its result; absent where the evaluator itself does it (`&&`, `?:`, ...). Arguments are never errors. */
-  readonly run?: (args: readonly Value[]) => Value
-  /** Cost of a call at run time; absent: 1. */
-  readonly cost?: (args: readonly Value[], result: Value) => number
+  /** Its result; absent where the evaluator itself does it (`&&`, `?:`, ...). Arguments are of the parameters' types, and never errors. */
+  readonly run?: Run
 }
+
+/** What an overload does with its arguments. */
+// biome-ignore lint/suspicious/noExplicitAny: the evaluator checks each argument against its parameter
+export type Run = (...args: any[]) => Value
 
 /** A function, method or operator with all its overloads. */
 export interface CelFunction {

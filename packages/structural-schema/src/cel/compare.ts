@@ -1,0 +1,81 @@
+import { CelError, Duration, Timestamp, Uint, type Value } from './values.ts'
+
+const NO_SUCH_OVERLOAD = new CelError('no such overload')
+const NAN = new CelError('NaN values cannot be ordered')
+const MAX_INT = 2 ** 63
+const MAX_UINT = 2 ** 64
+
+/** The order of two values: below, at or above 0; an error where they have none (cel-go, `traits.Comparer`). */
+export function compare(a: Value, b: Value): number | CelError {
+  switch (typeof a) {
+    case 'bigint':
+      if (typeof b === 'bigint') return order(a, b)
+      break
+    case 'string':
+      return typeof b === 'string' ? compareTexts(a, b) : NO_SUCH_OVERLOAD
+    case 'boolean':
+      return typeof b === 'boolean' ? Number(a) - Number(b) : NO_SUCH_OVERLOAD
+    case 'number':
+      break
+    default:
+      if (!(a instanceof Uint)) return compareObjects(a, b)
+  }
+  return compareNumbers(a, b)
+}
+
+/** The order of two numbers of any type; an error where one is no number. */
+function compareNumbers(a: Value, b: Value): number | CelError {
+  if (typeof a === 'number') {
+    if (Number.isNaN(a)) return NAN
+    if (typeof b === 'number') return Number.isNaN(b) ? NAN : order(a, b)
+    if (typeof b === 'bigint') return compareWhole(a, b, -MAX_INT, MAX_INT)
+    return b instanceof Uint ? compareWhole(a, b.value, 0, MAX_UINT) : NO_SUCH_OVERLOAD
+  }
+  if (typeof b === 'number') {
+    const flipped = compareNumbers(b, a)
+    return flipped instanceof CelError ? flipped : -flipped
+  }
+  const left = whole(a)
+  const right = whole(b)
+  return left === undefined || right === undefined ? NO_SUCH_OVERLOAD : order(left, right)
+}
+
+/** As cel-go: outside the range of the whole number's type at once, otherwise as doubles. */
+function compareWhole(a: number, b: bigint, min: number, max: number): number {
+  if (a < min) return -1
+  return a > max ? 1 : order(a, Number(b))
+}
+
+function whole(value: Value): bigint | undefined {
+  if (typeof value === 'bigint') return value
+  return value instanceof Uint ? value.value : undefined
+}
+
+function compareObjects(a: Value, b: Value): number | CelError {
+  if (a instanceof Timestamp && b instanceof Timestamp) return order(a.nanos, b.nanos)
+  if (a instanceof Duration && b instanceof Duration) return order(a.nanos, b.nanos)
+  if (!(a instanceof Uint8Array) || !(b instanceof Uint8Array)) return NO_SUCH_OVERLOAD
+  for (let i = 0; i < a.length && i < b.length; i++) {
+    if (a[i] !== b[i]) return (a[i] as number) - (b[i] as number)
+  }
+  return a.length - b.length
+}
+
+/** The order of two texts by code point: surrogates come after all other units. */
+export function compareTexts(a: string, b: string): number {
+  const length = Math.min(a.length, b.length)
+  for (let i = 0; i < length; i++) {
+    const left = a.charCodeAt(i)
+    const right = b.charCodeAt(i)
+    if (left === right) continue
+    const leftIsSurrogate = left >= 0xd800 && left <= 0xdfff
+    const rightIsSurrogate = right >= 0xd800 && right <= 0xdfff
+    return leftIsSurrogate === rightIsSurrogate ? left - right : leftIsSurrogate ? 1 : -1
+  }
+  return a.length - b.length
+}
+
+function order<T extends bigint | number>(a: T, b: T): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}

@@ -1,0 +1,37 @@
+import { COLLECTIONS } from './collections.ts'
+import { CONVERSIONS } from './conversions.ts'
+import { NAMED_FORMATS } from './formats.ts'
+import { LIST_EXTENSION } from './list-extension.ts'
+import { LISTS } from './lists.ts'
+import { NET } from './net.ts'
+import { OPERATORS } from './operators.ts'
+import { OPTIONALS } from './optionals.ts'
+import type { CelFunction } from './overload.ts'
+import { QUANTITIES } from './quantity.ts'
+import { REGEX } from './regex.ts'
+import { SEMVERS } from './semver.ts'
+import { SETS } from './sets.ts'
+import { STRINGS } from './strings.ts'
+import { TEXT } from './text.ts'
+import { TIMES } from './times.ts'
+import { URLS } from './url.ts'
+
+/** All functions of the server's environment, in its order; a name may come more than once (apiserver, `cel/environment/base.go`). */
+export const LIBRARY: readonly CelFunction[] = [
+  ...OPERATORS,
+  ...COLLECTIONS,
+  ...CONVERSIONS,
+  ...TEXT,
+  ...TIMES,
+  ...URLS,
+  ...REGEX,
+  ...OPTIONALS,
+  ...QUANTITIES,
+  ...STRINGS,
+  ...SETS,
+  ...NET,
+  ...NAMED_FORMATS,
+  ...SEMVERS,
+  ...LIST_EXTENSION,
+  ...LISTS,
+]

@@ -1,0 +1,120 @@
+import { CelError, Opaque } from '../values.ts'
+
+const PATTERN = /^([+-]?)0*(\d*)(?:\.(\d*))?([eEinumkKMGTP]*[+-]?\d*)$/
+const DECIMAL: Readonly<Record<string, number>> = { '': 0, n: -9, u: -6, m: -3, k: 3, M: 6, G: 9, T: 12, P: 15, E: 18 }
+const BINARY: Readonly<Record<string, number>> = { Ki: 10, Mi: 20, Gi: 30, Ti: 40, Pi: 50, Ei: 60 }
+const MAX_INT = 2n ** 63n - 1n
+/** The smallest unit is a nano: what lies between two is rounded away from zero. */
+const NANO = -9
+/** A number with more digits than this is kept as a decimal, not as an int64 (apimachinery, `resource/amount.go`). */
+const INT_DIGITS = 18
+/** Beyond, the server itself would not come to an end. */
+const LARGEST_EXPONENT = 10_000
+
+const WRONG_FORMAT = new CelError(
+  "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'",
+)
+const WRONG_SUFFIX = new CelError("unable to parse quantity's suffix")
+
+/** A quantity: `unscaled * 10^scale` (apimachinery, `resource.Quantity`). */
+export class Quantity extends Opaque {
+  readonly type = 'kubernetes.Quantity'
+  readonly unscaled: bigint
+  readonly scale: number
+  /** Whether it is kept as a decimal, which is never an integer to `isInteger()`. */
+  readonly decimal: boolean
+  /** Whether it is the result of `add` or `sub`: on the right of `==` cel-go takes such a one for another type. */
+  readonly computed: boolean
+
+  constructor(unscaled: bigint, scale: number, decimal: boolean, computed = false) {
+    super()
+    this.unscaled = unscaled
+    this.scale = scale
+    this.decimal = decimal
+    this.computed = computed
+  }
+
+  equals(other: Opaque): boolean | CelError {
+    if ((other as Quantity).computed) return new CelError('no such overload')
+    return this.compareTo(other as Quantity) === 0
+  }
+
+  compareTo(other: Quantity): number {
+    const scale = Math.min(this.scale, other.scale)
+    const left = this.at(scale)
+    const right = other.at(scale)
+    return left === right ? 0 : left < right ? -1 : 1
+  }
+
+  /** The sum with another, or with it negated. */
+  plus(other: Quantity, sign: bigint): Quantity {
+    const scale = Math.min(this.scale, other.scale)
+    const sum = this.at(scale) + sign * other.at(scale)
+    const fits = !this.decimal && !other.decimal && absolute(sum) <= MAX_INT
+    return new Quantity(sum, scale, !fits, true)
+  }
+
+  /** The number as an int64; `undefined` where it is none. */
+  get integer(): bigint | undefined {
+    if (this.decimal || this.scale < 0) return undefined
+    const value = this.at(0)
+    return absolute(value) > MAX_INT ? undefined : value
+  }
+
+  get float(): number {
+    if (this.scale === 0) return Number(this.unscaled)
+    return Number(this.unscaled) * 10 ** this.scale
+  }
+
+  private at(scale: number): bigint {
+    return this.unscaled * 10n ** BigInt(this.scale - scale)
+  }
+}
+
+/** Reads a quantity; an error where the text is none. */
+export function parseQuantity(text: string): Quantity | CelError {
+  const match = PATTERN.exec(text)
+  if (match === null || text === '') return WRONG_FORMAT
+  const [, sign, digits, fraction = '', suffix = ''] = match
+  const whole = digits || '0'
+  const size = BigInt(whole + fraction)
+  const unscaled = sign === '-' ? -size : size
+  if (Object.hasOwn(BINARY, suffix)) return binaryQuantity(unscaled, whole, fraction, BINARY[suffix] as number)
+  const exponent = exponentOf(suffix)
+  if (exponent === undefined || Math.abs(exponent) > LARGEST_EXPONENT) return WRONG_SUFFIX
+  return decimalQuantity(unscaled, exponent - fraction.length, whole.length + fraction.length)
+}
+
+function decimalQuantity(unscaled: bigint, scale: number, digits: number): Quantity {
+  if (digits <= INT_DIGITS && scale >= NANO && absolute(unscaled) <= MAX_INT)
+    return new Quantity(unscaled, scale, false)
+  return roundedUp(unscaled, scale)
+}
+
+function binaryQuantity(unscaled: bigint, whole: string, fraction: string, exponent: number): Quantity {
+  const value = unscaled << BigInt(exponent)
+  const precision = 15 - whole.length - Math.trunc((exponent * 3) / 10) - 1
+  if (fraction === '' && precision >= 0 && absolute(value) <= MAX_INT) return new Quantity(value, 0, false)
+  const rounded = roundedUp(value, -fraction.length)
+  const limit = new Quantity(MAX_INT, 0, true)
+  const negative = rounded.unscaled < 0n
+  const size = new Quantity(absolute(rounded.unscaled), rounded.scale, true)
+  if (size.compareTo(limit) <= 0) return rounded
+  return negative ? new Quantity(-MAX_INT, 0, true) : limit
+}
+
+function roundedUp(unscaled: bigint, scale: number): Quantity {
+  if (scale >= NANO) return new Quantity(unscaled, scale, true)
+  const divisor = 10n ** BigInt(NANO - scale)
+  const size = (absolute(unscaled) + divisor - 1n) / divisor
+  return new Quantity(unscaled < 0n ? -size : size, NANO, true)
+}
+
+function exponentOf(suffix: string): number | undefined {
+  if (Object.hasOwn(DECIMAL, suffix)) return DECIMAL[suffix]
+  return /^[eE][+-]?\d+$/.test(suffix) ? Number(suffix.slice(1)) : undefined
+}
+
+function absolute(value: bigint): bigint {
+  return value < 0n ? -value : value
+}

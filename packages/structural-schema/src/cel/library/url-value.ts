@@ -1,0 +1,117 @@
+import { isRequestUri } from '../../custom-resource/formats/uri.ts'
+import { CelError, ListOf, MapOf, Opaque } from '../values.ts'
+
+const SCHEME = /^([A-Za-z][A-Za-z\d+.-]*):/
+const PORT = /:(\d*)$/
+/** What a path holds as it is (Go, `net/url`, `validEncoded`). */
+const PLAIN_PATH = /^(?:[A-Za-z\d\-_.~$&+,/:;=@!'()*[\]]|%[\dA-Fa-f]{2})*$/
+/** What a path is not escaped for. */
+const UNESCAPED = /[^A-Za-z\d\-_.~$&+,/:;=@]/gu
+
+/** An absolute URL, as Go's `net/url` splits it. */
+export class Url extends Opaque {
+  readonly type = 'kubernetes.URL'
+  readonly text: string
+  readonly scheme: string
+  readonly host: string
+  readonly path: string
+  readonly query: string
+
+  constructor(text: string) {
+    super()
+    const [beforeFragment = ''] = text.split('#', 1)
+    const scheme = SCHEME.exec(beforeFragment)?.[1] ?? ''
+    const [hierarchy = '', ...query] = (scheme === '' ? beforeFragment : beforeFragment.slice(scheme.length + 1)).split(
+      '?',
+    )
+    const hasAuthority = hierarchy.startsWith('//') && (scheme !== '' || !hierarchy.startsWith('///'))
+    const [authority = ''] = hasAuthority ? hierarchy.slice(2).split('/', 1) : []
+    this.text = text
+    this.scheme = scheme.toLowerCase()
+    this.host = unescaped(authority.slice(authority.lastIndexOf('@') + 1))
+    this.path = hierarchy.startsWith('/')
+      ? escapedPath(hasAuthority ? hierarchy.slice(2 + authority.length) : hierarchy)
+      : hierarchy === '*'
+        ? '*'
+        : ''
+    this.query = query.join('?')
+  }
+
+  equals(other: Opaque): boolean {
+    return this.normalized === (other as Url).normalized
+  }
+
+  get hostname(): string {
+    const host = this.host.replace(PORT, '')
+    return host.startsWith('[') && host.endsWith(']') ? host.slice(1, -1) : host
+  }
+
+  get port(): string {
+    return PORT.exec(this.host)?.[1] ?? ''
+  }
+
+  /** The parameters of the query with all their values; those that cannot be decoded are left out. */
+  get parameters(): MapOf {
+    const lists = new Map<string, string[]>()
+    for (const part of this.query.split('&')) {
+      if (part === '' || part.includes(';')) continue
+      const equals = part.indexOf('=')
+      const key = decoded(equals < 0 ? part : part.slice(0, equals))
+      const value = decoded(equals < 0 ? '' : part.slice(equals + 1))
+      if (key === undefined || value === undefined) continue
+      const values = lists.get(key)
+      if (values === undefined) lists.set(key, [value])
+      else values.push(value)
+    }
+    const map = new MapOf()
+    for (const [key, values] of lists) map.add(key, new ListOf(values))
+    return map
+  }
+
+  private get normalized(): string {
+    return this.text.replace(SCHEME, (scheme) => scheme.toLowerCase())
+  }
+}
+
+/** Reads a URL that is absolute, or a path; an error where the text is none. */
+export function parseUrl(text: string): Url | CelError {
+  const prefix = `URL parse error during conversion from string: parse ${JSON.stringify(text)}: `
+  if (text === '') return new CelError(`${prefix}empty url`)
+  return isRequestUri(text) ? new Url(text) : new CelError(`${prefix}${problemOf(text)}`)
+}
+
+function problemOf(text: string): string {
+  if (/[\u0000-\u001f\u007f]/.test(text)) return 'net/url: invalid control character in URL'
+  if (text.startsWith(':')) return 'missing protocol scheme'
+  const badEscape = /%(?![\dA-Fa-f]{2}).{0,2}/.exec(text)
+  return badEscape === null || !/^\/|:\//.test(text)
+    ? 'invalid URI for request'
+    : `invalid URL escape ${JSON.stringify(badEscape[0])}`
+}
+
+function escapedPath(path: string): string {
+  if (PLAIN_PATH.test(path)) return path
+  return unescaped(path).replace(UNESCAPED, (character) =>
+    encodeURIComponent(character).replace(/[!'()*]/g, escapeUnit),
+  )
+}
+
+function escapeUnit(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`
+}
+
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    return undefined
+  }
+}

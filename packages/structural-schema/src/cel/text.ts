@@ -1,0 +1,32 @@
+const SURROGATE = /[\ud800-\udfff]/
+
+/** How many code points a text has. */
+export function codePoints(text: string): number {
+  if (!SURROGATE.test(text)) return text.length
+  let count = 0
+  for (let i = 0; i < text.length; i++) {
+    if (isPair(text, i)) i++
+    count++
+  }
+  return count
+}
+
+/** The UTF-16 position of a code point; that of the end for all beyond. */
+export function unitOffset(text: string, codePoint: number): number {
+  if (!SURROGATE.test(text)) return Math.min(codePoint, text.length)
+  let at = 0
+  for (let left = codePoint; left > 0 && at < text.length; left--) at += isPair(text, at) ? 2 : 1
+  return at
+}
+
+/** How many code points lie before a UTF-16 position. */
+export function codePointOffset(text: string, unit: number): number {
+  return unit < 0 ? unit : codePoints(text.slice(0, unit))
+}
+
+function isPair(text: string, at: number): boolean {
+  const unit = text.charCodeAt(at)
+  if (unit < 0xd800 || unit > 0xdbff) return false
+  const next = text.charCodeAt(at + 1)
+  return next >= 0xdc00 && next <= 0xdfff
+}

@@ -1,0 +1,63 @@
+const DURATION = /^([+-]?)(0|(?:(?:\d+(?:\.\d*)?|\.\d+)(?:ns|us|µs|μs|ms|s|m|h))+)$/
+const PART = /(\d*)(?:\.(\d*))?(ns|us|µs|μs|ms|s|m|h)/g
+const UNITS: Readonly<Record<string, bigint>> = {
+  ns: 1n,
+  us: 1_000n,
+  µs: 1_000n,
+  μs: 1_000n,
+  ms: 1_000_000n,
+  s: 1_000_000_000n,
+  m: 60_000_000_000n,
+  h: 3_600_000_000_000n,
+}
+const LIMIT = 2n ** 63n
+/** No duration that fits has a longer number. */
+const LONGEST = 400
+
+/** The nanoseconds of a duration as Go's `time.ParseDuration` reads it; `undefined` where it is none. */
+export function parseDuration(text: string): bigint | undefined {
+  const [, sign, parts = ''] = DURATION.exec(text) ?? []
+  if (sign === undefined) return undefined
+  let total = 0n
+  for (const [, whole = '', fraction = '', unit = ''] of parts.matchAll(PART)) {
+    if (whole.length > LONGEST) return undefined
+    total += BigInt(whole || '0') * (UNITS[unit] as bigint) + fractionOf(fraction.slice(0, 18), UNITS[unit] as bigint)
+  }
+  if (sign === '-') return total > LIMIT ? undefined : -total
+  return total >= LIMIT ? undefined : total
+}
+
+function fractionOf(digits: string, unit: bigint): bigint {
+  return digits === '' ? 0n : (BigInt(digits) * unit) / 10n ** BigInt(digits.length)
+}
+
+const LOOSE_PART = /(\d+)[\t\n\f\r ]*([A-Za-zµ]+)/g
+/** Names of units; the last of each also begins longer names (kube-openapi, `strfmt/duration.go`). */
+const LOOSE_UNITS: readonly (readonly [bigint, readonly string[]])[] = [
+  [1n, ['ns', 'nano']],
+  [1_000n, ['us', 'µs', 'micro']],
+  [1_000_000n, ['ms', 'milli']],
+  [1_000_000_000n, ['s', 'sec']],
+  [60_000_000_000n, ['m', 'min']],
+  [3_600_000_000_000n, ['h', 'hr', 'hour']],
+  [86_400_000_000_000n, ['d', 'day']],
+  [604_800_000_000_000n, ['w', 'wk', 'week']],
+]
+
+/** The nanoseconds of a value with `format: duration`: Go's durations, and sums such as `3 days 4 hours` anywhere in a text. */
+export function parseLooseDuration(text: string): bigint | undefined {
+  const strict = parseDuration(text)
+  if (strict !== undefined) return strict
+  let total: bigint | undefined
+  for (const [, digits = '', name = ''] of text.matchAll(LOOSE_PART)) {
+    const factor = digits.replace(/^0+/, '') || '0'
+    if (factor.length > 19 || BigInt(factor) >= LIMIT) return undefined
+    const unit = unitOf(name.toLowerCase())
+    if (unit !== undefined) total = BigInt.asIntN(64, (total ?? 0n) + BigInt(factor) * unit)
+  }
+  return total
+}
+
+function unitOf(name: string): bigint | undefined {
+  return LOOSE_UNITS.find(([, names]) => names.includes(name) || name.startsWith(names.at(-1) as string))?.[0]
+}
