@@ -1,6 +1,7 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import packageJson from '../package.json' with { type: 'json' }
 import type { BuildFlags } from './commands/build-options.ts'
+import type { CheckFlags } from './commands/check.ts'
 import type { ConformanceFlags } from './commands/conformance.ts'
 import type { ConsolidateFlags } from './commands/consolidate.ts'
 import type { EvalFlags } from './commands/eval-options.ts'
@@ -167,6 +168,43 @@ export async function program(argv: readonly string[], terminal: Terminal): Prom
         .action(async (name: string | undefined, flags: { image?: string }) => {
           const { docCommand } = await import('./commands/doc.ts')
           exitCode = await docCommand(terminal, name, flags.image)
+        })
+    },
+    check() {
+      command(
+        'check [paths...]',
+        'tell what the API server would say of CustomResourceDefinitions and custom resources; `-` reads stdin',
+        'krmkit check DIR',
+        'krmkit check crds resources/shop.yaml --kubernetes-version 1.33 --strict',
+        'krmkit check DIR --baseline LAST-RELEASE',
+        'krmkit check DIR --format sarif > report.sarif',
+        'kustomize build DIR | krmkit check -',
+      )
+        .addOption(
+          choice('--format <format>', 'form of the report', ['text', 'json', 'sarif', 'junit', 'github']).default(
+            'text',
+          ),
+        )
+        .option('--baseline <path>', 'file or folder with the old state: what the server says to an update of it')
+        .addOption(
+          choice('--profile <profile>', "whose rules: today's server, or the stricter text of KEP-2335", [
+            'server',
+            'kep',
+          ]).default('server'),
+        )
+        .option('--kubernetes-version <version>', 'the server that is meant, such as 1.33; the newest unless given')
+        .option('--strict', 'warnings and lints are errors')
+        .addOption(
+          choice('--paths <form>', 'paths in messages: as in the file, or as the API server prints them', [
+            'document',
+            'api',
+          ]).default('document'),
+        )
+        .option('--no-cel', 'leave the expressions in x-kubernetes-validations out')
+        .option('--no-lints', 'leave out what only krmkit has against a schema')
+        .action(async (paths: string[], flags: CheckFlags) => {
+          const { checkCommand } = await import('./commands/check.ts')
+          exitCode = await checkCommand(terminal, paths, flags, packageJson.version)
         })
     },
     explain() {

@@ -1,0 +1,222 @@
+import { formatFieldPath, type Path } from '@krmkit/runtime'
+import {
+  type CheckOptions,
+  CrdIndex,
+  checkCrdObject,
+  checkCustomResource,
+  crdForm,
+  declaredKind,
+  isCustom,
+  type JsonMap,
+  type ObjectFinding,
+} from '@krmkit/structural-schema'
+import type { CheckCounts, CheckedObject, CheckFinding } from '../report/findings/check-report.ts'
+import type { InputText } from './input-texts.ts'
+import { labelOf, objectsOf, type PlacedObject } from './objects.ts'
+import { type DocumentProblem, documentsOf, type ReadDocument, type TextDocument } from './read-document.ts'
+
+/** Old states of objects, to hold the new ones against. */
+export interface Baseline {
+  crd(name: string): JsonMap | undefined
+  object(identity: PlacedObject['identity']): JsonMap | undefined
+}
+
+/** What came of a check. */
+export interface Checked {
+  readonly counts: CheckCounts
+  readonly objects: readonly CheckedObject[]
+}
+
+/** What is checked last, for it needs all CustomResourceDefinitions: its text, or an object of a document that had to be read. */
+type Waiting = { readonly slot: number; readonly file: string } & (
+  | { readonly document: TextDocument }
+  | { readonly document?: undefined; readonly read: ReadDocument; readonly placed: PlacedObject }
+)
+
+/**
+ * Checks files: CustomResourceDefinitions as they are read, then custom resources against them. Neither texts nor objects of
+ * files that hold only CustomResourceDefinitions are kept.
+ */
+export function checkFiles(inputs: readonly InputText[], options: CheckOptions, baseline?: Baseline): Checked {
+  return new Check(options, baseline).run(inputs)
+}
+
+class Check {
+  readonly #options: CheckOptions
+  readonly #baseline: Baseline | undefined
+  readonly #index = new CrdIndex()
+  /** Checked objects, in the order of the files; what waits has its place already. */
+  readonly #slots: CheckedObject[][] = []
+  readonly #waiting: Waiting[] = []
+  readonly #counts = { files: 0, crds: 0, customResources: 0, others: 0 }
+
+  constructor(options: CheckOptions, baseline: Baseline | undefined) {
+    this.#options = options
+    this.#baseline = baseline
+  }
+
+  run(inputs: readonly InputText[]): Checked {
+    for (const input of inputs) this.#file(input)
+    for (const waiting of this.#waiting) {
+      const { document, file, slot } = waiting
+      if (document === undefined) this.#object(file, waiting.read, waiting.placed, slot)
+      else this.#document(file, document, slot)
+    }
+    return { counts: this.#counts, objects: this.#slots.flat() }
+  }
+
+  #file(input: InputText): void {
+    const read = input.read()
+    if (read === undefined) return
+    this.#counts.files++
+    if (read.problems) {
+      for (const { message } of read.problems)
+        this.#unreadable(input.file, this.#slot(), { code: 'unreadable', message })
+      return
+    }
+    documentsOf(read.value).forEach((document, position) => {
+      const slot = this.#slot()
+      if (!document.text.includes('CustomResourceDefinition')) {
+        this.#waiting.push({ slot, file: input.file, document })
+        return
+      }
+      this.#definitions(input, document, position, slot)
+    })
+  }
+
+  /** A document that may hold CustomResourceDefinitions. */
+  #definitions(input: InputText, document: TextDocument, position: number, slot: number): void {
+    const read = document.read()
+    if (read.value === undefined) {
+      this.#unreadable(input.file, slot, read, document.text)
+      return
+    }
+    const { objects, others } = objectsOf(read.value)
+    this.#noObjects(input.file, read, others, slot)
+    const reread = rereader(input, position)
+    for (const placed of objects) {
+      const form = crdForm(placed.object)
+      if (form === undefined) this.#waiting.push({ slot, file: input.file, read, placed })
+      else if (form === 'patch') this.#add(slot, input.file, read, placed, [PATCH])
+      else {
+        this.#counts.crds++
+        const findings = checkCrdObject(placed.object, this.#options)
+        const declared = declaredKind(placed.object)
+        const isNew = declared === undefined || this.#index.add(declared, () => reread(placed.at))
+        this.#add(slot, input.file, read, placed, isNew ? findings : [...findings, DECLARED_TWICE])
+      }
+    }
+  }
+
+  /** A document without CustomResourceDefinitions. */
+  #document(file: string, document: TextDocument, slot: number): void {
+    const read = document.read()
+    if (read.value === undefined) {
+      this.#unreadable(file, slot, read, document.text)
+      return
+    }
+    const { objects, others } = objectsOf(read.value)
+    this.#noObjects(file, read, others, slot)
+    for (const placed of objects) this.#object(file, read, placed, slot)
+  }
+
+  #object(file: string, read: ReadDocument, placed: PlacedObject, slot: number): void {
+    const { object, identity } = placed
+    const known = this.#index.find(identity.apiVersion, identity.kind)
+    if (known.state === 'absent' && !isCustom(identity.apiVersion)) {
+      this.#counts.others++
+      return
+    }
+    this.#counts.customResources++
+    const findings = checkCustomResource(object, known, this.#options)
+    this.#add(slot, file, read, placed, findings)
+  }
+
+  #slot(): number {
+    return this.#slots.push([]) - 1
+  }
+
+  #add(slot: number, file: string, read: ReadDocument, placed: PlacedObject, findings: readonly ObjectFinding[]): void {
+    const { namespace, ...ref } = placed.identity
+    const resource = { ...ref, ...(namespace !== '' && { namespace }) }
+    this.#slots[slot]?.push({
+      file,
+      label: labelOf(placed.identity),
+      findings: findings.map(({ at, ...finding }) => ({
+        ...finding,
+        file,
+        ...read.locate([...placed.at, ...at]),
+        ...(at.length > 0 && { field: formatFieldPath(at) }),
+        resource,
+      })),
+    })
+  }
+
+  #noObjects(file: string, read: ReadDocument, others: readonly Path[], slot: number): void {
+    for (const at of others) {
+      this.#counts.others++
+      const finding: CheckFinding = {
+        severity: 'info',
+        rule: 'no-object',
+        message: `${at.length === 0 ? '' : `${formatFieldPath(at)} `}is no Kubernetes object (it needs apiVersion and kind) and is not checked`,
+        file,
+        ...read.locate(at),
+      }
+      this.#slots[slot]?.push({ file, label: file, findings: [finding] })
+    }
+  }
+
+  #unreadable(
+    file: string,
+    slot: number,
+    problem: Omit<DocumentProblem, 'value' | 'line' | 'column'> & Partial<DocumentProblem>,
+    text = '',
+  ): void {
+    const { code, message, line, column } = problem
+    const isTemplate = /\{\{[\s\S]*\}\}/.test(text)
+    const finding: CheckFinding = isTemplate
+      ? {
+          severity: 'warning',
+          rule: 'template',
+          message: `looks like a template and is not checked: ${message}`,
+          hint: 'Check what comes out of the template (`helm template CHART | krmkit check -`), or name the file in .krmignore.',
+          file,
+          line,
+          column,
+        }
+      : { severity: 'error', rule: code, message, file, line, column }
+    this.#slots[slot]?.push({ file, label: file, findings: [finding] })
+  }
+}
+
+const PATCH: ObjectFinding = {
+  severity: 'info',
+  rule: 'crd-patch',
+  message: 'is a patch of a CustomResourceDefinition (it has no group, names and scope) and is not checked by itself',
+  at: [],
+}
+
+const DECLARED_TWICE: ObjectFinding = {
+  severity: 'info',
+  rule: 'crd-declared-twice',
+  message:
+    'declares a kind that a CustomResourceDefinition before it declares too; custom resources are held against that one',
+  at: ['spec', 'names', 'kind'],
+}
+
+/** Reads objects of a document once more; what was read is kept, for a document may hold many that are asked for. */
+function rereader(input: InputText, position: number): (at: Path) => JsonMap | undefined {
+  let objects: ReadonlyMap<string, JsonMap> | undefined
+  return (at) => {
+    objects ??= new Map(
+      readAgain(input, position).map((placed) => [formatFieldPath(placed.at), placed.object] as const),
+    )
+    return objects.get(formatFieldPath(at))
+  }
+}
+
+function readAgain(input: InputText, position: number): readonly PlacedObject[] {
+  const text = input.read()?.value
+  const read = text === undefined ? undefined : documentsOf(text)[position]?.read()
+  return read?.value === undefined ? [] : objectsOf(read.value).objects
+}

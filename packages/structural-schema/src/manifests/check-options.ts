@@ -1,0 +1,36 @@
+import type { Path, Severity } from '@krmkit/runtime'
+import type { Profile } from '../structural/options.ts'
+
+/** How objects are checked; what is left out is as the newest API server does it. */
+export interface CheckOptions {
+  readonly profile?: Profile | undefined
+  /** `document`: paths as they are in the file; `api`: as the API server prints them, which hoists what all versions share. */
+  readonly paths?: 'document' | 'api' | undefined
+  /** A minor version such as `1.33`: texts, formats and functions of expressions depend on it. */
+  readonly kubernetesVersion?: string | undefined
+  /** Warnings and lints are errors. */
+  readonly isStrict?: boolean | undefined
+  /** Lints of ours are left out. */
+  readonly isWithoutLints?: boolean | undefined
+  /** Expressions are neither compiled nor evaluated. */
+  readonly isWithoutCel?: boolean | undefined
+}
+
+/** Something that is to be said of an object. */
+export interface ObjectFinding {
+  readonly severity: Severity
+  /** Stable id of the rule. */
+  readonly rule: string
+  readonly message: string
+  /** What to do about it. */
+  readonly hint?: string | undefined
+  /** Where it is in the object. */
+  readonly at: Path
+}
+
+/** Findings with the severity that they have where warnings are errors. */
+export function graded(findings: readonly ObjectFinding[], { isStrict }: CheckOptions): readonly ObjectFinding[] {
+  return isStrict === true && findings.some(({ severity }) => severity === 'warning')
+    ? findings.map((finding) => (finding.severity === 'warning' ? { ...finding, severity: 'error' } : finding))
+    : findings
+}

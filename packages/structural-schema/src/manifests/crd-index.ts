@@ -1,0 +1,46 @@
+import type { Crd, CrdVersion } from '../crd/crd.ts'
+import { decodeCrd } from '../crd/decode-crd.ts'
+import type { JsonMap } from '../json/json.ts'
+import { groupOf, versionOf } from './is-custom.ts'
+
+/** What is known of the kind of an object. */
+export type KnownKind =
+  | { readonly state: 'served'; readonly crd: Crd; readonly version: CrdVersion }
+  /** The CustomResourceDefinition is there, but a server would not take objects of this version. */
+  | { readonly state: 'unserved' | 'unknown-version'; readonly crd: Crd; readonly served: readonly string[] }
+  | { readonly state: 'absent' }
+
+const ABSENT: KnownKind = { state: 'absent' }
+
+/** CustomResourceDefinitions by the kind that they declare; each is read when an object of its kind is first met. */
+export class CrdIndex {
+  readonly #sources = new Map<string, () => JsonMap | undefined>()
+  readonly #read = new Map<string, Crd | undefined>()
+
+  /** False, and nothing is changed, where the kind is declared already. */
+  add({ group, kind }: { readonly group: string; readonly kind: string }, load: () => JsonMap | undefined): boolean {
+    const key = `${group}/${kind}`
+    if (this.#sources.has(key)) return false
+    this.#sources.set(key, load)
+    return true
+  }
+
+  /** Looks up what an object says that it is. */
+  find(apiVersion: string, kind: string): KnownKind {
+    const crd = this.#crd(`${groupOf(apiVersion)}/${kind}`)
+    if (crd === undefined) return ABSENT
+    const name = versionOf(apiVersion)
+    const version = crd.versions.find((one) => one.name === name)
+    if (version?.served === true) return { state: 'served', crd, version }
+    const served = crd.versions.filter((one) => one.served).map((one) => one.name)
+    return { state: version === undefined ? 'unknown-version' : 'unserved', crd, served }
+  }
+
+  #crd(key: string): Crd | undefined {
+    if (this.#read.has(key)) return this.#read.get(key)
+    const object = this.#sources.get(key)?.()
+    const crd = object === undefined ? undefined : decodeCrd(object)
+    this.#read.set(key, crd)
+    return crd
+  }
+}

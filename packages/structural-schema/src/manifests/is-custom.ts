@@ -1,0 +1,50 @@
+/** API groups that the API server serves itself, and those of kubectl and kubeadm, whose files no server stores. */
+const BUILT_IN: ReadonlySet<string> = new Set([
+  '',
+  'admissionregistration.k8s.io',
+  'apiextensions.k8s.io',
+  'apiregistration.k8s.io',
+  'apps',
+  'authentication.k8s.io',
+  'authorization.k8s.io',
+  'autoscaling',
+  'batch',
+  'certificates.k8s.io',
+  'coordination.k8s.io',
+  'discovery.k8s.io',
+  'events.k8s.io',
+  'extensions',
+  'flowcontrol.apiserver.k8s.io',
+  'imagepolicy.k8s.io',
+  'internal.apiserver.k8s.io',
+  'networking.k8s.io',
+  'node.k8s.io',
+  'policy',
+  'rbac.authorization.k8s.io',
+  'resource.k8s.io',
+  'scheduling.k8s.io',
+  'storage.k8s.io',
+  'storagemigration.k8s.io',
+])
+
+/** Groups of files that tools read and no cluster gets. */
+const LOCAL =
+  /(?:^|\.)(?:config\.kubernetes\.io|config\.k8s\.io|kpt\.dev|krmkit\.dev|kubeadm\.k8s\.io|kind\.x-k8s\.io)$/
+
+/** The group of an apiVersion: what stands before the slash, nothing for the core. */
+export function groupOf(apiVersion: string): string {
+  const slash = apiVersion.indexOf('/')
+  return slash < 0 ? '' : apiVersion.slice(0, slash)
+}
+
+/** The version of an apiVersion. */
+export function versionOf(apiVersion: string): string {
+  return apiVersion.slice(apiVersion.indexOf('/') + 1)
+}
+
+/** Whether objects of the apiVersion exist by a CustomResourceDefinition only: neither built in nor a file for tools. */
+export function isCustom(apiVersion: string): boolean {
+  const group = groupOf(apiVersion)
+  // The group of a CustomResourceDefinition is a DNS subdomain of at least two labels.
+  return group.includes('.') && !BUILT_IN.has(group) && !LOCAL.test(group)
+}
