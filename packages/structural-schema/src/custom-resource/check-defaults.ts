@@ -1,0 +1,113 @@
+import type { FieldError } from '../finding/field-error.ts'
+import { childPath, type FieldPath, keyPath, pathSteps, pathText, rootPath } from '../finding/field-path.ts'
+import { invalid } from '../finding/make-error.ts'
+import { equalJson } from '../json/equal.ts'
+import { type Json, type JsonMap, newMap } from '../json/json.ts'
+import type { Schema } from '../schema/schema.ts'
+import { checkMeta } from './check-meta.ts'
+import { coerceMeta } from './coerce-meta.ts'
+import { isMetaField } from './meta-fields.ts'
+import { prune } from './prune.ts'
+import { type Steps, surround } from './surrounding-object.ts'
+import { validateValue } from './validate-value.ts'
+
+/** How defaults are checked. */
+export interface DefaultsOptions {
+  /** Whether the schema is that of a resource, whose type and metadata are known. */
+  readonly root?: boolean | undefined
+  /** Where the schema is. */
+  readonly path?: FieldPath | undefined
+  /** Whether unknown fields in defaults are errors; an update of a CRD that already has some tolerates them. */
+  readonly prunedDefaults?: boolean | undefined
+  readonly kubernetesVersion?: string | undefined
+  /** Evaluates the rules of a schema, and of those below it, on its default. */
+  readonly rules?: DefaultRules | undefined
+}
+
+/** Evaluates `x-kubernetes-validations` on a default. */
+export type DefaultRules = (value: Json, schema: Schema, root: boolean, path: FieldPath) => readonly FieldError[]
+
+interface Place {
+  readonly path: FieldPath
+  /** The resource that the schema is a part of, and the way from it. */
+  readonly resource: Schema
+  readonly steps: Steps
+  /** Whether the schema is a part of the type or the metadata of the resource. */
+  readonly inMeta: boolean
+}
+
+const RULE = 'default'
+
+/** Checks that defaults are pruned and valid (apiextensions-apiserver, `defaulting/validation.go`); those below `additionalProperties` are not looked at. */
+export function checkDefaults(schema: Schema, options: DefaultsOptions = {}): readonly FieldError[] {
+  const errors: FieldError[] = []
+  const root = options.root === true && schema.embeddedResource !== true
+  const top = root ? { ...schema, embeddedResource: true } : schema
+  const place = { path: options.path ?? rootPath(''), resource: top, steps: [], inMeta: false }
+  checkBelow(top, place, options, errors)
+  return errors
+}
+
+function checkBelow(schema: Schema, outer: Place, options: DefaultsOptions, errors: FieldError[]): void {
+  const embedded = schema.embeddedResource === true
+  const place = embedded ? { path: outer.path, resource: schema, steps: [], inMeta: false } : outer
+  const { default: byDefault = null, items, properties } = schema
+  if (byDefault !== null) errors.push(...checkDefault(byDefault, schema, place, options))
+  const { path, resource, steps, inMeta } = place
+  if (items !== undefined) {
+    const at = { path: childPath(path, 'items'), resource, steps: [...steps, 0 as const], inMeta }
+    checkBelow(items, at, options, errors)
+  }
+  if (properties === undefined) return
+  const parent = childPath(path, 'properties')
+  for (const [key, property] of properties) {
+    const meta = inMeta || (embedded && isMetaField(key))
+    const at = { path: keyPath(parent, key), resource, steps: [...steps, key], inMeta: meta }
+    checkBelow(property, at, options, errors)
+  }
+}
+
+function checkDefault(byDefault: Json, schema: Schema, place: Place, options: DefaultsOptions): readonly FieldError[] {
+  const path = childPath(place.path, 'default')
+  const root = schema === place.resource
+  if (place.inMeta) {
+    const problem = metaProblem(byDefault, place)
+    if (problem !== undefined) return [invalid(path, byDefault, `must result in valid metadata: ${problem}`, RULE)]
+    return checkValue(byDefault, schema, root, path, options)
+  }
+  const embedded = schema.embeddedResource === true
+  const pruned =
+    options.prunedDefaults === false || equalJson(prune(byDefault, schema, { root: embedded }).value, byDefault)
+  const unknown = pruned ? [] : [invalid(path, byDefault, 'must not have unknown fields', RULE)]
+  const coerced = coerceMeta(byDefault, schema, { root: embedded, path })
+  if (coerced.error !== undefined) return [...unknown, coerced.error]
+  const meta = checkMeta(coerced.value, schema, { root: embedded, path })
+  if (meta.length > 0) return [...unknown, ...meta]
+  return [...unknown, ...checkValue(coerced.value, schema, root, path, options)]
+}
+
+function checkValue(
+  value: Json,
+  schema: Schema,
+  root: boolean,
+  path: FieldPath,
+  { kubernetesVersion, rules }: DefaultsOptions,
+): readonly FieldError[] {
+  const where = { path: pathText(path), at: pathSteps(path) }
+  const errors = validateValue(value, schema, { ...where, kubernetesVersion, isDefault: true })
+  return errors.length > 0 || rules === undefined ? errors : rules(value, schema, root, path)
+}
+
+/** What is wrong with a resource whose metadata has nothing but the default. */
+function metaProblem(byDefault: Json, { resource, steps }: Place): string | undefined {
+  const surrounding = typed(surround(byDefault, steps))
+  const coerced = coerceMeta(surrounding, resource, { root: true })
+  if (coerced.error !== undefined) return coerced.error.text
+  const errors = new Set(checkMeta(coerced.value, resource, { root: true }).map(({ text }) => text))
+  if (errors.size === 0) return undefined
+  return errors.size === 1 ? [...errors][0] : `[${[...errors].join(', ')}]`
+}
+
+function typed(resource: JsonMap | undefined): JsonMap {
+  return Object.assign(newMap(), { kind: 'Validation', apiVersion: 'validation/v1' }, resource)
+}

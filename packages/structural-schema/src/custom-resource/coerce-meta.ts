@@ -1,0 +1,107 @@
+import type { Path } from '@krmkit/runtime'
+import type { FieldError } from '../finding/field-error.ts'
+import { childPath, type FieldPath, indexPath, keyPath, pathSteps, pathText, rootPath } from '../finding/field-path.ts'
+import { invalid } from '../finding/make-error.ts'
+import { isList, isMap, type Json, type JsonMap } from '../json/json.ts'
+import type { Schema } from '../schema/schema.ts'
+import { MapEdit, mapItems } from './edit-map.ts'
+import { readObjectMeta } from './metadata/read-object-meta.ts'
+import { unknownFieldPath } from './unknown-field-path.ts'
+
+/** A value whose embedded resources have metadata as the server stores it. */
+export interface CoercedMeta {
+  readonly value: Json
+  /** The first thing that cannot be read. */
+  readonly error: FieldError | undefined
+  /** Fields that were dropped since metadata does not have them. */
+  readonly pruned: readonly Path[]
+  /** The same as the server names them. */
+  readonly paths: readonly string[]
+}
+
+/** Where a value stands, and whether it is a resource itself. */
+export interface MetaOptions {
+  readonly root?: boolean | undefined
+  readonly path?: FieldPath | undefined
+  /** Drops what cannot be read, as the server does with its own stored objects. */
+  readonly drop?: boolean | undefined
+}
+
+interface Run {
+  readonly drop: boolean
+  error: FieldError | undefined
+  readonly pruned: Path[]
+  readonly paths: string[]
+}
+
+/** Reads metadata of embedded resources (apiextensions-apiserver, `objectmeta/algorithm.go`): unknown fields are dropped, types checked. */
+export function coerceMeta(value: Json, schema: Schema | undefined, options: MetaOptions = {}): CoercedMeta {
+  const run: Run = { drop: options.drop ?? false, error: undefined, pruned: [], paths: [] }
+  const embedded = (options.root ?? false) || schema?.embeddedResource === true
+  const rest =
+    embedded || hasEmbedded(schema) ? coerce(value, schema, embedded, options.path ?? rootPath(''), run) : value
+  return { value: rest, error: run.error, pruned: run.pruned, paths: run.paths }
+}
+
+function coerce(value: Json, schema: Schema | undefined, embedded: boolean, path: FieldPath, run: Run): Json {
+  if (run.error !== undefined || (!embedded && !hasEmbedded(schema))) return value
+  if (isList(value)) {
+    const items = schema?.items
+    if (items === undefined) return value
+    return mapItems(value, (item, i) => coerce(item, items, items.embeddedResource === true, indexPath(path, i), run))
+  }
+  if (!isMap(value)) return value
+  const edit = new MapEdit(value)
+  if (embedded) coerceResource(value, edit, path, run)
+  for (const key of Object.keys(value)) {
+    const property = schema?.properties?.get(key)
+    const child = property ?? schema?.additionalProperties?.schema
+    if (child === undefined) continue
+    const below = property === undefined ? keyPath(path, key) : childPath(path, key)
+    const rest = coerce(value[key] as Json, child, child.embeddedResource === true, below, run)
+    if (rest !== value[key] && !(embedded && key === 'metadata')) edit.set(key, rest)
+  }
+  return edit.result
+}
+
+function coerceResource(map: JsonMap, edit: MapEdit, path: FieldPath, run: Run): void {
+  for (const key of ['apiVersion', 'kind']) {
+    if (!Object.hasOwn(map, key) || typeof map[key] === 'string') continue
+    if (run.drop) edit.delete(key)
+    else run.error ??= invalid(childPath(path, key), map[key] as Json, 'must be a string', 'metadata')
+  }
+  if (!Object.hasOwn(map, 'metadata')) return
+  const metadata = map.metadata as Json
+  const meta = readObjectMeta(metadata)
+  if (meta.problem !== undefined && !run.drop) {
+    run.error ??= invalid(childPath(path, 'metadata'), metadata, meta.problem, 'metadata')
+    return
+  }
+  // What is no map at all stays where the rest is dropped: the server has nothing to put in its place.
+  if (metadata !== null && !isMap(metadata)) return
+  const steps = pathSteps(path)
+  const prefix = pathText(childPath(path, 'metadata'))
+  for (const unknown of meta.unknown) {
+    run.pruned.push([...steps, 'metadata', ...unknown])
+    run.paths.push(`${prefix}.${unknownFieldPath(unknown)}`)
+  }
+  edit.set('metadata', meta.value)
+}
+
+const embedding = new WeakMap<Schema, boolean>()
+
+/** Whether a schema has an embedded resource anywhere; other values need no walk. */
+export function hasEmbedded(schema: Schema | undefined): boolean {
+  if (schema === undefined) return false
+  let has = embedding.get(schema)
+  if (has === undefined) {
+    const { embeddedResource, items, additionalProperties, properties } = schema
+    has =
+      embeddedResource === true ||
+      hasEmbedded(items) ||
+      hasEmbedded(additionalProperties?.schema) ||
+      [...(properties?.values() ?? [])].some(hasEmbedded)
+    embedding.set(schema, has)
+  }
+  return has
+}

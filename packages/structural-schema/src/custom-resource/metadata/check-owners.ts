@@ -1,0 +1,48 @@
+import type { FieldError } from '../../finding/field-error.ts'
+import { childPath, type FieldPath, indexPath } from '../../finding/field-path.ts'
+import { invalid, required } from '../../finding/make-error.ts'
+import type { Json, JsonMap } from '../../json/json.ts'
+
+const RULE = 'metadata'
+
+/** Checks owner references (apimachinery, `ValidateOwnerReferences`). */
+export function checkOwners(owners: readonly Json[], path: FieldPath): FieldError[] {
+  const errors: FieldError[] = []
+  let controller: string | undefined
+  for (const [i, owner] of (owners as readonly OwnerReference[]).entries()) {
+    errors.push(...checkOwner(owner, indexPath(path, i)))
+    if (owner.controller !== true) continue
+    const name = `${owner.kind}/${owner.name}`
+    if (controller === undefined) controller = name
+    else {
+      const detail = `Only one reference can have Controller set to true. Found "true" in references for ${controller} and ${name}`
+      errors.push(invalid(path, owners, detail, RULE))
+    }
+  }
+  return errors
+}
+
+/** A reference as metadata is decoded: texts are always there. */
+interface OwnerReference extends JsonMap {
+  readonly apiVersion: string
+  readonly kind: string
+  readonly name: string
+  readonly uid: string
+}
+
+function checkOwner(owner: OwnerReference, path: FieldPath): FieldError[] {
+  const errors: FieldError[] = []
+  const { apiVersion, kind } = owner
+  const [, version = apiVersion, more] = apiVersion.split('/')
+  if (apiVersion !== '' && (more !== undefined || version === '')) {
+    const detail = 'must be <group>/<version> or <version>'
+    errors.push(invalid(childPath(path, 'apiVersion'), apiVersion, detail, RULE))
+  }
+  for (const key of ['apiVersion', 'kind', 'name', 'uid'] as const) {
+    if (owner[key] === '') errors.push(required(childPath(path, key), 'must not be empty', RULE))
+  }
+  if (apiVersion === 'v1' && kind === 'Event') {
+    errors.push(invalid(path, owner, '/v1, Kind=Event is disallowed from being an owner', RULE))
+  }
+  return errors
+}

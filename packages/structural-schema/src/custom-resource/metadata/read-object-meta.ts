@@ -1,0 +1,136 @@
+import type { Path } from '@krmkit/runtime'
+import { Float, isList, isMap, type Json, type JsonMap, newMap, own } from '../../json/json.ts'
+import { compactJson, goQuote } from '../../json/print.ts'
+import { type MetaField, type MetaStruct, OBJECT_META } from './meta-shape.ts'
+import { readTime, ZERO_TIME } from './read-time.ts'
+
+/** Metadata as the server decodes it and writes it again. */
+export interface ObjectMeta {
+  /** Known fields that are not empty. */
+  readonly value: JsonMap
+  /** Why it cannot be decoded, in Go's words; the field that is wrong is left out of `value`. */
+  readonly problem: string | undefined
+  /** Fields that metadata does not have, from it. */
+  readonly unknown: readonly Path[]
+}
+
+interface Run {
+  readonly at: (string | number)[]
+  readonly problems: string[]
+  readonly unknown: Path[]
+}
+
+/** Decodes metadata (apiextensions-apiserver, `objectmeta/coerce.go`); null is empty metadata. */
+export function readObjectMeta(metadata: Json): ObjectMeta {
+  if (metadata !== null && !isMap(metadata)) {
+    const problem = `json: cannot unmarshal ${jsonKind(metadata)} into Go value of type v1.ObjectMeta`
+    return { value: newMap(), problem, unknown: [] }
+  }
+  const run: Run = { at: [], problems: [], unknown: [] }
+  const value = metadata === null ? newMap() : readStruct(metadata, OBJECT_META, run)
+  return { value, problem: run.problems[0], unknown: run.unknown }
+}
+
+function readStruct(map: JsonMap, struct: MetaStruct, run: Run): JsonMap {
+  const read = newMap()
+  const known = new Set<string>()
+  for (const field of struct.fields) {
+    known.add(field.name)
+    run.at.push(field.name)
+    const problems = run.problems.length
+    const value = readField(own(map, field.name) ?? null, field, struct, run)
+    if (run.problems.length === problems) {
+      if (value !== undefined) read[field.name] = value
+      else if (field.always === true) read[field.name] = ''
+    }
+    run.at.pop()
+  }
+  for (const key of Object.keys(map)) {
+    if (!known.has(key)) run.unknown.push([...run.at, key])
+  }
+  return read
+}
+
+/** The value of a field; `undefined` where it is empty and so not written. */
+function readField(value: Json, field: MetaField, struct: MetaStruct, run: Run): Json | undefined {
+  if (value === null) return undefined
+  const { kind, pointer } = field
+  if (kind === 'raw') return value
+  if (kind === 'time') return timeOf(value, pointer === true, run)
+  if (kind === 'text') return textOf(value, field, struct, run) || undefined
+  if (kind === 'bool') return typeof value === 'boolean' ? value : fail(value, 'bool', struct, run)
+  if (kind === 'int') {
+    const int = intOf(value)
+    if (int === undefined) return fail(value, 'int64', struct, run)
+    // biome-ignore lint/suspicious/noDoubleEquals: zero may be a bigint
+    return int == 0 && pointer !== true ? undefined : int
+  }
+  if (kind === 'text-map') return textMapOf(value, field, struct, run)
+  if (!isList(value)) return fail(value, kind === 'texts' ? '[]string' : `[]v1.${field.struct?.name}`, struct, run)
+  const items = value.map((item, index) => {
+    run.at.push(index)
+    const read = kind === 'texts' ? textOf(item, field, struct, run) : structOf(item, field.struct as MetaStruct, run)
+    run.at.pop()
+    return read
+  })
+  return items.length === 0 ? undefined : items
+}
+
+function structOf(value: Json, struct: MetaStruct, run: Run): Json {
+  if (value === null) return readStruct(newMap(), struct, run)
+  if (isMap(value)) return readStruct(value, struct, run)
+  fail(value, `v1.${struct.name}`, struct, run)
+  return null
+}
+
+function textMapOf(value: Json, field: MetaField, struct: MetaStruct, run: Run): Json | undefined {
+  if (!isMap(value)) return fail(value, 'map[string]string', struct, run)
+  const read = newMap()
+  const keys = Object.keys(value)
+  for (const key of keys) read[key] = textOf(value[key] as Json, field, struct, run)
+  return keys.length === 0 ? undefined : read
+}
+
+function textOf(value: Json, field: MetaField, struct: MetaStruct, run: Run): string {
+  if (typeof value === 'string') return value
+  if (value !== null) fail(value, field.type ?? 'string', struct, run)
+  return ''
+}
+
+/** Metadata goes through JSON on the server, where the float `3.0` becomes `3`. */
+function intOf(value: Json): number | bigint | undefined {
+  if (typeof value === 'bigint') return value
+  if (value instanceof Float) return Math.abs(value.value) < 2 ** 63 ? exact(value.value) : undefined
+  return typeof value === 'number' && Number.isInteger(value) ? value : undefined
+}
+
+function exact(whole: number): number | bigint {
+  return Number.isSafeInteger(whole) ? whole : BigInt(whole)
+}
+
+function timeOf(value: Json, pointer: boolean, run: Run): Json | undefined {
+  if (typeof value !== 'string') {
+    run.problems.push(`json: cannot unmarshal ${jsonKind(value)} into Go value of type string`)
+    return undefined
+  }
+  const time = readTime(value)
+  if (time === undefined) {
+    run.problems.push(`parsing time ${goQuote(value)} as "2006-01-02T15:04:05Z07:00": cannot parse it`)
+    return undefined
+  }
+  if (time !== ZERO_TIME) return time
+  return pointer ? null : undefined
+}
+
+function fail(value: Json, type: string, struct: MetaStruct, run: Run): undefined {
+  const number = type === 'int64' && typeof value === 'number' ? `number ${compactJson(value)}` : jsonKind(value)
+  const field = run.at.filter((step) => typeof step === 'string').join('.')
+  run.problems.push(`json: cannot unmarshal ${number} into Go struct field ${struct.name}.${field} of type ${type}`)
+  return undefined
+}
+
+function jsonKind(value: Json): string {
+  if (isList(value)) return 'array'
+  if (isMap(value)) return 'object'
+  return typeof value === 'string' ? 'string' : typeof value === 'boolean' ? 'bool' : 'number'
+}

@@ -1,0 +1,47 @@
+import type { Json } from '../json/json.ts'
+import type { Schema } from '../schema/schema.ts'
+import { coerceMeta } from './coerce-meta.ts'
+import { prune } from './prune.ts'
+import { type Steps, surround, surrounded } from './surrounding-object.ts'
+
+/** A schema whose defaults hold nothing that would be pruned: the server serves custom resources with it (apiextensions-apiserver, `defaulting/prune.go`). */
+export function pruneDefaults(schema: Schema): Schema {
+  const known = prunedSchemas.get(schema)
+  if (known !== undefined) return known
+  const pruned = pruneBelow(schema, schema, [])
+  prunedSchemas.set(schema, pruned)
+  return pruned
+}
+
+const prunedSchemas = new WeakMap<Schema, Schema>()
+
+function pruneBelow(schema: Schema, root: Schema, steps: Steps): Schema {
+  const changes: { -readonly [key in keyof Schema]?: Schema[key] } = {}
+  const { default: byDefault = null, additionalProperties, items, properties } = schema
+  if (byDefault !== null) {
+    const pruned = pruneDefault(byDefault, root, steps)
+    if (pruned !== byDefault) changes.default = pruned
+  }
+  if (additionalProperties?.schema !== undefined) {
+    const below = pruneBelow(additionalProperties.schema, root, [...steps, '*'])
+    if (below !== additionalProperties.schema) changes.additionalProperties = { ...additionalProperties, schema: below }
+  }
+  if (items !== undefined) {
+    const below = pruneBelow(items, root, [...steps, 0])
+    if (below !== items) changes.items = below
+  }
+  for (const [key, property] of properties ?? []) {
+    const below = pruneBelow(property, root, [...steps, key])
+    if (below === property) continue
+    changes.properties = new Map(changes.properties ?? properties).set(key, below)
+  }
+  return Object.keys(changes).length === 0 ? schema : { ...schema, ...changes }
+}
+
+/** The default as it comes out of a resource that has nothing else; null, which is none, where it does not. */
+function pruneDefault(byDefault: Json, root: Schema, steps: Steps): Json {
+  const resource = surround(byDefault, steps)
+  if (resource === undefined) return byDefault
+  const coerced = coerceMeta(resource, root, { root: true, drop: true }).value
+  return surrounded(prune(coerced, root, { root: true }).value, steps) ?? null
+}
