@@ -21,6 +21,7 @@ function checkLengthAndPattern({ schema, pattern }: Plan, text: string, run: Run
     const bytes = maxLength === 1 ? 'byte' : 'bytes'
     const detail = maxLength < 0 ? 'value is too long' : `may not be more than ${maxLength} ${bytes}`
     report(run, 'maxLength', 'FieldValueTooLong', undefined, () => detail)
+    return
   }
   if (minLength !== undefined && countRunes(text) < minLength) {
     report(run, 'minLength', 'FieldValueInvalid', text, (name) => {
