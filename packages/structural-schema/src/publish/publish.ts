@@ -1,30 +1,15 @@
+import type { Crd, CrdVersion } from '../crd/crd.ts'
 import { type Json, type JsonMap, newMap } from '../json/json.ts'
 import { encodeSchema } from '../schema/encode-schema.ts'
 import type { Schema } from '../schema/schema.ts'
-import { checkStructural } from '../structural/check-structural.ts'
-import { structuralProblem } from '../structural/structural-problem.ts'
 import { mapSpine } from './map-spine.ts'
 import { modelName, type OpenApiFormat } from './model-name.ts'
 import { toOpenApiV2 } from './openapi-v2.ts'
 import { toOpenApiV3 } from './openapi-v3.ts'
+import { publishable } from './publishable.ts'
 import { asEmbedded, asRoot, listModel } from './type-meta.ts'
 import { unfold } from './unfold.ts'
 import { without } from './without.ts'
-
-/** What is read of a CustomResourceDefinition in order to publish it. */
-export interface PublishedCrd {
-  readonly group: string
-  readonly names: { readonly plural: string; readonly kind: string; readonly listKind: string }
-  readonly preserveUnknownFields?: boolean | undefined
-  readonly versions: readonly PublishedVersion[]
-}
-
-/** One version of a CustomResourceDefinition. */
-export interface PublishedVersion {
-  readonly name: string
-  readonly schema?: Schema | undefined
-  readonly selectableFields?: readonly { readonly jsonPath: string }[] | undefined
-}
 
 /** How to publish. */
 export interface PublishOptions {
@@ -40,7 +25,7 @@ export interface PublishOptions {
  * server publishes them (apiextensions-apiserver, pkg/controller/openapi/builder). A schema that is not structural is
  * published as any object.
  */
-export function publishVersion(crd: PublishedCrd, version: PublishedVersion, options: PublishOptions = {}): JsonMap {
+export function publishVersion(crd: Crd, version: CrdVersion, options: PublishOptions = {}): JsonMap {
   const { format = 'v3', selectableFields = true, defaults = format === 'v3' } = options
   const { kind, listKind } = crd.names
   const name = modelName(crd.group, version.name, kind)
@@ -51,7 +36,7 @@ export function publishVersion(crd: PublishedCrd, version: PublishedVersion, opt
   ] as const) {
     const published = encodeSchema(model) as { [key: string]: Json }
     published['x-kubernetes-group-version-kind'] = [{ group: crd.group, version: version.name, kind: of }]
-    if (selectableFields && version.selectableFields?.length) {
+    if (selectableFields && version.selectableFields.length > 0) {
       published['x-kubernetes-selectable-fields'] = version.selectableFields.map(({ jsonPath }) => ({
         fieldPath: jsonPath.replace(/^\./, ''),
       }))
@@ -65,7 +50,7 @@ function escapePointer(name: string): string {
   return name.replaceAll('~', '~0').replaceAll('/', '~1')
 }
 
-function objectModel(crd: PublishedCrd, version: PublishedVersion, format: OpenApiFormat, defaults: boolean): Schema {
+function objectModel(crd: Crd, version: CrdVersion, format: OpenApiFormat, defaults: boolean): Schema {
   const schema = publishable(version.schema)
   if (!schema || (format === 'v2' && (schema.preserveUnknownFields || crd.preserveUnknownFields))) {
     return { type: 'object' }
@@ -80,21 +65,4 @@ function objectModel(crd: PublishedCrd, version: PublishedVersion, format: OpenA
 
 function withoutDefaults(schema: Schema): Schema {
   return mapSpine(schema, (node) => without(node, ['default']))
-}
-
-/** The schema, if it is one that the server publishes. */
-function publishable(schema: Schema | undefined): Schema | undefined {
-  if (!schema || structuralProblem(schema) !== undefined || hasOddType(schema)) return undefined
-  return checkStructural(schema).length === 0 ? schema : undefined
-}
-
-const TYPES = new Set(['array', 'boolean', 'integer', 'number', 'object', 'string'])
-
-function hasOddType(schema: Schema): boolean {
-  if (schema.type && !TYPES.has(schema.type)) return true
-  return (
-    [...(schema.properties?.values() ?? [])].some(hasOddType) ||
-    [schema.items, schema.additionalProperties?.schema, schema.not].some((child) => child && hasOddType(child)) ||
-    [schema.allOf, schema.anyOf, schema.oneOf].some((branches) => branches?.some(hasOddType))
-  )
 }

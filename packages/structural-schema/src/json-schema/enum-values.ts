@@ -1,0 +1,33 @@
+import { equalJson } from '../json/equal.ts'
+import { Float, type Json } from '../json/json.ts'
+import { admits, type OpenSchema, type Place } from './place.ts'
+
+/**
+ * The values of an `enum`, read as the server reads them (kube-openapi, `validate.Enum`): null is never one of them, and a
+ * value counts as equal if Go converts it: an integer to a text of one character, a fraction to the integer before it.
+ * Returns what must hold besides.
+ */
+export function writeEnum(values: readonly Json[], place: Place, out: OpenSchema): readonly Json[] {
+  const allowed: Json[] = []
+  const ranges: Json[] = []
+  for (const value of values) {
+    if (value === null || allowed.some((other) => equalJson(other, value))) continue
+    allowed.push(value instanceof Float ? value.value : value)
+    if (typeof value === 'string' && admits(place, 'integer')) {
+      const [character = '', ...rest] = value
+      if (character !== '' && rest.length === 0) allowed.push(character.codePointAt(0) as number)
+    }
+    if (Number.isInteger(value) && admits(place, 'number')) ranges.push(around(value as number))
+  }
+  if (allowed.length === 0) return [false]
+  if (ranges.length > 0) return [{ anyOf: [{ enum: allowed }, ...ranges] }]
+  out.enum = allowed
+  return []
+}
+
+function around(integer: number): Json {
+  if (integer === 0) return { type: 'number', exclusiveMinimum: -1, exclusiveMaximum: 1 }
+  return integer > 0
+    ? { type: 'number', minimum: integer, exclusiveMaximum: integer + 1 }
+    : { type: 'number', exclusiveMinimum: integer - 1, maximum: integer }
+}

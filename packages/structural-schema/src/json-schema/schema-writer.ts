@@ -1,0 +1,205 @@
+import { type Json, type JsonMap, newMap } from '../json/json.ts'
+import type { Schema } from '../schema/schema.ts'
+import { writeEnum } from './enum-values.ts'
+import { junctorsTakeNull } from './junctors.ts'
+import { API_VERSION, KIND, metadataSchema } from './meta-schemas.ts'
+import { writeBounds } from './numbers.ts'
+import { admits, type OpenSchema, type Place, placeOf, typesOf } from './place.ts'
+import { textFormat, writeTextRules } from './text-rules.ts'
+
+/** How to write a JSON Schema. */
+export interface JsonSchemaOptions {
+  /**
+   * Whose verdict it gives: that of the schema on a value as it is (the default), or that of the server on what a user
+   * applies: fields with a default may be missing and nulls are dropped, sets hold nothing twice, embedded resources are.
+   */
+  readonly verdict?: 'schema' | 'admission'
+  /** Whether fields that the server would drop are errors; else they are let through. */
+  readonly unknownFields?: 'allow' | 'forbid'
+  /** The minor version of Kubernetes whose formats are checked; the newest where it is not given. */
+  readonly minor?: number
+}
+
+const SIZES = ['maxItems', 'minItems', 'maxProperties', 'minProperties'] as const
+const JUNCTORS = ['allOf', 'anyOf', 'oneOf'] as const
+const UNSPECIFIED = { $ref: '#/definitions/unspecified' }
+const META = ['apiVersion', 'kind', 'metadata']
+
+/** Writes nodes of structural schemas as JSON Schema; remembers which definitions they use. */
+export class SchemaWriter {
+  readonly #minor: number
+  readonly #isClosed: boolean
+  readonly #isAdmission: boolean
+  #usesUnspecified = false
+
+  constructor({ minor = 99, unknownFields = 'allow', verdict = 'schema' }: JsonSchemaOptions) {
+    this.#minor = minor
+    this.#isClosed = unknownFields === 'forbid'
+    this.#isAdmission = verdict === 'admission'
+  }
+
+  /** Definitions that the written schemas refer to, to be put at their root. */
+  get definitions(): JsonMap {
+    // What no schema speaks of: the server empties objects there.
+    return this.#usesUnspecified ? { definitions: { unspecified: { maxProperties: 0, items: UNSPECIFIED } } } : {}
+  }
+
+  /** The root of a resource's schema. */
+  root(schema: Schema): OpenSchema {
+    return this.#spine({ ...schema, embeddedResource: true }, false, true)
+  }
+
+  #spine(schema: Schema, keepsUnknown: boolean, isRoot = false): OpenSchema {
+    const out: OpenSchema = {}
+    if (schema.title) out.title = schema.title
+    if (schema.description) out.description = schema.description
+    if (schema.default !== undefined) out.default = schema.default
+    if (schema.example !== undefined) out.examples = [schema.example]
+    const place = placeOf(schema)
+    const format = textFormat(schema, this.#minor)
+    const types = spineTypes(schema, format)
+    if (types) out.type = types.length === 1 ? (types[0] as string) : types
+    const also = this.#validations(schema, place, format, out)
+    const keeps = keepsUnknown || schema.preserveUnknownFields === true
+    if (schema.properties?.size)
+      out.properties = this.#properties(schema.properties, (child) => this.#spine(child, false))
+    if (schema.items) out.items = this.#spine(schema.items, keeps)
+    this.#writeUnknown(schema, keeps, place, out)
+    if (schema.embeddedResource) this.#writeMeta(out, isRoot)
+    if (this.#isAdmission) this.#relax(schema, out)
+    if (also.length > 0) out.allOf = also
+    return out
+  }
+
+  /** A node in a junctor, at a place that the spine describes; `entry`: where the value is another than its parent's. */
+  #nested(schema: Schema, place: Place): OpenSchema {
+    const out: OpenSchema = {}
+    const format = textFormat(schema, this.#minor)
+    const types = typesOf(schema) ?? (format === undefined ? undefined : ['string', 'array', 'null'])
+    if (types) out.type = types.length === 1 ? (types[0] as string) : types
+    const also = this.#validations(schema, place, format, out)
+    if (schema.properties?.size) {
+      out.properties = this.#properties(schema.properties, (child, name) =>
+        this.#nested(child, placeOf(place.spine?.properties?.get(name))),
+      )
+    }
+    if (schema.items) out.items = this.#nested(schema.items, placeOf(place.spine?.items))
+    if (schema.additionalProperties?.allows === false) out.additionalProperties = false
+    if (also.length > 0) out.allOf = also
+    return out
+  }
+
+  /** What a node asks of values, fields and items apart. Returns what must hold besides. */
+  #validations(schema: Schema, place: Place, format: string | undefined, out: OpenSchema): Json[] {
+    const also: Json[] = []
+    if (schema.required?.length) out.required = [...new Set(schema.required)]
+    if (schema.enum?.length) also.push(...writeEnum(schema.enum, place, out))
+    also.push(...writeBounds(schema, place, out), ...writeTextRules(schema, format, out))
+    for (const size of SIZES) {
+      const value = schema[size]
+      if (value !== undefined) out[size] = Number(value)
+    }
+    if (schema.uniqueItems) out.uniqueItems = true
+    const junctors: OpenSchema = {}
+    for (const junctor of JUNCTORS) {
+      const branches = schema[junctor]
+      if (branches?.length) junctors[junctor] = branches.map((branch) => this.#nested(branch, place))
+    }
+    if (schema.not) junctors.not = this.#nested(schema.not, place)
+    if (mayBeNull(place) && !junctorsTakeNull(schema)) return [...also, { if: { type: 'null' }, else: junctors }]
+    const { allOf, ...others } = junctors
+    Object.assign(out, others)
+    return allOf ? [...also, ...(allOf as Json[])] : also
+  }
+
+  #properties(properties: ReadonlyMap<string, Schema>, write: (child: Schema, name: string) => Json): JsonMap {
+    const out = newMap()
+    for (const [name, child] of properties) out[name] = write(child, name)
+    return out
+  }
+
+  #writeUnknown(schema: Schema, keeps: boolean, place: Place, out: OpenSchema): void {
+    const { additionalProperties: additional } = schema
+    if (additional?.schema) out.additionalProperties = this.#spine(additional.schema, false)
+    else if (additional && !additional.allows) out.additionalProperties = false
+    if (!this.#isClosed || keeps) return
+    if (admits(place, 'object') && !additional?.schema && out.additionalProperties !== false) {
+      out.additionalProperties = additional ? this.#unspecified() : false
+      // The server leaves these alone, known or not.
+      if (schema.embeddedResource) {
+        const properties = newMap()
+        for (const name of META) properties[name] = {}
+        out.properties = Object.assign(properties, out.properties)
+      }
+    }
+    if (admits(place, 'array') && !schema.items) out.items = this.#unspecified()
+  }
+
+  #unspecified(): JsonMap {
+    this.#usesUnspecified = true
+    return UNSPECIFIED
+  }
+
+  #writeMeta(out: OpenSchema, isRoot: boolean): void {
+    if (!this.#isAdmission) return
+    const own = (out.properties ?? {}) as JsonMap
+    const properties = Object.assign(newMap(), own)
+    const metadata = metadataSchema(this.#isClosed)
+    for (const [name, schema] of [
+      ['apiVersion', API_VERSION],
+      ['kind', KIND],
+      ['metadata', metadata],
+    ] as const) {
+      properties[name] = Object.hasOwn(own, name) ? { allOf: [open(own[name] as JsonMap), schema] } : schema
+    }
+    out.properties = properties
+    if (!isRoot) out.required = [...new Set([...((out.required ?? []) as string[]), 'kind', 'apiVersion'])]
+  }
+
+  /** Before the server validates, it drops nulls and sets defaults. */
+  #relax(schema: Schema, out: OpenSchema): void {
+    const { properties, required } = schema
+    if (schema.listType === 'set') out.uniqueItems = true
+    if (required?.length && properties) {
+      const left = (out.required as string[]).filter((name) => properties.get(name)?.default === undefined)
+      if (left.length > 0) out.required = left
+      else delete out.required
+    }
+    const stillRequired = new Set((out.required ?? []) as string[])
+    const written = out.properties as OpenSchema | undefined
+    for (const [name, child] of properties ?? []) {
+      if (written && !child.nullable && !stillRequired.has(name)) written[name] = orNull(written[name] as JsonMap)
+    }
+    const values = schema.additionalProperties?.schema
+    if (values && !values.nullable) out.additionalProperties = orNull(out.additionalProperties as JsonMap)
+  }
+}
+
+function orNull(schema: JsonMap): JsonMap {
+  const { type } = schema
+  if (
+    type === undefined ||
+    ['enum', 'allOf', 'anyOf', 'oneOf', 'not'].some((keyword) => schema[keyword] !== undefined)
+  ) {
+    return { anyOf: [{ type: 'null' }, schema] }
+  }
+  const types = typeof type === 'string' ? [type] : (type as readonly string[])
+  return types.includes('null') ? schema : { ...schema, type: [...types, 'null'] }
+}
+
+function open(schema: JsonMap): JsonMap {
+  const { additionalProperties: _, ...rest } = schema
+  return rest
+}
+
+function spineTypes(schema: Schema, format: string | undefined): string[] | undefined {
+  const types = typesOf(schema)
+  // The server takes any list for a text with a format (kube-openapi, validate/type.go).
+  if (format !== undefined && !schema.intOrString)
+    return types && !schema.nullable ? ['string', 'array'] : ['string', 'array', 'null']
+  return types && (schema.nullable ? [...types, 'null'] : [...types])
+}
+
+function mayBeNull({ spine, types }: Place): boolean {
+  return types === undefined || spine?.nullable === true
+}

@@ -1,0 +1,26 @@
+import type { Crd, CrdVersion } from '../crd/crd.ts'
+import { type JsonMap, newMap } from '../json/json.ts'
+import { publishable } from '../publish/publishable.ts'
+import type { OpenSchema } from './place.ts'
+import { type JsonSchemaOptions, SchemaWriter } from './schema-writer.ts'
+
+/**
+ * A version of a CRD as JSON Schema, draft 7, which editors, kubeconform and ajv read: it accepts what the API server
+ * accepts, as far as JSON Schema can say it (CEL rules, keys of lists and check digits are beyond it).
+ */
+export function toJsonSchema(crd: Crd, version: CrdVersion, options: JsonSchemaOptions = {}): JsonMap {
+  const schema = publishable(version.schema)
+  const writer = new SchemaWriter(options)
+  const root: OpenSchema = schema ? writer.root(schema) : { type: 'object' }
+  const properties = Object.assign(newMap(), root.properties)
+  const { kind, group } = { kind: crd.names.kind, group: crd.group }
+  properties.apiVersion = { default: `${group}/${version.name}`, ...(properties.apiVersion as JsonMap | undefined) }
+  properties.kind = { default: kind, ...(properties.kind as JsonMap | undefined) }
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title: kind,
+    ...root,
+    properties,
+    ...writer.definitions,
+  }
+}
