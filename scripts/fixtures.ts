@@ -7,6 +7,7 @@ const KINDS: { readonly [kind: string]: () => Promise<FixtureKind> } = {
   composition: async () => (await import('./fixtures/composition.ts')).composition,
   edits: async () => (await import('./fixtures/edits.ts')).edits,
   'kpt-e2e': async () => (await import('./fixtures/kpt-e2e.ts')).kptE2e,
+  structural: async () => (await import('./fixtures/structural.ts')).structural,
   yaml: async () => (await import('./fixtures/yaml.ts')).yaml,
 }
 

@@ -11,6 +11,7 @@ import (
 	_ "k8s.io/apiextensions-apiserver/pkg/controller/nonstructuralschema" // for calculateCondition
 	"k8s.io/apiextensions-apiserver/pkg/controller/openapi/builder"
 	"k8s.io/apiextensions-apiserver/pkg/registry/customresourcedefinition"
+	"k8s.io/kube-openapi/pkg/handler"
 	"k8s.io/kube-openapi/pkg/validation/spec"
 )
 
@@ -100,7 +101,7 @@ func publish(q *question) (any, error) {
 	})
 }
 
-// publishVersion2 does so for OpenAPI v2, of which the server only publishes served versions.
+// publishVersion2 does so for OpenAPI v2, of which the server only publishes served versions, without defaults.
 func publishVersion2(q *question) (any, error) {
 	return published(q, func(crd *v1.CustomResourceDefinition, version string) (map[string]*spec.Schema, error) {
 		document, err := builder.BuildOpenAPIV2(crd, version, builder.Options{V2: true, IncludeSelectableFields: q.Selectable})
@@ -108,7 +109,7 @@ func publishVersion2(q *question) (any, error) {
 			return nil, err
 		}
 		models := map[string]*spec.Schema{}
-		for name, model := range document.Definitions {
+		for name, model := range handler.PruneDefaults(document.Definitions) {
 			models[name] = &model
 		}
 		return models, nil

@@ -140,7 +140,7 @@ func store(q *question) (any, error) {
 		}
 		old := &unstructured.Unstructured{Object: oldObject}
 		if _, err := info.decode(old); err != nil {
-			return nil, err
+			return map[string]any{"decode": err.Error()}, nil
 		}
 		info.strategy.PrepareForUpdate(background, resource, old)
 		errs = info.strategy.ValidateUpdate(background, resource, old)
