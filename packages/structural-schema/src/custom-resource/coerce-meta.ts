@@ -5,6 +5,7 @@ import { invalid } from '../finding/make-error.ts'
 import { isList, isMap, type Json, type JsonMap } from '../json/json.ts'
 import type { Schema } from '../schema/schema.ts'
 import { MapEdit, mapItems } from './edit-map.ts'
+import { isMetaField } from './meta-fields.ts'
 import { readObjectMeta } from './metadata/read-object-meta.ts'
 import { unknownFieldPath } from './unknown-field-path.ts'
 
@@ -59,7 +60,7 @@ function coerce(value: Json, schema: Schema | undefined, embedded: boolean, path
     if (child === undefined) continue
     const below = property === undefined ? keyPath(path, key) : childPath(path, key)
     const rest = coerce(value[key] as Json, child, child.embeddedResource === true, below, run)
-    if (rest !== value[key] && !(embedded && key === 'metadata')) edit.set(key, rest)
+    if (rest !== value[key] && !(embedded && isMetaField(key))) edit.set(key, rest)
   }
   return edit.result
 }

@@ -32,13 +32,17 @@ export function indexPath(parent: FieldPath, index: number): FieldPath {
   return { parent, form: 'entry', step: index, at: undefined }
 }
 
-/** As the server prints it; below an empty root the first name has no dot. */
+/** As the server prints it: below an empty root the first name has no dot, an empty name is `[]`. */
 export function pathText(path: FieldPath): string {
   let text = ''
-  for (let at: FieldPath | undefined = path; at !== undefined; at = at.parent) {
-    text = (at.form === 'entry' ? `[${at.step}]` : at.form === 'child' ? `.${at.step}` : at.step) + text
-  }
-  return text.startsWith('.') ? text.slice(1) : text
+  for (let at: FieldPath | undefined = path; at !== undefined; at = at.parent) text = stepText(at) + text
+  return text
+}
+
+function stepText({ form, step, parent }: FieldPath): string {
+  if (form === 'root') return String(step)
+  if (form === 'entry' || step === '') return `[${step}]`
+  return parent?.form === 'root' && parent.step === '' ? String(step) : `.${step}`
 }
 
 /** Keys and positions from the root of the document. */

@@ -5,7 +5,7 @@ const ESCAPED = /[<>&\u2028\u2029]/g
 /** Compact JSON as Go writes it: keys sorted bytewise, `<`, `>`, `&` escaped (encoding/json, HTMLEscape). */
 export function compactJson(value: Json): string {
   if (typeof value === 'string') return JSON.stringify(wellFormed(value)).replace(ESCAPED, escaped)
-  if (value instanceof Float) return String(value.value)
+  if (value instanceof Float) return Object.is(value.value, -0) ? '-0' : String(value.value)
   if (typeof value !== 'object' || value === null) return String(value)
   if (Array.isArray(value)) return `[${value.map(compactJson).join(',')}]`
   const map = value as JsonMap
