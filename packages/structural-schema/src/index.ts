@@ -4,6 +4,7 @@
  */
 
 export { type StructuralCondition, structuralCondition } from './condition/structural-condition.ts'
+export { checkCrd } from './crd/check-crd.ts'
 export type {
   ConversionWebhook,
   Crd,
@@ -20,6 +21,8 @@ export type {
   WebhookService,
 } from './crd/crd.ts'
 export { decodeCrd } from './crd/decode-crd.ts'
+export { goRule } from './crd/go-schema.ts'
+export type { CrdOptions, KnownExpressions } from './crd/options.ts'
 export { applyDefaults } from './custom-resource/apply-defaults.ts'
 export { checkDefaults, type DefaultRules, type DefaultsOptions } from './custom-resource/check-defaults.ts'
 export { checkListTypes } from './custom-resource/check-list-types.ts'
@@ -58,13 +61,24 @@ export { checkCustomResource } from './manifests/check-custom-resource.ts'
 export type { CheckOptions, ObjectFinding } from './manifests/check-options.ts'
 export { CrdIndex, type KnownKind } from './manifests/crd-index.ts'
 export { BASELINE, type CrdForm, crdForm, declaredKind, isBaseline } from './manifests/crd-object.ts'
+export { applyEdits, editsBetween, type FieldEdit, plainValue } from './manifests/edit-resource.ts'
 export { groupOf, isCustom, versionOf } from './manifests/is-custom.ts'
 export { writtenVersion } from './manifests/read-version.ts'
+export {
+  type Definition,
+  indexOf,
+  resourceKey,
+  type SortedResources,
+  sortResources,
+} from './manifests/sort-resources.ts'
 export { type DecodeNotes, type DecodeProblem, newNotes } from './schema/decode-notes.ts'
 export { decodeSchema, MAX_SCHEMA_DEPTH } from './schema/decode-schema.ts'
 export { encodeSchema } from './schema/encode-schema.ts'
+export { equalSchemas } from './schema/equal-schemas.ts'
 export type { AdditionalProperties, Schema, UnsupportedFields, ValidationRule } from './schema/schema.ts'
+export { schemaHas } from './schema/schema-has.ts'
 export { checkStructural } from './structural/check-structural.ts'
 export { isIntOrStringAnyOf } from './structural/int-or-string.ts'
 export type { Profile, SchemaRoot } from './structural/options.ts'
 export { structuralProblem } from './structural/structural-problem.ts'
+export { type FoundField, followFieldPath, type PathName } from './structural/valid-field-path.ts'

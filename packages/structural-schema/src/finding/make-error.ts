@@ -23,20 +23,27 @@ export interface ErrorParts {
   readonly type: FieldErrorType
   readonly path: FieldPath
   readonly value?: Json | undefined
+  /** A value that is printed otherwise than its JSON type asks for. */
+  readonly shown?: string
   readonly detail: string
   readonly rule: string
 }
 
 /** A field error with its text (apimachinery, `field.Error`). */
-export function makeError({ type, path, value, detail, rule }: ErrorParts): FieldError {
+export function makeError({ type, path, value, shown, detail, rule }: ErrorParts): FieldError {
   const text = pathText(path)
-  return { type, path: text, detail, text: errorText(text, type, value, detail), at: pathSteps(path), rule }
+  return { type, path: text, detail, text: errorText(text, type, value, detail, shown), at: pathSteps(path), rule }
 }
 
 /** `<path>: <label>[: <value>][: <detail>]`. */
-export function errorText(path: string, type: FieldErrorType, value: Json | undefined, detail: string): string {
-  const shown = value === undefined ? '' : `: ${shownValue(value)}`
-  return `${path}: ${LABELS[type]}${shown}${detail === '' ? '' : `: ${detail}`}`
+export function errorText(
+  path: string,
+  type: FieldErrorType,
+  value: Json | undefined,
+  detail: string,
+  shown: string | undefined = value === undefined ? undefined : shownValue(value),
+): string {
+  return `${path}: ${LABELS[type]}${shown === undefined ? '' : `: ${shown}`}${detail === '' ? '' : `: ${detail}`}`
 }
 
 function shownValue(value: Json): string {

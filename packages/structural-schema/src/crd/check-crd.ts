@@ -1,0 +1,71 @@
+import type { FieldError } from '../finding/field-error.ts'
+import { childPath, type FieldPath, rootPath } from '../finding/field-path.ts'
+import { invalid, makeError, notSupported, required } from '../finding/make-error.ts'
+import { checkConversion } from './check-conversion.ts'
+import { checkApproval, checkMetadata } from './check-metadata.ts'
+import { checkGroup, checkNames, checkRequiredNames } from './check-names.ts'
+import { checkStatus, createdStatus } from './check-status.ts'
+import { checkVersions } from './check-versions.ts'
+import type { Crd } from './crd.ts'
+import { CREATION, type CrdOptions, type Ratchet } from './options.ts'
+import { type Places, placesOf } from './places.ts'
+
+/**
+ * What the API server has against a new CustomResourceDefinition (validation.go, `ValidateCustomResourceDefinition`). What
+ * it could not even decode is told alone.
+ */
+export function checkCrd(crd: Crd, options: CrdOptions = {}): FieldError[] {
+  if (crd.problems.length > 0) return decodeErrors(crd)
+  return [
+    ...checkMetadata(crd),
+    ...checkSpec(crd, options, CREATION),
+    ...checkStatus(crd, createdStatus(crd)),
+    ...checkApproval(crd),
+    ...checkPreserve(crd),
+  ]
+}
+
+/** Everything in `spec`, on creation and on update. */
+export function checkSpec(crd: Crd, options: CrdOptions, ratchet: Ratchet): FieldError[] {
+  const places = placesOf(crd, options.paths === 'api')
+  const names = childPath(places.spec, 'names')
+  return [
+    ...checkGroup(crd.group, childPath(places.spec, 'group')),
+    ...checkScope(crd.scope, places),
+    ...checkVersions(crd, places, options, ratchet),
+    ...checkRequiredNames(crd.names, names),
+    ...checkNames(crd.names, names),
+    ...checkConversion(crd, places, ratchet),
+  ]
+}
+
+const SCOPES = ['Cluster', 'Namespaced']
+
+function checkScope(scope: string, { spec }: Places): FieldError[] {
+  const path = childPath(spec, 'scope')
+  if (scope === '') return [required(path, '', 'crd-scope')]
+  return SCOPES.includes(scope) ? [] : [notSupported(path, scope, SCOPES, 'crd-scope')]
+}
+
+/** The field of old times cannot be switched on any more (validation.go, `validatePreserveUnknownFields`). */
+export function checkPreserve(crd: Crd): FieldError[] {
+  if (!crd.preserveUnknownFields) return []
+  const path = childPath(childPath(rootPath(''), 'spec'), 'preserveUnknownFields')
+  const detail =
+    'cannot set to true, set x-kubernetes-preserve-unknown-fields to true in spec.versions[*].schema instead'
+  return [invalid(path, true, detail, 'preserve-unknown-fields')]
+}
+
+/** What could not be decoded, as findings. */
+export function decodeErrors({ problems }: Crd): FieldError[] {
+  return problems.map(({ at, message }) => {
+    const path = at.reduce<FieldPath>(
+      (parent, step) =>
+        typeof step === 'number'
+          ? { parent, form: 'entry', step, at: undefined }
+          : { parent, form: 'child', step, at: undefined },
+      rootPath(''),
+    )
+    return makeError({ type: 'FieldValueTypeInvalid', path, detail: message, rule: 'decode' })
+  })
+}

@@ -1,0 +1,82 @@
+import type { FieldError } from '../finding/field-error.ts'
+import { childPath, type FieldPath, pathSteps, pathText } from '../finding/field-path.ts'
+import { forbidden, invalid, makeError } from '../finding/make-error.ts'
+import type { Schema } from '../schema/schema.ts'
+import { schemaHas } from '../schema/schema-has.ts'
+import { checkStructural } from '../structural/check-structural.ts'
+import { structuralProblem } from '../structural/structural-problem.ts'
+import { checkOpenApi } from './check-openapi.ts'
+import { goSchema } from './go-schema.ts'
+import type { CrdOptions, Ratchet } from './options.ts'
+
+/** What is asked of the schema besides its own text. */
+export interface SchemaContext {
+  readonly options: CrdOptions
+  readonly ratchet: Ratchet
+  /** Whether the status subresource is on: it restricts the root. */
+  readonly hasStatus: boolean
+  readonly requiresStructural: boolean
+  /** Whether the schema is as it was, whose expressions may be as costly as they were. */
+  readonly isUnchanged: boolean
+}
+
+/** One schema of a CustomResourceDefinition (validation.go, `validateCustomResourceDefinitionValidation`). */
+export function checkSchema(schema: Schema, path: FieldPath, context: SchemaContext): FieldError[] {
+  const errors = context.hasStatus ? checkStatusRoot(schema, path) : []
+  if (schema.nullable) {
+    errors.push(forbidden(childPath(path, 'nullable'), 'nullable cannot be true at the root', 'root-nullable'))
+  }
+  const problem = context.requiresStructural ? structuralProblem(schema) : undefined
+  let areRulesRead = false
+  if (context.requiresStructural && problem === undefined) {
+    const found = checkStructural(schema, { path: pathText(path), at: pathSteps(path) })
+    errors.push(...(found.length > 0 ? found : checkDefaultValues(schema, path, context)))
+    areRulesRead = found.length === 0
+  }
+  const openApi = checkOpenApi(schema, path, context.ratchet)
+  errors.push(...openApi.errors)
+  if (areRulesRead && context.options.cel !== false) errors.push(...[])
+  if (errors.length === 0 && problem !== undefined) errors.push(invalid(path, '', problem, 'conversion'))
+  return errors
+}
+
+function checkDefaultValues(schema: Schema, _path: FieldPath, _context: SchemaContext): FieldError[] {
+  if (!schemaHas(schema, (node) => node.default !== undefined)) return []
+  return []
+}
+
+/** Fields that the root may have while the status subresource takes its part of it, in the order of the server's type. */
+const ROOT_FIELDS: readonly (readonly [isAllowed: boolean, isSet: (schema: Schema) => boolean])[] = [
+  [false, ({ unsupported }) => !!unsupported?.id || !!unsupported?.schema || unsupported?.ref !== undefined],
+  [true, ({ type }) => !!type],
+  [false, ({ nullable }) => nullable === true],
+  [false, (schema) => schema.default !== undefined],
+  [false, (schema) => schema.enum !== undefined],
+  [false, (schema) => schema.maxProperties !== undefined || schema.minProperties !== undefined],
+  [false, ({ allOf, oneOf, anyOf, not }) => [allOf, oneOf, anyOf, not].some((junctor) => junctor !== undefined)],
+  [false, ({ additionalProperties }) => additionalProperties !== undefined],
+  [false, ({ unsupported }) => unsupported?.patternProperties !== undefined],
+  [false, ({ unsupported }) => unsupported?.dependencies !== undefined],
+  [false, ({ unsupported }) => unsupported?.additionalItems !== undefined],
+  [false, ({ unsupported }) => unsupported?.definitions !== undefined],
+  [false, ({ embeddedResource, intOrString }) => embeddedResource === true || intOrString === true],
+  [false, ({ listMapKeys, listType, mapType }) => [listMapKeys, listType, mapType].some((part) => part !== undefined)],
+]
+const ALLOWED =
+  'Description Type Format Title Maximum ExclusiveMaximum Minimum ExclusiveMinimum MaxLength MinLength Pattern MaxItems MinItems UniqueItems MultipleOf Required Items Properties ExternalDocs Example XPreserveUnknownFields XValidations'
+
+/** What would be lost if the status were checked on its own; the first offender only is told. */
+function checkStatusRoot(schema: Schema, path: FieldPath): FieldError[] {
+  const rule = 'status-root'
+  for (const [isType, isSet] of ROOT_FIELDS) {
+    if (!isSet(schema) || (isType && schema.type === 'object')) continue
+    if (isType) {
+      const detail =
+        'only "object" is allowed as the type at the root of the schema if the status subresource is enabled'
+      return [invalid(childPath(path, 'type'), schema.type ?? '', detail, rule)]
+    }
+    const detail = `only [${ALLOWED}] fields are allowed at the root of the schema if the status subresource is enabled`
+    return [makeError({ type: 'FieldValueInvalid', path, shown: goSchema(schema), detail, rule })]
+  }
+  return []
+}
