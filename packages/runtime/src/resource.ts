@@ -24,6 +24,7 @@ export class Resource {
   #document: YamlDocument
   /** What was edited since somebody watches. */
   #edits: Path[] | undefined
+  #watcher: Set<Resource> | undefined
 
   constructor(document: YamlDocument) {
     this.#document = document
@@ -181,9 +182,10 @@ export class Resource {
   get isEdited(): boolean {
     return this.#document.isEdited
   }
-  /** From now on {@link takeEdits} tells what is edited. */
-  watch(): void {
+  /** From now on {@link takeEdits} tells what is edited, and `edited` gets the resource when it is. */
+  watch(edited?: Set<Resource>): void {
     this.#edits ??= []
+    this.#watcher = edited
   }
   /**
    * Paths below which, and only there, values may have changed since the last call, parents that came or went with them
@@ -234,7 +236,10 @@ export class Resource {
     return at < 0 ? path : path.slice(0, at)
   }
   #note(isDone: boolean, path: Path): boolean {
-    if (isDone) this.#edits?.push(path)
+    if (isDone && this.#edits !== undefined) {
+      this.#edits.push(path)
+      this.#watcher?.add(this)
+    }
     return isDone
   }
   /** A text field; YAML's null is absent. */

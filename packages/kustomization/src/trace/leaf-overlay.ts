@@ -1,5 +1,15 @@
 import type { Path, Resource } from '@krmkit/runtime'
-import { isSameValue, isWithin, type Leaf, type Leaves, leafAround, leafValue, pathKey, readLeaves } from './leaves.ts'
+import {
+  isSameValue,
+  isWithin,
+  type Leaf,
+  type Leaves,
+  leafAround,
+  leafValue,
+  leavesBelow,
+  pathKey,
+  readLeaves,
+} from './leaves.ts'
 import type { FieldChange } from './trace.ts'
 
 /** A leaf, `'none'` where there is nothing, `'more'` where there is a collection with something in it. */
@@ -51,7 +61,12 @@ export class LeafOverlay {
       if (found.keys.includes(key)) continue
       const old = this.#at(path, key)
       const now = leafAround(resource, path)
-      if (old === 'more' || now === undefined || (this.#changed.size > 0 && this.#hasBelow(key))) return undefined
+      if (old === 'more' || (this.#changed.size > 0 && this.#hasBelow(key))) return undefined
+      if (now === undefined) {
+        if (old !== 'none' || !this.#addNew(resource, path, found, fields)) return undefined
+        this.#leaveAncestor(path, found, fields)
+        continue
+      }
       if (now !== 'none' && now.path.length < path.length) return undefined
       add(found, key, now)
       const change = changeOf(old, now)
@@ -62,6 +77,18 @@ export class LeafOverlay {
     return fields
   }
 
+  /** A collection where nothing was: all that is in it is new. */
+  #addNew(resource: Resource, path: Path, found: Found, fields: FieldChange[]): boolean {
+    const leaves = leavesBelow(resource, path, MOST_EDITS)
+    if (leaves === undefined) return false
+    for (const leaf of leaves) {
+      const key = pathKey(leaf.path)
+      if (found.keys.includes(key)) return false
+      add(found, key, leaf)
+      fields.push({ path: leaf.path, after: leaf.value })
+    }
+    return true
+  }
   /** Most steps set one scalar to another. */
   #compareOne(resource: Resource, path: Path, fields: FieldChange[]): boolean {
     const key = pathKey(path)

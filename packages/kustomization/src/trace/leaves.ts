@@ -47,6 +47,22 @@ export function leafAround(resource: Resource, path: Path): Leaf | 'none' | unde
   return 'none'
 }
 
+/** The leaves at and below a path, without a reading of the whole; `undefined` where they are more than `most`. */
+export function leavesBelow(resource: Resource, path: Path, most: number): Leaf[] | undefined {
+  if (!hasPositionsInLists(resource, path)) return undefined
+  const leaves: Leaf[] = []
+  const collect = (at: Path): void => {
+    const node = resource.peek(at)
+    if (node === undefined || leaves.length > most) return
+    const value = leafValue(node)
+    if (value !== undefined) leaves.push({ path: at, value })
+    else if (node.kind === 'map') for (const key of resource.keys(at)) collect([...at, key])
+    else for (let i = 0; i < resource.size(at) && leaves.length <= most; i++) collect([...at, i])
+  }
+  collect(path)
+  return leaves.length > most ? undefined : leaves
+}
+
 /** A number in a map is a key there. */
 function hasPositionsInLists(resource: Resource, path: Path): boolean {
   return path.every((part, at) => typeof part !== 'number' || resource.peek(path.slice(0, at))?.kind === 'list')

@@ -16,6 +16,10 @@ export class TraceRecorder implements Tracer {
   #tracked = new Map<Resource, TrackedResource>()
   /** Lists as they were before the steps that are going on. */
   readonly #before = new Map<Items, readonly TrackedResource[]>()
+  /** Resources that were edited since they were compared. */
+  readonly #edited = new Set<Resource>()
+  /** The last list that was seen; all of it is tracked. */
+  #last: readonly Resource[] = []
   #count = 0
 
   load(resources: Iterable<Resource>, file: string | undefined): void {
@@ -25,20 +29,21 @@ export class TraceRecorder implements Tracer {
     this.#add({ ...LOAD, file }, entries)
   }
   before(_step: TraceStep, items: Items): void {
-    this.#before.set(items, this.#flush(items))
+    this.#before.set(items, this.#trackedOf(this.#flush(items)))
   }
   after(step: TraceStep, items: Items): void {
     const old = this.#before.get(items) ?? []
     this.#before.delete(items)
     const now = [...items]
     const entries: TraceEntry[] = []
-    if (isSameList(old, now)) for (const tracked of old) this.#change(tracked, entries)
+    if (old.length === now.length && old.every(({ resource }, at) => resource === now[at])) this.#changes(now, entries)
     else this.#rearrange(old, now, entries)
+    this.#last = now
     this.#steps.push({ step, entries })
   }
   /** Ends the trace of a target: `items` is what came out, in order. What follows belongs to the next one. */
   close(items: Iterable<Resource>): Trace {
-    const kept = this.#flush(items)
+    const kept = this.#trackedOf(this.#flush(items))
     const order = kept.map(({ number }) => number)
     const present = new Set(order)
     const entries: TraceEntry[] = []
@@ -53,6 +58,8 @@ export class TraceRecorder implements Tracer {
     this.#steps = []
     this.#tracked = new Map()
     this.#before.clear()
+    this.#edited.clear()
+    this.#last = []
     return steps
   }
 
@@ -60,27 +67,42 @@ export class TraceRecorder implements Tracer {
     if (entries.length > 0) this.#steps.push({ step, entries })
   }
   #track(resource: Resource): TrackedResource {
-    const tracked = new TrackedResource(this.#count++, resource)
+    const tracked = new TrackedResource(this.#count++, resource, this.#edited)
     this.#tracked.set(resource, tracked)
     return tracked
   }
+  /** Of resources that are all tracked. */
+  #trackedOf(resources: readonly Resource[]): readonly TrackedResource[] {
+    return resources.map((resource) => this.#tracked.get(resource) as TrackedResource)
+  }
   /** Notes what happened since the last step: resources that came, and edits. */
-  #flush(items: Iterable<Resource>): readonly TrackedResource[] {
-    const list: TrackedResource[] = []
-    const loaded: TraceEntry[] = []
+  #flush(items: Iterable<Resource>): readonly Resource[] {
+    const now = [...items]
     const changed: TraceEntry[] = []
-    for (const resource of items) {
-      const known = this.#tracked.get(resource)
-      const tracked = known ?? this.#track(resource)
-      if (known === undefined) loaded.push(new Arrival('load', tracked, list.at(-1)))
-      else this.#change(tracked, changed)
-      list.push(tracked)
-    }
-    this.#add(LOAD, loaded)
+    this.#changes(now, changed)
+    if (!isSameList(this.#last, now)) this.#add(LOAD, this.#loaded(now))
     this.#add(OUTSIDE, changed)
-    return list
+    this.#last = now
+    return now
+  }
+  #loaded(now: readonly Resource[]): readonly TraceEntry[] {
+    const loaded: TraceEntry[] = []
+    for (const [at, resource] of now.entries()) {
+      if (this.#tracked.has(resource)) continue
+      const previous = at > 0 ? this.#tracked.get(now[at - 1] as Resource) : undefined
+      loaded.push(new Arrival('load', this.#track(resource), previous))
+    }
+    return loaded
+  }
+  #changes(resources: readonly Resource[], entries: TraceEntry[]): void {
+    if (this.#edited.size === 0) return
+    for (const resource of resources) {
+      const tracked = this.#edited.has(resource) ? this.#tracked.get(resource) : undefined
+      if (tracked !== undefined) this.#change(tracked, entries)
+    }
   }
   #change(tracked: TrackedResource, entries: TraceEntry[]): void {
+    this.#edited.delete(tracked.resource)
     const edits = tracked.takeEdits()
     if (edits.length === 0) return
     const { number, identity } = tracked
@@ -127,8 +149,8 @@ export class TraceRecorder implements Tracer {
   }
 }
 
-function isSameList(old: readonly TrackedResource[], now: readonly Resource[]): boolean {
-  return old.length === now.length && old.every(({ resource }, at) => resource === now[at])
+function isSameList(old: readonly Resource[], now: readonly Resource[]): boolean {
+  return old.length === now.length && old.every((resource, at) => resource === now[at])
 }
 
 function removal({ number, identity }: TrackedResource): TraceEntry {

@@ -1,5 +1,6 @@
 import type { Path } from '@krmkit/runtime'
 import type { LeafValue } from './leaves.ts'
+import { renamed } from './renamed.ts'
 import { type ShownValue, ValueShow } from './shown-value.ts'
 import type { FieldChange, Identity, Trace, TracedStep, TraceEntry } from './trace.ts'
 
@@ -8,8 +9,8 @@ export class TraceView {
   /** Steps that did something. */
   readonly steps: readonly TracedStep[]
   readonly #show = new ValueShow()
-  /** What resources are called after the entries that were seen. */
-  readonly #names = new Map<number, Identity>()
+  /** The last entry of each resource that was seen. */
+  readonly #named = new Map<number, Exclude<TraceEntry, { readonly op: 'reorder' }>>()
 
   constructor(trace: Trace) {
     this.steps = trace.filter(({ entries }) => entries.length > 0)
@@ -18,11 +19,14 @@ export class TraceView {
 
   /** To be told of each entry in turn: orders name resources as they are called then. */
   see(entry: TraceEntry): void {
-    if (entry.op !== 'reorder')
-      this.#names.set(entry.resource, 'fields' in entry ? renamed(entry.identity, entry.fields) : entry.identity)
+    if (entry.op !== 'reorder') this.#named.set(entry.resource, entry)
   }
   order(numbers: readonly number[]): readonly Identity[] {
-    return numbers.flatMap((number) => this.#names.get(number) ?? [])
+    return numbers.flatMap((number) => {
+      const entry = this.#named.get(number)
+      if (entry === undefined) return []
+      return 'fields' in entry ? renamed(entry.identity, entry.fields) : entry.identity
+    })
   }
   value(identity: Identity, path: Path, value: LeafValue): ShownValue {
     return this.#show.show(identity, path, value)
@@ -44,18 +48,4 @@ export class TraceView {
 export function hiddenAs(identity: Identity, fields: readonly FieldChange[]): Identity {
   const becomesSecret = fields.some(({ path, after }) => path.length === 1 && path[0] === 'kind' && after === 'Secret')
   return becomesSecret ? { ...identity, kind: 'Secret' } : identity
-}
-
-/** What a resource is called after a change. */
-function renamed(identity: Identity, fields: readonly FieldChange[]): Identity {
-  if (!fields.some(({ path }) => path.length <= 2 && (path[0] === 'metadata' || path.length === 1))) return identity
-  const found: { -readonly [Key in keyof Identity]: Identity[Key] } = { ...identity }
-  for (const { path, after } of fields) {
-    const field = path.join('.')
-    if (field === 'metadata.namespace') found.namespace = typeof after === 'string' ? after : undefined
-    else if (typeof after !== 'string') continue
-    else if (field === 'metadata.name') found.name = after
-    else if (field === 'kind' || field === 'apiVersion') found[field] = after
-  }
-  return found
 }

@@ -1,12 +1,14 @@
 import type { Path, Resource } from '@krmkit/runtime'
 import { LeafOverlay } from './leaf-overlay.ts'
 import { isSameValue, isWithin, type Leaf, type Leaves, leafAround, pathKey, readLeaves } from './leaves.ts'
+import { identityField, renamed } from './renamed.ts'
 import type { FieldChange, Identity } from './trace.ts'
 
 /** A resource and what is known of it since the last step. */
 export class TrackedResource {
   readonly number: number
   #resource: Resource
+  readonly #edited: Set<Resource>
   /** As it was when it came, without a reading of its own until it is needed. */
   readonly #first: Resource | Leaves
   /** While nothing but scalars was set. */
@@ -15,13 +17,15 @@ export class TrackedResource {
   #firstIdentity: Identity | undefined
   #identity: Identity | undefined
 
-  constructor(number: number, resource: Resource) {
+  /** `edited` is to hold the resource whenever something was edited in it. */
+  constructor(number: number, resource: Resource, edited: Set<Resource>) {
     this.number = number
     this.#resource = resource
+    this.#edited = edited
     // Copying what trees have edited would print them.
     this.#first = resource.isEdited ? readLeaves(resource) : resource.copy()
     this.#firstIdentity = resource.isEdited ? identityOf(resource) : undefined
-    resource.watch()
+    resource.watch(edited)
     resource.takeEdits()
   }
 
@@ -51,7 +55,11 @@ export class TrackedResource {
   changes(edits: readonly Path[]): readonly FieldChange[] {
     if (this.#leaves === undefined && !(this.#first instanceof Map)) this.#overlay ??= new LeafOverlay(this.#first)
     const fields = this.#overlay?.compare(this.#resource, edits) ?? this.#compareEdits(edits) ?? this.#compareAll()
-    if (fields.some(({ path }) => isIdentity(path))) this.#identity = identityOf(this.#resource)
+    const named = fields.filter(({ path }) => identityField(path) !== undefined)
+    if (named.length > 0)
+      this.#identity = named.every(({ after }) => typeof after === 'string' && after !== '')
+        ? renamed(this.identity, named)
+        : identityOf(this.#resource)
     return fields
   }
   /** Lets another resource stand in the place of this one, and compares all. */
@@ -59,7 +67,7 @@ export class TrackedResource {
     // Its leaves are read from what it was before it goes.
     this.#known()
     this.#resource = by
-    by.watch()
+    by.watch(this.#edited)
     by.takeEdits()
     const fields = this.#compareAll()
     this.#identity = identityOf(by)
@@ -135,12 +143,4 @@ function update(known: Leaves, gone: ReadonlyMap<string, Leaf>, found: ReadonlyM
 function identityOf(resource: Resource): Identity {
   const { apiVersion, kind, namespace, name } = resource
   return { apiVersion, kind, namespace, name }
-}
-
-function isIdentity([first, second]: Path): boolean {
-  return (
-    first === 'apiVersion' ||
-    first === 'kind' ||
-    (first === 'metadata' && (second === 'name' || second === 'namespace'))
-  )
 }

@@ -1,0 +1,21 @@
+import type { Path } from '@krmkit/runtime'
+import type { FieldChange, Identity } from './trace.ts'
+
+/** What a resource is called after a change. */
+export function renamed(identity: Identity, fields: readonly FieldChange[]): Identity {
+  let found = identity
+  for (const { path, after } of fields) {
+    const part = identityField(path)
+    if (part === undefined) continue
+    if (typeof after === 'string') found = { ...found, [part]: after }
+    else if (part === 'namespace') found = { ...found, namespace: undefined }
+  }
+  return found
+}
+
+/** Which part of an identity a field is. */
+export function identityField([first, second, third]: Path): keyof Identity | undefined {
+  if (first === 'metadata')
+    return third === undefined && (second === 'name' || second === 'namespace') ? second : undefined
+  return second === undefined && (first === 'kind' || first === 'apiVersion') ? first : undefined
+}
