@@ -1,0 +1,83 @@
+import { regexProblem } from '@krmkit/regex'
+import type { CallExpr, Expr, LiteralExpr } from './ast.ts'
+import type { Checked } from './checked.ts'
+import { childrenOf } from './children.ts'
+import { Problem } from './problem.ts'
+import { isError, ListOf, MapOf, Uint, type Value } from './values.ts'
+
+const CONVERSIONS: ReadonlySet<string> = new Set([
+  'bool',
+  'bytes',
+  'double',
+  'duration',
+  'dyn',
+  'int',
+  'string',
+  'timestamp',
+  'type',
+  'uint',
+])
+const SEARCHES: ReadonlySet<string> = new Set(['matches', 'find', 'findAll'])
+
+/** Refuses conversions and patterns that can only fail, as the server does when it prepares a program (cel-go, interpreter/decorators.go). */
+export function checkConstants(checked: Checked): void {
+  fold(checked.expr, checked)
+}
+
+/** The value of what is constant; `undefined` for all else. */
+function fold(expr: Expr, checked: Checked): Value | undefined {
+  const parts = new Map<Expr, Value | undefined>()
+  for (const child of childrenOf(expr)) parts.set(child, fold(child, checked))
+  const folded = (part: Expr | undefined) => (part === undefined ? undefined : parts.get(part))
+  switch (expr.kind) {
+    case 'literal':
+      return literalValue(expr)
+    case 'list':
+      return expr.optional.length > 0 ? undefined : listOf(expr.elements.map(folded))
+    case 'map':
+      return mapOf(expr.entries.map(({ key, value }) => [folded(key), folded(value)] as const))
+    case 'call': {
+      const pattern = expr.target === undefined ? expr.args[1] : expr.args[0]
+      if (SEARCHES.has(expr.name)) checkPattern(pattern, folded(pattern))
+      return expr.target === undefined && CONVERSIONS.has(expr.name)
+        ? convert(expr, folded(expr.args[0]), checked)
+        : undefined
+    }
+    default:
+      return undefined
+  }
+}
+
+function convert(call: CallExpr, value: Value | undefined, checked: Checked): Value | undefined {
+  const reference = checked.references.get(call.id)
+  const run = reference?.kind === 'call' ? reference.overloads[0]?.run : undefined
+  if (value === undefined || run === undefined || isError(value)) return undefined
+  const made = run(value)
+  if (isError(made)) throw new Problem(made.message, call.at)
+  return made
+}
+
+function checkPattern(pattern: Expr | undefined, value: Value | undefined): void {
+  if (pattern === undefined || typeof value !== 'string') return
+  const problem = regexProblem(value)
+  if (problem !== undefined) throw new Problem(problem, pattern.at)
+}
+
+function listOf(values: readonly (Value | undefined)[]): Value | undefined {
+  const known = values.filter((value) => value !== undefined)
+  return known.length === values.length ? new ListOf(known) : undefined
+}
+
+function mapOf(entries: readonly (readonly [Value | undefined, Value | undefined])[]): Value | undefined {
+  const map = new MapOf()
+  for (const [key, value] of entries) {
+    if (key === undefined || value === undefined) return undefined
+    map.add(key, value)
+  }
+  return map
+}
+
+/** The value that a literal stands for. */
+export function literalValue({ value }: LiteralExpr): Value {
+  return value.type === 'uint' ? new Uint(value.value) : value.value
+}

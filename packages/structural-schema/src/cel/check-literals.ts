@@ -1,0 +1,59 @@
+import { regexProblem } from '@krmkit/regex'
+import type { CallExpr, Expr, ListExpr, MapExpr } from './ast.ts'
+import { checkFormat } from './check-format.ts'
+import type { Checked } from './checked.ts'
+import { childrenOf } from './children.ts'
+import { Problem } from './problem.ts'
+import { typeText } from './type-text.ts'
+import { DYN, type Type } from './types.ts'
+import { sameType } from './types-equal.ts'
+
+/** Refuses literals that can only fail: patterns, formats, lists and maps of several types (cel-go, cel/validator.go). */
+export function checkLiterals(checked: Checked): void {
+  visit(checked.expr, checked, false)
+}
+
+/** Arguments of `format` may be of several types. */
+function visit(expr: Expr, checked: Checked, isFormatted: boolean): void {
+  if (expr.kind === 'call' && expr.name === 'matches') checkPattern(expr)
+  if (expr.kind === 'call' && expr.name === 'format') checkFormat(expr, checked)
+  if (expr.kind === 'list' && !isFormatted) checkList(expr, checked)
+  if (expr.kind === 'map' && !isFormatted) checkMap(expr, checked)
+  const inner = isFormatted || (expr.kind === 'call' && expr.name === 'format')
+  for (const child of childrenOf(expr)) visit(child, checked, inner)
+}
+
+/** The first argument, whatever it is: for `matches(text, pattern)` that is the text, on the server too. */
+function checkPattern({ args: [first] }: CallExpr): void {
+  if (first?.kind !== 'literal' || first.value.type !== 'string') return
+  if (regexProblem(first.value.value) !== undefined) throw new Problem('invalid matches argument', first.at)
+}
+
+function checkList(list: ListExpr, checked: Checked): void {
+  const optional = new Set(list.optional)
+  let first: Type | undefined
+  for (const [i, element] of list.elements.entries()) {
+    const type = typeOf(checked, element, optional.has(i))
+    first ??= type
+    if (!sameType(first, type, true)) throw mismatch(element, first, type)
+  }
+}
+
+function checkMap(map: MapExpr, checked: Checked): void {
+  let first: readonly [Type, Type] | undefined
+  for (const { key, value, optional } of map.entries) {
+    const types = [typeOf(checked, key, false), typeOf(checked, value, optional)] as const
+    first ??= types
+    if (!sameType(first[0], types[0], true)) throw mismatch(key, first[0], types[0])
+    if (!sameType(first[1], types[1], true)) throw mismatch(value, first[1], types[1])
+  }
+}
+
+function typeOf(checked: Checked, expr: Expr, optional: boolean): Type {
+  const type = checked.types.get(expr.id) ?? DYN
+  return optional && type.kind === 'opaque' ? (type.params[0] ?? DYN) : type
+}
+
+function mismatch(expr: Expr, expected: Type, found: Type): Problem {
+  return new Problem(`expected type '${typeText(expected)}' but found '${typeText(found)}'`, expr.at)
+}

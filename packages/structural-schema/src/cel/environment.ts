@@ -1,0 +1,63 @@
+import { LIBRARY } from './library/library.ts'
+import type { Overload } from './library/overload.ts'
+import type { Type } from './types.ts'
+import * as types from './types.ts'
+
+/** What an expression may name: variables, types and functions, in a minor of Kubernetes. */
+export interface Environment {
+  readonly minor: number
+  readonly variables: ReadonlyMap<string, Type>
+  readonly types: ReadonlyMap<string, Type>
+  readonly functions: ReadonlyMap<string, readonly Overload[]>
+}
+
+const A = types.paramType('A')
+const B = types.paramType('B')
+const TYPES: ReadonlyMap<string, Type> = new Map<string, Type>([
+  ['bool', types.BOOL],
+  ['bytes', types.BYTES],
+  ['double', types.DOUBLE],
+  ['duration', types.DURATION],
+  ['google.protobuf.Duration', types.DURATION],
+  ['int', types.INT],
+  ['list', types.listType(A)],
+  ['map', types.mapType(A, B)],
+  ['null_type', types.NULL],
+  ['string', types.STRING],
+  ['google.protobuf.Timestamp', types.TIMESTAMP],
+  ['timestamp', types.TIMESTAMP],
+  ['type', types.typeType()],
+  ['uint', types.UINT],
+])
+const OPTIONAL: readonly [string, Type] = ['optional_type', types.optionalType(types.paramType('T'))]
+const ADDRESSES: readonly [string, Type][] = [
+  ['net.IP', types.opaqueType('net.IP')],
+  ['net.CIDR', types.opaqueType('net.CIDR')],
+]
+const cache = new Map<number, Omit<Environment, 'variables'>>()
+
+/** The environment of a minor of Kubernetes (apiserver, pkg/cel/environment/base.go) with some variables. */
+export function environment(minor: number, variables: ReadonlyMap<string, Type>): Environment {
+  let base = cache.get(minor)
+  if (base === undefined) {
+    base = { minor, types: typesOf(minor), functions: functionsOf(minor) }
+    cache.set(minor, base)
+  }
+  return { ...base, variables }
+}
+
+function typesOf(minor: number): ReadonlyMap<string, Type> {
+  return new Map([...TYPES, ...(minor >= 28 ? [OPTIONAL] : []), ...(minor >= 30 ? ADDRESSES : [])])
+}
+
+function functionsOf(minor: number): ReadonlyMap<string, readonly Overload[]> {
+  const found = new Map<string, Overload[]>()
+  for (const { name, overloads } of LIBRARY) {
+    const there = overloads.filter((o) => (o.since ?? 0) <= minor && minor < (o.until ?? Number.POSITIVE_INFINITY))
+    if (there.length === 0) continue
+    const known = found.get(name)
+    if (known === undefined) found.set(name, there)
+    else known.push(...there)
+  }
+  return found
+}

@@ -1,0 +1,68 @@
+import {
+  all,
+  exists,
+  existsOne,
+  filter,
+  has,
+  type Macro,
+  map,
+  optFlatMap,
+  optMap,
+  sortBy,
+  transformList,
+  transformMap,
+  transformMapEntry,
+} from './macros.ts'
+
+interface Entry {
+  readonly name: string
+  readonly args: number
+  readonly macro: Macro
+  readonly member: boolean
+  readonly since: number
+}
+
+const member = (name: string, args: number, macro: Macro, since = 0): Entry => ({
+  name,
+  args,
+  macro,
+  member: true,
+  since,
+})
+
+/** All macros with the minor of Kubernetes that brought them (apiserver, pkg/cel/environment/base.go). */
+const MACROS: readonly Entry[] = [
+  { name: 'has', args: 1, macro: has, member: false, since: 0 },
+  member('all', 2, all),
+  member('exists', 2, exists),
+  member('exists_one', 2, existsOne),
+  member('existsOne', 2, existsOne),
+  member('filter', 2, filter),
+  member('map', 2, map),
+  member('map', 3, map),
+  member('optMap', 2, optMap, 28),
+  member('optFlatMap', 2, optFlatMap, 28),
+  member('all', 3, all, 32),
+  member('exists', 3, exists, 32),
+  member('exists_one', 3, existsOne, 32),
+  member('existsOne', 3, existsOne, 32),
+  member('transformList', 3, transformList, 32),
+  member('transformList', 4, transformList, 32),
+  member('transformMap', 3, transformMap, 32),
+  member('transformMap', 4, transformMap, 32),
+  member('transformMapEntry', 3, transformMapEntry, 32),
+  member('transformMapEntry', 4, transformMapEntry, 32),
+  member('sortBy', 2, sortBy, 34),
+]
+
+const BY_KEY: ReadonlyMap<string, Entry> = new Map(MACROS.map((m) => [key(m.name, m.args, m.member), m]))
+
+/** The macro that a call is, in a minor of Kubernetes. */
+export function findMacro(name: string, args: number, isMember: boolean, minor: number): Macro | undefined {
+  const found = BY_KEY.get(key(name, args, isMember))
+  return found !== undefined && found.since <= minor ? found.macro : undefined
+}
+
+function key(name: string, args: number, isMember: boolean): string {
+  return `${isMember ? '.' : ''}${name}/${args}`
+}

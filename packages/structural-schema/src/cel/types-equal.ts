@@ -1,0 +1,35 @@
+import type { Type } from './types.ts'
+
+/** Whether two types are the same; type parameters by name, or, with `anyParams`, always (cel-go, common/types). */
+export function sameType(a: Type, b: Type, anyParams = false): boolean {
+  if (a === b) return true
+  if (a.kind !== b.kind || !sameName(a, b, anyParams)) return false
+  const left = typeParams(a)
+  const right = typeParams(b)
+  return left.length === right.length && left.every((param, i) => sameType(param, right[i] as Type, anyParams))
+}
+
+/** The types that a type is made of. */
+export function typeParams(type: Type): readonly Type[] {
+  switch (type.kind) {
+    case 'list':
+      return [type.element]
+    case 'map':
+      return [type.key, type.value]
+    case 'opaque':
+      return type.params
+    case 'type':
+      return type.of === undefined ? [] : [type.of]
+    default:
+      return []
+  }
+}
+
+function sameName(a: Type, b: Type, anyParams: boolean): boolean {
+  if (a.kind === 'param' && anyParams) return true
+  return nameOf(a) === nameOf(b)
+}
+
+function nameOf(type: Type): string {
+  return type.kind === 'param' || type.kind === 'struct' || type.kind === 'opaque' ? type.name : ''
+}
