@@ -2,7 +2,8 @@ import type { Schema } from '../schema/schema.ts'
 import { type OpenApiFormat, refTo } from './model-name.ts'
 
 const CONVENTIONS = 'https://git.k8s.io/community/contributors/devel/sig-architecture/api-conventions.md'
-const META_V1 = 'io.k8s.apimachinery.pkg.apis.meta.v1'
+/** Where the definitions of metadata stand. */
+export const META_V1 = 'io.k8s.apimachinery.pkg.apis.meta.v1'
 
 const ROOT_API_VERSION = `APIVersion defines the versioned schema of this representation of an object. Servers should convert recognized schemas to the latest internal value, and may reject unrecognized values. More info: ${CONVENTIONS}#resources`
 const ROOT_KIND = `Kind is a string value representing the REST resource this object represents. Servers may infer this from the endpoint the client submits requests to. Cannot be updated. In CamelCase. More info: ${CONVENTIONS}#types-kinds`
