@@ -5,6 +5,7 @@
 
 export { type StructuralCondition, structuralCondition } from './condition/structural-condition.ts'
 export { checkCrd } from './crd/check-crd.ts'
+export { type CrdUpdateOptions, checkCrdUpdate } from './crd/check-crd-update.ts'
 export type {
   ConversionWebhook,
   Crd,
@@ -20,6 +21,7 @@ export type {
   WebhookClient,
   WebhookService,
 } from './crd/crd.ts'
+export { type CrdWarning, crdWarnings } from './crd/crd-warnings.ts'
 export { decodeCrd } from './crd/decode-crd.ts'
 export { goRule } from './crd/go-schema.ts'
 export type { CrdOptions, KnownExpressions } from './crd/options.ts'
@@ -30,9 +32,17 @@ export { checkMeta } from './custom-resource/check-meta.ts'
 export { type CoercedMeta, coerceMeta, type MetaOptions } from './custom-resource/coerce-meta.ts'
 export { isRecognizedFormat } from './custom-resource/formats/formats.ts'
 export { minorOf, NEWEST_VERSION } from './custom-resource/kubernetes-version.ts'
+export {
+  checkObjectMeta,
+  type ObjectMetaRules,
+  pathSegmentProblems,
+  resourceNameProblems,
+} from './custom-resource/metadata/check-object-meta.ts'
+export { type ObjectMeta, readObjectMeta } from './custom-resource/metadata/read-object-meta.ts'
 export { type Pruned, prune } from './custom-resource/prune.ts'
 export { pruneDefaults } from './custom-resource/prune-defaults.ts'
 export { pruneNulls } from './custom-resource/prune-nulls.ts'
+export { type StoredObject, type StoreOptions, type StoreRules, storedObject } from './custom-resource/stored-object.ts'
 export { type ValidateOptions, validateValue } from './custom-resource/validate-value.ts'
 export type { FieldError, FieldErrorType } from './finding/field-error.ts'
 export { childPath, type FieldPath, indexPath, keyPath, pathSteps, pathText, rootPath } from './finding/field-path.ts'
@@ -86,6 +96,7 @@ export { encodeSchema } from './schema/encode-schema.ts'
 export { equalSchemas } from './schema/equal-schemas.ts'
 export type { AdditionalProperties, Schema, UnsupportedFields, ValidationRule } from './schema/schema.ts'
 export { schemaHas } from './schema/schema-has.ts'
+export { type SchemaPosition, visitSchemas } from './schema/visit-schemas.ts'
 export { checkStructural } from './structural/check-structural.ts'
 export { isIntOrStringAnyOf } from './structural/int-or-string.ts'
 export type { Profile, SchemaRoot } from './structural/options.ts'

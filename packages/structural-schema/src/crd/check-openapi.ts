@@ -142,3 +142,8 @@ function checkUnsupported({ unsupported }: Schema, path: FieldPath, place: Place
     checkNode(dependency as Schema, keyPath(childPath(path, 'dependencies'), name), place, false, walk)
   }
 }
+
+/** Whether a type is one of the six that schemas may name. */
+export function isTypeName(type: string): boolean {
+  return TYPES.includes(type)
+}

@@ -1,0 +1,74 @@
+import type { Path } from '@krmkit/runtime'
+import { isRecognizedFormat } from '../custom-resource/formats/formats.ts'
+import { minorOf } from '../custom-resource/kubernetes-version.ts'
+import { childPath, type FieldPath, pathSteps, pathText } from '../finding/field-path.ts'
+import { goQuote } from '../json/print.ts'
+import type { Schema } from '../schema/schema.ts'
+import { schemaHas } from '../schema/schema-has.ts'
+import { visitSchemas } from '../schema/visit-schemas.ts'
+import type { Crd } from './crd.ts'
+import { hoistedParts } from './hoist.ts'
+import type { CrdOptions } from './options.ts'
+import { placesOf } from './places.ts'
+
+/** Something that the API server takes and warns of, with the place that it does not name. */
+export interface CrdWarning {
+  /** The server's words. */
+  readonly text: string
+  readonly path: string
+  readonly at: Path
+  readonly rule: string
+}
+
+/** The first minor versions of Kubernetes that warn (strategy.go). */
+const FORMATS_SINCE = 34
+const SETS_SINCE = 37
+
+/**
+ * What the API server warns of, place by place; on an update only texts that the old object gives no reason for
+ * (strategy.go, `WarningsOnCreate`, `WarningsOnUpdate`).
+ */
+export function crdWarnings(crd: Crd, old?: Crd, options: CrdOptions = {}): readonly CrdWarning[] {
+  const minor = minorOf(options.kubernetesVersion ?? '')
+  if (minor < FORMATS_SINCE || !mayWarn(crd, minor)) return []
+  const known = new Set(old === undefined ? [] : warningsOf(old, minor, false).map(({ text }) => text))
+  return warningsOf(crd, minor, options.paths === 'api').filter(({ text }) => !known.has(text))
+}
+
+/** A quick look, as almost no schema gives a reason. */
+function mayWarn({ versions }: Crd, minor: number): boolean {
+  return versions.some(({ schema }) => schema && schemaHas(schema, (node) => textsOf(node, minor).length > 0))
+}
+
+function warningsOf(crd: Crd, minor: number, isApi: boolean): CrdWarning[] {
+  const warnings: CrdWarning[] = []
+  for (const { path, index } of placesOf(crd, isApi).parts('schema', hoistedParts(crd).schema)) {
+    const schema = crd.versions[index]?.schema
+    if (schema === undefined) continue
+    visitSchemas(schema, path, (node, place) => {
+      for (const [text, rule, field] of textsOf(node, minor))
+        warnings.push(warning(text, rule, childPath(place, field)))
+    })
+  }
+  return warnings
+}
+
+function warning(text: string, rule: string, path: FieldPath): CrdWarning {
+  return { text, path: pathText(path), at: pathSteps(path), rule }
+}
+
+const NOTHING: readonly (readonly [text: string, rule: string, field: string])[] = []
+
+function textsOf({ format, type = '', listType, items }: Schema, minor: number): typeof NOTHING {
+  if (!format && listType !== 'set') return NOTHING
+  const texts: (readonly [string, string, string])[] = []
+  if (format && !isRecognizedFormat(format, type, minor)) {
+    texts.push([`unrecognized format ${goQuote(format)}`, 'unrecognized-format', 'format'])
+  }
+  const itemType = items?.type
+  if (listType === 'set' && minor >= SETS_SINCE && (itemType === 'object' || itemType === 'array')) {
+    const text = `x-kubernetes-list-type: set for items of type "${itemType}" is not supported by server-side apply or CEL validation rules`
+    texts.push([text, 'list-set-items', 'x-kubernetes-list-type'])
+  }
+  return texts
+}
