@@ -49,12 +49,15 @@ function fold(expr: Expr, checked: Checked): Value | undefined {
 }
 
 function convert(call: CallExpr, value: Value | undefined, checked: Checked): Value | undefined {
-  const reference = checked.references.get(call.id)
-  const run = reference?.kind === 'call' ? reference.overloads[0]?.run : undefined
-  if (value === undefined || run === undefined || isError(value)) return undefined
-  const made = run(value)
-  if (isError(made)) throw new Problem(made.message, call.at)
+  const made = value === undefined || isError(value) ? undefined : converted(call, value, checked)
+  if (made !== undefined && isError(made)) throw new Problem(made.message, call.at)
   return made
+}
+
+/** What a call of a conversion makes of a value. */
+export function converted(call: CallExpr, value: Value, checked: Checked): Value | undefined {
+  const reference = checked.references.get(call.id)
+  return reference?.kind === 'call' ? reference.overloads[0]?.run?.(value) : undefined
 }
 
 function checkPattern(pattern: Expr | undefined, value: Value | undefined): void {

@@ -1,5 +1,6 @@
 import { regexProblem } from '@krmkit/regex'
-import type { CallExpr, Expr, ListExpr, MapExpr } from './ast.ts'
+import type { CallExpr, Expr, ListExpr, LiteralExpr, MapExpr } from './ast.ts'
+import { converted, literalValue } from './check-constants.ts'
 import { checkFormat } from './check-format.ts'
 import type { Checked } from './checked.ts'
 import { childrenOf } from './children.ts'
@@ -7,6 +8,7 @@ import { Problem } from './problem.ts'
 import { typeText } from './type-text.ts'
 import { DYN, type Type } from './types.ts'
 import { sameType } from './types-equal.ts'
+import { isError } from './values.ts'
 
 /** Refuses literals that can only fail: patterns, formats, lists and maps of several types (cel-go, cel/validator.go). */
 export function checkLiterals(checked: Checked): void {
@@ -15,12 +17,24 @@ export function checkLiterals(checked: Checked): void {
 
 /** Arguments of `format` may be of several types. */
 function visit(expr: Expr, checked: Checked, isFormatted: boolean): void {
-  if (expr.kind === 'call' && expr.name === 'matches') checkPattern(expr)
-  if (expr.kind === 'call' && expr.name === 'format') checkFormat(expr, checked)
+  if (expr.kind === 'call') checkCall(expr, checked)
   if (expr.kind === 'list' && !isFormatted) checkList(expr, checked)
   if (expr.kind === 'map' && !isFormatted) checkMap(expr, checked)
   const inner = isFormatted || (expr.kind === 'call' && expr.name === 'format')
   for (const child of childrenOf(expr)) visit(child, checked, inner)
+}
+
+function checkCall(call: CallExpr, checked: Checked): void {
+  if (call.name === 'matches') checkPattern(call)
+  if (call.name === 'format') checkFormat(call, checked)
+  const [first] = call.args
+  if ((call.name === 'duration' || call.name === 'timestamp') && first?.kind === 'literal')
+    checkTime(call, first, checked)
+}
+
+function checkTime(call: CallExpr, literal: LiteralExpr, checked: Checked): void {
+  const value = converted(call, literalValue(literal), checked)
+  if (value !== undefined && isError(value)) throw new Problem(`invalid ${call.name} argument`, literal.at)
 }
 
 /** The first argument, whatever it is: for `matches(text, pattern)` that is the text, on the server too. */

@@ -7,18 +7,34 @@ import { parse } from './parser.ts'
 import { problemText } from './position-text.ts'
 import { Problem } from './problem.ts'
 
+/** The minor of Kubernetes that began to look at literals (apiserver, pkg/cel/environment/base.go). */
+const LITERALS_CHECKED = 29
+
 /** An expression with its types, or why there is none. */
 export type Compiled = { readonly checked: Checked } | { readonly problem: string }
 
-/** Compiles an expression; what the server says while it prepares the program counts too. */
+/** Parses an expression and finds its types. */
 export function compileExpression(source: string, environment: Environment): Compiled {
   try {
     const checked = check(parse(source, environment.minor), environment)
-    if (environment.minor >= 29) checkLiterals(checked)
-    checkConstants(checked)
+    if (environment.minor >= LITERALS_CHECKED) checkLiterals(checked)
     return { checked }
   } catch (error) {
-    if (error instanceof Problem) return { problem: `compilation failed: ${problemText(error, source)}` }
-    throw error
+    return { problem: `compilation failed: ${problemText(asProblem(error), source)}` }
   }
+}
+
+/** What the server finds when it makes a program of an expression that compiles: conversions and patterns that can only fail. */
+export function programProblem(checked: Checked): string | undefined {
+  try {
+    checkConstants(checked)
+    return undefined
+  } catch (error) {
+    return `instantiation failed: ${asProblem(error).message}`
+  }
+}
+
+function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  throw error
 }

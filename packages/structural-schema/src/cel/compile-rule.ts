@@ -1,6 +1,6 @@
 import type { Schema, ValidationRule } from '../schema/schema.ts'
 import type { Checked } from './checked.ts'
-import { compileExpression } from './compile-expression.ts'
+import { compileExpression, programProblem } from './compile-expression.ts'
 import { estimateCost } from './cost/estimate-cost.ts'
 import type { DeclaredType } from './declared-type.ts'
 import { type Environment, environment } from './environment.ts'
@@ -46,12 +46,10 @@ function compileRule(rule: ValidationRule, self: DeclaredType, minors: Minors): 
   if ('problem' in compiled) return { ...nothing, problem: compiled.problem }
   const { checked } = compiled
   if (checked.type.kind !== 'bool') return { ...nothing, problem: 'cel expression must evaluate to a bool' }
-  const done = {
-    ...nothing,
-    checked,
-    usesOldSelf: usesOldSelf(checked),
-    cost: estimateCost(checked, self, ruleMinor).max,
-  }
+  const typed = { ...nothing, usesOldSelf: usesOldSelf(checked) }
+  const problem = programProblem(checked)
+  if (problem !== undefined) return { ...typed, problem: `program ${problem}` }
+  const done = { ...typed, checked, cost: estimateCost(checked, self, ruleMinor).max }
   if (rule.messageExpression === undefined || rule.messageExpression === '') return done
   const messageMinor = minors.message(rule.messageExpression)
   return {
@@ -70,6 +68,8 @@ function compileMessage(source: string, self: DeclaredType, minor: number, scope
   if ('problem' in compiled) return { problem: `messageExpression ${compiled.problem}`, cost: 0n }
   const { checked } = compiled
   if (checked.type.kind !== 'string') return { problem: 'messageExpression must evaluate to a string', cost: 0n }
+  const problem = programProblem(checked)
+  if (problem !== undefined) return { problem: `messageExpression ${problem}`, cost: 0n }
   return { checked, cost: estimateCost(checked, self, minor).max }
 }
 

@@ -17,7 +17,6 @@ const TYPES: ReadonlyMap<string, Type> = new Map<string, Type>([
   ['bool', types.BOOL],
   ['bytes', types.BYTES],
   ['double', types.DOUBLE],
-  ['duration', types.DURATION],
   ['google.protobuf.Duration', types.DURATION],
   ['int', types.INT],
   ['list', types.listType(A)],
@@ -25,7 +24,6 @@ const TYPES: ReadonlyMap<string, Type> = new Map<string, Type>([
   ['null_type', types.NULL],
   ['string', types.STRING],
   ['google.protobuf.Timestamp', types.TIMESTAMP],
-  ['timestamp', types.TIMESTAMP],
   ['type', types.typeType()],
   ['uint', types.UINT],
 ])

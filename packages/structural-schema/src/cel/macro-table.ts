@@ -36,7 +36,6 @@ const MACROS: readonly Entry[] = [
   member('all', 2, all),
   member('exists', 2, exists),
   member('exists_one', 2, existsOne),
-  member('existsOne', 2, existsOne),
   member('filter', 2, filter),
   member('map', 2, map),
   member('map', 3, map),
