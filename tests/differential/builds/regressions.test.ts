@@ -5,11 +5,12 @@ import { buildWith } from './kustomize.ts'
 import { ELEMENTS } from './regressions/elements.ts'
 import { GENERATORS } from './regressions/generators.ts'
 import { MERGES } from './regressions/merges.ts'
+import { REPLACEMENTS } from './regressions/replacements.ts'
 import { SHARED_VALUES } from './regressions/shared-values.ts'
 import { TABLES } from './regressions/tables.ts'
 
 const kustomize = await requireKustomize()
-const all = [...SHARED_VALUES, ...MERGES, ...TABLES, ...GENERATORS, ...ELEMENTS]
+const all = [...SHARED_VALUES, ...MERGES, ...TABLES, ...GENERATORS, ...ELEMENTS, ...REPLACEMENTS]
 
 test('each has a name of its own', () => {
   expect(new Set(all.map(({ name }) => name)).size).toBe(all.length)

@@ -142,25 +142,6 @@ patches:
         - containerPort: 80
 `).replace('spec:\n', 'spec:\n  paused: true\n'),
   },
-  {
-    name: 'a replacement gives what its source is by then',
-    files: {
-      'top/deployment.yaml': deployment(
-        '      - name: main\n        image: nginx\n      - name: second\n        image: a:b\n',
-      ),
-      'top/kustomization.yaml': `resources: [deployment.yaml]
-replacements:
-- source: {kind: Deployment, fieldPath: spec.template.spec.containers.0.image}
-  targets:
-  - select: {kind: Deployment}
-    fieldPaths: ['spec.template.spec.containers.*.image']
-    options: {delimiter: ':', index: 1}
-`,
-    },
-    expected: deployment(
-      '      - image: nginx:nginx\n        name: main\n      - image: a:nginx:nginx\n        name: second\n',
-    ),
-  },
 ]
 
 function deployment(containers: string): string {

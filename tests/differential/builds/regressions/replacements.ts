@@ -1,0 +1,68 @@
+import type { Regression } from './regression.ts'
+
+const PODS = `apiVersion: v1
+kind: Pod
+metadata:
+  name: web
+spec:
+  containers:
+  - image: nginx
+    name: main
+  - image: a:b
+    name: second
+`
+const WIDGET = 'apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: a\n'
+const POLICY = `apiVersion: admissionregistration.k8s.io/v1
+kind: ValidatingAdmissionPolicy
+metadata:
+  name: one
+spec:
+  failurePolicy: Ignore
+`
+
+/** What a replacement takes for its value, and its source. */
+export const REPLACEMENTS: readonly Regression[] = [
+  {
+    name: 'a replacement gives what its source is by then',
+    files: {
+      'top/pod.yaml': PODS,
+      'top/kustomization.yaml': `resources: [pod.yaml]
+replacements:
+- source: {kind: Pod, fieldPath: spec.containers.0.image}
+  targets:
+  - select: {kind: Pod}
+    fieldPaths: ['spec.containers.*.image']
+    options: {delimiter: ':', index: 1}
+`,
+    },
+    expected: PODS.replace('nginx', 'nginx:nginx').replace('a:b', 'a:nginx:nginx'),
+  },
+  {
+    name: 'but not where what holds its source was replaced',
+    files: {
+      'top/widget.yaml': `${WIDGET}spec:\n  a:\n    b: x\n  c: y\n`,
+      'top/kustomization.yaml': `resources: [widget.yaml]
+replacements:
+- source: {kind: Widget, fieldPath: spec.a.b}
+  targets:
+  - select: {kind: Widget}
+    fieldPaths: [spec.a, spec.c]
+`,
+    },
+    expected: `${WIDGET}spec:\n  a: x\n  c: x\n`,
+  },
+  {
+    name: 'to a source, what has no namespaces is in the default one',
+    files: {
+      'top/policy.yaml': POLICY,
+      'top/kustomization.yaml': `resources: [policy.yaml]
+replacements:
+- source: {kind: ValidatingAdmissionPolicy, namespace: default}
+  targets:
+  - select: {kind: ValidatingAdmissionPolicy}
+    fieldPaths: [spec.failurePolicy]
+`,
+    },
+    expected: POLICY.replace('Ignore', 'one'),
+  },
+]
