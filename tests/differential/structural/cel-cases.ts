@@ -24,8 +24,14 @@ const ALL: readonly (readonly [CelType, string])[] = (Object.keys(PRODUCTIONS) a
 export function drawRule(draw: Draw, turn: number): { readonly rule: string; readonly used: readonly string[] } {
   const [type, production] = ALL[turn % ALL.length] as readonly [CelType, string]
   const scope: Scope = { draw, variables: [], used: new Set(), counter: { next: 0 } }
-  const top = fill(scope, production, 1 + draw.below(2))
-  return { rule: asBool(scope, type, top), used: [...scope.used] }
+  const top = asBool(scope, type, fill(scope, production, draw.below(3)))
+  return { rule: balanced(draw, top), used: [...scope.used] }
+}
+
+/** Most conditions do not hold of most values: some are turned round. */
+function balanced(draw: Draw, condition: string): string {
+  if (draw.chance(35)) return `!(${condition})`
+  return draw.chance(12) ? `(${condition}) || true` : condition
 }
 
 /** A condition about an expression. */
@@ -134,12 +140,15 @@ export function ruleSchema(draw: Draw): TreeMap {
   return mapOf({ type: 'object', properties })
 }
 
+/** So many rules in a case. */
+const RULES = 8
+
 /** Rules at the root, on a value; sometimes on an update, sometimes rules further down too. */
 export function makeRuleCase(draw: Draw, turn: number): Record<string, unknown> {
   const schema = ruleSchema(draw)
   const about: string[] = []
-  const rules = Array.from({ length: 3 }, (_, i) => {
-    const { rule, used } = drawRule(draw, turn * 3 + i)
+  const rules = Array.from({ length: draw.chance(25) ? 1 : RULES }, (_, i) => {
+    const { rule, used } = drawRule(draw, turn * RULES + i)
     about.push(...used.map((production) => `${i} ${production}`))
     return mapOf({ rule, ...extras(draw) })
   })
@@ -147,7 +156,7 @@ export function makeRuleCase(draw: Draw, turn: number): Record<string, unknown> 
   if (draw.chance(15)) nestRules(draw, schema)
   const obj = ruleValue(draw, schema)
   const old = draw.maybe(30, () => (draw.chance(30) ? obj : ruleValue(draw, schema)))
-  return { schema, obj, ...(old === undefined ? {} : { old }), root: draw.chance(25), about }
+  return { schema, obj, ...(old === undefined ? {} : { old }), root: draw.chance(50), about }
 }
 
 function extras(draw: Draw): Record<string, Tree> {

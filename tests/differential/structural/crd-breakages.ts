@@ -244,11 +244,15 @@ export const SCHEMA_BREAKAGES: Readonly<Record<string, Breakage>> = {
         }),
       ]),
     ),
+  'rule: no bool': (draw, root) =>
+    anyNode(draw, root, (node) =>
+      set(node, 'x-kubernetes-validations', [mapOf({ rule: draw.pick(['1', 'self', "'a'", 'type(self)', '[true]']) })]),
+    ),
   'rule: oldSelf': (draw, root) =>
     anyNode(draw, root, (node) =>
       set(node, 'x-kubernetes-validations', [
         mapOf({
-          rule: draw.pick(['self == oldSelf', 'oldSelf == oldSelf']),
+          rule: draw.pick(['self == oldSelf', 'oldSelf == oldSelf', 'oldSelf != self']),
           optionalOldSelf: draw.maybe(20, () => false),
         }),
       ]),

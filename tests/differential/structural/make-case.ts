@@ -1,9 +1,10 @@
 import type { Draw } from '../../generated/draw.ts'
 import { drawAny } from './any-value.ts'
-import { DEFAULT_BREAKAGES, STRUCTURAL_BREAKAGES, spineOf } from './breakages.ts'
+import { type Breakage, DEFAULT_BREAKAGES, STRUCTURAL_BREAKAGES, spineOf } from './breakages.ts'
 import { makeCompileCase, makeCostCase, makeRuleCase } from './cel-cases.ts'
 import { SCHEMA_BREAKAGES } from './crd-breakages.ts'
 import { breakCrd, CRD_BREAKAGES, drawCrd, evolve, schemasOf, versionsOf } from './crds.ts'
+import { drawFocus, drawLists } from './focus.ts'
 import { conforming, drawMetadata, drawSchema, type SchemaOptions } from './schemas.ts'
 import { copy, isTreeMap, mapOf, print, type Tree, type TreeMap } from './tree.ts'
 
@@ -21,20 +22,26 @@ type Maker = (draw: Draw, turn: number) => { readonly about?: readonly string[];
 /** What makes a case of each op, and how many of a hundred it is. */
 const MAKERS: Readonly<Record<string, { readonly share: number; readonly make: Maker }>> = {
   structural: { share: 11, make: (draw, turn) => ({ ...brokenSchema(draw, turn) }) },
-  validate: { share: 14, make: (draw) => valueCase(draw, { junctors: 30 }) },
+  validate: {
+    share: 16,
+    make: (draw, turn) => (draw.chance(60) ? valueCase(draw, { junctors: 30 }) : focusCase(draw, turn)),
+  },
   ratchet: { share: 5, make: ratchetCase },
   prune: { share: 4, make: (draw) => valueCase(draw, {}) },
   default: { share: 4, make: (draw) => ({ ...valueCase(draw, { defaults: 35 }), pruneDefaults: draw.chance(30) }) },
-  prunenulls: { share: 3, make: (draw) => valueCase(draw, { defaults: 15 }) },
-  listtype: { share: 4, make: (draw) => valueCase(draw, { lists: 90 }) },
+  prunenulls: { share: 3, make: (draw) => withNulls(draw, valueCase(draw, { defaults: 15 })) },
+  listtype: { share: 4, make: (draw) => (draw.chance(60) ? drawLists(draw) : valueCase(draw, { lists: 90 })) },
   objectmeta: { share: 5, make: metadataCase },
   defaultcheck: { share: 6, make: defaultCase },
   v2: { share: 2, make: (draw) => ({ schema: drawSchema(draw, { defaults: 10, lists: 40 }) }) },
   unfold: { share: 2, make: (draw) => ({ schema: drawSchema(draw, { junctors: 40 }) }) },
-  strip: { share: 2, make: (draw) => ({ schema: drawSchema(draw, { defaults: 20, junctors: 40 }) }) },
-  create: { share: 12, make: createCase },
+  strip: {
+    share: 2,
+    make: (draw) => ({ schema: draw.chance(70) ? drawSchema(draw, { defaults: 20, junctors: 40 }) : bareSchema(draw) }),
+  },
+  create: { share: 13, make: createCase },
   update: { share: 7, make: updateCase },
-  condition: { share: 2, make: (draw, turn) => ({ crd: brokenCrd(draw, turn, 1).crd }) },
+  condition: { share: 2, make: (draw, turn) => ({ crd: structurallyBroken(draw, turn) }) },
   publish: { share: 2, make: (draw) => ({ crd: publishable(draw), selectable: draw.chance(50) }) },
   publishv2: { share: 2, make: (draw) => ({ crd: publishable(draw), selectable: draw.chance(50) }) },
   celeval: { share: 10, make: makeRuleCase },
@@ -94,6 +101,33 @@ function valueCase(draw: Draw, options: SchemaOptions): { schema: TreeMap; obj: 
   }
 }
 
+function focusCase(draw: Draw, turn: number): { schema: TreeMap; obj: Tree; root: boolean; about: string[] } {
+  const { schema, obj } = drawFocus(draw, turn)
+  return { schema, obj, root: draw.chance(50), about: keywordsOf(schema) }
+}
+
+/** A schema without a value validation. */
+function bareSchema(draw: Draw): TreeMap {
+  const properties = mapOf([])
+  for (const name of draw.some(['a', 'b', 'c']))
+    properties[name] = mapOf({
+      type: draw.pick(['string', 'integer']),
+      nullable: draw.maybe(30, () => true),
+      description: 'd',
+    })
+  return mapOf({ type: 'object', properties })
+}
+
+function withNulls<T extends { obj: Tree }>(draw: Draw, made: T): T {
+  const { obj } = made
+  if (isTreeMap(obj)) {
+    for (const name of Object.keys(obj)) if (draw.chance(30)) obj[name] = null
+    for (const child of Object.values(obj))
+      if (isTreeMap(child)) for (const name of Object.keys(child)) if (draw.chance(30)) child[name] = null
+  }
+  return made
+}
+
 function rootValue(draw: Draw, schema: TreeMap): Tree {
   const value = conforming(draw, schema, 5)
   return isTreeMap(value) ? value : mapOf([])
@@ -138,24 +172,47 @@ function defaultCase(draw: Draw, turn: number): Record<string, unknown> {
   return { schema, root: draw.chance(50), about }
 }
 
-/** A CustomResourceDefinition with so many things wrong at most. */
+/** Every way to break a CustomResourceDefinition, each with its turn; those of rules have many sides. */
+const CRD_TURNS: readonly string[] = [
+  ...Object.keys(CRD_BREAKAGES).map((name) => `crd ${name}`),
+  ...Object.keys(SCHEMA_BREAKAGES),
+  ...Object.keys(SCHEMA_BREAKAGES).filter((name) => /^rule|nullable|status/.test(name)),
+  ...Array.from({ length: 4 }, () => [
+    'rule: fields',
+    'rule: oldSelf',
+    'rule: message expression',
+    'rule: cost',
+  ]).flat(),
+  ...Object.keys(STRUCTURAL_BREAKAGES).filter((_, i) => i % 3 === 0),
+  ...Object.keys(DEFAULT_BREAKAGES),
+]
+
+const ON_SCHEMAS = { ...STRUCTURAL_BREAKAGES, ...DEFAULT_BREAKAGES, ...SCHEMA_BREAKAGES }
+
+/** A CustomResourceDefinition with one thing wrong that is in its turn, and sometimes more. */
 function brokenCrd(draw: Draw, turn: number, most: number): { crd: TreeMap; about: string[] } {
   const crd = drawCrd(draw, { defaults: draw.chance(30) ? 15 : 0, junctors: 15 })
   const about: string[] = []
-  for (let left = draw.chance(12) ? 0 : 1 + draw.below(most); left > 0; left--) {
-    const kind = draw.below(10)
-    if (kind < 3) {
-      const name = pickInTurn(Object.keys(CRD_BREAKAGES), turn + draw.below(9), draw)
-      breakCrd(draw, crd, name)
-      about.push(name)
-      continue
+  const wrongs = draw.chance(10) ? 0 : draw.chance(65) ? 1 : 1 + draw.below(most)
+  for (let i = 0; i < wrongs; i++) {
+    const name = i === 0 ? (CRD_TURNS[turn % CRD_TURNS.length] as string) : draw.pick(CRD_TURNS)
+    about.push(name)
+    if (name.startsWith('crd ')) breakCrd(draw, crd, name.slice(4))
+    else {
+      const schemas = schemasOf(crd)
+      if (schemas.length > 0) (ON_SCHEMAS as Readonly<Record<string, Breakage>>)[name]?.(draw, draw.pick(schemas))
     }
-    const table = kind < 8 ? SCHEMA_BREAKAGES : kind === 8 ? STRUCTURAL_BREAKAGES : DEFAULT_BREAKAGES
-    const name = pickInTurn(Object.keys(table), turn + draw.below(30), draw)
-    const schemas = schemasOf(crd)
-    if (schemas.length > 0 && table[name]?.(draw, draw.pick(schemas)) === true) about.push(name)
   }
   return { crd, about }
+}
+
+function structurallyBroken(draw: Draw, turn: number): TreeMap {
+  const { crd } = brokenCrd(draw, turn, 2)
+  const schemas = schemasOf(crd)
+  for (let left = draw.below(3); left > 0 && schemas.length > 0; left--) {
+    STRUCTURAL_BREAKAGES[draw.pick(Object.keys(STRUCTURAL_BREAKAGES))]?.(draw, draw.pick(schemas))
+  }
+  return crd
 }
 
 function createCase(draw: Draw, turn: number): Record<string, unknown> {
@@ -166,11 +223,11 @@ function updateCase(draw: Draw, turn: number): Record<string, unknown> {
   const { crd: oldCrd, about } = brokenCrd(draw, turn, 2)
   const crd = copy(oldCrd)
   const spec = crd.spec as TreeMap
-  if (draw.chance(25)) (oldCrd.spec as TreeMap).preserveUnknownFields = true
-  if (draw.chance(20)) spec.preserveUnknownFields = draw.chance(60)
+  if (draw.chance(15)) (oldCrd.spec as TreeMap).preserveUnknownFields = true
+  if (draw.chance(15)) spec.preserveUnknownFields = draw.chance(60)
   for (let left = draw.below(3); left > 0; left--) {
     const schemas = schemasOf(crd)
-    const kind = draw.below(6)
+    const kind = draw.below(8)
     if (kind === 0) breakCrd(draw, crd, draw.pick(Object.keys(CRD_BREAKAGES)))
     else if (schemas.length === 0) break
     else if (kind === 1) SCHEMA_BREAKAGES[draw.pick(Object.keys(SCHEMA_BREAKAGES))]?.(draw, draw.pick(schemas))
@@ -182,7 +239,7 @@ function updateCase(draw: Draw, turn: number): Record<string, unknown> {
 }
 
 function publishable(draw: Draw): TreeMap {
-  const { crd } = brokenCrd(draw, 0, 1)
+  const { crd } = brokenCrd(draw, draw.below(200), 1)
   for (const version of versionsOf(crd))
     if (draw.chance(20)) version.selectableFields = [mapOf({ jsonPath: '.spec.a' })]
   if (draw.chance(10)) (crd.spec as TreeMap).preserveUnknownFields = true

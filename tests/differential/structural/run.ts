@@ -1,4 +1,4 @@
-import { own, readJson } from '../../../packages/structural-schema/src/index.ts'
+import { readJson } from '../../../packages/structural-schema/src/index.ts'
 import { askApiServer } from '../../../scripts/api-server.ts'
 import { answer, isAnswered, type Question } from '../../../scripts/fixtures/structural/answer.ts'
 import { comparableText } from '../../../scripts/fixtures/structural/comparable.ts'
@@ -21,10 +21,25 @@ export function caseOf(seed: number, number: number): StructuralCase {
 /** Puts cases to both sides. What the API server's code cannot answer (`failed`) is left out. */
 export async function judgeCases(cases: readonly (StructuralCase & { readonly number: number })[]): Promise<Judged[]> {
   const answers = await askApiServer(cases.map(({ text }) => text))
-  return cases.flatMap((testCase, i) => {
-    const { expect } = comparableText(answers[i] as string) as { readonly expect: Answer }
-    return 'failed' in expect ? [] : [{ ...testCase, expect, reason: differenceOf(testCase, expect) }]
-  })
+  const judged: Judged[] = []
+  for (const [i, testCase] of cases.entries()) {
+    const expect = expectOf(answers[i] as string)
+    if ('failed' in expect) continue
+    const reason = differenceOf(testCase, expect)
+    if (reason !== undefined && 'coerce' in expect && (await isOneOfMany(testCase))) continue
+    judged.push({ ...testCase, expect, reason })
+  }
+  return judged
+}
+
+/** Whether the server gives several answers to a question, ours among them: it reports the first wrong field of a Go map. */
+async function isOneOfMany(testCase: StructuralCase): Promise<boolean> {
+  const answers = await askApiServer(Array.from({ length: 40 }, () => testCase.text))
+  return answers.some((line) => differenceOf(testCase, expectOf(line)) === undefined)
+}
+
+function expectOf(line: string): Answer {
+  return (comparableText(line) as { readonly expect: Answer }).expect
 }
 
 /** What our answer to a case has different from the server's. */
@@ -44,15 +59,4 @@ function forCompare(op: string, expect: Answer): Answer {
   if (op !== 'celcompile') return expect
   const rules = expect.rules as readonly Readonly<Record<string, unknown>>[]
   return { rules: rules.map(({ detail: _, ...rule }) => rule) }
-}
-
-/** An answer to one question, from the server's code; for regression cases. */
-export async function askOne(question: Question): Promise<Answer> {
-  const [line] = await askApiServer([JSON.stringify(question)])
-  return (comparableText(line as string) as { readonly expect: Answer }).expect
-}
-
-/** The op of a question. */
-export function opOfQuestion(question: Question): string {
-  return String(own(question, 'op'))
 }

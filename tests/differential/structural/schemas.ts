@@ -322,8 +322,17 @@ export function drawMetadata(draw: Draw): Tree {
       [draw.pick(['a', 'a.b/c', 'A/b/c', '_x', 'x'.repeat(70), 'UPPER.io/x']), draw.pick<Tree>(['v', '', null, 3])],
     ])
   if (draw.chance(12))
-    metadata.finalizers = draw.pick<Tree>([['a.b/c'], ['x'], ['a b'], [], 'x', ['foregroundDeletion', 'orphan']])
-  if (draw.chance(12)) metadata.ownerReferences = [ownerReference(draw)]
+    metadata.finalizers = draw.pick<Tree>([
+      ['a.b/c'],
+      ['x'],
+      ['a b'],
+      ['-'],
+      [],
+      'x',
+      ['foregroundDeletion', 'orphan'],
+      ['a/b/c'],
+    ])
+  if (draw.chance(18)) metadata.ownerReferences = [ownerReference(draw)]
   if (draw.chance(8)) metadata.generation = draw.pick<Tree>([1, -1, '1'])
   if (draw.chance(8)) metadata.creationTimestamp = draw.pick<Tree>([null, '2020-01-01T00:00:00Z', 'yesterday'])
   if (draw.chance(12)) metadata[draw.pick(['unknown', 'uid', 'resourceVersion', 'selfLink'])] = 'x'

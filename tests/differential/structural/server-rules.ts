@@ -146,6 +146,7 @@ export function keywordMatcher(keyword: string): RegExp | undefined {
   if (Object.hasOwn(KEYWORDS, keyword)) return KEYWORDS[keyword]
   const [what, name = ''] = keyword.split(' ')
   if (what === 'type') return new RegExp(`must be of type ${name}: `)
+  if (name === 'int32' || name === 'int64') return new RegExp(`(?:with format|must be of type) ${name}`)
   if (what === 'format' && FORMATS.includes(name)) return new RegExp(`must be of type ${name}: `)
   return
 }
@@ -155,3 +156,8 @@ const FORMATS =
   'bsonobjectid uri email hostname ipv4 ipv6 cidr mac uuid uuid3 uuid4 uuid5 isbn isbn10 isbn13 creditcard ssn hexcolor rgbcolor byte date duration datetime date-time k8s-short-name k8s-long-name int32 int64'.split(
     ' ',
   )
+
+/** What is there to fail only: functions that this environment of CEL does not have, and fields that rules cannot see. */
+export const ONLY_FAILING: readonly RegExp[] = [
+  /^cel (?:cel\.bind|strings\.quote|_\.existsOne\(x, _\)|_\.includes|has\(self\.(?:zz|any\.a)\)|self\.(?:any\.a|o\.any|nul == _)|_\.flatten\(\)\.size\(\)|_\.sign\(\)|null$)/,
+]

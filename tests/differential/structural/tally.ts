@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { comparableText } from '../../../scripts/fixtures/structural/comparable.ts'
 import type { Answer, ReportedError } from '../../../scripts/fixtures/structural/compare.ts'
 import type { Judged } from './run.ts'
-import { keywordMatcher, RULES } from './server-rules.ts'
+import { keywordMatcher, ONLY_FAILING, RULES } from './server-rules.ts'
 
 /** How often something failed and passed on the server. */
 interface Count {
@@ -37,7 +37,12 @@ export class Tally {
 
   /** Those that failed or passed less often than that. */
   scarce(least: number): string[] {
-    return [...this.#counts].filter(([, { failed, passed }]) => Math.min(failed, passed) < least).map(([name]) => name)
+    return [...this.#counts]
+      .filter(([name, { failed, passed }]) => {
+        const isOneSided = ONLY_FAILING.some((pattern) => pattern.test(name))
+        return failed < least || (passed < least && !isOneSided)
+      })
+      .map(([name]) => name)
   }
 
   /** The names that are counted. */

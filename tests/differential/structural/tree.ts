@@ -48,3 +48,10 @@ export function copy<T extends Tree>(value: T): T {
   if (!isTreeMap(value)) return value
   return mapOf(Object.keys(value).map((key) => [key, copy(value[key] as Tree)])) as T
 }
+
+/** A value in the making from one that `JSON.parse` made. */
+export function treeOf(value: unknown): Tree {
+  if (Array.isArray(value)) return value.map(treeOf)
+  if (typeof value !== 'object' || value === null) return value as Tree
+  return mapOf(Object.entries(value).map(([key, child]) => [key, treeOf(child)]))
+}
