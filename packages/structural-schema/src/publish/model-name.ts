@@ -8,5 +8,10 @@ export function modelName(group: string, version: string, kind: string): string 
 
 /** A reference to a published definition. */
 export function refTo(name: string, format: OpenApiFormat): string {
-  return `#/${format === 'v2' ? 'definitions' : 'components/schemas'}/${name}`
+  return `#/${format === 'v2' ? 'definitions' : 'components/schemas'}/${escapeFragment(name)}`
+}
+
+// As Go writes the fragment of a URL.
+function escapeFragment(name: string): string {
+  return name.replace(/[^\w.~$&+,/:;=?@!()*-]+/gu, encodeURIComponent)
 }

@@ -3,9 +3,12 @@ import type { Schema } from '../schema/schema.ts'
 import { mapSpine } from './map-spine.ts'
 import { without } from './without.ts'
 
-/** A schema without what the server cannot write as OpenAPI (schema/kubeopenapi.go): `additionalProperties` in junctors, empty examples. */
+/**
+ * A schema without what the server cannot write as OpenAPI (schema/kubeopenapi.go): `additionalProperties` in junctors,
+ * empty examples and reasons.
+ */
 export function toOpenApiV3(schema: Schema): Schema {
-  return mapSpine(schema, (node) => withJunctors(withoutEmptyExample(node)))
+  return mapSpine(schema, (node) => withJunctors(withoutEmpty(node)))
 }
 
 const JUNCTORS = ['allOf', 'anyOf', 'oneOf'] as const
@@ -22,7 +25,7 @@ function withJunctors(node: Schema): Schema {
 }
 
 function nested(schema: Schema): Schema {
-  const node = withJunctors(without(withoutEmptyExample(schema), ['additionalProperties']))
+  const node = withJunctors(without(withoutEmpty(schema), ['additionalProperties']))
   if (!(node.items || node.properties)) return node
   return {
     ...node,
@@ -33,8 +36,10 @@ function nested(schema: Schema): Schema {
   }
 }
 
-function withoutEmptyExample(node: Schema): Schema {
-  return isEmpty(node.example) ? without(node, ['example']) : node
+function withoutEmpty(node: Schema): Schema {
+  const told = isEmpty(node.example) ? without(node, ['example']) : node
+  if (!told.validations?.some(({ reason }) => reason === '')) return told
+  return { ...told, validations: told.validations.map((rule) => (rule.reason ? rule : without(rule, ['reason']))) }
 }
 
 function isEmpty(value: Json | undefined): boolean {

@@ -25,9 +25,11 @@ export interface PublishOptions {
  * server publishes them (apiextensions-apiserver, pkg/controller/openapi/builder). A schema that is not structural is
  * published as any object.
  */
-export function publishVersion(crd: Crd, version: CrdVersion, options: PublishOptions = {}): JsonMap {
+export function publishVersion(crd: Crd, named: CrdVersion, options: PublishOptions = {}): JsonMap {
   const { format = 'v3', selectableFields = true, defaults = format === 'v3' } = options
   const { kind, listKind } = crd.names
+  // The server finds a version by its name.
+  const version = crd.versions.find(({ name }) => name === named.name) ?? named
   const name = modelName(crd.group, version.name, kind)
   const models = newMap()
   for (const [model, of] of [
