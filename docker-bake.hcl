@@ -79,8 +79,11 @@ target "function" {
       { name = "annotate-apply-time-mutations", version = "0.1.0", type = "mutator", description = "Turns apply-time-mutation comments into annotations." },
       { name = "apply-replacements", version = "0.1.0", type = "mutator", description = "Copies values from fields of one resource into fields of others." },
       { name = "apply-setters", version = "0.1.0", type = "mutator", description = "Sets the values of fields that carry setter comments." },
+      { name = "check-crd-upgrade", version = "0.1.0", type = "mutator", description = "Tells what an upgrade of CustomResourceDefinitions breaks, and which custom resources become invalid or lose fields." },
+      { name = "check-structural-schemas", version = "0.1.0", type = "validator", description = "Checks the schemas of CustomResourceDefinitions as the API server does, and mends what can be mended safely." },
       { name = "composition", version = "0.1.0", type = "mutator", description = "Runs the transformers of a Composition, one after the other." },
       { name = "create-setters", version = "0.1.0", type = "mutator", description = "Adds setter comments to fields that hold given values." },
+      { name = "default-and-prune", version = "0.1.0", type = "mutator", description = "Writes custom resources as the API server would store them: unknown fields pruned, defaults filled in." },
       { name = "delete-annotations", version = "0.1.0", type = "mutator", description = "Deletes annotations from resources." },
       { name = "ensure-name-substring", version = "0.1.0", type = "mutator", description = "Puts a text before or after the names that do not contain it, and updates what refers to them." },
       { name = "format-resources", version = "0.1.0", type = "mutator", description = "Puts fields into Kubernetes order and formats YAML alike." },
@@ -91,6 +94,7 @@ target "function" {
       { name = "list-setters", version = "0.1.0", type = "validator", description = "Lists setters with their values and the number of fields that they set." },
       { name = "no-op", version = "0.1.0", type = "mutator", description = "Changes nothing, for testing pipelines." },
       { name = "patch", version = "0.1.0", type = "mutator", description = "Applies strategic merge patches and JSON patches to resources." },
+      { name = "publish-openapi", version = "0.1.0", type = "generator", description = "Publishes the schemas of CustomResourceDefinitions as OpenAPI v3, OpenAPI v2 or JSON Schema." },
       { name = "remove-local-config-resources", version = "0.1.0", type = "mutator", description = "Removes resources that are marked as local configuration." },
       { name = "require-labels", version = "0.1.0", type = "validator", description = "Reports every resource that lacks a required label or gives it a value that is not allowed." },
       { name = "script", version = "0.1.0", type = "mutator", description = "Runs a JavaScript program over the resources, in a sandbox." },
@@ -106,6 +110,7 @@ target "function" {
       { name = "sort-resources", version = "0.1.0", type = "mutator", description = "Puts resources in order: by kind, namespace and name, or in kustomize's order." },
       { name = "starlark", version = "0.1.0", type = "mutator", description = "Runs a Starlark script over the resources." },
       { name = "upsert-resource", version = "0.1.0", type = "mutator", description = "Replaces a resource, or adds it where it is missing." },
+      { name = "validate-custom-resources", version = "0.1.0", type = "validator", description = "Validates custom resources against the CustomResourceDefinitions beside them, as the API server would." },
       // functions: end
     ]
   }

@@ -40,12 +40,42 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
     },
   ],
   [
+    'check-crd-upgrade',
+    {
+      type: 'mutator',
+      description:
+        'Tells what an upgrade of CustomResourceDefinitions breaks, and which custom resources become invalid or lose fields.',
+      kptKinds: [],
+      load: async () => (await import('@krmkit/check-crd-upgrade')).checkCrdUpgrade as KrmFunction,
+    },
+  ],
+  [
+    'check-structural-schemas',
+    {
+      type: 'validator',
+      description:
+        'Checks the schemas of CustomResourceDefinitions as the API server does, and mends what can be mended safely.',
+      kptKinds: [],
+      load: async () => (await import('@krmkit/check-structural-schemas')).checkStructuralSchemas as KrmFunction,
+    },
+  ],
+  [
     'create-setters',
     {
       type: 'mutator',
       description: 'Adds setter comments to fields that hold given values.',
       kptKinds: [],
       load: async () => (await import('@krmkit/create-setters')).createSetters as KrmFunction,
+    },
+  ],
+  [
+    'default-and-prune',
+    {
+      type: 'mutator',
+      description:
+        'Writes custom resources as the API server would store them: unknown fields pruned, defaults filled in.',
+      kptKinds: [],
+      load: async () => (await import('@krmkit/default-and-prune')).defaultAndPrune as KrmFunction,
     },
   ],
   [
@@ -127,6 +157,15 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
       description: 'Applies strategic merge patches and JSON patches to resources.',
       kptKinds: [],
       load: async () => (await import('@krmkit/patch')).patch as KrmFunction,
+    },
+  ],
+  [
+    'publish-openapi',
+    {
+      type: 'generator',
+      description: 'Publishes the schemas of CustomResourceDefinitions as OpenAPI v3, OpenAPI v2 or JSON Schema.',
+      kptKinds: [],
+      load: async () => (await import('@krmkit/publish-openapi')).publishOpenapi as KrmFunction,
     },
   ],
   [
@@ -264,6 +303,16 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
       description: 'Replaces a resource, or adds it where it is missing.',
       kptKinds: [],
       load: async () => (await import('@krmkit/upsert-resource')).upsertResource as KrmFunction,
+    },
+  ],
+  [
+    'validate-custom-resources',
+    {
+      type: 'validator',
+      description:
+        'Validates custom resources against the CustomResourceDefinitions beside them, as the API server would.',
+      kptKinds: [],
+      load: async () => (await import('@krmkit/validate-custom-resources')).validateCustomResources as KrmFunction,
     },
   ],
 ])

@@ -75,6 +75,12 @@ export { CrdIndex, type KnownKind } from './manifests/crd-index.ts'
 export { BASELINE, type CrdForm, crdForm, declaredKind, isBaseline } from './manifests/crd-object.ts'
 export { applyEdits, editsBetween, type FieldEdit, plainValue } from './manifests/edit-resource.ts'
 export { groupOf, isCustom, versionOf } from './manifests/is-custom.ts'
+export {
+  type PublishedFile,
+  type PublishFilesOptions,
+  type PublishFormat,
+  publishedFiles,
+} from './manifests/published-files.ts'
 export { writtenVersion } from './manifests/read-version.ts'
 export {
   type Definition,

@@ -1,0 +1,4 @@
+import { main } from '@krmkit/runtime/main'
+import { checkCrdUpgrade } from './index.ts'
+
+void main(checkCrdUpgrade)

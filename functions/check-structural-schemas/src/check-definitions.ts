@@ -1,0 +1,34 @@
+import type { FunctionContext } from '@krmkit/runtime'
+import {
+  asResult,
+  checkCrdObject,
+  decodeCrd,
+  sortResources,
+  structuralCondition,
+  writtenVersion,
+} from '@krmkit/structural-schema'
+import type { SchemaCheckConfig } from './config.ts'
+import { writeCondition } from './write-condition.ts'
+
+/** Checks each CustomResourceDefinition among the items; one that is annotated as baseline is the old state of its namesake. */
+export function checkDefinitions({ items, config, configResource, report }: FunctionContext<SchemaCheckConfig>): void {
+  const { profile, paths, strict, lints, cel } = config
+  const options = {
+    profile,
+    paths,
+    isStrict: strict,
+    isWithoutLints: !lints,
+    isWithoutCel: !cel,
+    kubernetesVersion: writtenVersion(configResource, config.kubernetesVersion),
+  }
+  for (const { resource, object, form } of sortResources(items).definitions) {
+    if (form === 'patch') {
+      report({ severity: 'info', rule: 'crd-patch', message: PATCH, resource })
+      continue
+    }
+    for (const finding of checkCrdObject(object, options)) report(asResult(finding, resource))
+    if (config.condition) writeCondition(resource, structuralCondition(decodeCrd(object)))
+  }
+}
+
+const PATCH = 'is a patch of a CustomResourceDefinition (it has no group, names and scope) and is not checked by itself'

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+
+/** The config of check-structural-schemas. */
+export const configSchema = z.object({
+  fix: z
+    ._default(z.boolean(), false)
+    .check(z.describe('Whether to mend what can be mended without changing which objects are valid.')),
+  condition: z
+    ._default(z.boolean(), false)
+    .check(z.describe('Whether to write the condition `NonStructuralSchema` into the status, as the API server does.')),
+  profile: z
+    ._default(z.enum(['server', 'kep']), 'server')
+    .check(z.describe("Whose rules: today's API server's, or the stricter text of KEP-2335.")),
+  strict: z._default(z.boolean(), false).check(z.describe('Whether warnings and lints are errors.')),
+  lints: z
+    ._default(z.boolean(), true)
+    .check(z.describe('Whether to report what krmkit advises against and the API server takes without a word.')),
+  cel: z
+    ._default(z.boolean(), true)
+    .check(z.describe('Whether to compile the expressions in `x-kubernetes-validations` and to estimate their cost.')),
+  paths: z
+    ._default(z.enum(['document', 'api']), 'document')
+    .check(z.describe('Paths in messages: as they are in the file, or as the API server prints them.')),
+  kubernetesVersion: z
+    .optional(z.union([z.string().check(z.regex(/^v?1\.\d+/, 'must be a version such as 1.33')), z.number()]))
+    .check(z.describe('The API server that is meant, such as 1.33. Default: the newest that is known.')),
+})
+
+/** The config of check-structural-schemas, checked. */
+export type SchemaCheckConfig = z.infer<typeof configSchema>

@@ -1,0 +1,15 @@
+import { defineFunction } from '@krmkit/runtime'
+import { checkDefinitions } from './check-definitions.ts'
+import { configSchema } from './config.ts'
+
+/** Checks the schemas of CustomResourceDefinitions as the API server does, and mends what can be mended safely. */
+export const checkStructuralSchemas = defineFunction({
+  name: 'check-structural-schemas',
+  description:
+    'Checks the schemas of CustomResourceDefinitions as the API server does, and mends what can be mended safely.',
+  type: 'validator',
+  keywords: ['crd', 'structural schema', 'openapi', 'cel', 'lint'],
+  idempotent: true,
+  config: configSchema,
+  run: checkDefinitions,
+})

@@ -1,0 +1,4 @@
+import { main } from '@krmkit/runtime/main'
+import { defaultAndPrune } from './index.ts'
+
+void main(defaultAndPrune)

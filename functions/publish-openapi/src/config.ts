@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+
+/** The config of publish-openapi. */
+export const configSchema = z.object({
+  format: z
+    ._default(z.enum(['v3', 'v2', 'json-schema']), 'v3')
+    .check(
+      z.describe(
+        "`v3`: OpenAPI as the API server publishes it. `v2`: for kustomize's `openapi.path`, with merge keys. `json-schema`: for editors and kubeconform.",
+      ),
+    ),
+  directory: z
+    ._default(z.string(), 'openapi')
+    .check(z.describe('Folder of the package for the files of the ConfigMaps that hold the documents.')),
+  unknownFields: z
+    ._default(z.enum(['allow', 'forbid']), 'forbid')
+    .check(z.describe('JSON Schema only: whether fields that the API server would drop are errors.')),
+  kubernetesVersion: z
+    .optional(z.union([z.string().check(z.regex(/^v?1\.\d+/, 'must be a version such as 1.33')), z.number()]))
+    .check(
+      z.describe('JSON Schema only: the API server that is meant, such as 1.33. Default: the newest that is known.'),
+    ),
+})
+
+/** The config of publish-openapi, checked. */
+export type PublishConfig = z.infer<typeof configSchema>

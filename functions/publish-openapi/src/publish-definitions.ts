@@ -1,0 +1,71 @@
+import { type FunctionContext, generatedBy, markGenerated, moveResource, type NewResource } from '@krmkit/runtime'
+import {
+  type Crd,
+  compactJson,
+  decodeCrd,
+  type PublishedFile,
+  publishedFiles,
+  sortResources,
+  writtenVersion,
+} from '@krmkit/structural-schema'
+import type { PublishConfig } from './config.ts'
+
+const FUNCTION = 'publish-openapi'
+const LOCAL = 'config.kubernetes.io/local-config'
+
+/**
+ * Makes a ConfigMap for each document, which no cluster gets, and takes away those of an earlier run that no definition asks
+ * for any more: a resource is all that a function can give.
+ */
+export function publishDefinitions(context: FunctionContext<PublishConfig>): void {
+  const { items, config, configName, configResource, report } = context
+  const crds: Crd[] = []
+  for (const { object, form, resource } of sortResources(items).definitions) {
+    if (form === 'patch') continue
+    const crd = decodeCrd(object)
+    crds.push(crd)
+    for (const version of crd.versions)
+      if (version.served && version.schema === undefined)
+        report({
+          severity: 'warning',
+          rule: 'schema-missing',
+          message: `version ${version.name} has no schema: it is published as any object`,
+          resource,
+          field: ['spec', 'versions'],
+        })
+  }
+  const files = publishedFiles(crds, {
+    format: config.format,
+    unknownFields: config.unknownFields,
+    kubernetesVersion: writtenVersion(configResource, config.kubernetesVersion),
+  })
+  const old = new Map(generatedBy(items, FUNCTION, configName).map((item) => [item.name, item]))
+  for (const file of files) {
+    const { name, key, text } = shapeOf(file, configName)
+    const present = old.get(name)
+    old.delete(name)
+    if (present !== undefined) {
+      present.set(['data', key], text)
+      continue
+    }
+    const added = items.add(configMap(name, key, text))
+    markGenerated(added, FUNCTION, configName)
+    moveResource(added, { path: `${config.directory}/${file.path.replace(/\.json$/, '.yaml')}`, index: 0 })
+  }
+  for (const stale of old.values()) items.remove(stale)
+}
+
+function shapeOf({ path, document }: PublishedFile, configName: string) {
+  const [key = path] = path.split('/').slice(-1)
+  const name = [configName, ...path.replace(/\.json$/, '').split(/[/_]/)].filter((part) => part !== '').join('-')
+  return { name, key, text: `${compactJson(document)}\n` }
+}
+
+function configMap(name: string, key: string, text: string): NewResource {
+  return {
+    apiVersion: 'v1',
+    kind: 'ConfigMap',
+    metadata: { name, annotations: { [LOCAL]: 'true' } },
+    data: { [key]: text },
+  }
+}

@@ -1,0 +1,14 @@
+import { defineFunction } from '@krmkit/runtime'
+import { configSchema } from './config.ts'
+import { validateResources } from './validate-resources.ts'
+
+/** Validates custom resources against the CustomResourceDefinitions beside them, as the API server would. */
+export const validateCustomResources = defineFunction({
+  name: 'validate-custom-resources',
+  description: 'Validates custom resources against the CustomResourceDefinitions beside them, as the API server would.',
+  type: 'validator',
+  keywords: ['crd', 'custom resource', 'validation', 'schema', 'cel'],
+  idempotent: true,
+  config: configSchema,
+  run: validateResources,
+})

@@ -1,0 +1,4 @@
+import { main } from '@krmkit/runtime/main'
+import { validateCustomResources } from './index.ts'
+
+void main(validateCustomResources)

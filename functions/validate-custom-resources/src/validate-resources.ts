@@ -1,0 +1,46 @@
+import type { FunctionContext } from '@krmkit/runtime'
+import {
+  asResult,
+  checkCustomResource,
+  indexOf,
+  isCustom,
+  type JsonMap,
+  jsonOf,
+  type ObjectFinding,
+  sortResources,
+  writtenVersion,
+} from '@krmkit/structural-schema'
+import type { ValidationConfig } from './config.ts'
+
+/** Holds every custom resource against its definition among the items, or in the config. */
+export function validateResources({ items, config, configResource, report }: FunctionContext<ValidationConfig>): void {
+  const options = {
+    profile: config.profile,
+    isStrict: config.strict,
+    isWithoutCel: !config.cel,
+    kubernetesVersion: writtenVersion(configResource, config.kubernetesVersion),
+  }
+  const { definitions, others } = sortResources(items)
+  const index = indexOf([...definitions.map(({ object }) => object), ...(config.crds as readonly JsonMap[])])
+  for (const item of others) {
+    const known = index.find(item.apiVersion, item.kind)
+    if (known.state === 'absent' && (item.isLocalConfig || !isCustom(item.apiVersion))) continue
+    const object = jsonOf(item) as JsonMap
+    for (const finding of checkCustomResource(object, known, options)) {
+      const severity = severityOf(finding, config)
+      if (severity !== 'ignore') report(asResult({ ...finding, severity }, item))
+    }
+  }
+}
+
+function severityOf({ rule, severity }: ObjectFinding, config: ValidationConfig) {
+  const chosen =
+    rule === 'unknown-field'
+      ? config.unknownFields
+      : rule === 'crd-missing'
+        ? config.missingDefinitions
+        : severity === 'error'
+          ? config.severity
+          : severity
+  return config.strict && chosen === 'warning' ? 'error' : chosen
+}

@@ -1,0 +1,56 @@
+import type { Path, Resource, Value } from '@krmkit/runtime'
+import { equalJson } from '../json/equal.ts'
+import { Float, isList, isMap, type Json, own } from '../json/json.ts'
+
+/** A change of one field: its new value, or its end. */
+export interface FieldEdit {
+  readonly at: Path
+  /** `undefined`: the field goes. */
+  readonly value: Json | undefined
+}
+
+/** The smallest changes of fields that make one value of another; lists of another length change as a whole. */
+export function editsBetween(before: Json, after: Json): readonly FieldEdit[] {
+  const edits: FieldEdit[] = []
+  compare(before, after, [], edits)
+  return edits
+}
+
+function compare(before: Json, after: Json, at: (string | number)[], edits: FieldEdit[]): void {
+  if (before === after) return
+  if (isMap(before) && isMap(after)) {
+    for (const key of Object.keys(before)) {
+      const value = own(after, key)
+      if (value === undefined) edits.push({ at: [...at, key], value })
+      else within(before[key] as Json, value, key, at, edits)
+    }
+    for (const key of Object.keys(after))
+      if (!Object.hasOwn(before, key)) edits.push({ at: [...at, key], value: after[key] as Json })
+  } else if (isList(before) && isList(after) && before.length === after.length) {
+    for (const [i, value] of before.entries()) within(value, after[i] as Json, i, at, edits)
+  } else if (!equalJson(before, after)) edits.push({ at: [...at], value: after })
+}
+
+function within(before: Json, after: Json, step: string | number, at: (string | number)[], edits: FieldEdit[]): void {
+  at.push(step)
+  compare(before, after, at, edits)
+  at.pop()
+}
+
+/** Changes fields of a resource; everything else keeps its bytes. */
+export function applyEdits(resource: Resource, edits: readonly FieldEdit[]): void {
+  for (const { at, value } of edits) {
+    if (value === undefined) resource.delete(at)
+    else resource.set(at, plainValue(value))
+  }
+}
+
+/** A value as resources take it: a float of a whole number is that number. */
+export function plainValue(json: Json): Value {
+  if (json instanceof Float) return json.value
+  if (isList(json)) return json.map(plainValue)
+  if (!isMap(json)) return json
+  const map: { [key: string]: Value } = Object.create(null)
+  for (const key of Object.keys(json)) map[key] = plainValue(json[key] as Json)
+  return map
+}

@@ -1,0 +1,56 @@
+import type { Resource } from '@krmkit/runtime'
+import { isMap, type JsonMap } from '../json/json.ts'
+import { jsonOf } from '../json/json-of.ts'
+import { CrdIndex } from './crd-index.ts'
+import { BASELINE, type CrdForm, crdForm, declaredKind } from './crd-object.ts'
+import { groupOf } from './is-custom.ts'
+
+/** A CustomResourceDefinition of a package. */
+export interface Definition {
+  readonly resource: Resource
+  readonly object: JsonMap
+  readonly form: CrdForm
+}
+
+/** The resources of a package, sorted by what they are to a check. */
+export interface SortedResources {
+  readonly definitions: readonly Definition[]
+  readonly others: readonly Resource[]
+  /** Old states, annotated as such: of CustomResourceDefinitions by name, of other objects by what they are. */
+  readonly oldDefinitions: ReadonlyMap<string, JsonMap>
+  readonly oldObjects: ReadonlyMap<string, Resource>
+}
+
+/** Sorts resources; one that is annotated `krmkit.dev/baseline: "true"` is the old state of its namesake. */
+export function sortResources(resources: Iterable<Resource>): SortedResources {
+  const definitions: Definition[] = []
+  const others: Resource[] = []
+  const oldDefinitions = new Map<string, JsonMap>()
+  const oldObjects = new Map<string, Resource>()
+  for (const resource of resources) {
+    const isOld = resource.text(['metadata', 'annotations', BASELINE]) === 'true'
+    const object = resource.kind === 'CustomResourceDefinition' ? jsonOf(resource) : undefined
+    const form = isMap(object) ? crdForm(object) : undefined
+    if (form === undefined) {
+      if (isOld) oldObjects.set(resourceKey(resource), resource)
+      else others.push(resource)
+    } else if (isOld) oldDefinitions.set(resource.name, object as JsonMap)
+    else definitions.push({ resource, object: object as JsonMap, form })
+  }
+  return { definitions, others, oldDefinitions, oldObjects }
+}
+
+/** What an object is, whatever its version. */
+export function resourceKey({ apiVersion, kind, namespace = '', name }: Resource): string {
+  return JSON.stringify([groupOf(apiVersion), kind, namespace, name])
+}
+
+/** The kinds that CustomResourceDefinitions declare; the first that declares one counts. */
+export function indexOf(definitions: Iterable<JsonMap>): CrdIndex {
+  const index = new CrdIndex()
+  for (const object of definitions) {
+    const declared = crdForm(object) === 'patch' ? undefined : declaredKind(object)
+    if (declared !== undefined) index.add(declared, () => object)
+  }
+  return index
+}
