@@ -3,6 +3,8 @@
  * @module
  */
 
+export { evaluateRules, type RulesOptions, type RulesResult } from './cel/rules/evaluate-rules.ts'
+export { type RuleVerdict, ruleVerdict } from './cel/rules/rule-verdict.ts'
 export { type StructuralCondition, structuralCondition } from './condition/structural-condition.ts'
 export { checkCrd } from './crd/check-crd.ts'
 export { type CrdUpdateOptions, checkCrdUpdate } from './crd/check-crd-update.ts'

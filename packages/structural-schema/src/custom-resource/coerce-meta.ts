@@ -3,6 +3,7 @@ import type { FieldError } from '../finding/field-error.ts'
 import { childPath, type FieldPath, indexPath, keyPath, pathSteps, pathText, rootPath } from '../finding/field-path.ts'
 import { invalid } from '../finding/make-error.ts'
 import { isList, isMap, type Json, type JsonMap } from '../json/json.ts'
+import { byBytes } from '../json/print.ts'
 import type { Schema } from '../schema/schema.ts'
 import { MapEdit, mapItems } from './edit-map.ts'
 import { isMetaField } from './meta-fields.ts'
@@ -41,7 +42,7 @@ export function coerceMeta(value: Json, schema: Schema | undefined, options: Met
   const embedded = (options.root ?? false) || schema?.embeddedResource === true
   const rest =
     embedded || hasEmbedded(schema) ? coerce(value, schema, embedded, options.path ?? rootPath(''), run) : value
-  return { value: rest, error: run.error, pruned: run.pruned, paths: run.paths }
+  return { value: rest, error: run.error, pruned: run.pruned, paths: run.paths.sort(byBytes) }
 }
 
 function coerce(value: Json, schema: Schema | undefined, embedded: boolean, path: FieldPath, run: Run): Json {

@@ -2,6 +2,7 @@ import type { FieldError } from '../../finding/field-error.ts'
 import { childPath, type FieldPath, indexPath } from '../../finding/field-path.ts'
 import { invalid, required } from '../../finding/make-error.ts'
 import type { Json, JsonMap } from '../../json/json.ts'
+import { compactJson } from '../../json/print.ts'
 
 const RULE = 'metadata'
 
@@ -16,7 +17,8 @@ export function checkOwners(owners: readonly Json[], path: FieldPath): FieldErro
     if (controller === undefined) controller = name
     else {
       const detail = `Only one reference can have Controller set to true. Found "true" in references for ${controller} and ${name}`
-      errors.push(invalid(path, owners, detail, RULE))
+      const shown = `[${(owners as readonly OwnerReference[]).map(structText).join(',')}]`
+      errors.push(withText(invalid(path, owners, detail, RULE), shown))
     }
   }
   return errors
@@ -42,7 +44,20 @@ function checkOwner(owner: OwnerReference, path: FieldPath): FieldError[] {
     if (owner[key] === '') errors.push(required(childPath(path, key), 'must not be empty', RULE))
   }
   if (apiVersion === 'v1' && kind === 'Event') {
-    errors.push(invalid(path, owner, '/v1, Kind=Event is disallowed from being an owner', RULE))
+    const error = invalid(path, owner, '/v1, Kind=Event is disallowed from being an owner', RULE)
+    errors.push(withText(error, structText(owner)))
   }
   return errors
+}
+
+const ORDER = ['apiVersion', 'kind', 'name', 'uid', 'controller', 'blockOwnerDeletion']
+
+/** A reference as Go prints the struct: fields in their order, not sorted. */
+function structText(owner: OwnerReference): string {
+  const fields = ORDER.filter((key) => Object.hasOwn(owner, key))
+  return `{${fields.map((key) => `"${key}":${compactJson(owner[key] as Json)}`).join(',')}}`
+}
+
+function withText(error: FieldError, shown: string): FieldError {
+  return { ...error, text: `${error.path}: Invalid value: ${shown}: ${error.detail}` }
 }

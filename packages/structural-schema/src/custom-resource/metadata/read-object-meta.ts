@@ -1,6 +1,6 @@
 import type { Path } from '@krmkit/runtime'
-import { Float, isList, isMap, type Json, type JsonMap, newMap, own } from '../../json/json.ts'
-import { compactJson, goQuote } from '../../json/print.ts'
+import { Float, isList, isMap, type Json, type JsonMap, newMap } from '../../json/json.ts'
+import { byBytes, compactJson, goQuote } from '../../json/print.ts'
 import { type MetaField, type MetaStruct, OBJECT_META } from './meta-shape.ts'
 import { readTime, ZERO_TIME } from './read-time.ts'
 
@@ -31,22 +31,20 @@ export function readObjectMeta(metadata: Json): ObjectMeta {
   return { value, problem: run.problems[0], unknown: run.unknown }
 }
 
+/** Keys are read in the order in which Go writes and so reads them: the first problem is the one that is said. */
 function readStruct(map: JsonMap, struct: MetaStruct, run: Run): JsonMap {
   const read = newMap()
-  const known = new Set<string>()
-  for (const field of struct.fields) {
-    known.add(field.name)
-    run.at.push(field.name)
-    const problems = run.problems.length
-    const value = readField(own(map, field.name) ?? null, field, struct, run)
-    if (run.problems.length === problems) {
-      if (value !== undefined) read[field.name] = value
-      else if (field.always === true) read[field.name] = ''
+  for (const { name, always } of struct.fields) if (always === true) read[name] = ''
+  for (const key of Object.keys(map).sort(byBytes)) {
+    const field = struct.fields.find(({ name }) => name === key)
+    run.at.push(key)
+    if (field === undefined) run.unknown.push([...run.at])
+    else {
+      const problems = run.problems.length
+      const value = readField(map[key] as Json, field, struct, run)
+      if (value !== undefined && run.problems.length === problems) read[key] = value
     }
     run.at.pop()
-  }
-  for (const key of Object.keys(map)) {
-    if (!known.has(key)) run.unknown.push([...run.at, key])
   }
   return read
 }

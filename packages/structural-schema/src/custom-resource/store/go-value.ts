@@ -1,0 +1,24 @@
+import { Float, isList, isMap, type Json } from '../../json/json.ts'
+import { byBytes, goFloat } from '../../json/print.ts'
+
+/** The Go type that a JSON value is decoded to. */
+export function goTypeOf(value: Json): string {
+  if (value === null) return '<nil>'
+  if (value instanceof Float) return 'float64'
+  if (typeof value === 'number') return Number.isInteger(value) ? 'int64' : 'float64'
+  if (typeof value === 'bigint') return 'int64'
+  if (typeof value === 'boolean') return 'bool'
+  if (typeof value === 'string') return 'string'
+  return isList(value) ? '[]interface {}' : 'map[string]interface {}'
+}
+
+/** A JSON value as Go's `%v` prints it. */
+export function goPrint(value: Json): string {
+  if (value === null) return '<nil>'
+  if (value instanceof Float) return goFloat(value.value)
+  if (typeof value === 'number') return Number.isInteger(value) ? String(value) : goFloat(value)
+  if (isList(value)) return `[${value.map(goPrint).join(' ')}]`
+  if (!isMap(value)) return String(value)
+  const entries = Object.keys(value).sort(byBytes)
+  return `map[${entries.map((key) => `${key}:${goPrint(value[key] as Json)}`).join(' ')}]`
+}

@@ -1,0 +1,178 @@
+import type { Path } from '@krmkit/runtime'
+import { hasRules } from '../cel/has-rules.ts'
+import type { Crd, CrdVersion } from '../crd/crd.ts'
+import type { FieldError } from '../finding/field-error.ts'
+import { childPath, rootPath } from '../finding/field-path.ts'
+import { invalid, makeError, notSupported } from '../finding/make-error.ts'
+import { equalJson } from '../json/equal.ts'
+import { isMap, type Json, type JsonMap, newMap, own } from '../json/json.ts'
+import type { Schema } from '../schema/schema.ts'
+import { checkListTypes } from './check-list-types.ts'
+import { checkMeta } from './check-meta.ts'
+import { checkObjectMeta, resourceNameProblems } from './metadata/check-object-meta.ts'
+import { checkScale } from './store/check-scale.ts'
+import { checkMetaUpdate } from './store/check-update.ts'
+import { type Decoded, decode } from './store/decode.ts'
+import { storeWarnings } from './store/warnings.ts'
+import { createdMeta, type Request, updatedMeta } from './store/written-meta.ts'
+import { validateValue } from './validate-value.ts'
+
+/** How a custom resource is written. */
+export interface StoreOptions {
+  /** The resource that it replaces: an update, ratcheted (KEP-4008). */
+  readonly old?: Json | undefined
+  readonly kubernetesVersion?: string | undefined
+  /**
+   * Namespace of the request, for resources that name none; `default` by default. The empty text: there is no request, and what
+   * requests bring along (generated names, on updates what the server keeps) is missing as well.
+   */
+  readonly namespace?: string | undefined
+  /** Evaluates `x-kubernetes-validations`; without it they are not. */
+  readonly rules?: StoreRules | undefined
+}
+
+/** Evaluates the rules of a schema on a resource, and on the one that it replaces. */
+export type StoreRules = (value: Json, old: Json | undefined, schema: Schema) => readonly FieldError[]
+
+/** What the API server makes of a custom resource. */
+export interface StoredObject {
+  /** Whether it could be read at all; otherwise nothing was done to it. */
+  readonly isReadable: boolean
+  readonly value: Json
+  readonly errors: readonly FieldError[]
+  readonly warnings: readonly string[]
+  /** Unknown fields that are dropped, and how the server names them. */
+  readonly pruned: readonly Path[]
+  readonly unknown: readonly string[]
+  /** Nulls that are dropped. */
+  readonly nulls: readonly Path[]
+  readonly defaulted: readonly Path[]
+  /** What belongs to the server: `metadata.generation`, and `status` where the subresource is on. */
+  readonly reset: readonly Path[]
+}
+
+const ROOT = rootPath('')
+const UNCHECKED =
+  'some validation rules were not checked because the object was invalid; correct the existing errors to complete validation'
+const BLOCKING = new Set([
+  'FieldValueNotSupported',
+  'FieldValueRequired',
+  'FieldValueTooLong',
+  'FieldValueTooMany',
+  'FieldValueTypeInvalid',
+])
+
+/** Does to a custom resource what the API server does to one that is created or, with `old`, updated (apiextensions-apiserver, `registry/customresource`). */
+export function storedObject(resource: Json, crd: Crd, options: StoreOptions = {}): StoredObject {
+  if (!isMap(resource)) return refused(resource, invalid(ROOT, resource, 'must be an object', 'type-meta'))
+  const version = servedVersion(resource, crd)
+  if ('type' in version) return refused(resource, version)
+  const drop = options.namespace !== ''
+  const decoded = decode(resource, version.schema, crd.preserveUnknownFields, false)
+  if (decoded.error !== undefined) return refused(resource, decoded.error)
+  const old = isMap(options.old) ? decode(options.old, version.schema, crd.preserveUnknownFields, drop) : undefined
+  if (old?.error !== undefined) return refused(resource, old.error)
+  const { value, reset } = withServersPart(decoded, old, version)
+  const prepared = { ...decoded, value }
+  const { pruned, unknown, nulls, defaulted } = decoded
+  return {
+    isReadable: true,
+    value,
+    errors: validate(prepared, old, crd, version, options),
+    warnings: storeWarnings(crd, version, decoded.meta, old?.meta),
+    pruned,
+    unknown,
+    nulls,
+    defaulted: reset.some(([first]) => first === 'status')
+      ? defaulted.filter(([first]) => first !== 'status')
+      : defaulted,
+    reset,
+  }
+}
+
+/** The version that serves a resource, or why none does. */
+function servedVersion(resource: JsonMap, crd: Crd): CrdVersion | FieldError {
+  const apiVersion = own(resource, 'apiVersion') ?? ''
+  const served = crd.versions.filter((version) => version.served)
+  const found = served.find(({ name }) => apiVersion === `${crd.group}/${name}`)
+  if (found !== undefined) return found
+  const allowed = served.map(({ name }) => `${crd.group}/${name}`)
+  return notSupported(childPath(ROOT, 'apiVersion'), apiVersion, allowed, 'served-version')
+}
+
+/** Who writes a resource writes no generation, and no status where that has an endpoint of its own. */
+function withServersPart(
+  { value, meta }: Decoded,
+  old: Decoded | undefined,
+  version: CrdVersion,
+): { value: JsonMap; reset: readonly Path[] } {
+  const reset: Path[] = []
+  const rest = Object.assign(newMap(), value)
+  if (Object.hasOwn(meta, 'generation')) {
+    const { generation: _, ...kept } = meta
+    rest.metadata = kept
+    reset.push(['metadata', 'generation'])
+  }
+  const status = old === undefined ? undefined : own(old.value, 'status')
+  if (version.subresources?.status === true && !equalJson(status, own(value, 'status'))) {
+    if (status === undefined) delete rest.status
+    else rest.status = status
+    reset.push(['status'])
+  }
+  return reset.length === 0 ? { value, reset } : { value: rest, reset }
+}
+
+function validate(
+  decoded: Decoded,
+  old: Decoded | undefined,
+  crd: Crd,
+  version: CrdVersion,
+  { kubernetesVersion, namespace = 'default', rules }: StoreOptions,
+): readonly FieldError[] {
+  const { schema, subresources } = version
+  const namespaced = crd.scope === 'Namespaced'
+  const request: Request | undefined = namespace === '' ? undefined : { namespace: namespaced ? namespace : undefined }
+  const meta = old === undefined ? createdMeta(decoded.meta, request) : updatedMeta(decoded, old, request)
+  const value: JsonMap = Object.assign(newMap(), decoded.value, { metadata: meta })
+  const errors: FieldError[] = [...typeErrors(value, crd, version)]
+  if (errors.length === 0) {
+    const path = childPath(ROOT, 'metadata')
+    if (old !== undefined) errors.push(...checkMetaUpdate(meta, old.meta, path))
+    else errors.push(...checkObjectMeta(meta, { namespaced, nameProblems: resourceNameProblems }, path))
+    if (schema !== undefined) errors.push(...validateValue(value, schema, { old: old?.value, kubernetesVersion }))
+    if (subresources?.scale !== undefined) errors.push(...checkScale(value, subresources.scale))
+  }
+  errors.push(...checkMeta(value, schema))
+  if (old === undefined || checkListTypes(old.value, schema).length === 0) errors.push(...checkListTypes(value, schema))
+  if (schema === undefined || rules === undefined || !hasRules(schema)) return errors
+  if (!errors.some(({ type }) => BLOCKING.has(type))) return [...errors, ...rules(value, old?.value, schema)]
+  const type = 'FieldValueInvalid'
+  return [...errors, makeError({ type, path: rootPath('<nil>', []), value: null, detail: UNCHECKED, rule: 'rules' })]
+}
+
+function typeErrors(value: JsonMap, crd: Crd, version: CrdVersion): readonly FieldError[] {
+  const errors: FieldError[] = []
+  const { kind } = crd.names
+  const apiVersion = `${crd.group}/${version.name}`
+  const found = { kind: own(value, 'kind') ?? '', apiVersion: own(value, 'apiVersion') ?? '' }
+  if (found.kind !== kind) errors.push(invalid(childPath(ROOT, 'kind'), found.kind, `must be ${kind}`, 'type-meta'))
+  if (found.apiVersion !== apiVersion) {
+    errors.push(invalid(childPath(ROOT, 'apiVersion'), found.apiVersion, `must be ${apiVersion}`, 'type-meta'))
+  }
+  return errors
+}
+
+function refused(value: Json, error: FieldError): StoredObject {
+  const isReadable = false
+  return {
+    isReadable,
+    value,
+    errors: [error],
+    warnings: [],
+    pruned: [],
+    unknown: [],
+    nulls: [],
+    defaulted: [],
+    reset: [],
+  }
+}
