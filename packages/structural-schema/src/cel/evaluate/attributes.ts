@@ -1,0 +1,58 @@
+import { typeName } from '../type-of.ts'
+import { CelError, ListValue, MapValue, NONE, Optional, Uint, type Value } from '../values.ts'
+import { charge, type Frame } from './frame.ts'
+
+/** `object.key` and `object[key]`; an optional's value is asked in its stead, and the result is an optional then. */
+export function select(frame: Frame, object: Value, key: Value, optional: boolean): Value {
+  if (!(object instanceof Optional)) {
+    if (!optional) {
+      charge(frame, 1)
+      return lookUp(object, key) ?? missing(object, key)
+    }
+    return wrapped(frame, lookUp(object, key))
+  }
+  return object.value === undefined ? NONE : wrapped(frame, lookUp(object.value, key))
+}
+
+/** `has(object.key)`. */
+export function isPresent(frame: Frame, object: Value, key: string): Value {
+  if (object instanceof CelError) return object
+  if (object instanceof Optional && object.value === undefined) return false
+  charge(frame, 1)
+  const found = lookUp(object instanceof Optional ? (object.value as Value) : object, key)
+  return found instanceof CelError ? found : found !== undefined
+}
+
+/** What there is under a key or index; `undefined` without one. */
+function lookUp(object: Value, key: Value): Value | undefined {
+  if (object instanceof MapValue) return object.find(key)
+  if (object instanceof ListValue) {
+    const index = indexOf(key)
+    if (index instanceof CelError) return index
+    return index >= 0 && index < object.length ? object.at(index) : undefined
+  }
+  return object instanceof CelError ? object : undefined
+}
+
+function wrapped(frame: Frame, found: Value | undefined): Value {
+  if (found === undefined) return NONE
+  charge(frame, 1)
+  return found instanceof CelError ? found : new Optional(found)
+}
+
+function missing(object: Value, key: Value): CelError {
+  return new CelError(`${object instanceof ListValue ? 'index out of bounds' : 'no such key'}: ${keyText(key)}`)
+}
+
+/** The position that a number of any type stands for. */
+function indexOf(key: Value): number | CelError {
+  if (typeof key === 'bigint') return Number(key)
+  if (key instanceof Uint) return Number(key.value)
+  if (typeof key === 'number' && Number.isInteger(key)) return key
+  if (typeof key === 'number') return new CelError(`unsupported index value ${key} in list`)
+  return new CelError(`unsupported index type '${typeName(key)}' in list`)
+}
+
+function keyText(key: Value): string {
+  return key instanceof Uint ? String(key.value) : String(key)
+}

@@ -1,0 +1,151 @@
+import type { CallExpr } from '../ast.ts'
+import type { Overload } from '../library/overload.ts'
+import { typeName } from '../type-of.ts'
+import { CelError, keyOf, ListOf, type Value } from '../values.ts'
+import { select } from './attributes.ts'
+import type { Compiler } from './compiler.ts'
+import { charge, type Frame } from './frame.ts'
+import { guardOf } from './guards.ts'
+import { alternative, choose, comparison, decide, notStrictlyFalse } from './logic.ts'
+import { attributePlan, constantPlan, type Plan, type Run } from './plan.ts'
+import { callCost } from './runtime-cost.ts'
+import { chargeArguments } from './work.ts'
+
+/** Functions that are evaluated as the program is compiled, where their argument is a constant. */
+const CONVERSIONS = new Set([
+  'bool',
+  'bytes',
+  'double',
+  'duration',
+  'dyn',
+  'int',
+  'string',
+  'timestamp',
+  'type',
+  'uint',
+])
+
+/** Makes a call ready: operators that look at their operands in their own way, and functions. */
+export function compileCall(expr: CallExpr, compiler: Compiler): Plan {
+  const operands = expr.target === undefined ? expr.args : [expr.target, ...expr.args]
+  const plans = operands.map((operand) => compiler.compile(operand, compiler))
+  const [first, second, third] = plans
+  const runs = plans.map((plan) => plan.run)
+  const [left, right] = runs as [Run, Run]
+  switch (expr.name) {
+    case '_&&_':
+      return { run: decide(left, right, false) }
+    case '_||_':
+      return { run: decide(left, right, true) }
+    case '_?_:_':
+      return attributePlan(choose(left, bare(second as Plan), bare(third as Plan)), 0)
+    case '_==_':
+    case '_!=_':
+      return { run: comparison(expr.name, left, right) }
+    case '@not_strictly_false':
+      return { run: notStrictlyFalse(left) }
+    case 'or':
+    case 'orValue':
+      return { run: alternative(left, right, expr.name === 'orValue') }
+    case '_[_]':
+      return indexPlan(first as Plan, second as Plan, false)
+    case '_[?_]':
+    case '_?._':
+      return indexPlan(first as Plan, second as Plan, true)
+    default:
+      return compileFunction(expr, plans, overloadsOf(expr, compiler))
+  }
+}
+
+/** `object[key]`: it goes on where its object is a name or a selection, and costs as one. */
+function indexPlan(object: Plan, key: Plan, optional: boolean): Plan {
+  const objectRun = bare(object)
+  const keyRun = bare(key)
+  const run: Run = (frame) => {
+    const value = objectRun(frame)
+    if (value instanceof CelError) return value
+    const index = keyRun(frame)
+    return index instanceof CelError ? index : select(frame, value, index, optional)
+  }
+  return attributePlan(run, object.attribute !== undefined && object.attribute === object.run ? 0 : 1)
+}
+
+function bare(plan: Plan): Run {
+  return plan.attribute ?? plan.run
+}
+
+function overloadsOf(expr: CallExpr, { checked }: Compiler): readonly Overload[] {
+  const reference = checked.references.get(expr.id)
+  return reference?.kind === 'call' ? reference.overloads : []
+}
+
+function compileFunction({ name }: CallExpr, plans: readonly Plan[], overloads: readonly Overload[]): Plan {
+  const only = overloads.length === 1 ? overloads[0] : undefined
+  if (only?.id === 'in_list' && plans[1]?.constant !== undefined) {
+    const membership = membershipIn(plans[1].constant.value, (plans[0] as Plan).run)
+    if (membership !== undefined) return membership
+  }
+  const call = callOf(name, overloads)
+  const [argument] = plans
+  if (CONVERSIONS.has(name) && plans.length === 1 && argument?.constant !== undefined) {
+    return constantPlan(call([argument.constant.value]))
+  }
+  const cost = callCost(name, only?.id)
+  const runs = plans.map((plan) => plan.run)
+  return { run: (frame) => evaluateCall(frame, runs, call, cost) }
+}
+
+function evaluateCall(
+  frame: Frame,
+  runs: readonly Run[],
+  call: (args: readonly Value[]) => Value,
+  cost: (args: readonly Value[], result: Value) => number,
+): Value {
+  const args: Value[] = []
+  let error: CelError | undefined
+  for (const run of runs) {
+    const value = run(frame)
+    if (value instanceof CelError) {
+      if (runs.length > 2) return value
+      error ??= value
+    }
+    args.push(value)
+  }
+  if (error === undefined) chargeArguments(frame, args)
+  const result = error ?? call(args)
+  charge(frame, cost(args, result))
+  return result
+}
+
+/** Calls the overload that takes the arguments. */
+function callOf(name: string, overloads: readonly Overload[]): (args: readonly Value[]) => Value {
+  const candidates = overloads.map((overload) => ({ overload, guards: overload.params.map(guardOf) }))
+  return (args) => {
+    for (const { overload, guards } of candidates) {
+      if (guards.every((guard, i) => guard(args[i] as Value)) && overload.run !== undefined)
+        return overload.run(...args)
+    }
+    const isOperator = !/^[\w.]+$/.test(name) || name.startsWith('_')
+    return new CelError(isOperator ? 'no such overload' : `no such overload: ${name}(${args.map(typeName).join(', ')})`)
+  }
+}
+
+/** `x in [constants]` costs no more than `x`. */
+function membershipIn(list: Value, element: Run): Plan | undefined {
+  if (!(list instanceof ListOf)) return undefined
+  if (list.length === 0) return constantPlan(false)
+  const keys = new Set<string>()
+  for (const value of list.values) {
+    const key = keyOf(value)
+    if (key === undefined) return undefined
+    keys.add(key)
+  }
+  return {
+    run: (frame) => {
+      const value = element(frame)
+      if (value instanceof CelError) return value
+      const key = keyOf(value)
+      return key !== undefined && keys.has(key)
+    },
+  }
+}

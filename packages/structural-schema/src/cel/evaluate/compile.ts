@@ -1,0 +1,124 @@
+import type { Expr, ListExpr, LiteralExpr, MapExpr, SelectExpr } from '../ast.ts'
+import { CelError, ListOf, MapOf, Optional, TypeValue, Uint, type Value } from '../values.ts'
+import { isPresent, select } from './attributes.ts'
+import { compileCall } from './calls.ts'
+import type { Compiler } from './compiler.ts'
+import { compileComprehension } from './comprehensions.ts'
+import { charge, type Frame } from './frame.ts'
+import { attributePlan, constantPlan, type Plan, type Run } from './plan.ts'
+import { typeNameOf } from './type-names.ts'
+
+const LIST_CREATION = 10
+const MAP_CREATION = 30
+const STRUCT_CREATION = 40
+
+/** Makes an expression ready to be evaluated, once, so that evaluating it asks for no names. */
+export function compileExpr(expr: Expr, compiler: Compiler): Plan {
+  switch (expr.kind) {
+    case 'literal':
+      return constantPlan(literalValue(expr))
+    case 'ident':
+      return compileName(expr.name, expr.id, compiler)
+    case 'select':
+      return compileSelect(expr, compiler)
+    case 'call':
+      return compileCall(expr, compiler)
+    case 'list':
+      return compileList(expr, compiler)
+    case 'map':
+      return compileMap(expr, compiler)
+    case 'comprehension':
+      return compileComprehension(expr, compiler)
+    case 'struct':
+      return { run: (frame) => created(frame, STRUCT_CREATION, new CelError(`unknown type: ${expr.name}`)) }
+  }
+}
+
+function literalValue({ value }: LiteralExpr): Value {
+  return value.type === 'uint' ? new Uint(value.value) : value.value
+}
+
+function compileName(name: string, id: number, { checked, slots }: Compiler): Plan {
+  const slot = slots.get(name)
+  if (slot !== undefined) return attributePlan((frame) => frame.locals[slot] ?? null, 1)
+  const reference = checked.references.get(id)
+  if (reference?.kind === 'type') return constantPlan(new TypeValue(typeNameOf(reference.type)))
+  if (name === 'oldSelf')
+    return attributePlan((frame) => frame.oldSelf ?? new CelError('no such attribute(s): oldSelf'), 1)
+  return attributePlan((frame) => frame.self, 1)
+}
+
+function compileSelect(expr: SelectExpr, compiler: Compiler): Plan {
+  const reference = compiler.checked.references.get(expr.id)
+  if (reference?.kind === 'type') return constantPlan(new TypeValue(typeNameOf(reference.type)))
+  const operand = compileExpr(expr.operand, compiler)
+  const object = operand.attribute ?? operand.run
+  const { field } = expr
+  if (expr.test) return attributePlan((frame) => isPresent(frame, object(frame), field), 0)
+  return attributePlan((frame) => select(frame, object(frame), field, false), operand.attribute === operand.run ? 0 : 1)
+}
+
+function compileList({ elements, optional }: ListExpr, compiler: Compiler): Plan {
+  const plans = elements.map((element) => compileExpr(element, compiler))
+  const optionals = new Set(optional)
+  const build = listOf(
+    plans.map((plan) => plan.run),
+    optionals,
+  )
+  if (optionals.size === 0 && plans.every((plan) => plan.constant !== undefined)) {
+    return constantPlan(new ListOf(plans.map((plan) => plan.constant?.value ?? null)))
+  }
+  return { run: (frame) => created(frame, LIST_CREATION, build(frame)) }
+}
+
+function listOf(runs: readonly Run[], optionals: ReadonlySet<number>): Run {
+  return (frame) => {
+    const values: Value[] = []
+    for (const [i, run] of runs.entries()) {
+      const value = run(frame)
+      if (value instanceof CelError) return value
+      if (!optionals.has(i)) values.push(value)
+      else if (!(value instanceof Optional)) return notOptional('list element', value)
+      else if (value.value !== undefined) values.push(value.value)
+    }
+    return new ListOf(values)
+  }
+}
+
+function compileMap({ entries }: MapExpr, compiler: Compiler): Plan {
+  const plans = entries.map(({ key, value, optional }) => ({
+    key: compileExpr(key, compiler),
+    value: compileExpr(value, compiler),
+    optional,
+  }))
+  const run: Run = (frame) => {
+    const map = new MapOf()
+    for (const plan of plans) {
+      const key = plan.key.run(frame)
+      if (key instanceof CelError) return key
+      const value = plan.value.run(frame)
+      if (value instanceof CelError) return value
+      if (plan.optional && !(value instanceof Optional)) return notOptional(`entry '${String(key)}'`, value)
+      const held = plan.optional ? (value as Optional).value : value
+      const added = held === undefined ? true : map.add(key, held)
+      if (added instanceof CelError) return added
+    }
+    return map
+  }
+  const isConstant = plans.every(
+    ({ key, value, optional }) => !optional && key.constant !== undefined && value.constant !== undefined,
+  )
+  if (isConstant) return constantPlan(run(NO_FRAME))
+  return { run: (frame) => created(frame, MAP_CREATION, run(frame)) }
+}
+
+const NO_FRAME: Frame = { self: null, oldSelf: undefined, locals: [], cost: 0, work: 0, limit: 0 }
+
+function created(frame: Frame, cost: number, value: Value): Value {
+  charge(frame, cost)
+  return value
+}
+
+function notOptional(what: string, value: Value): CelError {
+  return new CelError(`cannot initialize optional ${what} from non-optional value ${String(value)}`)
+}

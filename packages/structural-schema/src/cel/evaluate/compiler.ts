@@ -1,0 +1,13 @@
+import type { Expr } from '../ast.ts'
+import type { Checked } from '../checked.ts'
+import type { Plan } from './plan.ts'
+
+/** What the compiler of an expression knows: its types and references, and the slots of the variables in sight. */
+export interface Compiler {
+  readonly checked: Checked
+  readonly slots: ReadonlyMap<string, number>
+  /** How many slots are taken. */
+  readonly depth: number
+  /** Makes a part of the expression ready. */
+  readonly compile: (expr: Expr, compiler: Compiler) => Plan
+}

@@ -1,0 +1,29 @@
+import type { Value } from '../values.ts'
+import { charge, type Frame } from './frame.ts'
+
+/** Computes the value of an expression. */
+export type Run = (frame: Frame) => Value
+
+/** An expression, ready to be evaluated. */
+export interface Plan {
+  readonly run: Run
+  /** Its value, where it needs no evaluation. */
+  readonly constant?: { readonly value: Value }
+  /** For names, and what is selected from them: the value without the cost of 1 that they have on their own. */
+  readonly attribute?: Run
+}
+
+/** A value that costs nothing. */
+export function constantPlan(value: Value): Plan {
+  return { run: () => value, constant: { value } }
+}
+
+/** A name or a selection, which costs 1 unless a conditional or an index asks for it. */
+export function attributePlan(attribute: Run, cost: 0 | 1): Plan {
+  if (cost === 0) return { run: attribute, attribute }
+  const run: Run = (frame) => {
+    charge(frame, 1)
+    return attribute(frame)
+  }
+  return { run, attribute }
+}

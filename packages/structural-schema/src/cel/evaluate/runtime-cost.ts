@@ -1,0 +1,153 @@
+import { NamedFormat } from '../library/formats.ts'
+import { codePoints } from '../text.ts'
+import { CelError, ListValue, MapValue, Opaque, Optional, type Value } from '../values.ts'
+
+/** What a call costs; it may have failed. */
+export type CallCost = (args: readonly Value[], result: Value) => number
+
+/** Reading a character, and of a pattern (cel-go, `common/cost.go`). */
+const TRAVERSAL = 0.1
+const PATTERN = 0.25
+const LIST_CREATION = 10
+
+/** Functions whose cost the API server sets (apiserver, `cel/library/cost.go`); all others by their overload's id. */
+const BY_FUNCTION: ReadonlyMap<string, CallCost> = new Map([
+  ...all(['isSorted', 'sum', 'max', 'min', 'indexOf', 'lastIndexOf', 'includes'], ([list]) => traversal(list as Value)),
+  ...all(['url', 'lowerAscii', 'upperAscii', 'substring', 'trim'], reading(1)),
+  ...all(['replace', 'split', 'ip.isCanonical'], reading(2)),
+  ...all(['cidr', 'isIP', 'isCIDR', 'quantity', 'isQuantity', 'semver', 'isSemver', 'ip'], reading(1)),
+  ['join', (_args, result) => Math.ceil(sizeOfValue(result) * 2 * TRAVERSAL)],
+  ...all(['find', 'findAll'], matching),
+  ['containsIP', ([cidr, other]) => Math.ceil(2 * sizeOfValue(cidr) * TRAVERSAL) + parsing(other)],
+  [
+    'containsCIDR',
+    ([cidr, other]) =>
+      Math.ceil(2 * sizeOfValue(cidr) * TRAVERSAL) + Math.ceil(sizeOfValue(cidr) * TRAVERSAL) + 1 + parsing(other),
+  ],
+  ['validate', validating],
+  ...all(
+    ['masked', 'prefixLength', 'family', 'isUnspecified', 'isLoopback', 'isLinkLocalMulticast', 'isLinkLocalUnicast'],
+    nominal,
+  ),
+  ...all(
+    ['isGlobalUnicast', 'format.named', 'sign', 'asInteger', 'isInteger', 'asApproximateFloat', 'isGreaterThan'],
+    nominal,
+  ),
+  ...all(
+    ['isLessThan', 'compareTo', 'add', 'sub', 'major', 'minor', 'patch', 'getScheme', 'getHostname', 'getHost'],
+    nominal,
+  ),
+  ...all(['getPort', 'getEscapedPath', 'getQuery'], nominal),
+])
+
+/** By the id of the overload, where the checker knows which it is. */
+const BY_OVERLOAD: ReadonlyMap<string, CallCost> = new Map([
+  ['cidr_ip', nominal],
+  ...all(['starts_with_string', 'ends_with_string'], ([, part]) => Math.ceil(sizeOfValue(part) * TRAVERSAL)),
+  ...all(['string_to_bytes', 'bytes_to_string', 'strings_quote', 'string_format'], reading(1)),
+  ['in_list', ([, list]) => sizeOfValue(list)],
+  ...all(comparisons(), comparing),
+  ...all(['add_string', 'add_bytes'], ([a, b]) => Math.ceil((sizeOfValue(a) + sizeOfValue(b)) * TRAVERSAL)),
+  ...all(['matches', 'matches_string'], matching),
+  [
+    'contains_string',
+    ([text, part]) => Math.ceil(sizeOfValue(text) * TRAVERSAL) * Math.ceil(sizeOfValue(part) * TRAVERSAL),
+  ],
+  ...all(['list_sets_contains_list', 'list_sets_intersects_list'], ([a, b]) => 1 + sizeOfValue(a) * sizeOfValue(b)),
+  ['list_sets_equivalent_list', ([a, b]) => 1 + 2 * sizeOfValue(a) * sizeOfValue(b)],
+  ...all(['list_slice', 'lists_range', 'list_reverse'], (_args, result) => sizeOfValue(result) + 1 + LIST_CREATION),
+  ['list_flatten', ([list]) => sizeOfValue(list) + 1 + LIST_CREATION],
+  ['list_flatten_int', ([list, depth]) => flattening(sizeOfValue(list), Number(depth))],
+  ['list_distinct', ([list]) => selfComparing(list)],
+])
+
+/** The cost of a call of a function; `id` where only one overload can be meant. */
+export function callCost(name: string, id: string | undefined): CallCost {
+  const byId = id === undefined ? undefined : costOfOverload(id)
+  if (name === 'ip' || !BY_FUNCTION.has(name)) return byId ?? BY_FUNCTION.get(name) ?? nominal
+  return BY_FUNCTION.get(name) ?? nominal
+}
+
+/** The cost of `==` and `!=`. */
+export function equalityCost(name: string, a: Value, b: Value): number {
+  return name === '_==_' && a instanceof Opaque ? 1 : comparing([a, b])
+}
+
+/** What costs count by: characters, bytes, elements, entries; 1 for all else. */
+export function sizeOfValue(value: Value | undefined): number {
+  if (typeof value === 'string') return codePoints(value)
+  if (value instanceof ListValue) return value.length
+  if (value instanceof MapValue || value instanceof Opaque) return value.size
+  if (value instanceof Uint8Array) return value.length
+  return value instanceof Optional && value.value !== undefined ? sizeOfValue(value.value) : 1
+}
+
+function costOfOverload(id: string): CallCost | undefined {
+  if (/^list_[^_]+_sort$/.test(id)) return ([list]) => selfComparing(list)
+  if (/^list_[^_]+_sortByAssociatedKeys$/.test(id)) return ([, keys]) => selfComparing(keys)
+  return BY_OVERLOAD.get(id)
+}
+
+function nominal(): number {
+  return 1
+}
+
+function reading(times: number): CallCost {
+  return ([text]) => Math.ceil(sizeOfValue(text) * times * TRAVERSAL)
+}
+
+function matching([text, pattern]: readonly Value[]): number {
+  return Math.ceil((1 + sizeOfValue(text)) * TRAVERSAL) * Math.ceil(sizeOfValue(pattern) * PATTERN)
+}
+
+function validating([format, text]: readonly Value[]): number {
+  if (!(format instanceof NamedFormat)) return 1
+  return Math.ceil((1 + sizeOfValue(text)) * TRAVERSAL) * Math.ceil(format.patternSize * PATTERN)
+}
+
+function parsing(other: Value | undefined): number {
+  return typeof other === 'string' ? Math.ceil(sizeOfValue(other) * TRAVERSAL) : 0
+}
+
+function comparing([a, b]: readonly Value[]): number {
+  return Math.ceil(Math.min(sizeOfValue(a), sizeOfValue(b)) * TRAVERSAL)
+}
+
+function comparisons(): string[] {
+  return ['less', 'less_equals', 'greater', 'greater_equals'].flatMap((name) => [`${name}_string`, `${name}_bytes`])
+}
+
+function flattening(size: number, depth: number): number {
+  return Math.trunc(size * (depth < 0 ? 1 : depth)) + 1 + LIST_CREATION
+}
+
+/** Each element with each other, as if it were done so. */
+function selfComparing(list: Value | undefined): number {
+  const size = sizeOfValue(list)
+  const first = list instanceof ListValue && size > 0 ? list.at(0) : undefined
+  const factor = typeof first === 'string' || first instanceof Uint8Array ? 2 + TRAVERSAL : 2
+  return Math.trunc(size * size * factor) + 1 + LIST_CREATION
+}
+
+/** Of all that a value holds. */
+function traversal(value: Value): number {
+  if (typeof value === 'string') return Math.trunc(byteLength(value) * TRAVERSAL)
+  if (value instanceof Uint8Array) return Math.trunc(value.length * TRAVERSAL)
+  if (value instanceof ListValue) {
+    let cost = 0
+    for (let i = 0; i < value.length; i++) cost += traversal(value.at(i))
+    return cost
+  }
+  if (!(value instanceof MapValue)) return 1
+  return value
+    .keys()
+    .reduce((cost: number, key) => cost + traversal(key) + traversal(value.find(key) ?? new CelError('')), 0)
+}
+
+function byteLength(text: string): number {
+  return new TextEncoder().encode(text).length
+}
+
+function all(names: readonly string[], cost: CallCost): [string, CallCost][] {
+  return names.map((name) => [name, cost])
+}
