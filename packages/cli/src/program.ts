@@ -6,6 +6,7 @@ import type { ConformanceFlags } from './commands/conformance.ts'
 import type { ConsolidateFlags } from './commands/consolidate.ts'
 import type { EvalFlags } from './commands/eval-options.ts'
 import type { ExplainFlags } from './commands/explain.ts'
+import type { PublishFlags } from './commands/publish.ts'
 import type { RenderFlags } from './commands/render-options.ts'
 import type { ExitCode, Terminal } from './terminal.ts'
 
@@ -222,6 +223,28 @@ export async function program(argv: readonly string[], terminal: Terminal): Prom
         .action(async (subject: string, paths: string[], flags: ExplainFlags) => {
           const { explainCommand } = await import('./commands/explain.ts')
           exitCode = await explainCommand(terminal, subject, paths, flags)
+        })
+    },
+    publish() {
+      command(
+        'publish [paths...]',
+        'write the schemas of CustomResourceDefinitions as OpenAPI or JSON Schema, a file for each kind and version',
+        'krmkit publish crds -o schemas --format json-schema',
+        'krmkit publish crds -o openapi --format v2',
+      )
+        .requiredOption('-o, --output <dir>', 'folder for the files')
+        .addOption(
+          choice('--format <format>', "v3; v2 for kustomize's openapi.path; json-schema for editors and kubeconform", [
+            'v3',
+            'v2',
+            'json-schema',
+          ]).default('v3'),
+        )
+        .option('--allow-unknown-fields', 'JSON Schema lets fields through that the server would drop')
+        .option('--kubernetes-version <version>', 'the server that is meant, such as 1.33; the newest unless given')
+        .action(async (paths: string[], flags: PublishFlags) => {
+          const { publishCommand } = await import('./commands/publish.ts')
+          exitCode = await publishCommand(terminal, paths, flags)
         })
     },
     conformance() {

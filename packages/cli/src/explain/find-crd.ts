@@ -1,8 +1,7 @@
 import { nearestName } from '@krmkit/runtime'
 import { decodeSchema, isList, isMap, type Json, type JsonMap, own, type Schema } from '@krmkit/structural-schema'
+import { findDefinitions } from '../check/find-definitions.ts'
 import type { InputText } from '../check/input-texts.ts'
-import { objectsOf } from '../check/objects.ts'
-import { documentsOf } from '../check/read-document.ts'
 import { failure, type Outcome } from '../outcome.ts'
 
 /** A kind of custom resources, as far as it is explained. */
@@ -28,17 +27,7 @@ export interface ExplainedVersion {
 
 /** Reads the kinds that the CustomResourceDefinitions in files declare. Files that cannot be read are none of its business. */
 export function kindsOf(inputs: readonly InputText[]): ExplainedKind[] {
-  return inputs.flatMap((input) => {
-    const text = input.read()?.value
-    if (text === undefined || !text.includes('CustomResourceDefinition')) return []
-    return documentsOf(text).flatMap((document) => {
-      const read = document.text.includes('CustomResourceDefinition') ? document.read() : undefined
-      if (read?.value === undefined) return []
-      return objectsOf(read.value)
-        .objects.filter(({ identity }) => identity.kind === 'CustomResourceDefinition')
-        .flatMap(({ object }) => kindOf(object, input.file) ?? [])
-    })
-  })
+  return findDefinitions(inputs).flatMap(({ file, object }) => kindOf(object, file) ?? [])
 }
 
 function kindOf(crd: JsonMap, file: string): ExplainedKind | undefined {

@@ -1,0 +1,20 @@
+import { crdForm, type JsonMap } from '@krmkit/structural-schema'
+import type { InputText } from './input-texts.ts'
+import { objectsOf } from './objects.ts'
+import { documentsOf } from './read-document.ts'
+
+/** The CustomResourceDefinitions in files. What cannot be read, and what is only a patch of one, is none. */
+export function findDefinitions(inputs: readonly InputText[]): { readonly file: string; readonly object: JsonMap }[] {
+  return inputs.flatMap((input) => {
+    const text = input.read()?.value
+    if (text === undefined || !text.includes('CustomResourceDefinition')) return []
+    return documentsOf(text).flatMap((document) => {
+      const read = document.text.includes('CustomResourceDefinition') ? document.read() : undefined
+      if (read?.value === undefined) return []
+      return objectsOf(read.value).objects.flatMap(({ object }) => {
+        const form = crdForm(object)
+        return form === undefined || form === 'patch' ? [] : [{ file: input.file, object }]
+      })
+    })
+  })
+}

@@ -1,0 +1,38 @@
+import { compactJson, decodeCrd, type PublishFormat, publishedFiles } from '@krmkit/structural-schema'
+import { writeOutput } from '../build/write-output.ts'
+import { findDefinitions } from '../check/find-definitions.ts'
+import { inputTexts } from '../check/input-texts.ts'
+import { failure } from '../outcome.ts'
+import type { ExitCode, Terminal } from '../terminal.ts'
+import { reportProblems } from './problems.ts'
+
+/** Options of the command; names as commander makes them. */
+export interface PublishFlags {
+  readonly output: string
+  readonly format: PublishFormat
+  readonly allowUnknownFields?: true
+  readonly kubernetesVersion?: string
+}
+
+/** `krmkit publish`: the schemas of CustomResourceDefinitions in files as files that other tools read. */
+export async function publishCommand(
+  terminal: Terminal,
+  paths: readonly string[],
+  { output, format, allowUnknownFields, kubernetesVersion }: PublishFlags,
+): Promise<ExitCode> {
+  const stdin = paths.includes('-') ? await terminal.stdin() : undefined
+  const inputs = inputTexts(paths.length === 0 ? ['.'] : paths, { cwd: terminal.cwd, stdin })
+  if (inputs.problems) return reportProblems(terminal, inputs.problems)
+  const crds = findDefinitions(inputs.value).map(({ object }) => decodeCrd(object))
+  if (crds.length === 0)
+    return reportProblems(terminal, failure('there are no CustomResourceDefinitions in these files').problems)
+  const unknownFields = allowUnknownFields ? 'allow' : 'forbid'
+  const files = publishedFiles(crds, { format, unknownFields, kubernetesVersion }).map(({ path, document }) => ({
+    path: `${output.replace(/\/+$/, '')}/${path}`,
+    text: `${compactJson(document)}\n`,
+  }))
+  const written = writeOutput(files, terminal.cwd)
+  if (written.problems) return reportProblems(terminal, written.problems)
+  await terminal.out(files.map(({ path }) => `${path}\n`).join(''))
+  return 0
+}
