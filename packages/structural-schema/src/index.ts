@@ -4,7 +4,6 @@
  */
 
 export { evaluateRules, type RulesOptions, type RulesResult } from './cel/rules/evaluate-rules.ts'
-export { type RuleVerdict, ruleVerdict } from './cel/rules/rule-verdict.ts'
 export { type StructuralCondition, structuralCondition } from './condition/structural-condition.ts'
 export { checkCrd } from './crd/check-crd.ts'
 export { type CrdUpdateOptions, checkCrdUpdate } from './crd/check-crd-update.ts'
@@ -44,7 +43,7 @@ export { type ObjectMeta, readObjectMeta } from './custom-resource/metadata/read
 export { type Pruned, prune } from './custom-resource/prune.ts'
 export { pruneDefaults } from './custom-resource/prune-defaults.ts'
 export { pruneNulls } from './custom-resource/prune-nulls.ts'
-export { type StoredObject, type StoreOptions, type StoreRules, storedObject } from './custom-resource/stored-object.ts'
+export { type StoredObject, type StoreOptions, storedObject } from './custom-resource/stored-object.ts'
 export { type ValidateOptions, validateValue } from './custom-resource/validate-value.ts'
 export type { FieldError, FieldErrorType } from './finding/field-error.ts'
 export { childPath, type FieldPath, indexPath, keyPath, pathSteps, pathText, rootPath } from './finding/field-path.ts'

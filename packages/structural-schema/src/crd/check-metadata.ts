@@ -1,40 +1,33 @@
 import { subdomainProblems } from '../cel/library/name-problems.ts'
 import { isRequestUri } from '../custom-resource/formats/uri.ts'
+import { checkCommon, checkObjectMeta } from '../custom-resource/metadata/check-object-meta.ts'
 import type { FieldError } from '../finding/field-error.ts'
 import { childPath, keyPath, rootPath } from '../finding/field-path.ts'
-import { forbidden, invalid, required } from '../finding/make-error.ts'
+import { invalid, required } from '../finding/make-error.ts'
 import { isMap } from '../json/json.ts'
 import type { Crd } from './crd.ts'
 
-const RULE = 'crd-metadata'
 const METADATA = childPath(rootPath(''), 'metadata')
 
 /** The metadata of a new CustomResourceDefinition: its name must be `<plural>.<group>` (validation.go). */
-export function checkMetadata(crd: Crd): FieldError[] {
-  const { name, metadata, names, group } = crd
-  const errors: FieldError[] = []
-  const check = (key: string, value: string, checked: string) => {
-    const problems = [...subdomainProblems(checked)]
-    if (checked !== `${names.plural}.${group}`) problems.push('must be spec.names.plural+"."+spec.group')
-    for (const problem of problems) errors.push(invalid(childPath(METADATA, key), value, problem, RULE))
+export function checkMetadata({ metadata, names, group }: Crd): FieldError[] {
+  const nameProblems = (name: string, isPrefix: boolean) => {
+    // A generated name may end in a dash, as something follows (apimachinery, `maskTrailingDash`).
+    const checked = isPrefix && name.length > 1 && name.endsWith('-') ? `${name.slice(0, -2)}a` : name
+    const isRight = name === `${names.plural}.${group}`
+    return [...subdomainProblems(checked), ...(isRight ? [] : ['must be spec.names.plural+"."+spec.group'])]
   }
-  const { generateName, namespace } = metadata
-  if (typeof generateName === 'string' && generateName !== '') check('generateName', generateName, generateName)
-  if (name === '') errors.push(required(childPath(METADATA, 'name'), 'name or generateName is required', RULE))
-  else check('name', name, name)
-  if (typeof namespace === 'string' && namespace !== '') {
-    errors.push(forbidden(childPath(METADATA, 'namespace'), 'not allowed on this type', RULE))
-  }
-  return errors
+  return checkObjectMeta(metadata, { namespaced: false, nameProblems }, METADATA)
 }
 
 /** What an update may not change of the metadata; the rest the server fills in itself. */
 export function checkMetadataUpdate(crd: Crd, old: Crd): FieldError[] {
-  return (['name', 'namespace'] as const).flatMap((key) => {
+  const changed = (['name', 'namespace'] as const).flatMap((key) => {
     const value = crd.metadata[key] ?? ''
     if (value === (old.metadata[key] ?? '')) return []
-    return [invalid(childPath(METADATA, key), value, 'field is immutable', RULE)]
+    return [invalid(childPath(METADATA, key), value, 'field is immutable', 'metadata')]
   })
+  return [...changed, ...checkCommon(crd.metadata, METADATA)]
 }
 
 const APPROVED = 'api-approved.kubernetes.io'

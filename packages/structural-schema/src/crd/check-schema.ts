@@ -1,3 +1,6 @@
+import { checkRules } from '../cel/check-rules.ts'
+import { checkDefaults } from '../custom-resource/check-defaults.ts'
+import { NEWEST_VERSION } from '../custom-resource/kubernetes-version.ts'
 import type { FieldError } from '../finding/field-error.ts'
 import { childPath, type FieldPath, pathSteps, pathText } from '../finding/field-path.ts'
 import { forbidden, invalid, makeError } from '../finding/make-error.ts'
@@ -6,6 +9,7 @@ import { schemaHas } from '../schema/schema-has.ts'
 import { checkStructural } from '../structural/check-structural.ts'
 import { structuralProblem } from '../structural/structural-problem.ts'
 import { checkOpenApi } from './check-openapi.ts'
+import { defaultRules } from './default-rules.ts'
 import { goSchema } from './go-schema.ts'
 import type { CrdOptions, Ratchet } from './options.ts'
 
@@ -22,6 +26,8 @@ export interface SchemaContext {
 
 /** One schema of a CustomResourceDefinition (validation.go, `validateCustomResourceDefinitionValidation`). */
 export function checkSchema(schema: Schema, path: FieldPath, context: SchemaContext): FieldError[] {
+  const { options, ratchet } = context
+  const { kubernetesVersion = NEWEST_VERSION } = options
   const errors = context.hasStatus ? checkStatusRoot(schema, path) : []
   if (schema.nullable) {
     errors.push(forbidden(childPath(path, 'nullable'), 'nullable cannot be true at the root', 'root-nullable'))
@@ -30,20 +36,38 @@ export function checkSchema(schema: Schema, path: FieldPath, context: SchemaCont
   let areRulesRead = false
   if (context.requiresStructural && problem === undefined) {
     const found = checkStructural(schema, { path: pathText(path), at: pathSteps(path) })
-    errors.push(...(found.length > 0 ? found : checkDefaultValues(schema, path, context)))
-    areRulesRead = found.length === 0
+    const wrong = found.length > 0 ? found : checkDefaultValues(schema, path, context)
+    errors.push(...wrong)
+    areRulesRead = wrong.length === 0 && options.cel !== false
   }
-  const openApi = checkOpenApi(schema, path, context.ratchet)
-  errors.push(...openApi.errors)
-  if (areRulesRead && context.options.cel !== false) errors.push(...[])
+  const { errors: found, isBroken } = checkOpenApi(schema, path, ratchet)
+  errors.push(...found)
+  if (areRulesRead) {
+    const known = ratchet.known ? { known: ratchet.known } : {}
+    const limits = { suppressesCost: context.isUnchanged, ...known }
+    errors.push(...checkRules(schema, { path, isBroken, kubernetesVersion, ...limits }))
+  }
   if (errors.length === 0 && problem !== undefined) errors.push(invalid(path, '', problem, 'conversion'))
   return errors
 }
 
-function checkDefaultValues(schema: Schema, _path: FieldPath, _context: SchemaContext): FieldError[] {
-  if (!schemaHas(schema, (node) => node.default !== undefined)) return []
-  return []
+function checkDefaultValues(
+  schema: Schema,
+  path: FieldPath,
+  { options, ratchet }: SchemaContext,
+): readonly FieldError[] {
+  if (!schemaHas(schema, (node) => node.default !== undefined)) return NONE
+  const { kubernetesVersion, cel } = options
+  return checkDefaults(schema, {
+    root: true,
+    path,
+    prunedDefaults: ratchet.requiresPrunedDefaults,
+    kubernetesVersion,
+    rules: cel === false ? undefined : defaultRules,
+  })
 }
+
+const NONE: readonly FieldError[] = []
 
 /** Fields that the root may have while the status subresource takes its part of it, in the order of the server's type. */
 const ROOT_FIELDS: readonly (readonly [isAllowed: boolean, isSet: (schema: Schema) => boolean])[] = [

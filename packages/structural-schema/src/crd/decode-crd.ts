@@ -1,11 +1,11 @@
 import type { Path } from '@krmkit/runtime'
+import { readObjectMeta } from '../custom-resource/metadata/read-object-meta.ts'
 import { isMap, type Json, type JsonMap, newMap } from '../json/json.ts'
 import { compactJson } from '../json/print.ts'
 import { newNotes, type Trail } from '../schema/decode-notes.ts'
 import { FieldReader } from '../schema/read-fields.ts'
 import type { Crd, CrdNames, CrdStatus } from './crd.ts'
 import { decodeConversion } from './decode-conversion.ts'
-import { decodeMetadata } from './decode-metadata.ts'
 import { decodeVersions } from './decode-versions.ts'
 
 const GROUP = 'apiextensions.k8s.io'
@@ -28,12 +28,14 @@ export function decodeCrd(json: Json): Crd {
   const spec = read.fields(root.spec, at('spec'), isOld ? [...SPEC, ...SPEC_V1BETA1] : SPEC) ?? newMap()
   const inSpec = (key: string): Trail => ({ up: at('spec'), step: key })
   const versions = decodeVersions(spec, inSpec('versions'), isOld, read)
-  const metadata = decodeMetadata(root.metadata, at('metadata'), read)
+  const metadata = readObjectMeta(root.metadata ?? null)
+  if (metadata.problem !== undefined) notes.problems.push({ at: ['metadata'], message: metadata.problem })
+  for (const path of metadata.unknown) notes.unknown.push(['metadata', ...path])
   return {
     apiVersion,
     kind,
-    name: typeof metadata.name === 'string' ? metadata.name : '',
-    metadata,
+    name: String(metadata.value.name ?? ''),
+    metadata: metadata.value,
     group: read.text(spec.group, inSpec('group')) ?? '',
     scope: read.text(spec.scope, inSpec('scope')) ?? (isOld ? 'Namespaced' : ''),
     names: defaultNames(decodeNames(spec.names, inSpec('names'), read)),

@@ -1,3 +1,4 @@
+import { pruneDefaults } from '../custom-resource/prune-defaults.ts'
 import type { FieldError } from '../finding/field-error.ts'
 import { rootPath } from '../finding/field-path.ts'
 import { equalSchemas } from '../schema/equal-schemas.ts'
@@ -21,7 +22,7 @@ export function ratchetOf(crd: Crd, old: Crd): Ratchet {
     requiresSchema: old.versions.every(({ schema }) => schema !== undefined),
     requiresValidTypes: none(({ type }) => !!type && !isTypeName(type)),
     requiresStructural: schemas.every(isStructural),
-    requiresPrunedDefaults: true,
+    requiresPrunedDefaults: !schemas.some(hasUnprunedDefaults),
     requiresAtomicSets: none(isNonAtomicSet),
     requiresMapKeys: none(hasLooseItems),
     requiresKnownReviewVersion: hasKnownReviewVersion(old.conversion.webhook?.reviewVersions ?? []),
@@ -40,6 +41,12 @@ export function isEstablished({ status }: Crd): boolean {
 
 function isStructural(schema: Schema): boolean {
   return structuralProblem(schema) === undefined && checkStructural(schema).length === 0
+}
+
+/** Schemas that are not structural are not asked. */
+function hasUnprunedDefaults(schema: Schema): boolean {
+  if (!schemaHas(schema, (node) => node.default !== undefined) || !isStructural(schema)) return false
+  return !equalSchemas(schema, pruneDefaults(schema))
 }
 
 function hasLooseItems(schema: Schema): boolean {

@@ -1,0 +1,17 @@
+import { evaluateRules } from '../cel/rules/evaluate-rules.ts'
+import type { FieldError } from '../finding/field-error.ts'
+import { type FieldPath, pathSteps, pathText } from '../finding/field-path.ts'
+import type { Json } from '../json/json.ts'
+import type { Schema } from '../schema/schema.ts'
+
+/**
+ * What the rules of a schema say of its default, as a value that stays what it was and as one that is new
+ * (schema/defaulting/validation.go).
+ */
+export function defaultRules(value: Json, schema: Schema, root: boolean, path: FieldPath): readonly FieldError[] {
+  const place = { root, path: pathText(path), at: pathSteps(path) }
+  const { errors, warnings } = evaluateRules(value, schema, { ...place, old: value })
+  // What an update would be excused for not changing a value is an error here.
+  const found = [...errors, ...warnings]
+  return found.length > 0 ? found : evaluateRules(value, schema, place).errors
+}
