@@ -98,16 +98,19 @@ function childNode(
 
 function makeRules(source: Schema, schema: Schema, type: DeclaredType): ReadyRule[] {
   return compileRules(source, type, MINORS).map((compiled) => {
-    const { checked, message, rule } = compiled
-    const found =
-      rule.fieldPath === undefined || rule.fieldPath === ''
-        ? undefined
-        : followFieldPath(rule.fieldPath, schema, { arrayNotation: true })
+    const { checked, message } = compiled
     return {
       compiled,
       ...(checked === undefined ? {} : { program: compileProgram(checked) }),
       ...(message?.checked === undefined ? {} : { message: compileProgram(message.checked) }),
-      fieldPath: found !== undefined && 'names' in found ? found.names : [],
+      fieldPath: fieldPathOf(compiled, schema),
     }
   })
+}
+
+/** The server does not come to look at it where the message does not compile. */
+function fieldPathOf({ rule: { fieldPath = '' }, message }: CompiledRule, schema: Schema): readonly PathName[] {
+  if (fieldPath === '' || message?.problem !== undefined) return []
+  const found = followFieldPath(fieldPath, schema, { arrayNotation: true })
+  return 'names' in found ? found.names : []
 }
