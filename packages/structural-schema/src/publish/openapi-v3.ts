@@ -37,7 +37,7 @@ function nested(schema: Schema): Schema {
 }
 
 function withoutEmpty(node: Schema): Schema {
-  const told = isEmpty(node.example) ? without(node, ['example']) : node
+  const told = without(node, isEmpty(node.example) ? ['example', 'unsupported'] : ['unsupported'])
   if (!told.validations?.some(({ reason }) => reason === '')) return told
   return { ...told, validations: told.validations.map((rule) => (rule.reason ? rule : without(rule, ['reason']))) }
 }

@@ -1,23 +1,30 @@
 import { MERGE_KEYS } from './merge-keys.ts'
 import type { MergeField, MergeSchema } from './merge-schema.ts'
 
-interface Table {
+/** What is known of kinds: shapes, as `scripts/merge-keys` writes them, and whose they are. */
+export interface ShapeTable {
   readonly shapes: readonly string[]
   /** Number of a kind's shape, by `apiVersion/Kind`. */
   readonly kinds: ReadonlyMap<string, number>
 }
 
-let table: Table | undefined
+let table: ShapeTable | undefined
 const schemas = new Map<number, MergeSchema>()
 
 /** The merge schema of a kind of Kubernetes 1.21.2, as kustomize 5.8.2 knows it; `undefined` for other kinds. */
 export function kubernetesSchema(apiVersion: string, kind: string): MergeSchema | undefined {
-  table ??= readTable(MERGE_KEYS)
-  const number = table.kinds.get(`${apiVersion}/${kind}`)
-  return number === undefined ? undefined : schemaOf(table, number)
+  const known = shapeTable()
+  const number = known.kinds.get(`${apiVersion}/${kind}`)
+  return number === undefined ? undefined : schemaOf(known, number)
 }
 
-function readTable(text: string): Table {
+/** The table of all kinds, read at the first question. */
+export function shapeTable(): ShapeTable {
+  table ??= readTable(MERGE_KEYS)
+  return table
+}
+
+function readTable(text: string): ShapeTable {
   const [shapes = '', kindLines = ''] = text.split('\n\n')
   const kinds = new Map<string, number>()
   for (const line of kindLines.split('\n')) {
@@ -32,7 +39,7 @@ function readTable(text: string): Table {
   return { shapes: shapes.split('\n'), kinds }
 }
 
-function schemaOf(from: Table, number: number): MergeSchema {
+function schemaOf(from: ShapeTable, number: number): MergeSchema {
   const known = schemas.get(number)
   if (known !== undefined) return known
   const fields = new Map<string, MergeField>()
