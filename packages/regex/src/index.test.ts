@@ -25,6 +25,24 @@ describe('anchored', () => {
     expect(regexProblem(pattern)).toMatch(/./)
   })
 
+  test.each([
+    ['a\\', 'trailing backslash at end of expression: ``'],
+    ['(?P<', 'invalid or unsupported Perl syntax: `(?P`'],
+    ['(?P<n', 'invalid named capture: `(?P<n`'],
+    [
+      `${'('.repeat(1001)}a${')'.repeat(1001)}`,
+      `expression nests too deeply: \`${'('.repeat(1001)}a${')'.repeat(1001)}\``,
+    ],
+    ['a**', 'invalid nested repetition operator: `**`'],
+  ])('%j is refused in the words of Go', (pattern, problem) => {
+    expect(regexProblem(pattern)).toBe(`error parsing regexp: ${problem}`)
+  })
+
+  test('several groups may have one name', () => {
+    expect(regexProblem('(?P<n>a)|[(?P<n>]|(?P<n>b)')).toBeUndefined()
+    expect(compileRegex('^(?P<n>a)(?P<n>b)$')?.test('ab')).toBe(true)
+  })
+
   test('a pattern that drives backtracking engines mad takes no time', () => {
     expect(compileAnchored('(a+)+b')?.test('a'.repeat(5000))).toBe(false)
   })

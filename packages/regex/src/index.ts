@@ -44,22 +44,52 @@ export function compileRegex(pattern: string): Regex | undefined {
   }
 }
 
-/** What is wrong with a pattern, in RE2's words; `undefined` where nothing is. */
+/** What is wrong with a pattern, in the words of Go's `regexp`; `undefined` where nothing is. */
 export function regexProblem(pattern: string): string | undefined {
   try {
-    RE2JS.compile(pattern)
+    compileGo(pattern)
     return undefined
   } catch (error) {
-    return (error as Error).message
+    return goWords((error as Error).message, pattern)
   }
+}
+
+/** RE2JS names less than Go where an operand is empty, or is the whole pattern. */
+function goWords(message: string, pattern: string): string {
+  if (message.endsWith('trailing backslash at end of expression')) return `${message}: \`\``
+  if (message.endsWith('expression nests too deeply')) return `${message}: \`${pattern}\``
+  return message.replace(/invalid named capture: `\(\?P<`$/, 'invalid or unsupported Perl syntax: `(?P`')
 }
 
 function compile(pattern: string): RE2JS | undefined {
   try {
-    return RE2JS.compile(pattern)
+    return compileGo(pattern)
   } catch {
     return undefined
   }
+}
+
+/** Go lets several groups have one name. */
+function compileGo(pattern: string): RE2JS {
+  try {
+    return RE2JS.compile(pattern)
+  } catch (error) {
+    if (!(error as Error).message.includes('duplicate capture group name')) throw error
+    return RE2JS.compile(withoutSecondNames(pattern))
+  }
+}
+
+const GROUP_NAME = /\\Q(?:(?!\\E).)*|\\.|\[\^?\]?(?:\\.|\[:[^\]]*:\]|[^\]\\])*\]|\(\?P?<(\w+)>/gsu
+
+function withoutSecondNames(pattern: string): string {
+  const seen = new Set<string>()
+  return pattern.replace(GROUP_NAME, (token, name: string | undefined) => {
+    if (name === undefined || !seen.has(name)) {
+      if (name !== undefined) seen.add(name)
+      return token
+    }
+    return '('
+  })
 }
 
 function allMatches(compiled: RE2JS, text: string, limit: number): RegexMatch[] {
