@@ -20,7 +20,7 @@ export interface DefaultsOptions {
   /** Whether unknown fields in defaults are errors; an update of a CRD that already has some tolerates them. */
   readonly prunedDefaults?: boolean | undefined
   readonly kubernetesVersion?: string | undefined
-  /** Evaluates the rules of a schema, and of those below it, on its default. */
+  /** Evaluates the rules of a schema, and of those below it, on its default; without it they are not evaluated. */
   readonly rules?: DefaultRules | undefined
 }
 

@@ -1,12 +1,13 @@
 import type { Path } from '@krmkit/runtime'
 import { hasRules } from '../cel/has-rules.ts'
+import { evaluateRules } from '../cel/rules/evaluate-rules.ts'
+import type { NotEvaluated } from '../cel/rules/rule-run.ts'
 import type { Crd, CrdVersion } from '../crd/crd.ts'
 import type { FieldError } from '../finding/field-error.ts'
 import { childPath, rootPath } from '../finding/field-path.ts'
-import { invalid, makeError, notSupported } from '../finding/make-error.ts'
+import { invalid, notSupported } from '../finding/make-error.ts'
 import { equalJson } from '../json/equal.ts'
 import { isMap, type Json, type JsonMap, newMap, own } from '../json/json.ts'
-import type { Schema } from '../schema/schema.ts'
 import { checkListTypes } from './check-list-types.ts'
 import { checkMeta } from './check-meta.ts'
 import { checkObjectMeta, resourceNameProblems } from './metadata/check-object-meta.ts'
@@ -27,12 +28,9 @@ export interface StoreOptions {
    * requests bring along (generated names, on updates what the server keeps) is missing as well.
    */
   readonly namespace?: string | undefined
-  /** Evaluates `x-kubernetes-validations`; without it they are not. */
-  readonly rules?: StoreRules | undefined
+  /** Whether `x-kubernetes-validations` are evaluated, as they are by default. */
+  readonly rules?: boolean | undefined
 }
-
-/** Evaluates the rules of a schema on a resource, and on the one that it replaces. */
-export type StoreRules = (value: Json, old: Json | undefined, schema: Schema) => readonly FieldError[]
 
 /** What the API server makes of a custom resource. */
 export interface StoredObject {
@@ -41,6 +39,10 @@ export interface StoredObject {
   readonly value: Json
   readonly errors: readonly FieldError[]
   readonly warnings: readonly string[]
+  /** Violations of rules in values that an update leaves as they were. */
+  readonly tolerated: readonly FieldError[]
+  /** Rules about the old value, where there is none. */
+  readonly notEvaluated: readonly NotEvaluated[]
   /** Unknown fields that are dropped, and how the server names them. */
   readonly pruned: readonly Path[]
   readonly unknown: readonly string[]
@@ -78,7 +80,7 @@ export function storedObject(resource: Json, crd: Crd, options: StoreOptions = {
   return {
     isReadable: true,
     value,
-    errors: validate(prepared, old, crd, version, options),
+    ...validate(prepared, old, crd, version, options),
     warnings: storeWarnings(crd, version, decoded.meta, old?.meta),
     pruned,
     unknown,
@@ -122,13 +124,15 @@ function withServersPart(
   return reset.length === 0 ? { value, reset } : { value: rest, reset }
 }
 
+type Verdict = Pick<StoredObject, 'errors' | 'tolerated' | 'notEvaluated'>
+
 function validate(
   decoded: Decoded,
   old: Decoded | undefined,
   crd: Crd,
   version: CrdVersion,
-  { kubernetesVersion, namespace = 'default', rules }: StoreOptions,
-): readonly FieldError[] {
+  { kubernetesVersion, namespace = 'default', rules = true }: StoreOptions,
+): Verdict {
   const { schema, subresources } = version
   const namespaced = crd.scope === 'Namespaced'
   const request: Request | undefined = namespace === '' ? undefined : { namespace: namespaced ? namespace : undefined }
@@ -144,10 +148,14 @@ function validate(
   }
   errors.push(...checkMeta(value, schema))
   if (old === undefined || checkListTypes(old.value, schema).length === 0) errors.push(...checkListTypes(value, schema))
-  if (schema === undefined || rules === undefined || !hasRules(schema)) return errors
-  if (!errors.some(({ type }) => BLOCKING.has(type))) return [...errors, ...rules(value, old?.value, schema)]
-  const type = 'FieldValueInvalid'
-  return [...errors, makeError({ type, path: rootPath('<nil>', []), value: null, detail: UNCHECKED, rule: 'rules' })]
+  const verdict = { errors, tolerated: [], notEvaluated: [] }
+  if (schema === undefined || !rules || !hasRules(schema)) return verdict
+  if (errors.some(({ type }) => BLOCKING.has(type))) {
+    errors.push(invalid(rootPath('<nil>', []), null, UNCHECKED, 'rules'))
+    return verdict
+  }
+  const result = evaluateRules(value, schema, { old: old?.value, root: true })
+  return { errors: [...errors, ...result.errors], tolerated: result.warnings, notEvaluated: result.notEvaluated }
 }
 
 function typeErrors(value: JsonMap, crd: Crd, version: CrdVersion): readonly FieldError[] {
@@ -163,16 +171,17 @@ function typeErrors(value: JsonMap, crd: Crd, version: CrdVersion): readonly Fie
 }
 
 function refused(value: Json, error: FieldError): StoredObject {
-  const isReadable = false
-  return {
-    isReadable,
-    value,
-    errors: [error],
-    warnings: [],
-    pruned: [],
-    unknown: [],
-    nulls: [],
-    defaulted: [],
-    reset: [],
-  }
+  return { ...NOTHING_DONE, value, errors: [error] }
+}
+
+const NOTHING_DONE = {
+  isReadable: false,
+  warnings: [],
+  tolerated: [],
+  notEvaluated: [],
+  pruned: [],
+  unknown: [],
+  nulls: [],
+  defaulted: [],
+  reset: [],
 }
