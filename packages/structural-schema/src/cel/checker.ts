@@ -99,7 +99,7 @@ class Checker {
       throw new Problem('unsupported optional field selection', expr.at)
     const operand = this.check(first)
     const type = this.#fieldType(expr, operand, String(field.value.value), true)
-    this.#refer(expr, 'select_optional_field')
+    this.#references.set(expr.id, { kind: 'call', overloads: this.#functionNamed('_?._', expr) })
     return this.#typed({ ...expr, args: [operand, field] }, type)
   }
 
@@ -289,11 +289,6 @@ class Checker {
   #named(expr: Expr, name: string, type: Type): Expr {
     this.#references.set(expr.id, { kind: 'variable', name })
     return this.#typed({ kind: 'ident', id: expr.id, at: expr.at, name }, type)
-  }
-
-  #refer(expr: Expr, id: string): void {
-    const overloads = [...this.#environment.functions.values()].flat().filter((o) => o.id === id)
-    this.#references.set(expr.id, { kind: 'call', overloads })
   }
 
   #typed<T extends Expr>(expr: T, type: Type): T {

@@ -7,6 +7,8 @@ import { Problem } from './problem.ts'
 
 const MAX_CODE_POINTS = 100_000
 const MAX_DEPTH = 250
+/** The server has no such limit; only `optMap` on the result of `optMap`, which doubles with each, comes near. */
+const MAX_NODES = 150_000
 const RELATIONS: ReadonlyMap<string, string> = new Map([
   ['<', '_<_'],
   ['<=', '_<=_'],
@@ -359,7 +361,11 @@ class Parser {
   }
 
   #make(token: Token): Factory {
-    return factoryAt(token.at, () => ++this.#id)
+    return factoryAt(token.at, () => {
+      if (this.#id === MAX_NODES)
+        throw new Problem(`an expression must not have more than ${MAX_NODES} parts, its macros expanded`, token.at)
+      return ++this.#id
+    })
   }
 
   #token(): Token {

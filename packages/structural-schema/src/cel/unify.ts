@@ -16,14 +16,15 @@ export class Unifier {
 
   /** Whether each type may be used as the one at the same place; parameters are bound only where all may. */
   assignable(from: readonly Type[], to: readonly Type[]): boolean {
-    const mark = this.#undo.length
-    if (this.#allAssignable(from, to)) return true
-    while (this.#undo.length > mark) {
-      const [name, type] = this.#undo.pop() as [string, Type | undefined]
-      if (type === undefined) this.#bound.delete(name)
-      else this.#bound.set(name, type)
+    const isAssignable = this.#allAssignable(from, to)
+    if (!isAssignable) {
+      for (const [name, type] of this.#undo.reverse()) {
+        if (type === undefined) this.#bound.delete(name)
+        else this.#bound.set(name, type)
+      }
     }
-    return false
+    this.#undo.length = 0
+    return isAssignable
   }
 
   /** The type with what its parameters stand for; unbound ones are `dyn` in the end. */
