@@ -1,6 +1,7 @@
 import { Float, type Json } from '../json/json.ts'
 import { floatOf } from '../json/number-of.ts'
 import { byBytes, compactJson } from '../json/print.ts'
+import { SCALAR_ITEMS } from '../schema/decode-schema.ts'
 import type { AdditionalProperties, Schema, ValidationRule } from '../schema/schema.ts'
 import type { Crd, CrdVersion } from './crd.ts'
 import { hoistedParts } from './hoist.ts'
@@ -59,7 +60,7 @@ export function goSchema(schema: Schema): string {
 /** The `items` of a schema, one or several. */
 export function goItems({ items, unsupported }: Schema): string {
   if (items === undefined && unsupported?.itemsList === undefined) return 'null'
-  const several = unsupported?.itemsList?.length ? list(unsupported.itemsList) : 'null'
+  const several = unsupported?.itemsList === SCALAR_ITEMS ? 'null' : list(unsupported?.itemsList)
   return object([
     ['Schema', items ? goSchema(items) : 'null'],
     ['JSONSchemas', several],

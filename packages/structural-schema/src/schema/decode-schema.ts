@@ -195,11 +195,14 @@ function unsupported(schema: OpenSchema, fields: UnsupportedFields): void {
   schema.unsupported = { ...schema.unsupported, ...fields }
 }
 
+/** What `items` hold that are neither a schema nor a list. */
+export const SCALAR_ITEMS: readonly Schema[] = []
+
 /** A scalar in the place of a schema is no error, and no schema (`JSONSchemaPropsOrArray.UnmarshalJSON`). */
 function setItems(schema: OpenSchema, value: Json, notes: DecodeNotes, trail: Trail | undefined, depth: number): void {
   const below = { up: trail, step: 'items' }
   if (isMap(value)) schema.items = decode(value, notes, below, depth + 1)
-  else unsupported(schema, { itemsList: isList(value) ? (schemaList(value, notes, below, depth) ?? []) : [] })
+  else unsupported(schema, { itemsList: isList(value) ? (schemaList(value, notes, below, depth) ?? []) : SCALAR_ITEMS })
 }
 
 function schemaMap(
