@@ -2,7 +2,8 @@ import type { Resource } from '@krmkit/runtime'
 import { buildAidsOf, indexOf } from '../build-aids.ts'
 import type { TransformContext } from '../context.ts'
 import { ENABLED, keepStateBeside, setState } from '../resource-id/build-state.ts'
-import { formatId, type ResourceId } from '../resource-id/resource-id.ts'
+import type { ResourceId } from '../resource-id/resource-id.ts'
+import { chooseMatch } from './choose-match.ts'
 import { type GeneratedObject, objectOf } from './generated-object.ts'
 import { mergeGenerated } from './merge-generated.ts'
 
@@ -15,20 +16,13 @@ export function absorbGenerated({ items, report }: TransformContext, generated: 
   const { behavior, kind, name, namespace } = generated
   const id: ResourceId = { group: '', version: 'v1', kind, name, namespace }
   const index = indexOf(items)
-  const matches = index.withAnyId(id)
-  const [match, ...others] = matches
-  const isChange = behavior === 'merge' || behavior === 'replace'
-  if (others.length > 0) {
-    const message = `the generated ${formatId(id)} must match one resource at most; ${matches.length} are or were called so`
-    report({ severity: 'error', rule: 'generated-ambiguous', message })
-  } else if (match !== undefined && !isChange) {
-    const message = `${formatId(id)} is there already; behavior must be merge or replace to change it, and is ${behavior}`
-    report({ severity: 'error', rule: 'generated-exists', message, resource: match })
-  } else if (match !== undefined) {
-    reportLosses(report, match, mergeGenerated(match, generated))
-  } else if (isChange && (items.length > 0 || buildAidsOf(items) !== undefined)) {
-    const message = `behavior ${behavior} must find ${formatId(id)} among the resources, and it is not there; leave behavior out to create it, or correct the name`
-    report({ severity: 'error', rule: 'generated-missing', message, field: ['behavior'] })
+  const isAlone = items.length === 0 && buildAidsOf(items) === undefined
+  const chosen = isAlone ? { match: undefined } : chooseMatch(index.withAnyId(id), id, behavior)
+  if (!('match' in chosen)) {
+    const field = chosen.rule === 'generated-missing' && { field: ['behavior'] }
+    report({ severity: 'error', ...chosen, ...field })
+  } else if (chosen.match !== undefined) {
+    reportLosses(report, chosen.match, mergeGenerated(chosen.match, generated))
   } else {
     const added = items.add(objectOf(generated))
     if (buildAidsOf(items) !== undefined) keepStateBeside(added)

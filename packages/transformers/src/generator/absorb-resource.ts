@@ -2,8 +2,9 @@ import type { Items, Path, Resource } from '@krmkit/runtime'
 import { indexOf } from '../build-aids.ts'
 import type { TransformContext } from '../context.ts'
 import { clearState, copyState, isEnabled, keepStateBeside, stateValue } from '../resource-id/build-state.ts'
-import { currentId, formatId } from '../resource-id/resource-id.ts'
+import { currentId } from '../resource-id/resource-id.ts'
 import { toBase64Lines } from './base64.ts'
+import { chooseMatch } from './choose-match.ts'
 
 /** A list that takes resources as they are. */
 export interface ResourceList extends Items {
@@ -29,31 +30,15 @@ export function absorbResource(
 ): Exchange | undefined {
   const index = indexOf(items)
   const id = currentId(resource)
-  const matches = index.withAnyId(id)
-  const [old] = matches
   const behavior = stateValue(resource, 'generatorBehavior') ?? ''
-  const isChange = behavior === 'merge' || behavior === 'replace'
-  const refuse = (rule: string, message: string) => void report({ severity: 'error', rule, message, resource })
-  if (matches.length > 1)
-    return refuse(
-      'generated-ambiguous',
-      `the generated ${formatId(id)} must match one resource at most; ${matches.length} are or were called so`,
-    )
-  if (old === undefined && isChange)
-    return refuse(
-      'generated-missing',
-      `behavior ${behavior} must find ${formatId(id)} among the resources, and it is not there; leave behavior out to create it, or correct the name`,
-    )
+  const chosen = chooseMatch(index.withAnyId(id), id, behavior)
+  if (!('match' in chosen)) return void report({ severity: 'error', ...chosen, resource })
+  const old = chosen.match
   if (old === undefined) {
     items.append([resource])
     index.added(resource)
     return undefined
   }
-  if (!isChange)
-    return refuse(
-      'generated-exists',
-      `${formatId(id)} is there already; behavior must be merge or replace to change it, and is ${behavior || 'unspecified'}`,
-    )
   takeOver(old, resource, behavior === 'merge')
   items.put(old, resource)
   index.replaced(old, resource)
