@@ -32,9 +32,8 @@ const SCALAR_EVENT = 4
 const ALIAS_EVENT = 5
 const POP = 6
 
-const builder = new TableBuilder()
 /** Collects the rows of whatever is being read. */
-export const tableBuilder: TableBuilder = builder
+export const tableBuilder: TableBuilder = new TableBuilder()
 
 /**
  * Reads all documents of a stream into tables. js-yaml's events lack the ends of collections and the places of
@@ -47,7 +46,7 @@ export function scanEventStream(text: string, maxDepth: number): Source[] {
   let from = 0
   for (let at = 0; at < events.length; ) {
     const { next, end, contentFrom } = scanDocument(text, events, at, from)
-    const table = builder.take()
+    const table = tableBuilder.take()
     const to = next < events.length ? documentBoundary(text, end) : text.length
     sources.push(new Source(text, table, from, to, contentFrom))
     from = to
@@ -67,8 +66,8 @@ const IS_PAIR = 4
 
 function scanDocument(text: string, events: readonly Event[], first: number, from: number) {
   const last = events.length
-  builder.begin(last - first)
-  const { rows, base } = builder
+  tableBuilder.begin(last - first)
+  const { rows, base } = tableBuilder
   let at = base
   let depth = -1
   const contentFrom = documentStart(text, from, (events[first] as Extract<Event, { type: 1 }>).explicitStart)
@@ -112,7 +111,7 @@ function scanDocument(text: string, events: readonly Event[], first: number, fro
       }
       pos = end
     } else if (event.type === ALIAS_EVENT) {
-      builder.hasAliases = true
+      tableBuilder.hasAliases = true
       bits = ALIAS | (PLAIN << 2)
       start = event.anchorStart - 1
       end = event.anchorEnd
@@ -141,7 +140,7 @@ function scanDocument(text: string, events: readonly Event[], first: number, fro
     rows[at + 3] = row + 1
     at += STRIDE
   }
-  builder.at = at
+  tableBuilder.at = at
   return { next: index, end: pos, contentFrom }
 }
 
@@ -183,7 +182,7 @@ function addProps(
 ): void {
   const { anchorStart, anchorEnd, tagStart, tagEnd } = event
   if (anchorStart < 0 && tagStart < 0 && block === undefined) return
-  builder.setProps(row, {
+  tableBuilder.setProps(row, {
     anchor: anchorStart < 0 ? undefined : [anchorStart, anchorEnd],
     tag: tagStart < 0 ? undefined : [tagStart, tagEnd],
     end: Math.max(anchorEnd, tagEnd),
@@ -280,8 +279,8 @@ function documentBoundary(text: string, end: number): number {
 export function scanItem(text: string, contentFrom: number, maxDepth: number): Source | undefined {
   // What stands before the content, a marker or directives, is read by whoever found the content.
   const content = contentFrom > 0 && text.charCodeAt(0) !== 32 ? text.slice(contentFrom) : text
-  if (isUsual(content) && quickScan(text, contentFrom, text.length, builder))
-    return new Source(text, builder.take(), 0, text.length, contentFrom)
+  if (isUsual(content) && quickScan(text, contentFrom, text.length, tableBuilder))
+    return new Source(text, tableBuilder.take(), 0, text.length, contentFrom)
   return scanEvents(text, contentFrom, maxDepth)
 }
 
@@ -290,7 +289,7 @@ export function scanEvents(text: string, contentFrom: number, maxDepth: number):
   const events = eventsOf(text, maxDepth)
   if (events.length === 0) return undefined
   const { next } = scanDocument(text, events, 0, 0)
-  const table = builder.take()
+  const table = tableBuilder.take()
   return next < events.length ? undefined : new Source(text, table, 0, text.length, contentFrom)
 }
 
@@ -299,8 +298,8 @@ export function scanEvents(text: string, contentFrom: number, maxDepth: number):
  * {@link scanItem} has the word. The text must be usual as a whole.
  */
 export function scanPart(text: string, from: number, to: number, contentFrom: number): Source | undefined {
-  if (!quickScan(text, contentFrom, to, builder)) return undefined
-  return new Source(text, builder.take(), from, to, contentFrom, from)
+  if (!quickScan(text, contentFrom, to, tableBuilder)) return undefined
+  return new Source(text, tableBuilder.take(), from, to, contentFrom, from)
 }
 
 /** One document of a stream by its events; `undefined` where its part of the text is not one document, or a broken one. */
@@ -316,6 +315,6 @@ export function scanPartEvents(text: string, from: number, to: number, maxDepth:
   if (events.length === 0) return undefined
   const { next, contentFrom } = scanDocument(part, events, 0, 0)
   if (next < events.length) return undefined
-  builder.shift(from)
-  return new Source(text, builder.take(), from, to, contentFrom + from)
+  tableBuilder.shift(from)
+  return new Source(text, tableBuilder.take(), from, to, contentFrom + from)
 }
