@@ -3,6 +3,7 @@ import {
   asResult,
   checkCrdObject,
   decodeCrd,
+  type ObjectFinding,
   sortResources,
   structuralCondition,
   writtenVersion,
@@ -21,14 +22,25 @@ export function checkDefinitions({ items, config, configResource, report }: Func
     isWithoutCel: !cel,
     kubernetesVersion: writtenVersion(configResource, config.kubernetesVersion),
   }
-  for (const { resource, object, form } of sortResources(items).definitions) {
+  const { definitions, oldDefinitions } = sortResources(items)
+  for (const { resource, object, form } of definitions) {
     if (form === 'patch') {
       report({ severity: 'info', rule: 'crd-patch', message: PATCH, resource })
       continue
     }
-    for (const finding of checkCrdObject(object, options)) report(asResult(finding, resource))
+    for (const finding of checkCrdObject(object, options, oldDefinitions.get(resource.name)))
+      report(asResult(inCondition(finding, config.condition), resource))
     if (config.condition) writeCondition(resource, structuralCondition(decodeCrd(object)))
   }
 }
+
+/** What the condition says is said there: the run succeeds, or the status could not be written. */
+function inCondition(finding: ObjectFinding, isWritten: boolean): ObjectFinding {
+  return isWritten && finding.severity === 'error' && STRUCTURAL.test(finding.rule)
+    ? { ...finding, severity: 'warning' }
+    : finding
+}
+
+const STRUCTURAL = /^(?:S\d+|conversion|preserve-unknown-fields)$/
 
 const PATCH = 'is a patch of a CustomResourceDefinition (it has no group, names and scope) and is not checked by itself'

@@ -1,6 +1,5 @@
 import { type FunctionContext, formatFieldPath, type Resource } from '@krmkit/runtime'
 import {
-  applyDefaults,
   applyEdits,
   compactJson,
   editsBetween,
@@ -9,24 +8,38 @@ import {
   type JsonMap,
   jsonOf,
   plainValue,
-  prune,
-  pruneNulls,
+  resourceKey,
   sortResources,
+  storedObject,
+  writtenVersion,
 } from '@krmkit/structural-schema'
 import type { StorageConfig } from './config.ts'
 
-/** Edits every custom resource whose definition is among the items, or in the config, to what the API server would store. */
-export function storeResources({ items, config, report }: FunctionContext<StorageConfig>): void {
-  const { definitions, others } = sortResources(items)
+/**
+ * Edits every custom resource whose definition is among the items, or in the config, to what the API server would store. What
+ * it would refuse for another reason is said, and edited all the same.
+ */
+export function storeResources({ items, config, configResource, report }: FunctionContext<StorageConfig>): void {
+  const kubernetesVersion = writtenVersion(configResource, config.kubernetesVersion)
+  const { definitions, others, oldObjects } = sortResources(items)
   const index = indexOf([...definitions.map(({ object }) => object), ...(config.crds as readonly JsonMap[])])
   for (const item of others) {
     if (item.isLocalConfig) continue
     const known = index.find(item.apiVersion, item.kind)
-    if (known.state !== 'served' || known.version.schema === undefined) continue
+    if (known.state !== 'served') continue
     const object = jsonOf(item) as JsonMap
-    const { schema } = known.version
-    const stored = applyDefaults(pruneNulls(prune(object, schema, { root: true }).value, schema).value, schema).value
-    const edits = editsBetween(object, stored).filter(({ value }) =>
+    const before = oldObjects.get(resourceKey(item))
+    const old = before && jsonOf(before)
+    const stored = storedObject(object, known.crd, { old, kubernetesVersion })
+    for (const { text, at } of stored.errors)
+      report({
+        severity: 'warning',
+        rule: 'refused',
+        message: `the API server would refuse it: ${text}`,
+        resource: item,
+        field: at,
+      })
+    const edits = editsBetween(object, stored.value).filter(({ value }) =>
       value === undefined ? config.prune : config.default,
     )
     for (const edit of edits) report(resultOf(edit, item, config.dryRun))

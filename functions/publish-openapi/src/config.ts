@@ -9,6 +9,13 @@ export const configSchema = z.object({
         "`v3`: OpenAPI as the API server publishes it. `v2`: for kustomize's `openapi.path`, with merge keys. `json-schema`: for editors and kubeconform.",
       ),
     ),
+  builtIn: z
+    ._default(z.boolean(), true)
+    .check(
+      z.describe(
+        "v2 only: whether the document holds the merge keys of Kubernetes' own kinds too, for kustomize reads it in place of its own.",
+      ),
+    ),
   directory: z
     ._default(z.string(), 'openapi')
     .check(z.describe('Folder of the package for the files of the ConfigMaps that hold the documents.')),

@@ -8,6 +8,7 @@ import {
   sortResources,
   writtenVersion,
 } from '@krmkit/structural-schema'
+import { kubernetesDefinitions } from '@krmkit/transformers'
 import type { PublishConfig } from './config.ts'
 
 const FUNCTION = 'publish-openapi'
@@ -38,6 +39,7 @@ export function publishDefinitions(context: FunctionContext<PublishConfig>): voi
     format: config.format,
     unknownFields: config.unknownFields,
     kubernetesVersion: writtenVersion(configResource, config.kubernetesVersion),
+    builtIn: config.builtIn ? kubernetesDefinitions() : {},
   })
   const old = new Map(generatedBy(items, FUNCTION, configName).map((item) => [item.name, item]))
   for (const file of files) {

@@ -7,6 +7,7 @@ import {
   type JsonMap,
   jsonOf,
   type ObjectFinding,
+  resourceKey,
   sortResources,
   writtenVersion,
 } from '@krmkit/structural-schema'
@@ -20,13 +21,15 @@ export function validateResources({ items, config, configResource, report }: Fun
     isWithoutCel: !config.cel,
     kubernetesVersion: writtenVersion(configResource, config.kubernetesVersion),
   }
-  const { definitions, others } = sortResources(items)
+  const { definitions, others, oldObjects } = sortResources(items)
   const index = indexOf([...definitions.map(({ object }) => object), ...(config.crds as readonly JsonMap[])])
   for (const item of others) {
     const known = index.find(item.apiVersion, item.kind)
     if (known.state === 'absent' && (item.isLocalConfig || !isCustom(item.apiVersion))) continue
     const object = jsonOf(item) as JsonMap
-    for (const finding of checkCustomResource(object, known, options)) {
+    const old = oldObjects.get(resourceKey(item))
+    const before = old === undefined ? undefined : (jsonOf(old) as JsonMap)
+    for (const finding of checkCustomResource(object, known, options, before)) {
       const severity = severityOf(finding, config)
       if (severity !== 'ignore') report(asResult({ ...finding, severity }, item))
     }

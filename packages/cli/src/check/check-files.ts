@@ -100,7 +100,7 @@ class Check {
       else if (form === 'patch') this.#add(slot, input.file, read, placed, [PATCH])
       else {
         this.#counts.crds++
-        const findings = checkCrdObject(placed.object, this.#options)
+        const findings = checkCrdObject(placed.object, this.#options, this.#baseline?.crd(placed.identity.name))
         const declared = declaredKind(placed.object)
         const isNew = declared === undefined || this.#index.add(declared, () => reread(placed.at))
         this.#add(slot, input.file, read, placed, isNew ? findings : [...findings, DECLARED_TWICE])
@@ -128,7 +128,7 @@ class Check {
       return
     }
     this.#counts.customResources++
-    const findings = checkCustomResource(object, known, this.#options)
+    const findings = checkCustomResource(object, known, this.#options, this.#baseline?.object(identity))
     this.#add(slot, file, read, placed, findings)
   }
 

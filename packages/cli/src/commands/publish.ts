@@ -27,10 +27,13 @@ export async function publishCommand(
   if (crds.length === 0)
     return reportProblems(terminal, failure('there are no CustomResourceDefinitions in these files').problems)
   const unknownFields = allowUnknownFields ? 'allow' : 'forbid'
-  const files = publishedFiles(crds, { format, unknownFields, kubernetesVersion }).map(({ path, document }) => ({
-    path: `${output.replace(/\/+$/, '')}/${path}`,
-    text: `${compactJson(document)}\n`,
-  }))
+  const builtIn = format === 'v2' ? (await import('@krmkit/transformers')).kubernetesDefinitions() : {}
+  const files = publishedFiles(crds, { format, unknownFields, kubernetesVersion, builtIn }).map(
+    ({ path, document }) => ({
+      path: `${output.replace(/\/+$/, '')}/${path}`,
+      text: `${compactJson(document)}\n`,
+    }),
+  )
   const written = writeOutput(files, terminal.cwd)
   if (written.problems) return reportProblems(terminal, written.problems)
   await terminal.out(files.map(({ path }) => `${path}\n`).join(''))

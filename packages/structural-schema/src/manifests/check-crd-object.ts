@@ -1,37 +1,61 @@
-import { formatFieldPath } from '@krmkit/runtime'
+import { checkCrd } from '../crd/check-crd.ts'
+import { checkCrdUpdate } from '../crd/check-crd-update.ts'
 import type { Crd } from '../crd/crd.ts'
+import { crdWarnings } from '../crd/crd-warnings.ts'
 import { decodeCrd } from '../crd/decode-crd.ts'
+import { unknownFieldPath } from '../custom-resource/unknown-field-path.ts'
 import type { FieldError } from '../finding/field-error.ts'
 import type { JsonMap } from '../json/json.ts'
-import { checkStructural } from '../structural/check-structural.ts'
-import { structuralProblem } from '../structural/structural-problem.ts'
 import { type CheckOptions, graded, type ObjectFinding } from './check-options.ts'
+import { crdForm } from './crd-object.ts'
 
 /**
- * What the API server says of a CustomResourceDefinition that it is sent. Errors are what it refuses, warnings what it says
- * and takes, all else is advice.
+ * What the API server says of a CustomResourceDefinition that it is sent; of an update where the old state is known. Errors
+ * are what it refuses, warnings what it says and takes, all else is advice.
  */
-export function checkCrdObject(object: JsonMap, options: CheckOptions): readonly ObjectFinding[] {
+export function checkCrdObject(object: JsonMap, options: CheckOptions, old?: JsonMap): readonly ObjectFinding[] {
   const crd = decodeCrd(object)
-  const problems = crd.problems.map(
-    ({ at, message }): ObjectFinding => ({
-      severity: 'error',
-      rule: 'crd-decode',
-      message: `${formatFieldPath(at)}: ${message}`,
-      at,
-    }),
-  )
-  return graded([...problems, ...structuralErrors(crd)], options)
+  const before = old === undefined ? undefined : decodeCrd(old)
+  const { profile, paths, kubernetesVersion, isWithoutCel } = options
+  const crdOptions = {
+    ...(profile && { profile }),
+    ...(paths && { paths }),
+    ...(kubernetesVersion !== undefined && { kubernetesVersion }),
+    cel: isWithoutCel !== true,
+  }
+  const errors = before === undefined ? checkCrd(crd, crdOptions) : checkCrdUpdate(crd, before, crdOptions)
+  const isOld = crdForm(object) === 'v1beta1'
+  const found: ObjectFinding[] = [
+    ...(isOld ? [V1BETA1] : []),
+    ...errors.map((error) => asFinding(error, isOld ? 'warning' : 'error')),
+    ...unknownFields(crd),
+    ...crdWarnings(crd, before, crdOptions).map(
+      ({ text, path, at, rule }): ObjectFinding => ({ severity: 'warning', rule, message: `${path}: ${text}`, at }),
+    ),
+  ]
+  return graded(found, options)
 }
 
-function structuralErrors(crd: Crd): ObjectFinding[] {
-  return crd.versions.flatMap(({ schema, schemaAt }, index) => {
-    if (schema === undefined || structuralProblem(schema) !== undefined) return []
-    const path = `spec.versions[${index}].schema.openAPIV3Schema`
-    return checkStructural(schema, { path, at: schemaAt }).map(asFinding)
-  })
+/** Kubernetes 1.22 took it away: objects of it are kept for old clusters, and move with `kubectl convert`. */
+const V1BETA1: ObjectFinding = {
+  severity: 'info',
+  rule: 'v1beta1',
+  message:
+    'apiextensions.k8s.io/v1beta1 is not served since Kubernetes 1.22; its schema is held against the rules of v1',
+  hint: 'Move it to apiextensions.k8s.io/v1: each version with its own schema, preserveUnknownFields gone.',
+  at: ['apiVersion'],
 }
 
-function asFinding({ text, rule, at }: FieldError): ObjectFinding {
-  return { severity: 'error', rule, message: text, at }
+/** The server drops them without a word unless it is asked to be strict. */
+function unknownFields({ unknown }: Crd): ObjectFinding[] {
+  return unknown.map((at) => ({
+    severity: 'warning',
+    rule: 'crd-unknown-field',
+    message: `unknown field "${unknownFieldPath(at)}": the API server drops it`,
+    at,
+  }))
+}
+
+function asFinding({ text, rule, at }: FieldError, severity: ObjectFinding['severity']): ObjectFinding {
+  return { severity, rule, message: text, at }
 }

@@ -1,36 +1,55 @@
-import { formatFieldPath, nearestName, type Path } from '@krmkit/runtime'
-import { applyDefaults } from '../custom-resource/apply-defaults.ts'
-import { checkListTypes } from '../custom-resource/check-list-types.ts'
-import { prune } from '../custom-resource/prune.ts'
-import { pruneNulls } from '../custom-resource/prune-nulls.ts'
-import { validateValue } from '../custom-resource/validate-value.ts'
+import { nearestName, type Path } from '@krmkit/runtime'
+import { storedObject } from '../custom-resource/stored-object.ts'
+import { unknownFieldPath } from '../custom-resource/unknown-field-path.ts'
+import type { FieldError } from '../finding/field-error.ts'
 import { type JsonMap, own } from '../json/json.ts'
 import type { Schema } from '../schema/schema.ts'
 import { type CheckOptions, graded, type ObjectFinding } from './check-options.ts'
 import type { KnownKind } from './crd-index.ts'
 
-/** What the API server says of a custom resource that it is sent, by what is known of its kind. */
+/**
+ * What the API server says of a custom resource that it is sent, by what is known of its kind; of an update where the old
+ * state is known. Unknown fields are errors, as to a server that is asked to be strict.
+ */
 export function checkCustomResource(
   object: JsonMap,
   known: KnownKind,
   options: CheckOptions,
+  old?: JsonMap,
 ): readonly ObjectFinding[] {
   if (known.state !== 'served') return graded([unknownKind(object, known)], options)
-  const { schema } = known.version
-  if (schema === undefined) return []
-  const pruned = prune(object, schema, { root: true })
-  const value = applyDefaults(pruneNulls(pruned.value, schema).value, schema).value
-  const errors = [
-    ...validateValue(value, schema, { kubernetesVersion: options.kubernetesVersion }),
-    ...checkListTypes(value, schema),
+  const stored = storedObject(object, known.crd, {
+    old,
+    kubernetesVersion: options.kubernetesVersion,
+    rules: options.isWithoutCel !== true,
+  })
+  const found: ObjectFinding[] = [
+    ...stored.pruned.map((at) => unknownField(at, known.version.schema)),
+    ...stored.errors.map((error) => asFinding(error, 'error')),
+    ...stored.warnings.map(
+      (message): ObjectFinding => ({ severity: 'warning', rule: 'server-warning', message, at: [] }),
+    ),
+    ...stored.tolerated.map((violation) => asFinding(violation, 'warning')),
+    ...(stored.notEvaluated.length > 0 ? [unevaluated(stored.notEvaluated.map(({ rule }) => rule))] : []),
   ]
-  return graded(
-    [
-      ...pruned.pruned.map((at) => unknownField(at, schema)),
-      ...errors.map(({ text, rule, at }): ObjectFinding => ({ severity: 'error', rule, message: text, at })),
-    ],
-    options,
-  )
+  return graded(found, options)
+}
+
+function asFinding({ text, rule, at }: FieldError, severity: ObjectFinding['severity']): ObjectFinding {
+  return { severity, rule, message: text, at }
+}
+
+/** Rules that look at the old object say nothing without it: that is no pass. */
+function unevaluated(rules: readonly string[]): ObjectFinding {
+  const [first = ''] = rules
+  const more = rules.length > 1 ? ` and ${rules.length - 1} more` : ''
+  return {
+    severity: 'info',
+    rule: 'cel-not-evaluated',
+    message: `rules that compare with the old object were not evaluated: ${JSON.stringify(first)}${more}`,
+    hint: 'Give the old state of the object as baseline.',
+    at: [],
+  }
 }
 
 function unknownKind(object: JsonMap, known: Exclude<KnownKind, { state: 'served' }>): ObjectFinding {
@@ -57,20 +76,20 @@ function unknownKind(object: JsonMap, known: Exclude<KnownKind, { state: 'served
 }
 
 /** The server drops it; asked to be strict, as kubectl asks, it refuses the object. */
-function unknownField(at: Path, root: Schema): ObjectFinding {
+function unknownField(at: Path, root: Schema | undefined): ObjectFinding {
   const name = String(at.at(-1))
   const near = nearestName(name, knownNames(root, at.slice(0, -1)))
   return {
     severity: 'error',
     rule: 'unknown-field',
-    message: `unknown field "${formatFieldPath(at)}"${near === undefined ? '' : `; did you mean ${near}?`}`,
+    message: `unknown field "${unknownFieldPath(at)}"${near === undefined ? '' : `; did you mean ${near}?`}`,
     at,
   }
 }
 
 /** Names of the fields that a schema has at a path. */
-function knownNames(root: Schema, path: Path): Iterable<string> {
-  let schema: Schema | undefined = root
+function knownNames(root: Schema | undefined, path: Path): Iterable<string> {
+  let schema = root
   for (const part of path)
     schema =
       typeof part === 'number' ? schema?.items : (schema?.properties?.get(part) ?? schema?.additionalProperties?.schema)

@@ -1,9 +1,9 @@
+import type { Value } from '@krmkit/runtime'
 import type { Crd, CrdVersion } from '../crd/crd.ts'
 import { minorOf } from '../custom-resource/kubernetes-version.ts'
-import { type Json, type JsonMap, newMap } from '../json/json.ts'
+import type { JsonMap } from '../json/json.ts'
 import { toJsonSchema } from '../json-schema/to-json-schema.ts'
-import { publishVersion } from '../publish/publish.ts'
-import { openApiDocument } from './shared-models.ts'
+import { kustomizeDocument, openApiDocument } from '../publish/documents.ts'
 
 /** OpenAPI v3 as the API server publishes it, v2 for kustomize, JSON Schema for editors and kubeconform. */
 export type PublishFormat = 'v3' | 'v2' | 'json-schema'
@@ -13,8 +13,6 @@ export interface PublishedFile {
   /** Relative path, slash-delimited: `example.com/shop_v1.json`, as kubeconform looks for them. */
   readonly path: string
   readonly document: JsonMap
-  /** What it is about; absent for the index, and for the document of all kinds. */
-  readonly about?: { readonly group: string; readonly version: string; readonly kind: string } | undefined
 }
 
 /** How CustomResourceDefinitions are published. */
@@ -24,42 +22,35 @@ export interface PublishFilesOptions {
   readonly unknownFields?: 'allow' | 'forbid' | undefined
   /** JSON Schema only: the server that is meant, such as `1.33`. */
   readonly kubernetesVersion?: string | undefined
+  /** Definitions of Kubernetes' own kinds, for the document that kustomize reads in place of its own. */
+  readonly builtIn?: { readonly [name: string]: Value } | undefined
 }
 
 /** One file for each version that is served, an index of them, and for kustomize one with all of them. */
 export function publishedFiles(crds: readonly Crd[], options: PublishFilesOptions): PublishedFile[] {
-  const { format } = options
-  const files: PublishedFile[] = []
-  const all = newMap()
-  for (const crd of crds) {
-    for (const version of crd.versions) {
-      if (!version.served) continue
-      const about = { group: crd.group, version: version.name, kind: crd.names.kind }
-      const path = `${crd.group}/${crd.names.kind.toLowerCase()}_${version.name}.json`
-      files.push({ path, about, document: documentOf(crd, version, options, all) })
-    }
-  }
-  files.sort((a, b) => (a.path < b.path ? -1 : 1))
-  const index: Json = {
-    format,
-    files: files.map(({ path, about }) => ({ ...(about as JsonMap), file: path })),
-  }
-  const whole =
-    format === 'v2' ? [{ path: 'openapi.json', document: openApiDocument('custom resources', all, format) }] : []
-  return [...files, ...whole, { path: 'index.json', document: index }]
+  const { format, builtIn } = options
+  const kinds = crds
+    .flatMap((crd) => crd.versions.filter(({ served }) => served).map((version) => ({ crd, version })))
+    .map(({ crd, version }) => ({
+      about: { group: crd.group, version: version.name, kind: crd.names.kind },
+      path: `${crd.group}/${crd.names.kind.toLowerCase()}_${version.name}.json`,
+      document: documentOf(crd, version, options),
+    }))
+    .sort((a, b) => (a.path < b.path ? -1 : 1))
+  const index = { format, files: kinds.map(({ about, path }) => ({ ...about, file: path })) }
+  return [
+    ...kinds.map(({ path, document }) => ({ path, document })),
+    ...(format === 'v2' ? [{ path: 'openapi.json', document: kustomizeDocument(crds, builtIn as JsonMap) }] : []),
+    { path: 'index.json', document: index },
+  ]
 }
 
 function documentOf(
   crd: Crd,
   version: CrdVersion,
   { format, unknownFields = 'forbid', kubernetesVersion }: PublishFilesOptions,
-  all: { [name: string]: Json },
 ): JsonMap {
-  if (format === 'json-schema') {
-    const minor = kubernetesVersion === undefined ? undefined : minorOf(kubernetesVersion)
-    return toJsonSchema(crd, version, { verdict: 'admission', unknownFields, ...(minor !== undefined && { minor }) })
-  }
-  const models = publishVersion(crd, version, { format, ...(format === 'v2' && { defaults: false }) })
-  Object.assign(all, models)
-  return openApiDocument(`${crd.group}/${version.name} ${crd.names.kind}`, models, format)
+  if (format !== 'json-schema') return openApiDocument([{ ...crd, versions: [version] }], format)
+  const minor = kubernetesVersion === undefined ? undefined : minorOf(kubernetesVersion)
+  return toJsonSchema(crd, version, { verdict: 'admission', unknownFields, ...(minor !== undefined && { minor }) })
 }
