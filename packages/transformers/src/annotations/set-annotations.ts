@@ -15,7 +15,9 @@ export function setAnnotations(
   const entries = sortedEntries(annotations)
   if (entries.length === 0) return
   const specs = compileFieldSpecs(fieldSpecs)
-  const noted = compileFieldSpecs(fieldSpecs.map(withNotes))
+  const noted = fieldSpecs.every((spec) => withNotes(spec) === spec)
+    ? specs
+    : compileFieldSpecs(fieldSpecs.map(withNotes))
   for (const resource of items) {
     const problem = setEntries(resource, hasStateBeside(resource) ? noted : specs, entries)
     if (problem !== undefined)
@@ -25,5 +27,5 @@ export function setAnnotations(
 
 /** Where kustomize keeps notes on a resource it has annotations, and so is a place for others that need not be made. */
 function withNotes(spec: FieldSpec): FieldSpec {
-  return spec.path === 'metadata/annotations' ? { ...spec, create: true } : spec
+  return spec.path === 'metadata/annotations' && spec.create !== true ? { ...spec, create: true } : spec
 }

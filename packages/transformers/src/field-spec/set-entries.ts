@@ -22,14 +22,15 @@ export function setEntries(
   onSet?: (path: Path) => void,
 ): string | undefined {
   let wrong: string | undefined
-  const made = new Map<string, Path[]>()
+  // Only in a whole build: a function's output is a text, in which each value stands for itself.
+  const made: Made | undefined = isStateBeside(resource) ? new Map() : undefined
   const problem = specs.visit(
     resource,
     (path, exists, spec) => {
       if (wrong !== undefined) return
       if (!exists) {
         resource.set(path, Object.fromEntries(entries))
-        for (const [key] of entries) note(made, key, [...path, key])
+        if (made !== undefined) for (const [key] of entries) note(made, key, [...path, key])
         onSet?.(path)
       } else if (resource.text(path) !== undefined && resource.get(path) === null) {
         // Kustomize leaves it too.
@@ -39,8 +40,7 @@ export function setEntries(
     },
     'map',
   )
-  // Only in a whole build: a function's output is a text, in which each value stands for itself.
-  if (isStateBeside(resource)) for (const paths of made.values()) shareValue(resource, paths)
+  for (const paths of made?.values() ?? []) shareValue(resource, paths)
   return problem ?? wrong
 }
 
@@ -49,20 +49,23 @@ function isMap(resource: Resource, path: Path): boolean {
   return resource.keys(path).length > 0 || !Array.isArray(resource.get(path))
 }
 
-function setMissing(resource: Resource, map: Path, entries: Entries, made: Map<string, Path[]>): boolean {
+function setMissing(resource: Resource, map: Path, entries: Entries, made: Made | undefined): boolean {
   let isChanged = false
   for (const [key, value] of entries) {
     const path = [...map, key]
     const before = resource.get(path)
     if (before === value) continue
-    if (before === undefined) note(made, key, path)
+    if (before === undefined && made !== undefined) note(made, key, path)
     setShared(resource, path, value)
     isChanged = true
   }
   return isChanged
 }
 
-function note(made: Map<string, Path[]>, key: string, path: Path): void {
+/** Places of new entries, by their keys. */
+type Made = Map<string, Path[]>
+
+function note(made: Made, key: string, path: Path): void {
   const paths = made.get(key)
   if (paths === undefined) made.set(key, [path])
   else paths.push(path)
