@@ -19,9 +19,9 @@ function checkMap(map: JsonMap, schema: Schema, path: FieldPath, errors: FieldEr
   if (entries !== undefined && hasListTypes(entries)) {
     for (const key of Object.keys(map)) checkValue(map[key] as Json, entries, keyPath(path, key), errors)
   }
-  for (const [key, child] of schema.properties ?? []) {
+  for (const [key, child] of listProperties(schema)) {
     const value = own(map, key)
-    if (value !== undefined && hasListTypes(child)) checkValue(value, child, childPath(path, key), errors)
+    if (value !== undefined) checkValue(value, child, childPath(path, key), errors)
   }
 }
 
@@ -85,6 +85,18 @@ function identityOf(value: Json | undefined): string {
   if (typeof value === 'number') return Number.isInteger(value) ? `int ${value}` : `float ${value}`
   if (typeof value === 'object' && value !== null) return `json ${compactJson(value)}`
   return typeof value === 'bigint' ? `int ${value}` : `${typeof value} ${value}`
+}
+
+const listed = new WeakMap<Schema, readonly (readonly [string, Schema])[]>()
+
+/** The properties in which there are lists to check. */
+function listProperties(schema: Schema): readonly (readonly [string, Schema])[] {
+  let found = listed.get(schema)
+  if (found === undefined) {
+    found = [...(schema.properties ?? [])].filter(([, child]) => hasListTypes(child))
+    listed.set(schema, found)
+  }
+  return found
 }
 
 const known = new WeakMap<Schema, boolean>()

@@ -1,16 +1,19 @@
-import { type Json, type JsonMap, newMap } from '../json/json.ts'
+import type { Json, JsonMap } from '../json/json.ts'
 
 /** A map to change: the given one is copied at the first change, and comes back itself where there was none. */
 export class MapEdit {
-  readonly original: JsonMap
+  readonly #original: JsonMap
   #copy: { [key: string]: Json } | undefined
 
   constructor(original: JsonMap) {
-    this.original = original
+    this.#original = original
   }
 
   set(key: string, value: Json): void {
-    this.#writable()[key] = value
+    const copy = this.#writable()
+    // Plain copies keep their shape, which later walks are faster over; there `__proto__` is no key like others.
+    if (key !== '__proto__') copy[key] = value
+    else Object.defineProperty(copy, key, { value, writable: true, enumerable: true, configurable: true })
   }
 
   delete(key: string): void {
@@ -18,11 +21,11 @@ export class MapEdit {
   }
 
   get result(): JsonMap {
-    return this.#copy ?? this.original
+    return this.#copy ?? this.#original
   }
 
   #writable(): { [key: string]: Json } {
-    this.#copy ??= Object.assign(newMap(), this.original)
+    this.#copy ??= { ...this.#original }
     return this.#copy
   }
 }
@@ -30,7 +33,8 @@ export class MapEdit {
 /** The items after a change of each; the list itself where none changed. */
 export function mapItems(items: readonly Json[], change: (item: Json, index: number) => Json): readonly Json[] {
   let copy: Json[] | undefined
-  for (const [index, item] of items.entries()) {
+  for (let index = 0; index < items.length; index++) {
+    const item = items[index] as Json
     const changed = change(item, index)
     if (changed === item) continue
     copy ??= [...items]
