@@ -31,9 +31,15 @@ interface Place {
   readonly path: FieldPath
   /** The resource that the schema is a part of, and the way from it. */
   readonly resource: Schema
-  readonly steps: Steps
+  readonly steps: Chain | undefined
   /** Whether the schema is a part of the type or the metadata of the resource. */
   readonly inMeta: boolean
+}
+
+/** Steps from a resource, the last first: a list of them is made only for a default that needs it. */
+interface Chain {
+  readonly up: Chain | undefined
+  readonly step: Steps[number]
 }
 
 const RULE = 'default'
@@ -43,31 +49,32 @@ export function checkDefaults(schema: Schema, options: DefaultsOptions = {}): re
   const errors: FieldError[] = []
   const root = options.root === true && schema.embeddedResource !== true
   const top = root ? { ...schema, embeddedResource: true } : schema
-  const place = { path: options.path ?? rootPath(''), resource: top, steps: [], inMeta: false }
+  const place = { path: options.path ?? rootPath(''), resource: top, steps: undefined, inMeta: false }
   checkBelow(top, place, options, errors)
   return errors
 }
 
 function checkBelow(schema: Schema, outer: Place, options: DefaultsOptions, errors: FieldError[]): void {
   const embedded = schema.embeddedResource === true
-  const place = embedded ? { path: outer.path, resource: schema, steps: [], inMeta: false } : outer
+  const place = embedded ? { path: outer.path, resource: schema, steps: undefined, inMeta: false } : outer
   const { default: byDefault = null, items, properties } = schema
   if (byDefault !== null) errors.push(...checkDefault(byDefault, schema, place, options))
   const { path, resource, steps, inMeta } = place
   if (items !== undefined) {
-    const at = { path: childPath(path, 'items'), resource, steps: [...steps, 0 as const], inMeta }
+    const at = { path: childPath(path, 'items'), resource, steps: { up: steps, step: 0 as const }, inMeta }
     checkBelow(items, at, options, errors)
   }
   if (properties === undefined) return
   const parent = childPath(path, 'properties')
   for (const [key, property] of properties) {
     const meta = inMeta || (embedded && isMetaField(key))
-    const at = { path: keyPath(parent, key), resource, steps: [...steps, key], inMeta: meta }
+    const at = { path: keyPath(parent, key), resource, steps: { up: steps, step: key }, inMeta: meta }
     checkBelow(property, at, options, errors)
   }
 }
 
 function checkDefault(byDefault: Json, schema: Schema, place: Place, options: DefaultsOptions): readonly FieldError[] {
+  if (!place.inMeta && isPlainlyValid(byDefault, schema)) return NONE
   const path = childPath(place.path, 'default')
   const root = schema === place.resource
   if (place.inMeta) {
@@ -86,6 +93,17 @@ function checkDefault(byDefault: Json, schema: Schema, place: Place, options: De
   return [...unknown, ...checkValue(coerced.value, schema, root, path, options)]
 }
 
+const NONE: readonly FieldError[] = []
+
+/** Whether a default is a scalar of the type, and nothing more is asked of it: so are nearly all. */
+function isPlainlyValid(byDefault: Json, schema: Schema): boolean {
+  const { type, format, pattern, minLength, maxLength, allOf, anyOf, oneOf, not, validations } = schema
+  if ((allOf ?? anyOf ?? oneOf ?? not ?? validations ?? format ?? pattern ?? minLength ?? maxLength) !== undefined)
+    return false
+  if (typeof byDefault === 'boolean') return type === 'boolean' && schema.enum === undefined
+  return typeof byDefault === 'string' && type === 'string' && (schema.enum?.includes(byDefault) ?? true)
+}
+
 function checkValue(
   value: Json,
   schema: Schema,
@@ -100,12 +118,18 @@ function checkValue(
 
 /** What is wrong with a resource whose metadata has nothing but the default. */
 function metaProblem(byDefault: Json, { resource, steps }: Place): string | undefined {
-  const surrounding = typed(surround(byDefault, steps))
+  const surrounding = typed(surround(byDefault, stepsOf(steps)))
   const coerced = coerceMeta(surrounding, resource, { root: true })
   if (coerced.error !== undefined) return coerced.error.text
   const errors = new Set(checkMeta(coerced.value, resource, { root: true }).map(({ text }) => text))
   if (errors.size === 0) return undefined
   return errors.size === 1 ? [...errors][0] : `[${[...errors].join(', ')}]`
+}
+
+function stepsOf(last: Chain | undefined): Steps {
+  const steps: Steps[number][] = []
+  for (let at = last; at !== undefined; at = at.up) steps.push(at.step)
+  return steps.reverse()
 }
 
 function typed(resource: JsonMap | undefined): JsonMap {
