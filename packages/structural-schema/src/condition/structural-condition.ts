@@ -1,4 +1,5 @@
 import type { Crd } from '../crd/crd.ts'
+import type { FieldError } from '../finding/field-error.ts'
 import { childPath, rootPath } from '../finding/field-path.ts'
 import { invalid } from '../finding/make-error.ts'
 import { checkStructural } from '../structural/check-structural.ts'
@@ -17,11 +18,7 @@ export interface StructuralCondition {
  * (nonstructuralschema_controller.go, `calculateCondition`).
  */
 export function structuralCondition(crd: Crd): StructuralCondition | undefined {
-  const texts: string[] = []
-  if (crd.preserveUnknownFields) {
-    const path = childPath(rootPath('spec'), 'preserveUnknownFields')
-    texts.push(invalid(path, true, 'must be false', 'preserve-unknown-fields').text)
-  }
+  const errors: FieldError[] = []
   for (const [i, { name, schema }] of crd.versions.entries()) {
     if (schema === undefined) continue
     const problem = structuralProblem(schema)
@@ -30,7 +27,17 @@ export function structuralCondition(crd: Crd): StructuralCondition | undefined {
       return { type: 'NonStructuralSchema', status: 'Unknown', reason: 'StructuralError', message }
     }
     const path = `spec.versions[${i}].schema.openAPIV3Schema`
-    texts.push(...checkStructural(schema, { path }).map((error) => error.text))
+    errors.push(...checkStructural(schema, { path }))
+  }
+  return violations(crd, errors)
+}
+
+/** The condition that tells the findings in the schemas of a CustomResourceDefinition; `undefined` where there are none. */
+export function violations(crd: Crd, errors: readonly FieldError[]): StructuralCondition | undefined {
+  const texts = errors.map(({ text }) => text)
+  if (crd.preserveUnknownFields) {
+    const path = childPath(rootPath('spec'), 'preserveUnknownFields')
+    texts.unshift(invalid(path, true, 'must be false', 'preserve-unknown-fields').text)
   }
   if (texts.length === 0) return undefined
   return { type: 'NonStructuralSchema', status: 'True', reason: 'Violations', message: aggregate(texts) }

@@ -1,7 +1,9 @@
-import { Float, type Json, newMap } from './json.ts'
+import { type Json, type JsonMap, newMap } from './json.ts'
 import { MAX_DEPTH, numberOf } from './number-of.ts'
 
-/** A number outside of texts that `JSON.parse` would not keep: 16 digits and more, an exponent, a fraction ending in zero. */
+/** The end of a number that `JSON.parse` would not keep, or of a text like one: 16 digits and more, an exponent, a fraction ending in zero. */
+const SUSPECT = /\d(?:\.\d*0|(?:\.\d+)?[eE][-+]?\d+|\d{15})\s*(?:[,\]}]|$)/
+/** The same, whole: where it begins tells numbers from most texts. */
 const DELICATE = /(?:^|[:,[])\s*-?\d+(?:(?<=\d{16})|\.\d*0|(?:\.\d+)?[eE][-+]?\d+)\s*(?:[,\]}]|$)/
 
 /**
@@ -9,26 +11,28 @@ const DELICATE = /(?:^|[:,[])\s*-?\d+(?:(?<=\d{16})|\.\d*0|(?:\.\d+)?[eE][-+]?\d
  * @throws {SyntaxError} where the text is no JSON, or is nested deeper than 1,000 levels
  */
 export function readJson(text: string): Json {
-  const value = DELICATE.test(text) ? new JsonReader(text).read() : (JSON.parse(text) as Json)
-  if (isTooDeep(value)) throw new SyntaxError(`the JSON must not be nested deeper than ${MAX_DEPTH} levels`)
+  const isDelicate = SUSPECT.test(text) && DELICATE.test(text)
+  const value = isDelicate ? new JsonReader(text).read() : (JSON.parse(text) as Json)
+  if (!isDelicate && isDeeper(value, MAX_DEPTH)) throw tooDeep()
   return value
 }
 
-/** Whether a value is nested so deeply that walks over it could run out of stack. */
-function isTooDeep(root: Json): boolean {
-  let level: readonly Json[] = [root]
-  let depth = 0
-  // A handful of levels hold what texts of this length can nest; wide values end the loop early.
-  while (level.length > 0) {
-    if (depth++ > MAX_DEPTH) return true
-    const below: Json[] = []
-    for (const value of level) {
-      if (typeof value !== 'object' || value === null || value instanceof Float) continue
-      for (const child of Array.isArray(value) ? value : Object.values(value)) {
-        if (typeof child === 'object' && child !== null) below.push(child as Json)
-      }
-    }
-    level = below
+function tooDeep(): SyntaxError {
+  return new SyntaxError(`the JSON must not be nested deeper than ${MAX_DEPTH} levels`)
+}
+
+/** Whether a value has more levels than are left: walks over it could run out of stack. */
+function isDeeper(value: Json, left: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (left === 0) return true
+  if (Array.isArray(value)) {
+    for (const item of value) if (typeof item === 'object' && item !== null && isDeeper(item, left - 1)) return true
+    return false
+  }
+  const map = value as JsonMap
+  for (const key in map) {
+    const child = map[key] as Json
+    if (typeof child === 'object' && child !== null && isDeeper(child, left - 1)) return true
   }
   return false
 }
@@ -59,7 +63,7 @@ class JsonReader {
   }
 
   #value(depth: number): Json {
-    if (depth > MAX_DEPTH) throw new SyntaxError(`the JSON must not be nested deeper than ${MAX_DEPTH} levels`)
+    if (depth > MAX_DEPTH) throw tooDeep()
     const first = this.#text[this.#at]
     if (first === '{') return this.#map(depth)
     if (first === '[') return this.#list(depth)
