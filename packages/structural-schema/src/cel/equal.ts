@@ -7,22 +7,21 @@ const NO_SUCH_OVERLOAD = new CelError('no such overload')
 
 /** `a == b`: values of different types differ, but numbers compare by value; an error where it cannot be told (cel-go, `types.Equal`). */
 export function equal(a: Value, b: Value): boolean | CelError {
-  if (a === b) return !Number.isNaN(a)
   switch (typeof a) {
     case 'string':
     case 'boolean':
-      return false
+      return a === b
     case 'bigint':
-      return typeof b !== 'bigint' && equalNumbers(a, b)
+      return typeof b === 'bigint' ? a === b : equalNumbers(a, b)
     case 'number':
       return equalNumbers(a, b)
     default:
-      if (a === null || b === null) return false
+      if (a === null || b === null) return a === b
       return equalObjects(a, b)
   }
 }
 
-/** `element in container`. */
+/** `element in container`; what cannot be compared counts in lists of resources only. */
 export function contains(element: Value, container: Value): boolean | CelError {
   if (container instanceof MapValue) {
     const found = container.find(element)
@@ -33,7 +32,7 @@ export function contains(element: Value, container: Value): boolean | CelError {
   for (let i = 0; i < container.length; i++) {
     const same = equal(element, container.at(i))
     if (same === true) return true
-    if (same !== false) error ??= same
+    if (same !== false && container.equals !== undefined) error ??= same
   }
   return error ?? false
 }

@@ -4,6 +4,7 @@ import { charge, type Frame } from './frame.ts'
 
 /** `object.key` and `object[key]`; an optional's value is asked in its stead, and the result is an optional then. */
 export function select(frame: Frame, object: Value, key: Value, optional: boolean): Value {
+  if (object instanceof CelError) return object
   if (!(object instanceof Optional)) {
     if (!optional) {
       charge(frame, 1)

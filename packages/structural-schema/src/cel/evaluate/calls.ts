@@ -4,7 +4,7 @@ import { typeName } from '../type-of.ts'
 import { CelError, keyOf, ListOf, type Value } from '../values.ts'
 import { select } from './attributes.ts'
 import type { Compiler } from './compiler.ts'
-import { charge, type Frame } from './frame.ts'
+import { charge } from './frame.ts'
 import { guardOf } from './guards.ts'
 import { alternative, choose, comparison, decide, notStrictlyFalse } from './logic.ts'
 import { attributePlan, constantPlan, type Plan, type Run } from './plan.ts'
@@ -24,6 +24,9 @@ const CONVERSIONS = new Set([
   'type',
   'uint',
 ])
+
+/** Functions whose pattern is compiled with the program. */
+const SEARCHES = new Set(['matches', 'find', 'findAll'])
 
 /** Makes a call ready: operators that look at their operands in their own way, and functions. */
 export function compileCall(expr: CallExpr, compiler: Compiler): Plan {
@@ -65,7 +68,11 @@ function indexPlan(object: Plan, key: Plan, optional: boolean): Plan {
     const value = objectRun(frame)
     if (value instanceof CelError) return value
     const index = keyRun(frame)
-    return index instanceof CelError ? index : select(frame, value, index, optional)
+    if (index instanceof CelError) {
+      if (!optional) charge(frame, 1)
+      return index
+    }
+    return select(frame, value, index, optional)
   }
   return attributePlan(run, object.attribute !== undefined && object.attribute === object.run ? 0 : 1)
 }
@@ -92,29 +99,26 @@ function compileFunction({ name }: CallExpr, plans: readonly Plan[], overloads: 
   }
   const cost = callCost(name, only?.id)
   const runs = plans.map((plan) => plan.run)
-  return { run: (frame) => evaluateCall(frame, runs, call, cost) }
-}
-
-function evaluateCall(
-  frame: Frame,
-  runs: readonly Run[],
-  call: (args: readonly Value[]) => Value,
-  cost: (args: readonly Value[], result: Value) => number,
-): Value {
-  const args: Value[] = []
-  let error: CelError | undefined
-  for (const run of runs) {
-    const value = run(frame)
-    if (value instanceof CelError) {
-      if (runs.length > 2) return value
-      error ??= value
-    }
-    args.push(value)
+  const isStepwise =
+    runs.length > 2 || name === 'format' || (SEARCHES.has(name) && plans.at(-1)?.constant !== undefined)
+  return {
+    run(frame) {
+      const args: Value[] = []
+      let error: CelError | undefined
+      for (const run of runs) {
+        const value = run(frame)
+        args.push(value)
+        if (!(value instanceof CelError)) continue
+        error ??= value
+        // cel-go stops here, so that the call itself costs nothing unless this was its last argument.
+        if (isStepwise && args.length < runs.length) return value
+      }
+      if (error === undefined) chargeArguments(frame, args)
+      const result = error ?? call(args)
+      charge(frame, cost(args, result))
+      return result
+    },
   }
-  if (error === undefined) chargeArguments(frame, args)
-  const result = error ?? call(args)
-  charge(frame, cost(args, result))
-  return result
 }
 
 /** Calls the overload that takes the arguments. */

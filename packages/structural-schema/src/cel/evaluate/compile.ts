@@ -2,7 +2,7 @@ import type { Expr, ListExpr, LiteralExpr, MapExpr, SelectExpr } from '../ast.ts
 import { CelError, ListOf, MapOf, Optional, TypeValue, Uint, type Value } from '../values.ts'
 import { isPresent, select } from './attributes.ts'
 import { compileCall } from './calls.ts'
-import type { Compiler } from './compiler.ts'
+import type { Compiler, Slot } from './compiler.ts'
 import { compileComprehension } from './comprehensions.ts'
 import { charge, type Frame } from './frame.ts'
 import { attributePlan, constantPlan, type Plan, type Run } from './plan.ts'
@@ -40,12 +40,23 @@ function literalValue({ value }: LiteralExpr): Value {
 
 function compileName(name: string, id: number, { checked, slots }: Compiler): Plan {
   const slot = slots.get(name)
-  if (slot !== undefined) return attributePlan((frame) => frame.locals[slot] ?? null, 1)
+  if (slot !== undefined) return attributePlan(slotValue(slot), 1)
   const reference = checked.references.get(id)
   if (reference?.kind === 'type') return constantPlan(new TypeValue(typeNameOf(reference.type)))
   if (name === 'oldSelf')
     return attributePlan((frame) => frame.oldSelf ?? new CelError('no such attribute(s): oldSelf'), 1)
   return attributePlan((frame) => frame.self, 1)
+}
+
+function slotValue({ index, init }: Slot): Run {
+  if (init === undefined) return (frame) => frame.locals[index] as Value
+  return (frame) => {
+    const known = frame.locals[index]
+    if (known !== undefined) return known
+    const value = init(frame)
+    frame.locals[index] = value
+    return value
+  }
 }
 
 function compileSelect(expr: SelectExpr, compiler: Compiler): Plan {

@@ -1,6 +1,6 @@
 import type { CallExpr, ComprehensionExpr, Expr } from '../ast.ts'
 import { CelError, ListOf, ListValue, MapValue, type Value } from '../values.ts'
-import type { Compiler } from './compiler.ts'
+import type { Compiler, Slot } from './compiler.ts'
 import { charge, type Frame } from './frame.ts'
 import type { Plan, Run } from './plan.ts'
 
@@ -23,25 +23,25 @@ export function compileComprehension(expr: ComprehensionExpr, compiler: Compiler
   const range = compiler.compile(expr.range, compiler).run
   const accuInit = compiler.compile(expr.accuInit, compiler)
   const { depth } = compiler
-  const outer = { ...compiler, depth: depth + 3, slots: new Map(compiler.slots).set(expr.accuVar, depth) }
-  const inner = { ...outer, slots: new Map(outer.slots).set(expr.iterVar, depth + 1) }
-  if (expr.iterVar2 !== undefined) inner.slots.set(expr.iterVar2, depth + 2)
-  const condition = inner.compile(expr.condition, inner)
   const grows = accuInit.constant?.value instanceof ListOf && accuInit.constant.value.length === 0
-  const step = grows ? compileStep(expr.step, expr.accuVar, inner) : inner.compile(expr.step, inner).run
+  const accu: Slot = accuInit.constant === undefined ? { index: depth, init: accuInit.run } : { index: depth }
+  const outer = { ...compiler, depth: depth + 3, slots: new Map(compiler.slots).set(expr.accuVar, accu) }
+  const inner = { ...outer, slots: new Map(outer.slots).set(expr.iterVar, { index: depth + 1 }) }
+  if (expr.iterVar2 !== undefined) inner.slots.set(expr.iterVar2, { index: depth + 2 })
+  const condition = inner.compile(expr.condition, inner)
   const result = outer.compile(expr.result, outer).run
   const loop: Loop = {
     slot: depth,
     condition: condition.constant?.value === true ? undefined : condition.run,
-    step,
+    step: grows ? compileStep(expr.step, expr.accuVar, inner) : inner.compile(expr.step, inner).run,
     two: expr.iterVar2 !== undefined,
   }
-  const init: Run = grows ? () => new GrowingList() : accuInit.run
+  const init = grows ? () => new GrowingList() : () => accuInit.constant?.value
   return {
     run: (frame) => {
       const values = range(frame)
       if (values instanceof CelError) return values
-      frame.locals[depth] = init(frame)
+      frame.locals[depth] = init()
       const error = iterate(frame, values, loop)
       return error ?? result(frame)
     },
@@ -90,14 +90,14 @@ function compileStep(expr: Expr, accuVar: string, compiler: Compiler): Run {
     return filtered(
       compiler.compile(filter, compiler).run,
       compileStep(addition, accuVar, compiler),
-      compiler.slots.get(accuVar) as number,
+      (compiler.slots.get(accuVar) as Slot).index,
     )
   }
   const [, list] = isAppend(expr, accuVar) ? expr.args : []
   if (list?.kind !== 'list' || list.elements.length !== 1 || list.optional.length > 0) return plain
   const element = compiler.compile(list.elements[0] as Expr, compiler)
   const cost = 1 + (element.constant === undefined ? LIST_CREATION : 0) + ADDITION
-  const slot = compiler.slots.get(accuVar) as number
+  const slot = (compiler.slots.get(accuVar) as Slot).index
   return (frame) => {
     const value = element.run(frame)
     charge(frame, cost)

@@ -1,7 +1,7 @@
 import type { Checked } from '../checked.ts'
 import { CelError, type Value } from '../values.ts'
 import { compileExpr } from './compile.ts'
-import { type Frame, OVER_BUDGET } from './frame.ts'
+import { Abort, type Frame, OVER_BUDGET } from './frame.ts'
 
 /** The most that one evaluation may cost (apiserver, `apis/cel/config.go`). */
 export const PER_CALL_LIMIT = 1_000_000
@@ -28,6 +28,7 @@ export function compileProgram(checked: Checked): Program {
       try {
         return { value: run(frame), cost: frame.cost, overBudget: false }
       } catch (error) {
+        if (error instanceof Abort) return { value: new CelError(error.message), cost: frame.cost, overBudget: false }
         if (error !== OVER_BUDGET) throw error
         return { value: new CelError(OVER_BUDGET.message), cost: frame.cost, overBudget: true }
       }

@@ -1,6 +1,7 @@
 import { NamedFormat } from '../library/formats.ts'
 import { codePoints } from '../text.ts'
 import { CelError, ListValue, MapValue, Opaque, Optional, type Value } from '../values.ts'
+import { Abort } from './frame.ts'
 
 /** What a call costs; it may have failed. */
 export type CallCost = (args: readonly Value[], result: Value) => number
@@ -18,12 +19,8 @@ const BY_FUNCTION: ReadonlyMap<string, CallCost> = new Map([
   ...all(['cidr', 'isIP', 'isCIDR', 'quantity', 'isQuantity', 'semver', 'isSemver', 'ip'], reading(1)),
   ['join', (_args, result) => Math.ceil(sizeOfValue(result) * 2 * TRAVERSAL)],
   ...all(['find', 'findAll'], matching),
-  ['containsIP', ([cidr, other]) => Math.ceil(2 * sizeOfValue(cidr) * TRAVERSAL) + parsing(other)],
-  [
-    'containsCIDR',
-    ([cidr, other]) =>
-      Math.ceil(2 * sizeOfValue(cidr) * TRAVERSAL) + Math.ceil(sizeOfValue(cidr) * TRAVERSAL) + 1 + parsing(other),
-  ],
+  ['containsIP', ([cidr]) => comparingAddresses(cidr)],
+  ['containsCIDR', ([cidr]) => comparingRanges(cidr)],
   ['validate', validating],
   ...all(
     ['masked', 'prefixLength', 'family', 'isUnspecified', 'isLoopback', 'isLinkLocalMulticast', 'isLinkLocalUnicast'],
@@ -43,6 +40,8 @@ const BY_FUNCTION: ReadonlyMap<string, CallCost> = new Map([
 /** By the id of the overload, where the checker knows which it is. */
 const BY_OVERLOAD: ReadonlyMap<string, CallCost> = new Map([
   ['cidr_ip', nominal],
+  ['cidr_contains_ip_string', ([cidr, text]) => comparingAddresses(cidr) + Math.ceil(sizeOfValue(text) * TRAVERSAL)],
+  ['cidr_contains_cidr_string', ([cidr, text]) => comparingRanges(cidr) + Math.ceil(sizeOfValue(text) * TRAVERSAL)],
   ...all(['starts_with_string', 'ends_with_string'], ([, part]) => Math.ceil(sizeOfValue(part) * TRAVERSAL)),
   ...all(['string_to_bytes', 'bytes_to_string', 'strings_quote', 'string_format'], reading(1)),
   ['in_list', ([, list]) => sizeOfValue(list)],
@@ -57,15 +56,14 @@ const BY_OVERLOAD: ReadonlyMap<string, CallCost> = new Map([
   ['list_sets_equivalent_list', ([a, b]) => 1 + 2 * sizeOfValue(a) * sizeOfValue(b)],
   ...all(['list_slice', 'lists_range', 'list_reverse'], (_args, result) => sizeOfValue(result) + 1 + LIST_CREATION),
   ['list_flatten', ([list]) => sizeOfValue(list) + 1 + LIST_CREATION],
-  ['list_flatten_int', ([list, depth]) => flattening(sizeOfValue(list), Number(depth))],
+  ['list_flatten_int', ([list, depth]) => flattening(list, depth)],
   ['list_distinct', ([list]) => selfComparing(list)],
 ])
 
 /** The cost of a call of a function; `id` where only one overload can be meant. */
 export function callCost(name: string, id: string | undefined): CallCost {
   const byId = id === undefined ? undefined : costOfOverload(id)
-  if (name === 'ip' || !BY_FUNCTION.has(name)) return byId ?? BY_FUNCTION.get(name) ?? nominal
-  return BY_FUNCTION.get(name) ?? nominal
+  return byId ?? BY_FUNCTION.get(name) ?? nominal
 }
 
 /** The cost of `==` and `!=`. */
@@ -105,8 +103,12 @@ function validating([format, text]: readonly Value[]): number {
   return Math.ceil((1 + sizeOfValue(text)) * TRAVERSAL) * Math.ceil(format.patternSize * PATTERN)
 }
 
-function parsing(other: Value | undefined): number {
-  return typeof other === 'string' ? Math.ceil(sizeOfValue(other) * TRAVERSAL) : 0
+function comparingAddresses(cidr: Value | undefined): number {
+  return Math.ceil(2 * sizeOfValue(cidr) * TRAVERSAL)
+}
+
+function comparingRanges(cidr: Value | undefined): number {
+  return comparingAddresses(cidr) + Math.ceil(sizeOfValue(cidr) * TRAVERSAL) + 1
 }
 
 function comparing([a, b]: readonly Value[]): number {
@@ -117,12 +119,21 @@ function comparisons(): string[] {
   return ['less', 'less_equals', 'greater', 'greater_equals'].flatMap((name) => [`${name}_string`, `${name}_bytes`])
 }
 
-function flattening(size: number, depth: number): number {
+function flattening(list: Value | undefined, depth: Value | undefined): number {
+  if (typeof depth !== 'bigint')
+    throw new Abort('internal error: interface conversion: ref.Val is *types.Err, not types.Int')
+  return flattened(sizeOfValue(list), Number(depth))
+}
+
+function flattened(size: number, depth: number): number {
   return Math.trunc(size * (depth < 0 ? 1 : depth)) + 1 + LIST_CREATION
 }
 
 /** Each element with each other, as if it were done so. */
 function selfComparing(list: Value | undefined): number {
+  if (list instanceof CelError) {
+    throw new Abort('internal error: interface conversion: *types.Err is not traits.Lister: missing method Add')
+  }
   const size = sizeOfValue(list)
   const first = list instanceof ListValue && size > 0 ? list.at(0) : undefined
   const factor = typeof first === 'string' || first instanceof Uint8Array ? 2 + TRAVERSAL : 2

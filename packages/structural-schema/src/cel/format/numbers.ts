@@ -12,16 +12,19 @@ export function fixed(value: number, precision: number): string {
   return `${sign(value)}${grouped}${precision === 0 ? '' : `.${fraction}`}`
 }
 
-/** A number as `1.50 × 10⁰³`. */
-export function scientific(value: number, precision: number): string {
+/** A number as `1.500000×10⁰³`: cel-go asks for a width where it means a precision. */
+export function scientific(value: number, width: number): string {
+  return scientificText(value).padStart(width, ' ')
+}
+
+function scientificText(value: number): string {
   if (!Number.isFinite(value)) return special(value)
-  const [mantissa = '', exponent = ''] = Math.abs(value).toExponential(Math.min(precision, 100)).split('e')
-  const padded = precision > 100 ? mantissa.padEnd(precision + 2, '0') : mantissa
+  const [mantissa = '', exponent = ''] = Math.abs(value).toExponential(6).split('e')
   const power = exponent
     .slice(1)
     .padStart(2, '0')
     .replace(/\d/g, (digit) => SUPERSCRIPTS[Number(digit)] as string)
-  return `${sign(value)}${padded}\u202f×\u202f10${exponent.startsWith('-') ? '⁻' : ''}${power}`
+  return `${sign(value)}${mantissa}×10${exponent.startsWith('-') ? '⁻' : ''}${power}`
 }
 
 /** All digits with so many decimals, rounded half to even. */
@@ -45,7 +48,7 @@ function rounded(value: bigint, shift: bigint): bigint {
 }
 
 function sign(value: number): string {
-  return value < 0 || Object.is(value, -0) ? '-' : ''
+  return value < 0 ? '-' : ''
 }
 
 function special(value: number): string {

@@ -1,4 +1,6 @@
+import { goQuote } from '../../json/print.ts'
 import { CelError, Opaque } from '../values.ts'
+import { parseAddress } from './parse-address.ts'
 
 /** An IP address: 32 or 128 bits. */
 export class Ip extends Opaque {
@@ -62,79 +64,36 @@ export class Cidr extends Opaque {
   }
 }
 
-/** Reads an address as Go's `netip.ParseAddr`; an error where the text is none, or an IPv4 address in IPv6. */
+/** Reads an address; an error where the text is none, has a zone, or is an IPv4 address in IPv6. */
 export function parseIp(text: string): Ip | CelError {
-  const quoted = JSON.stringify(text)
-  if (text.includes(':') && text.includes('%')) {
-    const address = parseIpv6(text.slice(0, text.indexOf('%')))
-    return address === undefined || text.endsWith('%')
-      ? unreadable(quoted)
-      : new CelError(`IP address ${quoted} with zone value is not allowed`)
+  const parsed = parseAddress(text)
+  if ('problem' in parsed) {
+    return new CelError(`IP Address ${goQuote(text)} parse error during conversion from string: ${parsed.problem}`)
   }
-  const ip = text.includes(':') ? parseIpv6(text) : parseIpv4(text)
-  if (ip === undefined) return unreadable(quoted)
-  return isIpv4InIpv6(ip) ? new CelError(`IPv4-mapped IPv6 address ${quoted} is not allowed`) : ip
+  if (parsed.zone !== '') return new CelError(`IP address ${goQuote(text)} with zone value is not allowed`)
+  const ip = new Ip(parsed.bits, parsed.value)
+  return isIpv4InIpv6(ip) ? new CelError(`IPv4-mapped IPv6 address ${goQuote(text)} is not allowed`) : ip
 }
 
 /** Reads a range as Go's `netip.ParsePrefix`. */
 export function parseCidr(text: string): Cidr | CelError {
-  const quoted = JSON.stringify(text)
+  const prefix = 'network address parse error during conversion from string: '
+  const wrong = (problem: string) => new CelError(`${prefix}${prefix}netip.ParsePrefix(${goQuote(text)}): ${problem}`)
   const slash = text.lastIndexOf('/')
-  const address = text.slice(0, Math.max(slash, 0))
-  const ip = address.includes(':') ? parseIpv6(address) : parseIpv4(address)
+  if (slash < 0) return wrong("no '/'")
+  const parsed = parseAddress(text.slice(0, slash))
+  if ('problem' in parsed) return wrong(parsed.problem)
+  if (parsed.zone !== '') return wrong('IPv6 zones cannot be present in a prefix')
   const length = text.slice(slash + 1)
-  if (slash < 0 || ip === undefined || !/^(0|[1-9]\d{0,2})$/.test(length) || Number(length) > ip.bits) {
-    const prefix = 'network address parse error during conversion from string: '
-    return new CelError(`${prefix}${prefix}netip.ParsePrefix(${quoted}): ${slash < 0 ? "no '/'" : 'bad value'}`)
-  }
-  if (isIpv4InIpv6(ip)) {
-    return new CelError(
-      `network address parse error during conversion from string: IPv4-mapped IPv6 address ${quoted} is not allowed`,
-    )
-  }
+  if (!/^(?:\d|[1-9]\d{1,17})$/.test(length)) return wrong(`bad bits after slash: ${goQuote(length)}`)
+  if (Number(length) > parsed.bits) return wrong('prefix length out of range')
+  const ip = new Ip(parsed.bits, parsed.value)
+  if (isIpv4InIpv6(ip)) return new CelError(`${prefix}IPv4-mapped IPv6 address ${goQuote(text)} is not allowed`)
   return new Cidr(ip, Number(length))
-}
-
-function unreadable(quoted: string): CelError {
-  return new CelError(
-    `IP Address ${quoted} parse error during conversion from string: ParseAddr(${quoted}): unable to parse IP`,
-  )
 }
 
 function isIpv4InIpv6(ip: Ip): boolean {
   return ip.bits === 128 && ip.value >> 32n === 0xffffn
-}
-
-function parseIpv4(text: string): Ip | undefined {
-  const parts = text.split('.')
-  if (parts.length !== 4 || !parts.every((part) => /^(0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255))
-    return undefined
-  return new Ip(
-    32,
-    parts.reduce((value, part) => (value << 8n) | BigInt(part), 0n),
-  )
-}
-
-function parseIpv6(text: string): Ip | undefined {
-  const lastColon = text.lastIndexOf(':')
-  const tail = text.slice(lastColon + 1)
-  const ipv4 = tail.includes('.') ? parseIpv4(tail) : undefined
-  if (tail.includes('.') && ipv4 === undefined) return undefined
-  const hex =
-    ipv4 === undefined
-      ? text
-      : `${text.slice(0, lastColon + 1)}${(ipv4.value >> 16n).toString(16)}:${(ipv4.value & 0xffffn).toString(16)}`
-  const halves = hex.split('::')
-  if (halves.length > 2) return undefined
-  const [before, after] = halves.map((half) => (half === '' ? [] : half.split(':')))
-  const groups = before as string[]
-  if (after === undefined ? groups.length !== 8 : groups.length + after.length > 7) return undefined
-  const all = after === undefined ? groups : [...groups, ...Array(8 - groups.length - after.length).fill('0'), ...after]
-  if (!all.every((group) => /^[0-9A-Fa-f]{1,4}$/.test(group))) return undefined
-  return new Ip(
-    128,
-    all.reduce((value, group) => (value << 16n) | BigInt(`0x${group}`), 0n),
-  )
 }
 
 function printIpv4(value: bigint): string {

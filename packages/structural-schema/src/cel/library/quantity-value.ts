@@ -48,10 +48,12 @@ export class Quantity extends Opaque {
 
   /** The sum with another, or with it negated. */
   plus(other: Quantity, sign: bigint): Quantity {
+    const isInt = !this.decimal && !other.decimal
+    // The server negates as an int64, which the least of them does not survive.
+    const added = isInt ? new Quantity(BigInt.asIntN(64, sign * other.unscaled), other.scale, false) : other
     const scale = Math.min(this.scale, other.scale)
-    const sum = this.at(scale) + sign * other.at(scale)
-    const fits = !this.decimal && !other.decimal && absolute(sum) <= MAX_INT
-    return new Quantity(sum, scale, !fits, true)
+    const sum = this.at(scale) + (isInt ? added.at(scale) : sign * other.at(scale))
+    return new Quantity(sum, scale, !isInt || absolute(sum) > MAX_INT, true)
   }
 
   /** The number as an int64; `undefined` where it is none. */

@@ -1,4 +1,5 @@
 import { isRequestUri } from '../../custom-resource/formats/uri.ts'
+import { goQuote } from '../../json/print.ts'
 import { CelError, ListOf, MapOf, Opaque } from '../values.ts'
 
 const SCHEME = /^([A-Za-z][A-Za-z\d+.-]*):/
@@ -75,7 +76,7 @@ export class Url extends Opaque {
 
 /** Reads a URL that is absolute, or a path; an error where the text is none. */
 export function parseUrl(text: string): Url | CelError {
-  const prefix = `URL parse error during conversion from string: parse ${JSON.stringify(text)}: `
+  const prefix = `URL parse error during conversion from string: parse ${goQuote(text)}: `
   if (text === '') return new CelError(`${prefix}empty url`)
   return isRequestUri(text) ? new Url(text) : new CelError(`${prefix}${problemOf(text)}`)
 }
@@ -83,10 +84,18 @@ export function parseUrl(text: string): Url | CelError {
 function problemOf(text: string): string {
   if (/[\u0000-\u001f\u007f]/.test(text)) return 'net/url: invalid control character in URL'
   if (text.startsWith(':')) return 'missing protocol scheme'
-  const badEscape = /%(?![\dA-Fa-f]{2}).{0,2}/.exec(text)
-  return badEscape === null || !/^\/|:\//.test(text)
-    ? 'invalid URI for request'
-    : `invalid URL escape ${JSON.stringify(badEscape[0])}`
+  const hierarchy = text.replace(SCHEME, '')
+  if (!hierarchy.startsWith('/')) return 'invalid URI for request'
+  const [authority = ''] = hierarchy.startsWith('//') ? hierarchy.slice(2).split(/[/?]/, 1) : []
+  const inHost = /%(?:(?![\dA-Fa-f]{2}).{0,2}|(?!25)[0-7][\dA-Fa-f])/.exec(
+    authority.slice(authority.lastIndexOf('@') + 1),
+  )
+  const wrong = inHost ?? /%(?![\dA-Fa-f]{2}).{0,2}/.exec(text)
+  if (wrong !== null) return `invalid URL escape ${goQuote(wrong[0])}`
+  const port = /:[^\]:@]*$/.exec(authority)
+  if (port !== null && !/^:\d*$/.test(port[0])) return `invalid port ${goQuote(port[0])} after host`
+  const unexpected = /[ "<>\\^`{|}]/.exec(authority)
+  return unexpected === null ? 'invalid URI for request' : `invalid character ${goQuote(unexpected[0])} in host name`
 }
 
 function escapedPath(path: string): string {

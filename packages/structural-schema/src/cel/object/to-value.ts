@@ -72,10 +72,16 @@ function toText(text: string, format: string | undefined): Value {
     case 'date-time':
       return parseDateTime(text) ?? unreadable('date-time formatted string', text)
     case 'byte':
-      return decodeBase64(text) ?? unreadable('byte formatted string', text)
+      return toBytes(text)
     default:
       return text
   }
+}
+
+function toBytes(text: string): Value {
+  const bytes = decodeBase64(text)
+  if (typeof bytes !== 'number') return bytes
+  return new CelError(`Invalid byte formatted string ${text}: illegal base64 data at input byte ${bytes}`)
 }
 
 function toIntOrString(json: Json): Value {
