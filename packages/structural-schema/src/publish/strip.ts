@@ -2,7 +2,8 @@ import type { Schema } from '../schema/schema.ts'
 import { mapSpine } from './map-spine.ts'
 import { without } from './without.ts'
 
-const VALUE_VALIDATIONS = [
+/** The fields of a schema that are value validations. */
+export const VALUE_VALIDATIONS = [
   'format',
   'maximum',
   'exclusiveMaximum',
