@@ -58,7 +58,7 @@ function checkBelow(schema: Schema, outer: Place, options: DefaultsOptions, erro
   const embedded = schema.embeddedResource === true
   const place = embedded ? { path: outer.path, resource: schema, steps: undefined, inMeta: false } : outer
   const { default: byDefault = null, items, properties } = schema
-  if (byDefault !== null) errors.push(...checkDefault(byDefault, schema, place, options))
+  if (byDefault !== null) for (const error of checkDefault(byDefault, schema, place, options)) errors.push(error)
   const { path, resource, steps, inMeta } = place
   if (items !== undefined) {
     const at = { path: childPath(path, 'items'), resource, steps: { up: steps, step: 0 as const }, inMeta }

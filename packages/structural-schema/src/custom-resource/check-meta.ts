@@ -49,7 +49,7 @@ function checkResource(resource: JsonMap, path: FieldPath, errors: FieldError[])
   // An embedded resource needs no name.
   const named = Object.hasOwn(value, 'name') ? value : { ...value, name: 'fakename' }
   const namespaced = Object.hasOwn(value, 'namespace')
-  errors.push(...checkObjectMeta(named, { namespaced, nameProblems: pathSegmentProblems }, at))
+  for (const error of checkObjectMeta(named, { namespaced, nameProblems: pathSegmentProblems }, at)) errors.push(error)
 }
 
 function checkType(

@@ -138,16 +138,17 @@ function validate(
   const request: Request | undefined = namespace === '' ? undefined : { namespace: namespaced ? namespace : undefined }
   const meta = old === undefined ? createdMeta(decoded.meta, request) : updatedMeta(decoded, old, request)
   const value: JsonMap = Object.assign(newMap(), decoded.value, { metadata: meta })
-  const errors: FieldError[] = [...typeErrors(value, crd, version)]
-  if (errors.length === 0) {
+  const parts: (readonly FieldError[])[] = [typeErrors(value, crd, version)]
+  if (parts[0]?.length === 0) {
     const path = childPath(ROOT, 'metadata')
-    if (old !== undefined) errors.push(...checkMetaUpdate(meta, old.meta, path))
-    else errors.push(...checkObjectMeta(meta, { namespaced, nameProblems: resourceNameProblems }, path))
-    if (schema !== undefined) errors.push(...validateValue(value, schema, { old: old?.value, kubernetesVersion }))
-    if (subresources?.scale !== undefined) errors.push(...checkScale(value, subresources.scale))
+    if (old !== undefined) parts.push(checkMetaUpdate(meta, old.meta, path))
+    else parts.push(checkObjectMeta(meta, { namespaced, nameProblems: resourceNameProblems }, path))
+    if (schema !== undefined) parts.push(validateValue(value, schema, { old: old?.value, kubernetesVersion }))
+    if (subresources?.scale !== undefined) parts.push(checkScale(value, subresources.scale))
   }
-  errors.push(...checkMeta(value, schema))
-  if (old === undefined || checkListTypes(old.value, schema).length === 0) errors.push(...checkListTypes(value, schema))
+  parts.push(checkMeta(value, schema))
+  if (old === undefined || checkListTypes(old.value, schema).length === 0) parts.push(checkListTypes(value, schema))
+  const errors = parts.flat()
   const verdict = { errors, tolerated: [], notEvaluated: [] }
   if (schema === undefined || !rules || !hasRules(schema)) return verdict
   if (errors.some(({ type }) => BLOCKING.has(type))) {

@@ -8,7 +8,7 @@ import { minorOf, NEWEST_VERSION } from './kubernetes-version.ts'
 import { check } from './validate/check.ts'
 import { Correlated } from './validate/correlated.ts'
 import { type PlanKind, planOf } from './validate/plan.ts'
-import { type Found, nameOf, type Run } from './validate/run.ts'
+import { MOST_FOUND, nameOf, type Run } from './validate/run.ts'
 
 /** How a value is validated. */
 export interface ValidateOptions {
@@ -27,27 +27,34 @@ export interface ValidateOptions {
 export function validateValue(value: Json, schema: Schema, options: ValidateOptions = {}): readonly FieldError[] {
   const minor = minorOf(options.kubernetesVersion ?? NEWEST_VERSION)
   const kind: PlanKind = options.isDefault === true ? 'default' : minor >= 34 ? 'since-1.34' : 'before-1.34'
-  const run: Run = { at: [], dotted: -1, minor, found: [], check }
+  const run: Run = { at: [], dotted: -1, minor, found: [], count: 0, check }
   const related = options.old === undefined ? undefined : new Correlated(value, options.old, schema)
   check(planOf(schema, kind), value, run, related)
-  return run.found.length === 0 ? [] : printAll(run.found, options)
+  return run.count === 0 ? [] : printAll(run, options)
 }
 
+/** Characters in which the texts of two findings at one place differ, if they do. */
+const DISTINCT = 500
+
 /** The findings as field errors; what has the same words is said once. */
-function printAll(found: readonly Found[], { path = '', at = [] }: ValidateOptions): readonly FieldError[] {
+function printAll({ found, count }: Run, { path = '', at = [] }: ValidateOptions): readonly FieldError[] {
   const said = new Set<string>()
   const errors: FieldError[] = []
   for (const one of found) {
     const place = nameOf(one)
     const name = one.missing === undefined ? place : `${place}.${one.missing}`
     const detail = one.detail(name)
-    const words = `${one.rule} ${name} ${detail}`
+    const words = `${one.rule} ${name} ${detail.slice(0, DISTINCT)}`
     if (said.has(words)) continue
     said.add(words)
     const steps = one.missing === undefined ? [...at, ...one.at] : [...at, ...one.at, one.missing]
     const where = one.nowhere || name === '' || name === '.' ? path : joined(path, name)
     const { type, value, rule } = one
     errors.push(makeError({ type, path: rootPath(where === '' ? '<nil>' : where, steps), value, detail, rule }))
+  }
+  if (count > found.length) {
+    const detail = `has more than ${MOST_FOUND} errors: only these are shown`
+    errors.push(makeError({ type: 'FieldValueInvalid', path: rootPath(path || '<nil>', at), detail, rule: 'too-many' }))
   }
   return errors
 }

@@ -1,7 +1,7 @@
 import type { Json } from '../../json/json.ts'
 import { goQuote } from '../../json/print.ts'
 import type { Junctors, Plan } from './plan.ts'
-import { type Found, type Run, reportNowhere } from './run.ts'
+import { type Found, MOST_FOUND, type Run, reportNowhere } from './run.ts'
 
 /** Checks anyOf, oneOf, allOf and not (kube-openapi, `schemaPropsValidator`); of failing branches the one with most checks is shown. */
 export function checkJunctors({ anyOf, oneOf, allOf, not }: Junctors, value: Json, run: Run): number {
@@ -9,7 +9,7 @@ export function checkJunctors({ anyOf, oneOf, allOf, not }: Junctors, value: Jso
   if (anyOf.length > 0) matches += checkAnyOf(anyOf, value, run)
   if (oneOf.length > 0) matches += checkOneOf(oneOf, value, run)
   if (allOf.length > 0) matches += checkAllOf(allOf, value, run)
-  if (not !== undefined && branch(not, value, run).found === undefined) {
+  if (not !== undefined && branch(not, value, run).count === 0) {
     reportNowhere(run, 'not', (name) => `${goQuote(name)} must not validate the schema (not)`)
   }
   return matches
@@ -17,22 +17,28 @@ export function checkJunctors({ anyOf, oneOf, allOf, not }: Junctors, value: Jso
 
 interface Branch {
   readonly matches: number
-  /** What is wrong; `undefined`: nothing. */
-  readonly found: readonly Found[] | undefined
+  /** How much is wrong, and what of it was kept. */
+  readonly count: number
+  readonly found: readonly Found[]
 }
+
+const NOTHING: readonly Found[] = []
 
 /** Tries one branch; what it finds is taken out of the run. Old values are not looked at: branches never ratchet. */
 function branch(plan: Plan, value: Json, run: Run): Branch {
-  const before = run.found.length
+  const before = run.count
+  const { length } = run.found
   const matches = run.check(plan, value, run, undefined)
-  return { matches, found: run.found.length === before ? undefined : run.found.splice(before) }
+  const count = run.count - before
+  run.count = before
+  return { matches, count, found: count === 0 ? NOTHING : run.found.splice(length) }
 }
 
 function checkAnyOf(plans: readonly Plan[], value: Json, run: Run): number {
   let best: Branch | undefined
   for (const plan of plans) {
     const result = branch(plan, value, run)
-    if (result.found === undefined) return result.matches
+    if (result.count === 0) return result.matches
     if (best === undefined || result.matches > best.matches) best = result
   }
   reportNowhere(run, 'anyOf', (name) => `${goQuote(name)} must validate at least one schema (anyOf)`)
@@ -45,7 +51,7 @@ function checkOneOf(plans: readonly Plan[], value: Json, run: Run): number {
   let valid = 0
   for (const plan of plans) {
     const result = branch(plan, value, run)
-    if (result.found === undefined) {
+    if (result.count === 0) {
       valid++
       first ??= result
     } else if (valid === 0 && (best === undefined || result.matches > best.matches)) best = result
@@ -60,9 +66,9 @@ function checkAllOf(plans: readonly Plan[], value: Json, run: Run): number {
   let matches = 0
   let valid = 0
   for (const plan of plans) {
-    const before = run.found.length
+    const before = run.count
     matches += run.check(plan, value, run, undefined)
-    if (run.found.length === before) valid++
+    if (run.count === before) valid++
   }
   if (valid < plans.length) {
     const outcome = valid === 0 ? '. None validated' : ''
@@ -72,6 +78,8 @@ function checkAllOf(plans: readonly Plan[], value: Json, run: Run): number {
 }
 
 function merge(result: Branch | undefined, run: Run): number {
-  for (const found of result?.found ?? []) run.found.push(found)
-  return result?.matches ?? 0
+  if (result === undefined) return 0
+  run.count += result.count
+  for (const found of result.found) if (run.found.length < MOST_FOUND) run.found.push(found)
+  return result.matches
 }

@@ -1,7 +1,7 @@
 import type { Json, JsonMap } from '../../json/json.ts'
 import type { Correlated } from './correlated.ts'
 import type { Plan } from './plan.ts'
-import { enterEntry, leaveEntry, type Run, report, reportMissing } from './run.ts'
+import { enterEntry, leaveEntry, MOST_FOUND, type Run, report, reportMissing } from './run.ts'
 import { hasRepeated } from './unique-items.ts'
 
 /** Checks the items of a list and their number; returns how many checks took place in the items. */
@@ -65,7 +65,9 @@ export function checkMap(plan: Plan, map: JsonMap, run: Run, related: Correlated
     }
   }
   for (const key of required) {
-    if (!Object.hasOwn(map, key)) reportMissing(run, key)
+    if (Object.hasOwn(map, key)) continue
+    reportMissing(run, key)
+    if (run.found.length >= MOST_FOUND) break
   }
   return matches
 }

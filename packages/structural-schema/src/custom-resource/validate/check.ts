@@ -22,17 +22,21 @@ function typeOf(value: Json): string {
 
 /** Validates a value (kube-openapi, `validate.SchemaValidator`); returns how many checks took place. */
 export function check(plan: Plan, value: Json, run: Run, related: Correlated | undefined): number {
-  const before = run.found.length
+  const { count } = run
+  const { length } = run.found
   const matches = value === null ? checkNull(plan, run) : checkValue(plan, value, run, related)
   // KEP-4008: what did not change may stay as wrong as it was.
-  if (related !== undefined && run.found.length > before && related.isUnchanged) run.found.length = before
+  if (related !== undefined && run.count > count && related.isUnchanged) {
+    run.count = count
+    run.found.length = length
+  }
   return matches
 }
 
-function checkNull({ types, schema }: Plan, run: Run): number {
+function checkNull({ types, schema, allowed }: Plan, run: Run): number {
   const fits = types.length === 0 || types.includes('null') || schema.nullable === true
   if (!fits) reportType(run, types.join(','), 'null')
-  if (schema.enum?.length) checkEnum(schema.enum, undefined, null, run)
+  if (allowed !== undefined) checkEnum(allowed, null, run)
   return fits ? 1 : 0
 }
 
@@ -47,7 +51,7 @@ function checkValue(plan: Plan, value: Json, run: Run, related: Correlated | und
     if (plan.numeric !== undefined) checkNumber(plan.numeric, plan.schema, value as number | bigint | Float, run)
     matches += 2
   } else if (type === 'array') matches += 2 + checkList(plan, value as readonly Json[], run, related)
-  if (plan.schema.enum?.length) checkEnum(plan.schema.enum, plan.texts, value, run)
+  if (plan.allowed !== undefined) checkEnum(plan.allowed, value, run)
   if (isMap(value)) matches += 1 + checkMap(plan, value, run, related)
   return matches
 }

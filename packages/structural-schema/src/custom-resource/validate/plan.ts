@@ -1,6 +1,7 @@
 import { compileRegex, type Regex, regexProblem } from '@krmkit/regex'
 import type { Schema } from '../../schema/schema.ts'
 import { formatTest, isRecognizedFormat } from '../formats/formats.ts'
+import { AllowedValues } from './allowed-values.ts'
 
 /** A schema prepared for validation: what is looked up or compiled once, not per value. */
 export interface Plan {
@@ -11,8 +12,7 @@ export interface Plan {
   readonly format: string
   readonly formatTest: ((text: string) => boolean) | undefined
   readonly pattern: Pattern | undefined
-  /** Allowed texts, where the schema has an enum. */
-  readonly texts: ReadonlySet<string> | undefined
+  readonly allowed: AllowedValues | undefined
   readonly numeric: Numeric | undefined
   readonly properties: ReadonlyMap<string, Plan> | undefined
   readonly additional: Plan | undefined
@@ -83,7 +83,7 @@ function makePlan(schema: Schema, kind: PlanKind): Plan {
     format,
     formatTest: format === '' ? undefined : formatTest(format),
     pattern: pattern === '' ? undefined : patternOf(pattern),
-    texts: schema.enum?.length ? new Set(schema.enum.filter((value) => typeof value === 'string')) : undefined,
+    allowed: schema.enum?.length ? new AllowedValues(schema.enum) : undefined,
     numeric: numericOf(schema, types, format),
     properties:
       properties === undefined ? undefined : new Map([...properties].map(([key, child]) => [key, planOf(child, kind)])),

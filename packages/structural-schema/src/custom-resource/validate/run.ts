@@ -10,7 +10,9 @@ export interface Run {
   dotted: number
   /** Minor version of Kubernetes, which decides about some messages. */
   readonly minor: number
+  /** At most {@link MOST_FOUND}; `count` counts all. */
   readonly found: Found[]
+  count: number
   readonly check: Check
 }
 
@@ -32,6 +34,9 @@ export interface Found {
   readonly missing: string | undefined
 }
 
+/** Findings that are kept of one value: whoever has more knows enough. */
+export const MOST_FOUND = 10_000
+
 /** Adds a finding at the place where the run is. */
 export function report(
   run: Run,
@@ -41,21 +46,21 @@ export function report(
   detail: (name: string) => string,
 ): void {
   const { at, dotted } = run
-  run.found.push({ type, rule, at: [...at], dotted, value, detail, nowhere: false, missing: undefined })
+  add(run, { type, rule, at: [...at], dotted, value, detail, nowhere: false, missing: undefined })
 }
 
 /** Adds a finding whose place the server puts into the text alone. */
 export function reportNowhere(run: Run, rule: string, detail: (name: string) => string): void {
   const { at, dotted } = run
   const type = 'FieldValueInvalid'
-  run.found.push({ type, rule, at: [...at], dotted, value: '', detail, nowhere: true, missing: undefined })
+  add(run, { type, rule, at: [...at], dotted, value: '', detail, nowhere: true, missing: undefined })
 }
 
 /** Adds a finding of a key that is missing. */
 export function reportMissing(run: Run, missing: string): void {
   const { at, dotted } = run
   const detail = () => ''
-  run.found.push({
+  add(run, {
     type: 'FieldValueRequired',
     rule: 'required',
     at: [...at],
@@ -65,6 +70,11 @@ export function reportMissing(run: Run, missing: string): void {
     nowhere: false,
     missing,
   })
+}
+
+function add(run: Run, found: Found): void {
+  run.count++
+  if (run.found.length < MOST_FOUND) run.found.push(found)
 }
 
 /** Enters the value of a map's entry that no property names. */

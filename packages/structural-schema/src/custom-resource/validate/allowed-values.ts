@@ -1,0 +1,64 @@
+import { Float, isList, isMap, type Json } from '../../json/json.ts'
+import { compactJson, goQuote } from '../../json/print.ts'
+import { int64Of } from './int64.ts'
+import { typedText } from './unique-items.ts'
+
+/** The values of an enum, to be looked up: Go converts a value to the type of each of them first. */
+export class AllowedValues {
+  readonly #values: readonly Json[]
+  readonly #texts = new Set<string>()
+  readonly #ints = new Set<string>()
+  readonly #floats = new Set<number>()
+  readonly #others = new Set<string>()
+  #shown: string | undefined
+
+  constructor(values: readonly Json[]) {
+    this.#values = values
+    for (const value of values) {
+      if (typeof value === 'string') this.#texts.add(value)
+      else if (isInt64(value)) this.#ints.add(String(value))
+      else if (isFloat64(value)) this.#floats.add(floatOf(value))
+      // Null is a type of its own, to which nothing is converted.
+      else if (value !== null) this.#others.add(typedText(value))
+    }
+  }
+
+  has(value: Json): boolean {
+    if (typeof value === 'string') return this.#texts.has(value)
+    if (isInt64(value)) {
+      // An int64 becomes the text of its code point: 65 is "A".
+      return this.#ints.has(String(value)) || this.#floats.has(Number(value)) || this.#texts.has(runeOf(value))
+    }
+    if (isFloat64(value)) {
+      const float = floatOf(value)
+      return this.#floats.has(float) || this.#ints.has(String(int64Of(float)))
+    }
+    return (isList(value) || isMap(value) || typeof value === 'boolean') && this.#others.has(typedText(value))
+  }
+
+  /** The values as the server prints them. */
+  get shown(): string {
+    this.#shown ??= this.#values
+      .map((value) => goQuote(typeof value === 'string' ? value : compactJson(value)))
+      .join(', ')
+    return this.#shown
+  }
+}
+
+function isInt64(value: Json): value is number | bigint {
+  return typeof value === 'bigint' || (typeof value === 'number' && Number.isInteger(value))
+}
+
+function isFloat64(value: Json): value is number | Float {
+  return value instanceof Float || (typeof value === 'number' && !Number.isInteger(value))
+}
+
+function floatOf(value: number | Float): number {
+  return value instanceof Float ? value.value : value
+}
+
+function runeOf(value: number | bigint): string {
+  const code = Number(value)
+  const valid = code >= 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
+  return valid ? String.fromCodePoint(code) : '\ufffd'
+}
