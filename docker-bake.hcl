@@ -79,7 +79,7 @@ target "function" {
       { name = "annotate-apply-time-mutations", version = "0.1.0", type = "mutator", description = "Turns apply-time-mutation comments into annotations." },
       { name = "apply-replacements", version = "0.1.0", type = "mutator", description = "Copies values from fields of one resource into fields of others." },
       { name = "apply-setters", version = "0.1.0", type = "mutator", description = "Sets the values of fields that carry setter comments." },
-      { name = "check-crd-upgrade", version = "0.1.0", type = "mutator", description = "Tells what an upgrade of CustomResourceDefinitions breaks, and which custom resources become invalid or lose fields." },
+      { name = "check-crd-upgrade", version = "0.1.0", type = "validator", description = "Tells what an upgrade of CustomResourceDefinitions breaks, and which custom resources become invalid or lose fields." },
       { name = "check-structural-schemas", version = "0.1.0", type = "validator", description = "Checks the schemas of CustomResourceDefinitions as the API server does, and mends what can be mended safely." },
       { name = "composition", version = "0.1.0", type = "mutator", description = "Runs the transformers of a Composition, one after the other." },
       { name = "create-setters", version = "0.1.0", type = "mutator", description = "Adds setter comments to fields that hold given values." },

@@ -42,7 +42,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
   [
     'check-crd-upgrade',
     {
-      type: 'mutator',
+      type: 'validator',
       description:
         'Tells what an upgrade of CustomResourceDefinitions breaks, and which custom resources become invalid or lose fields.',
       kptKinds: [],

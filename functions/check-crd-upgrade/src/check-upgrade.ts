@@ -1,0 +1,63 @@
+import type { FunctionContext, Resource } from '@krmkit/runtime'
+import {
+  asResult,
+  checkCrdObject,
+  declaredKind,
+  indexOf,
+  isCustom,
+  type JsonMap,
+  jsonOf,
+  type ObjectFinding,
+  sortResources,
+  upgradeResource,
+  writtenVersion,
+} from '@krmkit/structural-schema'
+import type { UpgradeConfig } from './config.ts'
+
+/**
+ * Holds the CustomResourceDefinitions among the items against their old states, and the custom resources against both. One
+ * without an old state is new: nothing can break.
+ */
+export function checkUpgrade(context: FunctionContext<UpgradeConfig>): void {
+  const { items, config, configResource, report } = context
+  const kubernetesVersion = writtenVersion(configResource, config.kubernetesVersion)
+  const { definitions, others, oldDefinitions } = sortResources(items)
+  const old = new Map(oldDefinitions)
+  for (const object of config.old as readonly JsonMap[]) old.set(nameOf(object), object)
+  if (old.size === 0) {
+    report({ severity: 'warning', rule: 'no-baseline', message: NO_BASELINE })
+    return
+  }
+  for (const { resource, object, form } of definitions) {
+    const before = old.get(resource.name)
+    if (form === 'patch' || before === undefined) continue
+    const options = { kubernetesVersion, isWithoutCel: !config.cel, isWithoutLints: true }
+    const refused = checkCrdObject(object, options, before).filter(({ severity }) => severity === 'error')
+    for (const finding of refused)
+      report(asResult({ ...finding, message: `the update is refused: ${finding.message}` }, resource))
+  }
+  const [before, after] = [indexOf(old.values()), indexOf(definitions.map(({ object }) => object))]
+  const kinds = new Set([...old.values()].map((object) => kindKey(declaredKind(object))))
+  for (const item of others) {
+    if (!isCustom(item.apiVersion) || !kinds.has(kindKey(item))) continue
+    const find = (index: typeof before) => index.find(item.apiVersion, item.kind)
+    const { findings } = upgradeResource(jsonOf(item) as JsonMap, find(before), find(after), kubernetesVersion)
+    for (const finding of findings) report(asResult(graded(finding, config), item))
+  }
+}
+
+const NO_BASELINE =
+  'there is nothing to compare with: annotate old CustomResourceDefinitions with krmkit.dev/baseline: "true", or give them in `old` of the config'
+
+function graded(finding: ObjectFinding, { resources }: UpgradeConfig): ObjectFinding {
+  return finding.severity === 'error' ? { ...finding, severity: resources } : finding
+}
+
+function kindKey(kind: Pick<Resource, 'group' | 'kind'> | undefined): string {
+  return `${kind?.group}/${kind?.kind}`
+}
+
+function nameOf(object: JsonMap): string {
+  const { metadata } = object as { readonly metadata?: { readonly name?: unknown } }
+  return typeof metadata?.name === 'string' ? metadata.name : ''
+}

@@ -1,0 +1,107 @@
+import { storedObject } from '../custom-resource/stored-object.ts'
+import { unknownFieldPath } from '../custom-resource/unknown-field-path.ts'
+import type { FieldError } from '../finding/field-error.ts'
+import { isMap, type JsonMap } from '../json/json.ts'
+import type { ObjectFinding } from './check-options.ts'
+import type { KnownKind } from './crd-index.ts'
+
+/** What becomes of a stored custom resource when its CustomResourceDefinition is replaced. */
+export type UpgradeVerdict =
+  /** It is as valid as it was. */
+  | 'valid'
+  /** It is refused before and after. */
+  | 'refused-before'
+  /** It was refused, and is no more. */
+  | 'mended'
+  /** Nobody may write it like that any more, but it may stay while what is wrong does not change (KEP-4008). */
+  | 'ratcheted'
+  /** Every update of it is refused until it is changed. */
+  | 'invalid'
+  /** Its version is not served any more. */
+  | 'unserved'
+
+/** What an upgrade does to a custom resource. */
+export interface UpgradedResource {
+  readonly verdict: UpgradeVerdict
+  readonly loses: boolean
+  readonly findings: readonly ObjectFinding[]
+}
+
+/** Holds a custom resource against the CustomResourceDefinition that it was written for, and the one to come. */
+export function upgradeResource(
+  object: JsonMap,
+  before: KnownKind,
+  after: KnownKind,
+  kubernetesVersion?: string,
+): UpgradedResource {
+  if (before.state !== 'served') return { verdict: 'refused-before', loses: false, findings: [] }
+  if (after.state !== 'served') return { verdict: 'unserved', loses: false, findings: [unserved(after)] }
+  const options = { kubernetesVersion }
+  const old = storedObject(object, before.crd, options)
+  const anew = storedObject(object, after.crd, options)
+  const lost = lostFields(old.pruned.map(unknownFieldPath), anew.pruned)
+  if (old.errors.length > 0) {
+    const verdict = anew.errors.length > 0 ? 'refused-before' : 'mended'
+    return { verdict, loses: lost.length > 0, findings: [REFUSED_BEFORE, ...lost] }
+  }
+  if (anew.errors.length === 0) return { verdict: 'valid', loses: lost.length > 0, findings: lost }
+  const stored = isMap(old.value) ? old.value : object
+  const update = storedObject(stored, after.crd, { ...options, old: stored })
+  const verdict = update.errors.length > 0 ? 'invalid' : 'ratcheted'
+  const findings = verdict === 'invalid' ? update.errors.map(refusal) : anew.errors.map(excused)
+  return { verdict, loses: lost.length > 0, findings: [...findings, ...lost] }
+}
+
+const REFUSED_BEFORE: ObjectFinding = {
+  severity: 'info',
+  rule: 'refused-before',
+  message: 'is refused by the old CustomResourceDefinition already',
+  hint: 'validate-custom-resources tells why.',
+  at: [],
+}
+
+function unserved(after: Exclude<KnownKind, { state: 'served' }>): ObjectFinding {
+  const served = after.state === 'absent' ? [] : after.served
+  return {
+    severity: 'error',
+    rule: 'version-gone',
+    message:
+      served.length === 0
+        ? 'its kind is not served any more'
+        : `its version is not served any more; ${served.join(', ')} ${served.length === 1 ? 'is' : 'are'}`,
+    hint: 'Move it to a version that is served before the upgrade.',
+    at: ['apiVersion'],
+  }
+}
+
+function refusal({ text, at }: FieldError): ObjectFinding {
+  return {
+    severity: 'error',
+    rule: 'becomes-invalid',
+    message: `becomes invalid, every update of it is refused: ${text}`,
+    hint: 'Change it before the upgrade, or leave the schema as wide as it was.',
+    at,
+  }
+}
+
+function excused({ text, at }: FieldError): ObjectFinding {
+  return {
+    severity: 'warning',
+    rule: 'ratcheted',
+    message: `may stay as it is, but nothing new may be written like that: ${text}`,
+    at,
+  }
+}
+
+/** What the new schema drops and the old one kept. */
+function lostFields(dropped: readonly string[], pruned: readonly ObjectFinding['at'][]): ObjectFinding[] {
+  const before = new Set(dropped)
+  return pruned
+    .filter((at) => !before.has(unknownFieldPath(at)))
+    .map((at) => ({
+      severity: 'error',
+      rule: 'loses-field',
+      message: `loses ${unknownFieldPath(at)}: the new schema does not know it`,
+      at,
+    }))
+}
