@@ -1,5 +1,5 @@
 import { makeResource, Resource, readYaml, readYamlStream, type Value, YamlDocument } from '@krmkit/runtime'
-import { keepStateBeside } from '@krmkit/transformers'
+import { keepStateBeside, noteReadAsJson } from '@krmkit/transformers'
 import type { BuildFinding } from '../finding.ts'
 import type { BuildSession } from '../session.ts'
 import { noteOrigin } from './origin.ts'
@@ -14,6 +14,8 @@ interface ReadDocument {
   readonly document: YamlDocument
   /** The whole document that it stands in. */
   readonly within: YamlDocument
+  /** Whether it is JSON to kustomize, an item of a list of another kind than `List`. */
+  readonly isJson?: boolean
 }
 
 /** The resources of a file, each to be changed at will; what is wrong is reported, and then there are none. */
@@ -34,9 +36,10 @@ export function readInlineResources(text: string): readonly Resource[] | undefin
   })
 }
 
-function resourceOf({ document, within }: ReadDocument, file: string): Resource {
+function resourceOf({ document, within, isJson }: ReadDocument, file: string): Resource {
   const resource = new Resource(document.copy())
   keepStateBeside(resource)
+  if (isJson) noteReadAsJson(resource)
   noteOrigin(resource, { file, document: within })
   return resource
 }
@@ -118,7 +121,7 @@ function textOf(document: YamlDocument, path: readonly string[]): string {
   return text === undefined || document.get(path) === null ? '' : text
 }
 
-function itemsOf({ document, within }: ReadDocument, file: string, problems: BuildFinding[]): ReadDocument[] {
+function itemsOf({ document, within, isJson }: ReadDocument, file: string, problems: BuildFinding[]): ReadDocument[] {
   const kind = document.kind(['items'])
   if (kind === 'scalar' && document.get(['items']) === null) return []
   if (kind !== 'list') {
@@ -130,7 +133,7 @@ function itemsOf({ document, within }: ReadDocument, file: string, problems: Bui
   const texts = document.elementTexts(['items'])
   return Array.from({ length: document.size(['items']) }, (_, i) => {
     const read = texts?.[i] === undefined ? undefined : readYaml(texts[i] as string).document
-    return { document: read ?? itemOf(document, i), within }
+    return { document: read ?? itemOf(document, i), within, isJson: isJson || document.text(['kind']) !== 'List' }
   })
 }
 

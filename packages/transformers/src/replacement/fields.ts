@@ -1,5 +1,5 @@
 import type { Path, Scalar, Value } from '@krmkit/runtime'
-import { isRespelled, quotedValues } from '../resource-id/untyped-values.ts'
+import { isReadAsJson, isRespelled, quotedValues } from '../resource-id/untyped-values.ts'
 
 /** What a resource and a YAML document have in common: fields that are read and set by path. */
 export interface Fields {
@@ -100,6 +100,7 @@ function isQuoted(fields: Fields, path: Path): boolean {
   if (quotedValues.has(fields, path)) return true
   if (!isRespelled(fields)) return /^["'|>]/.test(fields.source(path) ?? '')
   if (typeof fields.get(path) !== 'string') return false
+  if (isReadAsJson(fields)) return true
   const text = fields.text(path) ?? ''
   return plainType(text) !== 'string' || QUOTED_ANEW.test(text)
 }

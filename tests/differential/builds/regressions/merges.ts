@@ -141,4 +141,32 @@ ${FILL.replace('spec.port', 'metadata.labels.port')}vars:
     },
     expected: 'apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  labels:\n    port: "8080"\n  name: a\n',
   },
+  {
+    name: 'items of a list of another kind than List are JSON: null stays, and a text stays in quotes',
+    files: {
+      'top/widgets.yaml': `apiVersion: example.com/v1
+kind: WidgetList
+items:
+- apiVersion: example.com/v1
+  kind: Widget
+  metadata:
+    name: a
+  spec:
+    empty:
+    text: nginx
+    number: 12345678901234567890
+`,
+      'top/kustomization.yaml': `resources: [widgets.yaml]
+patches:
+${MERGE}transformers:
+- |
+  apiVersion: builtin
+  kind: ValueAddTransformer
+  metadata: {name: one}
+  value: "8080"
+  targets: [{fieldPath: spec/text}]
+`,
+    },
+    expected: `added: 1\n${HEAD}spec:\n  empty: null\n  number: 12345678901234567890\n  text: "8080"\n`,
+  },
 ]
