@@ -22,6 +22,7 @@ export type {
   WebhookClient,
   WebhookService,
 } from './crd/crd.ts'
+export { crdLints } from './crd/crd-lints.ts'
 export { type CrdWarning, crdWarnings } from './crd/crd-warnings.ts'
 export { decodeCrd } from './crd/decode-crd.ts'
 export { goRule } from './crd/go-schema.ts'
@@ -94,6 +95,7 @@ export {
   type SortedResources,
   sortResources,
 } from './manifests/sort-resources.ts'
+export { type UpgradedResource, type UpgradeVerdict, upgradeResource } from './manifests/upgrade-resource.ts'
 export { kustomizeDocument, openApiDocument } from './publish/documents.ts'
 export { modelName, type OpenApiFormat } from './publish/model-name.ts'
 export { toOpenApiV2 } from './publish/openapi-v2.ts'
@@ -101,7 +103,8 @@ export { toOpenApiV3 } from './publish/openapi-v3.ts'
 export { type PublishOptions, publishVersion } from './publish/publish.ts'
 export { stripNullable, stripValueValidations } from './publish/strip.ts'
 export { unfold } from './publish/unfold.ts'
-export { type UpgradedResource, type UpgradeVerdict, upgradeResource } from './manifests/upgrade-resource.ts'
+export type { Rule } from './rules/rule.ts'
+export { RULES } from './rules/rules.ts'
 export { type DecodeNotes, type DecodeProblem, newNotes } from './schema/decode-notes.ts'
 export { decodeSchema, MAX_SCHEMA_DEPTH } from './schema/decode-schema.ts'
 export { encodeSchema } from './schema/encode-schema.ts'

@@ -1,0 +1,105 @@
+import type { Path } from '@krmkit/runtime'
+import { validateValue } from '../custom-resource/validate-value.ts'
+import type { FieldError } from '../finding/field-error.ts'
+import { childPath, type FieldPath, pathSteps, pathText, rootPath } from '../finding/field-path.ts'
+import { goQuote } from '../json/print.ts'
+import type { Schema } from '../schema/schema.ts'
+import { visitSchemas } from '../schema/visit-schemas.ts'
+import { checkCompleteness } from '../structural/completeness.ts'
+import { isIntOrStringAnyOf } from '../structural/int-or-string.ts'
+import type { Crd } from './crd.ts'
+import type { CrdWarning } from './crd-warnings.ts'
+import { hoistedParts } from './hoist.ts'
+import type { CrdOptions } from './options.ts'
+import { placesOf } from './places.ts'
+
+/** What is odd in schemas that the API server takes without a word: advice, never an error (rules `lint-…`). */
+export function crdLints(crd: Crd, options: CrdOptions = {}): readonly CrdWarning[] {
+  const lints: CrdWarning[] = []
+  for (const { path, index } of placesOf(crd, options.paths === 'api').parts('schema', hoistedParts(crd).schema)) {
+    const root = crd.versions[index]?.schema
+    if (root === undefined) continue
+    visitSchemas(root, path, (schema, place, position) => {
+      if (position === 'nested') lintNested(schema, place, lints)
+      else lintSpine(schema, place, schema === root, lints)
+    })
+  }
+  for (const at of crd.unknown) lintUnknown(at, lints)
+  return lints
+}
+
+function lintNested({ additionalProperties }: Schema, path: FieldPath, lints: CrdWarning[]): void {
+  if (additionalProperties?.allows !== false) return
+  const text = 'additionalProperties: false is ignored below allOf, anyOf, oneOf and not'
+  lints.push(note(text, 'lint-nested-additional-properties', childPath(path, 'additionalProperties')))
+}
+
+function lintSpine(schema: Schema, path: FieldPath, isRoot: boolean, lints: CrdWarning[]): void {
+  const { intOrString, anyOf, allOf, additionalProperties } = schema
+  if (!intOrString && (isIntOrStringAnyOf(anyOf) || isIntOrStringAnyOf(allOf?.[0]?.anyOf))) {
+    const text = 'integer or string without x-kubernetes-int-or-string: true'
+    lints.push(note(text, 'lint-int-or-string', childPath(path, isIntOrStringAnyOf(anyOf) ? 'anyOf' : 'allOf')))
+  }
+  if (!isRoot) lintCompleteness(schema, path, lints)
+  lintRequired(schema, path, isRoot, lints)
+  const values = additionalProperties?.schema
+  if (values !== undefined) lintDefaults(values, childPath(path, 'additionalProperties'), lints)
+}
+
+/** The server asks it of the root only (rule S21). */
+function lintCompleteness(schema: Schema, path: FieldPath, lints: CrdWarning[]): void {
+  const errors: FieldError[] = []
+  checkCompleteness(schema, path, errors)
+  for (const { path: at, at: steps, detail } of errors) {
+    const text = `${detail.replace('because it is defined in ', '')} restricts what is not specified at ${at}: it is pruned before`
+    lints.push({ text, path: at, at: steps, rule: 'lint-completeness' })
+  }
+}
+
+const META = ['apiVersion', 'kind', 'metadata']
+
+function lintRequired(schema: Schema, path: FieldPath, isRoot: boolean, lints: CrdWarning[]): void {
+  const { required = [], properties, additionalProperties, preserveUnknownFields, embeddedResource } = schema
+  if (additionalProperties !== undefined || preserveUnknownFields || schema.type !== 'object') return
+  for (const name of required) {
+    if (properties?.has(name) || ((isRoot || embeddedResource) && META.includes(name))) continue
+    const text = `required names ${goQuote(name)}, which is not specified: it is pruned, so that no object is ever valid`
+    lints.push(note(text, 'lint-required', childPath(path, 'required')))
+  }
+}
+
+/** The server does not look at defaults below `additionalProperties` (schema/defaulting/validation.go). */
+function lintDefaults(values: Schema, path: FieldPath, lints: CrdWarning[]): void {
+  visitSchemas(values, path, (schema, place, position) => {
+    if (position === 'nested' || schema.default === undefined) return
+    const at = childPath(place, 'default')
+    const where = { path: pathText(at), at: pathSteps(at), isDefault: true }
+    const [error] = validateValue(schema.default, schema, where)
+    if (error !== undefined) {
+      lints.push(
+        note(`the default is not valid, and the API server does not say so: ${error.detail}`, 'lint-default', at),
+      )
+    }
+  })
+}
+
+const DROPPED: ReadonlyMap<string | number | undefined, string> = new Map([
+  ['x-kubernetes-unions', 'lint-unions'],
+  ['readOnly', 'lint-read-only'],
+])
+
+/** Keywords that KEP-2335 or OpenAPI has, and the API has not. */
+function lintUnknown(at: Path, lints: CrdWarning[]): void {
+  const name = at.at(-1)
+  const rule = DROPPED.get(name)
+  if (rule === undefined || !at.includes('openAPIV3Schema')) return
+  const path = at.reduce<FieldPath>(
+    (parent, step) => ({ parent, form: typeof step === 'number' ? 'entry' : 'child', step, at: undefined }),
+    rootPath(''),
+  )
+  lints.push(note(`${name} is not part of apiextensions.k8s.io/v1 and is dropped by the API server`, rule, path))
+}
+
+function note(text: string, rule: string, path: FieldPath): CrdWarning {
+  return { text, path: pathText(path), at: pathSteps(path), rule }
+}
