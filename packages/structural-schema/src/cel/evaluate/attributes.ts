@@ -1,6 +1,20 @@
+import { JsonObject } from '../object/json-object.ts'
 import { typeName } from '../type-of.ts'
 import { CelError, ListValue, MapValue, NONE, Optional, Uint, type Value } from '../values.ts'
 import { charge, type Frame } from './frame.ts'
+
+/** A field by the name that expressions use, and by that of its property. */
+export interface Field {
+  readonly name: string
+  readonly property: string | undefined
+}
+
+/** `object.field`. */
+export function selectField(frame: Frame, object: Value, field: Field): Value {
+  if (!(object instanceof JsonObject) || field.property === undefined) return select(frame, object, field.name, false)
+  charge(frame, 1)
+  return object.property(field.property) ?? missing(object, field.name)
+}
 
 /** `object.key` and `object[key]`; an optional's value is asked in its stead, and the result is an optional then. */
 export function select(frame: Frame, object: Value, key: Value, optional: boolean): Value {
@@ -16,11 +30,16 @@ export function select(frame: Frame, object: Value, key: Value, optional: boolea
 }
 
 /** `has(object.key)`. */
-export function isPresent(frame: Frame, object: Value, key: string): Value {
+export function isPresent(frame: Frame, object: Value, { name, property }: Field): Value {
+  if (object instanceof JsonObject && property !== undefined) {
+    charge(frame, 1)
+    const value = object.property(property)
+    return value instanceof CelError ? value : value !== undefined
+  }
   if (object instanceof CelError) return object
   if (object instanceof Optional && object.value === undefined) return false
   charge(frame, 1)
-  const found = lookUp(object instanceof Optional ? (object.value as Value) : object, key)
+  const found = lookUp(object instanceof Optional ? (object.value as Value) : object, name)
   return found instanceof CelError ? found : found !== undefined
 }
 

@@ -5,11 +5,11 @@ import { CelError, keyOf, ListOf, type Value } from '../values.ts'
 import { select } from './attributes.ts'
 import type { Compiler } from './compiler.ts'
 import { charge } from './frame.ts'
-import { guardOf } from './guards.ts'
+import { type Guard, guardOf } from './guards.ts'
 import { alternative, choose, comparison, decide, notStrictlyFalse } from './logic.ts'
 import { attributePlan, constantPlan, type Plan, type Run } from './plan.ts'
-import { callCost } from './runtime-cost.ts'
-import { chargeArguments } from './work.ts'
+import { type CallCost, callCost } from './runtime-cost.ts'
+import { chargeArgument } from './work.ts'
 
 /** Functions that are evaluated as the program is compiled, where their argument is a constant. */
 const CONVERSIONS = new Set([
@@ -101,37 +101,74 @@ function compileFunction({ name }: CallExpr, plans: readonly Plan[], overloads: 
   const runs = plans.map((plan) => plan.run)
   const isStepwise =
     runs.length > 2 || name === 'format' || (SEARCHES.has(name) && plans.at(-1)?.constant !== undefined)
-  return {
-    run(frame) {
-      const args: Value[] = []
-      let error: CelError | undefined
-      for (const run of runs) {
-        const value = run(frame)
-        args.push(value)
-        if (!(value instanceof CelError)) continue
-        error ??= value
-        // cel-go stops here, so that the call itself costs nothing unless this was its last argument.
-        if (isStepwise && args.length < runs.length) return value
-      }
-      if (error === undefined) chargeArguments(frame, args)
-      const result = error ?? call(args)
-      charge(frame, cost(args, result))
-      return result
-    },
+  const [first, second] = runs
+  if (first !== undefined && runs.length === 1) return { run: unary(first, call, cost) }
+  if (first !== undefined && second !== undefined && !isStepwise) return { run: binary(first, second, call, cost) }
+  return { run: stepwise(runs, call, cost) }
+}
+
+type Call = (args: readonly Value[]) => Value
+
+function unary(operand: Run, call: Call, cost: CallCost): Run {
+  return (frame) => {
+    const value = operand(frame)
+    const args = [value]
+    if (typeof value === 'object') chargeArgument(frame, value)
+    const result = value instanceof CelError ? value : call(args)
+    charge(frame, cost(args, result))
+    return result
+  }
+}
+
+function binary(left: Run, right: Run, call: Call, cost: CallCost): Run {
+  return (frame) => {
+    const a = left(frame)
+    const b = right(frame)
+    const args = [a, b]
+    chargeArgument(frame, a)
+    chargeArgument(frame, b)
+    const result = a instanceof CelError ? a : b instanceof CelError ? b : call(args)
+    charge(frame, cost(args, result))
+    return result
+  }
+}
+
+/** Stops at the first error, so that the call itself costs nothing unless that was its last argument (cel-go, `evalVarArgs`). */
+function stepwise(runs: readonly Run[], call: Call, cost: CallCost): Run {
+  return (frame) => {
+    const args: Value[] = []
+    let error: CelError | undefined
+    for (const run of runs) {
+      const value = run(frame)
+      args.push(value)
+      chargeArgument(frame, value)
+      if (!(value instanceof CelError)) continue
+      if (args.length < runs.length) return value
+      error = value
+    }
+    const result = error ?? call(args)
+    charge(frame, cost(args, result))
+    return result
   }
 }
 
 /** Calls the overload that takes the arguments. */
-function callOf(name: string, overloads: readonly Overload[]): (args: readonly Value[]) => Value {
+function callOf(name: string, overloads: readonly Overload[]): Call {
   const candidates = overloads.map((overload) => ({ overload, guards: overload.params.map(guardOf) }))
   return (args) => {
     for (const { overload, guards } of candidates) {
-      if (guards.every((guard, i) => guard(args[i] as Value)) && overload.run !== undefined)
-        return overload.run(...args)
+      if (overload.run !== undefined && takes(guards, args)) return overload.run(...args)
     }
     const isOperator = !/^[\w.]+$/.test(name) || name.startsWith('_')
     return new CelError(isOperator ? 'no such overload' : `no such overload: ${name}(${args.map(typeName).join(', ')})`)
   }
+}
+
+function takes(guards: readonly Guard[], args: readonly Value[]): boolean {
+  for (let i = 0; i < guards.length; i++) {
+    if (!(guards[i] as Guard)(args[i] as Value)) return false
+  }
+  return true
 }
 
 /** `x in [constants]` costs no more than `x`. */

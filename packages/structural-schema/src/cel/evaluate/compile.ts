@@ -1,6 +1,7 @@
 import type { Expr, ListExpr, LiteralExpr, MapExpr, SelectExpr } from '../ast.ts'
+import { unescapeName } from '../escape.ts'
 import { CelError, ListOf, MapOf, Optional, TypeValue, Uint, type Value } from '../values.ts'
-import { isPresent, select } from './attributes.ts'
+import { isPresent, selectField } from './attributes.ts'
 import { compileCall } from './calls.ts'
 import type { Compiler, Slot } from './compiler.ts'
 import { compileComprehension } from './comprehensions.ts'
@@ -64,9 +65,9 @@ function compileSelect(expr: SelectExpr, compiler: Compiler): Plan {
   if (reference?.kind === 'type') return constantPlan(new TypeValue(typeNameOf(reference.type)))
   const operand = compileExpr(expr.operand, compiler)
   const object = operand.attribute ?? operand.run
-  const { field } = expr
+  const field = { name: expr.field, property: unescapeName(expr.field) }
   if (expr.test) return attributePlan((frame) => isPresent(frame, object(frame), field), 0)
-  return attributePlan((frame) => select(frame, object(frame), field, false), operand.attribute === operand.run ? 0 : 1)
+  return attributePlan((frame) => selectField(frame, object(frame), field), operand.attribute === operand.run ? 0 : 1)
 }
 
 function compileList({ elements, optional }: ListExpr, compiler: Compiler): Plan {

@@ -1,7 +1,8 @@
 import type { Type } from '../types.ts'
 import { Duration, ListValue, MapValue, Opaque, Optional, Timestamp, TypeValue, Uint, type Value } from '../values.ts'
 
-type Guard = (value: Value) => boolean
+/** Whether a value can be an argument. */
+export type Guard = (value: Value) => boolean
 
 const GUARDS: Readonly<Record<string, Guard>> = {
   bool: (value) => typeof value === 'boolean',

@@ -14,12 +14,11 @@ export function chargeEquality(frame: Frame, a: Value, b: Value): void {
   }
 }
 
-/** Counts what a call may look at: all elements of its lists. */
-export function chargeArguments(frame: Frame, args: readonly Value[]): void {
-  for (const value of args) {
-    if (value instanceof ListValue) chargeWork(frame, value.length)
-    else if (typeof value === 'string' && value.length > 100) chargeWork(frame, value.length / 100)
-  }
+/** Counts what a call may look at: all elements of a list, a text many times faster. */
+export function chargeArgument(frame: Frame, value: Value): void {
+  if (typeof value === 'string') {
+    if (value.length > 100) chargeWork(frame, value.length / 100)
+  } else if (value instanceof ListValue) chargeWork(frame, value.length)
 }
 
 function workOf(value: ListValue | MapValue): number {

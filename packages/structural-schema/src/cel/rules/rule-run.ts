@@ -77,11 +77,11 @@ export class RuleRun {
       return
     }
     this.budget -= cost
-    const name = ruleName(rule)
     if (overBudget) {
+      const name = ruleName(rule)
       const detail = `'${OVER_BUDGET}': no further validation rules will be run due to call cost exceeds limit for rule: ${name}`
       this.#stop(ruleProblem(place.path, place.node.schema, detail, 'cel-cost'))
-    } else if (value instanceof CelError) this.#broken(place, failure(value.message, name))
+    } else if (value instanceof CelError) this.#broken(place, failure(value.message, ruleName(rule)))
     else if (value !== true) this.#violated(ready, place, { self, oldSelf })
   }
 
