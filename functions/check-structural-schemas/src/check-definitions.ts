@@ -3,6 +3,7 @@ import {
   asResult,
   checkCrdObject,
   decodeCrd,
+  kepCondition,
   type ObjectFinding,
   sortResources,
   structuralCondition,
@@ -30,7 +31,8 @@ export function checkDefinitions({ items, config, configResource, report }: Func
     }
     for (const finding of checkCrdObject(object, options, oldDefinitions.get(resource.name)))
       report(asResult(inCondition(finding, config.condition), resource))
-    if (config.condition) writeCondition(resource, structuralCondition(decodeCrd(object)))
+    if (config.condition)
+      writeCondition(resource, profile === 'kep' ? kepCondition(object) : structuralCondition(decodeCrd(object)))
   }
 }
 

@@ -22,7 +22,10 @@ export function validateResources({ items, config, configResource, report }: Fun
     kubernetesVersion: writtenVersion(configResource, config.kubernetesVersion),
   }
   const { definitions, others, oldObjects } = sortResources(items)
-  const index = indexOf([...definitions.map(({ object }) => object), ...(config.crds as readonly JsonMap[])])
+  const index = indexOf(
+    [...definitions.map(({ object }) => object), ...(config.crds as readonly JsonMap[])],
+    config.profile,
+  )
   for (const item of others) {
     const known = index.find(item.apiVersion, item.kind)
     if (known.state === 'absent' && (item.isLocalConfig || !isCustom(item.apiVersion))) continue

@@ -44,7 +44,7 @@ export function checkFiles(inputs: readonly InputText[], options: CheckOptions, 
 class Check {
   readonly #options: CheckOptions
   readonly #baseline: Baseline | undefined
-  readonly #index = new CrdIndex()
+  readonly #index: CrdIndex
   /** Checked objects, in the order of the files; what waits has its place already. */
   readonly #slots: CheckedObject[][] = []
   readonly #waiting: Waiting[] = []
@@ -53,6 +53,7 @@ class Check {
   constructor(options: CheckOptions, baseline: Baseline | undefined) {
     this.#options = options
     this.#baseline = baseline
+    this.#index = new CrdIndex(options.profile)
   }
 
   run(inputs: readonly InputText[]): Checked {

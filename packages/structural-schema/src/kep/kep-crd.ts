@@ -7,7 +7,8 @@ import type { CrdOptions } from '../crd/options.ts'
 import type { FieldError } from '../finding/field-error.ts'
 import { rootPath } from '../finding/field-path.ts'
 import { invalid } from '../finding/make-error.ts'
-import { isList, isMap, type Json, own } from '../json/json.ts'
+import type { Json } from '../json/json.ts'
+import { valueAt } from '../json/value-at.ts'
 import { structuralProblem } from '../structural/structural-problem.ts'
 import { checkKep } from './check-kep.ts'
 import { childrenOf, decodeKepSchema, type KepSchema } from './kep-schema.ts'
@@ -39,7 +40,7 @@ export function checkKepCrd(json: Json, options: CrdOptions & { readonly old?: J
     others.length === server.length &&
     old !== undefined &&
     kepErrors(options.old as Json, old).length > 0 &&
-    !crd.versions.some(({ schemaAt }) => hasUnions(decodeKepSchema(valueAt(json, schemaAt))))
+    !crd.versions.some(({ schemaAt }) => hasUnions(decodeKepSchema(valueAt(json, schemaAt) ?? null)))
   return { errors: isExcused ? others : [...found, ...others], warnings: isExcused ? found : [] }
 }
 
@@ -56,17 +57,10 @@ function kepErrors(json: Json, crd: Crd): FieldError[] {
     const path = `spec.versions[${i}].schema.openAPIV3Schema`
     const problem = structuralProblem(schema)
     if (problem !== undefined) return [invalid(rootPath(path, schemaAt), '', problem, 'conversion')]
-    return checkKep(decodeKepSchema(valueAt(json, schemaAt)), { path, at: schemaAt })
+    return checkKep(decodeKepSchema(valueAt(json, schemaAt) ?? null), { path, at: schemaAt })
   })
 }
 
 function hasUnions(schema: KepSchema): boolean {
   return schema.unions !== undefined || childrenOf(schema).some(([child]) => hasUnions(child))
-}
-
-function valueAt(json: Json, path: readonly (string | number)[]): Json {
-  return path.reduce<Json>((found, step) => {
-    if (isList(found)) return found[Number(step)] ?? null
-    return (isMap(found) ? own(found, String(step)) : undefined) ?? null
-  }, json)
 }

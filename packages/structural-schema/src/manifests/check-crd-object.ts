@@ -3,9 +3,11 @@ import { checkCrdUpdate } from '../crd/check-crd-update.ts'
 import type { Crd } from '../crd/crd.ts'
 import { crdWarnings } from '../crd/crd-warnings.ts'
 import { decodeCrd } from '../crd/decode-crd.ts'
+import type { CrdOptions } from '../crd/options.ts'
 import { unknownFieldPath } from '../custom-resource/unknown-field-path.ts'
 import type { FieldError } from '../finding/field-error.ts'
 import type { JsonMap } from '../json/json.ts'
+import { checkKepCrd } from '../kep/kep-crd.ts'
 import { type CheckOptions, graded, type ObjectFinding } from './check-options.ts'
 import { crdForm } from './crd-object.ts'
 
@@ -17,23 +19,36 @@ export function checkCrdObject(object: JsonMap, options: CheckOptions, old?: Jso
   const crd = decodeCrd(object)
   const before = old === undefined ? undefined : decodeCrd(old)
   const { profile, paths, kubernetesVersion, isWithoutCel } = options
-  const crdOptions = {
+  const crdOptions: CrdOptions = {
     ...(profile && { profile }),
     ...(paths && { paths }),
     ...(kubernetesVersion !== undefined && { kubernetesVersion }),
     cel: isWithoutCel !== true,
   }
-  const errors = before === undefined ? checkCrd(crd, crdOptions) : checkCrdUpdate(crd, before, crdOptions)
   const isOld = crdForm(object) === 'v1beta1'
+  const { errors, excused } =
+    profile === 'kep'
+      ? byTheKep(object, crdOptions, old)
+      : { errors: byTheServer(crd, before, crdOptions), excused: [] }
   const found: ObjectFinding[] = [
     ...(isOld ? [V1BETA1] : []),
     ...errors.map((error) => asFinding(error, isOld ? 'warning' : 'error')),
-    ...unknownFields(crd),
+    ...excused.map((error) => asFinding(error, 'warning')),
+    ...unknownFields(crd, profile === 'kep'),
     ...crdWarnings(crd, before, crdOptions).map(
       ({ text, path, at, rule }): ObjectFinding => ({ severity: 'warning', rule, message: `${path}: ${text}`, at }),
     ),
   ]
   return graded(found, options)
+}
+
+function byTheServer(crd: Crd, before: Crd | undefined, options: CrdOptions): readonly FieldError[] {
+  return before === undefined ? checkCrd(crd, options) : checkCrdUpdate(crd, before, options)
+}
+
+function byTheKep(object: JsonMap, options: CrdOptions, old: JsonMap | undefined) {
+  const { errors, warnings } = checkKepCrd(object, { ...options, ...(old && { old }) })
+  return { errors, excused: warnings }
 }
 
 /** Kubernetes 1.22 took it away: objects of it are kept for old clusters, and move with `kubectl convert`. */
@@ -46,9 +61,12 @@ const V1BETA1: ObjectFinding = {
   at: ['apiVersion'],
 }
 
+const KEP_FIELDS: ReadonlySet<unknown> = new Set(['x-kubernetes-unions', 'readOnly'])
+
 /** The server drops them without a word unless it is asked to be strict. */
-function unknownFields({ unknown }: Crd): ObjectFinding[] {
-  return unknown.map((at) => ({
+function unknownFields({ unknown }: Crd, isByTheKep: boolean): ObjectFinding[] {
+  const dropped = isByTheKep ? unknown.filter((at) => !KEP_FIELDS.has(at.at(-1))) : unknown
+  return dropped.map((at) => ({
     severity: 'warning',
     rule: 'crd-unknown-field',
     message: `unknown field "${unknownFieldPath(at)}": the API server drops it`,

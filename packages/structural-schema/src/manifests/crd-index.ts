@@ -1,6 +1,10 @@
 import type { Crd, CrdVersion } from '../crd/crd.ts'
 import { decodeCrd } from '../crd/decode-crd.ts'
 import type { JsonMap } from '../json/json.ts'
+import { valueAt } from '../json/value-at.ts'
+import { decodeKepSchema } from '../kep/kep-schema.ts'
+import { unfoldKep } from '../kep/unfold-kep.ts'
+import type { Profile } from '../structural/options.ts'
 import { groupOf, versionOf } from './is-custom.ts'
 
 /** What is known of the kind of an object. */
@@ -16,6 +20,11 @@ const ABSENT: KnownKind = { state: 'absent' }
 export class CrdIndex {
   readonly #sources = new Map<string, () => JsonMap | undefined>()
   readonly #read = new Map<string, Crd | undefined>()
+  readonly #isByTheKep: boolean
+
+  constructor(profile: Profile = 'server') {
+    this.#isByTheKep = profile === 'kep'
+  }
 
   /** False, and nothing is changed, where the kind is declared already. */
   add({ group, kind }: { readonly group: string; readonly kind: string }, load: () => JsonMap | undefined): boolean {
@@ -39,8 +48,19 @@ export class CrdIndex {
   #crd(key: string): Crd | undefined {
     if (this.#read.has(key)) return this.#read.get(key)
     const object = this.#sources.get(key)?.()
-    const crd = object === undefined ? undefined : decodeCrd(object)
+    const crd = object === undefined ? undefined : this.#isByTheKep ? unfoldedCrd(object) : decodeCrd(object)
     this.#read.set(key, crd)
     return crd
   }
+}
+
+/** With unions and embedded resources spelt out, as the KEP has values checked. */
+function unfoldedCrd(object: JsonMap): Crd {
+  const crd = decodeCrd(object)
+  const versions = crd.versions.map((version) =>
+    version.schema === undefined
+      ? version
+      : { ...version, schema: unfoldKep(decodeKepSchema(valueAt(object, version.schemaAt) ?? null)) },
+  )
+  return { ...crd, versions }
 }

@@ -1,6 +1,7 @@
 import type { Resource } from '@krmkit/runtime'
 import { isMap, type JsonMap } from '../json/json.ts'
 import { jsonOf } from '../json/json-of.ts'
+import type { Profile } from '../structural/options.ts'
 import { CrdIndex } from './crd-index.ts'
 import { BASELINE, type CrdForm, crdForm, declaredKind } from './crd-object.ts'
 import { groupOf } from './is-custom.ts'
@@ -46,8 +47,8 @@ export function resourceKey({ apiVersion, kind, namespace = '', name }: Resource
 }
 
 /** The kinds that CustomResourceDefinitions declare; the first that declares one counts. */
-export function indexOf(definitions: Iterable<JsonMap>): CrdIndex {
-  const index = new CrdIndex()
+export function indexOf(definitions: Iterable<JsonMap>, profile?: Profile): CrdIndex {
+  const index = new CrdIndex(profile)
   for (const object of definitions) {
     const declared = crdForm(object) === 'patch' ? undefined : declaredKind(object)
     if (declared !== undefined) index.add(declared, () => object)
