@@ -132,6 +132,8 @@ function writeInside(
   const before = fields.text(path) ?? ''
   let warning: Complaint | undefined
   for (const spot of spots) {
+    if (rules === 'kustomize' && tagAt(document, spot) !== undefined && writeTagged(document, spot, value, options))
+      continue
     const complaint = writeValue(document, spot, value, options, rules)
     if (complaint?.severity === 'error' && rules === 'lossless') return complaint
     if (complaint?.severity === 'error') {
@@ -144,12 +146,17 @@ function writeInside(
   return warning
 }
 
+/** The tag that a scalar in a text has already: it keeps it, whatever is written. */
+function tagAt(document: Fields, { kind, path }: Spot): string | undefined {
+  return kind === 'there' ? /^!![a-z]+(?= )/.exec(document.source(path) ?? '')?.[0] : undefined
+}
+
 /** What kustomize makes of a text of another type than the scalar it replaces in YAML: `!!int slow`, `!!int 'a: b'`. */
 function writeTagged(document: Fields, spot: Spot, value: Carried, options: FieldOptions): boolean {
   if (spot.kind !== 'there' || value.kind !== 'scalar') return false
   const before = document.text(spot.path)
   if (before === undefined) return false
-  const tag = `!!${typeOf(document.get(spot.path) as Scalar, before)}`
+  const tag = tagAt(document, spot) ?? `!!${typeOf(document.get(spot.path) as Scalar, before)}`
   const text = joined(value, before, options)
   return [text, `'${text.replaceAll("'", "''")}'`].some((spelling) =>
     document.setSource(spot.path, `${tag} ${spelling}`),

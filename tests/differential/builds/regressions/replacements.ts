@@ -12,6 +12,7 @@ spec:
     name: second
 `
 const WIDGET = 'apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: a\n'
+const MAP = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n'
 const POLICY = `apiVersion: admissionregistration.k8s.io/v1
 kind: ValidatingAdmissionPolicy
 metadata:
@@ -64,5 +65,20 @@ replacements:
 `,
     },
     expected: POLICY.replace('Ignore', 'one'),
+  },
+  {
+    name: 'a tag that a replacement left in a text stays there',
+    files: {
+      'top/map.yaml': `${MAP}data:\n  text: |\n    a: 1\n    b: two\n`,
+      'top/kustomization.yaml': `resources: [map.yaml]
+replacements:
+- sourceValue: one
+  targets: [{select: {kind: ConfigMap}, fieldPaths: [data.text.a]}]
+- sourceValue: "8080"
+  targets: [{select: {kind: ConfigMap}, fieldPaths: [data.text.a]}]
+`,
+    },
+    expected:
+      'apiVersion: v1\ndata:\n  text: |-\n    a: !!int 8080\n    b: two\nkind: ConfigMap\nmetadata:\n  name: a\n',
   },
 ]
