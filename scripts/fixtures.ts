@@ -9,6 +9,7 @@ const KINDS: { readonly [kind: string]: () => Promise<FixtureKind> } = {
   edits: async () => (await import('./fixtures/edits.ts')).edits,
   injected: async () => (await import('./fixtures/injected.ts')).injected,
   'kpt-e2e': async () => (await import('./fixtures/kpt-e2e.ts')).kptE2e,
+  stored: async () => (await import('./fixtures/stored.ts')).stored,
   structural: async () => (await import('./fixtures/structural.ts')).structural,
   yaml: async () => (await import('./fixtures/yaml.ts')).yaml,
 }

@@ -117,6 +117,7 @@ func store(q *question) (any, error) {
 		return nil, err
 	}
 	resource := &unstructured.Unstructured{Object: obj}
+	_, hasMetadata := obj["metadata"]
 	version := resource.GroupVersionKind().Version
 	if !apihelpers.HasServedCRDVersion(crd, version) {
 		return nil, fmt.Errorf("version %q is not served", version)
@@ -147,6 +148,9 @@ func store(q *question) (any, error) {
 	}
 	// The strategies count generations; who wrote the resource did not.
 	unstructured.RemoveNestedField(resource.Object, "metadata", "generation")
+	if meta, _ := resource.Object["metadata"].(map[string]any); !hasMetadata && len(meta) == 0 {
+		delete(resource.Object, "metadata")
+	}
 	return map[string]any{"obj": resource.Object, "unknown": unknown, "errors": findings(errs)}, nil
 }
 
