@@ -10,18 +10,22 @@ import { DYN, type Type } from './types.ts'
 import { sameType } from './types-equal.ts'
 import { isError } from './values.ts'
 
+/** The minor of Kubernetes that began to look at arguments of calls (apiserver, pkg/cel/environment/base.go). */
+const CALLS_CHECKED = 29
+
 /** Refuses literals that can only fail: patterns, formats, lists and maps of several types (cel-go, cel/validator.go). */
-export function checkLiterals(checked: Checked): void {
-  visit(checked.expr, checked, false)
+export function checkLiterals(checked: Checked, minor: number): void {
+  visit(checked.expr, checked, minor, false)
 }
 
-/** Arguments of `format` may be of several types. */
-function visit(expr: Expr, checked: Checked, isFormatted: boolean): void {
-  if (expr.kind === 'call') checkCall(expr, checked)
+/** What is given to `format` may be of several types. */
+function visit(expr: Expr, checked: Checked, minor: number, isFormatted: boolean): void {
+  const isNew = minor >= CALLS_CHECKED
+  if (expr.kind === 'call' && isNew) checkCall(expr, checked)
   if (expr.kind === 'list' && !isFormatted) checkList(expr, checked)
   if (expr.kind === 'map' && !isFormatted) checkMap(expr, checked)
-  const inner = isFormatted || (expr.kind === 'call' && expr.name === 'format')
-  for (const child of childrenOf(expr)) visit(child, checked, inner)
+  const inner = isFormatted || (isNew && expr.kind === 'call' && expr.name === 'format')
+  for (const child of childrenOf(expr)) visit(child, checked, minor, inner)
 }
 
 function checkCall(call: CallExpr, checked: Checked): void {

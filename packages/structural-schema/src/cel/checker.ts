@@ -33,7 +33,7 @@ export function check(expr: Expr, environment: Environment): Checked {
   return { expr: checked, ...checker.found(checked.id) }
 }
 
-/** As cel-go's (checker/checker.go), with list and map literals of one type of elements each. */
+/** As cel-go's (checker/checker.go), whose list and map literals may hold several types. */
 class Checker {
   readonly #environment: Environment
   readonly #unifier = new Unifier()
@@ -184,7 +184,7 @@ class Checker {
     const elements = expr.elements.map((element, i) => {
       const checked = this.check(element)
       const own = this.#typeOf(checked)
-      type = this.#join(checked, type, expr.optional.includes(i) ? this.#unwrapOptional(checked, own) : own)
+      type = this.#join(type, expr.optional.includes(i) ? this.#unwrapOptional(checked, own) : own)
       return checked
     })
     return this.#typed({ ...expr, elements }, listType(type ?? this.#unifier.fresh()))
@@ -195,10 +195,10 @@ class Checker {
     let valueType: Type | undefined
     const entries = expr.entries.map((entry) => {
       const key = this.check(entry.key)
-      keyType = this.#join(key, keyType, this.#typeOf(key))
+      keyType = this.#join(keyType, this.#typeOf(key))
       const value = this.check(entry.value)
       const own = this.#typeOf(value)
-      valueType = this.#join(value, valueType, entry.optional ? this.#unwrapOptional(value, own) : own)
+      valueType = this.#join(valueType, entry.optional ? this.#unwrapOptional(value, own) : own)
       return { ...entry, key, value }
     })
     return this.#typed(
@@ -213,10 +213,10 @@ class Checker {
     return inner ?? type
   }
 
-  #join(expr: Expr, previous: Type | undefined, current: Type): Type {
+  /** Elements of several types make a list of `dyn`; whether that may be is for later. */
+  #join(previous: Type | undefined, current: Type): Type {
     if (previous === undefined) return current
-    if (!this.#unifier.assignable([previous], [current])) throw mismatch(expr, previous, current)
-    return moreGeneral(previous, current)
+    return this.#unifier.assignable([previous], [current]) ? moreGeneral(previous, current) : DYN
   }
 
   #comprehension(expr: ComprehensionExpr): Expr {

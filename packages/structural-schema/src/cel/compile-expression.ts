@@ -7,9 +7,6 @@ import { parse } from './parser.ts'
 import { problemText } from './position-text.ts'
 import { Problem } from './problem.ts'
 
-/** The minor of Kubernetes that began to look at literals (apiserver, pkg/cel/environment/base.go). */
-const LITERALS_CHECKED = 29
-
 /** An expression with its types, or why there is none. */
 export type Compiled = { readonly checked: Checked } | { readonly problem: string }
 
@@ -17,7 +14,7 @@ export type Compiled = { readonly checked: Checked } | { readonly problem: strin
 export function compileExpression(source: string, environment: Environment): Compiled {
   try {
     const checked = check(parse(source, environment.minor), environment)
-    if (environment.minor >= LITERALS_CHECKED) checkLiterals(checked)
+    checkLiterals(checked, environment.minor)
     return { checked }
   } catch (error) {
     return { problem: `compilation failed: ${problemText(asProblem(error), source)}` }

@@ -1,4 +1,4 @@
-import { LIBRARY } from './library/library.ts'
+import { libraryOf } from './library/library.ts'
 import type { Overload } from './library/overload.ts'
 import type { Type } from './types.ts'
 import * as types from './types.ts'
@@ -50,7 +50,7 @@ function typesOf(minor: number): ReadonlyMap<string, Type> {
 
 function functionsOf(minor: number): ReadonlyMap<string, readonly Overload[]> {
   const found = new Map<string, Overload[]>()
-  for (const { name, overloads } of LIBRARY) {
+  for (const { name, overloads } of libraryOf(minor)) {
     const there = overloads.filter((o) => (o.since ?? 0) <= minor && minor < (o.until ?? Number.POSITIVE_INFINITY))
     if (there.length === 0) continue
     const known = found.get(name)

@@ -16,8 +16,10 @@ import { TEXT } from './text.ts'
 import { TIMES } from './times.ts'
 import { URLS } from './url.ts'
 
-/** All functions of the server's environment, in its order; a name may come more than once (apiserver, `cel/environment/base.go`). */
-export const LIBRARY: readonly CelFunction[] = [
+/** The minor that put Kubernetes' functions of lists behind all others. */
+const LISTS_LAST = 37
+
+const EARLY: readonly CelFunction[] = [
   ...OPERATORS,
   ...COLLECTIONS,
   ...CONVERSIONS,
@@ -25,6 +27,8 @@ export const LIBRARY: readonly CelFunction[] = [
   ...TIMES,
   ...URLS,
   ...REGEX,
+]
+const LATE: readonly CelFunction[] = [
   ...OPTIONALS,
   ...QUANTITIES,
   ...STRINGS,
@@ -33,5 +37,9 @@ export const LIBRARY: readonly CelFunction[] = [
   ...NAMED_FORMATS,
   ...SEMVERS,
   ...LIST_EXTENSION,
-  ...LISTS,
 ]
+
+/** All functions of the server's environment, in its order for a minor of Kubernetes; a name may come more than once (apiserver, `cel/environment/base.go`). */
+export function libraryOf(minor: number): readonly CelFunction[] {
+  return minor < LISTS_LAST ? [...EARLY, ...LISTS, ...LATE] : [...EARLY, ...LATE, ...LISTS]
+}
