@@ -1,7 +1,8 @@
 import { checkCrd } from '../crd/check-crd.ts'
 import { checkCrdUpdate } from '../crd/check-crd-update.ts'
 import type { Crd } from '../crd/crd.ts'
-import { crdWarnings } from '../crd/crd-warnings.ts'
+import { crdLints } from '../crd/crd-lints.ts'
+import { type CrdWarning, crdWarnings } from '../crd/crd-warnings.ts'
 import { decodeCrd } from '../crd/decode-crd.ts'
 import type { CrdOptions } from '../crd/options.ts'
 import { unknownFieldPath } from '../custom-resource/unknown-field-path.ts'
@@ -34,9 +35,10 @@ export function checkCrdObject(object: JsonMap, options: CheckOptions, old?: Jso
     ...(isOld ? [V1BETA1] : []),
     ...errors.map((error) => asFinding(error, isOld ? 'warning' : 'error')),
     ...excused.map((error) => asFinding(error, 'warning')),
-    ...unknownFields(crd, profile === 'kep'),
-    ...crdWarnings(crd, before, crdOptions).map(
-      ({ text, path, at, rule }): ObjectFinding => ({ severity: 'warning', rule, message: `${path}: ${text}`, at }),
+    ...unknownFields(crd),
+    ...crdWarnings(crd, before, crdOptions).map((warning) => asAdvice(warning, 'warning')),
+    ...(options.isWithoutLints === true || profile === 'kep' ? [] : crdLints(crd, crdOptions)).map((lint) =>
+      asAdvice(lint, 'info'),
     ),
   ]
   return graded(found, options)
@@ -57,23 +59,28 @@ const V1BETA1: ObjectFinding = {
   rule: 'v1beta1',
   message:
     'apiextensions.k8s.io/v1beta1 is not served since Kubernetes 1.22; its schema is held against the rules of v1',
-  hint: 'Move it to apiextensions.k8s.io/v1: each version with its own schema, preserveUnknownFields gone.',
   at: ['apiVersion'],
 }
 
+/** Fields of the KEP that never came: lints of their own tell of them. */
 const KEP_FIELDS: ReadonlySet<unknown> = new Set(['x-kubernetes-unions', 'readOnly'])
 
 /** The server drops them without a word unless it is asked to be strict. */
-function unknownFields({ unknown }: Crd, isByTheKep: boolean): ObjectFinding[] {
-  const dropped = isByTheKep ? unknown.filter((at) => !KEP_FIELDS.has(at.at(-1))) : unknown
-  return dropped.map((at) => ({
-    severity: 'warning',
-    rule: 'crd-unknown-field',
-    message: `unknown field "${unknownFieldPath(at)}": the API server drops it`,
-    at,
-  }))
+function unknownFields({ unknown }: Crd): ObjectFinding[] {
+  return unknown
+    .filter((at) => !KEP_FIELDS.has(at.at(-1)))
+    .map((at) => ({
+      severity: 'warning',
+      rule: 'crd-unknown-field',
+      message: `unknown field "${unknownFieldPath(at)}": the API server drops it`,
+      at,
+    }))
 }
 
 function asFinding({ text, rule, at }: FieldError, severity: ObjectFinding['severity']): ObjectFinding {
   return { severity, rule, message: text, at }
+}
+
+function asAdvice({ text, path, rule, at }: CrdWarning, severity: ObjectFinding['severity']): ObjectFinding {
+  return { severity, rule, message: `${path}: ${text}`, at }
 }

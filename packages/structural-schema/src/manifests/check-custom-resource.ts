@@ -47,7 +47,6 @@ function unevaluated(rules: readonly string[]): ObjectFinding {
     severity: 'info',
     rule: 'cel-not-evaluated',
     message: `rules that compare with the old object were not evaluated: ${JSON.stringify(first)}${more}`,
-    hint: 'Give the old state of the object as baseline.',
     at: [],
   }
 }
@@ -60,7 +59,6 @@ function unknownKind(object: JsonMap, known: Exclude<KnownKind, { state: 'served
       severity: 'warning',
       rule: 'crd-missing',
       message: `no CustomResourceDefinition declares ${kind} of ${apiVersion}: it is not checked`,
-      hint: 'Check it together with the file of its CustomResourceDefinition.',
       at: ['kind'],
     }
   const { served, crd } = known
@@ -70,7 +68,6 @@ function unknownKind(object: JsonMap, known: Exclude<KnownKind, { state: 'served
     severity: 'error',
     rule: isThere ? 'version-not-served' : 'version-unknown',
     message: `${apiVersion} of ${kind} ${isThere ? 'is not served' : 'does not exist'}: ${crd.name} ${versions === '' ? 'serves no version' : `serves ${versions}`}`,
-    hint: 'Move the object to a version that is served.',
     at: ['apiVersion'],
   }
 }

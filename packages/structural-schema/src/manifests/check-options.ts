@@ -1,4 +1,5 @@
 import type { Path, Severity } from '@krmkit/runtime'
+import { RULES } from '../rules/rules.ts'
 import type { Profile } from '../structural/options.ts'
 
 /** How objects are checked; what is left out is as the newest API server does it. */
@@ -28,9 +29,20 @@ export interface ObjectFinding {
   readonly at: Path
 }
 
-/** Findings with the severity that they have where warnings are errors. */
-export function graded(findings: readonly ObjectFinding[], { isStrict }: CheckOptions): readonly ObjectFinding[] {
-  return isStrict === true && findings.some(({ severity }) => severity === 'warning')
-    ? findings.map((finding) => (finding.severity === 'warning' ? { ...finding, severity: 'error' } : finding))
-    : findings
+const HINTS: ReadonlyMap<string, string> = new Map(RULES.map(({ id, hint }) => [id, hint]))
+
+/** Findings as surfaces show them: with the way out, and the severity that they have where warnings and advice are errors. */
+export function graded(
+  findings: readonly ObjectFinding[],
+  { isStrict = false }: CheckOptions,
+): readonly ObjectFinding[] {
+  if (findings.length === 0) return findings
+  return findings.map((finding) => {
+    const isRaised = isStrict && (finding.severity === 'warning' || finding.rule.startsWith('lint-'))
+    return {
+      ...finding,
+      severity: isRaised ? 'error' : finding.severity,
+      hint: finding.hint ?? HINTS.get(finding.rule),
+    }
+  })
 }

@@ -2,7 +2,7 @@ import { storedObject } from '../custom-resource/stored-object.ts'
 import { unknownFieldPath } from '../custom-resource/unknown-field-path.ts'
 import type { FieldError } from '../finding/field-error.ts'
 import { isMap, type JsonMap } from '../json/json.ts'
-import type { ObjectFinding } from './check-options.ts'
+import { graded, type ObjectFinding } from './check-options.ts'
 import type { KnownKind } from './crd-index.ts'
 
 /** What becomes of a stored custom resource when its CustomResourceDefinition is replaced. */
@@ -34,6 +34,16 @@ export function upgradeResource(
   after: KnownKind,
   kubernetesVersion?: string,
 ): UpgradedResource {
+  const upgraded = judge(object, before, after, kubernetesVersion)
+  return { ...upgraded, findings: graded(upgraded.findings, {}) }
+}
+
+function judge(
+  object: JsonMap,
+  before: KnownKind,
+  after: KnownKind,
+  kubernetesVersion: string | undefined,
+): UpgradedResource {
   if (before.state !== 'served') return { verdict: 'refused-before', loses: false, findings: [] }
   if (after.state !== 'served') return { verdict: 'unserved', loses: false, findings: [unserved(after)] }
   const options = { kubernetesVersion }
@@ -56,7 +66,6 @@ const REFUSED_BEFORE: ObjectFinding = {
   severity: 'info',
   rule: 'refused-before',
   message: 'is refused by the old CustomResourceDefinition already',
-  hint: 'validate-custom-resources tells why.',
   at: [],
 }
 
@@ -69,7 +78,6 @@ function unserved(after: Exclude<KnownKind, { state: 'served' }>): ObjectFinding
       served.length === 0
         ? 'its kind is not served any more'
         : `its version is not served any more; ${served.join(', ')} ${served.length === 1 ? 'is' : 'are'}`,
-    hint: 'Move it to a version that is served before the upgrade.',
     at: ['apiVersion'],
   }
 }
@@ -79,7 +87,6 @@ function refusal({ text, at }: FieldError): ObjectFinding {
     severity: 'error',
     rule: 'becomes-invalid',
     message: `becomes invalid, every update of it is refused: ${text}`,
-    hint: 'Change it before the upgrade, or leave the schema as wide as it was.',
     at,
   }
 }

@@ -1,8 +1,15 @@
 import { CRD_RULES } from './crd-rules.ts'
 import { LINT_RULES } from './lint-rules.ts'
+import { PACKAGE_RULES } from './package-rules.ts'
 import type { Rule } from './rule.ts'
 import { STRUCTURAL_RULES } from './structural-rules.ts'
 import { VALUE_RULES } from './value-rules.ts'
 
 /** All rules that findings of this package name, with a hint each. */
-export const RULES: readonly Rule[] = [...STRUCTURAL_RULES, ...CRD_RULES, ...VALUE_RULES, ...LINT_RULES]
+export const RULES: readonly Rule[] = [
+  ...STRUCTURAL_RULES,
+  ...CRD_RULES,
+  ...VALUE_RULES,
+  ...PACKAGE_RULES,
+  ...LINT_RULES,
+]

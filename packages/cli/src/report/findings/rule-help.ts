@@ -1,6 +1,9 @@
+import { RULES } from '@krmkit/structural-schema'
 import type { RuleHelp } from './check-report.ts'
 
 /** What rules are about, by id. */
-export const ruleHelp: ReadonlyMap<string, RuleHelp> = new Map([
-  ['no-object', { title: 'a document is no Kubernetes object' }],
+export const ruleHelp: ReadonlyMap<string, RuleHelp> = new Map<string, RuleHelp>([
+  ...RULES.map(({ id, message, hint }) => [id, { title: message, help: hint }] as const),
+  ['no-object', { title: 'a document is no Kubernetes object', help: 'Name the file in .krmignore.' }],
+  ['template', { title: 'a file looks like a template', help: 'Check what comes out of the template.' }],
 ])
