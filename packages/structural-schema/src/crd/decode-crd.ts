@@ -24,7 +24,7 @@ export function decodeCrd(json: Json): Crd {
   const apiVersion = read.text(root.apiVersion, at('apiVersion')) ?? ''
   const kind = read.text(root.kind, at('kind')) ?? ''
   const isOld = apiVersion === `${GROUP}/v1beta1`
-  if (isMap(json)) noteForeign(kind, apiVersion, notes.problems)
+  if (isMap(json) || json === null) noteForeign(kind, apiVersion, notes.problems)
   const spec = read.fields(root.spec, at('spec'), isOld ? [...SPEC, ...SPEC_V1BETA1] : SPEC) ?? newMap()
   const inSpec = (key: string): Trail => ({ up: at('spec'), step: key })
   const versions = decodeVersions(spec, inSpec('versions'), isOld, read)

@@ -15,11 +15,17 @@ const VERSION = [
   'additionalPrinterColumns',
   'selectableFields',
 ]
+/** Where there is no list: the server prints null then, not an empty list. */
+export const NO_VERSIONS: readonly CrdVersion[] = []
+
 const SCALE = ['specReplicasPath', 'statusReplicasPath', 'labelSelectorPath']
 
 /** The versions of a CustomResourceDefinition; in v1beta1 `spec` says of all of them what a version does not say. */
 export function decodeVersions(spec: JsonMap, trail: Trail, isOld: boolean, read: FieldReader): readonly CrdVersion[] {
-  const versions = read.list(spec.versions, trail, (value, place) => decodeVersion(value, place, isOld, read))
+  const versions =
+    spec.versions === undefined || spec.versions === null
+      ? NO_VERSIONS
+      : read.list(spec.versions, trail, (value, place) => decodeVersion(value, place, isOld, read))
   return isOld ? withShared(versions, spec, trail.up, read) : versions
 }
 

@@ -4,6 +4,7 @@ import { byBytes, compactJson } from '../json/print.ts'
 import { SCALAR_ITEMS } from '../schema/decode-schema.ts'
 import type { AdditionalProperties, Schema, ValidationRule } from '../schema/schema.ts'
 import type { Crd, CrdVersion } from './crd.ts'
+import { NO_VERSIONS } from './decode-versions.ts'
 import { hoistedParts } from './hoist.ts'
 
 /** A schema as the server prints its internal type: JSON with the names of Go fields (apiextensions, types_jsonschema.go). */
@@ -95,7 +96,7 @@ export function goVersions(crd: Crd): string {
       ['SelectableFields', hoisted.selectableFields ? 'null' : selectable(version)],
     ]),
   )
-  return versions.length > 0 ? `[${versions.join(',')}]` : 'null'
+  return crd.versions === NO_VERSIONS ? 'null' : `[${versions.join(',')}]`
 }
 
 function validation({ hasValidation, schema }: CrdVersion): string {
