@@ -32,21 +32,20 @@ export function setEntries(
         resource.set(path, Object.fromEntries(entries))
         if (made !== undefined) for (const [key] of entries) note(made, key, [...path, key])
         onSet?.(path)
-      } else if (resource.text(path) !== undefined && resource.get(path) === null) {
-        // Kustomize leaves it too.
-      } else if (!isMap(resource, path)) {
+        return
+      }
+      const node = resource.peek(path)
+      if (node?.kind === 'map') {
+        if (setMissing(resource, path, entries, made)) onSet?.(path)
+      } else if (node?.kind !== 'scalar' || resource.get(path) !== null) {
+        // Kustomize leaves null too.
         wrong = `field '${spec.path}' of ${resource.kind} "${resource.name}": there must be a map`
-      } else if (setMissing(resource, path, entries, made)) onSet?.(path)
+      }
     },
     'map',
   )
   for (const paths of made?.values() ?? []) shareValue(resource, paths)
   return problem ?? wrong
-}
-
-function isMap(resource: Resource, path: Path): boolean {
-  if (resource.text(path) !== undefined || resource.size(path) > 0) return false
-  return resource.keys(path).length > 0 || !Array.isArray(resource.get(path))
 }
 
 function setMissing(resource: Resource, map: Path, entries: Entries, made: Made | undefined): boolean {
