@@ -14,7 +14,7 @@ const SCALAR =
 /** Fields that field selectors may name (validation.go, `ValidateCustomResourceSelectableFields`). */
 export function checkSelectableFields(
   fields: readonly SelectableField[],
-  schema: Schema,
+  schema: Schema | undefined,
   path: FieldPath,
   mayBeTooMany: boolean,
 ): FieldError[] {

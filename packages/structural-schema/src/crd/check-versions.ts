@@ -6,6 +6,7 @@ import { invalid, makeError, required } from '../finding/make-error.ts'
 import { compactJson } from '../json/print.ts'
 import type { Schema } from '../schema/schema.ts'
 import { schemaHas } from '../schema/schema-has.ts'
+import { structuralProblem } from '../structural/structural-problem.ts'
 import { checkColumns } from './check-columns.ts'
 import { checkSchema } from './check-schema.ts'
 import { checkSelectableFields } from './check-selectable-fields.ts'
@@ -151,7 +152,16 @@ function checkSelectable(crd: Crd, hoisted: Hoisted, places: Places, ratchet: Ra
       return [invalid(path, '', detail, rule)]
     }
     if (schema === undefined) return []
+    const problem = structuralProblem(schema)
+    const place = isHoisted && places.isApi ? places.spec : places.version(index)
+    const at = childPath(
+      place === places.spec ? childPath(place, 'schema', ['versions', index, 'schema']) : childPath(place, 'schema'),
+      'openAPIV3Schema',
+    )
     const mayBeTooMany = ratchet.tooManySelectable.has(isHoisted ? '' : name)
-    return checkSelectableFields(selectableFields, schema, path, mayBeTooMany)
+    return [
+      ...(problem === undefined ? [] : [invalid(at, '', problem, 'conversion')]),
+      ...checkSelectableFields(selectableFields, problem === undefined ? schema : undefined, path, mayBeTooMany),
+    ]
   })
 }

@@ -12,7 +12,11 @@ export interface PathName {
 }
 
 /** Follows a path of fields and map keys through a schema (schema/cel/validation.go, `ValidFieldPath`). */
-export function followFieldPath(path: string, schema: Schema, options: { arrayNotation: boolean }): FoundField {
+export function followFieldPath(
+  path: string,
+  schema: Schema | undefined,
+  options: { arrayNotation: boolean },
+): FoundField {
   const tokens = tokensOf(path)
   const names: PathName[] = []
   let at: Schema | undefined = schema
