@@ -1,5 +1,5 @@
-const DURATION = /^([+-]?)(0|(?:(?:\d+(?:\.\d*)?|\.\d+)(?:ns|us|µs|μs|ms|s|m|h))+)$/
-const PART = /(\d*)(?:\.(\d*))?(ns|us|µs|μs|ms|s|m|h)/g
+const DURATION = /^([+-]?)(0|(?:(?:\d+(?:\.\d*)?|\.\d+)(?:ns|us|\u00b5s|\u03bcs|ms|s|m|h))+)$/
+const PART = /(\d*)(?:\.(\d*))?(ns|us|\u00b5s|\u03bcs|ms|s|m|h)/g
 const UNITS: Readonly<Record<string, bigint>> = {
   ns: 1n,
   us: 1_000n,
@@ -31,7 +31,7 @@ function fractionOf(digits: string, unit: bigint): bigint {
   return digits === '' ? 0n : (BigInt(digits) * unit) / 10n ** BigInt(digits.length)
 }
 
-const LOOSE_PART = /(\d+)[\t\n\f\r ]*([A-Za-zµ]+)/g
+const LOOSE_PART = /(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g
 /** Names of units; the last of each also begins longer names (kube-openapi, `strfmt/duration.go`). */
 const LOOSE_UNITS: readonly (readonly [bigint, readonly string[]])[] = [
   [1n, ['ns', 'nano']],

@@ -22,8 +22,8 @@ export function isDateTime(text: string): boolean {
   return hours !== '' && hours <= '23' && minutes <= '59' && seconds <= '59'
 }
 
-const GO_DURATION = /^[+-]?(?:0|(?:(?:\d+(?:\.\d*)?|\.\d+)(?:ns|us|µs|μs|ms|s|m|h))+)$/
-const GO_PART = /(\d*)(?:\.(\d*))?(ns|us|µs|μs|ms|s|m|h)/g
+const GO_DURATION = /^[+-]?(?:0|(?:(?:\d+(?:\.\d*)?|\.\d+)(?:ns|us|\u00b5s|\u03bcs|ms|s|m|h))+)$/
+const GO_PART = /(\d*)(?:\.(\d*))?(ns|us|\u00b5s|\u03bcs|ms|s|m|h)/g
 const NANOSECONDS: Readonly<Record<string, bigint>> = {
   ns: 1n,
   us: 1_000n,
@@ -50,7 +50,7 @@ function isGoDuration(text: string): boolean {
 }
 
 const DIGITS = /\d+/g
-const UNIT = /[\t\n\f\r ]*([A-Za-zµ]+)/y
+const UNIT = /[\t\n\f\r ]*([A-Za-z\u00b5]+)/y
 const UNITS = ['ns', 'us', 'µs', 'ms', 's', 'm', 'h', 'hr', 'd', 'w', 'wk']
 const UNIT_STARTS = ['nano', 'micro', 'milli', 'sec', 'min', 'hour', 'day', 'week']
 
