@@ -1,19 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { hasApiServer } from '../../../scripts/api-server.ts'
-import { isOnPath } from '../../../scripts/apt.ts'
+import { hasServerCode, seed } from './requirements.ts'
 import { caseOf, judgeCases } from './run.ts'
 import { Tally } from './tally.ts'
 
 const isFull = process.env.KRMKIT_FULL === '1'
-const seed = Number(process.env.KRMKIT_SEED ?? Math.floor(Math.random() * 2 ** 31))
 /** Some 20 seconds of them in `npm test`. */
 const count = isFull ? 44_000 : 3_300
 const chunk = 2_200
 
-const isThere = hasApiServer() || (await isOnPath('go'))
-if (!isThere) console.log('skipped: the API server code is built with Go, which is not on the PATH')
-
-describe.skipIf(!isThere)("the API server's own code", () => {
+describe.skipIf(!hasServerCode)("the API server's own code", () => {
   test(`answers ${count} generated questions as we do (seed ${seed}; KRMKIT_SEED=${seed} repeats it)`, async () => {
     const tally = new Tally()
     const faults: string[] = []
