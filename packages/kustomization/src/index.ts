@@ -10,6 +10,7 @@ export {
   accumulateTarget,
 } from './accumulate/accumulate-target.ts'
 export { Accumulation, type IdConflict } from './accumulate/accumulation.ts'
+export { annotateTransformed } from './accumulate/build-metadata.ts'
 export { copyAccumulation } from './accumulate/copy-accumulation.ts'
 export { extendTables, mergeAccumulation } from './accumulate/merge-accumulation.ts'
 export { newAccumulation } from './accumulate/new-accumulation.ts'

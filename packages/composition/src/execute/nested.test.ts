@@ -62,6 +62,30 @@ describe('a Composition within', () => {
 })
 
 describe('in a Kustomization', () => {
+  it('its transformers are noted where notes are asked for', async () => {
+    const { objects } = await build({
+      '/top/kustomization.yaml':
+        'resources: [a.yaml]\ntransformers: [../c]\nbuildMetadata: [transformerAnnotations, originAnnotations]\n',
+      '/top/a.yaml': configMap('a'),
+      '/c/composition.yaml':
+        'kind: Composition\nmetadata: {name: c}\ntransformers:\n- {kind: ConfigMapGenerator, name: g}\n- {kind: SuffixTransformer, metadata: {name: s}, suffix: -s}\n',
+    })
+
+    const [read, made] = objects.map(({ metadata: { annotations } }) => [
+      annotations['config.kubernetes.io/origin'],
+      annotations['alpha.config.kubernetes.io/transformations'],
+    ])
+    const suffix =
+      '- configuredIn: ../c/composition.yaml\n  configuredBy:\n    apiVersion: builtin\n    kind: SuffixTransformer\n    name: s\n'
+    expect(read).toEqual(['path: a.yaml\n', expect.stringContaining(suffix)])
+    expect(made).toEqual([
+      expect.stringMatching(
+        /^configuredIn: ..\/c\/composition.yaml\nconfiguredBy:\n {2}apiVersion: builtin\n {2}kind: ConfigMapGenerator\n/,
+      ),
+      expect.stringContaining(suffix),
+    ])
+  })
+
   const prefix = '- {kind: PrefixTransformer, prefix: c-}\n'
   const tree = {
     '/top/a.yaml': configMap('a'),

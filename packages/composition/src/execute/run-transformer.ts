@@ -1,6 +1,7 @@
 import {
   type Accumulation,
   accumulateKustomization,
+  annotateTransformed,
   type BuildSession,
   type Place,
   runConfig,
@@ -29,6 +30,7 @@ export async function runTransformer(
       defaultFieldSpecs: true,
       at: transformer.spot,
     })
+    if (!session.failed) annotateTransformed(session, place, id, accumulation.items)
   }
 }
 

@@ -70,6 +70,18 @@ export function annotateMade(resources: Iterable<Resource>, configured: Configur
   for (const resource of resources) if (!resource.has(ORIGIN)) resource.set(ORIGIN, origin)
 }
 
+/** The same of a transformer of a Composition, where generators are transformers too. */
+export function annotateTransformed(
+  session: BuildSession,
+  place: Place,
+  { apiVersion, kind, name, namespace }: Omit<Configured, 'configuredIn'>,
+  resources: Iterable<Resource>,
+): void {
+  if (!keepsNotes(session)) return
+  const annotate = apiVersion === 'builtin' && kind.endsWith('Generator') ? annotateMade : annotateAll
+  annotate(resources, { configuredIn: writtenFile(place), apiVersion, kind, name, namespace })
+}
+
 /** Kustomize writes all annotations anew for its notes, also for those that it drops in the end: each stands for itself then. */
 export function rewriteAnnotations(resources: Iterable<Resource>): void {
   for (const resource of resources) unshareValues(resource, ANNOTATIONS)
