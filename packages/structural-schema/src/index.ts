@@ -61,8 +61,8 @@ export {
   tooMany,
   typeInvalid,
 } from './finding/make-error.ts'
-export { applyEdits } from './fix/apply-edits.ts'
-export type { Edit, Fix } from './fix/fix.ts'
+export { editedJson } from './fix/edited-json.ts'
+export type { Fix } from './fix/fix.ts'
 export { fixes } from './fix/fixes.ts'
 export { equalJson } from './json/equal.ts'
 export { Float, isList, isMap, type Json, type JsonMap, newMap, own } from './json/json.ts'
@@ -82,7 +82,7 @@ export { checkCustomResource } from './manifests/check-custom-resource.ts'
 export type { CheckOptions, ObjectFinding } from './manifests/check-options.ts'
 export { CrdIndex, type KnownKind } from './manifests/crd-index.ts'
 export { BASELINE, type CrdForm, crdForm, declaredKind, isBaseline } from './manifests/crd-object.ts'
-export { applyEdits, editsBetween, type FieldEdit, plainValue } from './manifests/edit-resource.ts'
+export { editResource, editsBetween, type FieldEdit, plainValue } from './manifests/edit-resource.ts'
 export { groupOf, isCustom, versionOf } from './manifests/is-custom.ts'
 export {
   type PublishedFile,
@@ -106,7 +106,7 @@ export { toOpenApiV3 } from './publish/openapi-v3.ts'
 export { type PublishOptions, publishVersion } from './publish/publish.ts'
 export { stripNullable, stripValueValidations } from './publish/strip.ts'
 export { unfold } from './publish/unfold.ts'
-export type { Rule, Rule } from './rules/rule.ts'
+export type { Rule } from './rules/rule.ts'
 export { RULES } from './rules/rules.ts'
 export { type DecodeNotes, type DecodeProblem, newNotes } from './schema/decode-notes.ts'
 export { decodeSchema, MAX_SCHEMA_DEPTH } from './schema/decode-schema.ts'

@@ -1,0 +1,103 @@
+import type { Path } from '@krmkit/runtime'
+import { textFormat } from '../json-schema/text-rules.ts'
+import type { FieldEdit } from '../manifests/edit-resource.ts'
+import type { Schema } from '../schema/schema.ts'
+import { isIntOrStringAnyOf } from '../structural/int-or-string.ts'
+import type { Fix } from './fix.ts'
+
+const EXTENSION = 'x-kubernetes-int-or-string'
+const NEWEST = 99
+
+interface Found {
+  readonly fixes: readonly Fix[]
+  /** Junctors that go as a whole. */
+  readonly dropped: readonly Path[]
+}
+
+const NOTHING: Found = { fixes: [], dropped: [] }
+
+/**
+ * A node whose junctors say "integer or string" says it by its extension; of the junctors the form stays that structural
+ * schemas allow. A node with one of the two types needs no such junctor.
+ */
+export function fixIntOrString(node: Schema, at: Path): Found {
+  const choices = choicesOf(node, at)
+  const [first] = choices
+  if (first === undefined) return NOTHING
+  const spare = choices.filter(({ isAllowed }) => !isAllowed)
+  const dropped = spare.flatMap(({ dropped: path }) => (path ? [path] : []))
+  const edits: FieldEdit[] = spare.flatMap(({ edits: own }) => own)
+  if (node.intOrString || node.type === 'string' || node.type === 'integer') {
+    if (spare.length === 0) return NOTHING
+    const message = `the choice of integer or string goes: ${node.intOrString ? EXTENSION : `type: ${node.type}`} says it`
+    return { fixes: [{ rules: rulesOf(node, spare), at, message, edits }], dropped }
+  }
+  // Beside unknown fields the extension is not allowed; a format of texts would let integers through with it.
+  if (node.type || node.preserveUnknownFields || node.embeddedResource || textFormat(node, NEWEST)) return NOTHING
+  const message = `${EXTENSION}: true says that the value is an integer or a string`
+  const extension: FieldEdit = { at: [...at, EXTENSION], value: true }
+  return { fixes: [{ rules: rulesOf(node, spare), at, message, edits: [extension, ...edits] }], dropped }
+}
+
+function rulesOf(node: Schema, spare: readonly Choice[]): readonly string[] {
+  const rules = node.type || node.intOrString ? [] : ['S2', 'S3']
+  return [...rules, ...new Set(spare.map(({ rule }) => rule))]
+}
+
+/** A part of a node that says "integer or string" and nothing else. */
+interface Choice {
+  /** Whether it may stand beside the extension. */
+  readonly isAllowed: boolean
+  readonly rule: 'S17' | 'S19'
+  readonly edits: readonly FieldEdit[]
+  readonly dropped?: Path
+}
+
+function choicesOf(node: Schema, at: Path): readonly Choice[] {
+  const own = choicesAt(node, at, true)
+  const and = (node.allOf ?? []).flatMap((item, i) => {
+    const place = [...at, 'allOf', i]
+    const nested = choicesAt(item, place, i === 0)
+    return item.intOrString ? [...nested, extensionIn(place)] : nested
+  })
+  return [...own, ...and]
+}
+
+function choicesAt({ anyOf, oneOf }: Schema, at: Path, isFirst: boolean): readonly Choice[] {
+  const choices: Choice[] = []
+  const [lone, ...others] = anyOf ?? []
+  if (anyOf && saysBoth(anyOf)) {
+    const isAllowed = isFirst && isIntOrStringAnyOf(anyOf.map(withoutTexts))
+    choices.push(whole([...at, 'anyOf'], isAllowed))
+  } else if (lone?.intOrString && others.length === 0) choices.push(extensionIn([...at, 'anyOf', 0]))
+  if (oneOf?.length === 2 && saysBoth(oneOf) && !oneOf.some(({ intOrString }) => intOrString)) {
+    choices.push(whole([...at, 'oneOf'], false))
+  }
+  return choices
+}
+
+function whole(path: Path, isAllowed: boolean): Choice {
+  return { isAllowed, rule: 'S17', edits: [{ at: path, value: undefined }], ...(isAllowed ? {} : { dropped: path }) }
+}
+
+function extensionIn(at: Path): Choice {
+  return { isAllowed: false, rule: 'S19', edits: [{ at: [...at, EXTENSION], value: undefined }] }
+}
+
+/** Whether branches ask for types alone, and those are integer and string. */
+function saysBoth(branches: readonly Schema[]): boolean {
+  const types = new Set<string>()
+  for (const branch of branches.map(withoutTexts)) {
+    const { type, intOrString } = branch
+    const isPure = Object.entries(branch).every(
+      ([field, value]) => value === undefined || field === 'type' || field === 'intOrString',
+    )
+    if (!isPure || !(intOrString || type === 'integer' || type === 'string')) return false
+    for (const one of intOrString ? ['integer', 'string'] : [type as string]) types.add(one)
+  }
+  return types.size === 2
+}
+
+function withoutTexts(schema: Schema): Schema {
+  return { ...schema, title: undefined, description: undefined }
+}

@@ -1,0 +1,61 @@
+import type { Path } from '@krmkit/runtime'
+import { isMap, type Json, own } from '../json/json.ts'
+import { valueAt } from '../json/value-at.ts'
+import type { FieldEdit } from '../manifests/edit-resource.ts'
+import type { Schema } from '../schema/schema.ts'
+import { checkStructural } from '../structural/check-structural.ts'
+import type { Fix } from './fix.ts'
+
+const LEGAL = ['name', 'generateName']
+
+/** The fix of a root's `metadata`, and whether a place below it goes. */
+export interface MetadataFix {
+  readonly fixes: readonly Fix[]
+  isDropped(place: Path): boolean
+}
+
+/**
+ * The server checks `metadata` itself: a root may only say that it is an object, and restrict `name` and `generateName`.
+ * What is legal of the two stays (decisions 5.8).
+ */
+export function fixMetadata(root: Schema, crd: Json, at: Path): MetadataFix {
+  const metadata = root.properties?.get('metadata')
+  const place = [...at, 'properties', 'metadata']
+  const json = valueAt(crd, place)
+  const errors = metadata ? checkStructural({ type: 'object', properties: new Map([['metadata', metadata]]) }) : []
+  const isRestricted = errors.some(({ rule }) => rule === 'S13')
+  const isUntyped = metadata !== undefined && !metadata.type
+  if (!metadata || !isMap(json) || !(isRestricted || isUntyped)) return { fixes: [], isDropped: () => false }
+  const edits: FieldEdit[] = isUntyped ? [{ at: [...place, 'type'], value: 'object' }] : []
+  if (isRestricted) {
+    for (const key of Object.keys(json)) {
+      if (key !== 'type' && key !== 'properties') edits.push({ at: [...place, key], value: undefined })
+    }
+    edits.push(...fieldEdits(own(json, 'properties'), metadata, [...place, 'properties']))
+  }
+  const gone = edits.filter(({ value }) => value === undefined).map((edit) => edit.at)
+  return {
+    fixes: [
+      {
+        rules: [...(isRestricted ? ['S13'] : []), ...(isUntyped ? ['S3', 'S12'] : [])],
+        at: place,
+        message: 'metadata is an object and no more than that: the API server checks it itself',
+        edits,
+      },
+    ],
+    isDropped: (below) => gone.some((path) => path.every((step, i) => below[i] === step)),
+  }
+}
+
+function fieldEdits(json: Json | undefined, metadata: Schema, at: Path): readonly FieldEdit[] {
+  if (!isMap(json)) return []
+  const names = Object.keys(json)
+  const legal = names.filter((name) => LEGAL.includes(name) && isLegal(metadata.properties?.get(name)))
+  if (legal.length === 0) return [{ at, value: undefined }]
+  return names.filter((name) => !legal.includes(name)).map((name) => ({ at: [...at, name], value: undefined }))
+}
+
+function isLegal(schema: Schema | undefined): boolean {
+  if (!schema) return false
+  return checkStructural({ type: 'object', properties: new Map([['field', schema]]) }).length === 0
+}

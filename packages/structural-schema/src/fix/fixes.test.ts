@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+import { type Json, type JsonMap, own } from '../json/json.ts'
+import { valueAt } from '../json/value-at.ts'
+import { crdOf } from '../testing/generate-schemas.ts'
+import { editedJson } from './edited-json.ts'
+import { fixes } from './fixes.ts'
+
+const ROOT = ['spec', 'versions', 0, 'schema', 'openAPIV3Schema']
+const IOS = { 'x-kubernetes-int-or-string': true }
+const EXACT = { anyOf: [{ type: 'integer' }, { type: 'string' }] }
+const REVERSED = { anyOf: [{ type: 'string' }, { type: 'integer' }] }
+
+function fixed(schema: Json): { readonly rules: readonly (readonly string[])[]; readonly schema: Json } {
+  const crd = crdOf(schema)
+  const found = fixes(crd)
+  const after = editedJson(
+    crd,
+    found.flatMap(({ edits }) => edits),
+  )
+  return { rules: found.map(({ rules }) => rules), schema: valueAt(after, ROOT) ?? null }
+}
+
+function atField(field: JsonMap): Json {
+  return { type: 'object', properties: { a: field } }
+}
+
+describe('fixes of int-or-string', () => {
+  it.each<[string, JsonMap, JsonMap, readonly string[]]>([
+    ['the exact form stays', EXACT, { ...EXACT, ...IOS }, ['S2', 'S3']],
+    ['another order goes', REVERSED, IOS, ['S2', 'S3', 'S17']],
+    ['oneOf goes', { oneOf: EXACT.anyOf, nullable: true }, { nullable: true, ...IOS }, ['S2', 'S3', 'S17']],
+    ['beside the extension', { ...IOS, ...REVERSED, pattern: 'a' }, { ...IOS, pattern: 'a' }, ['S17']],
+    ['beside one of the types', { type: 'string', ...REVERSED }, { type: 'string' }, ['S17']],
+    [
+      'in the first item of allOf',
+      { allOf: [EXACT, { pattern: 'a' }] },
+      { allOf: [EXACT, { pattern: 'a' }], ...IOS },
+      ['S2', 'S3'],
+    ],
+    [
+      'in another item of allOf',
+      { allOf: [{ pattern: 'a' }, EXACT] },
+      { allOf: [{ pattern: 'a' }, {}], ...IOS },
+      ['S2', 'S3', 'S17'],
+    ],
+    ['the extension in a junctor', { allOf: [{ ...IOS, ...EXACT }] }, { allOf: [EXACT], ...IOS }, ['S2', 'S3', 'S19']],
+  ])('%s', (_, field, expected, rules) => {
+    expect(fixed(atField(field))).toEqual({ rules: [rules], schema: atField(expected) })
+  })
+
+  it.each<[string, JsonMap]>([
+    ['branches that ask for more than a type', { anyOf: [{ type: 'integer', minimum: 1 }, { type: 'string' }] }],
+    ['other types', { anyOf: [{ type: 'number' }, { type: 'string' }] }],
+    ['one of the types alone', { anyOf: [{ type: 'integer' }, { type: 'integer' }] }],
+    ['a type that fits neither', { type: 'number', ...REVERSED }],
+    ['unknown fields', { 'x-kubernetes-preserve-unknown-fields': true, ...REVERSED }],
+    ['a format of texts, which lets no integer through', { format: 'ipv4', ...EXACT }],
+    ['nothing to mend', { ...IOS, ...EXACT }],
+  ])('nothing where there are %s', (_, field) => {
+    expect(fixed(atField(field))).toEqual({ rules: [], schema: atField(field) })
+  })
+})
+
+describe('other fixes', () => {
+  it('gives the root its type', () => {
+    expect(fixed({ properties: { a: { type: 'string' } } })).toEqual({
+      rules: [['S1']],
+      schema: { properties: { a: { type: 'string' } }, type: 'object' },
+    })
+  })
+  it('leaves another type of the root alone', () => {
+    expect(fixed({ type: 'array' }).rules).toEqual([])
+  })
+  it('drops titles and descriptions at any depth of junctors, and nothing else of them', () => {
+    const field = { type: 'object', description: 'stays', properties: { b: { type: 'string', title: 'stays' } } }
+    const said = { description: 'goes', required: ['b'], properties: { b: { title: 'goes', maxLength: 1 } } }
+    expect(fixed(atField({ ...field, not: { anyOf: [said] } }))).toEqual({
+      rules: [['S17'], ['S17']],
+      schema: atField({ ...field, not: { anyOf: [{ required: ['b'], properties: { b: { maxLength: 1 } } }] } }),
+    })
+  })
+  it.each<[string, JsonMap, JsonMap, readonly string[]]>([
+    [
+      'texts and labels go, a legal name stays',
+      { type: 'object', description: 'd', properties: { name: { type: 'string' }, labels: { type: 'object' } } },
+      { type: 'object', properties: { name: { type: 'string' } } },
+      ['S13'],
+    ],
+    [
+      'an illegal name goes',
+      { type: 'object', required: ['name'], properties: { name: { pattern: 'a' } } },
+      { type: 'object' },
+      ['S13'],
+    ],
+    ['the type is set', {}, { type: 'object' }, ['S3', 'S12']],
+    ['an empty list is a restriction too', { type: 'object', required: [] }, { type: 'object' }, ['S13']],
+  ])('metadata: %s', (_, metadata, expected, rules) => {
+    const schema = (child: JsonMap) => ({ type: 'object', properties: { metadata: child } })
+    expect(fixed(schema(metadata))).toEqual({ rules: [rules], schema: schema(expected) })
+  })
+  it('leaves metadata of embedded resources alone', () => {
+    const metadata = { type: 'object', properties: { labels: { type: 'object' } } }
+    const embedded = atField({ type: 'object', 'x-kubernetes-embedded-resource': true, properties: { metadata } })
+    expect(fixed(embedded)).toEqual({ rules: [], schema: embedded })
+  })
+  it('mends a schema that versions of v1beta1 share once', () => {
+    const versions = ['v1', 'v2'].map((name, i) => ({ name, served: true, storage: i === 0 }))
+    const crd: JsonMap = {
+      ...crdOf({}, { versions, validation: { openAPIV3Schema: {} } }),
+      apiVersion: 'apiextensions.k8s.io/v1beta1',
+    }
+    expect(fixes(crd).map(({ edits }) => edits)).toEqual([
+      [{ at: ['spec', 'validation', 'openAPIV3Schema', 'type'], value: 'object' }],
+    ])
+  })
+  it.each<[string, Json]>([
+    ['null', null],
+    ['a text', 'CustomResourceDefinition'],
+    ['a list of versions that is a map', { ...crdOf({}), spec: { versions: {} } }],
+    ['schemas that are none', crdOf({ properties: [1], anyOf: {}, items: 'x' })],
+    [
+      'keys of prototypes',
+      crdOf(JSON.parse('{"properties":{"__proto__":{"anyOf":[{"type":"string"},{"type":"integer"}]}}}')),
+    ],
+  ])('takes %s without harm', (_, crd) => {
+    const found = fixes(crd)
+    expect(() =>
+      editedJson(
+        crd,
+        found.flatMap(({ edits }) => edits),
+      ),
+    ).not.toThrow()
+  })
+  it('edits keys of prototypes as any other', () => {
+    const key = '__proto__'
+    const after = fixed(
+      JSON.parse(`{"type":"object","properties":{"${key}":{"anyOf":[{"type":"string"},{"type":"integer"}]}}}`),
+    )
+    expect(own(own(after.schema as JsonMap, 'properties') as JsonMap, key)).toEqual(IOS)
+  })
+})

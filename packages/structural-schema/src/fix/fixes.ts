@@ -1,0 +1,44 @@
+import type { Path } from '@krmkit/runtime'
+import { decodeCrd } from '../crd/decode-crd.ts'
+import type { Json } from '../json/json.ts'
+import type { Schema } from '../schema/schema.ts'
+import type { Fix } from './fix.ts'
+import { fixIntOrString } from './fix-int-or-string.ts'
+import { fixMetadata } from './fix-metadata.ts'
+import { fixTexts } from './fix-texts.ts'
+import { eachSpineNode } from './spine-nodes.ts'
+
+/**
+ * What can be mended of a CustomResourceDefinition's schemas without a question: the types of roots, int-or-string that is
+ * spelled out, texts in junctors, restrictions of `metadata`. The edits of all fixes can be made together; after them a
+ * second run finds nothing.
+ */
+export function fixes(crd: Json): readonly Fix[] {
+  const found: Fix[] = []
+  const seen = new Set<string>()
+  for (const { schema, schemaAt } of decodeCrd(crd).versions) {
+    // Versions of v1beta1 share one schema.
+    const place = JSON.stringify(schemaAt)
+    if (!schema || seen.has(place)) continue
+    seen.add(place)
+    found.push(...fixesOfSchema(schema, crd, schemaAt))
+  }
+  return found
+}
+
+function fixesOfSchema(schema: Schema, crd: Json, at: Path): readonly Fix[] {
+  const metadata = fixMetadata(schema, crd, at)
+  const found: Fix[] = [...fixRoot(schema, at), ...metadata.fixes]
+  eachSpineNode(schema, at, (node, place, isRoot) => {
+    if (metadata.isDropped(place)) return
+    const { fixes: own, dropped } = isRoot ? { fixes: [], dropped: [] } : fixIntOrString(node, place)
+    found.push(...own, ...fixTexts(node, place, dropped))
+  })
+  return found
+}
+
+function fixRoot(schema: Schema, at: Path): readonly Fix[] {
+  if (schema.type || schema.intOrString || schema.preserveUnknownFields || schema.embeddedResource) return []
+  const message = 'the root gets type: object, as every resource is one'
+  return [{ rules: ['S1'], at, message, edits: [{ at: [...at, 'type'], value: 'object' }] }]
+}

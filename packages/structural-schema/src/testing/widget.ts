@@ -1,0 +1,33 @@
+import type { Json, JsonMap } from '../json/json.ts'
+
+/** A schema that nothing is wrong with. */
+export const PLAIN: JsonMap = {
+  type: 'object',
+  properties: { spec: { type: 'object', properties: { name: { type: 'string' }, replicas: { type: 'integer' } } } },
+}
+
+/** A definition that nothing is wrong with: one version, `v1`, with a schema, and what else the version has. */
+export function widget(schema: Json = PLAIN, version: JsonMap = {}): JsonMap {
+  return widgets([{ name: 'v1', served: true, storage: true, schema: { openAPIV3Schema: schema }, ...version }])
+}
+
+/** The same with these versions. */
+export function widgets(versions: Json, spec: JsonMap = {}): JsonMap {
+  return {
+    apiVersion: 'apiextensions.k8s.io/v1',
+    kind: 'CustomResourceDefinition',
+    metadata: { name: 'widgets.example.com' },
+    spec: {
+      group: 'example.com',
+      scope: 'Namespaced',
+      names: { plural: 'widgets', singular: 'widget', kind: 'Widget', listKind: 'WidgetList' },
+      versions,
+      ...spec,
+    },
+  }
+}
+
+/** A version without more than it needs. */
+export function version(name: string, changes: JsonMap = {}): JsonMap {
+  return { name, served: true, storage: false, schema: { openAPIV3Schema: PLAIN }, ...changes }
+}
