@@ -5,9 +5,9 @@ import { compactJson } from '../json/print.ts'
 import type { Schema, ValidationRule } from '../schema/schema.ts'
 import { type CompiledRule, compileRules, type Minors } from './compile-rule.ts'
 import { capped } from './cost/range.ts'
-import { hasRules } from './has-rules.ts'
 import { RuleContext } from './rule-context.ts'
 import { expressionCostFinding, RuleCosts } from './rule-costs.ts'
+import { schemasWithRules } from './schemas-with-rules.ts'
 import { MINOR_OF_STORED, minorOfNew } from './versions.ts'
 
 /** How the rules of a schema are to be checked. */
@@ -25,19 +25,22 @@ export interface CheckRulesOptions {
 
 /** What the server has against the rules (`x-kubernetes-validations`) of the schema of one version: they do not compile, or cost too much. */
 export function checkRules(schema: Schema, options: CheckRulesOptions): FieldError[] {
-  if (!hasRules(schema)) return []
-  const checker = new RulesChecker(options)
+  const relevant = schemasWithRules(schema)
+  if (relevant.size === 0) return []
+  const checker = new RulesChecker(options, relevant)
   checker.check(new RuleContext(schema), options.path, undefined)
   return checker.findings()
 }
 
 class RulesChecker {
   readonly #options: CheckRulesOptions
+  readonly #relevant: ReadonlySet<Schema>
   readonly #minors: Minors
   readonly #costs = new RuleCosts()
   readonly #findings: FieldError[] = []
 
-  constructor(options: CheckRulesOptions) {
+  constructor(options: CheckRulesOptions, relevant: ReadonlySet<Schema>) {
+    this.#relevant = relevant
     const { known, kubernetesVersion } = options
     const minor = minorOfNew(kubernetesVersion)
     this.#options = options
@@ -54,6 +57,7 @@ class RulesChecker {
   /** `lost` is the outermost schema around whose values an update cannot find again. */
   check(context: RuleContext, path: FieldPath, lost: FieldPath | undefined): void {
     const { schema } = context
+    if (!this.#relevant.has(schema)) return
     const values = schema.additionalProperties?.schema
     if (values !== undefined) this.check(context.element(values), childPath(path, 'additionalProperties'), lost)
     const isAtomic = schema.mapType !== undefined && schema.mapType !== 'granular' && schema.mapType !== 'atomic'
@@ -88,7 +92,7 @@ class RulesChecker {
     if (compiled.problem !== undefined) this.#findings.push(invalidRule(at, rule, compiled.problem, 'cel-compile'))
     const messageAt = childPath(path, 'messageExpression')
     if (message?.problem !== undefined)
-      this.#findings.push(invalidRule(messageAt, rule, message.problem, 'cel-message'))
+      this.#findings.push(invalidRule(messageAt, rule, message.problem, 'cel-compile'))
     else if (message !== undefined) this.#observe(messageAt, 'messageExpression', message.cost)
     if (compiled.usesOldSelf) {
       const detail =

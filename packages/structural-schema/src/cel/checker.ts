@@ -21,7 +21,7 @@ import {
   typeType,
   UINT,
 } from './types.ts'
-import { sameType } from './types-equal.ts'
+import { isLarge, sameType } from './types-equal.ts'
 import { instantiate, moreGeneral, Unifier } from './unify.ts'
 
 const LITERALS = { null: NULL, bool: BOOL, int: INT, uint: UINT, double: DOUBLE, string: STRING, bytes: BYTES } as const
@@ -292,6 +292,7 @@ class Checker {
   }
 
   #typed<T extends Expr>(expr: T, type: Type): T {
+    if (isLarge(type)) throw new Problem('an expression must not have a type of so many parts', expr.at)
     this.#types.set(expr.id, type)
     return expr
   }

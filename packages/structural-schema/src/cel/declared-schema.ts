@@ -106,8 +106,11 @@ function declaredString({ format = '', maxLength, enum: values }: Schema): Decla
     return { type: BYTES, maxElements: maxLength === undefined ? MAX_TEXT : positive(maxLength), minSize: 2 }
   if (maxLength !== undefined) return { ...STRING_TYPE, maxElements: fourfold(maxLength) }
   if (values === undefined || values.length === 0) return { ...STRING_TYPE, maxElements: MAX_TEXT }
-  const lengths = values.map((value) => (typeof value === 'string' ? byteLength(value) : 0))
-  return { ...STRING_TYPE, maxElements: BigInt(Math.max(...lengths)) }
+  const longest = values.reduce<number>(
+    (most, value) => Math.max(most, typeof value === 'string' ? byteLength(value) : 0),
+    0,
+  )
+  return { ...STRING_TYPE, maxElements: BigInt(longest) }
 }
 
 /** Characters of a text take up to four bytes. */

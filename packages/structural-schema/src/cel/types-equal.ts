@@ -25,6 +25,22 @@ export function typeParams(type: Type): readonly Type[] {
   }
 }
 
+const MAX_PARTS = 2_000
+
+/** Whether a type is made of more types than any expression needs: one that maps `x` to `{x: x}` over and over doubles them. */
+export function isLarge(type: Type): boolean {
+  return partsUpTo(type, MAX_PARTS) > MAX_PARTS
+}
+
+function partsUpTo(type: Type, limit: number): number {
+  let count = 1
+  for (const param of typeParams(type)) {
+    if (count > limit) break
+    count += partsUpTo(param, limit - count)
+  }
+  return count
+}
+
 function sameName(a: Type, b: Type, anyParams: boolean): boolean {
   if (a.kind === 'param' && anyParams) return true
   return nameOf(a) === nameOf(b)
