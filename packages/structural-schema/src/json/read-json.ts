@@ -1,10 +1,10 @@
 import { type Json, type JsonMap, newMap } from './json.ts'
 import { MAX_DEPTH, numberOf } from './number-of.ts'
 
-/** The end of a number that `JSON.parse` would not keep, or of a text like one: 16 digits and more, an exponent, a fraction ending in zero. */
-const SUSPECT = /\d(?:\.\d*0|(?:\.\d+)?[eE][-+]?\d+|\d{15})\s*(?:[,\]}]|$)/
+/** The end of a number that `JSON.parse` would not keep, or of a text like one: 16 digits and more, an exponent, a fraction ending in zero, `-0`. */
+const SUSPECT = /\d(?:(?<=-0)|\.\d*0|(?:\.\d+)?[eE][-+]?\d+|\d{15})\s*(?:[,\]}]|$)/
 /** The same, whole: where it begins tells numbers from most texts. */
-const DELICATE = /(?:^|[:,[])\s*-?\d+(?:(?<=\d{16})|\.\d*0|(?:\.\d+)?[eE][-+]?\d+)\s*(?:[,\]}]|$)/
+const DELICATE = /(?:^|[:,[])\s*-?\d+(?:(?<=\d{16}|-0)|\.\d*0|(?:\.\d+)?[eE][-+]?\d+)\s*(?:[,\]}]|$)/
 
 /**
  * Reads JSON as the API server does: whole numbers as int64, others as float64, `3.0` told from `3`.

@@ -1,0 +1,332 @@
+import { describe, expect, test } from 'vitest'
+import type { Json } from '../json/json.ts'
+import { decodeSchema } from '../schema/decode-schema.ts'
+import { checkStructural } from './check-structural.ts'
+import { structuralProblem } from './structural-problem.ts'
+
+const object = { type: 'object' }
+const string = { type: 'string' }
+const both = [{ type: 'integer' }, { type: 'string' }]
+
+/** A root with one property. */
+function root(name: string, schema: Json, more: Readonly<Record<string, Json>> = {}): Json {
+  return { type: 'object', properties: { [name]: schema }, ...more }
+}
+
+function findings(schema: Json): string[] {
+  return checkStructural(decodeSchema(schema), { path: 'P' }).map(({ rule, text }) => `${rule} ${text}`)
+}
+
+describe('each rule', () => {
+  test.each<[rule: string, broken: Json, text: string, sound: Json]>([
+    [
+      'S1',
+      { properties: {} },
+      'P.type: Required value: must not be empty at the root',
+      { 'x-kubernetes-preserve-unknown-fields': true },
+    ],
+    [
+      'S2',
+      root('a', { type: 'array', items: {} }),
+      'P.properties[a].items.type: Required value: must not be empty for specified array items',
+      root('a', { type: 'array', items: string }),
+    ],
+    [
+      'S3',
+      root('a', {}),
+      'P.properties[a].type: Required value: must not be empty for specified object fields',
+      root('a', { 'x-kubernetes-int-or-string': true }),
+    ],
+    [
+      'S3',
+      root('a', { type: 'object', additionalProperties: {} }),
+      'P.properties[a].additionalProperties.type: Required value: must not be empty for specified object fields',
+      root('a', { type: 'object', additionalProperties: true }),
+    ],
+    ['S4', { type: 'integer' }, 'P.type: Invalid value: "integer": must be object at the root', object],
+    [
+      'S5',
+      root('a', { type: 'array' }),
+      'P.properties[a].items: Required value: must be specified',
+      root('a', { type: 'array', items: object }),
+    ],
+    [
+      'S6',
+      { type: 'object', additionalProperties: false },
+      'P.additionalProperties: Forbidden: must not be used at the root',
+      object,
+    ],
+    [
+      'S7',
+      root('a', { 'x-kubernetes-embedded-resource': true, properties: { spec: object } }),
+      'P.properties[a].type: Required value: must be object if x-kubernetes-embedded-resource is true',
+      root('a', { type: 'object', 'x-kubernetes-embedded-resource': true, properties: { spec: object } }),
+    ],
+    [
+      'S8',
+      root('a', { type: 'string', 'x-kubernetes-embedded-resource': true, properties: { spec: object } }),
+      'P.properties[a].type: Invalid value: "string": must be object if x-kubernetes-embedded-resource is true',
+      root('a', string),
+    ],
+    [
+      'S9',
+      root('a', {
+        type: 'object',
+        'x-kubernetes-embedded-resource': true,
+        'x-kubernetes-preserve-unknown-fields': true,
+        additionalProperties: true,
+      }),
+      'P.properties[a].additionalProperties: Forbidden: must not be used if x-kubernetes-embedded-resource is set',
+      root('a', { type: 'object', additionalProperties: true }),
+    ],
+    [
+      'S10',
+      root('a', { type: 'object', 'x-kubernetes-embedded-resource': true, properties: {} }),
+      'P.properties[a].properties: Required value: must not be empty if x-kubernetes-embedded-resource is true without x-kubernetes-preserve-unknown-fields',
+      root('a', {
+        type: 'object',
+        'x-kubernetes-embedded-resource': true,
+        'x-kubernetes-preserve-unknown-fields': true,
+      }),
+    ],
+    [
+      'S11',
+      root('kind', { type: 'integer' }),
+      'P.properties[kind].type: Invalid value: "integer": must be string',
+      root('kind', string),
+    ],
+    [
+      'S12',
+      root('metadata', string),
+      'P.properties[metadata].type: Invalid value: "string": must be object',
+      root('metadata', object),
+    ],
+    [
+      'S13',
+      root('metadata', { type: 'object', properties: { labels: object } }),
+      'P.properties[metadata]: Forbidden: must not specify anything other than name and generateName, but metadata is implicitly specified',
+      root('metadata', { type: 'object', properties: { name: string, generateName: string } }),
+    ],
+    [
+      'S13',
+      root('metadata', { type: 'object', required: [] }),
+      'P.properties[metadata]: Forbidden: must not specify anything other than name and generateName, but metadata is implicitly specified',
+      root('metadata', { type: 'object', allOf: [], default: {} }),
+    ],
+    [
+      'S14',
+      root('a', { 'x-kubernetes-int-or-string': true, 'x-kubernetes-preserve-unknown-fields': true }),
+      'P.properties[a].x-kubernetes-preserve-unknown-fields: Invalid value: true: must be false if x-kubernetes-int-or-string is true',
+      root('a', { 'x-kubernetes-int-or-string': true }),
+    ],
+    [
+      'S15',
+      root('a', {
+        type: 'object',
+        'x-kubernetes-int-or-string': true,
+        'x-kubernetes-embedded-resource': true,
+        properties: { b: object },
+      }),
+      'P.properties[a].x-kubernetes-embedded-resource: Invalid value: true: must be false if x-kubernetes-int-or-string is true',
+      root('a', { 'x-kubernetes-int-or-string': true }),
+    ],
+    [
+      'S16',
+      root('a', { type: 'string', pattern: '+' }),
+      'P.properties[a].pattern: Invalid value: "+": must be a valid regular expression, but isn\'t: error parsing regexp: missing argument to repetition operator: `+`',
+      root('a', { type: 'string', pattern: '^(?i)a+$' }),
+    ],
+    [
+      'S17',
+      root('a', string, { anyOf: [{ description: 'd' }] }),
+      'P.anyOf[0].description: Forbidden: must be empty to be structural',
+      root('a', string, { anyOf: [{ required: ['a'], externalDocs: { url: 'u' }, example: 1 }] }),
+    ],
+    [
+      'S18',
+      root('a', { ...string, oneOf: [{ default: 'x' }] }),
+      'P.properties[a].oneOf[0].default: Forbidden: must be undefined to be structural',
+      root('a', { ...string, oneOf: [{ default: null }] }),
+    ],
+    [
+      'S19',
+      root('a', { ...string, not: { nullable: true } }),
+      'P.properties[a].not.nullable: Forbidden: must be false to be structural',
+      root('a', { ...string, not: { nullable: false } }),
+    ],
+    [
+      'S20',
+      root('a', { type: 'object', allOf: [{ properties: { metadata: {} } }] }),
+      'P.properties[a].allOf[0].properties[metadata]: Forbidden: must not be specified in a nested context',
+      root('a', { type: 'object', properties: { metadata: object } }),
+    ],
+    [
+      'S21',
+      root('a', string, { not: { properties: { b: {} } } }),
+      'P.properties[b]: Required value: because it is defined in P.not.properties[b]',
+      root('b', string, { not: { properties: { b: {} } } }),
+    ],
+    [
+      'S21',
+      root(
+        'a',
+        { type: 'array', items: object },
+        { allOf: [{ properties: { a: { items: { properties: { b: {} } } } } }] },
+      ),
+      'P.properties[a].items.properties[b]: Required value: because it is defined in P.allOf[0].properties[a].items.properties[b]',
+      root(
+        'a',
+        { type: 'array', items: { type: 'object', properties: { b: string } } },
+        { allOf: [{ properties: { a: { items: { properties: { b: {} } } } } }] },
+      ),
+    ],
+  ])('%s', (rule, broken, text, sound) => {
+    expect(findings(broken)).toEqual([`${rule} ${text}`])
+    expect(findings(sound)).toEqual([])
+  })
+})
+
+describe('as the server', () => {
+  test.each<[what: string, schema: Json]>([
+    [
+      'only junctors of the root must be complete (Q1)',
+      root('b', { type: 'object', anyOf: [{ properties: { missing: {} } }] }),
+    ],
+    ['integer or string needs no extension (Q2)', root('a', { type: 'string', anyOf: both })],
+    [
+      'the first of allOf may say it',
+      root('a', { 'x-kubernetes-int-or-string': true, allOf: [{ anyOf: both }, { pattern: 'a' }] }),
+    ],
+    [
+      'nested additionalProperties: false is dropped (Q3)',
+      root('a', { ...string, anyOf: [{ additionalProperties: false }] }),
+    ],
+    ['names in nested required are not looked up (Q4)', root('a', string, { oneOf: [{ required: ['nope'] }] })],
+    ['unknown type names are for other rules (Q4)', root('a', { type: 'foo' })],
+    [
+      'the subtree of a preserved node is checked, itself not (Q5)',
+      root('a', { 'x-kubernetes-preserve-unknown-fields': true }),
+    ],
+    [
+      'unknown keywords are dropped (Q8)',
+      root('a', string, { 'x-kubernetes-unions': [{}], anyOf: [{ readOnly: true }] }),
+    ],
+  ])('accepted: %s', (_, schema) => {
+    expect(findings(schema)).toEqual([])
+  })
+
+  test.each<[what: string, schema: Json, rules: readonly string[]]>([
+    [
+      'another order is no exception',
+      root('a', { 'x-kubernetes-int-or-string': true, anyOf: both.toReversed() }),
+      ['S17', 'S17'],
+    ],
+    [
+      'nor is a third alternative',
+      root('a', { 'x-kubernetes-int-or-string': true, anyOf: [...both, {}] }),
+      ['S17', 'S17'],
+    ],
+    [
+      'nor one with an empty map of properties',
+      root('a', { 'x-kubernetes-int-or-string': true, anyOf: [{ type: 'integer', properties: {} }, string] }),
+      ['S17', 'S17'],
+    ],
+    [
+      'nor the second of allOf',
+      root('a', { 'x-kubernetes-int-or-string': true, allOf: [{}, { anyOf: both }] }),
+      ['S17', 'S17'],
+    ],
+    [
+      'nor one junctor deeper',
+      root('a', { 'x-kubernetes-int-or-string': true, oneOf: [{ anyOf: both }] }),
+      ['S17', 'S17'],
+    ],
+    [
+      'the other keys of the first of allOf count',
+      root('a', { 'x-kubernetes-int-or-string': true, allOf: [{ anyOf: both, title: 't' }] }),
+      ['S17'],
+    ],
+    [
+      'a forbidden nested additionalProperties is not descended into',
+      root('a', { ...string, anyOf: [{ additionalProperties: { type: 'string', title: 't' } }] }),
+      ['S18'],
+    ],
+    ['a type at an embedded root is told once', root('kind', {}), ['S11', 'S3']],
+    [
+      'a spine additionalProperties does not specify a field',
+      root(
+        'a',
+        { type: 'object', additionalProperties: string },
+        { anyOf: [{ properties: { a: { properties: { b: {} } } } }] },
+      ),
+      ['S21'],
+    ],
+    [
+      'metadata in an embedded resource may hold more',
+      root('a', {
+        type: 'object',
+        'x-kubernetes-embedded-resource': true,
+        properties: { metadata: { type: 'object', required: ['name'] } },
+      }),
+      [],
+    ],
+  ])('%s', (_, schema, rules) => {
+    expect(
+      findings(schema)
+        .map((text) => text.split(' ', 1)[0])
+        .sort(),
+    ).toEqual(rules.toSorted())
+  })
+
+  test('findings are sorted by the bytes of their text', () => {
+    const schema = { type: 'object', properties: { '\u{1f600}': {}, '\uff5e': {}, b: {}, B: {} } }
+
+    expect(checkStructural(decodeSchema(schema)).map(({ at }) => at[1])).toEqual(['B', 'b', '\uff5e', '\u{1f600}'])
+  })
+
+  test('findings say where they are in the document', () => {
+    const at = ['spec', 'versions', 0, 'schema', 'openAPIV3Schema']
+    const [finding] = checkStructural(decodeSchema(root('a', { ...string, anyOf: [{ title: 't' }] })), {
+      path: 'P',
+      at,
+    })
+
+    expect(finding).toMatchObject({
+      type: 'FieldValueForbidden',
+      path: 'P.properties[a].anyOf[0].title',
+      at: [...at, 'properties', 'a', 'anyOf', 0, 'title'],
+    })
+  })
+
+  test('keys of objects are just names', () => {
+    const schema = JSON.parse('{"type":"object","properties":{"__proto__":{},"constructor":{"type":"string"}}}') as Json
+
+    expect(findings(schema)).toEqual([
+      'S3 P.properties[__proto__].type: Required value: must not be empty for specified object fields',
+    ])
+  })
+})
+
+describe('what cannot be read as structural', () => {
+  test.each<[schema: Json, problem: string | undefined]>([
+    [root('a', { $ref: '#/x' }), "OpenAPIV3Schema '$ref' is not supported"],
+    [root('a', { id: 'x' }), "OpenAPIV3Schema 'id' is not supported"],
+    [root('a', { $schema: 'x' }), "OpenAPIV3Schema 'schema' is not supported"],
+    [root('a', { patternProperties: { a: string } }), "OpenAPIV3Schema 'patternProperties' is not supported"],
+    [root('a', { dependencies: { a: ['b'] } }), "OpenAPIV3Schema 'dependencies' is not supported"],
+    [root('a', { additionalItems: false }), "OpenAPIV3Schema 'additionalItems' is not supported"],
+    [root('a', { definitions: { a: string } }), "OpenAPIV3Schema 'definitions' is not supported"],
+    [root('a', { type: 'array', items: [string] }), "OpenAPIV3Schema 'items' must be a schema, but is an array"],
+    [
+      root('a', { 'x-kubernetes-preserve-unknown-fields': false }),
+      "internal error: 'x-kubernetes-preserve-unknown-fields' must be true or undefined",
+    ],
+    [root('a', { oneOf: [{ not: { id: 'x' } }] }), "OpenAPIV3Schema 'id' is not supported"],
+    [{ type: 'object', properties: { b: { id: 'x' }, a: { $ref: 'x' } } }, "OpenAPIV3Schema '$ref' is not supported"],
+    [{ type: 'object', anyOf: [{ id: 'x' }], not: { $ref: 'x' } }, "OpenAPIV3Schema '$ref' is not supported"],
+    [root('a', { $ref: '', id: '', patternProperties: {}, definitions: {}, items: [] }), undefined],
+    [root('a', string), undefined],
+  ])('%j', (schema, problem) => {
+    expect(structuralProblem(decodeSchema(schema))).toBe(problem)
+  })
+})
