@@ -32,6 +32,8 @@ function drawPair(number: number): Pair {
  */
 function isComparable({ schema, value }: Pair, structural: string): boolean {
   if (/"(?:isbn|isbn10|isbn13|creditcard|__proto__)"/.test(schema)) return false
+  // ajv takes a required name that is empty for one that is not missing.
+  if (/"required":\[(?:[^\]]*,)?""/.test(schema)) return false
   return structural.includes('"errors":[]') && !/\d{16}|e\d|-0/.test(schema + value)
 }
 

@@ -19,6 +19,11 @@ const SPACE = '[\\t\\n\\f\\r ]*'
 const RGB = [BYTE, BYTE, BYTE].map((byte) => `${SPACE}${byte}${SPACE}`).join(',')
 const BASE64 = '[A-Za-z0-9+/]'
 const LETTER = '[a-zA-Z0-9\\p{S}\\p{L}]'
+const ATOM = '[^\\x00- \\x7f()<>[\\]:;@\\\\,".]+'
+const DOTTED = `${ATOM}(?:\\.${ATOM})*`
+const QUOTED = '"(?:[^\\x00-\\x08\\x0a-\\x1f\\x7f"\\\\]|\\\\[^\\x00-\\x08\\x0a-\\x1f\\x7f])+"'
+const MAIL = `[\\t ]*(?:${DOTTED}|${QUOTED})@[\\t ]*(?:${DOTTED}|\\[[^\\x00- \\x7f[\\]\\\\]*\\])`
+const COMMENTS = '(?:[\\t ]*\\([\\s\\S]*\\))?[\\t ]*'
 const PATH = '(?:[^%?\\x00-\\x1f\\x7f]|%[0-9A-Fa-f]{2})*(?:\\?[^\\x00-\\x1f\\x7f]*)?'
 const HOST = '[^/?:@\\x00-\\x20\\x7f\\\\\\^`{|}]'
 const SCHEME = '[A-Za-z][A-Za-z0-9+.\\-]*:'
@@ -26,8 +31,8 @@ const SCHEME = '[A-Za-z][A-Za-z0-9+.\\-]*:'
 /** Formats by their names without dashes, as the server reads them (kube-openapi, `strfmt`). */
 const RULES: Readonly<Record<string, FormatRule>> = {
   bsonobjectid: whole(`${HEX}{24}`),
-  // Weaker than the server's: what stands around the sign is not looked at.
-  email: { pattern: '[^\\t\\n\\r @][\\t ]*@[\\t ]*[^\\t\\n\\r @]' },
+  // Weaker than the server's: names, comments and groups are hardly looked at.
+  email: whole(`${MAIL}${COMMENTS}|[\\s\\S]*<${MAIL}>${COMMENTS}|[^:]*:[\\s\\S]*;${COMMENTS}`),
   uri: {
     pattern: [
       `^(?:\\*|/${PATH}`,
