@@ -1,11 +1,6 @@
 import type { Finding, Path, Resource } from '@krmkit/runtime'
+import type { FolderNode } from './folder-node.ts'
 import { readTree } from './read-tree.ts'
-
-/** A folder that a hierarchy asks for, with those in it. */
-export interface FolderNode {
-  readonly name: string
-  readonly children: readonly FolderNode[]
-}
 
 /** A ResourceHierarchy, whatever its version. */
 export interface Hierarchy {

@@ -1,5 +1,5 @@
 import type { Finding, Path, Resource } from '@krmkit/runtime'
-import type { FolderNode } from './hierarchy.ts'
+import type { FolderNode } from './folder-node.ts'
 
 const SUBTREES: Path = ['spec', 'subtrees']
 

@@ -1,6 +1,7 @@
 import { type Entry, entryText, type Pool, refreshed } from './entry.ts'
 import { type PackageNode, withDescendants } from './package-tree.ts'
-import { runStep, type StepOutcome } from './run-step.ts'
+import { runStep } from './run-step.ts'
+import type { StepOutcome } from './step-outcome.ts'
 import type { Step } from './steps.ts'
 
 /** What the pipelines run on. */

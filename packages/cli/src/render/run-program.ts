@@ -7,7 +7,7 @@ import { readText, textOfDocument } from '../list/read-text.ts'
 import type { Outcome } from '../outcome.ts'
 import { readResult } from '../report/reported-result.ts'
 import { type Entry, entryMaker, entryText, selectedOutput } from './entry.ts'
-import type { StepInput, StepOutcome } from './run-step.ts'
+import type { StepInput, StepOutcome } from './step-outcome.ts'
 
 const OUTPUT = "the function's output"
 

@@ -1,36 +1,12 @@
 import { apply, type Value } from '@krmkit/runtime'
 import { judge } from '../evaluate.ts'
-import type { Problem } from '../outcome.ts'
-import { type ReportedResult, readResult } from '../report/reported-result.ts'
-import { type Entry, entryMaker, entryText, type Pool, selectedOutput } from './entry.ts'
+import { readResult } from '../report/reported-result.ts'
+import { entryMaker, entryText, selectedOutput } from './entry.ts'
 import { itemView } from './item-view.ts'
 import { runProgram } from './run-program.ts'
 import { configDocument, configText } from './step-config.ts'
+import type { StepInput, StepOutcome } from './step-outcome.ts'
 import type { Step } from './steps.ts'
-
-/** What a step did. */
-export interface StepOutcome {
-  /** Exit code of the function; `undefined` where it never ran. */
-  readonly exitCode: number | undefined
-  readonly stderr: string
-  /** As the function gave them: files are relative to the package. */
-  readonly results: readonly ReportedResult[]
-  readonly problems: readonly Problem[]
-  /** The resources after the step; before it, where it failed. */
-  readonly entries: readonly Entry[]
-}
-
-/** What a step runs on. */
-export interface StepInput {
-  readonly step: Step
-  readonly input: readonly Entry[]
-  /** Those of them that it is given. */
-  readonly selected: readonly Entry[]
-  /** The package whose pipeline runs: what the function makes is put there. */
-  readonly folder: string
-  readonly root: string
-  readonly pool: Pool
-}
 
 /** Runs one function of a pipeline: ours in place, over resources that stay parsed; all others as programs. */
 export async function runStep(stepInput: StepInput): Promise<StepOutcome> {

@@ -1,6 +1,7 @@
 import { isReservedAnnotation, type Path, type YamlDocument } from '@krmkit/runtime'
 import { type ResourceId, splitApiVersion } from '../resource-id/resource-id.ts'
-import { mapOf, type PatchMap, type PatchNode, readPatchNode } from '../strategic-merge/patch-node.ts'
+import type { PatchMap, PatchNode } from '../strategic-merge/patch-node.ts'
+import { mapOf, readPatchNode } from '../strategic-merge/read-patch-node.ts'
 
 /** What a patch may change of a resource's identity (kustomize's patch options). */
 export interface PatchOptions {

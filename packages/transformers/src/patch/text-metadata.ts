@@ -1,4 +1,5 @@
-import { mapOf, type PatchMap, type PatchNode } from '../strategic-merge/patch-node.ts'
+import type { PatchMap, PatchNode } from '../strategic-merge/patch-node.ts'
+import { mapOf } from '../strategic-merge/read-patch-node.ts'
 
 /** Maps of metadata that kustomize reads as texts. */
 export type TextMap = 'labels' | 'annotations'

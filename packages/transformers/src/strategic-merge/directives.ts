@@ -1,18 +1,4 @@
-import type { PatchList, PatchNode, PatchScalar } from './patch-node.ts'
-
-/** What a map of a patch says of itself and of its lists, beside its fields. */
-export interface Directives {
-  /** `$patch`: `undefined` where there is none, which is `merge`. */
-  readonly patch: string | undefined
-  /** `$retainKeys`: the keys that may stay. */
-  readonly retainKeys: readonly string[] | undefined
-  /** `$setElementOrder/<list>`, by list. */
-  readonly elementOrders: ReadonlyMap<string, PatchList>
-  /** `$deleteFromPrimitiveList/<list>`, by list. */
-  readonly deletions: ReadonlyMap<string, readonly PatchScalar[]>
-  /** What is wrong with them. */
-  readonly problems: readonly string[]
-}
+import type { Directives, PatchList, PatchNode, PatchScalar } from './patch-node.ts'
 
 const RETAIN_KEYS = '$retainKeys'
 const ELEMENT_ORDER = '$setElementOrder/'

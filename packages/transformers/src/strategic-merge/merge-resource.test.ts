@@ -5,7 +5,8 @@ import { untypedValues } from '../resource-id/untyped-values.ts'
 import { kubernetesSchema } from './kubernetes-schema.ts'
 import type { MergeProblem } from './merge-context.ts'
 import { mergeResource } from './merge-resource.ts'
-import { type PatchMap, readPatchNode } from './patch-node.ts'
+import type { PatchMap } from './patch-node.ts'
+import { readPatchNode } from './read-patch-node.ts'
 
 /** Merges a patch into a resource, both YAML; gives the text and what was reported. */
 function merge(resource: string, patch: string, isInBuild = false) {
