@@ -1,4 +1,5 @@
 import type { CallExpr, ComprehensionExpr, Expr, IdentExpr, ListExpr, MapExpr, SelectExpr } from './ast.ts'
+import { availableSince } from './available-since.ts'
 import type { Checked, Reference } from './checked.ts'
 import type { Environment } from './environment.ts'
 import { escapeName } from './escape.ts'
@@ -132,26 +133,32 @@ class Checker {
   }
 
   #call(expr: CallExpr): Expr {
-    const args = expr.args.map((arg) => this.check(arg))
     if (expr.target === undefined) {
       const name = expr.name.replace(/^\./, '')
-      return this.#resolveCall({ ...expr, name, args }, this.#functionNamed(name, expr))
+      const overloads = this.#functionNamed(name, expr)
+      return this.#resolveCall({ ...expr, name, args: this.#checkAll(expr.args) }, overloads)
     }
     const path = qualifiedName(expr.target)
     const name = path === undefined ? '' : `${path.replace(/^\./, '')}.${expr.name}`
     const spaced = this.#environment.functions.get(name)
     if (spaced !== undefined) {
       const { target: _, ...free } = expr
-      return this.#resolveCall({ ...free, name, args }, spaced)
+      return this.#resolveCall({ ...free, name, args: this.#checkAll(expr.args) }, spaced)
     }
-    const target = this.check(expr.target)
-    return this.#resolveCall({ ...expr, target, args }, this.#functionNamed(expr.name, expr))
+    const overloads = this.#functionNamed(expr.name, expr)
+    const args = this.#checkAll(expr.args)
+    return this.#resolveCall({ ...expr, args, target: this.check(expr.target) }, overloads)
   }
 
-  #functionNamed(name: string, expr: Expr): readonly Overload[] {
+  #checkAll(args: readonly Expr[]): Expr[] {
+    return args.map((arg) => this.check(arg))
+  }
+
+  #functionNamed(name: string, call: CallExpr): readonly Overload[] {
     const found = this.#environment.functions.get(name)
-    if (found === undefined) throw new Problem(`undeclared reference to '${name}'`, expr.at)
-    return found
+    if (found !== undefined) return found
+    const hint = availableSince(name, call.args.length, call.target !== undefined, this.#environment.minor)
+    throw new Problem(`undeclared reference to '${name}'${hint}`, call.at)
   }
 
   #resolveCall(call: CallExpr, overloads: readonly Overload[]): Expr {

@@ -165,6 +165,16 @@ describe('a rule', () => {
     expect(compiled(rule).usesOldSelf).toBe(expected)
   })
 
+  test('a function that is there later: from when on', () => {
+    expect(compiled('self.l.includes("a")').problem).toContain(
+      "undeclared reference to 'includes' (new rules may call it from Kubernetes 1.38 on)",
+    )
+    expect(compiled('self.l.all(i, v, true)', 31).problem).toContain(
+      "'all' (new rules may call it from Kubernetes 1.33 on)",
+    )
+    expect(compiled('self.l.nope()').problem).toContain("'nope'\n")
+  })
+
   test('the old object may be optional', () => {
     expect(compiled('oldSelf.orValue(self) == self', 36, { optionalOldSelf: true }).problem).toBeUndefined()
     expect(compiled('oldSelf.orValue(self) == self').problem).toContain('no matching overload')

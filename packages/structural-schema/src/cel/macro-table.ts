@@ -62,6 +62,11 @@ export function findMacro(name: string, args: number, isMember: boolean, minor: 
   return found !== undefined && found.since <= minor ? found.macro : undefined
 }
 
+/** The minor that brought a macro; `undefined` where there is none. */
+export function macroMinor(name: string, args: number, isMember: boolean): number | undefined {
+  return BY_KEY.get(key(name, args, isMember))?.since
+}
+
 function key(name: string, args: number, isMember: boolean): string {
   return `${isMember ? '.' : ''}${name}/${args}`
 }
