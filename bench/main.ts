@@ -6,6 +6,7 @@ import { functions } from './rows/functions.ts'
 import { document, kyaml } from './rows/peers.ts'
 import { render } from './rows/render.ts'
 import { large, scale } from './rows/scale.ts'
+import { crdCheck, hostile, httpRoutes } from './rows/schemas.ts'
 import { start } from './rows/start.ts'
 
 /** Every measurement by name; each takes the rounds whose median counts. */
@@ -23,6 +24,9 @@ const BENCHES: { readonly [name: string]: (rounds: number) => Row[] | Promise<Ro
   composition: compositions,
   scale,
   large,
+  'crd-check': crdCheck,
+  'http-routes': httpRoutes,
+  'hostile-schemas': hostile,
   start,
   docker: dockerRun,
   size: imageSizes,

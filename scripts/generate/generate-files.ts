@@ -9,6 +9,7 @@ import { functionNames, type LoadedFunction, loadFunction } from './load-functio
 import { withMetadata } from './manifest.ts'
 import { withFunctionTable } from './readme-functions.ts'
 import { withReadmeHead } from './readme-head.ts'
+import { withRuleTables } from './rules-page.ts'
 import { withWorkspaces } from './workspaces.ts'
 
 /**
@@ -34,6 +35,7 @@ export async function generateFiles(checkout: string): Promise<Readonly<Record<s
   )
   files['README.md'] = withFunctionTable(textOf(checkout, 'README.md'), functions)
   files['docs/functions.md'] = functionsPage(checkout, functions)
+  files['docs/structural-schemas.md'] = withRuleTables(textOf(checkout, 'docs/structural-schemas.md'))
   Object.assign(files, await conformanceFiles(checkout, (path) => textOf(checkout, path)))
   files['package-lock.json'] = withWorkspaces(textOf(checkout, 'package-lock.json'), files)
   return files

@@ -2,7 +2,12 @@ import type { FunctionContext } from '@krmkit/runtime'
 import {
   asResult,
   checkCrdObject,
+  type Definition,
   decodeCrd,
+  editedJson,
+  editResource,
+  fixes,
+  type JsonMap,
   kepCondition,
   type ObjectFinding,
   sortResources,
@@ -24,16 +29,28 @@ export function checkDefinitions({ items, config, configResource, report }: Func
     kubernetesVersion: writtenVersion(configResource, config.kubernetesVersion),
   }
   const { definitions, oldDefinitions } = sortResources(items)
-  for (const { resource, object, form } of definitions) {
-    if (form === 'patch') {
+  for (const definition of definitions) {
+    const { resource } = definition
+    if (definition.form === 'patch') {
       report({ severity: 'info', rule: 'crd-patch', message: PATCH, resource })
       continue
     }
+    const object = config.fix ? mend(definition, report) : definition.object
     for (const finding of checkCrdObject(object, options, oldDefinitions.get(resource.name)))
       report(asResult(inCondition(finding, config.condition), resource))
     if (config.condition)
       writeCondition(resource, profile === 'kep' ? kepCondition(object) : structuralCondition(decodeCrd(object)))
   }
+}
+
+/** Makes all safe changes; what comes of it is returned. */
+function mend({ resource, object }: Definition, report: FunctionContext<SchemaCheckConfig>['report']): JsonMap {
+  const found = fixes(object)
+  for (const { rules, message, at } of found)
+    report({ severity: 'info', rule: 'fixed', message: `${rules.join(', ')}: ${message}`, resource, field: at })
+  const edits = found.flatMap((fix) => fix.edits)
+  editResource(resource, edits)
+  return editedJson(object, edits) as JsonMap
 }
 
 /** What the condition says is said there: the run succeeds, or the status could not be written. */

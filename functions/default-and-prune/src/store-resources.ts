@@ -1,7 +1,7 @@
 import { type FunctionContext, formatFieldPath, type Resource } from '@krmkit/runtime'
 import {
-  applyEdits,
   compactJson,
+  editResource,
   editsBetween,
   type FieldEdit,
   indexOf,
@@ -43,7 +43,7 @@ export function storeResources({ items, config, configResource, report }: Functi
       value === undefined ? config.prune : config.default,
     )
     for (const edit of edits) report(resultOf(edit, item, config.dryRun))
-    if (!config.dryRun) applyEdits(item, edits)
+    if (!config.dryRun) editResource(item, edits)
   }
 }
 

@@ -4,13 +4,25 @@ import { describe, expect, it } from 'vitest'
 import { equalJson } from '../json/equal.ts'
 import type { Json } from '../json/json.ts'
 import { jsonOf } from '../json/json-of.ts'
-import { applyEdits, editsBetween } from './edit-resource.ts'
+import { editResource, editsBetween } from './edit-resource.ts'
 
 const edited = (text: string, after: Json): string => {
   const resource = makeResource(text)
-  applyEdits(resource, editsBetween(jsonOf(resource) as Json, after))
+  editResource(resource, editsBetween(jsonOf(resource) as Json, after))
   return resource.toString()
 }
+
+it('positions of elements that go count as they were', () => {
+  const resource = makeResource('a: [x, y, z]\nb:\n  - {c: 1, d: 2}\n  - e\n')
+  editResource(resource, [
+    { at: ['a', 0], value: undefined },
+    { at: ['a', 2], value: undefined },
+    { at: ['b', 0], value: undefined },
+    { at: ['b', 1], value: 'f' },
+  ])
+
+  expect(resource.toString()).toBe('a: [y]\nb:\n  - f\n')
+})
 
 describe('editing a resource into another value', () => {
   it.each([
@@ -46,7 +58,7 @@ describe('editing a resource into another value', () => {
       fc.property(json, json, (before, changed) => {
         const resource = makeResource({ kind: 'A', x: before } as never)
         const after = { kind: 'A', x: changed }
-        applyEdits(resource, editsBetween(jsonOf(resource) as Json, after))
+        editResource(resource, editsBetween(jsonOf(resource) as Json, after))
         expect(equalJson(jsonOf(resource) as Json, after)).toBe(true)
       }),
       { numRuns: 300 },

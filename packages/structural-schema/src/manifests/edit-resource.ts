@@ -37,12 +37,18 @@ function within(before: Json, after: Json, step: string | number, at: (string | 
   at.pop()
 }
 
-/** Changes fields of a resource; everything else keeps its bytes. */
-export function applyEdits(resource: Resource, edits: readonly FieldEdit[]): void {
-  for (const { at, value } of edits) {
-    if (value === undefined) resource.delete(at)
-    else resource.set(at, plainValue(value))
-  }
+/** Changes fields of a resource; everything else keeps its bytes. Positions of elements that go count as they were before. */
+export function editResource(resource: Resource, edits: readonly FieldEdit[]): void {
+  for (const { at, value } of edits) if (value !== undefined) resource.set(at, plainValue(value))
+  const deleted = edits.filter(({ value }) => value === undefined).map(({ at }) => at)
+  for (const at of deleted.sort(laterFirst)) resource.delete(at)
+}
+
+/** Of two elements of one list the later one first. */
+function laterFirst(a: Path, b: Path): number {
+  const differing = a.findIndex((step, i) => step !== b[i])
+  const [one, other] = [a[differing], b[differing]]
+  return typeof one === 'number' && typeof other === 'number' ? other - one : b.length - a.length
 }
 
 /** A value as resources take it: a float of a whole number is that number. */

@@ -1,0 +1,56 @@
+import { RULES, type Rule } from '../../packages/structural-schema/src/index.ts'
+import { table } from './table.ts'
+
+const BEGIN = '<!-- rules: begin, written by `npm run generate` -->'
+const END = '<!-- rules: end -->'
+
+/** The page about structural schemas with its tables of rules; a text without the marks comes back as it is. */
+export function withRuleTables(text: string): string {
+  const begin = text.indexOf(BEGIN)
+  const end = text.indexOf(END)
+  if (begin < 0 || end < begin) return text
+  return `${text.slice(0, begin)}${BEGIN}\n\n${SECTIONS.map(section).join('\n\n')}\n\n${text.slice(end)}`
+}
+
+const SECTIONS: readonly (readonly [title: string, about: string, isIn: (rule: Rule) => boolean])[] = [
+  [
+    'Structural schemas',
+    'What KEP-2335 and the API server ask of every schema. `P` is the place of the schema.',
+    isStructural,
+  ],
+  [
+    'Definitions, objects, expressions',
+    'What the API server asks of definitions and of custom resources besides, and what stands between objects of a package.',
+    (rule) => !isStructural(rule) && !isLint(rule),
+  ],
+  [
+    'Advice',
+    'What the API server takes without a word. `--no-lints` leaves it out, `--strict` makes errors of it.',
+    isLint,
+  ],
+]
+
+function isStructural({ id }: Rule): boolean {
+  return /^[SK]\d+$/.test(id)
+}
+
+function isLint({ id }: Rule): boolean {
+  return id.startsWith('lint-')
+}
+
+function section([title, about, isIn]: (typeof SECTIONS)[number]): string {
+  const rules = RULES.filter(isIn)
+  const rows = rules.map(({ id, kep, path, message, hint, fixable }) => [
+    `\`${id}\``,
+    kep ?? '-',
+    path === '' ? '-' : code(path),
+    code(message),
+    `${hint}${fixable ? ' Where one answer is safe, `fix` gives it.' : ''}`,
+  ])
+  return `### ${title}\n\n${about}\n\n${table(['Rule', 'KEP part', 'Where', 'What is said', 'What to do'], rows)}`
+}
+
+/** Text in a code span; one that holds backquotes stands between two of them. */
+function code(text: string): string {
+  return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``
+}
