@@ -3,6 +3,7 @@ import { availableSince } from './available-since.ts'
 import type { Checked, Reference } from './checked.ts'
 import type { Environment } from './environment.ts'
 import { escapeName } from './escape.ts'
+import { fieldHint } from './field-hint.ts'
 import type { Overload } from './library/overload.ts'
 import { Problem } from './problem.ts'
 import { Scope } from './scope.ts'
@@ -118,7 +119,7 @@ class Checker {
       case 'struct': {
         const keyword = this.#environment.minor >= 31 && escapeName(field) === `__${field}__` ? `__${field}__` : field
         const found = type.fields?.get(field) ?? type.fields?.get(keyword)
-        if (found === undefined) throw new Problem(`undefined field '${field}'`, expr.at)
+        if (found === undefined) throw new Problem(`undefined field '${field}'${fieldHint(type, field)}`, expr.at)
         return found.type
       }
       case 'param':

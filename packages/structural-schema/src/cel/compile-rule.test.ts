@@ -102,6 +102,12 @@ describe('the most that a rule may cost, as the server of 1.37 estimates it', ()
 describe('a rule that is none', () => {
   test.each([
     ['self.nope == 1', "undefined field 'nope'"],
+    ['self.foo-bar == 1', "undefined field 'foo' (did you mean 'foo__dash__bar'?)"],
+    ['self.N == 1', "undefined field 'N' (did you mean 'n'?)"],
+    [
+      'has(self.metadata.labels)',
+      "undefined field 'labels' (rules see name and generateName of metadata, nothing else)",
+    ],
     ['self.n.x == 1', "type 'int' does not support field selection"],
     ['self.n == self.s', "found no matching overload for '_==_' applied to '(int, string)'"],
     ['self.n', 'cel expression must evaluate to a bool'],
