@@ -213,6 +213,12 @@ export const CRD_RULES: readonly Rule[] = [
     'The message tells line and column; names of fields that are no identifiers are escaped: `self.foo__dash__bar`.',
   ),
   hinted(
+    'cel-message',
+    'P.x-kubernetes-validations[0].messageExpression',
+    'messageExpression compilation failed',
+    'A messageExpression is an expression too, and gives a text: quote literal text, join with `+`.',
+  ),
+  hinted(
     'cel-old-self',
     'P.x-kubernetes-validations[0].rule',
     'oldSelf cannot be used on the uncorrelatable portion of the schema',

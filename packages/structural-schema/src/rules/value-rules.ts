@@ -96,6 +96,12 @@ export const VALUE_RULES: readonly Rule[] = [
     'The expression fails on this value, often because a field is absent: guard it with has().',
   ),
   hinted(
+    'too-many',
+    PATH,
+    'findings that are not listed',
+    'Put right what is listed first: the rest often goes with it.',
+  ),
+  hinted(
     'cel-not-evaluated',
     PATH,
     'rules that compare with the old object were not evaluated',
