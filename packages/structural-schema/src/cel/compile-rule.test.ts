@@ -156,6 +156,7 @@ describe('a rule', () => {
     ['ip.isCanonical("::1") && type(ip("::1")) == net.IP'],
     ["self.l.first().orValue('') == '' && {?'a': self.?s}.size() == 1"],
     ['self.s == "a" ? dyn(1) == self.q : self.n in [1, 2]'],
+    ['self.q.group("").resource("pods").namespace("x").check("get").allowed()'],
   ])('%s', (rule) => {
     expect(compiled(rule).problem).toBeUndefined()
     expect(compiled(rule).checked?.type).toEqual({ kind: 'bool' })

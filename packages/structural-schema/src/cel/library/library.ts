@@ -1,3 +1,4 @@
+import { AUTHZ, AUTHZ_SELECTORS } from './authz.ts'
 import { COLLECTIONS } from './collections.ts'
 import { CONVERSIONS } from './conversions.ts'
 import { NAMED_FORMATS } from './formats.ts'
@@ -29,12 +30,14 @@ const EARLY: readonly CelFunction[] = [
   ...REGEX,
 ]
 const LATE: readonly CelFunction[] = [
+  ...AUTHZ,
   ...OPTIONALS,
   ...QUANTITIES,
   ...STRINGS,
   ...SETS,
   ...NET,
   ...NAMED_FORMATS,
+  ...AUTHZ_SELECTORS,
   ...SEMVERS,
   ...LIST_EXTENSION,
 ]
