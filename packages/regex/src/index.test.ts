@@ -58,6 +58,12 @@ describe('matches', () => {
     ])
   })
 
+  test('their texts alone, no more than asked for', () => {
+    expect(compileRegex('b+')?.texts('abbcb', 10)).toEqual(['bb', 'b'])
+    expect(compileRegex('b+')?.texts('abbcb', 1)).toEqual(['bb'])
+    expect(compileRegex('b+')?.texts('xyz', 10)).toEqual([])
+  })
+
   test('the first of them, or none', () => {
     const regex = compileRegex('b+')
 

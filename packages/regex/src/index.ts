@@ -8,6 +8,8 @@ export interface Regex {
   exec(text: string): RegexMatch | undefined
   /** All matches, left to right, none overlapping. */
   matches(text: string): readonly RegexMatch[]
+  /** The texts of the first matches, as many as asked for. */
+  texts(text: string, limit: number): readonly string[]
 }
 
 /** One match of a regular expression. */
@@ -41,6 +43,7 @@ export function compileRegex(pattern: string): Regex | undefined {
     test: (text) => compiled.test(text),
     exec: (text) => allMatches(compiled, text, 1)[0],
     matches: (text) => allMatches(compiled, text, Number.POSITIVE_INFINITY),
+    texts: (text, limit) => textsOf(compiled, text, limit),
   }
 }
 
@@ -101,5 +104,12 @@ function allMatches(compiled: RE2JS, text: string, limit: number): RegexMatch[] 
     const named = Object.fromEntries(names.map(([name, i]) => [name, groups[i]]))
     found.push({ start: matcher.start(), end: matcher.end(), groups, named })
   }
+  return found
+}
+
+function textsOf(compiled: RE2JS, text: string, limit: number): string[] {
+  const matcher = compiled.matcher(text)
+  const found: string[] = []
+  while (found.length < limit && matcher.find()) found.push(matcher.group() ?? '')
   return found
 }

@@ -8,6 +8,8 @@ const NANOS = 1_000_000_000n
 const MIN_SECOND = -62135596800n
 const MAX_SECOND = 253402300799n
 
+const NOTHING = new ListOf([])
+
 const NO_SUCH_OVERLOAD = new CelError('no such overload')
 const DIVISION_BY_ZERO = new CelError('division by zero')
 const MODULUS_BY_ZERO = new CelError('modulus by zero')
@@ -46,7 +48,7 @@ export function add(a: Value, b: Value): Value {
 }
 
 function addObjects(a: Value, b: Value): Value {
-  if (a instanceof ListValue && b instanceof ListValue) return a.plus === undefined ? concatenated(a, b) : a.plus(b)
+  if (a instanceof ListValue && b instanceof ListValue) return a.plus === undefined ? joined(a, b) : a.plus(b)
   if (a instanceof Uint && b instanceof Uint) return checkedUint(a.value + b.value)
   if (a instanceof Duration && b instanceof Duration) return checkedDuration(a.nanos + b.nanos)
   if (a instanceof Duration && b instanceof Timestamp) return checkedTimestamp(b.nanos + a.nanos, b.offset)
@@ -60,12 +62,33 @@ function addObjects(a: Value, b: Value): Value {
   return NO_SUCH_OVERLOAD
 }
 
-/** The elements of both lists. */
-export function concatenated(a: ListValue, b: ListValue): ListOf {
-  const values: Value[] = []
-  for (let i = 0; i < a.length; i++) values.push(a.at(i))
-  for (let i = 0; i < b.length; i++) values.push(b.at(i))
-  return new ListOf(values)
+function joined(a: ListValue, b: ListValue): ListValue {
+  if (a.length === 0) return plain(b)
+  return b.length === 0 ? plain(a) : new BothLists(a, b)
+}
+
+/** A list that is no longer one of a resource: it compares as any list does. */
+function plain(list: ListValue): ListValue {
+  return list.equals === undefined ? list : new BothLists(list, NOTHING)
+}
+
+/** The elements of two lists, left where they are. */
+class BothLists extends ListValue {
+  readonly #first: ListValue
+  readonly #second: ListValue
+  readonly length: number
+
+  constructor(first: ListValue, second: ListValue) {
+    super()
+    this.#first = first
+    this.#second = second
+    this.length = first.length + second.length
+  }
+
+  at(index: number): Value {
+    const { length } = this.#first
+    return index < length ? this.#first.at(index) : this.#second.at(index - length)
+  }
 }
 
 /** `a - b`. */

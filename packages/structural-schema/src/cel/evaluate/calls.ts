@@ -1,15 +1,15 @@
 import type { CallExpr } from '../ast.ts'
 import type { Overload } from '../library/overload.ts'
-import { typeName } from '../type-of.ts'
 import { CelError, keyOf, ListOf, type Value } from '../values.ts'
 import { select } from './attributes.ts'
 import type { Compiler } from './compiler.ts'
-import { charge } from './frame.ts'
-import { type Guard, guardOf } from './guards.ts'
+import { charge, type Frame } from './frame.ts'
+import { type Guard, guardOf, withoutElements } from './guards.ts'
 import { alternative, choose, comparison, decide, notStrictlyFalse } from './logic.ts'
+import { noSuchOverload } from './no-such-overload.ts'
 import { attributePlan, constantPlan, type Plan, type Run } from './plan.ts'
 import { type CallCost, callCost } from './runtime-cost.ts'
-import { chargeArgument } from './work.ts'
+import { type CallWork, chargeScalar, workOfCall } from './work.ts'
 
 /** Functions that are evaluated as the program is compiled, where their argument is a constant. */
 const CONVERSIONS = new Set([
@@ -102,65 +102,76 @@ function compileFunction({ name }: CallExpr, plans: readonly Plan[], overloads: 
   const isStepwise =
     runs.length > 2 || name === 'format' || (SEARCHES.has(name) && plans.at(-1)?.constant !== undefined)
   const [first, second] = runs
-  if (first !== undefined && runs.length === 1) return { run: unary(first, call, cost) }
-  if (first !== undefined && second !== undefined && !isStepwise) return { run: binary(first, second, call, cost) }
-  return { run: stepwise(runs, call, cost) }
+  const make: Making = { call, cost, work: workOfCall(name), isCostly: name.startsWith('sets.') }
+  if (first !== undefined && runs.length === 1) return { run: unary(first, make) }
+  if (first !== undefined && second !== undefined && !isStepwise) return { run: binary(first, second, make) }
+  return { run: stepwise(runs, make) }
 }
 
 type Call = (args: readonly Value[]) => Value
 
-function unary(operand: Run, call: Call, cost: CallCost): Run {
+interface Making {
+  readonly call: Call
+  readonly cost: CallCost
+  readonly work: CallWork
+  /** Whether it is charged before it is made, for it may take long; its cost must not depend on its result. */
+  readonly isCostly: boolean
+}
+
+/** Makes a call whose arguments are there. */
+function completed(frame: Frame, args: readonly Value[], error: CelError | undefined, making: Making): Value {
+  if (making.isCostly) {
+    charge(frame, making.cost(args, null))
+    return error ?? making.call(args)
+  }
+  if (error === undefined) making.work(frame, args)
+  const result = error ?? making.call(args)
+  chargeScalar(frame, result)
+  charge(frame, making.cost(args, result))
+  return result
+}
+
+function unary(operand: Run, making: Making): Run {
   return (frame) => {
     const value = operand(frame)
-    const args = [value]
-    if (typeof value === 'object') chargeArgument(frame, value)
-    const result = value instanceof CelError ? value : call(args)
-    charge(frame, cost(args, result))
-    return result
+    return completed(frame, [value], value instanceof CelError ? value : undefined, making)
   }
 }
 
-function binary(left: Run, right: Run, call: Call, cost: CallCost): Run {
+function binary(left: Run, right: Run, making: Making): Run {
   return (frame) => {
     const a = left(frame)
     const b = right(frame)
-    const args = [a, b]
-    chargeArgument(frame, a)
-    chargeArgument(frame, b)
-    const result = a instanceof CelError ? a : b instanceof CelError ? b : call(args)
-    charge(frame, cost(args, result))
-    return result
+    return completed(frame, [a, b], a instanceof CelError ? a : b instanceof CelError ? b : undefined, making)
   }
 }
 
 /** Stops at the first error, so that the call itself costs nothing unless that was its last argument (cel-go, `evalVarArgs`). */
-function stepwise(runs: readonly Run[], call: Call, cost: CallCost): Run {
+function stepwise(runs: readonly Run[], making: Making): Run {
   return (frame) => {
     const args: Value[] = []
-    let error: CelError | undefined
     for (const run of runs) {
       const value = run(frame)
       args.push(value)
-      chargeArgument(frame, value)
-      if (!(value instanceof CelError)) continue
-      if (args.length < runs.length) return value
-      error = value
+      if (value instanceof CelError) return args.length < runs.length ? value : completed(frame, args, value, making)
     }
-    const result = error ?? call(args)
-    charge(frame, cost(args, result))
-    return result
+    return completed(frame, args, undefined, making)
   }
 }
 
 /** Calls the overload that takes the arguments. */
 function callOf(name: string, overloads: readonly Overload[]): Call {
-  const candidates = overloads.map((overload) => ({ overload, guards: overload.params.map(guardOf) }))
+  const candidates = overloads.map((overload) => ({
+    overload,
+    guards: overload.params.map((param) =>
+      guardOf(overload.takesAnyElements === true ? withoutElements(param) : param),
+    ),
+  }))
   return (args) => {
     for (const { overload, guards } of candidates) {
       if (overload.run !== undefined && takes(guards, args)) return overload.run(...args)
     }
-    const isOperator = !/^[\w.]+$/.test(name) || name.startsWith('_')
-    return new CelError(isOperator ? 'no such overload' : `no such overload: ${name}(${args.map(typeName).join(', ')})`)
+    return noSuchOverload(name, args)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { CallExpr, ComprehensionExpr, Expr } from '../ast.ts'
-import { CelError, ListOf, ListValue, MapValue, type Value } from '../values.ts'
+import { CelError, ListOf, ListValue, MapOf, MapValue, type Value } from '../values.ts'
 import type { Compiler, Slot } from './compiler.ts'
 import { charge, type Frame } from './frame.ts'
 import type { Plan, Run } from './plan.ts'
@@ -23,7 +23,7 @@ export function compileComprehension(expr: ComprehensionExpr, compiler: Compiler
   const range = compiler.compile(expr.range, compiler).run
   const accuInit = compiler.compile(expr.accuInit, compiler)
   const { depth } = compiler
-  const grows = accuInit.constant?.value instanceof ListOf && accuInit.constant.value.length === 0
+  const grows = isEmptyList(accuInit.constant?.value)
   const accu: Slot = accuInit.constant === undefined ? { index: depth, init: accuInit.run } : { index: depth }
   const outer = { ...compiler, depth: depth + 3, slots: new Map(compiler.slots).set(expr.accuVar, accu) }
   const inner = { ...outer, slots: new Map(outer.slots).set(expr.iterVar, { index: depth + 1 }) }
@@ -36,7 +36,7 @@ export function compileComprehension(expr: ComprehensionExpr, compiler: Compiler
     step: grows ? compileStep(expr.step, expr.accuVar, inner) : inner.compile(expr.step, inner).run,
     two: expr.iterVar2 !== undefined,
   }
-  const init = grows ? () => new GrowingList() : () => accuInit.constant?.value
+  const init = startOf(accuInit.constant?.value)
   return {
     run: (frame) => {
       const values = range(frame)
@@ -46,6 +46,16 @@ export function compileComprehension(expr: ComprehensionExpr, compiler: Compiler
       return error ?? result(frame)
     },
   }
+}
+
+/** What the accumulator is at the start: one that grows is another for every loop. */
+function startOf(value: Value | undefined): () => Value | undefined {
+  if (isEmptyList(value)) return () => new GrowingList()
+  return value instanceof MapOf && value.size === 0 ? () => new MapOf() : () => value
+}
+
+function isEmptyList(value: Value | undefined): boolean {
+  return value instanceof ListOf && value.length === 0
 }
 
 interface Loop {

@@ -1,4 +1,4 @@
-import type { Type } from '../types.ts'
+import { DYN, listType, type Type } from '../types.ts'
 import { Duration, ListValue, MapValue, Opaque, Optional, Timestamp, TypeValue, Uint, type Value } from '../values.ts'
 
 /** Whether a value can be an argument. */
@@ -41,4 +41,9 @@ function mapGuard(key: Guard, held: Guard): Guard {
     const [first] = value.keys()
     return first === undefined || (key(first) && held(value.find(first) ?? null))
   }
+}
+
+/** A list type whose elements may be anything. */
+export function withoutElements(type: Type): Type {
+  return type.kind === 'list' ? listType(DYN) : type
 }

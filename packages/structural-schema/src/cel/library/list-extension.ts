@@ -5,7 +5,7 @@ import { DYN, INT, listType, paramType } from '../types.ts'
 import { CelError, ListOf, ListValue, type Value } from '../values.ts'
 import { fn, free, member, since } from './declare.ts'
 import { COMPARABLE } from './lists.ts'
-import type { CelFunction } from './overload.ts'
+import type { CelFunction, Overload } from './overload.ts'
 
 const T = paramType('T')
 const LIST_OF_T = listType(T)
@@ -24,19 +24,25 @@ export const LIST_EXTENSION: readonly CelFunction[] = since(34, [
   fn(
     'sort',
     ...COMPARABLE.map((type) =>
-      member(`list_${idOf(type.kind)}_sort`, [listType(type)], listType(type), (list: ListValue) => sortBy(list, list)),
+      sorting(`list_${idOf(type.kind)}_sort`, [listType(type)], listType(type), (list: ListValue) =>
+        sortBy(list, list),
+      ),
     ),
   ),
   fn(
     '@sortByAssociatedKeys',
     ...COMPARABLE.map((type) =>
-      member(`list_${idOf(type.kind)}_sortByAssociatedKeys`, [LIST_OF_T, listType(type)], LIST_OF_T, sortBy),
+      sorting(`list_${idOf(type.kind)}_sortByAssociatedKeys`, [LIST_OF_T, listType(type)], LIST_OF_T, sortBy),
     ),
   ),
   fn('lists.range', free('lists_range', [INT], listType(INT), range)),
   fn('reverse', member('list_reverse', [LIST_OF_T], LIST_OF_T, reverse)),
   fn('distinct', member('list_distinct', [LIST_OF_T], LIST_OF_T, distinctValues)),
 ])
+
+function sorting(...[id, params, result, run]: Parameters<typeof member>): Overload {
+  return { ...member(id, params, result, run), takesAnyElements: true }
+}
 
 /** The type's name in ids: times have that of their message. */
 function idOf(kind: string): string {
@@ -75,6 +81,7 @@ function sortBy(list: ListValue, keys: ListValue): Value {
   }
   if (list.length === 0) return list
   const pairs = Array.from({ length: list.length }, (_, i) => ({ key: keys.at(i), value: list.at(i) }))
+  if (compare(keys.at(0), keys.at(0)) instanceof CelError) return new CelError('list elements must be comparable')
   const type = typeName((pairs[0] as { key: Value }).key)
   if (pairs.some(({ key }) => typeName(key) !== type)) return new CelError('list elements must have the same type')
   pairs.sort((a, b) => {

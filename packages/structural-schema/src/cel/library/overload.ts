@@ -14,6 +14,8 @@ export interface Overload {
   readonly since?: number
   /** The first Kubernetes minor without it. */
   readonly until?: number
+  /** Whether it is called with lists of any elements, and says itself what it cannot take. */
+  readonly takesAnyElements?: true
   /** Its result; absent where the evaluator itself does it (`&&`, `?:`, ...). Arguments are of the parameters' types, and never errors. */
   readonly run?: Run
 }

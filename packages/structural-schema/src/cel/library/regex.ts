@@ -1,4 +1,5 @@
 import { compileRegex, type Regex, regexProblem } from '@krmkit/regex'
+import { OVER_BUDGET } from '../evaluate/frame.ts'
 import { INT, listType, STRING } from '../types.ts'
 import { CelError, ListOf, type Value } from '../values.ts'
 import { fn, member } from './declare.ts'
@@ -6,6 +7,9 @@ import type { CelFunction } from './overload.ts'
 
 /** How many patterns are kept: those of rules come again and again, those made of values do not. */
 const KEPT = 500
+/** More would take seconds: that is as good as a rule that costs too much. */
+const MOST_MATCHES = 100_000
+
 const compiled = new Map<string, Regex | undefined>()
 
 /** Searches for patterns (apiserver, `cel/library/regex.go`). */
@@ -31,8 +35,9 @@ function find(text: string, pattern: string): Value {
 function findAll(text: string, pattern: string, limit = -1n): Value {
   const regex = compile(pattern)
   if (regex === undefined) return illegal(pattern)
-  const found = regex.matches(text).map((match) => match.groups[0] ?? '')
-  return new ListOf(limit < 0n ? found : found.slice(0, Number(limit)))
+  const found = regex.texts(text, limit < 0n || limit > MOST_MATCHES ? MOST_MATCHES + 1 : Number(limit))
+  if (found.length > MOST_MATCHES) throw OVER_BUDGET
+  return new ListOf(found)
 }
 
 function illegal(pattern: string): CelError {

@@ -50,7 +50,7 @@ export class JsonList extends ListValue {
 }
 
 abstract class Associative extends ListValue {
-  protected readonly list: ListValue
+  readonly list: ListValue
 
   constructor(list: ListValue) {
     super()
