@@ -1,6 +1,7 @@
 import type { Draw } from '../../generated/draw.ts'
 import { drawAny } from './any-value.ts'
-import { type CelType, LEAVES, PRODUCTIONS, TEXTS } from './cel-grammar.ts'
+import { type CelType, PRODUCTIONS } from './cel-grammar.ts'
+import { LEAVES, TEXTS } from './cel-leaves.ts'
 import { SCHEMA_BREAKAGES } from './crd-breakages.ts'
 import { drawInteger, drawNumber } from './pools.ts'
 import { conforming, drawSchema } from './schemas.ts'

@@ -38,7 +38,20 @@ function oldSchema(): TreeMap {
   })
 }
 
-type Field = 'size' | 'text' | 'host' | 'count' | 'ratio' | 'flag' | 'either' | 'list' | 'ports' | 'labels' | 'free' | 'maybe' | 'nested'
+type Field =
+  | 'size'
+  | 'text'
+  | 'host'
+  | 'count'
+  | 'ratio'
+  | 'flag'
+  | 'either'
+  | 'list'
+  | 'ports'
+  | 'labels'
+  | 'free'
+  | 'maybe'
+  | 'nested'
 
 /** The fields of a schema and what stands around it, to be changed. */
 interface Parts {
@@ -93,7 +106,7 @@ export const CHANGES: Readonly<Record<string, (parts: Parts) => unknown>> = {
     Object.assign(fields.ports, { 'x-kubernetes-list-map-keys': ['port'] }) &&
     Object.assign(fields.ports.items ?? {}, { required: ['port', 'name'] }),
   'a list with keys becomes atomic': ({ fields }) =>
-    delete fields.ports.['x-kubernetes-list-map-keys'] &&
+    delete fields.ports['x-kubernetes-list-map-keys'] &&
     Object.assign(fields.ports, { 'x-kubernetes-list-type': 'atomic' }),
   'a map becomes an object': ({ fields }) =>
     Object.assign(fields, { labels: mapOf({ type: 'object', properties: mapOf({ a: text() }) }) }),
@@ -101,7 +114,7 @@ export const CHANGES: Readonly<Record<string, (parts: Parts) => unknown>> = {
     Object.assign(fields, { nested: mapOf({ type: 'object', additionalProperties: text() }) }),
   'values of a map change': ({ fields }) =>
     Object.assign(fields, { labels: mapOf({ type: 'object', additionalProperties: mapOf({ type: 'integer' }) }) }),
-  'unknown fields are dropped': ({ fields }) => delete fields.free.['x-kubernetes-preserve-unknown-fields'],
+  'unknown fields are dropped': ({ fields }) => delete fields.free['x-kubernetes-preserve-unknown-fields'],
   'unknown fields are kept': ({ schema }) => Object.assign(schema, { 'x-kubernetes-preserve-unknown-fields': true }),
   'nullable goes': ({ fields }) => delete fields.maybe.nullable,
   'nullable comes': ({ fields }) => Object.assign(fields.text, { nullable: true }),
