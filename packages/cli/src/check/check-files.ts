@@ -1,18 +1,20 @@
 import { formatFieldPath, type Path } from '@krmkit/runtime'
 import {
+  BASELINE,
   type CheckOptions,
   CrdIndex,
   checkCrdObject,
   checkCustomResource,
   crdForm,
   declaredKind,
+  isBaseline,
   isCustom,
   type JsonMap,
   type ObjectFinding,
 } from '@krmkit/structural-schema'
 import type { CheckCounts, CheckedObject, CheckFinding } from '../report/findings/check-report.ts'
 import type { InputText } from './input-texts.ts'
-import { labelOf, objectsOf, type PlacedObject } from './objects.ts'
+import { identityKey, labelOf, objectsOf, type PlacedObject } from './objects.ts'
 import { type DocumentProblem, documentsOf, type ReadDocument, type TextDocument } from './read-document.ts'
 
 /** Old states of objects, to hold the new ones against. */
@@ -48,6 +50,10 @@ class Check {
   /** Checked objects, in the order of the files; what waits has its place already. */
   readonly #slots: CheckedObject[][] = []
   readonly #waiting: Waiting[] = []
+  /** Old states among the files, annotated as such, by the names of their definitions; and how to check those again. */
+  readonly #oldDefinitions = new Map<string, JsonMap>()
+  readonly #again = new Map<string, (old: JsonMap) => void>()
+  readonly #oldObjects = new Map<string, JsonMap>()
   readonly #counts = { files: 0, crds: 0, customResources: 0, others: 0 }
 
   constructor(options: CheckOptions, baseline: Baseline | undefined) {
@@ -58,6 +64,8 @@ class Check {
 
   run(inputs: readonly InputText[]): Checked {
     for (const input of inputs) this.#file(input)
+    for (const [name, old] of this.#oldDefinitions) this.#again.get(name)?.(old)
+    for (const waiting of this.#waiting) this.#learn(waiting)
     for (const waiting of this.#waiting) {
       const { document, file, slot } = waiting
       if (document === undefined) this.#object(file, waiting.read, waiting.placed, slot)
@@ -99,14 +107,37 @@ class Check {
       const form = crdForm(placed.object)
       if (form === undefined) this.#waiting.push({ slot, file: input.file, read, placed })
       else if (form === 'patch') this.#add(slot, input.file, read, placed, [PATCH])
-      else {
-        this.#counts.crds++
-        const findings = checkCrdObject(placed.object, this.#options, this.#baseline?.crd(placed.identity.name))
-        const declared = declaredKind(placed.object)
-        const isNew = declared === undefined || this.#index.add(declared, () => reread(placed.at))
-        this.#add(slot, input.file, read, placed, isNew ? findings : [...findings, DECLARED_TWICE])
-      }
+      else if (isBaseline(placed.object)) this.#oldDefinitions.set(placed.identity.name, placed.object)
+      else this.#definition(input, { read, placed, slot }, reread)
     }
+  }
+
+  #definition(input: InputText, { read, placed, slot }: Found, reread: Rereader): void {
+    this.#counts.crds++
+    const { object, identity, at } = placed
+    const declared = declaredKind(object)
+    const isNew = declared === undefined || this.#index.add(declared, () => reread(at)?.placed.object)
+    const more = isNew ? [] : [DECLARED_TWICE]
+    const check = (crd: JsonMap, old: JsonMap | undefined) => [...checkCrdObject(crd, this.#options, old), ...more]
+    this.#add(slot, input.file, read, placed, check(object, this.#baseline?.crd(identity.name)))
+    // What was read is not kept: few definitions have an old state that stands behind them.
+    const index = (this.#slots[slot]?.length ?? 0) - 1
+    this.#again.set(identity.name, (old) => {
+      const again = reread(at)
+      if (again === undefined) return
+      const checked = this.#checked(input.file, again.read, again.placed, check(again.placed.object, old))
+      this.#slots[slot]?.splice(index, 1, checked)
+    })
+  }
+
+  /** Remembers the old states of objects. */
+  #learn(waiting: Waiting): void {
+    const { document } = waiting
+    if (document !== undefined && !document.text.includes(BASELINE)) return
+    const read = document?.read()
+    const objects = document === undefined ? [waiting.placed] : objectsOf(read?.value ?? null).objects
+    for (const { identity, object } of objects)
+      if (isBaseline(object)) this.#oldObjects.set(identityKey(identity), object)
   }
 
   /** A document without CustomResourceDefinitions. */
@@ -123,13 +154,19 @@ class Check {
 
   #object(file: string, read: ReadDocument, placed: PlacedObject, slot: number): void {
     const { object, identity } = placed
+    if (isBaseline(object)) return
     const known = this.#index.find(identity.apiVersion, identity.kind)
     if (known.state === 'absent' && !isCustom(identity.apiVersion)) {
       this.#counts.others++
       return
     }
     this.#counts.customResources++
-    const findings = checkCustomResource(object, known, this.#options, this.#baseline?.object(identity))
+    const findings = checkCustomResource(
+      object,
+      known,
+      this.#options,
+      this.#baseline?.object(identity) ?? this.#oldObjects.get(identityKey(identity)),
+    )
     this.#add(slot, file, read, placed, findings)
   }
 
@@ -138,9 +175,13 @@ class Check {
   }
 
   #add(slot: number, file: string, read: ReadDocument, placed: PlacedObject, findings: readonly ObjectFinding[]): void {
+    this.#slots[slot]?.push(this.#checked(file, read, placed, findings))
+  }
+
+  #checked(file: string, read: ReadDocument, placed: PlacedObject, findings: readonly ObjectFinding[]): CheckedObject {
     const { namespace, ...ref } = placed.identity
     const resource = { ...ref, ...(namespace !== '' && { namespace }) }
-    this.#slots[slot]?.push({
+    return {
       file,
       label: labelOf(placed.identity),
       findings: findings.map(({ at, ...finding }) => ({
@@ -150,7 +191,7 @@ class Check {
         ...(at.length > 0 && { field: formatFieldPath(at) }),
         resource,
       })),
-    })
+    }
   }
 
   #noObjects(file: string, read: ReadDocument, others: readonly Path[], slot: number): void {
@@ -205,19 +246,27 @@ const DECLARED_TWICE: ObjectFinding = {
   at: ['spec', 'names', 'kind'],
 }
 
-/** Reads objects of a document once more; what was read is kept, for a document may hold many that are asked for. */
-function rereader(input: InputText, position: number): (at: Path) => JsonMap | undefined {
-  let objects: ReadonlyMap<string, JsonMap> | undefined
+/** An object of a document that was read. */
+interface Found {
+  readonly read: ReadDocument
+  readonly placed: PlacedObject
+  readonly slot: number
+}
+
+/** Reads the object at a path of a document once more. */
+type Rereader = (at: Path) => Omit<Found, 'slot'> | undefined
+
+/** What was read is kept, for a document may hold many that are asked for. */
+function rereader(input: InputText, position: number): Rereader {
+  let objects: ReadonlyMap<string, Omit<Found, 'slot'>> | undefined
   return (at) => {
-    objects ??= new Map(
-      readAgain(input, position).map((placed) => [formatFieldPath(placed.at), placed.object] as const),
-    )
+    objects ??= new Map(readAgain(input, position).map((found) => [formatFieldPath(found.placed.at), found]))
     return objects.get(formatFieldPath(at))
   }
 }
 
-function readAgain(input: InputText, position: number): readonly PlacedObject[] {
+function readAgain(input: InputText, position: number): readonly Omit<Found, 'slot'>[] {
   const text = input.read()?.value
   const read = text === undefined ? undefined : documentsOf(text)[position]?.read()
-  return read?.value === undefined ? [] : objectsOf(read.value).objects
+  return read?.value === undefined ? [] : objectsOf(read.value).objects.map((placed) => ({ read, placed }))
 }

@@ -1,9 +1,9 @@
-import { crdForm, type JsonMap } from '@krmkit/structural-schema'
+import { crdForm, isBaseline, type JsonMap } from '@krmkit/structural-schema'
 import type { InputText } from './input-texts.ts'
 import { objectsOf } from './objects.ts'
 import { documentsOf } from './read-document.ts'
 
-/** The CustomResourceDefinitions in files. What cannot be read, and what is only a patch of one, is none. */
+/** The CustomResourceDefinitions in files. What cannot be read, what is only a patch, and an old state are none. */
 export function findDefinitions(inputs: readonly InputText[]): { readonly file: string; readonly object: JsonMap }[] {
   return inputs.flatMap((input) => {
     const text = input.read()?.value
@@ -13,7 +13,7 @@ export function findDefinitions(inputs: readonly InputText[]): { readonly file: 
       if (read?.value === undefined) return []
       return objectsOf(read.value).objects.flatMap(({ object }) => {
         const form = crdForm(object)
-        return form === undefined || form === 'patch' ? [] : [{ file: input.file, object }]
+        return form === undefined || form === 'patch' || isBaseline(object) ? [] : [{ file: input.file, object }]
       })
     })
   })

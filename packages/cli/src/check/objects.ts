@@ -1,5 +1,5 @@
 import type { Path } from '@krmkit/runtime'
-import { isList, isMap, type Json, type JsonMap, own } from '@krmkit/structural-schema'
+import { groupOf, isList, isMap, type Json, type JsonMap, own } from '@krmkit/structural-schema'
 
 /** A Kubernetes object, and where it stands in its document. */
 export interface PlacedObject {
@@ -49,6 +49,11 @@ export function objectsOf(document: Json): {
 export function labelOf({ kind, namespace, name }: ObjectIdentity): string {
   const place = namespace === '' ? name : `${namespace}/${name}`
   return place === '' ? kind : `${kind} ${place}`
+}
+
+/** What an object is, whatever its version: those come and go. */
+export function identityKey({ apiVersion, kind, namespace, name }: ObjectIdentity): string {
+  return JSON.stringify([groupOf(apiVersion), kind, namespace, name])
 }
 
 function identityOf(object: JsonMap): ObjectIdentity {

@@ -2,7 +2,7 @@ import { crdForm, type JsonMap } from '@krmkit/structural-schema'
 import type { Outcome } from '../outcome.ts'
 import type { Baseline } from './check-files.ts'
 import { inputTexts } from './input-texts.ts'
-import { objectsOf, type PlacedObject } from './objects.ts'
+import { identityKey, objectsOf } from './objects.ts'
 import { documentsOf } from './read-document.ts'
 
 /** Reads the old state of a package, a file or a folder; what cannot be read in it is a failure. */
@@ -21,15 +21,10 @@ export function readBaseline(path: string, cwd: string): Outcome<Baseline> {
         return { problems: [{ message: `--baseline ${input.file}:${line}:${column}: ${message}` }] }
       }
       for (const { object, identity } of objectsOf(read.value).objects) {
-        if (crdForm(object) === undefined) objects.set(keyOf(identity), object)
+        if (crdForm(object) === undefined) objects.set(identityKey(identity), object)
         else crds.set(identity.name, object)
       }
     }
   }
-  return { value: { crd: (name) => crds.get(name), object: (identity) => objects.get(keyOf(identity)) } }
-}
-
-/** Versions of an object come and go: it is known by its group. */
-function keyOf({ apiVersion, kind, namespace, name }: PlacedObject['identity']): string {
-  return JSON.stringify([apiVersion.replace(/\/?[^/]*$/, ''), kind, namespace, name])
+  return { value: { crd: (name) => crds.get(name), object: (identity) => objects.get(identityKey(identity)) } }
 }

@@ -184,6 +184,80 @@ describe('what is no object, or cannot be read', () => {
   })
 })
 
+describe('custom resources', () => {
+  const shop = (spec: string, more = '') =>
+    `apiVersion: example.com/v1\nkind: Shop\nmetadata: {name: corner, namespace: town${more}}\nspec: ${spec}\n`
+  const strict = definition(`size: {type: string, enum: [small, large]}
+              doors: {type: integer, default: 1}
+            x-kubernetes-validations: [{rule: 'self.doors < 3', message: too many doors}]`)
+
+  it('are held against definitions in any file, after defaults, expressions included', async () => {
+    const { exitCode, stdout } = await check({
+      'a/shop.yaml': shop('{size: huge, colour: blue}'),
+      'b/shop.yaml': shop('{doors: 5}'),
+      'c/shop.yaml': shop('{size: small}'),
+      'z/crd.yaml': strict,
+    })
+
+    expect(exitCode).toBe(1)
+    expect(stdout).toContain('a/shop.yaml:4:14: error: spec.size: Unsupported value: "huge"')
+    expect(stdout).toContain('a/shop.yaml:4:28: error: unknown field "spec.colour"')
+    expect(stdout).toContain('b/shop.yaml:4:1: error: spec: Invalid value: too many doors [cel]')
+    expect(stdout).not.toContain('c/shop.yaml')
+    expect(stdout).toContain('4 files: 1 CustomResourceDefinition, 3 custom resources; ')
+  })
+
+  it('without expressions where they are left out', async () => {
+    const { exitCode } = await check({ 'shop.yaml': shop('{doors: 5}'), 'crd.yaml': strict }, '--no-cel')
+
+    expect(exitCode).toBe(0)
+  })
+
+  it('of kinds that nobody declares get a warning, which is an error where that is asked for', async () => {
+    expect(await check({ 'shop.yaml': shop('{}') })).toMatchObject({ exitCode: 0 })
+    expect(await check({ 'shop.yaml': shop('{}') }, '--strict')).toMatchObject({ exitCode: 1 })
+  })
+
+  const old = { yes: ', annotations: {krmkit.dev/baseline: "true"}' }
+
+  it.each<[string, Record<string, string>, string[]]>([
+    [
+      'a folder',
+      { 'new/shop.yaml': shop('{size: huge}'), 'new/crd.yaml': strict, 'old/shop.yaml': shop('{size: huge}') },
+      ['new', '--baseline', 'old'],
+    ],
+    [
+      'an annotation',
+      { 'shop.yaml': shop('{size: huge}'), 'crd.yaml': strict, 'old.yaml': shop('{size: huge}', old.yes) },
+      [],
+    ],
+  ])('what did not change is excused, where %s has the old state', async (_what, files, args) => {
+    expect(await check(files, ...args)).toMatchObject({ exitCode: 0 })
+  })
+
+  it('what changed is not', async () => {
+    const files = { 'shop.yaml': shop('{size: huge}'), 'crd.yaml': strict, 'old.yaml': shop('{size: giant}', old.yes) }
+
+    expect(await check(files)).toMatchObject({ exitCode: 1 })
+  })
+
+  it('definitions: an update is refused for what may not change, wherever the old one stands', async () => {
+    const before = good.replace(
+      '{name: shops.example.com}',
+      '{name: shops.example.com, annotations: {krmkit.dev/baseline: "true"}}',
+    )
+    const after = good.replace('group: example.com', 'group: example.org')
+    for (const [first, second] of [
+      ['a', 'b'],
+      ['b', 'a'],
+    ]) {
+      const { exitCode, stdout } = await check({ [`${first}.yaml`]: before, [`${second}.yaml`]: after })
+      expect([exitCode, stdout]).toEqual([1, expect.stringContaining('field is immutable')])
+      expect(stdout).toContain('2 files: 1 CustomResourceDefinition, ')
+    }
+  })
+})
+
 describe('the command line', () => {
   it.each([['sarif'], ['junit'], ['github'], ['json']])('writes %s', async (format) => {
     const { exitCode, stdout } = await check({ 'a.yaml': bad }, '--format', format)
