@@ -77,6 +77,14 @@ function regexProblem(must: string, pattern: string, ...examples: readonly strin
   return `${must} (e.g. ${shown}regex used for validation is '${pattern}')`
 }
 
+const compiled = new Map<string, RegExp>()
+
+/** Patterns are compiled once: metadata of thousands of objects is held against them. */
 function whole(pattern: string): RegExp {
-  return new RegExp(`^(?:${pattern})$`)
+  let regex = compiled.get(pattern)
+  if (regex === undefined) {
+    regex = new RegExp(`^(?:${pattern})$`)
+    compiled.set(pattern, regex)
+  }
+  return regex
 }
