@@ -1,5 +1,5 @@
 /** Where an expression begins: its offset, in UTF-16 units, in the source. */
-export interface Node {
+interface Node {
   /** Unique in its tree: types and references are kept by it. */
   readonly id: number
   readonly at: number

@@ -126,7 +126,6 @@ class Checker {
         this.#unifier.assignable([DYN], [type])
         return DYN
       case 'dyn':
-      case 'error':
         return DYN
       default:
         throw new Problem(`type '${typeText(type)}' does not support field selection`, expr.at)
@@ -262,7 +261,6 @@ class Checker {
       case 'map':
         return [type.key, type.value]
       case 'dyn':
-      case 'error':
       case 'param':
         this.#unifier.assignable([DYN], [type])
         return [DYN, DYN]

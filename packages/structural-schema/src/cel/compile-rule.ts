@@ -20,7 +20,7 @@ export interface CompiledRule {
 }
 
 /** `messageExpression` of a rule. */
-export interface CompiledMessage {
+interface CompiledMessage {
   readonly checked?: Checked
   readonly problem?: string
   readonly cost: bigint

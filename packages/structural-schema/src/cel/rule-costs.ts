@@ -10,7 +10,7 @@ const NOTABLE = LIMIT_PER_SCHEMA / 100n
 const MOST_NAMED = 4
 
 /** The rule id of findings about costs. */
-export const COST_RULE = 'cel-cost'
+const COST_RULE = 'cel-cost'
 
 /** Sums up what the rules of a schema cost (apiextensions-apiserver, pkg/apis/apiextensions/validation/cel_validation.go `TotalCost`). */
 export class RuleCosts {

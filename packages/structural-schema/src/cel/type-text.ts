@@ -3,8 +3,6 @@ import type { Type } from './types.ts'
 /** A type as messages name it (cel-go, checker/format.go). */
 export function typeText(type: Type): string {
   switch (type.kind) {
-    case 'error':
-      return '!error!'
     case 'list':
       return `list(${typeText(type.element)})`
     case 'map':

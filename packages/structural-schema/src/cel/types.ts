@@ -1,16 +1,5 @@
 /** Types of which there is only one. */
-export type PlainKind =
-  | 'dyn'
-  | 'error'
-  | 'null'
-  | 'bool'
-  | 'int'
-  | 'uint'
-  | 'double'
-  | 'string'
-  | 'bytes'
-  | 'duration'
-  | 'timestamp'
+type PlainKind = 'dyn' | 'null' | 'bool' | 'int' | 'uint' | 'double' | 'string' | 'bytes' | 'duration' | 'timestamp'
 
 /** A type of the Common Expression Language. */
 export type Type = PlainType | ListType | MapType | OpaqueType | TypeType | ParamType | StructType
@@ -64,7 +53,6 @@ export interface StructField {
 }
 
 export const DYN: PlainType = { kind: 'dyn' }
-export const ERROR: PlainType = { kind: 'error' }
 export const NULL: PlainType = { kind: 'null' }
 export const BOOL: PlainType = { kind: 'bool' }
 export const INT: PlainType = { kind: 'int' }

@@ -47,7 +47,7 @@ export class Unifier {
       if (answer !== 'unknown') return answer
     }
     if (a.kind === 'param') return this.#substitutes(b, a) === true
-    if (isLoose(a) || isLoose(b)) return true
+    if (a.kind === 'dyn' || b.kind === 'dyn') return true
     if (a.kind === 'null') return takesNull(b)
     if (b.kind === 'null') return takesNull(a)
     if (a.kind !== b.kind) return false
@@ -131,10 +131,6 @@ function isAsGeneral(a: Type, b: Type): boolean {
   return (
     right.length === typeParams(a).length && typeParams(a).every((param, i) => isAsGeneral(param, right[i] as Type))
   )
-}
-
-function isLoose(type: Type): boolean {
-  return type.kind === 'dyn' || type.kind === 'error'
 }
 
 function takesNull(type: Type): boolean {

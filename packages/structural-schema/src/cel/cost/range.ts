@@ -38,7 +38,7 @@ export function smaller(a: bigint, b: bigint): bigint {
 }
 
 /** The larger of two. */
-export function larger(a: bigint, b: bigint): bigint {
+function larger(a: bigint, b: bigint): bigint {
   return smaller(a, b) === a ? b : a
 }
 
