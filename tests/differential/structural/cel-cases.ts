@@ -22,7 +22,7 @@ const ALL: readonly (readonly [CelType, string])[] = (Object.keys(PRODUCTIONS) a
 )
 
 /** A rule in which production `turn` stands; its productions too. */
-export function drawRule(draw: Draw, turn: number): { readonly rule: string; readonly used: readonly string[] } {
+function drawRule(draw: Draw, turn: number): { readonly rule: string; readonly used: readonly string[] } {
   const [type, production] = ALL[turn % ALL.length] as readonly [CelType, string]
   const scope: Scope = { draw, variables: [], used: new Set(), counter: { next: 0 } }
   const top = asBool(scope, type, fill(scope, production, draw.below(3)))
@@ -93,7 +93,7 @@ function nameOf(production: string): string {
 }
 
 /** A schema with a field of each kind of type that rules can see. */
-export function ruleSchema(draw: Draw): TreeMap {
+function ruleSchema(draw: Draw): TreeMap {
   const text = (most: number) => mapOf({ type: 'string', maxLength: draw.chance(80) ? most : undefined })
   const properties = mapOf({
     s: text(64),

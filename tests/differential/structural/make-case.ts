@@ -51,7 +51,7 @@ const MAKERS: Readonly<Record<string, { readonly share: number; readonly make: M
 }
 
 /** The ops. */
-export const OPS: readonly string[] = Object.keys(MAKERS)
+const OPS: readonly string[] = Object.keys(MAKERS)
 
 /** For each of a hundred cases its op, spread evenly. */
 const SCHEDULE: readonly string[] = OPS.flatMap((op) =>
@@ -306,7 +306,7 @@ function addRules(draw: Draw, schema: TreeMap): void {
 }
 
 /** Keywords, formats and extensions of a schema. */
-export function keywordsOf(schema: TreeMap): string[] {
+function keywordsOf(schema: TreeMap): string[] {
   const found = new Set<string>()
   const visit = (node: TreeMap) => {
     for (const [key, value] of Object.entries(node)) {

@@ -2,7 +2,7 @@ import type { Draw } from '../../generated/draw.ts'
 import { Literal, type Tree } from './tree.ts'
 
 /** Names of properties, odd ones among them. */
-export const NAMES: readonly string[] = [
+const NAMES: readonly string[] = [
   'a',
   'b',
   'c',

@@ -169,7 +169,7 @@ function sizeKeywords(draw: Draw, node: TreeMap, of: 'Items' | 'Properties'): vo
 }
 
 /** Keywords of a scalar type; sometimes those of another, which then say nothing. */
-export function scalarKeywords(draw: Draw, node: TreeMap, type: string): void {
+function scalarKeywords(draw: Draw, node: TreeMap, type: string): void {
   const about = draw.chance(92) ? type : draw.pick(['string', 'integer', 'number', 'boolean', 'array', 'object'])
   if (about === 'string') {
     if (draw.chance(15)) node.minLength = draw.below(4)
@@ -194,7 +194,7 @@ export function scalarKeywords(draw: Draw, node: TreeMap, type: string): void {
 }
 
 /** Adds allOf, anyOf, oneOf or not, of which every node is specified on the spine. */
-export function addJunctors(draw: Draw, node: TreeMap, depth: number): void {
+function addJunctors(draw: Draw, node: TreeMap, depth: number): void {
   addNested(draw, node, node, depth)
 }
 
