@@ -24,6 +24,12 @@ describe('numbers are read as Go reads them', () => {
 
   test('texts that look like numbers stay texts', () => {
     expect(readJson('["x: 3.0, y", ": 1e3,", 1]')).toEqual(['x: 3.0, y', ': 1e3,', 1])
+    expect(readJson('["\\\\", 3.0, "a\\": 3.0, b", {"3.0":"\\u0000N3.0"}]')).toEqual([
+      '\\',
+      new Float(3),
+      'a": 3.0, b',
+      { '3.0': '\0N3.0' },
+    ])
   })
 })
 

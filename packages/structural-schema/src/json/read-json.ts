@@ -1,25 +1,81 @@
-import { type Json, type JsonMap, newMap } from './json.ts'
+import type { Json } from './json.ts'
 import { MAX_DEPTH, numberOf } from './number-of.ts'
-
-/** The end of a number that `JSON.parse` would not keep, or of a text like one: 16 digits and more, an exponent, a fraction ending in zero, `-0`. */
-const SUSPECT = /\d(?:(?<=-0)|\.\d*0|(?:\.\d+)?[eE][-+]?\d+|\d{15})\s*(?:[,\]}]|$)/
-/** The same, whole: where it begins tells numbers from most texts. */
-const DELICATE = /(?:^|[:,[])\s*-?\d+(?:(?<=\d{16}|-0)|\.\d*0|(?:\.\d+)?[eE][-+]?\d+)\s*(?:[,\]}]|$)/
 
 /**
  * Reads JSON as the API server does: whole numbers as int64, others as float64, `3.0` told from `3`.
  * @throws {SyntaxError} where the text is no JSON, or is nested deeper than 1,000 levels
  */
 export function readJson(text: string): Json {
-  const isDelicate = SUSPECT.test(text) && DELICATE.test(text)
-  const value = isDelicate ? new JsonReader(text).read() : (JSON.parse(text) as Json)
-  if (!isDelicate && isDeeper(value, MAX_DEPTH)) throw tooDeep()
-  return value
+  const literals = delicateLiterals(text)
+  const mark = literals.length === 0 ? '' : unusedMark(text)
+  const value = JSON.parse(literals.length === 0 ? text : withMarks(text, literals, mark)) as Json
+  if (isDeeper(value, MAX_DEPTH)) {
+    throw new SyntaxError(`the JSON must not be nested deeper than ${MAX_DEPTH} levels`)
+  }
+  return literals.length === 0 ? value : restored(value, `\0${mark}`)
 }
 
-function tooDeep(): SyntaxError {
-  return new SyntaxError(`the JSON must not be nested deeper than ${MAX_DEPTH} levels`)
+/** Where a literal begins and ends. */
+type Literal = readonly [start: number, end: number]
+
+/** What may be a number that `JSON.parse` would not keep: 16 digits and more, an exponent, a fraction ending in zero, `-0`. */
+const DELICATE =
+  /-?\d(?<=(?:^|[:,[])[ \t\n\r]*-?\d)\d*(?:(?<=\d{16}|-0)|\.\d*0|(?:\.\d+)?[eE][-+]?\d+)(?=[ \t\n\r]*(?:[,\]}]|$))/g
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/
+
+function delicateLiterals(text: string): readonly Literal[] {
+  const found: Literal[] = []
+  let outside = 0
+  DELICATE.lastIndex = 0
+  for (let match = DELICATE.exec(text); match !== null; match = DELICATE.exec(text)) {
+    const { index } = match
+    const end = endOfStringAround(text, outside, index)
+    outside = end ?? index
+    if (end !== undefined) DELICATE.lastIndex = end
+    else if (NUMBER.test(match[0])) found.push([index, index + match[0].length])
+  }
+  return found
 }
+
+/** Where the string that a position is in ends; `undefined` where it is in none. `outside` is a place before it in none. */
+function endOfStringAround(text: string, outside: number, position: number): number | undefined {
+  // No string goes over the end of a line.
+  let at = outside + text.slice(outside, position).lastIndexOf('\n') + 1
+  for (;;) {
+    const quote = text.indexOf('"', at)
+    if (quote < 0 || quote >= position) return undefined
+    at = endOfString(text, quote)
+    if (at > position) return at
+  }
+}
+
+function endOfString(text: string, quote: number): number {
+  for (let end = text.indexOf('"', quote + 1); end >= 0; end = text.indexOf('"', end + 1)) {
+    let run = end
+    while (text[run - 1] === '\\') run--
+    if ((end - run) % 2 === 0) return end + 1
+  }
+  return text.length
+}
+
+/** Begins no text in the JSON after a NUL. */
+function unusedMark(text: string): string {
+  let mark = 'N'
+  while (text.includes(`\\u0000${mark}`)) mark += 'N'
+  return mark
+}
+
+function withMarks(text: string, literals: readonly Literal[], mark: string): string {
+  const parts: string[] = []
+  let done = 0
+  for (const [start, end] of literals) {
+    parts.push(text.slice(done, start), `"\\u0000${mark}`, text.slice(start, end), '"')
+    done = end
+  }
+  return parts.join('') + text.slice(done)
+}
+
+type Open = Json[] | { [key: string]: Json }
 
 /** Whether a value has more levels than are left: walks over it could run out of stack. */
 function isDeeper(value: Json, left: number): boolean {
@@ -29,7 +85,7 @@ function isDeeper(value: Json, left: number): boolean {
     for (const item of value) if (typeof item === 'object' && item !== null && isDeeper(item, left - 1)) return true
     return false
   }
-  const map = value as JsonMap
+  const map = value as { readonly [key: string]: Json }
   for (const key in map) {
     const child = map[key] as Json
     if (typeof child === 'object' && child !== null && isDeeper(child, left - 1)) return true
@@ -37,114 +93,17 @@ function isDeeper(value: Json, left: number): boolean {
   return false
 }
 
-const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?/y
-const SPACE = /[ \t\n\r]*/y
-const WORDS: readonly (readonly [string, Json])[] = [
-  ['true', true],
-  ['false', false],
-  ['null', null],
-]
-
-/** Position in a text that is read with its literals. */
-class JsonReader {
-  readonly #text: string
-  #at = 0
-
-  constructor(text: string) {
-    this.#text = text
-  }
-
-  read(): Json {
-    this.#space()
-    const value = this.#value(0)
-    this.#space()
-    if (this.#at < this.#text.length) this.#fail()
-    return value
-  }
-
-  #value(depth: number): Json {
-    if (depth > MAX_DEPTH) throw tooDeep()
-    const first = this.#text[this.#at]
-    if (first === '{') return this.#map(depth)
-    if (first === '[') return this.#list(depth)
-    if (first === '"') return this.#string()
-    NUMBER.lastIndex = this.#at
-    const literal = NUMBER.exec(this.#text)?.[0]
-    if (literal !== undefined) {
-      this.#at += literal.length
-      return numberOf(literal)
-    }
-    for (const [word, value] of WORDS) {
-      if (!this.#text.startsWith(word, this.#at)) continue
-      this.#at += word.length
-      return value
-    }
-    return this.#fail()
-  }
-
-  #map(depth: number): Json {
-    const map = newMap()
-    this.#at++
-    this.#space()
-    if (this.#take('}')) return map
-    for (;;) {
-      if (this.#text[this.#at] !== '"') this.#fail()
-      const key = this.#string()
-      this.#space()
-      if (!this.#take(':')) this.#fail()
-      this.#space()
-      map[key] = this.#value(depth + 1)
-      this.#space()
-      if (this.#take('}')) return map
-      if (!this.#take(',')) this.#fail()
-      this.#space()
+/** The value with numbers in place of marked texts; nobody else has it yet, so it is changed. */
+function restored(value: Json, mark: string): Json {
+  if (typeof value === 'string') return value.startsWith(mark) ? numberOf(value.slice(mark.length)) : value
+  if (typeof value === 'object' && value !== null) {
+    const open = value as Open
+    for (const key of Object.keys(open)) {
+      const child = open[key as never] as Json
+      if (typeof child === 'string' ? child.startsWith(mark) : typeof child === 'object') {
+        open[key as never] = restored(child, mark) as never
+      }
     }
   }
-
-  #list(depth: number): Json {
-    const list: Json[] = []
-    this.#at++
-    this.#space()
-    if (this.#take(']')) return list
-    for (;;) {
-      list.push(this.#value(depth + 1))
-      this.#space()
-      if (this.#take(']')) return list
-      if (!this.#take(',')) this.#fail()
-      this.#space()
-    }
-  }
-
-  #string(): string {
-    let end = this.#at + 1
-    for (; ; end++) {
-      const unit = this.#text.charCodeAt(end)
-      if (Number.isNaN(unit)) this.#fail()
-      if (unit === 34) break
-      if (unit === 92) end++
-    }
-    const quoted = this.#text.slice(this.#at, end + 1)
-    this.#at = end + 1
-    return JSON.parse(quoted) as string
-  }
-
-  #space(): void {
-    SPACE.lastIndex = this.#at
-    this.#at += SPACE.exec(this.#text)?.[0].length ?? 0
-  }
-
-  #take(character: string): boolean {
-    if (this.#text[this.#at] !== character) return false
-    this.#at++
-    return true
-  }
-
-  #fail(): never {
-    const found = this.#text[this.#at]
-    throw new SyntaxError(
-      found === undefined
-        ? 'the JSON ends too early'
-        : `unexpected ${JSON.stringify(found)} in JSON at position ${this.#at}`,
-    )
-  }
+  return value
 }
