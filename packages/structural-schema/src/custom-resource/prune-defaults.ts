@@ -1,3 +1,4 @@
+import { equalJson } from '../json/equal.ts'
 import type { Json } from '../json/json.ts'
 import type { Schema } from '../schema/schema.ts'
 import { coerceMeta } from './coerce-meta.ts'
@@ -30,11 +31,14 @@ function pruneBelow(schema: Schema, root: Schema, steps: Steps): Schema {
     const below = pruneBelow(items, root, [...steps, 0])
     if (below !== items) changes.items = below
   }
+  let changed: Map<string, Schema> | undefined
   for (const [key, property] of properties ?? []) {
     const below = pruneBelow(property, root, [...steps, key])
     if (below === property) continue
-    changes.properties = new Map(changes.properties ?? properties).set(key, below)
+    changed ??= new Map(properties)
+    changed.set(key, below)
   }
+  if (changed !== undefined) changes.properties = changed
   return Object.keys(changes).length === 0 ? schema : { ...schema, ...changes }
 }
 
@@ -43,5 +47,6 @@ function pruneDefault(byDefault: Json, root: Schema, steps: Steps): Json {
   const resource = surround(byDefault, steps)
   if (resource === undefined) return byDefault
   const coerced = coerceMeta(resource, root, { root: true, drop: true }).value
-  return surrounded(prune(coerced, root, { root: true }).value, steps) ?? null
+  const pruned = surrounded(prune(coerced, root, { root: true }).value, steps) ?? null
+  return equalJson(pruned, byDefault) ? byDefault : pruned
 }

@@ -54,6 +54,7 @@ export interface StoredObject {
 }
 
 const ROOT = rootPath('')
+const NOWHERE = rootPath('<nil>', [])
 const UNCHECKED =
   'some validation rules were not checked because the object was invalid; correct the existing errors to complete validation'
 const BLOCKING = new Set([
@@ -66,7 +67,7 @@ const BLOCKING = new Set([
 
 /** Does to a custom resource what the API server does to one that is created or, with `old`, updated (apiextensions-apiserver, `registry/customresource`). */
 export function storedObject(resource: Json, crd: Crd, options: StoreOptions = {}): StoredObject {
-  if (!isMap(resource)) return refused(resource, invalid(ROOT, resource, 'must be an object', 'type-meta'))
+  if (!isMap(resource)) return refused(resource, invalid(NOWHERE, resource, 'must be an object', 'type-meta'))
   const version = servedVersion(resource, crd)
   if ('type' in version) return refused(resource, version)
   const drop = options.namespace !== ''
@@ -152,7 +153,7 @@ function validate(
   const verdict = { errors, tolerated: [], notEvaluated: [] }
   if (schema === undefined || !rules || !hasRules(schema)) return verdict
   if (errors.some(({ type }) => BLOCKING.has(type))) {
-    errors.push(invalid(rootPath('<nil>', []), null, UNCHECKED, 'rules'))
+    errors.push(invalid(NOWHERE, null, UNCHECKED, 'rules'))
     return verdict
   }
   const result = evaluateRules(value, schema, { old: old?.value, root: true })

@@ -8,7 +8,7 @@ import { minorOf, NEWEST_VERSION } from './kubernetes-version.ts'
 import { check } from './validate/check.ts'
 import { Correlated } from './validate/correlated.ts'
 import { type PlanKind, planOf } from './validate/plan.ts'
-import { MOST_FOUND, nameOf, type Run } from './validate/run.ts'
+import { nameOf, type Run } from './validate/run.ts'
 
 /** How a value is validated. */
 export interface ValidateOptions {
@@ -35,12 +35,16 @@ export function validateValue(value: Json, schema: Schema, options: ValidateOpti
 
 /** Characters in which the texts of two findings at one place differ, if they do. */
 const DISTINCT = 500
+/** Characters of all findings of one value together. */
+const MOST_TEXT = 4_000_000
 
 /** The findings as field errors; what has the same words is said once. */
 function printAll({ found, count }: Run, { path = '', at = [] }: ValidateOptions): readonly FieldError[] {
   const said = new Set<string>()
   const errors: FieldError[] = []
+  let size = 0
   for (const one of found) {
+    if (size > MOST_TEXT) break
     const place = nameOf(one)
     const name = one.missing === undefined ? place : `${place}.${one.missing}`
     const detail = one.detail(name)
@@ -50,10 +54,12 @@ function printAll({ found, count }: Run, { path = '', at = [] }: ValidateOptions
     const steps = one.missing === undefined ? [...at, ...one.at] : [...at, ...one.at, one.missing]
     const where = one.nowhere || name === '' || name === '.' ? path : joined(path, name)
     const { type, value, rule } = one
-    errors.push(makeError({ type, path: rootPath(where === '' ? '<nil>' : where, steps), value, detail, rule }))
+    const error = makeError({ type, path: rootPath(where === '' ? '<nil>' : where, steps), value, detail, rule })
+    size += error.text.length
+    errors.push(error)
   }
-  if (count > found.length) {
-    const detail = `has more than ${MOST_FOUND} errors: only these are shown`
+  if (count > found.length || size > MOST_TEXT) {
+    const detail = `has more than ${errors.length} errors: only these are shown`
     errors.push(makeError({ type: 'FieldValueInvalid', path: rootPath(path || '<nil>', at), detail, rule: 'too-many' }))
   }
   return errors

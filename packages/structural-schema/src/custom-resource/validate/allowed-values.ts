@@ -36,13 +36,15 @@ export class AllowedValues {
     return (isList(value) || isMap(value) || typeof value === 'boolean') && this.#others.has(typedText(value))
   }
 
-  /** The values as the server prints them. */
+  /** The values as the server prints them; long lists are one text for all findings. */
   get shown(): string {
-    this.#shown ??= this.#values
-      .map((value) => goQuote(typeof value === 'string' ? value : compactJson(value)))
-      .join(', ')
+    this.#shown ??= `supported values: ${this.#values.map(shownValue).join(', ')}`
     return this.#shown
   }
+}
+
+function shownValue(value: Json): string {
+  return goQuote(typeof value === 'string' ? value : compactJson(value))
 }
 
 function isInt64(value: Json): value is number | bigint {
