@@ -109,7 +109,59 @@ spec:
           value: b
 `
 
+const DEFINITION = `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: shops.example.com
+spec:
+  group: example.com
+  scope: Namespaced
+  names: {kind: Shop, plural: shops}
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    subresources: {status: {}}
+    additionalPrinterColumns:
+    - {name: Size, type: string, jsonPath: .spec.size}
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec:
+            type: object
+            required: [size]
+            properties:
+              size: {type: string, enum: [small, large], default: small}
+              port: {x-kubernetes-int-or-string: true, anyOf: [{type: integer}, {type: string}]}
+              name: {type: string, maxLength: 20, pattern: '^[a-z]+$'}
+              labels: {type: object, additionalProperties: {type: string}}
+              shelves:
+                type: array
+                maxItems: 10
+                x-kubernetes-list-type: map
+                x-kubernetes-list-map-keys: [name]
+                items: {type: object, required: [name], properties: {name: {type: string, maxLength: 9}, boards: {type: integer, minimum: 1, default: 4}}}
+            x-kubernetes-validations:
+            - {rule: "self.size == 'large' || self.shelves.all(s, s.boards < 9)", message: too many boards}
+`
+
+const SHOP = `apiVersion: example.com/v1
+kind: Shop
+metadata: {name: corner, namespace: town}
+spec:
+  size: small
+  port: http
+  name: corner
+  labels: {a: b}
+  shelves:
+  - name: books
+  - {name: maps, boards: 2}
+`
+
 const FILES = {
+  'crds/shops.yaml': DEFINITION,
+  'crds/shop.yaml': SHOP,
   'package/Kptfile': KPTFILE,
   'package/apps/web.yaml': DEPLOYMENT,
   'package/settings.yaml': CONFIG_MAP,
@@ -137,6 +189,7 @@ export function withSamples(use: (samples: Samples) => void): void {
       'build-options': sample('build', 'overlay', '--style', 'kustomize', '--trace'),
       eval: sample('eval', 'package', 'set-namespace', '--', 'namespace=production'),
       render: sample('render', 'package'),
+      check: sample('check', 'crds'),
       other: sample('functions'),
     })
   } finally {
