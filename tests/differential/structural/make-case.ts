@@ -44,7 +44,7 @@ const MAKERS: Readonly<Record<string, { readonly share: number; readonly make: M
   condition: { share: 2, make: (draw, turn) => ({ crd: structurallyBroken(draw, turn) }) },
   publish: { share: 2, make: (draw) => ({ crd: publishable(draw), selectable: draw.chance(50) }) },
   publishv2: { share: 2, make: (draw) => ({ crd: publishable(draw), selectable: draw.chance(50) }) },
-  celeval: { share: 10, make: makeRuleCase },
+  celeval: { share: 20, make: makeRuleCase },
   celcompile: { share: 4, make: makeCompileCase },
   celcost: { share: 3, make: makeCostCase },
   store: { share: 6, make: storeCase },

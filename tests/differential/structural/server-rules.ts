@@ -159,5 +159,6 @@ const FORMATS =
 
 /** What is there to fail only: functions that this environment of CEL does not have, and fields that rules cannot see. */
 export const ONLY_FAILING: readonly RegExp[] = [
-  /^cel (?:cel\.bind|strings\.quote|_\.existsOne\(x, _\)|_\.includes|has\(self\.(?:zz|any\.a)\)|self\.(?:any\.a|o\.any|nul == _)|_\.flatten\(\)\.size\(\)|_\.sign\(\)|null$)/,
+  /^cel (?:cel\.bind|strings\.quote|_\.existsOne\(x, _\)|_\.includes|_\.flatten\(\)\.size|_\.sign|null$)/,
+  /^cel (?:has\(self\.(?:zz|any\.a)\)|self\.(?:any\.a|o\.any|nul == _)|has\(self\.kind\))/,
 ]

@@ -35,10 +35,11 @@ export class Tally {
     if (op === 'celeval') this.#rules(expect, about)
   }
 
-  /** Those that failed or passed less often than that. */
-  scarce(least: number): string[] {
+  /** Those that failed or passed less often than that; functions of CEL may do so less often. */
+  scarce(often: number, seldom: number): string[] {
     return [...this.#counts]
       .filter(([name, { failed, passed }]) => {
+        const least = name.startsWith('cel ') ? seldom : often
         const isOneSided = ONLY_FAILING.some((pattern) => pattern.test(name))
         return failed < least || (passed < least && !isOneSided)
       })

@@ -33,7 +33,7 @@ func celRules(q *question) (any, error) {
 	rules := s.XValidations
 	verdicts := make([]string, len(rules))
 	for i, rule := range rules {
-		verdicts[i] = verdict(s, rule, obj, old)
+		verdicts[i] = verdict(s, rule, obj, old, q.Root)
 	}
 	errs, cost := violations(s, obj, old, q.Root)
 	result := map[string]any{"errors": findings(errs), "verdicts": verdicts}
@@ -59,7 +59,7 @@ func violations(s *schema.Structural, obj, old any, root bool) (field.ErrorList,
 }
 
 // verdict says what became of a rule: "uncompilable", "error" while evaluating, "violated" or "ok".
-func verdict(s *schema.Structural, rule v1.ValidationRule, obj, old any) string {
+func verdict(s *schema.Structural, rule v1.ValidationRule, obj, old any, root bool) string {
 	alone := &schema.Structural{
 		Items: s.Items, Properties: s.Properties, AdditionalProperties: s.AdditionalProperties,
 		Generic: s.Generic, Extensions: s.Extensions,
@@ -67,12 +67,12 @@ func verdict(s *schema.Structural, rule v1.ValidationRule, obj, old any) string 
 	// Without a text of its own a violated rule is reported as "failed rule: ...".
 	rule.Message, rule.MessageExpression, rule.Reason = "", "", nil
 	alone.XValidations = v1.ValidationRules{rule}
-	compiled := compile(alone, false)
+	compiled := compile(alone, root)
 	if len(compiled) == 0 || compiled[0].Error != nil || compiled[0].Program == nil {
 		return "uncompilable"
 	}
 	alone = withoutRulesBelow(alone)
-	errs, _ := violations(alone, obj, old, false)
+	errs, _ := violations(alone, obj, old, root)
 	if len(errs) == 0 {
 		return "ok"
 	}
