@@ -4,6 +4,7 @@ import type { FieldError } from '../finding/field-error.ts'
 import { childPath, type FieldPath, pathSteps, pathText, rootPath } from '../finding/field-path.ts'
 import { goQuote } from '../json/print.ts'
 import type { Schema } from '../schema/schema.ts'
+import { schemaHas } from '../schema/schema-has.ts'
 import { visitSchemas } from '../schema/visit-schemas.ts'
 import { checkCompleteness } from '../structural/completeness.ts'
 import { isIntOrStringAnyOf } from '../structural/int-or-string.ts'
@@ -18,7 +19,7 @@ export function crdLints(crd: Crd, options: CrdOptions = {}): readonly CrdWarnin
   const lints: CrdWarning[] = []
   for (const { path, index } of placesOf(crd, options.paths === 'api').parts('schema', hoistedParts(crd).schema)) {
     const root = crd.versions[index]?.schema
-    if (root === undefined) continue
+    if (root === undefined || !schemaHas(root, mayBeOdd)) continue
     visitSchemas(root, path, (schema, place, position) => {
       if (position === 'nested') lintNested(schema, place, lints)
       else lintSpine(schema, place, schema === root, lints)
@@ -28,6 +29,33 @@ export function crdLints(crd: Crd, options: CrdOptions = {}): readonly CrdWarnin
   return lints
 }
 
+/** A quick look without places, as almost no schema is odd. */
+function mayBeOdd(schema: Schema): boolean {
+  const { additionalProperties, required, properties, anyOf, allOf, oneOf, not } = schema
+  return (
+    (additionalProperties !== undefined &&
+      (!additionalProperties.allows || hasDefaults(additionalProperties.schema))) ||
+    (required?.some((name) => !properties?.has(name)) ?? false) ||
+    (anyOf?.some(isStructured) ?? false) ||
+    (allOf?.some(isStructured) ?? false) ||
+    (oneOf?.some(isStructured) ?? false) ||
+    (not !== undefined && isStructured(not)) ||
+    isLoneIntOrString(schema)
+  )
+}
+
+function hasDefaults(schema: Schema | undefined): boolean {
+  return schema !== undefined && schemaHas(schema, (node) => node.default !== undefined)
+}
+
+function isStructured({ properties, items, anyOf, allOf, oneOf, not }: Schema): boolean {
+  return (properties ?? items ?? anyOf ?? allOf ?? oneOf ?? not) !== undefined
+}
+
+function isLoneIntOrString({ intOrString, anyOf, allOf }: Schema): boolean {
+  return !intOrString && (isIntOrStringAnyOf(anyOf) || isIntOrStringAnyOf(allOf?.[0]?.anyOf))
+}
+
 function lintNested({ additionalProperties }: Schema, path: FieldPath, lints: CrdWarning[]): void {
   if (additionalProperties?.allows !== false) return
   const text = 'additionalProperties: false is ignored below allOf, anyOf, oneOf and not'
@@ -35,8 +63,8 @@ function lintNested({ additionalProperties }: Schema, path: FieldPath, lints: Cr
 }
 
 function lintSpine(schema: Schema, path: FieldPath, isRoot: boolean, lints: CrdWarning[]): void {
-  const { intOrString, anyOf, allOf, additionalProperties } = schema
-  if (!intOrString && (isIntOrStringAnyOf(anyOf) || isIntOrStringAnyOf(allOf?.[0]?.anyOf))) {
+  const { anyOf, additionalProperties } = schema
+  if (isLoneIntOrString(schema)) {
     const text = 'integer or string without x-kubernetes-int-or-string: true'
     lints.push(note(text, 'lint-int-or-string', childPath(path, isIntOrStringAnyOf(anyOf) ? 'anyOf' : 'allOf')))
   }
