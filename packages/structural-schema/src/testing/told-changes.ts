@@ -1,0 +1,18 @@
+import { decodeCrd } from '../crd/decode-crd.ts'
+import type { JsonMap } from '../json/json.ts'
+import { valueAt } from '../json/value-at.ts'
+import { compareCrds } from '../upgrade/compare-crds.ts'
+
+/** A change as tests tell it; `P` is the schema of the first version. */
+export type Told = readonly [kind: 'breaking' | 'harmless', rule: string, place: string]
+
+const SCHEMA = 'spec.versions[0].schema.openAPIV3Schema'
+
+/** The changes between two CustomResourceDefinitions; each must say something, about a place that there is. */
+export function changesBetween(old: JsonMap, crd: JsonMap): readonly Told[] {
+  return compareCrds(decodeCrd(old), decodeCrd(crd)).map(({ kind, rule, path, message, at, document }) => {
+    const place = path.replace(SCHEMA, 'P')
+    const isThere = valueAt(document === 'old' ? old : crd, at.slice(0, -1)) !== undefined
+    return [kind, message !== '' && isThere ? rule : `${rule} at no place`, place]
+  })
+}

@@ -1,0 +1,187 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { checkCrd } from '../crd/check-crd.ts'
+import { decodeCrd } from '../crd/decode-crd.ts'
+import { applyDefaults } from '../custom-resource/apply-defaults.ts'
+import { prune } from '../custom-resource/prune.ts'
+import { pruneNulls } from '../custom-resource/prune-nulls.ts'
+import { validateValue } from '../custom-resource/validate-value.ts'
+import { isMap, type Json, type JsonMap } from '../json/json.ts'
+import { stripValueValidations } from '../publish/strip.ts'
+import { decodeSchema } from '../schema/decode-schema.ts'
+import type { Schema } from '../schema/schema.ts'
+import {
+  crdOf,
+  type Generate,
+  nestedSchema,
+  oneIn,
+  pick,
+  rootSchema,
+  spineSchema,
+  valueFor,
+} from '../testing/generate-schemas.ts'
+import { compareCrds } from './compare-crds.ts'
+
+type Open = { [key: string]: Json }
+
+/** A schema with a few changes of any kind. */
+function changed(g: Generate, schema: JsonMap, depth = 0): JsonMap {
+  const copy: Open = { ...schema }
+  for (const key of ['items', 'additionalProperties']) {
+    if (isMap(copy[key]) && oneIn(g, 2)) copy[key] = changed(g, copy[key], depth + 1)
+  }
+  if (isMap(copy.properties)) {
+    const properties: Open = {}
+    for (const [name, child] of Object.entries(copy.properties)) {
+      if (!oneIn(g, 30)) properties[name] = oneIn(g, 2) ? changed(g, child as JsonMap, depth + 1) : child
+    }
+    if (oneIn(g, 6)) properties[pick(g, ['a', 'b', 'new'])] = withDefault(g, spineSchema(g, 1))
+    copy.properties = properties
+  }
+  if (oneIn(g, 2)) changeNode(g, copy, depth === 0)
+  return copy
+}
+
+function withDefault(g: Generate, schema: JsonMap): JsonMap {
+  return schema.type === 'string' && oneIn(g, 2) ? { ...schema, default: 'abc' } : schema
+}
+
+function changeNode(g: Generate, node: Open, isRoot: boolean): void {
+  const limits = [
+    'maxLength',
+    'minLength',
+    'maximum',
+    'minimum',
+    'multipleOf',
+    'maxItems',
+    'minItems',
+    'maxProperties',
+    'minProperties',
+  ]
+  const junctors = ['anyOf', 'allOf', 'oneOf']
+  switch (
+    pick(g, [
+      'limit',
+      'limit',
+      'drop',
+      'junctor',
+      'branch',
+      'type',
+      'null',
+      'enum',
+      'required',
+      'preserve',
+      'default',
+      'text',
+      'map',
+    ])
+  ) {
+    case 'limit':
+      node[pick(g, limits)] = pick(g, [0.5, 1, 2, 3, 5, 10])
+      node.exclusiveMaximum = oneIn(g, 3)
+      break
+    case 'drop':
+      delete node[
+        pick(g, [...limits, ...junctors, 'not', 'enum', 'pattern', 'required', 'format', 'exclusiveMinimum', 'default'])
+      ]
+      break
+    case 'junctor':
+      node[pick(g, junctors)] = [nestedSchema(g, node), {}]
+      break
+    case 'branch': {
+      const junctor = pick(g, junctors)
+      const branches = node[junctor]
+      if (Array.isArray(branches))
+        node[junctor] = oneIn(g, 2) ? branches.slice(1) : [...branches, nestedSchema(g, node)]
+      break
+    }
+    case 'type':
+      if (node.type === 'integer') node.type = 'number'
+      else if ((node.type === 'string' || node.type === 'number') && oneIn(g, 2)) {
+        delete node.type
+        node['x-kubernetes-int-or-string'] = true
+      } else if (!isRoot && oneIn(g, 2)) node.type = pick(g, ['string', 'integer'])
+      break
+    case 'null':
+      if (!isRoot) node.nullable = !node.nullable
+      break
+    case 'enum':
+      node.enum = Array.isArray(node.enum) ? [...node.enum, pick<Json>(g, ['a', 1])] : [pick<Json>(g, ['a', 1, 'abc'])]
+      break
+    case 'required':
+      node.required = [pick(g, [...Object.keys((node.properties ?? {}) as JsonMap), 'a'])]
+      break
+    case 'preserve':
+      node['x-kubernetes-preserve-unknown-fields'] = true
+      break
+    case 'default':
+      if (node.type === 'string' && !isRoot) node.default = 'abc'
+      break
+    case 'text':
+      node.description = 'said anew'
+      break
+    case 'map':
+      if (node.type === 'object' && !isRoot && !node.properties) node.additionalProperties = spineSchema(g, 1)
+  }
+}
+
+function schemaIn(crd: JsonMap): Schema {
+  return decodeCrd(crd).versions[0]?.schema ?? {}
+}
+
+/** What the server stores of a value, and whether it takes it. */
+function store(value: Json, schema: Schema): { readonly value: Json; readonly isTaken: boolean } {
+  const pruned = pruneNulls(prune(value, schema, { root: true }).value, schema).value
+  const stored = applyDefaults(pruned, schema).value
+  return { value: stored, isTaken: validateValue(stored, schema).length === 0 }
+}
+
+it('a change that is called harmless makes no stored value invalid', { timeout: 60_000 }, () => {
+  let [harmless, held] = [0, 0]
+  fc.assert(
+    fc.property(fc.gen(), (gen) => {
+      const g: Generate = (max) => gen(fc.nat, { max })
+      const before = crdOf(rootSchema(g))
+      const schema =
+        (before.spec as { versions: { schema: { openAPIV3Schema: JsonMap } }[] }).versions[0]?.schema.openAPIV3Schema ??
+        {}
+      const after = crdOf(changed(g, schema))
+      const changes = compareCrds(decodeCrd(before), decodeCrd(after))
+      const [oldSchema, newSchema] = [schemaIn(before), schemaIn(after)]
+      if (changes.some(({ kind }) => kind === 'breaking')) return
+      // What the server refuses altogether is no upgrade.
+      if ([before, after].some((crd) => checkCrd(decodeCrd(crd)).length > 0)) return
+      harmless++
+      for (let i = 0; i < 6; i++) {
+        const old = store(valueFor(g, schema), oldSchema)
+        if (!old.isTaken) continue
+        held++
+        const anew = store(old.value, newSchema)
+        const told = () =>
+          [changes.map(({ rule, path }) => `${rule} ${path}`), before, after, old.value].map((part) =>
+            JSON.stringify(part),
+          )
+        expect(anew.isTaken ? [] : told()).toEqual([])
+      }
+    }),
+    { numRuns: 2000, endOnFailure: true },
+  )
+  expect(harmless).toBeGreaterThan(100)
+  expect(held).toBeGreaterThan(100)
+})
+
+it('what a schema accepts, it accepts without its value validations', { timeout: 60_000 }, () => {
+  fc.assert(
+    fc.property(fc.gen(), (gen) => {
+      const g: Generate = (max) => gen(fc.nat, { max })
+      const json = rootSchema(g)
+      const schema = decodeSchema(json)
+      const stripped = stripValueValidations(schema)
+      for (let i = 0; i < 5; i++) {
+        const value = valueFor(g, json)
+        if (validateValue(value, schema).length === 0) expect(validateValue(value, stripped)).toEqual([])
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
