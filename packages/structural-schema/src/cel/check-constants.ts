@@ -2,6 +2,7 @@ import { regexProblem } from '@krmkit/regex'
 import type { CallExpr, Expr, LiteralExpr } from './ast.ts'
 import type { Checked } from './checked.ts'
 import { childrenOf } from './children.ts'
+import { dispatch } from './evaluate/dispatch.ts'
 import { Problem } from './problem.ts'
 import { isError, ListOf, MapOf, Uint, type Value } from './values.ts'
 
@@ -57,7 +58,7 @@ function convert(call: CallExpr, value: Value | undefined, checked: Checked): Va
 /** What a call of a conversion makes of a value. */
 export function converted(call: CallExpr, value: Value, checked: Checked): Value | undefined {
   const reference = checked.references.get(call.id)
-  return reference?.kind === 'call' ? reference.overloads[0]?.run?.(value) : undefined
+  return reference?.kind === 'call' ? dispatch(call.name, reference.overloads)([value]) : undefined
 }
 
 function checkPattern(pattern: Expr | undefined, value: Value | undefined): void {

@@ -6,7 +6,9 @@ import { typeName } from './type-of.ts'
 import { CelError, Duration, Timestamp, Uint, type Value } from './values.ts'
 
 const NANOS = 1_000_000_000n
-const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/
+const DIGITS = '\\d(?:_?\\d)*'
+const DECIMAL = new RegExp(`^[+-]?(?:${DIGITS}(?:\\.(?:${DIGITS})?)?|\\.${DIGITS})(?:[eE][+-]?${DIGITS})?$`)
+const HEXADECIMAL = /^([+-]?)0[xX]_?([\dA-Fa-f_]*)(?:\.([\dA-Fa-f_]*))?[pP]([+-]?\d{1,6})$/
 const TRUE = new Set(['1', 't', 'T', 'TRUE', 'true', 'True'])
 const FALSE = new Set(['0', 'f', 'F', 'FALSE', 'false', 'False'])
 const INT_OVERFLOW = new CelError('integer overflow')
@@ -90,16 +92,27 @@ export function decimalText(value: number): string {
   return `${sign}${digits.padEnd(point, '0')}`
 }
 
-/** A float as Go's `strconv.ParseFloat` reads it; hexadecimal ones are not read. */
+/** A float as Go's `strconv.ParseFloat` reads it. */
 function doubleOf(text: string): number | undefined {
-  if (DECIMAL.test(text)) {
-    const number = Number(text)
-    return Number.isFinite(number) ? number : undefined
-  }
+  if (DECIMAL.test(text)) return finite(Number(text.replaceAll('_', '')))
+  const hexadecimal = HEXADECIMAL.exec(text)
+  if (hexadecimal !== null) return hexadecimalOf(hexadecimal)
   const special = /^([+-]?)(inf(?:inity)?|nan)$/i.exec(text)
   if (special === null) return undefined
   if (special[2]?.toLowerCase() === 'nan') return special[1] === '' ? Number.NaN : undefined
   return special[1] === '-' ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY
+}
+
+function hexadecimalOf([, sign, whole = '', fraction = '', exponent]: RegExpExecArray): number | undefined {
+  const places = fraction.replaceAll('_', '')
+  const digits = whole.replaceAll('_', '') + places
+  if (digits === '' || digits.length > 400) return undefined
+  const value = Number(BigInt(`0x${digits}`)) * 2 ** (Number(exponent) - 4 * places.length)
+  return finite(sign === '-' ? -value : value)
+}
+
+function finite(value: number): number | undefined {
+  return Number.isFinite(value) ? value : undefined
 }
 
 function textOf(bytes: Uint8Array): Value {

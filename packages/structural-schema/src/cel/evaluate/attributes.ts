@@ -49,7 +49,10 @@ function lookUp(object: Value, key: Value): Value | undefined {
   if (object instanceof ListValue) {
     const index = indexOf(key)
     if (index instanceof CelError) return index
-    return index >= 0 && index < object.length ? object.at(index) : undefined
+    if (index < 0 || index >= object.length) return undefined
+    // Lists of resources take whole numbers only, and say so only where there is an element.
+    const isTaken = typeof key === 'bigint' || object.equals === undefined
+    return isTaken ? object.at(index) : new CelError(`unsupported index: ${keyText(key)}`)
   }
   return object instanceof CelError ? object : undefined
 }

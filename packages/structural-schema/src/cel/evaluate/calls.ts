@@ -3,10 +3,9 @@ import type { Overload } from '../library/overload.ts'
 import { CelError, keyOf, ListOf, type Value } from '../values.ts'
 import { select } from './attributes.ts'
 import type { Compiler } from './compiler.ts'
+import { type Call, dispatch } from './dispatch.ts'
 import { charge, type Frame } from './frame.ts'
-import { type Guard, guardOf, withoutElements } from './guards.ts'
 import { alternative, choose, comparison, decide, notStrictlyFalse } from './logic.ts'
-import { noSuchOverload } from './no-such-overload.ts'
 import { attributePlan, constantPlan, type Plan, type Run } from './plan.ts'
 import { type CallCost, callCost } from './runtime-cost.ts'
 import { type CallWork, chargeScalar, workOfCall } from './work.ts'
@@ -92,7 +91,7 @@ function compileFunction({ name }: CallExpr, plans: readonly Plan[], overloads: 
     const membership = membershipIn(plans[1].constant.value, (plans[0] as Plan).run)
     if (membership !== undefined) return membership
   }
-  const call = callOf(name, overloads)
+  const call = dispatch(name, overloads)
   const [argument] = plans
   if (CONVERSIONS.has(name) && plans.length === 1 && argument?.constant !== undefined) {
     return constantPlan(call([argument.constant.value]))
@@ -107,8 +106,6 @@ function compileFunction({ name }: CallExpr, plans: readonly Plan[], overloads: 
   if (first !== undefined && second !== undefined && !isStepwise) return { run: binary(first, second, make) }
   return { run: stepwise(runs, make) }
 }
-
-type Call = (args: readonly Value[]) => Value
 
 interface Making {
   readonly call: Call
@@ -157,29 +154,6 @@ function stepwise(runs: readonly Run[], making: Making): Run {
     }
     return completed(frame, args, undefined, making)
   }
-}
-
-/** Calls the overload that takes the arguments. */
-function callOf(name: string, overloads: readonly Overload[]): Call {
-  const candidates = overloads.map((overload) => ({
-    overload,
-    guards: overload.params.map((param) =>
-      guardOf(overload.takesAnyElements === true ? withoutElements(param) : param),
-    ),
-  }))
-  return (args) => {
-    for (const { overload, guards } of candidates) {
-      if (overload.run !== undefined && takes(guards, args)) return overload.run(...args)
-    }
-    return noSuchOverload(name, args)
-  }
-}
-
-function takes(guards: readonly Guard[], args: readonly Value[]): boolean {
-  for (let i = 0; i < guards.length; i++) {
-    if (!(guards[i] as Guard)(args[i] as Value)) return false
-  }
-  return true
 }
 
 /** `x in [constants]` costs no more than `x`. */

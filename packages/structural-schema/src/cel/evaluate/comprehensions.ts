@@ -1,4 +1,5 @@
 import type { CallExpr, ComprehensionExpr, Expr } from '../ast.ts'
+import { typeName } from '../type-of.ts'
 import { CelError, ListOf, ListValue, MapOf, MapValue, type Value } from '../values.ts'
 import type { Compiler, Slot } from './compiler.ts'
 import { charge, type Frame } from './frame.ts'
@@ -74,11 +75,23 @@ function iterate(frame: Frame, range: Value, loop: Loop): CelError | undefined {
     }
     return undefined
   }
-  if (!(range instanceof MapValue)) return new CelError('no such overload')
+  if (!(range instanceof MapValue)) {
+    const type = goTypeOf(range)
+    return new CelError(
+      loop.two ? `unsupported comprehension range type: ${type}` : `got '${type}', expected iterable type`,
+    )
+  }
   for (const key of range.keys()) {
     if (!runStep(frame, loop, key, loop.two ? (range.find(key) ?? null) : null)) break
   }
   return undefined
+}
+
+/** As Go prints the type of the value. */
+function goTypeOf(value: Value): string {
+  if (typeof value === 'bigint') return 'types.Int'
+  const name = typeName(value).replace(/^.*\.|_.*$/g, '')
+  return `types.${name.charAt(0).toUpperCase()}${name.slice(1)}`
 }
 
 /** Whether to go on. */

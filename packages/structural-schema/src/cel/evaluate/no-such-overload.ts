@@ -13,18 +13,26 @@ const LEFT: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['_/_', new Set(NUMBERS)],
   ['_%_', new Set(['int', 'uint'])],
   ['-_', new Set(['bool', 'int', 'double', 'google.protobuf.Duration'])],
+  ['size', new Set()],
   ['_<_', ORDERED],
   ['_<=_', ORDERED],
   ['_>_', ORDERED],
   ['_>=_', ORDERED],
 ])
 
+/** Types that would have methods of their own: they are asked last, and know nothing (cel-go, `traits.Receiver`). */
+const RECEIVERS = new Set(['string', ...TIMES])
+/** Functions that look at their arguments themselves. */
+const NAMELESS = new Set(['contains', 'startsWith', 'endsWith', 'matches'])
+
 /** The error of a call that no overload takes: an operator is named where nothing of that type can be its operand. */
 export function noSuchOverload(name: string, args: readonly Value[]): CelError {
-  const [first = null] = args
-  if (/^[\w.]+$/.test(name) && !name.startsWith('_'))
-    return new CelError(`no such overload: ${name}(${args.map(typeName).join(', ')})`)
+  const [first = null, ...rest] = args.map(typeName)
+  if (name === 'flatten') return new CelError(`no such overload: ${first}.flatten(${rest.join(', ')})`)
   const left = LEFT.get(name)
-  const isNamed = left !== undefined && !left.has(typeName(first))
-  return new CelError(isNamed ? `no such overload: ${name}` : 'no such overload')
+  if (left !== undefined && first !== null) {
+    return new CelError(left.has(first) || RECEIVERS.has(first) ? 'no such overload' : `no such overload: ${name}`)
+  }
+  const isPlain = NAMELESS.has(name) || !/^[A-Za-z]/.test(name)
+  return new CelError(isPlain ? 'no such overload' : `no such overload: ${name}(${args.map(typeName).join(', ')})`)
 }

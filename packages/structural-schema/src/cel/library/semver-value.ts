@@ -64,6 +64,7 @@ function withoutZeros(part: string): string {
 }
 
 function numberOf(name: string, text: string): bigint | CelError {
+  if (text === '') return new CelError('strconv.ParseUint: parsing "": invalid syntax')
   if (!DIGITS.test(text))
     return new CelError(`Invalid character(s) found in ${name.toLowerCase()} number ${JSON.stringify(text)}`)
   if (hasLeadingZeros(text))
