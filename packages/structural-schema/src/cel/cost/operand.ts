@@ -1,5 +1,5 @@
-import type { Expr } from '../ast.ts'
-import type { Type } from '../types.ts'
+import type { Expr } from '../syntax/ast.ts'
+import type { Type } from '../types/types.ts'
 import { type Range, UNKNOWN } from './range.ts'
 
 /** What is known of an argument of a call, or of the elements of one. */

@@ -1,4 +1,4 @@
-import type { DeclaredType } from '../declared-type.ts'
+import type { DeclaredType } from '../types/declared-type.ts'
 import type { Range } from './range.ts'
 
 /** The size of what is declared at a path below a variable (apiextensions-apiserver, pkg/apiserver/schema/cel/compilation.go). */

@@ -1,4 +1,4 @@
-import { typeParams } from '../types-equal.ts'
+import { typeParams } from '../types/types-equal.ts'
 import type { Operand, SizeOfPath } from './operand.ts'
 import { type Range, UNKNOWN } from './range.ts'
 

@@ -1,6 +1,6 @@
-import type { CallExpr } from '../ast.ts'
 import type { Overload } from '../library/overload.ts'
-import { CelError, keyOf, ListOf, type Value } from '../values.ts'
+import type { CallExpr } from '../syntax/ast.ts'
+import { CelError, keyOf, ListOf, type Value } from '../values/values.ts'
 import { select } from './attributes.ts'
 import type { Compiler } from './compiler.ts'
 import { type Call, dispatch } from './dispatch.ts'

@@ -1,5 +1,5 @@
-import type { Expr } from '../ast.ts'
-import type { Checked } from '../checked.ts'
+import type { Checked } from '../check/checked.ts'
+import type { Expr } from '../syntax/ast.ts'
 import type { Plan, Run } from './plan.ts'
 
 /** Where a variable of a comprehension is kept; `init` gives its value when it is first asked for. */

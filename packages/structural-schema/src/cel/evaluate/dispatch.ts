@@ -1,5 +1,5 @@
 import type { Overload } from '../library/overload.ts'
-import type { Value } from '../values.ts'
+import type { Value } from '../values/values.ts'
 import { type Guard, guardOf, withoutElements } from './guards.ts'
 import { noSuchOverload } from './no-such-overload.ts'
 

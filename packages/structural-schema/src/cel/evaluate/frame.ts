@@ -1,4 +1,4 @@
-import type { Value } from '../values.ts'
+import type { Value } from '../values/values.ts'
 
 /** What one evaluation works with. */
 export interface Frame {

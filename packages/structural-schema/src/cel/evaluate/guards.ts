@@ -1,5 +1,15 @@
-import { DYN, listType, type Type } from '../types.ts'
-import { Duration, ListValue, MapValue, Opaque, Optional, Timestamp, TypeValue, Uint, type Value } from '../values.ts'
+import { DYN, listType, type Type } from '../types/types.ts'
+import {
+  Duration,
+  ListValue,
+  MapValue,
+  Opaque,
+  Optional,
+  Timestamp,
+  TypeValue,
+  Uint,
+  type Value,
+} from '../values/values.ts'
 
 /** Whether a value can be an argument. */
 export type Guard = (value: Value) => boolean

@@ -1,5 +1,5 @@
-import { equal } from '../equal.ts'
-import { CelError, Optional, type Value } from '../values.ts'
+import { equal } from '../values/equal.ts'
+import { CelError, Optional, type Value } from '../values/values.ts'
 import { charge } from './frame.ts'
 import type { Run } from './plan.ts'
 import { equalityCost } from './runtime-cost.ts'

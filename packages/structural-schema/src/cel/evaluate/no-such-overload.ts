@@ -1,5 +1,5 @@
-import { typeName } from '../type-of.ts'
-import { CelError, type Value } from '../values.ts'
+import { typeName } from '../values/type-of.ts'
+import { CelError, type Value } from '../values/values.ts'
 
 const NUMBERS = ['int', 'uint', 'double']
 const TIMES = ['google.protobuf.Timestamp', 'google.protobuf.Duration']

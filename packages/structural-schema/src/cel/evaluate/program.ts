@@ -1,5 +1,5 @@
-import type { Checked } from '../checked.ts'
-import { CelError, type Value } from '../values.ts'
+import type { Checked } from '../check/checked.ts'
+import { CelError, type Value } from '../values/values.ts'
 import { compileExpr } from './compile.ts'
 import { Abort, type Frame, OVER_BUDGET } from './frame.ts'
 

@@ -1,6 +1,6 @@
 import { NamedFormat } from '../library/formats.ts'
-import { codePoints } from '../text.ts'
-import { CelError, ListValue, MapValue, Opaque, Optional, type Value } from '../values.ts'
+import { codePoints } from '../values/text.ts'
+import { CelError, ListValue, MapValue, Opaque, Optional, type Value } from '../values/values.ts'
 import { Abort } from './frame.ts'
 
 /** What a call costs; it may have failed. */
@@ -10,6 +10,9 @@ export type CallCost = (args: readonly Value[], result: Value) => number
 const TRAVERSAL = 0.1
 const PATTERN = 0.25
 const LIST_CREATION = 10
+const STRUCT_CREATION = 40
+/** So much that only two questions to the authorizer fit into one rule. */
+const AUTHORIZATION = 350_000
 
 /** Functions whose cost the API server sets (apiserver, `cel/library/cost.go`); all others by their overload's id. */
 const BY_FUNCTION: ReadonlyMap<string, CallCost> = new Map([
@@ -34,6 +37,8 @@ const BY_FUNCTION: ReadonlyMap<string, CallCost> = new Map([
     ['isLessThan', 'compareTo', 'add', 'sub', 'major', 'minor', 'patch', 'getScheme', 'getHostname', 'getHost'],
     nominal,
   ),
+  ['check', () => AUTHORIZATION],
+  ...all(['fieldSelector', 'labelSelector'], ([, text]) => selecting(sizeOfValue(text))),
   ...all(['getPort', 'getEscapedPath', 'getQuery'], nominal),
 ])
 
@@ -101,6 +106,12 @@ function matching([text, pattern]: readonly Value[]): number {
 function validating([format, text]: readonly Value[]): number {
   if (!(format instanceof NamedFormat)) return 1
   return Math.ceil((1 + sizeOfValue(text)) * TRAVERSAL) * Math.ceil(format.patternSize * PATTERN)
+}
+
+function selecting(size: number): number {
+  return (
+    LIST_CREATION + Math.ceil(size * TRAVERSAL) + Math.ceil(Math.ceil(size / 2) * (LIST_CREATION + STRUCT_CREATION))
+  )
 }
 
 function comparingAddresses(cidr: Value | undefined): number {

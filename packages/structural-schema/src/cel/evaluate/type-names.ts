@@ -1,4 +1,4 @@
-import type { Type } from '../types.ts'
+import type { Type } from '../types/types.ts'
 
 const NAMES: Readonly<Record<string, string>> = {
   duration: 'google.protobuf.Duration',

@@ -1,6 +1,6 @@
-import { toText } from '../convert.ts'
-import { typeName } from '../type-of.ts'
-import { CelError, ListValue, MapValue, TypeValue, Uint, type Value } from '../values.ts'
+import { toText } from '../values/convert.ts'
+import { typeName } from '../values/type-of.ts'
+import { CelError, ListValue, MapValue, TypeValue, Uint, type Value } from '../values/values.ts'
 import { fixed, scientific } from './numbers.ts'
 import { printList, printMap } from './print-value.ts'
 

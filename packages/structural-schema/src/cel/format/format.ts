@@ -1,4 +1,4 @@
-import { CelError, type ListValue, type Value } from '../values.ts'
+import { CelError, type ListValue, type Value } from '../values/values.ts'
 import { type Clause, clauseOf } from './clauses.ts'
 
 const MALFORMED = 'could not parse formatting clause: '

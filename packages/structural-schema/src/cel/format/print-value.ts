@@ -1,8 +1,8 @@
 import { goQuote } from '../../json/print.ts'
-import { compareTexts } from '../compare.ts'
-import { toText } from '../convert.ts'
-import { typeName } from '../type-of.ts'
-import { CelError, Duration, ListValue, MapValue, Timestamp, TypeValue, Uint, type Value } from '../values.ts'
+import { compareTexts } from '../values/compare.ts'
+import { toText } from '../values/convert.ts'
+import { typeName } from '../values/type-of.ts'
+import { CelError, Duration, ListValue, MapValue, Timestamp, TypeValue, Uint, type Value } from '../values/values.ts'
 import { fixed } from './numbers.ts'
 
 /** A list as `%s` prints it: `[1, "a"]`. */

@@ -1,4 +1,4 @@
-import { BOOL, STRING, structType } from '../types.ts'
+import { BOOL, STRING, structType } from '../types/types.ts'
 import { fn, member, since } from './declare.ts'
 import type { CelFunction } from './overload.ts'
 

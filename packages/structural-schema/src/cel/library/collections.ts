@@ -1,6 +1,6 @@
-import { codePoints } from '../text.ts'
-import { BYTES, INT, listType, mapType, paramType, STRING } from '../types.ts'
-import { CelError, type ListValue, MapOf, type MapValue, type Value } from '../values.ts'
+import { BYTES, INT, listType, mapType, paramType, STRING } from '../types/types.ts'
+import { codePoints } from '../values/text.ts'
+import { CelError, type ListValue, MapOf, type MapValue, type Value } from '../values/values.ts'
 import { fn, free, member, since } from './declare.ts'
 import type { CelFunction } from './overload.ts'
 

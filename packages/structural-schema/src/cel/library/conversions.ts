@@ -1,5 +1,3 @@
-import { toBool, toBytes, toDouble, toDuration, toInt, toText, toTimestamp, toUint } from '../convert.ts'
-import { typeOf } from '../type-of.ts'
 import {
   BOOL,
   BYTES,
@@ -13,8 +11,10 @@ import {
   TIMESTAMP,
   typeType,
   UINT,
-} from '../types.ts'
-import type { Value } from '../values.ts'
+} from '../types/types.ts'
+import { toBool, toBytes, toDouble, toDuration, toInt, toText, toTimestamp, toUint } from '../values/convert.ts'
+import { typeOf } from '../values/type-of.ts'
+import type { Value } from '../values/values.ts'
 import { fn, free } from './declare.ts'
 import type { CelFunction } from './overload.ts'
 

@@ -1,4 +1,4 @@
-import type { Type } from '../types.ts'
+import type { Type } from '../types/types.ts'
 import type { CelFunction, Overload, Run } from './overload.ts'
 
 /** A function with its overloads, in the order in which the checker tries them. */

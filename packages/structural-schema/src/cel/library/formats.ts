@@ -1,6 +1,6 @@
 import { formatTest } from '../../custom-resource/formats/formats.ts'
-import { listType, optionalType, STRING, structType } from '../types.ts'
-import { ListOf, NONE, Opaque, Optional, type Value } from '../values.ts'
+import { listType, optionalType, STRING, structType } from '../types/types.ts'
+import { ListOf, NONE, Opaque, Optional, type Value } from '../values/values.ts'
 import { fn, free, member, since } from './declare.ts'
 import {
   label1035Problems,

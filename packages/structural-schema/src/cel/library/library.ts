@@ -1,3 +1,4 @@
+import { AUTHORIZATION } from './authorization.ts'
 import { AUTHZ, AUTHZ_SELECTORS } from './authz.ts'
 import { COLLECTIONS } from './collections.ts'
 import { CONVERSIONS } from './conversions.ts'
@@ -31,6 +32,7 @@ const EARLY: readonly CelFunction[] = [
 ]
 const LATE: readonly CelFunction[] = [
   ...AUTHZ,
+  ...AUTHORIZATION,
   ...OPTIONALS,
   ...QUANTITIES,
   ...STRINGS,

@@ -1,6 +1,3 @@
-import { add } from '../arithmetic.ts'
-import { compare } from '../compare.ts'
-import { equal } from '../equal.ts'
 import {
   BOOL,
   BYTES,
@@ -14,8 +11,11 @@ import {
   STRING,
   TIMESTAMP,
   UINT,
-} from '../types.ts'
-import { CelError, Duration, ListValue, Uint, type Value } from '../values.ts'
+} from '../types/types.ts'
+import { add } from '../values/arithmetic.ts'
+import { compare } from '../values/compare.ts'
+import { equal } from '../values/equal.ts'
+import { CelError, Duration, ListValue, Uint, type Value } from '../values/values.ts'
 import { fn, member, since } from './declare.ts'
 import type { CelFunction } from './overload.ts'
 

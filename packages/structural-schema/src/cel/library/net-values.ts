@@ -1,5 +1,5 @@
 import { goQuote } from '../../json/print.ts'
-import { CelError, Opaque } from '../values.ts'
+import { CelError, Opaque } from '../values/values.ts'
 import { parseAddress } from './parse-address.ts'
 
 /** An IP address: 32 or 128 bits. */

@@ -1,5 +1,5 @@
-import { BOOL, INT, opaqueType, STRING } from '../types.ts'
-import { CelError, type Value } from '../values.ts'
+import { BOOL, INT, opaqueType, STRING } from '../types/types.ts'
+import { CelError, type Value } from '../values/values.ts'
 import { fn, free, member, since } from './declare.ts'
 import { Cidr, Ip, parseCidr, parseIp } from './net-values.ts'
 import type { CelFunction } from './overload.ts'

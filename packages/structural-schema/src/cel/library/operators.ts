@@ -1,6 +1,3 @@
-import { add, divide, modulo, multiply, negate, subtract } from '../arithmetic.ts'
-import { compare } from '../compare.ts'
-import { contains } from '../equal.ts'
 import {
   BOOL,
   BYTES,
@@ -14,8 +11,11 @@ import {
   STRING,
   TIMESTAMP,
   UINT,
-} from '../types.ts'
-import { CelError, type Value } from '../values.ts'
+} from '../types/types.ts'
+import { add, divide, modulo, multiply, negate, subtract } from '../values/arithmetic.ts'
+import { compare } from '../values/compare.ts'
+import { contains } from '../values/equal.ts'
+import { CelError, type Value } from '../values/values.ts'
 import { fn, free } from './declare.ts'
 import type { CelFunction, Overload } from './overload.ts'
 

@@ -1,6 +1,6 @@
-import { isZero } from '../is-zero.ts'
-import { BOOL, DYN, INT, listType, mapType, optionalType, paramType, STRING } from '../types.ts'
-import { CelError, ListOf, type ListValue, NONE, Optional, type Value } from '../values.ts'
+import { BOOL, DYN, INT, listType, mapType, optionalType, paramType, STRING } from '../types/types.ts'
+import { isZero } from '../values/is-zero.ts'
+import { CelError, ListOf, type ListValue, NONE, Optional, type Value } from '../values/values.ts'
 import { fn, free, member, since } from './declare.ts'
 import type { CelFunction } from './overload.ts'
 

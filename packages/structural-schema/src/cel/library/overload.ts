@@ -1,5 +1,5 @@
-import type { Type } from '../types.ts'
-import type { Value } from '../values.ts'
+import type { Type } from '../types/types.ts'
+import type { Value } from '../values/values.ts'
 
 /** One signature of a function, with what it does. */
 export interface Overload {

@@ -1,4 +1,4 @@
-import { CelError, Opaque } from '../values.ts'
+import { CelError, Opaque } from '../values/values.ts'
 
 const PATTERN = /^([+-]?)0*(\d*)(?:\.(\d*))?([eEinumkKMGTP]*[+-]?\d*)$/
 const DECIMAL: Readonly<Record<string, number>> = { '': 0, n: -9, u: -6, m: -3, k: 3, M: 6, G: 9, T: 12, P: 15, E: 18 }

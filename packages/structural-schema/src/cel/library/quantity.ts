@@ -1,5 +1,5 @@
-import { BOOL, DOUBLE, INT, STRING, structType } from '../types.ts'
-import { CelError, type Value } from '../values.ts'
+import { BOOL, DOUBLE, INT, STRING, structType } from '../types/types.ts'
+import { CelError, type Value } from '../values/values.ts'
 import { fn, free, member, since } from './declare.ts'
 import type { CelFunction } from './overload.ts'
 import { parseQuantity, Quantity } from './quantity-value.ts'

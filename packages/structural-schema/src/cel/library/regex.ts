@@ -1,7 +1,7 @@
 import { compileRegex, type Regex, regexProblem } from '@krmkit/regex'
 import { OVER_BUDGET } from '../evaluate/frame.ts'
-import { INT, listType, STRING } from '../types.ts'
-import { CelError, ListOf, type Value } from '../values.ts'
+import { INT, listType, STRING } from '../types/types.ts'
+import { CelError, ListOf, type Value } from '../values/values.ts'
 import { fn, member } from './declare.ts'
 import type { CelFunction } from './overload.ts'
 

@@ -1,5 +1,5 @@
-import { compareTexts } from '../compare.ts'
-import { CelError, Opaque } from '../values.ts'
+import { compareTexts } from '../values/compare.ts'
+import { CelError, Opaque } from '../values/values.ts'
 
 const DIGITS = /^\d+$/
 const ALPHANUMERIC = /^[0-9A-Za-z-]+$/

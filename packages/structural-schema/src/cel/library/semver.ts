@@ -1,4 +1,4 @@
-import { BOOL, INT, STRING, structType } from '../types.ts'
+import { BOOL, INT, STRING, structType } from '../types/types.ts'
 import { fn, free, member, since } from './declare.ts'
 import type { CelFunction } from './overload.ts'
 import { normalizedSemver, parseSemver, Semver } from './semver-value.ts'

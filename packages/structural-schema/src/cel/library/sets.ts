@@ -1,6 +1,6 @@
-import { contains } from '../equal.ts'
-import { BOOL, listType, paramType } from '../types.ts'
-import type { ListValue, Value } from '../values.ts'
+import { BOOL, listType, paramType } from '../types/types.ts'
+import { contains } from '../values/equal.ts'
+import type { ListValue, Value } from '../values/values.ts'
 import { fn, free, since } from './declare.ts'
 import type { CelFunction } from './overload.ts'
 

@@ -1,7 +1,7 @@
 import { format } from '../format/format.ts'
-import { codePointOffset, codePoints, unitOffset } from '../text.ts'
-import { DYN, INT, listType, STRING } from '../types.ts'
-import { CelError, ListOf, type ListValue, type Value } from '../values.ts'
+import { DYN, INT, listType, STRING } from '../types/types.ts'
+import { codePointOffset, codePoints, unitOffset } from '../values/text.ts'
+import { CelError, ListOf, type ListValue, type Value } from '../values/values.ts'
 import { fn, free, member, since } from './declare.ts'
 import type { CelFunction } from './overload.ts'
 

@@ -1,4 +1,4 @@
-import { BOOL, STRING } from '../types.ts'
+import { BOOL, STRING } from '../types/types.ts'
 import { fn, free, member } from './declare.ts'
 import type { CelFunction } from './overload.ts'
 import { matches } from './regex.ts'

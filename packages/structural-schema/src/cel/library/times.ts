@@ -1,6 +1,6 @@
 import { fieldsOf, zoneOffset } from '../time/calendar.ts'
-import { DURATION, INT, STRING, TIMESTAMP } from '../types.ts'
-import { CelError, type Duration, type Timestamp, type Value } from '../values.ts'
+import { DURATION, INT, STRING, TIMESTAMP } from '../types/types.ts'
+import { CelError, type Duration, type Timestamp, type Value } from '../values/values.ts'
 import { fn, member } from './declare.ts'
 import type { CelFunction, Overload } from './overload.ts'
 

@@ -1,6 +1,6 @@
 import { isRequestUri } from '../../custom-resource/formats/uri.ts'
 import { goQuote } from '../../json/print.ts'
-import { CelError, ListOf, MapOf, Opaque } from '../values.ts'
+import { CelError, ListOf, MapOf, Opaque } from '../values/values.ts'
 
 const SCHEME = /^([A-Za-z][A-Za-z\d+.-]*):/
 const PORT = /:(\d*)$/

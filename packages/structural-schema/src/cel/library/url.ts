@@ -1,5 +1,5 @@
 import { isRequestUri } from '../../custom-resource/formats/uri.ts'
-import { BOOL, listType, mapType, STRING, structType } from '../types.ts'
+import { BOOL, listType, mapType, STRING, structType } from '../types/types.ts'
 import { fn, free, member } from './declare.ts'
 import type { CelFunction } from './overload.ts'
 import { parseUrl, type Url } from './url-value.ts'

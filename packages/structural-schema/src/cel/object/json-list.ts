@@ -1,9 +1,9 @@
 import { isMap, type Json, own } from '../../json/json.ts'
 import type { Schema } from '../../schema/schema.ts'
-import { equal } from '../equal.ts'
-import { escapeName } from '../escape.ts'
-import { typeName } from '../type-of.ts'
-import { CelError, Duration, keyOf, ListOf, ListValue, MapValue, Timestamp, type Value } from '../values.ts'
+import { escapeName } from '../declared/escape.ts'
+import { equal } from '../values/equal.ts'
+import { typeName } from '../values/type-of.ts'
+import { CelError, Duration, keyOf, ListOf, ListValue, MapValue, Timestamp, type Value } from '../values/values.ts'
 import type { ToValue } from './convert.ts'
 
 const NO_SUCH_OVERLOAD = new CelError('no such overload')

@@ -1,10 +1,10 @@
 import { equalJson } from '../../json/equal.ts'
 import { type JsonMap, own } from '../../json/json.ts'
 import type { Schema } from '../../schema/schema.ts'
-import { equal } from '../equal.ts'
-import { escapeName, unescapeName } from '../escape.ts'
-import { CelError, MapValue, type Value } from '../values.ts'
-import { withMeta } from '../with-meta.ts'
+import { escapeName, unescapeName } from '../declared/escape.ts'
+import { withMeta } from '../declared/with-meta.ts'
+import { equal } from '../values/equal.ts'
+import { CelError, MapValue, type Value } from '../values/values.ts'
 import type { ToValue } from './convert.ts'
 
 const NO_SUCH_OVERLOAD = new CelError('no such overload')

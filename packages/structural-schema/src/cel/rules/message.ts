@@ -2,7 +2,7 @@ import { byteLength } from '../../custom-resource/formats/hostname.ts'
 import { goQuote } from '../../json/print.ts'
 import type { ValidationRule } from '../../schema/schema.ts'
 import type { Program } from '../evaluate/program.ts'
-import type { Value } from '../values.ts'
+import type { Value } from '../values/values.ts'
 
 /** The longest message, in bytes (apiserver, `apis/cel/config.go`). */
 const LONGEST = 5 * 1024

@@ -1,12 +1,12 @@
 import type { Schema } from '../../schema/schema.ts'
 import { followFieldPath, type PathName } from '../../structural/valid-field-path.ts'
-import { type CompiledRule, compileRules } from '../compile-rule.ts'
-import { declaredSchema } from '../declared-schema.ts'
-import type { DeclaredType } from '../declared-type.ts'
-import { escapeName } from '../escape.ts'
+import { MINOR_OF_STORED } from '../check/versions.ts'
+import { declaredSchema } from '../declared/declared-schema.ts'
+import { escapeName } from '../declared/escape.ts'
 import { compileProgram, type Program } from '../evaluate/program.ts'
-import { hasRules } from '../has-rules.ts'
-import { MINOR_OF_STORED } from '../versions.ts'
+import type { DeclaredType } from '../types/declared-type.ts'
+import { type CompiledRule, compileRules } from './compile-rule.ts'
+import { hasRules } from './has-rules.ts'
 
 /** A schema with rules at it or below, ready to be evaluated (apiextensions-apiserver, `schema/cel/validation.go`, `Validator`). */
 export interface RuleNode {

@@ -1,5 +1,5 @@
-import { floorDivide } from '../arithmetic.ts'
-import { CelError } from '../values.ts'
+import { floorDivide } from '../values/arithmetic.ts'
+import { CelError } from '../values/values.ts'
 
 const NANOS = 1_000_000_000n
 

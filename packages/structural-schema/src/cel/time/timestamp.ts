@@ -1,6 +1,6 @@
 import { daysOf } from '../../custom-resource/formats/times.ts'
-import { floorDivide } from '../arithmetic.ts'
-import { Timestamp } from '../values.ts'
+import { floorDivide } from '../values/arithmetic.ts'
+import { Timestamp } from '../values/values.ts'
 import { fieldsOf, secondsOf } from './calendar.ts'
 
 const NANOS = 1_000_000_000n

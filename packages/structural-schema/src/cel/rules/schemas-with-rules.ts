@@ -1,4 +1,4 @@
-import type { Schema } from '../schema/schema.ts'
+import type { Schema } from '../../schema/schema.ts'
 
 /** The schemas with rules (`x-kubernetes-validations`), and all around them. */
 export function schemasWithRules(schema: Schema): ReadonlySet<Schema> {

@@ -1,11 +1,11 @@
+import { parse } from '../syntax/parser.ts'
+import { problemText } from '../syntax/position-text.ts'
+import { Problem } from '../syntax/problem.ts'
 import { checkConstants } from './check-constants.ts'
 import { checkLiterals } from './check-literals.ts'
 import type { Checked } from './checked.ts'
 import { check } from './checker.ts'
 import type { Environment } from './environment.ts'
-import { parse } from './parser.ts'
-import { problemText } from './position-text.ts'
-import { Problem } from './problem.ts'
 
 /** An expression with its types, or why there is none. */
 export type Compiled = { readonly checked: Checked } | { readonly problem: string }

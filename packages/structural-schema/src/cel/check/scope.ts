@@ -1,4 +1,4 @@
-import type { Type } from './types.ts'
+import type { Type } from '../types/types.ts'
 
 /** The variables of comprehensions; inner ones hide outer ones. */
 export class Scope {

@@ -1,7 +1,7 @@
-import { goFloat } from '../json/print.ts'
+import { goFloat } from '../../json/print.ts'
+import { parseDuration } from '../time/duration.ts'
+import { parseTimestamp, printTimestamp } from '../time/timestamp.ts'
 import { checkedInt, checkedTimestamp, checkedUint, floorDivide } from './arithmetic.ts'
-import { parseDuration } from './time/duration.ts'
-import { parseTimestamp, printTimestamp } from './time/timestamp.ts'
 import { typeName } from './type-of.ts'
 import { CelError, Duration, Timestamp, Uint, type Value } from './values.ts'
 

@@ -1,8 +1,8 @@
-import type { CallExpr, Expr } from './ast.ts'
+import type { CallExpr, Expr } from '../syntax/ast.ts'
+import { Problem } from '../syntax/problem.ts'
+import { typeText } from '../types/type-text.ts'
+import type { Type } from '../types/types.ts'
 import type { Checked } from './checked.ts'
-import { Problem } from './problem.ts'
-import { typeText } from './type-text.ts'
-import type { Type } from './types.ts'
 
 /** Types that each clause takes; `dyn` may be any. */
 const CLAUSES: Readonly<Record<string, readonly Type['kind'][]>> = {

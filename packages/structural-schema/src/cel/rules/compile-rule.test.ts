@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { readJson } from '../json/read-json.ts'
-import { decodeSchema } from '../schema/decode-schema.ts'
+import { readJson } from '../../json/read-json.ts'
+import { decodeSchema } from '../../schema/decode-schema.ts'
+import { declaredSchema } from '../declared/declared-schema.ts'
 import { type CompiledRule, compileRules } from './compile-rule.ts'
-import { declaredSchema } from './declared-schema.ts'
 
 const text = (maxLength: number) => ({ type: 'string', maxLength })
 const SCHEMA = {

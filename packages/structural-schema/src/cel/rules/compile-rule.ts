@@ -1,10 +1,10 @@
-import type { Schema, ValidationRule } from '../schema/schema.ts'
-import type { Checked } from './checked.ts'
-import { compileExpression, programProblem } from './compile-expression.ts'
-import { estimateCost } from './cost/estimate-cost.ts'
-import type { DeclaredType } from './declared-type.ts'
-import { type Environment, environment } from './environment.ts'
-import { optionalType, type Type } from './types.ts'
+import type { Schema, ValidationRule } from '../../schema/schema.ts'
+import type { Checked } from '../check/checked.ts'
+import { compileExpression, programProblem } from '../check/compile-expression.ts'
+import { type Environment, environment } from '../check/environment.ts'
+import { estimateCost } from '../cost/estimate-cost.ts'
+import type { DeclaredType } from '../types/declared-type.ts'
+import { optionalType, type Type } from '../types/types.ts'
 
 /** A rule of a schema, compiled; without `checked` there is a `problem`, or the rule is empty. */
 export interface CompiledRule {

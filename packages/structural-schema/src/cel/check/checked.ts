@@ -1,6 +1,6 @@
-import type { Expr } from './ast.ts'
-import type { Overload } from './library/overload.ts'
-import type { Type } from './types.ts'
+import type { Overload } from '../library/overload.ts'
+import type { Expr } from '../syntax/ast.ts'
+import type { Type } from '../types/types.ts'
 
 /** An expression that compiles: with the type of each node and what its names and calls refer to, by the node's id. */
 export interface Checked {

@@ -1,7 +1,7 @@
-import type { FieldError } from '../finding/field-error.ts'
-import type { FieldPath } from '../finding/field-path.ts'
-import { forbidden } from '../finding/make-error.ts'
-import { capped } from './cost/range.ts'
+import type { FieldError } from '../../finding/field-error.ts'
+import type { FieldPath } from '../../finding/field-path.ts'
+import { forbidden } from '../../finding/make-error.ts'
+import { capped } from '../cost/range.ts'
 
 const LIMIT_PER_EXPRESSION = 10_000_000n
 const LIMIT_PER_SCHEMA = 100_000_000n

@@ -1,4 +1,4 @@
-import type { Schema } from '../schema/schema.ts'
+import type { Schema } from '../../schema/schema.ts'
 
 /** Whether a schema or one inside it has rules (`x-kubernetes-validations`). */
 export function hasRules(schema: Schema): boolean {

@@ -1,5 +1,5 @@
-import { libraryOf } from './library/library.ts'
-import { macroMinor } from './macro-table.ts'
+import { libraryOf } from '../library/library.ts'
+import { macroMinor } from '../syntax/macro-table.ts'
 import { MINOR_OF_STORED } from './versions.ts'
 
 /** From when on rules may call a function that they may not call yet, as a hint; empty where it never comes. */

@@ -1,7 +1,7 @@
-import { libraryOf } from './library/library.ts'
-import type { Overload } from './library/overload.ts'
-import type { Type } from './types.ts'
-import * as types from './types.ts'
+import { libraryOf } from '../library/library.ts'
+import type { Overload } from '../library/overload.ts'
+import type { Type } from '../types/types.ts'
+import * as types from '../types/types.ts'
 
 /** What an expression may name: variables, types and functions, in a minor of Kubernetes. */
 export interface Environment {

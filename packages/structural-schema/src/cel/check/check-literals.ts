@@ -1,14 +1,14 @@
 import { regexProblem } from '@krmkit/regex'
-import type { CallExpr, Expr, ListExpr, LiteralExpr, MapExpr } from './ast.ts'
+import type { CallExpr, Expr, ListExpr, LiteralExpr, MapExpr } from '../syntax/ast.ts'
+import { childrenOf } from '../syntax/children.ts'
+import { Problem } from '../syntax/problem.ts'
+import { typeText } from '../types/type-text.ts'
+import { DYN, type Type } from '../types/types.ts'
+import { sameType } from '../types/types-equal.ts'
+import { isError } from '../values/values.ts'
 import { converted, literalValue } from './check-constants.ts'
 import { checkFormat } from './check-format.ts'
 import type { Checked } from './checked.ts'
-import { childrenOf } from './children.ts'
-import { Problem } from './problem.ts'
-import { typeText } from './type-text.ts'
-import { DYN, type Type } from './types.ts'
-import { sameType } from './types-equal.ts'
-import { isError } from './values.ts'
 
 /** The minor of Kubernetes that began to look at arguments of calls (apiserver, pkg/cel/environment/base.go). */
 const CALLS_CHECKED = 29

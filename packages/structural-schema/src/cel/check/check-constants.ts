@@ -1,10 +1,10 @@
 import { regexProblem } from '@krmkit/regex'
-import type { CallExpr, Expr, LiteralExpr } from './ast.ts'
+import { dispatch } from '../evaluate/dispatch.ts'
+import type { CallExpr, Expr, LiteralExpr } from '../syntax/ast.ts'
+import { childrenOf } from '../syntax/children.ts'
+import { Problem } from '../syntax/problem.ts'
+import { isError, ListOf, MapOf, Uint, type Value } from '../values/values.ts'
 import type { Checked } from './checked.ts'
-import { childrenOf } from './children.ts'
-import { dispatch } from './evaluate/dispatch.ts'
-import { Problem } from './problem.ts'
-import { isError, ListOf, MapOf, Uint, type Value } from './values.ts'
 
 const CONVERSIONS: ReadonlySet<string> = new Set([
   'bool',

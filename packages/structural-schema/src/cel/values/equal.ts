@@ -1,5 +1,5 @@
-import { equalJson } from '../json/equal.ts'
-import type { Json } from '../json/json.ts'
+import { equalJson } from '../../json/equal.ts'
+import type { Json } from '../../json/json.ts'
 import { compare } from './compare.ts'
 import { CelError, ListValue, MapValue, Opaque, Optional, TypeValue, Uint, Unstructured, type Value } from './values.ts'
 

@@ -1,4 +1,4 @@
-import type { Schema } from '../schema/schema.ts'
+import type { Schema } from '../../schema/schema.ts'
 
 const LONGEST_NAME = 253
 const STRING: Schema = { type: 'string' }

@@ -1,4 +1,4 @@
-import type { Overload } from './library/overload.ts'
+import type { Overload } from '../library/overload.ts'
 import { DYN, listType, mapType, opaqueType, type ParamType, type Type, typeType } from './types.ts'
 import { sameType, typeParams } from './types-equal.ts'
 

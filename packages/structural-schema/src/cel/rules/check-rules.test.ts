@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { rootPath } from '../finding/field-path.ts'
-import { readJson } from '../json/read-json.ts'
-import { decodeSchema } from '../schema/decode-schema.ts'
-import type { Schema } from '../schema/schema.ts'
+import { rootPath } from '../../finding/field-path.ts'
+import { readJson } from '../../json/read-json.ts'
+import { decodeSchema } from '../../schema/decode-schema.ts'
+import type { Schema } from '../../schema/schema.ts'
 import { type CheckRulesOptions, checkRules } from './check-rules.ts'
 
 const HINT =

@@ -1,4 +1,4 @@
-import type { StructType } from './types.ts'
+import type { StructType } from '../types/types.ts'
 
 /** What the author of `.field` may have meant; empty where nothing is near. */
 export function fieldHint({ name, fields }: StructType, field: string): string {

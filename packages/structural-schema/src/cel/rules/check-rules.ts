@@ -1,14 +1,14 @@
-import type { FieldError } from '../finding/field-error.ts'
-import { childPath, type FieldPath, indexPath, keyPath, pathText } from '../finding/field-path.ts'
-import { invalid, makeError } from '../finding/make-error.ts'
-import { compactJson } from '../json/print.ts'
-import type { Schema, ValidationRule } from '../schema/schema.ts'
+import type { FieldError } from '../../finding/field-error.ts'
+import { childPath, type FieldPath, indexPath, keyPath, pathText } from '../../finding/field-path.ts'
+import { invalid, makeError } from '../../finding/make-error.ts'
+import { compactJson } from '../../json/print.ts'
+import type { Schema, ValidationRule } from '../../schema/schema.ts'
+import { MINOR_OF_STORED, minorOfNew } from '../check/versions.ts'
+import { capped } from '../cost/range.ts'
 import { type CompiledRule, compileRules, type Minors } from './compile-rule.ts'
-import { capped } from './cost/range.ts'
 import { RuleContext } from './rule-context.ts'
 import { expressionCostFinding, RuleCosts } from './rule-costs.ts'
 import { schemasWithRules } from './schemas-with-rules.ts'
-import { MINOR_OF_STORED, minorOfNew } from './versions.ts'
 
 /** How the rules of a schema are to be checked. */
 export interface CheckRulesOptions {

@@ -1,6 +1,5 @@
-import type { Schema } from '../schema/schema.ts'
-import type { DeclaredType } from './declared-type.ts'
-import { escapeName } from './escape.ts'
+import type { Schema } from '../../schema/schema.ts'
+import type { DeclaredType } from '../types/declared-type.ts'
 import {
   BOOL,
   BYTES,
@@ -14,7 +13,8 @@ import {
   type StructField,
   structType,
   TIMESTAMP,
-} from './types.ts'
+} from '../types/types.ts'
+import { escapeName } from './escape.ts'
 import { withMeta } from './with-meta.ts'
 
 /** The most bytes of a request, which bound every size that a schema leaves open (apiserver, pkg/apis/cel/config.go). */

@@ -1,8 +1,8 @@
-import type { Schema } from '../schema/schema.ts'
-import { capped } from './cost/range.ts'
-import { declaredSchema, MAX_REQUEST_BYTES } from './declared-schema.ts'
-import type { DeclaredType } from './declared-type.ts'
-import { escapeName } from './escape.ts'
+import type { Schema } from '../../schema/schema.ts'
+import { capped } from '../cost/range.ts'
+import { declaredSchema, MAX_REQUEST_BYTES } from '../declared/declared-schema.ts'
+import { escapeName } from '../declared/escape.ts'
+import type { DeclaredType } from '../types/declared-type.ts'
 
 /** What is known of a place of a schema while its rules are checked (apiextensions-apiserver, pkg/apis/apiextensions/validation/cel_validation.go). */
 export class RuleContext {

@@ -1,13 +1,8 @@
-import type { CallExpr, ComprehensionExpr, Expr, IdentExpr, ListExpr, MapExpr, SelectExpr } from './ast.ts'
-import { availableSince } from './available-since.ts'
-import type { Checked, Reference } from './checked.ts'
-import type { Environment } from './environment.ts'
-import { escapeName } from './escape.ts'
-import { fieldHint } from './field-hint.ts'
-import type { Overload } from './library/overload.ts'
-import { Problem } from './problem.ts'
-import { Scope } from './scope.ts'
-import { typeText } from './type-text.ts'
+import { escapeName } from '../declared/escape.ts'
+import type { Overload } from '../library/overload.ts'
+import type { CallExpr, ComprehensionExpr, Expr, IdentExpr, ListExpr, MapExpr, SelectExpr } from '../syntax/ast.ts'
+import { Problem } from '../syntax/problem.ts'
+import { typeText } from '../types/type-text.ts'
 import {
   BOOL,
   BYTES,
@@ -22,9 +17,14 @@ import {
   type Type,
   typeType,
   UINT,
-} from './types.ts'
-import { isLarge, sameType } from './types-equal.ts'
-import { instantiate, moreGeneral, Unifier } from './unify.ts'
+} from '../types/types.ts'
+import { isLarge, sameType } from '../types/types-equal.ts'
+import { instantiate, moreGeneral, Unifier } from '../types/unify.ts'
+import { availableSince } from './available-since.ts'
+import type { Checked, Reference } from './checked.ts'
+import type { Environment } from './environment.ts'
+import { fieldHint } from './field-hint.ts'
+import { Scope } from './scope.ts'
 
 const LITERALS = { null: NULL, bool: BOOL, int: INT, uint: UINT, double: DOUBLE, string: STRING, bytes: BYTES } as const
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { readJson } from '../json/read-json.ts'
-import { decodeSchema } from '../schema/decode-schema.ts'
+import { readJson } from '../../json/read-json.ts'
+import { decodeSchema } from '../../schema/decode-schema.ts'
+import { typeText } from '../types/type-text.ts'
 import { declaredSchema } from './declared-schema.ts'
-import { typeText } from './type-text.ts'
 
 const declared = (schema: object, isResource = false) =>
   declaredSchema(decodeSchema(readJson(JSON.stringify(schema))), isResource, 'self')
