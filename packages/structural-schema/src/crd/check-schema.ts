@@ -1,4 +1,4 @@
-import { checkRules } from '../cel/check-rules.ts'
+import { checkRules } from '../cel/rules/check-rules.ts'
 import { checkDefaults } from '../custom-resource/check-defaults.ts'
 import { NEWEST_VERSION } from '../custom-resource/kubernetes-version.ts'
 import type { FieldError } from '../finding/field-error.ts'

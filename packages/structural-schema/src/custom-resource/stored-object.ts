@@ -1,6 +1,6 @@
 import type { Path } from '@krmkit/runtime'
-import { hasRules } from '../cel/has-rules.ts'
 import { evaluateRules } from '../cel/rules/evaluate-rules.ts'
+import { hasRules } from '../cel/rules/has-rules.ts'
 import type { NotEvaluated } from '../cel/rules/rule-run.ts'
 import type { Crd, CrdVersion } from '../crd/crd.ts'
 import type { FieldError } from '../finding/field-error.ts'
