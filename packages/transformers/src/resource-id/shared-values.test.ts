@@ -4,6 +4,7 @@ import { compileFieldSpecs } from '../field-spec/compile-field-specs.ts'
 import { setEntries } from '../field-spec/set-entries.ts'
 import { applyJsonPatch } from '../patch/apply-to-resource.ts'
 import { appendState, copyState, keepStateBeside, setState } from './build-state.ts'
+import { forgetPlaces, movePlaces } from './known-places.ts'
 import { setShared, sharedWith } from './shared-values.ts'
 
 const LABELS = { path: 'metadata/labels', create: true }
@@ -76,6 +77,27 @@ test('what is deleted and set anew is another value', () => {
   setEntries(resource, compileFieldSpecs([LABELS]), [['app', 'db']])
 
   expect([resource.get(label), resource.get(selected)]).toEqual(['db', 'api'])
+})
+
+test('they follow elements of lists that move, and go with those that are taken away', () => {
+  const containers: Path = ['spec', 'containers']
+  const resource = serviceWith([LABELS])
+  resource.set(containers, [{ labels: {} }, { labels: {} }])
+  setEntries(resource, compileFieldSpecs([SELECTOR, { path: 'spec/containers[]/labels', create: true }]), [
+    ['app', 'x'],
+  ])
+  expect(sharedWith(resource, selected)).toHaveLength(2)
+
+  movePlaces(resource, containers, [undefined, 1])
+
+  expect(sharedWith(resource, selected)).toEqual([[...containers, 1, 'labels', 'app']])
+})
+
+test('what is put in their place is another value, though it says the same', () => {
+  const resource = serviceWith([LABELS, SELECTOR])
+  forgetPlaces(resource, ['spec', 'selector'])
+
+  expect(sharedWith(resource, label)).toEqual([])
 })
 
 test('a copy has them too, and apart from the other', () => {

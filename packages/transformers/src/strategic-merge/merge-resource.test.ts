@@ -40,6 +40,16 @@ describe('fields without a value', () => {
     ])
   })
 
+  test('lists that the patch does not name lose elements that share a key there, with a warning, and in a function none', () => {
+    const env = (names: string) =>
+      `${pod}spec:\n  containers:\n  - name: x # kept\n    env: [${[...names].map((name) => `{name: ${name}}`).join(', ')}]\n`
+    const { text, problems } = merge(env('ABA'), 'f: 1', true)
+
+    expect(text).toBe(`${env('AB')}f: 1\n`)
+    expect(problems).toMatchObject([{ severity: 'warning', rule: 'list-element-lost' }])
+    expect(merge(env('ABA'), 'f: 1').text).toBe(`${env('ABA')}f: 1\n`)
+  })
+
   test('what was written without a type becomes a string there', () => {
     const { item } = merge(`${head}spec:\n  a: 1\n  b: 1\n  c: [1]\n`, 'd: 1')
     keepStateBeside(item)
