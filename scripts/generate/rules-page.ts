@@ -21,13 +21,14 @@ const SECTIONS: readonly (readonly [title: string, about: string, isIn: (rule: R
   [
     'Definitions, objects, expressions',
     'What the API server asks of definitions and of custom resources besides, and what stands between objects of a package.',
-    (rule) => !isStructural(rule) && !isLint(rule),
+    (rule) => !isStructural(rule) && !isLint(rule) && !isUpgrade(rule),
   ],
   [
     'Advice',
     'What the API server takes without a word. `--no-lints` leaves it out, `--strict` makes errors of it.',
     isLint,
   ],
+  ['Upgrades', 'What `check-crd-upgrade` says of the difference between an old definition and a new one.', isUpgrade],
 ]
 
 function isStructural({ id }: Rule): boolean {
@@ -36,6 +37,10 @@ function isStructural({ id }: Rule): boolean {
 
 function isLint({ id }: Rule): boolean {
   return id.startsWith('lint-')
+}
+
+function isUpgrade({ path }: Rule): boolean {
+  return path === 'where it changes'
 }
 
 function section([title, about, isIn]: (typeof SECTIONS)[number]): string {

@@ -8,7 +8,7 @@ export const LINT_RULES: readonly Rule[] = [
     path: 'P.anyOf',
     message: 'integer or string without x-kubernetes-int-or-string',
     hint: 'Say `x-kubernetes-int-or-string: true` and drop the type: clients and server-side apply know the value by it.',
-    fixable: true,
+    fixable: false,
   },
   {
     id: 'lint-nested-additional-properties',

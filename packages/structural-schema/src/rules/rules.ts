@@ -3,6 +3,7 @@ import { LINT_RULES } from './lint-rules.ts'
 import { PACKAGE_RULES } from './package-rules.ts'
 import type { Rule } from './rule.ts'
 import { STRUCTURAL_RULES } from './structural-rules.ts'
+import { UPGRADE_RULES } from './upgrade-rules.ts'
 import { VALUE_RULES } from './value-rules.ts'
 
 /** All rules that findings of this package name, with a hint each. */
@@ -12,4 +13,5 @@ export const RULES: readonly Rule[] = [
   ...VALUE_RULES,
   ...PACKAGE_RULES,
   ...LINT_RULES,
+  ...UPGRADE_RULES,
 ]

@@ -20,7 +20,7 @@ export const STRUCTURAL_RULES: readonly Rule[] = [
     path: 'P.items.type',
     message: 'Required value: must not be empty for specified array items',
     hint: `Give the items a type, or say \`${PRESERVE}: true\` or \`${INT_OR_STRING}: true\` where they may be anything.`,
-    fixable: false,
+    fixable: true,
   },
   {
     id: 'S3',
@@ -95,7 +95,7 @@ export const STRUCTURAL_RULES: readonly Rule[] = [
     path: 'P.properties[metadata].type',
     message: 'Invalid value: "string": must be object',
     hint: 'Write `metadata: {type: object}`.',
-    fixable: false,
+    fixable: true,
   },
   {
     id: 'S13',

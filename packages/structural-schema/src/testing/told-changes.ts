@@ -1,6 +1,7 @@
 import { decodeCrd } from '../crd/decode-crd.ts'
 import type { JsonMap } from '../json/json.ts'
 import { valueAt } from '../json/value-at.ts'
+import { RULES } from '../rules/rules.ts'
 import { compareCrds } from '../upgrade/compare-crds.ts'
 
 /** A change as tests tell it; `P` is the schema of the first version. */
@@ -8,11 +9,12 @@ export type Told = readonly [kind: 'breaking' | 'harmless', rule: string, place:
 
 const SCHEMA = 'spec.versions[0].schema.openAPIV3Schema'
 
-/** The changes between two CustomResourceDefinitions; each must say something, about a place that there is. */
+/** The changes between two CustomResourceDefinitions; each must say something, about a place that there is, by a rule that has a hint. */
 export function changesBetween(old: JsonMap, crd: JsonMap): readonly Told[] {
   return compareCrds(decodeCrd(old), decodeCrd(crd)).map(({ kind, rule, path, message, at, document }) => {
     const place = path.replace(SCHEMA, 'P')
+    const isKnown = RULES.some(({ id }) => id === rule)
     const isThere = valueAt(document === 'old' ? old : crd, at.slice(0, -1)) !== undefined
-    return [kind, message !== '' && isThere ? rule : `${rule} at no place`, place]
+    return [kind, message !== '' && isThere && isKnown ? rule : `${rule} without a place or a hint`, place]
   })
 }
