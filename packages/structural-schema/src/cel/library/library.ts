@@ -1,4 +1,3 @@
-import { AUTHORIZATION } from './authorization.ts'
 import { AUTHZ, AUTHZ_SELECTORS } from './authz.ts'
 import { COLLECTIONS } from './collections.ts'
 import { CONVERSIONS } from './conversions.ts'
@@ -32,7 +31,6 @@ const EARLY: readonly CelFunction[] = [
 ]
 const LATE: readonly CelFunction[] = [
   ...AUTHZ,
-  ...AUTHORIZATION,
   ...OPTIONALS,
   ...QUANTITIES,
   ...STRINGS,
