@@ -151,8 +151,7 @@ function checkSelectable(crd: Crd, hoisted: Hoisted, places: Places, ratchet: Ra
       const detail = 'may only be set when `version.schema.openAPIV3Schema` is not included'
       return [invalid(path, '', detail, rule)]
     }
-    if (schema === undefined) return []
-    const problem = structuralProblem(schema)
+    const problem = schema && structuralProblem(schema)
     const place = isHoisted && places.isApi ? places.spec : places.version(index)
     const at = childPath(
       place === places.spec ? childPath(place, 'schema', ['versions', index, 'schema']) : childPath(place, 'schema'),

@@ -1,11 +1,10 @@
 import { subdomainProblems } from '../cel/library/name-problems.ts'
-import { isRequestUri } from '../custom-resource/formats/uri.ts'
 import type { FieldError } from '../finding/field-error.ts'
 import { childPath, type FieldPath } from '../finding/field-path.ts'
 import { invalid, required } from '../finding/make-error.ts'
-import { goQuote } from '../json/print.ts'
 import type { WebhookService } from './crd.ts'
 import type { Places } from './places.ts'
+import { urlProblem } from './url-problem.ts'
 
 const FORM = '; desired format: https://host[/path]'
 const SCHEME = /^([A-Za-z][A-Za-z0-9+.-]*):/
@@ -14,7 +13,8 @@ const AUTHORITY = /^(?:[A-Za-z][A-Za-z0-9+.-]*:)?\/\/([^/?#]*)/
 /** The URL of a webhook (apiserver, webhook/validation.go, `ValidateWebhookURL`). */
 export function checkWebhookUrl(url: string, path: FieldPath, rule: string): FieldError[] {
   const [text = '', ...fragment] = url.split('#')
-  if (!isUrl(text)) return [required(path, `url must be a valid URL: parse ${goQuote(url)}: invalid URL${FORM}`, rule)]
+  const problem = urlProblem(url)
+  if (problem !== undefined) return [required(path, `url must be a valid URL: ${problem}${FORM}`, rule)]
   const errors: FieldError[] = []
   const scheme = SCHEME.exec(text)?.[1]?.toLowerCase() ?? ''
   if (scheme !== 'https') errors.push(invalid(path, scheme, `'https' is the only allowed URL scheme${FORM}`, rule))
@@ -29,13 +29,6 @@ export function checkWebhookUrl(url: string, path: FieldPath, rule: string): Fie
   const query = text.split('?').slice(1).join('?')
   if (query !== '') errors.push(invalid(path, query, 'query parameters are not permitted in the URL', rule))
   return errors
-}
-
-/** Whether Go's `url.Parse` takes a text: also relative ones, whose first segment has no colon. */
-function isUrl(text: string): boolean {
-  if (text === '' || isRequestUri(text)) return true
-  const isRelative = SCHEME.exec(text) === null && !text.startsWith('/') && !/^[^/]*:/.test(text)
-  return isRelative && isRequestUri(`/${text}`)
 }
 
 /** The service of a webhook (`ValidateWebhookService`, which is given name and namespace the wrong way round). */
