@@ -1,8 +1,12 @@
 import type { FunctionContext, Resource } from '@krmkit/runtime'
 import {
   asResult,
+  type Change,
   checkCrdObject,
+  compareCrds,
   declaredKind,
+  decodeCrd,
+  hintOf,
   indexOf,
   isCustom,
   type JsonMap,
@@ -31,6 +35,10 @@ export function checkUpgrade(context: FunctionContext<UpgradeConfig>): void {
   for (const { resource, object, form } of definitions) {
     const before = old.get(resource.name)
     if (form === 'patch' || before === undefined) continue
+    for (const change of compareCrds(decodeCrd(before), decodeCrd(object))) {
+      const finding = changeResult(change, config)
+      if (finding !== undefined) report(asResult(finding, resource))
+    }
     const options = { kubernetesVersion, isWithoutCel: !config.cel, isWithoutLints: true }
     const refused = checkCrdObject(object, options, before).filter(({ severity }) => severity === 'error')
     for (const finding of refused)
@@ -48,6 +56,22 @@ export function checkUpgrade(context: FunctionContext<UpgradeConfig>): void {
 
 const NO_BASELINE =
   'there is nothing to compare with: annotate old CustomResourceDefinitions with krmkit.dev/baseline: "true", or give them in `old` of the config'
+
+function changeResult(
+  { kind, rule, message, path, at, document, ratchets }: Change,
+  { breaking, harmless }: UpgradeConfig,
+): ObjectFinding | undefined {
+  const severity = kind === 'breaking' ? breaking : harmless
+  if (severity === 'ignore') return undefined
+  const isExcused = kind === 'breaking' && ratchets
+  return {
+    severity,
+    rule,
+    message: `${kind}: ${path}: ${message}${isExcused ? '; stored objects may stay as they are' : ''}`,
+    hint: kind === 'breaking' ? hintOf(rule) : undefined,
+    at: document === 'new' ? at : [],
+  }
+}
 
 function graded(finding: ObjectFinding, { resources }: UpgradeConfig): ObjectFinding {
   return finding.severity === 'error' ? { ...finding, severity: resources } : finding

@@ -1,11 +1,11 @@
-import type { FunctionContext } from '@krmkit/runtime'
+import type { FunctionContext, Resource } from '@krmkit/runtime'
 import {
   asResult,
   checkCrdObject,
-  type Definition,
   decodeCrd,
   editedJson,
   editResource,
+  type Fix,
   fixes,
   type JsonMap,
   kepCondition,
@@ -29,23 +29,32 @@ export function checkDefinitions({ items, config, configResource, report }: Func
     kubernetesVersion: writtenVersion(configResource, config.kubernetesVersion),
   }
   const { definitions, oldDefinitions } = sortResources(items)
-  for (const definition of definitions) {
-    const { resource } = definition
-    if (definition.form === 'patch') {
+  const fixesOf = new Map(
+    definitions.map(({ object, form }) => [object, config.fix && form !== 'patch' ? fixes(object) : []]),
+  )
+  const isMended = [...fixesOf.values()].some((found) => found.length > 0)
+  for (const { resource, object: written, form } of definitions) {
+    if (form === 'patch') {
       report({ severity: 'info', rule: 'crd-patch', message: PATCH, resource })
       continue
     }
-    const object = config.fix ? mend(definition, report) : definition.object
-    for (const finding of checkCrdObject(object, options, oldDefinitions.get(resource.name)))
-      report(asResult(inCondition(finding, config.condition), resource))
+    const object = mend(resource, written, fixesOf.get(written) ?? [], report)
+    for (const finding of checkCrdObject(object, options, oldDefinitions.get(resource.name))) {
+      const isKept = isMended || (config.condition && STRUCTURAL.test(finding.rule))
+      report(asResult(isKept ? atMostWarning(finding) : finding, resource))
+    }
     if (config.condition)
       writeCondition(resource, profile === 'kep' ? kepCondition(object) : structuralCondition(decodeCrd(object)))
   }
 }
 
 /** Makes all safe changes; what comes of it is returned. */
-function mend({ resource, object }: Definition, report: FunctionContext<SchemaCheckConfig>['report']): JsonMap {
-  const found = fixes(object)
+function mend(
+  resource: Resource,
+  object: JsonMap,
+  found: readonly Fix[],
+  report: FunctionContext<SchemaCheckConfig>['report'],
+): JsonMap {
   for (const { rules, message, at } of found)
     report({ severity: 'info', rule: 'fixed', message: `${rules.join(', ')}: ${message}`, resource, field: at })
   const edits = found.flatMap((fix) => fix.edits)
@@ -53,11 +62,9 @@ function mend({ resource, object }: Definition, report: FunctionContext<SchemaCh
   return editedJson(object, edits) as JsonMap
 }
 
-/** What the condition says is said there: the run succeeds, or the status could not be written. */
-function inCondition(finding: ObjectFinding, isWritten: boolean): ObjectFinding {
-  return isWritten && finding.severity === 'error' && STRUCTURAL.test(finding.rule)
-    ? { ...finding, severity: 'warning' }
-    : finding
+/** An error would take back what was mended, and the condition that says the same. */
+function atMostWarning(finding: ObjectFinding): ObjectFinding {
+  return finding.severity === 'error' ? { ...finding, severity: 'warning' } : finding
 }
 
 const STRUCTURAL = /^(?:S\d+|conversion|preserve-unknown-fields)$/

@@ -31,6 +31,11 @@ export interface ObjectFinding {
 
 const HINTS: ReadonlyMap<string, string> = new Map(RULES.map(({ id, hint }) => [id, hint]))
 
+/** What to do about findings of a rule; `undefined` where it has no name in the table. */
+export function hintOf(rule: string): string | undefined {
+  return HINTS.get(rule)
+}
+
 /** Findings as surfaces show them: with the way out, and the severity that they have where warnings and advice are errors. */
 export function graded(
   findings: readonly ObjectFinding[],
@@ -42,7 +47,7 @@ export function graded(
     return {
       ...finding,
       severity: isRaised ? 'error' : finding.severity,
-      hint: finding.hint ?? HINTS.get(finding.rule),
+      hint: finding.hint ?? hintOf(finding.rule),
     }
   })
 }
