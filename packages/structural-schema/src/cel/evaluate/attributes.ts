@@ -59,8 +59,9 @@ function lookUp(object: Value, key: Value): Value | undefined {
 
 function wrapped(frame: Frame, found: Value | undefined): Value {
   if (found === undefined) return NONE
+  if (found instanceof CelError) return found
   charge(frame, 1)
-  return found instanceof CelError ? found : new Optional(found)
+  return new Optional(found)
 }
 
 function missing(object: Value, key: Value): CelError {
