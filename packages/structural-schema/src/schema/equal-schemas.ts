@@ -9,9 +9,10 @@ export function equalSchemas(a: Schema | undefined, b: Schema | undefined): bool
   for (const key of FIELDS) {
     const left = a[key]
     const right = b[key]
-    if (left !== right && !equalValues(left as Json | undefined, right as Json | undefined)) return false
+    if (left !== right && !equalJson(left as Json | undefined, right as Json | undefined)) return false
   }
   return (
+    LISTS.every((key) => equalJson((a[key] ?? NONE) as Json, (b[key] ?? NONE) as Json)) &&
     equalSchemas(a.items, b.items) &&
     equalSchemas(a.not, b.not) &&
     equalAdditional(a.additionalProperties, b.additionalProperties) &&
@@ -37,9 +38,7 @@ const FIELDS = [
   'embeddedResource',
   'intOrString',
   'listType',
-  'listMapKeys',
   'mapType',
-  'validations',
   'maximum',
   'exclusiveMaximum',
   'minimum',
@@ -53,17 +52,11 @@ const FIELDS = [
   'minProperties',
   'pattern',
   'uniqueItems',
-  'enum',
-  'required',
 ] as const satisfies readonly (keyof Schema)[]
 
-function equalValues(a: Json | undefined, b: Json | undefined): boolean {
-  return isEmptyList(a) ? b === undefined || isEmptyList(b) : isEmptyList(b) ? a === undefined : equalJson(a, b)
-}
-
-function isEmptyList(value: Json | undefined): boolean {
-  return Array.isArray(value) && value.length === 0
-}
+/** Lists, of which an empty one is none. */
+const LISTS = ['listMapKeys', 'validations', 'enum', 'required'] as const satisfies readonly (keyof Schema)[]
+const NONE: readonly Json[] = []
 
 function equalAdditional(a: AdditionalProperties | undefined, b: AdditionalProperties | undefined): boolean {
   return (a === undefined) === (b === undefined) && a?.allows === b?.allows && equalSchemas(a?.schema, b?.schema)
