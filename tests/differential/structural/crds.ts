@@ -285,3 +285,27 @@ export function evolve(draw: Draw, schema: TreeMap): void {
     )
   })
 }
+
+/** Gives the old object a status, as of one that is served; names and scope of the new one may be others. */
+export function establish(draw: Draw, old: TreeMap, crd: TreeMap): void {
+  const spec = old.spec as TreeMap
+  const names = versionsOf(old).map((version) => version.name as string)
+  const truth = () => draw.pick(['True', 'True', 'False', 'Unknown'])
+  old.status = mapOf({
+    storedVersions:
+      draw.chance(80) && names.length > 0 ? draw.some(names) : draw.pick<Tree>([['v9'], ['v1', 'v1'], ['V1']]),
+    acceptedNames: draw.chance(80) ? spec.names : mapOf({ plural: 'x y', kind: 'X' }),
+    conditions: draw.maybe(70, () => [
+      mapOf({ type: 'Established', status: truth() }),
+      mapOf({ type: 'NamesAccepted', status: truth() }),
+    ]),
+  })
+  const changed = crd.spec as TreeMap
+  if (draw.chance(30)) changed.scope = changed.scope === 'Cluster' ? 'Namespaced' : 'Cluster'
+  if (draw.chance(30))
+    changed.names = mapOf({ plural: 'widgets', singular: 'widget', kind: 'Gadget', listKind: 'GadgetList' })
+  if (draw.chance(15)) changed.group = 'other.com'
+  if (draw.chance(15)) crd.metadata = mapOf({ name: 'gadgets.example.com' })
+  if (draw.chance(25))
+    for (const [i, version] of versionsOf(crd).entries()) version.storage = i === versionsOf(crd).length - 1
+}

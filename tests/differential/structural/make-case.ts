@@ -3,7 +3,7 @@ import { drawAny } from './any-value.ts'
 import { type Breakage, DEFAULT_BREAKAGES, STRUCTURAL_BREAKAGES, spineOf } from './breakages.ts'
 import { makeCompileCase, makeCostCase, makeRuleCase } from './cel-cases.ts'
 import { SCHEMA_BREAKAGES } from './crd-breakages.ts'
-import { breakCrd, CRD_BREAKAGES, drawCrd, evolve, schemasOf, versionsOf } from './crds.ts'
+import { breakCrd, CRD_BREAKAGES, drawCrd, establish, evolve, schemasOf, versionsOf } from './crds.ts'
 import { drawFocus, drawLists } from './focus.ts'
 import { conforming, drawMetadata, drawSchema, type SchemaOptions } from './schemas.ts'
 import { copy, isTreeMap, mapOf, print, type Tree, type TreeMap } from './tree.ts'
@@ -235,7 +235,9 @@ function updateCase(draw: Draw, turn: number): Record<string, unknown> {
     else evolve(draw, draw.pick(schemas))
   }
   if (draw.chance(10)) for (const version of versionsOf(crd).slice(1)) version.name = `${String(version.name)}x`
-  return { oldCrd, crd, about, prepare: draw.chance(50), warnings: draw.chance(40) }
+  const prepare = draw.chance(60)
+  if (prepare && draw.chance(50)) establish(draw, oldCrd, crd)
+  return { oldCrd, crd, about, prepare, warnings: draw.chance(40) }
 }
 
 function publishable(draw: Draw): TreeMap {

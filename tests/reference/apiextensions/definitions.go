@@ -34,7 +34,7 @@ func create(q *question) (any, error) {
 }
 
 func update(q *question) (any, error) {
-	old, err := storedCRD(q.OldCRD)
+	old, err := storedCRD(q)
 	if err != nil {
 		return nil, err
 	}
@@ -56,13 +56,16 @@ func update(q *question) (any, error) {
 	return result, nil
 }
 
-// storedCRD is a CustomResourceDefinition as the server has it: one that was once created has a version and a status.
-func storedCRD(data []byte) (*apiextensions.CustomResourceDefinition, error) {
-	crd, err := internalCRD(data)
+// storedCRD is the old object as the server has it: one that was once created has a version and a status. A status of its
+// own counts only where the update is prepared as the strategy does.
+func storedCRD(q *question) (*apiextensions.CustomResourceDefinition, error) {
+	crd, err := internalCRD(q.OldCRD)
 	if err != nil {
 		return nil, err
 	}
-	strategy.PrepareForCreate(background, crd)
+	if !q.Prepare || len(crd.Status.StoredVersions) == 0 {
+		strategy.PrepareForCreate(background, crd)
+	}
 	crd.ResourceVersion = "1"
 	return crd, nil
 }
