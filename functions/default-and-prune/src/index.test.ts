@@ -1,4 +1,98 @@
+import { type KrmFunction, readYaml, run } from '@krmkit/runtime'
 import { goldenExamples } from '@krmkit/testing'
+import { describe, expect, test } from 'vitest'
 import { defaultAndPrune } from './index.ts'
 
 goldenExamples(defaultAndPrune, new URL('../examples', import.meta.url))
+
+const crd = `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: shops.example.com}
+spec:
+  group: example.com
+  scope: Namespaced
+  names: {kind: Shop, plural: shops}
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    subresources: {status: {}}
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          status: {type: object, x-kubernetes-preserve-unknown-fields: true}
+          spec:
+            type: object
+            properties:
+              size: {type: string, enum: [small, large]}
+              doors: {type: integer, default: 1}
+              note: {type: string, nullable: true}
+              inner: {type: object, properties: {a: {type: string}}}`
+
+/** What becomes of a Shop with these lines: its lines, and what is reported. */
+async function store(lines: string, config = '') {
+  const item = (text: string) => `- ${text.replaceAll('\n', '\n  ')}\n`
+  const shop = `apiVersion: example.com/v1\nkind: Shop\nmetadata: {name: corner, namespace: town}\n${lines}`
+  const list = `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${item(crd)}${item(shop)}functionConfig:\n  apiVersion: krmkit.dev/v1alpha1\n  kind: DefaultAndPrune\n  metadata: {name: store}\n${config}`
+  const { output, exitCode, results } = await run(defaultAndPrune as KrmFunction, list)
+  const document = readYaml(output).document
+  const text = output.slice(output.indexOf('kind: Shop\n'), output.indexOf('functionConfig:'))
+  return {
+    exitCode,
+    value: document?.get(['items', 1]) as Record<string, unknown>,
+    text: text.split('\n').slice(2, -1).join('\n').replace(/^ {2}/gm, ''),
+    rules: results.map(({ tags, field }) => `${tags?.rule} ${field?.path}`),
+  }
+}
+
+describe('what is stored', () => {
+  test.each([
+    ['nothing to do', 'spec: {doors: 2} # two', 'spec: {doors: 2} # two', []],
+    ['a default', 'spec: {size: small}', 'spec: {size: small, doors: 1}', ['defaulted spec.doors']],
+    [
+      'an unknown field',
+      'spec:\n  doors: 0x2 # two\n  door: 3 # a typo',
+      'spec:\n  doors: 0x2 # two',
+      ['pruned spec.door'],
+    ],
+    [
+      'an unknown field within',
+      'spec: {doors: 1, inner: {a: x, b: y}}',
+      'spec: {doors: 1, inner: {a: x}}',
+      ['pruned spec.inner.b'],
+    ],
+    ['a null that means nothing', 'spec: {doors: 1, size: null}', 'spec: {doors: 1}', ['null-pruned spec.size']],
+    ['a null that means the default', 'spec: {doors: null}', 'spec: {doors: 1}', ['defaulted spec.doors']],
+    ['a null that is a value', 'spec: {doors: 1, note: null}', 'spec: {doors: 1, note: null}', []],
+  ])('%s', async (_what, before, after, rules) => {
+    expect(await store(before)).toMatchObject({ exitCode: 0, text: after, rules })
+  })
+
+  test("the status, which is the server's, goes", async () => {
+    const { value, exitCode } = await store('spec: {doors: 1}\nstatus: {ready: true}')
+
+    expect([exitCode, value.status]).toEqual([0, undefined])
+  })
+
+  test('what would be refused is edited all the same, with a warning', async () => {
+    const { text, rules, exitCode } = await store('spec: {size: huge}')
+
+    expect([exitCode, text]).toEqual([0, 'spec: {size: huge, doors: 1}'])
+    expect(rules).toContain('refused spec.size')
+  })
+})
+
+describe('the config', () => {
+  test.each([
+    ['prune: false', 'spec: {x: 1, doors: 1}', ['defaulted spec.doors']],
+    ['default: false', 'spec: {}', ['pruned spec.x']],
+    ['dryRun: true', 'spec: {x: 1}', ['pruned spec.x', 'defaulted spec.doors']],
+  ])('%s', async (config, text, rules) => {
+    expect(await store('spec: {x: 1}', `  ${config}\n`)).toMatchObject({ text, rules })
+  })
+
+  test('a field that it does not have is refused, and nothing is changed', async () => {
+    expect(await store('spec: {x: 1}', '  dryrun: true\n')).toMatchObject({ exitCode: 1, text: 'spec: {x: 1}' })
+  })
+})

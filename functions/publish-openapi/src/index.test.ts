@@ -1,4 +1,95 @@
+import { type KrmFunction, run } from '@krmkit/runtime'
 import { goldenExamples } from '@krmkit/testing'
+import { describe, expect, test } from 'vitest'
 import { publishOpenapi } from './index.ts'
 
 goldenExamples(publishOpenapi, new URL('../examples', import.meta.url))
+
+// biome-ignore lint/suspicious/noExplicitAny: documents are read at any depth here.
+type Json = any
+
+const crd = (kind: string, schema?: object) => ({
+  apiVersion: 'apiextensions.k8s.io/v1',
+  kind: 'CustomResourceDefinition',
+  metadata: { name: `${kind.toLowerCase()}s.example.com` },
+  spec: {
+    group: 'example.com',
+    scope: 'Namespaced',
+    names: { kind, plural: `${kind.toLowerCase()}s` },
+    versions: [{ name: 'v1', served: true, storage: true, ...(schema && { schema: { openAPIV3Schema: schema } }) }],
+  },
+})
+const schema = { type: 'object', properties: { spec: { type: 'object', properties: { size: { type: 'string' } } } } }
+
+async function publish(config: object, items: readonly object[]) {
+  const functionConfig = {
+    apiVersion: 'krmkit.dev/v1alpha1',
+    kind: 'PublishOpenapi',
+    metadata: { name: 'schemas' },
+    ...config,
+  }
+  const list = { apiVersion: 'config.kubernetes.io/v1', kind: 'ResourceList', items, functionConfig }
+  const { exitCode, results, output } = await run(publishOpenapi as KrmFunction, JSON.stringify(list))
+  const all = (JSON.parse(output) as { items: Json[] }).items
+  const made = all.filter(({ kind }) => kind === 'ConfigMap')
+  return {
+    exitCode,
+    results,
+    items: all,
+    documents: Object.assign({}, ...made.map(({ data }) => data)) as Record<string, string>,
+  }
+}
+
+describe('documents', () => {
+  test.each([
+    ['v3', (document: Json) => document.components.schemas['com.example.v1.Shop'].properties.spec.properties.size],
+    ['v2', (document: Json) => document.definitions['com.example.v1.Shop'].properties.spec.properties.size],
+    ['json-schema', (document: Json) => document.properties.spec.properties.size],
+  ])('%s: one for each kind, and an index', async (format, field) => {
+    const { exitCode, documents } = await publish({ format, builtIn: false }, [
+      crd('Shop', schema),
+      crd('Stall', schema),
+    ])
+
+    expect(exitCode).toBe(0)
+    expect(JSON.parse(documents['index.json'] ?? '').files).toHaveLength(2)
+    expect(field(JSON.parse(documents['shop_v1.json'] ?? '')).type).toMatchObject(
+      format === 'json-schema' ? expect.anything() : 'string',
+    )
+  })
+
+  test('a second run changes nothing; what no definition asks for any more goes', async () => {
+    const once = await publish({}, [crd('Shop', schema), crd('Stall', schema)])
+    expect((await publish({}, once.items)).items).toEqual(once.items)
+
+    const fewer = once.items.filter(({ metadata }) => metadata.name !== 'stalls.example.com')
+    const { documents } = await publish({}, fewer)
+    expect(Object.keys(documents).sort()).toEqual(['index.json', 'shop_v1.json'])
+  })
+
+  test('no cluster gets them', async () => {
+    const { items } = await publish({}, [crd('Shop', schema)])
+
+    for (const { kind, metadata } of items.filter((item) => item.kind === 'ConfigMap'))
+      expect([kind, metadata.annotations['config.kubernetes.io/local-config']]).toEqual(['ConfigMap', 'true'])
+  })
+})
+
+describe('what is odd', () => {
+  test('a version without a schema is published as any object, with a warning', async () => {
+    const { exitCode, results, documents } = await publish({}, [crd('Shop')])
+
+    expect([exitCode, results[0]?.severity, results[0]?.tags?.rule]).toEqual([0, 'warning', 'schema-missing'])
+    expect(JSON.parse(documents['shop_v1.json'] ?? '').components.schemas['com.example.v1.Shop'].type).toBe('object')
+  })
+
+  test('without definitions there is an empty index', async () => {
+    const { exitCode, documents } = await publish({}, [])
+
+    expect([exitCode, JSON.parse(documents['index.json'] ?? '').files]).toEqual([0, []])
+  })
+
+  test('a format that nobody knows is refused', async () => {
+    expect(await publish({ format: 'v4' }, [crd('Shop', schema)])).toMatchObject({ exitCode: 1, documents: {} })
+  })
+})
