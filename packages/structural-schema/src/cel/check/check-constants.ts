@@ -1,9 +1,10 @@
 import { regexProblem } from '@krmkit/regex'
 import { dispatch } from '../evaluate/dispatch.ts'
+import { typeNameOf } from '../evaluate/type-names.ts'
 import type { CallExpr, Expr, LiteralExpr } from '../syntax/ast.ts'
 import { childrenOf } from '../syntax/children.ts'
 import { Problem } from '../syntax/problem.ts'
-import { isError, ListOf, MapOf, Uint, type Value } from '../values/values.ts'
+import { isError, ListOf, MapOf, TypeValue, Uint, type Value } from '../values/values.ts'
 import type { Checked } from './checked.ts'
 
 const CONVERSIONS: ReadonlySet<string> = new Set([
@@ -33,6 +34,10 @@ function fold(expr: Expr, checked: Checked): Value | undefined {
   switch (expr.kind) {
     case 'literal':
       return literalValue(expr)
+    case 'ident': {
+      const reference = checked.references.get(expr.id)
+      return reference?.kind === 'type' ? new TypeValue(typeNameOf(reference.type)) : undefined
+    }
     case 'list':
       return expr.optional.length > 0 ? undefined : listOf(expr.elements.map(folded))
     case 'map':
