@@ -60,10 +60,15 @@ function otherCases(code: number): readonly number[] {
 }
 
 const scripts = new Map<string, CodePoints | undefined>()
+/** More than any pattern of people names; each takes a search through all characters. */
+const MAX_SCRIPTS = 40
 
-/** The code points of a script by its name (`Greek`); `undefined` where there is none of that name. */
+/** The code points of a script by its name (`Greek`); `undefined` where there is none of that name, or too many were asked for. */
 export function scriptOf(name: string): CodePoints | undefined {
-  if (!scripts.has(name)) scripts.set(name, findScript(name))
+  if (!scripts.has(name)) {
+    if (scripts.size >= MAX_SCRIPTS) return undefined
+    scripts.set(name, findScript(name))
+  }
   return scripts.get(name)
 }
 
@@ -71,17 +76,30 @@ function findScript(name: string): CodePoints | undefined {
   if (!/^[A-Za-z_]+$/.test(name)) return undefined
   let member: RegExp
   try {
-    member = new RegExp(`^\\p{Script=${name}}$`, 'u')
+    member = new RegExp(`\\p{Script=${name}}+`, 'gu')
   } catch {
     return undefined
   }
   const ranges: [number, number][] = []
-  for (let code = 0; code <= LAST; code++) {
-    if (code >= 0xd800 && code <= 0xdfff) continue
-    if (!member.test(String.fromCodePoint(code))) continue
-    const before = ranges.at(-1)
-    if (before && before[1] === code - 1) before[1] = code
-    else ranges.push([code, code])
+  for (const { 0: run } of allCharacters().matchAll(member)) {
+    for (const character of run) {
+      const code = character.codePointAt(0) as number
+      ranges.push([code, code])
+    }
   }
-  return ranges
+  return unionOf(ranges)
+}
+
+let characters: string | undefined
+
+/** All characters, in order: one search in them is a hundred times faster than a look at each. */
+function allCharacters(): string {
+  if (characters !== undefined) return characters
+  const pieces: string[] = []
+  for (let start = 0; start <= LAST; start += 0x800) {
+    if (start === 0xd800) continue
+    pieces.push(String.fromCodePoint(...Array.from({ length: 0x800 }, (_, i) => start + i)))
+  }
+  characters = pieces.join('')
+  return characters
 }
