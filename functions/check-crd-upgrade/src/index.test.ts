@@ -1,4 +1,147 @@
+import { type KrmFunction, run } from '@krmkit/runtime'
 import { goldenExamples } from '@krmkit/testing'
+import { describe, expect, test } from 'vitest'
 import { checkCrdUpgrade } from './index.ts'
 
 goldenExamples(checkCrdUpgrade, new URL('../examples', import.meta.url))
+
+const baseline = { annotations: { 'krmkit.dev/baseline': 'true' } }
+const crd = (fields: object, { metadata = {}, ...spec }: { metadata?: object; [field: string]: unknown } = {}) => ({
+  apiVersion: 'apiextensions.k8s.io/v1',
+  kind: 'CustomResourceDefinition',
+  metadata: { name: 'shops.example.com', ...metadata },
+  spec: {
+    group: 'example.com',
+    scope: 'Namespaced',
+    names: { kind: 'Shop', plural: 'shops', singular: 'shop', listKind: 'ShopList' },
+    versions: [
+      {
+        name: 'v1',
+        served: true,
+        storage: true,
+        schema: {
+          openAPIV3Schema: { type: 'object', properties: { spec: { type: 'object', properties: fields } } },
+        },
+      },
+    ],
+    ...spec,
+  },
+})
+const shop = (spec: object) => ({
+  apiVersion: 'example.com/v1',
+  kind: 'Shop',
+  metadata: { name: 'corner', namespace: 'town' },
+  spec,
+})
+const text = { type: 'string' }
+const size = (...values: string[]) => ({ size: { type: 'string', enum: values } })
+
+async function upgrade(config: object, ...items: readonly object[]) {
+  const functionConfig = {
+    apiVersion: 'krmkit.dev/v1alpha1',
+    kind: 'CheckCrdUpgrade',
+    metadata: { name: 'upgrade' },
+    ...config,
+  }
+  const list = { apiVersion: 'config.kubernetes.io/v1', kind: 'ResourceList', items, functionConfig }
+  const { exitCode, results } = await run(checkCrdUpgrade as KrmFunction, JSON.stringify(list))
+  return { exitCode, results, rules: results.map(({ severity, tags }) => `${severity} ${tags?.rule}`) }
+}
+const from = (old: object, now: object, ...more: object[]) => [crd(old, { metadata: baseline }), crd(now), ...more]
+
+describe('changes of a definition', () => {
+  test.each([
+    ['nothing', size('a'), size('a'), []],
+    ['a new field', { a: text }, { a: text, b: text }, ['info field-added']],
+    ['a further value', size('a'), size('a', 'b'), ['info enum-value-added']],
+  ])('%s breaks nothing', async (_what, old, now, rules) => {
+    expect(await upgrade({}, ...from(old, now))).toMatchObject({ exitCode: 0, rules })
+  })
+
+  test.each([
+    ['a field that is gone', { a: text, b: text }, { a: text }, 'error field-removed'],
+    ['a value that is gone', size('a', 'b'), size('a'), 'error enum-value-removed'],
+    ['another type', { a: text }, { a: { type: 'integer' } }, 'error type-changed'],
+  ])('%s breaks', async (_what, old, now, rule) => {
+    const { exitCode, rules, results } = await upgrade({}, ...from(old, now))
+
+    expect([exitCode, rules]).toEqual([1, [rule]])
+    expect(results[0]?.tags?.hint, 'a way out').toMatch(/\w/)
+  })
+
+  test('what the API server refuses is said too', async () => {
+    const now = crd({}, { group: 'example.org' })
+    const { exitCode, results } = await upgrade({}, crd({}, { metadata: baseline }), now)
+
+    expect(exitCode).toBe(1)
+    expect(results.some(({ message }) => message.startsWith('the update is refused: spec.group'))).toBe(true)
+  })
+})
+
+describe('custom resources', () => {
+  test.each([
+    ['as valid as it was', { a: text }, { a: text, b: text }, { a: 'x' }, []],
+    ['excused by ratcheting', { size: text }, size('small'), { size: 'huge' }, ['warning ratcheted']],
+    ['loses a field', { a: text, b: text }, { a: text }, { a: 'x', b: 'y' }, ['error loses-field']],
+    ['refused before too', size('a'), size('b'), { size: 'c' }, ['info refused-before']],
+  ])('%s', async (_what, old, now, spec, rules) => {
+    const quiet = { breaking: 'info', harmless: 'ignore' }
+    const outcome = await upgrade(quiet, ...from(old, now, shop(spec)))
+
+    expect(outcome.results.filter(({ resourceRef }) => resourceRef?.kind === 'Shop')).toHaveLength(rules.length)
+    expect(outcome.rules).toEqual(expect.arrayContaining(rules))
+  })
+
+  test('becomes invalid where no ratcheting helps', async () => {
+    const required = { type: 'object', required: ['a'], properties: { a: text } }
+    const { exitCode, rules } = await upgrade(
+      {},
+      ...from({ in: { type: 'object', properties: { a: text } } }, { in: required }, shop({ in: {} })),
+    )
+
+    expect(exitCode).toBe(1)
+    expect(rules.some((rule) => /becomes-invalid|ratcheted/.test(rule))).toBe(true)
+  })
+
+  test('of a version that is gone', async () => {
+    const unserved = crd(
+      {},
+      {
+        versions: [
+          { ...crd({}).spec.versions[0], served: false },
+          { ...crd({}).spec.versions[0], name: 'v2', storage: false },
+        ],
+      },
+    )
+    const { rules } = await upgrade({}, crd({}, { metadata: baseline }), unserved, shop({}))
+
+    expect(rules).toContain('error version-gone')
+  })
+
+  test('of other kinds are left alone', async () => {
+    const other = { apiVersion: 'other.example.com/v1', kind: 'Thing', metadata: { name: 'x' }, spec: 5 }
+
+    expect(await upgrade({}, ...from({}, {}, other))).toMatchObject({ exitCode: 0, results: [] })
+  })
+})
+
+describe('the config', () => {
+  test('old definitions may stand in it', async () => {
+    expect((await upgrade({ old: [crd({ a: text })] }, crd({}))).rules).toEqual(['error field-removed'])
+  })
+
+  test.each([
+    ['breaking', 'warning', 0],
+    ['breaking', 'error', 1],
+  ])('%s: %s', async (key, value, code) => {
+    expect((await upgrade({ [key]: value }, ...from({ a: text }, {}))).exitCode).toBe(code)
+  })
+
+  test('without anything to compare with there is a warning', async () => {
+    expect(await upgrade({}, crd({}))).toMatchObject({ exitCode: 0, rules: ['warning no-baseline'] })
+  })
+
+  test('a severity that nobody knows is refused', async () => {
+    expect(await upgrade({ breaking: 'fatal' }, crd({}))).toMatchObject({ exitCode: 1 })
+  })
+})
