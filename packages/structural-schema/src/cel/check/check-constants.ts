@@ -1,6 +1,6 @@
 import { regexProblem } from '@krmkit/regex'
-import { dispatch } from '../evaluate/dispatch.ts'
-import { typeNameOf } from '../evaluate/type-names.ts'
+import { dispatch } from '../dispatch/dispatch.ts'
+import { typeNameOf } from '../dispatch/type-names.ts'
 import type { CallExpr, Expr, LiteralExpr } from '../syntax/ast.ts'
 import { childrenOf } from '../syntax/children.ts'
 import { Problem } from '../syntax/problem.ts'

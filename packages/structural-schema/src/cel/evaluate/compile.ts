@@ -1,4 +1,5 @@
 import { unescapeName } from '../declared/escape.ts'
+import { typeNameOf } from '../dispatch/type-names.ts'
 import type { Expr, ListExpr, LiteralExpr, MapExpr, SelectExpr } from '../syntax/ast.ts'
 import { CelError, ListOf, MapOf, Optional, TypeValue, Uint, type Value } from '../values/values.ts'
 import { isPresent, selectField } from './attributes.ts'
@@ -7,7 +8,6 @@ import type { Compiler, Slot } from './compiler.ts'
 import { compileComprehension } from './comprehensions.ts'
 import { charge, type Frame } from './frame.ts'
 import { attributePlan, constantPlan, type Plan, type Run } from './plan.ts'
-import { typeNameOf } from './type-names.ts'
 
 const LIST_CREATION = 10
 const MAP_CREATION = 30

@@ -1,3 +1,4 @@
+import { byteLength } from '../../custom-resource/formats/hostname.ts'
 import { NamedFormat } from '../library/formats.ts'
 import { codePoints } from '../values/text.ts'
 import { CelError, ListValue, MapValue, Opaque, Optional, type Value } from '../values/values.ts'
@@ -164,10 +165,6 @@ function traversal(value: Value): number {
   return value
     .keys()
     .reduce((cost: number, key) => cost + traversal(key) + traversal(value.find(key) ?? new CelError('')), 0)
-}
-
-function byteLength(text: string): number {
-  return new TextEncoder().encode(text).length
 }
 
 function all(names: readonly string[], cost: CallCost): [string, CallCost][] {

@@ -13,6 +13,7 @@ const LONG_TEXT = 100
 const TEXT_STEP = 50
 /** How long a number must be to count. */
 const LONG_NUMBER = 100
+const PER_SCANNED = 8
 const PER_NODE = 40
 const PER_SET_ELEMENT = 60
 const PER_MAP_ELEMENT = 120
@@ -59,7 +60,7 @@ export function chargeScalar(frame: Frame, value: Value | undefined): void {
 
 function chargeScan(frame: Frame, args: readonly Value[]): void {
   for (const value of args) {
-    if (value instanceof ListValue) chargeWork(frame, value.length)
+    if (value instanceof ListValue) chargeWork(frame, value.length * PER_SCANNED)
     else chargeScalar(frame, value)
   }
 }
