@@ -1,6 +1,7 @@
 import type { FieldError } from '../finding/field-error.ts'
 import { childPath, type FieldPath, rootPath } from '../finding/field-path.ts'
-import { invalid } from '../finding/make-error.ts'
+import { invalid, makeError } from '../finding/make-error.ts'
+import { compactJson } from '../json/print.ts'
 import { checkPreserve, checkSpec, decodeErrors } from './check-crd.ts'
 import { checkApproval, checkMetadataUpdate } from './check-metadata.ts'
 import { checkStatus, createdStatus, updatedStatus } from './check-status.ts'
@@ -44,7 +45,11 @@ function checkFixed(crd: Crd, old: Crd): FieldError[] {
     if (value !== before) errors.push(invalid(path, value, 'field is immutable', 'crd-immutable'))
   }
   if (isEstablished(old)) {
-    compare(childPath(spec, 'scope'), crd.scope, old.scope)
+    if (crd.scope !== old.scope) {
+      const place = { path: childPath(spec, 'scope'), detail: 'field is immutable', rule: 'crd-immutable' }
+      // A text of a type of its own is printed as JSON.
+      errors.push(makeError({ type: 'FieldValueInvalid', shown: compactJson(crd.scope), ...place }))
+    }
     compare(childPath(names, 'kind'), crd.names.kind, old.names.kind)
   }
   compare(childPath(spec, 'group'), crd.group, old.group)

@@ -4,7 +4,7 @@ import { isMap, type Json, type JsonMap, newMap } from '../json/json.ts'
 import { compactJson } from '../json/print.ts'
 import { newNotes, type Trail } from '../schema/decode-notes.ts'
 import { FieldReader } from '../schema/read-fields.ts'
-import type { Crd, CrdNames, CrdStatus } from './crd.ts'
+import type { Crd, CrdNames, CrdStatus, CrdVersion } from './crd.ts'
 import { decodeConversion } from './decode-conversion.ts'
 import { decodeVersions } from './decode-versions.ts'
 
@@ -42,7 +42,7 @@ export function decodeCrd(json: Json): Crd {
     versions,
     conversion: decodeConversion(spec.conversion, inSpec('conversion'), isOld, read),
     preserveUnknownFields: read.bool(spec.preserveUnknownFields, inSpec('preserveUnknownFields')) ?? isOld,
-    status: decodeStatus(root.status, at('status'), read),
+    status: defaultStatus(decodeStatus(root.status, at('status'), read), versions),
     problems: notes.problems,
     unknown: notes.unknown,
   }
@@ -96,4 +96,11 @@ function decodeStatus(json: Json | undefined, trail: Trail, read: FieldReader): 
       return { type: text('type'), status: text('status'), reason: text('reason'), message: text('message') }
     }),
   }
+}
+
+/** What was never stored is stored in the storage version (defaults.go). */
+function defaultStatus(status: CrdStatus, versions: readonly CrdVersion[]): CrdStatus {
+  const storage = versions.find((version) => version.storage)
+  if (storage === undefined || status.storedVersions.length > 0) return status
+  return { ...status, storedVersions: [storage.name] }
 }
