@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { compactJson, decodeCrd, type JsonMap, kustomizeDocument } from '../../../packages/structural-schema/src/index.ts'
+import {
+  compactJson,
+  decodeCrd,
+  type JsonMap,
+  kustomizeDocument,
+} from '../../../packages/structural-schema/src/index.ts'
 import { kubernetesDefinitions } from '../../../packages/transformers/src/index.ts'
 import { requireKustomize } from '../../clients/requirements.ts'
 import { buildFiles } from '../kustomize.ts'
@@ -7,11 +12,20 @@ import { buildFiles } from '../kustomize.ts'
 const kustomize = await requireKustomize()
 
 const STRING = { type: 'string' }
-const PORT = { type: 'object', required: ['port'], properties: { port: { type: 'integer' }, protocol: STRING, name: STRING } }
+const PORT = {
+  type: 'object',
+  required: ['port'],
+  properties: { port: { type: 'integer' }, protocol: STRING, name: STRING },
+}
 
 function widgets(scope: string): JsonMap {
   const properties = {
-    ports: { type: 'array', items: PORT, 'x-kubernetes-list-type': 'map', 'x-kubernetes-list-map-keys': ['port', 'protocol'] },
+    ports: {
+      type: 'array',
+      items: PORT,
+      'x-kubernetes-list-type': 'map',
+      'x-kubernetes-list-map-keys': ['port', 'protocol'],
+    },
     tags: { type: 'array', items: STRING, 'x-kubernetes-list-type': 'set' },
     steps: { type: 'array', items: STRING },
   }
@@ -82,22 +96,25 @@ async function build(scope: string): Promise<readonly JsonMap[]> {
   return built.items as readonly JsonMap[]
 }
 
-test.skipIf(kustomize === undefined)('kustomize merges lists of custom resources by the keys of their definition', async () => {
-  const items = await build('Namespaced')
+test.skipIf(kustomize === undefined)(
+  'kustomize merges lists of custom resources by the keys of their definition',
+  async () => {
+    const items = await build('Namespaced')
 
-  const [widget, pod] = ['Widget', 'Pod'].map((kind) => items.find((item) => item.kind === kind))
-  expect(widget).toMatchObject({
-    metadata: { name: 'a', namespace: 'ns' },
-    spec: {
-      ports: expect.arrayContaining([WIDGET.spec.ports[0], { port: 80, protocol: 'UDP', name: 'h3' }]),
-      tags: expect.arrayContaining(['x', 'y']),
-      steps: ['two'],
-    },
-  })
-  expect(pod).toMatchObject({
-    spec: { containers: expect.arrayContaining([POD.spec.containers[0], { name: 'b', image: 'c' }]) },
-  })
-})
+    const [widget, pod] = ['Widget', 'Pod'].map((kind) => items.find((item) => item.kind === kind))
+    expect(widget).toMatchObject({
+      metadata: { name: 'a', namespace: 'ns' },
+      spec: {
+        ports: expect.arrayContaining([WIDGET.spec.ports[0], { port: 80, protocol: 'UDP', name: 'h3' }]),
+        tags: expect.arrayContaining(['x', 'y']),
+        steps: ['two'],
+      },
+    })
+    expect(pod).toMatchObject({
+      spec: { containers: expect.arrayContaining([POD.spec.containers[0], { name: 'b', image: 'c' }]) },
+    })
+  },
+)
 
 test.skipIf(kustomize === undefined)('kustomize gives resources of cluster scope no namespace', async () => {
   const items = await build('Cluster')
