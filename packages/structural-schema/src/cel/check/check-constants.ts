@@ -6,6 +6,7 @@ import { childrenOf } from '../syntax/children.ts'
 import { Problem } from '../syntax/problem.ts'
 import { isError, ListOf, MapOf, TypeValue, Uint, type Value } from '../values/values.ts'
 import type { Checked } from './checked.ts'
+import { UNUSABLE_TYPES } from './environment.ts'
 
 const CONVERSIONS: ReadonlySet<string> = new Set([
   'bool',
@@ -36,7 +37,9 @@ function fold(expr: Expr, checked: Checked): Value | undefined {
       return literalValue(expr)
     case 'ident': {
       const reference = checked.references.get(expr.id)
-      return reference?.kind === 'type' ? new TypeValue(typeNameOf(reference.type)) : undefined
+      if (reference?.kind !== 'type') return undefined
+      if (UNUSABLE_TYPES.has(expr.name)) throw new Problem(`reference to undefined type: ${expr.name}`, expr.at)
+      return new TypeValue(typeNameOf(reference.type))
     }
     case 'list':
       return expr.optional.length > 0 ? undefined : listOf(expr.elements.map(folded))

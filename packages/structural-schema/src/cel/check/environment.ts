@@ -11,12 +11,16 @@ export interface Environment {
   readonly functions: ReadonlyMap<string, readonly Overload[]>
 }
 
+/** Names of types that compile, but that no program may hold. */
+export const UNUSABLE_TYPES: ReadonlySet<string> = new Set(['duration', 'timestamp'])
+
 const A = types.paramType('A')
 const B = types.paramType('B')
 const TYPES: ReadonlyMap<string, Type> = new Map<string, Type>([
   ['bool', types.BOOL],
   ['bytes', types.BYTES],
   ['double', types.DOUBLE],
+  ['duration', types.DURATION],
   ['google.protobuf.Duration', types.DURATION],
   ['int', types.INT],
   ['list', types.listType(A)],
@@ -24,6 +28,7 @@ const TYPES: ReadonlyMap<string, Type> = new Map<string, Type>([
   ['null_type', types.NULL],
   ['string', types.STRING],
   ['google.protobuf.Timestamp', types.TIMESTAMP],
+  ['timestamp', types.TIMESTAMP],
   ['type', types.typeType()],
   ['uint', types.UINT],
 ])

@@ -125,6 +125,7 @@ describe('a rule that is none', () => {
     ["self.s.find('[') == ''", 'missing closing ]'],
     ["duration('x') == self.d", 'invalid duration argument'],
     ["timestamp('x') == self.t", 'invalid timestamp argument'],
+    ['type(self.t) == timestamp', 'program instantiation failed: reference to undefined type: timestamp'],
     ["int('x') == 1", 'program instantiation failed'],
     ["string(dyn(int)) == ''", 'program instantiation failed: no such overload'],
     ["string(null) == ''", 'program instantiation failed: no such overload'],
