@@ -1,9 +1,5 @@
-import type { Profile } from '../structural/options.ts'
-
-/** How a CustomResourceDefinition is checked, and how findings name their place. */
+/** How a CustomResourceDefinition is checked by the API server's rules, and how findings name their place. */
 export interface CrdOptions {
-  /** Whose rules; the API server's unless given. */
-  readonly profile?: Profile
   /** Names of fields as in the document (unless given), or as the server prints them: hoisted, of its internal version. */
   readonly paths?: 'document' | 'api'
   /** Such as `1.37`, the newest; what the server of that version does. */

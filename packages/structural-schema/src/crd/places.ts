@@ -23,7 +23,7 @@ export interface PartPlace {
 }
 
 /** Parts of versions, by the names that the server has for them. */
-export type VersionPart = 'schema' | 'subresources' | 'additionalPrinterColumns' | 'selectableFields'
+type VersionPart = 'schema' | 'subresources' | 'additionalPrinterColumns' | 'selectableFields'
 
 const SCHEMA = 'openAPIV3Schema'
 
