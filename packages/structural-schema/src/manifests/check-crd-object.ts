@@ -21,7 +21,6 @@ export function checkCrdObject(object: JsonMap, options: CheckOptions, old?: Jso
   const before = old === undefined ? undefined : decodeCrd(old)
   const { profile, paths, kubernetesVersion, isWithoutCel } = options
   const crdOptions: CrdOptions = {
-    ...(profile && { profile }),
     ...(paths && { paths }),
     ...(kubernetesVersion !== undefined && { kubernetesVersion }),
     cel: isWithoutCel !== true,
