@@ -85,8 +85,9 @@ function checkDefault(byDefault: Json, schema: Schema, place: Place, options: De
   const embedded = schema.embeddedResource === true
   const pruned =
     options.prunedDefaults === false || equalJson(prune(byDefault, schema, { root: embedded }).value, byDefault)
-  const unknown = pruned ? [] : [invalid(path, byDefault, 'must not have unknown fields', RULE)]
   const coerced = coerceMeta(byDefault, schema, { root: embedded, path })
+  // The server prints the default when all is done: without what its metadata had too much.
+  const unknown = pruned ? [] : [invalid(path, coerced.value, 'must not have unknown fields', RULE)]
   if (coerced.error !== undefined) return [...unknown, coerced.error]
   const meta = checkMeta(coerced.value, schema, { root: embedded, path })
   if (meta.length > 0) return [...unknown, ...meta]

@@ -1,3 +1,4 @@
+import { isForeignWord } from './encoded-word.ts'
 import { isIpv4, isIpv6 } from './ip.ts'
 
 /** Printable characters without RFC 5322's specials, dots included. */
@@ -32,7 +33,7 @@ class MailReader {
     if (this.isDone) return undefined
     if (this.#spec()) {
       this.#blanks()
-      return this.#peek() !== '(' || this.#comment() ? 1 : undefined
+      return this.#peek() !== '(' || this.#nameInComment() ? 1 : undefined
     }
     if (this.#peek() !== '<' && !this.#phrase()) return undefined
     this.#blanks()
@@ -94,9 +95,20 @@ class MailReader {
       if (words > 0 && !this.comments()) return false
       this.#blanks()
       if (this.isDone) return true
-      const word = this.#peek() === '"' ? this.#match(QUOTED) : this.#match(ATOM)
-      if (word === undefined) return words > 0
+      const quoted = this.#peek() === '"'
+      const word = this.#match(quoted ? QUOTED : ATOM)
+      if (word === undefined || (!quoted && isForeignWord(word[0]))) return words > 0
     }
+  }
+
+  #nameInComment(): boolean {
+    const start = this.#at + 1
+    if (!this.#comment()) return false
+    const words = this.#text
+      .slice(start, this.#at - 1)
+      .replace(/\\(.)/gs, '$1')
+      .split(/[ \t]+/)
+    return !words.some(isForeignWord)
   }
 
   #comment(): boolean {

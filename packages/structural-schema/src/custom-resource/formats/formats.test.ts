@@ -34,7 +34,20 @@ const CASES: readonly (readonly [string, readonly string[], readonly string[]])[
   ],
   [
     'email',
-    ['a@b', 'a.b@c.d', 'A B <a@b>', '"a b"@c', 'a@[1.2.3.4]', 'a@b (comment)', 'g: a@b;', '<a@b>', 'é@b'],
+    [
+      'a@b',
+      'a.b@c.d',
+      'A B <a@b>',
+      '"a b"@c',
+      'a@[1.2.3.4]',
+      'a@b (comment)',
+      'g: a@b;',
+      '<a@b>',
+      'é@b',
+      '=?utf-8?q?a?= <a@b>',
+      'a =?x?q?a?= <a@b>',
+      '=?x?q?=zz?= <a@b>',
+    ],
     [
       '',
       'a',
@@ -50,6 +63,8 @@ const CASES: readonly (readonly [string, readonly string[], readonly string[]])[
       '""@b',
       'a@[x]',
       'a@b (',
+      '=?x?q?a?= <a@b>',
+      'a@b (=?x?b?AAAA?=)',
     ],
   ],
   [
