@@ -11,7 +11,9 @@ function edited(json: Json, edits: readonly FieldEdit[], depth: number): Json {
   const steps = new Map<string, FieldEdit[]>()
   for (const edit of edits) {
     const step = String(edit.at[depth])
-    steps.set(step, [...(steps.get(step) ?? []), edit])
+    const own = steps.get(step)
+    if (own) own.push(edit)
+    else steps.set(step, [edit])
   }
   if (isList(json)) {
     return json.flatMap((item, i) => {

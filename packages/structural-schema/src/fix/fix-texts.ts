@@ -7,7 +7,7 @@ export function fixTexts(node: Schema, at: Path, dropped: readonly Path[]): read
   const found: Fix[] = []
   const gone = new Set(dropped.map((path) => JSON.stringify(path)))
   junctors(node, at, (nested, place) => {
-    if (gone.has(JSON.stringify(place))) return false
+    if (gone.size > 0 && gone.has(JSON.stringify(place))) return false
     for (const field of ['title', 'description'] as const) {
       if (!nested[field]) continue
       const message = `the ${field} goes: in a junctor none may stand, and it says nothing of values`

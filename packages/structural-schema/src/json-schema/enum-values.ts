@@ -1,5 +1,5 @@
-import { equalJson } from '../json/equal.ts'
-import { Float, type Json } from '../json/json.ts'
+import type { Json } from '../json/json.ts'
+import { compactJson } from '../json/print.ts'
 import { admits, type OpenSchema, type Place } from './place.ts'
 
 /**
@@ -10,12 +10,18 @@ import { admits, type OpenSchema, type Place } from './place.ts'
 export function writeEnum(values: readonly Json[], place: Place, out: OpenSchema): readonly Json[] {
   const allowed: Json[] = []
   const ranges: Json[] = []
+  const seen = new Set<string>()
+  const allow = (value: Json) => {
+    const text = compactJson(value)
+    if (!seen.has(text)) allowed.push(value)
+    seen.add(text)
+  }
   for (const value of values) {
-    if (value === null || allowed.some((other) => equalJson(other, value))) continue
-    allowed.push(value instanceof Float ? value.value : value)
+    if (value === null) continue
+    allow(value)
     if (typeof value === 'string' && admits(place, 'integer')) {
       const [character = '', ...rest] = value
-      if (character !== '' && rest.length === 0) allowed.push(character.codePointAt(0) as number)
+      if (character !== '' && rest.length === 0) allow(character.codePointAt(0) as number)
     }
     if (Number.isInteger(value) && admits(place, 'number')) ranges.push(around(value as number))
   }

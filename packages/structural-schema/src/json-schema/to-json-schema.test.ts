@@ -49,6 +49,7 @@ describe('the schema judges a value as it is', () => {
     ['an exclusive bound', { type: 'integer', maximum: 3, exclusiveMaximum: true }, 3, false],
     ['a factor of nothing', { ...IOS, multipleOf: 0.5 }, 1, false],
     ['a fraction of an enum of integers', { type: 'number', enum: [1] }, 1.5, true],
+    ['a value of an enum that is there twice', { ...IOS, enum: ['A', 65, 'A'] }, 65, true],
     ['a pattern of RE2', { ...STRING, pattern: '(?i)^on$' }, 'ON', true],
     ['a pattern of RE2 that does not match', { ...STRING, pattern: '(?i)^on$' }, 'off', false],
     ['a format', { ...STRING, format: 'ipv4' }, '10.0.0.256', false],

@@ -1,5 +1,5 @@
+import { typedText } from '../custom-resource/validate/unique-items.ts'
 import { childPath } from '../finding/field-path.ts'
-import { equalJson } from '../json/equal.ts'
 import type { Json } from '../json/json.ts'
 import { compactJson } from '../json/print.ts'
 import { textFormat } from '../json-schema/text-rules.ts'
@@ -120,8 +120,9 @@ function compareEnum(old: Schema, schema: Schema, report: Report): void {
     report.breaking({ rule: 'enum-added', message, ratchets: true }, at)
     return
   }
-  const gone = before.filter((value) => !after.some((other) => equalJson(value, other)))
-  const added = after.filter((value) => !before.some((other) => equalJson(value, other)))
+  const [had, has] = [new Set(before.map(typedText)), new Set(after.map(typedText))]
+  const gone = before.filter((value) => !has.has(typedText(value)))
+  const added = after.filter((value) => !had.has(typedText(value)))
   if (gone.length > 0) {
     report.breaking(
       { rule: 'enum-value-removed', message: `${list(gone)} are not allowed any more`, ratchets: true },
