@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { defineConfig } from 'tsup'
+import { layerLimit } from './images/layer-limit.ts'
 import { embedCodeCache } from './scripts/code-cache.ts'
 import { withSamples } from './scripts/command-samples.ts'
 import { directImports } from './scripts/direct-imports.ts'
@@ -68,7 +69,7 @@ export default defineConfig(() => {
         onSuccess: async () => {
           for (const file of holdsCatalogue() ? allAssets() : assetsOf('.'))
             copyFileSync(file, `dist/${basename(file)}`)
-          embedCodeCache('dist/main.js', sampleInput())
+          embedCodeCache('dist/main.js', sampleInput(), layerLimit(basename(process.cwd())))
         },
       }
     : { ...common, entry: ['src/index.ts', 'src/main.ts'].filter((file) => existsSync(file)), format: 'esm' as const }

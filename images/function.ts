@@ -1,8 +1,10 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { bundleOf, wrapBundle } from '../scripts/code-cache.ts'
 import { root } from '../scripts/paths.ts'
 import { type CodeCachePlace, codeCache } from './code-cache.ts'
+import { layerLimit } from './layer-limit.ts'
 
 /**
  * Lays out what a function's own layer holds in the empty folder `target`: the launcher as main.js, the bundle with its
@@ -22,8 +24,14 @@ export async function layOutFunction(name: string, target: string, place: CodeCa
   copyFileSync(join(root, 'images/launcher.cjs'), join(folder, 'main.js'))
   copyFileSync(join(source, 'function.yaml'), join(folder, 'function.yaml'))
   writeFileSync(join(folder, 'bundle.js'), asAscii(bundle, name))
-  writeFileSync(join(folder, 'bundle.cache'), await codeCache(bundle, exampleOf(source), place))
+  const code = await codeCache(bundle, exampleOf(source), place)
+  // What would be too large is compressed, which costs a start some milliseconds.
+  if (bundle.length + code.length < CODE_SHARE * layerLimit(name)) writeFileSync(join(folder, 'bundle.cache'), code)
+  else writeFileSync(join(folder, 'bundle.cache.br'), brotliCompressSync(code))
 }
+
+/** The part of a layer that the bundle and its code may have; the definition and other files take the rest. */
+const CODE_SHARE = 0.95
 
 /** The launcher reads the bundle as Latin-1, which costs no decoding. */
 function asAscii(bundle: string, name: string): string {

@@ -6,7 +6,15 @@ const { constants, Script } = require('node:vm')
 const file = `${__dirname}/bundle.js`
 const script = new Script(readFileSync(file, 'latin1'), {
   filename: file,
-  cachedData: readFileSync(`${__dirname}/bundle.cache`),
+  cachedData: code(),
   importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
 })
 script.runInThisContext()(exports, require, module, file, __dirname)
+
+function code() {
+  try {
+    return readFileSync(`${__dirname}/bundle.cache`)
+  } catch {
+    return require('node:zlib').brotliDecompressSync(readFileSync(`${__dirname}/bundle.cache.br`))
+  }
+}

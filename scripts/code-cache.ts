@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 
 const HEAD = '(function(exports,require,module,__filename,__dirname){'
 const TAIL = '\n})'
@@ -10,10 +11,13 @@ const TAIL = '\n})'
  * Most of a function's start is V8 compiling it. So a bundle carries, beside its text, the code that one run over a
  * sample needed: a start then costs 1.2x of a bare Node instead of 1.5x. Another version of Node, or another
  * architecture, compiles the text as ever; V8 checks the code besides (its own version and flags, the text's length).
+ * Where that would have more bytes than `most`, both are compressed, which costs a start some milliseconds.
  */
-export function embedCodeCache(file: string, sample: string): void {
+export function embedCodeCache(file: string, sample: string, most = Number.POSITIVE_INFINITY): void {
   const source = wrapBundle(readFileSync(file, 'utf8').replace(/^#!.*\n/, ''))
-  writeFileSync(file, carrier(source, compileBundle(source, sample)))
+  const code = compileBundle(source, sample)
+  const text = carrier(source, code)
+  writeFileSync(file, Buffer.byteLength(text) <= most ? text : compressedCarrier(source, code))
 }
 
 /** A bundle as the function of what CommonJS gives a module: the text that is compiled. */
@@ -23,21 +27,41 @@ export function wrapBundle(bundle: string): string {
 
 /** The bundle in a file that {@link embedCodeCache} made, for whoever compiles it in another way. */
 export function bundleOf(file: string): string {
-  const [, source] = /^const source=text\(\(\)=>\{\/\*([^]*?)\*\/\}\)/m.exec(readFileSync(file, 'utf8')) ?? []
-  if (source === undefined) throw new Error(`${file} must be a function's bundle: run \`npm run build\``)
-  return source.replaceAll('*\x02/', '*/').slice(HEAD.length, -TAIL.length)
+  const [, how, carried] =
+    /^const source=(text|unpack)\(\(\)=>\{\/\*([^]*?)\*\/\}\)/m.exec(readFileSync(file, 'utf8')) ?? []
+  if (carried === undefined) throw new Error(`${file} must be a function's bundle: run \`npm run build\``)
+  const source =
+    how === 'text'
+      ? carried.replaceAll('*\x02/', '*/')
+      : brotliDecompressSync(Buffer.from(carried, 'base64')).toString('utf8')
+  return source.slice(HEAD.length, -TAIL.length)
 }
 
 /** Both texts are comments: V8 skips those four times faster than it reads a string, and a function gives its own back. */
 function carrier(source: string, code: Buffer): string {
-  const isUsable = `process.version===${JSON.stringify(process.version)}&&process.arch===${JSON.stringify(process.arch)}`
-  return `#!/usr/bin/env node
+  return `${CARRIER}const source=text(()=>{/*${source.replaceAll('*/', '*\x02/')}*/}).replaceAll('*\\x02/','*/')
+const code=text(()=>{/*${code.toString('base64')}*/})
+${start("Buffer.from(code,'base64')")}`
+}
+
+/** The same in less than half of the bytes. */
+function compressedCarrier(source: string, code: Buffer): string {
+  const packed = (bytes: string | Buffer): string => brotliCompressSync(bytes).toString('base64')
+  return `${CARRIER}const unpack=(f)=>require('node:zlib').brotliDecompressSync(Buffer.from(text(f),'base64'))
+const source=unpack(()=>{/*${packed(source)}*/}).toString()
+const code=()=>unpack(()=>{/*${packed(code)}*/})
+${start('code()')}`
+}
+
+const CARRIER = `#!/usr/bin/env node
 'use strict'
 const{constants,Script}=require('node:vm')
 const text=(f)=>f.toString().slice(7,-3)
-const source=text(()=>{/*${source.replaceAll('*/', '*\x02/')}*/}).replaceAll('*\\x02/','*/')
-const code=text(()=>{/*${code.toString('base64')}*/})
-new Script(source,{filename:__filename,importModuleDynamically:constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,cachedData:${isUsable}?Buffer.from(code,'base64'):undefined}).runInThisContext()(exports,require,module,__filename,__dirname)
+`
+
+function start(code: string): string {
+  const isUsable = `process.version===${JSON.stringify(process.version)}&&process.arch===${JSON.stringify(process.arch)}`
+  return `new Script(source,{filename:__filename,importModuleDynamically:constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,cachedData:${isUsable}?${code}:undefined}).runInThisContext()(exports,require,module,__filename,__dirname)
 `
 }
 

@@ -69,6 +69,17 @@ test('no text ends the carrier early', () => {
   expect(runFile(file).stdout).toBe(expected)
 })
 
+test('what would be too large is compressed, and answers the same', () => {
+  const file = join(folder, 'compressed.js')
+  copyFileSync(plain, file)
+  embedCodeCache(file, sample, readFileSync(compiled).length - 1)
+
+  expect(readFileSync(file).length).toBeLessThan(0.6 * readFileSync(compiled).length)
+  expect(bundleOf(file)).toBe(readFileSync(plain, 'utf8'))
+  expect(runFile(file).stdout).toBe(runFile(plain).stdout)
+  expect(runFile(file, ['--require', probe]).stderr).toBe('refused: false\n')
+})
+
 test('V8 takes the code', () => {
   expect(runFile(compiled, ['--require', probe]).stderr).toBe('refused: false\n')
 })
