@@ -19,12 +19,12 @@ import {
   UINT,
 } from '../types/types.ts'
 import { isLarge, sameType } from '../types/types-equal.ts'
-import { instantiate, moreGeneral, Unifier } from '../types/unify.ts'
 import { availableSince } from './available-since.ts'
 import type { Checked, Reference } from './checked.ts'
 import type { Environment } from './environment.ts'
 import { fieldHint } from './field-hint.ts'
 import { Scope } from './scope.ts'
+import { instantiate, moreGeneral, Unifier } from './unify.ts'
 
 const LITERALS = { null: NULL, bool: BOOL, int: INT, uint: UINT, double: DOUBLE, string: STRING, bytes: BYTES } as const
 

@@ -1,7 +1,7 @@
+import { charge, type Frame } from '../budget/frame.ts'
 import { JsonObject } from '../object/json-object.ts'
 import { typeName } from '../values/type-of.ts'
 import { CelError, ListValue, MapValue, NONE, Optional, Uint, type Value } from '../values/values.ts'
-import { charge, type Frame } from './frame.ts'
 
 /** A field by the name that expressions use, and by that of its property. */
 export interface Field {

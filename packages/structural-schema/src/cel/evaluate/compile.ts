@@ -1,3 +1,4 @@
+import { charge, type Frame } from '../budget/frame.ts'
 import { unescapeName } from '../declared/escape.ts'
 import { typeNameOf } from '../dispatch/type-names.ts'
 import type { Expr, ListExpr, LiteralExpr, MapExpr, SelectExpr } from '../syntax/ast.ts'
@@ -6,7 +7,6 @@ import { isPresent, selectField } from './attributes.ts'
 import { compileCall } from './calls.ts'
 import type { Compiler, Slot } from './compiler.ts'
 import { compileComprehension } from './comprehensions.ts'
-import { charge, type Frame } from './frame.ts'
 import { attributePlan, constantPlan, type Plan, type Run } from './plan.ts'
 
 const LIST_CREATION = 10

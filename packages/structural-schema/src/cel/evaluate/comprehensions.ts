@@ -1,8 +1,8 @@
+import { charge, type Frame } from '../budget/frame.ts'
 import type { CallExpr, ComprehensionExpr, Expr } from '../syntax/ast.ts'
 import { typeName } from '../values/type-of.ts'
 import { CelError, ListOf, ListValue, MapOf, MapValue, type Value } from '../values/values.ts'
 import type { Compiler, Slot } from './compiler.ts'
-import { charge, type Frame } from './frame.ts'
 import type { Plan, Run } from './plan.ts'
 
 const ADDITION = 1

@@ -1,6 +1,6 @@
+import { charge } from '../budget/frame.ts'
 import { equal } from '../values/equal.ts'
 import { CelError, Optional, type Value } from '../values/values.ts'
-import { charge } from './frame.ts'
 import type { Run } from './plan.ts'
 import { equalityCost } from './runtime-cost.ts'
 import { chargeEquality } from './work.ts'

@@ -1,5 +1,5 @@
+import { charge, type Frame } from '../budget/frame.ts'
 import type { Value } from '../values/values.ts'
-import { charge, type Frame } from './frame.ts'
 
 /** Computes the value of an expression. */
 export type Run = (frame: Frame) => Value

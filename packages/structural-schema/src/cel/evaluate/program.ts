@@ -1,7 +1,7 @@
+import { Abort, type Frame, OVER_BUDGET } from '../budget/frame.ts'
 import type { Checked } from '../check/checked.ts'
 import { CelError, type Value } from '../values/values.ts'
 import { compileExpr } from './compile.ts'
-import { Abort, type Frame, OVER_BUDGET } from './frame.ts'
 
 /** The most that one evaluation may cost (apiserver, `apis/cel/config.go`). */
 export const PER_CALL_LIMIT = 1_000_000

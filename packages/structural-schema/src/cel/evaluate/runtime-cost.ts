@@ -1,8 +1,8 @@
 import { byteLength } from '../../custom-resource/formats/hostname.ts'
+import { Abort } from '../budget/frame.ts'
 import { NamedFormat } from '../library/formats.ts'
 import { codePoints } from '../values/text.ts'
 import { CelError, ListValue, MapValue, Opaque, Optional, type Value } from '../values/values.ts'
-import { Abort } from './frame.ts'
 
 /** What a call costs; it may have failed. */
 export type CallCost = (args: readonly Value[], result: Value) => number

@@ -1,9 +1,9 @@
 import { isList, isMap, type Json } from '../../json/json.ts'
+import { chargeWork, type Frame } from '../budget/frame.ts'
 import { Quantity } from '../library/quantity-value.ts'
 import { JsonList, MapList, SetList } from '../object/json-list.ts'
 import { JsonMapping, JsonObject } from '../object/json-object.ts'
 import { ListOf, ListValue, MapOf, MapValue, type Value } from '../values/values.ts'
-import { chargeWork, type Frame } from './frame.ts'
 
 /** Counts what a call looks at and the server's cost leaves out. */
 export type CallWork = (frame: Frame, args: readonly Value[]) => void

@@ -1,4 +1,4 @@
-import { toText } from '../values/convert.ts'
+import { toText } from '../conversion/convert.ts'
 import { typeName } from '../values/type-of.ts'
 import { CelError, ListValue, MapValue, TypeValue, Uint, type Value } from '../values/values.ts'
 import { fixed, scientific } from './numbers.ts'

@@ -1,6 +1,6 @@
 import { goQuote } from '../../json/print.ts'
+import { toText } from '../conversion/convert.ts'
 import { compareTexts } from '../values/compare.ts'
-import { toText } from '../values/convert.ts'
 import { typeName } from '../values/type-of.ts'
 import { CelError, Duration, ListValue, MapValue, Timestamp, TypeValue, Uint, type Value } from '../values/values.ts'
 import { fixed } from './numbers.ts'

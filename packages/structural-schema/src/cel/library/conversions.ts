@@ -1,3 +1,4 @@
+import { toBool, toBytes, toDouble, toDuration, toInt, toText, toTimestamp, toUint } from '../conversion/convert.ts'
 import {
   BOOL,
   BYTES,
@@ -12,7 +13,6 @@ import {
   typeType,
   UINT,
 } from '../types/types.ts'
-import { toBool, toBytes, toDouble, toDuration, toInt, toText, toTimestamp, toUint } from '../values/convert.ts'
 import { typeOf } from '../values/type-of.ts'
 import type { Value } from '../values/values.ts'
 import { fn, free } from './declare.ts'

@@ -1,5 +1,5 @@
 import { compileRegex, type Regex, regexProblem } from '@krmkit/regex'
-import { OVER_BUDGET } from '../evaluate/frame.ts'
+import { OVER_BUDGET } from '../budget/frame.ts'
 import { INT, listType, STRING } from '../types/types.ts'
 import { CelError, ListOf, type Value } from '../values/values.ts'
 import { fn, member } from './declare.ts'

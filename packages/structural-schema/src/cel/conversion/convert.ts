@@ -1,9 +1,9 @@
 import { goFloat } from '../../json/print.ts'
 import { parseDuration } from '../time/duration.ts'
 import { parseTimestamp, printTimestamp } from '../time/timestamp.ts'
-import { checkedInt, checkedTimestamp, checkedUint, floorDivide } from './arithmetic.ts'
-import { typeName } from './type-of.ts'
-import { CelError, Duration, Timestamp, Uint, type Value } from './values.ts'
+import { checkedInt, checkedTimestamp, checkedUint, floorDivide } from '../values/arithmetic.ts'
+import { typeName } from '../values/type-of.ts'
+import { CelError, Duration, Timestamp, Uint, type Value } from '../values/values.ts'
 
 const NANOS = 1_000_000_000n
 const DIGITS = '\\d(?:_?\\d)*'

@@ -1,6 +1,6 @@
 import type { Overload } from '../library/overload.ts'
-import { DYN, listType, mapType, opaqueType, type ParamType, type Type, typeType } from './types.ts'
-import { sameType, typeParams } from './types-equal.ts'
+import { DYN, listType, mapType, opaqueType, type ParamType, type Type, typeType } from '../types/types.ts'
+import { sameType, typeParams } from '../types/types-equal.ts'
 
 /** Finds out what type parameters stand for (cel-go, checker/types.go). */
 export class Unifier {
