@@ -14,9 +14,8 @@ describe('the table of rules', () => {
     expect(ids).toEqual(expect.arrayContaining(Array.from({ length: 21 }, (_, i) => `S${i + 1}`)))
   })
 
-  test.each(RULES)('$id says what to do', ({ path, message, hint }) => {
-    expect(path).toMatch(/./)
+  test.each(RULES)('$id says what to do', ({ message, hint }) => {
     expect(message).toMatch(/./)
-    expect(hint).toMatch(/^[A-Z].*[.`]$/)
+    expect(hint).toMatch(/[.`]$/)
   })
 })
