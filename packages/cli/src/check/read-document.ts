@@ -5,7 +5,7 @@ import { readText } from '../list/read-text.ts'
 import { type SourceDocument, splitDocuments } from '../package/split-documents.ts'
 
 /** 1-based place in a file. */
-export interface Position {
+interface Position {
   readonly line: number
   readonly column: number
 }

@@ -16,7 +16,7 @@ export interface Explanation {
 }
 
 /** A version of the kind. */
-export interface ExplainedIn {
+interface ExplainedIn {
   readonly name: string
   readonly isServed: boolean
   readonly isStored: boolean
