@@ -2,7 +2,7 @@ import { charge, type Frame } from '../budget/frame.ts'
 import { type Call, dispatch } from '../dispatch/dispatch.ts'
 import type { Overload } from '../library/overload.ts'
 import type { CallExpr } from '../syntax/ast.ts'
-import { CelError, keyOf, ListOf, type Value } from '../values/values.ts'
+import { CelError, keyOf, ListOf, NONE, type Value } from '../values/values.ts'
 import { select } from './attributes.ts'
 import type { Compiler } from './compiler.ts'
 import { alternative, choose, comparison, decide, notStrictlyFalse } from './logic.ts'
@@ -65,7 +65,7 @@ function indexPlan(object: Plan, key: Plan, optional: boolean): Plan {
   const keyRun = bare(key)
   const run: Run = (frame) => {
     const value = objectRun(frame)
-    if (value instanceof CelError) return value
+    if (value instanceof CelError || value === NONE) return value
     const index = keyRun(frame)
     if (index instanceof CelError) {
       if (!optional) charge(frame, 1)

@@ -22,8 +22,9 @@ export function constantPlan(value: Value): Plan {
 export function attributePlan(attribute: Run, cost: 0 | 1): Plan {
   if (cost === 0) return { run: attribute, attribute }
   const run: Run = (frame) => {
+    const value = attribute(frame)
     charge(frame, 1)
-    return attribute(frame)
+    return value
   }
   return { run, attribute }
 }
