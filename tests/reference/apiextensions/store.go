@@ -146,12 +146,14 @@ func store(q *question) (any, error) {
 		info.strategy.PrepareForUpdate(background, resource, old)
 		errs = info.strategy.ValidateUpdate(background, resource, old)
 	}
+	// The texts of errors show the object as it is now.
+	said := findings(errs)
 	// The strategies count generations; who wrote the resource did not.
 	unstructured.RemoveNestedField(resource.Object, "metadata", "generation")
 	if meta, _ := resource.Object["metadata"].(map[string]any); !hasMetadata && len(meta) == 0 {
 		delete(resource.Object, "metadata")
 	}
-	return map[string]any{"obj": resource.Object, "unknown": unknown, "errors": findings(errs)}, nil
+	return map[string]any{"obj": resource.Object, "unknown": unknown, "errors": said}, nil
 }
 
 // decode is unstructuredSchemaCoercer.apply of pkg/apiserver/customresource_handler.go, then unstructuredDefaulter.
