@@ -138,6 +138,20 @@ describe('an update', () => {
     expect(results.some(({ message }) => message.includes('field is immutable'))).toBe(true)
   })
 
+  test.each([
+    ['kind', { names: { kind: 'Stall', plural: 'shops' } }],
+    ['scope', { scope: 'Cluster' }],
+  ])('is refused for another %s, for the old state is one of a cluster', async (_what, spec) => {
+    const { exitCode, results } = await check(
+      {},
+      { ...crd(good), spec: { ...crd(good).spec, ...spec } },
+      crd(good, baseline),
+    )
+
+    expect(exitCode).toBe(1)
+    expect(results.some(({ message }) => message.includes('field is immutable'))).toBe(true)
+  })
+
   test('is excused for what was wrong before', async () => {
     const wrong = {
       ...good,

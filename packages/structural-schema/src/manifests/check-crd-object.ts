@@ -7,7 +7,7 @@ import { decodeCrd } from '../crd/decode-crd.ts'
 import type { CrdOptions } from '../crd/options.ts'
 import { unknownFieldPath } from '../custom-resource/unknown-field-path.ts'
 import type { FieldError } from '../finding/field-error.ts'
-import type { JsonMap } from '../json/json.ts'
+import { type JsonMap, own } from '../json/json.ts'
 import { checkKepCrd } from '../kep/kep-crd.ts'
 import { type CheckOptions, graded, type ObjectFinding } from './check-options.ts'
 import { crdForm } from './crd-object.ts'
@@ -16,8 +16,9 @@ import { crdForm } from './crd-object.ts'
  * What the API server says of a CustomResourceDefinition that it is sent; of an update where the old state is known. Errors
  * are what it refuses, warnings what it says and takes, all else is advice.
  */
-export function checkCrdObject(object: JsonMap, options: CheckOptions, old?: JsonMap): readonly ObjectFinding[] {
+export function checkCrdObject(object: JsonMap, options: CheckOptions, written?: JsonMap): readonly ObjectFinding[] {
   const crd = decodeCrd(object)
+  const old = written === undefined ? undefined : asInstalled(written)
   const before = old === undefined ? undefined : decodeCrd(old)
   const { profile, paths, kubernetesVersion, isWithoutCel } = options
   const crdOptions: CrdOptions = {
@@ -41,6 +42,12 @@ export function checkCrdObject(object: JsonMap, options: CheckOptions, old?: Jso
     ),
   ]
   return graded(found, options)
+}
+
+/** In files the status is missing; whoever names an old state has it in a cluster, where kind and scope may not change. */
+function asInstalled(old: JsonMap): JsonMap {
+  if (own(old, 'status') !== undefined) return old
+  return { ...old, status: { conditions: [{ type: 'Established', status: 'True' }] } }
 }
 
 function byTheServer(crd: Crd, before: Crd | undefined, options: CrdOptions): readonly FieldError[] {
