@@ -19,8 +19,15 @@ export const configSchema = z.object({
   directory: z
     ._default(z.string(), 'openapi')
     .check(z.describe('Folder of the package for the files of the ConfigMaps that hold the documents.')),
+  verdict: z
+    ._default(z.enum(['schema', 'admission']), 'schema')
+    .check(
+      z.describe(
+        'JSON Schema only: `schema` judges an object as it is; `admission` as it is applied, before defaults are filled in and nulls dropped.',
+      ),
+    ),
   unknownFields: z
-    ._default(z.enum(['allow', 'forbid']), 'forbid')
+    ._default(z.enum(['allow', 'forbid']), 'allow')
     .check(z.describe('JSON Schema only: whether fields that the API server would drop are errors.')),
   kubernetesVersion: z
     .optional(z.union([z.string().check(z.regex(/^v?1\.\d+/, 'must be a version such as 1.33')), z.number()]))

@@ -37,6 +37,7 @@ export function publishDefinitions(context: FunctionContext<PublishConfig>): voi
   }
   const files = publishedFiles(crds, {
     format: config.format,
+    verdict: config.verdict,
     unknownFields: config.unknownFields,
     kubernetesVersion: writtenVersion(configResource, config.kubernetesVersion),
     builtIn: config.builtIn ? kubernetesDefinitions() : {},

@@ -251,7 +251,14 @@ export async function program(argv: readonly string[], terminal: Terminal): Prom
             'json-schema',
           ]).default('v3'),
         )
-        .option('--allow-unknown-fields', 'JSON Schema lets fields through that the server would drop')
+        .addOption(
+          choice(
+            '--verdict <verdict>',
+            'JSON Schema: judge an object as it is, or as it is applied (defaults, nulls)',
+            ['schema', 'admission'],
+          ).default('schema'),
+        )
+        .option('--forbid-unknown-fields', 'JSON Schema: fields that the server would drop are errors')
         .option('--kubernetes-version <version>', 'the server that is meant, such as 1.33; the newest unless given')
         .action(async (paths: string[], flags: PublishFlags) => {
           const { publishCommand } = await import('./commands/publish.ts')

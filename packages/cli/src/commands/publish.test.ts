@@ -75,12 +75,15 @@ describe('krmkit publish', () => {
     expect(danglingReferences(document)).toEqual([])
   })
 
-  it.each([
-    [{ size: 'small', shelves: [{ name: 'a' }] }, true],
-    [{ size: 5 }, false],
-    [{ size: 'small', colour: 'blue' }, false],
-  ])('writes JSON Schema that judges %j as the server: %s', async (spec, isValid) => {
-    const { json } = await publish('crds', '-o', 'out', '--format', 'json-schema')
+  it.each<[object, boolean, string[]]>([
+    [{ size: 'small', shelves: [{ name: 'a' }] }, true, []],
+    [{ size: 5 }, false, []],
+    [{ size: 'small', colour: 'blue' }, true, []],
+    [{ size: 'small', colour: 'blue' }, false, ['--forbid-unknown-fields']],
+    [{ size: 'small', doors: null }, false, []],
+    [{ size: 'small', doors: null }, true, ['--verdict', 'admission']],
+  ])('writes JSON Schema that judges %j: %s with %j', async (spec, isValid, args) => {
+    const { json } = await publish('crds', '-o', 'out', '--format', 'json-schema', ...args)
     const validate = new Ajv({ strict: false }).compile(json('out/example.com/shop_v1.json'))
 
     expect(validate({ apiVersion: 'example.com/v1', kind: 'Shop', metadata: { name: 'x' }, spec })).toBe(isValid)

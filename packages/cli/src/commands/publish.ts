@@ -10,7 +10,8 @@ import { reportProblems } from './problems.ts'
 export interface PublishFlags {
   readonly output: string
   readonly format: PublishFormat
-  readonly allowUnknownFields?: true
+  readonly verdict: 'schema' | 'admission'
+  readonly forbidUnknownFields?: true
   readonly kubernetesVersion?: string
 }
 
@@ -18,7 +19,7 @@ export interface PublishFlags {
 export async function publishCommand(
   terminal: Terminal,
   paths: readonly string[],
-  { output, format, allowUnknownFields, kubernetesVersion }: PublishFlags,
+  { output, format, verdict, forbidUnknownFields, kubernetesVersion }: PublishFlags,
 ): Promise<ExitCode> {
   const stdin = paths.includes('-') ? await terminal.stdin() : undefined
   const inputs = inputTexts(paths.length === 0 ? ['.'] : paths, { cwd: terminal.cwd, stdin })
@@ -26,9 +27,9 @@ export async function publishCommand(
   const crds = findDefinitions(inputs.value).map(({ object }) => decodeCrd(object))
   if (crds.length === 0)
     return reportProblems(terminal, failure('there are no CustomResourceDefinitions in these files').problems)
-  const unknownFields = allowUnknownFields ? 'allow' : 'forbid'
+  const unknownFields = forbidUnknownFields ? 'forbid' : 'allow'
   const builtIn = format === 'v2' ? (await import('@krmkit/transformers')).kubernetesDefinitions() : {}
-  const files = publishedFiles(crds, { format, unknownFields, kubernetesVersion, builtIn }).map(
+  const files = publishedFiles(crds, { format, verdict, unknownFields, kubernetesVersion, builtIn }).map(
     ({ path, document }) => ({
       path: `${output.replace(/\/+$/, '')}/${path}`,
       text: `${compactJson(document)}\n`,

@@ -18,7 +18,9 @@ export interface PublishedFile {
 /** How CustomResourceDefinitions are published. */
 export interface PublishFilesOptions {
   readonly format: PublishFormat
-  /** JSON Schema only: whether fields that the API server would drop are errors. They are unless this is `allow`. */
+  /** JSON Schema only: whose verdict it gives, that of the schema on a value as it is, or that of the server on what is applied. */
+  readonly verdict?: 'schema' | 'admission' | undefined
+  /** JSON Schema only: whether fields that the API server would drop are errors; otherwise they are let through. */
   readonly unknownFields?: 'allow' | 'forbid' | undefined
   /** JSON Schema only: the server that is meant, such as `1.33`. */
   readonly kubernetesVersion?: string | undefined
@@ -48,9 +50,9 @@ export function publishedFiles(crds: readonly Crd[], options: PublishFilesOption
 function documentOf(
   crd: Crd,
   version: CrdVersion,
-  { format, unknownFields = 'forbid', kubernetesVersion }: PublishFilesOptions,
+  { format, verdict = 'schema', unknownFields = 'allow', kubernetesVersion }: PublishFilesOptions,
 ): JsonMap {
   if (format !== 'json-schema') return openApiDocument([{ ...crd, versions: [version] }], format)
   const minor = kubernetesVersion === undefined ? undefined : minorOf(kubernetesVersion)
-  return toJsonSchema(crd, version, { verdict: 'admission', unknownFields, ...(minor !== undefined && { minor }) })
+  return toJsonSchema(crd, version, { verdict, unknownFields, ...(minor !== undefined && { minor }) })
 }
