@@ -111,6 +111,21 @@ describe('what stays', () => {
     ])
   })
 
+  test('what the metadata is told of', () => {
+    const named = (metadata: JsonMap) => ({ ...widget(), metadata: { name: 'widgets.example.com', ...metadata } })
+    const dying = named({ deletionTimestamp: '2020-01-01T00:00:00Z', finalizers: ['a'] })
+
+    expect(update(named({ uid: 'b' }), named({ uid: 'a' }))).toEqual([
+      'metadata.uid: Invalid value: "b": field is immutable',
+    ])
+    expect(update(widget(), named({ uid: 'a' }))).toEqual([])
+    expect(update(named({ finalizers: ['c', 'a', 'b'] }), dying)).toEqual([
+      'metadata.finalizers: Forbidden: no new finalizers can be added if the object is being deleted, found new finalizers []string{"b", "c"}',
+    ])
+    expect(update(named({ finalizers: ['a'] }), dying)).toEqual([])
+    expect(create(named({ generation: -1 }))).toEqual([])
+  })
+
   test('scope and kind, once objects may be there', () => {
     expect(update(cluster, widget())).toEqual([])
     expect(update(cluster, established(widget()))).toEqual(['spec.scope: Invalid value: "Cluster": field is immutable'])

@@ -3,8 +3,9 @@ import { isRequestUri } from '../custom-resource/formats/uri.ts'
 import { checkCommon, checkObjectMeta } from '../custom-resource/metadata/check-object-meta.ts'
 import type { FieldError } from '../finding/field-error.ts'
 import { childPath, keyPath, rootPath } from '../finding/field-path.ts'
-import { invalid, required } from '../finding/make-error.ts'
-import { isMap } from '../json/json.ts'
+import { forbidden, invalid, required } from '../finding/make-error.ts'
+import { isList, isMap } from '../json/json.ts'
+import { byBytes, goQuote } from '../json/print.ts'
 import type { Crd } from './crd.ts'
 
 const METADATA = childPath(rootPath(''), 'metadata')
@@ -17,17 +18,35 @@ export function checkMetadata({ metadata, names, group }: Crd): FieldError[] {
     const isRight = name === `${names.plural}.${group}`
     return [...subdomainProblems(checked), ...(isRight ? [] : ['must be spec.names.plural+"."+spec.group'])]
   }
-  return checkObjectMeta(metadata, { namespaced: false, nameProblems }, METADATA)
+  // The server counts generations itself.
+  return checkObjectMeta({ ...metadata, generation: 1 }, { namespaced: false, nameProblems }, METADATA)
 }
 
 /** What an update may not change of the metadata; the rest the server fills in itself. */
 export function checkMetadataUpdate(crd: Crd, old: Crd): FieldError[] {
-  const changed = (['name', 'namespace'] as const).flatMap((key) => {
+  const changed = (['name', 'namespace', 'uid'] as const).flatMap((key) => {
     const value = crd.metadata[key] ?? ''
+    // Who does not know the identity need not say it.
+    if (key === 'uid' && value === '') return []
     if (value === (old.metadata[key] ?? '')) return []
     return [invalid(childPath(METADATA, key), value, 'field is immutable', 'metadata')]
   })
-  return [...changed, ...checkCommon(crd.metadata, METADATA)]
+  return [...checkFinalizers(crd, old), ...changed, ...checkCommon(crd.metadata, METADATA)]
+}
+
+/** What is being deleted gets no new finalizers (apimachinery, `ValidateNoNewFinalizers`). */
+function checkFinalizers(crd: Crd, old: Crd): FieldError[] {
+  if (old.metadata.deletionTimestamp === undefined) return []
+  const known = new Set(finalizersOf(old))
+  const added = [...new Set(finalizersOf(crd))].filter((name) => !known.has(name)).sort(byBytes)
+  if (added.length === 0) return []
+  const list = `[]string{${added.map(goQuote).join(', ')}}`
+  const detail = `no new finalizers can be added if the object is being deleted, found new finalizers ${list}`
+  return [forbidden(childPath(METADATA, 'finalizers'), detail, 'metadata')]
+}
+
+function finalizersOf({ metadata: { finalizers } }: Crd): readonly string[] {
+  return isList(finalizers) ? finalizers.map(String) : []
 }
 
 const APPROVED = 'api-approved.kubernetes.io'
