@@ -133,10 +133,10 @@ export class Flat {
   peek(spot: Spot): Peeked {
     if (typeof spot === 'number') {
       const peeked = peekRow(this.source, spot)
-      return peeked.kind === 'map' && this.isPatched ? { kind: 'map', isEmpty: this.keys(spot).length === 0 } : peeked
+      return peeked.kind === 'map' && this.isPatched ? { ...peeked, isEmpty: this.keys(spot).length === 0 } : peeked
     }
     const { value } = spot
-    if (!isScalar(value)) return { kind: 'map', isEmpty: Object.keys(value).length === 0 }
+    if (!isScalar(value)) return { kind: 'map', isEmpty: Object.keys(value).length === 0, isFlow: false }
     const text = typeof value === 'string' ? value : literal(value)
     const spelling = (spot as Partial<Patch>).key === undefined ? (spot as Partial<Patch>).text : undefined
     return spelling === undefined

@@ -3,12 +3,12 @@ import { type ScalarStyle, styleNames } from './feed.ts'
 import { type Node, render } from './node.ts'
 import { textOf } from './read.ts'
 import { scalarText } from './scalar.ts'
-import { LIST, MAP, type Source } from './source.ts'
+import { FLOW, LIST, MAP, type Source } from './source.ts'
 import type { Scalar } from './value.ts'
 
 /** One node, without what is below it. */
 export type Peeked =
-  | { readonly kind: 'map' | 'list'; readonly isEmpty: boolean }
+  | { readonly kind: 'map' | 'list'; readonly isEmpty: boolean; readonly isFlow: boolean }
   /** A decoded text; where it is plain, and has no tag, the text decides on its type. */
   | { readonly kind: 'scalar'; readonly text: string; readonly style: ScalarStyle; readonly tag: string | undefined }
 
@@ -16,14 +16,19 @@ export type Peeked =
 export function peekRow(source: Source, row: number): Peeked {
   const kind = source.kind(row)
   if (kind === MAP || kind === LIST)
-    return { kind: kind === MAP ? 'map' : 'list', isEmpty: source.next(row) === row + 1 }
+    return {
+      kind: kind === MAP ? 'map' : 'list',
+      isEmpty: source.next(row) === row + 1,
+      isFlow: source.style(row) === FLOW,
+    }
   const style = styleNames[source.style(row)] ?? 'plain'
   return { kind: 'scalar', text: scalarText(source, row), style, tag: source.tag(row) }
 }
 
 /** A node of the tree that is no alias. */
 export function peekNode(node: Node): Peeked {
-  if (node.kind === 'map' || node.kind === 'list') return { kind: node.kind, isEmpty: entriesOf(node).length === 0 }
+  if (node.kind === 'map' || node.kind === 'list')
+    return { kind: node.kind, isEmpty: entriesOf(node).length === 0, isFlow: node.flow }
   if (node.source !== undefined) return peekRow(node.source, node.row)
   return peekSpelled(textOf(node), render(node))
 }

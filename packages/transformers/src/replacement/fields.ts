@@ -1,4 +1,4 @@
-import type { Path, Scalar, Value } from '@krmkit/runtime'
+import type { Path, Peeked, Scalar, Value } from '@krmkit/runtime'
 import { isReadAsJson, isRespelled, quotedValues } from '../resource-id/untyped-values.ts'
 
 /** What a resource and a YAML document have in common: fields that are read and set by path. */
@@ -11,6 +11,7 @@ export interface Fields {
   size(path: Path): number
   set(path: Path, value: Value): boolean
   setSource(path: Path, text: string): boolean
+  peek(path: Path): Peeked | undefined
 }
 
 /** What stands at a path. */

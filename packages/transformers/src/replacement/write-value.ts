@@ -113,13 +113,22 @@ function writeNew(
     return undefined
   }
   const text = joined(value, '', options)
-  const type = rules === 'kustomize' ? untypedAt(spot.leaf, text) : fitsType(text, value.type) ? value.type : 'string'
+  const type = rules === 'kustomize' ? newType(fields, spot, text) : fitsType(text, value.type) ? value.type : 'string'
   fields.set(spot.path, spot.wrap(type === 'string' ? text : 0))
   if (type !== 'string') {
     setScalar(fields, spot.leaf, text, type)
     if (rules === 'kustomize') untypedValues.add(fields, spot.leaf)
   }
   return undefined
+}
+
+/** Within braces or brackets nothing at all is printed as `''`. */
+function newType(fields: Fields, { path, leaf }: Spot & { kind: 'new' }, text: string): ScalarType {
+  if (text !== '') return untypedAt(leaf, text)
+  let depth = path.length - 1
+  while (depth > 0 && fields.peek(path.slice(0, depth)) === undefined) depth--
+  const around = fields.peek(path.slice(0, depth))
+  return around !== undefined && around.kind !== 'scalar' && around.isFlow ? 'string' : untypedAt(leaf, text)
 }
 
 function writeInside(

@@ -81,4 +81,20 @@ replacements:
     expected:
       'apiVersion: v1\ndata:\n  text: |-\n    a: !!int 8080\n    b: two\nkind: ConfigMap\nmetadata:\n  name: a\n',
   },
+  {
+    name: 'nothing at all is nothing in a new field, and an empty text within braces',
+    files: {
+      'top/widgets.yaml': `${WIDGET}spec:\n  a: 1\n---\n${WIDGET.replace('name: a', 'name: b')}spec: {a: 1}\n`,
+      'top/kustomization.yaml': `resources: [widgets.yaml]
+replacements:
+- sourceValue: ""
+  targets: [{select: {kind: Widget}, fieldPaths: [spec.list.0.deep.name], options: {create: true}}]
+`,
+    },
+    expected: `${WIDGET}${created('null')}---\n${WIDGET.replace('name: a', 'name: b')}${created('""')}`,
+  },
 ]
+
+function created(name: string): string {
+  return `spec:\n  a: 1\n  list:\n  - deep:\n      name: ${name}\n`
+}
