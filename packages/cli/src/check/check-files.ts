@@ -13,6 +13,7 @@ import {
   type ObjectFinding,
 } from '@krmkit/structural-schema'
 import type { CheckCounts, CheckedObject, CheckFinding } from '../report/findings/check-report.ts'
+import { findPatches } from './find-patches.ts'
 import type { InputText } from './input-texts.ts'
 import { identityKey, labelOf, objectsOf, type PlacedObject } from './objects.ts'
 import { type DocumentProblem, documentsOf, type ReadDocument, type TextDocument } from './read-document.ts'
@@ -40,12 +41,14 @@ type Waiting = { readonly slot: number; readonly file: string } & (
  * files that hold only CustomResourceDefinitions are kept.
  */
 export function checkFiles(inputs: readonly InputText[], options: CheckOptions, baseline?: Baseline): Checked {
-  return new Check(options, baseline).run(inputs)
+  return new Check(options, baseline, findPatches(inputs)).run(inputs)
 }
 
 class Check {
   readonly #options: CheckOptions
   readonly #baseline: Baseline | undefined
+  /** Files that are patches, and who says so. */
+  readonly #patches: ReadonlyMap<string, string>
   readonly #index: CrdIndex
   /** Checked objects, in the order of the files; what waits has its place already. */
   readonly #slots: CheckedObject[][] = []
@@ -56,7 +59,8 @@ class Check {
   readonly #oldObjects = new Map<string, JsonMap>()
   readonly #counts = { files: 0, crds: 0, customResources: 0, others: 0 }
 
-  constructor(options: CheckOptions, baseline: Baseline | undefined) {
+  constructor(options: CheckOptions, baseline: Baseline | undefined, patches: ReadonlyMap<string, string>) {
+    this.#patches = patches
     this.#options = options
     this.#baseline = baseline
     this.#index = new CrdIndex(options.profile)
@@ -83,6 +87,11 @@ class Check {
         this.#unreadable(input.file, this.#slot(), { code: 'unreadable', message })
       return
     }
+    const kustomization = this.#patches.get(input.file)
+    if (kustomization !== undefined) {
+      this.#patch(input.file, kustomization)
+      return
+    }
     documentsOf(read.value).forEach((document, position) => {
       const slot = this.#slot()
       if (!document.text.includes('CustomResourceDefinition')) {
@@ -91,6 +100,14 @@ class Check {
       }
       this.#definitions(input, document, position, slot)
     })
+  }
+
+  #patch(file: string, kustomization: string): void {
+    this.#counts.others++
+    const message = `is a patch, as ${kustomization} says, and is not checked by itself`
+    const hint = 'Check what comes of it: `krmkit build DIR | krmkit check -`.'
+    const finding: CheckFinding = { severity: 'info', rule: 'patch', message, hint, file }
+    this.#slots[this.#slot()]?.push({ file, label: file, findings: [finding] })
   }
 
   /** A document that may hold CustomResourceDefinitions. */

@@ -218,6 +218,21 @@ describe('custom resources', () => {
     expect(await check({ 'shop.yaml': shop('{}') }, '--strict')).toMatchObject({ exitCode: 1 })
   })
 
+  it('of which a Kustomization says that they are patches are not checked by themselves', async () => {
+    const { exitCode, stdout } = await check({
+      'base/crd.yaml': strict,
+      'over/kustomization.yaml':
+        'resources: [../base]\npatches:\n- path: shop.yaml\n- {patch: "a: b", target: {kind: Shop}}\npatchesStrategicMerge: [more/doors.yaml]\n',
+      'over/shop.yaml': shop('{size: huge}'),
+      'over/more/doors.yaml': shop('{doors: 7}'),
+    })
+
+    expect([exitCode, stdout]).toEqual([
+      0,
+      expect.stringContaining('over/shop.yaml: note: is a patch, as over/kustomization.yaml says'),
+    ])
+  })
+
   const old = { yes: ', annotations: {krmkit.dev/baseline: "true"}' }
 
   it.each<[string, Record<string, string>, string[]]>([

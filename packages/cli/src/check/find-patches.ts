@@ -1,0 +1,32 @@
+import { posix } from 'node:path'
+import { isList, isMap, type Json, type JsonMap, own } from '@krmkit/structural-schema'
+import type { InputText } from './input-texts.ts'
+import { documentsOf } from './read-document.ts'
+
+const KUSTOMIZATION = /(?:^|\/)kustomization\.ya?ml$/
+
+/** The files that Kustomizations among the inputs name as patches, each with the Kustomization: parts of objects, no objects. */
+export function findPatches(inputs: readonly InputText[]): ReadonlyMap<string, string> {
+  const patches = new Map<string, string>()
+  for (const input of inputs) {
+    if (!KUSTOMIZATION.test(input.file)) continue
+    const read = documentsOf(input.read()?.value ?? '')[0]?.read()
+    const kustomization = read?.value ?? null
+    if (!isMap(kustomization)) continue
+    for (const path of patchPaths(kustomization)) patches.set(posix.join(posix.dirname(input.file), path), input.file)
+  }
+  return patches
+}
+
+/** Paths in `patches`, `patchesStrategicMerge` and `patchesJson6902`; what stands there inline is no path of a file. */
+function patchPaths(kustomization: JsonMap): string[] {
+  return ['patches', 'patchesStrategicMerge', 'patchesJson6902'].flatMap((field) => {
+    const entries = own(kustomization, field)
+    return isList(entries) ? entries.flatMap(pathOf) : []
+  })
+}
+
+function pathOf(entry: Json): string[] {
+  const path = isMap(entry) ? own(entry, 'path') : entry
+  return typeof path === 'string' && !path.includes('\n') ? [path] : []
+}
