@@ -28,7 +28,7 @@ function everything(value: Json, schema: Schema): void {
   validateValue(value, schema, { old: value })
 }
 
-const nested = (open: string, close: string, depth: number) => open.repeat(depth) + '1' + close.repeat(depth)
+const nested = (open: string, close: string, depth: number) => `${open.repeat(depth)}1${close.repeat(depth)}`
 
 describe('depth', () => {
   it.each([

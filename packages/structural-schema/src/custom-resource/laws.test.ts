@@ -92,7 +92,7 @@ function clean(map: Record<string, unknown>): Json {
 function law(check: (value: Json, schema: Schema, other: Json) => void): void {
   fc.assert(
     fc.property(value, schema, value, (drawn, json, other) => check(drawn, decodeSchema(json), other)),
-    { numRuns: 300 },
+    { numRuns: 200 },
   )
 }
 
