@@ -33,7 +33,7 @@ export { checkListTypes } from './custom-resource/check-list-types.ts'
 export { checkMeta } from './custom-resource/check-meta.ts'
 export { type CoercedMeta, coerceMeta, type MetaOptions } from './custom-resource/coerce-meta.ts'
 export { isRecognizedFormat } from './custom-resource/formats/formats.ts'
-export { minorOf, NEWEST_VERSION } from './custom-resource/kubernetes-version.ts'
+export { minorOf, NEWEST_VERSION, VERSION_PATTERN } from './custom-resource/kubernetes-version.ts'
 export {
   checkObjectMeta,
   type ObjectMetaRules,

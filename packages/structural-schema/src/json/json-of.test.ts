@@ -1,7 +1,8 @@
 import { makeResource } from '@krmkit/runtime'
 import { describe, expect, test } from 'vitest'
-import { Float, type Json } from './json.ts'
+import { Float, type Json, type JsonMap } from './json.ts'
 import { jsonOf } from './json-of.ts'
+import { compactJson } from './print.ts'
 
 describe('YAML is read as Kubernetes reads it', () => {
   test.each([
@@ -11,6 +12,8 @@ describe('YAML is read as Kubernetes reads it', () => {
     ['0x1F', 31],
     ['0b101', 5],
     ['-1_000', -1000],
+    ['0xffffffffffffffff', new Float(2 ** 64)],
+    ['0x10000000000000000', '0x10000000000000000'],
     ['3.0', 3],
     ['1e3', 1000],
     ['1.50', 1.5],
@@ -31,6 +34,22 @@ describe('YAML is read as Kubernetes reads it', () => {
 
   test('JSON keeps its literals', () => {
     expect(read('{"a": 3.0, "b": 3}')).toEqual({ a: new Float(3), b: 3 })
+  })
+
+  test.each([
+    ['x: &x {a: 1, b: 2}\ny: {<<: *x, b: 3, c: 4}', { a: 1, b: 3, c: 4 }],
+    ['x: 0\ny: {b: 3, <<: [{a: 1, b: 2}, {a: 5, d: 6}]}', { a: 1, b: 3, d: 6 }],
+    ["x: 0\ny: {'<<': {a: 1}}", { '<<': { a: 1 } }],
+    ['x: 0\ny: {<<: 1}', { '<<': 1 }],
+    ['x: 0\ny: {<<: {__proto__: {a: 1}}}', JSON.parse('{"__proto__":{"a":1}}')],
+  ])('merges are made: %s', (text, y) => {
+    expect(compactJson((read(text) as JsonMap).y as Json)).toBe(compactJson(y))
+  })
+
+  test('a template is no key, and breaks nothing around it', () => {
+    expect(compactJson(read('a: {{ .x }}\nb: [{? [c] : d}, e]\n') as Json)).toBe(
+      '{"a":{"{\\".x\\":null}":null},"b":[{"[\\"c\\"]":"d"},"e"]}',
+    )
   })
 
   test('a part, keys as they are written', () => {

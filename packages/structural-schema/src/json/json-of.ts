@@ -1,6 +1,7 @@
 import type { FieldPath, NodeSink, Resource, ScalarStyle } from '@krmkit/runtime'
-import { Float, type Json, newMap } from './json.ts'
+import { Float, isList, isMap, type Json, newMap } from './json.ts'
 import { floatOf, numberOf } from './number-of.ts'
+import { compactJson } from './print.ts'
 
 /**
  * A resource, or the map at a path of it, as Kubernetes' YAML-to-JSON reads it (sigs.k8s.io/yaml): `on` and `yes` are
@@ -14,52 +15,59 @@ export function jsonOf(resource: Resource, path: FieldPath = []): Json | undefin
   return sink.value
 }
 
+type OpenMap = { [key: string]: Json }
+
+/** A collection that is being told. */
+interface Open {
+  readonly value: Json[] | OpenMap
+  /** The key whose value comes next. */
+  key: string | undefined
+  /** Whether it has the key `<<`, plain: a merge. */
+  merges: boolean
+}
+
 /** Builds a value from the nodes that it is told. */
 class JsonSink implements NodeSink {
   value: Json | undefined
   readonly #isJson: boolean
-  readonly #open: (Json[] | { [key: string]: Json })[] = []
-  readonly #keys: (string | undefined)[] = []
+  readonly #open: Open[] = []
 
   constructor(isJson: boolean) {
     this.#isJson = isJson
   }
 
   scalar(text: string, style: ScalarStyle, tag: string | undefined): void {
-    const last = this.#open.length - 1
-    const collection = this.#open[last]
-    if (collection !== undefined && !Array.isArray(collection) && this.#keys[last] === undefined)
-      this.#keys[last] = text
-    else this.#add(style === 'plain' || tag !== undefined ? this.#scalar(text, style, tag) : text)
+    const around = this.#open.at(-1)
+    if (around !== undefined && isBeforeKey(around)) {
+      around.key = text
+      if (text === MERGE && style === 'plain' && !this.#isJson) around.merges = true
+    } else this.#add(style === 'plain' || tag !== undefined ? this.#scalar(text, style, tag) : text)
   }
 
   map(): void {
-    this.#begin(newMap())
+    this.#open.push({ value: newMap(), key: undefined, merges: false })
   }
 
   list(): void {
-    this.#begin([])
+    this.#open.push({ value: [], key: undefined, merges: false })
   }
 
   end(): void {
-    this.#open.pop()
-    this.#keys.pop()
-  }
-
-  #begin(collection: Json[] | { [key: string]: Json }): void {
-    this.#add(collection)
-    this.#open.push(collection)
-    this.#keys.push(undefined)
+    const { value, merges } = this.#open.pop() as Open
+    const around = this.#open.at(-1)
+    const complete = merges ? merged(value as OpenMap) : value
+    // No key for Kubernetes, and often a template: it is shown as it is, so that what is around it can be told.
+    if (around !== undefined && isBeforeKey(around)) around.key = compactJson(complete)
+    else this.#add(complete)
   }
 
   #add(value: Json): void {
-    const last = this.#open.length - 1
-    const collection = this.#open[last]
-    if (collection === undefined) this.value = value
-    else if (Array.isArray(collection)) collection.push(value)
+    const around = this.#open.at(-1)
+    if (around === undefined) this.value = value
+    else if (Array.isArray(around.value)) around.value.push(value)
     else {
-      collection[this.#keys[last] as string] = value
-      this.#keys[last] = undefined
+      around.value[around.key as string] = value
+      around.key = undefined
     }
   }
 
@@ -92,6 +100,24 @@ class JsonSink implements NodeSink {
   }
 }
 
+const MERGE = '<<'
+
+function isBeforeKey({ value, key }: Open): boolean {
+  return key === undefined && !Array.isArray(value)
+}
+
+/** A map with the fields of those that it merges; its own come first, then those of the first named. */
+function merged(map: OpenMap): Json {
+  const { [MERGE]: value, ...own } = map
+  const sources = isList(value) ? value : [value ?? null]
+  if (!sources.every(isMap)) return map
+  const whole = newMap()
+  for (const source of [own, ...sources]) {
+    for (const key of Object.keys(source)) if (!Object.hasOwn(whole, key)) whole[key] = source[key] as Json
+  }
+  return whole
+}
+
 const WORDS: ReadonlyMap<string, Json> = new Map<string, Json>([
   ...['true', 'True', 'TRUE', 'y', 'Y', 'yes', 'Yes', 'YES', 'on', 'On', 'ON'].map((word) => [word, true] as const),
   ...['false', 'False', 'FALSE', 'n', 'N', 'no', 'No', 'NO', 'off', 'Off', 'OFF'].map((word) => [word, false] as const),
@@ -99,6 +125,9 @@ const WORDS: ReadonlyMap<string, Json> = new Map<string, Json>([
 ])
 const DECIMAL = /^[-+]?(?:0|[1-9][0-9_]*)$/
 const BASED = /^([-+]?)0([xX][0-9a-fA-F_]+|[oO]?[0-7_]+|[bB][01_]+)$/
+/** A binary number of 64 bits. */
+const MAX_BASED_LENGTH = 65
+const MAX_UINT64 = 2n ** 64n - 1n
 const FLOAT = /^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?$/
 
 /** A plain number as go-yaml reads it: decimal, octal (`0644`), hexadecimal, binary, with `_` between digits, or a float. */
@@ -108,8 +137,10 @@ function plainNumber(text: string): number | bigint | Float | undefined {
   const based = BASED.exec(text)
   if (based !== null) {
     const body = (based[2] as string).replaceAll('_', '').toLowerCase()
+    if (body.length > MAX_BASED_LENGTH) return undefined
     const value = BigInt(/^[xob]/.test(body) ? `0${body}` : `0o${body}`)
-    return numberOf(String(based[1] === '-' ? -value : value))
+    // What no integer of 64 bits holds is a text.
+    return value > MAX_UINT64 ? undefined : numberOf(String(based[1] === '-' ? -value : value))
   }
   return FLOAT.test(digits) ? floatOf(Number(digits)) : undefined
 }
