@@ -135,12 +135,11 @@ function plainNumber(text: string): number | bigint | Float | undefined {
   const digits = text.replaceAll('_', '')
   if (DECIMAL.test(text)) return numberOf(digits.replace('+', ''))
   const based = BASED.exec(text)
-  if (based !== null) {
-    const body = (based[2] as string).replaceAll('_', '').toLowerCase()
-    if (body.length > MAX_BASED_LENGTH) return undefined
+  const body = based?.[2]?.replaceAll('_', '').toLowerCase() ?? ''
+  if (body !== '' && body.length <= MAX_BASED_LENGTH) {
     const value = BigInt(/^[xob]/.test(body) ? `0${body}` : `0o${body}`)
-    // What no integer of 64 bits holds is a text.
-    return value > MAX_UINT64 ? undefined : numberOf(String(based[1] === '-' ? -value : value))
+    // What no integer of 64 bits holds is a float where it looks like one, otherwise a text.
+    if (value <= MAX_UINT64) return numberOf(String(based?.[1] === '-' ? -value : value))
   }
   return FLOAT.test(digits) ? floatOf(Number(digits)) : undefined
 }
