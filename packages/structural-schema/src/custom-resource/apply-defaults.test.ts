@@ -96,6 +96,11 @@ describe('pruneDefaults', () => {
       '{"metadata":{"name":"n"}}',
     ],
     [
+      'metadata that is none is read on',
+      '{"properties":{"metadata":{"items":{"x-kubernetes-embedded-resource":true},"default":[{"apiVersion":5}]}}}',
+      '{"metadata":[{}]}',
+    ],
+    [
       'preserved fields stay',
       '{"properties":{"a":{"x-kubernetes-preserve-unknown-fields":true,"default":{"x":1}}}}',
       '{"a":{"x":1}}',

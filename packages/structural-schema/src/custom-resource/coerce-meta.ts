@@ -6,7 +6,6 @@ import { isList, isMap, type Json, type JsonMap } from '../json/json.ts'
 import { byBytes } from '../json/print.ts'
 import type { Schema } from '../schema/schema.ts'
 import { MapEdit, mapItems } from './edit-map.ts'
-import { isMetaField } from './meta-fields.ts'
 import { readObjectMeta } from './metadata/read-object-meta.ts'
 import { unknownFieldPath } from './unknown-field-path.ts'
 
@@ -54,33 +53,38 @@ function coerce(value: Json, schema: Schema | undefined, embedded: boolean, path
   }
   if (!isMap(value)) return value
   const edit = new MapEdit(value)
-  if (embedded) coerceResource(value, edit, path, run)
+  const settled = embedded ? coerceResource(value, edit, path, run) : NONE
   for (const key of Object.keys(value)) {
     const property = schema?.properties?.get(key)
     const child = property ?? schema?.additionalProperties?.schema
     if (child === undefined) continue
     const below = property === undefined ? keyPath(path, key) : childPath(path, key)
     const rest = coerce(value[key] as Json, child, child.embeddedResource === true, below, run)
-    if (rest !== value[key] && !(embedded && isMetaField(key))) edit.set(key, rest)
+    if (rest !== value[key] && !settled.includes(key)) edit.set(key, rest)
   }
   return edit.result
 }
 
-function coerceResource(map: JsonMap, edit: MapEdit, path: FieldPath, run: Run): void {
-  for (const key of ['apiVersion', 'kind']) {
+const NONE: readonly string[] = []
+const TYPE = ['apiVersion', 'kind']
+const META = [...TYPE, 'metadata']
+
+/** Reads type and metadata of a resource; the keys with which nothing else is to be done. */
+function coerceResource(map: JsonMap, edit: MapEdit, path: FieldPath, run: Run): readonly string[] {
+  for (const key of TYPE) {
     if (!Object.hasOwn(map, key) || typeof map[key] === 'string') continue
     if (run.drop) edit.delete(key)
     else run.error ??= invalid(childPath(path, key), map[key] as Json, 'must be a string', 'metadata')
   }
-  if (!Object.hasOwn(map, 'metadata')) return
+  if (!Object.hasOwn(map, 'metadata')) return TYPE
   const metadata = map.metadata as Json
   const meta = readObjectMeta(metadata)
   if (meta.problem !== undefined && !run.drop) {
     run.error ??= invalid(childPath(path, 'metadata'), metadata, meta.problem, 'metadata')
-    return
+    return TYPE
   }
   // What is no map at all stays where the rest is dropped: the server has nothing to put in its place.
-  if (metadata !== null && !isMap(metadata)) return
+  if (metadata !== null && !isMap(metadata)) return TYPE
   const steps = pathSteps(path)
   const prefix = pathText(childPath(path, 'metadata'))
   for (const unknown of meta.unknown) {
@@ -88,6 +92,7 @@ function coerceResource(map: JsonMap, edit: MapEdit, path: FieldPath, run: Run):
     run.paths.push(`${prefix}.${unknownFieldPath(unknown)}`)
   }
   edit.set('metadata', meta.value)
+  return META
 }
 
 const embedding = new WeakMap<Schema, boolean>()
