@@ -31,7 +31,8 @@ function fractionOf(digits: string, unit: bigint): bigint {
   return digits === '' ? 0n : (BigInt(digits) * unit) / 10n ** BigInt(digits.length)
 }
 
-const LOOSE_PART = /(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g
+const NUMBER = /\d+/g
+const UNIT_NAME = /[\t\n\f\r ]*([A-Za-zµ]+)/y
 /** Names of units; the last of each also begins longer names (kube-openapi, `strfmt/duration.go`). */
 const LOOSE_UNITS: readonly (readonly [bigint, readonly string[]])[] = [
   [1n, ['ns', 'nano']],
@@ -49,7 +50,10 @@ export function parseLooseDuration(text: string): bigint | undefined {
   const strict = parseDuration(text)
   if (strict !== undefined) return strict
   let total: bigint | undefined
-  for (const [, digits = '', name = ''] of text.matchAll(LOOSE_PART)) {
+  for (const { 0: digits, index } of text.matchAll(NUMBER)) {
+    UNIT_NAME.lastIndex = index + digits.length
+    const name = UNIT_NAME.exec(text)?.[1]
+    if (name === undefined) continue
     const factor = digits.replace(/^0+/, '') || '0'
     if (factor.length > 19 || BigInt(factor) >= LIMIT) return undefined
     const unit = unitOf(name.toLowerCase())
