@@ -2,7 +2,7 @@ import type { Finding, Resource } from '@krmkit/runtime'
 import { formatId, type ResourceId } from '../resource-id/resource-id.ts'
 
 /** The resource that a generated object changes, none where it is a new one, or why it can be neither. */
-export type ChosenMatch =
+type ChosenMatch =
   | { readonly match: Resource | undefined }
   | (Pick<Finding, 'message' | 'resource'> & { readonly rule: `generated-${'ambiguous' | 'exists' | 'missing'}` })
 
