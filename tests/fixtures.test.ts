@@ -70,6 +70,21 @@ describe.skipIf(!existsSync(fixtures))('cases that lie beside the checkout', () 
 
     expect({ exitCode, last }).toEqual({ exitCode: 0, last: '35 passed, 0 failed' })
   })
+
+  test.each([
+    ['sample', 620],
+    ['server-0.37', 3805],
+  ])("schemas, values, CRDs and rules as the API server's code answers them: %s", async (name, count) => {
+    const { exitCode, last } = await runFixtures('structural', join(fixtures, `structural-schema/${name}.jsonl`))
+
+    expect({ exitCode, last }).toEqual({ exitCode: 0, last: `${count} passed, 0 failed` })
+  })
+
+  test('real CRDs, without a finding', async () => {
+    const { exitCode, last } = await runFixtures('crds', join(fixtures, 'crds'))
+
+    expect({ exitCode, last }).toEqual({ exitCode: 0, last: '49 passed, 0 failed' })
+  }, 300_000)
 })
 
 describe('a case that fails', () => {
@@ -117,5 +132,29 @@ describe('a case that fails', () => {
     )
 
     expect({ exitCode, last }).toEqual({ exitCode: 1, last: '0 passed, 1 failed' })
+  })
+
+  test('a schema with another finding, one with none, and a value that must be pruned', async () => {
+    const schema = { type: 'object', properties: { a: {} } }
+    const finding = (detail: string) => {
+      const path = 'openAPIV3Schema.properties[a].type'
+      return { type: 'FieldValueRequired', path, detail, text: `${path}: Required value: ${detail}` }
+    }
+    const wanted = finding('must not be empty for specified object fields')
+
+    const { exitCode, last, stdout } = await runFixtures(
+      'structural',
+      fileOf(
+        { id: 'right', op: 'structural', schema, expect: { errors: [wanted] } },
+        { id: 'other', op: 'structural', schema, expect: { errors: [finding('must be something else')] } },
+        { id: 'none', op: 'structural', schema, expect: { errors: [] } },
+        { id: 'kept', op: 'prune', schema, obj: { b: 1 }, root: false, expect: { obj: { b: 1 }, paths: null } },
+      ),
+    )
+
+    expect({ exitCode, last }).toEqual({ exitCode: 1, last: '1 passed, 3 failed' })
+    expect(stdout).toMatch(
+      /^other: errors: must have \[.*something else.*\nnone: errors: must have \[\].*\nkept: obj: /,
+    )
   })
 })
