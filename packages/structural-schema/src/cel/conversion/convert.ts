@@ -81,7 +81,7 @@ export function toUint(value: Value): Value {
 }
 
 /** A float without an exponent, as short as it can be. */
-export function decimalText(value: number): string {
+function decimalText(value: number): string {
   const text = String(value)
   const match = /^(-?)(\d+)(?:\.(\d+))?e([+-]\d+)$/.exec(text)
   if (match === null) return text

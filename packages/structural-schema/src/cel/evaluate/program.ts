@@ -4,7 +4,7 @@ import { CelError, type Value } from '../values/values.ts'
 import { compileExpr } from './compile.ts'
 
 /** The most that one evaluation may cost (apiserver, `apis/cel/config.go`). */
-export const PER_CALL_LIMIT = 1_000_000
+const PER_CALL_LIMIT = 1_000_000
 
 /** A compiled expression. */
 export interface Program {

@@ -78,7 +78,7 @@ export function equalityCost(name: string, a: Value, b: Value): number {
 }
 
 /** What costs count by: characters, bytes, elements, entries; 1 for all else. */
-export function sizeOfValue(value: Value | undefined): number {
+function sizeOfValue(value: Value | undefined): number {
   if (typeof value === 'string') return codePoints(value)
   if (value instanceof ListValue) return value.length
   if (value instanceof MapValue || value instanceof Opaque) return value.size

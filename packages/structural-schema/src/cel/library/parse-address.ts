@@ -1,7 +1,7 @@
 import { goQuote } from '../../json/print.ts'
 
 /** The bits of an address, or what is wrong with its text. */
-export type ParsedAddress =
+type ParsedAddress =
   | { readonly bits: 32 | 128; readonly value: bigint; readonly zone: string }
   | { readonly problem: string }
 

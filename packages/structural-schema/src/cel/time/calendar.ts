@@ -4,7 +4,7 @@ import { CelError } from '../values/values.ts'
 const NANOS = 1_000_000_000n
 
 /** What a calendar and a clock show at an instant. */
-export interface TimeFields {
+interface TimeFields {
   readonly year: number
   /** From 1. */
   readonly month: number
