@@ -130,6 +130,8 @@ describe('the config', () => {
   test.each([
     ['unknownFields', 'fatal'],
     ['kubernetesVersion', 'newest'],
+    ['kubernetesVersion', 0.33],
+    ['kubernetesVersion', '1.33x'],
     ['crds', 'no list'],
   ])('%s: %s is refused', async (key, value) => {
     const { exitCode, results } = await validate({ [key]: value }, crd())

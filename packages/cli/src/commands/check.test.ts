@@ -155,6 +155,18 @@ describe('what is no object, or cannot be read', () => {
     ['broken YAML of a CRD', 'a.yaml', `${good}---\nkind: CustomResourceDefinition\n a: b\n`, 'a.yaml:22:3: error: '],
     ['broken JSON', 'a.json', '{"a": \n', 'a.json:'],
     ['duplicate keys', 'a.yaml', 'kind: A\nkind: B\n', 'a.yaml:2:1: error: '],
+    [
+      'a CRD whose spec is no map',
+      'a.yaml',
+      'apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: x}\nspec: []\n',
+      'a.yaml:4:1: error: spec: ',
+    ],
+    [
+      'a CRD of a version that there is not',
+      'a.yaml',
+      'apiVersion: apiextensions.k8s.io/v2\nkind: CustomResourceDefinition\nmetadata: {name: x}\n',
+      'a.yaml:1:13: error: apiVersion: ',
+    ],
     ['what is not UTF-8', 'a.yaml', '\u00ff', 'a.yaml: error: '],
   ])('%s: an error', async (_what, file, text, message) => {
     const bytes = text === '\u00ff' ? new Uint8Array([0xff, 0xfe, 0x00]) : text
@@ -285,6 +297,8 @@ describe('the command line', () => {
     ['a path that is not there', ['nowhere']],
     ['a baseline that is not there', ['--baseline', 'nowhere']],
     ['an unknown profile', ['--profile', 'none']],
+    ['a version that is none', ['--kubernetes-version', 'newest']],
+    ['a version with something behind it', ['--kubernetes-version', '1.33x']],
   ])('%s is not understood', async (_what, args) => {
     expect(await check({ 'a.yaml': good }, ...args)).toMatchObject({ exitCode: 2, stdout: '' })
   })

@@ -1,6 +1,7 @@
 import { checkFiles } from '../check/check-files.ts'
 import { inputTexts } from '../check/input-texts.ts'
 import { readBaseline } from '../check/read-baseline.ts'
+import { versionProblems } from '../check/version-problems.ts'
 import { countSeverities, findingsOf } from '../report/findings/check-report.ts'
 import { type CheckFormat, formatReport } from '../report/findings/format-report.ts'
 import { ruleHelp } from '../report/findings/rule-help.ts'
@@ -29,6 +30,8 @@ export async function checkCommand(
   version: string,
 ): Promise<ExitCode> {
   const { cwd } = terminal
+  const wrong = versionProblems(flags.kubernetesVersion)
+  if (wrong) return reportProblems(terminal, wrong.problems)
   const stdin = paths.includes('-') ? await terminal.stdin() : undefined
   const inputs = inputTexts(paths.length === 0 ? ['.'] : paths, { cwd, stdin })
   if (inputs.problems) return reportProblems(terminal, inputs.problems)

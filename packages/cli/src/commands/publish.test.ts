@@ -93,6 +93,7 @@ describe('krmkit publish', () => {
     ['no definitions', ['none', '-o', 'out'], 1, 'there are no CustomResourceDefinitions'],
     ['no folder', ['crds'], 2, '--output'],
     ['a format that nobody knows', ['crds', '-o', 'out', '--format', 'v4'], 2, 'v3, v2, json-schema'],
+    ['a version that is none', ['crds', '-o', 'out', '--kubernetes-version', '2'], 2, 'must be a version such as 1.33'],
   ])('fails for %s, and writes nothing', async (_what, args, code, message) => {
     const { exitCode, stderr, files } = await publish(...args)
 

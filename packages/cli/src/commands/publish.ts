@@ -2,6 +2,7 @@ import { compactJson, decodeCrd, type PublishFormat, publishedFiles } from '@krm
 import { writeOutput } from '../build/write-output.ts'
 import { findDefinitions } from '../check/find-definitions.ts'
 import { inputTexts } from '../check/input-texts.ts'
+import { versionProblems } from '../check/version-problems.ts'
 import { failure } from '../outcome.ts'
 import type { ExitCode, Terminal } from '../terminal.ts'
 import { reportProblems } from './problems.ts'
@@ -21,6 +22,8 @@ export async function publishCommand(
   paths: readonly string[],
   { output, format, verdict, forbidUnknownFields, kubernetesVersion }: PublishFlags,
 ): Promise<ExitCode> {
+  const wrong = versionProblems(kubernetesVersion)
+  if (wrong) return reportProblems(terminal, wrong.problems)
   const stdin = paths.includes('-') ? await terminal.stdin() : undefined
   const inputs = inputTexts(paths.length === 0 ? ['.'] : paths, { cwd: terminal.cwd, stdin })
   if (inputs.problems) return reportProblems(terminal, inputs.problems)

@@ -12,9 +12,9 @@ export function crdForm(object: JsonMap): CrdForm | undefined {
   const apiVersion = own(object, 'apiVersion')
   if (own(object, 'kind') !== 'CustomResourceDefinition' || typeof apiVersion !== 'string') return undefined
   if (groupOf(apiVersion) !== 'apiextensions.k8s.io') return undefined
-  const spec = own(object, 'spec')
-  const isPartial = ['group', 'names', 'scope'].every((field) => !isMap(spec) || own(spec, field) === undefined)
-  if (isPartial && own(object, 'metadata') !== undefined) return 'patch'
+  const spec = own(object, 'spec') ?? {}
+  const isPartial = isMap(spec) && ['group', 'names', 'scope'].every((field) => own(spec, field) === undefined)
+  if (isPartial && isMap(own(object, 'metadata')) && /\/v1(?:beta1)?$/.test(apiVersion)) return 'patch'
   return apiVersion.endsWith('/v1beta1') ? 'v1beta1' : 'v1'
 }
 
