@@ -267,6 +267,12 @@ describe('quirks', () => {
       ['<nil>: Invalid value: 0: factor MultipleOf declared for  must be positive: 0'],
     ],
     [
+      'the smallest int64 is no bound of an integer',
+      '{"type":"integer","minimum":-9223372036854775808}',
+      '-9223372036854775808',
+      ['<nil>: Invalid value: "": Minimum boundary value must be of type integer (default format) in '],
+    ],
+    [
       'a bound beyond int64 is the smallest one',
       '{"maximum":1e19}',
       '1',

@@ -50,7 +50,9 @@ function fits(value: number | bigint, kind: string): boolean {
   if (kind === 'float') return Number.isFinite(Math.fround(Number(value)))
   if (typeof value === 'bigint') return kind !== 'int32'
   if (!Number.isInteger(value)) return false
-  return kind === 'int32' ? value <= MAX_INT32 && value >= -MAX_INT32 - 1 : value < 2 ** 63 && value >= -(2 ** 63)
+  if (kind === 'int32') return value <= MAX_INT32 && value >= -MAX_INT32 - 1
+  // The server reads the shortest digits of a float again: those of -(2 ** 63), -9223372036854776000, are beyond it.
+  return Math.abs(value) < 2 ** 63
 }
 
 function checkBound(
