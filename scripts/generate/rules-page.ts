@@ -55,7 +55,7 @@ function section([title, about, isIn]: (typeof SECTIONS)[number]): string {
   return `### ${title}\n\n${about}\n\n${table(['Rule', 'KEP part', 'Where', 'What is said', 'What to do'], rows)}`
 }
 
-/** Text in a code span; one that holds backquotes stands between two of them. */
+/** Text in a code span; what has some in it is left as it is. */
 function code(text: string): string {
-  return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``
+  return text.includes('`') ? text : `\`${text}\``
 }
