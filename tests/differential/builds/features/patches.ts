@@ -133,7 +133,7 @@ function drawOperations(layer: Layer, target: Known, isOne: boolean, mayRename: 
     // Kustomize's own notes among them come along.
     isOne &&
       metadata.annotations !== undefined &&
-      draw.chance(4) && { op: 'move', from: '/metadata/annotations', path: '/moved' },
+      draw.chance(2) && { op: 'move', from: '/metadata/annotations', path: '/moved' },
     isOne &&
       metadata.labels !== undefined &&
       draw.pick<Json>([
