@@ -1,4 +1,4 @@
-import { minorOf } from '../../custom-resource/kubernetes-version.ts'
+import { minorOf } from '../../version/kubernetes-version.ts'
 
 /** The minor of Kubernetes whose functions new expressions may use: that before the server's own, so that it can be rolled back. */
 export function minorOfNew(kubernetesVersion: string): number {

@@ -1,4 +1,4 @@
-import { byteLength } from '../../custom-resource/formats/hostname.ts'
+import { byteLength } from '../../formats/hostname.ts'
 import { Abort } from '../budget/frame.ts'
 import { NamedFormat } from '../library/formats.ts'
 import { codePoints } from '../values/text.ts'

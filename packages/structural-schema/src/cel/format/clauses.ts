@@ -46,7 +46,7 @@ export function clauseOf(verb: string, precision = DEFAULT_PRECISION): Clause | 
 }
 
 /** `%s`: any value but those of libraries and optionals. */
-function printText(value: Value): string | CelError {
+export function printText(value: Value): string | CelError {
   if (value === null) return 'null'
   if (value instanceof ListValue) return printList(value)
   if (value instanceof MapValue) return printMap(value)

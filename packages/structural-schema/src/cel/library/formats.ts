@@ -1,14 +1,14 @@
-import { formatTest } from '../../custom-resource/formats/formats.ts'
-import { listType, optionalType, STRING, structType } from '../types/types.ts'
-import { ListOf, NONE, Opaque, Optional, type Value } from '../values/values.ts'
-import { fn, free, member, since } from './declare.ts'
+import { formatTest } from '../../formats/formats.ts'
 import {
   label1035Problems,
   labelProblems,
   labelValueProblems,
   qualifiedNameProblems,
   subdomainProblems,
-} from './name-problems.ts'
+} from '../../names/name-problems.ts'
+import { listType, optionalType, STRING, structType } from '../types/types.ts'
+import { ListOf, NONE, Opaque, Optional, type Value } from '../values/values.ts'
+import { fn, free, member, since } from './declare.ts'
 import type { CelFunction } from './overload.ts'
 import { parseUrl, Url } from './url-value.ts'
 

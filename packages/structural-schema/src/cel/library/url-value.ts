@@ -1,4 +1,4 @@
-import { isRequestUri } from '../../custom-resource/formats/uri.ts'
+import { isRequestUri } from '../../formats/uri.ts'
 import { goQuote } from '../../json/print.ts'
 import { CelError, ListOf, MapOf, Opaque } from '../values/values.ts'
 

@@ -1,5 +1,5 @@
 import type { Path } from '@krmkit/runtime'
-import { Correlated } from '../../custom-resource/validate/correlated.ts'
+import { Correlated } from '../../correlated/correlated.ts'
 import type { FieldError } from '../../finding/field-error.ts'
 import { rootPath } from '../../finding/field-path.ts'
 import type { Json } from '../../json/json.ts'

@@ -1,4 +1,4 @@
-import type { Correlated } from '../../custom-resource/validate/correlated.ts'
+import type { Correlated } from '../../correlated/correlated.ts'
 
 /** A value beside its old one, and the nearest value around it that has one: what did not change may stay wrong (KEP-4008). */
 export class History {

@@ -1,4 +1,4 @@
-import { byteLength } from '../../custom-resource/formats/hostname.ts'
+import { byteLength } from '../../formats/hostname.ts'
 import { goQuote } from '../../json/print.ts'
 import type { ValidationRule } from '../../schema/schema.ts'
 import type { Program } from '../evaluate/program.ts'

@@ -1,4 +1,4 @@
-import { OldItems } from '../../custom-resource/validate/old-items.ts'
+import { OldItems } from '../../correlated/old-items.ts'
 import { childPath, type FieldPath, indexPath, keyPath } from '../../finding/field-path.ts'
 import { isList, isMap, type Json, type JsonMap, own } from '../../json/json.ts'
 import type { RuleNode } from './rule-node.ts'
