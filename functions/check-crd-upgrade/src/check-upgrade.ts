@@ -63,11 +63,13 @@ function changeResult(
 ): ObjectFinding | undefined {
   const severity = kind === 'breaking' ? breaking : harmless
   if (severity === 'ignore') return undefined
-  const isExcused = kind === 'breaking' && ratchets
+  const excuse = kind === 'breaking' && ratchets ? '; stored objects may stay as they are' : ''
+  // What is gone has no place in the new definition.
+  const place = document === 'new' ? '' : `${path}: `
   return {
     severity,
     rule,
-    message: `${kind}: ${path}: ${message}${isExcused ? '; stored objects may stay as they are' : ''}`,
+    message: `${kind}: ${place}${message}${excuse}`,
     hint: kind === 'breaking' ? hintOf(rule) : undefined,
     at: document === 'new' ? at : [],
   }
