@@ -32,8 +32,6 @@ export { checkDefaults, type DefaultRules, type DefaultsOptions } from './custom
 export { checkListTypes } from './custom-resource/check-list-types.ts'
 export { checkMeta } from './custom-resource/check-meta.ts'
 export { type CoercedMeta, coerceMeta, type MetaOptions } from './custom-resource/coerce-meta.ts'
-export { isRecognizedFormat } from './custom-resource/formats/formats.ts'
-export { minorOf, NEWEST_VERSION, VERSION_PATTERN } from './custom-resource/kubernetes-version.ts'
 export {
   checkObjectMeta,
   type ObjectMetaRules,
@@ -64,6 +62,7 @@ export {
 export { editedJson } from './fix/edited-json.ts'
 export type { Fix } from './fix/fix.ts'
 export { fixes } from './fix/fixes.ts'
+export { isRecognizedFormat } from './formats/formats.ts'
 export { equalJson } from './json/equal.ts'
 export { Float, isList, isMap, type Json, type JsonMap, newMap, own } from './json/json.ts'
 export { jsonOf } from './json/json-of.ts'
@@ -122,3 +121,4 @@ export { structuralProblem } from './structural/structural-problem.ts'
 export { type FoundField, followFieldPath, type PathName } from './structural/valid-field-path.ts'
 export type { Change } from './upgrade/change.ts'
 export { compareCrds } from './upgrade/compare-crds.ts'
+export { minorOf, NEWEST_VERSION, VERSION_PATTERN } from './version/kubernetes-version.ts'

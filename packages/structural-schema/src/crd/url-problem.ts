@@ -1,4 +1,4 @@
-import { isIpv6 } from '../custom-resource/formats/ip.ts'
+import { isIpv6 } from '../formats/ip.ts'
 import { goQuote } from '../json/print.ts'
 
 const CONTROL = /[\x00-\x1f\x7f]/

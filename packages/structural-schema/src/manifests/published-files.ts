@@ -1,9 +1,9 @@
 import type { Value } from '@krmkit/runtime'
 import type { Crd, CrdVersion } from '../crd/crd.ts'
-import { minorOf } from '../custom-resource/kubernetes-version.ts'
 import type { JsonMap } from '../json/json.ts'
 import { toJsonSchema } from '../json-schema/to-json-schema.ts'
 import { kustomizeDocument, openApiDocument } from '../publish/documents.ts'
+import { minorOf } from '../version/kubernetes-version.ts'
 
 /** OpenAPI v3 as the API server publishes it, v2 for kustomize, JSON Schema for editors and kubeconform. */
 export type PublishFormat = 'v3' | 'v2' | 'json-schema'

@@ -1,7 +1,7 @@
-import { qualifiedNameProblems } from '../../cel/library/name-problems.ts'
 import type { Crd, CrdVersion } from '../../crd/crd.ts'
 import { isList, type JsonMap, own } from '../../json/json.ts'
 import { byBytes, goQuote } from '../../json/print.ts'
+import { qualifiedNameProblems } from '../../names/name-problems.ts'
 import { compareKubeVersions } from './kube-versions.ts'
 
 const STANDARD_FINALIZERS = ['orphan', 'foregroundDeletion', 'kubernetes']

@@ -1,5 +1,5 @@
+import type { Correlated } from '../../correlated/correlated.ts'
 import type { Json, JsonMap } from '../../json/json.ts'
-import type { Correlated } from './correlated.ts'
 import type { Plan } from './plan.ts'
 import { enterEntry, leaveEntry, MOST_FOUND, type Run, report, reportMissing } from './run.ts'
 import { hasRepeated } from './unique-items.ts'

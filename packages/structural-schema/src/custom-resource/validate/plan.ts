@@ -1,6 +1,6 @@
 import { compileRegex, type Regex, regexProblem } from '@krmkit/regex'
+import { formatTest, isRecognizedFormat } from '../../formats/formats.ts'
 import type { Schema } from '../../schema/schema.ts'
-import { formatTest, isRecognizedFormat } from '../formats/formats.ts'
 import { AllowedValues } from './allowed-values.ts'
 
 /** A schema prepared for validation: what is looked up or compiled once, not per value. */

@@ -1,6 +1,6 @@
+import type { Correlated } from '../../correlated/correlated.ts'
 import type { FieldErrorType } from '../../finding/field-error.ts'
 import type { Json } from '../../json/json.ts'
-import type { Correlated } from './correlated.ts'
 import type { Plan } from './plan.ts'
 
 /** State of one validation: where it is, and what it found. Names of places are made only for findings. */

@@ -1,5 +1,5 @@
-import { Float, isMap, type Json, type JsonMap, own } from '../../json/json.ts'
-import type { Schema } from '../../schema/schema.ts'
+import { Float, isMap, type Json, type JsonMap, own } from '../json/json.ts'
+import type { Schema } from '../schema/schema.ts'
 
 /** The items of an old list of type map, by their keys: the first of each counts (apiserver, `cel/common.MapList`). */
 export class OldItems {

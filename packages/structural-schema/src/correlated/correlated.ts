@@ -1,6 +1,6 @@
-import { equalJson } from '../../json/equal.ts'
-import { isList, isMap, type Json, own } from '../../json/json.ts'
-import type { Schema } from '../../schema/schema.ts'
+import { equalJson } from '../json/equal.ts'
+import { isList, isMap, type Json, own } from '../json/json.ts'
+import type { Schema } from '../schema/schema.ts'
 import { OldItems } from './old-items.ts'
 
 /** A value beside the one that it replaces (apiserver, `cel/common.CorrelatedObject`). */

@@ -1,0 +1,90 @@
+import { byteLength } from '../formats/hostname.ts'
+
+const LABEL = '[a-z0-9]([-a-z0-9]*[a-z0-9])?'
+const SUBDOMAIN = `${LABEL}(\\.${LABEL})*`
+const LABEL_1035 = '[a-z]([-a-z0-9]*[a-z0-9])?'
+const KEY = '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]'
+const VALUE = `(${KEY})?`
+
+const LABEL_MUST =
+  "a lowercase RFC 1123 label must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character"
+const SUBDOMAIN_MUST =
+  "a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character"
+const LABEL_1035_MUST =
+  "a DNS-1035 label must consist of lower case alphanumeric characters or '-', start with an alphabetic character, and end with an alphanumeric character"
+const KEY_MUST =
+  "must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character"
+const VALUE_MUST =
+  "a valid label must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character"
+
+/** What is wrong with a DNS label (apimachinery, `util/validation`). */
+export function labelProblems(text: string): string[] {
+  const problems = lengthProblems(text, 63, 'characters')
+  if (whole(LABEL).test(text)) return problems
+  if (whole(SUBDOMAIN).test(text)) return [...problems, 'must not contain dots']
+  return [...problems, regexProblem(LABEL_MUST, LABEL, 'my-name', '123-abc')]
+}
+
+/** What is wrong with a DNS subdomain. */
+export function subdomainProblems(text: string): string[] {
+  const problems = lengthProblems(text, 253, 'characters')
+  return whole(SUBDOMAIN).test(text) ? problems : [...problems, regexProblem(SUBDOMAIN_MUST, SUBDOMAIN, 'example.com')]
+}
+
+/** What is wrong with a DNS label that begins with a letter. */
+export function label1035Problems(text: string): string[] {
+  const problems = lengthProblems(text, 63, 'characters')
+  return whole(LABEL_1035).test(text)
+    ? problems
+    : [...problems, regexProblem(LABEL_1035_MUST, LABEL_1035, 'my-name', 'abc-123')]
+}
+
+/** What is wrong with a key of labels (apimachinery, `validate/content/kube.go`). */
+export function qualifiedNameProblems(text: string): string[] {
+  const parts = text.split('/')
+  const keyProblem = regexProblem(KEY_MUST, KEY, 'MyName', 'my.name', '123-abc')
+  if (parts.length > 2) {
+    return [`a valid label key ${keyProblem} with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')`]
+  }
+  const name = parts.at(-1) as string
+  const problems = parts.length === 2 ? prefixProblems(parts[0] as string) : []
+  if (name === '') problems.push('name part must be non-empty')
+  else problems.push(...lengthProblems(name, 63, 'bytes').map((problem) => `name part ${problem}`))
+  return whole(KEY).test(name) ? problems : [...problems, `name part ${keyProblem}`]
+}
+
+/** What is wrong with the value of a label. */
+export function labelValueProblems(text: string): string[] {
+  const problems = lengthProblems(text, 63, 'bytes')
+  return whole(VALUE).test(text)
+    ? problems
+    : [...problems, regexProblem(VALUE_MUST, VALUE, 'MyValue', 'my_value', '12345')]
+}
+
+function prefixProblems(prefix: string): string[] {
+  if (prefix === '') return ['prefix part must be non-empty']
+  const problems = lengthProblems(prefix, 253, 'bytes')
+  if (!whole(SUBDOMAIN).test(prefix)) problems.push(regexProblem(SUBDOMAIN_MUST, SUBDOMAIN, 'example.com'))
+  return problems.map((problem) => `prefix part ${problem}`)
+}
+
+function lengthProblems(text: string, limit: number, unit: string): string[] {
+  return byteLength(text) > limit ? [`must be no more than ${limit} ${unit}`] : []
+}
+
+function regexProblem(must: string, pattern: string, ...examples: readonly string[]): string {
+  const shown = examples.map((example) => `'${example}', `).join(' or ')
+  return `${must} (e.g. ${shown}regex used for validation is '${pattern}')`
+}
+
+const compiled = new Map<string, RegExp>()
+
+/** Patterns are compiled once: metadata of thousands of objects is held against them. */
+function whole(pattern: string): RegExp {
+  let regex = compiled.get(pattern)
+  if (regex === undefined) {
+    regex = new RegExp(`^(?:${pattern})$`)
+    compiled.set(pattern, regex)
+  }
+  return regex
+}
