@@ -29,7 +29,7 @@ export interface Decoded {
 
 /** Reads a custom resource (apiextensions-apiserver, `unstructuredSchemaCoercer` and `unstructuredDefaulter`). */
 export function decode(resource: JsonMap, schema: Schema | undefined, preserves: boolean, drop: boolean): Decoded {
-  const served = schema === undefined ? undefined : pruneDefaults(schema)
+  const served = schema === undefined || preserves ? schema : pruneDefaults(schema)
   const metadata = own(resource, 'metadata')
   const meta = readObjectMeta(metadata ?? null)
   const wrong =
