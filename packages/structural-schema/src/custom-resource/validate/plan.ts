@@ -40,7 +40,7 @@ export interface Junctors {
   readonly not: Plan | undefined
 }
 
-export interface Pattern {
+interface Pattern {
   readonly source: string
   /** Compiled when first used; `undefined` where it is no pattern. */
   readonly regex: () => Regex | undefined

@@ -17,7 +17,7 @@ export interface Run {
 }
 
 /** Validates a part of the value; returns how many checks took place: among failing branches of a junctor the one with the most is shown. */
-export type Check = (plan: Plan, value: Json, run: Run, related: Correlated | undefined) => number
+type Check = (plan: Plan, value: Json, run: Run, related: Correlated | undefined) => number
 
 /** A finding before it is printed: branches of junctors drop most of them. */
 export interface Found {
