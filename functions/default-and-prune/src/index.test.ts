@@ -70,9 +70,9 @@ describe('what is stored', () => {
   })
 
   test("the status, which is the server's, goes", async () => {
-    const { value, exitCode } = await store('spec: {doors: 1}\nstatus: {ready: true}')
+    const { value, exitCode, rules } = await store('spec: {doors: 1}\nstatus: {ready: true}')
 
-    expect([exitCode, value.status]).toEqual([0, undefined])
+    expect([exitCode, value.status, rules]).toEqual([0, undefined, ['server-field status']])
   })
 
   test('what would be refused is edited all the same, with a warning', async () => {

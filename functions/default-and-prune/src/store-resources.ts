@@ -42,19 +42,22 @@ export function storeResources({ items, config, configResource, report }: Functi
     const edits = editsBetween(object, stored.value).filter(({ value }) =>
       value === undefined ? config.prune : config.default,
     )
-    for (const edit of edits) report(resultOf(edit, item, config.dryRun))
+    for (const edit of edits) {
+      const isReset = stored.reset.some((path) => path.every((part, i) => edit.at[i] === part))
+      report(resultOf(edit, item, isReset, config.dryRun))
+    }
     if (!config.dryRun) editResource(item, edits)
   }
 }
 
-function resultOf({ at, value }: FieldEdit, resource: Resource, isDryRun: boolean) {
+function resultOf({ at, value }: FieldEdit, resource: Resource, isReset: boolean, isDryRun: boolean) {
   const path = formatFieldPath(at)
   const present = resource.get(at)
   if (value === undefined) {
-    const what = present === null ? 'null' : 'unknown field'
+    const { rule, severity, what } = reasonOf(present === null, isReset)
     return {
-      severity: present === null ? ('info' as const) : ('warning' as const),
-      rule: present === null ? 'null-pruned' : 'pruned',
+      severity,
+      rule,
       message: `${what} ${path} ${isDryRun ? 'would be' : 'was'} taken out, as the API server does`,
       resource,
       field: at,
@@ -69,4 +72,11 @@ function resultOf({ at, value }: FieldEdit, resource: Resource, isDryRun: boolea
     field: at,
     proposedValue: plainValue(value),
   }
+}
+
+/** Why something goes. `isReset`: a status with an endpoint of its own, the count of changes. */
+function reasonOf(isNull: boolean, isReset: boolean) {
+  if (isReset) return { rule: 'server-field', severity: 'info', what: 'what only the server writes,' } as const
+  if (isNull) return { rule: 'null-pruned', severity: 'info', what: 'null' } as const
+  return { rule: 'pruned', severity: 'warning', what: 'unknown field' } as const
 }
