@@ -18,26 +18,38 @@ export interface ObjectIdentity {
 
 const ROOT: Path = []
 
-/** The objects of a document: itself, or those of a list of whatever kind. What is no Kubernetes object is told as `others`. */
-export function objectsOf(document: Json): {
+/** What is in a document. */
+interface FoundObjects {
   readonly objects: readonly PlacedObject[]
+  /** What is no Kubernetes object. */
   readonly others: readonly Path[]
-} {
+}
+
+/** The objects of a document: itself, those of a list of whatever kind, or those of a plain JSON list. */
+export function objectsOf(document: Json): FoundObjects {
+  if (isList(document)) {
+    const found = itemsOf(document, [], undefined)
+    // A JSON patch is a list too, and no element of it is worth a note of its own.
+    return found.objects.length > 0 ? found : { objects: [], others: [ROOT] }
+  }
   if (!isMap(document)) return { objects: [], others: [ROOT] }
   const identity = identityOf(document)
   const items = own(document, 'items')
-  if (!identity.kind.endsWith('List') || !isList(items))
-    return isKubernetesObject(identity)
-      ? { objects: [{ object: document, at: ROOT, identity }], others: [] }
-      : { objects: [], others: [ROOT] }
+  if (identity.kind.endsWith('List') && isList(items)) return itemsOf(items, ['items'], identity)
+  return isKubernetesObject(identity)
+    ? { objects: [{ object: document, at: ROOT, identity }], others: [] }
+    : { objects: [], others: [ROOT] }
+}
+
+function itemsOf(items: readonly Json[], path: Path, list: ObjectIdentity | undefined): FoundObjects {
   const objects: PlacedObject[] = []
   const others: Path[] = []
-  const kind = identity.kind.slice(0, -'List'.length)
+  const kind = list?.kind.slice(0, -'List'.length) ?? ''
   items.forEach((object, position) => {
-    const at = ['items', position]
+    const at = [...path, position]
     const read = isMap(object) ? identityOf(object) : undefined
     // Lists of one kind may leave its name out of their items, as the API server's own do.
-    const known = read?.kind === '' && kind !== '' ? { ...read, kind, apiVersion: identity.apiVersion } : read
+    const known = read?.kind === '' && kind !== '' ? { ...read, kind, apiVersion: list?.apiVersion ?? '' } : read
     if (known !== undefined && isKubernetesObject(known))
       objects.push({ object: object as JsonMap, at, identity: known })
     else others.push(at)

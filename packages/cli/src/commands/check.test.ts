@@ -91,6 +91,7 @@ describe('krmkit check', () => {
       `{"apiVersion": "v1", "kind": "List", "items": [\n${asJson(bad).replace(/\n\s*/g, '')}]}`,
       'l.json:2:',
     ],
+    ['a list of JSON', `[\n${asJson(bad).replace(/\n\s*/g, '')}]`, 'l.json:2:'],
     [
       'a ResourceList',
       `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n- ${bad.trimEnd().replaceAll('\n', '\n  ')}\n`,
@@ -123,6 +124,12 @@ describe('what is no object, or cannot be read', () => {
   it.each([
     ['values of a chart', 'values.yaml', 'replicas: 3\n', 'is no Kubernetes object'],
     ['a list', 'list.yaml', '- a\n- b\n', 'is no Kubernetes object'],
+    [
+      'a JSON patch',
+      'patch.json',
+      '[{"op": "remove", "path": "/a"}, {"op": "remove", "path": "/b"}]',
+      'is no Kubernetes object',
+    ],
     ['JSON of a tool', 'package.json', '{"name": "x"}', 'is no Kubernetes object'],
     [
       'an empty item of a List',
