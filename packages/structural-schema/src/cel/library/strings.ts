@@ -1,6 +1,6 @@
 import { format } from '../format/format.ts'
 import { DYN, INT, listType, STRING } from '../types/types.ts'
-import { codePointOffset, codePoints, unitOffset } from '../values/text.ts'
+import { codePointOffset, codePoints, trimmed, unitOffset } from '../values/text.ts'
 import { CelError, ListOf, type ListValue, type Value } from '../values/values.ts'
 import { fn, free, member, since } from './declare.ts'
 import type { CelFunction } from './overload.ts'
@@ -39,7 +39,7 @@ export const STRINGS: readonly CelFunction[] = [
     member('string_substring_int', [STRING, INT], STRING, substring),
     member('string_substring_int_int', [STRING, INT, INT], STRING, substring),
   ),
-  fn('trim', member('string_trim', [STRING], STRING, trim)),
+  fn('trim', member('string_trim', [STRING], STRING, trimmed)),
   fn(
     'upperAscii',
     member('string_upper_ascii', [STRING], STRING, (text: string) =>
@@ -56,11 +56,6 @@ export const STRINGS: readonly CelFunction[] = [
     fn('strings.quote', free('strings_quote', [STRING], STRING, quote)),
   ]),
 ]
-
-/** White space as Go's `unicode.IsSpace` has it. */
-const SPACE = '[\\t\\n\\v\\f\\r \\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]'
-const SPACE_BEFORE = new RegExp(`^${SPACE}+`)
-const SPACE_ONLY = new RegExp(SPACE)
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '\u0007': '\\a',
@@ -152,12 +147,6 @@ function substring(text: string, start: bigint, end?: bigint): Value {
   if (end === undefined) return text.slice(unitOffset(text, Number(start)))
   if (end > length) return outOfRange(end)
   return text.slice(unitOffset(text, Number(start)), unitOffset(text, Number(end)))
-}
-
-function trim(text: string): string {
-  let end = text.length
-  while (end > 0 && SPACE_ONLY.test(text.charAt(end - 1))) end--
-  return text.slice(0, end).replace(SPACE_BEFORE, '')
 }
 
 function join(list: ListValue, separator = ''): Value {

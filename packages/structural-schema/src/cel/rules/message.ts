@@ -2,6 +2,7 @@ import { byteLength } from '../../formats/hostname.ts'
 import { goQuote } from '../../json/print.ts'
 import type { ValidationRule } from '../../schema/schema.ts'
 import type { Program } from '../evaluate/program.ts'
+import { trimmed } from '../values/text.ts'
 import type { Value } from '../values/values.ts'
 
 /** The longest message, in bytes (apiserver, `apis/cel/config.go`). */
@@ -34,6 +35,6 @@ export function evaluateMessage(
     }
   }
   if (typeof value !== 'string') return { cost }
-  const text = value.trim()
+  const text = trimmed(value)
   return text === '' || text.includes('\n') || byteLength(text) > LONGEST ? { cost } : { text, cost }
 }

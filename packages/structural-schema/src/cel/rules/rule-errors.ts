@@ -4,6 +4,7 @@ import { makeError } from '../../finding/make-error.ts'
 import type { Json } from '../../json/json.ts'
 import type { Schema, ValidationRule } from '../../schema/schema.ts'
 import type { PathName } from '../../structural/valid-field-path.ts'
+import { trimmed } from '../values/text.ts'
 
 /** The types that a rule may ask for with its `reason`. */
 const REASONS: readonly FieldErrorType[] = ['FieldValueForbidden', 'FieldValueRequired', 'FieldValueDuplicate']
@@ -46,7 +47,7 @@ export function reportPath(path: FieldPath, names: readonly PathName[]): FieldPa
 
 /** What a rule is called in findings: its message, or itself. */
 export function ruleName({ rule, message = '' }: ValidationRule): string {
-  return (message === '' ? rule : message).trim()
+  return trimmed(message === '' ? rule : message)
 }
 
 /** An empty path is `<nil>`. */

@@ -1,3 +1,5 @@
+/** White space as Go's `unicode.IsSpace` has it. */
+const SPACE = /[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/
 const SURROGATE = /[\ud800-\udfff]/
 
 /** How many code points a text has. */
@@ -22,6 +24,15 @@ export function unitOffset(text: string, codePoint: number): number {
 /** How many code points lie before a UTF-16 position. */
 export function codePointOffset(text: string, unit: number): number {
   return unit < 0 ? unit : codePoints(text.slice(0, unit))
+}
+
+/** The text without white space at its ends (Go, `strings.TrimSpace`). */
+export function trimmed(text: string): string {
+  let start = 0
+  let end = text.length
+  while (start < end && SPACE.test(text.charAt(start))) start++
+  while (end > start && SPACE.test(text.charAt(end - 1))) end--
+  return text.slice(start, end)
 }
 
 function isPair(text: string, at: number): boolean {
