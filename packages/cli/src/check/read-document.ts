@@ -35,7 +35,9 @@ export interface DocumentProblem extends Position {
 /** The documents of a text. What begins like JSON is read as such, which is much faster; YAML takes what is none after all. */
 export function documentsOf(fileText: string): readonly TextDocument[] {
   const text = fileText.startsWith('\uFEFF') ? fileText.slice(1) : fileText
-  if (/^\s*[{[]/.test(text)) return [{ text, read: () => readJsonDocument(text) ?? readOnlyYaml(text) }]
+  // No line of JSON begins with a marker: several flow maps in one file are YAML.
+  if (/^\s*[{[]/.test(text) && !text.includes('\n---'))
+    return [{ text, read: () => readJsonDocument(text) ?? readOnlyYaml(text) }]
   const documents = splitDocuments(text)
   return documents.flatMap((document, position) =>
     document.body === ''

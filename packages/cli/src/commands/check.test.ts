@@ -105,6 +105,15 @@ describe('krmkit check', () => {
     expect(stdout.startsWith(place)).toBe(true)
   })
 
+  it('reads JSON objects with markers between them', async () => {
+    const text = `${asJson(good)}\n---\n${asJson(bad)}`
+    const { exitCode, lines } = await check({ 'a.yaml': text })
+
+    const line = text.split('\n').findLastIndex((one) => one.includes('"size"')) + 1
+    expect([exitCode, lines.at(-1)]).toEqual([1, expect.stringContaining('1 file: 2 CustomResourceDefinitions')])
+    expect(lines.find((one) => one.includes('error'))).toBe(`a.yaml:${line}:19: error: ${S3}`)
+  })
+
   it('reads stdin, single files, and what a path names twice once', async () => {
     const piped = await callProgram(['check', '-'], { stdin: bad })
     expect([piped.exitCode, piped.stdout]).toEqual([1, expect.stringContaining(`stdin:19:15: error: ${S3}`)])
