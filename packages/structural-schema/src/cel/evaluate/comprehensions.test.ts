@@ -20,6 +20,11 @@ const RULES: readonly (readonly [string, string, number])[] = [
   ['[0, 2].all(x, 1 / x == 1)', 'violated', 13],
   ['[0, 1].all(x, 1 / x == 1)', 'division by zero', 13],
   ['[0].exists_one(x, 1 / x == 1)', 'division by zero', 5],
+  ['[self.q].flatten() == [5]', 'ok', 25],
+  ["[dyn('a'), dyn([1])].flatten().size() == 2", 'ok', 15],
+  ['dyn(1).flatten(2) == [1]', 'no such overload: int.flatten(int)', 14],
+  ['dyn([1]).flatten(-1) == [1]', 'level must be non-negative', 13],
+  ["[dyn(1), dyn('a')].sort() == [1]", 'list elements must have the same type', 2],
 ]
 
 test.each(RULES)('%s: %s', (rule, outcome, cost) => {
