@@ -300,7 +300,8 @@ export function makeCompileCase(draw: Draw, turn: number): Record<string, unknow
 
 /** The text with a small fault. */
 function damage(draw: Draw, text: string): string {
-  const at = draw.below(text.length + 1)
+  const characters = Array.from(text)
+  const at = draw.below(characters.length + 1)
   const fault = draw.pick([
     '',
     ')',
@@ -323,7 +324,8 @@ function damage(draw: Draw, text: string): string {
     'u',
     'in',
   ])
-  return `${text.slice(0, at)}${fault}${text.slice(at + (draw.chance(50) ? 1 : 0))}`
+  const rest = characters.slice(at + (draw.chance(50) ? 1 : 0))
+  return `${characters.slice(0, at).join('')}${fault}${rest.join('')}`
 }
 
 /** A schema whose rules are to be estimated. */

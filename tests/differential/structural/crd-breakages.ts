@@ -97,9 +97,13 @@ export const SCHEMA_BREAKAGES: Readonly<Record<string, Breakage>> = {
   'preserve: false': (draw, root) =>
     anyNode(draw, root, (node) => set(node, 'x-kubernetes-preserve-unknown-fields', false)),
   'map-type': (draw, root) =>
-    anyNode(draw, root, (node) => set(node, 'x-kubernetes-map-type', draw.pick(['atomic', 'granular', 'bar', '']))),
+    anyNode(draw, root, (node) =>
+      set(node, 'x-kubernetes-map-type', draw.pick(['atomic', 'granular', 'bar', 'set', ''])),
+    ),
   'list-type': (draw, root) =>
-    anyNode(draw, root, (node) => set(node, 'x-kubernetes-list-type', draw.pick(['atomic', 'set', 'map', 'foo', '']))),
+    anyNode(draw, root, (node) =>
+      set(node, 'x-kubernetes-list-type', draw.pick(['atomic', 'set', 'map', 'foo', 'granular', ''])),
+    ),
   'set of lists': (draw, root) =>
     listOf(
       draw,
@@ -249,19 +253,16 @@ export const SCHEMA_BREAKAGES: Readonly<Record<string, Breakage>> = {
       set(node, 'x-kubernetes-validations', [mapOf({ rule: draw.pick(['1', 'self', "'a'", 'type(self)', '[true]']) })]),
     ),
   'rule: oldSelf': (draw, root) =>
-    anyNode(draw, root, (node) =>
-      set(node, 'x-kubernetes-validations', [
-        mapOf({
-          rule: draw.pick(['self == oldSelf', 'oldSelf == oldSelf', 'oldSelf != self']),
-          optionalOldSelf: draw.maybe(20, () => false),
-        }),
-      ]),
-    ),
+    (draw.chance(70) ? listOf : anyNode)(draw, root, (node) => {
+      const place = isTreeMap(node.items) ? node.items : node
+      const rule = draw.pick(['self == oldSelf', 'oldSelf == oldSelf', 'oldSelf != self'])
+      return set(place, 'x-kubernetes-validations', [mapOf({ rule, optionalOldSelf: draw.maybe(20, () => false) })])
+    }),
   'rule: optionalOldSelf': (draw, root) =>
     anyNode(draw, root, (node) =>
       set(node, 'x-kubernetes-validations', [
         mapOf({
-          rule: draw.pick(['true', 'oldSelf.hasValue() || true', 'oldSelf.orValue(self) == self']),
+          rule: draw.pick(['true', 'self == self', 'oldSelf.hasValue() || true', 'oldSelf.orValue(self) == self']),
           optionalOldSelf: draw.chance(80),
         }),
       ]),

@@ -176,7 +176,7 @@ function defaultCase(draw: Draw, turn: number): Record<string, unknown> {
 const CRD_TURNS: readonly string[] = [
   ...Object.keys(CRD_BREAKAGES).map((name) => `crd ${name}`),
   ...Object.keys(SCHEMA_BREAKAGES),
-  ...Object.keys(SCHEMA_BREAKAGES).filter((name) => /^rule|nullable|status/.test(name)),
+  ...Object.keys(SCHEMA_BREAKAGES).filter((name) => /^rule|nullable|status|-type$/.test(name)),
   ...Array.from({ length: 4 }, () => [
     'rule: fields',
     'rule: oldSelf',

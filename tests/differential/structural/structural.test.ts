@@ -5,7 +5,7 @@ import { Tally } from './tally.ts'
 
 const isFull = process.env.KRMKIT_FULL === '1'
 /** Some 20 seconds of them in `npm test`. */
-const count = isFull ? 48_000 : 3_300
+const count = isFull ? 60_000 : 3_300
 const chunk = 2_400
 
 describe.skipIf(!hasServerCode)("the API server's own code", () => {
