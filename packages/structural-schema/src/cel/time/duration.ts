@@ -32,7 +32,7 @@ function fractionOf(digits: string, unit: bigint): bigint {
 }
 
 const NUMBER = /\d+/g
-const UNIT_NAME = /[\t\n\f\r ]*([A-Za-zµ]+)/y
+const UNIT_NAME = /[\t\n\f\r ]*([A-Za-z\u00b5]+)/y
 /** Names of units; the last of each also begins longer names (kube-openapi, `strfmt/duration.go`). */
 const LOOSE_UNITS: readonly (readonly [bigint, readonly string[]])[] = [
   [1n, ['ns', 'nano']],
