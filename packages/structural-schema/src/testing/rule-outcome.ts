@@ -6,7 +6,7 @@ const STRING = { type: 'string' }
 const INTEGER = { type: 'integer' }
 
 /** A schema with something of everything. */
-export const SCHEMA: Json = {
+const SCHEMA: Json = {
   type: 'object',
   properties: {
     f: { type: 'number' },
@@ -27,7 +27,7 @@ export const SCHEMA: Json = {
 }
 
 /** A value of {@link SCHEMA}. */
-export const OBJECT: Json = {
+const OBJECT: Json = {
   f: 1234567.125,
   s: 'a',
   l: ['x', 'y'],

@@ -12,7 +12,7 @@ export interface Program {
 }
 
 /** What an evaluation gave, and what it cost. */
-export interface Evaluation {
+interface Evaluation {
   readonly value: Value
   readonly cost: number
   /** Whether it was stopped because it cost too much. */

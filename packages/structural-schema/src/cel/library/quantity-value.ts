@@ -58,14 +58,14 @@ export class Quantity extends Opaque {
     const added = isInt ? new Quantity(BigInt.asIntN(64, sign * other.unscaled), other.scale, false) : other
     const scale = Math.min(this.scale, other.scale)
     const sum = this.at(scale) + (isInt ? added.at(scale) : sign * other.at(scale))
-    return new Quantity(sum, scale, !isInt || absolute(sum) > MAX_INT, true)
+    return new Quantity(sum, scale, !isInt || !isInt64(sum), true)
   }
 
   /** The number as an int64; `undefined` where it is none. */
   get integer(): bigint | undefined {
     if (this.decimal || this.scale < 0) return undefined
     const value = this.at(0)
-    return absolute(value) > MAX_INT ? undefined : value
+    return isInt64(value) ? value : undefined
   }
 
   get float(): number {
@@ -130,6 +130,10 @@ function roundedUp(unscaled: bigint, scale: number): Quantity {
 function exponentOf(suffix: string): number | undefined {
   if (Object.hasOwn(DECIMAL, suffix)) return DECIMAL[suffix]
   return /^[eE][+-]?\d+$/.test(suffix) ? Number(suffix.slice(1)) : undefined
+}
+
+function isInt64(value: bigint): boolean {
+  return value >= -MAX_INT - 1n && value <= MAX_INT
 }
 
 function absolute(value: bigint): bigint {
