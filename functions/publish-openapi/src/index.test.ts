@@ -67,6 +67,16 @@ describe('documents', () => {
     expect(Object.keys(documents).sort()).toEqual(['index.json', 'shop_v1.json'])
   })
 
+  test('of a kind that is declared twice the first is published', async () => {
+    const other = crd('Shop', { type: 'object', properties: { late: { type: 'string' } } })
+    const once = await publish({}, [crd('Shop', schema), other])
+
+    expect(Object.keys(once.documents).sort()).toEqual(['index.json', 'shop_v1.json'])
+    expect(JSON.parse(once.documents['index.json'] ?? '').files).toHaveLength(1)
+    expect(once.documents['shop_v1.json']).not.toContain('"late"')
+    expect((await publish({}, once.items)).items).toEqual(once.items)
+  })
+
   test('no cluster gets them', async () => {
     const { items } = await publish({}, [crd('Shop', schema)])
 

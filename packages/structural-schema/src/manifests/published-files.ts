@@ -28,14 +28,19 @@ export interface PublishFilesOptions {
   readonly builtIn?: { readonly [name: string]: Value } | undefined
 }
 
-/** One file for each version that is served, an index of them, and for kustomize one with all of them. */
-export function publishedFiles(crds: readonly Crd[], options: PublishFilesOptions): PublishedFile[] {
+/**
+ * One file for each version that is served, an index of them, and for kustomize one with all of them. Of definitions of one
+ * kind the first counts, as a cluster has but one.
+ */
+export function publishedFiles(all: readonly Crd[], options: PublishFilesOptions): PublishedFile[] {
   const { format, builtIn } = options
+  const firsts = new Map(all.map((crd, i) => [kindOf(crd), i] as const).toReversed())
+  const crds = all.filter((crd, i) => firsts.get(kindOf(crd)) === i)
   const kinds = crds
     .flatMap((crd) => crd.versions.filter(({ served }) => served).map((version) => ({ crd, version })))
     .map(({ crd, version }) => ({
       about: { group: crd.group, version: version.name, kind: crd.names.kind },
-      path: `${crd.group}/${crd.names.kind.toLowerCase()}_${version.name}.json`,
+      path: `${kindOf(crd)}_${version.name}.json`,
       document: documentOf(crd, version, options),
     }))
     .sort((a, b) => (a.path < b.path ? -1 : 1))
@@ -45,6 +50,11 @@ export function publishedFiles(crds: readonly Crd[], options: PublishFilesOption
     ...(format === 'v2' ? [{ path: 'openapi.json', document: kustomizeDocument(crds, builtIn as JsonMap) }] : []),
     { path: 'index.json', document: index },
   ]
+}
+
+/** Files are named by it: their systems may not tell cases apart. */
+function kindOf({ group, names }: Crd): string {
+  return `${group}/${names.kind.toLowerCase()}`
 }
 
 function documentOf(
