@@ -1,4 +1,4 @@
-import type { FunctionContext, Resource } from '@krmkit/runtime'
+import type { FunctionContext, Path, Resource } from '@krmkit/runtime'
 import {
   asResult,
   type Change,
@@ -36,7 +36,7 @@ export function checkUpgrade(context: FunctionContext<UpgradeConfig>): void {
     const before = old.get(resource.name)
     if (form === 'patch' || before === undefined) continue
     for (const change of compareCrds(decodeCrd(before), decodeCrd(object))) {
-      const finding = changeResult(change, config)
+      const finding = changeResult(change, config, resource)
       if (finding !== undefined) report(asResult(finding, resource))
     }
     const options = { kubernetesVersion, isWithoutCel: !config.cel, isWithoutLints: true }
@@ -58,21 +58,32 @@ const NO_BASELINE =
   'there is nothing to compare with: annotate old CustomResourceDefinitions with krmkit.dev/baseline: "true", or give them in `old` of the config'
 
 function changeResult(
-  { kind, rule, message, path, at, document, ratchets }: Change,
+  { kind, rule, message, path, at, document, version, ratchets }: Change,
   { breaking, harmless }: UpgradeConfig,
+  resource: Resource,
 ): ObjectFinding | undefined {
   const severity = kind === 'breaking' ? breaking : harmless
   if (severity === 'ignore') return undefined
   const excuse = kind === 'breaking' && ratchets ? '; stored objects may stay as they are' : ''
-  // What is gone has no place in the new definition.
   const place = document === 'new' ? '' : `${path}: `
   return {
     severity,
     rule,
     message: `${kind}: ${place}${message}${excuse}`,
     hint: kind === 'breaking' ? hintOf(rule) : undefined,
-    at: document === 'new' ? at : [],
+    at: document === 'new' ? at : whereItWas(at, version, resource),
   }
+}
+
+/** What is gone has no place in the new definition: the nearest around it that is left. */
+function whereItWas(at: Path, version: string | undefined, resource: Resource): Path {
+  const versions = Array.from({ length: resource.size(['spec', 'versions']) }, (_, i) => i)
+  const index = versions.find((i) => resource.text(['spec', 'versions', i, 'name']) === version)
+  const isOfVersion = version !== undefined && at[1] === 'versions'
+  if (isOfVersion && index === undefined) return ['spec', 'versions']
+  let path = isOfVersion ? at.with(2, index ?? 0) : at
+  while (path.length > 0 && !resource.has(path)) path = path.slice(0, -1)
+  return path
 }
 
 function graded(finding: ObjectFinding, { resources }: UpgradeConfig): ObjectFinding {

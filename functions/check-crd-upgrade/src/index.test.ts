@@ -69,6 +69,15 @@ describe('changes of a definition', () => {
     expect(results[0]?.tags?.hint, 'a way out').toMatch(/\w/)
   })
 
+  test('what is gone is told where it was', async () => {
+    const version = crd({ b: text }).spec.versions[0]
+    const now = crd({}, { versions: [{ ...version, name: 'v2', storage: false }, crd({ a: text }).spec.versions[0]] })
+    const { results } = await upgrade({}, ...from({ a: text, b: text }, {}).slice(0, 1), now)
+
+    const gone = results.find(({ tags }) => tags?.rule === 'field-removed')
+    expect(gone?.field?.path).toBe('spec.versions[1].schema.openAPIV3Schema.properties.spec.properties')
+  })
+
   test('what the API server refuses is said too', async () => {
     const now = crd({}, { group: 'example.org' })
     const { exitCode, results } = await upgrade({}, crd({}, { metadata: baseline }), now)
