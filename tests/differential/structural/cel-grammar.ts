@@ -81,6 +81,7 @@ export const PRODUCTIONS: Readonly<Record<CelType, readonly string[]>> = {
     '{duration}.getMilliseconds()',
     '{ip}.family()',
     '{cidr}.prefixLength()',
+    'sign({quantity})',
     '{quantity}.sign()',
     '{quantity}.compareTo({quantity})',
     '{quantity}.asInteger()',

@@ -22,6 +22,7 @@ const RULES: readonly (readonly [string, string, number])[] = [
   ["isQuantity('e5') && isQuantity('5e') || isQuantity('--1')", 'violated', 3],
   ["quantity('1.23456789012345678901234567890').asApproximateFloat() == 1.2345678901", 'violated', 6],
   ["quantity('9223372036854775807').add(1).isGreaterThan(quantity('9223372036854775807'))", 'ok', 6],
+  ["quantity('0').sub(-9223372036854775808).asInteger() < 0", 'ok', 4],
   ["format.dns1123Label().validate('A').value() == ['x']", 'violated', 11],
   ["format.named('dns1123Label').hasValue() && !format.named('zz').hasValue()", 'ok', 5],
   ["format.qualifiedName().validate('a/b/c').value()[0].startsWith('a valid label key')", 'ok', 21],
