@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nearestName } from './nearest-name.ts'
 
-const KNOWN = ['namespace', 'namespaceMatcher', 'labels', 'on', 'metrics-injector']
+const KNOWN = ['namespace', 'namespaceMatcher', 'labels', 'on', 'metrics-injector', 'k']
 
 test.each([
   ['namspace', 'namespace'],
@@ -11,12 +11,13 @@ test.each([
   ['label', 'labels'],
   ['lables', 'labels'],
   ['no', 'on'],
+  ['K', 'k'],
   ['metrics', 'metrics-injector'],
 ])('%s most likely means %s', (name, nearest) => {
   expect(nearestName(name, KNOWN)).toBe(nearest)
 })
 
-test.each(['', 'replicas', 'xyz', 'zzzzzzzz', '__proto__'])('%j is near to none', (name) => {
+test.each(['', 'x', 'replicas', 'xyz', 'zzzzzzzz', '__proto__'])('%j is near to none', (name) => {
   expect(nearestName(name, KNOWN)).toBeUndefined()
 })
 

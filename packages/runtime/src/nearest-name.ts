@@ -9,7 +9,9 @@ export function nearestName(name: string, known: Iterable<string>): string | und
   for (const candidate of known) {
     const lower = candidate.toLowerCase()
     const distance = editDistance(lower, wanted)
-    const limit = Math.max(1, Math.floor(Math.max(lower.length, wanted.length) / 3))
+    const length = Math.max(lower.length, wanted.length)
+    // Of one letter against another nothing is left.
+    const limit = length === 1 ? 0 : Math.max(1, Math.floor(length / 3))
     if ((distance <= limit || isPartOf(lower, wanted)) && distance < bestDistance)
       [best, bestDistance] = [candidate, distance]
   }

@@ -18,7 +18,7 @@ export const CRD_RULES: readonly Rule[] = [
     'metadata',
     'metadata.name',
     'must be spec.names.plural+"."+spec.group',
-    'Names are in lower case, a definition is called `<plural>.<group>`, such as `widgets.example.com`; labels, annotations, owners and finalizers follow the usual rules.',
+    'Names are in lower case, a definition is called `<plural>.<group>`, such as `widgets.example.com`; labels, annotations, owners and finalizers follow the usual rules; a text such as `no` or `1` needs quotes.',
   ),
   hinted(
     'crd-approval',
