@@ -76,7 +76,7 @@ const BREAKING: readonly (readonly [id: string, message: string, hint: string])[
   ['field-specified', 'the field "a" is specified: until now it could hold anything', STORED],
   [
     'field-added-with-default',
-    'the field "a" is new and has a default, which what is asked of the fields together may not allow',
+    'the field "a" is new and has a default, and a rule, a junctor or maxProperties around it may refuse that',
     'Add the field without a default, or see that junctors, rules and `maxProperties` allow it.',
   ],
   [

@@ -13,7 +13,10 @@ export function compareDefaults(old: Schema, schema: Schema, isJudged: boolean, 
     const message = `the default is new: ${compactJson(after)} where there was nothing`
     if (isJudged)
       report.breaking(
-        { rule: 'default-added', message: `${message}, which what is asked of the fields together may not allow` },
+        {
+          rule: 'default-added',
+          message: `${message}, and a rule, a junctor or maxProperties around it may refuse that`,
+        },
         at,
       )
     else report.harmless({ rule: 'default-added', message }, at)

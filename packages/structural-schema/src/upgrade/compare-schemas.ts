@@ -146,7 +146,7 @@ function addedField(name: string, after: Schema, old: Schema, here: Here, report
     const message = `the field "${name}" is specified: until now it could hold anything`
     report.breaking({ rule: 'field-specified', message, ratchets: true }, at)
   } else if (after.default !== undefined && here.isJudged) {
-    const message = `the field "${name}" is new and has a default, which what is asked of the fields together may not allow`
+    const message = `the field "${name}" is new and has a default, and a rule, a junctor or maxProperties around it may refuse that`
     report.breaking({ rule: 'field-added-with-default', message }, at)
   } else report.harmless({ rule: 'field-added', message: `the field "${name}" is new` }, at)
 }
