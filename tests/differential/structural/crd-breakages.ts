@@ -262,7 +262,13 @@ export const SCHEMA_BREAKAGES: Readonly<Record<string, Breakage>> = {
     anyNode(draw, root, (node) =>
       set(node, 'x-kubernetes-validations', [
         mapOf({
-          rule: draw.pick(['true', 'self == self', 'oldSelf.hasValue() || true', 'oldSelf.orValue(self) == self']),
+          rule: draw.pick([
+            'true',
+            'self == self',
+            '1 == 1',
+            'oldSelf.hasValue() || true',
+            'oldSelf.orValue(self) == self',
+          ]),
           optionalOldSelf: draw.chance(80),
         }),
       ]),

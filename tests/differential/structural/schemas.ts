@@ -321,7 +321,7 @@ export function drawMetadata(draw: Draw): Tree {
     metadata.annotations = mapOf([
       [draw.pick(['a', 'a.b/c', 'A/b/c', '_x', 'x'.repeat(70), 'UPPER.io/x']), draw.pick<Tree>(['v', '', null, 3])],
     ])
-  if (draw.chance(12))
+  if (draw.chance(30))
     metadata.finalizers = draw.pick<Tree>([
       ['a.b/c'],
       ['x'],
