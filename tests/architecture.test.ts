@@ -73,7 +73,11 @@ const importers: Readonly<Record<string, { readonly files: RegExp; readonly test
   tsup: { files: /^tsup\.config\.ts$/, tests: false },
   vitest: { files: /^vitest\.config\.ts$|^packages\/testing\//, tests: true },
   yaml: { files: /^packages\/(cli|testing)\/src\/|^(scripts|bench)\//, tests: true },
-  zod: { files: /^(functions\/[^/]+|packages\/runtime)\/src\/|^packages\/transformers\/src\/builtins\//, tests: true },
+  zod: {
+    files:
+      /^(functions\/[^/]+|packages\/runtime)\/src\/|^packages\/(structural-schema\/src\/manifests|transformers\/src\/builtins)\//,
+    tests: true,
+  },
 }
 
 const sources = sourceFiles()

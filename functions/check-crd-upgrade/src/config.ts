@@ -1,4 +1,4 @@
-import { VERSION_PATTERN } from '@krmkit/structural-schema'
+import { versionField } from '@krmkit/structural-schema'
 import * as z from 'zod/mini'
 
 const severity = z.enum(['error', 'warning', 'info'])
@@ -20,14 +20,7 @@ export const configSchema = z.object({
   cel: z
     ._default(z.boolean(), true)
     .check(z.describe('Whether to compile and evaluate the expressions in `x-kubernetes-validations`.')),
-  kubernetesVersion: z
-    .optional(
-      z.union([
-        z.string().check(z.regex(VERSION_PATTERN, 'must be a version such as 1.33')),
-        z.number().check(z.gt(1, 'must be a version such as 1.33'), z.lt(2, 'must be a version such as 1.33')),
-      ]),
-    )
-    .check(z.describe('The API server that is meant, such as 1.33. Default: the newest that is known.')),
+  kubernetesVersion: versionField(),
 })
 
 /** The config of check-crd-upgrade, checked. */

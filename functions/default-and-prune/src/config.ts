@@ -1,4 +1,4 @@
-import { VERSION_PATTERN } from '@krmkit/structural-schema'
+import { versionField } from '@krmkit/structural-schema'
 import * as z from 'zod/mini'
 
 /** The config of default-and-prune. */
@@ -11,14 +11,7 @@ export const configSchema = z.object({
   crds: z
     ._default(z.array(z.record(z.string(), z.unknown())), [])
     .check(z.describe('CustomResourceDefinitions that are not among the resources.')),
-  kubernetesVersion: z
-    .optional(
-      z.union([
-        z.string().check(z.regex(VERSION_PATTERN, 'must be a version such as 1.33')),
-        z.number().check(z.gt(1, 'must be a version such as 1.33'), z.lt(2, 'must be a version such as 1.33')),
-      ]),
-    )
-    .check(z.describe('The API server that is meant, such as 1.33. Default: the newest that is known.')),
+  kubernetesVersion: versionField(),
 })
 
 /** The config of default-and-prune, checked. */

@@ -1,4 +1,4 @@
-import { VERSION_PATTERN } from '@krmkit/structural-schema'
+import { versionField } from '@krmkit/structural-schema'
 import * as z from 'zod/mini'
 
 /** The config of publish-openapi. */
@@ -30,16 +30,7 @@ export const configSchema = z.object({
   unknownFields: z
     ._default(z.enum(['allow', 'forbid']), 'allow')
     .check(z.describe('JSON Schema only: whether fields that the API server would drop are errors.')),
-  kubernetesVersion: z
-    .optional(
-      z.union([
-        z.string().check(z.regex(VERSION_PATTERN, 'must be a version such as 1.33')),
-        z.number().check(z.gt(1, 'must be a version such as 1.33'), z.lt(2, 'must be a version such as 1.33')),
-      ]),
-    )
-    .check(
-      z.describe('JSON Schema only: the API server that is meant, such as 1.33. Default: the newest that is known.'),
-    ),
+  kubernetesVersion: versionField(),
 })
 
 /** The config of publish-openapi, checked. */

@@ -1,9 +1,10 @@
+import { parseLooseDuration } from './durations.ts'
 import { isEmail } from './email.ts'
 import { byteLength, isHostname } from './hostname.ts'
 import { isCidr, isIpv4, isIpv6 } from './ip.ts'
 import { isMac } from './mac.ts'
 import { isCreditCard, isIsbn10, isIsbn13 } from './numbers.ts'
-import { isDate, isDateTime, isDuration } from './times.ts'
+import { isDate, isDateTime } from './times.ts'
 import { isRequestUri } from './uri.ts'
 
 type Test = (text: string) => boolean
@@ -40,7 +41,7 @@ const TESTS: Readonly<Record<string, Test>> = {
   byte: isBase64,
   password: () => true,
   date: isDate,
-  duration: isDuration,
+  duration: (text) => parseLooseDuration(text) !== undefined,
   datetime: isDateTime,
   k8sshortname: (text) => text.length <= 63 && SHORT_NAME.test(text),
   k8slongname: (text) => byteLength(text) <= 253 && LONG_NAME.test(text),

@@ -32,7 +32,8 @@ export function goFloat(value: number): string {
   return `${digits}e${power < 0 ? '-' : '+'}${String(Math.abs(power)).padStart(2, '0')}`
 }
 
-const CONTROL: Readonly<Record<string, string>> = {
+/** Characters that Go writes behind a backslash (strconv, Quote). */
+export const GO_ESCAPES: Readonly<Record<string, string>> = {
   '\x07': '\\a',
   '\b': '\\b',
   '\f': '\\f',
@@ -52,7 +53,7 @@ export function goQuote(text: string): string {
   let quoted = ''
   for (const character of wellFormed(text)) {
     const code = character.codePointAt(0) as number
-    const known = CONTROL[character]
+    const known = GO_ESCAPES[character]
     if (known !== undefined) quoted += known
     else if (PRINTABLE.test(character)) quoted += character
     else if (code < 0x80) quoted += `\\x${code.toString(16).padStart(2, '0')}`

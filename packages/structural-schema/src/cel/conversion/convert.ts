@@ -1,5 +1,5 @@
+import { parseDuration } from '../../formats/durations.ts'
 import { goFloat } from '../../json/print.ts'
-import { parseDuration } from '../time/duration.ts'
 import { parseTimestamp, printTimestamp } from '../time/timestamp.ts'
 import { checkedInt, checkedTimestamp, checkedUint, floorDivide } from '../values/arithmetic.ts'
 import { typeName } from '../values/type-of.ts'

@@ -1,3 +1,4 @@
+import { GO_ESCAPES } from '../../json/print.ts'
 import { format } from '../format/format.ts'
 import { DYN, INT, listType, STRING } from '../types/types.ts'
 import { codePointOffset, codePoints, trimmed, unitOffset } from '../values/text.ts'
@@ -56,18 +57,6 @@ export const STRINGS: readonly CelFunction[] = [
     fn('strings.quote', free('strings_quote', [STRING], STRING, quote)),
   ]),
 ]
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '\u0007': '\\a',
-  '\b': '\\b',
-  '\f': '\\f',
-  '\n': '\\n',
-  '\r': '\\r',
-  '\t': '\\t',
-  '\v': '\\v',
-  '\\': '\\\\',
-  '"': '\\"',
-}
 
 function charAt(text: string, index: bigint): Value {
   const length = codePoints(text)
@@ -160,7 +149,7 @@ function join(list: ListValue, separator = ''): Value {
 }
 
 function quote(text: string): string {
-  return `"${text.replace(/[\u0007\b\f\n\r\t\v\\"]/g, (character) => ESCAPES[character] as string)}"`
+  return `"${text.replace(/[\u0007\b\f\n\r\t\v\\"]/g, (character) => GO_ESCAPES[character] as string)}"`
 }
 
 function outOfRange(index: bigint): CelError {

@@ -1,6 +1,6 @@
+import { parseLooseDuration } from '../../formats/durations.ts'
 import { Float, isList, isMap, type Json } from '../../json/json.ts'
 import type { Schema } from '../../schema/schema.ts'
-import { parseLooseDuration } from '../time/duration.ts'
 import { parseDate, parseDateTime } from '../time/timestamp.ts'
 import { CelError, Duration, Unstructured, type Value } from '../values/values.ts'
 import { decodeBase64 } from './base64.ts'

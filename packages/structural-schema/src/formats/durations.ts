@@ -14,7 +14,7 @@ const LIMIT = 2n ** 63n
 /** No duration that fits has a longer number. */
 const LONGEST = 400
 
-/** The nanoseconds of a duration as Go's `time.ParseDuration` reads it; `undefined` where it is none. */
+/** The nanoseconds of a duration as Go's `time.ParseDuration` reads it, 290 years at most; `undefined` where it is none. */
 export function parseDuration(text: string): bigint | undefined {
   const [, sign, parts = ''] = DURATION.exec(text) ?? []
   if (sign === undefined) return undefined

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { VERSION_PATTERN } from '../version/kubernetes-version.ts'
+
+const problem = 'must be a version such as 1.33'
+
+/** `kubernetesVersion` in the config of a function; what is written there tells `writtenVersion` (decisions 6.6). */
+export function versionField(): z.ZodMiniType<string | number | undefined> {
+  return z
+    .optional(
+      z.union([
+        z.string().check(z.regex(VERSION_PATTERN, problem)),
+        z.number().check(z.gt(1, problem), z.lt(2, problem)),
+      ]),
+    )
+    .check(z.describe('The API server that is meant, such as 1.33. Default: the newest that is known.'))
+}
