@@ -293,7 +293,7 @@ function addRules(draw: Draw, schema: TreeMap): void {
   )
   for (const node of nodes.filter((one) => !untold.includes(one))) {
     if (node !== schema && !draw.chance(30)) continue
-    const rules = ['self == self', 'self != self', 'self == oldSelf', 'type(self) == type(self)']
+    const rules = ['self == self', 'false', 'self == oldSelf', 'type(self) == type(self)']
     if (node.type === 'string') rules.push('size(self) < 4', 'self.startsWith("a")')
     if (node.type === 'integer') rules.push('self < 3', 'self % 2 == 0')
     if (node.type === 'array') rules.push('size(self) < 2', 'self.all(x, x == x)')
