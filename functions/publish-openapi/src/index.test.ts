@@ -77,6 +77,15 @@ describe('documents', () => {
     expect((await publish({}, once.items)).items).toEqual(once.items)
   })
 
+  test('without a config they are called as with an empty one', async () => {
+    const list = { apiVersion: 'config.kubernetes.io/v1', kind: 'ResourceList', items: [crd('Shop', schema)] }
+    const empty = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'function-input' }, data: {} }
+    const bare = await run(publishOpenapi as KrmFunction, JSON.stringify(list))
+    const named = await run(publishOpenapi as KrmFunction, JSON.stringify({ ...list, functionConfig: empty }))
+
+    expect(JSON.parse(bare.output).items).toEqual(JSON.parse(named.output).items)
+  })
+
   test('no cluster gets them', async () => {
     const { items } = await publish({}, [crd('Shop', schema)])
 

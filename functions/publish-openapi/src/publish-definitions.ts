@@ -19,7 +19,9 @@ const LOCAL = 'config.kubernetes.io/local-config'
  * for any more: a resource is all that a function can give.
  */
 export function publishDefinitions(context: FunctionContext<PublishConfig>): void {
-  const { items, config, configName, configResource, report } = context
+  const { items, config, configResource, report } = context
+  // Orchestrators name the config that they make up so: without one nothing else is to come out.
+  const configName = context.configName || 'function-input'
   const crds: Crd[] = []
   for (const { object, form, resource } of sortResources(items).definitions) {
     if (form === 'patch') continue
