@@ -1,5 +1,6 @@
 import { isReservedAnnotation, type Path, type Scalar, type Value } from '@krmkit/runtime'
 import { type Fields, type ScalarType, typeOf } from './fields.ts'
+import { isFlow } from './flow.ts'
 
 /** A value on its way from a source to its targets. */
 export type Carried =
@@ -15,6 +16,8 @@ export type Carried =
       readonly value: Value
       /** Scalars whose spelling a value does not hold (`0644`), by their place in it. */
       readonly spellings: readonly (readonly [Path, string])[]
+      /** Maps and lists in braces or brackets, by their place in it. */
+      readonly flow: readonly Path[]
     }
 
 /** Takes the value at a path, without annotations that belong to an orchestrator. */
@@ -23,9 +26,11 @@ export function carry(fields: Fields, path: Path): Carried {
   const text = fields.text(path)
   if (text !== undefined) return { kind: 'scalar', text, type: typeOf(value as Scalar, text) }
   const spellings: (readonly [Path, string])[] = []
-  return { kind: 'collection', value: clean(value, path.at(-1) === 'annotations', []), spellings }
+  const flow: Path[] = []
+  return { kind: 'collection', value: clean(value, path.at(-1) === 'annotations', []), spellings, flow }
 
   function clean(part: Value, isAnnotations: boolean, at: Path): Value {
+    if (typeof part === 'object' && part !== null && isFlow(fields, [...path, ...at])) flow.push(at)
     if (Array.isArray(part)) return part.map((element, i) => clean(element, false, [...at, i]))
     if (typeof part !== 'object' || part === null) {
       if (typeof part === 'number' || typeof part === 'bigint') note(at)

@@ -1,5 +1,6 @@
 import type { Path, Peeked, Scalar, Value } from '@krmkit/runtime'
 import { isReadAsJson, isRespelled, quotedValues } from '../resource-id/untyped-values.ts'
+import { flowAround } from './flow.ts'
 
 /** What a resource and a YAML document have in common: fields that are read and set by path. */
 export interface Fields {
@@ -78,6 +79,11 @@ export function untypedAt(path: Path, text: string): ScalarType {
   return path[0] === 'metadata' && path[1] === 'annotations' ? 'string' : plainType(text)
 }
 
+/** Within braces or brackets nothing at all is printed as `''`. */
+export function settledType(fields: Fields, path: Path, text: string, type: ScalarType): ScalarType {
+  return text === '' && type === 'null' && flowAround(fields, path) !== undefined ? 'string' : type
+}
+
 /** What to set at a new path first, so that {@link setUntyped} can give it the text: new strings are quoted. */
 export function untypedPlaceholder(path: Path, text: string): Scalar {
   return untypedAt(path, text) === 'string' ? text : 0
@@ -88,7 +94,7 @@ export function untypedPlaceholder(path: Path, text: string): Scalar {
  * what YAML takes it for.
  */
 export function setUntyped(fields: Fields, path: Path, text: string): void {
-  const type = untypedAt(path, text)
+  const type = settledType(fields, path, text, untypedAt(path, text))
   if (type === 'string' || isQuoted(fields, path)) fields.set(path, text)
   else if (fields.text(path) !== text || typeof fields.get(path) === 'string') setScalar(fields, path, text, type)
 }

@@ -52,7 +52,7 @@ describe('kustomize to the letter: types', () => {
     ['a number stays one', 'count', 'str', {}, 5],
     ['a map is put in the place of a list', 'list', 'map', {}, { k: 'v' }],
     ['a scalar is emptied by a map', 'text', 'map', {}, ''],
-    ['null stays null where nothing is put', 'nothing', 'map', {}, null],
+    ['null within braces becomes a text where nothing is put', 'nothing', 'map', {}, ''],
   ])('%s', async (_what, path, from, options, expected) => {
     const target = item('target', { text: 'a', count: 1, list: [1], nothing: null })
 

@@ -19,3 +19,15 @@ test.each([
   setUntyped(resource, ['field'], '8080')
   expect(resource.get(['field'])).toBe(expected)
 })
+
+test.each([
+  ['kind: A\nmap: {field: null}\n', false, ''],
+  ['kind: A\nmap: {field: null}\n', true, null],
+  ['kind: A\nmap:\n  field: null\n', false, null],
+  ['kind: A\nmap:\n  field: 5\n', false, null],
+])('nothing in %j after a JSON patch (%s) is %j', (text, isPatched, expected) => {
+  const resource = makeResource(text)
+  if (isPatched) noteRespelled(resource)
+  setUntyped(resource, ['map', 'field'], '')
+  expect(resource.get(['map', 'field'])).toBe(expected)
+})

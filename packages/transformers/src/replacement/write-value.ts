@@ -1,5 +1,5 @@
 import type { Path, Scalar } from '@krmkit/runtime'
-import { untypedValues } from '../resource-id/untyped-values.ts'
+import { flowCollections, untypedValues } from '../resource-id/untyped-values.ts'
 import type { Carried } from './carried.ts'
 import { embeddedText, isJson } from './embedded-text.ts'
 import {
@@ -8,10 +8,12 @@ import {
   fitsType,
   type ScalarType,
   setScalar,
+  settledType,
   setUntyped,
   typeOf,
   untypedAt,
 } from './fields.ts'
+import { flowAround } from './flow.ts'
 import type { Spot } from './locate.ts'
 import type { FieldOptions } from './replacement.ts'
 
@@ -40,9 +42,9 @@ export function writeValue(
   const kind = fieldKind(fields, spot.path)
   if (kind !== 'scalar' && kind !== 'null') {
     if (options.delimiter) return wrong(`must be a scalar for a delimiter to split it, is a ${kind}`)
-    return replace(fields, spot.path, value)
+    return replace(fields, spot.path, value, rules)
   }
-  if (kind === 'null' && rules === 'lossless' && !options.delimiter) return replace(fields, spot.path, value)
+  if (kind === 'null' && rules === 'lossless' && !options.delimiter) return replace(fields, spot.path, value, rules)
   if (value.kind === 'collection' && rules === 'lossless')
     return wrong('must be a map, a list or absent for a map or a list to be written to it, is a scalar')
   const before = fields.text(spot.path) ?? ''
@@ -56,7 +58,8 @@ export function writeValue(
     const shown = value.kind === 'scalar' && value.isSecret ? `a text of ${text.length} characters` : `"${text}"`
     return wrong(`must stay ${TYPE_NAMES[type]}, and ${shown} is none`)
   }
-  if (text !== before) setScalar(fields, spot.path, text, type)
+  const settled = rules === 'kustomize' ? settledType(fields, spot.path, text, type) : type
+  if (text !== before || settled !== type) setScalar(fields, spot.path, text, settled)
   return value.kind === 'collection' ? EMPTIED : undefined
 }
 
@@ -88,15 +91,22 @@ function joined(value: Carried, before: string, { delimiter, index = 0 }: FieldO
 }
 
 /** Puts a value in the place of a whole node: its type goes along. */
-function replace(fields: Fields, path: Path, value: Carried): undefined {
+function replace(fields: Fields, path: Path, value: Carried, rules: ReplacementRules): undefined {
+  flowCollections.forget(fields, path)
   if (value.kind === 'scalar') {
-    if (value.type === 'string' || fields.text(path) === undefined)
-      fields.set(path, value.type === 'string' ? value.text : 0)
-    setScalar(fields, path, value.text, value.type)
+    const type = rules === 'kustomize' ? settledType(fields, path, value.text, value.type) : value.type
+    if (type === 'string' || fields.text(path) === undefined) fields.set(path, type === 'string' ? value.text : 0)
+    setScalar(fields, path, value.text, type)
     return
   }
   fields.set(path, value.value)
-  for (const [at, spelling] of value.spellings) fields.setSource([...path, ...at], spelling)
+  putOn(fields, path, value)
+}
+
+/** Gives a map or list that was written what its value does not hold. */
+function putOn(fields: Fields, path: Path, { spellings, flow }: Carried & { kind: 'collection' }): void {
+  for (const [at, spelling] of spellings) fields.setSource([...path, ...at], spelling)
+  for (const at of flow) flowCollections.add(fields, [...path, ...at])
 }
 
 function writeNew(
@@ -109,26 +119,21 @@ function writeNew(
   if (value.kind === 'collection') {
     if (options.delimiter) return wrong('must be a scalar for a delimiter to split it, and becomes a map or a list')
     fields.set(spot.path, spot.wrap(value.value))
-    for (const [at, spelling] of value.spellings) fields.setSource([...spot.leaf, ...at], spelling)
+    putOn(fields, spot.leaf, value)
     return undefined
   }
   const text = joined(value, '', options)
-  const type = rules === 'kustomize' ? newType(fields, spot, text) : fitsType(text, value.type) ? value.type : 'string'
+  // `{}` stays in braces when it is filled.
+  const around = rules === 'kustomize' ? flowAround(fields, spot.path) : undefined
+  if (around !== undefined) flowCollections.add(fields, around)
+  const untyped = text === '' && around !== undefined ? 'string' : untypedAt(spot.leaf, text)
+  const type = rules === 'kustomize' ? untyped : fitsType(text, value.type) ? value.type : 'string'
   fields.set(spot.path, spot.wrap(type === 'string' ? text : 0))
   if (type !== 'string') {
     setScalar(fields, spot.leaf, text, type)
     if (rules === 'kustomize') untypedValues.add(fields, spot.leaf)
   }
   return undefined
-}
-
-/** Within braces or brackets nothing at all is printed as `''`. */
-function newType(fields: Fields, { path, leaf }: Spot & { kind: 'new' }, text: string): ScalarType {
-  if (text !== '') return untypedAt(leaf, text)
-  let depth = path.length - 1
-  while (depth > 0 && fields.peek(path.slice(0, depth)) === undefined) depth--
-  const around = fields.peek(path.slice(0, depth))
-  return around !== undefined && around.kind !== 'scalar' && around.isFlow ? 'string' : untypedAt(leaf, text)
 }
 
 function writeInside(

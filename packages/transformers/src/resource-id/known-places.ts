@@ -1,7 +1,7 @@
 import type { Path, Resource } from '@krmkit/runtime'
 import { type ElementOrder, NotedPlaces } from './noted-places.ts'
 import { moveShares, unshareValues } from './shared-values.ts'
-import { quotedValues, untypedValues } from './untyped-values.ts'
+import { flowCollections, quotedValues, untypedValues } from './untyped-values.ts'
 
 /** Lists that the merge which is going on has merged. */
 export const mergedLists = new NotedPlaces()
@@ -11,6 +11,7 @@ export function forgetPlaces(resource: Resource, path: Path): void {
   unshareValues(resource, path)
   untypedValues.forget(resource, path)
   quotedValues.forget(resource, path)
+  flowCollections.forget(resource, path)
 }
 
 /** The elements of a list come into another order, and what is known about them goes along. */
@@ -18,5 +19,6 @@ export function movePlaces(resource: Resource, list: Path, order: ElementOrder):
   moveShares(resource, list, order)
   untypedValues.move(resource, list, order)
   quotedValues.move(resource, list, order)
+  flowCollections.move(resource, list, order)
   mergedLists.move(resource, list, order)
 }

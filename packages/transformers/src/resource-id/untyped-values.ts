@@ -9,12 +9,16 @@ export const untypedValues = new NotedPlaces()
 /** Scalars that a patch added in quotes that are not needed: kustomize keeps them, here they are not written. */
 export const quotedValues = new NotedPlaces()
 
+/** Maps and lists that were added in braces or brackets, which kustomize keeps: here they may be written without. */
+export const flowCollections = new NotedPlaces()
+
 const respelled = new WeakMap<object, 'by a patch' | 'as JSON'>()
 
 /** A JSON patch makes a resource anew, from JSON: every value has its type then, and every null is written as one. */
 export function noteRespelled(resource: object): void {
   untypedValues.take(resource)
   quotedValues.take(resource)
+  flowCollections.take(resource)
   respelled.set(resource, 'by a patch')
 }
 
@@ -37,6 +41,7 @@ export function isRespelled(resource: object): boolean {
 export function copySpelling(from: object, to: object): void {
   untypedValues.copy(from, to)
   quotedValues.copy(from, to)
+  flowCollections.copy(from, to)
   const how = respelled.get(from)
   if (how !== undefined) respelled.set(to, how)
 }

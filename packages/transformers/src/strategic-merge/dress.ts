@@ -1,6 +1,6 @@
 import type { Path, Resource } from '@krmkit/runtime'
 import { isStateBeside } from '../resource-id/build-state.ts'
-import { quotedValues } from '../resource-id/untyped-values.ts'
+import { flowCollections, quotedValues } from '../resource-id/untyped-values.ts'
 import type { NewValue } from './new-value.ts'
 
 /** Gives a value that was written the patch's spelling and comments. */
@@ -9,6 +9,14 @@ export function dress(resource: Resource, path: Path, { spellings, comments, quo
   for (const [below, text] of comments) remark(resource, [...path, ...below], text)
   // In a whole build: whoever sets them later sees them in quotes.
   if (isStateBeside(resource)) for (const below of quoted) quotedValues.add(resource, [...path, ...below])
+}
+
+/** Keeps what stands in braces or brackets in the patch; a field that was there keeps its own style (kyaml/yaml, FieldSetter). */
+export function noteFlow(resource: Resource, path: Path, { flow = [] }: NewValue, own?: 'flow' | 'block'): void {
+  if (!isStateBeside(resource)) return
+  if (own === 'flow') flowCollections.add(resource, path)
+  for (const below of flow)
+    if (own === undefined || below.length > 0) flowCollections.add(resource, [...path, ...below])
 }
 
 /** Spells a scalar as the patch does. */

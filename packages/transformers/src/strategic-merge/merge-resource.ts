@@ -103,6 +103,7 @@ function orderedNew(
     spellings: below(found.spellings),
     comments: below(found.comments),
     quoted: (found.quoted ?? []).map((path) => path.slice(1)),
+    flow: (found.flow ?? []).map((path) => path.slice(1)),
   }
 }
 

@@ -14,6 +14,8 @@ export interface NewValue {
   readonly comments: readonly (readonly [path: Path, text: string])[]
   /** Scalars in quotes of which the spelling says nothing, as in JSON. */
   readonly quoted?: readonly Path[]
+  /** Maps and lists in braces or brackets. */
+  readonly flow?: readonly Path[]
 }
 
 const known = new WeakMap<PatchNode, Map<object | undefined, NewValue | undefined>>()
@@ -37,9 +39,11 @@ class Writer {
   readonly spellings: [Path, string][] = []
   readonly comments: [Path, string][] = []
   readonly quoted: Path[] = []
+  readonly flow: Path[] = []
 
   /** `isVerbatim`: within a list that is not merged, where null is a value. */
   write(node: PatchNode, field: MergeField | undefined, path: Path, isVerbatim: boolean): Value | undefined {
+    if (node.kind !== 'scalar' && node.isFlow) this.flow.push(path)
     if (node.kind === 'map')
       return node.directives.patch === 'delete' ? undefined : this.#map(node, field?.schema, path, isVerbatim)
     if (node.kind === 'list') return this.#list(node, field, path)

@@ -11,12 +11,16 @@ export interface PatchMap {
   /** The same in the order in which new fields are appended: that of their names' UTF-8 bytes, as kustomize does. */
   readonly sorted: readonly (readonly [name: string, node: PatchNode])[]
   readonly directives: Directives
+  /** Whether it stands in braces. */
+  readonly isFlow?: boolean
 }
 
 /** A list of a patch. */
 export interface PatchList {
   readonly kind: 'list'
   readonly items: readonly PatchNode[]
+  /** Whether it stands in brackets. */
+  readonly isFlow?: boolean
 }
 
 /** A scalar of a patch. */

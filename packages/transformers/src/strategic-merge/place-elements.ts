@@ -1,6 +1,6 @@
 import type { Path, Resource, Value } from '@krmkit/runtime'
 import { forgetPlaces, movePlaces } from '../resource-id/known-places.ts'
-import { dress } from './dress.ts'
+import { dress, noteFlow } from './dress.ts'
 import type { PlannedElement } from './list-plan.ts'
 import type { NewValue } from './new-value.ts'
 
@@ -33,6 +33,7 @@ export function placeElements(
     if (found === undefined) continue
     resource.insert([...path, at], found.value)
     dress(resource, [...path, at], found)
+    noteFlow(resource, [...path, at], found)
   }
 }
 
@@ -51,6 +52,7 @@ function replaceAll(
     if (found === undefined) continue
     resource.insert([...path, at], found.value)
     dress(resource, [...path, at], found)
+    noteFlow(resource, [...path, at], found)
     at++
   }
   for (let i = size - 1; i >= 0; i--) resource.delete([...path, i])

@@ -1,6 +1,8 @@
 import type { Path, Resource } from '@krmkit/runtime'
+import { isFlow } from '../replacement/flow.ts'
+import { isStateBeside } from '../resource-id/build-state.ts'
 import { forgetPlaces } from '../resource-id/known-places.ts'
-import { dress } from './dress.ts'
+import { dress, noteFlow } from './dress.ts'
 import type { NewValue } from './new-value.ts'
 import { replaceValue } from './replace-value.ts'
 
@@ -10,13 +12,19 @@ import { replaceValue } from './replace-value.ts'
  */
 export function putNew(resource: Resource, path: Path, found: NewValue | undefined): boolean {
   const isThere = resource.has(path)
+  const own = isThere && isStateBeside(resource) && isFlow(resource, path) ? 'flow' : 'block'
   if (isThere) forgetPlaces(resource, path)
   if (found === undefined) {
     resource.delete(path)
     return true
   }
-  if (isThere) return replaceValue(resource, path, found)
+  if (isThere) {
+    if (!replaceValue(resource, path, found)) return false
+    noteFlow(resource, path, found, own)
+    return true
+  }
   if (!resource.set(path, found.value)) return false
   dress(resource, path, found)
+  noteFlow(resource, path, found)
   return true
 }

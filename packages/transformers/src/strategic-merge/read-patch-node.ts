@@ -25,9 +25,12 @@ function nodeOf(from: PatchSource, path: Path, value: Value): PatchNode {
       comment: from.written.comment(path),
     }
   }
-  if (Array.isArray(value)) return { kind: 'list', items: value.map((item, i) => nodeOf(from, [...path, i], item)) }
+  const shown = from.document.peek(path)
+  const isFlow = shown !== undefined && shown.kind !== 'scalar' && shown.isFlow
+  if (Array.isArray(value))
+    return { kind: 'list', items: value.map((item, i) => nodeOf(from, [...path, i], item)), isFlow }
   const entries = Object.entries(value).map(([key, item]) => [key, nodeOf(from, [...path, key], item)] as const)
-  return mapOf(entries)
+  return { ...mapOf(entries), isFlow }
 }
 
 /** A map of these fields. */

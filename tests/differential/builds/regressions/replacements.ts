@@ -93,6 +93,70 @@ replacements:
     },
     expected: `${WIDGET}${created('null')}---\n${WIDGET.replace('name: a', 'name: b')}${created('""')}`,
   },
+  {
+    name: 'braces and brackets are as the patch has them that added what they hold',
+    files: {
+      'top/widget.yaml': `${WIDGET}spec:\n  own: {a: 1}\n  list: [[x]]\n`,
+      'top/kustomization.yaml': `resources: [widget.yaml]
+patches:
+- patch: |
+    apiVersion: example.com/v1
+    kind: Widget
+    metadata: {name: a}
+    spec:
+      new: {a: [1]}
+      plain:
+        a: 1
+        b: [[x]]
+      own:
+        $patch: replace
+        b: 1
+      list:
+      - y
+replacements:
+- sourceValue: ""
+  targets:
+  - select: {kind: Widget}
+    fieldPaths: [spec.new.a, spec.plain.b, spec.list.0]
+  - select: {kind: Widget}
+    fieldPaths: [spec.new.b, spec.plain.c, spec.own.c]
+    options: {create: true}
+`,
+    },
+    expected: `${WIDGET}spec:
+  list:
+  - ""
+  new:
+    a: ""
+    b: ""
+  own:
+    b: 1
+    c: ""
+  plain:
+    a: 1
+    b: null
+    c: null
+`,
+  },
+  {
+    name: 'after a JSON patch only what is empty stands in braces, which stay when it is filled',
+    files: {
+      'top/widget.yaml': `${WIDGET}spec: {a: 1, b: {}}\n`,
+      'top/kustomization.yaml': `resources: [widget.yaml]
+patches:
+- target: {kind: Widget}
+  patch: |
+    - {op: replace, path: /spec/a, value: 2}
+replacements:
+- sourceValue: ""
+  targets:
+  - select: {kind: Widget}
+    fieldPaths: [spec.b.c, spec.b.d, spec.e]
+    options: {create: true}
+`,
+    },
+    expected: `${WIDGET}spec:\n  a: 2\n  b:\n    c: ""\n    d: ""\n  e: null\n`,
+  },
 ]
 
 function created(name: string): string {
