@@ -27,6 +27,7 @@ spec:
             properties:
               size: {type: string, enum: [small, large]}
               doors: {type: integer, default: 1}
+              floors: {type: array, items: {type: object, properties: {rooms: {type: integer, default: 2}}}}
               note: {type: string, nullable: true}
               inner: {type: object, properties: {a: {type: string}}}`
 
@@ -42,6 +43,7 @@ async function store(lines: string, config = '') {
     exitCode,
     value: document?.get(['items', 1]) as Record<string, unknown>,
     text: text.split('\n').slice(2, -1).join('\n').replace(/^ {2}/gm, ''),
+    messages: results.map(({ message }) => message),
     rules: results.map(({ tags, field }) => `${tags?.rule} ${field?.path}`),
   }
 }
@@ -80,6 +82,24 @@ describe('what is stored', () => {
 
     expect([exitCode, text]).toEqual([0, 'spec: {size: huge, doors: 1}'])
     expect(rules).toContain('refused spec.size')
+  })
+})
+
+describe('defaults of many places', () => {
+  const floors = (count: number) => `spec: {doors: 1, floors: [${Array(count).fill('{}').join(', ')}]}`
+
+  test('are told place by place while they are few', async () => {
+    const { rules } = await store(floors(3))
+
+    expect(rules).toEqual([0, 1, 2].map((i) => `defaulted spec.floors[${i}].rooms`))
+  })
+
+  test('are told once for each value, and all filled in', async () => {
+    const { rules, messages, text } = await store(floors(4))
+
+    expect(rules).toEqual(['defaulted spec.floors[0].rooms'])
+    expect(messages).toEqual(['default 2 was filled in at 4 places: spec.floors[*].rooms, first spec.floors[0].rooms'])
+    expect(text.match(/rooms: 2/g)).toHaveLength(4)
   })
 })
 
