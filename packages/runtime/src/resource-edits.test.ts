@@ -54,8 +54,8 @@ describe('peek', () => {
     [['a'], { kind: 'scalar', text: '0o17', style: 'plain', tag: undefined }],
     [['b'], { kind: 'scalar', text: '1', style: 'double', tag: undefined }],
     [['t'], { kind: 'scalar', text: '5', style: 'plain', tag: '!!str' }],
-    [['m'], { kind: 'map', isEmpty: false }],
-    [['m', 'e'], { kind: 'list', isEmpty: true }],
+    [['m'], { kind: 'map', isEmpty: false, isFlow: true }],
+    [['m', 'e'], { kind: 'list', isEmpty: true, isFlow: true }],
     [['none'], undefined],
   ])('shows what is at %j', (path, expected) => {
     const one = resource('a: 0o17\nb: "1"\nt: !!str 5\nm: {e: []}\n')
@@ -88,7 +88,10 @@ describe('peek', () => {
           const shown = peeked.peek(at)
           if (typeof to === 'string') expect(shown).toMatchObject({ kind: 'scalar', text: to })
           else if (typeof to === 'object' && to !== null)
-            expect(shown).toEqual({ kind: Array.isArray(to) ? 'list' : 'map', isEmpty: Object.keys(to).length === 0 })
+            expect(shown).toMatchObject({
+              kind: Array.isArray(to) ? 'list' : 'map',
+              isEmpty: Object.keys(to).length === 0,
+            })
         }
         expect(peeked.toString()).toBe(plain.toString())
       }),
