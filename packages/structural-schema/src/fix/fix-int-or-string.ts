@@ -4,6 +4,7 @@ import type { FieldEdit } from '../manifests/edit-resource.ts'
 import type { Schema } from '../schema/schema.ts'
 import { isIntOrStringAnyOf } from '../structural/int-or-string.ts'
 import type { Fix } from './fix.ts'
+import type { SpinePlace } from './spine-nodes.ts'
 
 const EXTENSION = 'x-kubernetes-int-or-string'
 const NEWEST = 99
@@ -20,7 +21,7 @@ const NOTHING: Found = { fixes: [], dropped: [] }
  * A node whose junctors say "integer or string" says it by its extension; of the junctors the form stays that structural
  * schemas allow. A node with one of the two types needs no such junctor.
  */
-export function fixIntOrString(node: Schema, at: Path): Found {
+export function fixIntOrString(node: Schema, at: Path, place: Exclude<SpinePlace, 'root'>): Found {
   const choices = choicesOf(node, at)
   const [first] = choices
   if (first === undefined) return NOTHING
@@ -30,18 +31,18 @@ export function fixIntOrString(node: Schema, at: Path): Found {
   if (node.intOrString || node.type === 'string' || node.type === 'integer') {
     if (spare.length === 0) return NOTHING
     const message = `the choice of integer or string goes: ${node.intOrString ? EXTENSION : `type: ${node.type}`} says it`
-    return { fixes: [{ rules: rulesOf(node, spare), at, message, edits }], dropped }
+    return { fixes: [{ rules: rulesOf(spare), at, message, edits }], dropped }
   }
   // Beside unknown fields the extension is not allowed; a format of texts would let integers through with it.
   if (node.type || node.preserveUnknownFields || node.embeddedResource || textFormat(node, NEWEST)) return NOTHING
   const message = `${EXTENSION}: true says that the value is an integer or a string`
   const extension: FieldEdit = { at: [...at, EXTENSION], value: true }
-  return { fixes: [{ rules: rulesOf(node, spare), at, message, edits: [extension, ...edits] }], dropped }
+  const missing = place === 'item' ? 'S2' : 'S3'
+  return { fixes: [{ rules: [missing, ...rulesOf(spare)], at, message, edits: [extension, ...edits] }], dropped }
 }
 
-function rulesOf(node: Schema, spare: readonly Choice[]): readonly string[] {
-  const rules = node.type || node.intOrString ? [] : ['S2', 'S3']
-  return [...rules, ...new Set(spare.map(({ rule }) => rule))]
+function rulesOf(spare: readonly Choice[]): readonly string[] {
+  return [...new Set(spare.map(({ rule }) => rule))]
 }
 
 /** A part of a node that says "integer or string" and nothing else. */

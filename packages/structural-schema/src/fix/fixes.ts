@@ -29,9 +29,9 @@ export function fixes(crd: Json): readonly Fix[] {
 function fixesOfSchema(schema: Schema, crd: Json, at: Path): readonly Fix[] {
   const metadata = fixMetadata(schema, crd, at)
   const found: Fix[] = [...fixRoot(schema, at), ...metadata.fixes]
-  eachSpineNode(schema, at, (node, place, isRoot) => {
+  eachSpineNode(schema, at, (node, place, kind) => {
     if (metadata.isDropped(place)) return
-    const { fixes: own, dropped } = isRoot ? { fixes: [], dropped: [] } : fixIntOrString(node, place)
+    const { fixes: own, dropped } = kind === 'root' ? { fixes: [], dropped: [] } : fixIntOrString(node, place, kind)
     found.push(...own, ...fixTexts(node, place, dropped))
   })
   return found
