@@ -74,6 +74,9 @@ describe('documents', () => {
     expect(Object.keys(once.documents).sort()).toEqual(['index.json', 'shop_v1.json'])
     expect(JSON.parse(once.documents['index.json'] ?? '').files).toHaveLength(1)
     expect(once.documents['shop_v1.json']).not.toContain('"late"')
+    expect(once.results.map(({ severity, tags }) => [severity, tags?.rule])).toEqual([
+      ['warning', 'crd-declared-twice'],
+    ])
     expect((await publish({}, once.items)).items).toEqual(once.items)
   })
 

@@ -1,10 +1,18 @@
-import { type FunctionContext, generatedBy, markGenerated, moveResource, type NewResource } from '@krmkit/runtime'
+import {
+  type FunctionContext,
+  generatedBy,
+  markGenerated,
+  moveResource,
+  type NewResource,
+  type Resource,
+} from '@krmkit/runtime'
 import {
   type Crd,
   compactJson,
   decodeCrd,
   type PublishedFile,
   publishedFiles,
+  repeatedKinds,
   sortResources,
   writtenVersion,
 } from '@krmkit/structural-schema'
@@ -23,10 +31,12 @@ export function publishDefinitions(context: FunctionContext<PublishConfig>): voi
   // Orchestrators name the config that they make up so: without one nothing else is to come out.
   const configName = context.configName || 'function-input'
   const crds: Crd[] = []
+  const resources: Resource[] = []
   for (const { object, form, resource } of sortResources(items).definitions) {
     if (form === 'patch') continue
     const crd = decodeCrd(object)
     crds.push(crd)
+    resources.push(resource)
     for (const version of crd.versions)
       if (version.served && version.schema === undefined)
         report({
@@ -37,6 +47,14 @@ export function publishDefinitions(context: FunctionContext<PublishConfig>): voi
           field: ['spec', 'versions'],
         })
   }
+  for (const { position, first } of repeatedKinds(crds))
+    report({
+      severity: 'warning',
+      rule: 'crd-declared-twice',
+      message: `declares ${crds[position]?.names.kind} of ${crds[position]?.group} a second time: the first is published, ${resources[first]?.name}`,
+      ...(resources[position] && { resource: resources[position] }),
+      field: ['spec', 'names', 'kind'],
+    })
   const files = publishedFiles(crds, {
     format: config.format,
     verdict: config.verdict,

@@ -243,7 +243,7 @@ export async function program(argv: readonly string[], terminal: Terminal): Prom
         'krmkit publish crds -o schemas --format json-schema',
         'krmkit publish crds -o openapi --format v2',
       )
-        .requiredOption('-o, --output <dir>', 'folder for the files')
+        .requiredOption('-o, --output <dir>', 'folder for the files; within a package, name it in .krmignore')
         .addOption(
           choice('--format <format>', "v3; v2 for kustomize's openapi.path; json-schema for editors and kubeconform", [
             'v3',

@@ -88,6 +88,7 @@ export {
   type PublishFilesOptions,
   type PublishFormat,
   publishedFiles,
+  repeatedKinds,
 } from './manifests/published-files.ts'
 export { writtenVersion } from './manifests/read-version.ts'
 export {

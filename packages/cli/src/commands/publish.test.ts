@@ -51,6 +51,20 @@ function danglingReferences(document: unknown): string[] {
 }
 
 describe('krmkit publish', () => {
+  it('says which of two definitions of one kind is published', async () => {
+    const { directory, read } = temporaryPackage({
+      'a.yaml': shops,
+      'b.yaml': shops.replace('doors:', 'windows:').replace('kind: Shop,', 'kind: SHOP,'),
+    })
+    const { exitCode, stderr } = await callProgram(['publish', '.', '-o', 'out'], { cwd: directory })
+
+    expect([exitCode, stderr]).toEqual([
+      0,
+      'warning: b.yaml: declares SHOP of example.com a second time; what a.yaml says is published\n',
+    ])
+    expect(read()['out/example.com/shop_v1.json']).not.toContain('windows')
+  })
+
   it('writes OpenAPI v3, a file for each kind and version, and an index', async () => {
     const { exitCode, stdout, json } = await publish('crds', '-o', 'out')
 

@@ -1,9 +1,10 @@
-import { compactJson, decodeCrd, type PublishFormat, publishedFiles } from '@krmkit/structural-schema'
+import { compactJson, decodeCrd, type PublishFormat, publishedFiles, repeatedKinds } from '@krmkit/structural-schema'
 import { writeOutput } from '../build/write-output.ts'
 import { findDefinitions } from '../check/find-definitions.ts'
 import { inputTexts } from '../check/input-texts.ts'
 import { versionProblems } from '../check/version-problems.ts'
 import { failure } from '../outcome.ts'
+import { painter, printable } from '../report/colour.ts'
 import type { ExitCode, Terminal } from '../terminal.ts'
 import { reportProblems } from './problems.ts'
 
@@ -27,9 +28,16 @@ export async function publishCommand(
   const stdin = paths.includes('-') ? await terminal.stdin() : undefined
   const inputs = inputTexts(paths.length === 0 ? ['.'] : paths, { cwd: terminal.cwd, stdin })
   if (inputs.problems) return reportProblems(terminal, inputs.problems)
-  const crds = findDefinitions(inputs.value).map(({ object }) => decodeCrd(object))
+  const definitions = findDefinitions(inputs.value)
+  const crds = definitions.map(({ object }) => decodeCrd(object))
   if (crds.length === 0)
     return reportProblems(terminal, failure('there are no CustomResourceDefinitions in these files').problems)
+  const paint = painter(terminal.hasColour.err)
+  for (const { position, first } of repeatedKinds(crds)) {
+    const { group = '', names } = crds[position] ?? {}
+    const text = `${definitions[position]?.file}: declares ${names?.kind} of ${group} a second time; what ${definitions[first]?.file} says is published`
+    await terminal.err(`${paint('yellow', 'warning:')} ${printable(text)}\n`)
+  }
   const unknownFields = forbidUnknownFields ? 'forbid' : 'allow'
   const builtIn = format === 'v2' ? (await import('@krmkit/transformers')).kubernetesDefinitions() : {}
   const files = publishedFiles(crds, { format, verdict, unknownFields, kubernetesVersion, builtIn }).map(

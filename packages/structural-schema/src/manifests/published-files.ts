@@ -34,8 +34,8 @@ export interface PublishFilesOptions {
  */
 export function publishedFiles(all: readonly Crd[], options: PublishFilesOptions): PublishedFile[] {
   const { format, builtIn } = options
-  const firsts = new Map(all.map((crd, i) => [kindOf(crd), i] as const).toReversed())
-  const crds = all.filter((crd, i) => firsts.get(kindOf(crd)) === i)
+  const repeated = new Set(repeatedKinds(all).map(({ position }) => position))
+  const crds = all.filter((_, position) => !repeated.has(position))
   const kinds = crds
     .flatMap((crd) => crd.versions.filter(({ served }) => served).map((version) => ({ crd, version })))
     .map(({ crd, version }) => ({
@@ -50,6 +50,16 @@ export function publishedFiles(all: readonly Crd[], options: PublishFilesOptions
     ...(format === 'v2' ? [{ path: 'openapi.json', document: kustomizeDocument(crds, builtIn as JsonMap) }] : []),
     { path: 'index.json', document: index },
   ]
+}
+
+/** Which definitions declare a kind that one before them declares too, and which that is; their positions. */
+export function repeatedKinds(all: readonly Crd[]): readonly { readonly position: number; readonly first: number }[] {
+  const firsts = new Map<string, number>()
+  return all.flatMap((crd, position) => {
+    const first = firsts.get(kindOf(crd))
+    if (first === undefined) firsts.set(kindOf(crd), position)
+    return first === undefined ? [] : [{ position, first }]
+  })
 }
 
 /** Files are named by it: their systems may not tell cases apart. */
