@@ -204,7 +204,7 @@ class Check {
       findings: findings.map(({ at, ...finding }) => ({
         ...finding,
         file,
-        ...read.locate([...placed.at, ...at]),
+        ...read.locate([...placed.at, ...at], UNKNOWN.has(finding.rule) ? 'key' : undefined),
         ...(at.length > 0 && { field: formatFieldPath(at) }),
         resource,
       })),
@@ -247,6 +247,9 @@ class Check {
     this.#slots[slot]?.push({ file, label: file, findings: [finding] })
   }
 }
+
+/** What is wrong is the name of the field, not its value. */
+const UNKNOWN: ReadonlySet<string> = new Set(['unknown-field', 'crd-unknown-field'])
 
 const PATCH: ObjectFinding = {
   severity: 'info',

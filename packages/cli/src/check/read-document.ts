@@ -21,8 +21,8 @@ export interface TextDocument {
 /** A document as the API server would be sent it. */
 export interface ReadDocument {
   readonly value: Json
-  /** Where a field stands in the file, or else the nearest around it that is there. */
-  locate(path: Path): Position
+  /** Where a field stands in the file, or its key if that is asked for, or else the nearest around it that is there. */
+  locate(path: Path, part?: 'key'): Position
 }
 
 /** Why a document cannot be read. */
@@ -56,10 +56,10 @@ function readJsonDocument(text: string): ReadDocument | undefined {
   let document: YamlDocument | undefined
   return {
     value,
-    locate(path) {
+    locate(path, part) {
       // JSON is YAML: only a document with findings is read a second time.
       document ??= readText(text).document
-      return document === undefined ? { line: 1, column: 1 } : nearest(document, path)
+      return document === undefined ? { line: 1, column: 1 } : nearest(document, path, part)
     },
   }
 }
@@ -93,7 +93,7 @@ function readYamlDocument(source: SourceDocument, firstLine: () => number): Read
     }
   }
   const value = valueIn(document)
-  return { value, locate: (path) => placed(nearest(document, path)) }
+  return { value, locate: (path, part) => placed(nearest(document, path, part)) }
 }
 
 function valueIn(document: YamlDocument): Json {
@@ -101,12 +101,15 @@ function valueIn(document: YamlDocument): Json {
 }
 
 /** The value where it is a scalar, its key where it is more; without both the nearest parent's. */
-function nearest(document: YamlDocument, path: Path): Position {
+function nearest(document: YamlDocument, path: Path, wanted: 'key' | undefined): Position {
   for (let end = path.length; end > 0; end--) {
     const part = end === path.length ? path : path.slice(0, end)
     const kind = document.kind(part)
     if (kind === undefined) continue
-    const found = kind === 'scalar' ? document.position(part) : document.keyPosition(part)
+    const found =
+      kind === 'scalar' && !(wanted === 'key' && end === path.length)
+        ? document.position(part)
+        : document.keyPosition(part)
     if (found !== undefined) return found
   }
   return document.position([]) ?? { line: 1, column: 1 }

@@ -229,7 +229,7 @@ describe('custom resources', () => {
 
     expect(exitCode).toBe(1)
     expect(stdout).toContain('a/shop.yaml:4:14: error: spec.size: Unsupported value: "huge"')
-    expect(stdout).toContain('a/shop.yaml:4:28: error: unknown field "spec.colour"')
+    expect(stdout).toContain('a/shop.yaml:4:20: error: unknown field "spec.colour"')
     expect(stdout).toContain('b/shop.yaml:4:1: error: spec: Invalid value: too many doors [cel]')
     expect(stdout).not.toContain('c/shop.yaml')
     expect(stdout).toContain('4 files: 1 CustomResourceDefinition, 3 custom resources; ')

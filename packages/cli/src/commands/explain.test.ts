@@ -121,7 +121,7 @@ RULES:
     const { stdout } = await explain('shop', 'crds', '--recursive')
 
     expect(stdout).toMatch(
-      /\n {2}apiVersion\t<string>\n {2}kind\t<string>\n {2}metadata\t<object>\n {2}spec\t<object>\n/,
+      /\n {2}apiVersion\t<string>\n {2}kind\t<string>\n {2}metadata\t<object>\n(?: {4,}.*\n)+ {2}spec\t<object>\n/,
     )
     expect(stdout).toMatch(/\n {4}shelves\t<\[\]object>\n {6}boards\t<integer>\n {6}name\t<string>\n/)
   })
@@ -154,6 +154,25 @@ RULES:
     const { exitCode, stdout, stderr } = await explain(...args)
 
     expect([exitCode, stdout, stderr]).toEqual([1, '', expect.stringContaining(message)])
+  })
+
+  it.each([
+    ['shop.metadata', 'ownerReferences\t<[]object>'],
+    ['shop.metadata.labels', 'FIELD:      metadata.labels <map[string]string>'],
+    ['shop.metadata.labels.app', 'FIELD:      metadata.labels.app <string>'],
+    ['shop.metadata.ownerReferences.uid', '-required-'],
+    ['shop.metadata.creationTimestamp', 'format: date-time'],
+  ])('knows the metadata of all objects: %s', async (subject, text) => {
+    const { exitCode, stdout } = await explain(subject, 'crds')
+
+    expect([exitCode, stdout]).toEqual([0, expect.stringContaining(text)])
+  })
+
+  it('finds what may be meant in metadata', async () => {
+    expect(await explain('shop.metadata.label', 'crds')).toMatchObject({
+      exitCode: 1,
+      stderr: expect.stringContaining('did you mean labels?'),
+    })
   })
 
   it('fails for a folder that is not there', async () => {

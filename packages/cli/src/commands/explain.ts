@@ -1,10 +1,10 @@
 import { parseFieldPath } from '@krmkit/runtime'
-import type { Schema } from '@krmkit/structural-schema'
 import { inputTexts } from '../check/input-texts.ts'
 import { describeField } from '../explain/describe-field.ts'
 import { type Explanation, explanationText } from '../explain/explain-text.ts'
 import { type ExplainedKind, type ExplainedVersion, findKind, kindsOf } from '../explain/find-crd.ts'
 import { followField, type LostField } from '../explain/follow-field.ts'
+import { withObjectFields } from '../explain/object-fields.ts'
 import { failure, type Outcome } from '../outcome.ts'
 import { painter } from '../report/colour.ts'
 import type { ExitCode, Terminal } from '../terminal.ts'
@@ -85,25 +85,6 @@ function chooseVersion(kind: ExplainedKind, apiVersion: string | undefined): Out
   return failure(
     `${kind.kind} has no version ${JSON.stringify(apiVersion ?? '')}; ${known === '' ? 'it has none at all' : `it has ${known}`}`,
   )
-}
-
-/** What every object has, also where the schema does not name it. */
-function withObjectFields(schema: Schema): Schema {
-  const properties = new Map(schema.properties)
-  for (const [name, field] of Object.entries(OBJECT_FIELDS)) {
-    const own = properties.get(name)
-    properties.set(name, own?.description === undefined ? { ...own, ...field } : own)
-  }
-  return { ...schema, properties }
-}
-
-const OBJECT_FIELDS: Readonly<Record<string, Schema>> = {
-  apiVersion: { type: 'string', description: 'Version of the schema that the object is written for, GROUP/VERSION.' },
-  kind: { type: 'string', description: 'Kind of the object.' },
-  metadata: {
-    type: 'object',
-    description: "Standard object's metadata: name, namespace, labels, annotations and more.",
-  },
 }
 
 function lostText({ parent, name, near, known }: LostField, within: string): string {

@@ -31,6 +31,16 @@ describe('unifiedDiff', () => {
   })
 })
 
+describe('a long value in a result', () => {
+  it('is shortened', () => {
+    const results = [{ severity: 'info' as const, message: `must be short: "${'x'.repeat(50_000)}"` }]
+
+    expect(
+      textReport({ results, stderr: '', exitCode: 0 }, { directory: '.', isTruncated: false, paint: painter(false) }),
+    ).toMatch(/^ {2}Results:\n {4}\[info\]: must be short: "x{159}…" \(50000 characters\)\n$/)
+  })
+})
+
 describe('maskSecrets', () => {
   it.each([
     ['data and stringData', 'kind: Secret\ndata:\n  a: aHVudGVyMg==\nstringData: {b: hunter2}\n'],

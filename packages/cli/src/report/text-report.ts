@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { type Paint, printable } from './colour.ts'
+import { cutValues } from './cut-values.ts'
 import type { ReportedResult } from './reported-result.ts'
 
 /** kpt shows four lines of results and of stderr where it truncates. */
@@ -52,5 +53,5 @@ function resultText(result: ReportedResult, directory: string, paint: Paint): st
     field?.path,
   ].filter(Boolean)
   const text = [...about, ''].join(' ').trimEnd()
-  return `${printable(place)}${paint(colour, `[${severity}]`)}${printable(`${text && ` ${text}`}: ${message}`).replace(/\s*\n\s*/g, ' ')}`
+  return `${printable(place)}${paint(colour, `[${severity}]`)}${printable(`${text && ` ${text}`}: ${cutValues(message)}`).replace(/\s*\n\s*/g, ' ')}`
 }

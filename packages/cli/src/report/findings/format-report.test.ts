@@ -64,6 +64,22 @@ b.yaml:3:1: warning: must be <YAML> & more: "x" second line \\u0007 [w]
     )
   })
 
+  it('as text: in the order of lines, and long values cut', async () => {
+    const at = (line: number | undefined, column: number) => ({ ...missingType, hint: undefined, line, column })
+    const long = { ...at(7, 3), message: `Invalid value: "${'x'.repeat(50_000)}"` }
+    const findings = [at(undefined, 1), at(9, 2), long, at(9, 1), unreadable]
+    const text = await write('text', { ...report, objects: [{ file: 'a', label: 'a', findings }] })
+
+    expect(text.match(/^\S.*?\.yaml(?::\d+)*/gm)).toEqual([
+      'crds/shop, 100%.yaml:7:3',
+      'crds/shop, 100%.yaml:9:1',
+      'crds/shop, 100%.yaml:9:2',
+      'crds/shop, 100%.yaml:1',
+      'b.yaml:3:1',
+    ])
+    expect(text).toContain('…" (50000 characters) [S3]')
+  })
+
   it('as text in colour, on terminals only', async () => {
     expect(await formatReport(report, 'text', true)).toContain('\u001b[31merror:\u001b[0m')
     expect(await write('text')).not.toContain('\u001b')

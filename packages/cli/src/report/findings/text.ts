@@ -1,11 +1,12 @@
 import { type Paint, printable } from '../colour.ts'
+import { cutValues } from '../cut-values.ts'
 import { type CheckCounts, type CheckFinding, type CheckReport, countSeverities, findingsOf } from './check-report.ts'
 
 const WORDS = { error: ['red', 'error'], warning: ['yellow', 'warning'], info: ['cyan', 'note'] } as const
 
 /** The report for people: a line for each finding, the way out where a rule is first met, and how many there are. */
 export function textOfReport(report: CheckReport, paint: Paint): string {
-  const findings = findingsOf(report)
+  const findings = byLine(findingsOf(report))
   const told = new Set<string>()
   const lines = findings.map((finding) => {
     const { hint } = finding
@@ -16,10 +17,27 @@ export function textOfReport(report: CheckReport, paint: Paint): string {
   return `${lines.join('')}${summary(report.counts, countSeverities(findings), paint)}\n`
 }
 
+/** Findings of one file in the order of its lines; those without one come last. */
+function byLine(findings: readonly CheckFinding[]): CheckFinding[] {
+  const files = new Map<string, CheckFinding[]>()
+  for (const finding of findings) {
+    const ofFile = files.get(finding.file)
+    if (ofFile === undefined) files.set(finding.file, [finding])
+    else ofFile.push(finding)
+  }
+  return [...files.values()].flatMap((ofFile) =>
+    ofFile.sort((a, b) => lineOf(a) - lineOf(b) || (a.column ?? 0) - (b.column ?? 0)),
+  )
+}
+
+function lineOf({ line = Number.MAX_SAFE_INTEGER }: CheckFinding): number {
+  return line
+}
+
 function findingLine({ severity, rule, message, file, line, column }: CheckFinding, paint: Paint): string {
   const [colour, word] = WORDS[severity]
   const place = [file, line, column].filter((part) => part !== undefined).join(':')
-  return `${printable(place)}: ${paint(colour, `${word}:`)} ${oneLine(message)} ${paint('dim', `[${rule}]`)}\n`
+  return `${printable(place)}: ${paint(colour, `${word}:`)} ${oneLine(cutValues(message))} ${paint('dim', `[${rule}]`)}\n`
 }
 
 function oneLine(text: string): string {
