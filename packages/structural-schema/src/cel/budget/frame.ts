@@ -30,12 +30,3 @@ export function chargeWork(frame: Frame, work: number): void {
   frame.work += work
   if (frame.work > MOST_WORK) throw OVER_BUDGET
 }
-
-/** Thrown where the server itself fails: nothing swallows that. */
-export class Abort {
-  readonly message: string
-
-  constructor(message: string) {
-    this.message = message
-  }
-}

@@ -4,7 +4,9 @@ import { typeNameOf } from '../dispatch/type-names.ts'
 import type { CallExpr, Expr, LiteralExpr } from '../syntax/ast.ts'
 import { childrenOf } from '../syntax/children.ts'
 import { Problem } from '../syntax/problem.ts'
-import { isError, ListOf, MapOf, TypeValue, Uint, type Value } from '../values/values.ts'
+import { goType } from '../values/go-type.ts'
+import { MapOf } from '../values/map-of.ts'
+import { isError, ListOf, TypeValue, Uint, type Value } from '../values/values.ts'
 import type { Checked } from './checked.ts'
 import { UNUSABLE_TYPES } from './environment.ts'
 
@@ -20,6 +22,7 @@ const CONVERSIONS: ReadonlySet<string> = new Set([
   'type',
   'uint',
 ])
+const INDEXES: ReadonlySet<string> = new Set(['_[_]', '_[?_]'])
 const SEARCHES: ReadonlySet<string> = new Set(['matches', 'find', 'findAll'])
 
 /** Refuses conversions and patterns that can only fail, as the server does when it prepares a program (cel-go, interpreter/decorators.go). */
@@ -47,6 +50,7 @@ function fold(expr: Expr, checked: Checked): Value | undefined {
       return mapOf(expr.entries.map(({ key, value }) => [folded(key), folded(value)] as const))
     case 'call': {
       const pattern = expr.target === undefined ? expr.args[1] : expr.args[0]
+      if (INDEXES.has(expr.name)) checkIndex(expr.args[1], folded(expr.args[1]))
       if (SEARCHES.has(expr.name)) checkPattern(pattern, folded(pattern))
       return expr.target === undefined && CONVERSIONS.has(expr.name)
         ? convert(expr, folded(expr.args[0]), checked)
@@ -73,6 +77,13 @@ function checkPattern(pattern: Expr | undefined, value: Value | undefined): void
   if (pattern === undefined || typeof value !== 'string') return
   const problem = regexProblem(value)
   if (problem !== undefined) throw new Problem(problem, pattern.at)
+}
+
+/** Only numbers, texts and truth values are an index (cel-go, `newQualifier`). */
+function checkIndex(index: Expr | undefined, value: Value | undefined): void {
+  if (index === undefined || value === undefined || isError(value)) return
+  if (value !== null && (typeof value !== 'object' || value instanceof Uint)) return
+  throw new Problem(`invalid qualifier type: ${goType(value)}`, index.at)
 }
 
 function listOf(values: readonly (Value | undefined)[]): Value | undefined {

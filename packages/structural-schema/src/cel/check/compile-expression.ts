@@ -1,6 +1,7 @@
 import { parse } from '../syntax/parser.ts'
 import { problemText } from '../syntax/position-text.ts'
 import { Problem } from '../syntax/problem.ts'
+import { Abort } from '../values/abort.ts'
 import { checkConstants } from './check-constants.ts'
 import { checkLiterals } from './check-literals.ts'
 import type { Checked } from './checked.ts'
@@ -27,7 +28,7 @@ export function programProblem(checked: Checked): string | undefined {
     checkConstants(checked)
     return undefined
   } catch (error) {
-    return `instantiation failed: ${asProblem(error).message}`
+    return `instantiation failed: ${error instanceof Abort ? error.message : asProblem(error).message}`
   }
 }
 

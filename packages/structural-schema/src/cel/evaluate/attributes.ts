@@ -37,9 +37,12 @@ export function isPresent(frame: Frame, object: Value, { name, property }: Field
     return value instanceof CelError ? value : value !== undefined
   }
   if (object instanceof CelError) return object
-  if (object instanceof Optional && object.value === undefined) return false
+  if (object instanceof Optional) {
+    const inside = object.value === undefined ? NONE : wrapped(frame, lookUp(object.value, name))
+    return inside instanceof CelError ? inside : inside !== NONE
+  }
   charge(frame, 1)
-  const found = lookUp(object instanceof Optional ? (object.value as Value) : object, name)
+  const found = lookUp(object, name)
   return found instanceof CelError ? found : found !== undefined
 }
 

@@ -2,7 +2,9 @@ import { charge, type Frame } from '../budget/frame.ts'
 import { type Call, dispatch } from '../dispatch/dispatch.ts'
 import type { Overload } from '../library/overload.ts'
 import type { CallExpr } from '../syntax/ast.ts'
-import { CelError, keyOf, ListOf, NONE, type Value } from '../values/values.ts'
+import { goType } from '../values/go-type.ts'
+import { mapKey, memberKeys } from '../values/map-key.ts'
+import { CelError, ListOf, NONE, Optional, Uint, type Value } from '../values/values.ts'
 import { select } from './attributes.ts'
 import type { Compiler } from './compiler.ts'
 import { alternative, choose, comparison, decide, notStrictlyFalse } from './logic.ts'
@@ -67,9 +69,9 @@ function indexPlan(object: Plan, key: Plan, optional: boolean): Plan {
     const value = objectRun(frame)
     if (value instanceof CelError || value === NONE) return value
     const index = keyRun(frame)
-    if (index instanceof CelError) {
-      if (!optional) charge(frame, 1)
-      return index
+    if (!isPrimitive(index)) {
+      if (!optional && !(value instanceof Optional)) charge(frame, 1)
+      return index instanceof CelError ? index : new CelError(`invalid qualifier type: ${goType(index)}`)
     }
     return select(frame, value, index, optional)
   }
@@ -156,22 +158,21 @@ function stepwise(runs: readonly Run[], making: Making): Run {
   }
 }
 
-/** `x in [constants]` costs no more than `x`. */
+/** `x in [constants]` costs no more than `x`, and fails where `x` cannot be the key of a map (cel-go, `evalSetMembership`). */
 function membershipIn(list: Value, element: Run): Plan | undefined {
   if (!(list instanceof ListOf)) return undefined
   if (list.length === 0) return constantPlan(false)
-  const keys = new Set<string>()
-  for (const value of list.values) {
-    const key = keyOf(value)
-    if (key === undefined) return undefined
-    keys.add(key)
-  }
+  if (!list.values.every(isPrimitive)) return undefined
+  const keys = new Set(list.values.flatMap(memberKeys))
   return {
     run: (frame) => {
       const value = element(frame)
-      if (value instanceof CelError) return value
-      const key = keyOf(value)
-      return key !== undefined && keys.has(key)
+      return value instanceof CelError ? value : keys.has(mapKey(value))
     },
   }
+}
+
+/** Whether a value may be an index, or one of the constants that are looked up by their hash. */
+function isPrimitive(value: Value): boolean {
+  return (typeof value !== 'object' && typeof value !== 'function') || value instanceof Uint
 }

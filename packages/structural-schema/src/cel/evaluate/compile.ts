@@ -2,7 +2,9 @@ import { charge, type Frame } from '../budget/frame.ts'
 import { unescapeName } from '../declared/escape.ts'
 import { typeNameOf } from '../dispatch/type-names.ts'
 import type { Expr, ListExpr, LiteralExpr, MapExpr, SelectExpr } from '../syntax/ast.ts'
-import { CelError, ListOf, MapOf, Optional, TypeValue, Uint, type Value } from '../values/values.ts'
+import { mapKey } from '../values/map-key.ts'
+import { MapOf } from '../values/map-of.ts'
+import { CelError, ListOf, Optional, TypeValue, Uint, type Value } from '../values/values.ts'
 import { isPresent, selectField } from './attributes.ts'
 import { compileCall } from './calls.ts'
 import type { Compiler, Slot } from './compiler.ts'
@@ -112,8 +114,8 @@ function compileMap({ entries }: MapExpr, compiler: Compiler): Plan {
       if (value instanceof CelError) return value
       if (plan.optional && !(value instanceof Optional)) return notOptional(`entry '${String(key)}'`, value)
       const held = plan.optional ? (value as Optional).value : value
-      const added = held === undefined ? true : map.add(key, held)
-      if (added instanceof CelError) return added
+      if (held !== undefined) map.add(key, held)
+      else map.entries.delete(mapKey(key))
     }
     return map
   }

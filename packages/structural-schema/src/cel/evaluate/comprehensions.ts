@@ -1,7 +1,8 @@
 import { charge, type Frame } from '../budget/frame.ts'
 import type { CallExpr, ComprehensionExpr, Expr } from '../syntax/ast.ts'
-import { typeName } from '../values/type-of.ts'
-import { CelError, ListOf, ListValue, MapOf, MapValue, type Value } from '../values/values.ts'
+import { goType } from '../values/go-type.ts'
+import { MapOf } from '../values/map-of.ts'
+import { CelError, ListOf, ListValue, MapValue, type Value } from '../values/values.ts'
 import type { Compiler, Slot } from './compiler.ts'
 import type { Plan, Run } from './plan.ts'
 
@@ -76,7 +77,7 @@ function iterate(frame: Frame, range: Value, loop: Loop): CelError | undefined {
     return undefined
   }
   if (!(range instanceof MapValue)) {
-    const type = goTypeOf(range)
+    const type = goType(range)
     return new CelError(
       loop.two ? `unsupported comprehension range type: ${type}` : `got '${type}', expected iterable type`,
     )
@@ -85,13 +86,6 @@ function iterate(frame: Frame, range: Value, loop: Loop): CelError | undefined {
     if (!runStep(frame, loop, key, loop.two ? (range.find(key) ?? null) : null)) break
   }
   return undefined
-}
-
-/** As Go prints the type of the value. */
-function goTypeOf(value: Value): string {
-  if (typeof value === 'bigint') return 'types.Int'
-  const name = typeName(value).replace(/^.*\.|_.*$/g, '')
-  return `types.${name.charAt(0).toUpperCase()}${name.slice(1)}`
 }
 
 /** Whether to go on. */
@@ -119,9 +113,10 @@ function compileStep(expr: Expr, accuVar: string, compiler: Compiler): Run {
   const [, list] = isAppend(expr, accuVar) ? expr.args : []
   if (list?.kind !== 'list' || list.elements.length !== 1 || list.optional.length > 0) return plain
   const element = compiler.compile(list.elements[0] as Expr, compiler)
-  const cost = 1 + (element.constant === undefined ? LIST_CREATION : 0) + ADDITION
+  const cost = (element.constant === undefined ? LIST_CREATION : 0) + ADDITION
   const slot = (compiler.slots.get(accuVar) as Slot).index
   return (frame) => {
+    charge(frame, 1)
     const value = element.run(frame)
     charge(frame, cost)
     const accumulated = frame.locals[slot] as Value

@@ -1,5 +1,6 @@
-import { Abort, type Frame, OVER_BUDGET } from '../budget/frame.ts'
+import { type Frame, OVER_BUDGET } from '../budget/frame.ts'
 import type { Checked } from '../check/checked.ts'
+import { Abort } from '../values/abort.ts'
 import { CelError, type Value } from '../values/values.ts'
 import { compileExpr } from './compile.ts'
 

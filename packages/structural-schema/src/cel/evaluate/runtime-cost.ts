@@ -1,6 +1,7 @@
 import { byteLength } from '../../formats/hostname.ts'
-import { Abort } from '../budget/frame.ts'
 import { NamedFormat } from '../library/formats.ts'
+import { Abort } from '../values/abort.ts'
+import { goType } from '../values/go-type.ts'
 import { codePoints } from '../values/text.ts'
 import { CelError, ListValue, MapValue, Opaque, Optional, type Value } from '../values/values.ts'
 
@@ -146,10 +147,19 @@ function selfComparing(list: Value | undefined): number {
   if (list instanceof CelError) {
     throw new Abort('internal error: interface conversion: *types.Err is not traits.Lister: missing method Add')
   }
-  const size = sizeOfValue(list)
-  const first = list instanceof ListValue && size > 0 ? list.at(0) : undefined
+  if (!(list instanceof ListValue)) throw notList(list ?? null)
+  const size = list.length
+  const first = size > 0 ? list.at(0) : undefined
   const factor = typeof first === 'string' || first instanceof Uint8Array ? 2 + TRAVERSAL : 2
   return Math.trunc(size * size * factor) + 1 + LIST_CREATION
+}
+
+/** Go's complaint names the first method of a list that the value has not. */
+function notList(value: Value): Abort {
+  const adds = /^types\.(?:Int|Uint|Double|String|Bytes|Duration|Timestamp)$/.test(goType(value))
+  return new Abort(
+    `internal error: interface conversion: ${goType(value)} is not traits.Lister: missing method ${adds ? 'Contains' : 'Add'}`,
+  )
 }
 
 /** Of all that a value holds. */

@@ -3,7 +3,8 @@ import { chargeWork, type Frame } from '../budget/frame.ts'
 import { Quantity } from '../library/quantity-value.ts'
 import { JsonList, MapList, SetList } from '../object/json-list.ts'
 import { JsonMapping, JsonObject } from '../object/json-object.ts'
-import { ListOf, ListValue, MapOf, MapValue, type Value } from '../values/values.ts'
+import { MapOf } from '../values/map-of.ts'
+import { ListOf, ListValue, MapValue, type Value } from '../values/values.ts'
 
 /** Counts what a call looks at and the server's cost leaves out. */
 export type CallWork = (frame: Frame, args: readonly Value[]) => void

@@ -1,6 +1,7 @@
 import { BYTES, INT, listType, mapType, paramType, STRING } from '../types/types.ts'
+import { MapOf } from '../values/map-of.ts'
 import { codePoints } from '../values/text.ts'
-import { CelError, type ListValue, MapOf, type MapValue, type Value } from '../values/values.ts'
+import { CelError, type ListValue, type MapValue, type Value } from '../values/values.ts'
 import { fn, free, member, since } from './declare.ts'
 import type { CelFunction } from './overload.ts'
 
@@ -43,8 +44,8 @@ export const COLLECTIONS: readonly CelFunction[] = [
 function insert(map: MapValue, key: Value, value: Value): Value {
   const target = map instanceof MapOf ? map : copied(map)
   if (target.find(key) !== undefined) return new CelError(`insert failed: key ${keyText(key)} already exists`)
-  const added = target.add(key, value)
-  return added instanceof CelError ? added : target
+  target.add(key, value)
+  return target
 }
 
 function insertAll(map: MapValue, entries: MapValue): Value {

@@ -18,6 +18,10 @@ export class Ip extends Opaque {
     return this.bits / 8
   }
 
+  override get key(): string {
+    return String(this)
+  }
+
   equals(other: Opaque): boolean {
     const ip = other as Ip
     return this.bits === ip.bits && this.value === ip.value
@@ -48,6 +52,10 @@ export class Cidr extends Opaque {
 
   override get size(): number {
     return Math.ceil(this.length / 8)
+  }
+
+  override get key(): string {
+    return String(this)
   }
 
   equals(other: Opaque): boolean {

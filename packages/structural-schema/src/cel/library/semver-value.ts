@@ -17,6 +17,10 @@ export class Semver extends Opaque {
     this.prerelease = prerelease
   }
 
+  override get key(): null {
+    return null
+  }
+
   equals(other: Opaque): boolean {
     return this.compareTo(other as Semver) === 0
   }

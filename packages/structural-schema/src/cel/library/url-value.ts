@@ -1,6 +1,7 @@
 import { isRequestUri } from '../../formats/uri.ts'
 import { goQuote } from '../../json/print.ts'
-import { CelError, ListOf, MapOf, Opaque } from '../values/values.ts'
+import { MapOf } from '../values/map-of.ts'
+import { CelError, ListOf, Opaque } from '../values/values.ts'
 
 const SCHEME = /^([A-Za-z][A-Za-z\d+.-]*):/
 const PORT = /:(\d*)$/

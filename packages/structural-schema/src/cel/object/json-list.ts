@@ -1,9 +1,21 @@
 import { isMap, type Json, own } from '../../json/json.ts'
+import { compactJson } from '../../json/print.ts'
 import type { Schema } from '../../schema/schema.ts'
 import { escapeName } from '../declared/escape.ts'
 import { equal } from '../values/equal.ts'
+import { mapKey } from '../values/map-key.ts'
 import { typeName } from '../values/type-of.ts'
-import { CelError, Duration, keyOf, ListOf, ListValue, MapValue, Timestamp, type Value } from '../values/values.ts'
+import {
+  CelError,
+  Duration,
+  keyOf,
+  ListOf,
+  ListValue,
+  MapValue,
+  Timestamp,
+  Unstructured,
+  type Value,
+} from '../values/values.ts'
 import type { ToValue } from './convert.ts'
 
 const NO_SUCH_OVERLOAD = new CelError('no such overload')
@@ -33,7 +45,8 @@ export class JsonList extends ListValue {
     let value = this.values[index]
     if (value === undefined) {
       value = this.toValue(this.json[index] ?? null, this.items)
-      this.values[index] = value
+      // The server makes elements anew whenever it is asked, and tells errors apart by which they are.
+      if (!(value instanceof CelError)) this.values[index] = value
     }
     return value
   }
@@ -85,15 +98,15 @@ export class SetList extends Associative {
 
   /** The elements of both, each once. */
   override plus(other: ListValue): Value {
-    const keys = elementKeys(this)
-    if (keys instanceof CelError) return keys
     const values = elements(this)
-    for (let i = 0; i < other.length; i++) {
-      const key = elementKey(other.at(i))
+    const keys = elementKeys(new ListOf(values))
+    if (keys instanceof CelError) return keys
+    for (const element of elements(other)) {
+      const key = elementKey(element)
       if (key instanceof CelError) return key
       if (keys.has(key)) continue
       keys.add(key)
-      values.push(other.at(i))
+      values.push(element)
     }
     return new SetList(new ListOf(values))
   }
@@ -182,5 +195,7 @@ function scalarKey(value: Value): string {
   if (text !== undefined) return `${typeName(value)} ${text}`
   if (value instanceof Duration) return `duration ${value.nanos}`
   if (value instanceof Timestamp) return `timestamp ${value.nanos} ${value.offset}`
+  if (value instanceof CelError) return mapKey(value)
+  if (value instanceof Unstructured) return `${typeName(value)} ${compactJson(value.json as Json)}`
   return `${typeName(value)} ${value instanceof Uint8Array ? value.join() : String(value)}`
 }

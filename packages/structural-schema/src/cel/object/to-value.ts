@@ -7,11 +7,10 @@ import { decodeBase64 } from './base64.ts'
 import { JsonList, MapList, SetList } from './json-list.ts'
 import { JsonMapping, JsonObject } from './json-object.ts'
 
-const NULL = new CelError('invalid data, got null for schema with nullable=false')
-
 /** A value of a resource as expressions see it (apiserver, `cel/common/valuesunstructured.go`). */
 export function toValue(json: Json, schema: Schema): Value {
-  if (json === null) return schema.nullable === true ? null : NULL
+  if (json === null)
+    return schema.nullable === true ? null : new CelError('invalid data, got null for schema with nullable=false')
   if (schema.intOrString === true) return toIntOrString(json)
   switch (schema.type) {
     case 'object':

@@ -117,33 +117,6 @@ export abstract class MapValue {
   equals?(other: Value): boolean | CelError
 }
 
-/** A map of values. Numbers of different types that are equal are one key. */
-export class MapOf extends MapValue {
-  readonly entries = new Map<string, readonly [Value, Value]>()
-
-  get size(): number {
-    return this.entries.size
-  }
-
-  find(key: Value): Value | undefined {
-    const name = keyOf(key)
-    return name === undefined ? undefined : this.entries.get(name)?.[1]
-  }
-
-  keys(): readonly Value[] {
-    return Array.from(this.entries.values(), ([key]) => key)
-  }
-
-  /** Adds an entry; says whether the key was free, or what is wrong with it. */
-  add(key: Value, value: Value): boolean | CelError {
-    const name = keyOf(key)
-    if (name === undefined) return new CelError('unsupported key type')
-    const free = !this.entries.has(name)
-    this.entries.set(name, [key, value])
-    return free
-  }
-}
-
 /** A value of a library of Kubernetes: an address, a quantity, ... */
 export abstract class Opaque {
   /** The name of its type. */
@@ -151,6 +124,10 @@ export abstract class Opaque {
   /** What costs are counted by. */
   get size(): number {
     return 1
+  }
+  /** What all that are one key of a map have in common; `undefined` where each is a key of its own, `null` where none can be a key. */
+  get key(): string | null | undefined {
+    return undefined
   }
   /** `==` with a value of the same class. */
   abstract equals(other: Opaque): boolean | CelError
