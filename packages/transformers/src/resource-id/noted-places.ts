@@ -1,48 +1,78 @@
 import type { Path } from '@krmkit/runtime'
 
-// No YAML text holds this character.
-const SEPARATOR = '\u0000'
+/** A step of a path to noted places. */
+interface Step {
+  readonly part: string | number
+  isNoted: boolean
+  /** By the text of the next part. */
+  below: Map<string, Step>
+}
 
 /** Places in resources that something is known about beside what is written there. */
 export class NotedPlaces {
-  readonly #places = new WeakMap<object, Map<string, Path>>()
+  readonly #roots = new WeakMap<object, Step>()
 
   add(resource: object, path: Path): void {
-    const places = this.#places.get(resource) ?? new Map<string, Path>()
-    this.#places.set(resource, places.set(path.join(SEPARATOR), path))
+    let step = this.#roots.get(resource) ?? { part: '', isNoted: false, below: new Map<string, Step>() }
+    this.#roots.set(resource, step)
+    for (const part of path) {
+      const next = step.below.get(String(part)) ?? { part, isNoted: false, below: new Map<string, Step>() }
+      step.below.set(String(part), next)
+      step = next
+    }
+    step.isNoted = true
   }
 
   has(resource: object, path: Path): boolean {
-    return this.#places.get(resource)?.has(path.join(SEPARATOR)) === true
+    return this.#find(resource, path)?.isNoted === true
   }
 
   /** All of a resource, which it then has no more. */
   take(resource: object): readonly Path[] {
-    const places = [...(this.#places.get(resource)?.values() ?? [])]
-    this.#places.delete(resource)
+    const places = this.#all(resource)
+    this.#roots.delete(resource)
     return places
   }
 
   /** What is known at and below a path is known no more. */
   forget(resource: object, below: Path): void {
-    this.#follow(resource, (place) => (isAtOrBelow(place, below) ? undefined : place))
+    if (below.length === 0) this.#roots.delete(resource)
+    else this.#find(resource, below.slice(0, -1))?.below.delete(String(below.at(-1)))
   }
 
   /** Follows elements of a list, of which `order` holds the old positions. */
   move(resource: object, list: Path, order: ElementOrder): void {
-    this.#follow(resource, (place) => movedPlace(place, list, order))
+    const step = this.#find(resource, list)
+    if (step === undefined || step.below.size === 0) return
+    const before = step.below
+    step.below = new Map()
+    for (const [at, old] of order.entries()) {
+      const element = old === undefined ? undefined : before.get(String(old))
+      if (element !== undefined) step.below.set(String(at), { ...element, part: at })
+    }
   }
 
   copy(from: object, to: object): void {
-    const places = this.#places.get(from)
-    if (places !== undefined) this.#places.set(to, new Map(places))
+    if (!this.#roots.has(from)) return
+    this.#roots.delete(to)
+    for (const path of this.#all(from)) this.add(to, path)
   }
 
-  #follow(resource: object, where: (place: Path) => Path | undefined): void {
-    for (const place of this.#places.has(resource) ? this.take(resource) : []) {
-      const now = where(place)
-      if (now !== undefined) this.add(resource, now)
+  #find(resource: object, path: Path): Step | undefined {
+    let step = this.#roots.get(resource)
+    for (const part of path) step = step?.below.get(String(part))
+    return step
+  }
+
+  #all(resource: object): Path[] {
+    const root = this.#roots.get(resource)
+    const places: Path[] = []
+    const open: [Step, Path][] = root === undefined ? [] : [[root, []]]
+    for (const [step, path] of open) {
+      if (step.isNoted) places.push(path)
+      for (const next of step.below.values()) open.push([next, [...path, next.part]])
     }
+    return places
   }
 }
 

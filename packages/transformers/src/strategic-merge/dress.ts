@@ -1,5 +1,6 @@
 import type { Path, Resource } from '@krmkit/runtime'
 import { isStateBeside } from '../resource-id/build-state.ts'
+import { isAtOrBelow } from '../resource-id/noted-places.ts'
 import { flowCollections, quotedValues } from '../resource-id/untyped-values.ts'
 import type { NewValue } from './new-value.ts'
 
@@ -14,9 +15,15 @@ export function dress(resource: Resource, path: Path, { spellings, comments, quo
 /** Keeps what stands in braces or brackets in the patch; a field that was there keeps its own style (kyaml/yaml, FieldSetter). */
 export function noteFlow(resource: Resource, path: Path, { flow = [] }: NewValue, own?: 'flow' | 'block'): void {
   if (!isStateBeside(resource)) return
+  // What is within others needs no note of its own.
+  let outer: Path | undefined
   if (own === 'flow') flowCollections.add(resource, path)
-  for (const below of flow)
-    if (own === undefined || below.length > 0) flowCollections.add(resource, [...path, ...below])
+  else
+    for (const below of flow) {
+      if ((own === 'block' && below.length === 0) || (outer !== undefined && isAtOrBelow(below, outer))) continue
+      outer = below
+      flowCollections.add(resource, [...path, ...below])
+    }
 }
 
 /** Spells a scalar as the patch does. */
