@@ -237,4 +237,21 @@ export const CEL_REGRESSIONS: readonly Regression[] = [
       verdicts: ['violated'],
     },
   },
+  {
+    name: 'what may be missing is an optional to a conditional, not a truth value',
+    question:
+      '{"op": "celeval", "schema": {"type": "object", "properties": {"o": {"type": "object", "properties": {"z": {"type": "string"}}}}, "x-kubernetes-validations": [{"rule": "has(self.o) ? true : has(self.?o.z)"}]}, "obj": {}}',
+    expect: {
+      cost: '1',
+      errors: [
+        {
+          type: 'FieldValueInvalid',
+          path: '<nil>',
+          detail: 'failed rule: has(self.o) ? true : has(self.?o.z)',
+          text: '<nil>: Invalid value: failed rule: has(self.o) ? true : has(self.?o.z)',
+        },
+      ],
+      verdicts: ['violated'],
+    },
+  },
 ]

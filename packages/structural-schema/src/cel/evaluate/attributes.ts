@@ -9,6 +9,8 @@ export interface Field {
   readonly property: string | undefined
 }
 
+const PRESENT = new Optional(null)
+
 /** `object.field`. */
 export function selectField(frame: Frame, object: Value, field: Field): Value {
   if (!(object instanceof JsonObject) || field.property === undefined) return select(frame, object, field.name, false)
@@ -29,7 +31,7 @@ export function select(frame: Frame, object: Value, key: Value, optional: boolea
   return object.value === undefined ? NONE : wrapped(frame, lookUp(object.value, key))
 }
 
-/** `has(object.key)`. */
+/** `has(object.key)`; of what may be missing, an optional with a value or none. */
 export function isPresent(frame: Frame, object: Value, { name, property }: Field): Value {
   if (object instanceof JsonObject && property !== undefined) {
     charge(frame, 1)
@@ -39,7 +41,7 @@ export function isPresent(frame: Frame, object: Value, { name, property }: Field
   if (object instanceof CelError) return object
   if (object instanceof Optional) {
     const inside = object.value === undefined ? NONE : wrapped(frame, lookUp(object.value, name))
-    return inside instanceof CelError ? inside : inside !== NONE
+    return inside instanceof Optional && inside !== NONE ? PRESENT : inside
   }
   charge(frame, 1)
   const found = lookUp(object, name)

@@ -68,8 +68,17 @@ function compileSelect(expr: SelectExpr, compiler: Compiler): Plan {
   const operand = compileExpr(expr.operand, compiler)
   const object = operand.attribute ?? operand.run
   const field = { name: expr.field, property: unescapeName(expr.field) }
-  if (expr.test) return attributePlan((frame) => isPresent(frame, object(frame), field), 0)
+  if (expr.test) return presencePlan((frame) => isPresent(frame, object(frame), field))
   return attributePlan((frame) => selectField(frame, object(frame), field), operand.attribute === operand.run ? 0 : 1)
+}
+
+/** `has(…)`; a conditional takes it as it is, an optional too (cel-go, `evalTestOnly`). */
+function presencePlan(attribute: Run): Plan {
+  const run: Run = (frame) => {
+    const value = attribute(frame)
+    return value instanceof Optional ? value.value !== undefined : value
+  }
+  return { run, attribute }
 }
 
 function compileList({ elements, optional }: ListExpr, compiler: Compiler): Plan {
