@@ -35,6 +35,8 @@ describe('YAML is read as Kubernetes reads it', () => {
 
   test('JSON keeps its literals', () => {
     expect(read('{"a": 3.0, "b": 3}')).toEqual({ a: new Float(3), b: 3 })
+    expect(read('# YAML\n{"a": 3.0}')).toEqual({ a: 3 })
+    expect(read('a: {"b": 3.0}')).toEqual({ a: { b: 3 } })
   })
 
   test.each([

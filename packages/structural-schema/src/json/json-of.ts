@@ -10,9 +10,15 @@ import { compactJson } from './print.ts'
 export function jsonOf(resource: Resource, path: FieldPath = []): Json | undefined {
   const part = path.length === 0 ? resource : resource.part(path)
   if (part === undefined) return undefined
-  const sink = new JsonSink(resource.toString().trimStart().startsWith('{'))
+  const sink = new JsonSink(isJsonText(resource))
   part.feed(sink)
   return sink.value
+}
+
+/** What begins with a brace is JSON; most resources do not, and their text need not be made to see that. */
+function isJsonText(resource: Resource): boolean {
+  const root = resource.peek([])
+  return root?.kind === 'map' && root.isFlow && resource.toString().trimStart().startsWith('{')
 }
 
 type OpenMap = { [key: string]: Json }
