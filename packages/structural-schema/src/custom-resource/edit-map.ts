@@ -1,4 +1,4 @@
-import type { Json, JsonMap } from '../json/json.ts'
+import { type Json, type JsonMap, setOwn } from '../json/json.ts'
 
 /** A map to change: the given one is copied at the first change, and comes back itself where there was none. */
 export class MapEdit {
@@ -10,10 +10,8 @@ export class MapEdit {
   }
 
   set(key: string, value: Json): void {
-    const copy = this.#writable()
-    // Plain copies keep their shape, which later walks are faster over; there `__proto__` is no key like others.
-    if (key !== '__proto__') copy[key] = value
-    else Object.defineProperty(copy, key, { value, writable: true, enumerable: true, configurable: true })
+    // Plain copies keep their shape, which later walks are faster over.
+    setOwn(this.#writable(), key, value)
   }
 
   delete(key: string): void {

@@ -1,5 +1,5 @@
 import type { FieldPath, NodeSink, Resource, ScalarStyle } from '@krmkit/runtime'
-import { Float, isList, isMap, type Json, newMap } from './json.ts'
+import { Float, isList, isMap, type Json, newMap, setOwn } from './json.ts'
 import { floatOf, numberOf } from './number-of.ts'
 import { compactJson } from './print.ts'
 
@@ -51,7 +51,8 @@ class JsonSink implements NodeSink {
   }
 
   map(): void {
-    this.#open.push({ value: newMap(), key: undefined, merges: false })
+    // Plain objects keep their shape, which all later walks are faster over.
+    this.#open.push({ value: {}, key: undefined, merges: false })
   }
 
   list(): void {
@@ -72,7 +73,7 @@ class JsonSink implements NodeSink {
     if (around === undefined) this.value = value
     else if (Array.isArray(around.value)) around.value.push(value)
     else {
-      around.value[around.key as string] = value
+      setOwn(around.value, around.key as string, value)
       around.key = undefined
     }
   }

@@ -33,6 +33,12 @@ export function own(map: JsonMap, key: string): Json | undefined {
   return Object.hasOwn(map, key) ? map[key] : undefined
 }
 
+/** Sets a field of a plain object, where `__proto__` is no key like others. */
+export function setOwn(map: { [key: string]: Json }, key: string, value: Json): void {
+  if (key !== '__proto__') map[key] = value
+  else Object.defineProperty(map, key, { value, writable: true, enumerable: true, configurable: true })
+}
+
 /** An object without a prototype, to be filled: in it `__proto__` is just a key. */
 export function newMap(): { [key: string]: Json } {
   return Object.create(null) as { [key: string]: Json }
