@@ -254,4 +254,64 @@ export const CEL_REGRESSIONS: readonly Regression[] = [
       verdicts: ['violated'],
     },
   },
+  {
+    name: 'a call that is dispatched at run time stops at the first argument that fails',
+    question:
+      '{"op": "celeval", "schema": {"type": "object", "properties": {"n": {"type": "integer"}}, "x-kubernetes-validations": [{"rule": "dyn(self.n).compareTo(dyn(1)) == 1 || true"}]}, "obj": {}}',
+    expect: { cost: '4', errors: [], verdicts: ['ok'] },
+  },
+  {
+    name: 'a loop over keys without a schema',
+    question:
+      '{"op": "celeval", "schema": {"type": "object", "properties": {"any": {"type": "object", "x-kubernetes-preserve-unknown-fields": true}}, "x-kubernetes-validations": [{"rule": "dyn(self.any).all(k, k == null)"}]}, "obj": {"any": {"a": 1}}}',
+    expect: { cost: '9', errors: [], verdicts: ['ok'] },
+  },
+  {
+    name: 'a format is not looked up among constants',
+    question:
+      '{"op": "celeval", "schema": {"type": "object", "properties": {}, "x-kubernetes-validations": [{"rule": "dyn(format.dns1123Label()) in [1]"}]}, "obj": {}}',
+    expect: {
+      cost: '2',
+      errors: [
+        {
+          type: 'FieldValueInvalid',
+          path: '<nil>',
+          detail:
+            'internal error: runtime error: hash of unhashable type cel.Format evaluating rule: dyn(format.dns1123Label()) in [1]',
+          text: '<nil>: Invalid value: "object": internal error: runtime error: hash of unhashable type cel.Format evaluating rule: dyn(format.dns1123Label()) in [1]',
+        },
+      ],
+      verdicts: ['error'],
+    },
+  },
+  {
+    name: 'an optional object costs what it has',
+    question:
+      '{"op": "celeval", "schema": {"type": "object", "properties": {"s": {"type": "string"}}, "x-kubernetes-validations": [{"rule": "dyn(optional.of(self)).contains(dyn(\'a\')) || true"}]}, "obj": {"s": "a"}}',
+    expect: { cost: '4', errors: [], verdicts: ['ok'] },
+  },
+  {
+    name: 'a pattern of bytes',
+    question:
+      '{"op": "celeval", "schema": {"type": "object", "properties": {"n": {"type": "integer"}}, "x-kubernetes-validations": [{"rule": "dyn(self.n).matches(dyn(b\'a\')) || true"}]}, "obj": {}}',
+    expect: { cost: '4', errors: [], verdicts: ['ok'] },
+  },
+  {
+    name: 'an object with keys without a schema is not printed',
+    question:
+      '{"op": "celeval", "schema": {"type": "object", "properties": {"any": {"type": "object", "x-kubernetes-preserve-unknown-fields": true}}, "x-kubernetes-validations": [{"rule": "\'%s\'.format([dyn(self.any)]) == \'\'"}]}, "obj": {"any": {"a": 1}}}',
+    expect: {
+      cost: '13',
+      errors: [
+        {
+          type: 'FieldValueInvalid',
+          path: '<nil>',
+          detail:
+            "internal error: runtime error: invalid memory address or nil pointer dereference evaluating rule: '%s'.format([dyn(self.any)]) == ''",
+          text: "<nil>: Invalid value: \"object\": internal error: runtime error: invalid memory address or nil pointer dereference evaluating rule: '%s'.format([dyn(self.any)]) == ''",
+        },
+      ],
+      verdicts: ['error'],
+    },
+  },
 ]

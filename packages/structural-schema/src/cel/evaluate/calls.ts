@@ -100,8 +100,13 @@ function compileFunction({ name }: CallExpr, plans: readonly Plan[], overloads: 
   }
   const cost = callCost(name, only?.id)
   const runs = plans.map((plan) => plan.run)
+  // Operators are one function for all types; all others are dispatched by a function of any number of arguments.
+  const isDispatched = only === undefined && !/^[_@]/.test(name)
   const isStepwise =
-    runs.length > 2 || name === 'format' || (SEARCHES.has(name) && plans.at(-1)?.constant !== undefined)
+    isDispatched ||
+    runs.length > 2 ||
+    name === 'format' ||
+    (SEARCHES.has(name) && typeof plans.at(-1)?.constant?.value === 'string')
   const [first, second] = runs
   const make: Making = { call, cost, work: workOfCall(name), isCostly: name.startsWith('sets.') }
   if (first !== undefined && runs.length === 1) return { run: unary(first, make) }

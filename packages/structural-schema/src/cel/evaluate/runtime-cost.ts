@@ -49,15 +49,15 @@ const BY_OVERLOAD: ReadonlyMap<string, CallCost> = new Map([
   ['cidr_ip', nominal],
   ['cidr_contains_ip_string', ([cidr, text]) => comparingAddresses(cidr) + Math.ceil(sizeOfValue(text) * TRAVERSAL)],
   ['cidr_contains_cidr_string', ([cidr, text]) => comparingRanges(cidr) + Math.ceil(sizeOfValue(text) * TRAVERSAL)],
-  ...all(['starts_with_string', 'ends_with_string'], ([, part]) => Math.ceil(sizeOfValue(part) * TRAVERSAL)),
+  ...all(['starts_with_string', 'ends_with_string'], ([, part]) => Math.ceil(sizeOfOperand(part) * TRAVERSAL)),
   ...all(['string_to_bytes', 'bytes_to_string', 'strings_quote', 'string_format'], reading(1)),
-  ['in_list', ([, list]) => sizeOfValue(list)],
+  ['in_list', ([, list]) => sizeOfOperand(list)],
   ...all(comparisons(), comparing),
-  ...all(['add_string', 'add_bytes'], ([a, b]) => Math.ceil((sizeOfValue(a) + sizeOfValue(b)) * TRAVERSAL)),
+  ...all(['add_string', 'add_bytes'], ([a, b]) => Math.ceil((sizeOfOperand(a) + sizeOfOperand(b)) * TRAVERSAL)),
   ...all(['matches', 'matches_string'], matching),
   [
     'contains_string',
-    ([text, part]) => Math.ceil(sizeOfValue(text) * TRAVERSAL) * Math.ceil(sizeOfValue(part) * TRAVERSAL),
+    ([text, part]) => Math.ceil(sizeOfOperand(text) * TRAVERSAL) * Math.ceil(sizeOfOperand(part) * TRAVERSAL),
   ],
   ...all(['list_sets_contains_list', 'list_sets_intersects_list'], ([a, b]) => 1 + sizeOfValue(a) * sizeOfValue(b)),
   ['list_sets_equivalent_list', ([a, b]) => 1 + 2 * sizeOfValue(a) * sizeOfValue(b)],
@@ -84,7 +84,12 @@ function sizeOfValue(value: Value | undefined): number {
   if (value instanceof ListValue) return value.length
   if (value instanceof MapValue || value instanceof Opaque) return value.size
   if (value instanceof Uint8Array) return value.length
-  return value instanceof Optional && value.value !== undefined ? sizeOfValue(value.value) : 1
+  return 1
+}
+
+/** For functions of cel-go itself an optional counts as its value. */
+function sizeOfOperand(value: Value | undefined): number {
+  return value instanceof Optional && value.value !== undefined ? sizeOfOperand(value.value) : sizeOfValue(value)
 }
 
 function costOfOverload(id: string): CallCost | undefined {
@@ -102,7 +107,7 @@ function reading(times: number): CallCost {
 }
 
 function matching([text, pattern]: readonly Value[]): number {
-  return Math.ceil((1 + sizeOfValue(text)) * TRAVERSAL) * Math.ceil(sizeOfValue(pattern) * PATTERN)
+  return Math.ceil((1 + sizeOfOperand(text)) * TRAVERSAL) * Math.ceil(sizeOfOperand(pattern) * PATTERN)
 }
 
 function validating([format, text]: readonly Value[]): number {
@@ -125,7 +130,7 @@ function comparingRanges(cidr: Value | undefined): number {
 }
 
 function comparing([a, b]: readonly Value[]): number {
-  return Math.ceil(Math.min(sizeOfValue(a), sizeOfValue(b)) * TRAVERSAL)
+  return Math.ceil(Math.min(sizeOfOperand(a), sizeOfOperand(b)) * TRAVERSAL)
 }
 
 function comparisons(): string[] {

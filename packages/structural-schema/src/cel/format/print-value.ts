@@ -1,5 +1,6 @@
 import { goQuote } from '../../json/print.ts'
 import { toText } from '../conversion/convert.ts'
+import { Abort } from '../values/abort.ts'
 import { compareTexts } from '../values/compare.ts'
 import { typeName } from '../values/type-of.ts'
 import { CelError, Duration, ListValue, MapValue, Timestamp, TypeValue, Uint, type Value } from '../values/values.ts'
@@ -20,6 +21,9 @@ export function printList(list: ListValue): string | CelError {
 export function printMap(map: MapValue): string | CelError {
   const entries: [string, string][] = []
   for (const key of map.keys()) {
+    // The server has no key there, and asks it for its type.
+    if (key === null && map.equals !== undefined)
+      throw new Abort('internal error: runtime error: invalid memory address or nil pointer dereference')
     if (typeof key === 'number') return new CelError('no formatting function for map key of type double')
     const name = printLiteral(key)
     const value = printLiteral(map.find(key) ?? null)

@@ -28,6 +28,10 @@ export class NamedFormat extends Opaque {
     this.problems = problems
   }
 
+  override get key(): null {
+    return null
+  }
+
   equals(other: Opaque): boolean {
     return this.name === (other as NamedFormat).name
   }

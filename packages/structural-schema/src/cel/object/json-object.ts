@@ -28,6 +28,17 @@ abstract class JsonValues extends MapValue {
   /** The schema of a key; `undefined` where it may not be used. */
   abstract schemaOf(key: string): Schema | undefined
 
+  /** As expressions name a key. */
+  protected abstract nameOf(key: string): Value
+
+  /** The server has null at the end for each key without a schema (`unstructuredMap.Iterator`). */
+  keys(): readonly Value[] {
+    const known: Value[] = []
+    for (const key of Object.keys(this.json)) if (this.schemaOf(key) !== undefined) known.push(this.nameOf(key))
+    for (let rest = this.size - known.length; rest > 0; rest--) known.push(null)
+    return known
+  }
+
   override equals(other: Value): boolean | CelError {
     if (!(other instanceof MapValue)) return NO_SUCH_OVERLOAD
     if (this.size !== other.size) return false
@@ -79,8 +90,8 @@ export class JsonObject extends JsonValues {
     return schema === undefined ? undefined : this.toValue(json, schema)
   }
 
-  keys(): readonly Value[] {
-    return Object.keys(this.json).flatMap((key) => (this.properties.has(key) ? [escapeName(key) ?? key] : []))
+  protected nameOf(key: string): Value {
+    return escapeName(key) ?? key
   }
 }
 
@@ -103,8 +114,8 @@ export class JsonMapping extends JsonValues {
     return json === undefined || this.values === undefined ? undefined : this.toValue(json, this.values)
   }
 
-  keys(): readonly Value[] {
-    return this.values === undefined ? [] : Object.keys(this.json)
+  protected nameOf(key: string): Value {
+    return key
   }
 }
 

@@ -51,7 +51,7 @@ function objectKey(value: Exclude<Value, null | string | boolean | bigint | numb
   if (value instanceof TypeValue) return `t${value.name}`
   if (value instanceof Uint8Array) throw unhashable('types.Bytes')
   const name = value instanceof Opaque ? value.key : undefined
-  if (name === null) throw unhashable('cel.Semver')
+  if (value instanceof Opaque && name === null) throw unhashable(`cel.${value.type.replace(/^.*\.(?:Named)?/, '')}`)
   return name === undefined ? identityOf(value) : `O${name}`
 }
 
