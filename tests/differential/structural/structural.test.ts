@@ -12,26 +12,20 @@ describe.skipIf(!hasServerCode)("the API server's own code", () => {
   test(`answers ${count} generated questions as we do (seed ${seed}; KRMKIT_SEED=${seed} repeats it)`, async () => {
     const tally = new Tally()
     const faults: string[] = []
-    let [rules, evaluations, costs] = [0, 0, 0]
+    let rules = 0
     for (let from = 0; from < count; from += chunk) {
       const numbers = Array.from({ length: Math.min(chunk, count - from) }, (_, i) => from + i)
       for (const judged of await judgeCases(numbers.map((number) => ({ number, ...caseOf(seed, number) })))) {
         tally.add(judged)
-        if (judged.op === 'celeval') evaluations++
         if (judged.op === 'celeval') rules += (judged.expect.verdicts as readonly string[]).length
         const { op, number, text, reason } = judged
-        // What a rule costs that fails halfway through differs by a unit or so in rare cases.
-        if (reason?.startsWith('cost: ')) costs++
-        else if (reason !== undefined)
+        if (reason !== undefined)
           faults.push(`case ${number} of seed ${seed}, ${op}: ${reason}\n  ${text.slice(0, 2000)}`)
       }
     }
-    console.log(
-      `${count} cases, seed ${seed}, ${rules} pairs of a CEL rule and a value, ${costs} of ${evaluations} with another run-time cost\n${tally.table()}`,
-    )
+    console.log(`${count} cases, seed ${seed}, ${rules} pairs of a CEL rule and a value\n${tally.table()}`)
 
     expect({ faults: faults.length, first: faults.slice(0, 5) }).toEqual({ faults: 0, first: [] })
-    expect(costs / evaluations).toBeLessThanOrEqual(0.005)
     if (isFull) {
       expect(tally.scarce(50, 20)).toEqual([])
       expect(rules).toBeGreaterThanOrEqual(5_000)

@@ -50,7 +50,9 @@ const BY_OVERLOAD: ReadonlyMap<string, CallCost> = new Map([
   ['cidr_contains_ip_string', ([cidr, text]) => comparingAddresses(cidr) + Math.ceil(sizeOfValue(text) * TRAVERSAL)],
   ['cidr_contains_cidr_string', ([cidr, text]) => comparingRanges(cidr) + Math.ceil(sizeOfValue(text) * TRAVERSAL)],
   ...all(['starts_with_string', 'ends_with_string'], ([, part]) => Math.ceil(sizeOfOperand(part) * TRAVERSAL)),
-  ...all(['string_to_bytes', 'bytes_to_string', 'strings_quote', 'string_format'], reading(1)),
+  ...all(['string_to_bytes', 'bytes_to_string', 'strings_quote', 'string_format'], ([text]) =>
+    Math.ceil(sizeOfOperand(text) * TRAVERSAL),
+  ),
   ['in_list', ([, list]) => sizeOfOperand(list)],
   ...all(comparisons(), comparing),
   ...all(['add_string', 'add_bytes'], ([a, b]) => Math.ceil((sizeOfOperand(a) + sizeOfOperand(b)) * TRAVERSAL)),
