@@ -160,7 +160,11 @@ describe.skipIf(engine === undefined)('images', () => {
     })
 
     test('starts from a code cache that its Node accepts', async () => {
-      const script = `const options = { filename: '/function/bundle.js', cachedData: fs.readFileSync('/function/bundle.cache') }
+      const script = `const packed = '/function/bundle.cache.br'
+        const cachedData = fs.existsSync(packed)
+          ? zlib.brotliDecompressSync(fs.readFileSync(packed))
+          : fs.readFileSync('/function/bundle.cache')
+        const options = { filename: '/function/bundle.js', cachedData }
         options.importModuleDynamically = vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER
         const isRejected = (text) => new vm.Script(text, options).cachedDataRejected
         const text = fs.readFileSync('/function/bundle.js', 'latin1')

@@ -37,6 +37,8 @@ export function isComparable({ schema, value }: Pair, structural: string): boole
   if (/"(?:isbn|isbn10|isbn13|creditcard|__proto__)"/.test(schema)) return false
   // ajv takes a required name that is empty for one that is not missing.
   if (/"required":\[(?:[^\]]*,)?""/.test(schema)) return false
+  // To JavaScript 3.0 is 3, and to the server a bound of 0.1 divides the one and not the other.
+  if (/\d\.0+\b/.test(value)) return false
   return structural.includes('"errors":[]') && !/\d{16}|e\d|-0/.test(schema + value)
 }
 
