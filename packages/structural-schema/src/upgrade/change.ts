@@ -55,3 +55,10 @@ export function versionPath(crd: Crd, name: string): FieldPath {
 export function specPath(): FieldPath {
   return childPath(rootPath('', []), 'spec')
 }
+
+/** How what is found at a node is told. */
+export interface Report {
+  breaking(told: Told, at?: FieldPath): void
+  harmless(told: Told, at?: FieldPath): void
+  readonly at: FieldPath
+}

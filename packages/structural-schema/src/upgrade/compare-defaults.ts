@@ -2,7 +2,7 @@ import { childPath } from '../finding/field-path.ts'
 import { equalJson } from '../json/equal.ts'
 import { compactJson } from '../json/print.ts'
 import type { Schema } from '../schema/schema.ts'
-import type { Report } from './compare-schemas.ts'
+import type { Report } from './change.ts'
 
 /** The default of a field. `isJudged`: whether the field is required, or judged together with others. */
 export function compareDefaults(old: Schema, schema: Schema, isJudged: boolean, report: Report): void {

@@ -3,7 +3,7 @@ import { compactJson } from '../json/print.ts'
 import { encodeSchema } from '../schema/encode-schema.ts'
 import { equalSchemas } from '../schema/equal-schemas.ts'
 import type { Schema, ValidationRule } from '../schema/schema.ts'
-import type { Report } from './compare-schemas.ts'
+import type { Report } from './change.ts'
 
 /** Junctors, compared as they are written, and rules in CEL by their expressions. */
 export function compareJunctors(old: Schema, schema: Schema, report: Report): void {

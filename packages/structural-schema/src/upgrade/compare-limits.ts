@@ -4,7 +4,7 @@ import type { Json } from '../json/json.ts'
 import { compactJson } from '../json/print.ts'
 import { textFormat } from '../json-schema/text-rules.ts'
 import type { Schema } from '../schema/schema.ts'
-import type { Report } from './compare-schemas.ts'
+import type { Report } from './change.ts'
 
 const NEWEST = 99
 const MOST = ['maxLength', 'maxItems', 'maxProperties'] as const

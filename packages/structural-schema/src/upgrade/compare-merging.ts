@@ -1,6 +1,6 @@
 import { childPath } from '../finding/field-path.ts'
 import type { Schema } from '../schema/schema.ts'
-import type { Report } from './compare-schemas.ts'
+import type { Report } from './change.ts'
 
 /** How lists and maps are merged, and what sets and lists by keys refuse. */
 export function compareMerging(old: Schema, schema: Schema, report: Report): void {

@@ -1,7 +1,7 @@
 import { childPath, type FieldPath, keyPath } from '../finding/field-path.ts'
 import type { Schema } from '../schema/schema.ts'
 import { isBare } from '../structural/is-bare.ts'
-import type { Changes, Told } from './change.ts'
+import type { Changes, Report, Told } from './change.ts'
 import { compareDefaults } from './compare-defaults.ts'
 import { compareJunctors } from './compare-junctors.ts'
 import { compareLimits } from './compare-limits.ts'
@@ -55,13 +55,6 @@ export function compareSchemas(old: Schema, schema: Schema, pair: Pair): void {
 }
 
 type Here = Required<Pair>
-
-/** How what is found at a node is told. */
-export interface Report {
-  breaking(told: Told, at?: FieldPath): void
-  harmless(told: Told, at?: FieldPath): void
-  readonly at: FieldPath
-}
 
 function judges({ allOf, anyOf, oneOf, not, maxProperties, validations, enum: values }: Schema): boolean {
   return [allOf, anyOf, oneOf, validations, values].some((list) => list?.length) || !!not || maxProperties !== undefined

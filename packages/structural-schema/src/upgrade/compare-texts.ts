@@ -1,6 +1,6 @@
 import { equalJson } from '../json/equal.ts'
 import type { Schema } from '../schema/schema.ts'
-import type { Report } from './compare-schemas.ts'
+import type { Report } from './change.ts'
 
 const TEXTS = ['title', 'description', 'example', 'externalDocs'] as const
 

@@ -1,7 +1,7 @@
 import { childPath } from '../finding/field-path.ts'
 import { typesOf } from '../json-schema/place.ts'
 import type { Schema } from '../schema/schema.ts'
-import type { Report } from './compare-schemas.ts'
+import type { Report } from './change.ts'
 
 /** Types, null and embedded resources. */
 export function compareTypes(old: Schema, schema: Schema, report: Report): void {

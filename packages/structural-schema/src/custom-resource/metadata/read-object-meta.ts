@@ -17,6 +17,8 @@ export interface ObjectMeta {
 interface Run {
   readonly at: (string | number)[]
   readonly problems: string[]
+  /** Of times: Go ends at the first that it cannot read, and forgets what was wrong before (encoding/json). */
+  readonly timeProblems: string[]
   readonly unknown: Path[]
 }
 
@@ -26,9 +28,9 @@ export function readObjectMeta(metadata: Json): ObjectMeta {
     const problem = `json: cannot unmarshal ${jsonKind(metadata)} into Go value of type v1.ObjectMeta`
     return { value: newMap(), problem, unknown: [] }
   }
-  const run: Run = { at: [], problems: [], unknown: [] }
+  const run: Run = { at: [], problems: [], timeProblems: [], unknown: [] }
   const value = metadata === null ? newMap() : readStruct(metadata, OBJECT_META, run)
-  return { value, problem: run.problems[0], unknown: run.unknown }
+  return { value, problem: run.timeProblems[0] ?? run.problems[0], unknown: run.unknown }
 }
 
 /** Keys are read in the order in which Go writes and so reads them: the first problem is the one that is said. */
@@ -108,16 +110,21 @@ function exact(whole: number): number | bigint {
 
 function timeOf(value: Json, pointer: boolean, run: Run): Json | undefined {
   if (typeof value !== 'string') {
-    run.problems.push(`json: cannot unmarshal ${jsonKind(value)} into Go value of type string`)
+    failTime(`json: cannot unmarshal ${jsonKind(value)} into Go value of type string`, run)
     return undefined
   }
   const time = readTime(value)
   if (time === undefined) {
-    run.problems.push(`parsing time ${goQuote(value)} as "2006-01-02T15:04:05Z07:00": cannot parse it`)
+    failTime(`parsing time ${goQuote(value)} as "2006-01-02T15:04:05Z07:00": cannot parse it`, run)
     return undefined
   }
   if (time !== ZERO_TIME) return time
   return pointer ? null : undefined
+}
+
+function failTime(problem: string, run: Run): void {
+  run.problems.push(problem)
+  run.timeProblems.push(problem)
 }
 
 function fail(value: Json, type: string, struct: MetaStruct, run: Run): undefined {
