@@ -1,5 +1,6 @@
 import { regexProblem } from '@krmkit/regex'
 import { dispatch } from '../dispatch/dispatch.ts'
+import { CONVERSIONS, SEARCHES } from '../dispatch/prepared.ts'
 import { typeNameOf } from '../dispatch/type-names.ts'
 import type { CallExpr, Expr, LiteralExpr } from '../syntax/ast.ts'
 import { childrenOf } from '../syntax/children.ts'
@@ -10,20 +11,7 @@ import { isError, ListOf, TypeValue, Uint, type Value } from '../values/values.t
 import type { Checked } from './checked.ts'
 import { UNUSABLE_TYPES } from './environment.ts'
 
-const CONVERSIONS: ReadonlySet<string> = new Set([
-  'bool',
-  'bytes',
-  'double',
-  'duration',
-  'dyn',
-  'int',
-  'string',
-  'timestamp',
-  'type',
-  'uint',
-])
 const INDEXES: ReadonlySet<string> = new Set(['_[_]', '_[?_]'])
-const SEARCHES: ReadonlySet<string> = new Set(['matches', 'find', 'findAll'])
 
 /** Refuses conversions and patterns that can only fail, as the server does when it prepares a program (cel-go, interpreter/decorators.go). */
 export function checkConstants(checked: Checked): void {

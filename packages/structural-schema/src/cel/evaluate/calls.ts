@@ -1,5 +1,6 @@
 import { charge, type Frame } from '../budget/frame.ts'
 import { type Call, dispatch } from '../dispatch/dispatch.ts'
+import { CONVERSIONS, SEARCHES } from '../dispatch/prepared.ts'
 import type { Overload } from '../library/overload.ts'
 import type { CallExpr } from '../syntax/ast.ts'
 import { goType } from '../values/go-type.ts'
@@ -11,23 +12,6 @@ import { alternative, choose, comparison, decide, notStrictlyFalse } from './log
 import { attributePlan, constantPlan, type Plan, type Run } from './plan.ts'
 import { type CallCost, callCost } from './runtime-cost.ts'
 import { type CallWork, chargeScalar, workOfCall } from './work.ts'
-
-/** Functions that are evaluated as the program is compiled, where their argument is a constant. */
-const CONVERSIONS = new Set([
-  'bool',
-  'bytes',
-  'double',
-  'duration',
-  'dyn',
-  'int',
-  'string',
-  'timestamp',
-  'type',
-  'uint',
-])
-
-/** Functions whose pattern is compiled with the program. */
-const SEARCHES = new Set(['matches', 'find', 'findAll'])
 
 /** Makes a call ready: operators that look at their operands in their own way, and functions. */
 export function compileCall(expr: CallExpr, compiler: Compiler): Plan {
