@@ -19,11 +19,13 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'packages/runtime': [],
   'packages/regex': [],
   'packages/structural-schema': ['packages/regex', 'packages/runtime'],
+  'packages/kubernetes-schemas': ['packages/runtime', 'packages/structural-schema'],
   'packages/transformers': ['packages/regex', 'packages/runtime'],
   'packages/kustomization': ['packages/runtime', 'packages/transformers'],
   'packages/composition': ['packages/kustomization', 'packages/runtime', 'packages/transformers'],
   'packages/sandbox': [],
   functions: [
+    'packages/kubernetes-schemas',
     'packages/regex',
     'packages/runtime',
     'packages/sandbox',
@@ -43,6 +45,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     'functions',
     'functions/composition',
     'functions/kustomization',
+    'packages/kubernetes-schemas',
     'packages/regex',
     'packages/runtime',
     'packages/structural-schema',
@@ -55,7 +58,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
 const importers: Readonly<Record<string, { readonly files: RegExp; readonly tests: boolean }>> = {
   '@jitl/quickjs-wasmfile-release-sync': { files: /^functions\/script\/src\/sandbox\.ts$/, tests: false },
   '@types/dockerode': { files: /^packages\/testing\//, tests: false },
-  ajv: { files: /^$/, tests: true },
+  ajv: { files: /^packages\/kubernetes-schemas\/src\/packs\//, tests: true },
   commander: { files: /^packages\/cli\/src\//, tests: false },
   diff: { files: /^packages\/cli\/src\//, tests: false },
   dockerode: { files: /^packages\/testing\//, tests: false },
@@ -68,14 +71,14 @@ const importers: Readonly<Record<string, { readonly files: RegExp; readonly test
   'js-yaml': { files: /^packages\/runtime\/src\/yaml\//, tests: true },
   'quickjs-emscripten-core': { files: /^functions\/script\/src\/(sandbox|web-assembly)\.ts$/, tests: false },
   re2js: { files: /^packages\/regex\/src\/index\.ts$/, tests: false },
-  semver: { files: /^packages\/cli\/src\//, tests: false },
+  semver: { files: /^packages\/(cli\/src|kubernetes-schemas\/src\/packs)\//, tests: false },
   testcontainers: { files: /^packages\/testing\//, tests: false },
   tsup: { files: /^tsup\.config\.ts$/, tests: false },
   vitest: { files: /^vitest\.config\.ts$|^packages\/testing\//, tests: true },
   yaml: { files: /^packages\/(cli|testing)\/src\/|^(scripts|bench)\//, tests: true },
   zod: {
     files:
-      /^(functions\/[^/]+|packages\/runtime)\/src\/|^packages\/(structural-schema\/src\/manifests|transformers\/src\/builtins)\//,
+      /^(functions\/[^/]+|packages\/runtime)\/src\/|^packages\/((structural-schema|kubernetes-schemas)\/src\/manifests|transformers\/src\/builtins)\//,
     tests: true,
   },
 }

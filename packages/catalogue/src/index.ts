@@ -50,6 +50,16 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
     },
   ],
   [
+    'check-kubernetes-version',
+    {
+      type: 'mutator',
+      description:
+        'Checks resources against Kubernetes versions: what each knows, has switched on, deprecates and removes.',
+      kptKinds: [],
+      load: async () => (await import('@krmkit/check-kubernetes-version')).checkKubernetesVersion as KrmFunction,
+    },
+  ],
+  [
     'check-structural-schemas',
     {
       type: 'validator',
@@ -130,6 +140,16 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
       description: 'Generates a Secret from literals and files embedded in the config.',
       kptKinds: [],
       load: async () => (await import('@krmkit/generate-secret')).generateSecret as KrmFunction,
+    },
+  ],
+  [
+    'kubeconform',
+    {
+      type: 'mutator',
+      description:
+        "Validates resources against the schemas of Kubernetes, with the options of kpt's function of that name.",
+      kptKinds: [],
+      load: async () => (await import('@krmkit/kubeconform')).kubeconform as KrmFunction,
     },
   ],
   [

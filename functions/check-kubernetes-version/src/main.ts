@@ -1,0 +1,4 @@
+import { main } from '@krmkit/runtime/main'
+import { checkKubernetesVersion } from './index.ts'
+
+void main(checkKubernetesVersion)
