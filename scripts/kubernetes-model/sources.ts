@@ -1,0 +1,98 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { output } from '../command.ts'
+
+/** The Go modules that the model is made of; the first is of version `v1.N.0`, the others of `v0.N.0`. */
+export const MODULES = [
+  'k8s.io/kubernetes',
+  'k8s.io/api',
+  'k8s.io/apiserver',
+  'k8s.io/apiextensions-apiserver',
+  'k8s.io/kube-aggregator',
+] as const
+
+export type ModuleName = (typeof MODULES)[number]
+
+/** Upstream's files, minor by minor. Paths are relative to the module's root, with slashes. */
+export interface Sources {
+  /** Ascending, without a gap. */
+  readonly minors: readonly number[]
+  /** A file's text; undefined where that minor does not have it. */
+  read(module: ModuleName, minor: number, path: string): string | undefined
+  /** A file's text; throws where that minor does not have it, so that a file that upstream moved is noticed. */
+  text(module: ModuleName, minor: number, path: string): string
+  /** The paths of all files below a folder, sorted; upstream's tests and their data are left out. Empty where it is missing. */
+  files(module: ModuleName, minor: number, folder: string): readonly string[]
+}
+
+/** `module@version` -> the `Sum` of `go mod download -json`, which is a hash of all its files. */
+export type Manifest = Readonly<Record<string, string>>
+
+/** How a module of a minor is written for Go. */
+export function moduleVersion(module: ModuleName, minor: number): string {
+  return `${module}@v${module === 'k8s.io/kubernetes' ? 1 : 0}.${minor}.0`
+}
+
+interface Download {
+  readonly Path: string
+  readonly Version: string
+  readonly Dir: string
+  readonly Sum: string
+  readonly Error?: string
+}
+
+/**
+ * Downloads the modules of these minors into Go's module cache and checks each against the manifest; a module that is
+ * not in it is an error unless `additions` is given, which then gets its sum.
+ */
+export async function downloadSources(
+  minors: readonly number[],
+  manifest: Manifest,
+  additions?: Record<string, string>,
+): Promise<Sources> {
+  const wanted = minors.flatMap((minor) => MODULES.map((module) => moduleVersion(module, minor)))
+  const answer = await output('go', ['mod', 'download', '-json', ...wanted], {
+    env: { ...process.env, GO111MODULE: 'on', GOFLAGS: '' },
+  })
+  const folders = new Map<string, string>()
+  for (const download of JSON.parse(`[${answer.replaceAll(/^\}\n\{/gm, '},{')}]`) as Download[]) {
+    const name = `${download.Path}@${download.Version}`
+    const known = manifest[name]
+    if (known === undefined && additions !== undefined) additions[name] = download.Sum
+    else if (known !== download.Sum) {
+      throw new Error(`${name} has the sum ${download.Sum}, the manifest says ${known ?? 'nothing of it'}`)
+    }
+    folders.set(name, download.Dir)
+  }
+  return sourcesIn(minors, (module, minor) => {
+    const folder = folders.get(moduleVersion(module, minor))
+    if (folder === undefined) throw new Error(`${moduleVersion(module, minor)} was not downloaded`)
+    return folder
+  })
+}
+
+/** Sources whose modules lie in the folders that `folderOf` names. */
+function sourcesIn(minors: readonly number[], folderOf: (module: ModuleName, minor: number) => string): Sources {
+  const read: Sources['read'] = (module, minor, path) => {
+    const file = join(folderOf(module, minor), path)
+    return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+  }
+  return {
+    minors,
+    read,
+    text(module, minor, path) {
+      const text = read(module, minor, path)
+      if (text === undefined) throw new Error(`${moduleVersion(module, minor)} has no ${path}; did upstream move it?`)
+      return text
+    },
+    files(module, minor, folder) {
+      const start = join(folderOf(module, minor), folder)
+      if (!existsSync(start)) return []
+      return readdirSync(start, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && !entry.name.endsWith('_test.go'))
+        .map((entry) => join(entry.parentPath, entry.name).slice(folderOf(module, minor).length + 1))
+        .filter((path) => !path.split('/').includes('testdata'))
+        .sort()
+    },
+  }
+}
