@@ -2,8 +2,14 @@
  * Every Kubernetes minor since 1.21 in one model, and what an object is to each of them.
  * @module
  */
+export { checkObject } from './check/check-object.ts'
 export { REASONS, type Reason, type VersionFinding } from './check/finding.ts'
 export type { Target } from './check/target.ts'
+export { type ComputeOptions, type ComputeReport, compute, type RunsOn } from './compute/compute.ts'
+export { type FixOutcome, fixPackage } from './fix/fix-package.ts'
+export { checkPackage } from './manifests/check-package.ts'
+export type { PackageOptions, Suppression } from './manifests/package-options.ts'
+export type { PackageCounts, PackageFinding, PackageReport, SuppressedFinding } from './manifests/package-report.ts'
 export type {
   ApiResource,
   Definition,
@@ -21,3 +27,11 @@ export type {
   Stage,
   TypeNode,
 } from './model/model.ts'
+export {
+  previewUpgrade,
+  UPGRADE_EFFECTS,
+  type UpgradeEffect,
+  type UpgradeFinding,
+  type UpgradeOptions,
+  type UpgradePreview,
+} from './upgrade/preview-upgrade.ts'
