@@ -1,7 +1,15 @@
 import type { Facts } from '../facts.ts'
 import type { Sources } from '../sources.ts'
+import { gateFacts } from './gates.ts'
 
 /** Everything that the specifications do not tell. */
-export function factsOf(_sources: Sources): Facts {
-  return { enums: {}, fieldGates: {}, fieldDeprecations: {}, gates: {}, kinds: {}, deprecatedKeys: [] }
+export function factsOf(sources: Sources): Facts {
+  return {
+    enums: {},
+    fieldGates: {},
+    fieldDeprecations: {},
+    gates: gateFacts(sources),
+    kinds: {},
+    deprecatedKeys: [],
+  }
 }
