@@ -15,6 +15,7 @@ export {
   markGenerated,
   moveResource,
 } from './annotations.ts'
+export { byBytes } from './by-bytes.ts'
 export {
   type ConfigKind,
   configKindsOf,
@@ -49,6 +50,7 @@ export { SECRET } from './secret-fields.ts'
 export { mirrorResults, resultLine } from './stderr-mirror.ts'
 export { YamlDocument } from './yaml/document.ts'
 export type { NodeSink, ScalarStyle } from './yaml/feed.ts'
+export { NODE_KINDS, type NodeTable } from './yaml/node-table.ts'
 export type { Peeked } from './yaml/peek.ts'
 export type { YamlProblem } from './yaml/problem.ts'
 export { type ReadOptions, readYaml, readYamlStream } from './yaml/read-yaml.ts'

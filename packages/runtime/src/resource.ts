@@ -2,6 +2,7 @@ import { type FieldPath, parseFieldPath } from './field-path.ts'
 import { readOrigin } from './origin.ts'
 import type { YamlDocument } from './yaml/document.ts'
 import type { NodeSink } from './yaml/feed.ts'
+import type { NodeTable } from './yaml/node-table.ts'
 import type { Peeked } from './yaml/peek.ts'
 import type { EditOptions } from './yaml/tree.ts'
 import type { Path, Value } from './yaml/value.ts'
@@ -112,6 +113,10 @@ export class Resource {
   /** Tells every node to a sink, with style and tag; aliases as copies of what they stand for. */
   feed(sink: NodeSink): void {
     this.#document.feed(sink)
+  }
+  /** Every node as a row of a flat table, the cheapest way to look at all; `undefined` where there is no document. */
+  table(): NodeTable | undefined {
+    return this.#document.table()
   }
   /** 1-based line and column of a field in the resource's own text; `undefined` for what was written since. */
   position(path: FieldPath): { readonly line: number; readonly column: number } | undefined {

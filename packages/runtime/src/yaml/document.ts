@@ -6,8 +6,8 @@ import { sourceProblem } from './find-problems.ts'
 import { Flat } from './flat.ts'
 import { isPatchable } from './flat-value.ts'
 import { detectLayout } from './layout.ts'
-import type { Node } from './node.ts'
-import { render } from './node.ts'
+import { type Node, render } from './node.ts'
+import { NodeTable } from './node-table.ts'
 import { type Peeked, peekNode } from './peek.ts'
 import { keyRow, nodeValue } from './read.ts'
 import { scanItem } from './scan.ts'
@@ -171,18 +171,22 @@ export class YamlDocument implements Settling {
   }
   /** Tells every node to a sink, the root first; aliases as copies of what they stand for. */
   feed(sink: NodeSink): void {
+    feedRows(this.#rows(), sink)
+  }
+  /** Every node as a row; `undefined` where there is no document. */
+  table(): NodeTable | undefined {
+    return this.#isNothing ? undefined : this.#rows()
+  }
+  #rows(): NodeTable | undefined {
     const { contentFrom, from } = this.#loaded()
     const { flat, tree } = this.#state
-    if (flat?.isPatched !== true && tree?.isEdited !== true) {
-      feedRows(this.#source, flat?.root ?? tree?.root.row ?? 0, sink)
-      return
-    }
+    if (flat?.isPatched !== true && tree?.isEdited !== true)
+      return new NodeTable(this.#source, flat?.root ?? tree?.root.row ?? 0)
     // What was edited is read once more: its text holds every tag and spelling. Directives may say what tags mean.
-    const hasDirectives = this.#source.text.slice(from, contentFrom).includes('%')
-    const edited = hasDirectives
+    const edited = this.#source.text.slice(from, contentFrom).includes('%')
       ? scanItem(this.toString(), contentFrom - from, MAX_DEPTH)
       : scanItem(tree?.isPart === true ? this.standalone : this.content, 0, MAX_DEPTH)
-    if (edited !== undefined) feedRows(edited, 0, sink)
+    return edited && new NodeTable(edited, 0)
   }
   /** 1-based line and column of the node at `path` in the text that was read; `undefined` for what was written since. */
   position(path: Path): { readonly line: number; readonly column: number } | undefined {
