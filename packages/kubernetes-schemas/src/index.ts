@@ -35,3 +35,26 @@ export {
   type UpgradeOptions,
   type UpgradePreview,
 } from './upgrade/preview-upgrade.ts'
+export { versionText } from './version/config-text.ts'
+export { parseFeatureGates } from './version/feature-gates.ts'
+export { minorLabel, minorsLabel, parseMinor } from './version/minor.ts'
+export {
+  type KnownMinors,
+  parseVersions,
+  type VersionMode,
+  type VersionOptions,
+  type VersionReading,
+  type Versions,
+} from './version/parse-versions.ts'
+export {
+  type ResolvedVersion,
+  resolveVersion,
+  VERSION_VARIABLE,
+  type VersionPin,
+  type VersionProblem,
+  type VersionResolution,
+  type VersionSources,
+} from './version/resolve-version.ts'
+export { parseRuntimeConfig } from './version/runtime-config.ts'
+export { pinsOfItems, readServerVersion, type ServerVersion, VERSION_ANNOTATION } from './version/server-version.ts'
+export type { Switches, SwitchesInput, SwitchProblem } from './version/switches.ts'

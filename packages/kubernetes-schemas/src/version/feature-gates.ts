@@ -1,0 +1,53 @@
+import { nearestName } from '@krmkit/runtime'
+import type { Gate, Minor, MinorRange, Model } from '../model/model.ts'
+import { minorLabel, minorsLabel } from './minor.ts'
+import { readSwitches, type Switches, type SwitchesInput, type SwitchProblem } from './switches.ts'
+
+/** Names that stand for all gates of a stage (component-base's featuregate). */
+const STAGES = ['AllAlpha', 'AllBeta']
+
+/**
+ * Reads feature gates that are not as by default: a map, or the text of `--feature-gates`. A name that no minor knows is an
+ * error; one that does nothing in any of the minors, for it is gone, not there yet, or locked, is a warning.
+ */
+export function parseFeatureGates(input: SwitchesInput, model: Model, minors: MinorRange): Switches {
+  const read = readSwitches(input, { bare: 'refused' })
+  const problems: SwitchProblem[] = [...read.problems]
+  const switches = new Map<string, boolean>()
+  for (const [name, isOn] of read.switches) {
+    const gate = model.gate(name)
+    if (gate === undefined && !STAGES.includes(name)) {
+      problems.push({ severity: 'error', message: unknownGate(name, model), key: name })
+      continue
+    }
+    switches.set(name, isOn)
+    const idle = gate && whyIdle(gate, isOn, minors)
+    if (idle !== undefined) problems.push({ severity: 'warning', message: idle, key: name })
+  }
+  return { switches, problems }
+}
+
+function unknownGate(name: string, model: Model): string {
+  const near = nearestName(name, [...STAGES, ...model.gates().map((gate) => gate.name)])
+  const known = `any Kubernetes from ${minorLabel(model.first)} to ${minorLabel(model.last)} knows`
+  return `must name feature gates that ${known}, found ${JSON.stringify(name)}${near === undefined ? '' : `; did you mean ${near}?`}`
+}
+
+/** Why a gate cannot be set in any of the minors; undefined where it can in one. */
+function whyIdle(gate: Gate, isOn: boolean, minors: MinorRange): string | undefined {
+  const { name, history, gone } = gate
+  const begun = history[0]?.minor ?? 0
+  const where = `Kubernetes ${minorsLabel(minors)}`
+  if (gone !== undefined && gone <= minors.from)
+    return `sets ${name}, which ${where} does not know any more: it is gone since ${minorLabel(gone)}, and its feature is as it was last`
+  if (begun > minors.to) return `sets ${name}, which ${where} does not know yet: it comes with ${minorLabel(begun)}`
+  for (let minor = Math.max(begun, minors.from); minor <= minors.to && minor < (gone ?? Infinity); minor++) {
+    const state = stateAt(gate, minor)
+    if (state === undefined || !state.isLocked || state.isDefaultOn === isOn) return undefined
+  }
+  return `sets ${name}=${isOn}, but the gate is locked ${isOn ? 'off' : 'on'} in ${where}; the API server would not start`
+}
+
+function stateAt({ history }: Gate, minor: Minor): Gate['history'][number] | undefined {
+  return history.findLast((state) => state.minor <= minor)
+}

@@ -1,0 +1,98 @@
+import type { Minor, MinorRange } from '../model/model.ts'
+import { minorLabel, minorsLabel, parseMinor } from './minor.ts'
+
+/** The minors that are known: a model has them. */
+export interface KnownMinors {
+  readonly first: Minor
+  readonly last: Minor
+}
+
+/** What a text asks for: one version, a range, or (`compute`) which of all minors will do. */
+export type VersionMode = 'single' | 'range' | 'compute'
+
+/** Versions as a text names them. */
+export interface Versions {
+  readonly mode: VersionMode
+  readonly minors: MinorRange
+  /** The minor that was asked for, where it is newer than all that are known and the newest stands in for it. */
+  readonly clampedFrom?: Minor
+}
+
+/** Versions, or one sentence that says why there are none; it goes on behind the name of what was read. */
+export type VersionReading =
+  | { readonly versions: Versions; readonly problem?: undefined }
+  | { readonly problem: string }
+
+/** How versions are read. */
+export interface VersionOptions {
+  /** What is newer than all that are known means the newest; otherwise it is an error. */
+  readonly isClamped?: boolean | undefined
+}
+
+/** Packages of Debian are revisions of a patch release (`1.28.3-1.1`); no range ends that low. */
+const REVISION = /^v?1\.\d+\.\d+-1\.\d$/
+
+/**
+ * Reads `1.34` (in every spelling of {@link parseMinor}), `1.28-1.34` or `compute`. What is not known is a problem that
+ * names the supported range, never a guess (reference 9.3).
+ */
+export function parseVersions(text: string, known: KnownMinors, options: VersionOptions = {}): VersionReading {
+  if (text === 'compute') return { versions: { mode: 'compute', minors: { from: known.first, to: known.last } } }
+  const ends = rangeEnds(text)
+  if (ends !== undefined) return readRange(text, ends, known, options)
+  const minor = parseMinor(text)
+  if (minor === undefined) return { problem: notAVersion(text, known) }
+  const end = within(minor, text, known, options)
+  if (typeof end === 'string') return { problem: end }
+  return { versions: { mode: 'single', minors: { from: end, to: end }, ...(end !== minor && { clampedFrom: minor }) } }
+}
+
+/** The two sides of `1.28-1.34`; a side is a whole version, so that `1.24.17-eks-1` is none. */
+function rangeEnds(text: string): readonly [Minor, Minor] | undefined {
+  if (text.length > 200 || REVISION.test(text)) return undefined
+  for (let dash = text.indexOf('-'); dash > 0; dash = text.indexOf('-', dash + 1)) {
+    const [from, to] = [parseMinor(text.slice(0, dash).trimEnd()), parseMinor(text.slice(dash + 1).trimStart())]
+    if (from !== undefined && to !== undefined) return [from, to]
+  }
+  return undefined
+}
+
+function readRange(
+  text: string,
+  [low, high]: readonly [Minor, Minor],
+  known: KnownMinors,
+  options: VersionOptions,
+): VersionReading {
+  if (low > high) {
+    const turned = minorsLabel({ from: high, to: low })
+    return { problem: `must begin with the older version, found ${JSON.stringify(text)}; write ${turned}` }
+  }
+  const [from, to] = [within(low, text, known, options), within(high, text, known, options)]
+  if (typeof from === 'string') return { problem: from }
+  if (typeof to === 'string') return { problem: to }
+  return { versions: { mode: 'range', minors: { from, to }, ...(to !== high && { clampedFrom: high }) } }
+}
+
+/** The minor itself, the newest in its place where that is allowed, or the problem. */
+function within(minor: Minor, text: string, known: KnownMinors, { isClamped }: VersionOptions): Minor | string {
+  if (minor >= known.first && minor <= known.last) return minor
+  if (minor > known.last && isClamped === true) return known.last
+  const found = text === minorLabel(minor) ? text : `${text} (${minorLabel(minor)})`
+  const hint = minor < 10 ? lostZero(minor, known) : ''
+  return `must be a version from ${supported(known)}, found ${found}${hint}`
+}
+
+/** `1.30` that a program wrote as a number is `1.3`. */
+function lostZero(minor: Minor, { first, last }: KnownMinors): string {
+  const meant = minor * 10
+  return meant >= first && meant <= last ? `; "${minorLabel(meant)}" must stand in quotes where it is JSON` : ''
+}
+
+function notAVersion(text: string, known: KnownMinors): string {
+  const shown = JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text)
+  return `must be a version such as ${minorLabel(known.last)}, a range such as 1.28-1.34, or compute, found ${shown}; supported are ${supported(known)}`
+}
+
+function supported({ first, last }: KnownMinors): string {
+  return `${minorLabel(first)} to ${minorLabel(last)}`
+}

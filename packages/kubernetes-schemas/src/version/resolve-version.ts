@@ -1,0 +1,136 @@
+import type { Resource } from '@krmkit/runtime'
+import type { Minor, MinorRange } from '../model/model.ts'
+import { minorLabel, minorsLabel } from './minor.ts'
+import {
+  type KnownMinors,
+  parseVersions,
+  type VersionMode,
+  type VersionOptions,
+  type Versions,
+} from './parse-versions.ts'
+import { readServerVersion } from './server-version.ts'
+
+/** A place that names a version. */
+export interface VersionPin {
+  /** As it is written there: `1.30` without quotes is 1.30, not 1.3 (decisions 6.6). */
+  readonly text: string
+  /** For messages: `kubernetesVersion`, `KUBERNETES_VERSION`, a file's name. */
+  readonly where: string
+  /** The item it stands in. */
+  readonly resource?: Resource
+}
+
+/** Where a version may come from, the first that is given wins (decisions 6.6). */
+export interface VersionSources extends VersionOptions {
+  /** Configs and packages that name a version: they must all name the same. */
+  readonly config?: readonly VersionPin[]
+  /** The variable `KUBERNETES_VERSION`; empty is as good as unset. */
+  readonly environment?: string | undefined
+  /** Answers to `/version` (JSON), or versions: files, annotated items. They must all name the same. */
+  readonly discovery?: readonly VersionPin[]
+}
+
+/** The versions that count, and why. */
+export interface ResolvedVersion {
+  readonly mode: VersionMode
+  readonly minors: MinorRange
+  readonly from: 'config' | 'environment' | 'discovery' | 'default'
+  /** One sentence to be shown: where nothing names a version (info), or a newer one than is known (warning). */
+  readonly note?: { readonly severity: 'info' | 'warning'; readonly message: string }
+}
+
+/** Something that keeps a version from being resolved. */
+export interface VersionProblem {
+  readonly message: string
+  /** Where it stands; undefined for the environment. */
+  readonly pin?: VersionPin
+}
+
+/** A version, or the problems that there are. */
+export type VersionResolution =
+  | { readonly version: ResolvedVersion; readonly problems?: undefined }
+  | { readonly version?: undefined; readonly problems: readonly VersionProblem[] }
+
+/** Name of the environment variable that names a version. */
+export const VERSION_VARIABLE = 'KUBERNETES_VERSION'
+
+interface Read {
+  readonly pin: VersionPin
+  readonly versions: Versions
+}
+
+/**
+ * Which Kubernetes is meant: config, then environment, then what the API server said, then the newest that is known.
+ * Two places of one rank that name different versions are an error that names both; so is what is not known.
+ */
+export function resolveVersion(sources: VersionSources, known: KnownMinors): VersionResolution {
+  const { config = [], environment = '', discovery = [] } = sources
+  const variable: readonly VersionPin[] = environment === '' ? [] : [{ text: environment, where: VERSION_VARIABLE }]
+  const ranks = [
+    ['config', config],
+    ['environment', variable],
+    ['discovery', discovery],
+  ] as const
+  const rank = ranks.find(([, pins]) => pins.length > 0)
+  if (rank === undefined) return { version: newest(known.last) }
+  const [from, pins] = rank
+  const problems: VersionProblem[] = []
+  const read: Read[] = []
+  for (const pin of pins) {
+    const reading = readPin(pin, from === 'discovery', known, sources)
+    if (reading.problem === undefined) read.push({ pin, versions: reading.versions })
+    else
+      problems.push({
+        message: `${pin.where} ${reading.problem}`,
+        ...(from !== 'environment' && { pin }),
+      })
+  }
+  problems.push(...conflicts(read))
+  const first = read[0]
+  if (problems.length > 0 || first === undefined) return { problems }
+  const { mode, minors, clampedFrom } = first.versions
+  const note = clampedFrom === undefined ? undefined : newerNote(first.pin.where, clampedFrom, known.last)
+  return { version: { mode, minors, from, ...(note && { note }) } }
+}
+
+function readPin(pin: VersionPin, isDiscovered: boolean, known: KnownMinors, options: VersionOptions) {
+  if (!isDiscovered || !pin.text.trimStart().startsWith('{')) return parseVersions(pin.text, known, options)
+  const answer = readServerVersion(pin.text)
+  return answer.problem === undefined ? parseVersions(answer.text, known, options) : answer
+}
+
+/** Spellings do not conflict, versions do: `1.34` is `v1.34`. */
+function conflicts(read: readonly Read[]): VersionProblem[] {
+  const first = read[0]
+  return read.flatMap(({ pin, versions }) =>
+    first === undefined || labelOf(versions) === labelOf(first.versions)
+      ? []
+      : {
+          message: `${pin.where} must name the same version as ${first.pin.where}, found ${labelOf(versions)} beside ${labelOf(first.versions)}; one run has one version: make them equal, or check the packages one by one`,
+          pin,
+        },
+  )
+}
+
+function labelOf({ mode, minors }: Versions): string {
+  return mode === 'compute' ? 'compute' : minorsLabel(minors)
+}
+
+function newest(last: Minor): ResolvedVersion {
+  return {
+    mode: 'single',
+    minors: { from: last, to: last },
+    from: 'default',
+    note: {
+      severity: 'info',
+      message: `held against Kubernetes ${minorLabel(last)}, the newest that is known, because nothing names a version; name one as kubernetesVersion`,
+    },
+  }
+}
+
+function newerNote(where: string, asked: Minor, last: Minor): { severity: 'warning'; message: string } {
+  return {
+    severity: 'warning',
+    message: `${where} names ${minorLabel(asked)}, which is not known yet; held against ${minorLabel(last)}, the newest that is known`,
+  }
+}

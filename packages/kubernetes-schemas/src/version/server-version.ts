@@ -1,0 +1,67 @@
+import type { Resource } from '@krmkit/runtime'
+import type { VersionPin } from './resolve-version.ts'
+
+/** Annotation of an item that tells the version of the API server: a version, or the JSON of `/version`. */
+export const VERSION_ANNOTATION = 'krmkit.dev/kubernetes-version'
+
+/** The version in what `/version` answers, and what is wrong with it otherwise. */
+export type ServerVersion = { readonly text: string; readonly problem?: undefined } | { readonly problem: string }
+
+/**
+ * Reads the answer of an API server's `/version`, or of `kubectl version -o json`. A server that emulates an older minor
+ * (KEP-4330) serves that one's API.
+ */
+export function readServerVersion(json: string): ServerVersion {
+  let value: unknown
+  try {
+    value = JSON.parse(json)
+  } catch {
+    return { problem: 'must be the JSON that the API server answers to /version, which this text is not' }
+  }
+  return serverVersion(value)
+}
+
+function serverVersion(value: unknown): ServerVersion {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return { problem: 'must be the object that the API server answers to /version' }
+  const info = value as Readonly<Record<string, unknown>>
+  if (Object.hasOwn(info, 'serverVersion')) return serverVersion(info.serverVersion)
+  if (Object.hasOwn(info, 'clientVersion'))
+    return { problem: 'must have a serverVersion; clientVersion is that of kubectl, which met no server' }
+  const own = (key: string) => (Object.hasOwn(info, key) ? info[key] : undefined)
+  for (const [major, minor] of [
+    [own('emulationMajor'), own('emulationMinor')],
+    [own('major'), own('minor')],
+  ])
+    if (isText(major) && isText(minor)) return { text: `${major}.${minor}` }
+  const version = own('gitVersion')
+  return isText(version)
+    ? { text: version }
+    : { problem: 'must have major and minor, or gitVersion, as the answer to /version has' }
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== ''
+}
+
+/** What the items that are annotated with {@link VERSION_ANNOTATION} say about the API server. */
+export function pinsOfItems(items: Iterable<Resource>): VersionPin[] {
+  const pins: VersionPin[] = []
+  for (const item of items) {
+    const text = item.text(['metadata', 'annotations', VERSION_ANNOTATION])
+    if (text === undefined) continue
+    const where = `annotation ${VERSION_ANNOTATION} of ${item.kind} ${item.name}`.trimEnd()
+    pins.push({ text: text === '' || text === 'true' ? answerIn(item) : text, where, resource: item })
+  }
+  return pins
+}
+
+/** The fields of `/version`, where an item that is only marked carries them: at its top, or as a ConfigMap's data. */
+function answerIn(item: Resource): string {
+  const answer: Record<string, string> = {}
+  for (const key of ['major', 'minor', 'emulationMajor', 'emulationMinor', 'gitVersion']) {
+    const text = item.text([key]) ?? item.text(['data', key])
+    if (text !== undefined) answer[key] = text
+  }
+  return JSON.stringify(answer)
+}
