@@ -1,6 +1,7 @@
+import { byBytes } from '@krmkit/runtime'
 import { Float, type Json } from '../json/json.ts'
 import { floatOf } from '../json/number-of.ts'
-import { byBytes, compactJson } from '../json/print.ts'
+import { compactJson } from '../json/print.ts'
 import { SCALAR_ITEMS } from '../schema/decode-schema.ts'
 import type { AdditionalProperties, Schema, ValidationRule } from '../schema/schema.ts'
 import type { Crd, CrdVersion } from './crd.ts'

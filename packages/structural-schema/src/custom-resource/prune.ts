@@ -1,6 +1,6 @@
 import type { Path } from '@krmkit/runtime'
+import { byBytes } from '@krmkit/runtime'
 import { isList, isMap, type Json, type JsonMap } from '../json/json.ts'
-import { byBytes } from '../json/print.ts'
 import type { Schema } from '../schema/schema.ts'
 import { MapEdit, mapItems } from './edit-map.ts'
 import { isMetaField } from './meta-fields.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { equalJson } from './equal.ts'
 import { Float, type Json } from './json.ts'
-import { byBytes, compactJson, goFloat, goQuote } from './print.ts'
+import { compactJson, goFloat, goQuote } from './print.ts'
 
 describe('compact JSON', () => {
   test.each<[Json, string]>([
@@ -42,10 +42,6 @@ test.each([
   ['\u00a0\u200b\u{e0001}', '"\\u00a0\\u200b\\U000e0001"'],
 ])('%j is quoted', (text, quoted) => {
   expect(goQuote(text)).toBe(quoted)
-})
-
-test('texts are ordered by their bytes', () => {
-  expect(['\u{1f600}', '\uff5e', 'b', 'ab', 'a'].sort(byBytes)).toEqual(['a', 'ab', 'b', '\uff5e', '\u{1f600}'])
 })
 
 describe('equality', () => {

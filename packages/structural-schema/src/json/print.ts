@@ -1,3 +1,4 @@
+import { byBytes } from '@krmkit/runtime'
 import { Float, type Json, type JsonMap } from './json.ts'
 
 const ESCAPED = /[<>&\u2028\u2029]/g
@@ -61,18 +62,4 @@ export function goQuote(text: string): string {
     else quoted += `\\U${code.toString(16).padStart(8, '0')}`
   }
   return `"${quoted}"`
-}
-
-/** Compares texts as Go compares them, by UTF-8 bytes; JavaScript's own order has surrogates before U+E000. */
-export function byBytes(a: string, b: string): number {
-  for (let i = 0; i < a.length && i < b.length; i++) {
-    const left = a.charCodeAt(i)
-    const right = b.charCodeAt(i)
-    if (left !== right) return rank(left) - rank(right)
-  }
-  return a.length - b.length
-}
-
-function rank(unit: number): number {
-  return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit
 }

@@ -1,7 +1,7 @@
+import { byBytes } from '@krmkit/runtime'
 import type { FieldError } from '../finding/field-error.ts'
 import { childPath, type FieldPath, indexPath, keyPath, pathText, rootPath } from '../finding/field-path.ts'
 import { forbidden } from '../finding/make-error.ts'
-import { byBytes } from '../json/print.ts'
 import type { Schema } from '../schema/schema.ts'
 import { checkStructural } from '../structural/check-structural.ts'
 import { checkCompleteness } from '../structural/completeness.ts'

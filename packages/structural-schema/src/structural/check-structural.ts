@@ -1,6 +1,6 @@
+import { byBytes } from '@krmkit/runtime'
 import type { FieldError } from '../finding/field-error.ts'
 import { rootPath } from '../finding/field-path.ts'
-import { byBytes } from '../json/print.ts'
 import type { Schema } from '../schema/schema.ts'
 import { checkCompleteness } from './completeness.ts'
 import { checkSpine } from './invariants.ts'

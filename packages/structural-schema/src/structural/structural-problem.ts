@@ -1,4 +1,4 @@
-import { byBytes } from '../json/print.ts'
+import { byBytes } from '@krmkit/runtime'
 import type { Schema } from '../schema/schema.ts'
 
 /**

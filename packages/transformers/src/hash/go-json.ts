@@ -1,4 +1,4 @@
-import type { Value } from '@krmkit/runtime'
+import { byBytes, type Value } from '@krmkit/runtime'
 
 /**
  * JSON as Go's `json.Marshal` writes it, which kustomize hashes: keys sorted by code point, no spaces, `<`, `>`, `&` and
@@ -8,7 +8,7 @@ export function goJson(value: Value): string {
   if (Array.isArray(value)) return `[${value.map(goJson).join(',')}]`
   if (typeof value === 'object' && value !== null) {
     const map = value as { readonly [key: string]: Value }
-    const entries = Object.keys(map).sort(byCodePoint)
+    const entries = Object.keys(map).sort(byBytes)
     return `{${entries.map((key) => `${goJson(key)}:${goJson(map[key] as Value)}`).join(',')}}`
   }
   // Go reads every number as a float64 first.
@@ -20,18 +20,4 @@ const ESCAPED = /[<>&\u2028\u2029]/g
 
 function escaped(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
-}
-
-/** Compares texts by code point, as Go compares UTF-8 bytes; JavaScript's own order has surrogates before U+E000. */
-export function byCodePoint(a: string, b: string): number {
-  for (let i = 0; i < a.length && i < b.length; i++) {
-    const left = a.charCodeAt(i)
-    const right = b.charCodeAt(i)
-    if (left !== right) return rank(left) - rank(right)
-  }
-  return a.length - b.length
-}
-
-function rank(unit: number): number {
-  return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit
 }

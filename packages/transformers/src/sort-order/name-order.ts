@@ -1,5 +1,4 @@
-import type { Resource } from '@krmkit/runtime'
-import { byCodePoint } from '../hash/go-json.ts'
+import { byBytes, type Resource } from '@krmkit/runtime'
 import { kindPlaces, type LegacyOrder } from './legacy-order.ts'
 
 /**
@@ -19,7 +18,7 @@ export function nameOrder(resources: Iterable<Resource>, order: LegacyOrder = {}
 
 function compareKeys(a: readonly string[], b: readonly string[]): number {
   for (let i = 0; i < a.length; i++) {
-    const order = byCodePoint(a[i] as string, b[i] as string)
+    const order = byBytes(a[i] as string, b[i] as string)
     if (order !== 0) return order
   }
   return 0

@@ -1,5 +1,6 @@
+import { byBytes } from '@krmkit/runtime'
 import { Float, isList, isMap, type Json } from '../../json/json.ts'
-import { byBytes, goFloat } from '../../json/print.ts'
+import { goFloat } from '../../json/print.ts'
 
 /** The Go type that a JSON value is decoded to. */
 export function goTypeOf(value: Json): string {

@@ -1,4 +1,4 @@
-import { byBytes } from '../../json/print.ts'
+import { byBytes } from '@krmkit/runtime'
 
 const VERSION = /^v(\d+)(?:(alpha|beta)(\d+))?$/
 

@@ -1,6 +1,7 @@
+import { byBytes } from '@krmkit/runtime'
 import type { Crd, CrdVersion } from '../../crd/crd.ts'
 import { isList, type JsonMap, own } from '../../json/json.ts'
-import { byBytes, goQuote } from '../../json/print.ts'
+import { goQuote } from '../../json/print.ts'
 import { qualifiedNameProblems } from '../../names/name-problems.ts'
 import { compareKubeVersions } from './kube-versions.ts'
 
