@@ -1,6 +1,7 @@
 import { isReservedAnnotation, type Path, type Scalar, type Value } from '@krmkit/runtime'
-import { type Fields, type ScalarType, typeOf } from './fields.ts'
+import type { Fields } from './fields.ts'
 import { isFlow } from './flow.ts'
+import { type ScalarType, typeOf } from './scalar-type.ts'
 
 /** A value on its way from a source to its targets. */
 export type Carried =

@@ -1,7 +1,8 @@
 import { compileRegex } from '@krmkit/regex'
 import { type Path, readYaml, type Value, type YamlDocument } from '@krmkit/runtime'
 import { type PathStep, readPart } from './field-path.ts'
-import { type Fields, fieldKind, plainValue } from './fields.ts'
+import { type Fields, fieldKind } from './fields.ts'
+import { plainValue } from './scalar-type.ts'
 
 /** A place that a value is to be written to. */
 export type Spot =

@@ -1,7 +1,7 @@
 import { makeResource } from '@krmkit/runtime'
 import { expect, test } from 'vitest'
 import { noteRespelled } from '../resource-id/untyped-values.ts'
-import { setUntyped } from './fields.ts'
+import { setUntyped } from './set-untyped.ts'
 
 // A JSON patch of kustomize takes quotes off where they are not needed.
 test.each([

@@ -2,20 +2,12 @@ import type { Path, Scalar } from '@krmkit/runtime'
 import { flowCollections, untypedValues } from '../resource-id/untyped-values.ts'
 import type { Carried } from './carried.ts'
 import { embeddedText, isJson } from './embedded-text.ts'
-import {
-  type Fields,
-  fieldKind,
-  fitsType,
-  type ScalarType,
-  setScalar,
-  settledType,
-  setUntyped,
-  typeOf,
-  untypedAt,
-} from './fields.ts'
+import { type Fields, fieldKind } from './fields.ts'
 import { flowAround } from './flow.ts'
 import type { Spot } from './locate.ts'
 import type { FieldOptions } from './replacement.ts'
+import { fitsType, type ScalarType, typeOf } from './scalar-type.ts'
+import { setScalar, settledType, setUntyped, untypedAt } from './set-untyped.ts'
 
 /**
  * Whose rules hold where kustomize's lose something: `kustomize` makes what kustomize 5.8.2 makes; `lossless` keeps a

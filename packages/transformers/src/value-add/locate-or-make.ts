@@ -1,6 +1,7 @@
 import type { Path, Resource, Value } from '@krmkit/runtime'
 import { readPart } from '../replacement/field-path.ts'
-import { fieldKind, plainValue } from '../replacement/fields.ts'
+import { fieldKind } from '../replacement/fields.ts'
+import { plainValue } from '../replacement/scalar-type.ts'
 
 /**
  * The one place that a path leads to; where it is absent, what must be set at `path` to have a value at `leaf`. No `leaf`:

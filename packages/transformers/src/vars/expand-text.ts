@@ -1,4 +1,4 @@
-import type { ScalarType } from '../replacement/fields.ts'
+import type { ScalarType } from '../replacement/scalar-type.ts'
 
 /** A value that a variable stands for: a scalar's text and its type. */
 export interface VarValue {

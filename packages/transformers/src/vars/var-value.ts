@@ -1,8 +1,9 @@
 import type { Path, Resource, Scalar } from '@krmkit/runtime'
 import { splitFieldPath } from '../replacement/field-path.ts'
-import { fieldKind, type ScalarType, typeOf } from '../replacement/fields.ts'
+import { fieldKind } from '../replacement/fields.ts'
 import { lookup } from '../replacement/lookup.ts'
 import { DEFAULT_FIELD_PATH } from '../replacement/replacement.ts'
+import { type ScalarType, typeOf } from '../replacement/scalar-type.ts'
 import { goPlain, type VarValue } from './expand-text.ts'
 
 /** The value of a variable's field, that there is none, or that it is no scalar (kyaml/yaml, RNode.GetFieldValue). */
