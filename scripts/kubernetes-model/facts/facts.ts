@@ -1,6 +1,7 @@
 import type { Facts } from '../facts.ts'
 import type { Sources } from '../sources.ts'
 import { gateFacts } from './gates.ts'
+import { kindFacts } from './kinds.ts'
 
 /** Everything that the specifications do not tell. */
 export function factsOf(sources: Sources): Facts {
@@ -9,7 +10,7 @@ export function factsOf(sources: Sources): Facts {
     fieldGates: {},
     fieldDeprecations: {},
     gates: gateFacts(sources),
-    kinds: {},
+    kinds: kindFacts(sources),
     deprecatedKeys: [],
   }
 }

@@ -1,0 +1,121 @@
+import type { Facts, KindFact } from '../facts.ts'
+import type { Sources } from '../sources.ts'
+import { resourceGates } from './kind-gates.ts'
+import { type Lifecycle, lifecycles } from './lifecycle.ts'
+import { servedKinds } from './served.ts'
+import { endpointsIn, kindsIn, swaggerOf } from './swagger.ts'
+
+/** Deprecations that upstream states in words only. */
+const REVIEWED: Readonly<Record<string, Lifecycle>> = {
+  // k8s.io/api core/v1/types.go: "Deprecated: This API is deprecated in v1.19+"
+  'v1 ComponentStatus': { deprecated: 19 },
+  // k8s.io/api core/v1/types.go: "Deprecated: This API is deprecated in v1.33+. Use discoveryv1.EndpointSlice."
+  'v1 Endpoints': { deprecated: 33, replacement: 'discovery.k8s.io/v1 EndpointSlice' },
+}
+
+/** The life of every kind of the specifications, and of those that were removed before the first of them. */
+export function kindFacts(sources: Sources): Facts['kinds'] {
+  const [first = 0] = sources.minors
+  const last = sources.minors.at(-1) ?? 0
+  const minors = new Map<string, number[]>()
+  const served = new Map<string, number[]>()
+  const gates = new Map<string, Set<string>>()
+  for (const minor of sources.minors) {
+    const swagger = swaggerOf(sources, minor)
+    for (const kind of kindsIn(swagger).keys()) listOf(minors, kind).push(minor)
+    for (const kind of servedKinds(sources, minor, swagger)) listOf(served, kind).push(minor)
+    const endpoints = endpointsIn(swagger)
+    for (const [resource, gate] of resourceGates(sources, minor)) {
+      for (const kind of endpoints.get(resource) ?? []) gates.set(kind, (gates.get(kind) ?? new Set()).add(gate))
+    }
+  }
+  const lives = lifecycles(sources)
+  const early = [...lives].filter(
+    ([kind, { removed }]) => !minors.has(kind) && removed !== undefined && removed <= first,
+  )
+  const names = [...minors.keys(), ...early.map(([kind]) => kind)].sort()
+  return Object.fromEntries(
+    names.map((kind) => {
+      const fact: KindFact = {
+        ...lifeOf(kind, minors.get(kind), { ...lives.get(kind), ...REVIEWED[kind] }, last, first),
+        served: rangesOf(served.get(kind) ?? []),
+        ...(gates.has(kind) ? { gates: [...(gates.get(kind) ?? [])].sort() } : {}),
+      }
+      const replacement = isLeaving(fact) ? replacementOf(kind, lives, names) : undefined
+      return [kind, replacement === undefined ? fact : { ...fact, replacement }]
+    }),
+  )
+}
+
+function listOf(lists: Map<string, number[]>, name: string): number[] {
+  const list = lists.get(name) ?? []
+  lists.set(name, list)
+  return list
+}
+
+function isLeaving({ deprecated, removed }: KindFact): boolean {
+  return deprecated !== undefined || removed !== undefined
+}
+
+/** The specifications tell what was, the lifecycle functions what will be: alpha kinds often go before their time. */
+function lifeOf(
+  kind: string,
+  minors: readonly number[] | undefined,
+  life: Lifecycle,
+  last: number,
+  first: number,
+): Omit<KindFact, 'served'> {
+  const from = minors?.[0]
+  const to = minors?.at(-1)
+  if (minors !== undefined && minors.length !== (to ?? 0) - (from ?? 0) + 1)
+    throw new Error(`${kind} goes and comes back`)
+  const introduced = from === undefined || from === first ? life.introduced : from
+  const removed = to === undefined || to === last ? life.removed : to + 1
+  if (to === last && removed !== undefined && removed <= last) {
+    throw new Error(`${kind} is to be gone in 1.${removed}, but the specification of 1.${last} has it`)
+  }
+  const isDeprecated = life.deprecated !== undefined && life.deprecated < (removed ?? Number.POSITIVE_INFINITY)
+  return {
+    ...(introduced === undefined ? {} : { introduced }),
+    ...(isDeprecated ? { deprecated: life.deprecated } : {}),
+    ...(removed === undefined ? {} : { removed }),
+  }
+}
+
+function rangesOf(minors: readonly number[]): readonly (readonly [number, number])[] {
+  const ranges: [number, number][] = []
+  for (const minor of minors) {
+    const last = ranges.at(-1)
+    if (last?.[1] === minor - 1) last[1] = minor
+    else ranges.push([minor, minor])
+  }
+  return ranges
+}
+
+/**
+ * What upstream names, followed to its end; else the most stable and newest version of the same group and kind. Upstream
+ * names a list once (networking.k8s.io/v1 `IngressClassList`), and a kind that never was (apps/v1 `DeploymentRollback`).
+ */
+function replacementOf(
+  kind: string,
+  lives: ReadonlyMap<string, Lifecycle>,
+  names: readonly string[],
+): string | undefined {
+  const declared = (REVIEWED[kind]?.replacement ?? lives.get(kind)?.replacement)?.replace(/List$/, '')
+  if (declared !== undefined && declared !== kind) {
+    return names.includes(declared) ? (replacementOf(declared, lives, names) ?? declared) : undefined
+  }
+  const best = names.filter((name) => sameKind(name) === sameKind(kind)).sort((a, b) => rankOf(b) - rankOf(a))[0]
+  return best === undefined || rankOf(best) <= rankOf(kind) ? undefined : best
+}
+
+/** `policy/v1beta1 Eviction` -> `policy Eviction`. */
+function sameKind(name: string): string {
+  return name.replace(/(?:^|\/)v\d\w*/, '')
+}
+
+/** Stable over beta over alpha, then by number. */
+function rankOf(name: string): number {
+  const [, major = '0', stage = '', number = '0'] = /(?:^|\/)v(\d+)(?:(alpha|beta)(\d+))? /.exec(name) ?? []
+  return ['alpha', 'beta', ''].indexOf(stage) * 10_000 + Number(major) * 100 + Number(number)
+}
