@@ -10,6 +10,7 @@ export { type FixOutcome, fixPackage } from './fix/fix-package.ts'
 export { checkPackage } from './manifests/check-package.ts'
 export type { PackageOptions, Suppression } from './manifests/package-options.ts'
 export type { PackageCounts, PackageFinding, PackageReport, SuppressedFinding } from './manifests/package-report.ts'
+export { kubernetesModel } from './model/load-model.ts'
 export type {
   ApiResource,
   Definition,
@@ -20,6 +21,7 @@ export type {
   Field,
   Gate,
   GateState,
+  GroupVersionKind,
   Kind,
   Minor,
   MinorRange,
@@ -27,6 +29,14 @@ export type {
   Stage,
   TypeNode,
 } from './model/model.ts'
+export {
+  type CheckPlan,
+  type CheckSettings,
+  type PlanReading,
+  planCheck,
+  type SettingProblem,
+} from './plan/plan-check.ts'
+export { suppressionText, versionResult, versionTags } from './plan/version-result.ts'
 export {
   previewUpgrade,
   UPGRADE_EFFECTS,

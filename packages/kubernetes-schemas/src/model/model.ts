@@ -82,6 +82,17 @@ export interface Definition {
   readonly isOpen: boolean
   /** What it is when it is no object with fields (Quantity, IntOrString, Time, JSON): undefined for objects. */
   readonly scalar: TypeNode | undefined
+  /** What an object of it says it is, lists of kinds too; absent for parts of objects. */
+  readonly groupVersionKind?: GroupVersionKind
+  /** x-kubernetes-map-type of the definition itself. */
+  readonly mapType?: string
+}
+
+export interface GroupVersionKind {
+  /** `''` for core. */
+  readonly group: string
+  readonly version: string
+  readonly kind: string
 }
 
 export interface Field {
@@ -91,11 +102,26 @@ export interface Field {
   readonly types: readonly { readonly minors: MinorRange; readonly node: TypeNode }[]
   /** Minors whose server refuses an object without it (decisions 6.3); undefined where none does. */
   readonly required: MinorRange | undefined
-  /** The gates that drop the field while one of them is off. */
+  /** All gates that decide whether the field is dropped; `conditions` say how. */
   readonly gates: readonly string[]
+  /** The field is dropped while one of them does not hold; absent: all `gates` must be on in all minors. */
+  readonly conditions?: readonly GateCondition[]
+  /** Of a field without an enum: the gates that refuse a value (as text) while one of them is off (`minReplicas: 0`). */
+  readonly valueGates?: ReadonlyMap<string, readonly string[]>
   readonly deprecation: Deprecation | undefined
   /** What the server fills in (v3 specifications), as JSON text. */
   readonly default: string | undefined
+}
+
+/** Holds in a minor outside of `minors`, and while one of `anyOf` is on (a gate that the minor does not know is on). */
+export interface GateCondition {
+  readonly anyOf: readonly string[]
+  /** The minors whose server looks at the gates. */
+  readonly minors: MinorRange
+  /** Only where the field's object stands in one of these fields (`initContainers`); absent: everywhere. */
+  readonly under?: readonly string[]
+  /** Values that are kept all the same (`Always`). */
+  readonly except?: readonly string[]
 }
 
 /** Interned: equal types are one object. */
@@ -111,7 +137,7 @@ export interface TypeNode {
     | 'quantity'
     | 'int-or-string'
     | 'any'
-  /** Of an `object`. */
+  /** Of an `object`, and of what the specification names though it is none (Quantity, IntOrString, Time, JSON). */
   readonly definition?: Definition
   /** Of the elements of an `array`, the values of a `map`. */
   readonly items?: TypeNode

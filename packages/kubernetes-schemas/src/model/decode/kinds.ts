@@ -1,0 +1,100 @@
+import type { ApiResource, Definition, Kind } from '../model.ts'
+import { readRange } from './range.ts'
+import { readTokens } from './tokens.ts'
+
+/** What kinds need from other sections of the text. */
+export interface KindSources {
+  readonly last: number
+  readonly inPackage: (short: string, name: string) => Definition | undefined
+  readonly resources: (group: string) => readonly ApiResource[]
+}
+
+/** Kinds by `apiVersion kind`, each read when it is first asked for. */
+export interface Kinds {
+  readonly get: (apiVersion: string, kind: string) => Kind | undefined
+  readonly all: () => readonly Kind[]
+  readonly named: (kind: string) => readonly Kind[]
+}
+
+/** Reads the section of kinds: `apps/v1 Deployment in:apps.v1 introduced:9 served:21+`. */
+export function readKinds(lines: readonly string[], sources: KindSources): Kinds {
+  const texts = new Map<string, string>()
+  for (const line of lines) {
+    const end = line.indexOf(' ', line.indexOf(' ') + 1)
+    texts.set(end === -1 ? line : line.slice(0, end), line)
+  }
+  const known = new Map<string, Kind>()
+  const read = (key: string): Kind | undefined => {
+    const line = texts.get(key)
+    if (line === undefined) return undefined
+    const kind = known.get(key) ?? readKind(line, sources)
+    known.set(key, kind)
+    return kind
+  }
+  const all = () => [...texts.keys()].map((key) => read(key) as Kind)
+  return {
+    get: (apiVersion, kind) => read(`${apiVersion} ${kind}`),
+    all,
+    named: (name) =>
+      [...texts.keys()]
+        .filter((key) => key.endsWith(` ${name}`))
+        .map((key) => read(key) as Kind)
+        .sort(byStability),
+  }
+}
+
+function readKind(line: string, { last, inPackage, resources }: KindSources): Kind {
+  const [apiVersion = '', name = '', ...words] = line.split(' ')
+  const slash = apiVersion.indexOf('/')
+  const group = apiVersion.slice(0, Math.max(slash, 0))
+  const version = apiVersion.slice(slash + 1)
+  const tokens = readTokens(words)
+  const within = tokens.get('in')
+  const definition = within === undefined ? undefined : inPackage(within, name)
+  const minors = definition?.minors
+  const own = resources(group).filter((resource) => resource.version === version && resource.kind === name)
+  const resource = own.find((one) => !one.name.includes('/'))
+  const scoped = resource ?? own[0]
+  const replacement = tokens.get('use')
+  const served = tokens.get('served')
+  const told = (key: string) => (tokens.has(key) ? Number(tokens.get(key)) : undefined)
+  return {
+    apiVersion,
+    group,
+    version,
+    kind: name,
+    minors,
+    definition,
+    plural: resource?.name,
+    scope: scoped === undefined ? undefined : scoped.isNamespaced ? 'Namespaced' : 'Cluster',
+    isStored: resource === undefined ? definition === undefined : resource.verbs.includes('get'),
+    introduced: told('introduced') ?? minors?.from,
+    deprecated: told('deprecated'),
+    removed: minors !== undefined && minors.to < last ? minors.to + 1 : told('removed'),
+    replacement: replacement === undefined ? undefined : readReplacement(replacement),
+    servedByDefault: served === undefined ? [] : served.split(',').map((range) => readRange(range, last)),
+    gates: tokens.get('gates')?.split(',') ?? [],
+  }
+}
+
+function readReplacement(text: string): NonNullable<Kind['replacement']> {
+  const slash = text.lastIndexOf('/')
+  return { apiVersion: text.slice(0, slash), kind: text.slice(slash + 1) }
+}
+
+const STABILITY = /^v(?<major>\d+)(?:(?<stage>alpha|beta)(?<minor>\d+))?$/
+
+/** `v2`, `v1`, `v1beta2`, `v1beta1`, `v1alpha1`; then by group. */
+function byStability(a: Kind, b: Kind): number {
+  const [left, right] = [rank(a.version), rank(b.version)]
+  for (const [index, number] of left.entries()) {
+    const difference = (right[index] ?? 0) - number
+    if (difference !== 0) return difference
+  }
+  return a.group < b.group ? -1 : 1
+}
+
+function rank(version: string): readonly number[] {
+  const { major, stage, minor } = STABILITY.exec(version)?.groups ?? {}
+  return [stage === undefined ? 2 : stage === 'beta' ? 1 : 0, Number(major), Number(minor ?? 0)]
+}

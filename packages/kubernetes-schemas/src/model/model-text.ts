@@ -1,0 +1,2163 @@
+// Written by `node scripts/generate-kubernetes-model.ts` from the Go modules in scripts/kubernetes-model/inputs.json.
+
+/** Every Kubernetes minor in one text; `scripts/kubernetes-model/write.ts` says how it is written, `decode/` reads it. */
+export const MODEL_TEXT = `21-37
+## definitions
+# admissionregistration.v1 io.k8s.api.admissionregistration.v1 admissionregistration.k8s.io/v1
+ApplyConfiguration @36+; expression string
+AuditAnnotation @30+; key! string; valueExpression! string
+ExpressionWarning @30+; fieldRef! string; warning! string
+JSONPatch @36+; expression string
+MatchCondition @27+; expression! string; name! string
+MatchResources @30+ map:atomic; excludeResourceRules []NamedRuleWithOperations list:atomic; matchPolicy string; namespaceSelector meta.v1.LabelSelector; objectSelector meta.v1.LabelSelector; resourceRules []NamedRuleWithOperations list:atomic
+MutatingAdmissionPolicy* @36+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec MutatingAdmissionPolicySpec
+MutatingAdmissionPolicyBinding* @36+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec MutatingAdmissionPolicyBindingSpec
+MutatingAdmissionPolicyBindingList* @36+; apiVersion string; items! []MutatingAdmissionPolicyBinding; kind string; metadata meta.v1.ListMeta
+MutatingAdmissionPolicyBindingSpec @36+; matchResources MatchResources; paramRef ParamRef; policyName string
+MutatingAdmissionPolicyList* @36+; apiVersion string; items! []MutatingAdmissionPolicy; kind string; metadata meta.v1.ListMeta
+MutatingAdmissionPolicySpec @36+; failurePolicy string; matchConditions []MatchCondition list:map keys:name patch:merge key:name; matchConstraints MatchResources; mutations []Mutation list:atomic; paramKind ParamKind; reinvocationPolicy string; variables []Variable list:atomic
+MutatingWebhook; admissionReviewVersions! []string list:atomic; clientConfig! WebhookClientConfig; failurePolicy string; matchConditions @27+ []MatchCondition list:map keys:name patch:merge key:name; matchPolicy string; name! string; namespaceSelector meta.v1.LabelSelector; objectSelector meta.v1.LabelSelector; reinvocationPolicy string; rules []RuleWithOperations list:atomic; sideEffects! string; timeoutSeconds int32
+MutatingWebhookConfiguration*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; webhooks []MutatingWebhook list:map keys:name patch:merge key:name
+MutatingWebhookConfigurationList*; apiVersion string; items! []MutatingWebhookConfiguration; kind string; metadata meta.v1.ListMeta
+Mutation @36+; applyConfiguration ApplyConfiguration; jsonPatch JSONPatch; patchType! string
+NamedRuleWithOperations @30+ map:atomic; apiGroups []string list:atomic; apiVersions []string list:atomic; operations []string list:atomic; resourceNames []string list:atomic; resources []string list:atomic; scope string
+ParamKind @30+ map:atomic; apiVersion string; kind string
+ParamRef @30+ map:atomic; name string; namespace string; parameterNotFoundAction string; selector meta.v1.LabelSelector
+RuleWithOperations; apiGroups []string list:atomic; apiVersions []string list:atomic; operations []string list:atomic; resources []string list:atomic; scope string
+ServiceReference; name! string; namespace! string; path string; port int32
+TypeChecking @30+; expressionWarnings []ExpressionWarning list:atomic
+ValidatingAdmissionPolicy* @30+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec ValidatingAdmissionPolicySpec; status ValidatingAdmissionPolicyStatus
+ValidatingAdmissionPolicyBinding* @30+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec ValidatingAdmissionPolicyBindingSpec required:36+
+ValidatingAdmissionPolicyBindingList* @30+; apiVersion string; items []ValidatingAdmissionPolicyBinding required:31+; kind string; metadata meta.v1.ListMeta
+ValidatingAdmissionPolicyBindingSpec @30+; matchResources MatchResources; paramRef ParamRef; policyName string required:36+; validationActions []string list:set required:36+
+ValidatingAdmissionPolicyList* @30+; apiVersion string; items []ValidatingAdmissionPolicy required:31+; kind string; metadata meta.v1.ListMeta
+ValidatingAdmissionPolicySpec @30+; auditAnnotations []AuditAnnotation list:atomic; failurePolicy string; matchConditions []MatchCondition list:map keys:name patch:merge key:name; matchConstraints MatchResources; paramKind ParamKind; validations []Validation list:atomic; variables []Variable list:map keys:name patch:merge key:name
+ValidatingAdmissionPolicyStatus @30+; conditions []meta.v1.Condition list:map keys:type; observedGeneration int64; typeChecking TypeChecking
+ValidatingWebhook; admissionReviewVersions! []string list:atomic; clientConfig! WebhookClientConfig; failurePolicy string; matchConditions @27+ []MatchCondition list:map keys:name patch:merge key:name; matchPolicy string; name! string; namespaceSelector meta.v1.LabelSelector; objectSelector meta.v1.LabelSelector; rules []RuleWithOperations list:atomic; sideEffects! string; timeoutSeconds int32
+ValidatingWebhookConfiguration*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; webhooks []ValidatingWebhook list:map keys:name patch:merge key:name
+ValidatingWebhookConfigurationList*; apiVersion string; items! []ValidatingWebhookConfiguration; kind string; metadata meta.v1.ListMeta
+Validation @30+; expression! string; message string; messageExpression string; reason string
+Variable @30+ map:atomic; expression! string; name! string
+WebhookClientConfig; caBundle byte; service ServiceReference; url string
+# admissionregistration.v1alpha1 io.k8s.api.admissionregistration.v1alpha1 admissionregistration.k8s.io/v1alpha1
+ApplyConfiguration @32+; expression string
+AuditAnnotation @27-31; key! string; valueExpression! string
+ExpressionWarning @27-31; fieldRef! string; warning! string
+JSONPatch @32+; expression string
+MatchCondition @27+; expression! string; name! string
+MatchResources @26+ map:atomic; excludeResourceRules []NamedRuleWithOperations list:atomic; matchPolicy string; namespaceSelector meta.v1.LabelSelector; objectSelector meta.v1.LabelSelector; resourceRules []NamedRuleWithOperations list:atomic
+MutatingAdmissionPolicy* @32+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec MutatingAdmissionPolicySpec
+MutatingAdmissionPolicyBinding* @32+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec MutatingAdmissionPolicyBindingSpec
+MutatingAdmissionPolicyBindingList* @32+; apiVersion string; items! []MutatingAdmissionPolicyBinding; kind string; metadata meta.v1.ListMeta
+MutatingAdmissionPolicyBindingSpec @32+; matchResources MatchResources; paramRef ParamRef; policyName string
+MutatingAdmissionPolicyList* @32+; apiVersion string; items! []MutatingAdmissionPolicy; kind string; metadata meta.v1.ListMeta
+MutatingAdmissionPolicySpec @32+; failurePolicy string; matchConditions []MatchCondition list:map keys:name patch:merge key:name; matchConstraints MatchResources; mutations []Mutation list:atomic; paramKind ParamKind; reinvocationPolicy string; variables []Variable list:atomic
+Mutation @32+; applyConfiguration ApplyConfiguration; jsonPatch JSONPatch; patchType! string
+NamedRuleWithOperations @26+ map:atomic; apiGroups []string list:atomic; apiVersions []string list:atomic; operations []string list:atomic; resourceNames []string list:atomic; resources []string list:atomic; scope string
+ParamKind @26+ map:atomic; apiVersion string; kind string
+ParamRef @26+ map:atomic; name string; namespace string; parameterNotFoundAction @28+ string; selector @28+ meta.v1.LabelSelector
+TypeChecking @27-31; expressionWarnings []ExpressionWarning list:atomic
+ValidatingAdmissionPolicy* @26-31; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec ValidatingAdmissionPolicySpec; status @27-31 ValidatingAdmissionPolicyStatus
+ValidatingAdmissionPolicyBinding* @26-31; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec ValidatingAdmissionPolicyBindingSpec
+ValidatingAdmissionPolicyBindingList* @26-31; apiVersion string; items []ValidatingAdmissionPolicyBinding required:31-31; kind string; metadata meta.v1.ListMeta
+ValidatingAdmissionPolicyBindingSpec @26-31; matchResources MatchResources; paramRef ParamRef; policyName string; validationActions @27-31 []string list:set
+ValidatingAdmissionPolicyList* @26-31; apiVersion string; items []ValidatingAdmissionPolicy required:31-31; kind string; metadata meta.v1.ListMeta
+ValidatingAdmissionPolicySpec @26-31; auditAnnotations @27-31 []AuditAnnotation list:atomic; failurePolicy string; matchConditions @27-31 []MatchCondition list:map keys:name patch:merge key:name; matchConstraints MatchResources; paramKind ParamKind; validations []Validation list:atomic; variables @28-31 []Variable list:map keys:name patch:merge key:name
+ValidatingAdmissionPolicyStatus @27-31; conditions []meta.v1.Condition list:map keys:type; observedGeneration int64; typeChecking TypeChecking
+Validation @26-31; expression! string; message string; messageExpression @27-31 string; reason string
+Variable @28+; expression! string; name! string
+# admissionregistration.v1beta1 io.k8s.api.admissionregistration.v1beta1 admissionregistration.k8s.io/v1beta1
+ApplyConfiguration @34+; expression string
+AuditAnnotation @28-33; key! string; valueExpression! string
+ExpressionWarning @28-33; fieldRef! string; warning! string
+JSONPatch @34+; expression string
+MatchCondition @28+; expression! string; name! string
+MatchResources @28+ map:atomic; excludeResourceRules []NamedRuleWithOperations list:atomic; matchPolicy string; namespaceSelector meta.v1.LabelSelector; objectSelector meta.v1.LabelSelector; resourceRules []NamedRuleWithOperations list:atomic
+MutatingAdmissionPolicy* @34+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec MutatingAdmissionPolicySpec
+MutatingAdmissionPolicyBinding* @34+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec MutatingAdmissionPolicyBindingSpec
+MutatingAdmissionPolicyBindingList* @34+; apiVersion string; items! []MutatingAdmissionPolicyBinding; kind string; metadata meta.v1.ListMeta
+MutatingAdmissionPolicyBindingSpec @34+; matchResources MatchResources; paramRef ParamRef; policyName string
+MutatingAdmissionPolicyList* @34+; apiVersion string; items! []MutatingAdmissionPolicy; kind string; metadata meta.v1.ListMeta
+MutatingAdmissionPolicySpec @34+; failurePolicy string; matchConditions []MatchCondition list:map keys:name patch:merge key:name; matchConstraints MatchResources; mutations []Mutation list:atomic; paramKind ParamKind; reinvocationPolicy string; variables []Variable list:atomic
+MutatingWebhook @21-21; admissionReviewVersions []string; clientConfig! WebhookClientConfig; failurePolicy string; matchPolicy string; name! string; namespaceSelector meta.v1.LabelSelector; objectSelector meta.v1.LabelSelector; reinvocationPolicy string; rules []RuleWithOperations; sideEffects string; timeoutSeconds int32
+MutatingWebhookConfiguration* @21-21; apiVersion string; kind string; metadata meta.v1.ObjectMeta; webhooks []MutatingWebhook patch:merge key:name
+MutatingWebhookConfigurationList* @21-21; apiVersion string; items! []MutatingWebhookConfiguration; kind string; metadata meta.v1.ListMeta
+Mutation @34+; applyConfiguration ApplyConfiguration; jsonPatch JSONPatch; patchType! string
+NamedRuleWithOperations @28+ map:atomic; apiGroups []string list:atomic; apiVersions []string list:atomic; operations []string list:atomic; resourceNames []string list:atomic; resources []string list:atomic; scope string
+ParamKind @28+ map:atomic; apiVersion string; kind string
+ParamRef @28+ map:atomic; name string; namespace string; parameterNotFoundAction string; selector meta.v1.LabelSelector
+RuleWithOperations @21-21; apiGroups []string; apiVersions []string; operations []string; resources []string; scope string
+ServiceReference @21-21; name! string; namespace! string; path string; port int32
+TypeChecking @28-33; expressionWarnings []ExpressionWarning list:atomic
+ValidatingAdmissionPolicy* @28-33; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec ValidatingAdmissionPolicySpec; status ValidatingAdmissionPolicyStatus
+ValidatingAdmissionPolicyBinding* @28-33; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec ValidatingAdmissionPolicyBindingSpec
+ValidatingAdmissionPolicyBindingList* @28-33; apiVersion string; items []ValidatingAdmissionPolicyBinding required:31-33; kind string; metadata meta.v1.ListMeta
+ValidatingAdmissionPolicyBindingSpec @28-33; matchResources MatchResources; paramRef ParamRef; policyName string; validationActions []string list:set
+ValidatingAdmissionPolicyList* @28-33; apiVersion string; items []ValidatingAdmissionPolicy required:31-33; kind string; metadata meta.v1.ListMeta
+ValidatingAdmissionPolicySpec @28-33; auditAnnotations []AuditAnnotation list:atomic; failurePolicy string; matchConditions []MatchCondition list:map keys:name patch:merge key:name; matchConstraints MatchResources; paramKind ParamKind; validations []Validation list:atomic; variables []Variable list:map keys:name patch:merge key:name
+ValidatingAdmissionPolicyStatus @28-33; conditions []meta.v1.Condition list:map keys:type; observedGeneration int64; typeChecking TypeChecking
+ValidatingWebhook @21-21; admissionReviewVersions []string; clientConfig! WebhookClientConfig; failurePolicy string; matchPolicy string; name! string; namespaceSelector meta.v1.LabelSelector; objectSelector meta.v1.LabelSelector; rules []RuleWithOperations; sideEffects string; timeoutSeconds int32
+ValidatingWebhookConfiguration* @21-21; apiVersion string; kind string; metadata meta.v1.ObjectMeta; webhooks []ValidatingWebhook patch:merge key:name
+ValidatingWebhookConfigurationList* @21-21; apiVersion string; items! []ValidatingWebhookConfiguration; kind string; metadata meta.v1.ListMeta
+Validation @28-33; expression! string; message string; messageExpression string; reason string
+Variable @28+ map:atomic; expression! string; name! string
+WebhookClientConfig @21-21; caBundle byte; service ServiceReference; url string
+# apiserverinternal.v1alpha1 io.k8s.api.apiserverinternal.v1alpha1 internal.apiserver.k8s.io/v1alpha1
+ServerStorageVersion; apiServerID string required:36+; decodableVersions []string list:set required:36+; encodingVersion string required:36+; servedVersions @28+ []string list:set
+StorageVersion*; apiVersion string; kind string; metadata meta.v1.ObjectMeta required:36+; spec StorageVersionSpec; status StorageVersionStatus
+StorageVersionCondition; lastTransitionTime meta.v1.Time; message string required:30+; observedGeneration int64; reason! string; status! string; type! string
+StorageVersionList*; apiVersion string; items! []StorageVersion; kind string; metadata meta.v1.ListMeta
+StorageVersionSpec
+StorageVersionStatus; commonEncodingVersion string; conditions []StorageVersionCondition list:map keys:type; storageVersions []ServerStorageVersion list:map keys:apiServerID
+# apps.v1 io.k8s.api.apps.v1 apps/v1
+ControllerRevision*; apiVersion string; data pkg.runtime.RawExtension required:37+; kind string; metadata meta.v1.ObjectMeta; revision int64
+ControllerRevisionList*; apiVersion string; items! []ControllerRevision; kind string; metadata meta.v1.ListMeta
+DaemonSet*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec DaemonSetSpec required:37+; status DaemonSetStatus
+DaemonSetCondition; lastTransitionTime meta.v1.Time; message string; reason string; status string; type string
+DaemonSetList*; apiVersion string; items! []DaemonSet; kind string; metadata meta.v1.ListMeta
+DaemonSetSpec; minReadySeconds int32; revisionHistoryLimit int32; selector! meta.v1.LabelSelector; template! core.v1.PodTemplateSpec; updateStrategy DaemonSetUpdateStrategy
+DaemonSetStatus; collisionCount int32; conditions []DaemonSetCondition list:map keys:type patch:merge key:type; currentNumberScheduled! int32; desiredNumberScheduled! int32; numberAvailable int32; numberMisscheduled! int32; numberReady! int32; numberUnavailable int32; observedGeneration int64; updatedNumberScheduled int32
+DaemonSetUpdateStrategy; rollingUpdate RollingUpdateDaemonSet; type string
+Deployment*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec DeploymentSpec required:37+; status DeploymentStatus
+DeploymentCondition; lastTransitionTime meta.v1.Time; lastUpdateTime meta.v1.Time; message string; reason string; status string; type string
+DeploymentList*; apiVersion string; items! []Deployment; kind string; metadata meta.v1.ListMeta
+DeploymentSpec; minReadySeconds int32; paused boolean; progressDeadlineSeconds int32; replicas int32; revisionHistoryLimit int32; selector! meta.v1.LabelSelector; strategy DeploymentStrategy patch:retainKeys; template! core.v1.PodTemplateSpec
+DeploymentStatus; availableReplicas int32; collisionCount int32; conditions []DeploymentCondition list:map keys:type patch:merge key:type; observedGeneration int64; readyReplicas int32; replicas int32; terminatingReplicas @33+ int32; unavailableReplicas int32; updatedReplicas int32
+DeploymentStrategy; rollingUpdate RollingUpdateDeployment; type string
+ReplicaSet*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec ReplicaSetSpec required:37+; status ReplicaSetStatus
+ReplicaSetCondition; lastTransitionTime meta.v1.Time; message string; reason string; status string; type string
+ReplicaSetList*; apiVersion string; items! []ReplicaSet; kind string; metadata meta.v1.ListMeta
+ReplicaSetSpec; minReadySeconds int32; replicas int32; selector! meta.v1.LabelSelector; template core.v1.PodTemplateSpec
+ReplicaSetStatus; availableReplicas int32; conditions []ReplicaSetCondition list:map keys:type patch:merge key:type; fullyLabeledReplicas int32; observedGeneration int64; readyReplicas int32; replicas! int32; terminatingReplicas @33+ int32
+RollingUpdateDaemonSet; maxSurge util.intstr.IntOrString; maxUnavailable util.intstr.IntOrString
+RollingUpdateDeployment; maxSurge util.intstr.IntOrString; maxUnavailable util.intstr.IntOrString
+RollingUpdateStatefulSetStrategy; maxUnavailable @24+ util.intstr.IntOrString; partition int32
+StatefulSet*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec StatefulSetSpec required:37+; status StatefulSetStatus
+StatefulSetCondition; lastTransitionTime meta.v1.Time; message string; reason string; status string; type string
+StatefulSetList*; apiVersion string; items! []StatefulSet; kind string; metadata meta.v1.ListMeta
+StatefulSetOrdinals @26+; start int32
+StatefulSetPersistentVolumeClaimRetentionPolicy @23+; whenDeleted string; whenScaled string
+StatefulSetSpec; minReadySeconds @22+ int32; ordinals @26+ StatefulSetOrdinals; persistentVolumeClaimRetentionPolicy @23+ StatefulSetPersistentVolumeClaimRetentionPolicy; podManagementPolicy string; replicas int32; revisionHistoryLimit int32; selector! meta.v1.LabelSelector; serviceName string; template! core.v1.PodTemplateSpec; updateStrategy StatefulSetUpdateStrategy; volumeClaimTemplates []core.v1.PersistentVolumeClaim list:atomic
+StatefulSetStatus; availableReplicas @22+ int32; collisionCount int32; conditions []StatefulSetCondition list:map keys:type patch:merge key:type; currentReplicas int32; currentRevision string; observedGeneration int64; readyReplicas int32; replicas! int32; updateRevision string; updatedReplicas int32
+StatefulSetUpdateStrategy; rollingUpdate RollingUpdateStatefulSetStrategy; type string
+# authentication.v1 io.k8s.api.authentication.v1 authentication.k8s.io/v1
+BoundObjectReference; apiVersion string; kind string; name string; uid string
+SelfSubjectReview* @28+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; status SelfSubjectReviewStatus
+SelfSubjectReviewStatus @28+; userInfo UserInfo
+TokenRequest*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec TokenRequestSpec; status TokenRequestStatus
+TokenRequestSpec; attestations @37+ {}[]string; audiences []string list:atomic; boundObjectRef BoundObjectReference; expirationSeconds int64
+TokenRequestStatus; expirationTimestamp meta.v1.Time; token string
+TokenReview*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! TokenReviewSpec; status TokenReviewStatus
+TokenReviewSpec; audiences []string list:atomic; token string required:36+
+TokenReviewStatus; audiences []string list:atomic; authenticated boolean; error string; user UserInfo
+UserInfo; extra {}[]string; groups []string list:atomic; uid string; username string
+# authentication.v1alpha1 io.k8s.api.authentication.v1alpha1 authentication.k8s.io/v1alpha1
+SelfSubjectReview* @26-31; apiVersion string; kind string; metadata meta.v1.ObjectMeta; status SelfSubjectReviewStatus
+SelfSubjectReviewStatus @26-31; userInfo authentication.v1.UserInfo
+# authentication.v1beta1 io.k8s.api.authentication.v1beta1 authentication.k8s.io/v1beta1
+SelfSubjectReview* @27-32; apiVersion string; kind string; metadata meta.v1.ObjectMeta; status SelfSubjectReviewStatus
+SelfSubjectReviewStatus @27-32; userInfo authentication.v1.UserInfo
+TokenReview* @21-21; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! TokenReviewSpec; status TokenReviewStatus
+TokenReviewSpec @21-21; audiences []string; token string
+TokenReviewStatus @21-21; audiences []string; authenticated boolean; error string; user UserInfo
+UserInfo @21-21; extra {}[]string; groups []string; uid string; username string
+# authorization.v1 io.k8s.api.authorization.v1 authorization.k8s.io/v1
+FieldSelectorAttributes @31+; rawSelector string; requirements []meta.v1.FieldSelectorRequirement list:atomic
+LabelSelectorAttributes @31+; rawSelector string; requirements []meta.v1.LabelSelectorRequirement list:atomic
+LocalSubjectAccessReview*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! SubjectAccessReviewSpec; status SubjectAccessReviewStatus
+NonResourceAttributes; path string; verb string
+NonResourceRule; nonResourceURLs []string list:atomic; verbs! []string list:atomic
+ResourceAttributes; fieldSelector @31+ FieldSelectorAttributes; group string; labelSelector @31+ LabelSelectorAttributes; name string; namespace string; resource string; subresource string; verb string; version string
+ResourceRule; apiGroups []string list:atomic; resourceNames []string list:atomic; resources []string list:atomic; verbs! []string list:atomic
+SelfSubjectAccessReview*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! SelfSubjectAccessReviewSpec; status SubjectAccessReviewStatus
+SelfSubjectAccessReviewSpec; nonResourceAttributes NonResourceAttributes; resourceAttributes ResourceAttributes
+SelfSubjectRulesReview*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! SelfSubjectRulesReviewSpec; status SubjectRulesReviewStatus
+SelfSubjectRulesReviewSpec; namespace string
+SubjectAccessReview*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! SubjectAccessReviewSpec; status SubjectAccessReviewStatus
+SubjectAccessReviewSpec; extra {}[]string; groups []string list:atomic; nonResourceAttributes NonResourceAttributes; resourceAttributes ResourceAttributes; uid string; user string
+SubjectAccessReviewStatus; allowed! boolean; denied boolean; evaluationError string; reason string
+SubjectRulesReviewStatus; evaluationError string; incomplete! boolean; nonResourceRules! []NonResourceRule list:atomic; resourceRules! []ResourceRule list:atomic
+# authorization.v1beta1 io.k8s.api.authorization.v1beta1 authorization.k8s.io/v1beta1
+LocalSubjectAccessReview* @21-21; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! SubjectAccessReviewSpec; status SubjectAccessReviewStatus
+NonResourceAttributes @21-21; path string; verb string
+NonResourceRule @21-21; nonResourceURLs []string; verbs! []string
+ResourceAttributes @21-21; group string; name string; namespace string; resource string; subresource string; verb string; version string
+ResourceRule @21-21; apiGroups []string; resourceNames []string; resources []string; verbs! []string
+SelfSubjectAccessReview* @21-21; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! SelfSubjectAccessReviewSpec; status SubjectAccessReviewStatus
+SelfSubjectAccessReviewSpec @21-21; nonResourceAttributes NonResourceAttributes; resourceAttributes ResourceAttributes
+SelfSubjectRulesReview* @21-21; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! SelfSubjectRulesReviewSpec; status SubjectRulesReviewStatus
+SelfSubjectRulesReviewSpec @21-21; namespace string
+SubjectAccessReview* @21-21; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! SubjectAccessReviewSpec; status SubjectAccessReviewStatus
+SubjectAccessReviewSpec @21-21; extra {}[]string; group []string; nonResourceAttributes NonResourceAttributes; resourceAttributes ResourceAttributes; uid string; user string
+SubjectAccessReviewStatus @21-21; allowed! boolean; denied boolean; evaluationError string; reason string
+SubjectRulesReviewStatus @21-21; evaluationError string; incomplete! boolean; nonResourceRules! []NonResourceRule; resourceRules! []ResourceRule
+# autoscaling.v1 io.k8s.api.autoscaling.v1 autoscaling/v1
+CrossVersionObjectReference map:atomic; apiVersion string; kind! string; name! string
+HorizontalPodAutoscaler*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec HorizontalPodAutoscalerSpec required:36+; status HorizontalPodAutoscalerStatus
+HorizontalPodAutoscalerList*; apiVersion string; items! []HorizontalPodAutoscaler; kind string; metadata meta.v1.ListMeta
+HorizontalPodAutoscalerSpec; maxReplicas! int32; minReplicas int32; scaleTargetRef! CrossVersionObjectReference; targetCPUUtilizationPercentage int32
+HorizontalPodAutoscalerStatus; currentCPUUtilizationPercentage int32; currentReplicas! int32; desiredReplicas! int32; lastScaleTime meta.v1.Time; observedGeneration int64
+Scale*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec ScaleSpec; status ScaleStatus
+ScaleSpec; replicas int32
+ScaleStatus; replicas! int32; selector string
+# autoscaling.v2 io.k8s.api.autoscaling.v2 autoscaling/v2
+ContainerResourceMetricSource @23+; container! string; name! string; target! MetricTarget
+ContainerResourceMetricStatus @23+; container! string; current! MetricValueStatus; name! string
+CrossVersionObjectReference @23+; apiVersion string; kind! string; name! string
+ExternalMetricSource @23+; metric! MetricIdentifier; target! MetricTarget
+ExternalMetricStatus @23+; current! MetricValueStatus; metric! MetricIdentifier
+HPAScalingPolicy @23+; periodSeconds! int32; type! string; value! int32
+HPAScalingRules @23+; policies []HPAScalingPolicy list:atomic; selectPolicy string; stabilizationWindowSeconds int32; tolerance @33+ api.resource.Quantity
+HorizontalPodAutoscaler* @23+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec HorizontalPodAutoscalerSpec required:36+; status HorizontalPodAutoscalerStatus
+HorizontalPodAutoscalerBehavior @23+; scaleDown HPAScalingRules; scaleUp HPAScalingRules
+HorizontalPodAutoscalerCondition @23+; lastTransitionTime meta.v1.Time; message string; observedGeneration @37+ int64; reason string; status! string; type! string
+HorizontalPodAutoscalerList* @23+; apiVersion string; items! []HorizontalPodAutoscaler; kind string; metadata meta.v1.ListMeta
+HorizontalPodAutoscalerSpec @23+; behavior HorizontalPodAutoscalerBehavior; maxReplicas! int32; metrics []MetricSpec list:atomic; minReplicas int32; scaleTargetRef! CrossVersionObjectReference
+HorizontalPodAutoscalerStatus @23+; conditions []HorizontalPodAutoscalerCondition list:map keys:type patch:merge key:type; currentMetrics []MetricStatus list:atomic; currentReplicas int32; desiredReplicas! int32; lastScaleTime meta.v1.Time; observedGeneration int64
+MetricIdentifier @23+; name! string; selector meta.v1.LabelSelector
+MetricSpec @23+; containerResource ContainerResourceMetricSource; external ExternalMetricSource; object ObjectMetricSource; pods PodsMetricSource; resource ResourceMetricSource; type! string
+MetricStatus @23+; containerResource ContainerResourceMetricStatus; external ExternalMetricStatus; object ObjectMetricStatus; pods PodsMetricStatus; resource ResourceMetricStatus; type! string
+MetricTarget @23+; averageUtilization int32; averageValue api.resource.Quantity; type! string; value api.resource.Quantity
+MetricValueStatus @23+; averageUtilization int32; averageValue api.resource.Quantity; value api.resource.Quantity
+ObjectMetricSource @23+; describedObject! CrossVersionObjectReference; metric! MetricIdentifier; target! MetricTarget
+ObjectMetricStatus @23+; current! MetricValueStatus; describedObject! CrossVersionObjectReference; metric! MetricIdentifier
+PodsMetricSource @23+; metric! MetricIdentifier; target! MetricTarget
+PodsMetricStatus @23+; current! MetricValueStatus; metric! MetricIdentifier
+ResourceMetricSource @23+; name! string; target! MetricTarget
+ResourceMetricStatus @23+; current! MetricValueStatus; name! string
+# autoscaling.v2beta1 io.k8s.api.autoscaling.v2beta1 autoscaling/v2beta1
+ContainerResourceMetricSource @21-24; container! string; name! string; targetAverageUtilization int32; targetAverageValue api.resource.Quantity
+ContainerResourceMetricStatus @21-24; container! string; currentAverageUtilization int32; currentAverageValue! api.resource.Quantity; name! string
+CrossVersionObjectReference @21-24; apiVersion string; kind! string; name! string
+ExternalMetricSource @21-24; metricName! string; metricSelector meta.v1.LabelSelector; targetAverageValue api.resource.Quantity; targetValue api.resource.Quantity
+ExternalMetricStatus @21-24; currentAverageValue api.resource.Quantity; currentValue! api.resource.Quantity; metricName! string; metricSelector meta.v1.LabelSelector
+HorizontalPodAutoscaler* @21-24; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec HorizontalPodAutoscalerSpec; status HorizontalPodAutoscalerStatus
+HorizontalPodAutoscalerCondition @21-24; lastTransitionTime meta.v1.Time; message string; reason string; status! string; type! string
+HorizontalPodAutoscalerList* @21-24; apiVersion string; items! []HorizontalPodAutoscaler; kind string; metadata meta.v1.ListMeta
+HorizontalPodAutoscalerSpec @21-24; maxReplicas! int32; metrics []MetricSpec; minReplicas int32; scaleTargetRef! CrossVersionObjectReference
+HorizontalPodAutoscalerStatus @21-24; conditions []HorizontalPodAutoscalerCondition; currentMetrics []MetricStatus; currentReplicas! int32; desiredReplicas! int32; lastScaleTime meta.v1.Time; observedGeneration int64
+MetricSpec @21-24; containerResource ContainerResourceMetricSource; external ExternalMetricSource; object ObjectMetricSource; pods PodsMetricSource; resource ResourceMetricSource; type! string
+MetricStatus @21-24; containerResource ContainerResourceMetricStatus; external ExternalMetricStatus; object ObjectMetricStatus; pods PodsMetricStatus; resource ResourceMetricStatus; type! string
+ObjectMetricSource @21-24; averageValue api.resource.Quantity; metricName! string; selector meta.v1.LabelSelector; target! CrossVersionObjectReference; targetValue! api.resource.Quantity
+ObjectMetricStatus @21-24; averageValue api.resource.Quantity; currentValue! api.resource.Quantity; metricName! string; selector meta.v1.LabelSelector; target! CrossVersionObjectReference
+PodsMetricSource @21-24; metricName! string; selector meta.v1.LabelSelector; targetAverageValue! api.resource.Quantity
+PodsMetricStatus @21-24; currentAverageValue! api.resource.Quantity; metricName! string; selector meta.v1.LabelSelector
+ResourceMetricSource @21-24; name! string; targetAverageUtilization int32; targetAverageValue api.resource.Quantity
+ResourceMetricStatus @21-24; currentAverageUtilization int32; currentAverageValue! api.resource.Quantity; name! string
+# autoscaling.v2beta2 io.k8s.api.autoscaling.v2beta2 autoscaling/v2beta2
+ContainerResourceMetricSource @21-25; container! string; name! string; target! MetricTarget
+ContainerResourceMetricStatus @21-25; container! string; current! MetricValueStatus; name! string
+CrossVersionObjectReference @21-25; apiVersion string; kind! string; name! string
+ExternalMetricSource @21-25; metric! MetricIdentifier; target! MetricTarget
+ExternalMetricStatus @21-25; current! MetricValueStatus; metric! MetricIdentifier
+HPAScalingPolicy @21-25; periodSeconds! int32; type! string; value! int32
+HPAScalingRules @21-25; policies []HPAScalingPolicy; selectPolicy string; stabilizationWindowSeconds int32
+HorizontalPodAutoscaler* @21-25; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec HorizontalPodAutoscalerSpec; status HorizontalPodAutoscalerStatus
+HorizontalPodAutoscalerBehavior @21-25; scaleDown HPAScalingRules; scaleUp HPAScalingRules
+HorizontalPodAutoscalerCondition @21-25; lastTransitionTime meta.v1.Time; message string; reason string; status! string; type! string
+HorizontalPodAutoscalerList* @21-25; apiVersion string; items! []HorizontalPodAutoscaler; kind string; metadata meta.v1.ListMeta
+HorizontalPodAutoscalerSpec @21-25; behavior HorizontalPodAutoscalerBehavior; maxReplicas! int32; metrics []MetricSpec; minReplicas int32; scaleTargetRef! CrossVersionObjectReference
+HorizontalPodAutoscalerStatus @21-25; conditions []HorizontalPodAutoscalerCondition; currentMetrics []MetricStatus; currentReplicas! int32; desiredReplicas! int32; lastScaleTime meta.v1.Time; observedGeneration int64
+MetricIdentifier @21-25; name! string; selector meta.v1.LabelSelector
+MetricSpec @21-25; containerResource ContainerResourceMetricSource; external ExternalMetricSource; object ObjectMetricSource; pods PodsMetricSource; resource ResourceMetricSource; type! string
+MetricStatus @21-25; containerResource ContainerResourceMetricStatus; external ExternalMetricStatus; object ObjectMetricStatus; pods PodsMetricStatus; resource ResourceMetricStatus; type! string
+MetricTarget @21-25; averageUtilization int32; averageValue api.resource.Quantity; type! string; value api.resource.Quantity
+MetricValueStatus @21-25; averageUtilization int32; averageValue api.resource.Quantity; value api.resource.Quantity
+ObjectMetricSource @21-25; describedObject! CrossVersionObjectReference; metric! MetricIdentifier; target! MetricTarget
+ObjectMetricStatus @21-25; current! MetricValueStatus; describedObject! CrossVersionObjectReference; metric! MetricIdentifier
+PodsMetricSource @21-25; metric! MetricIdentifier; target! MetricTarget
+PodsMetricStatus @21-25; current! MetricValueStatus; metric! MetricIdentifier
+ResourceMetricSource @21-25; name! string; target! MetricTarget
+ResourceMetricStatus @21-25; current! MetricValueStatus; name! string
+# batch.v1 io.k8s.api.batch.v1 batch/v1
+CronJob*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec CronJobSpec required:36+; status CronJobStatus
+CronJobList*; apiVersion string; items! []CronJob; kind string; metadata meta.v1.ListMeta
+CronJobSpec; concurrencyPolicy string; failedJobsHistoryLimit int32; jobTemplate! JobTemplateSpec; schedule! string; startingDeadlineSeconds int64; successfulJobsHistoryLimit int32; suspend boolean; timeZone @24+ string
+CronJobStatus; active []core.v1.ObjectReference list:atomic; lastScheduleTime meta.v1.Time; lastSuccessfulTime meta.v1.Time
+Job*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec JobSpec; status JobStatus
+JobCondition; lastProbeTime meta.v1.Time; lastTransitionTime meta.v1.Time; message string; reason string; status! string; type! string
+JobList*; apiVersion string; items! []Job; kind string; metadata meta.v1.ListMeta
+JobSchedulingConfiguration @37+; disruptionMode scheduling.v1alpha3.WorkloadPodGroupDisruptionMode; resourceClaims []scheduling.v1alpha3.WorkloadPodGroupResourceClaim list:map keys:name patch:merge key:name; schedulingConstraints scheduling.v1alpha3.WorkloadPodGroupSchedulingConstraints; schedulingPolicy scheduling.v1alpha3.WorkloadPodGroupSchedulingPolicy
+JobSpec; activeDeadlineSeconds int64; backoffLimit int32; backoffLimitPerIndex @28+ int32; completionMode string; completions int32; managedBy @30+ string; manualSelector boolean; maxFailedIndexes @28+ int32; parallelism int32; podFailurePolicy @25+ PodFailurePolicy; podReplacementPolicy @28+ string; scheduling @37+ JobSchedulingConfiguration; selector meta.v1.LabelSelector; successPolicy @30+ SuccessPolicy; suspend boolean; template! core.v1.PodTemplateSpec; ttlSecondsAfterFinished int32
+JobStatus; active int32; completedIndexes string; completionTime meta.v1.Time; conditions []JobCondition list:atomic patch:merge key:type; failed int32; failedIndexes @28+ string; ready @23+ int32; startTime meta.v1.Time; succeeded int32; terminating @28+ int32; uncountedTerminatedPods @22+ UncountedTerminatedPods
+JobTemplateSpec; metadata meta.v1.ObjectMeta; spec JobSpec
+PodFailurePolicy @25+; rules! []PodFailurePolicyRule list:atomic
+PodFailurePolicyOnExitCodesRequirement @25+; containerName string; operator! string; values! []int32 list:set
+PodFailurePolicyOnPodConditionsPattern @25+; status string; type! string
+PodFailurePolicyRule @25+; action! string; onExitCodes PodFailurePolicyOnExitCodesRequirement; onPodConditions []PodFailurePolicyOnPodConditionsPattern list:atomic
+SuccessPolicy @30+; rules! []SuccessPolicyRule list:atomic
+SuccessPolicyRule @30+; succeededCount int32; succeededIndexes string
+UncountedTerminatedPods @22+; failed []string list:set; succeeded []string list:set
+# batch.v1beta1 io.k8s.api.batch.v1beta1 batch/v1beta1
+CronJob* @21-24; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec CronJobSpec; status CronJobStatus
+CronJobList* @21-24; apiVersion string; items! []CronJob; kind string; metadata meta.v1.ListMeta
+CronJobSpec @21-24; concurrencyPolicy string; failedJobsHistoryLimit int32; jobTemplate! JobTemplateSpec; schedule! string; startingDeadlineSeconds int64; successfulJobsHistoryLimit int32; suspend boolean; timeZone @24-24 string
+CronJobStatus @21-24; active []core.v1.ObjectReference list:atomic; lastScheduleTime meta.v1.Time; lastSuccessfulTime meta.v1.Time
+JobTemplateSpec @21-24; metadata meta.v1.ObjectMeta; spec batch.v1.JobSpec
+# certificates.v1 io.k8s.api.certificates.v1 certificates.k8s.io/v1
+CertificateSigningRequest*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! CertificateSigningRequestSpec; status CertificateSigningRequestStatus
+CertificateSigningRequestCondition; lastTransitionTime meta.v1.Time; lastUpdateTime meta.v1.Time; message string; reason string; status! string; type! string
+CertificateSigningRequestList*; apiVersion string; items! []CertificateSigningRequest; kind string; metadata meta.v1.ListMeta
+CertificateSigningRequestSpec; expirationSeconds @22+ int32; extra {}[]string; groups []string list:atomic; request! byte; signerName! string; uid string; usages []string list:atomic; username string
+CertificateSigningRequestStatus; certificate byte; conditions []CertificateSigningRequestCondition list:map keys:type
+ClusterTrustBundle* @37+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! ClusterTrustBundleSpec
+ClusterTrustBundleList* @37+; apiVersion string; items! []ClusterTrustBundle; kind string; metadata meta.v1.ListMeta
+ClusterTrustBundleSpec @37+; signerName string; trustBundle! string
+PodCertificateRequest* @37+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! PodCertificateRequestSpec; status PodCertificateRequestStatus
+PodCertificateRequestList* @37+; apiVersion string; items! []PodCertificateRequest; kind string; metadata meta.v1.ListMeta
+PodCertificateRequestSpec @37+; maxExpirationSeconds int32 default:86400; nodeName! string; nodeUID! string; podName! string; podUID! string; serviceAccountName! string; serviceAccountUID! string; signerName! string; stubPKCS10Request! byte; unverifiedUserAnnotations {}string
+PodCertificateRequestStatus @37+; beginRefreshAt meta.v1.Time; certificateChain string; conditions []meta.v1.Condition list:map keys:type patch:merge key:type; notAfter meta.v1.Time; notBefore meta.v1.Time
+# certificates.v1alpha1 io.k8s.api.certificates.v1alpha1 certificates.k8s.io/v1alpha1
+ClusterTrustBundle* @27-36; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! ClusterTrustBundleSpec
+ClusterTrustBundleList* @27-36; apiVersion string; items! []ClusterTrustBundle; kind string; metadata meta.v1.ListMeta
+ClusterTrustBundleSpec @27-36; signerName string; trustBundle! string
+PodCertificateRequest* @34-34; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! PodCertificateRequestSpec; status PodCertificateRequestStatus
+PodCertificateRequestList* @34-34; apiVersion string; items! []PodCertificateRequest; kind string; metadata meta.v1.ListMeta
+PodCertificateRequestSpec @34-34; maxExpirationSeconds int32 default:86400; nodeName! string; nodeUID! string; pkixPublicKey! byte; podName! string; podUID! string; proofOfPossession! byte; serviceAccountName! string; serviceAccountUID! string; signerName! string
+PodCertificateRequestStatus @34-34; beginRefreshAt meta.v1.Time; certificateChain string; conditions []meta.v1.Condition list:map keys:type patch:merge key:type; notAfter meta.v1.Time; notBefore meta.v1.Time
+# certificates.v1beta1 io.k8s.api.certificates.v1beta1 certificates.k8s.io/v1beta1
+CertificateSigningRequest* @21-21; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec CertificateSigningRequestSpec; status CertificateSigningRequestStatus
+CertificateSigningRequestCondition @21-21; lastTransitionTime meta.v1.Time; lastUpdateTime meta.v1.Time; message string; reason string; status string; type! string
+CertificateSigningRequestList* @21-21; apiVersion string; items! []CertificateSigningRequest; kind string; metadata meta.v1.ListMeta
+CertificateSigningRequestSpec @21-21; extra {}[]string; groups []string list:atomic; request! byte list:atomic; signerName string; uid string; usages []string list:atomic; username string
+CertificateSigningRequestStatus @21-21; certificate byte list:atomic; conditions []CertificateSigningRequestCondition list:map keys:type
+ClusterTrustBundle* @33+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! ClusterTrustBundleSpec
+ClusterTrustBundleList* @33+; apiVersion string; items! []ClusterTrustBundle; kind string; metadata meta.v1.ListMeta
+ClusterTrustBundleSpec @33+; signerName string; trustBundle! string
+PodCertificateRequest* @35+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! PodCertificateRequestSpec; status PodCertificateRequestStatus
+PodCertificateRequestList* @35+; apiVersion string; items! []PodCertificateRequest; kind string; metadata meta.v1.ListMeta
+PodCertificateRequestSpec @35+; maxExpirationSeconds int32 default:86400; nodeName! string; nodeUID! string; pkixPublicKey byte; podName! string; podUID! string; proofOfPossession byte; serviceAccountName! string; serviceAccountUID! string; signerName! string; stubPKCS10Request! @36+ byte; unverifiedUserAnnotations {}string
+PodCertificateRequestStatus @35+; beginRefreshAt meta.v1.Time; certificateChain string; conditions []meta.v1.Condition list:map keys:type patch:merge key:type; notAfter meta.v1.Time; notBefore meta.v1.Time
+# coordination.v1 io.k8s.api.coordination.v1 coordination.k8s.io/v1
+Lease*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec LeaseSpec
+LeaseList*; apiVersion string; items! []Lease; kind string; metadata meta.v1.ListMeta
+LeaseSpec; acquireTime meta.v1.MicroTime; holderIdentity string; leaseDurationSeconds int32; leaseTransitions int32; preferredHolder @31+ string; renewTime meta.v1.MicroTime; strategy @31+ string
+# coordination.v1alpha1 io.k8s.api.coordination.v1alpha1 coordination.k8s.io/v1alpha1
+LeaseCandidate* @31-31; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec LeaseCandidateSpec
+LeaseCandidateList* @31-31; apiVersion string; items! []LeaseCandidate; kind string; metadata meta.v1.ListMeta
+LeaseCandidateSpec @31-31; binaryVersion string; emulationVersion string; leaseName! string; pingTime meta.v1.MicroTime; preferredStrategies! []string list:atomic; renewTime meta.v1.MicroTime
+# coordination.v1alpha2 io.k8s.api.coordination.v1alpha2 coordination.k8s.io/v1alpha2
+LeaseCandidate* @32+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec LeaseCandidateSpec required:36+
+LeaseCandidateList* @32+; apiVersion string; items! []LeaseCandidate; kind string; metadata meta.v1.ListMeta
+LeaseCandidateSpec @32+; binaryVersion! string; emulationVersion string; leaseName! string; pingTime meta.v1.MicroTime; renewTime meta.v1.MicroTime; strategy! string
+# coordination.v1beta1 io.k8s.api.coordination.v1beta1 coordination.k8s.io/v1beta1
+Lease* @21-21; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec LeaseSpec
+LeaseCandidate* @33+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec LeaseCandidateSpec required:36+
+LeaseCandidateList* @33+; apiVersion string; items! []LeaseCandidate; kind string; metadata meta.v1.ListMeta
+LeaseCandidateSpec @33+; binaryVersion! string; emulationVersion string; leaseName! string; pingTime meta.v1.MicroTime; renewTime meta.v1.MicroTime; strategy! string
+LeaseList* @21-21; apiVersion string; items! []Lease; kind string; metadata meta.v1.ListMeta
+LeaseSpec @21-21; acquireTime meta.v1.MicroTime; holderIdentity string; leaseDurationSeconds int32; leaseTransitions int32; renewTime meta.v1.MicroTime
+# core.v1 io.k8s.api.core.v1 v1
+AWSElasticBlockStoreVolumeSource; fsType string; partition int32; readOnly boolean; volumeID! string
+Affinity; nodeAffinity NodeAffinity; podAffinity PodAffinity; podAntiAffinity PodAntiAffinity
+AppArmorProfile @30+; localhostProfile string; type! string
+AttachedVolume; devicePath! string; name! string
+AzureDiskVolumeSource; cachingMode string default:%22ReadWrite%22; diskName! string; diskURI! string; fsType string default:%22ext4%22; kind string default:%22Shared%22; readOnly boolean
+AzureFilePersistentVolumeSource; readOnly boolean; secretName! string; secretNamespace string; shareName! string
+AzureFileVolumeSource; readOnly boolean; secretName! string; shareName! string
+Binding*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; target! ObjectReference
+CSIPersistentVolumeSource; controllerExpandSecretRef SecretReference; controllerPublishSecretRef SecretReference; driver! string; fsType string; nodeExpandSecretRef @25+ SecretReference; nodePublishSecretRef SecretReference; nodeStageSecretRef SecretReference; readOnly boolean; volumeAttributes {}string; volumeHandle! string
+CSIVolumeSource; driver! string; fsType string; nodePublishSecretRef LocalObjectReference; readOnly boolean; volumeAttributes {}string
+Capabilities; add []string list:atomic; drop []string list:atomic
+CephFSPersistentVolumeSource; monitors! []string list:atomic; path string; readOnly boolean; secretFile string; secretRef SecretReference; user string
+CephFSVolumeSource; monitors! []string list:atomic; path string; readOnly boolean; secretFile string; secretRef LocalObjectReference; user string
+CinderPersistentVolumeSource; fsType string; readOnly boolean; secretRef SecretReference; volumeID! string
+CinderVolumeSource; fsType string; readOnly boolean; secretRef LocalObjectReference; volumeID! string
+ClaimSource @26-30; resourceClaimName string; resourceClaimTemplateName string
+ClientIPConfig; timeoutSeconds int32
+ClusterTrustBundleProjection @29+; labelSelector meta.v1.LabelSelector; name string; optional boolean; path! string; signerName string; user @37+ int64
+ComponentCondition; error string; message string; status! string; type! string
+ComponentStatus*; apiVersion string; conditions []ComponentCondition list:map keys:type patch:merge key:type; kind string; metadata meta.v1.ObjectMeta
+ComponentStatusList*; apiVersion string; items! []ComponentStatus; kind string; metadata meta.v1.ListMeta
+ConfigMap*; apiVersion string; binaryData {}byte; data {}string; immutable boolean; kind string; metadata meta.v1.ObjectMeta
+ConfigMapEnvSource; name string; optional boolean
+ConfigMapKeySelector map:atomic; key! string; name string; optional boolean
+ConfigMapList*; apiVersion string; items! []ConfigMap; kind string; metadata meta.v1.ListMeta
+ConfigMapNodeConfigSource; kubeletConfigKey! string; name! string; namespace! string; resourceVersion string; uid string
+ConfigMapProjection; items []KeyToPath list:atomic; name string; optional boolean
+ConfigMapVolumeSource; defaultMode int32; defaultUser @37+ int64; items []KeyToPath list:atomic; name string; optional boolean
+Container; args []string list:atomic; command []string list:atomic; env []EnvVar list:map keys:name patch:merge key:name; envFrom []EnvFromSource list:atomic; image string; imagePullPolicy string; lifecycle Lifecycle; livenessProbe Probe; name! string; ports []ContainerPort list:map keys:containerPort,protocol patch:merge key:containerPort; readinessProbe Probe; resizePolicy @27+ []ContainerResizePolicy list:atomic; resources ResourceRequirements; restartPolicy @28+ string; restartPolicyRules @34+ []ContainerRestartRule list:atomic; securityContext SecurityContext; startupProbe Probe; stdin boolean; stdinOnce boolean; terminationMessagePath string; terminationMessagePolicy string; tty boolean; volumeDevices []VolumeDevice list:map keys:devicePath patch:merge key:devicePath; volumeMounts []VolumeMount list:map keys:mountPath patch:merge key:mountPath; workingDir string
+ContainerExtendedResourceRequest @34+; containerName! string; requestName! string; resourceName! string
+ContainerImage; names []string list:atomic; sizeBytes int64
+ContainerPort; containerPort! int32; hostIP string; hostPort int32; name string; protocol string default:%22TCP%22
+ContainerResizePolicy @27+; resourceName! string; restartPolicy! string
+ContainerRestartRule @34+; action! string; exitCodes ContainerRestartRuleOnExitCodes
+ContainerRestartRuleOnExitCodes @34+; operator! string; values []int32 list:set
+ContainerState; running ContainerStateRunning; terminated ContainerStateTerminated; waiting ContainerStateWaiting
+ContainerStateRunning; startedAt meta.v1.Time
+ContainerStateTerminated; containerID string; exitCode! int32; finishedAt meta.v1.Time; message string; reason string; signal int32; startedAt meta.v1.Time
+ContainerStateWaiting; message string; reason string
+ContainerStatus; allocatedResources @27+ {}api.resource.Quantity; allocatedResourcesStatus @31+ []ResourceStatus list:map keys:name patch:merge key:name; containerID string; image! string; imageID! string; lastState ContainerState; name! string; ready! boolean; resources @27+ ResourceRequirements; restartCount! int32; started boolean; state ContainerState; stopSignal @33+ string; user @31+ ContainerUser; volumeMounts @30+ []VolumeMountStatus list:map keys:mountPath patch:merge key:mountPath
+ContainerUser @31+; linux LinuxContainerUser
+DaemonEndpoint; Port! int32
+DownwardAPIProjection; items []DownwardAPIVolumeFile list:atomic
+DownwardAPIVolumeFile; fieldRef ObjectFieldSelector; mode int32; path! string; resourceFieldRef ResourceFieldSelector; user @37+ int64
+DownwardAPIVolumeSource; defaultMode int32; defaultUser @37+ int64; items []DownwardAPIVolumeFile list:atomic
+EmptyDirVolumeSource; medium string; mode @37+ int32; sizeLimit api.resource.Quantity
+EndpointAddress map:atomic; hostname string; ip! string; nodeName string; targetRef ObjectReference
+EndpointPort map:atomic; appProtocol string; name string; port! int32; protocol string
+EndpointSubset; addresses []EndpointAddress list:atomic; notReadyAddresses []EndpointAddress list:atomic; ports []EndpointPort list:atomic
+Endpoints*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; subsets []EndpointSubset list:atomic
+EndpointsList*; apiVersion string; items! []Endpoints; kind string; metadata meta.v1.ListMeta
+EnvFromSource; configMapRef ConfigMapEnvSource; prefix string; secretRef SecretEnvSource
+EnvVar; name! string; value string; valueFrom EnvVarSource
+EnvVarSource; configMapKeyRef ConfigMapKeySelector; fieldRef ObjectFieldSelector; fileKeyRef @34+ FileKeySelector; resourceFieldRef ResourceFieldSelector; secretKeyRef SecretKeySelector
+EphemeralContainer; args []string list:atomic; command []string list:atomic; env []EnvVar list:map keys:name patch:merge key:name; envFrom []EnvFromSource list:atomic; image string; imagePullPolicy string; lifecycle Lifecycle; livenessProbe Probe; name! string; ports []ContainerPort list:map keys:containerPort,protocol patch:merge key:containerPort; readinessProbe Probe; resizePolicy @27+ []ContainerResizePolicy list:atomic; resources ResourceRequirements; restartPolicy @28+ string; restartPolicyRules @34+ []ContainerRestartRule list:atomic; securityContext SecurityContext; startupProbe Probe; stdin boolean; stdinOnce boolean; targetContainerName string; terminationMessagePath string; terminationMessagePolicy string; tty boolean; volumeDevices []VolumeDevice list:map keys:devicePath patch:merge key:devicePath; volumeMounts []VolumeMount list:map keys:mountPath patch:merge key:mountPath; workingDir string
+EphemeralContainers* @21-21; apiVersion string; ephemeralContainers! []EphemeralContainer patch:merge key:name; kind string; metadata meta.v1.ObjectMeta
+EphemeralVolumeSource; volumeClaimTemplate PersistentVolumeClaimTemplate
+Event*; action string; apiVersion string; count int32; eventTime meta.v1.MicroTime; firstTimestamp meta.v1.Time; involvedObject! ObjectReference; kind string; lastTimestamp meta.v1.Time; message string; metadata! meta.v1.ObjectMeta; reason string; related ObjectReference; reportingComponent string; reportingInstance string; series EventSeries; source EventSource; type string
+EventList*; apiVersion string; items! []Event; kind string; metadata meta.v1.ListMeta
+EventSeries; count int32; lastObservedTime meta.v1.MicroTime
+EventSource; component string; host string
+EvictionResponder @37+ map:atomic; name! string; priority! int32
+ExecAction; command []string list:atomic
+FCVolumeSource; fsType string; lun int32; readOnly boolean; targetWWNs []string list:atomic; wwids []string list:atomic
+FileKeySelector @34+ map:atomic; key! string; optional boolean; path! string; volumeName! string
+FlexPersistentVolumeSource; driver! string; fsType string; options {}string; readOnly boolean; secretRef SecretReference
+FlexVolumeSource; driver! string; fsType string; options {}string; readOnly boolean; secretRef LocalObjectReference
+FlockerVolumeSource; datasetName string; datasetUUID string
+GCEPersistentDiskVolumeSource; fsType string; partition int32; pdName! string; readOnly boolean
+GRPCAction @23+; mode @37+ string; port! int32; service string
+GitRepoVolumeSource; directory string; repository! string; revision string
+GlusterfsPersistentVolumeSource; endpoints! string; endpointsNamespace string; path! string; readOnly boolean
+GlusterfsVolumeSource; endpoints! string; path! string; readOnly boolean
+HTTPGetAction; host string; httpHeaders []HTTPHeader list:atomic; path string; port! util.intstr.IntOrString; protocol @37+ string; scheme string
+HTTPHeader; name! string; value! string
+Handler @21-22; exec ExecAction; httpGet HTTPGetAction; tcpSocket TCPSocketAction
+HostAlias; hostnames []string list:atomic; ip string required:31+
+HostIP @28+; ip string required:31+
+HostPathVolumeSource; path! string; type string
+ISCSIPersistentVolumeSource; chapAuthDiscovery boolean; chapAuthSession boolean; fsType string; initiatorName string; iqn! string; iscsiInterface string default:%22default%22; lun! int32; portals []string list:atomic; readOnly boolean; secretRef SecretReference; targetPortal! string
+ISCSIVolumeSource; chapAuthDiscovery boolean; chapAuthSession boolean; fsType string; initiatorName string; iqn! string; iscsiInterface string default:%22default%22; lun! int32; portals []string list:atomic; readOnly boolean; secretRef LocalObjectReference; targetPortal! string
+ImageVolumeSource @31+; pullPolicy string; reference string
+ImageVolumeStatus @36+; imageRef! string
+KeyToPath; key! string; mode int32; path! string; user @37+ int64
+Lifecycle; postStart 21-22=Handler|23+=LifecycleHandler; preStop 21-22=Handler|23+=LifecycleHandler; stopSignal @33+ string
+LifecycleHandler @23+; exec ExecAction; httpGet HTTPGetAction; sleep @29+ SleepAction; tcpSocket TCPSocketAction
+LimitRange*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec LimitRangeSpec
+LimitRangeItem; default {}api.resource.Quantity; defaultRequest {}api.resource.Quantity; max {}api.resource.Quantity; maxLimitRequestRatio {}api.resource.Quantity; min {}api.resource.Quantity; type! string
+LimitRangeList*; apiVersion string; items! []LimitRange; kind string; metadata meta.v1.ListMeta
+LimitRangeSpec; limits! []LimitRangeItem list:atomic
+LinuxContainerUser @31+; gid! int64; supplementalGroups []int64 list:atomic; uid! int64
+LoadBalancerIngress; hostname string; ip string; ipMode @29+ string; ports []PortStatus list:atomic
+LoadBalancerStatus; ingress []LoadBalancerIngress list:atomic
+LocalObjectReference map:atomic; name string
+LocalVolumeSource; fsType string; path! string
+ModifyVolumeStatus @29+; status! string; targetVolumeAttributesClassName string
+NFSVolumeSource; path! string; readOnly boolean; server! string
+Namespace*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec NamespaceSpec; status NamespaceStatus
+NamespaceCondition; lastTransitionTime meta.v1.Time; message string; reason string; status! string; type! string
+NamespaceList*; apiVersion string; items! []Namespace; kind string; metadata meta.v1.ListMeta
+NamespaceSpec; finalizers []string list:atomic
+NamespaceStatus; conditions []NamespaceCondition list:map keys:type patch:merge key:type; phase string
+Node*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec NodeSpec; status NodeStatus
+NodeAddress; address! string; type! string
+NodeAffinity; preferredDuringSchedulingIgnoredDuringExecution []PreferredSchedulingTerm list:atomic; requiredDuringSchedulingIgnoredDuringExecution NodeSelector
+NodeAllocatableMappedResources @37+; name! string; quantity! api.resource.Quantity
+NodeAllocatableOverheadResources @37+; name! string; perContainer api.resource.Quantity; perPod api.resource.Quantity
+NodeAllocatableResourceClaimStatus @36+; containers []string list:set; mapping @37+ []NodeAllocatableMappedResources list:map keys:name patch:merge key:name; overhead @37+ []NodeAllocatableOverheadResources list:map keys:name patch:merge key:name; resourceClaimName! string; resources! @36-36 {}api.resource.Quantity
+NodeCondition; lastHeartbeatTime meta.v1.Time; lastTransitionTime meta.v1.Time; message string; reason string; status! string; type! string
+NodeConfigSource; configMap ConfigMapNodeConfigSource
+NodeConfigStatus; active NodeConfigSource; assigned NodeConfigSource; error string; lastKnownGood NodeConfigSource
+NodeDaemonEndpoints; kubeletEndpoint DaemonEndpoint
+NodeFeatures @31+; supplementalGroupsPolicy boolean
+NodeList*; apiVersion string; items! []Node; kind string; metadata meta.v1.ListMeta
+NodePodPreemptionPolicy @37+; disableResizePreemption []string list:set
+NodeRuntimeHandler @30+; features NodeRuntimeHandlerFeatures; name string
+NodeRuntimeHandlerFeatures @30+; recursiveReadOnlyMounts boolean; userNamespaces @31+ boolean
+NodeSelector map:atomic; nodeSelectorTerms! []NodeSelectorTerm list:atomic
+NodeSelectorRequirement; key! string; operator! string; values []string list:atomic
+NodeSelectorTerm map:atomic; matchExpressions []NodeSelectorRequirement list:atomic; matchFields []NodeSelectorRequirement list:atomic
+NodeSpec; configSource NodeConfigSource; externalID string; podCIDR string; podCIDRs []string list:set patch:merge; podPreemptionPolicy @37+ NodePodPreemptionPolicy; providerID string; taints []Taint list:atomic; unschedulable boolean
+NodeStatus; addresses []NodeAddress list:map keys:type patch:merge key:type; allocatable {}api.resource.Quantity; capacity {}api.resource.Quantity; conditions []NodeCondition list:map keys:type patch:merge key:type; config NodeConfigStatus; daemonEndpoints NodeDaemonEndpoints; declaredFeatures @35+ []string list:atomic; features @31+ NodeFeatures; images []ContainerImage list:atomic; nodeInfo NodeSystemInfo; phase string; runtimeHandlers @30+ []NodeRuntimeHandler list:atomic; volumesAttached []AttachedVolume list:atomic; volumesInUse []string list:atomic
+NodeSwapStatus @33+; capacity int64
+NodeSystemInfo; architecture! string; bootID! string; containerRuntimeVersion! string; kernelVersion! string; kubeProxyVersion! string; kubeletVersion! string; machineID! string; operatingSystem! string; osImage! string; runningInUserNamespace @37+ boolean; swap @33+ NodeSwapStatus; systemUUID! string
+ObjectFieldSelector map:atomic; apiVersion string; fieldPath! string
+ObjectReference map:atomic; apiVersion string; fieldPath string; kind string; name string; namespace string; resourceVersion string; uid string
+PersistentVolume*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec PersistentVolumeSpec; status PersistentVolumeStatus
+PersistentVolumeClaim*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec PersistentVolumeClaimSpec; status PersistentVolumeClaimStatus
+PersistentVolumeClaimCondition; lastProbeTime meta.v1.Time; lastTransitionTime meta.v1.Time; message string; reason string; status! string; type! string
+PersistentVolumeClaimList*; apiVersion string; items! []PersistentVolumeClaim; kind string; metadata meta.v1.ListMeta
+PersistentVolumeClaimSpec; accessModes []string list:atomic; dataSource TypedLocalObjectReference; dataSourceRef @22+ 22-25=TypedLocalObjectReference|26+=TypedObjectReference; resources 21-28=ResourceRequirements|29+=VolumeResourceRequirements; selector meta.v1.LabelSelector; storageClassName string; volumeAttributesClassName @29+ string; volumeMode string; volumeName string
+PersistentVolumeClaimStatus; accessModes []string list:atomic; allocatedResourceStatuses @28+ {}string map:granular; allocatedResources @23+ {}api.resource.Quantity; capacity {}api.resource.Quantity; conditions []PersistentVolumeClaimCondition list:map keys:type patch:merge key:type; currentVolumeAttributesClassName @29+ string; healthStatus @37+ VolumeHealthStatus; modifyVolumeStatus @29+ ModifyVolumeStatus; phase string; resizeStatus @23-27 string
+PersistentVolumeClaimTemplate; metadata meta.v1.ObjectMeta; spec! PersistentVolumeClaimSpec
+PersistentVolumeClaimVolumeSource; claimName! string; readOnly boolean
+PersistentVolumeList*; apiVersion string; items! []PersistentVolume; kind string; metadata meta.v1.ListMeta
+PersistentVolumeSpec; accessModes []string list:atomic; awsElasticBlockStore AWSElasticBlockStoreVolumeSource; azureDisk AzureDiskVolumeSource; azureFile AzureFilePersistentVolumeSource; capacity {}api.resource.Quantity; cephfs CephFSPersistentVolumeSource; cinder CinderPersistentVolumeSource; claimRef ObjectReference map:granular; csi CSIPersistentVolumeSource; fc FCVolumeSource; flexVolume FlexPersistentVolumeSource; flocker FlockerVolumeSource; gcePersistentDisk GCEPersistentDiskVolumeSource; glusterfs GlusterfsPersistentVolumeSource; hostPath HostPathVolumeSource; iscsi ISCSIPersistentVolumeSource; local LocalVolumeSource; mountOptions []string list:atomic; nfs NFSVolumeSource; nodeAffinity VolumeNodeAffinity; persistentVolumeReclaimPolicy string; photonPersistentDisk PhotonPersistentDiskVolumeSource; portworxVolume PortworxVolumeSource; quobyte QuobyteVolumeSource; rbd RBDPersistentVolumeSource; scaleIO ScaleIOPersistentVolumeSource; storageClassName string; storageos StorageOSPersistentVolumeSource; volumeAttributesClassName @29+ string; volumeMode string; vsphereVolume VsphereVirtualDiskVolumeSource
+PersistentVolumeStatus; lastPhaseTransitionTime @28+ meta.v1.Time; message string; phase string; reason string
+PhotonPersistentDiskVolumeSource; fsType string; pdID! string
+Pod*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec PodSpec; status PodStatus
+PodAffinity; preferredDuringSchedulingIgnoredDuringExecution []WeightedPodAffinityTerm list:atomic; requiredDuringSchedulingIgnoredDuringExecution []PodAffinityTerm list:atomic
+PodAffinityTerm; labelSelector meta.v1.LabelSelector; matchLabelKeys @29+ []string list:atomic; mismatchLabelKeys @29+ []string list:atomic; namespaceSelector meta.v1.LabelSelector; namespaces []string list:atomic; topologyKey! string
+PodAntiAffinity; preferredDuringSchedulingIgnoredDuringExecution []WeightedPodAffinityTerm list:atomic; requiredDuringSchedulingIgnoredDuringExecution []PodAffinityTerm list:atomic
+PodCertificateProjection @34+; certificateChainPath string; credentialBundlePath string; keyPath string; keyType! string; maxExpirationSeconds int32; signerName! string; user @37+ int64; userAnnotations @35+ {}string
+PodCondition; lastProbeTime meta.v1.Time; lastTransitionTime meta.v1.Time; message string; observedGeneration @33+ int64; reason string; status! string; type! string
+PodDNSConfig; nameservers []string list:atomic; options []PodDNSConfigOption list:atomic; searches []string list:atomic
+PodDNSConfigOption; name string; value string
+PodExtendedResourceClaimStatus @34+; requestMappings! []ContainerExtendedResourceRequest list:atomic; resourceClaimName! string
+PodIP; ip string required:31+
+PodList*; apiVersion string; items! []Pod; kind string; metadata meta.v1.ListMeta
+PodOS @23+; name! string
+PodReadinessGate; conditionType! string
+PodResourceClaim @26+; name! string; resourceClaimName @31+ string; resourceClaimTemplateName @31+ string; source @26-30 ClaimSource
+PodResourceClaimStatus @28+; name! string; resourceClaimName string
+PodSchedulingGate @26+; name! string
+PodSchedulingGroup @36+; podGroupName string
+PodSecurityContext; appArmorProfile @30+ AppArmorProfile; fsGroup int64; fsGroupChangePolicy string; runAsGroup int64; runAsNonRoot boolean; runAsUser int64; seLinuxChangePolicy @32+ string; seLinuxOptions SELinuxOptions; seccompProfile SeccompProfile; supplementalGroups []int64 list:atomic; supplementalGroupsPolicy @31+ string; sysctls []Sysctl list:atomic; windowsOptions WindowsSecurityContextOptions
+PodSpec; activeDeadlineSeconds int64; affinity Affinity; automountServiceAccountToken boolean; containers! []Container list:map keys:name patch:merge key:name; dnsConfig PodDNSConfig; dnsPolicy string; enableServiceLinks boolean; ephemeralContainers []EphemeralContainer list:map keys:name patch:merge key:name; evictionResponders @37+ []EvictionResponder list:map keys:name patch:merge key:name; hostAliases []HostAlias list:map keys:ip patch:merge key:ip; hostIPC boolean; hostNetwork boolean; hostPID boolean; hostUsers @25+ boolean; hostname string; hostnameOverride @34+ string; imagePullSecrets []LocalObjectReference list:map keys:name patch:merge key:name; initContainers []Container list:map keys:name patch:merge key:name; nodeName string; nodeSelector {}string map:atomic; os @23+ PodOS; overhead {}api.resource.Quantity; preemptionPolicy string; priority int32; priorityClassName string; readinessGates []PodReadinessGate list:atomic; resourceClaims @26+ []PodResourceClaim list:map keys:name patch:merge,retainKeys key:name; resources @32+ ResourceRequirements; restartPolicy string; runtimeClassName string; schedulerName string; schedulingGates @26+ []PodSchedulingGate list:map keys:name patch:merge key:name; schedulingGroup @36+ PodSchedulingGroup; securityContext PodSecurityContext; serviceAccount string; serviceAccountName string; setHostnameAsFQDN boolean; shareProcessNamespace boolean; subdomain string; terminationGracePeriodSeconds int64; tolerations []Toleration list:atomic; topologySpreadConstraints []TopologySpreadConstraint list:map keys:topologyKey,whenUnsatisfiable patch:merge key:topologyKey; volumes []Volume list:map keys:name patch:merge,retainKeys key:name; workloadRef @35-35 WorkloadReference
+PodStatus; allocatedResources @35+ {}api.resource.Quantity; conditions []PodCondition list:map keys:type patch:merge key:type; containerStatuses []ContainerStatus list:atomic; ephemeralContainerStatuses []ContainerStatus list:atomic; extendedResourceClaimStatus @34+ PodExtendedResourceClaimStatus; hostIP string; hostIPs @28+ []HostIP list:atomic patch:merge key:ip; initContainerStatuses []ContainerStatus list:atomic; message string; nodeAllocatableResourceClaimStatuses @36+ []NodeAllocatableResourceClaimStatus list:map keys:resourceClaimName patch:merge key:resourceClaimName; nominatedNodeName string; observedGeneration @33+ int64; phase string; podIP string; podIPs []PodIP list:map keys:ip patch:merge key:ip; qosClass string; reason string; resize @27+ string; resourceClaimStatuses @28+ []PodResourceClaimStatus list:map keys:name patch:merge,retainKeys key:name; resources @35+ ResourceRequirements; startTime meta.v1.Time; volumeHealth @37+ []PodVolumeHealth list:map keys:name
+PodTemplate*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; template PodTemplateSpec
+PodTemplateList*; apiVersion string; items! []PodTemplate; kind string; metadata meta.v1.ListMeta
+PodTemplateSpec; metadata meta.v1.ObjectMeta; spec PodSpec
+PodVolumeHealth @37+; healthConditions []VolumeHealthCondition list:map keys:status,reason patch:merge key:status; lastTransitionTime meta.v1.Time; name! string
+PortStatus; error string; port! int32; protocol! string
+PortworxVolumeSource; fsType string; readOnly boolean; volumeID! string
+PreferredSchedulingTerm; preference! NodeSelectorTerm; weight! int32
+Probe; exec ExecAction; failureThreshold int32; grpc @23+ GRPCAction; httpGet HTTPGetAction; initialDelaySeconds int32; periodSeconds int32; successThreshold int32; tcpSocket TCPSocketAction; terminationGracePeriodSeconds int64; timeoutSeconds int32
+ProjectedVolumeSource; defaultMode int32; defaultUser @37+ int64; sources []VolumeProjection list:atomic
+QuobyteVolumeSource; group string; readOnly boolean; registry! string; tenant string; user string; volume! string
+RBDPersistentVolumeSource; fsType string; image! string; keyring string default:%22/etc/ceph/keyring%22; monitors! []string list:atomic; pool string default:%22rbd%22; readOnly boolean; secretRef SecretReference; user string default:%22admin%22
+RBDVolumeSource; fsType string; image! string; keyring string default:%22/etc/ceph/keyring%22; monitors! []string list:atomic; pool string default:%22rbd%22; readOnly boolean; secretRef LocalObjectReference; user string default:%22admin%22
+ReplicationController*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec ReplicationControllerSpec; status ReplicationControllerStatus
+ReplicationControllerCondition; lastTransitionTime meta.v1.Time; message string; reason string; status! string; type! string
+ReplicationControllerList*; apiVersion string; items! []ReplicationController; kind string; metadata meta.v1.ListMeta
+ReplicationControllerSpec; minReadySeconds int32; replicas int32 default:1; selector {}string map:atomic; template PodTemplateSpec
+ReplicationControllerStatus; availableReplicas int32; conditions []ReplicationControllerCondition list:map keys:type patch:merge key:type; fullyLabeledReplicas int32; observedGeneration int64; readyReplicas int32; replicas! int32
+ResourceClaim @26+; name! string; request @31+ string
+ResourceFieldSelector map:atomic; containerName string; divisor api.resource.Quantity; resource! string
+ResourceHealth @31+; health string; message @36+ string; resourceID! string
+ResourceQuota*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec ResourceQuotaSpec; status ResourceQuotaStatus
+ResourceQuotaList*; apiVersion string; items! []ResourceQuota; kind string; metadata meta.v1.ListMeta
+ResourceQuotaSpec; hard {}api.resource.Quantity; scopeSelector ScopeSelector; scopes []string list:atomic
+ResourceQuotaStatus; hard {}api.resource.Quantity; used {}api.resource.Quantity
+ResourceRequirements; claims @26+ []ResourceClaim list:map keys:name; limits {}api.resource.Quantity; requests {}api.resource.Quantity
+ResourceStatus @31+; name! string; resources []ResourceHealth list:map keys:resourceID
+SELinuxOptions; level string; role string; type string; user string
+ScaleIOPersistentVolumeSource; fsType string default:%22xfs%22; gateway! string; protectionDomain string; readOnly boolean; secretRef! SecretReference; sslEnabled boolean; storageMode string default:%22ThinProvisioned%22; storagePool string; system! string; volumeName string
+ScaleIOVolumeSource; fsType string default:%22xfs%22; gateway! string; protectionDomain string; readOnly boolean; secretRef! LocalObjectReference; sslEnabled boolean; storageMode string default:%22ThinProvisioned%22; storagePool string; system! string; volumeName string
+ScopeSelector map:atomic; matchExpressions []ScopedResourceSelectorRequirement list:atomic
+ScopedResourceSelectorRequirement; operator! string; scopeName! string; values []string list:atomic
+SeccompProfile; localhostProfile string; type! string
+Secret*; apiVersion string; data {}byte; immutable boolean; kind string; metadata meta.v1.ObjectMeta; stringData {}string; type string
+SecretEnvSource; name string; optional boolean
+SecretKeySelector map:atomic; key! string; name string; optional boolean
+SecretList*; apiVersion string; items! []Secret; kind string; metadata meta.v1.ListMeta
+SecretProjection; items []KeyToPath list:atomic; name string; optional boolean
+SecretReference map:atomic; name string; namespace string
+SecretVolumeSource; defaultMode int32; defaultUser @37+ int64; items []KeyToPath list:atomic; optional boolean; secretName string
+SecurityContext; allowPrivilegeEscalation boolean; appArmorProfile @30+ AppArmorProfile; capabilities Capabilities; privileged boolean; procMount string; readOnlyRootFilesystem boolean; runAsGroup int64; runAsNonRoot boolean; runAsUser int64; seLinuxOptions SELinuxOptions; seccompProfile SeccompProfile; windowsOptions WindowsSecurityContextOptions
+Service*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec ServiceSpec; status ServiceStatus
+ServiceAccount*; apiVersion string; automountServiceAccountToken boolean; imagePullSecrets []LocalObjectReference list:atomic; kind string; metadata meta.v1.ObjectMeta; secrets []ObjectReference list:map keys:name patch:merge key:name
+ServiceAccountList*; apiVersion string; items! []ServiceAccount; kind string; metadata meta.v1.ListMeta
+ServiceAccountTokenProjection; audience string; expirationSeconds int64; path! string; user @37+ int64
+ServiceList*; apiVersion string; items! []Service; kind string; metadata meta.v1.ListMeta
+ServicePort; appProtocol string; name string; nodePort int32; port! int32; protocol string default:%22TCP%22; targetPort util.intstr.IntOrString
+ServiceSpec; allocateLoadBalancerNodePorts boolean; clusterIP string; clusterIPs []string list:atomic; externalIPs []string list:atomic; externalName string; externalTrafficPolicy string; healthCheckNodePort int32; internalTrafficPolicy string; ipFamilies []string list:atomic; ipFamilyPolicy string; loadBalancerClass string; loadBalancerIP string; loadBalancerSourceRanges []string list:atomic; ports []ServicePort list:map keys:port,protocol patch:merge key:port; publishNotReadyAddresses boolean; selector {}string map:atomic; sessionAffinity string; sessionAffinityConfig SessionAffinityConfig; topologyKeys @21-21 []string; trafficDistribution @30+ string; type string
+ServiceStatus; conditions []meta.v1.Condition list:map keys:type patch:merge key:type; loadBalancer LoadBalancerStatus
+SessionAffinityConfig; clientIP ClientIPConfig
+SleepAction @29+; seconds! int64
+StorageOSPersistentVolumeSource; fsType string; readOnly boolean; secretRef ObjectReference; volumeName string; volumeNamespace string
+StorageOSVolumeSource; fsType string; readOnly boolean; secretRef LocalObjectReference; volumeName string; volumeNamespace string
+Sysctl; name! string; value! string
+TCPSocketAction; host string; port! util.intstr.IntOrString
+Taint; effect! string; key! string; timeAdded meta.v1.Time; value string
+Toleration; effect string; key string; operator string; tolerationSeconds int64; value string
+TopologySelectorLabelRequirement; key! string; values! []string list:atomic
+TopologySelectorTerm map:atomic; matchLabelExpressions []TopologySelectorLabelRequirement list:atomic
+TopologySpreadConstraint; labelSelector meta.v1.LabelSelector; matchLabelKeys @25+ []string list:atomic; maxSkew! int32; minDomains @24+ int32; nodeAffinityPolicy @25+ string; nodeTaintsPolicy @25+ string; topologyKey! string; whenUnsatisfiable! string
+TypedLocalObjectReference map:atomic; apiGroup string; kind! string; name! string
+TypedObjectReference @26+; apiGroup string; kind! string; name! string; namespace string
+Volume; awsElasticBlockStore AWSElasticBlockStoreVolumeSource; azureDisk AzureDiskVolumeSource; azureFile AzureFileVolumeSource; cephfs CephFSVolumeSource; cinder CinderVolumeSource; configMap ConfigMapVolumeSource; csi CSIVolumeSource; downwardAPI DownwardAPIVolumeSource; emptyDir EmptyDirVolumeSource; ephemeral EphemeralVolumeSource; fc FCVolumeSource; flexVolume FlexVolumeSource; flocker FlockerVolumeSource; gcePersistentDisk GCEPersistentDiskVolumeSource; gitRepo GitRepoVolumeSource; glusterfs GlusterfsVolumeSource; hostPath HostPathVolumeSource; image @31+ ImageVolumeSource; iscsi ISCSIVolumeSource; name! string; nfs NFSVolumeSource; persistentVolumeClaim PersistentVolumeClaimVolumeSource; photonPersistentDisk PhotonPersistentDiskVolumeSource; portworxVolume PortworxVolumeSource; projected ProjectedVolumeSource; quobyte QuobyteVolumeSource; rbd RBDVolumeSource; scaleIO ScaleIOVolumeSource; secret SecretVolumeSource; storageos StorageOSVolumeSource; vsphereVolume VsphereVirtualDiskVolumeSource
+VolumeDevice; devicePath! string; name! string
+VolumeHealthCondition @37+; message string; reason! string; status! string
+VolumeHealthStatus @37+; healthConditions []VolumeHealthCondition list:map keys:status,reason patch:merge key:status; lastTransitionTime meta.v1.Time
+VolumeMount; bindMountOptions @37+ []string list:set; mountPath! string; mountPropagation string; name! string; readOnly boolean; recursiveReadOnly @30+ string; subPath string; subPathExpr string
+VolumeMountStatus @30+; mountPath! string; name! string; readOnly boolean; recursiveReadOnly string; volumeStatus @36+ VolumeStatus
+VolumeNodeAffinity; required NodeSelector
+VolumeProjection; clusterTrustBundle @29+ ClusterTrustBundleProjection; configMap ConfigMapProjection; downwardAPI DownwardAPIProjection; podCertificate @34+ PodCertificateProjection; secret SecretProjection; serviceAccountToken ServiceAccountTokenProjection
+VolumeResourceRequirements @29+; limits {}api.resource.Quantity; requests {}api.resource.Quantity
+VolumeStatus @36+; image ImageVolumeStatus
+VsphereVirtualDiskVolumeSource; fsType string; storagePolicyID string; storagePolicyName string; volumePath! string
+WeightedPodAffinityTerm; podAffinityTerm! PodAffinityTerm; weight! int32
+WindowsSecurityContextOptions; gmsaCredentialSpec string; gmsaCredentialSpecName string; hostProcess @22+ boolean; runAsUserName string
+WorkloadReference @35-35; name! string; podGroup! string; podGroupReplicaKey string
+# discovery.v1 io.k8s.api.discovery.v1 discovery.k8s.io/v1
+Endpoint; addresses! []string list:set; conditions EndpointConditions; deprecatedTopology {}string; hints EndpointHints; hostname string; nodeName string; targetRef core.v1.ObjectReference; zone string
+EndpointConditions; ready boolean; serving boolean; terminating boolean
+EndpointHints; forNodes @33+ []ForNode list:atomic; forZones []ForZone list:atomic
+EndpointPort map:atomic; appProtocol string; name string; port int32; protocol string
+EndpointSlice*; addressType! string; apiVersion string; endpoints []Endpoint list:atomic; kind string; metadata meta.v1.ObjectMeta; ports []EndpointPort list:atomic
+EndpointSliceList*; apiVersion string; items! []EndpointSlice; kind string; metadata meta.v1.ListMeta
+ForNode @33+; name! string
+ForZone; name! string
+# discovery.v1beta1 io.k8s.api.discovery.v1beta1 discovery.k8s.io/v1beta1
+Endpoint @21-24; addresses! []string list:set; conditions EndpointConditions; hints EndpointHints; hostname string; nodeName string; targetRef core.v1.ObjectReference; topology {}string
+EndpointConditions @21-24; ready boolean; serving boolean; terminating boolean
+EndpointHints @21-24; forZones []ForZone list:atomic
+EndpointPort @21-24; appProtocol string; name string; port int32; protocol string
+EndpointSlice* @21-24; addressType! string; apiVersion string; endpoints! []Endpoint list:atomic; kind string; metadata meta.v1.ObjectMeta; ports []EndpointPort list:atomic
+EndpointSliceList* @21-24; apiVersion string; items! []EndpointSlice; kind string; metadata meta.v1.ListMeta
+ForZone @21-24; name! string
+# events.v1 io.k8s.api.events.v1 events.k8s.io/v1
+Event*; action string; apiVersion string; deprecatedCount int32; deprecatedFirstTimestamp meta.v1.Time; deprecatedLastTimestamp meta.v1.Time; deprecatedSource core.v1.EventSource; eventTime! meta.v1.MicroTime; kind string; metadata meta.v1.ObjectMeta; note string; reason string; regarding core.v1.ObjectReference; related core.v1.ObjectReference; reportingController string; reportingInstance string; series EventSeries; type string
+EventList*; apiVersion string; items! []Event; kind string; metadata meta.v1.ListMeta
+EventSeries; count! int32; lastObservedTime! meta.v1.MicroTime
+# events.v1beta1 io.k8s.api.events.v1beta1 events.k8s.io/v1beta1
+Event* @21-24; action string; apiVersion string; deprecatedCount int32; deprecatedFirstTimestamp meta.v1.Time; deprecatedLastTimestamp meta.v1.Time; deprecatedSource core.v1.EventSource; eventTime! meta.v1.MicroTime; kind string; metadata meta.v1.ObjectMeta; note string; reason string; regarding core.v1.ObjectReference; related core.v1.ObjectReference; reportingController string; reportingInstance string; series EventSeries; type string
+EventList* @21-24; apiVersion string; items! []Event; kind string; metadata meta.v1.ListMeta
+EventSeries @21-24; count! int32; lastObservedTime! meta.v1.MicroTime
+# extensions.v1beta1 io.k8s.api.extensions.v1beta1 extensions/v1beta1
+HTTPIngressPath @21-21; backend! IngressBackend; path string; pathType string
+HTTPIngressRuleValue @21-21; paths! []HTTPIngressPath
+Ingress* @21-21; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec IngressSpec; status IngressStatus
+IngressBackend @21-21; resource core.v1.TypedLocalObjectReference; serviceName string; servicePort util.intstr.IntOrString
+IngressList* @21-21; apiVersion string; items! []Ingress; kind string; metadata meta.v1.ListMeta
+IngressRule @21-21; host string; http HTTPIngressRuleValue
+IngressSpec @21-21; backend IngressBackend; ingressClassName string; rules []IngressRule; tls []IngressTLS
+IngressStatus @21-21; loadBalancer core.v1.LoadBalancerStatus
+IngressTLS @21-21; hosts []string; secretName string
+# flowcontrol.v1 io.k8s.api.flowcontrol.v1 flowcontrol.apiserver.k8s.io/v1
+ExemptPriorityLevelConfiguration @29+; lendablePercent int32; nominalConcurrencyShares int32
+FlowDistinguisherMethod @29+; type! string
+FlowSchema* @29+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec FlowSchemaSpec required:37+; status FlowSchemaStatus
+FlowSchemaCondition @29+; lastTransitionTime meta.v1.Time; message string; reason string; status string; type string required:37+
+FlowSchemaList* @29+; apiVersion string; items! []FlowSchema; kind string; metadata meta.v1.ListMeta
+FlowSchemaSpec @29+; distinguisherMethod FlowDistinguisherMethod; matchingPrecedence int32; priorityLevelConfiguration! PriorityLevelConfigurationReference; rules []PolicyRulesWithSubjects list:atomic
+FlowSchemaStatus @29+; conditions []FlowSchemaCondition list:map keys:type patch:merge key:type
+GroupSubject @29+; name! string
+LimitResponse @29+; queuing QueuingConfiguration; type! string
+LimitedPriorityLevelConfiguration @29+; borrowingLimitPercent int32; lendablePercent int32; limitResponse LimitResponse required:37+; nominalConcurrencyShares int32
+NonResourcePolicyRule @29+; nonResourceURLs! []string list:set; verbs! []string list:set
+PolicyRulesWithSubjects @29+; nonResourceRules []NonResourcePolicyRule list:atomic; resourceRules []ResourcePolicyRule list:atomic; subjects! []Subject list:atomic
+PriorityLevelConfiguration* @29+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec PriorityLevelConfigurationSpec required:37+; status PriorityLevelConfigurationStatus
+PriorityLevelConfigurationCondition @29+; lastTransitionTime meta.v1.Time; message string; reason string; status string; type string required:37+
+PriorityLevelConfigurationList* @29+; apiVersion string; items! []PriorityLevelConfiguration; kind string; metadata meta.v1.ListMeta
+PriorityLevelConfigurationReference @29+; name! string
+PriorityLevelConfigurationSpec @29+; exempt ExemptPriorityLevelConfiguration; limited LimitedPriorityLevelConfiguration; type! string
+PriorityLevelConfigurationStatus @29+; conditions []PriorityLevelConfigurationCondition list:map keys:type patch:merge key:type
+QueuingConfiguration @29+; handSize int32; queueLengthLimit int32; queues int32
+ResourcePolicyRule @29+; apiGroups! []string list:set; clusterScope boolean; namespaces []string list:set; resources! []string list:set; verbs! []string list:set
+ServiceAccountSubject @29+; name! string; namespace! string
+Subject @29+; group GroupSubject; kind! string; serviceAccount ServiceAccountSubject; user UserSubject
+UserSubject @29+; name! string
+# flowcontrol.v1beta1 io.k8s.api.flowcontrol.v1beta1 flowcontrol.apiserver.k8s.io/v1beta1
+FlowDistinguisherMethod @21-25; type! string
+FlowSchema* @21-25; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec FlowSchemaSpec; status FlowSchemaStatus
+FlowSchemaCondition @21-25; lastTransitionTime meta.v1.Time; message string; reason string; status string; type string
+FlowSchemaList* @21-25; apiVersion string; items! []FlowSchema; kind string; metadata meta.v1.ListMeta
+FlowSchemaSpec @21-25; distinguisherMethod FlowDistinguisherMethod; matchingPrecedence int32; priorityLevelConfiguration! PriorityLevelConfigurationReference; rules []PolicyRulesWithSubjects list:atomic
+FlowSchemaStatus @21-25; conditions []FlowSchemaCondition list:map keys:type
+GroupSubject @21-25; name! string
+LimitResponse @21-25; queuing QueuingConfiguration; type! string
+LimitedPriorityLevelConfiguration @21-25; assuredConcurrencyShares int32; limitResponse LimitResponse
+NonResourcePolicyRule @21-25; nonResourceURLs! []string list:set; verbs! []string list:set
+PolicyRulesWithSubjects @21-25; nonResourceRules []NonResourcePolicyRule list:atomic; resourceRules []ResourcePolicyRule list:atomic; subjects! []Subject list:atomic
+PriorityLevelConfiguration* @21-25; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec PriorityLevelConfigurationSpec; status PriorityLevelConfigurationStatus
+PriorityLevelConfigurationCondition @21-25; lastTransitionTime meta.v1.Time; message string; reason string; status string; type string
+PriorityLevelConfigurationList* @21-25; apiVersion string; items! []PriorityLevelConfiguration; kind string; metadata meta.v1.ListMeta
+PriorityLevelConfigurationReference @21-25; name! string
+PriorityLevelConfigurationSpec @21-25; limited LimitedPriorityLevelConfiguration; type! string
+PriorityLevelConfigurationStatus @21-25; conditions []PriorityLevelConfigurationCondition list:map keys:type
+QueuingConfiguration @21-25; handSize int32; queueLengthLimit int32; queues int32
+ResourcePolicyRule @21-25; apiGroups! []string list:set; clusterScope boolean; namespaces []string list:set; resources! []string list:set; verbs! []string list:set
+ServiceAccountSubject @21-25; name! string; namespace! string
+Subject @21-25; group GroupSubject; kind! string; serviceAccount ServiceAccountSubject; user UserSubject
+UserSubject @21-25; name! string
+# flowcontrol.v1beta2 io.k8s.api.flowcontrol.v1beta2 flowcontrol.apiserver.k8s.io/v1beta2
+ExemptPriorityLevelConfiguration @28-28; lendablePercent int32; nominalConcurrencyShares int32
+FlowDistinguisherMethod @23-28; type! string
+FlowSchema* @23-28; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec FlowSchemaSpec; status FlowSchemaStatus
+FlowSchemaCondition @23-28; lastTransitionTime meta.v1.Time; message string; reason string; status string; type string
+FlowSchemaList* @23-28; apiVersion string; items! []FlowSchema; kind string; metadata meta.v1.ListMeta
+FlowSchemaSpec @23-28; distinguisherMethod FlowDistinguisherMethod; matchingPrecedence int32; priorityLevelConfiguration! PriorityLevelConfigurationReference; rules []PolicyRulesWithSubjects list:atomic
+FlowSchemaStatus @23-28; conditions []FlowSchemaCondition list:map keys:type
+GroupSubject @23-28; name! string
+LimitResponse @23-28; queuing QueuingConfiguration; type! string
+LimitedPriorityLevelConfiguration @23-28; assuredConcurrencyShares int32; borrowingLimitPercent @26-28 int32; lendablePercent @26-28 int32; limitResponse LimitResponse
+NonResourcePolicyRule @23-28; nonResourceURLs! []string list:set; verbs! []string list:set
+PolicyRulesWithSubjects @23-28; nonResourceRules []NonResourcePolicyRule list:atomic; resourceRules []ResourcePolicyRule list:atomic; subjects! []Subject list:atomic
+PriorityLevelConfiguration* @23-28; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec PriorityLevelConfigurationSpec; status PriorityLevelConfigurationStatus
+PriorityLevelConfigurationCondition @23-28; lastTransitionTime meta.v1.Time; message string; reason string; status string; type string
+PriorityLevelConfigurationList* @23-28; apiVersion string; items! []PriorityLevelConfiguration; kind string; metadata meta.v1.ListMeta
+PriorityLevelConfigurationReference @23-28; name! string
+PriorityLevelConfigurationSpec @23-28; exempt @28-28 ExemptPriorityLevelConfiguration; limited LimitedPriorityLevelConfiguration; type! string
+PriorityLevelConfigurationStatus @23-28; conditions []PriorityLevelConfigurationCondition list:map keys:type
+QueuingConfiguration @23-28; handSize int32; queueLengthLimit int32; queues int32
+ResourcePolicyRule @23-28; apiGroups! []string list:set; clusterScope boolean; namespaces []string list:set; resources! []string list:set; verbs! []string list:set
+ServiceAccountSubject @23-28; name! string; namespace! string
+Subject @23-28; group GroupSubject; kind! string; serviceAccount ServiceAccountSubject; user UserSubject
+UserSubject @23-28; name! string
+# flowcontrol.v1beta3 io.k8s.api.flowcontrol.v1beta3 flowcontrol.apiserver.k8s.io/v1beta3
+ExemptPriorityLevelConfiguration @28-31; lendablePercent int32; nominalConcurrencyShares int32
+FlowDistinguisherMethod @26-31; type! string
+FlowSchema* @26-31; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec FlowSchemaSpec; status FlowSchemaStatus
+FlowSchemaCondition @26-31; lastTransitionTime meta.v1.Time; message string; reason string; status string; type string
+FlowSchemaList* @26-31; apiVersion string; items! []FlowSchema; kind string; metadata meta.v1.ListMeta
+FlowSchemaSpec @26-31; distinguisherMethod FlowDistinguisherMethod; matchingPrecedence int32; priorityLevelConfiguration! PriorityLevelConfigurationReference; rules []PolicyRulesWithSubjects list:atomic
+FlowSchemaStatus @26-31; conditions []FlowSchemaCondition list:map keys:type patch:merge key:type
+GroupSubject @26-31; name! string
+LimitResponse @26-31; queuing QueuingConfiguration; type! string
+LimitedPriorityLevelConfiguration @26-31; borrowingLimitPercent int32; lendablePercent int32; limitResponse LimitResponse; nominalConcurrencyShares int32
+NonResourcePolicyRule @26-31; nonResourceURLs! []string list:set; verbs! []string list:set
+PolicyRulesWithSubjects @26-31; nonResourceRules []NonResourcePolicyRule list:atomic; resourceRules []ResourcePolicyRule list:atomic; subjects! []Subject list:atomic
+PriorityLevelConfiguration* @26-31; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec PriorityLevelConfigurationSpec; status PriorityLevelConfigurationStatus
+PriorityLevelConfigurationCondition @26-31; lastTransitionTime meta.v1.Time; message string; reason string; status string; type string
+PriorityLevelConfigurationList* @26-31; apiVersion string; items! []PriorityLevelConfiguration; kind string; metadata meta.v1.ListMeta
+PriorityLevelConfigurationReference @26-31; name! string
+PriorityLevelConfigurationSpec @26-31; exempt @28-31 ExemptPriorityLevelConfiguration; limited LimitedPriorityLevelConfiguration; type! string
+PriorityLevelConfigurationStatus @26-31; conditions []PriorityLevelConfigurationCondition list:map keys:type patch:merge key:type
+QueuingConfiguration @26-31; handSize int32; queueLengthLimit int32; queues int32
+ResourcePolicyRule @26-31; apiGroups! []string list:set; clusterScope boolean; namespaces []string list:set; resources! []string list:set; verbs! []string list:set
+ServiceAccountSubject @26-31; name! string; namespace! string
+Subject @26-31; group GroupSubject; kind! string; serviceAccount ServiceAccountSubject; user UserSubject
+UserSubject @26-31; name! string
+# lifecycle.v1alpha1 io.k8s.api.lifecycle.v1alpha1 lifecycle.k8s.io/v1alpha1
+Eviction* @37+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! EvictionSpec; status EvictionStatus
+EvictionList* @37+; apiVersion string; items! []Eviction; kind string; metadata meta.v1.ListMeta
+EvictionPodReference @37+; name! string; uid! string
+EvictionRequest* @37+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! EvictionRequestSpec; status EvictionRequestStatus
+EvictionRequestList* @37+; apiVersion string; items! []EvictionRequest; kind string; metadata meta.v1.ListMeta
+EvictionRequestPodReference @37+; name! string; uid! string
+EvictionRequestSpec @37+; intent! string; requester! string; target! EvictionRequestTarget
+EvictionRequestStatus @37+; conditions []meta.v1.Condition list:map keys:type patch:merge key:type; observedGeneration int64
+EvictionRequestTarget @37+; pod EvictionRequestPodReference
+EvictionSpec @37+; target! EvictionTarget
+EvictionStatus @37+; conditions []meta.v1.Condition list:map keys:type patch:merge key:type; observedGeneration int64; requesters []Requester list:map keys:name patch:merge key:name; responders []ResponderStatus list:map keys:name patch:merge key:name; targetResponders []TargetResponder list:map keys:name patch:merge key:name
+EvictionTarget @37+; pod EvictionPodReference
+Requester @37+ map:atomic; intent! string; name! string
+ResponderStatus @37+ map:granular; completionTime meta.v1.Time; expectedCompletionTime meta.v1.Time; heartbeatTime meta.v1.Time; message string; name! string; startTime meta.v1.Time
+TargetResponder @37+ map:atomic; name! string; priority! int32; state! string
+# networking.v1 io.k8s.api.networking.v1 networking.k8s.io/v1
+HTTPIngressPath; backend! IngressBackend; path string; pathType string required:22+
+HTTPIngressRuleValue; paths! []HTTPIngressPath list:atomic
+IPAddress* @33+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec IPAddressSpec required:36+
+IPAddressList* @33+; apiVersion string; items! []IPAddress; kind string; metadata meta.v1.ListMeta
+IPAddressSpec @33+; parentRef! ParentReference
+IPBlock; cidr! string; except []string list:atomic
+Ingress*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec IngressSpec; status IngressStatus
+IngressBackend; resource core.v1.TypedLocalObjectReference; service IngressServiceBackend
+IngressClass*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec IngressClassSpec
+IngressClassList*; apiVersion string; items! []IngressClass; kind string; metadata meta.v1.ListMeta
+IngressClassParametersReference; apiGroup string; kind! string; name! string; namespace string; scope string
+IngressClassSpec; controller string; parameters IngressClassParametersReference
+IngressList*; apiVersion string; items! []Ingress; kind string; metadata meta.v1.ListMeta
+IngressLoadBalancerIngress @26+; hostname string; ip string; ports []IngressPortStatus list:atomic
+IngressLoadBalancerStatus @26+; ingress []IngressLoadBalancerIngress list:atomic
+IngressPortStatus @26+; error string; port! int32; protocol! string
+IngressRule; host string; http HTTPIngressRuleValue
+IngressServiceBackend; name! string; port ServiceBackendPort
+IngressSpec; defaultBackend IngressBackend; ingressClassName string; rules []IngressRule list:atomic; tls []IngressTLS list:atomic
+IngressStatus; loadBalancer 21-25=core.v1.LoadBalancerStatus|26+=IngressLoadBalancerStatus
+IngressTLS; hosts []string list:atomic; secretName string
+NetworkPolicy*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec NetworkPolicySpec; status @24-27 NetworkPolicyStatus
+NetworkPolicyEgressRule; ports []NetworkPolicyPort list:atomic; to []NetworkPolicyPeer list:atomic
+NetworkPolicyIngressRule; from []NetworkPolicyPeer list:atomic; ports []NetworkPolicyPort list:atomic
+NetworkPolicyList*; apiVersion string; items! []NetworkPolicy; kind string; metadata meta.v1.ListMeta
+NetworkPolicyPeer; ipBlock IPBlock; namespaceSelector meta.v1.LabelSelector; podSelector meta.v1.LabelSelector
+NetworkPolicyPort; endPort int32; port util.intstr.IntOrString; protocol string
+NetworkPolicySpec; egress []NetworkPolicyEgressRule list:atomic; ingress []NetworkPolicyIngressRule list:atomic; podSelector meta.v1.LabelSelector; policyTypes []string list:atomic
+NetworkPolicyStatus @24-27; conditions []meta.v1.Condition list:map keys:type patch:merge key:type
+ParentReference @33+; group string; name! string; namespace string; resource! string
+ServiceBackendPort map:atomic; name string; number int32
+ServiceCIDR* @33+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec ServiceCIDRSpec; status ServiceCIDRStatus
+ServiceCIDRList* @33+; apiVersion string; items! []ServiceCIDR; kind string; metadata meta.v1.ListMeta
+ServiceCIDRSpec @33+; cidrs []string list:atomic
+ServiceCIDRStatus @33+; conditions []meta.v1.Condition list:map keys:type patch:merge key:type
+# networking.v1alpha1 io.k8s.api.networking.v1alpha1 networking.k8s.io/v1alpha1
+ClusterCIDR* @25-28; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec ClusterCIDRSpec
+ClusterCIDRList* @25-28; apiVersion string; items! []ClusterCIDR; kind string; metadata meta.v1.ListMeta
+ClusterCIDRSpec @25-28; ipv4 string; ipv6 string; nodeSelector core.v1.NodeSelector; perNodeHostBits! int32
+IPAddress* @27-30; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec IPAddressSpec
+IPAddressList* @27-30; apiVersion string; items! []IPAddress; kind string; metadata meta.v1.ListMeta
+IPAddressSpec @27-30; parentRef ParentReference required:30-30
+ParentReference @27-30; group string; name string required:30-30; namespace string; resource string required:30-30; uid @27-28 string
+ServiceCIDR* @29-30; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec ServiceCIDRSpec; status ServiceCIDRStatus
+ServiceCIDRList* @29-30; apiVersion string; items! []ServiceCIDR; kind string; metadata meta.v1.ListMeta
+ServiceCIDRSpec @29-30; cidrs []string list:atomic
+ServiceCIDRStatus @29-30; conditions []meta.v1.Condition list:map keys:type patch:merge key:type
+# networking.v1beta1 io.k8s.api.networking.v1beta1 networking.k8s.io/v1beta1
+HTTPIngressPath @21-21; backend! IngressBackend; path string; pathType string
+HTTPIngressRuleValue @21-21; paths! []HTTPIngressPath
+IPAddress* @31-36; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec IPAddressSpec required:36-36
+IPAddressList* @31-36; apiVersion string; items! []IPAddress; kind string; metadata meta.v1.ListMeta
+IPAddressSpec @31-36; parentRef! ParentReference
+Ingress* @21-21; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec IngressSpec; status IngressStatus
+IngressBackend @21-21; resource core.v1.TypedLocalObjectReference; serviceName string; servicePort util.intstr.IntOrString
+IngressClass* @21-21; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec IngressClassSpec
+IngressClassList* @21-21; apiVersion string; items! []IngressClass; kind string; metadata meta.v1.ListMeta
+IngressClassParametersReference @21-21; apiGroup string; kind! string; name! string; namespace string; scope string
+IngressClassSpec @21-21; controller string; parameters IngressClassParametersReference
+IngressList* @21-21; apiVersion string; items! []Ingress; kind string; metadata meta.v1.ListMeta
+IngressRule @21-21; host string; http HTTPIngressRuleValue
+IngressSpec @21-21; backend IngressBackend; ingressClassName string; rules []IngressRule; tls []IngressTLS
+IngressStatus @21-21; loadBalancer core.v1.LoadBalancerStatus
+IngressTLS @21-21; hosts []string; secretName string
+ParentReference @31-36; group string; name! string; namespace string; resource! string
+ServiceCIDR* @31-36; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec ServiceCIDRSpec; status ServiceCIDRStatus
+ServiceCIDRList* @31-36; apiVersion string; items! []ServiceCIDR; kind string; metadata meta.v1.ListMeta
+ServiceCIDRSpec @31-36; cidrs []string list:atomic
+ServiceCIDRStatus @31-36; conditions []meta.v1.Condition list:map keys:type patch:merge key:type
+# node.v1 io.k8s.api.node.v1 node.k8s.io/v1
+Overhead; podFixed {}api.resource.Quantity
+RuntimeClass*; apiVersion string; handler! string; kind string; metadata meta.v1.ObjectMeta; overhead Overhead; scheduling Scheduling
+RuntimeClassList*; apiVersion string; items! []RuntimeClass; kind string; metadata meta.v1.ListMeta
+Scheduling; nodeSelector {}string map:atomic; tolerations []core.v1.Toleration list:atomic
+# node.v1alpha1 io.k8s.api.node.v1alpha1 node.k8s.io/v1alpha1
+Overhead @21-23; podFixed {}api.resource.Quantity
+RuntimeClass* @21-23; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! RuntimeClassSpec
+RuntimeClassList* @21-23; apiVersion string; items! []RuntimeClass; kind string; metadata meta.v1.ListMeta
+RuntimeClassSpec @21-23; overhead Overhead; runtimeHandler! string; scheduling Scheduling
+Scheduling @21-23; nodeSelector {}string map:atomic; tolerations []core.v1.Toleration list:atomic
+# node.v1beta1 io.k8s.api.node.v1beta1 node.k8s.io/v1beta1
+Overhead @21-24; podFixed {}api.resource.Quantity
+RuntimeClass* @21-24; apiVersion string; handler! string; kind string; metadata meta.v1.ObjectMeta; overhead Overhead; scheduling Scheduling
+RuntimeClassList* @21-24; apiVersion string; items! []RuntimeClass; kind string; metadata meta.v1.ListMeta
+Scheduling @21-24; nodeSelector {}string map:atomic; tolerations []core.v1.Toleration list:atomic
+# policy.v1 io.k8s.api.policy.v1 policy/v1
+Eviction* @22+; apiVersion string; deleteOptions meta.v1.DeleteOptions; kind string; metadata meta.v1.ObjectMeta
+PodDisruptionBudget*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec PodDisruptionBudgetSpec; status PodDisruptionBudgetStatus
+PodDisruptionBudgetList*; apiVersion string; items! []PodDisruptionBudget; kind string; metadata meta.v1.ListMeta
+PodDisruptionBudgetSpec; maxUnavailable util.intstr.IntOrString; minAvailable util.intstr.IntOrString; selector meta.v1.LabelSelector patch:replace; unhealthyPodEvictionPolicy @26+ string
+PodDisruptionBudgetStatus; conditions []meta.v1.Condition list:map keys:type patch:merge key:type; currentHealthy int32; desiredHealthy int32; disruptedPods {}meta.v1.Time; disruptionsAllowed int32; expectedPods int32; observedGeneration int64
+# policy.v1beta1 io.k8s.api.policy.v1beta1 policy/v1beta1
+AllowedCSIDriver @21-24; name! string
+AllowedFlexVolume @21-24; driver! string
+AllowedHostPath @21-24; pathPrefix string; readOnly boolean
+Eviction* @21-21; apiVersion string; deleteOptions meta.v1.DeleteOptions; kind string; metadata meta.v1.ObjectMeta
+FSGroupStrategyOptions @21-24; ranges []IDRange; rule string
+HostPortRange @21-24; max! int32; min! int32
+IDRange @21-24; max! int64; min! int64
+PodDisruptionBudget* @21-24; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec PodDisruptionBudgetSpec; status PodDisruptionBudgetStatus
+PodDisruptionBudgetList* @21-24; apiVersion string; items! []PodDisruptionBudget; kind string; metadata meta.v1.ListMeta
+PodDisruptionBudgetSpec @21-24; maxUnavailable util.intstr.IntOrString; minAvailable util.intstr.IntOrString; selector meta.v1.LabelSelector
+PodDisruptionBudgetStatus @21-24; conditions []meta.v1.Condition list:map keys:type patch:merge key:type; currentHealthy! int32; desiredHealthy! int32; disruptedPods {}meta.v1.Time; disruptionsAllowed! int32; expectedPods! int32; observedGeneration int64
+PodSecurityPolicy* @21-24; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec PodSecurityPolicySpec
+PodSecurityPolicyList* @21-24; apiVersion string; items! []PodSecurityPolicy; kind string; metadata meta.v1.ListMeta
+PodSecurityPolicySpec @21-24; allowPrivilegeEscalation boolean; allowedCSIDrivers []AllowedCSIDriver; allowedCapabilities []string; allowedFlexVolumes []AllowedFlexVolume; allowedHostPaths []AllowedHostPath; allowedProcMountTypes []string; allowedUnsafeSysctls []string; defaultAddCapabilities []string; defaultAllowPrivilegeEscalation boolean; forbiddenSysctls []string; fsGroup! FSGroupStrategyOptions; hostIPC boolean; hostNetwork boolean; hostPID boolean; hostPorts []HostPortRange; privileged boolean; readOnlyRootFilesystem boolean; requiredDropCapabilities []string; runAsGroup RunAsGroupStrategyOptions; runAsUser! RunAsUserStrategyOptions; runtimeClass RuntimeClassStrategyOptions; seLinux! SELinuxStrategyOptions; supplementalGroups! SupplementalGroupsStrategyOptions; volumes []string
+RunAsGroupStrategyOptions @21-24; ranges []IDRange; rule! string
+RunAsUserStrategyOptions @21-24; ranges []IDRange; rule! string
+RuntimeClassStrategyOptions @21-24; allowedRuntimeClassNames! []string; defaultRuntimeClassName string
+SELinuxStrategyOptions @21-24; rule! string; seLinuxOptions core.v1.SELinuxOptions
+SupplementalGroupsStrategyOptions @21-24; ranges []IDRange; rule string
+# rbac.v1 io.k8s.api.rbac.v1 rbac.authorization.k8s.io/v1
+AggregationRule; clusterRoleSelectors []meta.v1.LabelSelector list:atomic
+ClusterRole*; aggregationRule AggregationRule; apiVersion string; kind string; metadata meta.v1.ObjectMeta; rules []PolicyRule list:atomic
+ClusterRoleBinding*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; roleRef! RoleRef; subjects []Subject list:atomic
+ClusterRoleBindingList*; apiVersion string; items! []ClusterRoleBinding; kind string; metadata meta.v1.ListMeta
+ClusterRoleList*; apiVersion string; items! []ClusterRole; kind string; metadata meta.v1.ListMeta
+PolicyRule; apiGroups []string list:atomic; nonResourceURLs []string list:atomic; resourceNames []string list:atomic; resources []string list:atomic; verbs! []string list:atomic
+Role*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; rules []PolicyRule list:atomic
+RoleBinding*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; roleRef! RoleRef; subjects []Subject list:atomic
+RoleBindingList*; apiVersion string; items! []RoleBinding; kind string; metadata meta.v1.ListMeta
+RoleList*; apiVersion string; items! []Role; kind string; metadata meta.v1.ListMeta
+RoleRef map:atomic; apiGroup string; kind! string; name! string
+Subject map:atomic; apiGroup string; kind! string; name! string; namespace string
+# rbac.v1alpha1 io.k8s.api.rbac.v1alpha1 rbac.authorization.k8s.io/v1alpha1
+AggregationRule @21-22; clusterRoleSelectors []meta.v1.LabelSelector
+ClusterRole* @21-22; aggregationRule AggregationRule; apiVersion string; kind string; metadata meta.v1.ObjectMeta; rules []PolicyRule
+ClusterRoleBinding* @21-22; apiVersion string; kind string; metadata meta.v1.ObjectMeta; roleRef! RoleRef; subjects []Subject
+ClusterRoleBindingList* @21-22; apiVersion string; items! []ClusterRoleBinding; kind string; metadata meta.v1.ListMeta
+ClusterRoleList* @21-22; apiVersion string; items! []ClusterRole; kind string; metadata meta.v1.ListMeta
+PolicyRule @21-22; apiGroups []string; nonResourceURLs []string; resourceNames []string; resources []string; verbs! []string
+Role* @21-22; apiVersion string; kind string; metadata meta.v1.ObjectMeta; rules []PolicyRule
+RoleBinding* @21-22; apiVersion string; kind string; metadata meta.v1.ObjectMeta; roleRef! RoleRef; subjects []Subject
+RoleBindingList* @21-22; apiVersion string; items! []RoleBinding; kind string; metadata meta.v1.ListMeta
+RoleList* @21-22; apiVersion string; items! []Role; kind string; metadata meta.v1.ListMeta
+RoleRef @21-22; apiGroup! string; kind! string; name! string
+Subject @21-22; apiVersion string; kind! string; name! string; namespace string
+# rbac.v1beta1 io.k8s.api.rbac.v1beta1 rbac.authorization.k8s.io/v1beta1
+AggregationRule @21-21; clusterRoleSelectors []meta.v1.LabelSelector
+ClusterRole* @21-21; aggregationRule AggregationRule; apiVersion string; kind string; metadata meta.v1.ObjectMeta; rules []PolicyRule
+ClusterRoleBinding* @21-21; apiVersion string; kind string; metadata meta.v1.ObjectMeta; roleRef! RoleRef; subjects []Subject
+ClusterRoleBindingList* @21-21; apiVersion string; items! []ClusterRoleBinding; kind string; metadata meta.v1.ListMeta
+ClusterRoleList* @21-21; apiVersion string; items! []ClusterRole; kind string; metadata meta.v1.ListMeta
+PolicyRule @21-21; apiGroups []string; nonResourceURLs []string; resourceNames []string; resources []string; verbs! []string
+Role* @21-21; apiVersion string; kind string; metadata meta.v1.ObjectMeta; rules []PolicyRule
+RoleBinding* @21-21; apiVersion string; kind string; metadata meta.v1.ObjectMeta; roleRef! RoleRef; subjects []Subject
+RoleBindingList* @21-21; apiVersion string; items! []RoleBinding; kind string; metadata meta.v1.ListMeta
+RoleList* @21-21; apiVersion string; items! []Role; kind string; metadata meta.v1.ListMeta
+RoleRef @21-21; apiGroup! string; kind! string; name! string
+Subject @21-21; apiGroup string; kind! string; name! string; namespace string
+# resource.v1 io.k8s.api.resource.v1 resource.k8s.io/v1
+AllocatedDeviceStatus @34+; conditions []meta.v1.Condition list:map keys:type; data pkg.runtime.RawExtension; device! string; driver! string; networkData NetworkDeviceData; pool! string; shareID string
+AllocationResult @34+; allocationTimestamp meta.v1.Time; devices DeviceAllocationResult; nodeSelector core.v1.NodeSelector
+CELDeviceSelector @34+; expression! string
+CapacityRequestPolicy @34+; default api.resource.Quantity; validRange CapacityRequestPolicyRange; validValues []api.resource.Quantity list:atomic
+CapacityRequestPolicyRange @34+; max api.resource.Quantity; min! api.resource.Quantity; step api.resource.Quantity
+CapacityRequirements @34+; requests {}api.resource.Quantity
+Counter @34+; value! api.resource.Quantity
+CounterSet @34+; counters! {}Counter; name! string
+Device @34+; allNodes boolean; allowMultipleAllocations boolean; attributes {}DeviceAttribute; bindingConditions []string list:atomic; bindingFailureConditions []string list:atomic; bindsToNode boolean; capacity {}DeviceCapacity; consumesCounters []DeviceCounterConsumption list:atomic; name! string; nodeAllocatableResourceMappings @36-36 {}NodeAllocatableResourceMapping; nodeAllocatableResources @37+ {}NodeAllocatableResource; nodeName string; nodeSelector core.v1.NodeSelector; taints []DeviceTaint list:atomic
+DeviceAllocationConfiguration @34+; opaque OpaqueDeviceConfiguration; requests []string list:atomic; source! string
+DeviceAllocationResult @34+; config []DeviceAllocationConfiguration list:atomic; results []DeviceRequestAllocationResult list:atomic
+DeviceAttribute @34+; bool boolean; bools @36+ []boolean list:atomic; int int64; ints @36+ []int64 list:atomic; string string; strings @36+ []string list:atomic; version string; versions @36+ []string list:atomic
+DeviceCapacity @34+; requestPolicy CapacityRequestPolicy; value! api.resource.Quantity
+DeviceClaim @34+; config []DeviceClaimConfiguration list:atomic; constraints []DeviceConstraint list:atomic; requests []DeviceRequest list:atomic
+DeviceClaimConfiguration @34+; opaque OpaqueDeviceConfiguration; requests []string list:atomic
+DeviceClass* @34+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec DeviceClassSpec
+DeviceClassConfiguration @34+; opaque OpaqueDeviceConfiguration
+DeviceClassList* @34+; apiVersion string; items! []DeviceClass; kind string; metadata meta.v1.ListMeta
+DeviceClassSpec @34+; config []DeviceClassConfiguration list:atomic; extendedResourceName string; selectors []DeviceSelector list:atomic
+DeviceConstraint @34+; distinctAttribute string; matchAttribute string; requests []string list:atomic
+DeviceCounterConsumption @34+; compatibilityGroups @37+ []string list:atomic; counterSet! string; counters! {}Counter
+DeviceDerivedAttribute @37+; expression! string; name! string
+DeviceRequest @34+; exactly ExactDeviceRequest; firstAvailable []DeviceSubRequest list:atomic; name! string
+DeviceRequestAllocationResult @34+; adminAccess boolean; bindingConditions []string list:atomic; bindingFailureConditions []string list:atomic; consumedCapacity {}api.resource.Quantity; device! string; driver! string; pool! string; request! string; shareID string; skipNodeOperations @37+ []string list:set; tolerations []DeviceToleration list:atomic
+DeviceSelector @34+; cel CELDeviceSelector
+DeviceSubRequest @34+; allocationMode string; capacity CapacityRequirements; count int64; derivedAttributes @37+ []DeviceDerivedAttribute list:atomic; deviceClassName! string; name! string; selectors []DeviceSelector list:atomic; tolerations []DeviceToleration list:atomic
+DeviceTaint @34+; effect! string; key! string; timeAdded meta.v1.Time; value string
+DeviceTaintRule* @37+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! DeviceTaintRuleSpec; status DeviceTaintRuleStatus
+DeviceTaintRuleList* @37+; apiVersion string; items! []DeviceTaintRule; kind string; metadata meta.v1.ListMeta
+DeviceTaintRuleSpec @37+; deviceSelector DeviceTaintSelector; taint! DeviceTaint
+DeviceTaintRuleStatus @37+; conditions []meta.v1.Condition list:map keys:type patch:merge key:type
+DeviceTaintSelector @37+; device string; driver string; pool string
+DeviceToleration @34+; effect string; key string; operator string default:%22Equal%22; tolerationSeconds int64; value string
+ExactDeviceRequest @34+; adminAccess boolean; allocationMode string; capacity CapacityRequirements; count int64; derivedAttributes @37+ []DeviceDerivedAttribute list:atomic; deviceClassName! string; selectors []DeviceSelector list:atomic; tolerations []DeviceToleration list:atomic
+NetworkDeviceData @34+; hardwareAddress string; interfaceName string; ips []string list:atomic
+NodeAllocatableMapping @37+; capacityKey string; capacityMultiplier api.resource.Quantity; deviceMultiplier api.resource.Quantity
+NodeAllocatableOverhead @37+; perContainer api.resource.Quantity; perPod api.resource.Quantity
+NodeAllocatableResource @37+; mapping NodeAllocatableMapping; overhead NodeAllocatableOverhead
+NodeAllocatableResourceMapping @36-36; allocationMultiplier api.resource.Quantity; capacityKey string
+OpaqueDeviceConfiguration @34+; driver! string; parameters! pkg.runtime.RawExtension
+ResourceClaim* @34+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec ResourceClaimSpec; status ResourceClaimStatus
+ResourceClaimConsumerReference @34+; apiGroup string; name! string; resource! string; uid! string
+ResourceClaimList* @34+; apiVersion string; items! []ResourceClaim; kind string; metadata meta.v1.ListMeta
+ResourceClaimSpec @34+; devices DeviceClaim
+ResourceClaimStatus @34+; allocation AllocationResult; devices []AllocatedDeviceStatus list:map keys:driver,device,pool,shareID; reservedFor []ResourceClaimConsumerReference list:map keys:uid patch:merge key:uid
+ResourceClaimTemplate* @34+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec ResourceClaimTemplateSpec
+ResourceClaimTemplateList* @34+; apiVersion string; items! []ResourceClaimTemplate; kind string; metadata meta.v1.ListMeta
+ResourceClaimTemplateSpec @34+; metadata meta.v1.ObjectMeta; spec ResourceClaimSpec
+ResourcePool @34+; generation! int64; name! string; resourceSliceCount! int64
+ResourceSlice* @34+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! ResourceSliceSpec
+ResourceSliceList* @34+; apiVersion string; items! []ResourceSlice; kind string; metadata meta.v1.ListMeta
+ResourceSliceSpec @34+; allNodes boolean; devices []Device list:atomic; driver! string; nodeName string; nodeSelector core.v1.NodeSelector; partitionTypeAttribute @37+ string; perDeviceNodeSelection boolean; pool! ResourcePool; sharedCounters []CounterSet list:atomic; skipNodeOperations @37+ []string list:set
+# resource.v1alpha1 io.k8s.api.resource.v1alpha1 resource.k8s.io/v1alpha1
+AllocationResult @26-26; availableOnNodes core.v1.NodeSelector; resourceHandle string; shareable boolean
+PodScheduling* @26-26; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! PodSchedulingSpec; status PodSchedulingStatus
+PodSchedulingList* @26-26; apiVersion string; items! []PodScheduling; kind string; metadata meta.v1.ListMeta
+PodSchedulingSpec @26-26; potentialNodes []string list:set; selectedNode string
+PodSchedulingStatus @26-26; resourceClaims []ResourceClaimSchedulingStatus list:map keys:name
+ResourceClaim* @26-26; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! ResourceClaimSpec; status ResourceClaimStatus
+ResourceClaimConsumerReference @26-26; apiGroup string; name! string; resource! string; uid! string
+ResourceClaimList* @26-26; apiVersion string; items! []ResourceClaim; kind string; metadata meta.v1.ListMeta
+ResourceClaimParametersReference @26-26; apiGroup string; kind! string; name! string
+ResourceClaimSchedulingStatus @26-26; name string; unsuitableNodes []string list:set
+ResourceClaimSpec @26-26; allocationMode string; parametersRef ResourceClaimParametersReference; resourceClassName! string
+ResourceClaimStatus @26-26; allocation AllocationResult; deallocationRequested boolean; driverName string; reservedFor []ResourceClaimConsumerReference list:set
+ResourceClaimTemplate* @26-26; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! ResourceClaimTemplateSpec
+ResourceClaimTemplateList* @26-26; apiVersion string; items! []ResourceClaimTemplate; kind string; metadata meta.v1.ListMeta
+ResourceClaimTemplateSpec @26-26; metadata meta.v1.ObjectMeta; spec! ResourceClaimSpec
+ResourceClass* @26-26; apiVersion string; driverName! string; kind string; metadata meta.v1.ObjectMeta; parametersRef ResourceClassParametersReference; suitableNodes core.v1.NodeSelector
+ResourceClassList* @26-26; apiVersion string; items! []ResourceClass; kind string; metadata meta.v1.ListMeta
+ResourceClassParametersReference @26-26; apiGroup string; kind! string; name! string; namespace string
+# resource.v1alpha2 io.k8s.api.resource.v1alpha2 resource.k8s.io/v1alpha2
+AllocationResult @27-30; availableOnNodes core.v1.NodeSelector; resourceHandles []ResourceHandle list:atomic; shareable boolean
+DriverAllocationResult @30-30; namedResources NamedResourcesAllocationResult; vendorRequestParameters pkg.runtime.RawExtension
+DriverRequests @30-30; driverName string; requests []ResourceRequest list:atomic; vendorParameters pkg.runtime.RawExtension
+NamedResourcesAllocationResult @30-30; name! string
+NamedResourcesAttribute @30-30; bool boolean; int int64; intSlice NamedResourcesIntSlice; name! string; quantity api.resource.Quantity; string string; stringSlice NamedResourcesStringSlice; version string
+NamedResourcesFilter @30-30; selector! string
+NamedResourcesInstance @30-30; attributes []NamedResourcesAttribute list:atomic; name! string
+NamedResourcesIntSlice @30-30; ints! []int64 list:atomic
+NamedResourcesRequest @30-30; selector! string
+NamedResourcesResources @30-30; instances! []NamedResourcesInstance list:atomic
+NamedResourcesStringSlice @30-30; strings! []string list:atomic
+PodSchedulingContext* @27-30; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! PodSchedulingContextSpec; status PodSchedulingContextStatus
+PodSchedulingContextList* @27-30; apiVersion string; items! []PodSchedulingContext; kind string; metadata meta.v1.ListMeta
+PodSchedulingContextSpec @27-30; potentialNodes []string list:atomic; selectedNode string
+PodSchedulingContextStatus @27-30; resourceClaims []ResourceClaimSchedulingStatus list:map keys:name
+ResourceClaim* @27-30; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! ResourceClaimSpec; status ResourceClaimStatus
+ResourceClaimConsumerReference @27-30; apiGroup string; name! string; resource! string; uid! string
+ResourceClaimList* @27-30; apiVersion string; items! []ResourceClaim; kind string; metadata meta.v1.ListMeta
+ResourceClaimParameters* @30-30; apiVersion string; driverRequests []DriverRequests list:atomic; generatedFrom ResourceClaimParametersReference; kind string; metadata meta.v1.ObjectMeta; shareable boolean
+ResourceClaimParametersList* @30-30; apiVersion string; items! []ResourceClaimParameters; kind string; metadata meta.v1.ListMeta
+ResourceClaimParametersReference @27-30; apiGroup string; kind! string; name! string
+ResourceClaimSchedulingStatus @27-30; name string; unsuitableNodes []string list:atomic
+ResourceClaimSpec @27-30; allocationMode string; parametersRef ResourceClaimParametersReference; resourceClassName! string
+ResourceClaimStatus @27-30; allocation AllocationResult; deallocationRequested boolean; driverName string; reservedFor []ResourceClaimConsumerReference list:map keys:uid patch:merge key:uid
+ResourceClaimTemplate* @27-30; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! ResourceClaimTemplateSpec
+ResourceClaimTemplateList* @27-30; apiVersion string; items! []ResourceClaimTemplate; kind string; metadata meta.v1.ListMeta
+ResourceClaimTemplateSpec @27-30; metadata meta.v1.ObjectMeta; spec! ResourceClaimSpec
+ResourceClass* @27-30; apiVersion string; driverName! string; kind string; metadata meta.v1.ObjectMeta; parametersRef ResourceClassParametersReference; structuredParameters @30-30 boolean; suitableNodes core.v1.NodeSelector
+ResourceClassList* @27-30; apiVersion string; items! []ResourceClass; kind string; metadata meta.v1.ListMeta
+ResourceClassParameters* @30-30; apiVersion string; filters []ResourceFilter list:atomic; generatedFrom ResourceClassParametersReference; kind string; metadata meta.v1.ObjectMeta; vendorParameters []VendorParameters list:atomic
+ResourceClassParametersList* @30-30; apiVersion string; items! []ResourceClassParameters; kind string; metadata meta.v1.ListMeta
+ResourceClassParametersReference @27-30; apiGroup string; kind! string; name! string; namespace string
+ResourceFilter @30-30; driverName string; namedResources NamedResourcesFilter
+ResourceHandle @27-30; data string; driverName string; structuredData @30-30 StructuredResourceHandle
+ResourceRequest @30-30; namedResources NamedResourcesRequest; vendorParameters pkg.runtime.RawExtension
+ResourceSlice* @30-30; apiVersion string; driverName! string; kind string; metadata meta.v1.ObjectMeta; namedResources NamedResourcesResources; nodeName string
+ResourceSliceList* @30-30; apiVersion string; items! []ResourceSlice; kind string; metadata meta.v1.ListMeta
+StructuredResourceHandle @30-30; nodeName string; results! []DriverAllocationResult list:atomic; vendorClaimParameters pkg.runtime.RawExtension; vendorClassParameters pkg.runtime.RawExtension
+VendorParameters @30-30; driverName string; parameters pkg.runtime.RawExtension
+# resource.v1alpha3 io.k8s.api.resource.v1alpha3 resource.k8s.io/v1alpha3
+AllocatedDeviceStatus @32-33; conditions []meta.v1.Condition list:map keys:type; data pkg.runtime.RawExtension; device! string; driver! string; networkData NetworkDeviceData; pool! string
+AllocationResult @31-33; controller @31-31 string; devices DeviceAllocationResult; nodeSelector core.v1.NodeSelector
+BasicDevice @31-33; allNodes @33-33 boolean; attributes {}DeviceAttribute; capacity {}api.resource.Quantity; consumesCounters @33-33 []DeviceCounterConsumption list:atomic; nodeName @33-33 string; nodeSelector @33-33 core.v1.NodeSelector; taints @33-33 []DeviceTaint list:atomic
+CELDeviceSelector @31-34; expression! string
+Counter @33-33; value! api.resource.Quantity
+CounterSet @33-33; counters! {}Counter; name! string
+Device @31-33; basic BasicDevice; name! string
+DeviceAllocationConfiguration @31-33; opaque OpaqueDeviceConfiguration; requests []string list:atomic; source! string
+DeviceAllocationResult @31-33; config []DeviceAllocationConfiguration list:atomic; results []DeviceRequestAllocationResult list:atomic
+DeviceAttribute @31-33; bool boolean; int int64; string string; version string
+DeviceClaim @31-33; config []DeviceClaimConfiguration list:atomic; constraints []DeviceConstraint list:atomic; requests []DeviceRequest list:atomic
+DeviceClaimConfiguration @31-33; opaque OpaqueDeviceConfiguration; requests []string list:atomic
+DeviceClass* @31-33; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! DeviceClassSpec
+DeviceClassConfiguration @31-33; opaque OpaqueDeviceConfiguration
+DeviceClassList* @31-33; apiVersion string; items! []DeviceClass; kind string; metadata meta.v1.ListMeta
+DeviceClassSpec @31-33; config []DeviceClassConfiguration list:atomic; selectors []DeviceSelector list:atomic; suitableNodes @31-31 core.v1.NodeSelector
+DeviceConstraint @31-33; matchAttribute string; requests []string list:atomic
+DeviceCounterConsumption @33-33; counterSet! string; counters! {}Counter
+DeviceRequest @31-33; adminAccess boolean; allocationMode string; count int64; deviceClassName string; firstAvailable @33-33 []DeviceSubRequest list:atomic; name! string; selectors []DeviceSelector list:atomic; tolerations @33-33 []DeviceToleration list:atomic
+DeviceRequestAllocationResult @31-33; adminAccess @32-33 boolean; device! string; driver! string; pool! string; request! string; tolerations @33-33 []DeviceToleration list:atomic
+DeviceSelector @31-34; cel CELDeviceSelector
+DeviceSubRequest @33-33; allocationMode string; count int64; deviceClassName! string; name! string; selectors []DeviceSelector list:atomic; tolerations []DeviceToleration list:atomic
+DeviceTaint @33+; effect! string; key! string; timeAdded meta.v1.Time; value string
+DeviceTaintRule* @33+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! DeviceTaintRuleSpec; status @35+ DeviceTaintRuleStatus
+DeviceTaintRuleList* @33+; apiVersion string; items! []DeviceTaintRule; kind string; metadata meta.v1.ListMeta
+DeviceTaintRuleSpec @33+; deviceSelector DeviceTaintSelector; taint! DeviceTaint
+DeviceTaintRuleStatus @35+; conditions []meta.v1.Condition list:map keys:type patch:merge key:type
+DeviceTaintSelector @33+; device string; deviceClassName @33-34 string; driver string; pool string; selectors @33-34 []DeviceSelector list:atomic
+DeviceToleration @33-33; effect string; key string; operator string default:%22Equal%22; tolerationSeconds int64; value string
+NetworkDeviceData @32-33; hardwareAddress string; interfaceName string; ips []string list:atomic
+OpaqueDeviceConfiguration @31-33; driver! string; parameters! pkg.runtime.RawExtension
+PartitionTypeStatus @37+; allocatable! int32; attribute! string; total! int32; type! string
+PodSchedulingContext* @31-31; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! PodSchedulingContextSpec; status PodSchedulingContextStatus
+PodSchedulingContextList* @31-31; apiVersion string; items! []PodSchedulingContext; kind string; metadata meta.v1.ListMeta
+PodSchedulingContextSpec @31-31; potentialNodes []string list:atomic; selectedNode string
+PodSchedulingContextStatus @31-31; resourceClaims []ResourceClaimSchedulingStatus list:map keys:name
+PoolStatus @36+; allocatedDevices int32; availableDevices int32; driver! string; generation! int64; nodeName string; partitionSummary @37+ []PartitionTypeStatus list:atomic; poolName! string; resourceSliceCount int32; shareableSummary @37+ ShareableSummaryStatus; totalDevices int32; unavailableDevices int32; validationError string
+ResourceClaim* @31-33; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! ResourceClaimSpec; status ResourceClaimStatus
+ResourceClaimConsumerReference @31-33; apiGroup string; name! string; resource! string; uid! string
+ResourceClaimList* @31-33; apiVersion string; items! []ResourceClaim; kind string; metadata meta.v1.ListMeta
+ResourceClaimSchedulingStatus @31-31; name! string; unsuitableNodes []string list:atomic
+ResourceClaimSpec @31-33; controller @31-31 string; devices DeviceClaim
+ResourceClaimStatus @31-33; allocation AllocationResult; deallocationRequested @31-31 boolean; devices @32-33 []AllocatedDeviceStatus list:map keys:driver,device,pool; reservedFor []ResourceClaimConsumerReference list:map keys:uid patch:merge key:uid
+ResourceClaimTemplate* @31-33; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! ResourceClaimTemplateSpec
+ResourceClaimTemplateList* @31-33; apiVersion string; items! []ResourceClaimTemplate; kind string; metadata meta.v1.ListMeta
+ResourceClaimTemplateSpec @31-33; metadata meta.v1.ObjectMeta; spec! ResourceClaimSpec
+ResourcePool @31-33; generation! int64; name! string; resourceSliceCount! int64
+ResourcePoolStatusRequest* @36+; apiVersion string; kind string; metadata! meta.v1.ObjectMeta; spec! ResourcePoolStatusRequestSpec; status ResourcePoolStatusRequestStatus
+ResourcePoolStatusRequestList* @36+; apiVersion string; items! []ResourcePoolStatusRequest; kind string; metadata meta.v1.ListMeta
+ResourcePoolStatusRequestSpec @36+; defaultPartitionTypeAttribute @37+ string; driver! string; limit int32 default:100; poolName string
+ResourcePoolStatusRequestStatus @36+; conditions []meta.v1.Condition list:map keys:type patch:merge key:type; poolCount! int32; pools []PoolStatus list:atomic
+ResourceSlice* @31-33; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! ResourceSliceSpec
+ResourceSliceList* @31-33; apiVersion string; items! []ResourceSlice; kind string; listMeta @31-31 meta.v1.ListMeta; metadata @32-33 meta.v1.ListMeta
+ResourceSliceSpec @31-33; allNodes boolean; devices []Device list:atomic; driver! string; nodeName string; nodeSelector core.v1.NodeSelector; perDeviceNodeSelection @33-33 boolean; pool! ResourcePool; sharedCounters @33-33 []CounterSet list:atomic
+ShareableCapacityStatus @37+; available! api.resource.Quantity; consumed! api.resource.Quantity; name! string; total! api.resource.Quantity
+ShareableSummaryStatus @37+; capacity []ShareableCapacityStatus list:atomic; fullyAvailableDevices! int32; partiallyAvailableDevices! int32
+# resource.v1beta1 io.k8s.api.resource.v1beta1 resource.k8s.io/v1beta1
+AllocatedDeviceStatus @32+; conditions []meta.v1.Condition list:map keys:type; data pkg.runtime.RawExtension; device! string; driver! string; networkData NetworkDeviceData; pool! string; shareID @34+ string
+AllocationResult @32+; allocationTimestamp @34+ meta.v1.Time; devices DeviceAllocationResult; nodeSelector core.v1.NodeSelector
+BasicDevice @32+; allNodes @33+ boolean; allowMultipleAllocations @34+ boolean; attributes {}DeviceAttribute; bindingConditions @34+ []string list:atomic; bindingFailureConditions @34+ []string list:atomic; bindsToNode @34+ boolean; capacity {}DeviceCapacity; consumesCounters @33+ []DeviceCounterConsumption list:atomic; nodeAllocatableResourceMappings @36-36 {}NodeAllocatableResourceMapping; nodeAllocatableResources @37+ {}NodeAllocatableResource; nodeName @33+ string; nodeSelector @33+ core.v1.NodeSelector; taints @33+ []DeviceTaint list:atomic
+CELDeviceSelector @32+; expression! string
+CapacityRequestPolicy @34+; default api.resource.Quantity; validRange CapacityRequestPolicyRange; validValues []api.resource.Quantity list:atomic
+CapacityRequestPolicyRange @34+; max api.resource.Quantity; min! api.resource.Quantity; step api.resource.Quantity
+CapacityRequirements @34+; requests {}api.resource.Quantity
+Counter @33+; value! api.resource.Quantity
+CounterSet @33+; counters! {}Counter; name! string
+Device @32+; basic BasicDevice; name! string
+DeviceAllocationConfiguration @32+; opaque OpaqueDeviceConfiguration; requests []string list:atomic; source! string
+DeviceAllocationResult @32+; config []DeviceAllocationConfiguration list:atomic; results []DeviceRequestAllocationResult list:atomic
+DeviceAttribute @32+; bool boolean; bools @36+ []boolean list:atomic; int int64; ints @36+ []int64 list:atomic; string string; strings @36+ []string list:atomic; version string; versions @36+ []string list:atomic
+DeviceCapacity @32+; requestPolicy @34+ CapacityRequestPolicy; value! api.resource.Quantity
+DeviceClaim @32+; config []DeviceClaimConfiguration list:atomic; constraints []DeviceConstraint list:atomic; requests []DeviceRequest list:atomic
+DeviceClaimConfiguration @32+; opaque OpaqueDeviceConfiguration; requests []string list:atomic
+DeviceClass* @32+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec DeviceClassSpec
+DeviceClassConfiguration @32+; opaque OpaqueDeviceConfiguration
+DeviceClassList* @32+; apiVersion string; items! []DeviceClass; kind string; metadata meta.v1.ListMeta
+DeviceClassSpec @32+; config []DeviceClassConfiguration list:atomic; extendedResourceName @34+ string; selectors []DeviceSelector list:atomic
+DeviceConstraint @32+; distinctAttribute @34+ string; matchAttribute string; requests []string list:atomic
+DeviceCounterConsumption @33+; compatibilityGroups @37+ []string list:atomic; counterSet! string; counters! {}Counter
+DeviceDerivedAttribute @37+; expression! string; name! string
+DeviceRequest @32+; adminAccess boolean; allocationMode string; capacity @34+ CapacityRequirements; count int64; derivedAttributes @37+ []DeviceDerivedAttribute list:atomic; deviceClassName string required:32-32; firstAvailable @33+ []DeviceSubRequest list:atomic; name! string; selectors []DeviceSelector list:atomic; tolerations @33+ []DeviceToleration list:atomic
+DeviceRequestAllocationResult @32+; adminAccess boolean; bindingConditions @34+ []string list:atomic; bindingFailureConditions @34+ []string list:atomic; consumedCapacity @34+ {}api.resource.Quantity; device! string; driver! string; pool! string; request! string; shareID @34+ string; skipNodeOperations @37+ []string list:set; tolerations @33+ []DeviceToleration list:atomic
+DeviceSelector @32+; cel CELDeviceSelector
+DeviceSubRequest @33+; allocationMode string; capacity @34+ CapacityRequirements; count int64; derivedAttributes @37+ []DeviceDerivedAttribute list:atomic; deviceClassName! string; name! string; selectors []DeviceSelector list:atomic; tolerations []DeviceToleration list:atomic
+DeviceTaint @33+; effect! string; key! string; timeAdded meta.v1.Time; value string
+DeviceToleration @33+; effect string; key string; operator string default:%22Equal%22; tolerationSeconds int64; value string
+NetworkDeviceData @32+; hardwareAddress string; interfaceName string; ips []string list:atomic
+NodeAllocatableMapping @37+; capacityKey string; capacityMultiplier api.resource.Quantity; deviceMultiplier api.resource.Quantity
+NodeAllocatableOverhead @37+; perContainer api.resource.Quantity; perPod api.resource.Quantity
+NodeAllocatableResource @37+; mapping NodeAllocatableMapping; overhead NodeAllocatableOverhead
+NodeAllocatableResourceMapping @36-36; allocationMultiplier api.resource.Quantity; capacityKey string
+OpaqueDeviceConfiguration @32+; driver! string; parameters! pkg.runtime.RawExtension
+ResourceClaim* @32+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec ResourceClaimSpec; status ResourceClaimStatus
+ResourceClaimConsumerReference @32+; apiGroup string; name! string; resource! string; uid! string
+ResourceClaimList* @32+; apiVersion string; items! []ResourceClaim; kind string; metadata meta.v1.ListMeta
+ResourceClaimSpec @32+; devices DeviceClaim
+ResourceClaimStatus @32+; allocation AllocationResult; devices []AllocatedDeviceStatus list:map keys:driver,device,pool,shareID; reservedFor []ResourceClaimConsumerReference list:map keys:uid patch:merge key:uid
+ResourceClaimTemplate* @32+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec ResourceClaimTemplateSpec
+ResourceClaimTemplateList* @32+; apiVersion string; items! []ResourceClaimTemplate; kind string; metadata meta.v1.ListMeta
+ResourceClaimTemplateSpec @32+; metadata meta.v1.ObjectMeta; spec ResourceClaimSpec
+ResourcePool @32+; generation! int64; name! string; resourceSliceCount! int64
+ResourceSlice* @32+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! ResourceSliceSpec
+ResourceSliceList* @32+; apiVersion string; items! []ResourceSlice; kind string; metadata meta.v1.ListMeta
+ResourceSliceSpec @32+; allNodes boolean; devices []Device list:atomic; driver! string; nodeName string; nodeSelector core.v1.NodeSelector; partitionTypeAttribute @37+ string; perDeviceNodeSelection @33+ boolean; pool! ResourcePool; sharedCounters @33+ []CounterSet list:atomic; skipNodeOperations @37+ []string list:set
+# resource.v1beta2 io.k8s.api.resource.v1beta2 resource.k8s.io/v1beta2
+AllocatedDeviceStatus @33+; conditions []meta.v1.Condition list:map keys:type; data pkg.runtime.RawExtension; device! string; driver! string; networkData NetworkDeviceData; pool! string; shareID @34+ string
+AllocationResult @33+; allocationTimestamp @34+ meta.v1.Time; devices DeviceAllocationResult; nodeSelector core.v1.NodeSelector
+CELDeviceSelector @33+; expression! string
+CapacityRequestPolicy @34+; default api.resource.Quantity; validRange CapacityRequestPolicyRange; validValues []api.resource.Quantity list:atomic
+CapacityRequestPolicyRange @34+; max api.resource.Quantity; min! api.resource.Quantity; step api.resource.Quantity
+CapacityRequirements @34+; requests {}api.resource.Quantity
+Counter @33+; value! api.resource.Quantity
+CounterSet @33+; counters! {}Counter; name! string
+Device @33+; allNodes boolean; allowMultipleAllocations @34+ boolean; attributes {}DeviceAttribute; bindingConditions @34+ []string list:atomic; bindingFailureConditions @34+ []string list:atomic; bindsToNode @34+ boolean; capacity {}DeviceCapacity; consumesCounters []DeviceCounterConsumption list:atomic; name! string; nodeAllocatableResourceMappings @36-36 {}NodeAllocatableResourceMapping; nodeAllocatableResources @37+ {}NodeAllocatableResource; nodeName string; nodeSelector core.v1.NodeSelector; taints []DeviceTaint list:atomic
+DeviceAllocationConfiguration @33+; opaque OpaqueDeviceConfiguration; requests []string list:atomic; source! string
+DeviceAllocationResult @33+; config []DeviceAllocationConfiguration list:atomic; results []DeviceRequestAllocationResult list:atomic
+DeviceAttribute @33+; bool boolean; bools @36+ []boolean list:atomic; int int64; ints @36+ []int64 list:atomic; string string; strings @36+ []string list:atomic; version string; versions @36+ []string list:atomic
+DeviceCapacity @33+; requestPolicy @34+ CapacityRequestPolicy; value! api.resource.Quantity
+DeviceClaim @33+; config []DeviceClaimConfiguration list:atomic; constraints []DeviceConstraint list:atomic; requests []DeviceRequest list:atomic
+DeviceClaimConfiguration @33+; opaque OpaqueDeviceConfiguration; requests []string list:atomic
+DeviceClass* @33+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec DeviceClassSpec
+DeviceClassConfiguration @33+; opaque OpaqueDeviceConfiguration
+DeviceClassList* @33+; apiVersion string; items! []DeviceClass; kind string; metadata meta.v1.ListMeta
+DeviceClassSpec @33+; config []DeviceClassConfiguration list:atomic; extendedResourceName @34+ string; selectors []DeviceSelector list:atomic
+DeviceConstraint @33+; distinctAttribute @34+ string; matchAttribute string; requests []string list:atomic
+DeviceCounterConsumption @33+; compatibilityGroups @37+ []string list:atomic; counterSet! string; counters! {}Counter
+DeviceDerivedAttribute @37+; expression! string; name! string
+DeviceRequest @33+; exactly ExactDeviceRequest; firstAvailable []DeviceSubRequest list:atomic; name! string
+DeviceRequestAllocationResult @33+; adminAccess boolean; bindingConditions @34+ []string list:atomic; bindingFailureConditions @34+ []string list:atomic; consumedCapacity @34+ {}api.resource.Quantity; device! string; driver! string; pool! string; request! string; shareID @34+ string; skipNodeOperations @37+ []string list:set; tolerations []DeviceToleration list:atomic
+DeviceSelector @33+; cel CELDeviceSelector
+DeviceSubRequest @33+; allocationMode string; capacity @34+ CapacityRequirements; count int64; derivedAttributes @37+ []DeviceDerivedAttribute list:atomic; deviceClassName! string; name! string; selectors []DeviceSelector list:atomic; tolerations []DeviceToleration list:atomic
+DeviceTaint @33+; effect! string; key! string; timeAdded meta.v1.Time; value string
+DeviceTaintRule* @36+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! DeviceTaintRuleSpec; status DeviceTaintRuleStatus
+DeviceTaintRuleList* @36+; apiVersion string; items! []DeviceTaintRule; kind string; metadata meta.v1.ListMeta
+DeviceTaintRuleSpec @36+; deviceSelector DeviceTaintSelector; taint! DeviceTaint
+DeviceTaintRuleStatus @36+; conditions []meta.v1.Condition list:map keys:type patch:merge key:type
+DeviceTaintSelector @36+; device string; driver string; pool string
+DeviceToleration @33+; effect string; key string; operator string default:%22Equal%22; tolerationSeconds int64; value string
+ExactDeviceRequest @33+; adminAccess boolean; allocationMode string; capacity @34+ CapacityRequirements; count int64; derivedAttributes @37+ []DeviceDerivedAttribute list:atomic; deviceClassName! string; selectors []DeviceSelector list:atomic; tolerations []DeviceToleration list:atomic
+NetworkDeviceData @33+; hardwareAddress string; interfaceName string; ips []string list:atomic
+NodeAllocatableMapping @37+; capacityKey string; capacityMultiplier api.resource.Quantity; deviceMultiplier api.resource.Quantity
+NodeAllocatableOverhead @37+; perContainer api.resource.Quantity; perPod api.resource.Quantity
+NodeAllocatableResource @37+; mapping NodeAllocatableMapping; overhead NodeAllocatableOverhead
+NodeAllocatableResourceMapping @36-36; allocationMultiplier api.resource.Quantity; capacityKey string
+OpaqueDeviceConfiguration @33+; driver! string; parameters! pkg.runtime.RawExtension
+ResourceClaim* @33+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec ResourceClaimSpec; status ResourceClaimStatus
+ResourceClaimConsumerReference @33+; apiGroup string; name! string; resource! string; uid! string
+ResourceClaimList* @33+; apiVersion string; items! []ResourceClaim; kind string; metadata meta.v1.ListMeta
+ResourceClaimSpec @33+; devices DeviceClaim
+ResourceClaimStatus @33+; allocation AllocationResult; devices []AllocatedDeviceStatus list:map keys:driver,device,pool,shareID; reservedFor []ResourceClaimConsumerReference list:map keys:uid patch:merge key:uid
+ResourceClaimTemplate* @33+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec ResourceClaimTemplateSpec
+ResourceClaimTemplateList* @33+; apiVersion string; items! []ResourceClaimTemplate; kind string; metadata meta.v1.ListMeta
+ResourceClaimTemplateSpec @33+; metadata meta.v1.ObjectMeta; spec ResourceClaimSpec
+ResourcePool @33+; generation! int64; name! string; resourceSliceCount! int64
+ResourceSlice* @33+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! ResourceSliceSpec
+ResourceSliceList* @33+; apiVersion string; items! []ResourceSlice; kind string; metadata meta.v1.ListMeta
+ResourceSliceSpec @33+; allNodes boolean; devices []Device list:atomic; driver! string; nodeName string; nodeSelector core.v1.NodeSelector; partitionTypeAttribute @37+ string; perDeviceNodeSelection boolean; pool! ResourcePool; sharedCounters []CounterSet list:atomic; skipNodeOperations @37+ []string list:set
+# scheduling.v1 io.k8s.api.scheduling.v1 scheduling.k8s.io/v1
+PriorityClass*; apiVersion string; description string; globalDefault boolean; kind string; metadata meta.v1.ObjectMeta; preemptionPolicy string; value int32
+PriorityClassList*; apiVersion string; items! []PriorityClass; kind string; metadata meta.v1.ListMeta
+# scheduling.v1alpha1 io.k8s.api.scheduling.v1alpha1 scheduling.k8s.io/v1alpha1
+BasicSchedulingPolicy @35-35
+GangSchedulingPolicy @35-35; minCount! int32
+PodGroup @35-35; name! string; policy! PodGroupPolicy
+PodGroupPolicy @35-35; basic BasicSchedulingPolicy; gang GangSchedulingPolicy
+PriorityClass* @21-22; apiVersion string; description string; globalDefault boolean; kind string; metadata meta.v1.ObjectMeta; preemptionPolicy string; value! int32
+PriorityClassList* @21-22; apiVersion string; items! []PriorityClass; kind string; metadata meta.v1.ListMeta
+TypedLocalObjectReference @35-35; apiGroup string; kind! string; name! string
+Workload* @35-35; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! WorkloadSpec
+WorkloadList* @35-35; apiVersion string; items! []Workload; kind string; metadata meta.v1.ListMeta
+WorkloadSpec @35-35; controllerRef TypedLocalObjectReference; podGroups! []PodGroup list:map keys:name
+# scheduling.v1alpha2 io.k8s.api.scheduling.v1alpha2 scheduling.k8s.io/v1alpha2
+BasicSchedulingPolicy @36-36
+GangSchedulingPolicy @36-36; minCount! int32
+PodGroup* @36-36; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! PodGroupSpec; status PodGroupStatus
+PodGroupList* @36-36; apiVersion string; items! []PodGroup; kind string; metadata meta.v1.ListMeta
+PodGroupResourceClaim @36-36; name! string; resourceClaimName string; resourceClaimTemplateName string
+PodGroupResourceClaimStatus @36-36; name! string; resourceClaimName string
+PodGroupSchedulingConstraints @36-36; topology []TopologyConstraint list:atomic
+PodGroupSchedulingPolicy @36-36; basic BasicSchedulingPolicy; gang GangSchedulingPolicy
+PodGroupSpec @36-36; disruptionMode string default:%22Pod%22; podGroupTemplateRef PodGroupTemplateReference; priority int32; priorityClassName string; resourceClaims []PodGroupResourceClaim list:map keys:name patch:merge,retainKeys key:name; schedulingConstraints PodGroupSchedulingConstraints; schedulingPolicy! PodGroupSchedulingPolicy
+PodGroupStatus @36-36; conditions []meta.v1.Condition list:map keys:type patch:merge key:type; resourceClaimStatuses []PodGroupResourceClaimStatus list:map keys:name patch:merge,retainKeys key:name
+PodGroupTemplate @36-36; disruptionMode string; name! string; priority int32; priorityClassName string; resourceClaims []PodGroupResourceClaim list:map keys:name patch:merge,retainKeys key:name; schedulingConstraints PodGroupSchedulingConstraints; schedulingPolicy! PodGroupSchedulingPolicy
+PodGroupTemplateReference @36-36; workload WorkloadPodGroupTemplateReference
+TopologyConstraint @36-36; key! string
+TypedLocalObjectReference @36-36; apiGroup string; kind! string; name! string
+Workload* @36-36; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! WorkloadSpec
+WorkloadList* @36-36; apiVersion string; items! []Workload; kind string; metadata meta.v1.ListMeta
+WorkloadPodGroupTemplateReference @36-36; podGroupTemplateName! string; workloadName! string
+WorkloadSpec @36-36; controllerRef TypedLocalObjectReference; podGroupTemplates! []PodGroupTemplate list:map keys:name
+# scheduling.v1alpha3 io.k8s.api.scheduling.v1alpha3 scheduling.k8s.io/v1alpha3
+AllCompositeDisruptionMode @37+
+AllDisruptionMode @37+
+BasicSchedulingPolicy @37+
+CompositeBasicSchedulingPolicy @37+
+CompositeDisruptionMode @37+; all AllCompositeDisruptionMode; single SingleCompositeDisruptionMode
+CompositeGangSchedulingPolicy @37+; minGroupCount! int32
+CompositePodGroup* @37+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! CompositePodGroupSpec; status CompositePodGroupStatus
+CompositePodGroupList* @37+; apiVersion string; items! []CompositePodGroup; kind string; metadata meta.v1.ListMeta
+CompositePodGroupSchedulingConstraints @37+; topology []TopologyConstraint list:atomic
+CompositePodGroupSchedulingPolicy @37+; basic CompositeBasicSchedulingPolicy; gang CompositeGangSchedulingPolicy
+CompositePodGroupSpec @37+; disruptionMode CompositeDisruptionMode default:%7B%22single%22:%7B%7D%7D; parentCompositePodGroupName string; preemptionPolicy string; priority int32; priorityClassName string; schedulingConstraints CompositePodGroupSchedulingConstraints; schedulingPolicy! CompositePodGroupSchedulingPolicy; workloadRef! WorkloadReference
+CompositePodGroupStatus @37+; conditions []meta.v1.Condition list:map keys:type patch:merge key:type
+CompositePodGroupTemplate @37+; compositePodGroupTemplates []CompositePodGroupTemplate list:map keys:name; disruptionMode CompositeDisruptionMode; name! string; podGroupTemplates []PodGroupTemplate list:map keys:name; preemptionPolicy string; priority int32; priorityClassName string; schedulingConstraints CompositePodGroupSchedulingConstraints; schedulingPolicy! CompositePodGroupSchedulingPolicy
+DisruptionMode @37+; all AllDisruptionMode; single SingleDisruptionMode
+GangSchedulingPolicy @37+; minCount! int32
+PodGroup* @37+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! PodGroupSpec; status PodGroupStatus
+PodGroupList* @37+; apiVersion string; items! []PodGroup; kind string; metadata meta.v1.ListMeta
+PodGroupResourceClaim @37+; name! string; resourceClaimName string; resourceClaimTemplateName string
+PodGroupResourceClaimStatus @37+; name! string; resourceClaimName string
+PodGroupSchedulingConstraints @37+; topology []TopologyConstraint list:atomic
+PodGroupSchedulingPolicy @37+; basic BasicSchedulingPolicy; gang GangSchedulingPolicy
+PodGroupSpec @37+; disruptionMode DisruptionMode default:%7B%22single%22:%7B%7D%7D; parentCompositePodGroupName string; preemptionPolicy string; priority int32; priorityClassName string; resourceClaims []PodGroupResourceClaim list:map keys:name patch:merge,retainKeys key:name; schedulingConstraints PodGroupSchedulingConstraints; schedulingPolicy! PodGroupSchedulingPolicy; workloadRef WorkloadReference
+PodGroupStatus @37+; conditions []meta.v1.Condition list:map keys:type patch:merge key:type; resourceClaimStatuses []PodGroupResourceClaimStatus list:map keys:name patch:merge,retainKeys key:name
+PodGroupTemplate @37+; disruptionMode DisruptionMode; name! string; preemptionPolicy string; priority int32; priorityClassName string; resourceClaims []PodGroupResourceClaim list:map keys:name patch:merge,retainKeys key:name; schedulingConstraints PodGroupSchedulingConstraints; schedulingPolicy! PodGroupSchedulingPolicy
+SingleCompositeDisruptionMode @37+
+SingleDisruptionMode @37+
+TopologyConstraint @37+; key! string
+TypedLocalObjectReference @37+; apiGroup string; kind! string; name! string
+Workload* @37+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! WorkloadSpec
+WorkloadList* @37+; apiVersion string; items! []Workload; kind string; metadata meta.v1.ListMeta
+WorkloadPodGroupAllDisruptionMode @37+
+WorkloadPodGroupBasicSchedulingPolicy @37+
+WorkloadPodGroupDisruptionMode @37+; all WorkloadPodGroupAllDisruptionMode; single WorkloadPodGroupSingleDisruptionMode
+WorkloadPodGroupGangSchedulingPolicy @37+; minCount int32
+WorkloadPodGroupResourceClaim @37+; name! string; resourceClaimName string; resourceClaimTemplateName string
+WorkloadPodGroupSchedulingConstraints @37+; topology []TopologyConstraint list:atomic
+WorkloadPodGroupSchedulingPolicy @37+; basic WorkloadPodGroupBasicSchedulingPolicy; gang WorkloadPodGroupGangSchedulingPolicy
+WorkloadPodGroupSingleDisruptionMode @37+
+WorkloadReference @37+; templateName! string; workloadName! string
+WorkloadSpec @37+; compositePodGroupTemplates []CompositePodGroupTemplate list:map keys:name; controllerRef TypedLocalObjectReference; podGroupTemplates []PodGroupTemplate list:map keys:name
+# scheduling.v1beta1 io.k8s.api.scheduling.v1beta1 scheduling.k8s.io/v1beta1
+AllCompositeDisruptionMode @37+
+AllDisruptionMode @37+
+BasicSchedulingPolicy @37+
+CompositeBasicSchedulingPolicy @37+
+CompositeDisruptionMode @37+; all AllCompositeDisruptionMode; single SingleCompositeDisruptionMode
+CompositeGangSchedulingPolicy @37+; minGroupCount! int32
+CompositePodGroupSchedulingConstraints @37+; topology []TopologyConstraint list:atomic
+CompositePodGroupSchedulingPolicy @37+; basic CompositeBasicSchedulingPolicy; gang CompositeGangSchedulingPolicy
+CompositePodGroupTemplate @37+; compositePodGroupTemplates []CompositePodGroupTemplate list:map keys:name; disruptionMode CompositeDisruptionMode; name! string; podGroupTemplates []PodGroupTemplate list:map keys:name; preemptionPolicy string; priority int32; priorityClassName string; schedulingConstraints CompositePodGroupSchedulingConstraints; schedulingPolicy! CompositePodGroupSchedulingPolicy
+DisruptionMode @37+; all AllDisruptionMode; single SingleDisruptionMode
+GangSchedulingPolicy @37+; minCount! int32
+PodGroup* @37+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! PodGroupSpec; status PodGroupStatus
+PodGroupList* @37+; apiVersion string; items! []PodGroup; kind string; metadata meta.v1.ListMeta
+PodGroupResourceClaim @37+; name! string; resourceClaimName string; resourceClaimTemplateName string
+PodGroupResourceClaimStatus @37+; name! string; resourceClaimName string
+PodGroupSchedulingConstraints @37+; topology []TopologyConstraint list:atomic
+PodGroupSchedulingPolicy @37+; basic BasicSchedulingPolicy; gang GangSchedulingPolicy
+PodGroupSpec @37+; disruptionMode DisruptionMode default:%7B%22single%22:%7B%7D%7D; parentCompositePodGroupName string; preemptionPolicy string; priority int32; priorityClassName string; resourceClaims []PodGroupResourceClaim list:map keys:name patch:merge,retainKeys key:name; schedulingConstraints PodGroupSchedulingConstraints; schedulingPolicy! PodGroupSchedulingPolicy; workloadRef WorkloadReference
+PodGroupStatus @37+; conditions []meta.v1.Condition list:map keys:type patch:merge key:type; resourceClaimStatuses []PodGroupResourceClaimStatus list:map keys:name patch:merge,retainKeys key:name
+PodGroupTemplate @37+; disruptionMode DisruptionMode; name! string; preemptionPolicy string; priority int32; priorityClassName string; resourceClaims []PodGroupResourceClaim list:map keys:name patch:merge,retainKeys key:name; schedulingConstraints PodGroupSchedulingConstraints; schedulingPolicy! PodGroupSchedulingPolicy
+PriorityClass* @21-21; apiVersion string; description string; globalDefault boolean; kind string; metadata meta.v1.ObjectMeta; preemptionPolicy string; value! int32
+PriorityClassList* @21-21; apiVersion string; items! []PriorityClass; kind string; metadata meta.v1.ListMeta
+SingleCompositeDisruptionMode @37+
+SingleDisruptionMode @37+
+TopologyConstraint @37+; key! string
+TypedLocalObjectReference @37+; apiGroup string; kind! string; name! string
+Workload* @37+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! WorkloadSpec
+WorkloadList* @37+; apiVersion string; items! []Workload; kind string; metadata meta.v1.ListMeta
+WorkloadReference @37+; templateName! string; workloadName! string
+WorkloadSpec @37+; compositePodGroupTemplates []CompositePodGroupTemplate list:map keys:name; controllerRef TypedLocalObjectReference; podGroupTemplates []PodGroupTemplate list:map keys:name
+# storage.v1 io.k8s.api.storage.v1 storage.k8s.io/v1
+CSIDriver*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! CSIDriverSpec
+CSIDriverList*; apiVersion string; items! []CSIDriver; kind string; metadata meta.v1.ListMeta
+CSIDriverSpec; attachRequired boolean; fsGroupPolicy string; nodeAllocatableUpdatePeriodSeconds @33+ int64; podInfoOnMount boolean; preventPodSchedulingIfMissing @36+ boolean; requiresRepublish boolean; seLinuxMount @25+ boolean; serviceAccountTokenInSecrets @35+ boolean; storageCapacity boolean; tokenRequests []TokenRequest list:atomic; volumeLifecycleModes []string list:set
+CSINode*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! CSINodeSpec; status @37+ CSINodeStatus
+CSINodeDriver; allocatable VolumeNodeResources; name! string; nodeID! string; topologyKeys []string list:atomic
+CSINodeList*; apiVersion string; items! []CSINode; kind string; metadata meta.v1.ListMeta
+CSINodeSpec; drivers! []CSINodeDriver list:map keys:name patch:merge key:name
+CSINodeStatus @37+; storageHealth []StorageHealth list:map keys:name patch:merge key:name
+CSIStorageCapacity* @24+; apiVersion string; capacity api.resource.Quantity; kind string; maximumVolumeSize api.resource.Quantity; metadata meta.v1.ObjectMeta; nodeTopology meta.v1.LabelSelector; storageClassName! string
+CSIStorageCapacityList* @24+; apiVersion string; items! []CSIStorageCapacity; kind string; metadata meta.v1.ListMeta
+StorageClass*; allowVolumeExpansion boolean; allowedTopologies []core.v1.TopologySelectorTerm list:atomic; apiVersion string; kind string; metadata meta.v1.ObjectMeta; mountOptions []string list:atomic; parameters {}string; provisioner! string; reclaimPolicy string; volumeBindingMode string
+StorageClassList*; apiVersion string; items! []StorageClass; kind string; metadata meta.v1.ListMeta
+StorageHealth @37+; healthConditions []StorageHealthCondition list:atomic; name! string
+StorageHealthCondition @37+; accessMode string; lastTransitionTime meta.v1.Time; message string; reason! string; status! string; volumeMode string
+TokenRequest; audience! string; expirationSeconds int64
+VolumeAttachment*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! VolumeAttachmentSpec; status VolumeAttachmentStatus
+VolumeAttachmentList*; apiVersion string; items! []VolumeAttachment; kind string; metadata meta.v1.ListMeta
+VolumeAttachmentSource; inlineVolumeSpec core.v1.PersistentVolumeSpec; persistentVolumeName string
+VolumeAttachmentSpec; attacher! string; nodeName! string; source! VolumeAttachmentSource
+VolumeAttachmentStatus; attachError VolumeError; attached! boolean; attachmentMetadata {}string; detachError VolumeError
+VolumeAttributesClass* @34+; apiVersion string; driverName! string; kind string; metadata meta.v1.ObjectMeta; parameters {}string
+VolumeAttributesClassList* @34+; apiVersion string; items! []VolumeAttributesClass; kind string; metadata meta.v1.ListMeta
+VolumeError; errorCode @33+ int32; message string; time meta.v1.Time
+VolumeNodeResources; count int32
+# storage.v1alpha1 io.k8s.api.storage.v1alpha1 storage.k8s.io/v1alpha1
+CSIStorageCapacity* @21-23; apiVersion string; capacity api.resource.Quantity; kind string; maximumVolumeSize api.resource.Quantity; metadata meta.v1.ObjectMeta; nodeTopology meta.v1.LabelSelector; storageClassName! string
+CSIStorageCapacityList* @21-23; apiVersion string; items! []CSIStorageCapacity list:map keys:name; kind string; metadata meta.v1.ListMeta
+VolumeAttachment* @21-22; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! VolumeAttachmentSpec; status VolumeAttachmentStatus
+VolumeAttachmentList* @21-22; apiVersion string; items! []VolumeAttachment; kind string; metadata meta.v1.ListMeta
+VolumeAttachmentSource @21-22; inlineVolumeSpec core.v1.PersistentVolumeSpec; persistentVolumeName string
+VolumeAttachmentSpec @21-22; attacher! string; nodeName! string; source! VolumeAttachmentSource
+VolumeAttachmentStatus @21-22; attachError VolumeError; attached! boolean; attachmentMetadata {}string; detachError VolumeError
+VolumeAttributesClass* @29-34; apiVersion string; driverName! string; kind string; metadata meta.v1.ObjectMeta; parameters {}string
+VolumeAttributesClassList* @29-34; apiVersion string; items! []VolumeAttributesClass; kind string; metadata meta.v1.ListMeta
+VolumeError @21-22; message string; time meta.v1.Time
+# storage.v1beta1 io.k8s.api.storage.v1beta1 storage.k8s.io/v1beta1
+CSIDriver* @21-21; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! CSIDriverSpec
+CSIDriverList* @21-21; apiVersion string; items! []CSIDriver; kind string; metadata meta.v1.ListMeta
+CSIDriverSpec @21-21; attachRequired boolean; fsGroupPolicy string; podInfoOnMount boolean; requiresRepublish boolean; storageCapacity boolean; tokenRequests []TokenRequest list:atomic; volumeLifecycleModes []string
+CSINode* @21-21; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! CSINodeSpec
+CSINodeDriver @21-21; allocatable VolumeNodeResources; name! string; nodeID! string; topologyKeys []string
+CSINodeList* @21-21; apiVersion string; items! []CSINode; kind string; metadata meta.v1.ListMeta
+CSINodeSpec @21-21; drivers! []CSINodeDriver patch:merge key:name
+CSIStorageCapacity* @21-26; apiVersion string; capacity api.resource.Quantity; kind string; maximumVolumeSize api.resource.Quantity; metadata meta.v1.ObjectMeta; nodeTopology meta.v1.LabelSelector; storageClassName! string
+CSIStorageCapacityList* @21-26; apiVersion string; items! []CSIStorageCapacity list:map keys:name; kind string; metadata meta.v1.ListMeta
+StorageClass* @21-21; allowVolumeExpansion boolean; allowedTopologies []core.v1.TopologySelectorTerm; apiVersion string; kind string; metadata meta.v1.ObjectMeta; mountOptions []string; parameters {}string; provisioner! string; reclaimPolicy string; volumeBindingMode string
+StorageClassList* @21-21; apiVersion string; items! []StorageClass; kind string; metadata meta.v1.ListMeta
+TokenRequest @21-21; audience! string; expirationSeconds int64
+VolumeAttachment* @21-21; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! VolumeAttachmentSpec; status VolumeAttachmentStatus
+VolumeAttachmentList* @21-21; apiVersion string; items! []VolumeAttachment; kind string; metadata meta.v1.ListMeta
+VolumeAttachmentSource @21-21; inlineVolumeSpec core.v1.PersistentVolumeSpec; persistentVolumeName string
+VolumeAttachmentSpec @21-21; attacher! string; nodeName! string; source! VolumeAttachmentSource
+VolumeAttachmentStatus @21-21; attachError VolumeError; attached! boolean; attachmentMetadata {}string; detachError VolumeError
+VolumeAttributesClass* @31-36; apiVersion string; driverName! string; kind string; metadata meta.v1.ObjectMeta; parameters {}string
+VolumeAttributesClassList* @31-36; apiVersion string; items! []VolumeAttributesClass; kind string; metadata meta.v1.ListMeta
+VolumeError @21-21; message string; time meta.v1.Time
+VolumeNodeResources @21-21; count int32
+# storagemigration.v1 io.k8s.api.storagemigration.v1 storagemigration.k8s.io/v1
+StorageVersionMigration* @37+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec StorageVersionMigrationSpec; status StorageVersionMigrationStatus
+StorageVersionMigrationList* @37+; apiVersion string; items! []StorageVersionMigration; kind string; metadata meta.v1.ListMeta
+StorageVersionMigrationSpec @37+; resource! meta.v1.GroupResource
+StorageVersionMigrationStatus @37+; conditions []meta.v1.Condition list:map keys:type patch:merge key:type; resourceVersion string
+# storagemigration.v1alpha1 io.k8s.api.storagemigration.v1alpha1 storagemigration.k8s.io/v1alpha1
+GroupVersionResource @30-34; group string; resource string; version string
+MigrationCondition @30-34; lastUpdateTime meta.v1.Time; message string; reason string; status! string; type! string
+StorageVersionMigration* @30-34; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec StorageVersionMigrationSpec; status StorageVersionMigrationStatus
+StorageVersionMigrationList* @30-34; apiVersion string; items! []StorageVersionMigration list:map keys:type patch:merge key:type; kind string; metadata meta.v1.ListMeta
+StorageVersionMigrationSpec @30-34; continueToken string; resource! GroupVersionResource
+StorageVersionMigrationStatus @30-34; conditions []MigrationCondition list:map keys:type patch:merge key:type; resourceVersion string
+# storagemigration.v1beta1 io.k8s.api.storagemigration.v1beta1 storagemigration.k8s.io/v1beta1
+StorageVersionMigration* @35+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec StorageVersionMigrationSpec; status StorageVersionMigrationStatus
+StorageVersionMigrationList* @35+; apiVersion string; items! []StorageVersionMigration; kind string; metadata meta.v1.ListMeta
+StorageVersionMigrationSpec @35+; resource! meta.v1.GroupResource
+StorageVersionMigrationStatus @35+; conditions []meta.v1.Condition list:map keys:type patch:merge key:type; resourceVersion string
+# apiextensions.v1 io.k8s.apiextensions-apiserver.pkg.apis.apiextensions.v1 apiextensions.k8s.io/v1
+CustomResourceColumnDefinition; description string; format string; jsonPath! string; name! string; priority int32; type! string
+CustomResourceConversion; strategy! string; webhook WebhookConversion
+CustomResourceDefinition*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! CustomResourceDefinitionSpec; status CustomResourceDefinitionStatus
+CustomResourceDefinitionCondition; lastTransitionTime meta.v1.Time; message string; observedGeneration @35+ int64; reason string; status! string; type! string
+CustomResourceDefinitionList*; apiVersion string; items! []CustomResourceDefinition; kind string; metadata meta.v1.ListMeta
+CustomResourceDefinitionNames; categories []string list:atomic; kind! string; listKind string; plural! string; shortNames []string list:atomic; singular string
+CustomResourceDefinitionSpec; conversion CustomResourceConversion; group! string; names! CustomResourceDefinitionNames; preserveUnknownFields boolean; scope! string; versions! []CustomResourceDefinitionVersion list:atomic
+CustomResourceDefinitionStatus; acceptedNames CustomResourceDefinitionNames; conditions []CustomResourceDefinitionCondition list:map keys:type; observedGeneration @35+ int64; storedVersions []string list:atomic
+CustomResourceDefinitionVersion; additionalPrinterColumns []CustomResourceColumnDefinition list:atomic; deprecated boolean; deprecationWarning string; name! string; schema CustomResourceValidation; selectableFields @30+ []SelectableField list:atomic; served! boolean; storage! boolean; subresources CustomResourceSubresources
+CustomResourceSubresourceScale; labelSelectorPath string; specReplicasPath! string; statusReplicasPath! string
+CustomResourceSubresourceStatus
+CustomResourceSubresources; scale CustomResourceSubresourceScale; status CustomResourceSubresourceStatus
+CustomResourceValidation; openAPIV3Schema JSONSchemaProps
+ExternalDocumentation; description string; url string
+JSON =any
+JSONSchemaProps; $ref string; $schema string; additionalItems JSONSchemaPropsOrBool; additionalProperties JSONSchemaPropsOrBool; allOf []JSONSchemaProps list:atomic; anyOf []JSONSchemaProps list:atomic; default JSON; definitions {}JSONSchemaProps; dependencies {}JSONSchemaPropsOrStringArray; description string; enum []JSON list:atomic; example JSON; exclusiveMaximum boolean; exclusiveMinimum boolean; externalDocs ExternalDocumentation; format string; id string; items JSONSchemaPropsOrArray; maxItems int64; maxLength int64; maxProperties int64; maximum double; minItems int64; minLength int64; minProperties int64; minimum double; multipleOf double; not JSONSchemaProps; nullable boolean; oneOf []JSONSchemaProps list:atomic; pattern string; patternProperties {}JSONSchemaProps; properties {}JSONSchemaProps; required []string list:atomic; title string; type string; uniqueItems boolean; x-kubernetes-embedded-resource boolean; x-kubernetes-int-or-string boolean; x-kubernetes-list-map-keys []string list:atomic; x-kubernetes-list-type string; x-kubernetes-map-type string; x-kubernetes-preserve-unknown-fields boolean; x-kubernetes-validations @23+ []ValidationRule list:map keys:rule patch:merge key:rule
+JSONSchemaPropsOrArray =any
+JSONSchemaPropsOrBool =any
+JSONSchemaPropsOrStringArray =any
+SelectableField @30+; jsonPath! string
+ServiceReference; name! string; namespace! string; path string; port int32
+ValidationRule @23+; fieldPath @28+ string; message string; messageExpression @27+ string; optionalOldSelf @29+ boolean; reason @28+ string; rule! string
+WebhookClientConfig; caBundle byte; service ServiceReference; url string
+WebhookConversion; clientConfig WebhookClientConfig; conversionReviewVersions! []string list:atomic
+# apiextensions.v1beta1 io.k8s.apiextensions-apiserver.pkg.apis.apiextensions.v1beta1 apiextensions.k8s.io/v1beta1
+CustomResourceColumnDefinition @21-21; JSONPath! string; description string; format string; name! string; priority int32; type! string
+CustomResourceConversion @21-21; conversionReviewVersions []string; strategy! string; webhookClientConfig WebhookClientConfig
+CustomResourceDefinition* @21-21; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! CustomResourceDefinitionSpec; status CustomResourceDefinitionStatus
+CustomResourceDefinitionCondition @21-21; lastTransitionTime meta.v1.Time; message string; reason string; status! string; type! string
+CustomResourceDefinitionList* @21-21; apiVersion string; items! []CustomResourceDefinition; kind string; metadata meta.v1.ListMeta
+CustomResourceDefinitionNames @21-21; categories []string; kind! string; listKind string; plural! string; shortNames []string; singular string
+CustomResourceDefinitionSpec @21-21; additionalPrinterColumns []CustomResourceColumnDefinition; conversion CustomResourceConversion; group! string; names! CustomResourceDefinitionNames; preserveUnknownFields boolean; scope! string; subresources CustomResourceSubresources; validation CustomResourceValidation; version string; versions []CustomResourceDefinitionVersion
+CustomResourceDefinitionStatus @21-21; acceptedNames CustomResourceDefinitionNames; conditions []CustomResourceDefinitionCondition list:map keys:type; storedVersions []string
+CustomResourceDefinitionVersion @21-21; additionalPrinterColumns []CustomResourceColumnDefinition; deprecated boolean; deprecationWarning string; name! string; schema CustomResourceValidation; served! boolean; storage! boolean; subresources CustomResourceSubresources
+CustomResourceSubresourceScale @21-21; labelSelectorPath string; specReplicasPath! string; statusReplicasPath! string
+CustomResourceSubresourceStatus @21-21
+CustomResourceSubresources @21-21; scale CustomResourceSubresourceScale; status CustomResourceSubresourceStatus
+CustomResourceValidation @21-21; openAPIV3Schema JSONSchemaProps
+ExternalDocumentation @21-21; description string; url string
+JSON @21-21 =any
+JSONSchemaProps @21-21; $ref string; $schema string; additionalItems JSONSchemaPropsOrBool; additionalProperties JSONSchemaPropsOrBool; allOf []JSONSchemaProps; anyOf []JSONSchemaProps; default JSON; definitions {}JSONSchemaProps; dependencies {}JSONSchemaPropsOrStringArray; description string; enum []JSON; example JSON; exclusiveMaximum boolean; exclusiveMinimum boolean; externalDocs ExternalDocumentation; format string; id string; items JSONSchemaPropsOrArray; maxItems int64; maxLength int64; maxProperties int64; maximum double; minItems int64; minLength int64; minProperties int64; minimum double; multipleOf double; not JSONSchemaProps; nullable boolean; oneOf []JSONSchemaProps; pattern string; patternProperties {}JSONSchemaProps; properties {}JSONSchemaProps; required []string; title string; type string; uniqueItems boolean; x-kubernetes-embedded-resource boolean; x-kubernetes-int-or-string boolean; x-kubernetes-list-map-keys []string; x-kubernetes-list-type string; x-kubernetes-map-type string; x-kubernetes-preserve-unknown-fields boolean
+JSONSchemaPropsOrArray @21-21 =any
+JSONSchemaPropsOrBool @21-21 =any
+JSONSchemaPropsOrStringArray @21-21 =any
+ServiceReference @21-21; name! string; namespace! string; path string; port int32
+WebhookClientConfig @21-21; caBundle byte; service ServiceReference; url string
+# api.resource io.k8s.apimachinery.pkg.api.resource
+Quantity =quantity
+# meta.v1 io.k8s.apimachinery.pkg.apis.meta.v1 v1
+APIGroup*; apiVersion string; kind string; name! string; preferredVersion GroupVersionForDiscovery; serverAddressByClientCIDRs []ServerAddressByClientCIDR list:atomic; versions! []GroupVersionForDiscovery list:atomic
+APIGroupList*; apiVersion string; groups! []APIGroup list:atomic; kind string
+APIResource; categories []string list:atomic; group string; kind! string; name! string; namespaced! boolean; shortNames []string list:atomic; singularName! string; storageVersionHash string; verbs! []string; version string
+APIResourceList*; apiVersion string; groupVersion! string; kind string; resources! []APIResource list:atomic
+APIVersions*; apiVersion string; kind string; serverAddressByClientCIDRs! []ServerAddressByClientCIDR list:atomic; versions! []string list:atomic
+Condition; lastTransitionTime! Time; message! string; observedGeneration int64; reason! string; status! string; type! string
+DeleteOptions*; apiVersion string; dryRun []string list:atomic; gracePeriodSeconds int64; ignoreStoreReadErrorWithClusterBreakingPotential @32+ boolean; kind string; orphanDependents boolean; preconditions Preconditions; propagationPolicy string
+FieldSelectorRequirement @31+; key! string; operator! string; values []string list:atomic
+FieldsV1 =open
+GroupResource @35+; group! string; resource! string
+GroupVersionForDiscovery; groupVersion! string; version! string
+LabelSelector map:atomic; matchExpressions []LabelSelectorRequirement list:atomic; matchLabels {}string
+LabelSelectorRequirement; key! string; operator! string; values []string list:atomic
+ListMeta; continue string; remainingItemCount int64; resourceVersion string; selfLink string; shardInfo @36+ ShardInfo
+ManagedFieldsEntry; apiVersion string; fieldsType string; fieldsV1 FieldsV1; manager string; operation string; subresource @22+ string; time Time
+MicroTime =date-time
+ObjectMeta; annotations {}string; clusterName @21-24 string; creationTimestamp Time; deletionGracePeriodSeconds int64; deletionTimestamp Time; finalizers []string list:set patch:merge; generateName string; generation int64; labels {}string; managedFields []ManagedFieldsEntry list:atomic; name string; namespace string; ownerReferences []OwnerReference list:map keys:uid patch:merge key:uid; resourceVersion string; selfLink string; uid string
+OwnerReference map:atomic; apiVersion! string; blockOwnerDeletion boolean; controller boolean; kind! string; name! string; uid! string
+Patch =open
+Preconditions; resourceVersion string; uid string
+ServerAddressByClientCIDR; clientCIDR! string; serverAddress! string
+ShardInfo @36+; selector! string
+Status*; apiVersion string; code int32; details StatusDetails; kind string; message string; metadata ListMeta; reason string; status string
+StatusCause; field string; message string; reason string
+StatusDetails; causes []StatusCause list:atomic; group string; kind string; name string; retryAfterSeconds int32; uid string
+Time =date-time
+WatchEvent*; object! pkg.runtime.RawExtension; type! string
+# pkg.runtime io.k8s.apimachinery.pkg.runtime
+RawExtension =open
+# util.intstr io.k8s.apimachinery.pkg.util.intstr
+IntOrString =int-or-string
+# pkg.version io.k8s.apimachinery.pkg.version
+Info; buildDate! string; compiler! string; emulationMajor @33+ string; emulationMinor @33+ string; gitCommit! string; gitTreeState! string; gitVersion! string; goVersion! string; major! string; minCompatibilityMajor @33+ string; minCompatibilityMinor @33+ string; minor! string; platform! string
+# apiregistration.v1 io.k8s.kube-aggregator.pkg.apis.apiregistration.v1 apiregistration.k8s.io/v1
+APIService*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec APIServiceSpec; status APIServiceStatus
+APIServiceCondition; lastTransitionTime meta.v1.Time; message string; reason string; status! string; type! string
+APIServiceList*; apiVersion string; items! []APIService; kind string; metadata meta.v1.ListMeta
+APIServiceSpec; caBundle byte list:atomic; group string; groupPriorityMinimum! int32; insecureSkipTLSVerify boolean; service ServiceReference; version string; versionPriority! int32
+APIServiceStatus; conditions []APIServiceCondition list:map keys:type patch:merge key:type
+ServiceReference; name string; namespace string; port int32
+# apiregistration.v1beta1 io.k8s.kube-aggregator.pkg.apis.apiregistration.v1beta1 apiregistration.k8s.io/v1beta1
+APIService* @21-21; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec APIServiceSpec; status APIServiceStatus
+APIServiceCondition @21-21; lastTransitionTime meta.v1.Time; message string; reason string; status! string; type! string
+APIServiceList* @21-21; apiVersion string; items! []APIService; kind string; metadata meta.v1.ListMeta
+APIServiceSpec @21-21; caBundle byte list:atomic; group string; groupPriorityMinimum! int32; insecureSkipTLSVerify boolean; service ServiceReference; version string; versionPriority! int32
+APIServiceStatus @21-21; conditions []APIServiceCondition list:map keys:type patch:merge key:type
+ServiceReference @21-21; name string; namespace string; port int32
+## kinds
+admissionregistration.k8s.io/v1 MutatingAdmissionPolicy in:admissionregistration.v1 introduced:36 served:36+
+admissionregistration.k8s.io/v1 MutatingAdmissionPolicyBinding in:admissionregistration.v1 introduced:36 served:36+
+admissionregistration.k8s.io/v1 MutatingWebhookConfiguration in:admissionregistration.v1 introduced:16 served:21+
+admissionregistration.k8s.io/v1 ValidatingAdmissionPolicy in:admissionregistration.v1 introduced:30 served:30+
+admissionregistration.k8s.io/v1 ValidatingAdmissionPolicyBinding in:admissionregistration.v1 introduced:30 served:30+
+admissionregistration.k8s.io/v1 ValidatingWebhookConfiguration in:admissionregistration.v1 introduced:16 served:21+
+admissionregistration.k8s.io/v1alpha1 MutatingAdmissionPolicy in:admissionregistration.v1alpha1 introduced:32 deprecated:35 removed:38 use:admissionregistration.k8s.io/v1/MutatingAdmissionPolicy
+admissionregistration.k8s.io/v1alpha1 MutatingAdmissionPolicyBinding in:admissionregistration.v1alpha1 introduced:32 deprecated:35 removed:38 use:admissionregistration.k8s.io/v1/MutatingAdmissionPolicyBinding
+admissionregistration.k8s.io/v1alpha1 ValidatingAdmissionPolicy in:admissionregistration.v1alpha1 introduced:26 deprecated:29 removed:32 use:admissionregistration.k8s.io/v1/ValidatingAdmissionPolicy
+admissionregistration.k8s.io/v1alpha1 ValidatingAdmissionPolicyBinding in:admissionregistration.v1alpha1 introduced:26 deprecated:29 removed:32 use:admissionregistration.k8s.io/v1/ValidatingAdmissionPolicyBinding
+admissionregistration.k8s.io/v1beta1 MutatingAdmissionPolicy in:admissionregistration.v1beta1 introduced:34 deprecated:37 removed:40 use:admissionregistration.k8s.io/v1/MutatingAdmissionPolicy
+admissionregistration.k8s.io/v1beta1 MutatingAdmissionPolicyBinding in:admissionregistration.v1beta1 introduced:34 deprecated:37 removed:40 use:admissionregistration.k8s.io/v1/MutatingAdmissionPolicyBinding
+admissionregistration.k8s.io/v1beta1 MutatingWebhookConfiguration in:admissionregistration.v1beta1 introduced:9 deprecated:16 removed:22 use:admissionregistration.k8s.io/v1/MutatingWebhookConfiguration served:21-21
+admissionregistration.k8s.io/v1beta1 ValidatingAdmissionPolicy in:admissionregistration.v1beta1 introduced:28 deprecated:31 removed:34 use:admissionregistration.k8s.io/v1/ValidatingAdmissionPolicy
+admissionregistration.k8s.io/v1beta1 ValidatingAdmissionPolicyBinding in:admissionregistration.v1beta1 introduced:28 deprecated:31 removed:34 use:admissionregistration.k8s.io/v1/ValidatingAdmissionPolicyBinding
+admissionregistration.k8s.io/v1beta1 ValidatingWebhookConfiguration in:admissionregistration.v1beta1 introduced:9 deprecated:16 removed:22 use:admissionregistration.k8s.io/v1/ValidatingWebhookConfiguration served:21-21
+apiextensions.k8s.io/v1 CustomResourceDefinition in:apiextensions.v1 introduced:16 served:21+
+apiextensions.k8s.io/v1beta1 CustomResourceDefinition in:apiextensions.v1beta1 introduced:7 deprecated:16 removed:22 use:apiextensions.k8s.io/v1/CustomResourceDefinition served:21-21
+apiregistration.k8s.io/v1 APIService in:apiregistration.v1 introduced:10 served:21+
+apiregistration.k8s.io/v1beta1 APIService in:apiregistration.v1beta1 introduced:7 deprecated:19 removed:22 use:apiregistration.k8s.io/v1/APIService served:21-21
+apps/v1 ControllerRevision in:apps.v1 introduced:9 served:21+
+apps/v1 DaemonSet in:apps.v1 introduced:9 served:21+
+apps/v1 Deployment in:apps.v1 introduced:9 served:21+
+apps/v1 ReplicaSet in:apps.v1 introduced:9 served:21+
+apps/v1 StatefulSet in:apps.v1 introduced:9 served:21+
+apps/v1beta1 ControllerRevision introduced:7 deprecated:8 removed:16 use:apps/v1/ControllerRevision
+apps/v1beta1 Deployment introduced:6 deprecated:8 removed:16 use:apps/v1/Deployment
+apps/v1beta1 DeploymentRollback introduced:6 deprecated:8 removed:16
+apps/v1beta1 Scale introduced:6 deprecated:8 removed:16 use:autoscaling/v1/Scale
+apps/v1beta1 StatefulSet introduced:5 deprecated:8 removed:16 use:apps/v1/StatefulSet
+apps/v1beta2 ControllerRevision introduced:8 deprecated:9 removed:16 use:apps/v1/ControllerRevision
+apps/v1beta2 DaemonSet introduced:8 deprecated:9 removed:16 use:apps/v1/DaemonSet
+apps/v1beta2 Deployment introduced:8 deprecated:9 removed:16 use:apps/v1/Deployment
+apps/v1beta2 ReplicaSet introduced:8 deprecated:9 removed:16 use:apps/v1/ReplicaSet
+apps/v1beta2 Scale introduced:8 deprecated:9 removed:16 use:autoscaling/v1/Scale
+apps/v1beta2 StatefulSet introduced:8 deprecated:9 removed:16 use:apps/v1/StatefulSet
+authentication.k8s.io/v1 SelfSubjectReview in:authentication.v1 introduced:28 served:28+
+authentication.k8s.io/v1 TokenRequest in:authentication.v1 introduced:10 served:21+
+authentication.k8s.io/v1 TokenReview in:authentication.v1 introduced:6 served:21+
+authentication.k8s.io/v1alpha1 SelfSubjectReview in:authentication.v1alpha1 introduced:26 deprecated:29 removed:32 use:authentication.k8s.io/v1/SelfSubjectReview gates:APISelfSubjectReview
+authentication.k8s.io/v1beta1 SelfSubjectReview in:authentication.v1beta1 introduced:27 deprecated:30 removed:33 use:authentication.k8s.io/v1/SelfSubjectReview gates:APISelfSubjectReview
+authentication.k8s.io/v1beta1 TokenReview in:authentication.v1beta1 introduced:4 deprecated:19 removed:22 use:authentication.k8s.io/v1/TokenReview served:21-21
+authorization.k8s.io/v1 LocalSubjectAccessReview in:authorization.v1 introduced:19 served:21+
+authorization.k8s.io/v1 SelfSubjectAccessReview in:authorization.v1 introduced:19 served:21+
+authorization.k8s.io/v1 SelfSubjectRulesReview in:authorization.v1 introduced:19 served:21+
+authorization.k8s.io/v1 SubjectAccessReview in:authorization.v1 introduced:6 served:21+
+authorization.k8s.io/v1beta1 LocalSubjectAccessReview in:authorization.v1beta1 introduced:2 deprecated:19 removed:22 use:authorization.k8s.io/v1/LocalSubjectAccessReview served:21-21
+authorization.k8s.io/v1beta1 SelfSubjectAccessReview in:authorization.v1beta1 introduced:2 deprecated:19 removed:22 use:authorization.k8s.io/v1/SelfSubjectAccessReview served:21-21
+authorization.k8s.io/v1beta1 SelfSubjectRulesReview in:authorization.v1beta1 introduced:8 deprecated:19 removed:22 use:authorization.k8s.io/v1/SelfSubjectRulesReview served:21-21
+authorization.k8s.io/v1beta1 SubjectAccessReview in:authorization.v1beta1 introduced:2 deprecated:19 removed:22 use:authorization.k8s.io/v1/SubjectAccessReview served:21-21
+autoscaling/v1 HorizontalPodAutoscaler in:autoscaling.v1 introduced:2 served:21+
+autoscaling/v1 Scale in:autoscaling.v1 introduced:2 served:21+
+autoscaling/v2 HorizontalPodAutoscaler in:autoscaling.v2 introduced:23 served:23+
+autoscaling/v2beta1 HorizontalPodAutoscaler in:autoscaling.v2beta1 introduced:8 deprecated:22 removed:25 use:autoscaling/v2/HorizontalPodAutoscaler served:21-24
+autoscaling/v2beta2 HorizontalPodAutoscaler in:autoscaling.v2beta2 introduced:12 deprecated:23 removed:26 use:autoscaling/v2/HorizontalPodAutoscaler served:21-25
+batch/v1 CronJob in:batch.v1 introduced:21 served:21+
+batch/v1 Job in:batch.v1 introduced:2 served:21+
+batch/v1beta1 CronJob in:batch.v1beta1 introduced:8 deprecated:21 removed:25 use:batch/v1/CronJob served:21-24
+certificates.k8s.io/v1 CertificateSigningRequest in:certificates.v1 introduced:19 served:21+
+certificates.k8s.io/v1 ClusterTrustBundle in:certificates.v1 introduced:37 served:37+ gates:ClusterTrustBundle
+certificates.k8s.io/v1 PodCertificateRequest in:certificates.v1 introduced:37 served:37+ gates:PodCertificateRequest
+certificates.k8s.io/v1alpha1 ClusterTrustBundle in:certificates.v1alpha1 introduced:27 deprecated:34 removed:37 use:certificates.k8s.io/v1/ClusterTrustBundle gates:ClusterTrustBundle
+certificates.k8s.io/v1alpha1 PodCertificateRequest in:certificates.v1alpha1 introduced:34 removed:35 use:certificates.k8s.io/v1/PodCertificateRequest gates:PodCertificateRequest
+certificates.k8s.io/v1beta1 CertificateSigningRequest in:certificates.v1beta1 introduced:12 deprecated:19 removed:22 use:certificates.k8s.io/v1/CertificateSigningRequest served:21-21
+certificates.k8s.io/v1beta1 ClusterTrustBundle in:certificates.v1beta1 introduced:33 deprecated:37 removed:40 use:certificates.k8s.io/v1/ClusterTrustBundle gates:ClusterTrustBundle
+certificates.k8s.io/v1beta1 PodCertificateRequest in:certificates.v1beta1 introduced:35 deprecated:37 removed:40 use:certificates.k8s.io/v1/PodCertificateRequest gates:PodCertificateRequest
+coordination.k8s.io/v1 Lease in:coordination.v1 introduced:14 served:21+
+coordination.k8s.io/v1alpha1 LeaseCandidate in:coordination.v1alpha1 introduced:31 removed:32 use:coordination.k8s.io/v1beta1/LeaseCandidate
+coordination.k8s.io/v1alpha2 LeaseCandidate in:coordination.v1alpha2 introduced:32 deprecated:35 removed:38 use:coordination.k8s.io/v1beta1/LeaseCandidate
+coordination.k8s.io/v1beta1 Lease in:coordination.v1beta1 introduced:12 deprecated:19 removed:22 use:coordination.k8s.io/v1/Lease served:21-21
+coordination.k8s.io/v1beta1 LeaseCandidate in:coordination.v1beta1 introduced:33 deprecated:36 removed:39
+discovery.k8s.io/v1 EndpointSlice in:discovery.v1 introduced:21 served:21+
+discovery.k8s.io/v1beta1 EndpointSlice in:discovery.v1beta1 introduced:16 deprecated:21 removed:25 use:discovery.k8s.io/v1/EndpointSlice served:21-24
+events.k8s.io/v1 Event in:events.v1 introduced:19 served:21+
+events.k8s.io/v1beta1 Event in:events.v1beta1 introduced:8 deprecated:22 removed:25 use:events.k8s.io/v1/Event served:21-24
+extensions/v1beta1 DaemonSet introduced:1 deprecated:8 removed:16 use:apps/v1/DaemonSet
+extensions/v1beta1 Deployment introduced:1 deprecated:8 removed:16 use:apps/v1/Deployment
+extensions/v1beta1 DeploymentRollback introduced:2 deprecated:8 removed:16
+extensions/v1beta1 Ingress in:extensions.v1beta1 introduced:1 deprecated:14 removed:22 use:networking.k8s.io/v1/Ingress served:21-21
+extensions/v1beta1 NetworkPolicy introduced:3 deprecated:9 removed:16 use:networking.k8s.io/v1/NetworkPolicy
+extensions/v1beta1 PodSecurityPolicy introduced:2 deprecated:11 removed:16 use:policy/v1beta1/PodSecurityPolicy
+extensions/v1beta1 ReplicaSet introduced:2 deprecated:8 removed:16 use:apps/v1/ReplicaSet
+extensions/v1beta1 Scale introduced:1 deprecated:2 removed:16
+flowcontrol.apiserver.k8s.io/v1 FlowSchema in:flowcontrol.v1 introduced:29 served:29+
+flowcontrol.apiserver.k8s.io/v1 PriorityLevelConfiguration in:flowcontrol.v1 introduced:29 served:29+
+flowcontrol.apiserver.k8s.io/v1alpha1 FlowSchema introduced:18 deprecated:20 removed:21 use:flowcontrol.apiserver.k8s.io/v1/FlowSchema
+flowcontrol.apiserver.k8s.io/v1alpha1 PriorityLevelConfiguration introduced:18 deprecated:20 removed:21 use:flowcontrol.apiserver.k8s.io/v1/PriorityLevelConfiguration
+flowcontrol.apiserver.k8s.io/v1beta1 FlowSchema in:flowcontrol.v1beta1 introduced:20 deprecated:23 removed:26 use:flowcontrol.apiserver.k8s.io/v1/FlowSchema served:21-25
+flowcontrol.apiserver.k8s.io/v1beta1 PriorityLevelConfiguration in:flowcontrol.v1beta1 introduced:20 deprecated:23 removed:26 use:flowcontrol.apiserver.k8s.io/v1/PriorityLevelConfiguration served:21-25
+flowcontrol.apiserver.k8s.io/v1beta2 FlowSchema in:flowcontrol.v1beta2 introduced:23 deprecated:26 removed:29 use:flowcontrol.apiserver.k8s.io/v1/FlowSchema served:23-28
+flowcontrol.apiserver.k8s.io/v1beta2 PriorityLevelConfiguration in:flowcontrol.v1beta2 introduced:23 deprecated:26 removed:29 use:flowcontrol.apiserver.k8s.io/v1/PriorityLevelConfiguration served:23-28
+flowcontrol.apiserver.k8s.io/v1beta3 FlowSchema in:flowcontrol.v1beta3 introduced:26 deprecated:29 removed:32 use:flowcontrol.apiserver.k8s.io/v1/FlowSchema served:26-31
+flowcontrol.apiserver.k8s.io/v1beta3 PriorityLevelConfiguration in:flowcontrol.v1beta3 introduced:26 deprecated:29 removed:32 use:flowcontrol.apiserver.k8s.io/v1/PriorityLevelConfiguration served:26-31
+internal.apiserver.k8s.io/v1alpha1 StorageVersion in:apiserverinternal.v1alpha1
+lifecycle.k8s.io/v1alpha1 Eviction in:lifecycle.v1alpha1 introduced:37 deprecated:40 removed:43 gates:EvictionRequestAPI
+lifecycle.k8s.io/v1alpha1 EvictionRequest in:lifecycle.v1alpha1 introduced:37 deprecated:40 removed:43 gates:EvictionRequestAPI
+networking.k8s.io/v1 IPAddress in:networking.v1 introduced:33 served:33+
+networking.k8s.io/v1 Ingress in:networking.v1 introduced:19 served:21+
+networking.k8s.io/v1 IngressClass in:networking.v1 introduced:19 served:21+
+networking.k8s.io/v1 NetworkPolicy in:networking.v1 introduced:7 served:21+
+networking.k8s.io/v1 ServiceCIDR in:networking.v1 introduced:33 served:33+
+networking.k8s.io/v1alpha1 ClusterCIDR in:networking.v1alpha1 introduced:25 deprecated:28 removed:29
+networking.k8s.io/v1alpha1 IPAddress in:networking.v1alpha1 introduced:27 deprecated:30 removed:31 use:networking.k8s.io/v1/IPAddress
+networking.k8s.io/v1alpha1 ServiceCIDR in:networking.v1alpha1 introduced:29 deprecated:30 removed:31 use:networking.k8s.io/v1/ServiceCIDR
+networking.k8s.io/v1beta1 IPAddress in:networking.v1beta1 introduced:31 deprecated:34 removed:37 use:networking.k8s.io/v1/IPAddress
+networking.k8s.io/v1beta1 Ingress in:networking.v1beta1 introduced:14 deprecated:19 removed:22 use:networking.k8s.io/v1/Ingress served:21-21
+networking.k8s.io/v1beta1 IngressClass in:networking.v1beta1 introduced:18 deprecated:19 removed:22 use:networking.k8s.io/v1/IngressClass served:21-21
+networking.k8s.io/v1beta1 ServiceCIDR in:networking.v1beta1 introduced:31 deprecated:34 removed:37 use:networking.k8s.io/v1/ServiceCIDR
+node.k8s.io/v1 RuntimeClass in:node.v1 introduced:20 served:21+
+node.k8s.io/v1alpha1 RuntimeClass in:node.v1alpha1 removed:24 use:node.k8s.io/v1/RuntimeClass
+node.k8s.io/v1beta1 RuntimeClass in:node.v1beta1 introduced:13 deprecated:22 removed:25 use:node.k8s.io/v1/RuntimeClass served:21-24
+policy/v1 Eviction in:policy.v1 introduced:22 served:22+
+policy/v1 PodDisruptionBudget in:policy.v1 introduced:21 served:21+
+policy/v1beta1 Eviction in:policy.v1beta1 introduced:5 removed:22 use:policy/v1/Eviction served:21-21
+policy/v1beta1 PodDisruptionBudget in:policy.v1beta1 introduced:5 deprecated:21 removed:25 use:policy/v1/PodDisruptionBudget served:21-24
+policy/v1beta1 PodSecurityPolicy in:policy.v1beta1 introduced:10 deprecated:21 removed:25 served:21-24
+rbac.authorization.k8s.io/v1 ClusterRole in:rbac.v1 introduced:8 served:21+
+rbac.authorization.k8s.io/v1 ClusterRoleBinding in:rbac.v1 introduced:8 served:21+
+rbac.authorization.k8s.io/v1 Role in:rbac.v1 introduced:8 served:21+
+rbac.authorization.k8s.io/v1 RoleBinding in:rbac.v1 introduced:8 served:21+
+rbac.authorization.k8s.io/v1alpha1 ClusterRole in:rbac.v1alpha1 removed:23 use:rbac.authorization.k8s.io/v1/ClusterRole
+rbac.authorization.k8s.io/v1alpha1 ClusterRoleBinding in:rbac.v1alpha1 removed:23 use:rbac.authorization.k8s.io/v1/ClusterRoleBinding
+rbac.authorization.k8s.io/v1alpha1 Role in:rbac.v1alpha1 removed:23 use:rbac.authorization.k8s.io/v1/Role
+rbac.authorization.k8s.io/v1alpha1 RoleBinding in:rbac.v1alpha1 removed:23 use:rbac.authorization.k8s.io/v1/RoleBinding
+rbac.authorization.k8s.io/v1beta1 ClusterRole in:rbac.v1beta1 introduced:6 deprecated:17 removed:22 use:rbac.authorization.k8s.io/v1/ClusterRole served:21-21
+rbac.authorization.k8s.io/v1beta1 ClusterRoleBinding in:rbac.v1beta1 introduced:6 deprecated:17 removed:22 use:rbac.authorization.k8s.io/v1/ClusterRoleBinding served:21-21
+rbac.authorization.k8s.io/v1beta1 Role in:rbac.v1beta1 introduced:6 deprecated:17 removed:22 use:rbac.authorization.k8s.io/v1/Role served:21-21
+rbac.authorization.k8s.io/v1beta1 RoleBinding in:rbac.v1beta1 introduced:6 deprecated:17 removed:22 use:rbac.authorization.k8s.io/v1/RoleBinding served:21-21
+resource.k8s.io/v1 DeviceClass in:resource.v1 introduced:34 served:34+
+resource.k8s.io/v1 DeviceTaintRule in:resource.v1 introduced:37 served:37+
+resource.k8s.io/v1 ResourceClaim in:resource.v1 introduced:34 served:34+
+resource.k8s.io/v1 ResourceClaimTemplate in:resource.v1 introduced:34 served:34+
+resource.k8s.io/v1 ResourceSlice in:resource.v1 introduced:34 served:34+
+resource.k8s.io/v1alpha1 PodScheduling in:resource.v1alpha1 introduced:26 removed:27
+resource.k8s.io/v1alpha1 ResourceClaim in:resource.v1alpha1 introduced:26 removed:27 use:resource.k8s.io/v1/ResourceClaim
+resource.k8s.io/v1alpha1 ResourceClaimTemplate in:resource.v1alpha1 introduced:26 removed:27 use:resource.k8s.io/v1/ResourceClaimTemplate
+resource.k8s.io/v1alpha1 ResourceClass in:resource.v1alpha1 introduced:26 removed:27 use:resource.k8s.io/v1alpha2/ResourceClass
+resource.k8s.io/v1alpha2 PodSchedulingContext in:resource.v1alpha2 introduced:27 removed:31 use:resource.k8s.io/v1alpha3/PodSchedulingContext
+resource.k8s.io/v1alpha2 ResourceClaim in:resource.v1alpha2 introduced:27 removed:31 use:resource.k8s.io/v1/ResourceClaim
+resource.k8s.io/v1alpha2 ResourceClaimParameters in:resource.v1alpha2 introduced:30 removed:31
+resource.k8s.io/v1alpha2 ResourceClaimTemplate in:resource.v1alpha2 introduced:27 removed:31 use:resource.k8s.io/v1/ResourceClaimTemplate
+resource.k8s.io/v1alpha2 ResourceClass in:resource.v1alpha2 introduced:27 removed:31
+resource.k8s.io/v1alpha2 ResourceClassParameters in:resource.v1alpha2 introduced:30 removed:31
+resource.k8s.io/v1alpha2 ResourceSlice in:resource.v1alpha2 introduced:30 removed:31 use:resource.k8s.io/v1/ResourceSlice
+resource.k8s.io/v1alpha3 DeviceClass in:resource.v1alpha3 introduced:31 removed:34 use:resource.k8s.io/v1/DeviceClass
+resource.k8s.io/v1alpha3 DeviceTaintRule in:resource.v1alpha3 introduced:33 deprecated:36 removed:39 use:resource.k8s.io/v1/DeviceTaintRule
+resource.k8s.io/v1alpha3 PodSchedulingContext in:resource.v1alpha3 introduced:31 removed:32
+resource.k8s.io/v1alpha3 ResourceClaim in:resource.v1alpha3 introduced:31 removed:34 use:resource.k8s.io/v1/ResourceClaim
+resource.k8s.io/v1alpha3 ResourceClaimTemplate in:resource.v1alpha3 introduced:31 removed:34 use:resource.k8s.io/v1/ResourceClaimTemplate
+resource.k8s.io/v1alpha3 ResourcePoolStatusRequest in:resource.v1alpha3 introduced:36 deprecated:39 removed:42
+resource.k8s.io/v1alpha3 ResourceSlice in:resource.v1alpha3 introduced:31 removed:34 use:resource.k8s.io/v1/ResourceSlice
+resource.k8s.io/v1beta1 DeviceClass in:resource.v1beta1 introduced:32 deprecated:35 removed:38 use:resource.k8s.io/v1/DeviceClass
+resource.k8s.io/v1beta1 ResourceClaim in:resource.v1beta1 introduced:32 deprecated:35 removed:38 use:resource.k8s.io/v1/ResourceClaim
+resource.k8s.io/v1beta1 ResourceClaimTemplate in:resource.v1beta1 introduced:32 deprecated:35 removed:38 use:resource.k8s.io/v1/ResourceClaimTemplate
+resource.k8s.io/v1beta1 ResourceSlice in:resource.v1beta1 introduced:32 deprecated:35 removed:38 use:resource.k8s.io/v1/ResourceSlice
+resource.k8s.io/v1beta2 DeviceClass in:resource.v1beta2 introduced:33 deprecated:36 removed:39 use:resource.k8s.io/v1/DeviceClass
+resource.k8s.io/v1beta2 DeviceTaintRule in:resource.v1beta2 introduced:36 deprecated:39 removed:42 use:resource.k8s.io/v1/DeviceTaintRule
+resource.k8s.io/v1beta2 ResourceClaim in:resource.v1beta2 introduced:33 deprecated:36 removed:39 use:resource.k8s.io/v1/ResourceClaim
+resource.k8s.io/v1beta2 ResourceClaimTemplate in:resource.v1beta2 introduced:33 deprecated:36 removed:39 use:resource.k8s.io/v1/ResourceClaimTemplate
+resource.k8s.io/v1beta2 ResourceSlice in:resource.v1beta2 introduced:33 deprecated:36 removed:39 use:resource.k8s.io/v1/ResourceSlice
+scheduling.k8s.io/v1 PriorityClass in:scheduling.v1 introduced:14 served:21+
+scheduling.k8s.io/v1alpha1 PriorityClass in:scheduling.v1alpha1 removed:23 use:scheduling.k8s.io/v1/PriorityClass
+scheduling.k8s.io/v1alpha1 Workload in:scheduling.v1alpha1 introduced:35 removed:36 use:scheduling.k8s.io/v1beta1/Workload gates:GenericWorkload
+scheduling.k8s.io/v1alpha2 PodGroup in:scheduling.v1alpha2 introduced:36 removed:37 use:scheduling.k8s.io/v1beta1/PodGroup gates:GenericWorkload
+scheduling.k8s.io/v1alpha2 Workload in:scheduling.v1alpha2 introduced:36 removed:37 use:scheduling.k8s.io/v1beta1/Workload gates:GenericWorkload
+scheduling.k8s.io/v1alpha3 CompositePodGroup in:scheduling.v1alpha3 introduced:37 gates:CompositePodGroup
+scheduling.k8s.io/v1alpha3 PodGroup in:scheduling.v1alpha3 introduced:37 gates:GenericWorkload
+scheduling.k8s.io/v1alpha3 Workload in:scheduling.v1alpha3 introduced:37 gates:GenericWorkload
+scheduling.k8s.io/v1beta1 PodGroup in:scheduling.v1beta1 introduced:37 deprecated:40 removed:43 gates:GenericWorkload
+scheduling.k8s.io/v1beta1 PriorityClass in:scheduling.v1beta1 introduced:11 deprecated:14 removed:22 use:scheduling.k8s.io/v1/PriorityClass served:21-21
+scheduling.k8s.io/v1beta1 Workload in:scheduling.v1beta1 introduced:37 deprecated:40 removed:43 gates:GenericWorkload
+storage.k8s.io/v1 CSIDriver in:storage.v1 introduced:18 served:21+
+storage.k8s.io/v1 CSINode in:storage.v1 introduced:17 served:21+
+storage.k8s.io/v1 CSIStorageCapacity in:storage.v1 introduced:24 served:24+
+storage.k8s.io/v1 StorageClass in:storage.v1 introduced:6 served:21+
+storage.k8s.io/v1 VolumeAttachment in:storage.v1 introduced:13 served:21+
+storage.k8s.io/v1 VolumeAttributesClass in:storage.v1 introduced:34 served:34+
+storage.k8s.io/v1alpha1 CSIStorageCapacity in:storage.v1alpha1 introduced:19 deprecated:21 removed:24 use:storage.k8s.io/v1/CSIStorageCapacity
+storage.k8s.io/v1alpha1 VolumeAttachment in:storage.v1alpha1 introduced:9 deprecated:21 removed:23 use:storage.k8s.io/v1/VolumeAttachment
+storage.k8s.io/v1alpha1 VolumeAttributesClass in:storage.v1alpha1 introduced:29 deprecated:32 removed:35 use:storage.k8s.io/v1/VolumeAttributesClass
+storage.k8s.io/v1beta1 CSIDriver in:storage.v1beta1 introduced:14 deprecated:19 removed:22 use:storage.k8s.io/v1/CSIDriver served:21-21
+storage.k8s.io/v1beta1 CSINode in:storage.v1beta1 introduced:14 deprecated:17 removed:22 use:storage.k8s.io/v1/CSINode served:21-21
+storage.k8s.io/v1beta1 CSIStorageCapacity in:storage.v1beta1 introduced:21 deprecated:24 removed:27 use:storage.k8s.io/v1/CSIStorageCapacity served:21-26
+storage.k8s.io/v1beta1 StorageClass in:storage.v1beta1 introduced:4 deprecated:19 removed:22 use:storage.k8s.io/v1/StorageClass served:21-21
+storage.k8s.io/v1beta1 VolumeAttachment in:storage.v1beta1 introduced:10 deprecated:19 removed:22 use:storage.k8s.io/v1/VolumeAttachment served:21-21
+storage.k8s.io/v1beta1 VolumeAttributesClass in:storage.v1beta1 introduced:31 deprecated:34 removed:37 use:storage.k8s.io/v1/VolumeAttributesClass
+storagemigration.k8s.io/v1 StorageVersionMigration in:storagemigration.v1 introduced:37 served:37+ gates:StorageVersionMigrator
+storagemigration.k8s.io/v1alpha1 StorageVersionMigration in:storagemigration.v1alpha1 introduced:30 deprecated:33 removed:35 use:storagemigration.k8s.io/v1/StorageVersionMigration gates:StorageVersionMigrator
+storagemigration.k8s.io/v1beta1 StorageVersionMigration in:storagemigration.v1beta1 introduced:35 deprecated:37 removed:40 use:storagemigration.k8s.io/v1/StorageVersionMigration gates:StorageVersionMigrator
+v1 Binding in:core.v1 introduced:0 served:21+
+v1 ComponentStatus in:core.v1 deprecated:19 served:21+
+v1 ConfigMap in:core.v1 introduced:2 served:21+
+v1 Endpoints in:core.v1 introduced:0 deprecated:33 use:discovery.k8s.io/v1/EndpointSlice served:21+
+v1 EphemeralContainers in:core.v1 removed:22 served:21-21
+v1 Event in:core.v1 introduced:0 served:21+
+v1 LimitRange in:core.v1 introduced:0 served:21+
+v1 Namespace in:core.v1 introduced:0 served:21+
+v1 Node in:core.v1 introduced:0 served:21+
+v1 PersistentVolume in:core.v1 introduced:0 served:21+
+v1 PersistentVolumeClaim in:core.v1 introduced:0 served:21+
+v1 Pod in:core.v1 introduced:0 served:21+
+v1 PodTemplate in:core.v1 introduced:0 served:21+
+v1 ReplicationController in:core.v1 introduced:0 served:21+
+v1 ResourceQuota in:core.v1 introduced:0 served:21+
+v1 Secret in:core.v1 introduced:0 served:21+
+v1 Service in:core.v1 introduced:0 served:21+
+v1 ServiceAccount in:core.v1 introduced:0 served:21+
+## resources
+admissionregistration.k8s.io/v1; mutatingadmissionpolicies MutatingAdmissionPolicy Cluster * @36+; mutatingadmissionpolicybindings MutatingAdmissionPolicyBinding Cluster * @36+; mutatingwebhookconfigurations MutatingWebhookConfiguration Cluster *; validatingadmissionpolicies ValidatingAdmissionPolicy Cluster * @30+; validatingadmissionpolicies/status ValidatingAdmissionPolicy Cluster get,patch,update @30+; validatingadmissionpolicybindings ValidatingAdmissionPolicyBinding Cluster * @30+; validatingwebhookconfigurations ValidatingWebhookConfiguration Cluster *
+admissionregistration.k8s.io/v1alpha1; mutatingadmissionpolicies MutatingAdmissionPolicy Cluster * @32+; mutatingadmissionpolicybindings MutatingAdmissionPolicyBinding Cluster * @32+; validatingadmissionpolicies ValidatingAdmissionPolicy Cluster * @26-31; validatingadmissionpolicies/status ValidatingAdmissionPolicy Cluster get,patch,update @27-31; validatingadmissionpolicybindings ValidatingAdmissionPolicyBinding Cluster * @26-31
+admissionregistration.k8s.io/v1beta1; mutatingadmissionpolicies MutatingAdmissionPolicy Cluster * @34+; mutatingadmissionpolicybindings MutatingAdmissionPolicyBinding Cluster * @34+; mutatingwebhookconfigurations MutatingWebhookConfiguration Cluster * @21-21; validatingadmissionpolicies ValidatingAdmissionPolicy Cluster * @28-33; validatingadmissionpolicies/status ValidatingAdmissionPolicy Cluster get,patch,update @28-33; validatingadmissionpolicybindings ValidatingAdmissionPolicyBinding Cluster * @28-33; validatingwebhookconfigurations ValidatingWebhookConfiguration Cluster * @21-21
+apiextensions.k8s.io/v1; customresourcedefinitions CustomResourceDefinition Cluster *; customresourcedefinitions/status CustomResourceDefinition Cluster get,patch,update
+apiextensions.k8s.io/v1beta1; customresourcedefinitions CustomResourceDefinition Cluster * @21-21; customresourcedefinitions/status CustomResourceDefinition Cluster get,patch,update @21-21
+apiregistration.k8s.io/v1; apiservices APIService Cluster *; apiservices/status APIService Cluster get,patch,update
+apiregistration.k8s.io/v1beta1; apiservices APIService Cluster * @21-21; apiservices/status APIService Cluster get,patch,update @21-21
+apps/v1; controllerrevisions ControllerRevision Namespaced *; daemonsets DaemonSet Namespaced *; daemonsets/status DaemonSet Namespaced get,patch,update; deployments Deployment Namespaced *; deployments/scale Scale Namespaced get,patch,update; deployments/status Deployment Namespaced get,patch,update; replicasets ReplicaSet Namespaced *; replicasets/scale Scale Namespaced get,patch,update; replicasets/status ReplicaSet Namespaced get,patch,update; statefulsets StatefulSet Namespaced *; statefulsets/scale Scale Namespaced get,patch,update; statefulsets/status StatefulSet Namespaced get,patch,update
+authentication.k8s.io/v1; selfsubjectreviews SelfSubjectReview Cluster create @28+; tokenreviews TokenReview Cluster create
+authentication.k8s.io/v1alpha1; selfsubjectreviews SelfSubjectReview Cluster create @26-31
+authentication.k8s.io/v1beta1; selfsubjectreviews SelfSubjectReview Cluster create @27-32; tokenreviews TokenReview Cluster create @21-21
+authorization.k8s.io/v1; localsubjectaccessreviews LocalSubjectAccessReview Namespaced create; selfsubjectaccessreviews SelfSubjectAccessReview Cluster create; selfsubjectrulesreviews SelfSubjectRulesReview Cluster create; subjectaccessreviews SubjectAccessReview Cluster create
+authorization.k8s.io/v1beta1; localsubjectaccessreviews LocalSubjectAccessReview Namespaced create @21-21; selfsubjectaccessreviews SelfSubjectAccessReview Cluster create @21-21; selfsubjectrulesreviews SelfSubjectRulesReview Cluster create @21-21; subjectaccessreviews SubjectAccessReview Cluster create @21-21
+autoscaling/v1; horizontalpodautoscalers HorizontalPodAutoscaler Namespaced *; horizontalpodautoscalers/status HorizontalPodAutoscaler Namespaced get,patch,update
+autoscaling/v2; horizontalpodautoscalers HorizontalPodAutoscaler Namespaced * @23+; horizontalpodautoscalers/status HorizontalPodAutoscaler Namespaced get,patch,update @23+
+autoscaling/v2beta1; horizontalpodautoscalers HorizontalPodAutoscaler Namespaced * @21-24; horizontalpodautoscalers/status HorizontalPodAutoscaler Namespaced get,patch,update @21-24
+autoscaling/v2beta2; horizontalpodautoscalers HorizontalPodAutoscaler Namespaced * @21-25; horizontalpodautoscalers/status HorizontalPodAutoscaler Namespaced get,patch,update @21-25
+batch/v1; cronjobs CronJob Namespaced *; cronjobs/status CronJob Namespaced get,patch,update; jobs Job Namespaced *; jobs/status Job Namespaced get,patch,update
+batch/v1beta1; cronjobs CronJob Namespaced * @21-24; cronjobs/status CronJob Namespaced get,patch,update @21-24
+certificates.k8s.io/v1; certificatesigningrequests CertificateSigningRequest Cluster *; certificatesigningrequests/approval CertificateSigningRequest Cluster get,patch,update; certificatesigningrequests/status CertificateSigningRequest Cluster get,patch,update; clustertrustbundles ClusterTrustBundle Cluster * @37+; podcertificaterequests PodCertificateRequest Namespaced * @37+; podcertificaterequests/status PodCertificateRequest Namespaced get,patch,update @37+
+certificates.k8s.io/v1alpha1; clustertrustbundles ClusterTrustBundle Cluster * @27-36; podcertificaterequests PodCertificateRequest Namespaced * @34-34; podcertificaterequests/status PodCertificateRequest Namespaced get,patch,update @34-34
+certificates.k8s.io/v1beta1; certificatesigningrequests CertificateSigningRequest Cluster * @21-21; certificatesigningrequests/approval CertificateSigningRequest Cluster get,patch,update @21-21; certificatesigningrequests/status CertificateSigningRequest Cluster get,patch,update @21-21; clustertrustbundles ClusterTrustBundle Cluster * @33+; podcertificaterequests PodCertificateRequest Namespaced * @35+; podcertificaterequests/status PodCertificateRequest Namespaced get,patch,update @35+
+coordination.k8s.io/v1; leases Lease Namespaced *
+coordination.k8s.io/v1alpha1; leasecandidates LeaseCandidate Namespaced * @31-31
+coordination.k8s.io/v1alpha2; leasecandidates LeaseCandidate Namespaced * @32+
+coordination.k8s.io/v1beta1; leasecandidates LeaseCandidate Namespaced * @33+; leases Lease Namespaced * @21-21
+discovery.k8s.io/v1; endpointslices EndpointSlice Namespaced *
+discovery.k8s.io/v1beta1; endpointslices EndpointSlice Namespaced * @21-24
+events.k8s.io/v1; events Event Namespaced *
+events.k8s.io/v1beta1; events Event Namespaced * @21-24
+extensions/v1beta1; ingresses Ingress Namespaced * @21-21; ingresses/status Ingress Namespaced get,patch,update @21-21
+flowcontrol.apiserver.k8s.io/v1; flowschemas FlowSchema Cluster * @29+; flowschemas/status FlowSchema Cluster get,patch,update @29+; prioritylevelconfigurations PriorityLevelConfiguration Cluster * @29+; prioritylevelconfigurations/status PriorityLevelConfiguration Cluster get,patch,update @29+
+flowcontrol.apiserver.k8s.io/v1beta1; flowschemas FlowSchema Cluster * @21-25; flowschemas/status FlowSchema Cluster get,patch,update @21-25; prioritylevelconfigurations PriorityLevelConfiguration Cluster * @21-25; prioritylevelconfigurations/status PriorityLevelConfiguration Cluster get,patch,update @21-25
+flowcontrol.apiserver.k8s.io/v1beta2; flowschemas FlowSchema Cluster * @23-28; flowschemas/status FlowSchema Cluster get,patch,update @23-28; prioritylevelconfigurations PriorityLevelConfiguration Cluster * @23-28; prioritylevelconfigurations/status PriorityLevelConfiguration Cluster get,patch,update @23-28
+flowcontrol.apiserver.k8s.io/v1beta3; flowschemas FlowSchema Cluster * @26-31; flowschemas/status FlowSchema Cluster get,patch,update @26-31; prioritylevelconfigurations PriorityLevelConfiguration Cluster * @26-31; prioritylevelconfigurations/status PriorityLevelConfiguration Cluster get,patch,update @26-31
+internal.apiserver.k8s.io/v1alpha1; storageversions StorageVersion Cluster *; storageversions/status StorageVersion Cluster get,patch,update
+lifecycle.k8s.io/v1alpha1; evictionrequests EvictionRequest Namespaced * @37+; evictionrequests/status EvictionRequest Namespaced get,patch,update @37+; evictions Eviction Namespaced * @37+; evictions/status Eviction Namespaced get,patch,update @37+
+networking.k8s.io/v1; ingressclasses IngressClass Cluster *; ingresses Ingress Namespaced *; ingresses/status Ingress Namespaced get,patch,update; ipaddresses IPAddress Cluster * @33+; networkpolicies NetworkPolicy Namespaced *; networkpolicies/status NetworkPolicy Namespaced get,patch,update @24-27; servicecidrs ServiceCIDR Cluster * @33+; servicecidrs/status ServiceCIDR Cluster get,patch,update @33+
+networking.k8s.io/v1alpha1; clustercidrs ClusterCIDR Cluster * @25-28; ipaddresses IPAddress Cluster * @27-30; servicecidrs ServiceCIDR Cluster * @29-30; servicecidrs/status ServiceCIDR Cluster get,patch,update @29-30
+networking.k8s.io/v1beta1; ingressclasses IngressClass Cluster * @21-21; ingresses Ingress Namespaced * @21-21; ingresses/status Ingress Namespaced get,patch,update @21-21; ipaddresses IPAddress Cluster * @31-36; servicecidrs ServiceCIDR Cluster * @31-36; servicecidrs/status ServiceCIDR Cluster get,patch,update @31-36
+node.k8s.io/v1; runtimeclasses RuntimeClass Cluster *
+node.k8s.io/v1alpha1; runtimeclasses RuntimeClass Cluster * @21-23
+node.k8s.io/v1beta1; runtimeclasses RuntimeClass Cluster * @21-24
+policy/v1; poddisruptionbudgets PodDisruptionBudget Namespaced *; poddisruptionbudgets/status PodDisruptionBudget Namespaced get,patch,update
+policy/v1beta1; poddisruptionbudgets PodDisruptionBudget Namespaced * @21-24; poddisruptionbudgets/status PodDisruptionBudget Namespaced get,patch,update @21-24; podsecuritypolicies PodSecurityPolicy Cluster * @21-24
+rbac.authorization.k8s.io/v1; clusterrolebindings ClusterRoleBinding Cluster *; clusterroles ClusterRole Cluster *; rolebindings RoleBinding Namespaced *; roles Role Namespaced *
+rbac.authorization.k8s.io/v1alpha1; clusterrolebindings ClusterRoleBinding Cluster * @21-22; clusterroles ClusterRole Cluster * @21-22; rolebindings RoleBinding Namespaced * @21-22; roles Role Namespaced * @21-22
+rbac.authorization.k8s.io/v1beta1; clusterrolebindings ClusterRoleBinding Cluster * @21-21; clusterroles ClusterRole Cluster * @21-21; rolebindings RoleBinding Namespaced * @21-21; roles Role Namespaced * @21-21
+resource.k8s.io/v1; deviceclasses DeviceClass Cluster * @34+; devicetaintrules DeviceTaintRule Cluster * @37+; devicetaintrules/status DeviceTaintRule Cluster get,patch,update @37+; resourceclaims ResourceClaim Namespaced * @34+; resourceclaims/status ResourceClaim Namespaced get,patch,update @34+; resourceclaimtemplates ResourceClaimTemplate Namespaced * @34+; resourceslices ResourceSlice Cluster * @34+
+resource.k8s.io/v1alpha1; podschedulings PodScheduling Namespaced * @26-26; podschedulings/status PodScheduling Namespaced get,patch,update @26-26; resourceclaims ResourceClaim Namespaced * @26-26; resourceclaims/status ResourceClaim Namespaced get,patch,update @26-26; resourceclaimtemplates ResourceClaimTemplate Namespaced * @26-26; resourceclasses ResourceClass Cluster * @26-26
+resource.k8s.io/v1alpha2; podschedulingcontexts PodSchedulingContext Namespaced * @27-30; podschedulingcontexts/status PodSchedulingContext Namespaced get,patch,update @27-30; resourceclaimparameters ResourceClaimParameters Namespaced * @30-30; resourceclaims ResourceClaim Namespaced * @27-30; resourceclaims/status ResourceClaim Namespaced get,patch,update @27-30; resourceclaimtemplates ResourceClaimTemplate Namespaced * @27-30; resourceclasses ResourceClass Cluster * @27-30; resourceclassparameters ResourceClassParameters Namespaced * @30-30; resourceslices ResourceSlice Cluster * @30-30
+resource.k8s.io/v1alpha3; deviceclasses DeviceClass Cluster * @31-33; devicetaintrules DeviceTaintRule Cluster * @33+; devicetaintrules/status DeviceTaintRule Cluster get,patch,update @35+; podschedulingcontexts PodSchedulingContext Namespaced * @31-31; podschedulingcontexts/status PodSchedulingContext Namespaced get,patch,update @31-31; resourceclaims ResourceClaim Namespaced * @31-33; resourceclaims/status ResourceClaim Namespaced get,patch,update @31-33; resourceclaimtemplates ResourceClaimTemplate Namespaced * @31-33; resourcepoolstatusrequests ResourcePoolStatusRequest Cluster * @36+; resourcepoolstatusrequests/status ResourcePoolStatusRequest Cluster get,patch,update @36+; resourceslices ResourceSlice Cluster * @31-33
+resource.k8s.io/v1beta1; deviceclasses DeviceClass Cluster * @32+; resourceclaims ResourceClaim Namespaced * @32+; resourceclaims/status ResourceClaim Namespaced get,patch,update @32+; resourceclaimtemplates ResourceClaimTemplate Namespaced * @32+; resourceslices ResourceSlice Cluster * @32+
+resource.k8s.io/v1beta2; deviceclasses DeviceClass Cluster * @33+; devicetaintrules DeviceTaintRule Cluster * @36+; devicetaintrules/status DeviceTaintRule Cluster get,patch,update @36+; resourceclaims ResourceClaim Namespaced * @33+; resourceclaims/status ResourceClaim Namespaced get,patch,update @33+; resourceclaimtemplates ResourceClaimTemplate Namespaced * @33+; resourceslices ResourceSlice Cluster * @33+
+scheduling.k8s.io/v1; priorityclasses PriorityClass Cluster *
+scheduling.k8s.io/v1alpha1; priorityclasses PriorityClass Cluster * @21-22; workloads Workload Namespaced * @35-35
+scheduling.k8s.io/v1alpha2; podgroups PodGroup Namespaced * @36-36; podgroups/status PodGroup Namespaced get,patch,update @36-36; workloads Workload Namespaced * @36-36
+scheduling.k8s.io/v1alpha3; compositepodgroups CompositePodGroup Namespaced * @37+; compositepodgroups/status CompositePodGroup Namespaced get,patch,update @37+; podgroups PodGroup Namespaced * @37+; podgroups/status PodGroup Namespaced get,patch,update @37+; workloads Workload Namespaced * @37+
+scheduling.k8s.io/v1beta1; podgroups PodGroup Namespaced * @37+; podgroups/status PodGroup Namespaced get,patch,update @37+; priorityclasses PriorityClass Cluster * @21-21; workloads Workload Namespaced * @37+
+storage.k8s.io/v1; csidrivers CSIDriver Cluster *; csinodes CSINode Cluster *; csinodes/status CSINode Cluster get,patch,update @37+; csistoragecapacities CSIStorageCapacity Namespaced * @24+; storageclasses StorageClass Cluster *; volumeattachments VolumeAttachment Cluster *; volumeattachments/status VolumeAttachment Cluster get,patch,update; volumeattributesclasses VolumeAttributesClass Cluster * @34+
+storage.k8s.io/v1alpha1; csistoragecapacities CSIStorageCapacity Namespaced * @21-23; volumeattachments VolumeAttachment Cluster * @21-22; volumeattributesclasses VolumeAttributesClass Cluster * @29-34
+storage.k8s.io/v1beta1; csidrivers CSIDriver Cluster * @21-21; csinodes CSINode Cluster * @21-21; csistoragecapacities CSIStorageCapacity Namespaced * @21-26; storageclasses StorageClass Cluster * @21-21; volumeattachments VolumeAttachment Cluster * @21-21; volumeattributesclasses VolumeAttributesClass Cluster * @31-36
+storagemigration.k8s.io/v1; storageversionmigrations StorageVersionMigration Cluster * @37+; storageversionmigrations/status StorageVersionMigration Cluster get,patch,update @37+
+storagemigration.k8s.io/v1alpha1; storageversionmigrations StorageVersionMigration Cluster * @30-34; storageversionmigrations/status StorageVersionMigration Cluster get,patch,update @30-34
+storagemigration.k8s.io/v1beta1; storageversionmigrations StorageVersionMigration Cluster * @35+; storageversionmigrations/status StorageVersionMigration Cluster get,patch,update @35+
+v1; bindings Binding Namespaced create; componentstatuses ComponentStatus Cluster get,list; configmaps ConfigMap Namespaced *; endpoints Endpoints Namespaced *; events Event Namespaced *; limitranges LimitRange Namespaced *; namespaces Namespace Cluster create,delete,get,list,patch,update,watch; namespaces/finalize Namespace Cluster update; namespaces/status Namespace Cluster get,patch,update; nodes Node Cluster *; nodes/proxy NodeProxyOptions Cluster create,delete,get,patch,update; nodes/status Node Cluster get,patch,update; persistentvolumeclaims PersistentVolumeClaim Namespaced *; persistentvolumeclaims/status PersistentVolumeClaim Namespaced get,patch,update; persistentvolumes PersistentVolume Cluster *; persistentvolumes/status PersistentVolume Cluster get,patch,update; pods Pod Namespaced *; pods/attach PodAttachOptions Namespaced create,get; pods/binding Binding Namespaced create; pods/ephemeralcontainers Pod Namespaced get,patch,update; pods/eviction Eviction Namespaced create; pods/exec PodExecOptions Namespaced create,get; pods/log Pod Namespaced get; pods/portforward PodPortForwardOptions Namespaced create,get; pods/proxy PodProxyOptions Namespaced create,delete,get,patch,update; pods/resize Pod Namespaced get,patch,update @32+; pods/status Pod Namespaced get,patch,update; podtemplates PodTemplate Namespaced *; replicationcontrollers ReplicationController Namespaced *; replicationcontrollers/scale Scale Namespaced get,patch,update; replicationcontrollers/status ReplicationController Namespaced get,patch,update; resourcequotas ResourceQuota Namespaced *; resourcequotas/status ResourceQuota Namespaced get,patch,update; secrets Secret Namespaced *; serviceaccounts ServiceAccount Namespaced *; serviceaccounts/token TokenRequest Namespaced create; services Service Namespaced *; services/proxy ServiceProxyOptions Namespaced create,delete,get,patch,update; services/status Service Namespaced get,patch,update
+## enums
+## deprecations
+## gates
+APIListChunking gone:33 8:alpha 9:beta:on 29:ga:on:locked
+APIPriorityAndFairness gone:31 21:beta:on 29:ga:on:locked
+APIResponseCompression 8:alpha 16:beta:on
+APISelfSubjectReview gone:30 26:alpha 27:beta:on 28:ga:on:locked
+APIServerIdentity 20:alpha 26:beta:on
+APIServerTracing gone:37 22:alpha 27:beta:on 34:ga:on:locked
+APIServerWebhookAuthenticationToken kep:6060 37:alpha
+APIServingWithRoutine 30:beta:on 31:alpha
+AdmissionWebhookMatchConditions kep:3716 gone:33 27:alpha 28:beta:on 30:ga:on:locked
+AdvancedAuditing gone:28 21:ga:on 27:ga:on:locked
+AggregatedDiscoveryEndpoint gone:33 26:alpha 27:beta:on 30:ga:on:locked
+AggregatedDiscoveryRemoveBetaType 33:deprecated:on 35:deprecated:on:locked
+AllowDNSOnlyNodeCSR 31:deprecated
+AllowInsecureBackendProxy gone:23 21:ga:on:locked
+AllowInsecureKubeletCertificateSigningRequests 31:deprecated
+AllowOverwriteTerminationGracePeriodSeconds 32:deprecated 35:deprecated:locked
+AllowParsingUserUIDFromCertAuth 33:beta:on
+AllowServiceExternalIPs kep:5707 36:ga:on
+AllowServiceLBStatusOnNonLB gone:35 29:deprecated 32:deprecated:locked
+AllowUnsafeMalformedObjectDeletion kep:3926 32:alpha 37:beta:on
+AnonymousAuthConfigurableEndpoints kep:4633 gone:37 31:alpha 32:beta:on 34:ga:on:locked
+AnyVolumeDataSource gone:37 18:alpha 24:beta:on 33:ga:on:locked
+AppArmor gone:33 4:beta:on 31:ga:on:locked
+AppArmorFields gone:33 30:beta:on 31:ga:on:locked
+AtomicWriteVolumeUserFields kep:5936 37:alpha
+AuthorizeNodeWithSelectors kep:4601 gone:37 31:alpha 32:beta:on 34:ga:on:locked
+AuthorizePodWebsocketUpgradeCreatePermission kep:4006 35:beta:on
+AuthorizeWithSelectors kep:4601 gone:37 31:alpha 32:beta:on 34:ga:on:locked
+BalanceAttachedNodeVolumes gone:22 21:alpha
+BoundServiceAccountTokenVolume gone:23 21:beta:on 22:ga:on:locked
+BtreeWatchCache gone:37 32:beta:on 33:ga:on:locked
+CBORServingAndStorage kep:4222 32:alpha
+CPUCFSQuotaPeriod gone:37 32:alpha 36:ga:on
+CPUManager gone:33 8:alpha 10:beta:on 26:ga:on:locked
+CPUManagerPolicyAlphaOptions 23:alpha
+CPUManagerPolicyBetaOptions 23:beta:on
+CPUManagerPolicyOptions 22:alpha 23:beta:on 33:ga:on:locked
+CRDObservedGenerationTracking kep:4192 35:beta 36:beta:on
+CRDValidationRatcheting 28:alpha 30:beta:on 33:ga:on:locked
+CRIContainerLogRotation gone:22 21:ga:on:locked
+CRIListStreaming kep:5825 36:alpha
+CSIInlineVolume gone:27 21:beta:on 25:ga:on:locked
+CSIMigration gone:27 21:beta:on 25:ga:on:locked
+CSIMigrationAWS gone:27 21:beta 23:beta:on 25:ga:on:locked
+CSIMigrationAzureDisk gone:27 21:beta 23:beta:on 24:ga:on 25:ga:on:locked
+CSIMigrationAzureFile gone:30 21:beta 24:beta:on 26:ga:on 27:ga:on:locked
+CSIMigrationGCE gone:28 21:beta 23:beta:on 25:ga:on:locked
+CSIMigrationOpenStack gone:26 21:beta:on 24:ga:on:locked
+CSIMigrationPortworx kep:2589 gone:36 23:alpha 25:beta 31:beta:on 33:ga:on:locked
+CSIMigrationRBD gone:31 24:alpha 28:deprecated
+CSIMigrationvSphere gone:29 21:beta 25:beta:on 26:ga:on:locked
+CSIMigrationvSphereComplete gone:22 21:beta
+CSINodeExpandSecret kep:3171 gone:31 25:alpha 27:beta:on 29:ga:on:locked
+CSIServiceAccountToken gone:25 21:beta:on 22:ga:on:locked
+CSIServiceAccountTokenSecrets kep:5538 35:beta:on 36:ga:on:locked
+CSIStorageCapacity gone:28 21:beta:on 24:ga:on:locked
+CSIVolumeFSGroupPolicy gone:25 21:beta:on 23:ga:on:locked
+CSIVolumeHealth 21:alpha
+CSRDuration gone:26 22:beta:on 24:ga:on:locked
+ChangeContainerStatusOnKubeletRestart 35:deprecated
+ClearingNominatedNodeNameAfterBinding kep:5278 34:alpha 35:beta:on
+CloudControllerManagerWatchBasedRoutesReconciliation 35:alpha
+CloudControllerManagerWebhook kep:2699 27:alpha
+CloudDualStackNodeIPs gone:32 27:alpha 29:beta:on 30:ga:on:locked
+ClusterTrustBundle 27:alpha 33:beta 37:ga:on
+ClusterTrustBundleProjection 29:alpha 33:beta 37:ga:on
+ComponentFlagz 32:alpha 36:beta:on
+ComponentSLIs gone:35 32:ga:on:locked
+ComponentStatusz 32:alpha 36:beta:on
+CompositePodGroup kep:6012 37:alpha
+ConcurrentWatchObjectDecode 31:beta 37:beta:on
+ConfigurableFSGroupPolicy gone:25 21:beta:on 23:ga:on:locked
+ConsistentHTTPGetHandlers gone:31 26:ga:on 30:ga:on:locked
+ConsistentListFromCache kep:2340 gone:37 28:alpha 31:beta:on 34:ga:on:locked
+ConsistentListFromCacheSkipTimeoutFallback 37:alpha
+ConstrainedImpersonation kep:5284 35:alpha 36:beta:on
+ContainerCheckpoint kep:2008 25:alpha 30:beta:on
+ContainerRestartRules kep:5307 34:alpha 35:beta:on
+ContainerStopSignals 33:alpha
+ContextualLogging 33:beta:on
+ControllerManagerLeaderMigration gone:27 22:beta:on 24:ga:on:locked
+ControllerManagerReleaseLeaderElectionLockOnExit 36:alpha
+CoordinatedLeaderElection kep:4355 31:alpha 33:beta
+CronJobControllerV2 gone:23 21:beta:on 22:ga:on:locked
+CronJobTimeZone kep:3140 gone:29 24:alpha 25:beta:on 27:ga:on:locked
+CronJobsScheduledAnnotation kep:4026 gone:35 28:beta:on 32:ga:on:locked
+CrossNamespaceVolumeDataSource kep:3294 26:alpha
+CustomCPUCFSQuotaPeriod 12:alpha 36:ga:on
+CustomResourceFieldSelectors 30:alpha 31:beta:on 32:ga:on:locked
+CustomResourceValidationExpressions kep:2876 gone:31 23:alpha 25:beta:on 29:ga:on:locked
+DRAAdminAccess kep:5018 32:alpha 34:beta:on 36:ga:on:locked
+DRAConsumableCapacity kep:5075 34:alpha 36:beta:on
+DRAControlPlaneController kep:3063 gone:32 31:alpha
+DRADerivedAttributes kep:6080 37:alpha
+DRADeviceBindingConditions kep:5007 34:alpha 36:beta:on
+DRADeviceCompatibilityGroups kep:5963 37:alpha
+DRADeviceTaintRules kep:5055 35:alpha 36:beta 37:ga:on
+DRADeviceTaints kep:5055 33:alpha 36:beta:on 37:ga:on
+DRAExtendedResource kep:5004 34:alpha 36:beta:on 37:ga:on:locked
+DRAFractionalCapacityRange kep:5075 37:beta:on
+DRAListTypeAttributes kep:5491 36:alpha
+DRANodeAllocatableResources kep:5517 36:alpha
+DRAOptionalNodeOperations kep:5945 37:alpha
+DRAPartitionableDevices kep:4815 33:alpha 36:beta:on
+DRAPartitionableDevicesType kep:5677 37:alpha
+DRAPrioritizedList kep:4816 33:alpha 34:beta:on 36:ga:on 37:ga:on:locked
+DRAResourceClaimDeviceStatus kep:4817 32:alpha 33:beta:on 37:ga:on:locked
+DRAResourceClaimGranularStatusAuthorization kep:4817 36:beta:on
+DRAResourcePoolStatus kep:5677 36:alpha
+DRASchedulerFilterTimeout kep:4381 34:beta:on
+DRAWorkloadResourceClaims kep:5729 36:alpha 37:beta
+DaemonSetUpdateSurge gone:27 21:alpha 22:beta:on 25:ga:on:locked
+DeclarativeValidation kep:5073 33:beta:on 36:ga:on:locked
+DeclarativeValidationBeta kep:5073 36:beta:on
+DeclarativeValidationTakeover kep:5073 33:beta 36:deprecated 37:deprecated:locked
+DefaultHostNetworkHostPortsInPodTemplates gone:31 28:deprecated
+DefaultPodSysctls kep:5996 37:alpha
+DefaultPodTopologySpread gone:26 21:beta:on 24:ga:on:locked
+DelegateFSGroupToCSIDriver gone:28 22:alpha 23:beta:on 26:ga:on:locked
+DeploymentReplicaSetTerminatingReplicas kep:3973 33:alpha 35:beta:on
+DetectCacheInconsistency kep:4988 34:beta:on
+DevicePluginCDIDevices kep:4009 gone:34 28:alpha 29:beta:on 31:ga:on:locked
+DevicePlugins gone:28 21:beta:on 26:ga:on:locked
+DisableAcceleratorUsageMetrics gone:28 21:beta:on 25:ga:on:locked
+DisableAllocatorDualWrite 31:alpha 33:beta 34:ga:on 35:ga:on:locked
+DisableCPUQuotaWithExclusiveCPUs 33:beta:on 36:deprecated:on 37:deprecated:on:locked
+DisableCloudProviders gone:33 22:alpha 29:beta:on 31:ga:on:locked
+DisableKubeletCloudCredentialProviders gone:33 23:alpha 29:beta:on 31:ga:on:locked
+DisableNodeKubeProxyVersion kep:4004 29:alpha 31:beta:on 32:deprecated 33:deprecated:on 36:deprecated:on:locked
+DownwardAPIHugePages gone:29 21:beta 23:beta:on 27:ga:on:locked
+DryRun gone:28 21:ga:on 26:ga:on:locked
+DynamicKubeletConfig gone:26 21:beta:on 22:deprecated
+DynamicResourceAllocation kep:4381 26:alpha 32:beta 34:ga:on 35:ga:on:locked
+EfficientWatchResumption gone:33 20:alpha 21:beta:on 24:ga:on:locked
+ElasticIndexedJob kep:2413 gone:34 27:beta:on 31:ga:on:locked
+EmptyDirVolumeMode kep:5502 37:alpha
+EndpointSlice kep:752 gone:25 21:ga:on:locked
+EndpointSliceNodeName kep:752 gone:25 21:ga:on:locked
+EndpointSliceProxying kep:752 gone:25 21:beta:on 22:ga:on:locked
+EndpointSliceTerminatingCondition kep:1672 gone:28 21:alpha 22:beta:on 26:ga:on:locked
+EnvFiles kep:3721 34:alpha 35:beta:on
+EphemeralContainers gone:27 21:alpha 23:beta:on 25:ga:on:locked
+EtcdRangeStream 37:beta:on
+EventedPLEG kep:3386 26:alpha 27:beta 30:alpha
+EvictionRequestAPI kep:4563 37:alpha
+ExcludeAdmissionWebhookVirtualResources kep:5793 37:beta:on
+ExecProbeTimeout 20:ga:on 35:ga:on:locked
+ExpandCSIVolumes gone:27 21:beta:on 24:ga:on
+ExpandInUsePersistentVolumes gone:27 21:beta:on 24:ga:on
+ExpandPersistentVolumes gone:27 21:beta:on 24:ga:on
+ExpandedDNSConfig kep:2595 gone:30 22:alpha 26:beta:on 28:ga:on:locked
+ExperimentalHostUserNamespaceDefaulting gone:30 21:beta 28:deprecated:on:locked
+ExtendWebSocketsToKubelet kep:4006 36:beta:on
+ExternalPolicyForExternalIP gone:22 21:ga:on:locked
+ExternalServiceAccountTokenSigner 32:alpha 34:beta:on 36:ga:on:locked
+GRPCContainerProbe kep:2727 gone:29 23:alpha 24:beta:on 27:ga:on:locked
+GRPCContainerProbeTLS kep:4939 37:alpha
+GangScheduling gone:37 35:alpha
+GenericEphemeralVolume gone:25 21:beta:on 23:ga:on:locked
+GenericWorkload 35:alpha 37:beta
+GitRepoVolumeDriver 33:deprecated 36:deprecated:locked
+GracefulNodeShutdown 20:alpha 21:beta:on
+GracefulNodeShutdownBasedOnPodPriority 23:alpha 24:beta:on
+H2CContainerProbe kep:5999 37:alpha
+HPAConfigurableTolerance kep:4951 33:alpha 35:beta:on 37:ga:on:locked
+HPAContainerMetrics kep:1610 gone:32 21:alpha 27:beta:on 30:ga:on:locked
+HPAGeneration 37:beta:on
+HPAOptimizedSelectorStore 37:beta:on
+HPAScaleToZero kep:2021 16:alpha 37:beta:on
+HonorPVReclaimPolicy kep:2644 gone:36 23:alpha 31:beta:on 33:ga:on:locked
+HostnameOverride kep:4762 34:alpha 35:beta:on 37:ga:on:locked
+HugePageStorageMediumSize gone:24 21:beta:on 22:ga:on:locked
+HugepageAwareEviction 37:beta:on
+IPTablesOwnershipCleanup kep:3178 gone:30 25:alpha 27:beta:on 28:ga:on:locked
+IPv6DualStack kep:563 gone:25 21:beta:on 23:ga:on:locked
+IdentifyPodOS gone:27 23:alpha 24:beta:on 25:ga:on:locked
+ImageMaximumGCAge kep:4210 29:alpha 30:beta:on 35:ga:on:locked
+ImageVolume kep:4639 31:alpha 33:beta 35:beta:on 36:ga:on:locked
+ImageVolumeWithDigest kep:4639 36:alpha
+ImmutableEphemeralVolumes gone:24 21:ga:on:locked
+InPlacePodLevelResourcesVerticalScaling kep:5419 35:alpha 36:beta:on
+InPlacePodVerticalScaling kep:1287 27:alpha 33:beta:on 35:ga:on:locked
+InPlacePodVerticalScalingAllocatedStatus kep:1287 gone:36 32:alpha 33:deprecated
+InPlacePodVerticalScalingExclusiveCPUs 32:alpha
+InPlacePodVerticalScalingExclusiveMemory 34:alpha
+InPlacePodVerticalScalingInitContainers 36:beta:on 37:ga:on:locked
+InPlacePodVerticalScalingMemoryBackedVolumes kep:6030 37:alpha
+InPlacePodVerticalScalingSchedulerPreemption kep:5836 37:alpha
+InTreePluginAWSUnregister gone:31 21:alpha
+InTreePluginAzureDiskUnregister gone:31 21:alpha
+InTreePluginAzureFileUnregister gone:31 21:alpha
+InTreePluginGCEUnregister gone:31 21:alpha
+InTreePluginOpenStackUnregister gone:31 21:alpha
+InTreePluginPortworxUnregister gone:36 23:alpha
+InTreePluginRBDUnregister gone:31 23:alpha 28:deprecated
+InTreePluginvSphereUnregister gone:31 21:alpha
+IndexedJob gone:26 21:alpha 22:beta:on 24:ga:on:locked
+IngressClassNamespacedParams kep:2365 gone:25 21:alpha 22:beta:on 23:ga:on:locked
+InterPodAffinityHostnameFastPath 37:alpha
+JobBackoffLimitPerIndex kep:3850 gone:37 28:alpha 29:beta:on 33:ga:on:locked
+JobManagedBy kep:4368 30:alpha 32:beta:on 35:ga:on:locked
+JobMutableNodeSchedulingDirectives gone:29 23:beta:on 27:ga:on:locked
+JobPodFailurePolicy kep:3329 gone:33 25:alpha 26:beta:on 31:ga:on:locked
+JobPodReplacementPolicy kep:3939 gone:37 28:alpha 29:beta:on 34:ga:on:locked
+JobReadyPods gone:31 23:alpha 24:beta:on 29:ga:on:locked
+JobSuccessPolicy kep:3998 gone:37 30:alpha 31:beta:on 33:ga:on:locked
+JobTrackingWithFinalizers gone:29 22:alpha 23:beta:on 24:beta 25:beta:on 26:ga:on:locked
+KMSv1 kep:3299 28:deprecated:on 29:deprecated
+KMSv2 kep:3299 gone:32 25:alpha 27:beta:on 29:ga:on:locked
+KMSv2KDF kep:3299 gone:32 28:beta 29:ga:on:locked
+KubeProxyDrainingTerminatingNodes kep:3836 gone:33 28:alpha 30:beta:on 31:ga:on:locked
+KubeProxyIPVS kep:5495 37:deprecated:on
+KubeProxyNFTablesLocalhostNodePorts kep:6032 37:alpha
+KubeletAllocatedPodsEndpoint 37:alpha
+KubeletCgroupDriverFromCRI kep:4033 28:alpha 31:beta:on 34:ga:on:locked
+KubeletCrashLoopBackOffMax kep:5593 32:alpha 35:beta:on
+KubeletCredentialProviders gone:28 21:alpha 24:beta:on 26:ga:on:locked
+KubeletEnsureSecretPulledImages kep:2535 33:alpha 35:beta:on
+KubeletFineGrainedAuthz kep:2862 32:alpha 33:beta:on 36:ga:on:locked
+KubeletInUserNamespace kep:2033 22:alpha 37:beta:on
+KubeletPSI kep:4205 33:alpha 34:beta:on 36:ga:on:locked
+KubeletPodResources gone:30 21:beta:on 28:ga:on:locked
+KubeletPodResourcesDynamicResources 27:alpha 34:beta:on 36:ga:on:locked
+KubeletPodResourcesGet 27:alpha 34:beta:on 36:ga:on:locked
+KubeletPodResourcesGetAllocatable gone:30 21:alpha 23:beta:on 28:ga:on:locked
+KubeletPodResourcesListUseActivePods 34:deprecated:on
+KubeletRegistrationGetOnExistsOnly 32:deprecated
+KubeletSeparateDiskGC kep:4191 29:alpha 31:beta:on
+KubeletServiceAccountTokenForCredentialProviders kep:4412 33:alpha 34:beta:on
+KubeletTracing kep:2832 25:alpha 27:beta:on 34:ga:on:locked
+LegacyNodeRoleBehavior gone:22 21:ga:on:locked
+LegacyServiceAccountTokenCleanUp kep:2799 gone:32 28:alpha 29:beta:on 30:ga:on:locked
+LegacyServiceAccountTokenNoAutoGeneration kep:2800 gone:29 24:beta:on 26:ga:on 27:ga:on:locked
+LegacyServiceAccountTokenTracking kep:2800 gone:30 26:alpha 27:beta:on 28:ga:on:locked
+LegacySidecarContainers gone:34 33:deprecated
+ListFromCacheSnapshot kep:4988 33:alpha 34:beta:on
+LoadBalancerIPMode kep:1860 gone:35 29:alpha 30:beta:on 32:ga:on:locked
+LocalStorageCapacityIsolation gone:27 21:beta:on 25:ga:on:locked
+LocalStorageCapacityIsolationFSQuotaMonitoring 15:alpha 25:beta:on 26:alpha 31:beta
+LogarithmicScaleDown gone:37 21:alpha 22:beta:on 31:ga:on:locked
+LoggingAlphaOptions 33:alpha
+LoggingBetaOptions 33:beta:on
+ManifestBasedAdmissionControlConfig kep:5793 36:alpha 37:beta:on
+MatchLabelKeysInPodAffinity kep:3633 29:alpha 31:beta:on 33:ga:on:locked
+MatchLabelKeysInPodTopologySpread kep:3243 25:alpha 27:beta:on
+MatchLabelKeysInPodTopologySpreadSelectorMerge kep:3243 34:beta:on
+MaxUnavailableStatefulSet kep:961 24:alpha 35:beta:on 36:beta 37:beta:on
+MemoryManager gone:36 21:alpha 22:beta:on 32:ga:on:locked
+MemoryQoS kep:2570 22:alpha 37:beta:on
+MinDomainsInPodTopologySpread kep:3022 gone:32 24:alpha 25:beta 27:beta:on 30:ga:on:locked
+MinimizeIPTablesRestore kep:3453 gone:30 26:alpha 27:beta:on 28:ga:on:locked
+MixedProtocolLBService kep:1435 gone:28 21:alpha 24:beta:on 26:ga:on:locked
+MultiCIDRRangeAllocator kep:2593 gone:29 25:alpha
+MultiCIDRServiceAllocator kep:1880 27:alpha 31:beta 33:ga:on 34:ga:on:locked
+MutableCSINodeAllocatableCount kep:4876 33:alpha 34:beta 35:beta:on 36:ga:on:locked
+MutablePVNodeAffinity kep:5381 35:alpha
+MutablePodResourcesForSuspendedJobs kep:5440 35:alpha 36:beta:on
+MutableSchedulingDirectivesForSuspendedJobs kep:5440 35:alpha 36:beta:on
+MutatingAdmissionPolicy kep:3962 30:alpha 34:beta 36:ga:on
+NFTablesNetlink 37:beta:on
+NFTablesProxyMode kep:3866 29:alpha 31:beta:on 33:ga:on:locked
+NamespaceDefaultLabelName kep:2161 gone:24 21:beta:on 22:ga:on:locked
+NativeHistograms 36:alpha 37:beta:on
+NetworkPolicyEndPort kep:2079 gone:27 21:alpha 22:beta:on 25:ga:on:locked
+NetworkPolicyStatus kep:2943 gone:28 24:alpha
+NewVolumeManagerReconstruction kep:3756 gone:32 27:beta:on 30:ga:on:locked
+NodeControllerLeaseCircuitBreaker 37:beta:on
+NodeDeclaredFeatures kep:5328 35:alpha 36:beta:on 37:ga:on:locked
+NodeDisruptionExclusion gone:22 21:ga:on:locked
+NodeInclusionPolicyInPodTopologySpread kep:3094 25:alpha 26:beta:on 33:ga:on:locked
+NodeLease gone:23 21:ga:on:locked
+NodeLifecycleConditions kep:5683 37:alpha
+NodeLogQuery kep:2271 27:alpha 30:beta 36:ga:on:locked
+NodeOutOfServiceVolumeDetach kep:2268 gone:32 24:alpha 26:beta:on 28:ga:on:locked
+NodeSwap kep:2400 22:alpha 28:beta 30:beta:on 34:ga:on:locked
+NominatedNodeNameForExpectation kep:5278 34:alpha 35:beta:on
+NonPreemptingPriority gone:26 21:beta:on 24:ga:on:locked
+OpenAPIEnums kep:2887 23:alpha 24:beta:on
+OpenAPIV3 kep:2896 gone:29 23:alpha 24:beta:on 27:ga:on:locked
+OpportunisticBatching kep:5598 35:beta:on
+OrderedNamespaceDeletion kep:5080 gone:37 33:beta:on 34:ga:on:locked
+PDBUnhealthyPodEvictionPolicy kep:3018 gone:33 26:alpha 27:beta:on 31:ga:on:locked
+PLEGOnDemandRelist 36:beta:on 37:ga:on:locked
+PersistentVolumeClaimUnusedSinceTime kep:5541 36:alpha 37:beta:on
+PersistentVolumeLastPhaseTransitionTime kep:3762 gone:33 28:alpha 29:beta:on 31:ga:on:locked
+PodAffinityNamespaceSelector gone:26 21:alpha 22:beta:on 24:ga:on:locked
+PodAndContainerStatsFromCRI kep:2364 23:alpha 37:beta
+PodCertificateRequest kep:4317 34:alpha 35:beta 37:ga:on
+PodDeletionCost 21:alpha 22:beta:on
+PodDisruptionBudget gone:25 21:ga:on:locked
+PodDisruptionConditions kep:3329 gone:34 25:alpha 26:beta:on 31:ga:on:locked
+PodGroupPreemptionPolicy kep:5710 37:alpha
+PodHasNetworkCondition gone:28 25:alpha
+PodHostIPs kep:2681 gone:32 28:alpha 29:beta:on 30:ga:on:locked
+PodIndexLabel kep:4017 gone:35 28:beta:on 32:ga:on:locked
+PodLevelResourceManagers kep:5526 36:alpha 37:beta
+PodLevelResources kep:2837 32:alpha 34:beta:on
+PodLevelResourcesFixDefaulting 37:beta:on
+PodLevelResourcesFixKubeletQOSClass kep:2837 37:beta:on
+PodLifecycleSleepAction kep:3960 gone:37 29:alpha 30:beta:on 34:ga:on:locked
+PodLifecycleSleepActionAllowZero kep:4818 gone:37 32:alpha 33:beta:on 34:ga:on:locked
+PodLogsQuerySplitStreams kep:3288 32:alpha
+PodObservedGenerationTracking kep:5067 33:alpha 34:beta:on 35:ga:on:locked
+PodOverhead gone:26 21:beta:on 24:ga:on:locked
+PodReadyToStartContainersCondition kep:3085 28:alpha 29:beta:on 37:ga:on:locked
+PodSchedulingReadiness kep:3521 26:alpha 27:beta:on 30:ga:on:locked
+PodSecurity gone:28 22:alpha 23:beta:on 25:ga:on:locked
+PodTopologyLabelsAdmission kep:4742 33:alpha 35:beta:on
+PodsAPI kep:4188 36:alpha 37:beta:on
+PortForwardWebsockets kep:4006 30:alpha 31:beta:on
+PreferNominatedNode gone:26 21:alpha 22:beta:on 24:ga:on:locked
+PreferSameTrafficDistribution kep:3015 33:alpha 34:beta:on 35:ga:on:locked
+PreventStaticPodAPIReferences gone:37 34:beta:on
+ProbeHostPodSecurityStandards kep:4559 gone:35 34:ga:on:locked
+ProbeTerminationGracePeriod gone:29 21:alpha 22:beta 25:beta:on 28:ga:on:locked
+ProcMountType 12:alpha 31:beta 33:beta:on 36:ga:on:locked
+ProxyTerminatingEndpoints kep:1669 gone:30 22:alpha 26:beta:on 28:ga:on:locked
+QOSReserved 11:alpha
+ReadWriteOncePod kep:2485 gone:31 22:alpha 27:beta:on 29:ga:on:locked
+RecoverVolumeExpansionFailure kep:1790 23:alpha 32:beta:on 34:ga:on:locked
+RecursiveReadOnlyMounts kep:3857 30:alpha 31:beta:on 33:ga:on:locked
+ReduceDefaultCrashLoopBackOffDecay kep:4603 33:alpha
+RelaxedDNSSearchValidation kep:4427 gone:37 32:alpha 33:beta:on 34:ga:on:locked
+RelaxedEnvironmentVariableValidation kep:4369 30:alpha 32:beta:on 34:ga:on:locked
+RelaxedServiceNameValidation kep:5311 34:alpha 36:beta:on 37:ga:on:locked
+ReloadKubeletClientCAFile 36:beta:on
+ReloadKubeletServerCertificateFile 31:beta:on
+RemainingItemCount gone:33 15:alpha 16:beta:on 29:ga:on:locked
+RemoteRequestHeaderUID 32:alpha 33:beta:on
+RemoveSelfLink gone:30 21:beta:on 24:ga:on:locked
+ResilientWatchCacheInitialization gone:37 31:beta:on 34:ga:on:locked
+ResourceHealthStatus kep:4680 31:alpha 36:beta:on
+ResourceHealthStatusMessage kep:4680 36:beta:on
+RestartAllContainersOnContainerExits kep:5532 35:alpha 36:beta:on
+RetroactiveDefaultStorageClass kep:3333 gone:29 25:alpha 26:beta:on 28:ga:on:locked
+RetryGenerateName gone:37 30:alpha 31:beta:on 32:ga:on:locked
+RootCAConfigMap gone:22 21:ga:on:locked
+RotateKubeletServerCertificate 7:alpha 12:beta:on
+RunAsGroup gone:22 21:ga:on:locked
+RuntimeClass gone:24 21:ga:on:locked
+RuntimeClassInImageCriAPI gone:37 32:alpha
+RuntimeClassInImageCriApi kep:4216 29:alpha
+SCTPSupport gone:22 21:ga:on:locked
+SELinuxChangePolicy kep:1710 32:alpha 33:beta:on 36:ga:on:locked
+SELinuxMount kep:1710 30:alpha 33:beta 37:ga:on
+SELinuxMountReadWriteOncePod kep:1710 25:alpha 27:beta:on 36:ga:on:locked
+SchedulerAsyncAPICalls kep:5229 34:beta:on 36:beta
+SchedulerAsyncPreemption kep:4832 32:alpha 33:beta:on
+SchedulerPopFromBackoffQ kep:5142 33:beta:on
+SchedulerPreQueueingHints kep:6132 37:alpha
+SchedulerQueueingHints kep:4247 gone:37 28:beta:on 29:beta 32:beta:on 34:ga:on:locked
+SeccompDefault kep:2413 gone:29 22:alpha 25:beta:on 27:ga:on:locked
+SecurityContextDeny gone:30 27:alpha
+SelectorIndex gone:25 21:ga:on:locked
+SeparateCacheWatchRPC 30:beta:on 33:deprecated 36:deprecated:locked
+SeparateTaintEvictionController kep:3902 29:beta:on 34:ga:on:locked
+ServerSideApply gone:32 21:beta:on 22:ga:on 26:ga:on:locked
+ServerSideFieldValidation kep:2885 gone:32 23:alpha 25:beta:on 27:ga:on:locked
+ServiceAccountIssuerDiscovery gone:23 21:ga:on:locked
+ServiceAccountNodeAudienceRestriction kep:4412 32:beta:on
+ServiceAccountTokenJTI kep:4193 29:alpha 30:beta:on 32:ga:on:locked
+ServiceAccountTokenNodeBinding kep:4193 29:alpha 31:beta:on 33:ga:on:locked
+ServiceAccountTokenNodeBindingValidation kep:4193 29:alpha 30:beta:on 32:ga:on:locked
+ServiceAccountTokenPodNodeInfo kep:4193 29:alpha 30:beta:on 32:ga:on:locked
+ServiceAppProtocol gone:22 21:ga:on:locked
+ServiceCIDRStatusFieldWiping 36:deprecated:on
+ServiceIPStaticSubrange kep:3070 gone:28 24:alpha 25:beta:on 26:ga:on:locked
+ServiceInternalTrafficPolicy kep:2086 gone:28 21:alpha 22:beta:on 26:ga:on:locked
+ServiceLBNodePortControl kep:1864 gone:26 21:alpha 22:beta:on 24:ga:on:locked
+ServiceLoadBalancerClass kep:1959 gone:26 21:alpha 22:beta:on 24:ga:on:locked
+ServiceNodeExclusion gone:22 21:ga:on:locked
+ServiceNodePortStaticSubrange kep:3682 gone:31 27:alpha 28:beta:on 29:ga:on:locked
+ServiceTopology gone:22 21:alpha
+ServiceTrafficDistribution kep:4444 gone:36 30:alpha 31:beta:on 33:ga:on:locked
+SetHostnameAsFQDN kep:1797 gone:24 21:beta:on 22:ga:on:locked
+ShardedListAndWatch kep:5866 36:alpha
+SidecarContainers kep:753 gone:37 28:alpha 29:beta:on 33:ga:on:locked
+SizeBasedListCostEstimate 34:beta:on
+SizeMemoryBackedVolumes gone:35 20:alpha 22:beta:on 32:ga:on:locked
+SkipReadOnlyValidationGCE gone:31 28:alpha 29:deprecated:on
+StableLoadBalancerNodeSet kep:3458 gone:32 27:beta:on 30:ga:on:locked
+StaleControllerConsistencyDaemonSet kep:5647 36:beta:on
+StaleControllerConsistencyHPA kep:5647 37:beta:on
+StaleControllerConsistencyJob kep:5647 36:beta:on
+StaleControllerConsistencyReplicaSet kep:5647 36:beta:on
+StaleControllerConsistencyStatefulSet kep:5647 36:beta:on
+StartupProbe gone:23 21:ga:on:locked
+StatefulSetAutoDeletePVC gone:35 23:alpha 27:beta:on 32:ga:on:locked
+StatefulSetMinReadySeconds kep:2607 gone:27 22:alpha 23:beta:on 25:ga:on:locked
+StatefulSetRecreateStrategy kep:3541 37:alpha
+StatefulSetSemanticRevisionComparison 36:beta:on
+StatefulSetStartOrdinal gone:34 26:alpha 27:beta:on 31:ga:on:locked
+StorageCapacityScoring kep:4049 33:alpha 37:beta:on
+StorageNamespaceIndex 30:beta:on 33:deprecated:on
+StorageObjectInUseProtection gone:25 21:ga:on 23:ga:on:locked
+StorageVersionAPI 20:alpha
+StorageVersionHash 14:alpha 15:beta:on
+StorageVersionMigrator kep:4192 30:alpha 35:beta 37:ga:on
+StreamingCollectionEncodingToJSON gone:37 33:beta:on 34:ga:on:locked
+StreamingCollectionEncodingToProtobuf gone:37 33:beta:on 34:ga:on:locked
+StreamingProxyRedirects gone:24 21:deprecated:on 22:deprecated
+StrictCostEnforcementForVAP gone:35 31:beta 32:ga:on:locked
+StrictCostEnforcementForWebhooks gone:35 31:beta 32:ga:on:locked
+StrictIPCIDRValidation kep:4858 33:alpha 36:beta:on
+StructuredAuthenticationConfiguration kep:3331 gone:37 29:alpha 30:beta:on 34:ga:on:locked
+StructuredAuthenticationConfigurationEgressSelector kep:3331 34:beta:on
+StructuredAuthenticationConfigurationJWKSMetrics kep:3331 35:beta:on
+StructuredAuthorizationConfiguration kep:3221 gone:36 29:alpha 30:beta:on 32:ga:on:locked
+SupplementalGroupsPolicy kep:3619 31:alpha 33:beta:on 35:ga:on:locked
+SupportNodePidsLimit gone:23 21:ga:on:locked
+SupportPodPidsLimit gone:23 21:ga:on:locked
+SuspendJob gone:26 21:alpha 22:beta:on 24:ga:on:locked
+Sysctls gone:23 21:ga:on:locked
+SystemdWatchdog 32:beta:on 35:ga:on:locked
+TTLAfterFinished gone:25 21:beta:on 23:ga:on:locked
+TaintTolerationComparisonOperators kep:5471 35:alpha
+TokenRequestServiceAccountUIDValidation 34:beta:on
+TopologyAwareHints kep:2433 gone:36 21:alpha 23:beta 24:beta:on 33:ga:on:locked
+TopologyAwareWorkloadScheduling kep:5732 36:alpha
+TopologyManager gone:29 21:beta:on 27:ga:on:locked
+TopologyManagerPolicyAlphaOptions kep:3545 26:alpha
+TopologyManagerPolicyBetaOptions kep:3545 26:beta 28:beta:on
+TopologyManagerPolicyOptions kep:3545 26:alpha 28:beta:on 32:ga:on 36:ga:on:locked
+TranslateStreamCloseWebsocketRequests kep:4006 29:alpha 30:beta:on
+UnauthenticatedHTTP2DOSMitigation 29:beta:on
+UnknownVersionInteroperabilityProxy 28:alpha 36:beta:on
+UserNamespacesHostNetworkSupport kep:5607 35:alpha
+UserNamespacesPodSecurityStandards gone:35 29:alpha
+UserNamespacesStatelessPodsSupport kep:127 gone:28 25:alpha
+UserNamespacesSupport kep:127 28:alpha 30:beta 33:beta:on 36:ga:on:locked
+ValidateProxyRedirects gone:24 21:beta:on 22:deprecated:on
+ValidatingAdmissionPolicy kep:3488 gone:32 26:alpha 28:beta 30:ga:on:locked
+VolumeAttributesClass kep:3751 29:alpha 31:beta 34:ga:on 36:ga:on:locked
+VolumeBindMountOptions kep:5855 37:alpha
+VolumeCapacityPriority gone:33 21:alpha
+VolumeLimitScaling kep:5030 35:alpha 37:beta:on
+VolumeSnapshotDataSource gone:22 21:ga:on:locked
+VolumeSubpath gone:25 21:ga:on 23:ga:on:locked
+WarningHeaders gone:24 21:beta:on 22:ga:on:locked
+WatchBookmark gone:33 15:alpha 16:beta:on 17:ga:on:locked
+WatchCacheInitializationPostStartHook 31:beta 36:beta:on 37:ga:on:locked
+WatchFromStorageWithoutResourceVersion gone:36 30:beta 33:deprecated:locked
+WatchList 27:alpha 32:beta:on 33:beta 34:beta:on
+WatchListCompression 37:beta:on
+WebhookRoundTripLoadBalancing 37:beta:on
+WinDSR 14:alpha 33:beta:on 34:ga:on:locked
+WinOverlay 14:alpha 20:beta:on 34:ga:on:locked
+WindowsCPUAndMemoryAffinity kep:4885 32:alpha
+WindowsEndpointSliceProxying kep:752 gone:25 21:beta:on 22:ga:on:locked
+WindowsGracefulNodeShutdown kep:4802 32:alpha 34:beta:on
+WindowsHostNetwork kep:3503 26:alpha:on 33:deprecated
+WindowsHostProcessContainers gone:28 22:alpha 23:beta:on 26:ga:on:locked
+WorkloadAwarePreemption kep:5710 gone:37 36:alpha
+WorkloadWithJob kep:5547 36:alpha
+ZeroLimitedNominalConcurrencyShares gone:32 29:beta 30:ga:on:locked
+csiMigrationRBD gone:24 23:alpha
+## keys
+`

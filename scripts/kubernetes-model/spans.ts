@@ -1,0 +1,12 @@
+import type { Span } from './structure.ts'
+
+/** ` @27+`, ` @21-24`; nothing where it is as long as what it is in. */
+export function spanText(span: Span, whole: Span, last: number): string {
+  if (span.from === whole.from && span.to === whole.to) return ''
+  return ` @${bareSpan(span, last)}`
+}
+
+/** `27+`, `21-24`. */
+export function bareSpan({ from, to }: Span, last: number): string {
+  return to === last ? `${from}+` : `${from}-${to}`
+}

@@ -1,0 +1,103 @@
+import type { EnumFact, Facts } from './facts.ts'
+import { bareSpan } from './spans.ts'
+import type { Structure } from './structure.ts'
+
+/** What the facts add to the text: tokens behind fields, and sections of their own. */
+export interface Woven {
+  readonly lines: readonly string[]
+  readonly fieldTokens: (definition: string, field: string) => readonly string[]
+}
+
+/** Weaves the facts in; fails where they name what no specification has. */
+export function writeFacts(structure: Structure, facts: Facts): Woven {
+  for (const [part, table] of Object.entries({
+    enums: facts.enums,
+    fieldGates: facts.fieldGates,
+    fieldDeprecations: facts.fieldDeprecations,
+  })) {
+    for (const [definition, fields] of Object.entries(table)) {
+      for (const field of Object.keys(fields)) {
+        if (structure.definitions.get(definition)?.fields.has(field) === true) continue
+        throw new Error(`${part}: no specification has ${definition}.${field}`)
+      }
+    }
+  }
+  const enums = enumNames(facts)
+  const { last } = structure
+  const deprecations: string[] = []
+  for (const [definition, fields] of Object.entries(facts.fieldDeprecations).sort(byKey)) {
+    for (const [field, fact] of Object.entries(fields).sort(byKey)) {
+      deprecations.push(`${definition}.${field} ${JSON.stringify(fact)}`)
+    }
+  }
+  return {
+    lines: [
+      '## enums',
+      ...[...enums.texts].map(([text, name]) => `${name} ${text}`),
+      '## deprecations',
+      ...deprecations,
+      '## gates',
+      ...gateLines(facts),
+      '## keys',
+      ...facts.deprecatedKeys.map((key) => JSON.stringify(key)),
+    ],
+    fieldTokens(definition, field) {
+      const gates = facts.fieldGates[definition]?.[field]
+      const values = facts.enums[definition]?.[field]
+      return [
+        ...(gates === undefined || gates.length === 0 ? [] : [` gates:${gates.join(',')}`]),
+        ...(values === undefined ? [] : [` enum:${enums.texts.get(enumText(values, last))}`]),
+        ...(facts.fieldDeprecations[definition]?.[field] === undefined ? [] : [' deprecated']),
+      ]
+    },
+  }
+
+  /** Equal enums are one, named after the first field that has it. */
+  function enumNames({ enums: table }: Facts): { texts: Map<string, string> } {
+    const texts = new Map<string, string>()
+    for (const [definition, fields] of Object.entries(table).sort(byKey)) {
+      for (const [field, fact] of Object.entries(fields).sort(byKey)) {
+        const text = enumText(fact, structure.last)
+        if (!texts.has(text)) texts.set(text, `${definition.split('.').slice(-3).join('.')}.${field}`)
+      }
+    }
+    if (new Set(texts.values()).size !== texts.size) throw new Error('two enums have one name')
+    return { texts }
+  }
+}
+
+/** `closed` or `open`, then the values, each with its minors, its gates and its deprecation. */
+function enumText({ isClosed, values }: EnumFact, last: number): string {
+  if (Object.keys(values).length === 0) throw new Error('an enum without values was misread')
+  const texts = Object.entries(values)
+    .sort(byKey)
+    .map(([value, fact]) => {
+      if (/[;\n]/.test(value)) throw new Error(`the value ${value} cannot be written`)
+      const { from, to, gates = [], deprecation } = fact
+      return [
+        value === '' ? '""' : encodeURI(value),
+        ...(from === undefined && to === undefined ? [] : [`@${bareSpan({ from: from ?? 0, to: to ?? last }, last)}`]),
+        ...(gates.length === 0 ? [] : [`gates:${gates.join(',')}`]),
+        ...(deprecation === undefined ? [] : [`deprecated:${encodeURIComponent(JSON.stringify(deprecation))}`]),
+      ].join(' ')
+    })
+  return [isClosed ? 'closed' : 'open', ...texts].join('; ')
+}
+
+/** `Gate kep:1287 gone:38 27:alpha 33:beta:on 35:ga:on:locked`. */
+function gateLines({ gates }: Facts): string[] {
+  return Object.entries(gates)
+    .sort(byKey)
+    .map(([name, { history, gone, kep }]) => {
+      if (history.length === 0) throw new Error(`the gate ${name} has no history`)
+      const states = history.map(({ minor, stage, isDefaultOn, isLocked }) =>
+        [minor, stage, ...(isDefaultOn ? ['on'] : []), ...(isLocked ? ['locked'] : [])].join(':'),
+      )
+      const told = [...(kep === undefined ? [] : [`kep:${kep}`]), ...(gone === undefined ? [] : [`gone:${gone}`])]
+      return [name, ...told, ...states].join(' ')
+    })
+}
+
+function byKey([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
+  return a < b ? -1 : 1
+}
