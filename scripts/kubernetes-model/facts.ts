@@ -1,4 +1,10 @@
-import type { DeprecatedKey, Deprecation, Minor, Stage } from '../../packages/kubernetes-schemas/src/model/model.ts'
+import type {
+  DeprecatedKey,
+  Deprecation,
+  GateCondition,
+  Minor,
+  Stage,
+} from '../../packages/kubernetes-schemas/src/model/model.ts'
 
 /**
  * What the specifications do not tell, in the words of upstream: definitions by their names in the specification
@@ -8,8 +14,10 @@ import type { DeprecatedKey, Deprecation, Minor, Stage } from '../../packages/ku
 export interface Facts {
   /** definition -> field -> the values of the text, or of the texts in its list or map. */
   readonly enums: Table<EnumFact>
-  /** definition -> field -> gates that drop it while one of them is off. */
-  readonly fieldGates: Table<readonly string[]>
+  /** definition -> field -> the conditions without which it is dropped. */
+  readonly fieldGates: Table<readonly GateCondition[]>
+  /** definition -> field without an enum -> value -> gates that refuse the value while one of them is off. */
+  readonly valueGates: Table<Readonly<Record<string, readonly string[]>>>
   /** definition -> field -> since when it is deprecated. */
   readonly fieldDeprecations: Table<Deprecation>
   readonly gates: Readonly<Record<string, GateFact>>

@@ -8,6 +8,7 @@ export function factsOf(sources: Sources): Facts {
   return {
     enums: {},
     fieldGates: {},
+    valueGates: {},
     fieldDeprecations: {},
     gates: gateFacts(sources),
     kinds: kindFacts(sources),
