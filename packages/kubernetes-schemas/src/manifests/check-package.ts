@@ -1,9 +1,189 @@
-import type { Resource } from '@krmkit/runtime'
+import { byBytes, type Finding, formatFieldPath, type Path, type Resource } from '@krmkit/runtime'
+import { checkObject } from '../check/check-object.ts'
+import type { VersionFinding } from '../check/finding.ts'
+import { spanOf } from '../check/masks.ts'
+import type { Target } from '../check/target.ts'
+import { kubernetesModel } from '../model/load-model.ts'
+import type { Model } from '../model/model.ts'
+import { hasRules } from '../rules/api-rule.ts'
+import { checkRules } from '../rules/check-rules.ts'
+import { ResourceIndex } from '../rules/resource-index.ts'
+import { isVersionBaseline } from '../suppress/baseline.ts'
+import { Suppressor } from '../suppress/suppressor.ts'
+import { containedIn, isListKind, ownerOf } from './contained.ts'
+import { isToolFile } from './is-tool-file.ts'
 import type { PackageOptions } from './package-options.ts'
-import type { PackageReport } from './package-report.ts'
+import type { PackageFinding, PackageReport } from './package-report.ts'
+import { isSkipped, parseSkip, type SkipRule } from './skip.ts'
 
 /** Holds the resources of a package against API servers; what deals with custom resources is loaded when there are any. */
-export async function checkPackage(resources: readonly Resource[], _options: PackageOptions): Promise<PackageReport> {
-  const counts = { objects: resources.length, customResources: 0, partial: 0, skipped: 0, ignored: 0 }
-  return { findings: [], suppressed: [], notes: [], counts }
+export async function checkPackage(resources: readonly Resource[], options: PackageOptions): Promise<PackageReport> {
+  const check = new PackageCheck(resources, options)
+  for (const resource of resources) check.add(resource)
+  await check.customResources()
+  return check.report()
+}
+
+/** The annotation of an object's old state (structural schemas). */
+const OLD = ['metadata', 'annotations', 'krmkit.dev/baseline']
+
+/** A custom resource, or what may be one. */
+interface Waiting {
+  readonly resource: Resource
+  readonly object: Resource
+  readonly prefix: Path
+  readonly finding: VersionFinding
+  readonly isPartial: boolean
+}
+
+class PackageCheck {
+  readonly #resources: readonly Resource[]
+  readonly #options: PackageOptions
+  readonly #model: Model
+  readonly #target: Target
+  readonly #skip: readonly SkipRule[]
+  readonly #suppressor: Suppressor
+  /** Read when the first object with rules is met. */
+  #index: ResourceIndex | undefined
+  readonly #notes: Finding[] = []
+  readonly #findings = new Map<Resource, PackageFinding[]>()
+  readonly #waiting: Waiting[] = []
+  readonly #counts = { objects: 0, customResources: 0, partial: 0, skipped: 0, ignored: 0 }
+
+  constructor(resources: readonly Resource[], options: PackageOptions) {
+    this.#resources = resources
+    this.#options = options
+    this.#model = options.model ?? kubernetesModel()
+    this.#target = options.target
+    const { rules, problems } = parseSkip(options.skip ?? [])
+    this.#skip = rules
+    for (const message of problems) this.#notes.push({ severity: 'error', rule: 'skip', message })
+    this.#suppressor = new Suppressor(options.suppress ?? [], resources.filter(isVersionBaseline))
+  }
+
+  add(resource: Resource): void {
+    if (this.#isIgnored(resource)) this.#counts.ignored++
+    else if (isSkipped(resource, this.#skip)) this.#counts.skipped++
+    else this.#check(resource)
+  }
+
+  /** Custom resources are held against their definitions, once all are known. */
+  async customResources(): Promise<void> {
+    if (this.#waiting.length === 0) return
+    const definitions = this.#resources
+      .flatMap((resource) =>
+        isListKind(resource.kind) ? containedIn(resource).map(({ object }) => object) : [resource],
+      )
+      .filter(({ kind, group }) => kind === 'CustomResourceDefinition' && group === 'apiextensions.k8s.io')
+    const given = this.#options.definitions ?? []
+    if (definitions.length === 0 && given.length === 0) {
+      for (const one of this.#waiting) this.#undeclared(one)
+      return
+    }
+    const { checkCustom, customKinds } = await import('./custom-resources.ts')
+    const index = customKinds(definitions, given)
+    for (const one of this.#waiting) {
+      const { object, prefix, resource, isPartial } = one
+      const found = checkCustom(object, index, this.#target.minors, isPartial)
+      if (found === undefined) this.#undeclared(one)
+      else {
+        this.#counts.customResources++
+        for (const finding of found) this.#keep(resource, within(finding, prefix))
+      }
+    }
+  }
+
+  report(): PackageReport {
+    const findings: PackageFinding[] = []
+    const suppressed: PackageReport['suppressed'][number][] = []
+    for (const resource of this.#resources) {
+      const found = this.#findings.get(resource)
+      if (found === undefined) continue
+      // Nearly all are sorted already.
+      if (found.length > 1) found.sort((a, b) => byBytes(a.path, b.path) || byBytes(a.reason, b.reason))
+      for (const finding of found) {
+        const because = this.#suppressor.reasonFor(resource, finding)
+        if (because === undefined) findings.push(finding)
+        else suppressed.push({ finding, because })
+      }
+    }
+    const notes = [...this.#notes, ...this.#suppressor.notes(this.#resources)]
+    return { findings, suppressed, notes, counts: this.#counts }
+  }
+
+  #isIgnored(resource: Resource): boolean {
+    const { apiVersion, kind } = resource
+    if (apiVersion === '' || kind === '') {
+      const message = 'is no Kubernetes object (it needs apiVersion and kind) and is not checked'
+      this.#notes.push({ severity: 'info', rule: 'no-object', message, resource })
+      return true
+    }
+    if (isVersionBaseline(resource) || resource.text(OLD) === 'true') return true
+    if (!isToolFile(resource.group)) return false
+    const message = `${kind} of ${apiVersion} is a file for tools, which no API server gets, and is not checked`
+    this.#notes.push({ severity: 'info', rule: 'tool-file', message, resource })
+    return true
+  }
+
+  #check(resource: Resource): void {
+    this.#counts.objects++
+    const isPartial =
+      this.#target.isPartial === true || resource.isLocalConfig || this.#options.isPartial?.(resource) === true
+    if (isPartial) this.#counts.partial++
+    const target = isPartial && this.#target.isPartial !== true ? { ...this.#target, isPartial } : this.#target
+    for (const finding of checkObject(resource, target, this.#model)) {
+      if (finding.reason === 'unknown-kind') this.#unknownKind(resource, finding, isPartial)
+      else if (!this.#isSkippedWithin(resource, finding)) this.#keep(resource, finding)
+    }
+    if (isListKind(resource.kind))
+      for (const { object, prefix } of containedIn(resource)) this.#rules(resource, object, prefix)
+    else this.#rules(resource, resource, [])
+  }
+
+  #rules(resource: Resource, object: Resource, prefix: Path): void {
+    if (!hasRules(object) || isSkipped(object, this.#skip)) return
+    this.#index ??= new ResourceIndex(this.#model, this.#target, spanOf(this.#target.minors))
+    for (const finding of checkRules(object, this.#index, this.#target.isStrict === true))
+      this.#keep(resource, within(finding, prefix))
+  }
+
+  /** A kind that is not built in waits for the definitions. */
+  #unknownKind(resource: Resource, finding: VersionFinding, isPartial: boolean): void {
+    const { object, prefix } = ownerOf(resource, finding.at)
+    if (prefix.length > 0 && isSkipped(object, this.#skip)) return
+    if (this.#model.resources(object.group).length > 0 && !object.group.includes('.')) this.#keep(resource, finding)
+    else this.#waiting.push({ resource, object, prefix, finding, isPartial: isPartial || object.isLocalConfig })
+  }
+
+  #isSkippedWithin(resource: Resource, finding: VersionFinding): boolean {
+    if (this.#skip.length === 0 || !isListKind(resource.kind)) return false
+    const { object, prefix } = ownerOf(resource, finding.at)
+    return prefix.length > 0 && isSkipped(object, this.#skip)
+  }
+
+  /** Nobody says what it is: that is told, and is no pass. Local config is a function's business. */
+  #undeclared({ resource, object, finding }: Waiting): void {
+    if (object.isLocalConfig) return
+    const isBuiltIn = this.#model.resources(object.group).length > 0
+    const severity = isBuiltIn ? 'error' : (this.#options.missingDefinitions ?? 'error')
+    if (severity === 'ignore') return
+    if (isBuiltIn || !object.group.includes('.')) {
+      this.#keep(resource, { ...finding, severity })
+      return
+    }
+    const message = `no CustomResourceDefinition among the resources declares ${object.kind} of ${object.apiVersion}, and Kubernetes has no such kind: it is not checked; add its definition`
+    this.#keep(resource, { ...finding, severity, message })
+  }
+
+  #keep(resource: Resource, finding: VersionFinding): void {
+    const found = this.#findings.get(resource)
+    if (found === undefined) this.#findings.set(resource, [{ ...finding, resource }])
+    else found.push({ ...finding, resource })
+  }
+}
+
+function within<T extends VersionFinding>(finding: T, prefix: Path): T {
+  if (prefix.length === 0) return finding
+  const at = [...prefix, ...finding.at]
+  return { ...finding, at, path: formatFieldPath(at) }
 }

@@ -1,0 +1,48 @@
+import type { Path, Resource } from '@krmkit/runtime'
+
+/** An object of a resource: itself, or one in a `List`. */
+export interface Contained {
+  readonly object: Resource
+  /** Where it is in the resource. */
+  readonly prefix: Path
+}
+
+/** Lists in lists are followed as deep as anybody writes them. */
+const MAX_DEPTH = 16
+
+/** The object that a path of a resource runs into, and the rest of the path. */
+export function ownerOf(resource: Resource, at: Path): Contained & { readonly at: Path } {
+  let object = resource
+  let depth = 0
+  while (depth < 2 * MAX_DEPTH && isListKind(object.kind)) {
+    const [items, position] = at.slice(depth, depth + 2)
+    const part = items === 'items' && typeof position === 'number' ? object.part(['items', position]) : undefined
+    if (part === undefined || part.kind === '') break
+    object = part
+    depth += 2
+  }
+  return { object, prefix: at.slice(0, depth), at: at.slice(depth) }
+}
+
+/** The objects of a resource. */
+export function containedIn(resource: Resource): readonly Contained[] {
+  const found: Contained[] = []
+  const open: Contained[] = [{ object: resource, prefix: [] }]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { object, prefix } = next
+    if (!isListKind(object.kind) || prefix.length >= 2 * MAX_DEPTH) {
+      found.push(next)
+      continue
+    }
+    for (let i = object.size(['items']) - 1; i >= 0; i--) {
+      const part = object.part(['items', i])
+      if (part !== undefined && part.kind !== '') open.push({ object: part, prefix: [...prefix, 'items', i] })
+    }
+  }
+  return found
+}
+
+/** `List`, and the lists of kinds that `kubectl get -o yaml` of an API gives. */
+export function isListKind(kind: string): boolean {
+  return kind.endsWith('List')
+}

@@ -1,0 +1,76 @@
+import type { Path, Resource } from '@krmkit/runtime'
+
+/** A rule that names resources of API groups, wherever it stands. */
+export interface ApiRule {
+  readonly at: Path
+  readonly apiGroups: readonly string[]
+  /** Undefined where rules name none: any. */
+  readonly apiVersions: readonly string[] | undefined
+  readonly resources: readonly string[]
+  /** What it means that the rule matches nothing. */
+  readonly isPermission: boolean
+}
+
+/** Where objects of a kind have rules: lists on the way are run through. */
+const PLACES: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  Role: [['rules']],
+  ClusterRole: [['rules']],
+  FlowSchema: [['spec', 'rules', '*', 'resourceRules']],
+  MutatingWebhookConfiguration: [['webhooks', '*', 'rules']],
+  ValidatingWebhookConfiguration: [['webhooks', '*', 'rules']],
+  MutatingAdmissionPolicy: inMatch('matchConstraints'),
+  ValidatingAdmissionPolicy: inMatch('matchConstraints'),
+  MutatingAdmissionPolicyBinding: inMatch('matchResources'),
+  ValidatingAdmissionPolicyBinding: inMatch('matchResources'),
+}
+
+const GROUPS: ReadonlySet<string> = new Set([
+  'admissionregistration.k8s.io',
+  'flowcontrol.apiserver.k8s.io',
+  'rbac.authorization.k8s.io',
+])
+
+/** Whether objects of a kind have such rules. */
+export function hasRules({ group, kind }: Resource): boolean {
+  return Object.hasOwn(PLACES, kind) && GROUPS.has(group)
+}
+
+/** The rules of an object. */
+export function rulesOf(object: Resource): readonly ApiRule[] {
+  const places = PLACES[object.kind] ?? []
+  const isPermission = object.group !== 'admissionregistration.k8s.io'
+  return places
+    .flatMap((place) => listsAt(object, place))
+    .flatMap((list) =>
+      Array.from({ length: object.size(list) }, (_, i) => {
+        const at = [...list, i]
+        return {
+          at,
+          apiGroups: texts(object, [...at, 'apiGroups']),
+          apiVersions: isPermission ? undefined : texts(object, [...at, 'apiVersions']),
+          resources: texts(object, [...at, 'resources']),
+          isPermission,
+        }
+      }),
+    )
+}
+
+function inMatch(field: string): readonly (readonly string[])[] {
+  return [
+    ['spec', field, 'resourceRules'],
+    ['spec', field, 'excludeResourceRules'],
+  ]
+}
+
+function listsAt(object: Resource, place: readonly string[]): readonly Path[] {
+  let open: Path[] = [[]]
+  for (const part of place)
+    open = open.flatMap((at) =>
+      part === '*' ? Array.from({ length: object.size(at) }, (_, i) => [...at, i]) : [[...at, part]],
+    )
+  return open
+}
+
+function texts(object: Resource, at: Path): readonly string[] {
+  return Array.from({ length: object.size(at) }, (_, i) => object.text([...at, i]) ?? '')
+}

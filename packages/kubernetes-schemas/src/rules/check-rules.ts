@@ -1,0 +1,56 @@
+import { nearestName, type Resource, type Severity } from '@krmkit/runtime'
+import type { VersionFinding } from '../check/finding.ts'
+import { type ApiRule, rulesOf } from './api-rule.ts'
+import { checkGroups } from './check-groups.ts'
+import { base, differences, groupText, type Place, verb, wholeOf } from './differences.ts'
+import { matchResource } from './match-resource.ts'
+import type { ResourceIndex } from './resource-index.ts'
+
+/**
+ * What rules of permissions, webhooks and admission policies name that no API server of the target has (decisions 6.8). A
+ * server takes any rule, so these are warnings, unless it is to be strict; what stands beside a name that it knows is information.
+ */
+export function checkRules(object: Resource, index: ResourceIndex, isStrict: boolean): readonly VersionFinding[] {
+  const severity = isStrict ? 'error' : 'warning'
+  return rulesOf(object).flatMap((rule) => {
+    const groups = checkGroups(rule, index, severity)
+    return groups.isJudgeable ? [...groups.findings, ...checkNames(rule, index, severity)] : groups.findings
+  })
+}
+
+function checkNames(rule: ApiRule, index: ResourceIndex, severity: Severity): readonly VersionFinding[] {
+  const of = groupsText(rule)
+  return rule.resources.flatMap((name, i) => {
+    const match = matchResource(index, rule, name)
+    const isAny = name.startsWith('*')
+    const at = isAny ? [...rule.at, 'apiGroups', 0] : [...rule.at, 'resources', i]
+    const what = isAny ? `anything called ${name} in ${of}` : `${name} in ${of}`
+    if (match.resources.length === 0 && match.known === 0)
+      return [unknownName(rule, index, name, { at, what, severity })]
+    return differences(rule, index, match, { at, what, severity, value: isAny ? (rule.apiGroups[0] ?? '') : name })
+  })
+}
+
+function unknownName(rule: ApiRule, index: ResourceIndex, name: string, place: Place): VersionFinding {
+  const known = rule.apiGroups.flatMap((group) => [...index.of(group).keys()])
+  const elsewhere = [...index.groups].filter((group) => index.of(group).has(name))
+  const near = nearestName(name, known)
+  const hint =
+    elsewhere.length > 0
+      ? `; it is in ${elsewhere.map(groupText).join(', ')}`
+      : near === undefined
+        ? ''
+        : `; did you mean ${near}?`
+  return {
+    ...base({ ...place, value: name }),
+    reason: 'unknown-kind',
+    minors: wholeOf(index),
+    message: `${verb(rule)} nothing: no Kubernetes version has ${place.what}${hint}`,
+  }
+}
+
+function groupsText({ apiGroups, apiVersions }: ApiRule): string {
+  const groups = apiGroups.map(groupText).join(', ')
+  const isAny = apiVersions === undefined || apiVersions.length === 0 || apiVersions.includes('*')
+  return isAny ? groups : `${groups} ${apiVersions.join(', ')}`
+}

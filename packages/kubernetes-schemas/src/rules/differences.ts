@@ -1,0 +1,129 @@
+import { formatFieldPath, type Path, type Severity } from '@krmkit/runtime'
+import type { VersionFinding } from '../check/finding.ts'
+import { type Mask, rangesOf, since } from '../check/masks.ts'
+import { minorLabel, minorsLabel } from '../version/minor.ts'
+import type { ApiRule } from './api-rule.ts'
+import type { Match } from './match-resource.ts'
+import type { KnownResource, ResourceIndex } from './resource-index.ts'
+
+/** Where a finding is, and how what it is about is called. */
+export interface Place {
+  readonly at: Path
+  readonly what: string
+  readonly severity: Severity
+  readonly value?: string
+}
+
+/** The minors of the target that have nothing of what is meant, and those that have it switched off. */
+export function differences(
+  rule: ApiRule,
+  index: ResourceIndex,
+  { known, served, resources }: Match,
+  place: Place,
+): readonly VersionFinding[] {
+  const { span } = index
+  const missing = span.all & ~known
+  if (missing === 0 && known === served) return []
+  const first = Math.min(...resources.map(({ minors, kind }) => minors?.from ?? kind?.introduced ?? 0))
+  const early = missing & ~since(span, first)
+  return [
+    ...notYet(rule, index, early, first, place),
+    ...removed(rule, index, missing & ~early, resources, place),
+    ...notServed(rule, index, known & ~served, resources, place),
+  ]
+}
+
+function notYet(rule: ApiRule, { span }: ResourceIndex, mask: Mask, first: number, place: Place): VersionFinding[] {
+  return rangesOf(span, mask).map((minors) => ({
+    ...base(place),
+    reason: 'kind-not-yet',
+    minors,
+    message: `${verb(rule)} nothing: Kubernetes ${minorsLabel(minors)} does not know ${place.what} yet; it comes with ${minorLabel(first)}`,
+    introducedIn: minorLabel(first),
+  }))
+}
+
+function removed(
+  rule: ApiRule,
+  index: ResourceIndex,
+  mask: Mask,
+  resources: readonly KnownResource[],
+  place: Place,
+): VersionFinding[] {
+  const { span } = index
+  return rangesOf(span, mask).map((minors) => {
+    const gone = Math.max(
+      ...resources.map(({ minors: range, kind }) => (range === undefined ? (kind?.removed ?? 0) : range.to + 1)),
+    )
+    const replacement = replacementOf(index, rule, resources, mask)
+    return {
+      ...base(place),
+      reason: 'kind-removed',
+      minors,
+      message: `${verb(rule)} nothing: Kubernetes ${minorsLabel(minors)} has no ${place.what} any more, removed in ${minorLabel(gone)}${replacement === undefined ? '' : `; name ${replacement}`}`,
+      removedIn: minorLabel(gone),
+      ...(replacement !== undefined && { replacement }),
+    }
+  })
+}
+
+function notServed(
+  rule: ApiRule,
+  { span }: ResourceIndex,
+  mask: Mask,
+  resources: readonly KnownResource[],
+  place: Place,
+): VersionFinding[] {
+  const versions = [...new Set(resources.flatMap(({ kind }) => (kind === undefined ? [] : [kind.apiVersion])))]
+  return rangesOf(span, mask).map((minors) => ({
+    ...base(place),
+    reason: 'not-served',
+    minors,
+    message: `${verb(rule)} nothing: Kubernetes ${minorsLabel(minors)} does not serve ${place.what} by default; --runtime-config=${versions.at(-1)}=true switches it on`,
+  }))
+}
+
+/** The group, or version, that has the same resource in all minors that are meant. */
+function replacementOf(
+  index: ResourceIndex,
+  rule: ApiRule,
+  resources: readonly KnownResource[],
+  mask: Mask,
+): string | undefined {
+  const names = new Set(resources.map(({ name }) => name))
+  const declared = resources.flatMap(({ kind }) => kind?.replacement?.apiVersion ?? [])
+  const [group = ''] = rule.apiGroups
+  const candidates = [
+    ...new Set([...declared.map((one) => one.slice(0, Math.max(one.indexOf('/'), 0))), group, ...index.groups]),
+  ]
+  for (const candidate of candidates)
+    for (const name of names) {
+      const served = (index.of(candidate).get(name) ?? []).filter(({ served: on }) => (on & mask) === mask)
+      const newest = served.findLast(({ version }) => !/alpha|beta/.test(version)) ?? served.at(-1)
+      if (newest === undefined) continue
+      if (!rule.isPermission) return candidate === '' ? newest.version : `${candidate}/${newest.version}`
+      if (!rule.apiGroups.includes(candidate)) return candidate === '' ? '""' : candidate
+    }
+  return undefined
+}
+
+/** The parts of a finding that its place gives. */
+export function base({ at, severity, value }: Place) {
+  return { at, path: formatFieldPath(at), severity, ...(value !== undefined && { currentValue: value }) }
+}
+
+/** All minors of the target. */
+export function wholeOf({ span }: ResourceIndex): { readonly from: number; readonly to: number } {
+  const ranges = rangesOf(span, span.all)
+  return { from: span.from, to: ranges.at(-1)?.to ?? span.from }
+}
+
+/** What a rule does, or would do. */
+export function verb({ isPermission }: ApiRule): string {
+  return isPermission ? 'grants' : 'matches'
+}
+
+/** A group as a message names it. */
+export function groupText(group: string): string {
+  return group === '' ? 'the core group' : group
+}

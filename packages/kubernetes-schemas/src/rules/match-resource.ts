@@ -1,0 +1,48 @@
+import type { Mask } from '../check/masks.ts'
+import type { ApiRule } from './api-rule.ts'
+import type { KnownResource, ResourceIndex } from './resource-index.ts'
+import { isVirtual } from './virtual-resources.ts'
+
+/** What a name in a rule stands for in some groups and versions. */
+export interface Match {
+  readonly known: Mask
+  readonly served: Mask
+  /** Of every minor; empty where no minor has it. */
+  readonly resources: readonly KnownResource[]
+}
+
+/** What a rule's name of a resource stands for, in these groups of the rule and these versions of it. */
+export function matchResource(
+  index: ResourceIndex,
+  rule: ApiRule,
+  name: string,
+  {
+    groups = rule.apiGroups,
+    versions = rule.apiVersions,
+  }: { groups?: readonly string[]; versions?: readonly string[] | undefined } = {},
+): Match {
+  const isOpen = rule.isPermission && groups.some((group) => isVirtual(group, name))
+  const all = isOpen ? index.span.all : 0
+  let known = all
+  let served = all
+  const resources: KnownResource[] = []
+  const isAnyVersion = versions === undefined || versions.includes('*')
+  for (const group of groups)
+    for (const one of named(index.of(group), name)) {
+      if (!isAnyVersion && !versions.includes(one.version)) continue
+      known |= one.known
+      served |= one.served
+      resources.push(one)
+    }
+  return { known, served, resources }
+}
+
+/** By exact name, `*`, `*∕subresource` or `resource∕*`. */
+function named(known: ReadonlyMap<string, readonly KnownResource[]>, name: string): readonly KnownResource[] {
+  if (name === '*' || name === '*/*') return [...known.values()].flat()
+  if (name.startsWith('*/')) {
+    const ending = name.slice(1)
+    return [...known].flatMap(([each, resources]) => (each.endsWith(ending) ? resources : []))
+  }
+  return known.get(name.endsWith('/*') ? name.slice(0, -2) : name) ?? []
+}

@@ -1,0 +1,55 @@
+import { nearestName, type Resource } from '@krmkit/runtime'
+import { REASONS, type Reason } from '../check/finding.ts'
+import { type ReadySuppression, readySuppression } from './suppression.ts'
+
+const PREFIX = 'krmkit.dev/'
+
+/** The annotation of an object that names findings which are known and accepted, one a line: `REASON [PATH]: why`. */
+export const SUPPRESS: string = `${PREFIX}suppress`
+
+/** Where the annotation stands. */
+export const SUPPRESS_PATH: readonly string[] = ['metadata', 'annotations', SUPPRESS]
+
+/** What the annotation of an object says; one that is misspelt is a problem. */
+export function annotatedSuppressions(object: Resource): {
+  readonly suppressions: readonly ReadySuppression[]
+  readonly problems: readonly string[]
+} {
+  const suppressions: ReadySuppression[] = []
+  const problems: string[] = []
+  const text = object.text(SUPPRESS_PATH)
+  for (const line of text === undefined ? [] : text.split('\n').map((one) => one.trim())) {
+    if (line === '') continue
+    const ready = readLine(line)
+    if (typeof ready === 'string') problems.push(ready)
+    else suppressions.push({ ...ready, owner: object })
+  }
+  return { suppressions, problems }
+}
+
+/** An annotation that was most likely meant to be {@link SUPPRESS}. */
+export function misspeltAnnotation(object: Resource): string | undefined {
+  return object
+    .keys(['metadata', 'annotations'])
+    .find(
+      (key) =>
+        key !== SUPPRESS && key.startsWith(PREFIX) && nearestName(key.slice(PREFIX.length), ['suppress']) !== undefined,
+    )
+}
+
+function readLine(line: string): ReadySuppression | string {
+  const colon = line.indexOf(': ')
+  const [reason = '', path, ...rest] = (colon < 0 ? line.replace(/:$/, '') : line.slice(0, colon)).split(/\s+/)
+  const label = `annotation ${SUPPRESS}: "${line}"`
+  if (!isReason(reason)) {
+    const near = nearestName(reason, REASONS)
+    return `${label} must begin with a reason, one of ${REASONS.join(', ')}${near === undefined ? '' : `; did you mean ${near}?`}`
+  }
+  if (rest.length > 0 || colon < 0) return `${label} must be REASON: why, or REASON PATH: why`
+  return readySuppression({ reason, path, because: line.slice(colon + 2).trim() }, label)
+}
+
+/** Whether a text is one of the reasons. */
+export function isReason(text: string): text is Reason {
+  return (REASONS as readonly string[]).includes(text)
+}

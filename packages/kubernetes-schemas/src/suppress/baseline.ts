@@ -1,0 +1,72 @@
+import { nearestName, type Resource } from '@krmkit/runtime'
+import { REASONS } from '../check/finding.ts'
+import type { Suppression } from '../manifests/package-options.ts'
+import type { PackageFinding } from '../manifests/package-report.ts'
+import { isReason } from './annotation.ts'
+import { type ReadySuppression, readySuppression } from './suppression.ts'
+
+const API_VERSION = 'krmkit.dev/v1alpha1'
+const KIND = 'VersionBaseline'
+const KEYS = ['apiVersion', 'because', 'kind', 'name', 'namespace', 'path', 'reason']
+const TOP = ['apiVersion', 'findings', 'kind', 'metadata']
+
+/** Whether an object lists findings that are known and accepted. */
+export function isVersionBaseline({ apiVersion, kind }: Resource): boolean {
+  return apiVersion === API_VERSION && kind === KIND
+}
+
+/** Reads such a list; unknown keys are problems. */
+export function parseBaseline(baseline: Resource): {
+  readonly suppressions: readonly ReadySuppression[]
+  readonly problems: readonly string[]
+} {
+  const problems = baseline
+    .keys([])
+    .filter((key) => !TOP.includes(key))
+    .map((key) => unknownKey(`${KIND} ${baseline.name}`.trim(), key, TOP))
+  const suppressions: ReadySuppression[] = []
+  for (let i = 0; i < baseline.size(['findings']); i++) {
+    const ready = readEntry(baseline, i)
+    if ('suppression' in ready) suppressions.push(ready)
+    else problems.push(...ready.problems)
+  }
+  return { suppressions, problems }
+}
+
+function readEntry(baseline: Resource, i: number): ReadySuppression | { readonly problems: readonly string[] } {
+  const label = `${KIND} findings[${i}]`
+  const at = ['findings', i]
+  const keys = baseline.keys(at)
+  const unknown = keys.filter((key) => !KEYS.includes(key))
+  if (unknown.length > 0) return { problems: unknown.map((key) => unknownKey(label, key, KEYS)) }
+  const entry: Record<string, string | undefined> = {}
+  for (const key of KEYS) entry[key] = baseline.text([...at, key])
+  const { reason } = entry
+  if (reason !== undefined && !isReason(reason))
+    return { problems: [`${label}: reason "${reason}" must be one of ${REASONS.join(', ')}`] }
+  const ready = readySuppression(entry as unknown as Suppression, label)
+  return typeof ready === 'string' ? { problems: [ready] } : ready
+}
+
+function unknownKey(label: string, key: string, known: readonly string[]): string {
+  const near = nearestName(key, known)
+  return `${label} has the unknown key "${key}"; ${near === undefined ? `it knows ${known.join(', ')}` : `did you mean ${near}?`}`
+}
+
+/** The baseline of what was found, as an object that can be written into a file; paths are those within the object. */
+export function baselineOf(findings: readonly PackageFinding[], because: string): Readonly<Record<string, unknown>> {
+  return {
+    apiVersion: API_VERSION,
+    kind: KIND,
+    metadata: { name: 'known' },
+    findings: findings.map(({ resource, reason, path }) => ({
+      apiVersion: resource.apiVersion,
+      kind: resource.kind,
+      ...(resource.namespace !== undefined && { namespace: resource.namespace }),
+      name: resource.name,
+      path,
+      reason,
+      because,
+    })),
+  }
+}

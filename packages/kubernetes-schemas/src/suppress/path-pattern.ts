@@ -1,0 +1,31 @@
+import type { Path } from '@krmkit/runtime'
+
+const TOKEN = /\[(\d+|\*)\]|\[("(?:[^"\\]|\\.)*")\]|\.?([^.[\]]+)/y
+
+/** Reads a path as findings write it, with `*` for any key or position; undefined where it is none. */
+export function parsePattern(text: string): Path | undefined {
+  const parts: string[] = []
+  TOKEN.lastIndex = 0
+  let end = 0
+  for (let match = TOKEN.exec(text); match !== null; match = TOKEN.exec(text)) {
+    const [, position, quoted, plain] = match
+    const part = position ?? plain ?? unquote(quoted as string)
+    if (part === undefined) return undefined
+    parts.push(part)
+    end = TOKEN.lastIndex
+  }
+  return end === text.length && parts.length > 0 ? parts : undefined
+}
+
+function unquote(text: string): string | undefined {
+  try {
+    return JSON.parse(text) as string
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a path is what the pattern names, or is below it. */
+export function matchesPattern(at: Path, pattern: Path): boolean {
+  return pattern.length <= at.length && pattern.every((part, i) => part === '*' || part === String(at[i]))
+}

@@ -1,0 +1,53 @@
+import type { Path, Resource } from '@krmkit/runtime'
+import type { Reason, VersionFinding } from '../check/finding.ts'
+import type { Suppression } from '../manifests/package-options.ts'
+import { matchesPattern, parsePattern } from './path-pattern.ts'
+
+/** A suppression that is ready to be asked, and what is told where it never matched. */
+export interface ReadySuppression {
+  readonly suppression: Suppression
+  readonly pattern: Path | undefined
+  /** How it is called in a message. */
+  readonly label: string
+  /** The object whose annotation it is. */
+  readonly owner?: Resource
+  isUsed: boolean
+}
+
+/** Makes a suppression ready; a text where it is wrong. */
+export function readySuppression(suppression: Suppression, label: string): ReadySuppression | string {
+  const { path, reason, because } = suppression
+  const pattern = path === undefined ? undefined : parsePattern(path)
+  if (path !== undefined && pattern === undefined)
+    return `${label}: path "${path}" must be one as findings have it, such as spec.containers[*].resizePolicy`
+  if (typeof because !== 'string' || because.trim() === '') return `${label} must say why, in \`because\``
+  if (reason === undefined && path === undefined && suppression.kind === undefined)
+    return `${label} must name a reason, a path or a kind: it would hide everything`
+  return { suppression, pattern, label, isUsed: false }
+}
+
+/** Whether a finding is meant: `at` is its path within the object. */
+export function isMeant(
+  { suppression, pattern }: ReadySuppression,
+  object: Resource,
+  finding: { readonly reason: Reason; readonly at: Path },
+): boolean {
+  const { reason, apiVersion, kind, name, namespace } = suppression
+  return (
+    (reason === undefined || reason === finding.reason) &&
+    (apiVersion === undefined || apiVersion === object.apiVersion) &&
+    (kind === undefined || kind === object.kind) &&
+    (name === undefined || name === object.name) &&
+    (namespace === undefined || namespace === (object.namespace ?? '')) &&
+    (pattern === undefined || matchesPattern(finding.at, pattern))
+  )
+}
+
+/** The first of the suppressions that means a finding. */
+export function suppressionOf(
+  suppressions: readonly ReadySuppression[],
+  object: Resource,
+  finding: Pick<VersionFinding, 'reason' | 'at'>,
+): ReadySuppression | undefined {
+  return suppressions.find((one) => isMeant(one, object, finding))
+}

@@ -1,0 +1,103 @@
+import type { Finding, Path, Resource } from '@krmkit/runtime'
+import { containedIn, isListKind, ownerOf } from '../manifests/contained.ts'
+import type { Suppression } from '../manifests/package-options.ts'
+import type { PackageFinding } from '../manifests/package-report.ts'
+import { annotatedSuppressions, misspeltAnnotation, SUPPRESS_PATH } from './annotation.ts'
+import { parseBaseline } from './baseline.ts'
+import { type ReadySuppression, readySuppression, suppressionOf } from './suppression.ts'
+
+/** How many entries that match nothing are named. */
+const NAMED = 3
+
+/** Decides which findings are known and accepted: by a config, by baselines, by annotations of the objects. */
+export class Suppressor {
+  readonly #general: ReadySuppression[] = []
+  readonly #problems: Finding[] = []
+  readonly #annotated = new Map<Resource, Map<string, readonly ReadySuppression[]>>()
+
+  constructor(given: readonly Suppression[], baselines: readonly Resource[]) {
+    for (const [i, one] of given.entries()) {
+      const ready = readySuppression(one, `suppress[${i}]`)
+      if (typeof ready === 'string') this.#problems.push(problem(ready))
+      else this.#general.push(ready)
+    }
+    for (const baseline of baselines) {
+      const { suppressions, problems } = parseBaseline(baseline)
+      this.#general.push(...suppressions)
+      for (const text of problems) this.#problems.push({ ...problem(text), resource: baseline })
+    }
+  }
+
+  /** Why a finding is accepted; undefined where it is not. */
+  reasonFor(resource: Resource, finding: PackageFinding): string | undefined {
+    const { object, prefix, at } = ownerOf(resource, finding.at)
+    const relative = { reason: finding.reason, at }
+    const found =
+      suppressionOf(this.#annotationsOf(resource, object, keyOf(prefix)), object, relative) ??
+      suppressionOf(this.#general, object, relative)
+    if (found === undefined) return undefined
+    found.isUsed = true
+    return found.suppression.because
+  }
+
+  /** What is wrong with suppressions, and those that match nothing; to be asked last. */
+  notes(resources: readonly Resource[]): readonly Finding[] {
+    for (const resource of resources) this.#readAnnotations(resource)
+    const annotated = [...this.#annotated].flatMap(([resource, byPlace]) =>
+      [...byPlace.values()].flat().flatMap((one) => (one.isUsed ? [] : [unused(one.label, resource)])),
+    )
+    const general = this.#general.filter(({ isUsed }) => !isUsed)
+    const named = general.slice(0, NAMED).map(({ label }) => unused(label))
+    const rest = general.length - named.length
+    return [
+      ...this.#problems,
+      ...annotated,
+      ...named,
+      ...(rest > 0 ? [unused(`each of ${rest} more suppressions`)] : []),
+    ]
+  }
+
+  #readAnnotations(resource: Resource): void {
+    if (isListKind(resource.kind))
+      for (const { object, prefix } of containedIn(resource)) this.#annotationsOf(resource, object, keyOf(prefix))
+    else if (resource.text(SUPPRESS_PATH) !== undefined) this.#annotationsOf(resource, resource, keyOf([]))
+  }
+
+  #annotationsOf(resource: Resource, object: Resource, place: string): readonly ReadySuppression[] {
+    let byPlace = this.#annotated.get(resource)
+    const known = byPlace?.get(place)
+    if (known !== undefined) return known
+    const { suppressions, problems } = annotatedSuppressions(object)
+    const misspelt = misspeltAnnotation(object)
+    for (const text of problems) this.#problems.push({ ...problem(text), resource, field: SUPPRESS_PATH })
+    if (misspelt !== undefined)
+      this.#problems.push({
+        ...problem(`the annotation ${misspelt} is not known; did you mean krmkit.dev/suppress?`),
+        resource,
+        field: ['metadata', 'annotations', misspelt],
+      })
+    if (byPlace === undefined) {
+      byPlace = new Map()
+      this.#annotated.set(resource, byPlace)
+    }
+    byPlace.set(place, suppressions)
+    return suppressions
+  }
+}
+
+function problem(message: string): Finding {
+  return { severity: 'error', rule: 'suppression', message }
+}
+
+function unused(label: string, resource?: Resource): Finding {
+  return {
+    severity: 'info',
+    rule: 'suppression-unused',
+    message: `${label} matches no finding`,
+    ...(resource && { resource }),
+  }
+}
+
+function keyOf(prefix: Path): string {
+  return prefix.join('/')
+}
