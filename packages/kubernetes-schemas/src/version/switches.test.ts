@@ -17,7 +17,7 @@ const kinds = [
   { apiVersion: 'batch/v1beta1', plural: 'cronjobs' },
   { apiVersion: 'v1', plural: 'pods' },
   { apiVersion: 'networking.k8s.io/v1', plural: undefined },
-] as readonly Kind[]
+] as unknown as readonly Kind[]
 const model = {
   first: 21,
   last: 37,

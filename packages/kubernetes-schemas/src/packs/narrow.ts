@@ -1,0 +1,28 @@
+import { isVersionFolder } from './version-folder.ts'
+
+/**
+ * The files of a package that are in one version of it: those at its root, then folders that are no version, then the
+ * version's own, last, so that it wins where two define one type. Without a version all of them (seed, "glob narrowing").
+ */
+export function narrowedFiles(paths: Iterable<string>, version: string | undefined): string[] {
+  const [root, others, versions]: [string[], string[], string[]] = [[], [], []]
+  for (const path of [...new Set(paths)].sort()) {
+    const slash = path.indexOf('/')
+    const folder = path.slice(0, slash)
+    if (slash < 0) root.push(path)
+    else if (!isVersionFolder(folder)) others.push(path)
+    else if (version === undefined || folder === version) versions.push(path)
+  }
+  return [...root, ...others, ...versions]
+}
+
+/** The same as patterns of import paths: a `**` needs a folder to stand for, so each folder has two. */
+export function narrowedGlobs(
+  name: string,
+  version: string | undefined,
+  otherFolders: readonly string[] = [],
+): string[] {
+  const root = `@${name}/*`
+  if (version === undefined) return [root, `@${name}/**/*`]
+  return [root, ...[...otherFolders, version].flatMap((folder) => [`@${name}/${folder}/*`, `@${name}/${folder}/**/*`])]
+}

@@ -1,0 +1,16 @@
+/** Modules of each package, by their paths without extension, such as `target` and `v1.34/index`. */
+export type PackageGraph = ReadonlyMap<string, ReadonlySet<string>>
+
+/** `@k8s/v1.34/apps`: a package, and a module in it. */
+const IMPORT = /^@([^/@]+)\/([^/]+(?:\/[^/]+)*)$/
+
+/**
+ * The imports that lead to a module that is there (seed, "Filtering speculative namespace-base imports"). A missing module,
+ * an unknown package and what is no import at all are left out.
+ */
+export function existingImports(paths: Iterable<string>, graph: PackageGraph): string[] {
+  return [...new Set(paths)].filter((path) => {
+    const [, name = '', module = ''] = IMPORT.exec(path) ?? []
+    return graph.get(name.toLowerCase())?.has(module) ?? false
+  })
+}

@@ -1,0 +1,281 @@
+import { describe, expect, test } from 'vitest'
+import { swapToLocal } from './local-packages.ts'
+import { schemaManifest } from './manifest.ts'
+import { narrowedFiles, narrowedGlobs } from './narrow.ts'
+import { kubernetesPack, makePack } from './pack.ts'
+import { resolvePackVersions } from './resolve-packs.ts'
+import { folderText, readSchemaVersions, schemaVersionsText } from './schema-versions.ts'
+
+const files = (...paths: string[]) => new Map(paths.map((path) => [path, '{}']))
+const target = (where: string, values: Record<string, unknown>) => ({ where, values: new Map(Object.entries(values)) })
+
+describe('schema manifest discovery', () => {
+  test('scans the package for v*/ subdirectories: all of them, oldest first', () => {
+    const paths = Array.from({ length: 16 }, (_, i) => `v1.${36 - i}/kinds.json`)
+    const manifest = schemaManifest(paths)
+    expect([manifest?.versions.length, manifest?.versions[0], manifest?.versions.at(-1)]).toEqual([
+      16,
+      'v1.21',
+      'v1.36',
+    ])
+  })
+
+  test('the default is the highest semver-aware entry: v1.9 < v1.10 < v1.30', () => {
+    expect(schemaManifest(['v1.9/a', 'v1.30/a', 'v1.10/a'])).toEqual({
+      versions: ['v1.9', 'v1.10', 'v1.30'],
+      default: 'v1.30',
+      otherFolders: [],
+    })
+  })
+
+  test('a package that does not ship v*/ subdirectories has no manifest: versioning is opt-in via layout', () => {
+    expect(schemaManifest(['target.json', 'core/pod.json'])).toBeUndefined()
+    expect(schemaManifest([])).toBeUndefined()
+  })
+
+  test('a version directory is v and a digit: vpcaccess is none', () => {
+    expect(schemaManifest(['vpcaccess/a', 'v/a', 'vx1/a'])).toBeUndefined()
+    expect(schemaManifest(['vpcaccess/a', 'v2/a'])).toMatchObject({ versions: ['v2'], otherFolders: ['vpcaccess'] })
+  })
+
+  test('other directories are reported sorted', () => {
+    expect(schemaManifest(['v1/a', 'shared/a', 'helm/b/c'])?.otherFolders).toEqual(['helm', 'shared'])
+  })
+
+  test('plain files are ignored, v1.json too', () => {
+    expect(schemaManifest(['v1.json', 'v1.34', 'target.json'])).toBeUndefined()
+  })
+
+  test('if any name is no semantic version, the whole list falls back to lexical order, where v1.10 < v1.9', () => {
+    expect(schemaManifest(['v1.9/a', 'v1.10/a', 'v1beta1/a'])?.versions).toEqual(['v1.10', 'v1.9', 'v1beta1'])
+  })
+
+  test('dates sort by date either way', () => {
+    const dates = ['v2024-10-01/a', 'v2024-02-01/a', 'v2023-12-31/a']
+    expect(schemaManifest(dates)?.versions).toEqual(['v2023-12-31', 'v2024-02-01', 'v2024-10-01'])
+    expect(schemaManifest([...dates, 'v1beta1/a'])?.versions.slice(1)).toEqual([
+      'v2023-12-31',
+      'v2024-02-01',
+      'v2024-10-01',
+    ])
+  })
+
+  test('version directories are named v<major>.<minor>: 1.34/ (bare) and 1_34/ are none, v1_34/ is not understood as 1.34', () => {
+    expect(schemaManifest(['1.34/a', '1_34/a'])).toBeUndefined()
+    const pack = makePack('shop', files('v1_34/a'), 'packs/shop')
+    expect(resolvePackVersions([pack], [target('t', { shopVersion: '1.34' })]).problems).toHaveLength(1)
+  })
+
+  test('names of JavaScript are names like others', () => {
+    expect(schemaManifest(['__proto__/a', 'constructor/a', 'v1/a'])?.otherFolders).toEqual(['__proto__', 'constructor'])
+  })
+})
+
+describe('version resolution per namespace', () => {
+  const k8s = kubernetesPack({ first: 21, last: 37 })
+  const shop = makePack('Shop', files('v1.9/a', 'v1.10/a', 'shared/b'), 'packs/shop')
+  const plain = makePack('plain', files('a'), 'packs/plain')
+  const resolve = (...targets: Parameters<typeof target>[]) =>
+    resolvePackVersions(
+      [k8s, shop, plain],
+      targets.map((one) => target(...one)),
+    )
+
+  test('1: the version in the config, under the key of the package', () => {
+    expect(Object.fromEntries(resolve(['t', { kubernetesVersion: '1.34', shopVersion: 'v1.9' }]).versions)).toEqual({
+      k8s: 'v1.34',
+      shop: 'v1.9',
+      plain: undefined,
+    })
+  })
+
+  test('2: the default of the manifest', () => {
+    expect(Object.fromEntries(resolve(['t', {}]).versions)).toEqual({ k8s: 'v1.37', shop: 'v1.10', plain: undefined })
+  })
+
+  test('3: a package without versions is unrestricted', () => {
+    const { versions } = resolve()
+    expect([versions.has('plain'), versions.get('plain')]).toEqual([true, undefined])
+    expect(narrowedFiles(plain.files.keys(), versions.get('plain'))).toEqual(['a'])
+  })
+
+  test("our key is kubernetesVersion; KRM's apiVersion is never read as one", () => {
+    expect(resolve(['t', { apiVersion: 'v1.30', ApiVersion: 'v1.30' }]).versions.get('k8s')).toBe('v1.37')
+  })
+
+  test('a version counts for its own namespace only', () => {
+    expect(resolve(['t', { shopVersion: '1.9' }]).versions.get('k8s')).toBe('v1.37')
+  })
+
+  test('namespaces are lower case', () => expect(shop.name).toBe('shop'))
+
+  test('users never type the v: with it and without, and with a patch, it is one version', () => {
+    for (const text of ['1.34', 'v1.34', '1.34.2', 'v1.34.2-eks-1'])
+      expect(resolve(['t', { kubernetesVersion: text }]).versions.get('k8s')).toBe('v1.34')
+    for (const text of ['1.10', 'v1.10', '1.10.7'])
+      expect(resolve(['t', { shopVersion: text }]).versions.get('shop')).toBe('v1.10')
+  })
+
+  test('equal versions collapse', () => {
+    expect(resolve(['a', { kubernetesVersion: '1.34' }], ['b', { kubernetesVersion: 'v1.34.1' }])).toMatchObject({
+      problems: [],
+    })
+  })
+
+  test('two targets in one namespace that differ are an error naming namespace, both versions and both targets', () => {
+    expect(resolve(['a.yaml', { shopVersion: '1.9' }], ['b.yaml', { shopVersion: '1.10' }]).problems).toEqual([
+      expect.stringMatching(
+        /^shopVersion of b\.yaml must name the same version of shop as a\.yaml, found v1\.10 beside v1\.9;/,
+      ),
+    ])
+  })
+
+  test.each([['1.20'], ['1.38'], ['junk'], [''], [1.3], [null], [{}]])(
+    'empty, non-string, malformed and out of range (%j) are errors that name the range, not missing',
+    (value) => {
+      expect(resolve(['t', { kubernetesVersion: value }]).problems).toEqual([
+        `kubernetesVersion of t must be a version from v1.21 to v1.37, as the package k8s in krmkit has them, found ${JSON.stringify(value)}`,
+      ])
+    },
+  )
+
+  test('a pinned version without a subtree is an error', () => {
+    expect(resolve(['t', { shopVersion: '1.11' }]).problems).toEqual([
+      'shopVersion of t must be a version from v1.9 to v1.10, as the package shop in packs/shop has them, found "1.11"',
+    ])
+  })
+
+  test('a version for a package that has none is an error', () => {
+    expect(resolve(['t', { plainVersion: '1' }]).problems).toEqual([
+      'plainVersion of t must not name a version, found "1": the package plain in packs/plain has none',
+    ])
+  })
+
+  test('two packages of one name are an error naming both', () => {
+    expect(resolvePackVersions([shop, makePack('SHOP', files('a'), 'other/shop')], []).problems).toEqual([
+      'the package in other/shop must have a name of its own, found shop, which is also that of packs/shop',
+    ])
+  })
+})
+
+describe('glob narrowing', () => {
+  const paths = ['v1.34/apps/deployment', 'target', 'v1.35/core/pod', 'helm/release', 'v1.34/k8s', 'shared']
+
+  test('without versions: import everything from the package', () => {
+    expect(narrowedFiles(paths, undefined)).toEqual([
+      'shared',
+      'target',
+      'helm/release',
+      'v1.34/apps/deployment',
+      'v1.34/k8s',
+      'v1.35/core/pod',
+    ])
+    expect(narrowedGlobs('k8s', undefined)).toEqual(['@k8s/*', '@k8s/**/*'])
+  })
+
+  test('with versions: only root files and the chosen per-version subtree', () => {
+    const plain = paths.filter((path) => !path.startsWith('helm'))
+    expect(narrowedFiles(plain, 'v1.34')).toEqual(['shared', 'target', 'v1.34/apps/deployment', 'v1.34/k8s'])
+    expect(narrowedGlobs('k8s', 'v1.34')).toEqual(['@k8s/*', '@k8s/v1.34/*', '@k8s/v1.34/**/*'])
+  })
+
+  test('root files first, then version-independent directories, the pinned subtree last: it wins', () => {
+    expect(narrowedFiles(paths, 'v1.35')).toEqual(['shared', 'target', 'helm/release', 'v1.35/core/pod'])
+    expect(narrowedGlobs('k8s', 'v1.35', ['helm'])).toEqual([
+      '@k8s/*',
+      '@k8s/helm/*',
+      '@k8s/helm/**/*',
+      '@k8s/v1.35/*',
+      '@k8s/v1.35/**/*',
+    ])
+  })
+
+  test('version-independent directories are kept in every narrowing, and emitted once', () => {
+    for (const version of ['v1.34', 'v1.35', undefined])
+      expect(narrowedFiles([...paths, ...paths], version).filter((path) => path === 'helm/release')).toHaveLength(1)
+  })
+
+  test('v1.3 is not v1.34', () => expect(narrowedFiles(['v1.34/a', 'v1.3/a'], 'v1.3')).toEqual(['v1.3/a']))
+})
+
+describe('property strings', () => {
+  test('pkg=ver,pkg=ver: sorted, lower-cased, trimmed, empty names and versions dropped', () => {
+    const versions = new Map([
+      [' Shop ', ' v1.10 '],
+      ['k8s', 'v1.34'],
+      ['none', undefined],
+      ['', 'v1'],
+      ['empty', ' '],
+    ])
+    expect(schemaVersionsText(versions)).toBe('k8s=v1.34,shop=v1.10')
+  })
+
+  test('nothing selected is the empty string', () => {
+    expect(schemaVersionsText(new Map())).toBe('')
+    expect(schemaVersionsText(new Map([['plain', undefined]]))).toBe('')
+  })
+
+  test('subdirectories are pkg=a;b', () => {
+    expect(
+      folderText(
+        new Map([
+          ['k8s', ['helm', ' shared ', '']],
+          ['shop', []],
+        ]),
+      ),
+    ).toBe('k8s=helm;shared')
+  })
+
+  test('they are read back; entries without = are ignored, and told', () => {
+    const { entries, ignored } = readSchemaVersions(' K8S = v1.34 ,shop=v1.10,junk,=v1,none=,,')
+    expect([Object.fromEntries(entries), ignored]).toEqual([{ k8s: 'v1.34', shop: 'v1.10' }, ['junk', '=v1', 'none=']])
+  })
+})
+
+describe('local-package swap', () => {
+  const versions = new Map<string, string | undefined>([
+    ['k8s', 'v1.34'],
+    ['plain', undefined],
+  ])
+  const folders = new Map([
+    ['k8s', '/packs/k8s'],
+    ['plain', '/packs/plain'],
+  ])
+  const swap = (dependencies: readonly string[] | undefined, mode: 'local' | 'remote' = 'local') =>
+    swapToLocal(dependencies, versions, { mode, folders })
+
+  test('a versioned namespace points at its folder', () => {
+    expect(swap(['k8s.k8s@1.2.0', 'aws.aws@3.0.0'])).toEqual(['local:k8s:/packs/k8s', 'aws.aws@3.0.0'])
+  })
+
+  test('the namespace counts, the name stays', () => {
+    expect(swap(['K8S.kubernetes@1.2.0'])).toEqual(['local:kubernetes:/packs/k8s'])
+  })
+
+  test('remote is never silently flipped to local because a folder happens to exist', () => {
+    expect(swap(['k8s.k8s@1.2.0'], 'remote')).toEqual(['k8s.k8s@1.2.0'])
+  })
+
+  test('an entry that is local already stays', () => {
+    expect(swap(['local:k8s:/elsewhere'])).toEqual(['local:k8s:/elsewhere'])
+  })
+
+  test('a versioned namespace that is not listed is appended', () => {
+    expect(swap(['aws.aws@3.0.0'])).toEqual(['aws.aws@3.0.0', 'local:k8s:/packs/k8s'])
+  })
+
+  test('a namespace without a version passes through, and what is no dependency too', () => {
+    expect(swap(['plain.plain@1.0.0', 'junk', 'k8s.k8s@1.2.0'])).toEqual([
+      'plain.plain@1.0.0',
+      'junk',
+      'local:k8s:/packs/k8s',
+    ])
+  })
+
+  test('nothing is nothing', () => expect(swap(undefined)).toBeUndefined())
+
+  test('a second time nothing changes: rewriting is idempotent', () => {
+    const once = swap(['k8s.k8s@1.2.0', 'aws.aws@3.0.0'])
+    expect(swap(once)).toEqual(once)
+  })
+})

@@ -1,0 +1,46 @@
+/** A property string, and the parts of it that say nothing. */
+export interface ReadProperties {
+  readonly entries: ReadonlyMap<string, string>
+  /** Parts without `=`, without a package, or without a version. */
+  readonly ignored: readonly string[]
+}
+
+/** `k8s=v1.34,shop=v1.10`: packages in order, lower-cased, without blanks; what has no name or no version is left out. */
+export function schemaVersionsText(versions: ReadonlyMap<string, string | undefined>): string {
+  return propertyText([...versions].map(([name, version]) => [name, version ?? '']))
+}
+
+/** `k8s=helm;shared`: the folders of each package that belong to every version. */
+export function folderText(folders: ReadonlyMap<string, readonly string[]>): string {
+  return propertyText(
+    [...folders].map(([name, list]) => [
+      name,
+      list
+        .map((folder) => folder.trim())
+        .filter((folder) => folder !== '')
+        .join(';'),
+    ]),
+  )
+}
+
+function propertyText(entries: readonly (readonly [string, string])[]): string {
+  return entries
+    .map(([name, value]) => [name.trim().toLowerCase(), value.trim()] as const)
+    .filter(([name, value]) => name !== '' && value !== '')
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, value]) => `${name}=${value}`)
+    .join(',')
+}
+
+/** Reads what {@link schemaVersionsText} writes; of a package that is named twice the last counts. */
+export function readSchemaVersions(text: string): ReadProperties {
+  const entries = new Map<string, string>()
+  const ignored: string[] = []
+  for (const part of text.split(',')) {
+    const equals = part.indexOf('=')
+    const [name, value] = [part.slice(0, equals).trim().toLowerCase(), part.slice(equals + 1).trim()]
+    if (equals > 0 && name !== '' && value !== '') entries.set(name, value)
+    else if (part.trim() !== '') ignored.push(part.trim())
+  }
+  return { entries, ignored }
+}

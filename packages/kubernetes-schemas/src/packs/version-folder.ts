@@ -1,0 +1,34 @@
+import semver from 'semver'
+
+/** A folder that holds one version of a schema package: `v` and a digit. `vpcaccess` is none. */
+export function isVersionFolder(name: string): boolean {
+  return /^v\d/.test(name)
+}
+
+/** Versions as folders name them: parts may be left out. */
+const VERSION = /^v?(\d{1,15})(?:\.(\d{1,15}))?(?:\.(\d{1,15}))?(-[0-9A-Za-z.-]+)?(\+[0-9A-Za-z.-]+)?$/
+
+/** What a version's text means; `undefined` where it is no semantic version (`v1beta1`). */
+export function versionIn(text: string): semver.SemVer | undefined {
+  const [, major, minor = '0', patch = '0', prerelease = ''] = VERSION.exec(text.slice(0, 200)) ?? []
+  if (major === undefined) return undefined
+  return semver.parse(`${major}.${minor}.${patch}${prerelease}`, { loose: true }) ?? undefined
+}
+
+/** Semantic versions, oldest first; all by code point where one of them is no semantic version (seed, "highest semver-aware entry"). */
+export function sortVersions(names: readonly string[]): string[] {
+  const sorted = [...names].sort(byCodePoint)
+  const versions = new Map(sorted.map((name) => [name, versionIn(name)]))
+  const known = (name: string) => versions.get(name) as semver.SemVer
+  return [...versions.values()].includes(undefined) ? sorted : sorted.sort((a, b) => known(a).compare(known(b)))
+}
+
+/** Below zero where `a` is older; by code point where one is no semantic version. */
+export function compareVersions(a: string, b: string): number {
+  const [left, right] = [versionIn(a), versionIn(b)]
+  return left && right ? left.compare(right) : byCodePoint(a, b)
+}
+
+function byCodePoint(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
