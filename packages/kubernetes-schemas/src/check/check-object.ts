@@ -1,12 +1,122 @@
-import type { Resource } from '@krmkit/runtime'
+import { NODE_KINDS, type NodeTable, type Resource } from '@krmkit/runtime'
+import { kubernetesModel } from '../model/load-model.ts'
 import type { Model } from '../model/model.ts'
+import { missingField } from './field-problems.ts'
 import type { VersionFinding } from './finding.ts'
+import { type Draft, findingsOf } from './findings.ts'
+import { kindDrafts, unknownKind } from './kind-problems.ts'
+import { keyUnder, rowUnder, textUnder } from './map-entries.ts'
+import { Plan } from './plan.ts'
 import type { Target } from './target.ts'
+import { Walk } from './walk.ts'
+
+const NO_FINDINGS: readonly VersionFinding[] = []
+const LOCAL_CONFIG = 'config.kubernetes.io/local-config'
+
+/** What was worked out for a target holds for all objects that are held against it. */
+const plans = new WeakMap<Model, WeakMap<Target, Plan>>()
 
 /**
  * What is wrong with an object, or with the objects of a `List`, in the minors of the target (decisions 6.7): in the
- * order of paths by code point, then of reasons.
+ * order of paths by code point, then of reasons. Hand the same target in for many objects: what it means for a kind is
+ * worked out once.
  */
-export function checkObject(_resource: Resource, _target: Target, _model: Model): readonly VersionFinding[] {
-  return []
+export function checkObject(
+  resource: Resource,
+  target: Target,
+  model: Model = kubernetesModel(),
+): readonly VersionFinding[] {
+  const table = resource.table()
+  if (table === undefined) return NO_FINDINGS
+  const plan = planFor(model, target)
+  const drafts: Draft[] = []
+  checkRoot(plan, table, table.resolve(table.root), [], drafts, {})
+  return drafts.length === 0 ? NO_FINDINGS : findingsOf(drafts, plan.span)
+}
+
+function planFor(model: Model, target: Target): Plan {
+  let known = plans.get(model)
+  if (known === undefined) {
+    known = new WeakMap()
+    plans.set(model, known)
+  }
+  let plan = known.get(target)
+  if (plan === undefined) {
+    plan = new Plan(model, target)
+    known.set(target, plan)
+  }
+  return plan
+}
+
+interface Implied {
+  readonly apiVersion?: string
+  readonly kind?: string
+}
+
+/** An object on its own, or an element of a `List`, which may leave out what the list implies; `trail` leads to it. */
+function checkRoot(
+  plan: Plan,
+  table: NodeTable,
+  row: number,
+  trail: number[],
+  drafts: Draft[],
+  implied: Implied,
+): void {
+  if (table.kind(row) !== NODE_KINDS.map) return
+  const apiVersion = textUnder(table, row, 'apiVersion') ?? implied.apiVersion
+  const kind = textUnder(table, row, 'kind') ?? implied.kind
+  const at = trail.map((step) => (step < 0 ? -1 - step : table.keyOf(step)))
+  if (apiVersion === undefined || kind === undefined) {
+    if (apiVersion === undefined) drafts.push(missingField([...at, 'apiVersion'], plan.span.all))
+    if (kind === undefined) drafts.push(missingField([...at, 'kind'], plan.span.all))
+    return
+  }
+  const planned = plan.kind(apiVersion, kind)
+  const element = planned === undefined ? elementOf(plan.model, apiVersion, kind) : undefined
+  if (element !== undefined) checkItems(plan, table, row, trail, drafts, element)
+  else if (planned === undefined) drafts.push(unknownKind(plan, [...at, 'apiVersion'], apiVersion, kind))
+  else {
+    if (!planned.isClean) drafts.push(...kindDrafts(plan, [...at, 'apiVersion'], planned))
+    if (planned.definition === undefined || planned.present === 0) return
+    const options = {
+      isComplete: plan.target.isPartial !== true && !isLocalConfig(table, row),
+      isSecret: kind === 'Secret',
+      // A kubelet registers its node with the status that it has.
+      dropsStatus: kind !== 'Node',
+      kind,
+    }
+    new Walk(plan, table, options, trail, drafts).root(row, planned.definition, planned.present)
+  }
+}
+
+/** What the elements of a list kind are where they do not say so themselves; undefined for other kinds. */
+function elementOf(model: Model, apiVersion: string, kind: string): Implied | undefined {
+  if (!kind.endsWith('List')) return undefined
+  if (kind === 'List') return apiVersion === 'v1' ? {} : undefined
+  const element = kind.slice(0, -'List'.length)
+  return model.kind(apiVersion, element) && { apiVersion, kind: element }
+}
+
+function checkItems(
+  plan: Plan,
+  table: NodeTable,
+  list: number,
+  trail: number[],
+  drafts: Draft[],
+  implied: Implied,
+): void {
+  const key = keyUnder(table, list, 'items')
+  const items = rowUnder(table, list, 'items')
+  if (items < 0 || table.kind(items) !== NODE_KINDS.list) return
+  const last = table.next(items)
+  let position = 0
+  for (let element = items + 1; element < last; element = table.next(element))
+    checkRoot(plan, table, table.resolve(element), [...trail, key, -1 - position++], drafts, implied)
+}
+
+function isLocalConfig(table: NodeTable, row: number): boolean {
+  const metadata = rowUnder(table, row, 'metadata')
+  const annotations = metadata < 0 ? -1 : rowUnder(table, metadata, 'annotations')
+  const value = annotations < 0 ? undefined : textUnder(table, annotations, LOCAL_CONFIG)
+  return value !== undefined && value !== 'false'
 }

@@ -1,0 +1,146 @@
+import { formatFieldPath, nearestName, type Path } from '@krmkit/runtime'
+import type { Definition, Field, Minor, MinorRange } from '../model/model.ts'
+import { minorLabel } from '../version/minor.ts'
+import type { Draft, Facts } from './findings.ts'
+import { onByDefaultSince } from './gates.ts'
+import { type Mask, since } from './masks.ts'
+import type { Plan, PlannedField } from './plan.ts'
+import { gateText, labelled, minorsText, quoted } from './words.ts'
+
+/** A field that no minor knows in this place. */
+export function unknownField(at: Path, definition: Definition, mask: Mask): Draft {
+  const name = String(at.at(-1))
+  const near = nearestName(name, definition.fields.keys())
+  const wayOut = near === undefined ? 'remove it' : `did you mean ${quoted(near)}?`
+  return {
+    reason: 'unknown',
+    severity: 'error',
+    at,
+    mask,
+    facts: { ...(near !== undefined && { replacement: near }) },
+    say: (minors) =>
+      `${minorsText(minors)} has no field ${formatFieldPath(at)}, nor has any other known minor; ${wayOut}`,
+  }
+}
+
+/** A field that comes later than some of the minors, or was gone before others. */
+export function absentField(plan: Plan, at: Path, minors: MinorRange, gates: readonly string[], mask: Mask): Draft[] {
+  const path = formatFieldPath(at)
+  const tooNew = mask & ~since(plan.span, minors.from)
+  const gone = mask & since(plan.span, minors.to + 1)
+  const drafts: Draft[] = []
+  if (tooNew !== 0)
+    drafts.push({
+      reason: 'not-yet',
+      severity: 'error',
+      at,
+      mask: tooNew,
+      facts: { introducedIn: minorLabel(minors.from), ...gateFacts(plan, gates) },
+      say: (range) =>
+        `${path} must not be set for ${minorsText(range)}: the field came with ${minorLabel(minors.from)}${laterOn(plan, gates, minors.from)}; remove it, or target ${minorLabel(minors.from)} or newer`,
+    })
+  if (gone !== 0)
+    drafts.push({
+      reason: 'removed',
+      severity: 'error',
+      at,
+      mask: gone,
+      facts: { removedIn: minorLabel(minors.to + 1) },
+      say: (range) =>
+        `${path} must not be set for ${minorsText(range)}: the field was removed in ${minorLabel(minors.to + 1)}; remove it`,
+    })
+  return drafts
+}
+
+function laterOn(plan: Plan, gates: readonly string[], introduced: Minor): string {
+  const gate = gates[0] === undefined ? undefined : plan.model.gate(gates[0])
+  if (gate === undefined) return ''
+  const on = onByDefaultSince(gate)
+  if (on === undefined) return `, behind feature gate ${gate.name}, which no known minor has on by default`
+  return on > introduced ? `, behind feature gate ${gate.name}, which is on by default since ${minorLabel(on)}` : ''
+}
+
+function gateFacts(plan: Plan, gates: readonly string[]): Facts {
+  const gate = gates[0] === undefined ? undefined : plan.model.gate(gates[0])
+  return gate === undefined ? {} : { gate: gate.name, reference: gate.reference }
+}
+
+/** Accepted, and dropped without a word. */
+export function gateOff(plan: Plan, at: Path, { field }: PlannedField, gate: string, mask: Mask): Draft {
+  return {
+    reason: 'gate-off',
+    severity: plan.target.isStrict === true ? 'error' : 'warning',
+    at,
+    mask,
+    facts: { introducedIn: minorLabel(field.minors.from), ...gateFacts(plan, [gate]) },
+    say: (minors) =>
+      `${minorsText(minors)} accepts ${formatFieldPath(at)} and silently drops it: it needs ${gateOf(plan, gate, minors)}; switch the gate on, or remove the field`,
+  }
+}
+
+/** Refused: a value whose gate is off is not dropped. */
+export function gateRefused(plan: Plan, at: Path, text: string, gates: readonly string[], mask: Mask): Draft[] {
+  return plan.gatings(gates).flatMap(({ gate, mask: off }) => {
+    if ((off & mask) === 0) return []
+    return {
+      reason: 'gate-refused',
+      severity: 'error',
+      at,
+      mask: off & mask,
+      facts: { currentValue: text, ...gateFacts(plan, [gate]) },
+      say: (minors) =>
+        `${formatFieldPath(at)} must not be ${quoted(text)} for ${minorsText(minors)}: the value needs ${gateOf(plan, gate, minors)}; switch the gate on, or use another value`,
+    }
+  })
+}
+
+function gateOf(plan: Plan, name: string, minors: MinorRange): string {
+  const gate = plan.model.gate(name)
+  return gate === undefined
+    ? `feature gate ${name}`
+    : gateText(gate, minors, plan.target.featureGates?.get(name) === false)
+}
+
+/** A field that the minors advise against. */
+export function deprecatedField(plan: Plan, at: Path, field: Field, siblings: Definition, mask: Mask): Draft[] {
+  const { deprecation } = field
+  if (deprecation === undefined) return []
+  const { since: from, withoutEffectSince, message } = deprecation
+  const replacement = usable(plan, siblings, deprecation.replacement)
+  const advice = replacement === undefined ? '' : `; use ${replacement}`
+  return [
+    {
+      reason: 'deprecated',
+      severity: 'warning',
+      at,
+      mask,
+      facts: { deprecatedIn: minorLabel(from), replacement },
+      say: (minors) => {
+        const isDead = withoutEffectSince !== undefined && minors.from >= withoutEffectSince
+        const what = isDead
+          ? `has no effect since ${labelled(withoutEffectSince)}`
+          : `is deprecated since ${minorLabel(from)}`
+        return `${formatFieldPath(at)} ${what} (${minorsText(minors)})${message === undefined ? '' : `: ${message}`}${advice}`
+      },
+    },
+  ]
+}
+
+/** A replacement is named if every minor asked for has it. */
+function usable(plan: Plan, siblings: Definition, replacement: string | undefined): string | undefined {
+  const field = replacement === undefined ? undefined : siblings.fields.get(replacement)
+  const { from, to } = plan.target.minors
+  return field === undefined || (field.minors.from <= from && field.minors.to >= to) ? replacement : undefined
+}
+
+/** A field that must be there and is not. */
+export function missingField(at: Path, mask: Mask): Draft {
+  return {
+    reason: 'required',
+    severity: 'error',
+    at,
+    mask,
+    facts: {},
+    say: (minors) => `${formatFieldPath(at)} must be set: ${minorsText(minors)} requires it`,
+  }
+}

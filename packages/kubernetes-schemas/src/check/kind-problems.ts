@@ -1,0 +1,144 @@
+import { nearestName, type Path } from '@krmkit/runtime'
+import type { Kind, MinorRange, Model } from '../model/model.ts'
+import { minorLabel } from '../version/minor.ts'
+import type { Draft } from './findings.ts'
+import { type Mask, since } from './masks.ts'
+import type { Plan, PlannedKind } from './plan.ts'
+import { gateText, insteadOf, kindText, labelled, minorsText, quoted } from './words.ts'
+
+/** A kind that no minor has in this version: perhaps a custom one. */
+export function unknownKind(plan: Plan, at: Path, apiVersion: string, kind: string): Draft {
+  const { model, span } = plan
+  const [same] = model.kindsNamed(kind)
+  const near = same === undefined ? nearestKind(model, apiVersion, kind) : undefined
+  const wayOut =
+    same !== undefined ? `; ${same.apiVersion} has it` : near !== undefined ? `; did you mean ${quoted(near)}?` : ''
+  return {
+    reason: 'unknown-kind',
+    severity: 'error',
+    at,
+    mask: span.all,
+    facts: { currentValue: apiVersion, replacement: same?.apiVersion },
+    say: (minors) =>
+      `no known minor has a kind ${kindText({ apiVersion, kind })} (asked for: ${minorsText(minors)})${wayOut}`,
+  }
+}
+
+function nearestKind(model: Model, apiVersion: string, kind: string): string | undefined {
+  const names = model.kinds().flatMap((each) => (each.apiVersion === apiVersion ? [each.kind] : []))
+  return nearestName(kind, names)
+}
+
+/** What the minors say of a kind, before its fields are looked at. */
+export function kindDrafts(plan: Plan, at: Path, planned: PlannedKind): Draft[] {
+  if (planned.isClean) return []
+  const { span } = plan
+  const { kind, present, served, gated, deprecated } = planned
+  // What was removed before the first minor of the model has no minors at all.
+  const isOld = kind.minors === undefined
+  const gone = isOld ? span.all : since(span, kind.minors.to + 1)
+  const tooNew = span.all & ~present & ~gone
+  return [
+    ...when(tooNew, () => notYet(plan, at, kind, tooNew)),
+    ...when(gone, () => removed(plan, at, kind, gone)),
+    ...when(present & ~served, () => notServed(plan, at, kind, present & ~served)),
+    ...when(gated, () => gateRefuses(plan, at, kind, gated)),
+    ...when(deprecated, () => deprecatedKind(plan, at, kind, deprecated)),
+  ]
+}
+
+function when(mask: Mask, draft: () => Draft): Draft[] {
+  return mask === 0 ? [] : [draft()]
+}
+
+function notYet(plan: Plan, at: Path, kind: Kind, mask: Mask): Draft {
+  const introduced = kind.minors?.from
+  return {
+    reason: 'kind-not-yet',
+    severity: 'error',
+    at,
+    mask,
+    facts: { introducedIn: labelled(introduced), currentValue: kind.apiVersion },
+    say: (minors) =>
+      `${kindText(kind)} must not be used for ${minorsText(minors)}: it came with ${labelled(introduced)}${orElse(plan, kind, minors, `; target ${labelled(introduced)} or newer`)}`,
+  }
+}
+
+function removed(plan: Plan, at: Path, kind: Kind, mask: Mask): Draft {
+  const since = kind.minors === undefined ? kind.removed : kind.minors.to + 1
+  return {
+    reason: 'kind-removed',
+    severity: 'error',
+    at,
+    mask,
+    facts: {
+      introducedIn: labelled(kind.introduced),
+      deprecatedIn: labelled(kind.deprecated),
+      removedIn: labelled(since),
+      replacement: replacementOf(plan, kind),
+      currentValue: kind.apiVersion,
+    },
+    say: (minors) =>
+      `${kindText(kind)} must not be used for ${minorsText(minors)}: it was removed in ${labelled(since)}${orElse(plan, kind, minors, '')}`,
+  }
+}
+
+function notServed(plan: Plan, at: Path, kind: Kind, mask: Mask): Draft {
+  const [gate] = kind.gates
+  const switched = plan.target.runtimeConfig === undefined ? 'by default' : 'with these switches'
+  const also = gate === undefined ? '' : ` and --feature-gates=${gate}=true`
+  return {
+    reason: 'not-served',
+    severity: 'error',
+    at,
+    mask,
+    facts: { introducedIn: labelled(kind.minors?.from), gate, currentValue: kind.apiVersion },
+    say: (minors) =>
+      `${kindText(kind)} must not be used for ${minorsText(minors)}: its API server does not serve it ${switched}; switch it on with --runtime-config=${kind.apiVersion}=true${also}${orElse(plan, kind, minors, '')}`,
+  }
+}
+
+function gateRefuses(plan: Plan, at: Path, kind: Kind, mask: Mask): Draft {
+  const { model, target } = plan
+  const name = kind.gates.find((each) => (plan.off([each]) & mask) !== 0) ?? ''
+  const gate = model.gate(name)
+  return {
+    reason: 'gate-refused',
+    severity: 'error',
+    at,
+    mask,
+    facts: { gate: name, reference: gate?.reference, currentValue: kind.apiVersion },
+    say: (minors) =>
+      `${kindText(kind)} must not be used for ${minorsText(minors)}: it needs ${gate === undefined ? name : gateText(gate, minors, target.featureGates?.get(name) === false)}`,
+  }
+}
+
+function deprecatedKind(plan: Plan, at: Path, kind: Kind, mask: Mask): Draft {
+  const replacement = replacementOf(plan, kind)
+  const end = kind.removed === undefined ? '' : `, and removed in ${minorLabel(kind.removed)}`
+  return {
+    reason: 'deprecated',
+    severity: 'warning',
+    at,
+    mask,
+    facts: {
+      deprecatedIn: labelled(kind.deprecated),
+      removedIn: labelled(kind.removed),
+      replacement,
+      currentValue: kind.apiVersion,
+    },
+    say: (minors) =>
+      `${kindText(kind)} is deprecated since ${labelled(kind.deprecated)}${end} (${minorsText(minors)})${replacement === undefined ? '' : `; use ${replacement}`}`,
+  }
+}
+
+/** The kind to use in its place in all minors asked for. */
+function replacementOf(plan: Plan, kind: Kind): string | undefined {
+  const other = insteadOf(plan.model, kind, plan.target.minors)
+  return other && (other.kind === kind.kind ? other.apiVersion : kindText(other))
+}
+
+function orElse(plan: Plan, kind: Kind, minors: MinorRange, otherwise: string): string {
+  const other = insteadOf(plan.model, kind, minors)
+  return other === undefined ? otherwise : `; use ${kindText(other)}`
+}

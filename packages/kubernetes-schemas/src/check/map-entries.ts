@@ -1,0 +1,32 @@
+import { NODE_KINDS, type NodeTable } from '@krmkit/runtime'
+
+/** Row of the value under a key of a map, aliases followed; -1 where there is none. */
+export function rowUnder(table: NodeTable, map: number, name: string): number {
+  if (table.kind(map) !== NODE_KINDS.map) return -1
+  const last = table.next(map)
+  for (let key = map + 1; key < last; ) {
+    const value = table.next(key)
+    if (isNamed(table, key, name)) return table.resolve(value)
+    key = table.next(value)
+  }
+  return -1
+}
+
+/** Row of the key itself; -1 where there is none. */
+export function keyUnder(table: NodeTable, map: number, name: string): number {
+  const last = table.next(map)
+  for (let key = map + 1; key < last; key = table.next(table.next(key))) if (isNamed(table, key, name)) return key
+  return -1
+}
+
+/** The text of the scalar under a key. */
+export function textUnder(table: NodeTable, map: number, name: string): string | undefined {
+  const row = rowUnder(table, map, name)
+  return row >= 0 && table.kind(row) === NODE_KINDS.scalar ? table.textOf(row) : undefined
+}
+
+function isNamed(table: NodeTable, key: number, name: string): boolean {
+  if (!table.isBare(key)) return table.keyOf(key) === name
+  const start = table.start(key)
+  return table.end(key) - start === name.length && table.text.startsWith(name, start)
+}

@@ -1,0 +1,220 @@
+import type { Definition, Enum, EnumValue, Field, Kind, Model, TypeNode } from '../model/model.ts'
+import { fieldGatings, type Gating, gatingsOf } from './gates.ts'
+import { type Mask, maskOf, type Span, since, spanOf } from './masks.ts'
+import { type Role, roleOf } from './roles.ts'
+import { servedMask } from './served.ts'
+import type { Target } from './target.ts'
+
+const NOTHING_OFF: readonly Gating[] = []
+const OBJECT_META = 'io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta'
+
+/** What the walk asks of a type. */
+export type Check = TypeNode['type'] | 'date-time' | 'byte' | 'int32' | 'int64' | 'enum'
+
+export interface PlannedType {
+  readonly node: TypeNode
+  readonly check: Check
+  readonly items: PlannedType | undefined
+  /** Planned when it is first met: most objects hold few types. */
+  definition: PlannedDefinition | undefined
+  readonly enum: PlannedEnum | undefined
+  /** The keys that tell the elements of a list apart, with what a missing one means. */
+  readonly listKeys: readonly ListKey[] | undefined
+}
+
+export interface ListKey {
+  readonly name: string
+  readonly default: string | undefined
+}
+
+export interface PlannedEnum {
+  readonly source: Enum
+  /** Values that every minor asked for takes, with all their gates on. */
+  readonly clean: ReadonlySet<string>
+}
+
+export interface PlannedField {
+  readonly field: Field
+  /** The minors that know it. */
+  readonly present: Mask
+  /** What keeps it off in some of them. */
+  readonly gatings: readonly Gating[]
+  readonly deprecated: Mask
+  /** Known, on and not deprecated in every minor asked for, of one type, and nothing special about it. */
+  readonly clean: PlannedType | undefined
+  readonly types: readonly { readonly mask: Mask; readonly type: PlannedType }[]
+  /** One bit of its definition's required fields; 0 where it is never required. */
+  readonly requiredBit: number
+  readonly role: Role | undefined
+}
+
+export interface PlannedDefinition {
+  readonly definition: Definition
+  readonly fields: ReadonlyMap<string, PlannedField>
+  readonly required: readonly { readonly name: string; readonly mask: Mask; readonly bit: number }[]
+  /** All bits of `required`. */
+  readonly requiredBits: number
+  readonly isOpen: boolean
+}
+
+export interface PlannedKind {
+  readonly kind: Kind
+  /** The minors whose specification has it. */
+  readonly present: Mask
+  readonly served: Mask
+  /** Served but for a gate that is off. */
+  readonly gated: Mask
+  readonly deprecated: Mask
+  /** Present, served and not deprecated in every minor asked for. */
+  readonly isClean: boolean
+  readonly definition: PlannedDefinition | undefined
+}
+
+/** The model as one target sees it: made in pieces, when an object first needs them. */
+export class Plan {
+  readonly model: Model
+  readonly target: Target
+  readonly span: Span
+  readonly #kinds = new Map<string, Map<string, PlannedKind | undefined>>()
+  readonly #definitions = new Map<Definition, PlannedDefinition>()
+  readonly #types = new Map<TypeNode, PlannedType>()
+  readonly #gatings = new Map<string, readonly Gating[]>()
+
+  constructor(model: Model, target: Target) {
+    this.model = model
+    this.target = target
+    this.span = spanOf(target.minors)
+  }
+
+  kind(apiVersion: string, name: string): PlannedKind | undefined {
+    let kinds = this.#kinds.get(apiVersion)
+    if (kinds === undefined) {
+      kinds = new Map()
+      this.#kinds.set(apiVersion, kinds)
+    }
+    if (!kinds.has(name)) kinds.set(name, this.#planKind(apiVersion, name))
+    return kinds.get(name)
+  }
+  definition(source: Definition): PlannedDefinition {
+    const known = this.#definitions.get(source)
+    if (known !== undefined) return known
+    const fields = new Map<string, PlannedField>()
+    const required: { name: string; mask: Mask; bit: number }[] = []
+    let requiredBits = 0
+    for (const field of source.fields.values()) {
+      const mask = maskOf(this.span, field.required)
+      const bit = mask === 0 || required.length > 30 ? 0 : 1 << required.length
+      if (bit !== 0) required.push({ name: field.name, mask, bit })
+      requiredBits |= bit
+      fields.set(field.name, this.#planField(source, field, bit))
+    }
+    const planned = { definition: source, fields, required, requiredBits, isOpen: source.isOpen }
+    this.#definitions.set(source, planned)
+    return planned
+  }
+  /** Of an `object`. */
+  definitionOf(type: PlannedType): PlannedDefinition | undefined {
+    const { definition } = type.node
+    if (definition === undefined) return undefined
+    type.definition ??= this.definition(definition)
+    return type.definition
+  }
+  /** `metadata` may stand in every object, whatever its specification says. */
+  get objectMeta(): PlannedDefinition | undefined {
+    const definition = this.model.definition(OBJECT_META)
+    return definition && this.definition(definition)
+  }
+  /** What gates keep off that must all be on. */
+  gatings(gates: readonly string[]): readonly Gating[] {
+    if (gates.length === 0) return NOTHING_OFF
+    const key = gates.join()
+    let gatings = this.#gatings.get(key)
+    if (gatings === undefined) {
+      gatings = gatingsOf(this.model, this.span, gates, this.target.featureGates)
+      this.#gatings.set(key, gatings)
+    }
+    return gatings
+  }
+  off(gates: readonly string[]): Mask {
+    return this.gatings(gates).reduce((mask, gating) => mask | gating.mask, 0)
+  }
+  #planKind(apiVersion: string, name: string): PlannedKind | undefined {
+    const kind = this.model.kind(apiVersion, name)
+    if (kind === undefined) return undefined
+    const { span } = this
+    const present = maskOf(span, kind.minors)
+    const served = servedMask(kind, span, this.target.runtimeConfig)
+    const gated = served & this.off(kind.gates)
+    const deprecated = present & since(span, kind.deprecated)
+    return {
+      kind,
+      present,
+      served,
+      gated,
+      deprecated,
+      isClean: served === span.all && gated === 0 && deprecated === 0,
+      definition: kind.definition && this.definition(kind.definition),
+    }
+  }
+  #planField(owner: Definition, field: Field, requiredBit: number): PlannedField {
+    const { span } = this
+    const { all } = span
+    const present = maskOf(span, field.minors)
+    const gatings = fieldGatings(this.model, span, field, this.target.featureGates).filter(
+      (gating) => (gating.mask & present) !== 0,
+    )
+    const hasGatedValues = [...(field.valueGates?.values() ?? [])].some((gates) => (this.off(gates) & present) !== 0)
+    const deprecated = present & since(span, field.deprecation?.since)
+    const types = field.types.flatMap(({ minors, node }) => {
+      const mask = present & maskOf(span, minors)
+      return mask === 0 ? [] : [{ mask, type: this.#planType(node) }]
+    })
+    const role = roleOf(owner.name, field.name)
+    const [first] = types
+    const isClean = present === all && gatings.length === 0 && !hasGatedValues && deprecated === 0 && role === undefined
+    const clean = isClean && first?.mask === all && field.types.length === 1 ? first.type : undefined
+    return { field, present, gatings, deprecated, clean, types, requiredBit, role }
+  }
+  #planType(source: TypeNode): PlannedType {
+    const known = this.#types.get(source)
+    if (known !== undefined) return known
+    const scalar = source.definition?.scalar
+    const node = source.type === 'object' && scalar !== undefined ? scalar : source
+    const planned: PlannedType = {
+      node,
+      check: checkOf(node),
+      items: node.items && this.#planType(node.items),
+      definition: undefined,
+      enum: node.enum && this.#planEnum(node.enum),
+      listKeys: listKeysOf(node),
+    }
+    this.#types.set(source, planned)
+    return planned
+  }
+  #planEnum(source: Enum): PlannedEnum {
+    const clean = new Set<string>([''])
+    for (const [text, value] of source.values) if (this.#isClean(value)) clean.add(text)
+    return { source, clean }
+  }
+  #isClean({ minors, gates, deprecation }: EnumValue): boolean {
+    const { span } = this
+    return maskOf(span, minors) === span.all && this.off(gates) === 0 && since(span, deprecation?.since) === 0
+  }
+}
+
+function checkOf(node: TypeNode): Check {
+  if (node.type === 'string') {
+    if (node.enum !== undefined) return 'enum'
+    return node.format === 'date-time' || node.format === 'byte' ? node.format : 'string'
+  }
+  if (node.type === 'integer') return node.format === 'int32' || node.format === 'int64' ? node.format : 'integer'
+  return node.type
+}
+
+function listKeysOf({ listType, listKeys, items }: TypeNode): readonly ListKey[] | undefined {
+  if (listType !== 'map' || listKeys === undefined || listKeys.length === 0) return undefined
+  return listKeys.map((name) => {
+    const text = items?.definition?.fields.get(name)?.default
+    return { name, default: text === undefined ? undefined : String(JSON.parse(text)) }
+  })
+}

@@ -1,0 +1,49 @@
+import type { Scalar } from '@krmkit/runtime'
+
+// Quantity of apimachinery: a number, and a binary or decimal suffix or an exponent.
+const QUANTITY = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[KMGTPE]i|[numkMGTPE]|[eE][+-]?\d+)?$/
+const DATE_TIME =
+  /^\d{4}-(\d\d)-(\d\d)T([01]?\d|2[0-3]):[0-5]\d:[0-5]\d(?:[.,]\d+)?(?:Z|[+-](?:[01]\d|2[0-4]):[0-5]\d)$/
+const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
+const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+const INT32_MAX = 2_147_483_647
+const INT64_MAX = 9_223_372_036_854_775_807n
+
+export function isQuantity(text: string): boolean {
+  return QUANTITY.test(text.trim())
+}
+
+/** RFC 3339, as Go's time package reads it. */
+export function isDateTime(text: string): boolean {
+  const match = DATE_TIME.exec(text)
+  if (match === null) return false
+  const month = Number(match[1])
+  const day = Number(match[2])
+  if (month === 2 && day === 29 && !isLeap(Number(text.slice(0, 4)))) return false
+  return day >= 1 && day <= (DAYS[month - 1] ?? 0)
+}
+
+function isLeap(year: number): boolean {
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+}
+
+/** Standard base64 with padding; line breaks are passed over, as Go does. */
+export function isBase64(text: string): boolean {
+  const letters = /[\r\n]/.test(text) ? text.replace(/[\r\n]+/g, '') : text
+  return letters.length % 4 === 0 && BASE64.test(letters)
+}
+
+/** Whether a number is one without a fraction. */
+export function isInteger(value: Scalar): value is number | bigint {
+  return typeof value === 'bigint' || (typeof value === 'number' && Number.isInteger(value))
+}
+
+export function fitsInt32(value: number | bigint): boolean {
+  return typeof value === 'number' && value <= INT32_MAX && value >= -INT32_MAX - 1
+}
+
+export function fitsInt64(value: number | bigint): boolean {
+  const whole = BigInt(value)
+  return whole <= INT64_MAX && whole >= -INT64_MAX - 1n
+}

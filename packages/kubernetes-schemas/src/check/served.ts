@@ -1,0 +1,31 @@
+import type { Kind } from '../model/model.ts'
+import { type Mask, maskOf, type Span } from './masks.ts'
+import type { Target } from './target.ts'
+
+/** The minors whose API server has a kind's version switched on: by default, or by `--runtime-config`. */
+export function servedMask(kind: Kind, span: Span, config: Target['runtimeConfig']): Mask {
+  let byDefault = 0
+  for (const range of kind.servedByDefault) byDefault |= maskOf(span, range)
+  const known = maskOf(span, kind.minors)
+  const own = config === undefined ? undefined : switchOf(kind, config)
+  if (own !== undefined) return own ? known : 0
+  return known & byDefault
+}
+
+/**
+ * What `--runtime-config` says of a kind: the narrowest switch wins (apiserver `MergeAPIResourceConfigs`): resource,
+ * version, stability, all.
+ */
+function switchOf(kind: Kind, config: ReadonlyMap<string, boolean>): boolean | undefined {
+  const version = kind.group === '' ? ['v1', 'api/v1', '/v1'] : [kind.apiVersion]
+  const resources = kind.plural === undefined ? [] : version.map((each) => `${each}/${kind.plural}`)
+  for (const key of [...resources, ...version, `api/${stabilityOf(kind.version)}`, 'api/all']) {
+    const value = config.get(key)
+    if (value !== undefined) return value
+  }
+  return undefined
+}
+
+function stabilityOf(version: string): 'alpha' | 'beta' | 'ga' {
+  return version.includes('alpha') ? 'alpha' : version.includes('beta') ? 'beta' : 'ga'
+}

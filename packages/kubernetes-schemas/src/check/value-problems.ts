@@ -1,0 +1,123 @@
+import { formatFieldPath, nearestName, type Path } from '@krmkit/runtime'
+import type { Enum, EnumValue } from '../model/model.ts'
+import { minorLabel } from '../version/minor.ts'
+import { gateRefused } from './field-problems.ts'
+import type { Draft } from './findings.ts'
+import { type Mask, maskOf, since } from './masks.ts'
+import type { Plan } from './plan.ts'
+import { minorsText, quoted } from './words.ts'
+
+/** A value as a message and a finding may show it. */
+export interface Shown {
+  /** As it is written; of a Secret undefined. */
+  readonly current: string | undefined
+  /** `"x"`, `5`, `a list`. */
+  readonly text: string
+}
+
+export function wrongType(at: Path, expected: string, { current, text }: Shown, mask: Mask): Draft {
+  return {
+    reason: 'type',
+    severity: 'error',
+    at,
+    mask,
+    facts: { currentValue: current },
+    say: (minors) => `${formatFieldPath(at)} must be ${expected} for ${minorsText(minors)}, not ${text}`,
+  }
+}
+
+export function wrongFormat(at: Path, expected: string, { current, text }: Shown, mask: Mask): Draft {
+  return {
+    reason: 'format',
+    severity: 'error',
+    at,
+    mask,
+    facts: { currentValue: current },
+    say: (minors) => `${formatFieldPath(at)} must be ${expected} for ${minorsText(minors)}, not ${text}`,
+  }
+}
+
+/** A text that is not, or not in every minor, among the values of a field. */
+export function wrongValue(plan: Plan, at: Path, text: string, source: Enum, mask: Mask): Draft[] {
+  const value = source.values.get(text)
+  return value === undefined ? [unknownValue(plan, at, text, source, mask)] : knownValue(plan, at, text, value, mask)
+}
+
+function unknownValue(plan: Plan, at: Path, text: string, { values, isClosed }: Enum, mask: Mask): Draft {
+  const known = [...values]
+    .filter(([, { minors }]) => maskOf(plan.span, minors) === plan.span.all)
+    .map(([name]) => name)
+  const near = nearestName(text, known)
+  const path = formatFieldPath(at)
+  const verb = isClosed ? 'must' : 'should'
+  return {
+    reason: 'enum',
+    severity: isClosed ? 'error' : 'warning',
+    at,
+    mask,
+    facts: { currentValue: text, ...(near !== undefined && { replacement: near }) },
+    say: (minors) =>
+      `${path} ${verb} be ${listed(known)} for ${minorsText(minors)}, not ${quoted(text)}${near === undefined ? '' : `; did you mean ${quoted(near)}?`}`,
+  }
+}
+
+function listed(values: readonly string[]): string {
+  const shown = values.slice(0, 12).map((value) => quoted(value))
+  if (values.length > shown.length) return `one of ${shown.join(', ')} and ${values.length - shown.length} more`
+  return shown.length === 1 ? String(shown[0]) : `one of ${shown.join(', ')}`
+}
+
+function knownValue(plan: Plan, at: Path, text: string, value: EnumValue, mask: Mask): Draft[] {
+  const { minors, gates, deprecation } = value
+  const path = formatFieldPath(at)
+  const drafts: Draft[] = []
+  const tooNew = mask & ~since(plan.span, minors.from)
+  const gone = mask & since(plan.span, minors.to + 1)
+  const present = mask & maskOf(plan.span, minors)
+  if (tooNew !== 0)
+    drafts.push({
+      reason: 'not-yet',
+      severity: 'error',
+      at,
+      mask: tooNew,
+      facts: { introducedIn: minorLabel(minors.from), gate: gates[0], currentValue: text },
+      say: (range) =>
+        `${path} must not be ${quoted(text)} for ${minorsText(range)}: the value came with ${minorLabel(minors.from)}; use another value, or target ${minorLabel(minors.from)} or newer`,
+    })
+  if (gone !== 0)
+    drafts.push({
+      reason: 'removed',
+      severity: 'error',
+      at,
+      mask: gone,
+      facts: { removedIn: minorLabel(minors.to + 1), currentValue: text },
+      say: (range) =>
+        `${path} must not be ${quoted(text)} for ${minorsText(range)}: the value was removed in ${minorLabel(minors.to + 1)}; use another value`,
+    })
+  drafts.push(...gateRefused(plan, at, text, gates, present))
+  const old = present & ~plan.off(gates) & since(plan.span, deprecation?.since)
+  if (deprecation !== undefined && old !== 0)
+    drafts.push({
+      reason: 'deprecated',
+      severity: 'warning',
+      at,
+      mask: old,
+      facts: { deprecatedIn: minorLabel(deprecation.since), currentValue: text, replacement: deprecation.replacement },
+      say: (range) =>
+        `${path}: ${quoted(text)} is deprecated since ${minorLabel(deprecation.since)} (${minorsText(range)})${deprecation.message === undefined ? '' : `: ${deprecation.message}`}${deprecation.replacement === undefined ? '' : `; use ${quoted(deprecation.replacement)}`}`,
+    })
+  return drafts
+}
+
+/** An element with the keys of an earlier one. */
+export function duplicateElement(at: Path, keys: string, first: Path, isWarned: boolean, mask: Mask): Draft {
+  return {
+    reason: 'duplicate-key',
+    severity: isWarned ? 'warning' : 'error',
+    at,
+    mask,
+    facts: {},
+    say: (minors) =>
+      `${formatFieldPath(at)} must not have the ${keys} of ${formatFieldPath(first)} (${minorsText(minors)}); rename or remove one of the two`,
+  }
+}

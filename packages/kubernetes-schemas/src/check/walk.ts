@@ -1,0 +1,267 @@
+import { NODE_KINDS, type NodeTable, type Path } from '@krmkit/runtime'
+import type { Definition, Field, MinorRange } from '../model/model.ts'
+import { checkDeprecatedKeys } from './deprecated-keys.ts'
+import { absentField, deprecatedField, gateOff, gateRefused, missingField, unknownField } from './field-problems.ts'
+import type { Draft } from './findings.ts'
+import { findDuplicates } from './list-keys.ts'
+import type { Mask } from './masks.ts'
+import type { Plan, PlannedDefinition, PlannedField, PlannedType } from './plan.ts'
+import { expected, isNull, scalarProblem, shownAt } from './scalar-problem.ts'
+import { wrongFormat, wrongType, wrongValue } from './value-problems.ts'
+
+const { map: MAP, list: LIST, scalar: SCALAR } = NODE_KINDS
+
+/** How an object is looked at. */
+export interface WalkOptions {
+  /** False for what is a part of an object only. */
+  readonly isComplete: boolean
+  /** Values never appear in findings. */
+  readonly isSecret: boolean
+  /** The server drops the status of what is created. */
+  readonly dropsStatus: boolean
+  /** The kind whose annotations those at the root are. */
+  readonly kind: string
+}
+
+/**
+ * One pass over the rows of an object. Every step carries two sets of minors: those whose server reads the node at all
+ * (what it cannot decode it refuses), and those that keep it (what is dropped is neither validated nor warned about).
+ */
+export class Walk {
+  readonly plan: Plan
+  readonly table: NodeTable
+  readonly drafts: Draft[]
+  options: WalkOptions
+  /** Rows of keys, and positions in lists below zero, from the root to where the walk is. */
+  readonly #trail: number[]
+
+  constructor(plan: Plan, table: NodeTable, options: WalkOptions, trail: number[], drafts: Draft[]) {
+    this.plan = plan
+    this.table = table
+    this.options = options
+    this.#trail = trail
+    this.drafts = drafts
+  }
+
+  /** The path of the node that is being looked at. */
+  get at(): Path {
+    return this.#trail.map((step) => (step < 0 ? -1 - step : this.table.keyOf(step)))
+  }
+
+  /** An object of a kind, whose status the server may drop. */
+  root(row: number, definition: PlannedDefinition, live: Mask): void {
+    this.#object(row, definition, live, live, undefined, true)
+  }
+
+  #object(
+    row: number,
+    planned: PlannedDefinition,
+    live: Mask,
+    kept: Mask,
+    owner: Field | undefined,
+    isRoot: boolean,
+  ): void {
+    const { table } = this
+    const trail = this.#trail
+    const depth = trail.length
+    const { fields } = planned
+    const last = table.next(row)
+    let seen = 0
+    for (let key = row + 1; key < last; ) {
+      const value = table.next(key)
+      const name = table.keyOf(key)
+      const field = fields.get(name)
+      trail[depth] = key
+      if (field === undefined) this.#unplanned(value, name, planned, live, kept, owner, isRoot)
+      else {
+        const { clean, requiredBit } = field
+        const keeps = isRoot && name === 'status' && this.options.dropsStatus ? 0 : kept
+        if (clean !== undefined) this.#value(value, clean, live, keeps, field.field)
+        else this.#field(value, field, planned.definition, live, keeps, row, isRoot)
+        if (requiredBit !== 0 && !isNull(table, table.resolve(value))) seen |= requiredBit
+      }
+      key = table.next(value)
+    }
+    trail.length = depth
+    if (seen !== planned.requiredBits && kept !== 0 && this.options.isComplete) this.#missing(planned, seen, kept)
+  }
+
+  /** A field that is not known, known to some minors only, gated or deprecated, or that means more than its type. */
+  #field(
+    alias: number,
+    field: PlannedField,
+    owner: Definition,
+    live: Mask,
+    kept: Mask,
+    object: number,
+    isRoot: boolean,
+  ): void {
+    const { drafts, plan, table } = this
+    const absent = live & ~field.present
+    if (absent !== 0) drafts.push(...absentField(plan, this.at, field.field.minors, field.field.gates, absent))
+    const known = live & field.present
+    const row = table.resolve(alias)
+    if (known === 0 || field.role === 'skipped' || isNull(table, row)) return
+    const keeps = field.gatings.length === 0 ? kept & known : this.#gated(row, field, kept & known)
+    const old = keeps & field.deprecated
+    if (old !== 0) drafts.push(...deprecatedField(plan, this.at, field.field, owner, old))
+    if (field.role !== undefined && keeps !== 0)
+      checkDeprecatedKeys(this, row, field.role, owner, object, isRoot, keeps)
+    const gates = this.table.kind(row) === SCALAR ? field.field.valueGates?.get(table.textOf(row)) : undefined
+    if (gates !== undefined) drafts.push(...gateRefused(plan, this.at, table.textOf(row), gates, keeps))
+    for (const { mask, type } of field.types) {
+      if ((known & mask) !== 0) this.#value(row, type, known & mask, keeps & mask, field.field, field.role)
+    }
+  }
+
+  /** Finds where gates that are off drop a field; the minors that keep it. */
+  #gated(row: number, field: PlannedField, kept: Mask): Mask {
+    let keeps = kept
+    for (const { gate, mask, under, except } of field.gatings) {
+      const off = keeps & mask
+      if (off === 0 || (under !== undefined && !under.includes(this.#parentField()))) continue
+      if (except !== undefined && this.table.kind(row) === SCALAR && except.includes(this.table.textOf(row))) continue
+      this.drafts.push(gateOff(this.plan, this.at, field, gate, off))
+      keeps &= ~off
+    }
+    return keeps
+  }
+
+  /** Name of the field that the object stands in which holds the field that is looked at. */
+  #parentField(): string {
+    const step = this.#trail.slice(0, -1).findLast((each) => each >= 0)
+    return step === undefined ? '' : this.table.keyOf(step)
+  }
+
+  #value(alias: number, type: PlannedType, live: Mask, kept: Mask, field: Field, role?: PlannedField['role']): void {
+    const { table } = this
+    const row = table.resolve(alias)
+    const kind = table.kind(row)
+    switch (type.check) {
+      case 'any':
+        break
+      case 'object': {
+        const planned = type.definition ?? this.plan.definitionOf(type)
+        if (kind !== MAP) this.#mistyped(row, type, live)
+        else if (planned !== undefined) this.#object(row, planned, live, kept, field, false)
+        break
+      }
+      case 'map':
+        if (kind === MAP) this.#map(row, type, live, kept, field)
+        else this.#mistyped(row, type, live)
+        break
+      case 'array':
+        if (kind === LIST) this.#list(row, type, live, kept, field, role)
+        else this.#mistyped(row, type, live)
+        break
+      default:
+        if (kind === SCALAR) this.#scalar(row, type, live, kept)
+        else this.#mistyped(row, type, live)
+    }
+  }
+
+  #map(row: number, { items }: PlannedType, live: Mask, kept: Mask, field: Field): void {
+    if (items === undefined || items.check === 'any') return
+    const { table } = this
+    const trail = this.#trail
+    const depth = trail.length
+    const last = table.next(row)
+    for (let key = row + 1; key < last; ) {
+      const value = table.next(key)
+      trail[depth] = key
+      this.#value(value, items, live, kept, field)
+      key = table.next(value)
+    }
+    trail.length = depth
+  }
+
+  #list(
+    row: number,
+    type: PlannedType,
+    live: Mask,
+    kept: Mask,
+    field: Field,
+    role: PlannedField['role'] | undefined,
+  ): void {
+    const { items, listKeys } = type
+    if (items === undefined) return
+    const { table } = this
+    const trail = this.#trail
+    const depth = trail.length
+    const last = table.next(row)
+    let position = 0
+    for (let element = row + 1; element < last; element = table.next(element)) {
+      trail[depth] = -1 - position++
+      this.#value(element, items, live, kept, field)
+    }
+    trail.length = depth
+    if (listKeys !== undefined && position > 1 && kept !== 0)
+      findDuplicates(this, row, listKeys, role === 'warned-duplicates', kept)
+  }
+
+  #scalar(row: number, type: PlannedType, live: Mask, kept: Mask): void {
+    const { table, plan } = this
+    const problem = scalarProblem(table, row, type)
+    if (problem === undefined) return
+    if (problem === 'type') this.#mistyped(row, type, live)
+    else if (problem === 'format')
+      this.drafts.push(wrongFormat(this.at, expected(type), shownAt(table, row, this.options.isSecret), live))
+    else if (kept !== 0 && type.enum !== undefined)
+      this.drafts.push(...wrongValue(plan, this.at, table.textOf(row), type.enum.source, kept))
+  }
+
+  /** Null is absent, wherever it stands. */
+  #mistyped(row: number, type: PlannedType, live: Mask): void {
+    const { table } = this
+    if (isNull(table, row)) return
+    this.drafts.push(wrongType(this.at, expected(type), shownAt(table, row, this.options.isSecret), live))
+  }
+
+  #unplanned(
+    value: number,
+    name: string,
+    planned: PlannedDefinition,
+    live: Mask,
+    kept: Mask,
+    owner: Field | undefined,
+    isRoot: boolean,
+  ): void {
+    const { drafts, plan } = this
+    if (planned.isOpen) return
+    if (isRoot && (name === 'apiVersion' || name === 'kind')) return
+    const metadata = isRoot && name === 'metadata' ? plan.objectMeta : undefined
+    if (metadata !== undefined) {
+      const row = this.table.resolve(value)
+      if (this.table.kind(row) === MAP) this.#object(row, metadata, live, kept, undefined, false)
+      return
+    }
+    let rest = live
+    for (const minors of elsewhere(owner, planned.definition, name)) {
+      const found = absentField(plan, this.at, minors.range, minors.gates, rest)
+      for (const draft of found) rest &= ~draft.mask
+      drafts.push(...found)
+    }
+    if (rest !== 0) drafts.push(unknownField(this.at, planned.definition, rest))
+  }
+
+  #missing({ required }: PlannedDefinition, seen: number, kept: Mask): void {
+    for (const { name, mask, bit } of required)
+      if ((seen & bit) === 0 && (mask & kept) !== 0) this.drafts.push(missingField([...this.at, name], mask & kept))
+  }
+}
+
+/** Other types that the field around has, or had, in other minors, and that know the name. */
+function elsewhere(
+  owner: Field | undefined,
+  here: Definition,
+  name: string,
+): readonly { readonly range: MinorRange; readonly gates: readonly string[] }[] {
+  if (owner === undefined || owner.types.length < 2) return []
+  return owner.types.flatMap(({ minors, node }) => {
+    const definition = node.definition ?? node.items?.definition
+    const field = definition === here ? undefined : definition?.fields.get(name)
+    if (field === undefined) return []
+    const range = { from: Math.max(minors.from, field.minors.from), to: Math.min(minors.to, field.minors.to) }
+    return range.from > range.to ? [] : [{ range, gates: field.gates }]
+  })
+}
