@@ -14,11 +14,10 @@ const isFull = process.env.KRMKIT_FULL === '1'
 const fresh = Number(process.env.KRMKIT_SEED ?? Math.floor(Math.random() * 2 ** 31))
 /** The sample has trees that are the same each time, for what changes in the code, and new ones, for what nobody met yet. */
 const rounds = isFull
-  ? [{ seed: fresh, wanted: 2_500, faults: 0 }]
+  ? [{ seed: fresh, wanted: 2_500 }]
   : [
-      { seed: 20_261_121, wanted: 60, faults: 0 },
-      // One tree in 2,500 has a replacement inside YAML in a text whose type krmkit takes otherwise (seed 559933372, tree 886).
-      { seed: fresh, wanted: 60, faults: 1 },
+      { seed: 20_261_121, wanted: 60 },
+      { seed: fresh, wanted: 60 },
     ]
 const kustomize = await requireKustomize()
 const hasOlder =
@@ -34,7 +33,7 @@ test('each class of differences has its paragraph in docs/differences.md, and th
 test.skipIf(kustomize === undefined).each(rounds)(
   'whole builds are what kustomize builds (seed $seed, $wanted of them; KRMKIT_SEED=$seed repeats it)',
   { timeout: 3_600_000 },
-  async ({ seed, wanted, faults }) => {
+  async ({ seed, wanted }) => {
     const tally = new Tally()
     let next = 0
     const judge = async () => {
@@ -49,7 +48,7 @@ test.skipIf(kustomize === undefined).each(rounds)(
     await Promise.all([judge(), judge()])
     console.log(tally.table(seed, hasOlder))
 
-    expect(tally.faults.length, tally.faults.slice(0, 12).join('\n')).toBeLessThanOrEqual(faults)
+    expect(tally.faults.length, tally.faults.slice(0, 12).join('\n')).toBe(0)
     // In a sample chance weighs more.
     expect(tally.explained / tally.built).toBeLessThanOrEqual(isFull ? 0.02 : 0.08)
     expect(tally.built / tally.tried).toBeGreaterThanOrEqual(0.8)

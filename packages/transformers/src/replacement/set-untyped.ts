@@ -1,5 +1,5 @@
 import type { Path, Scalar } from '@krmkit/runtime'
-import { isReadAsJson, isRespelled, quotedValues } from '../resource-id/untyped-values.ts'
+import { isReadAsJson, isRespelled, quotedValues, untypedValues } from '../resource-id/untyped-values.ts'
 import type { Fields } from './fields.ts'
 import { flowAround } from './flow.ts'
 import { plainType, type ScalarType, simpleValue } from './scalar-type.ts'
@@ -47,9 +47,13 @@ export function setUntyped(fields: Fields, path: Path, text: string): void {
 const QUOTED_ANEW =
   /^$|^[\s#@%&*!|>[{'"`]|^[-?:](?:\s|$)|: |:$| #|\s$|\n|^(?:y|n|yes|no|on|off)$|^\d{4}-\d\d?-\d\d?|^[-+]?\d+(?::[0-5]?\d)+$/i
 
-/** Whether a scalar stands in quotes or in a block: as written, or after a JSON patch only where kustomize must quote it. */
-function isQuoted(fields: Fields, path: Path): boolean {
+/**
+ * Whether a scalar stands in quotes or in a block to kustomize: as written, after a JSON patch only where it must quote it,
+ * and never where nobody gave a type.
+ */
+export function isQuoted(fields: Fields, path: Path): boolean {
   if (quotedValues.has(fields, path)) return true
+  if (untypedValues.has(fields, path)) return false
   if (!isRespelled(fields)) return /^["'|>]/.test(fields.source(path) ?? '')
   if (typeof fields.get(path) !== 'string') return false
   if (isReadAsJson(fields)) return true

@@ -121,10 +121,9 @@ function writeNew(
   const untyped = text === '' && around !== undefined ? 'string' : untypedAt(spot.leaf, text)
   const type = rules === 'kustomize' ? untyped : fitsType(text, value.type) ? value.type : 'string'
   fields.set(spot.path, spot.wrap(type === 'string' ? text : 0))
-  if (type !== 'string') {
-    setScalar(fields, spot.leaf, text, type)
-    if (rules === 'kustomize') untypedValues.add(fields, spot.leaf)
-  }
+  if (type !== 'string') setScalar(fields, spot.leaf, text, type)
+  // A text, too: what is written to it next may be a number.
+  if (rules === 'kustomize') untypedValues.add(fields, spot.leaf)
   return undefined
 }
 

@@ -1,6 +1,7 @@
 import { formatFieldPath, type Path } from '@krmkit/runtime'
 import { isStateBeside } from '../resource-id/build-state.ts'
 import { setShared } from '../resource-id/shared-values.ts'
+import { untypedValues } from '../resource-id/untyped-values.ts'
 import { remark, respell } from './dress.ts'
 import { fail, type MergeContext } from './merge-context.ts'
 import { type MergedList, mergeList } from './merge-list.ts'
@@ -132,6 +133,7 @@ function mergeEmptyList(context: MergeContext, path: Path, field: MergeField | u
 
 /** A scalar in the place of a scalar: its quotes stay, a number is spelled as in the patch. */
 function setScalar({ resource }: MergeContext, path: Path, { value, text, spelling, comment }: PatchScalar): void {
+  untypedValues.forget(resource, path)
   // An equal text of another type is another value.
   if (resource.text(path) !== text || resource.get(path) !== value) {
     setShared(resource, path, value)

@@ -15,12 +15,17 @@ import { placeElements } from './place-elements.ts'
 export function typeWalked({ resource }: MergeContext, schema: MergeSchema | undefined): void {
   for (const path of untypedValues.take(resource)) {
     const text = resource.text(path)
-    if (text === undefined || typeof resource.get(path) === 'string') continue
+    if (text === undefined) continue
+    const value = resource.get(path)
+    const isSettled = value !== null && (typeof value !== 'string' || SETTLED_TEXT.test(text)) && isWalked(path, schema)
     // Nothing at all stays nothing.
-    if (resource.get(path) !== null && isWalked(path, schema)) resource.set(path, text)
-    else untypedValues.add(resource, path)
+    if (!isSettled) untypedValues.add(resource, path)
+    else if (typeof value !== 'string') resource.set(path, text)
   }
 }
+
+/** Texts that merges put into quotes, because YAML 1.1 has other values of them (kyaml/yaml, IsYaml1_1NonString). */
+const SETTLED_TEXT = /^(?:y|n|yes|no|on|off)$|^\d{4}-\d\d?-\d\d?|^[-+]?\d+(?::[0-5]?\d)+$/i
 
 function isWalked(path: Path, schema: MergeSchema | undefined): boolean {
   let known: MergeField | undefined = { schema }

@@ -4,7 +4,7 @@ import type { TransformContext } from '../context.ts'
 import { parseFieldSpecPath } from '../field-spec/field-spec.ts'
 import { isRoleBinding, subjectNamespaces } from '../namespace/role-binding-subjects.ts'
 import { isOfTheId } from '../replacement/known-ids.ts'
-import { setUntyped, untypedPlaceholder } from '../replacement/set-untyped.ts'
+import { isQuoted, setUntyped, untypedPlaceholder } from '../replacement/set-untyped.ts'
 import { reportChangedIds } from '../resource-id/report-changed-ids.ts'
 import { isClusterScoped } from '../resource-id/scope.ts'
 import { untypedValues } from '../resource-id/untyped-values.ts'
@@ -90,8 +90,8 @@ function addTo(resource: Resource, parts: readonly string[], value: string, posi
   if (before === undefined) return { problem: 'must be a scalar for a value to be added to it' }
   const isNull = resource.get(place.path) === null
   const next = position > 0 ? insertPathPart(isNull ? '' : before, position - 1, value) : value
+  if (!isQuoted(resource, place.path)) untypedValues.add(resource, place.path)
   setUntyped(resource, place.path, next)
-  untypedValues.add(resource, place.path)
   return undefined
 }
 

@@ -157,7 +157,55 @@ replacements:
     },
     expected: `${WIDGET}spec:\n  a: 2\n  b:\n    c: ""\n    d: ""\n  e: null\n`,
   },
+  {
+    name: 'what a replacement adds has no type, a text neither: the next one writes a number',
+    files: {
+      'top/widget.yaml': `${WIDGET}spec: {text: x, version: '1.30'}\n`,
+      'top/map.yaml': MAP,
+      'top/kustomization.yaml': `resources: [widget.yaml, map.yaml]
+replacements:
+${adding('spec.text')}${adding('spec.version')}`,
+    },
+    expected: `${filled('1.3')}---\n${WIDGET}spec:\n  text: x\n  version: "1.30"\n`,
+  },
+  {
+    name: 'until a patch writes a text there',
+    files: {
+      'top/widget.yaml': `${WIDGET}spec: {text: x, version: '1.30'}\n`,
+      'top/map.yaml': MAP,
+      'top/kustomization.yaml': `resources: [widget.yaml, map.yaml]
+replacements:
+${adding('spec.text')}transformers:
+- |
+  apiVersion: builtin
+  kind: PatchTransformer
+  metadata: {name: patch}
+  patch: '{apiVersion: v1, kind: ConfigMap, metadata: {name: a}, data: {a: {b: x}}}'
+- |
+  apiVersion: builtin
+  kind: ReplacementTransformer
+  metadata: {name: second}
+  replacements:
+${adding('spec.version').replace(/^(?=.)/gm, '  ')}`,
+    },
+    expected: `${filled('"1.30"')}---\n${WIDGET}spec:\n  text: x\n  version: "1.30"\n`,
+  },
 ]
+
+/** A replacement that adds a field of the widget to the map. */
+function adding(field: string): string {
+  return `- source: {kind: Widget, fieldPath: ${field}}
+  targets:
+  - select: {kind: ConfigMap}
+    fieldPaths: [data.a.b]
+    options: {create: true}
+`
+}
+
+/** The map with what was added. */
+function filled(value: string): string {
+  return `apiVersion: v1\ndata:\n  a:\n    b: ${value}\nkind: ConfigMap\nmetadata:\n  name: a\n`
+}
 
 function created(name: string): string {
   return `spec:\n  a: 1\n  list:\n  - deep:\n      name: ${name}\n`
