@@ -24,6 +24,12 @@ export async function checkPackage(resources: readonly Resource[], options: Pack
   return check.report()
 }
 
+/** The `rule` of findings about what rules of permissions, webhooks and policies name: a server takes them as they are. */
+export const API_RULE = 'api-rule'
+
+/** The `rule` of custom resources whose kind nobody declares. */
+export const DEFINITION_MISSING = 'definition-missing'
+
 /** The annotation of an object's old state (structural schemas). */
 const OLD = ['metadata', 'annotations', 'krmkit.dev/baseline']
 
@@ -143,8 +149,8 @@ class PackageCheck {
   #rules(resource: Resource, object: Resource, prefix: Path): void {
     if (!hasRules(object) || isSkipped(object, this.#skip)) return
     this.#index ??= new ResourceIndex(this.#model, this.#target, spanOf(this.#target.minors))
-    for (const finding of checkRules(object, this.#index, this.#target.isStrict === true))
-      this.#keep(resource, within(finding, prefix))
+    for (const finding of checkRules(object, this.#index))
+      this.#keep(resource, { ...within(finding, prefix), rule: API_RULE })
   }
 
   /** A kind that is not built in waits for the definitions. */
@@ -172,10 +178,10 @@ class PackageCheck {
       return
     }
     const message = `no CustomResourceDefinition among the resources declares ${object.kind} of ${object.apiVersion}, and Kubernetes has no such kind: it is not checked; add its definition`
-    this.#keep(resource, { ...finding, severity, message })
+    this.#keep(resource, { ...finding, severity, message, rule: DEFINITION_MISSING })
   }
 
-  #keep(resource: Resource, finding: VersionFinding): void {
+  #keep(resource: Resource, finding: VersionFinding & { readonly rule?: string }): void {
     const found = this.#findings.get(resource)
     if (found === undefined) this.#findings.set(resource, [{ ...finding, resource }])
     else found.push({ ...finding, resource })

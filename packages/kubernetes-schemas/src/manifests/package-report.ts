@@ -4,7 +4,7 @@ import type { VersionFinding } from '../check/finding.ts'
 /** A finding and the resource that it is about; in a `List` the path begins with `items[i]`. */
 export interface PackageFinding extends VersionFinding {
   readonly resource: Resource
-  /** The rule of structural schemas that it stems from, of a custom resource. */
+  /** What else it stems from: the rule of structural schemas, of a custom resource; `api-rule`; `definition-missing`. */
   readonly rule?: string
 }
 

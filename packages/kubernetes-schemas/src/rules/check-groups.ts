@@ -1,57 +1,36 @@
-import { formatFieldPath, nearestName, type Severity } from '@krmkit/runtime'
 import type { VersionFinding } from '../check/finding.ts'
 import type { ApiRule } from './api-rule.ts'
-import { differences, groupText, verb, wholeOf } from './differences.ts'
+import { base, differences, groupText, idle, wholeOf } from './differences.ts'
 import { type Match, matchResource } from './match-resource.ts'
 import type { ResourceIndex } from './resource-index.ts'
 
-/** What is wrong with the groups and versions of a rule; names are only judged where all groups are known. */
+/**
+ * What is wrong with the groups and versions of a rule; names are only judged where Kubernetes has all of its groups: others are
+ * other people's APIs.
+ */
 export function checkGroups(
   rule: ApiRule,
   index: ResourceIndex,
-  severity: Severity,
 ): { readonly isJudgeable: boolean; readonly findings: readonly VersionFinding[] } {
   const { apiGroups, resources } = rule
   if (apiGroups.length === 0 || resources.length === 0 || apiGroups.includes('*'))
     return { isJudgeable: false, findings: [] }
-  const isKnown = apiGroups.map((group) => index.groups.has(group))
-  if (isKnown.includes(false)) {
-    const findings = apiGroups.flatMap((group, i) =>
-      isKnown[i] ? [] : (unknownGroup(rule, index, group, i, severity) ?? []),
-    )
-    return { isJudgeable: false, findings }
-  }
+  const strange = apiGroups.flatMap((group, i) => (group.includes('/') ? [withVersion(rule, index, group, i)] : []))
+  if (!apiGroups.every((group) => index.groups.has(group))) return { isJudgeable: false, findings: strange }
   return { isJudgeable: true, findings: [...idleGroups(rule, index), ...idleVersions(rule, index)] }
 }
 
-/** A group without a dot can be no custom one; others are strangers unless they look misspelt. */
-function unknownGroup(
-  rule: ApiRule,
-  index: ResourceIndex,
-  group: string,
-  i: number,
-  severity: Severity,
-): VersionFinding | undefined {
-  const [withoutVersion = ''] = group.split('/')
-  const hasVersion = group.includes('/') || group === 'v1'
-  const near = group === 'v1' || group === 'core' ? '' : hasVersion ? withoutVersion : nearestName(group, index.groups)
-  if (group.includes('.') && !hasVersion && (near === undefined || !isMisspelt(group, near))) return undefined
-  const at = [...rule.at, 'apiGroups', i]
-  const hint = hasVersion ? '; rules name groups without their version' : ''
-  const meant = near === undefined || !index.groups.has(near) ? '' : `; did you mean ${near === '' ? '""' : near}?`
+/** `apps/v1` is no group. */
+function withVersion(rule: ApiRule, index: ResourceIndex, value: string, i: number): VersionFinding {
+  const place = { at: [...rule.at, 'apiGroups', i], what: value, severity: 'error' as const, value }
+  const [group = ''] = value.split('/')
+  const meant = index.groups.has(group) ? `; did you mean ${group}?` : ''
   return {
+    ...base(place),
     reason: 'unknown-kind',
-    severity,
-    at,
-    path: formatFieldPath(at),
     minors: wholeOf(index),
-    message: `${verb(rule)} nothing: no Kubernetes version has the API group ${group}${hint}${meant}`,
-    currentValue: group,
+    message: `${idle(rule, place)}: rules name API groups without their version${meant}`,
   }
-}
-
-function isMisspelt(group: string, near: string): boolean {
-  return Math.abs(group.length - near.length) <= 2 && group.slice(0, 3) === near.slice(0, 3)
 }
 
 /** Groups beside others that have what the rule names: harmless, and of no use. */

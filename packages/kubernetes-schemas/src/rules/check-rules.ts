@@ -1,33 +1,37 @@
-import { nearestName, type Resource, type Severity } from '@krmkit/runtime'
+import { nearestName, type Resource } from '@krmkit/runtime'
 import type { VersionFinding } from '../check/finding.ts'
 import { type ApiRule, rulesOf } from './api-rule.ts'
 import { checkGroups } from './check-groups.ts'
-import { base, differences, groupText, type Place, verb, wholeOf } from './differences.ts'
+import { base, differences, groupText, idle, type Place, wholeOf } from './differences.ts'
 import { matchResource } from './match-resource.ts'
 import type { ResourceIndex } from './resource-index.ts'
 
 /**
- * What rules of permissions, webhooks and admission policies name that no API server of the target has (decisions 6.8). A
- * server takes any rule, so these are warnings, unless it is to be strict; what stands beside a name that it knows is information.
+ * What rules of permissions, webhooks and admission policies name that an API server of the target has not (decisions 6.8). A
+ * server takes any rule, so that nobody is told of it; what stands beside a name that it has is information only.
  */
-export function checkRules(object: Resource, index: ResourceIndex, isStrict: boolean): readonly VersionFinding[] {
-  const severity = isStrict ? 'error' : 'warning'
+export function checkRules(object: Resource, index: ResourceIndex): readonly VersionFinding[] {
   return rulesOf(object).flatMap((rule) => {
-    const groups = checkGroups(rule, index, severity)
-    return groups.isJudgeable ? [...groups.findings, ...checkNames(rule, index, severity)] : groups.findings
+    const groups = checkGroups(rule, index)
+    return groups.isJudgeable ? [...groups.findings, ...checkNames(rule, index)] : groups.findings
   })
 }
 
-function checkNames(rule: ApiRule, index: ResourceIndex, severity: Severity): readonly VersionFinding[] {
+function checkNames(rule: ApiRule, index: ResourceIndex): readonly VersionFinding[] {
   const of = groupsText(rule)
   return rule.resources.flatMap((name, i) => {
     const match = matchResource(index, rule, name)
     const isAny = name.startsWith('*')
     const at = isAny ? [...rule.at, 'apiGroups', 0] : [...rule.at, 'resources', i]
-    const what = isAny ? `anything called ${name} in ${of}` : `${name} in ${of}`
+    const what = `${isAny ? (name === '*' ? 'resources' : `subresources ${name}`) : name} in ${of}`
     if (match.resources.length === 0 && match.known === 0)
-      return [unknownName(rule, index, name, { at, what, severity })]
-    return differences(rule, index, match, { at, what, severity, value: isAny ? (rule.apiGroups[0] ?? '') : name })
+      return [unknownName(rule, index, name, { at, what, severity: 'error' })]
+    return differences(rule, index, match, {
+      at,
+      what,
+      severity: 'error',
+      value: isAny ? (rule.apiGroups[0] ?? '') : name,
+    })
   })
 }
 
@@ -45,7 +49,7 @@ function unknownName(rule: ApiRule, index: ResourceIndex, name: string, place: P
     ...base({ ...place, value: name }),
     reason: 'unknown-kind',
     minors: wholeOf(index),
-    message: `${verb(rule)} nothing: no Kubernetes version has ${place.what}${hint}`,
+    message: `${idle(rule, { ...place, value: name })}: no known minor has ${place.what}${hint}`,
   }
 }
 

@@ -1,7 +1,8 @@
 import { formatFieldPath, type Path, type Severity } from '@krmkit/runtime'
 import type { VersionFinding } from '../check/finding.ts'
-import { type Mask, rangesOf, since } from '../check/masks.ts'
-import { minorLabel, minorsLabel } from '../version/minor.ts'
+import { type Mask, maskOf, rangesOf, since } from '../check/masks.ts'
+import { minorsText, quoted } from '../check/words.ts'
+import { minorLabel } from '../version/minor.ts'
 import type { ApiRule } from './api-rule.ts'
 import type { Match } from './match-resource.ts'
 import type { KnownResource, ResourceIndex } from './resource-index.ts'
@@ -38,7 +39,7 @@ function notYet(rule: ApiRule, { span }: ResourceIndex, mask: Mask, first: numbe
     ...base(place),
     reason: 'kind-not-yet',
     minors,
-    message: `${verb(rule)} nothing: Kubernetes ${minorsLabel(minors)} does not know ${place.what} yet; it comes with ${minorLabel(first)}`,
+    message: `${idle(rule, place)}: ${minorsText(minors)} does not have ${place.what} yet, which came with ${minorLabel(first)}`,
     introducedIn: minorLabel(first),
   }))
 }
@@ -60,7 +61,7 @@ function removed(
       ...base(place),
       reason: 'kind-removed',
       minors,
-      message: `${verb(rule)} nothing: Kubernetes ${minorsLabel(minors)} has no ${place.what} any more, removed in ${minorLabel(gone)}${replacement === undefined ? '' : `; name ${replacement}`}`,
+      message: `${idle(rule, place)}: ${minorsText(minors)} does not have ${place.what} any more, removed in ${minorLabel(gone)}${replacement === undefined ? '' : `; name ${replacement}`}`,
       removedIn: minorLabel(gone),
       ...(replacement !== undefined && { replacement }),
     }
@@ -74,13 +75,17 @@ function notServed(
   resources: readonly KnownResource[],
   place: Place,
 ): VersionFinding[] {
-  const versions = [...new Set(resources.flatMap(({ kind }) => (kind === undefined ? [] : [kind.apiVersion])))]
-  return rangesOf(span, mask).map((minors) => ({
-    ...base(place),
-    reason: 'not-served',
-    minors,
-    message: `${verb(rule)} nothing: Kubernetes ${minorsLabel(minors)} does not serve ${place.what} by default; --runtime-config=${versions.at(-1)}=true switches it on`,
-  }))
+  return rangesOf(span, mask).map((minors) => {
+    const bits = maskOf(span, minors)
+    const off = resources.findLast(({ known, kind }) => kind !== undefined && (known & bits) === bits)?.kind
+    const way = off === undefined ? '' : `; --runtime-config=${off.apiVersion}=true switches it on`
+    return {
+      ...base(place),
+      reason: 'not-served',
+      minors,
+      message: `${idle(rule, place)}: ${minorsText(minors)} has ${place.what}, but does not serve it${way}`,
+    }
+  })
 }
 
 /** The group, or version, that has the same resource in all minors that are meant. */
@@ -118,9 +123,9 @@ export function wholeOf({ span }: ResourceIndex): { readonly from: number; reado
   return { from: span.from, to: ranges.at(-1)?.to ?? span.from }
 }
 
-/** What a rule does, or would do. */
-export function verb({ isPermission }: ApiRule): string {
-  return isPermission ? 'grants' : 'matches'
+/** How a sentence about a name that stands for nothing begins. */
+export function idle({ isPermission }: ApiRule, { value }: Place): string {
+  return `${quoted(value ?? '')} ${isPermission ? 'permits' : 'matches'} nothing`
 }
 
 /** A group as a message names it. */

@@ -1,9 +1,13 @@
 import type { Resource } from '@krmkit/runtime'
+import type { Reason } from '../check/finding.ts'
 import type { Target } from '../check/target.ts'
 import { checkPackage } from '../manifests/check-package.ts'
 import type { PackageOptions } from '../manifests/package-options.ts'
 import type { PackageFinding, PackageReport } from '../manifests/package-report.ts'
+import { kubernetesModel } from '../model/load-model.ts'
 import type { Minor } from '../model/model.ts'
+import { componentFindings } from './component-findings.ts'
+import { plannedRemovals } from './planned-removals.ts'
 
 /** Options of {@link previewUpgrade}. */
 export interface UpgradeOptions extends Omit<PackageOptions, 'target'> {
@@ -13,12 +17,22 @@ export interface UpgradeOptions extends Omit<PackageOptions, 'target'> {
 }
 
 /** What an upgrade does with what a finding is about; a closed list. */
-export const UPGRADE_EFFECTS = ['breaks', 'stops', 'warns', 'planned', 'flag', 'stays', 'starts', 'mends'] as const
+export const UPGRADE_EFFECTS = [
+  'breaks',
+  'flag',
+  'stops',
+  'warns',
+  'planned',
+  'stays',
+  'starts',
+  'turns',
+  'mends',
+] as const
 
 /**
- * `breaks`: an error from then on. `stops`: a field is dropped from then on. `warns`: deprecated from then on. `planned`: its
- * API goes after the upgrade. `flag`: a component's feature gate or API is gone or fixed. `stays`: as it was before. `starts`: a
- * field that was dropped acts. `mends`: what was wrong is right.
+ * `breaks`: an error from then on. `flag`: a component's switch is gone or fixed then, it would not start. `stops`: a field is
+ * dropped from then on. `warns`: a warning from then on. `planned`: its API goes after the upgrade. `stays`: as it was before.
+ * `starts`: a field that was dropped acts. `turns`: something else is to be said of it. `mends`: what was wrong is right.
  */
 export type UpgradeEffect = (typeof UPGRADE_EFFECTS)[number]
 
@@ -36,7 +50,62 @@ export interface UpgradePreview extends PackageReport {
 
 /** What changes for a package when its cluster goes from one minor to another. */
 export async function previewUpgrade(resources: readonly Resource[], options: UpgradeOptions): Promise<UpgradePreview> {
-  const { from, to } = options
-  const report = await checkPackage(resources, { ...options, target: { ...options.target, minors: { from, to } } })
-  return { ...report, findings: [] }
+  const { from, to, ...rest } = options
+  const model = options.model ?? kubernetesModel()
+  const at = (minor: Minor) =>
+    checkPackage(resources, { ...rest, target: { ...options.target, minors: { from: minor, to: minor } } })
+  const before = await at(from)
+  const after = from === to ? before : await at(to)
+  const findings = [
+    ...compared(before.findings, after.findings),
+    ...plannedRemovals(resources, model, to),
+    ...componentFindings(resources, model, { from, to }),
+  ]
+  const place = new Map(resources.map((resource, i) => [resource, i]))
+  findings.sort((a, b) => (place.get(a.resource) ?? 0) - (place.get(b.resource) ?? 0))
+  const known = new Set(after.suppressed.map(({ finding }) => keyOf(finding)))
+  const suppressed = [...after.suppressed, ...before.suppressed.filter(({ finding }) => !known.has(keyOf(finding)))]
+  return { ...after, findings, suppressed }
+}
+
+function compared(before: readonly PackageFinding[], after: readonly PackageFinding[]): UpgradeFinding[] {
+  const ids = new Map<Resource, number>()
+  const key = (finding: PackageFinding) => `${idOf(ids, finding.resource)} ${keyOf(finding)}`
+  const place = (finding: PackageFinding) => `${idOf(ids, finding.resource)} ${finding.path}`
+  const old = new Set(before.map(key))
+  const anew = new Set(after.map(key))
+  const places = new Set(after.map(place))
+  const news = after.map(
+    (finding): UpgradeFinding =>
+      old.has(key(finding))
+        ? { ...finding, side: 'both', effect: 'stays' }
+        : { ...finding, side: 'to', effect: arrivalOf(finding) },
+  )
+  const gone = before.flatMap((finding): UpgradeFinding[] => {
+    if (anew.has(key(finding))) return []
+    return [{ ...finding, side: 'from', effect: places.has(place(finding)) ? 'turns' : leaveOf(finding.reason) }]
+  })
+  return [...news, ...gone]
+}
+
+function arrivalOf({ reason, severity }: PackageFinding): UpgradeEffect {
+  if (reason === 'gate-off') return 'stops'
+  return severity === 'error' ? 'breaks' : 'warns'
+}
+
+function leaveOf(reason: Reason): UpgradeEffect {
+  return reason === 'gate-off' ? 'starts' : 'mends'
+}
+
+function keyOf({ path, reason, currentValue }: PackageFinding): string {
+  return JSON.stringify([path, reason, currentValue])
+}
+
+function idOf(ids: Map<Resource, number>, resource: Resource): number {
+  let id = ids.get(resource)
+  if (id === undefined) {
+    id = ids.size
+    ids.set(resource, id)
+  }
+  return id
 }

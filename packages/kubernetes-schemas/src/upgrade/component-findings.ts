@@ -1,0 +1,160 @@
+import { formatFieldPath, nearestName, type Path, type Resource } from '@krmkit/runtime'
+import type { Reason } from '../check/finding.ts'
+import { gateStateAt } from '../check/gates.ts'
+import { containedIn } from '../manifests/contained.ts'
+import type { Gate, Minor, MinorRange, Model } from '../model/model.ts'
+import { minorLabel } from '../version/minor.ts'
+import type { UpgradeFinding } from './preview-upgrade.ts'
+import { type ComponentSwitch, switchesOf } from './switch-places.ts'
+
+/** What is to be said of a switch in one minor. */
+interface Verdict {
+  readonly reason: Reason
+  readonly severity: 'error' | 'warning'
+  readonly message: string
+  readonly removedIn?: string
+  readonly introducedIn?: string
+}
+
+/** Feature gates and API versions that are switched for components of a cluster, and are gone or fixed (decisions 6.10). */
+export function componentFindings(
+  resources: readonly Resource[],
+  model: Model,
+  { from, to }: MinorRange,
+): readonly UpgradeFinding[] {
+  return resources.flatMap((resource) =>
+    containedIn(resource).flatMap(({ object, prefix }) =>
+      switchesOf(object).flatMap((one) => {
+        const at = [...prefix, ...one.at]
+        return sides(verdictOf(one, model, from), verdictOf(one, model, to)).map(({ verdict, side }) =>
+          findingOf(one, model, {
+            resource,
+            at,
+            verdict,
+            side,
+            minors: side === 'from' ? { from, to: from } : { from: to, to },
+          }),
+        )
+      }),
+    ),
+  )
+}
+
+type Side = UpgradeFinding['side']
+
+function sides(
+  before: Verdict | undefined,
+  after: Verdict | undefined,
+): readonly { readonly verdict: Verdict; readonly side: Side }[] {
+  if (before !== undefined && before.reason === after?.reason) return [{ verdict: after, side: 'both' }]
+  return [
+    ...(after === undefined ? [] : [{ verdict: after, side: 'to' as const }]),
+    ...(before === undefined ? [] : [{ verdict: before, side: 'from' as const }]),
+  ]
+}
+
+function findingOf(
+  { kind, name }: ComponentSwitch,
+  model: Model,
+  { verdict, side, at, ...rest }: { verdict: Verdict; side: Side; at: Path; resource: Resource; minors: MinorRange },
+): UpgradeFinding {
+  const reference = kind === 'feature-gate' ? model.gate(name)?.reference : undefined
+  const arrival = verdict.severity === 'error' ? 'flag' : 'warns'
+  return {
+    ...rest,
+    ...verdict,
+    at,
+    path: formatFieldPath(at),
+    side,
+    effect: side === 'both' ? 'stays' : side === 'to' ? arrival : 'mends',
+    ...(kind === 'feature-gate' && { gate: name }),
+    ...(reference !== undefined && { reference }),
+    currentValue: name,
+  }
+}
+
+function verdictOf(one: ComponentSwitch, model: Model, minor: Minor): Verdict | undefined {
+  return one.kind === 'feature-gate' ? gateVerdict(one, model, minor) : versionVerdict(one, model, minor)
+}
+
+function gateVerdict({ name, value }: ComponentSwitch, model: Model, minor: Minor): Verdict | undefined {
+  if (name === 'AllAlpha' || name === 'AllBeta') return undefined
+  const gate = model.gate(name)
+  const at = `Kubernetes ${minorLabel(minor)}`
+  if (gate === undefined) {
+    const near = nearestName(
+      name,
+      model.gates().map((each) => each.name),
+    )
+    const hint = near === undefined ? '' : `; did you mean ${near}?`
+    const message = `feature gate ${name} must be one that the component knows, or it does not start: no known minor has it${hint}`
+    return { reason: 'unknown', severity: 'error', message }
+  }
+  const state = gateStateAt(gate, minor)
+  const first = gate.history[0]?.minor
+  if (state === undefined && first !== undefined) {
+    const message = `feature gate ${name} must not be set for ${at}, whose components do not start with what they do not know: it came with ${minorLabel(first)}`
+    return { reason: 'not-yet', severity: 'error', message, introducedIn: minorLabel(first) }
+  }
+  if (gate.gone !== undefined && minor >= gate.gone) return goneGate(gate, at, gate.gone)
+  return state?.isLocked === true ? lockedGate(gate, at, value, state.isDefaultOn) : undefined
+}
+
+function goneGate({ name, history }: Gate, at: string, gone: Minor): Verdict {
+  const on = history.at(-1)?.isDefaultOn === true
+  return {
+    reason: 'removed',
+    severity: 'error',
+    message: `feature gate ${name} must not be set for ${at}, whose components do not start with what they do not know: it is gone since ${minorLabel(gone)}, and what it switched is ${on ? 'always on' : 'gone with it'}; take it away`,
+    removedIn: minorLabel(gone),
+  }
+}
+
+/** Component-base refuses another value than the one a gate is locked to, and warns of the same. */
+function lockedGate({ name, gone }: Gate, at: string, value: string, isOn: boolean): Verdict {
+  const isSame = (value === 'true') === isOn
+  const end = gone === undefined ? '' : `, and gone from ${minorLabel(gone)} on`
+  return isSame
+    ? {
+        reason: 'deprecated',
+        severity: 'warning',
+        message: `feature gate ${name} is locked to ${isOn} in ${at}${end}; take it away before`,
+        ...(gone !== undefined && { removedIn: minorLabel(gone) }),
+      }
+    : {
+        reason: 'gate-refused',
+        severity: 'error',
+        message: `feature gate ${name} must not be ${value} for ${at}, whose components do not start with it: it is locked to ${isOn}${end}; take it away`,
+      }
+}
+
+/** A version of an API in `--runtime-config`. */
+function versionVerdict({ name, value }: ComponentSwitch, model: Model, minor: Minor): Verdict | undefined {
+  const [group = '', version, plural] = name.split('/')
+  if (group === 'api' || version === undefined || value !== 'true') return undefined
+  const apiVersion = `${group}/${version}`
+  const kinds = model
+    .kinds()
+    .filter((kind) => kind.apiVersion === apiVersion && (plural === undefined || kind.plural === plural))
+  if (
+    kinds.length === 0 ||
+    kinds.some(({ minors }) => minors !== undefined && minors.from <= minor && minor <= minors.to)
+  )
+    return undefined
+  const first = Math.min(...kinds.map(({ minors }) => minors?.from ?? 0))
+  const at = `Kubernetes ${minorLabel(minor)}`
+  if (minor < first)
+    return {
+      reason: 'kind-not-yet',
+      severity: 'error',
+      message: `${name} must not be switched on for ${at}: it came with ${minorLabel(first)}`,
+      introducedIn: minorLabel(first),
+    }
+  const gone = Math.max(...kinds.map(({ minors, removed }) => (minors === undefined ? (removed ?? 0) : minors.to + 1)))
+  return {
+    reason: 'kind-removed',
+    severity: 'error',
+    message: `${name} must not be switched on for ${at}: it was removed in ${minorLabel(gone)}`,
+    removedIn: minorLabel(gone),
+  }
+}

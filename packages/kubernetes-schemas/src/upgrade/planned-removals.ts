@@ -1,0 +1,38 @@
+import { formatFieldPath, type Resource } from '@krmkit/runtime'
+import { existsThroughout, insteadOf, kindText } from '../check/words.ts'
+import { containedIn } from '../manifests/contained.ts'
+import type { Minor, Model } from '../model/model.ts'
+import { minorLabel } from '../version/minor.ts'
+import type { UpgradeFinding } from './preview-upgrade.ts'
+
+/** APIs in use that are there after an upgrade and go later, as far as upstream has planned. */
+export function plannedRemovals(resources: readonly Resource[], model: Model, to: Minor): readonly UpgradeFinding[] {
+  return resources.flatMap((resource) =>
+    containedIn(resource).flatMap(({ object, prefix }): UpgradeFinding[] => {
+      const kind = model.kind(object.apiVersion, object.kind)
+      const removed = kind?.removed
+      if (kind === undefined || removed === undefined || removed <= to) return []
+      if (!existsThroughout(kind, { from: to, to })) return []
+      const other = insteadOf(model, kind, { from: to, to })
+      const at = [...prefix, 'apiVersion']
+      const isPlan = removed > model.last
+      const way = other === undefined ? '' : `; ${kindText(other)} is there already`
+      return [
+        {
+          resource,
+          side: 'to',
+          effect: 'planned',
+          reason: 'kind-removed',
+          severity: 'info',
+          at,
+          path: formatFieldPath(at),
+          minors: { from: removed, to: removed },
+          message: `${kindText(kind)} is ${isPlan ? 'planned to be removed' : 'removed'} in ${minorLabel(removed)}${way}`,
+          removedIn: minorLabel(removed),
+          currentValue: kind.apiVersion,
+          ...(other !== undefined && { replacement: other.apiVersion }),
+        },
+      ]
+    }),
+  )
+}

@@ -1,0 +1,112 @@
+import type { Path, Resource } from '@krmkit/runtime'
+
+/** A switch of a component of Kubernetes, and where it stands. */
+export interface ComponentSwitch {
+  readonly kind: 'feature-gate' | 'runtime-config'
+  readonly name: string
+  /** As it is written. */
+  readonly value: string
+  readonly at: Path
+}
+
+/** Programs that know the feature gates of Kubernetes; those of others only look like them. */
+const COMPONENTS: ReadonlySet<string> = new Set([
+  'cloud-controller-manager',
+  'hyperkube',
+  'kube-apiserver',
+  'kube-controller-manager',
+  'kube-proxy',
+  'kube-scheduler',
+  'kubelet',
+])
+
+const FLAGS = { 'feature-gates': 'feature-gate', 'runtime-config': 'runtime-config' } as const
+
+type Flag = keyof typeof FLAGS
+
+/** Where the pods of a kind are. */
+const PODS: Readonly<Record<string, Path>> = {
+  Pod: ['spec'],
+  CronJob: ['spec', 'jobTemplate', 'spec', 'template', 'spec'],
+  DaemonSet: ['spec', 'template', 'spec'],
+  Deployment: ['spec', 'template', 'spec'],
+  Job: ['spec', 'template', 'spec'],
+  ReplicaSet: ['spec', 'template', 'spec'],
+  StatefulSet: ['spec', 'template', 'spec'],
+}
+
+/** The switches that an object gives to components: in its containers' arguments, or in a config of a component. */
+export function switchesOf(object: Resource): readonly ComponentSwitch[] {
+  const { group, kind } = object
+  if (/^(?:kubelet|kubeproxy)\.config\.k8s\.io$/.test(group)) return fromMap(object, ['featureGates'], 'feature-gates')
+  if (group === 'kubeadm.k8s.io') return fromKubeadm(object)
+  if (group === 'kind.x-k8s.io')
+    return [
+      ...fromMap(object, ['featureGates'], 'feature-gates'),
+      ...fromMap(object, ['runtimeConfig'], 'runtime-config'),
+    ]
+  const pod = Object.hasOwn(PODS, kind) ? PODS[kind] : undefined
+  if (pod === undefined || !['', 'apps', 'batch', 'extensions'].includes(group)) return []
+  return ['containers', 'initContainers'].flatMap((list) =>
+    positions(object, [...pod, list]).flatMap((at) => fromContainer(object, at)),
+  )
+}
+
+function fromMap(object: Resource, at: Path, flag: Flag): readonly ComponentSwitch[] {
+  return object
+    .keys(at)
+    .map((name) => ({ kind: FLAGS[flag], name, value: object.text([...at, name]) ?? '', at: [...at, name] }))
+}
+
+/** kubeadm's own feature gates are others: what it gives to components is in their extra arguments. */
+function fromKubeadm(object: Resource): readonly ComponentSwitch[] {
+  const places = [
+    ...['apiServer', 'controllerManager', 'scheduler'].map((name) => [name, 'extraArgs']),
+    ['nodeRegistration', 'kubeletExtraArgs'],
+  ]
+  return places.flatMap((place) =>
+    (Object.keys(FLAGS) as Flag[]).flatMap((flag) => {
+      const listed = positions(object, place).filter((at) => object.text([...at, 'name']) === flag)
+      const values = [...listed.map((at) => [...at, 'value']), [...place, flag]]
+      return values.flatMap((at) => fromText(flag, object.text(at), at))
+    }),
+  )
+}
+
+function fromContainer(object: Resource, at: Path): readonly ComponentSwitch[] {
+  const words = ['command', 'args'].flatMap((list) =>
+    positions(object, [...at, list]).map((place) => ({ text: object.text(place) ?? '', at: place })),
+  )
+  const program = words[0]?.text ?? ''
+  const image = object.text([...at, 'image']) ?? ''
+  if (![program, image].some((name) => COMPONENTS.has(baseName(name)))) return []
+  return words.flatMap(({ text, at: place }, i) => {
+    const [, name, value] = /^--?(feature-gates|runtime-config)(?:=(.*))?$/s.exec(text) ?? []
+    if (name === undefined) return []
+    const next = words[i + 1]
+    if (value !== undefined) return fromText(name as Flag, value, place)
+    return next === undefined ? [] : fromText(name as Flag, next.text, next.at)
+  })
+}
+
+/** `A=true,B=false`; a name alone is on. */
+function fromText(flag: Flag, text: string | undefined, at: Path): readonly ComponentSwitch[] {
+  return (text ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+    .map((one) => {
+      const [name = '', value = 'true'] = one.split('=').map((part) => part.trim())
+      return { kind: FLAGS[flag], name, value, at }
+    })
+}
+
+/** `registry/path/kube-apiserver:v1.30` or `/usr/local/bin/kube-apiserver` without what is around the name. */
+function baseName(text: string): string {
+  const [name = ''] = (text.split('/').at(-1) ?? '').split(/[:@]/)
+  return name.replace(/-(?:amd64|arm64|arm|ppc64le|s390x)$/, '')
+}
+
+function positions(object: Resource, list: Path): readonly Path[] {
+  return Array.from({ length: object.size(list) }, (_, i) => [...list, i])
+}
