@@ -8,12 +8,15 @@ export function nearestName(name: string, known: Iterable<string>): string | und
   let bestDistance = Number.POSITIVE_INFINITY
   for (const candidate of known) {
     const lower = candidate.toLowerCase()
-    const distance = editDistance(lower, wanted)
     const length = Math.max(lower.length, wanted.length)
     // Of one letter against another nothing is left.
     const limit = length === 1 ? 0 : Math.max(1, Math.floor(length / 3))
-    if ((distance <= limit || isPartOf(lower, wanted)) && distance < bestDistance)
-      [best, bestDistance] = [candidate, distance]
+    // No distance is below the difference in length, which is there without a table.
+    const least = Math.abs(lower.length - wanted.length)
+    const isPart = isPartOf(lower, wanted)
+    if (least >= bestDistance || (least > limit && !isPart)) continue
+    const distance = editDistance(lower, wanted)
+    if ((distance <= limit || isPart) && distance < bestDistance) [best, bestDistance] = [candidate, distance]
   }
   return best
 }

@@ -1,4 +1,5 @@
 import type { Definition, Enum, EnumValue, Field, Kind, Model, TypeNode } from '../model/model.ts'
+import { FieldIndex } from './field-index.ts'
 import { fieldGatings, type Gating, gatingsOf } from './gates.ts'
 import { type Mask, maskOf, type Span, since, spanOf } from './masks.ts'
 import { type Role, roleOf } from './roles.ts'
@@ -46,11 +47,12 @@ export interface PlannedField {
   /** One bit of its definition's required fields; 0 where it is never required. */
   readonly requiredBit: number
   readonly role: Role | undefined
+  readonly isStatus: boolean
 }
 
 export interface PlannedDefinition {
   readonly definition: Definition
-  readonly fields: ReadonlyMap<string, PlannedField>
+  readonly fields: FieldIndex
   readonly required: readonly { readonly name: string; readonly mask: Mask; readonly bit: number }[]
   /** All bits of `required`. */
   readonly requiredBits: number
@@ -98,7 +100,7 @@ export class Plan {
   definition(source: Definition): PlannedDefinition {
     const known = this.#definitions.get(source)
     if (known !== undefined) return known
-    const fields = new Map<string, PlannedField>()
+    const fields: PlannedField[] = []
     const required: { name: string; mask: Mask; bit: number }[] = []
     let requiredBits = 0
     for (const field of source.fields.values()) {
@@ -106,9 +108,15 @@ export class Plan {
       const bit = mask === 0 || required.length > 30 ? 0 : 1 << required.length
       if (bit !== 0) required.push({ name: field.name, mask, bit })
       requiredBits |= bit
-      fields.set(field.name, this.#planField(source, field, bit))
+      fields.push(this.#planField(source, field, bit))
     }
-    const planned = { definition: source, fields, required, requiredBits, isOpen: source.isOpen }
+    const planned = {
+      definition: source,
+      fields: new FieldIndex(fields),
+      required,
+      requiredBits,
+      isOpen: source.isOpen,
+    }
     this.#definitions.set(source, planned)
     return planned
   }
@@ -173,7 +181,7 @@ export class Plan {
     const [first] = types
     const isClean = present === all && gatings.length === 0 && !hasGatedValues && deprecated === 0 && role === undefined
     const clean = isClean && first?.mask === all && field.types.length === 1 ? first.type : undefined
-    return { field, present, gatings, deprecated, clean, types, requiredBit, role }
+    return { field, present, gatings, deprecated, clean, types, requiredBit, role, isStatus: field.name === 'status' }
   }
   #planType(source: TypeNode): PlannedType {
     const known = this.#types.get(source)

@@ -69,13 +69,12 @@ export class Walk {
     let seen = 0
     for (let key = row + 1; key < last; ) {
       const value = table.next(key)
-      const name = table.keyOf(key)
-      const field = fields.get(name)
+      const field = fields.find(table, key)
       trail[depth] = key
-      if (field === undefined) this.#unplanned(value, name, planned, live, kept, owner, isRoot)
+      if (field === undefined) this.#unplanned(value, table.keyOf(key), planned, live, kept, owner, isRoot)
       else {
         const { clean, requiredBit } = field
-        const keeps = isRoot && name === 'status' && this.options.dropsStatus ? 0 : kept
+        const keeps = isRoot && field.isStatus && this.options.dropsStatus ? 0 : kept
         if (clean !== undefined) this.#value(value, clean, live, keeps, field.field)
         else this.#field(value, field, planned.definition, live, keeps, row, isRoot)
         if (requiredBit !== 0 && !isNull(table, table.resolve(value))) seen |= requiredBit
