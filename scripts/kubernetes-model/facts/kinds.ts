@@ -3,7 +3,7 @@ import type { Sources } from '../sources.ts'
 import { resourceGates } from './kind-gates.ts'
 import { type Lifecycle, lifecycles } from './lifecycle.ts'
 import { servedKinds } from './served.ts'
-import { endpointsIn, kindsIn, swaggerOf } from './swagger.ts'
+import type { Survey } from './swagger.ts'
 
 /** Deprecations that upstream states in words only. */
 const REVIEWED: Readonly<Record<string, Lifecycle>> = {
@@ -14,19 +14,17 @@ const REVIEWED: Readonly<Record<string, Lifecycle>> = {
 }
 
 /** The life of every kind of the specifications, and of those that were removed before the first of them. */
-export function kindFacts(sources: Sources): Facts['kinds'] {
+export function kindFacts(sources: Sources, surveys: readonly Survey[]): Facts['kinds'] {
   const [first = 0] = sources.minors
   const last = sources.minors.at(-1) ?? 0
   const minors = new Map<string, number[]>()
   const served = new Map<string, number[]>()
   const gates = new Map<string, Set<string>>()
-  for (const minor of sources.minors) {
-    const swagger = swaggerOf(sources, minor)
-    for (const kind of kindsIn(swagger).keys()) listOf(minors, kind).push(minor)
-    for (const kind of servedKinds(sources, minor, swagger)) listOf(served, kind).push(minor)
-    const endpoints = endpointsIn(swagger)
-    for (const [resource, gate] of resourceGates(sources, minor)) {
-      for (const kind of endpoints.get(resource) ?? []) gates.set(kind, (gates.get(kind) ?? new Set()).add(gate))
+  for (const survey of surveys) {
+    for (const kind of survey.kinds.keys()) listOf(minors, kind).push(survey.minor)
+    for (const kind of servedKinds(sources, survey)) listOf(served, kind).push(survey.minor)
+    for (const [resource, gate] of resourceGates(sources, survey.minor)) {
+      for (const kind of survey.endpoints.get(resource) ?? []) gates.set(kind, (gates.get(kind) ?? new Set()).add(gate))
     }
   }
   const lives = lifecycles(sources)

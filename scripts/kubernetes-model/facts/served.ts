@@ -1,5 +1,5 @@
 import type { Sources } from '../sources.ts'
-import { endpointsIn, kindsIn, type Swagger } from './swagger.ts'
+import type { Survey } from './swagger.ts'
 
 /** The API versions and resources that a minor's API server has on unless told otherwise. */
 interface Enabled {
@@ -13,18 +13,18 @@ interface Enabled {
  * Kinds that a minor's API server serves by default: what is read or written through a resource that is on (an
  * `Eviction` of policy/v1 through core's pods), and what has no resource where its version is on (`Status`).
  */
-export function servedKinds(sources: Sources, minor: number, swagger: Swagger): ReadonlySet<string> {
+export function servedKinds(sources: Sources, { minor, endpoints, kinds }: Survey): ReadonlySet<string> {
   const { versions, resources } = enabledIn(sources, minor)
   const served = new Set<string>()
   const reached = new Set<string>()
-  for (const [endpoint, kinds] of endpointsIn(swagger)) {
+  for (const [endpoint, reachable] of endpoints) {
     const isOn = versions.has(versionOf(endpoint)) || resources.has(endpoint)
-    for (const kind of kinds) {
+    for (const kind of reachable) {
       reached.add(kind)
       if (isOn) served.add(kind)
     }
   }
-  for (const kind of kindsIn(swagger).keys()) {
+  for (const kind of kinds.keys()) {
     if (!reached.has(kind) && versions.has(versionOf(kind))) served.add(kind)
   }
   return served

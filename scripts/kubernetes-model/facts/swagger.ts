@@ -1,13 +1,12 @@
 import type { Sources } from '../sources.ts'
 
-interface GroupVersionKind {
+export interface GroupVersionKind {
   readonly group: string
   readonly version: string
   readonly kind: string
 }
 
-/** What the facts need of a specification. */
-export interface Swagger {
+interface Swagger {
   readonly definitions: Readonly<
     Record<
       string,
@@ -23,9 +22,45 @@ export interface Swagger {
   >
 }
 
-/** A minor's OpenAPI specification. */
-export function swaggerOf(sources: Sources, minor: number): Swagger {
-  return JSON.parse(sources.text('k8s.io/kubernetes', minor, 'api/openapi-spec/swagger.json')) as Swagger
+/** A minor's specification, as far as the facts need it. */
+export interface Survey {
+  readonly minor: number
+  readonly kinds: ReadonlyMap<string, GroupVersionKind>
+  /** `apps/v1 deployments` -> the kinds that are read and written there, subresources' kinds too. */
+  readonly endpoints: ReadonlyMap<string, ReadonlySet<string>>
+  /** definition -> its fields. */
+  readonly fields: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+/** All specifications, each read once. */
+export function surveysOf(sources: Sources): readonly Survey[] {
+  return sources.minors.map((minor) => {
+    const swagger = JSON.parse(sources.text('k8s.io/kubernetes', minor, 'api/openapi-spec/swagger.json')) as Swagger
+    return {
+      minor,
+      kinds: kindsIn(swagger),
+      endpoints: endpointsIn(swagger),
+      fields: new Map(
+        Object.entries(swagger.definitions).map(([name, { properties = {} }]) => [
+          name,
+          new Set(Object.keys(properties)),
+        ]),
+      ),
+    }
+  })
+}
+
+/** definition -> the fields that some minor has. */
+export function allFields(surveys: readonly Survey[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const all = new Map<string, Set<string>>()
+  for (const { fields } of surveys) {
+    for (const [definition, names] of fields) {
+      const known = all.get(definition) ?? new Set()
+      all.set(definition, known)
+      for (const name of names) known.add(name)
+    }
+  }
+  return all
 }
 
 /** `apps/v1 Deployment`. */
@@ -34,7 +69,7 @@ export function nameOf({ group, version, kind }: GroupVersionKind): string {
 }
 
 /** The kinds that objects carry: with metadata, and no lists. */
-export function kindsIn(swagger: Swagger): ReadonlyMap<string, GroupVersionKind> {
+function kindsIn(swagger: Swagger): ReadonlyMap<string, GroupVersionKind> {
   const kinds = Object.values(swagger.definitions)
     .filter(({ properties }) => properties?.metadata !== undefined)
     .flatMap((definition) => definition['x-kubernetes-group-version-kind'] ?? [])
@@ -42,8 +77,7 @@ export function kindsIn(swagger: Swagger): ReadonlyMap<string, GroupVersionKind>
   return new Map(kinds.map((kind) => [nameOf(kind), kind]))
 }
 
-/** Where kinds are read and written: `apps/v1 deployments` -> the kinds, subresources' kinds too. */
-export function endpointsIn(swagger: Swagger): ReadonlyMap<string, ReadonlySet<string>> {
+function endpointsIn(swagger: Swagger): ReadonlyMap<string, ReadonlySet<string>> {
   const endpoints = new Map<string, Set<string>>()
   for (const [path, operations] of Object.entries(swagger.paths)) {
     const [, version = '', resource = ''] =

@@ -1,0 +1,36 @@
+import type { GateCondition } from '../../../packages/kubernetes-schemas/src/model/model.ts'
+
+/** A field that is cleared only in some places, for some values, or while all of several gates are off. */
+export interface PartlyDropped extends Omit<GateCondition, 'minors'> {
+  readonly field: string
+}
+
+/** As `DROPPED_FIELDS`, where more than the field and its gate decides. */
+export const PARTLY_DROPPED: readonly PartlyDropped[] = [
+  // Only init containers could be restarted; other containers' policy was refused until ContainerRestartRules came.
+  { field: 'core.v1.Container.restartPolicy', anyOf: ['SidecarContainers'], under: ['initContainers'] },
+  {
+    field: 'core.v1.Container.restartPolicy',
+    anyOf: ['ContainerRestartRules'],
+    under: ['initContainers'],
+    except: ['Always'],
+  },
+  { field: 'core.v1.Container.restartPolicy', anyOf: ['ContainerRestartRules'], under: ['containers'] },
+  { field: 'core.v1.EphemeralContainer.restartPolicy', anyOf: ['ContainerRestartRules'] },
+  // Every policy is made the default one.
+  { field: 'core.v1.SecurityContext.procMount', anyOf: ['ProcMountType'], except: ['Default'] },
+  { field: 'policy.v1beta1.PodSecurityPolicySpec.allowedProcMountTypes', anyOf: ['ProcMountType'] },
+  // The whole rule goes.
+  {
+    field: 'batch.v1.PodFailurePolicyRule.action',
+    anyOf: ['JobBackoffLimitPerIndex'],
+    except: ['Count', 'FailJob', 'Ignore'],
+  },
+  // A readiness probe's is refused.
+  {
+    field: 'core.v1.Probe.terminationGracePeriodSeconds',
+    anyOf: ['ProbeTerminationGracePeriod'],
+    under: ['livenessProbe', 'startupProbe'],
+  },
+  { field: 'core.v1.NodeStatus.runtimeHandlers', anyOf: ['RecursiveReadOnlyMounts', 'UserNamespacesSupport'] },
+]
