@@ -1,3 +1,4 @@
+import type { GateCondition } from '../../packages/kubernetes-schemas/src/model/model.ts'
 import type { EnumFact, Facts } from './facts.ts'
 import { bareSpan } from './spans.ts'
 import type { Structure } from './structure.ts'
@@ -13,6 +14,7 @@ export function writeFacts(structure: Structure, facts: Facts): Woven {
   for (const [part, table] of Object.entries({
     enums: facts.enums,
     fieldGates: facts.fieldGates,
+    valueGates: facts.valueGates,
     fieldDeprecations: facts.fieldDeprecations,
   })) {
     for (const [definition, fields] of Object.entries(table)) {
@@ -42,10 +44,14 @@ export function writeFacts(structure: Structure, facts: Facts): Woven {
       ...facts.deprecatedKeys.map((key) => JSON.stringify(key)),
     ],
     fieldTokens(definition, field) {
-      const gates = facts.fieldGates[definition]?.[field]
+      const conditions = facts.fieldGates[definition]?.[field] ?? []
+      const valueGates = Object.entries(facts.valueGates[definition]?.[field] ?? {}).sort(byKey)
       const values = facts.enums[definition]?.[field]
       return [
-        ...(gates === undefined || gates.length === 0 ? [] : [` gates:${gates.join(',')}`]),
+        ...(conditions.length === 0
+          ? []
+          : [` gates:${conditions.map((one) => conditionText(one, structure)).join(',')}`]),
+        ...(valueGates.length === 0 ? [] : [` values:${valueGates.map(valueGateText).join(',')}`]),
         ...(values === undefined ? [] : [` enum:${enums.texts.get(enumText(values, last))}`]),
         ...(facts.fieldDeprecations[definition]?.[field] === undefined ? [] : [' deprecated']),
       ]
@@ -64,6 +70,22 @@ export function writeFacts(structure: Structure, facts: Facts): Woven {
     if (new Set(texts.values()).size !== texts.size) throw new Error('two enums have one name')
     return { texts }
   }
+}
+
+/** `A|B@28-33/initContainers+containers!Always`. */
+function conditionText({ anyOf, minors, under = [], except = [] }: GateCondition, { first, last }: Structure): string {
+  const isAlways = minors.from === first && minors.to === last
+  return [
+    anyOf.join('|'),
+    isAlways ? '' : `@${bareSpan(minors, last)}`,
+    under.length === 0 ? '' : `/${under.join('+')}`,
+    ...except.map((value) => `!${encodeURIComponent(value)}`),
+  ].join('')
+}
+
+/** `0=HPAScaleToZero`. */
+function valueGateText([value, gates]: readonly [string, readonly string[]]): string {
+  return `${encodeURIComponent(value)}=${gates.join('|')}`
 }
 
 /** `closed` or `open`, then the values, each with its minors, its gates and its deprecation. */

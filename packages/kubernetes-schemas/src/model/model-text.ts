@@ -16,7 +16,7 @@ MutatingAdmissionPolicyBindingList* @36+; apiVersion string; items! []MutatingAd
 MutatingAdmissionPolicyBindingSpec @36+; matchResources MatchResources; paramRef ParamRef; policyName string
 MutatingAdmissionPolicyList* @36+; apiVersion string; items! []MutatingAdmissionPolicy; kind string; metadata meta.v1.ListMeta
 MutatingAdmissionPolicySpec @36+; failurePolicy string; matchConditions []MatchCondition list:map keys:name patch:merge key:name; matchConstraints MatchResources; mutations []Mutation list:atomic; paramKind ParamKind; reinvocationPolicy string; variables []Variable list:atomic
-MutatingWebhook; admissionReviewVersions! []string list:atomic; clientConfig! WebhookClientConfig; failurePolicy string; matchConditions @27+ []MatchCondition list:map keys:name patch:merge key:name; matchPolicy string; name! string; namespaceSelector meta.v1.LabelSelector; objectSelector meta.v1.LabelSelector; reinvocationPolicy string; rules []RuleWithOperations list:atomic; sideEffects! string; timeoutSeconds int32
+MutatingWebhook; admissionReviewVersions! []string list:atomic; clientConfig! WebhookClientConfig; failurePolicy string; matchConditions @27+ []MatchCondition list:map keys:name patch:merge key:name gates:AdmissionWebhookMatchConditions@27-29; matchPolicy string; name! string; namespaceSelector meta.v1.LabelSelector; objectSelector meta.v1.LabelSelector; reinvocationPolicy string; rules []RuleWithOperations list:atomic; sideEffects! string; timeoutSeconds int32
 MutatingWebhookConfiguration*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; webhooks []MutatingWebhook list:map keys:name patch:merge key:name
 MutatingWebhookConfigurationList*; apiVersion string; items! []MutatingWebhookConfiguration; kind string; metadata meta.v1.ListMeta
 Mutation @36+; applyConfiguration ApplyConfiguration; jsonPatch JSONPatch; patchType! string
@@ -33,7 +33,7 @@ ValidatingAdmissionPolicyBindingSpec @30+; matchResources MatchResources; paramR
 ValidatingAdmissionPolicyList* @30+; apiVersion string; items []ValidatingAdmissionPolicy required:31+; kind string; metadata meta.v1.ListMeta
 ValidatingAdmissionPolicySpec @30+; auditAnnotations []AuditAnnotation list:atomic; failurePolicy string; matchConditions []MatchCondition list:map keys:name patch:merge key:name; matchConstraints MatchResources; paramKind ParamKind; validations []Validation list:atomic; variables []Variable list:map keys:name patch:merge key:name
 ValidatingAdmissionPolicyStatus @30+; conditions []meta.v1.Condition list:map keys:type; observedGeneration int64; typeChecking TypeChecking
-ValidatingWebhook; admissionReviewVersions! []string list:atomic; clientConfig! WebhookClientConfig; failurePolicy string; matchConditions @27+ []MatchCondition list:map keys:name patch:merge key:name; matchPolicy string; name! string; namespaceSelector meta.v1.LabelSelector; objectSelector meta.v1.LabelSelector; rules []RuleWithOperations list:atomic; sideEffects! string; timeoutSeconds int32
+ValidatingWebhook; admissionReviewVersions! []string list:atomic; clientConfig! WebhookClientConfig; failurePolicy string; matchConditions @27+ []MatchCondition list:map keys:name patch:merge key:name gates:AdmissionWebhookMatchConditions@27-29; matchPolicy string; name! string; namespaceSelector meta.v1.LabelSelector; objectSelector meta.v1.LabelSelector; rules []RuleWithOperations list:atomic; sideEffects! string; timeoutSeconds int32
 ValidatingWebhookConfiguration*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; webhooks []ValidatingWebhook list:map keys:name patch:merge key:name
 ValidatingWebhookConfigurationList*; apiVersion string; items! []ValidatingWebhookConfiguration; kind string; metadata meta.v1.ListMeta
 Validation @30+; expression! string; message string; messageExpression string; reason string
@@ -122,22 +122,22 @@ Deployment*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec D
 DeploymentCondition; lastTransitionTime meta.v1.Time; lastUpdateTime meta.v1.Time; message string; reason string; status string; type string
 DeploymentList*; apiVersion string; items! []Deployment; kind string; metadata meta.v1.ListMeta
 DeploymentSpec; minReadySeconds int32; paused boolean; progressDeadlineSeconds int32; replicas int32; revisionHistoryLimit int32; selector! meta.v1.LabelSelector; strategy DeploymentStrategy patch:retainKeys; template! core.v1.PodTemplateSpec
-DeploymentStatus; availableReplicas int32; collisionCount int32; conditions []DeploymentCondition list:map keys:type patch:merge key:type; observedGeneration int64; readyReplicas int32; replicas int32; terminatingReplicas @33+ int32; unavailableReplicas int32; updatedReplicas int32
+DeploymentStatus; availableReplicas int32; collisionCount int32; conditions []DeploymentCondition list:map keys:type patch:merge key:type; observedGeneration int64; readyReplicas int32; replicas int32; terminatingReplicas @33+ int32 gates:DeploymentReplicaSetTerminatingReplicas@33+; unavailableReplicas int32; updatedReplicas int32
 DeploymentStrategy; rollingUpdate RollingUpdateDeployment; type string
 ReplicaSet*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec ReplicaSetSpec required:37+; status ReplicaSetStatus
 ReplicaSetCondition; lastTransitionTime meta.v1.Time; message string; reason string; status string; type string
 ReplicaSetList*; apiVersion string; items! []ReplicaSet; kind string; metadata meta.v1.ListMeta
 ReplicaSetSpec; minReadySeconds int32; replicas int32; selector! meta.v1.LabelSelector; template core.v1.PodTemplateSpec
-ReplicaSetStatus; availableReplicas int32; conditions []ReplicaSetCondition list:map keys:type patch:merge key:type; fullyLabeledReplicas int32; observedGeneration int64; readyReplicas int32; replicas! int32; terminatingReplicas @33+ int32
-RollingUpdateDaemonSet; maxSurge util.intstr.IntOrString; maxUnavailable util.intstr.IntOrString
+ReplicaSetStatus; availableReplicas int32; conditions []ReplicaSetCondition list:map keys:type patch:merge key:type; fullyLabeledReplicas int32; observedGeneration int64; readyReplicas int32; replicas! int32; terminatingReplicas @33+ int32 gates:DeploymentReplicaSetTerminatingReplicas@33+
+RollingUpdateDaemonSet; maxSurge util.intstr.IntOrString gates:DaemonSetUpdateSurge@21-24; maxUnavailable util.intstr.IntOrString
 RollingUpdateDeployment; maxSurge util.intstr.IntOrString; maxUnavailable util.intstr.IntOrString
-RollingUpdateStatefulSetStrategy; maxUnavailable @24+ util.intstr.IntOrString; partition int32
+RollingUpdateStatefulSetStrategy; maxUnavailable @24+ util.intstr.IntOrString gates:MaxUnavailableStatefulSet@24+; partition int32
 StatefulSet*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec StatefulSetSpec required:37+; status StatefulSetStatus
 StatefulSetCondition; lastTransitionTime meta.v1.Time; message string; reason string; status string; type string
 StatefulSetList*; apiVersion string; items! []StatefulSet; kind string; metadata meta.v1.ListMeta
 StatefulSetOrdinals @26+; start int32
 StatefulSetPersistentVolumeClaimRetentionPolicy @23+; whenDeleted string; whenScaled string
-StatefulSetSpec; minReadySeconds @22+ int32; ordinals @26+ StatefulSetOrdinals; persistentVolumeClaimRetentionPolicy @23+ StatefulSetPersistentVolumeClaimRetentionPolicy; podManagementPolicy string; replicas int32; revisionHistoryLimit int32; selector! meta.v1.LabelSelector; serviceName string; template! core.v1.PodTemplateSpec; updateStrategy StatefulSetUpdateStrategy; volumeClaimTemplates []core.v1.PersistentVolumeClaim list:atomic
+StatefulSetSpec; minReadySeconds @22+ int32 gates:StatefulSetMinReadySeconds@22-24; ordinals @26+ StatefulSetOrdinals gates:StatefulSetStartOrdinal@26-33; persistentVolumeClaimRetentionPolicy @23+ StatefulSetPersistentVolumeClaimRetentionPolicy gates:StatefulSetAutoDeletePVC@23-34; podManagementPolicy string; replicas int32; revisionHistoryLimit int32; selector! meta.v1.LabelSelector; serviceName string; template! core.v1.PodTemplateSpec; updateStrategy StatefulSetUpdateStrategy; volumeClaimTemplates []core.v1.PersistentVolumeClaim list:atomic
 StatefulSetStatus; availableReplicas @22+ int32; collisionCount int32; conditions []StatefulSetCondition list:map keys:type patch:merge key:type; currentReplicas int32; currentRevision string; observedGeneration int64; readyReplicas int32; replicas! int32; updateRevision string; updatedReplicas int32
 StatefulSetUpdateStrategy; rollingUpdate RollingUpdateStatefulSetStrategy; type string
 # authentication.v1 io.k8s.api.authentication.v1 authentication.k8s.io/v1
@@ -207,7 +207,7 @@ CrossVersionObjectReference @23+; apiVersion string; kind! string; name! string
 ExternalMetricSource @23+; metric! MetricIdentifier; target! MetricTarget
 ExternalMetricStatus @23+; current! MetricValueStatus; metric! MetricIdentifier
 HPAScalingPolicy @23+; periodSeconds! int32; type! string; value! int32
-HPAScalingRules @23+; policies []HPAScalingPolicy list:atomic; selectPolicy string; stabilizationWindowSeconds int32; tolerance @33+ api.resource.Quantity
+HPAScalingRules @23+; policies []HPAScalingPolicy list:atomic; selectPolicy string; stabilizationWindowSeconds int32; tolerance @33+ api.resource.Quantity gates:HPAConfigurableTolerance@33+
 HorizontalPodAutoscaler* @23+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec HorizontalPodAutoscalerSpec required:36+; status HorizontalPodAutoscalerStatus
 HorizontalPodAutoscalerBehavior @23+; scaleDown HPAScalingRules; scaleUp HPAScalingRules
 HorizontalPodAutoscalerCondition @23+; lastTransitionTime meta.v1.Time; message string; observedGeneration @37+ int64; reason string; status! string; type! string
@@ -215,7 +215,7 @@ HorizontalPodAutoscalerList* @23+; apiVersion string; items! []HorizontalPodAuto
 HorizontalPodAutoscalerSpec @23+; behavior HorizontalPodAutoscalerBehavior; maxReplicas! int32; metrics []MetricSpec list:atomic; minReplicas int32; scaleTargetRef! CrossVersionObjectReference
 HorizontalPodAutoscalerStatus @23+; conditions []HorizontalPodAutoscalerCondition list:map keys:type patch:merge key:type; currentMetrics []MetricStatus list:atomic; currentReplicas int32; desiredReplicas! int32; lastScaleTime meta.v1.Time; observedGeneration int64
 MetricIdentifier @23+; name! string; selector meta.v1.LabelSelector
-MetricSpec @23+; containerResource ContainerResourceMetricSource; external ExternalMetricSource; object ObjectMetricSource; pods PodsMetricSource; resource ResourceMetricSource; type! string
+MetricSpec @23+; containerResource ContainerResourceMetricSource gates:HPAContainerMetrics@21-29; external ExternalMetricSource; object ObjectMetricSource; pods PodsMetricSource; resource ResourceMetricSource; type! string
 MetricStatus @23+; containerResource ContainerResourceMetricStatus; external ExternalMetricStatus; object ObjectMetricStatus; pods PodsMetricStatus; resource ResourceMetricStatus; type! string
 MetricTarget @23+; averageUtilization int32; averageValue api.resource.Quantity; type! string; value api.resource.Quantity
 MetricValueStatus @23+; averageUtilization int32; averageValue api.resource.Quantity; value api.resource.Quantity
@@ -236,7 +236,7 @@ HorizontalPodAutoscalerCondition @21-24; lastTransitionTime meta.v1.Time; messag
 HorizontalPodAutoscalerList* @21-24; apiVersion string; items! []HorizontalPodAutoscaler; kind string; metadata meta.v1.ListMeta
 HorizontalPodAutoscalerSpec @21-24; maxReplicas! int32; metrics []MetricSpec; minReplicas int32; scaleTargetRef! CrossVersionObjectReference
 HorizontalPodAutoscalerStatus @21-24; conditions []HorizontalPodAutoscalerCondition; currentMetrics []MetricStatus; currentReplicas! int32; desiredReplicas! int32; lastScaleTime meta.v1.Time; observedGeneration int64
-MetricSpec @21-24; containerResource ContainerResourceMetricSource; external ExternalMetricSource; object ObjectMetricSource; pods PodsMetricSource; resource ResourceMetricSource; type! string
+MetricSpec @21-24; containerResource ContainerResourceMetricSource gates:HPAContainerMetrics@21-29; external ExternalMetricSource; object ObjectMetricSource; pods PodsMetricSource; resource ResourceMetricSource; type! string
 MetricStatus @21-24; containerResource ContainerResourceMetricStatus; external ExternalMetricStatus; object ObjectMetricStatus; pods PodsMetricStatus; resource ResourceMetricStatus; type! string
 ObjectMetricSource @21-24; averageValue api.resource.Quantity; metricName! string; selector meta.v1.LabelSelector; target! CrossVersionObjectReference; targetValue! api.resource.Quantity
 ObjectMetricStatus @21-24; averageValue api.resource.Quantity; currentValue! api.resource.Quantity; metricName! string; selector meta.v1.LabelSelector; target! CrossVersionObjectReference
@@ -259,7 +259,7 @@ HorizontalPodAutoscalerList* @21-25; apiVersion string; items! []HorizontalPodAu
 HorizontalPodAutoscalerSpec @21-25; behavior HorizontalPodAutoscalerBehavior; maxReplicas! int32; metrics []MetricSpec; minReplicas int32; scaleTargetRef! CrossVersionObjectReference
 HorizontalPodAutoscalerStatus @21-25; conditions []HorizontalPodAutoscalerCondition; currentMetrics []MetricStatus; currentReplicas! int32; desiredReplicas! int32; lastScaleTime meta.v1.Time; observedGeneration int64
 MetricIdentifier @21-25; name! string; selector meta.v1.LabelSelector
-MetricSpec @21-25; containerResource ContainerResourceMetricSource; external ExternalMetricSource; object ObjectMetricSource; pods PodsMetricSource; resource ResourceMetricSource; type! string
+MetricSpec @21-25; containerResource ContainerResourceMetricSource gates:HPAContainerMetrics@21-29; external ExternalMetricSource; object ObjectMetricSource; pods PodsMetricSource; resource ResourceMetricSource; type! string
 MetricStatus @21-25; containerResource ContainerResourceMetricStatus; external ExternalMetricStatus; object ObjectMetricStatus; pods PodsMetricStatus; resource ResourceMetricStatus; type! string
 MetricTarget @21-25; averageUtilization int32; averageValue api.resource.Quantity; type! string; value api.resource.Quantity
 MetricValueStatus @21-25; averageUtilization int32; averageValue api.resource.Quantity; value api.resource.Quantity
@@ -272,33 +272,33 @@ ResourceMetricStatus @21-25; current! MetricValueStatus; name! string
 # batch.v1 io.k8s.api.batch.v1 batch/v1
 CronJob*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec CronJobSpec required:36+; status CronJobStatus
 CronJobList*; apiVersion string; items! []CronJob; kind string; metadata meta.v1.ListMeta
-CronJobSpec; concurrencyPolicy string; failedJobsHistoryLimit int32; jobTemplate! JobTemplateSpec; schedule! string; startingDeadlineSeconds int64; successfulJobsHistoryLimit int32; suspend boolean; timeZone @24+ string
+CronJobSpec; concurrencyPolicy string; failedJobsHistoryLimit int32; jobTemplate! JobTemplateSpec; schedule! string; startingDeadlineSeconds int64; successfulJobsHistoryLimit int32; suspend boolean; timeZone @24+ string gates:CronJobTimeZone@24-26
 CronJobStatus; active []core.v1.ObjectReference list:atomic; lastScheduleTime meta.v1.Time; lastSuccessfulTime meta.v1.Time
 Job*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec JobSpec; status JobStatus
 JobCondition; lastProbeTime meta.v1.Time; lastTransitionTime meta.v1.Time; message string; reason string; status! string; type! string
 JobList*; apiVersion string; items! []Job; kind string; metadata meta.v1.ListMeta
 JobSchedulingConfiguration @37+; disruptionMode scheduling.v1alpha3.WorkloadPodGroupDisruptionMode; resourceClaims []scheduling.v1alpha3.WorkloadPodGroupResourceClaim list:map keys:name patch:merge key:name; schedulingConstraints scheduling.v1alpha3.WorkloadPodGroupSchedulingConstraints; schedulingPolicy scheduling.v1alpha3.WorkloadPodGroupSchedulingPolicy
-JobSpec; activeDeadlineSeconds int64; backoffLimit int32; backoffLimitPerIndex @28+ int32; completionMode string; completions int32; managedBy @30+ string; manualSelector boolean; maxFailedIndexes @28+ int32; parallelism int32; podFailurePolicy @25+ PodFailurePolicy; podReplacementPolicy @28+ string; scheduling @37+ JobSchedulingConfiguration; selector meta.v1.LabelSelector; successPolicy @30+ SuccessPolicy; suspend boolean; template! core.v1.PodTemplateSpec; ttlSecondsAfterFinished int32
+JobSpec; activeDeadlineSeconds int64; backoffLimit int32; backoffLimitPerIndex @28+ int32 gates:JobBackoffLimitPerIndex@28-36; completionMode string gates:IndexedJob@21-23; completions int32; managedBy @30+ string gates:JobManagedBy@30+; manualSelector boolean; maxFailedIndexes @28+ int32 gates:JobBackoffLimitPerIndex@28-36; parallelism int32; podFailurePolicy @25+ PodFailurePolicy gates:JobPodFailurePolicy@25-30; podReplacementPolicy @28+ string gates:JobPodReplacementPolicy@28-36; scheduling @37+ JobSchedulingConfiguration gates:WorkloadWithJob@37+; selector meta.v1.LabelSelector; successPolicy @30+ SuccessPolicy gates:JobSuccessPolicy@30-36; suspend boolean gates:SuspendJob@21-23; template! core.v1.PodTemplateSpec; ttlSecondsAfterFinished int32 gates:TTLAfterFinished@21-22
 JobStatus; active int32; completedIndexes string; completionTime meta.v1.Time; conditions []JobCondition list:atomic patch:merge key:type; failed int32; failedIndexes @28+ string; ready @23+ int32; startTime meta.v1.Time; succeeded int32; terminating @28+ int32; uncountedTerminatedPods @22+ UncountedTerminatedPods
 JobTemplateSpec; metadata meta.v1.ObjectMeta; spec JobSpec
 PodFailurePolicy @25+; rules! []PodFailurePolicyRule list:atomic
 PodFailurePolicyOnExitCodesRequirement @25+; containerName string; operator! string; values! []int32 list:set
 PodFailurePolicyOnPodConditionsPattern @25+; status string; type! string
-PodFailurePolicyRule @25+; action! string; onExitCodes PodFailurePolicyOnExitCodesRequirement; onPodConditions []PodFailurePolicyOnPodConditionsPattern list:atomic
+PodFailurePolicyRule @25+; action! string gates:JobBackoffLimitPerIndex@28-36!Count!FailJob!Ignore; onExitCodes PodFailurePolicyOnExitCodesRequirement; onPodConditions []PodFailurePolicyOnPodConditionsPattern list:atomic
 SuccessPolicy @30+; rules! []SuccessPolicyRule list:atomic
 SuccessPolicyRule @30+; succeededCount int32; succeededIndexes string
 UncountedTerminatedPods @22+; failed []string list:set; succeeded []string list:set
 # batch.v1beta1 io.k8s.api.batch.v1beta1 batch/v1beta1
 CronJob* @21-24; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec CronJobSpec; status CronJobStatus
 CronJobList* @21-24; apiVersion string; items! []CronJob; kind string; metadata meta.v1.ListMeta
-CronJobSpec @21-24; concurrencyPolicy string; failedJobsHistoryLimit int32; jobTemplate! JobTemplateSpec; schedule! string; startingDeadlineSeconds int64; successfulJobsHistoryLimit int32; suspend boolean; timeZone @24-24 string
+CronJobSpec @21-24; concurrencyPolicy string; failedJobsHistoryLimit int32; jobTemplate! JobTemplateSpec; schedule! string; startingDeadlineSeconds int64; successfulJobsHistoryLimit int32; suspend boolean; timeZone @24-24 string gates:CronJobTimeZone@24-26
 CronJobStatus @21-24; active []core.v1.ObjectReference list:atomic; lastScheduleTime meta.v1.Time; lastSuccessfulTime meta.v1.Time
 JobTemplateSpec @21-24; metadata meta.v1.ObjectMeta; spec batch.v1.JobSpec
 # certificates.v1 io.k8s.api.certificates.v1 certificates.k8s.io/v1
 CertificateSigningRequest*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! CertificateSigningRequestSpec; status CertificateSigningRequestStatus
 CertificateSigningRequestCondition; lastTransitionTime meta.v1.Time; lastUpdateTime meta.v1.Time; message string; reason string; status! string; type! string
 CertificateSigningRequestList*; apiVersion string; items! []CertificateSigningRequest; kind string; metadata meta.v1.ListMeta
-CertificateSigningRequestSpec; expirationSeconds @22+ int32; extra {}[]string; groups []string list:atomic; request! byte; signerName! string; uid string; usages []string list:atomic; username string
+CertificateSigningRequestSpec; expirationSeconds @22+ int32 gates:CSRDuration@22-23; extra {}[]string; groups []string list:atomic; request! byte; signerName! string; uid string; usages []string list:atomic; username string
 CertificateSigningRequestStatus; certificate byte; conditions []CertificateSigningRequestCondition list:map keys:type
 ClusterTrustBundle* @37+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! ClusterTrustBundleSpec
 ClusterTrustBundleList* @37+; apiVersion string; items! []ClusterTrustBundle; kind string; metadata meta.v1.ListMeta
@@ -331,7 +331,7 @@ PodCertificateRequestStatus @35+; beginRefreshAt meta.v1.Time; certificateChain 
 # coordination.v1 io.k8s.api.coordination.v1 coordination.k8s.io/v1
 Lease*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec LeaseSpec
 LeaseList*; apiVersion string; items! []Lease; kind string; metadata meta.v1.ListMeta
-LeaseSpec; acquireTime meta.v1.MicroTime; holderIdentity string; leaseDurationSeconds int32; leaseTransitions int32; preferredHolder @31+ string; renewTime meta.v1.MicroTime; strategy @31+ string
+LeaseSpec; acquireTime meta.v1.MicroTime; holderIdentity string; leaseDurationSeconds int32; leaseTransitions int32; preferredHolder @31+ string gates:CoordinatedLeaderElection@31+; renewTime meta.v1.MicroTime; strategy @31+ string gates:CoordinatedLeaderElection@31+
 # coordination.v1alpha1 io.k8s.api.coordination.v1alpha1 coordination.k8s.io/v1alpha1
 LeaseCandidate* @31-31; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec LeaseCandidateSpec
 LeaseCandidateList* @31-31; apiVersion string; items! []LeaseCandidate; kind string; metadata meta.v1.ListMeta
@@ -356,7 +356,7 @@ AzureDiskVolumeSource; cachingMode string default:%22ReadWrite%22; diskName! str
 AzureFilePersistentVolumeSource; readOnly boolean; secretName! string; secretNamespace string; shareName! string
 AzureFileVolumeSource; readOnly boolean; secretName! string; shareName! string
 Binding*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; target! ObjectReference
-CSIPersistentVolumeSource; controllerExpandSecretRef SecretReference; controllerPublishSecretRef SecretReference; driver! string; fsType string; nodeExpandSecretRef @25+ SecretReference; nodePublishSecretRef SecretReference; nodeStageSecretRef SecretReference; readOnly boolean; volumeAttributes {}string; volumeHandle! string
+CSIPersistentVolumeSource; controllerExpandSecretRef SecretReference gates:ExpandCSIVolumes@21-23; controllerPublishSecretRef SecretReference; driver! string; fsType string; nodeExpandSecretRef @25+ SecretReference gates:CSINodeExpandSecret@25-28; nodePublishSecretRef SecretReference; nodeStageSecretRef SecretReference; readOnly boolean; volumeAttributes {}string; volumeHandle! string
 CSIVolumeSource; driver! string; fsType string; nodePublishSecretRef LocalObjectReference; readOnly boolean; volumeAttributes {}string
 Capabilities; add []string list:atomic; drop []string list:atomic
 CephFSPersistentVolumeSource; monitors! []string list:atomic; path string; readOnly boolean; secretFile string; secretRef SecretReference; user string
@@ -365,7 +365,7 @@ CinderPersistentVolumeSource; fsType string; readOnly boolean; secretRef SecretR
 CinderVolumeSource; fsType string; readOnly boolean; secretRef LocalObjectReference; volumeID! string
 ClaimSource @26-30; resourceClaimName string; resourceClaimTemplateName string
 ClientIPConfig; timeoutSeconds int32
-ClusterTrustBundleProjection @29+; labelSelector meta.v1.LabelSelector; name string; optional boolean; path! string; signerName string; user @37+ int64
+ClusterTrustBundleProjection @29+; labelSelector meta.v1.LabelSelector; name string; optional boolean; path! string; signerName string; user @37+ int64 gates:AtomicWriteVolumeUserFields@37+
 ComponentCondition; error string; message string; status! string; type! string
 ComponentStatus*; apiVersion string; conditions []ComponentCondition list:map keys:type patch:merge key:type; kind string; metadata meta.v1.ObjectMeta
 ComponentStatusList*; apiVersion string; items! []ComponentStatus; kind string; metadata meta.v1.ListMeta
@@ -375,8 +375,8 @@ ConfigMapKeySelector map:atomic; key! string; name string; optional boolean
 ConfigMapList*; apiVersion string; items! []ConfigMap; kind string; metadata meta.v1.ListMeta
 ConfigMapNodeConfigSource; kubeletConfigKey! string; name! string; namespace! string; resourceVersion string; uid string
 ConfigMapProjection; items []KeyToPath list:atomic; name string; optional boolean
-ConfigMapVolumeSource; defaultMode int32; defaultUser @37+ int64; items []KeyToPath list:atomic; name string; optional boolean
-Container; args []string list:atomic; command []string list:atomic; env []EnvVar list:map keys:name patch:merge key:name; envFrom []EnvFromSource list:atomic; image string; imagePullPolicy string; lifecycle Lifecycle; livenessProbe Probe; name! string; ports []ContainerPort list:map keys:containerPort,protocol patch:merge key:containerPort; readinessProbe Probe; resizePolicy @27+ []ContainerResizePolicy list:atomic; resources ResourceRequirements; restartPolicy @28+ string; restartPolicyRules @34+ []ContainerRestartRule list:atomic; securityContext SecurityContext; startupProbe Probe; stdin boolean; stdinOnce boolean; terminationMessagePath string; terminationMessagePolicy string; tty boolean; volumeDevices []VolumeDevice list:map keys:devicePath patch:merge key:devicePath; volumeMounts []VolumeMount list:map keys:mountPath patch:merge key:mountPath; workingDir string
+ConfigMapVolumeSource; defaultMode int32; defaultUser @37+ int64 gates:AtomicWriteVolumeUserFields@37+; items []KeyToPath list:atomic; name string; optional boolean
+Container; args []string list:atomic; command []string list:atomic; env []EnvVar list:map keys:name patch:merge key:name; envFrom []EnvFromSource list:atomic; image string; imagePullPolicy string; lifecycle Lifecycle; livenessProbe Probe; name! string; ports []ContainerPort list:map keys:containerPort,protocol patch:merge key:containerPort; readinessProbe Probe; resizePolicy @27+ []ContainerResizePolicy list:atomic gates:InPlacePodVerticalScaling@27+; resources ResourceRequirements; restartPolicy @28+ string gates:SidecarContainers@28-36/initContainers,ContainerRestartRules@34+/initContainers!Always,ContainerRestartRules@34+/containers; restartPolicyRules @34+ []ContainerRestartRule list:atomic gates:ContainerRestartRules@34+; securityContext SecurityContext; startupProbe Probe; stdin boolean; stdinOnce boolean; terminationMessagePath string; terminationMessagePolicy string; tty boolean; volumeDevices []VolumeDevice list:map keys:devicePath patch:merge key:devicePath; volumeMounts []VolumeMount list:map keys:mountPath patch:merge key:mountPath; workingDir string
 ContainerExtendedResourceRequest @34+; containerName! string; requestName! string; resourceName! string
 ContainerImage; names []string list:atomic; sizeBytes int64
 ContainerPort; containerPort! int32; hostIP string; hostPort int32; name string; protocol string default:%22TCP%22
@@ -387,13 +387,13 @@ ContainerState; running ContainerStateRunning; terminated ContainerStateTerminat
 ContainerStateRunning; startedAt meta.v1.Time
 ContainerStateTerminated; containerID string; exitCode! int32; finishedAt meta.v1.Time; message string; reason string; signal int32; startedAt meta.v1.Time
 ContainerStateWaiting; message string; reason string
-ContainerStatus; allocatedResources @27+ {}api.resource.Quantity; allocatedResourcesStatus @31+ []ResourceStatus list:map keys:name patch:merge key:name; containerID string; image! string; imageID! string; lastState ContainerState; name! string; ready! boolean; resources @27+ ResourceRequirements; restartCount! int32; started boolean; state ContainerState; stopSignal @33+ string; user @31+ ContainerUser; volumeMounts @30+ []VolumeMountStatus list:map keys:mountPath patch:merge key:mountPath
+ContainerStatus; allocatedResources @27+ {}api.resource.Quantity gates:InPlacePodVerticalScaling@27+,InPlacePodVerticalScalingAllocatedStatus@32-32; allocatedResourcesStatus @31+ []ResourceStatus list:map keys:name patch:merge key:name gates:ResourceHealthStatus@31+; containerID string; image! string; imageID! string; lastState ContainerState; name! string; ready! boolean; resources @27+ ResourceRequirements gates:InPlacePodVerticalScaling@27+; restartCount! int32; started boolean; state ContainerState; stopSignal @33+ string; user @31+ ContainerUser gates:SupplementalGroupsPolicy@31+; volumeMounts @30+ []VolumeMountStatus list:map keys:mountPath patch:merge key:mountPath gates:RecursiveReadOnlyMounts@30+
 ContainerUser @31+; linux LinuxContainerUser
 DaemonEndpoint; Port! int32
 DownwardAPIProjection; items []DownwardAPIVolumeFile list:atomic
-DownwardAPIVolumeFile; fieldRef ObjectFieldSelector; mode int32; path! string; resourceFieldRef ResourceFieldSelector; user @37+ int64
-DownwardAPIVolumeSource; defaultMode int32; defaultUser @37+ int64; items []DownwardAPIVolumeFile list:atomic
-EmptyDirVolumeSource; medium string; mode @37+ int32; sizeLimit api.resource.Quantity
+DownwardAPIVolumeFile; fieldRef ObjectFieldSelector; mode int32; path! string; resourceFieldRef ResourceFieldSelector; user @37+ int64 gates:AtomicWriteVolumeUserFields@37+
+DownwardAPIVolumeSource; defaultMode int32; defaultUser @37+ int64 gates:AtomicWriteVolumeUserFields@37+; items []DownwardAPIVolumeFile list:atomic
+EmptyDirVolumeSource; medium string; mode @37+ int32 gates:EmptyDirVolumeMode@37+; sizeLimit api.resource.Quantity gates:LocalStorageCapacityIsolation@21-24
 EndpointAddress map:atomic; hostname string; ip! string; nodeName string; targetRef ObjectReference
 EndpointPort map:atomic; appProtocol string; name string; port! int32; protocol string
 EndpointSubset; addresses []EndpointAddress list:atomic; notReadyAddresses []EndpointAddress list:atomic; ports []EndpointPort list:atomic
@@ -401,8 +401,8 @@ Endpoints*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; subsets
 EndpointsList*; apiVersion string; items! []Endpoints; kind string; metadata meta.v1.ListMeta
 EnvFromSource; configMapRef ConfigMapEnvSource; prefix string; secretRef SecretEnvSource
 EnvVar; name! string; value string; valueFrom EnvVarSource
-EnvVarSource; configMapKeyRef ConfigMapKeySelector; fieldRef ObjectFieldSelector; fileKeyRef @34+ FileKeySelector; resourceFieldRef ResourceFieldSelector; secretKeyRef SecretKeySelector
-EphemeralContainer; args []string list:atomic; command []string list:atomic; env []EnvVar list:map keys:name patch:merge key:name; envFrom []EnvFromSource list:atomic; image string; imagePullPolicy string; lifecycle Lifecycle; livenessProbe Probe; name! string; ports []ContainerPort list:map keys:containerPort,protocol patch:merge key:containerPort; readinessProbe Probe; resizePolicy @27+ []ContainerResizePolicy list:atomic; resources ResourceRequirements; restartPolicy @28+ string; restartPolicyRules @34+ []ContainerRestartRule list:atomic; securityContext SecurityContext; startupProbe Probe; stdin boolean; stdinOnce boolean; targetContainerName string; terminationMessagePath string; terminationMessagePolicy string; tty boolean; volumeDevices []VolumeDevice list:map keys:devicePath patch:merge key:devicePath; volumeMounts []VolumeMount list:map keys:mountPath patch:merge key:mountPath; workingDir string
+EnvVarSource; configMapKeyRef ConfigMapKeySelector; fieldRef ObjectFieldSelector; fileKeyRef @34+ FileKeySelector gates:EnvFiles@34+; resourceFieldRef ResourceFieldSelector; secretKeyRef SecretKeySelector
+EphemeralContainer; args []string list:atomic; command []string list:atomic; env []EnvVar list:map keys:name patch:merge key:name; envFrom []EnvFromSource list:atomic; image string; imagePullPolicy string; lifecycle Lifecycle; livenessProbe Probe; name! string; ports []ContainerPort list:map keys:containerPort,protocol patch:merge key:containerPort; readinessProbe Probe; resizePolicy @27+ []ContainerResizePolicy list:atomic gates:InPlacePodVerticalScaling@27+; resources ResourceRequirements; restartPolicy @28+ string gates:ContainerRestartRules@34+; restartPolicyRules @34+ []ContainerRestartRule list:atomic gates:ContainerRestartRules@34+; securityContext SecurityContext; startupProbe Probe; stdin boolean; stdinOnce boolean; targetContainerName string; terminationMessagePath string; terminationMessagePolicy string; tty boolean; volumeDevices []VolumeDevice list:map keys:devicePath patch:merge key:devicePath; volumeMounts []VolumeMount list:map keys:mountPath patch:merge key:mountPath; workingDir string
 EphemeralContainers* @21-21; apiVersion string; ephemeralContainers! []EphemeralContainer patch:merge key:name; kind string; metadata meta.v1.ObjectMeta
 EphemeralVolumeSource; volumeClaimTemplate PersistentVolumeClaimTemplate
 Event*; action string; apiVersion string; count int32; eventTime meta.v1.MicroTime; firstTimestamp meta.v1.Time; involvedObject! ObjectReference; kind string; lastTimestamp meta.v1.Time; message string; metadata! meta.v1.ObjectMeta; reason string; related ObjectReference; reportingComponent string; reportingInstance string; series EventSeries; source EventSource; type string
@@ -417,11 +417,11 @@ FlexPersistentVolumeSource; driver! string; fsType string; options {}string; rea
 FlexVolumeSource; driver! string; fsType string; options {}string; readOnly boolean; secretRef LocalObjectReference
 FlockerVolumeSource; datasetName string; datasetUUID string
 GCEPersistentDiskVolumeSource; fsType string; partition int32; pdName! string; readOnly boolean
-GRPCAction @23+; mode @37+ string; port! int32; service string
+GRPCAction @23+; mode @37+ string gates:GRPCContainerProbeTLS@37+; port! int32; service string
 GitRepoVolumeSource; directory string; repository! string; revision string
 GlusterfsPersistentVolumeSource; endpoints! string; endpointsNamespace string; path! string; readOnly boolean
 GlusterfsVolumeSource; endpoints! string; path! string; readOnly boolean
-HTTPGetAction; host string; httpHeaders []HTTPHeader list:atomic; path string; port! util.intstr.IntOrString; protocol @37+ string; scheme string
+HTTPGetAction; host string; httpHeaders []HTTPHeader list:atomic; path string; port! util.intstr.IntOrString; protocol @37+ string gates:H2CContainerProbe@37+; scheme string
 HTTPHeader; name! string; value! string
 Handler @21-22; exec ExecAction; httpGet HTTPGetAction; tcpSocket TCPSocketAction
 HostAlias; hostnames []string list:atomic; ip string required:31+
@@ -431,15 +431,15 @@ ISCSIPersistentVolumeSource; chapAuthDiscovery boolean; chapAuthSession boolean;
 ISCSIVolumeSource; chapAuthDiscovery boolean; chapAuthSession boolean; fsType string; initiatorName string; iqn! string; iscsiInterface string default:%22default%22; lun! int32; portals []string list:atomic; readOnly boolean; secretRef LocalObjectReference; targetPortal! string
 ImageVolumeSource @31+; pullPolicy string; reference string
 ImageVolumeStatus @36+; imageRef! string
-KeyToPath; key! string; mode int32; path! string; user @37+ int64
-Lifecycle; postStart 21-22=Handler|23+=LifecycleHandler; preStop 21-22=Handler|23+=LifecycleHandler; stopSignal @33+ string
-LifecycleHandler @23+; exec ExecAction; httpGet HTTPGetAction; sleep @29+ SleepAction; tcpSocket TCPSocketAction
+KeyToPath; key! string; mode int32; path! string; user @37+ int64 gates:AtomicWriteVolumeUserFields@37+
+Lifecycle; postStart 21-22=Handler|23+=LifecycleHandler; preStop 21-22=Handler|23+=LifecycleHandler; stopSignal @33+ string gates:ContainerStopSignals@33+
+LifecycleHandler @23+; exec ExecAction; httpGet HTTPGetAction; sleep @29+ SleepAction gates:PodLifecycleSleepAction@29-36; tcpSocket TCPSocketAction
 LimitRange*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec LimitRangeSpec
 LimitRangeItem; default {}api.resource.Quantity; defaultRequest {}api.resource.Quantity; max {}api.resource.Quantity; maxLimitRequestRatio {}api.resource.Quantity; min {}api.resource.Quantity; type! string
 LimitRangeList*; apiVersion string; items! []LimitRange; kind string; metadata meta.v1.ListMeta
 LimitRangeSpec; limits! []LimitRangeItem list:atomic
 LinuxContainerUser @31+; gid! int64; supplementalGroups []int64 list:atomic; uid! int64
-LoadBalancerIngress; hostname string; ip string; ipMode @29+ string; ports []PortStatus list:atomic
+LoadBalancerIngress; hostname string; ip string; ipMode @29+ string gates:LoadBalancerIPMode@29-34; ports []PortStatus list:atomic gates:MixedProtocolLBService@21-25
 LoadBalancerStatus; ingress []LoadBalancerIngress list:atomic
 LocalObjectReference map:atomic; name string
 LocalVolumeSource; fsType string; path! string
@@ -468,30 +468,30 @@ NodeRuntimeHandlerFeatures @30+; recursiveReadOnlyMounts boolean; userNamespaces
 NodeSelector map:atomic; nodeSelectorTerms! []NodeSelectorTerm list:atomic
 NodeSelectorRequirement; key! string; operator! string; values []string list:atomic
 NodeSelectorTerm map:atomic; matchExpressions []NodeSelectorRequirement list:atomic; matchFields []NodeSelectorRequirement list:atomic
-NodeSpec; configSource NodeConfigSource; externalID string; podCIDR string; podCIDRs []string list:set patch:merge; podPreemptionPolicy @37+ NodePodPreemptionPolicy; providerID string; taints []Taint list:atomic; unschedulable boolean
-NodeStatus; addresses []NodeAddress list:map keys:type patch:merge key:type; allocatable {}api.resource.Quantity; capacity {}api.resource.Quantity; conditions []NodeCondition list:map keys:type patch:merge key:type; config NodeConfigStatus; daemonEndpoints NodeDaemonEndpoints; declaredFeatures @35+ []string list:atomic; features @31+ NodeFeatures; images []ContainerImage list:atomic; nodeInfo NodeSystemInfo; phase string; runtimeHandlers @30+ []NodeRuntimeHandler list:atomic; volumesAttached []AttachedVolume list:atomic; volumesInUse []string list:atomic
+NodeSpec; configSource NodeConfigSource gates:DynamicKubeletConfig@21-25; externalID string; podCIDR string; podCIDRs []string list:set patch:merge; podPreemptionPolicy @37+ NodePodPreemptionPolicy gates:InPlacePodVerticalScalingSchedulerPreemption@37+; providerID string; taints []Taint list:atomic; unschedulable boolean
+NodeStatus; addresses []NodeAddress list:map keys:type patch:merge key:type; allocatable {}api.resource.Quantity; capacity {}api.resource.Quantity; conditions []NodeCondition list:map keys:type patch:merge key:type; config NodeConfigStatus gates:DynamicKubeletConfig@21-25; daemonEndpoints NodeDaemonEndpoints; declaredFeatures @35+ []string list:atomic gates:NodeDeclaredFeatures@35+; features @31+ NodeFeatures gates:SupplementalGroupsPolicy@31+; images []ContainerImage list:atomic; nodeInfo NodeSystemInfo; phase string; runtimeHandlers @30+ []NodeRuntimeHandler list:atomic gates:RecursiveReadOnlyMounts|UserNamespacesSupport@30+; volumesAttached []AttachedVolume list:atomic; volumesInUse []string list:atomic
 NodeSwapStatus @33+; capacity int64
-NodeSystemInfo; architecture! string; bootID! string; containerRuntimeVersion! string; kernelVersion! string; kubeProxyVersion! string; kubeletVersion! string; machineID! string; operatingSystem! string; osImage! string; runningInUserNamespace @37+ boolean; swap @33+ NodeSwapStatus; systemUUID! string
+NodeSystemInfo; architecture! string; bootID! string; containerRuntimeVersion! string; kernelVersion! string; kubeProxyVersion! string; kubeletVersion! string; machineID! string; operatingSystem! string; osImage! string; runningInUserNamespace @37+ boolean gates:KubeletInUserNamespace@37+; swap @33+ NodeSwapStatus; systemUUID! string
 ObjectFieldSelector map:atomic; apiVersion string; fieldPath! string
 ObjectReference map:atomic; apiVersion string; fieldPath string; kind string; name string; namespace string; resourceVersion string; uid string
 PersistentVolume*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec PersistentVolumeSpec; status PersistentVolumeStatus
 PersistentVolumeClaim*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec PersistentVolumeClaimSpec; status PersistentVolumeClaimStatus
 PersistentVolumeClaimCondition; lastProbeTime meta.v1.Time; lastTransitionTime meta.v1.Time; message string; reason string; status! string; type! string
 PersistentVolumeClaimList*; apiVersion string; items! []PersistentVolumeClaim; kind string; metadata meta.v1.ListMeta
-PersistentVolumeClaimSpec; accessModes []string list:atomic; dataSource TypedLocalObjectReference; dataSourceRef @22+ 22-25=TypedLocalObjectReference|26+=TypedObjectReference; resources 21-28=ResourceRequirements|29+=VolumeResourceRequirements; selector meta.v1.LabelSelector; storageClassName string; volumeAttributesClassName @29+ string; volumeMode string; volumeName string
-PersistentVolumeClaimStatus; accessModes []string list:atomic; allocatedResourceStatuses @28+ {}string map:granular; allocatedResources @23+ {}api.resource.Quantity; capacity {}api.resource.Quantity; conditions []PersistentVolumeClaimCondition list:map keys:type patch:merge key:type; currentVolumeAttributesClassName @29+ string; healthStatus @37+ VolumeHealthStatus; modifyVolumeStatus @29+ ModifyVolumeStatus; phase string; resizeStatus @23-27 string
+PersistentVolumeClaimSpec; accessModes []string list:atomic; dataSource TypedLocalObjectReference; dataSourceRef @22+ 22-25=TypedLocalObjectReference|26+=TypedObjectReference gates:AnyVolumeDataSource@21-36; resources 21-28=ResourceRequirements|29+=VolumeResourceRequirements; selector meta.v1.LabelSelector; storageClassName string; volumeAttributesClassName @29+ string gates:VolumeAttributesClass@29+; volumeMode string; volumeName string
+PersistentVolumeClaimStatus; accessModes []string list:atomic; allocatedResourceStatuses @28+ {}string map:granular gates:RecoverVolumeExpansionFailure@23+; allocatedResources @23+ {}api.resource.Quantity gates:RecoverVolumeExpansionFailure@23+; capacity {}api.resource.Quantity; conditions []PersistentVolumeClaimCondition list:map keys:type patch:merge key:type; currentVolumeAttributesClassName @29+ string gates:VolumeAttributesClass@29+; healthStatus @37+ VolumeHealthStatus gates:CSIVolumeHealth@37+; modifyVolumeStatus @29+ ModifyVolumeStatus gates:VolumeAttributesClass@29+; phase string; resizeStatus @23-27 string gates:RecoverVolumeExpansionFailure@23+
 PersistentVolumeClaimTemplate; metadata meta.v1.ObjectMeta; spec! PersistentVolumeClaimSpec
 PersistentVolumeClaimVolumeSource; claimName! string; readOnly boolean
 PersistentVolumeList*; apiVersion string; items! []PersistentVolume; kind string; metadata meta.v1.ListMeta
-PersistentVolumeSpec; accessModes []string list:atomic; awsElasticBlockStore AWSElasticBlockStoreVolumeSource; azureDisk AzureDiskVolumeSource; azureFile AzureFilePersistentVolumeSource; capacity {}api.resource.Quantity; cephfs CephFSPersistentVolumeSource; cinder CinderPersistentVolumeSource; claimRef ObjectReference map:granular; csi CSIPersistentVolumeSource; fc FCVolumeSource; flexVolume FlexPersistentVolumeSource; flocker FlockerVolumeSource; gcePersistentDisk GCEPersistentDiskVolumeSource; glusterfs GlusterfsPersistentVolumeSource; hostPath HostPathVolumeSource; iscsi ISCSIPersistentVolumeSource; local LocalVolumeSource; mountOptions []string list:atomic; nfs NFSVolumeSource; nodeAffinity VolumeNodeAffinity; persistentVolumeReclaimPolicy string; photonPersistentDisk PhotonPersistentDiskVolumeSource; portworxVolume PortworxVolumeSource; quobyte QuobyteVolumeSource; rbd RBDPersistentVolumeSource; scaleIO ScaleIOPersistentVolumeSource; storageClassName string; storageos StorageOSPersistentVolumeSource; volumeAttributesClassName @29+ string; volumeMode string; vsphereVolume VsphereVirtualDiskVolumeSource
-PersistentVolumeStatus; lastPhaseTransitionTime @28+ meta.v1.Time; message string; phase string; reason string
+PersistentVolumeSpec; accessModes []string list:atomic; awsElasticBlockStore AWSElasticBlockStoreVolumeSource; azureDisk AzureDiskVolumeSource; azureFile AzureFilePersistentVolumeSource; capacity {}api.resource.Quantity; cephfs CephFSPersistentVolumeSource; cinder CinderPersistentVolumeSource; claimRef ObjectReference map:granular; csi CSIPersistentVolumeSource; fc FCVolumeSource; flexVolume FlexPersistentVolumeSource; flocker FlockerVolumeSource; gcePersistentDisk GCEPersistentDiskVolumeSource; glusterfs GlusterfsPersistentVolumeSource; hostPath HostPathVolumeSource; iscsi ISCSIPersistentVolumeSource; local LocalVolumeSource; mountOptions []string list:atomic; nfs NFSVolumeSource; nodeAffinity VolumeNodeAffinity; persistentVolumeReclaimPolicy string; photonPersistentDisk PhotonPersistentDiskVolumeSource; portworxVolume PortworxVolumeSource; quobyte QuobyteVolumeSource; rbd RBDPersistentVolumeSource; scaleIO ScaleIOPersistentVolumeSource; storageClassName string; storageos StorageOSPersistentVolumeSource; volumeAttributesClassName @29+ string gates:VolumeAttributesClass@29+; volumeMode string; vsphereVolume VsphereVirtualDiskVolumeSource
+PersistentVolumeStatus; lastPhaseTransitionTime @28+ meta.v1.Time gates:PersistentVolumeLastPhaseTransitionTime@28-30; message string; phase string; reason string
 PhotonPersistentDiskVolumeSource; fsType string; pdID! string
 Pod*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec PodSpec; status PodStatus
 PodAffinity; preferredDuringSchedulingIgnoredDuringExecution []WeightedPodAffinityTerm list:atomic; requiredDuringSchedulingIgnoredDuringExecution []PodAffinityTerm list:atomic
-PodAffinityTerm; labelSelector meta.v1.LabelSelector; matchLabelKeys @29+ []string list:atomic; mismatchLabelKeys @29+ []string list:atomic; namespaceSelector meta.v1.LabelSelector; namespaces []string list:atomic; topologyKey! string
+PodAffinityTerm; labelSelector meta.v1.LabelSelector; matchLabelKeys @29+ []string list:atomic gates:MatchLabelKeysInPodAffinity@29+; mismatchLabelKeys @29+ []string list:atomic gates:MatchLabelKeysInPodAffinity@29+; namespaceSelector meta.v1.LabelSelector gates:PodAffinityNamespaceSelector@21-23; namespaces []string list:atomic; topologyKey! string
 PodAntiAffinity; preferredDuringSchedulingIgnoredDuringExecution []WeightedPodAffinityTerm list:atomic; requiredDuringSchedulingIgnoredDuringExecution []PodAffinityTerm list:atomic
-PodCertificateProjection @34+; certificateChainPath string; credentialBundlePath string; keyPath string; keyType! string; maxExpirationSeconds int32; signerName! string; user @37+ int64; userAnnotations @35+ {}string
-PodCondition; lastProbeTime meta.v1.Time; lastTransitionTime meta.v1.Time; message string; observedGeneration @33+ int64; reason string; status! string; type! string
+PodCertificateProjection @34+; certificateChainPath string; credentialBundlePath string; keyPath string; keyType! string; maxExpirationSeconds int32; signerName! string; user @37+ int64 gates:AtomicWriteVolumeUserFields@37+; userAnnotations @35+ {}string
+PodCondition; lastProbeTime meta.v1.Time; lastTransitionTime meta.v1.Time; message string; observedGeneration @33+ int64 gates:PodObservedGenerationTracking@33+; reason string; status! string; type! string
 PodDNSConfig; nameservers []string list:atomic; options []PodDNSConfigOption list:atomic; searches []string list:atomic
 PodDNSConfigOption; name string; value string
 PodExtendedResourceClaimStatus @34+; requestMappings! []ContainerExtendedResourceRequest list:atomic; resourceClaimName! string
@@ -503,9 +503,9 @@ PodResourceClaim @26+; name! string; resourceClaimName @31+ string; resourceClai
 PodResourceClaimStatus @28+; name! string; resourceClaimName string
 PodSchedulingGate @26+; name! string
 PodSchedulingGroup @36+; podGroupName string
-PodSecurityContext; appArmorProfile @30+ AppArmorProfile; fsGroup int64; fsGroupChangePolicy string; runAsGroup int64; runAsNonRoot boolean; runAsUser int64; seLinuxChangePolicy @32+ string; seLinuxOptions SELinuxOptions; seccompProfile SeccompProfile; supplementalGroups []int64 list:atomic; supplementalGroupsPolicy @31+ string; sysctls []Sysctl list:atomic; windowsOptions WindowsSecurityContextOptions
-PodSpec; activeDeadlineSeconds int64; affinity Affinity; automountServiceAccountToken boolean; containers! []Container list:map keys:name patch:merge key:name; dnsConfig PodDNSConfig; dnsPolicy string; enableServiceLinks boolean; ephemeralContainers []EphemeralContainer list:map keys:name patch:merge key:name; evictionResponders @37+ []EvictionResponder list:map keys:name patch:merge key:name; hostAliases []HostAlias list:map keys:ip patch:merge key:ip; hostIPC boolean; hostNetwork boolean; hostPID boolean; hostUsers @25+ boolean; hostname string; hostnameOverride @34+ string; imagePullSecrets []LocalObjectReference list:map keys:name patch:merge key:name; initContainers []Container list:map keys:name patch:merge key:name; nodeName string; nodeSelector {}string map:atomic; os @23+ PodOS; overhead {}api.resource.Quantity; preemptionPolicy string; priority int32; priorityClassName string; readinessGates []PodReadinessGate list:atomic; resourceClaims @26+ []PodResourceClaim list:map keys:name patch:merge,retainKeys key:name; resources @32+ ResourceRequirements; restartPolicy string; runtimeClassName string; schedulerName string; schedulingGates @26+ []PodSchedulingGate list:map keys:name patch:merge key:name; schedulingGroup @36+ PodSchedulingGroup; securityContext PodSecurityContext; serviceAccount string; serviceAccountName string; setHostnameAsFQDN boolean; shareProcessNamespace boolean; subdomain string; terminationGracePeriodSeconds int64; tolerations []Toleration list:atomic; topologySpreadConstraints []TopologySpreadConstraint list:map keys:topologyKey,whenUnsatisfiable patch:merge key:topologyKey; volumes []Volume list:map keys:name patch:merge,retainKeys key:name; workloadRef @35-35 WorkloadReference
-PodStatus; allocatedResources @35+ {}api.resource.Quantity; conditions []PodCondition list:map keys:type patch:merge key:type; containerStatuses []ContainerStatus list:atomic; ephemeralContainerStatuses []ContainerStatus list:atomic; extendedResourceClaimStatus @34+ PodExtendedResourceClaimStatus; hostIP string; hostIPs @28+ []HostIP list:atomic patch:merge key:ip; initContainerStatuses []ContainerStatus list:atomic; message string; nodeAllocatableResourceClaimStatuses @36+ []NodeAllocatableResourceClaimStatus list:map keys:resourceClaimName patch:merge key:resourceClaimName; nominatedNodeName string; observedGeneration @33+ int64; phase string; podIP string; podIPs []PodIP list:map keys:ip patch:merge key:ip; qosClass string; reason string; resize @27+ string; resourceClaimStatuses @28+ []PodResourceClaimStatus list:map keys:name patch:merge,retainKeys key:name; resources @35+ ResourceRequirements; startTime meta.v1.Time; volumeHealth @37+ []PodVolumeHealth list:map keys:name
+PodSecurityContext; appArmorProfile @30+ AppArmorProfile gates:AppArmor@21-30,AppArmorFields@30-30; fsGroup int64; fsGroupChangePolicy string gates:ConfigurableFSGroupPolicy@21-22; runAsGroup int64; runAsNonRoot boolean; runAsUser int64; seLinuxChangePolicy @32+ string gates:SELinuxChangePolicy@32+; seLinuxOptions SELinuxOptions; seccompProfile SeccompProfile; supplementalGroups []int64 list:atomic; supplementalGroupsPolicy @31+ string gates:SupplementalGroupsPolicy@31+; sysctls []Sysctl list:atomic; windowsOptions WindowsSecurityContextOptions
+PodSpec; activeDeadlineSeconds int64; affinity Affinity; automountServiceAccountToken boolean; containers! []Container list:map keys:name patch:merge key:name; dnsConfig PodDNSConfig; dnsPolicy string; enableServiceLinks boolean; ephemeralContainers []EphemeralContainer list:map keys:name patch:merge key:name gates:EphemeralContainers@21-24; evictionResponders @37+ []EvictionResponder list:map keys:name patch:merge key:name gates:EvictionRequestAPI@37+; hostAliases []HostAlias list:map keys:ip patch:merge key:ip; hostIPC boolean; hostNetwork boolean; hostPID boolean; hostUsers @25+ boolean gates:UserNamespacesStatelessPodsSupport@25-27,UserNamespacesSupport@28+; hostname string; hostnameOverride @34+ string gates:HostnameOverride@34+; imagePullSecrets []LocalObjectReference list:map keys:name patch:merge key:name; initContainers []Container list:map keys:name patch:merge key:name; nodeName string; nodeSelector {}string map:atomic; os @23+ PodOS gates:IdentifyPodOS@23-24; overhead {}api.resource.Quantity gates:PodOverhead@21-23; preemptionPolicy string gates:NonPreemptingPriority@21-23; priority int32; priorityClassName string; readinessGates []PodReadinessGate list:atomic; resourceClaims @26+ []PodResourceClaim list:map keys:name patch:merge,retainKeys key:name gates:DynamicResourceAllocation@26+; resources @32+ ResourceRequirements gates:PodLevelResources@32+; restartPolicy string; runtimeClassName string; schedulerName string; schedulingGates @26+ []PodSchedulingGate list:map keys:name patch:merge key:name gates:PodSchedulingReadiness@26-29; schedulingGroup @36+ PodSchedulingGroup gates:GenericWorkload@35+; securityContext PodSecurityContext; serviceAccount string; serviceAccountName string; setHostnameAsFQDN boolean gates:SetHostnameAsFQDN@21-21; shareProcessNamespace boolean; subdomain string; terminationGracePeriodSeconds int64; tolerations []Toleration list:atomic; topologySpreadConstraints []TopologySpreadConstraint list:map keys:topologyKey,whenUnsatisfiable patch:merge key:topologyKey; volumes []Volume list:map keys:name patch:merge,retainKeys key:name; workloadRef @35-35 WorkloadReference gates:GenericWorkload@35+
+PodStatus; allocatedResources @35+ {}api.resource.Quantity gates:InPlacePodLevelResourcesVerticalScaling@35+; conditions []PodCondition list:map keys:type patch:merge key:type; containerStatuses []ContainerStatus list:atomic; ephemeralContainerStatuses []ContainerStatus list:atomic; extendedResourceClaimStatus @34+ PodExtendedResourceClaimStatus gates:DRAExtendedResource@34+; hostIP string; hostIPs @28+ []HostIP list:atomic patch:merge key:ip gates:PodHostIPs@28-31; initContainerStatuses []ContainerStatus list:atomic; message string; nodeAllocatableResourceClaimStatuses @36+ []NodeAllocatableResourceClaimStatus list:map keys:resourceClaimName patch:merge key:resourceClaimName gates:DRANodeAllocatableResources@36+; nominatedNodeName string; observedGeneration @33+ int64 gates:PodObservedGenerationTracking@33+; phase string; podIP string; podIPs []PodIP list:map keys:ip patch:merge key:ip; qosClass string; reason string; resize @27+ string; resourceClaimStatuses @28+ []PodResourceClaimStatus list:map keys:name patch:merge,retainKeys key:name gates:DynamicResourceAllocation@26+; resources @35+ ResourceRequirements gates:InPlacePodLevelResourcesVerticalScaling@35+; startTime meta.v1.Time; volumeHealth @37+ []PodVolumeHealth list:map keys:name gates:CSIVolumeHealth@37+
 PodTemplate*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; template PodTemplateSpec
 PodTemplateList*; apiVersion string; items! []PodTemplate; kind string; metadata meta.v1.ListMeta
 PodTemplateSpec; metadata meta.v1.ObjectMeta; spec PodSpec
@@ -513,8 +513,8 @@ PodVolumeHealth @37+; healthConditions []VolumeHealthCondition list:map keys:sta
 PortStatus; error string; port! int32; protocol! string
 PortworxVolumeSource; fsType string; readOnly boolean; volumeID! string
 PreferredSchedulingTerm; preference! NodeSelectorTerm; weight! int32
-Probe; exec ExecAction; failureThreshold int32; grpc @23+ GRPCAction; httpGet HTTPGetAction; initialDelaySeconds int32; periodSeconds int32; successThreshold int32; tcpSocket TCPSocketAction; terminationGracePeriodSeconds int64; timeoutSeconds int32
-ProjectedVolumeSource; defaultMode int32; defaultUser @37+ int64; sources []VolumeProjection list:atomic
+Probe; exec ExecAction; failureThreshold int32; grpc @23+ GRPCAction; httpGet HTTPGetAction; initialDelaySeconds int32; periodSeconds int32; successThreshold int32; tcpSocket TCPSocketAction; terminationGracePeriodSeconds int64 gates:ProbeTerminationGracePeriod@21-27/livenessProbe+startupProbe; timeoutSeconds int32
+ProjectedVolumeSource; defaultMode int32; defaultUser @37+ int64 gates:AtomicWriteVolumeUserFields@37+; sources []VolumeProjection list:atomic
 QuobyteVolumeSource; group string; readOnly boolean; registry! string; tenant string; user string; volume! string
 RBDPersistentVolumeSource; fsType string; image! string; keyring string default:%22/etc/ceph/keyring%22; monitors! []string list:atomic; pool string default:%22rbd%22; readOnly boolean; secretRef SecretReference; user string default:%22admin%22
 RBDVolumeSource; fsType string; image! string; keyring string default:%22/etc/ceph/keyring%22; monitors! []string list:atomic; pool string default:%22rbd%22; readOnly boolean; secretRef LocalObjectReference; user string default:%22admin%22
@@ -525,12 +525,12 @@ ReplicationControllerSpec; minReadySeconds int32; replicas int32 default:1; sele
 ReplicationControllerStatus; availableReplicas int32; conditions []ReplicationControllerCondition list:map keys:type patch:merge key:type; fullyLabeledReplicas int32; observedGeneration int64; readyReplicas int32; replicas! int32
 ResourceClaim @26+; name! string; request @31+ string
 ResourceFieldSelector map:atomic; containerName string; divisor api.resource.Quantity; resource! string
-ResourceHealth @31+; health string; message @36+ string; resourceID! string
+ResourceHealth @31+; health string; message @36+ string gates:ResourceHealthStatusMessage@36+; resourceID! string
 ResourceQuota*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec ResourceQuotaSpec; status ResourceQuotaStatus
 ResourceQuotaList*; apiVersion string; items! []ResourceQuota; kind string; metadata meta.v1.ListMeta
 ResourceQuotaSpec; hard {}api.resource.Quantity; scopeSelector ScopeSelector; scopes []string list:atomic
 ResourceQuotaStatus; hard {}api.resource.Quantity; used {}api.resource.Quantity
-ResourceRequirements; claims @26+ []ResourceClaim list:map keys:name; limits {}api.resource.Quantity; requests {}api.resource.Quantity
+ResourceRequirements; claims @26+ []ResourceClaim list:map keys:name gates:DynamicResourceAllocation@26+; limits {}api.resource.Quantity; requests {}api.resource.Quantity
 ResourceStatus @31+; name! string; resources []ResourceHealth list:map keys:resourceID
 SELinuxOptions; level string; role string; type string; user string
 ScaleIOPersistentVolumeSource; fsType string default:%22xfs%22; gateway! string; protectionDomain string; readOnly boolean; secretRef! SecretReference; sslEnabled boolean; storageMode string default:%22ThinProvisioned%22; storagePool string; system! string; volumeName string
@@ -544,16 +544,16 @@ SecretKeySelector map:atomic; key! string; name string; optional boolean
 SecretList*; apiVersion string; items! []Secret; kind string; metadata meta.v1.ListMeta
 SecretProjection; items []KeyToPath list:atomic; name string; optional boolean
 SecretReference map:atomic; name string; namespace string
-SecretVolumeSource; defaultMode int32; defaultUser @37+ int64; items []KeyToPath list:atomic; optional boolean; secretName string
-SecurityContext; allowPrivilegeEscalation boolean; appArmorProfile @30+ AppArmorProfile; capabilities Capabilities; privileged boolean; procMount string; readOnlyRootFilesystem boolean; runAsGroup int64; runAsNonRoot boolean; runAsUser int64; seLinuxOptions SELinuxOptions; seccompProfile SeccompProfile; windowsOptions WindowsSecurityContextOptions
+SecretVolumeSource; defaultMode int32; defaultUser @37+ int64 gates:AtomicWriteVolumeUserFields@37+; items []KeyToPath list:atomic; optional boolean; secretName string
+SecurityContext; allowPrivilegeEscalation boolean; appArmorProfile @30+ AppArmorProfile gates:AppArmor@21-30,AppArmorFields@30-30; capabilities Capabilities; privileged boolean; procMount string gates:ProcMountType!Default; readOnlyRootFilesystem boolean; runAsGroup int64; runAsNonRoot boolean; runAsUser int64; seLinuxOptions SELinuxOptions; seccompProfile SeccompProfile; windowsOptions WindowsSecurityContextOptions
 Service*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec ServiceSpec; status ServiceStatus
 ServiceAccount*; apiVersion string; automountServiceAccountToken boolean; imagePullSecrets []LocalObjectReference list:atomic; kind string; metadata meta.v1.ObjectMeta; secrets []ObjectReference list:map keys:name patch:merge key:name
 ServiceAccountList*; apiVersion string; items! []ServiceAccount; kind string; metadata meta.v1.ListMeta
-ServiceAccountTokenProjection; audience string; expirationSeconds int64; path! string; user @37+ int64
+ServiceAccountTokenProjection; audience string; expirationSeconds int64; path! string; user @37+ int64 gates:AtomicWriteVolumeUserFields@37+
 ServiceList*; apiVersion string; items! []Service; kind string; metadata meta.v1.ListMeta
 ServicePort; appProtocol string; name string; nodePort int32; port! int32; protocol string default:%22TCP%22; targetPort util.intstr.IntOrString
-ServiceSpec; allocateLoadBalancerNodePorts boolean; clusterIP string; clusterIPs []string list:atomic; externalIPs []string list:atomic; externalName string; externalTrafficPolicy string; healthCheckNodePort int32; internalTrafficPolicy string; ipFamilies []string list:atomic; ipFamilyPolicy string; loadBalancerClass string; loadBalancerIP string; loadBalancerSourceRanges []string list:atomic; ports []ServicePort list:map keys:port,protocol patch:merge key:port; publishNotReadyAddresses boolean; selector {}string map:atomic; sessionAffinity string; sessionAffinityConfig SessionAffinityConfig; topologyKeys @21-21 []string; trafficDistribution @30+ string; type string
-ServiceStatus; conditions []meta.v1.Condition list:map keys:type patch:merge key:type; loadBalancer LoadBalancerStatus
+ServiceSpec; allocateLoadBalancerNodePorts boolean gates:ServiceLBNodePortControl@21-23; clusterIP string; clusterIPs []string list:atomic; externalIPs []string list:atomic; externalName string; externalTrafficPolicy string; healthCheckNodePort int32; internalTrafficPolicy string gates:ServiceInternalTrafficPolicy@21-25; ipFamilies []string list:atomic gates:IPv6DualStack@21-22; ipFamilyPolicy string gates:IPv6DualStack@21-22; loadBalancerClass string gates:ServiceLoadBalancerClass@21-23; loadBalancerIP string; loadBalancerSourceRanges []string list:atomic; ports []ServicePort list:map keys:port,protocol patch:merge key:port; publishNotReadyAddresses boolean; selector {}string map:atomic; sessionAffinity string; sessionAffinityConfig SessionAffinityConfig; topologyKeys @21-21 []string gates:ServiceTopology@21-21; trafficDistribution @30+ string gates:ServiceTrafficDistribution@30-35; type string
+ServiceStatus; conditions []meta.v1.Condition list:map keys:type patch:merge key:type gates:MixedProtocolLBService@21-25; loadBalancer LoadBalancerStatus
 SessionAffinityConfig; clientIP ClientIPConfig
 SleepAction @29+; seconds! int64
 StorageOSPersistentVolumeSource; fsType string; readOnly boolean; secretRef ObjectReference; volumeName string; volumeNamespace string
@@ -564,17 +564,17 @@ Taint; effect! string; key! string; timeAdded meta.v1.Time; value string
 Toleration; effect string; key string; operator string; tolerationSeconds int64; value string
 TopologySelectorLabelRequirement; key! string; values! []string list:atomic
 TopologySelectorTerm map:atomic; matchLabelExpressions []TopologySelectorLabelRequirement list:atomic
-TopologySpreadConstraint; labelSelector meta.v1.LabelSelector; matchLabelKeys @25+ []string list:atomic; maxSkew! int32; minDomains @24+ int32; nodeAffinityPolicy @25+ string; nodeTaintsPolicy @25+ string; topologyKey! string; whenUnsatisfiable! string
+TopologySpreadConstraint; labelSelector meta.v1.LabelSelector; matchLabelKeys @25+ []string list:atomic gates:MatchLabelKeysInPodTopologySpread@25+; maxSkew! int32; minDomains @24+ int32 gates:MinDomainsInPodTopologySpread@24-29; nodeAffinityPolicy @25+ string gates:NodeInclusionPolicyInPodTopologySpread@25+; nodeTaintsPolicy @25+ string gates:NodeInclusionPolicyInPodTopologySpread@25+; topologyKey! string; whenUnsatisfiable! string
 TypedLocalObjectReference map:atomic; apiGroup string; kind! string; name! string
-TypedObjectReference @26+; apiGroup string; kind! string; name! string; namespace string
-Volume; awsElasticBlockStore AWSElasticBlockStoreVolumeSource; azureDisk AzureDiskVolumeSource; azureFile AzureFileVolumeSource; cephfs CephFSVolumeSource; cinder CinderVolumeSource; configMap ConfigMapVolumeSource; csi CSIVolumeSource; downwardAPI DownwardAPIVolumeSource; emptyDir EmptyDirVolumeSource; ephemeral EphemeralVolumeSource; fc FCVolumeSource; flexVolume FlexVolumeSource; flocker FlockerVolumeSource; gcePersistentDisk GCEPersistentDiskVolumeSource; gitRepo GitRepoVolumeSource; glusterfs GlusterfsVolumeSource; hostPath HostPathVolumeSource; image @31+ ImageVolumeSource; iscsi ISCSIVolumeSource; name! string; nfs NFSVolumeSource; persistentVolumeClaim PersistentVolumeClaimVolumeSource; photonPersistentDisk PhotonPersistentDiskVolumeSource; portworxVolume PortworxVolumeSource; projected ProjectedVolumeSource; quobyte QuobyteVolumeSource; rbd RBDVolumeSource; scaleIO ScaleIOVolumeSource; secret SecretVolumeSource; storageos StorageOSVolumeSource; vsphereVolume VsphereVirtualDiskVolumeSource
+TypedObjectReference @26+; apiGroup string; kind! string; name! string; namespace string gates:CrossNamespaceVolumeDataSource@26+
+Volume; awsElasticBlockStore AWSElasticBlockStoreVolumeSource; azureDisk AzureDiskVolumeSource; azureFile AzureFileVolumeSource; cephfs CephFSVolumeSource; cinder CinderVolumeSource; configMap ConfigMapVolumeSource; csi CSIVolumeSource gates:CSIInlineVolume@21-24; downwardAPI DownwardAPIVolumeSource; emptyDir EmptyDirVolumeSource; ephemeral EphemeralVolumeSource gates:GenericEphemeralVolume@21-22; fc FCVolumeSource; flexVolume FlexVolumeSource; flocker FlockerVolumeSource; gcePersistentDisk GCEPersistentDiskVolumeSource; gitRepo GitRepoVolumeSource; glusterfs GlusterfsVolumeSource; hostPath HostPathVolumeSource; image @31+ ImageVolumeSource gates:ImageVolume@31+; iscsi ISCSIVolumeSource; name! string; nfs NFSVolumeSource; persistentVolumeClaim PersistentVolumeClaimVolumeSource; photonPersistentDisk PhotonPersistentDiskVolumeSource; portworxVolume PortworxVolumeSource; projected ProjectedVolumeSource; quobyte QuobyteVolumeSource; rbd RBDVolumeSource; scaleIO ScaleIOVolumeSource; secret SecretVolumeSource; storageos StorageOSVolumeSource; vsphereVolume VsphereVirtualDiskVolumeSource
 VolumeDevice; devicePath! string; name! string
 VolumeHealthCondition @37+; message string; reason! string; status! string
 VolumeHealthStatus @37+; healthConditions []VolumeHealthCondition list:map keys:status,reason patch:merge key:status; lastTransitionTime meta.v1.Time
-VolumeMount; bindMountOptions @37+ []string list:set; mountPath! string; mountPropagation string; name! string; readOnly boolean; recursiveReadOnly @30+ string; subPath string; subPathExpr string
-VolumeMountStatus @30+; mountPath! string; name! string; readOnly boolean; recursiveReadOnly string; volumeStatus @36+ VolumeStatus
+VolumeMount; bindMountOptions @37+ []string list:set gates:VolumeBindMountOptions@37+; mountPath! string; mountPropagation string; name! string; readOnly boolean; recursiveReadOnly @30+ string gates:RecursiveReadOnlyMounts@30+; subPath string gates:VolumeSubpath@21-22; subPathExpr string gates:VolumeSubpath@21-22
+VolumeMountStatus @30+; mountPath! string; name! string; readOnly boolean; recursiveReadOnly string; volumeStatus @36+ VolumeStatus gates:ImageVolumeWithDigest@36+
 VolumeNodeAffinity; required NodeSelector
-VolumeProjection; clusterTrustBundle @29+ ClusterTrustBundleProjection; configMap ConfigMapProjection; downwardAPI DownwardAPIProjection; podCertificate @34+ PodCertificateProjection; secret SecretProjection; serviceAccountToken ServiceAccountTokenProjection
+VolumeProjection; clusterTrustBundle @29+ ClusterTrustBundleProjection gates:ClusterTrustBundleProjection@29+; configMap ConfigMapProjection; downwardAPI DownwardAPIProjection; podCertificate @34+ PodCertificateProjection gates:PodCertificateRequest@34+; secret SecretProjection; serviceAccountToken ServiceAccountTokenProjection
 VolumeResourceRequirements @29+; limits {}api.resource.Quantity; requests {}api.resource.Quantity
 VolumeStatus @36+; image ImageVolumeStatus
 VsphereVirtualDiskVolumeSource; fsType string; storagePolicyID string; storagePolicyName string; volumePath! string
@@ -582,17 +582,17 @@ WeightedPodAffinityTerm; podAffinityTerm! PodAffinityTerm; weight! int32
 WindowsSecurityContextOptions; gmsaCredentialSpec string; gmsaCredentialSpecName string; hostProcess @22+ boolean; runAsUserName string
 WorkloadReference @35-35; name! string; podGroup! string; podGroupReplicaKey string
 # discovery.v1 io.k8s.api.discovery.v1 discovery.k8s.io/v1
-Endpoint; addresses! []string list:set; conditions EndpointConditions; deprecatedTopology {}string; hints EndpointHints; hostname string; nodeName string; targetRef core.v1.ObjectReference; zone string
-EndpointConditions; ready boolean; serving boolean; terminating boolean
-EndpointHints; forNodes @33+ []ForNode list:atomic; forZones []ForZone list:atomic
+Endpoint; addresses! []string list:set; conditions EndpointConditions; deprecatedTopology {}string; hints EndpointHints gates:TopologyAwareHints@21-35; hostname string; nodeName string; targetRef core.v1.ObjectReference; zone string
+EndpointConditions; ready boolean; serving boolean gates:EndpointSliceTerminatingCondition@21-25; terminating boolean gates:EndpointSliceTerminatingCondition@21-25
+EndpointHints; forNodes @33+ []ForNode list:atomic gates:PreferSameTrafficDistribution@33+; forZones []ForZone list:atomic
 EndpointPort map:atomic; appProtocol string; name string; port int32; protocol string
 EndpointSlice*; addressType! string; apiVersion string; endpoints []Endpoint list:atomic; kind string; metadata meta.v1.ObjectMeta; ports []EndpointPort list:atomic
 EndpointSliceList*; apiVersion string; items! []EndpointSlice; kind string; metadata meta.v1.ListMeta
 ForNode @33+; name! string
 ForZone; name! string
 # discovery.v1beta1 io.k8s.api.discovery.v1beta1 discovery.k8s.io/v1beta1
-Endpoint @21-24; addresses! []string list:set; conditions EndpointConditions; hints EndpointHints; hostname string; nodeName string; targetRef core.v1.ObjectReference; topology {}string
-EndpointConditions @21-24; ready boolean; serving boolean; terminating boolean
+Endpoint @21-24; addresses! []string list:set; conditions EndpointConditions; hints EndpointHints gates:TopologyAwareHints@21-35; hostname string; nodeName string; targetRef core.v1.ObjectReference; topology {}string
+EndpointConditions @21-24; ready boolean; serving boolean gates:EndpointSliceTerminatingCondition@21-25; terminating boolean gates:EndpointSliceTerminatingCondition@21-25
 EndpointHints @21-24; forZones []ForZone list:atomic
 EndpointPort @21-24; appProtocol string; name string; port int32; protocol string
 EndpointSlice* @21-24; addressType! string; apiVersion string; endpoints! []Endpoint list:atomic; kind string; metadata meta.v1.ObjectMeta; ports []EndpointPort list:atomic
@@ -738,7 +738,7 @@ Ingress*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec Ingr
 IngressBackend; resource core.v1.TypedLocalObjectReference; service IngressServiceBackend
 IngressClass*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec IngressClassSpec
 IngressClassList*; apiVersion string; items! []IngressClass; kind string; metadata meta.v1.ListMeta
-IngressClassParametersReference; apiGroup string; kind! string; name! string; namespace string; scope string
+IngressClassParametersReference; apiGroup string; kind! string; name! string; namespace string gates:IngressClassNamespacedParams@21-22; scope string gates:IngressClassNamespacedParams@21-22
 IngressClassSpec; controller string; parameters IngressClassParametersReference
 IngressList*; apiVersion string; items! []Ingress; kind string; metadata meta.v1.ListMeta
 IngressLoadBalancerIngress @26+; hostname string; ip string; ports []IngressPortStatus list:atomic
@@ -749,12 +749,12 @@ IngressServiceBackend; name! string; port ServiceBackendPort
 IngressSpec; defaultBackend IngressBackend; ingressClassName string; rules []IngressRule list:atomic; tls []IngressTLS list:atomic
 IngressStatus; loadBalancer 21-25=core.v1.LoadBalancerStatus|26+=IngressLoadBalancerStatus
 IngressTLS; hosts []string list:atomic; secretName string
-NetworkPolicy*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec NetworkPolicySpec; status @24-27 NetworkPolicyStatus
+NetworkPolicy*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec NetworkPolicySpec; status @24-27 NetworkPolicyStatus gates:NetworkPolicyStatus@24-27
 NetworkPolicyEgressRule; ports []NetworkPolicyPort list:atomic; to []NetworkPolicyPeer list:atomic
 NetworkPolicyIngressRule; from []NetworkPolicyPeer list:atomic; ports []NetworkPolicyPort list:atomic
 NetworkPolicyList*; apiVersion string; items! []NetworkPolicy; kind string; metadata meta.v1.ListMeta
 NetworkPolicyPeer; ipBlock IPBlock; namespaceSelector meta.v1.LabelSelector; podSelector meta.v1.LabelSelector
-NetworkPolicyPort; endPort int32; port util.intstr.IntOrString; protocol string
+NetworkPolicyPort; endPort int32 gates:NetworkPolicyEndPort@21-24; port util.intstr.IntOrString; protocol string
 NetworkPolicySpec; egress []NetworkPolicyEgressRule list:atomic; ingress []NetworkPolicyIngressRule list:atomic; podSelector meta.v1.LabelSelector; policyTypes []string list:atomic
 NetworkPolicyStatus @24-27; conditions []meta.v1.Condition list:map keys:type patch:merge key:type
 ParentReference @33+; group string; name! string; namespace string; resource! string
@@ -785,7 +785,7 @@ Ingress* @21-21; apiVersion string; kind string; metadata meta.v1.ObjectMeta; sp
 IngressBackend @21-21; resource core.v1.TypedLocalObjectReference; serviceName string; servicePort util.intstr.IntOrString
 IngressClass* @21-21; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec IngressClassSpec
 IngressClassList* @21-21; apiVersion string; items! []IngressClass; kind string; metadata meta.v1.ListMeta
-IngressClassParametersReference @21-21; apiGroup string; kind! string; name! string; namespace string; scope string
+IngressClassParametersReference @21-21; apiGroup string; kind! string; name! string; namespace string gates:IngressClassNamespacedParams@21-22; scope string gates:IngressClassNamespacedParams@21-22
 IngressClassSpec @21-21; controller string; parameters IngressClassParametersReference
 IngressList* @21-21; apiVersion string; items! []Ingress; kind string; metadata meta.v1.ListMeta
 IngressRule @21-21; host string; http HTTPIngressRuleValue
@@ -799,7 +799,7 @@ ServiceCIDRSpec @31-36; cidrs []string list:atomic
 ServiceCIDRStatus @31-36; conditions []meta.v1.Condition list:map keys:type patch:merge key:type
 # node.v1 io.k8s.api.node.v1 node.k8s.io/v1
 Overhead; podFixed {}api.resource.Quantity
-RuntimeClass*; apiVersion string; handler! string; kind string; metadata meta.v1.ObjectMeta; overhead Overhead; scheduling Scheduling
+RuntimeClass*; apiVersion string; handler! string; kind string; metadata meta.v1.ObjectMeta; overhead Overhead gates:PodOverhead@21-23; scheduling Scheduling
 RuntimeClassList*; apiVersion string; items! []RuntimeClass; kind string; metadata meta.v1.ListMeta
 Scheduling; nodeSelector {}string map:atomic; tolerations []core.v1.Toleration list:atomic
 # node.v1alpha1 io.k8s.api.node.v1alpha1 node.k8s.io/v1alpha1
@@ -810,14 +810,14 @@ RuntimeClassSpec @21-23; overhead Overhead; runtimeHandler! string; scheduling S
 Scheduling @21-23; nodeSelector {}string map:atomic; tolerations []core.v1.Toleration list:atomic
 # node.v1beta1 io.k8s.api.node.v1beta1 node.k8s.io/v1beta1
 Overhead @21-24; podFixed {}api.resource.Quantity
-RuntimeClass* @21-24; apiVersion string; handler! string; kind string; metadata meta.v1.ObjectMeta; overhead Overhead; scheduling Scheduling
+RuntimeClass* @21-24; apiVersion string; handler! string; kind string; metadata meta.v1.ObjectMeta; overhead Overhead gates:PodOverhead@21-23; scheduling Scheduling
 RuntimeClassList* @21-24; apiVersion string; items! []RuntimeClass; kind string; metadata meta.v1.ListMeta
 Scheduling @21-24; nodeSelector {}string map:atomic; tolerations []core.v1.Toleration list:atomic
 # policy.v1 io.k8s.api.policy.v1 policy/v1
 Eviction* @22+; apiVersion string; deleteOptions meta.v1.DeleteOptions; kind string; metadata meta.v1.ObjectMeta
 PodDisruptionBudget*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec PodDisruptionBudgetSpec; status PodDisruptionBudgetStatus
 PodDisruptionBudgetList*; apiVersion string; items! []PodDisruptionBudget; kind string; metadata meta.v1.ListMeta
-PodDisruptionBudgetSpec; maxUnavailable util.intstr.IntOrString; minAvailable util.intstr.IntOrString; selector meta.v1.LabelSelector patch:replace; unhealthyPodEvictionPolicy @26+ string
+PodDisruptionBudgetSpec; maxUnavailable util.intstr.IntOrString; minAvailable util.intstr.IntOrString; selector meta.v1.LabelSelector patch:replace; unhealthyPodEvictionPolicy @26+ string gates:PDBUnhealthyPodEvictionPolicy@26-30
 PodDisruptionBudgetStatus; conditions []meta.v1.Condition list:map keys:type patch:merge key:type; currentHealthy int32; desiredHealthy int32; disruptedPods {}meta.v1.Time; disruptionsAllowed int32; expectedPods int32; observedGeneration int64
 # policy.v1beta1 io.k8s.api.policy.v1beta1 policy/v1beta1
 AllowedCSIDriver @21-24; name! string
@@ -833,7 +833,7 @@ PodDisruptionBudgetSpec @21-24; maxUnavailable util.intstr.IntOrString; minAvail
 PodDisruptionBudgetStatus @21-24; conditions []meta.v1.Condition list:map keys:type patch:merge key:type; currentHealthy! int32; desiredHealthy! int32; disruptedPods {}meta.v1.Time; disruptionsAllowed! int32; expectedPods! int32; observedGeneration int64
 PodSecurityPolicy* @21-24; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec PodSecurityPolicySpec
 PodSecurityPolicyList* @21-24; apiVersion string; items! []PodSecurityPolicy; kind string; metadata meta.v1.ListMeta
-PodSecurityPolicySpec @21-24; allowPrivilegeEscalation boolean; allowedCSIDrivers []AllowedCSIDriver; allowedCapabilities []string; allowedFlexVolumes []AllowedFlexVolume; allowedHostPaths []AllowedHostPath; allowedProcMountTypes []string; allowedUnsafeSysctls []string; defaultAddCapabilities []string; defaultAllowPrivilegeEscalation boolean; forbiddenSysctls []string; fsGroup! FSGroupStrategyOptions; hostIPC boolean; hostNetwork boolean; hostPID boolean; hostPorts []HostPortRange; privileged boolean; readOnlyRootFilesystem boolean; requiredDropCapabilities []string; runAsGroup RunAsGroupStrategyOptions; runAsUser! RunAsUserStrategyOptions; runtimeClass RuntimeClassStrategyOptions; seLinux! SELinuxStrategyOptions; supplementalGroups! SupplementalGroupsStrategyOptions; volumes []string
+PodSecurityPolicySpec @21-24; allowPrivilegeEscalation boolean; allowedCSIDrivers []AllowedCSIDriver gates:CSIInlineVolume@21-24; allowedCapabilities []string; allowedFlexVolumes []AllowedFlexVolume; allowedHostPaths []AllowedHostPath; allowedProcMountTypes []string gates:ProcMountType; allowedUnsafeSysctls []string; defaultAddCapabilities []string; defaultAllowPrivilegeEscalation boolean; forbiddenSysctls []string; fsGroup! FSGroupStrategyOptions; hostIPC boolean; hostNetwork boolean; hostPID boolean; hostPorts []HostPortRange; privileged boolean; readOnlyRootFilesystem boolean; requiredDropCapabilities []string; runAsGroup RunAsGroupStrategyOptions; runAsUser! RunAsUserStrategyOptions; runtimeClass RuntimeClassStrategyOptions; seLinux! SELinuxStrategyOptions; supplementalGroups! SupplementalGroupsStrategyOptions; volumes []string
 RunAsGroupStrategyOptions @21-24; ranges []IDRange; rule! string
 RunAsUserStrategyOptions @21-24; ranges []IDRange; rule! string
 RuntimeClassStrategyOptions @21-24; allowedRuntimeClassNames! []string; defaultRuntimeClassName string
@@ -879,7 +879,7 @@ RoleList* @21-21; apiVersion string; items! []Role; kind string; metadata meta.v
 RoleRef @21-21; apiGroup! string; kind! string; name! string
 Subject @21-21; apiGroup string; kind! string; name! string; namespace string
 # resource.v1 io.k8s.api.resource.v1 resource.k8s.io/v1
-AllocatedDeviceStatus @34+; conditions []meta.v1.Condition list:map keys:type; data pkg.runtime.RawExtension; device! string; driver! string; networkData NetworkDeviceData; pool! string; shareID string
+AllocatedDeviceStatus @34+; conditions []meta.v1.Condition list:map keys:type; data pkg.runtime.RawExtension; device! string; driver! string; networkData NetworkDeviceData; pool! string; shareID string gates:DRAConsumableCapacity@34+
 AllocationResult @34+; allocationTimestamp meta.v1.Time; devices DeviceAllocationResult; nodeSelector core.v1.NodeSelector
 CELDeviceSelector @34+; expression! string
 CapacityRequestPolicy @34+; default api.resource.Quantity; validRange CapacityRequestPolicyRange; validValues []api.resource.Quantity list:atomic
@@ -887,24 +887,24 @@ CapacityRequestPolicyRange @34+; max api.resource.Quantity; min! api.resource.Qu
 CapacityRequirements @34+; requests {}api.resource.Quantity
 Counter @34+; value! api.resource.Quantity
 CounterSet @34+; counters! {}Counter; name! string
-Device @34+; allNodes boolean; allowMultipleAllocations boolean; attributes {}DeviceAttribute; bindingConditions []string list:atomic; bindingFailureConditions []string list:atomic; bindsToNode boolean; capacity {}DeviceCapacity; consumesCounters []DeviceCounterConsumption list:atomic; name! string; nodeAllocatableResourceMappings @36-36 {}NodeAllocatableResourceMapping; nodeAllocatableResources @37+ {}NodeAllocatableResource; nodeName string; nodeSelector core.v1.NodeSelector; taints []DeviceTaint list:atomic
+Device @34+; allNodes boolean gates:DRAPartitionableDevices@33+; allowMultipleAllocations boolean gates:DRAConsumableCapacity@34+; attributes {}DeviceAttribute; bindingConditions []string list:atomic gates:DRADeviceBindingConditions@34+,DRAResourceClaimDeviceStatus@32+; bindingFailureConditions []string list:atomic gates:DRADeviceBindingConditions@34+,DRAResourceClaimDeviceStatus@32+; bindsToNode boolean gates:DRADeviceBindingConditions@34+,DRAResourceClaimDeviceStatus@32+; capacity {}DeviceCapacity; consumesCounters []DeviceCounterConsumption list:atomic gates:DRAPartitionableDevices@33+; name! string; nodeAllocatableResourceMappings @36-36 {}NodeAllocatableResourceMapping gates:DRANodeAllocatableResources@36+; nodeAllocatableResources @37+ {}NodeAllocatableResource gates:DRANodeAllocatableResources@36+; nodeName string gates:DRAPartitionableDevices@33+; nodeSelector core.v1.NodeSelector gates:DRAPartitionableDevices@33+; taints []DeviceTaint list:atomic gates:DRADeviceTaints@33+
 DeviceAllocationConfiguration @34+; opaque OpaqueDeviceConfiguration; requests []string list:atomic; source! string
 DeviceAllocationResult @34+; config []DeviceAllocationConfiguration list:atomic; results []DeviceRequestAllocationResult list:atomic
-DeviceAttribute @34+; bool boolean; bools @36+ []boolean list:atomic; int int64; ints @36+ []int64 list:atomic; string string; strings @36+ []string list:atomic; version string; versions @36+ []string list:atomic
-DeviceCapacity @34+; requestPolicy CapacityRequestPolicy; value! api.resource.Quantity
+DeviceAttribute @34+; bool boolean; bools @36+ []boolean list:atomic gates:DRAListTypeAttributes@36+; int int64; ints @36+ []int64 list:atomic gates:DRAListTypeAttributes@36+; string string; strings @36+ []string list:atomic gates:DRAListTypeAttributes@36+; version string; versions @36+ []string list:atomic gates:DRAListTypeAttributes@36+
+DeviceCapacity @34+; requestPolicy CapacityRequestPolicy gates:DRAConsumableCapacity@34+; value! api.resource.Quantity
 DeviceClaim @34+; config []DeviceClaimConfiguration list:atomic; constraints []DeviceConstraint list:atomic; requests []DeviceRequest list:atomic
 DeviceClaimConfiguration @34+; opaque OpaqueDeviceConfiguration; requests []string list:atomic
 DeviceClass* @34+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec DeviceClassSpec
 DeviceClassConfiguration @34+; opaque OpaqueDeviceConfiguration
 DeviceClassList* @34+; apiVersion string; items! []DeviceClass; kind string; metadata meta.v1.ListMeta
-DeviceClassSpec @34+; config []DeviceClassConfiguration list:atomic; extendedResourceName string; selectors []DeviceSelector list:atomic
-DeviceConstraint @34+; distinctAttribute string; matchAttribute string; requests []string list:atomic
-DeviceCounterConsumption @34+; compatibilityGroups @37+ []string list:atomic; counterSet! string; counters! {}Counter
+DeviceClassSpec @34+; config []DeviceClassConfiguration list:atomic; extendedResourceName string gates:DRAExtendedResource@34+; selectors []DeviceSelector list:atomic
+DeviceConstraint @34+; distinctAttribute string gates:DRAConsumableCapacity@34+; matchAttribute string; requests []string list:atomic
+DeviceCounterConsumption @34+; compatibilityGroups @37+ []string list:atomic gates:DRADeviceCompatibilityGroups@37+; counterSet! string; counters! {}Counter
 DeviceDerivedAttribute @37+; expression! string; name! string
-DeviceRequest @34+; exactly ExactDeviceRequest; firstAvailable []DeviceSubRequest list:atomic; name! string
-DeviceRequestAllocationResult @34+; adminAccess boolean; bindingConditions []string list:atomic; bindingFailureConditions []string list:atomic; consumedCapacity {}api.resource.Quantity; device! string; driver! string; pool! string; request! string; shareID string; skipNodeOperations @37+ []string list:set; tolerations []DeviceToleration list:atomic
+DeviceRequest @34+; exactly ExactDeviceRequest; firstAvailable []DeviceSubRequest list:atomic gates:DRAPrioritizedList@33+; name! string
+DeviceRequestAllocationResult @34+; adminAccess boolean gates:DRAAdminAccess@32+; bindingConditions []string list:atomic gates:DRADeviceBindingConditions@34+; bindingFailureConditions []string list:atomic gates:DRADeviceBindingConditions@34+; consumedCapacity {}api.resource.Quantity gates:DRAConsumableCapacity@34+; device! string; driver! string; pool! string; request! string; shareID string gates:DRAConsumableCapacity@34+; skipNodeOperations @37+ []string list:set gates:DRAOptionalNodeOperations@37+; tolerations []DeviceToleration list:atomic
 DeviceSelector @34+; cel CELDeviceSelector
-DeviceSubRequest @34+; allocationMode string; capacity CapacityRequirements; count int64; derivedAttributes @37+ []DeviceDerivedAttribute list:atomic; deviceClassName! string; name! string; selectors []DeviceSelector list:atomic; tolerations []DeviceToleration list:atomic
+DeviceSubRequest @34+; allocationMode string; capacity CapacityRequirements gates:DRAConsumableCapacity@34+; count int64; derivedAttributes @37+ []DeviceDerivedAttribute list:atomic gates:DRADerivedAttributes@37+; deviceClassName! string; name! string; selectors []DeviceSelector list:atomic; tolerations []DeviceToleration list:atomic gates:DRADeviceTaints@33+
 DeviceTaint @34+; effect! string; key! string; timeAdded meta.v1.Time; value string
 DeviceTaintRule* @37+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! DeviceTaintRuleSpec; status DeviceTaintRuleStatus
 DeviceTaintRuleList* @37+; apiVersion string; items! []DeviceTaintRule; kind string; metadata meta.v1.ListMeta
@@ -912,7 +912,7 @@ DeviceTaintRuleSpec @37+; deviceSelector DeviceTaintSelector; taint! DeviceTaint
 DeviceTaintRuleStatus @37+; conditions []meta.v1.Condition list:map keys:type patch:merge key:type
 DeviceTaintSelector @37+; device string; driver string; pool string
 DeviceToleration @34+; effect string; key string; operator string default:%22Equal%22; tolerationSeconds int64; value string
-ExactDeviceRequest @34+; adminAccess boolean; allocationMode string; capacity CapacityRequirements; count int64; derivedAttributes @37+ []DeviceDerivedAttribute list:atomic; deviceClassName! string; selectors []DeviceSelector list:atomic; tolerations []DeviceToleration list:atomic
+ExactDeviceRequest @34+; adminAccess boolean gates:DRAAdminAccess@32+; allocationMode string; capacity CapacityRequirements gates:DRAConsumableCapacity@34+; count int64; derivedAttributes @37+ []DeviceDerivedAttribute list:atomic gates:DRADerivedAttributes@37+; deviceClassName! string; selectors []DeviceSelector list:atomic; tolerations []DeviceToleration list:atomic gates:DRADeviceTaints@33+
 NetworkDeviceData @34+; hardwareAddress string; interfaceName string; ips []string list:atomic
 NodeAllocatableMapping @37+; capacityKey string; capacityMultiplier api.resource.Quantity; deviceMultiplier api.resource.Quantity
 NodeAllocatableOverhead @37+; perContainer api.resource.Quantity; perPod api.resource.Quantity
@@ -923,14 +923,14 @@ ResourceClaim* @34+; apiVersion string; kind string; metadata meta.v1.ObjectMeta
 ResourceClaimConsumerReference @34+; apiGroup string; name! string; resource! string; uid! string
 ResourceClaimList* @34+; apiVersion string; items! []ResourceClaim; kind string; metadata meta.v1.ListMeta
 ResourceClaimSpec @34+; devices DeviceClaim
-ResourceClaimStatus @34+; allocation AllocationResult; devices []AllocatedDeviceStatus list:map keys:driver,device,pool,shareID; reservedFor []ResourceClaimConsumerReference list:map keys:uid patch:merge key:uid
+ResourceClaimStatus @34+; allocation AllocationResult; devices []AllocatedDeviceStatus list:map keys:driver,device,pool,shareID gates:DRAResourceClaimDeviceStatus@32+; reservedFor []ResourceClaimConsumerReference list:map keys:uid patch:merge key:uid
 ResourceClaimTemplate* @34+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec ResourceClaimTemplateSpec
 ResourceClaimTemplateList* @34+; apiVersion string; items! []ResourceClaimTemplate; kind string; metadata meta.v1.ListMeta
 ResourceClaimTemplateSpec @34+; metadata meta.v1.ObjectMeta; spec ResourceClaimSpec
 ResourcePool @34+; generation! int64; name! string; resourceSliceCount! int64
 ResourceSlice* @34+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! ResourceSliceSpec
 ResourceSliceList* @34+; apiVersion string; items! []ResourceSlice; kind string; metadata meta.v1.ListMeta
-ResourceSliceSpec @34+; allNodes boolean; devices []Device list:atomic; driver! string; nodeName string; nodeSelector core.v1.NodeSelector; partitionTypeAttribute @37+ string; perDeviceNodeSelection boolean; pool! ResourcePool; sharedCounters []CounterSet list:atomic; skipNodeOperations @37+ []string list:set
+ResourceSliceSpec @34+; allNodes boolean; devices []Device list:atomic; driver! string; nodeName string; nodeSelector core.v1.NodeSelector; partitionTypeAttribute @37+ string gates:DRAPartitionableDevicesType@37+; perDeviceNodeSelection boolean gates:DRAPartitionableDevices@33+; pool! ResourcePool; sharedCounters []CounterSet list:atomic gates:DRAPartitionableDevices@33+; skipNodeOperations @37+ []string list:set gates:DRAOptionalNodeOperations@37+
 # resource.v1alpha1 io.k8s.api.resource.v1alpha1 resource.k8s.io/v1alpha1
 AllocationResult @26-26; availableOnNodes core.v1.NodeSelector; resourceHandle string; shareable boolean
 PodScheduling* @26-26; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! PodSchedulingSpec; status PodSchedulingStatus
@@ -992,8 +992,8 @@ StructuredResourceHandle @30-30; nodeName string; results! []DriverAllocationRes
 VendorParameters @30-30; driverName string; parameters pkg.runtime.RawExtension
 # resource.v1alpha3 io.k8s.api.resource.v1alpha3 resource.k8s.io/v1alpha3
 AllocatedDeviceStatus @32-33; conditions []meta.v1.Condition list:map keys:type; data pkg.runtime.RawExtension; device! string; driver! string; networkData NetworkDeviceData; pool! string
-AllocationResult @31-33; controller @31-31 string; devices DeviceAllocationResult; nodeSelector core.v1.NodeSelector
-BasicDevice @31-33; allNodes @33-33 boolean; attributes {}DeviceAttribute; capacity {}api.resource.Quantity; consumesCounters @33-33 []DeviceCounterConsumption list:atomic; nodeName @33-33 string; nodeSelector @33-33 core.v1.NodeSelector; taints @33-33 []DeviceTaint list:atomic
+AllocationResult @31-33; controller @31-31 string gates:DRAControlPlaneController@31-31; devices DeviceAllocationResult; nodeSelector core.v1.NodeSelector
+BasicDevice @31-33; allNodes @33-33 boolean gates:DRAPartitionableDevices@33+; attributes {}DeviceAttribute; capacity {}api.resource.Quantity; consumesCounters @33-33 []DeviceCounterConsumption list:atomic gates:DRAPartitionableDevices@33+; nodeName @33-33 string gates:DRAPartitionableDevices@33+; nodeSelector @33-33 core.v1.NodeSelector gates:DRAPartitionableDevices@33+; taints @33-33 []DeviceTaint list:atomic gates:DRADeviceTaints@33+
 CELDeviceSelector @31-34; expression! string
 Counter @33-33; value! api.resource.Quantity
 CounterSet @33-33; counters! {}Counter; name! string
@@ -1006,13 +1006,13 @@ DeviceClaimConfiguration @31-33; opaque OpaqueDeviceConfiguration; requests []st
 DeviceClass* @31-33; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! DeviceClassSpec
 DeviceClassConfiguration @31-33; opaque OpaqueDeviceConfiguration
 DeviceClassList* @31-33; apiVersion string; items! []DeviceClass; kind string; metadata meta.v1.ListMeta
-DeviceClassSpec @31-33; config []DeviceClassConfiguration list:atomic; selectors []DeviceSelector list:atomic; suitableNodes @31-31 core.v1.NodeSelector
+DeviceClassSpec @31-33; config []DeviceClassConfiguration list:atomic; selectors []DeviceSelector list:atomic; suitableNodes @31-31 core.v1.NodeSelector gates:DRAControlPlaneController@31-31
 DeviceConstraint @31-33; matchAttribute string; requests []string list:atomic
 DeviceCounterConsumption @33-33; counterSet! string; counters! {}Counter
-DeviceRequest @31-33; adminAccess boolean; allocationMode string; count int64; deviceClassName string; firstAvailable @33-33 []DeviceSubRequest list:atomic; name! string; selectors []DeviceSelector list:atomic; tolerations @33-33 []DeviceToleration list:atomic
-DeviceRequestAllocationResult @31-33; adminAccess @32-33 boolean; device! string; driver! string; pool! string; request! string; tolerations @33-33 []DeviceToleration list:atomic
+DeviceRequest @31-33; adminAccess boolean gates:DRAAdminAccess@32+; allocationMode string; count int64; deviceClassName string; firstAvailable @33-33 []DeviceSubRequest list:atomic gates:DRAPrioritizedList@33+; name! string; selectors []DeviceSelector list:atomic; tolerations @33-33 []DeviceToleration list:atomic gates:DRADeviceTaints@33+
+DeviceRequestAllocationResult @31-33; adminAccess @32-33 boolean gates:DRAAdminAccess@32+; device! string; driver! string; pool! string; request! string; tolerations @33-33 []DeviceToleration list:atomic
 DeviceSelector @31-34; cel CELDeviceSelector
-DeviceSubRequest @33-33; allocationMode string; count int64; deviceClassName! string; name! string; selectors []DeviceSelector list:atomic; tolerations []DeviceToleration list:atomic
+DeviceSubRequest @33-33; allocationMode string; count int64; deviceClassName! string; name! string; selectors []DeviceSelector list:atomic; tolerations []DeviceToleration list:atomic gates:DRADeviceTaints@33+
 DeviceTaint @33+; effect! string; key! string; timeAdded meta.v1.Time; value string
 DeviceTaintRule* @33+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! DeviceTaintRuleSpec; status @35+ DeviceTaintRuleStatus
 DeviceTaintRuleList* @33+; apiVersion string; items! []DeviceTaintRule; kind string; metadata meta.v1.ListMeta
@@ -1032,25 +1032,25 @@ ResourceClaim* @31-33; apiVersion string; kind string; metadata meta.v1.ObjectMe
 ResourceClaimConsumerReference @31-33; apiGroup string; name! string; resource! string; uid! string
 ResourceClaimList* @31-33; apiVersion string; items! []ResourceClaim; kind string; metadata meta.v1.ListMeta
 ResourceClaimSchedulingStatus @31-31; name! string; unsuitableNodes []string list:atomic
-ResourceClaimSpec @31-33; controller @31-31 string; devices DeviceClaim
-ResourceClaimStatus @31-33; allocation AllocationResult; deallocationRequested @31-31 boolean; devices @32-33 []AllocatedDeviceStatus list:map keys:driver,device,pool; reservedFor []ResourceClaimConsumerReference list:map keys:uid patch:merge key:uid
+ResourceClaimSpec @31-33; controller @31-31 string gates:DRAControlPlaneController@31-31; devices DeviceClaim
+ResourceClaimStatus @31-33; allocation AllocationResult; deallocationRequested @31-31 boolean gates:DRAControlPlaneController@31-31; devices @32-33 []AllocatedDeviceStatus list:map keys:driver,device,pool gates:DRAResourceClaimDeviceStatus@32+; reservedFor []ResourceClaimConsumerReference list:map keys:uid patch:merge key:uid
 ResourceClaimTemplate* @31-33; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! ResourceClaimTemplateSpec
 ResourceClaimTemplateList* @31-33; apiVersion string; items! []ResourceClaimTemplate; kind string; metadata meta.v1.ListMeta
 ResourceClaimTemplateSpec @31-33; metadata meta.v1.ObjectMeta; spec! ResourceClaimSpec
 ResourcePool @31-33; generation! int64; name! string; resourceSliceCount! int64
 ResourcePoolStatusRequest* @36+; apiVersion string; kind string; metadata! meta.v1.ObjectMeta; spec! ResourcePoolStatusRequestSpec; status ResourcePoolStatusRequestStatus
 ResourcePoolStatusRequestList* @36+; apiVersion string; items! []ResourcePoolStatusRequest; kind string; metadata meta.v1.ListMeta
-ResourcePoolStatusRequestSpec @36+; defaultPartitionTypeAttribute @37+ string; driver! string; limit int32 default:100; poolName string
+ResourcePoolStatusRequestSpec @36+; defaultPartitionTypeAttribute @37+ string gates:DRAPartitionableDevicesType@37+; driver! string; limit int32 default:100; poolName string
 ResourcePoolStatusRequestStatus @36+; conditions []meta.v1.Condition list:map keys:type patch:merge key:type; poolCount! int32; pools []PoolStatus list:atomic
 ResourceSlice* @31-33; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! ResourceSliceSpec
 ResourceSliceList* @31-33; apiVersion string; items! []ResourceSlice; kind string; listMeta @31-31 meta.v1.ListMeta; metadata @32-33 meta.v1.ListMeta
-ResourceSliceSpec @31-33; allNodes boolean; devices []Device list:atomic; driver! string; nodeName string; nodeSelector core.v1.NodeSelector; perDeviceNodeSelection @33-33 boolean; pool! ResourcePool; sharedCounters @33-33 []CounterSet list:atomic
+ResourceSliceSpec @31-33; allNodes boolean; devices []Device list:atomic; driver! string; nodeName string; nodeSelector core.v1.NodeSelector; perDeviceNodeSelection @33-33 boolean gates:DRAPartitionableDevices@33+; pool! ResourcePool; sharedCounters @33-33 []CounterSet list:atomic gates:DRAPartitionableDevices@33+
 ShareableCapacityStatus @37+; available! api.resource.Quantity; consumed! api.resource.Quantity; name! string; total! api.resource.Quantity
 ShareableSummaryStatus @37+; capacity []ShareableCapacityStatus list:atomic; fullyAvailableDevices! int32; partiallyAvailableDevices! int32
 # resource.v1beta1 io.k8s.api.resource.v1beta1 resource.k8s.io/v1beta1
-AllocatedDeviceStatus @32+; conditions []meta.v1.Condition list:map keys:type; data pkg.runtime.RawExtension; device! string; driver! string; networkData NetworkDeviceData; pool! string; shareID @34+ string
+AllocatedDeviceStatus @32+; conditions []meta.v1.Condition list:map keys:type; data pkg.runtime.RawExtension; device! string; driver! string; networkData NetworkDeviceData; pool! string; shareID @34+ string gates:DRAConsumableCapacity@34+
 AllocationResult @32+; allocationTimestamp @34+ meta.v1.Time; devices DeviceAllocationResult; nodeSelector core.v1.NodeSelector
-BasicDevice @32+; allNodes @33+ boolean; allowMultipleAllocations @34+ boolean; attributes {}DeviceAttribute; bindingConditions @34+ []string list:atomic; bindingFailureConditions @34+ []string list:atomic; bindsToNode @34+ boolean; capacity {}DeviceCapacity; consumesCounters @33+ []DeviceCounterConsumption list:atomic; nodeAllocatableResourceMappings @36-36 {}NodeAllocatableResourceMapping; nodeAllocatableResources @37+ {}NodeAllocatableResource; nodeName @33+ string; nodeSelector @33+ core.v1.NodeSelector; taints @33+ []DeviceTaint list:atomic
+BasicDevice @32+; allNodes @33+ boolean gates:DRAPartitionableDevices@33+; allowMultipleAllocations @34+ boolean gates:DRAConsumableCapacity@34+; attributes {}DeviceAttribute; bindingConditions @34+ []string list:atomic gates:DRADeviceBindingConditions@34+,DRAResourceClaimDeviceStatus@32+; bindingFailureConditions @34+ []string list:atomic gates:DRADeviceBindingConditions@34+,DRAResourceClaimDeviceStatus@32+; bindsToNode @34+ boolean gates:DRADeviceBindingConditions@34+,DRAResourceClaimDeviceStatus@32+; capacity {}DeviceCapacity; consumesCounters @33+ []DeviceCounterConsumption list:atomic gates:DRAPartitionableDevices@33+; nodeAllocatableResourceMappings @36-36 {}NodeAllocatableResourceMapping gates:DRANodeAllocatableResources@36+; nodeAllocatableResources @37+ {}NodeAllocatableResource gates:DRANodeAllocatableResources@36+; nodeName @33+ string gates:DRAPartitionableDevices@33+; nodeSelector @33+ core.v1.NodeSelector gates:DRAPartitionableDevices@33+; taints @33+ []DeviceTaint list:atomic gates:DRADeviceTaints@33+
 CELDeviceSelector @32+; expression! string
 CapacityRequestPolicy @34+; default api.resource.Quantity; validRange CapacityRequestPolicyRange; validValues []api.resource.Quantity list:atomic
 CapacityRequestPolicyRange @34+; max api.resource.Quantity; min! api.resource.Quantity; step api.resource.Quantity
@@ -1060,21 +1060,21 @@ CounterSet @33+; counters! {}Counter; name! string
 Device @32+; basic BasicDevice; name! string
 DeviceAllocationConfiguration @32+; opaque OpaqueDeviceConfiguration; requests []string list:atomic; source! string
 DeviceAllocationResult @32+; config []DeviceAllocationConfiguration list:atomic; results []DeviceRequestAllocationResult list:atomic
-DeviceAttribute @32+; bool boolean; bools @36+ []boolean list:atomic; int int64; ints @36+ []int64 list:atomic; string string; strings @36+ []string list:atomic; version string; versions @36+ []string list:atomic
-DeviceCapacity @32+; requestPolicy @34+ CapacityRequestPolicy; value! api.resource.Quantity
+DeviceAttribute @32+; bool boolean; bools @36+ []boolean list:atomic gates:DRAListTypeAttributes@36+; int int64; ints @36+ []int64 list:atomic gates:DRAListTypeAttributes@36+; string string; strings @36+ []string list:atomic gates:DRAListTypeAttributes@36+; version string; versions @36+ []string list:atomic gates:DRAListTypeAttributes@36+
+DeviceCapacity @32+; requestPolicy @34+ CapacityRequestPolicy gates:DRAConsumableCapacity@34+; value! api.resource.Quantity
 DeviceClaim @32+; config []DeviceClaimConfiguration list:atomic; constraints []DeviceConstraint list:atomic; requests []DeviceRequest list:atomic
 DeviceClaimConfiguration @32+; opaque OpaqueDeviceConfiguration; requests []string list:atomic
 DeviceClass* @32+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec DeviceClassSpec
 DeviceClassConfiguration @32+; opaque OpaqueDeviceConfiguration
 DeviceClassList* @32+; apiVersion string; items! []DeviceClass; kind string; metadata meta.v1.ListMeta
-DeviceClassSpec @32+; config []DeviceClassConfiguration list:atomic; extendedResourceName @34+ string; selectors []DeviceSelector list:atomic
-DeviceConstraint @32+; distinctAttribute @34+ string; matchAttribute string; requests []string list:atomic
-DeviceCounterConsumption @33+; compatibilityGroups @37+ []string list:atomic; counterSet! string; counters! {}Counter
+DeviceClassSpec @32+; config []DeviceClassConfiguration list:atomic; extendedResourceName @34+ string gates:DRAExtendedResource@34+; selectors []DeviceSelector list:atomic
+DeviceConstraint @32+; distinctAttribute @34+ string gates:DRAConsumableCapacity@34+; matchAttribute string; requests []string list:atomic
+DeviceCounterConsumption @33+; compatibilityGroups @37+ []string list:atomic gates:DRADeviceCompatibilityGroups@37+; counterSet! string; counters! {}Counter
 DeviceDerivedAttribute @37+; expression! string; name! string
-DeviceRequest @32+; adminAccess boolean; allocationMode string; capacity @34+ CapacityRequirements; count int64; derivedAttributes @37+ []DeviceDerivedAttribute list:atomic; deviceClassName string required:32-32; firstAvailable @33+ []DeviceSubRequest list:atomic; name! string; selectors []DeviceSelector list:atomic; tolerations @33+ []DeviceToleration list:atomic
-DeviceRequestAllocationResult @32+; adminAccess boolean; bindingConditions @34+ []string list:atomic; bindingFailureConditions @34+ []string list:atomic; consumedCapacity @34+ {}api.resource.Quantity; device! string; driver! string; pool! string; request! string; shareID @34+ string; skipNodeOperations @37+ []string list:set; tolerations @33+ []DeviceToleration list:atomic
+DeviceRequest @32+; adminAccess boolean gates:DRAAdminAccess@32+; allocationMode string; capacity @34+ CapacityRequirements gates:DRAConsumableCapacity@34+; count int64; derivedAttributes @37+ []DeviceDerivedAttribute list:atomic gates:DRADerivedAttributes@37+; deviceClassName string required:32-32; firstAvailable @33+ []DeviceSubRequest list:atomic gates:DRAPrioritizedList@33+; name! string; selectors []DeviceSelector list:atomic; tolerations @33+ []DeviceToleration list:atomic gates:DRADeviceTaints@33+
+DeviceRequestAllocationResult @32+; adminAccess boolean gates:DRAAdminAccess@32+; bindingConditions @34+ []string list:atomic gates:DRADeviceBindingConditions@34+; bindingFailureConditions @34+ []string list:atomic gates:DRADeviceBindingConditions@34+; consumedCapacity @34+ {}api.resource.Quantity gates:DRAConsumableCapacity@34+; device! string; driver! string; pool! string; request! string; shareID @34+ string gates:DRAConsumableCapacity@34+; skipNodeOperations @37+ []string list:set gates:DRAOptionalNodeOperations@37+; tolerations @33+ []DeviceToleration list:atomic
 DeviceSelector @32+; cel CELDeviceSelector
-DeviceSubRequest @33+; allocationMode string; capacity @34+ CapacityRequirements; count int64; derivedAttributes @37+ []DeviceDerivedAttribute list:atomic; deviceClassName! string; name! string; selectors []DeviceSelector list:atomic; tolerations []DeviceToleration list:atomic
+DeviceSubRequest @33+; allocationMode string; capacity @34+ CapacityRequirements gates:DRAConsumableCapacity@34+; count int64; derivedAttributes @37+ []DeviceDerivedAttribute list:atomic gates:DRADerivedAttributes@37+; deviceClassName! string; name! string; selectors []DeviceSelector list:atomic; tolerations []DeviceToleration list:atomic gates:DRADeviceTaints@33+
 DeviceTaint @33+; effect! string; key! string; timeAdded meta.v1.Time; value string
 DeviceToleration @33+; effect string; key string; operator string default:%22Equal%22; tolerationSeconds int64; value string
 NetworkDeviceData @32+; hardwareAddress string; interfaceName string; ips []string list:atomic
@@ -1087,16 +1087,16 @@ ResourceClaim* @32+; apiVersion string; kind string; metadata meta.v1.ObjectMeta
 ResourceClaimConsumerReference @32+; apiGroup string; name! string; resource! string; uid! string
 ResourceClaimList* @32+; apiVersion string; items! []ResourceClaim; kind string; metadata meta.v1.ListMeta
 ResourceClaimSpec @32+; devices DeviceClaim
-ResourceClaimStatus @32+; allocation AllocationResult; devices []AllocatedDeviceStatus list:map keys:driver,device,pool,shareID; reservedFor []ResourceClaimConsumerReference list:map keys:uid patch:merge key:uid
+ResourceClaimStatus @32+; allocation AllocationResult; devices []AllocatedDeviceStatus list:map keys:driver,device,pool,shareID gates:DRAResourceClaimDeviceStatus@32+; reservedFor []ResourceClaimConsumerReference list:map keys:uid patch:merge key:uid
 ResourceClaimTemplate* @32+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec ResourceClaimTemplateSpec
 ResourceClaimTemplateList* @32+; apiVersion string; items! []ResourceClaimTemplate; kind string; metadata meta.v1.ListMeta
 ResourceClaimTemplateSpec @32+; metadata meta.v1.ObjectMeta; spec ResourceClaimSpec
 ResourcePool @32+; generation! int64; name! string; resourceSliceCount! int64
 ResourceSlice* @32+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! ResourceSliceSpec
 ResourceSliceList* @32+; apiVersion string; items! []ResourceSlice; kind string; metadata meta.v1.ListMeta
-ResourceSliceSpec @32+; allNodes boolean; devices []Device list:atomic; driver! string; nodeName string; nodeSelector core.v1.NodeSelector; partitionTypeAttribute @37+ string; perDeviceNodeSelection @33+ boolean; pool! ResourcePool; sharedCounters @33+ []CounterSet list:atomic; skipNodeOperations @37+ []string list:set
+ResourceSliceSpec @32+; allNodes boolean; devices []Device list:atomic; driver! string; nodeName string; nodeSelector core.v1.NodeSelector; partitionTypeAttribute @37+ string gates:DRAPartitionableDevicesType@37+; perDeviceNodeSelection @33+ boolean gates:DRAPartitionableDevices@33+; pool! ResourcePool; sharedCounters @33+ []CounterSet list:atomic gates:DRAPartitionableDevices@33+; skipNodeOperations @37+ []string list:set gates:DRAOptionalNodeOperations@37+
 # resource.v1beta2 io.k8s.api.resource.v1beta2 resource.k8s.io/v1beta2
-AllocatedDeviceStatus @33+; conditions []meta.v1.Condition list:map keys:type; data pkg.runtime.RawExtension; device! string; driver! string; networkData NetworkDeviceData; pool! string; shareID @34+ string
+AllocatedDeviceStatus @33+; conditions []meta.v1.Condition list:map keys:type; data pkg.runtime.RawExtension; device! string; driver! string; networkData NetworkDeviceData; pool! string; shareID @34+ string gates:DRAConsumableCapacity@34+
 AllocationResult @33+; allocationTimestamp @34+ meta.v1.Time; devices DeviceAllocationResult; nodeSelector core.v1.NodeSelector
 CELDeviceSelector @33+; expression! string
 CapacityRequestPolicy @34+; default api.resource.Quantity; validRange CapacityRequestPolicyRange; validValues []api.resource.Quantity list:atomic
@@ -1104,24 +1104,24 @@ CapacityRequestPolicyRange @34+; max api.resource.Quantity; min! api.resource.Qu
 CapacityRequirements @34+; requests {}api.resource.Quantity
 Counter @33+; value! api.resource.Quantity
 CounterSet @33+; counters! {}Counter; name! string
-Device @33+; allNodes boolean; allowMultipleAllocations @34+ boolean; attributes {}DeviceAttribute; bindingConditions @34+ []string list:atomic; bindingFailureConditions @34+ []string list:atomic; bindsToNode @34+ boolean; capacity {}DeviceCapacity; consumesCounters []DeviceCounterConsumption list:atomic; name! string; nodeAllocatableResourceMappings @36-36 {}NodeAllocatableResourceMapping; nodeAllocatableResources @37+ {}NodeAllocatableResource; nodeName string; nodeSelector core.v1.NodeSelector; taints []DeviceTaint list:atomic
+Device @33+; allNodes boolean gates:DRAPartitionableDevices@33+; allowMultipleAllocations @34+ boolean gates:DRAConsumableCapacity@34+; attributes {}DeviceAttribute; bindingConditions @34+ []string list:atomic gates:DRADeviceBindingConditions@34+,DRAResourceClaimDeviceStatus@32+; bindingFailureConditions @34+ []string list:atomic gates:DRADeviceBindingConditions@34+,DRAResourceClaimDeviceStatus@32+; bindsToNode @34+ boolean gates:DRADeviceBindingConditions@34+,DRAResourceClaimDeviceStatus@32+; capacity {}DeviceCapacity; consumesCounters []DeviceCounterConsumption list:atomic gates:DRAPartitionableDevices@33+; name! string; nodeAllocatableResourceMappings @36-36 {}NodeAllocatableResourceMapping gates:DRANodeAllocatableResources@36+; nodeAllocatableResources @37+ {}NodeAllocatableResource gates:DRANodeAllocatableResources@36+; nodeName string gates:DRAPartitionableDevices@33+; nodeSelector core.v1.NodeSelector gates:DRAPartitionableDevices@33+; taints []DeviceTaint list:atomic gates:DRADeviceTaints@33+
 DeviceAllocationConfiguration @33+; opaque OpaqueDeviceConfiguration; requests []string list:atomic; source! string
 DeviceAllocationResult @33+; config []DeviceAllocationConfiguration list:atomic; results []DeviceRequestAllocationResult list:atomic
-DeviceAttribute @33+; bool boolean; bools @36+ []boolean list:atomic; int int64; ints @36+ []int64 list:atomic; string string; strings @36+ []string list:atomic; version string; versions @36+ []string list:atomic
-DeviceCapacity @33+; requestPolicy @34+ CapacityRequestPolicy; value! api.resource.Quantity
+DeviceAttribute @33+; bool boolean; bools @36+ []boolean list:atomic gates:DRAListTypeAttributes@36+; int int64; ints @36+ []int64 list:atomic gates:DRAListTypeAttributes@36+; string string; strings @36+ []string list:atomic gates:DRAListTypeAttributes@36+; version string; versions @36+ []string list:atomic gates:DRAListTypeAttributes@36+
+DeviceCapacity @33+; requestPolicy @34+ CapacityRequestPolicy gates:DRAConsumableCapacity@34+; value! api.resource.Quantity
 DeviceClaim @33+; config []DeviceClaimConfiguration list:atomic; constraints []DeviceConstraint list:atomic; requests []DeviceRequest list:atomic
 DeviceClaimConfiguration @33+; opaque OpaqueDeviceConfiguration; requests []string list:atomic
 DeviceClass* @33+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec DeviceClassSpec
 DeviceClassConfiguration @33+; opaque OpaqueDeviceConfiguration
 DeviceClassList* @33+; apiVersion string; items! []DeviceClass; kind string; metadata meta.v1.ListMeta
-DeviceClassSpec @33+; config []DeviceClassConfiguration list:atomic; extendedResourceName @34+ string; selectors []DeviceSelector list:atomic
-DeviceConstraint @33+; distinctAttribute @34+ string; matchAttribute string; requests []string list:atomic
-DeviceCounterConsumption @33+; compatibilityGroups @37+ []string list:atomic; counterSet! string; counters! {}Counter
+DeviceClassSpec @33+; config []DeviceClassConfiguration list:atomic; extendedResourceName @34+ string gates:DRAExtendedResource@34+; selectors []DeviceSelector list:atomic
+DeviceConstraint @33+; distinctAttribute @34+ string gates:DRAConsumableCapacity@34+; matchAttribute string; requests []string list:atomic
+DeviceCounterConsumption @33+; compatibilityGroups @37+ []string list:atomic gates:DRADeviceCompatibilityGroups@37+; counterSet! string; counters! {}Counter
 DeviceDerivedAttribute @37+; expression! string; name! string
-DeviceRequest @33+; exactly ExactDeviceRequest; firstAvailable []DeviceSubRequest list:atomic; name! string
-DeviceRequestAllocationResult @33+; adminAccess boolean; bindingConditions @34+ []string list:atomic; bindingFailureConditions @34+ []string list:atomic; consumedCapacity @34+ {}api.resource.Quantity; device! string; driver! string; pool! string; request! string; shareID @34+ string; skipNodeOperations @37+ []string list:set; tolerations []DeviceToleration list:atomic
+DeviceRequest @33+; exactly ExactDeviceRequest; firstAvailable []DeviceSubRequest list:atomic gates:DRAPrioritizedList@33+; name! string
+DeviceRequestAllocationResult @33+; adminAccess boolean gates:DRAAdminAccess@32+; bindingConditions @34+ []string list:atomic gates:DRADeviceBindingConditions@34+; bindingFailureConditions @34+ []string list:atomic gates:DRADeviceBindingConditions@34+; consumedCapacity @34+ {}api.resource.Quantity gates:DRAConsumableCapacity@34+; device! string; driver! string; pool! string; request! string; shareID @34+ string gates:DRAConsumableCapacity@34+; skipNodeOperations @37+ []string list:set gates:DRAOptionalNodeOperations@37+; tolerations []DeviceToleration list:atomic
 DeviceSelector @33+; cel CELDeviceSelector
-DeviceSubRequest @33+; allocationMode string; capacity @34+ CapacityRequirements; count int64; derivedAttributes @37+ []DeviceDerivedAttribute list:atomic; deviceClassName! string; name! string; selectors []DeviceSelector list:atomic; tolerations []DeviceToleration list:atomic
+DeviceSubRequest @33+; allocationMode string; capacity @34+ CapacityRequirements gates:DRAConsumableCapacity@34+; count int64; derivedAttributes @37+ []DeviceDerivedAttribute list:atomic gates:DRADerivedAttributes@37+; deviceClassName! string; name! string; selectors []DeviceSelector list:atomic; tolerations []DeviceToleration list:atomic gates:DRADeviceTaints@33+
 DeviceTaint @33+; effect! string; key! string; timeAdded meta.v1.Time; value string
 DeviceTaintRule* @36+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! DeviceTaintRuleSpec; status DeviceTaintRuleStatus
 DeviceTaintRuleList* @36+; apiVersion string; items! []DeviceTaintRule; kind string; metadata meta.v1.ListMeta
@@ -1129,7 +1129,7 @@ DeviceTaintRuleSpec @36+; deviceSelector DeviceTaintSelector; taint! DeviceTaint
 DeviceTaintRuleStatus @36+; conditions []meta.v1.Condition list:map keys:type patch:merge key:type
 DeviceTaintSelector @36+; device string; driver string; pool string
 DeviceToleration @33+; effect string; key string; operator string default:%22Equal%22; tolerationSeconds int64; value string
-ExactDeviceRequest @33+; adminAccess boolean; allocationMode string; capacity @34+ CapacityRequirements; count int64; derivedAttributes @37+ []DeviceDerivedAttribute list:atomic; deviceClassName! string; selectors []DeviceSelector list:atomic; tolerations []DeviceToleration list:atomic
+ExactDeviceRequest @33+; adminAccess boolean gates:DRAAdminAccess@32+; allocationMode string; capacity @34+ CapacityRequirements gates:DRAConsumableCapacity@34+; count int64; derivedAttributes @37+ []DeviceDerivedAttribute list:atomic gates:DRADerivedAttributes@37+; deviceClassName! string; selectors []DeviceSelector list:atomic; tolerations []DeviceToleration list:atomic gates:DRADeviceTaints@33+
 NetworkDeviceData @33+; hardwareAddress string; interfaceName string; ips []string list:atomic
 NodeAllocatableMapping @37+; capacityKey string; capacityMultiplier api.resource.Quantity; deviceMultiplier api.resource.Quantity
 NodeAllocatableOverhead @37+; perContainer api.resource.Quantity; perPod api.resource.Quantity
@@ -1140,23 +1140,23 @@ ResourceClaim* @33+; apiVersion string; kind string; metadata meta.v1.ObjectMeta
 ResourceClaimConsumerReference @33+; apiGroup string; name! string; resource! string; uid! string
 ResourceClaimList* @33+; apiVersion string; items! []ResourceClaim; kind string; metadata meta.v1.ListMeta
 ResourceClaimSpec @33+; devices DeviceClaim
-ResourceClaimStatus @33+; allocation AllocationResult; devices []AllocatedDeviceStatus list:map keys:driver,device,pool,shareID; reservedFor []ResourceClaimConsumerReference list:map keys:uid patch:merge key:uid
+ResourceClaimStatus @33+; allocation AllocationResult; devices []AllocatedDeviceStatus list:map keys:driver,device,pool,shareID gates:DRAResourceClaimDeviceStatus@32+; reservedFor []ResourceClaimConsumerReference list:map keys:uid patch:merge key:uid
 ResourceClaimTemplate* @33+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec ResourceClaimTemplateSpec
 ResourceClaimTemplateList* @33+; apiVersion string; items! []ResourceClaimTemplate; kind string; metadata meta.v1.ListMeta
 ResourceClaimTemplateSpec @33+; metadata meta.v1.ObjectMeta; spec ResourceClaimSpec
 ResourcePool @33+; generation! int64; name! string; resourceSliceCount! int64
 ResourceSlice* @33+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! ResourceSliceSpec
 ResourceSliceList* @33+; apiVersion string; items! []ResourceSlice; kind string; metadata meta.v1.ListMeta
-ResourceSliceSpec @33+; allNodes boolean; devices []Device list:atomic; driver! string; nodeName string; nodeSelector core.v1.NodeSelector; partitionTypeAttribute @37+ string; perDeviceNodeSelection boolean; pool! ResourcePool; sharedCounters []CounterSet list:atomic; skipNodeOperations @37+ []string list:set
+ResourceSliceSpec @33+; allNodes boolean; devices []Device list:atomic; driver! string; nodeName string; nodeSelector core.v1.NodeSelector; partitionTypeAttribute @37+ string gates:DRAPartitionableDevicesType@37+; perDeviceNodeSelection boolean gates:DRAPartitionableDevices@33+; pool! ResourcePool; sharedCounters []CounterSet list:atomic gates:DRAPartitionableDevices@33+; skipNodeOperations @37+ []string list:set gates:DRAOptionalNodeOperations@37+
 # scheduling.v1 io.k8s.api.scheduling.v1 scheduling.k8s.io/v1
-PriorityClass*; apiVersion string; description string; globalDefault boolean; kind string; metadata meta.v1.ObjectMeta; preemptionPolicy string; value int32
+PriorityClass*; apiVersion string; description string; globalDefault boolean; kind string; metadata meta.v1.ObjectMeta; preemptionPolicy string gates:NonPreemptingPriority@21-23; value int32
 PriorityClassList*; apiVersion string; items! []PriorityClass; kind string; metadata meta.v1.ListMeta
 # scheduling.v1alpha1 io.k8s.api.scheduling.v1alpha1 scheduling.k8s.io/v1alpha1
 BasicSchedulingPolicy @35-35
 GangSchedulingPolicy @35-35; minCount! int32
 PodGroup @35-35; name! string; policy! PodGroupPolicy
 PodGroupPolicy @35-35; basic BasicSchedulingPolicy; gang GangSchedulingPolicy
-PriorityClass* @21-22; apiVersion string; description string; globalDefault boolean; kind string; metadata meta.v1.ObjectMeta; preemptionPolicy string; value! int32
+PriorityClass* @21-22; apiVersion string; description string; globalDefault boolean; kind string; metadata meta.v1.ObjectMeta; preemptionPolicy string gates:NonPreemptingPriority@21-23; value! int32
 PriorityClassList* @21-22; apiVersion string; items! []PriorityClass; kind string; metadata meta.v1.ListMeta
 TypedLocalObjectReference @35-35; apiGroup string; kind! string; name! string
 Workload* @35-35; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! WorkloadSpec
@@ -1171,9 +1171,9 @@ PodGroupResourceClaim @36-36; name! string; resourceClaimName string; resourceCl
 PodGroupResourceClaimStatus @36-36; name! string; resourceClaimName string
 PodGroupSchedulingConstraints @36-36; topology []TopologyConstraint list:atomic
 PodGroupSchedulingPolicy @36-36; basic BasicSchedulingPolicy; gang GangSchedulingPolicy
-PodGroupSpec @36-36; disruptionMode string default:%22Pod%22; podGroupTemplateRef PodGroupTemplateReference; priority int32; priorityClassName string; resourceClaims []PodGroupResourceClaim list:map keys:name patch:merge,retainKeys key:name; schedulingConstraints PodGroupSchedulingConstraints; schedulingPolicy! PodGroupSchedulingPolicy
-PodGroupStatus @36-36; conditions []meta.v1.Condition list:map keys:type patch:merge key:type; resourceClaimStatuses []PodGroupResourceClaimStatus list:map keys:name patch:merge,retainKeys key:name
-PodGroupTemplate @36-36; disruptionMode string; name! string; priority int32; priorityClassName string; resourceClaims []PodGroupResourceClaim list:map keys:name patch:merge,retainKeys key:name; schedulingConstraints PodGroupSchedulingConstraints; schedulingPolicy! PodGroupSchedulingPolicy
+PodGroupSpec @36-36; disruptionMode string default:%22Pod%22 gates:WorkloadAwarePreemption@36-36; podGroupTemplateRef PodGroupTemplateReference; priority int32 gates:WorkloadAwarePreemption@36-36; priorityClassName string gates:WorkloadAwarePreemption@36-36; resourceClaims []PodGroupResourceClaim list:map keys:name patch:merge,retainKeys key:name gates:DRAWorkloadResourceClaims@36+; schedulingConstraints PodGroupSchedulingConstraints gates:TopologyAwareWorkloadScheduling@36+; schedulingPolicy! PodGroupSchedulingPolicy
+PodGroupStatus @36-36; conditions []meta.v1.Condition list:map keys:type patch:merge key:type; resourceClaimStatuses []PodGroupResourceClaimStatus list:map keys:name patch:merge,retainKeys key:name gates:DRAWorkloadResourceClaims@36+
+PodGroupTemplate @36-36; disruptionMode string gates:WorkloadAwarePreemption@36-36; name! string; priority int32 gates:WorkloadAwarePreemption@36-36; priorityClassName string gates:WorkloadAwarePreemption@36-36; resourceClaims []PodGroupResourceClaim list:map keys:name patch:merge,retainKeys key:name gates:DRAWorkloadResourceClaims@36+; schedulingConstraints PodGroupSchedulingConstraints gates:TopologyAwareWorkloadScheduling@36+; schedulingPolicy! PodGroupSchedulingPolicy
 PodGroupTemplateReference @36-36; workload WorkloadPodGroupTemplateReference
 TopologyConstraint @36-36; key! string
 TypedLocalObjectReference @36-36; apiGroup string; kind! string; name! string
@@ -1192,9 +1192,9 @@ CompositePodGroup* @37+; apiVersion string; kind string; metadata meta.v1.Object
 CompositePodGroupList* @37+; apiVersion string; items! []CompositePodGroup; kind string; metadata meta.v1.ListMeta
 CompositePodGroupSchedulingConstraints @37+; topology []TopologyConstraint list:atomic
 CompositePodGroupSchedulingPolicy @37+; basic CompositeBasicSchedulingPolicy; gang CompositeGangSchedulingPolicy
-CompositePodGroupSpec @37+; disruptionMode CompositeDisruptionMode default:%7B%22single%22:%7B%7D%7D; parentCompositePodGroupName string; preemptionPolicy string; priority int32; priorityClassName string; schedulingConstraints CompositePodGroupSchedulingConstraints; schedulingPolicy! CompositePodGroupSchedulingPolicy; workloadRef! WorkloadReference
+CompositePodGroupSpec @37+; disruptionMode CompositeDisruptionMode default:%7B%22single%22:%7B%7D%7D; parentCompositePodGroupName string; preemptionPolicy string gates:PodGroupPreemptionPolicy@37+; priority int32; priorityClassName string; schedulingConstraints CompositePodGroupSchedulingConstraints; schedulingPolicy! CompositePodGroupSchedulingPolicy; workloadRef! WorkloadReference
 CompositePodGroupStatus @37+; conditions []meta.v1.Condition list:map keys:type patch:merge key:type
-CompositePodGroupTemplate @37+; compositePodGroupTemplates []CompositePodGroupTemplate list:map keys:name; disruptionMode CompositeDisruptionMode; name! string; podGroupTemplates []PodGroupTemplate list:map keys:name; preemptionPolicy string; priority int32; priorityClassName string; schedulingConstraints CompositePodGroupSchedulingConstraints; schedulingPolicy! CompositePodGroupSchedulingPolicy
+CompositePodGroupTemplate @37+; compositePodGroupTemplates []CompositePodGroupTemplate list:map keys:name gates:CompositePodGroup@37+; disruptionMode CompositeDisruptionMode; name! string; podGroupTemplates []PodGroupTemplate list:map keys:name; preemptionPolicy string gates:PodGroupPreemptionPolicy@37+; priority int32; priorityClassName string; schedulingConstraints CompositePodGroupSchedulingConstraints; schedulingPolicy! CompositePodGroupSchedulingPolicy
 DisruptionMode @37+; all AllDisruptionMode; single SingleDisruptionMode
 GangSchedulingPolicy @37+; minCount! int32
 PodGroup* @37+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! PodGroupSpec; status PodGroupStatus
@@ -1203,9 +1203,9 @@ PodGroupResourceClaim @37+; name! string; resourceClaimName string; resourceClai
 PodGroupResourceClaimStatus @37+; name! string; resourceClaimName string
 PodGroupSchedulingConstraints @37+; topology []TopologyConstraint list:atomic
 PodGroupSchedulingPolicy @37+; basic BasicSchedulingPolicy; gang GangSchedulingPolicy
-PodGroupSpec @37+; disruptionMode DisruptionMode default:%7B%22single%22:%7B%7D%7D; parentCompositePodGroupName string; preemptionPolicy string; priority int32; priorityClassName string; resourceClaims []PodGroupResourceClaim list:map keys:name patch:merge,retainKeys key:name; schedulingConstraints PodGroupSchedulingConstraints; schedulingPolicy! PodGroupSchedulingPolicy; workloadRef WorkloadReference
-PodGroupStatus @37+; conditions []meta.v1.Condition list:map keys:type patch:merge key:type; resourceClaimStatuses []PodGroupResourceClaimStatus list:map keys:name patch:merge,retainKeys key:name
-PodGroupTemplate @37+; disruptionMode DisruptionMode; name! string; preemptionPolicy string; priority int32; priorityClassName string; resourceClaims []PodGroupResourceClaim list:map keys:name patch:merge,retainKeys key:name; schedulingConstraints PodGroupSchedulingConstraints; schedulingPolicy! PodGroupSchedulingPolicy
+PodGroupSpec @37+; disruptionMode DisruptionMode default:%7B%22single%22:%7B%7D%7D; parentCompositePodGroupName string gates:CompositePodGroup@37+; preemptionPolicy string gates:PodGroupPreemptionPolicy@37+; priority int32; priorityClassName string; resourceClaims []PodGroupResourceClaim list:map keys:name patch:merge,retainKeys key:name gates:DRAWorkloadResourceClaims@36+; schedulingConstraints PodGroupSchedulingConstraints gates:TopologyAwareWorkloadScheduling@36+; schedulingPolicy! PodGroupSchedulingPolicy; workloadRef WorkloadReference
+PodGroupStatus @37+; conditions []meta.v1.Condition list:map keys:type patch:merge key:type; resourceClaimStatuses []PodGroupResourceClaimStatus list:map keys:name patch:merge,retainKeys key:name gates:DRAWorkloadResourceClaims@36+
+PodGroupTemplate @37+; disruptionMode DisruptionMode; name! string; preemptionPolicy string gates:PodGroupPreemptionPolicy@37+; priority int32; priorityClassName string; resourceClaims []PodGroupResourceClaim list:map keys:name patch:merge,retainKeys key:name gates:DRAWorkloadResourceClaims@36+; schedulingConstraints PodGroupSchedulingConstraints gates:TopologyAwareWorkloadScheduling@36+; schedulingPolicy! PodGroupSchedulingPolicy
 SingleCompositeDisruptionMode @37+
 SingleDisruptionMode @37+
 TopologyConstraint @37+; key! string
@@ -1221,7 +1221,7 @@ WorkloadPodGroupSchedulingConstraints @37+; topology []TopologyConstraint list:a
 WorkloadPodGroupSchedulingPolicy @37+; basic WorkloadPodGroupBasicSchedulingPolicy; gang WorkloadPodGroupGangSchedulingPolicy
 WorkloadPodGroupSingleDisruptionMode @37+
 WorkloadReference @37+; templateName! string; workloadName! string
-WorkloadSpec @37+; compositePodGroupTemplates []CompositePodGroupTemplate list:map keys:name; controllerRef TypedLocalObjectReference; podGroupTemplates []PodGroupTemplate list:map keys:name
+WorkloadSpec @37+; compositePodGroupTemplates []CompositePodGroupTemplate list:map keys:name gates:CompositePodGroup@37+; controllerRef TypedLocalObjectReference; podGroupTemplates []PodGroupTemplate list:map keys:name
 # scheduling.v1beta1 io.k8s.api.scheduling.v1beta1 scheduling.k8s.io/v1beta1
 AllCompositeDisruptionMode @37+
 AllDisruptionMode @37+
@@ -1231,7 +1231,7 @@ CompositeDisruptionMode @37+; all AllCompositeDisruptionMode; single SingleCompo
 CompositeGangSchedulingPolicy @37+; minGroupCount! int32
 CompositePodGroupSchedulingConstraints @37+; topology []TopologyConstraint list:atomic
 CompositePodGroupSchedulingPolicy @37+; basic CompositeBasicSchedulingPolicy; gang CompositeGangSchedulingPolicy
-CompositePodGroupTemplate @37+; compositePodGroupTemplates []CompositePodGroupTemplate list:map keys:name; disruptionMode CompositeDisruptionMode; name! string; podGroupTemplates []PodGroupTemplate list:map keys:name; preemptionPolicy string; priority int32; priorityClassName string; schedulingConstraints CompositePodGroupSchedulingConstraints; schedulingPolicy! CompositePodGroupSchedulingPolicy
+CompositePodGroupTemplate @37+; compositePodGroupTemplates []CompositePodGroupTemplate list:map keys:name gates:CompositePodGroup@37+; disruptionMode CompositeDisruptionMode; name! string; podGroupTemplates []PodGroupTemplate list:map keys:name; preemptionPolicy string gates:PodGroupPreemptionPolicy@37+; priority int32; priorityClassName string; schedulingConstraints CompositePodGroupSchedulingConstraints; schedulingPolicy! CompositePodGroupSchedulingPolicy
 DisruptionMode @37+; all AllDisruptionMode; single SingleDisruptionMode
 GangSchedulingPolicy @37+; minCount! int32
 PodGroup* @37+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! PodGroupSpec; status PodGroupStatus
@@ -1240,10 +1240,10 @@ PodGroupResourceClaim @37+; name! string; resourceClaimName string; resourceClai
 PodGroupResourceClaimStatus @37+; name! string; resourceClaimName string
 PodGroupSchedulingConstraints @37+; topology []TopologyConstraint list:atomic
 PodGroupSchedulingPolicy @37+; basic BasicSchedulingPolicy; gang GangSchedulingPolicy
-PodGroupSpec @37+; disruptionMode DisruptionMode default:%7B%22single%22:%7B%7D%7D; parentCompositePodGroupName string; preemptionPolicy string; priority int32; priorityClassName string; resourceClaims []PodGroupResourceClaim list:map keys:name patch:merge,retainKeys key:name; schedulingConstraints PodGroupSchedulingConstraints; schedulingPolicy! PodGroupSchedulingPolicy; workloadRef WorkloadReference
-PodGroupStatus @37+; conditions []meta.v1.Condition list:map keys:type patch:merge key:type; resourceClaimStatuses []PodGroupResourceClaimStatus list:map keys:name patch:merge,retainKeys key:name
-PodGroupTemplate @37+; disruptionMode DisruptionMode; name! string; preemptionPolicy string; priority int32; priorityClassName string; resourceClaims []PodGroupResourceClaim list:map keys:name patch:merge,retainKeys key:name; schedulingConstraints PodGroupSchedulingConstraints; schedulingPolicy! PodGroupSchedulingPolicy
-PriorityClass* @21-21; apiVersion string; description string; globalDefault boolean; kind string; metadata meta.v1.ObjectMeta; preemptionPolicy string; value! int32
+PodGroupSpec @37+; disruptionMode DisruptionMode default:%7B%22single%22:%7B%7D%7D; parentCompositePodGroupName string gates:CompositePodGroup@37+; preemptionPolicy string gates:PodGroupPreemptionPolicy@37+; priority int32; priorityClassName string; resourceClaims []PodGroupResourceClaim list:map keys:name patch:merge,retainKeys key:name gates:DRAWorkloadResourceClaims@36+; schedulingConstraints PodGroupSchedulingConstraints gates:TopologyAwareWorkloadScheduling@36+; schedulingPolicy! PodGroupSchedulingPolicy; workloadRef WorkloadReference
+PodGroupStatus @37+; conditions []meta.v1.Condition list:map keys:type patch:merge key:type; resourceClaimStatuses []PodGroupResourceClaimStatus list:map keys:name patch:merge,retainKeys key:name gates:DRAWorkloadResourceClaims@36+
+PodGroupTemplate @37+; disruptionMode DisruptionMode; name! string; preemptionPolicy string gates:PodGroupPreemptionPolicy@37+; priority int32; priorityClassName string; resourceClaims []PodGroupResourceClaim list:map keys:name patch:merge,retainKeys key:name gates:DRAWorkloadResourceClaims@36+; schedulingConstraints PodGroupSchedulingConstraints gates:TopologyAwareWorkloadScheduling@36+; schedulingPolicy! PodGroupSchedulingPolicy
+PriorityClass* @21-21; apiVersion string; description string; globalDefault boolean; kind string; metadata meta.v1.ObjectMeta; preemptionPolicy string gates:NonPreemptingPriority@21-23; value! int32
 PriorityClassList* @21-21; apiVersion string; items! []PriorityClass; kind string; metadata meta.v1.ListMeta
 SingleCompositeDisruptionMode @37+
 SingleDisruptionMode @37+
@@ -1252,38 +1252,38 @@ TypedLocalObjectReference @37+; apiGroup string; kind! string; name! string
 Workload* @37+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! WorkloadSpec
 WorkloadList* @37+; apiVersion string; items! []Workload; kind string; metadata meta.v1.ListMeta
 WorkloadReference @37+; templateName! string; workloadName! string
-WorkloadSpec @37+; compositePodGroupTemplates []CompositePodGroupTemplate list:map keys:name; controllerRef TypedLocalObjectReference; podGroupTemplates []PodGroupTemplate list:map keys:name
+WorkloadSpec @37+; compositePodGroupTemplates []CompositePodGroupTemplate list:map keys:name gates:CompositePodGroup@37+; controllerRef TypedLocalObjectReference; podGroupTemplates []PodGroupTemplate list:map keys:name
 # storage.v1 io.k8s.api.storage.v1 storage.k8s.io/v1
 CSIDriver*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! CSIDriverSpec
 CSIDriverList*; apiVersion string; items! []CSIDriver; kind string; metadata meta.v1.ListMeta
-CSIDriverSpec; attachRequired boolean; fsGroupPolicy string; nodeAllocatableUpdatePeriodSeconds @33+ int64; podInfoOnMount boolean; preventPodSchedulingIfMissing @36+ boolean; requiresRepublish boolean; seLinuxMount @25+ boolean; serviceAccountTokenInSecrets @35+ boolean; storageCapacity boolean; tokenRequests []TokenRequest list:atomic; volumeLifecycleModes []string list:set
+CSIDriverSpec; attachRequired boolean; fsGroupPolicy string gates:CSIVolumeFSGroupPolicy@21-24; nodeAllocatableUpdatePeriodSeconds @33+ int64 gates:MutableCSINodeAllocatableCount@33+; podInfoOnMount boolean; preventPodSchedulingIfMissing @36+ boolean gates:VolumeLimitScaling@36+; requiresRepublish boolean gates:CSIServiceAccountToken@21-21; seLinuxMount @25+ boolean gates:SELinuxMountReadWriteOncePod@25+; serviceAccountTokenInSecrets @35+ boolean gates:CSIServiceAccountTokenSecrets@35+; storageCapacity boolean gates:CSIStorageCapacity@21-23; tokenRequests []TokenRequest list:atomic gates:CSIServiceAccountToken@21-21; volumeLifecycleModes []string list:set gates:CSIInlineVolume@21-24
 CSINode*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! CSINodeSpec; status @37+ CSINodeStatus
 CSINodeDriver; allocatable VolumeNodeResources; name! string; nodeID! string; topologyKeys []string list:atomic
 CSINodeList*; apiVersion string; items! []CSINode; kind string; metadata meta.v1.ListMeta
 CSINodeSpec; drivers! []CSINodeDriver list:map keys:name patch:merge key:name
-CSINodeStatus @37+; storageHealth []StorageHealth list:map keys:name patch:merge key:name
+CSINodeStatus @37+; storageHealth []StorageHealth list:map keys:name patch:merge key:name gates:CSIVolumeHealth@37+
 CSIStorageCapacity* @24+; apiVersion string; capacity api.resource.Quantity; kind string; maximumVolumeSize api.resource.Quantity; metadata meta.v1.ObjectMeta; nodeTopology meta.v1.LabelSelector; storageClassName! string
 CSIStorageCapacityList* @24+; apiVersion string; items! []CSIStorageCapacity; kind string; metadata meta.v1.ListMeta
-StorageClass*; allowVolumeExpansion boolean; allowedTopologies []core.v1.TopologySelectorTerm list:atomic; apiVersion string; kind string; metadata meta.v1.ObjectMeta; mountOptions []string list:atomic; parameters {}string; provisioner! string; reclaimPolicy string; volumeBindingMode string
+StorageClass*; allowVolumeExpansion boolean gates:ExpandPersistentVolumes@21-23; allowedTopologies []core.v1.TopologySelectorTerm list:atomic; apiVersion string; kind string; metadata meta.v1.ObjectMeta; mountOptions []string list:atomic; parameters {}string; provisioner! string; reclaimPolicy string; volumeBindingMode string
 StorageClassList*; apiVersion string; items! []StorageClass; kind string; metadata meta.v1.ListMeta
 StorageHealth @37+; healthConditions []StorageHealthCondition list:atomic; name! string
 StorageHealthCondition @37+; accessMode string; lastTransitionTime meta.v1.Time; message string; reason! string; status! string; volumeMode string
 TokenRequest; audience! string; expirationSeconds int64
 VolumeAttachment*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! VolumeAttachmentSpec; status VolumeAttachmentStatus
 VolumeAttachmentList*; apiVersion string; items! []VolumeAttachment; kind string; metadata meta.v1.ListMeta
-VolumeAttachmentSource; inlineVolumeSpec core.v1.PersistentVolumeSpec; persistentVolumeName string
+VolumeAttachmentSource; inlineVolumeSpec core.v1.PersistentVolumeSpec gates:CSIMigration@21-24; persistentVolumeName string
 VolumeAttachmentSpec; attacher! string; nodeName! string; source! VolumeAttachmentSource
 VolumeAttachmentStatus; attachError VolumeError; attached! boolean; attachmentMetadata {}string; detachError VolumeError
 VolumeAttributesClass* @34+; apiVersion string; driverName! string; kind string; metadata meta.v1.ObjectMeta; parameters {}string
 VolumeAttributesClassList* @34+; apiVersion string; items! []VolumeAttributesClass; kind string; metadata meta.v1.ListMeta
-VolumeError; errorCode @33+ int32; message string; time meta.v1.Time
+VolumeError; errorCode @33+ int32 gates:MutableCSINodeAllocatableCount@33+; message string; time meta.v1.Time
 VolumeNodeResources; count int32
 # storage.v1alpha1 io.k8s.api.storage.v1alpha1 storage.k8s.io/v1alpha1
 CSIStorageCapacity* @21-23; apiVersion string; capacity api.resource.Quantity; kind string; maximumVolumeSize api.resource.Quantity; metadata meta.v1.ObjectMeta; nodeTopology meta.v1.LabelSelector; storageClassName! string
 CSIStorageCapacityList* @21-23; apiVersion string; items! []CSIStorageCapacity list:map keys:name; kind string; metadata meta.v1.ListMeta
 VolumeAttachment* @21-22; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! VolumeAttachmentSpec; status VolumeAttachmentStatus
 VolumeAttachmentList* @21-22; apiVersion string; items! []VolumeAttachment; kind string; metadata meta.v1.ListMeta
-VolumeAttachmentSource @21-22; inlineVolumeSpec core.v1.PersistentVolumeSpec; persistentVolumeName string
+VolumeAttachmentSource @21-22; inlineVolumeSpec core.v1.PersistentVolumeSpec gates:CSIMigration@21-24; persistentVolumeName string
 VolumeAttachmentSpec @21-22; attacher! string; nodeName! string; source! VolumeAttachmentSource
 VolumeAttachmentStatus @21-22; attachError VolumeError; attached! boolean; attachmentMetadata {}string; detachError VolumeError
 VolumeAttributesClass* @29-34; apiVersion string; driverName! string; kind string; metadata meta.v1.ObjectMeta; parameters {}string
@@ -1292,19 +1292,19 @@ VolumeError @21-22; message string; time meta.v1.Time
 # storage.v1beta1 io.k8s.api.storage.v1beta1 storage.k8s.io/v1beta1
 CSIDriver* @21-21; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! CSIDriverSpec
 CSIDriverList* @21-21; apiVersion string; items! []CSIDriver; kind string; metadata meta.v1.ListMeta
-CSIDriverSpec @21-21; attachRequired boolean; fsGroupPolicy string; podInfoOnMount boolean; requiresRepublish boolean; storageCapacity boolean; tokenRequests []TokenRequest list:atomic; volumeLifecycleModes []string
+CSIDriverSpec @21-21; attachRequired boolean; fsGroupPolicy string gates:CSIVolumeFSGroupPolicy@21-24; podInfoOnMount boolean; requiresRepublish boolean gates:CSIServiceAccountToken@21-21; storageCapacity boolean gates:CSIStorageCapacity@21-23; tokenRequests []TokenRequest list:atomic gates:CSIServiceAccountToken@21-21; volumeLifecycleModes []string gates:CSIInlineVolume@21-24
 CSINode* @21-21; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! CSINodeSpec
 CSINodeDriver @21-21; allocatable VolumeNodeResources; name! string; nodeID! string; topologyKeys []string
 CSINodeList* @21-21; apiVersion string; items! []CSINode; kind string; metadata meta.v1.ListMeta
 CSINodeSpec @21-21; drivers! []CSINodeDriver patch:merge key:name
 CSIStorageCapacity* @21-26; apiVersion string; capacity api.resource.Quantity; kind string; maximumVolumeSize api.resource.Quantity; metadata meta.v1.ObjectMeta; nodeTopology meta.v1.LabelSelector; storageClassName! string
 CSIStorageCapacityList* @21-26; apiVersion string; items! []CSIStorageCapacity list:map keys:name; kind string; metadata meta.v1.ListMeta
-StorageClass* @21-21; allowVolumeExpansion boolean; allowedTopologies []core.v1.TopologySelectorTerm; apiVersion string; kind string; metadata meta.v1.ObjectMeta; mountOptions []string; parameters {}string; provisioner! string; reclaimPolicy string; volumeBindingMode string
+StorageClass* @21-21; allowVolumeExpansion boolean gates:ExpandPersistentVolumes@21-23; allowedTopologies []core.v1.TopologySelectorTerm; apiVersion string; kind string; metadata meta.v1.ObjectMeta; mountOptions []string; parameters {}string; provisioner! string; reclaimPolicy string; volumeBindingMode string
 StorageClassList* @21-21; apiVersion string; items! []StorageClass; kind string; metadata meta.v1.ListMeta
 TokenRequest @21-21; audience! string; expirationSeconds int64
 VolumeAttachment* @21-21; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! VolumeAttachmentSpec; status VolumeAttachmentStatus
 VolumeAttachmentList* @21-21; apiVersion string; items! []VolumeAttachment; kind string; metadata meta.v1.ListMeta
-VolumeAttachmentSource @21-21; inlineVolumeSpec core.v1.PersistentVolumeSpec; persistentVolumeName string
+VolumeAttachmentSource @21-21; inlineVolumeSpec core.v1.PersistentVolumeSpec gates:CSIMigration@21-24; persistentVolumeName string
 VolumeAttachmentSpec @21-21; attacher! string; nodeName! string; source! VolumeAttachmentSource
 VolumeAttachmentStatus @21-21; attachError VolumeError; attached! boolean; attachmentMetadata {}string; detachError VolumeError
 VolumeAttributesClass* @31-36; apiVersion string; driverName! string; kind string; metadata meta.v1.ObjectMeta; parameters {}string
@@ -1332,25 +1332,25 @@ StorageVersionMigrationStatus @35+; conditions []meta.v1.Condition list:map keys
 CustomResourceColumnDefinition; description string; format string; jsonPath! string; name! string; priority int32; type! string
 CustomResourceConversion; strategy! string; webhook WebhookConversion
 CustomResourceDefinition*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! CustomResourceDefinitionSpec; status CustomResourceDefinitionStatus
-CustomResourceDefinitionCondition; lastTransitionTime meta.v1.Time; message string; observedGeneration @35+ int64; reason string; status! string; type! string
+CustomResourceDefinitionCondition; lastTransitionTime meta.v1.Time; message string; observedGeneration @35+ int64 gates:CRDObservedGenerationTracking@35+; reason string; status! string; type! string
 CustomResourceDefinitionList*; apiVersion string; items! []CustomResourceDefinition; kind string; metadata meta.v1.ListMeta
 CustomResourceDefinitionNames; categories []string list:atomic; kind! string; listKind string; plural! string; shortNames []string list:atomic; singular string
 CustomResourceDefinitionSpec; conversion CustomResourceConversion; group! string; names! CustomResourceDefinitionNames; preserveUnknownFields boolean; scope! string; versions! []CustomResourceDefinitionVersion list:atomic
-CustomResourceDefinitionStatus; acceptedNames CustomResourceDefinitionNames; conditions []CustomResourceDefinitionCondition list:map keys:type; observedGeneration @35+ int64; storedVersions []string list:atomic
-CustomResourceDefinitionVersion; additionalPrinterColumns []CustomResourceColumnDefinition list:atomic; deprecated boolean; deprecationWarning string; name! string; schema CustomResourceValidation; selectableFields @30+ []SelectableField list:atomic; served! boolean; storage! boolean; subresources CustomResourceSubresources
+CustomResourceDefinitionStatus; acceptedNames CustomResourceDefinitionNames; conditions []CustomResourceDefinitionCondition list:map keys:type; observedGeneration @35+ int64 gates:CRDObservedGenerationTracking@35+; storedVersions []string list:atomic
+CustomResourceDefinitionVersion; additionalPrinterColumns []CustomResourceColumnDefinition list:atomic; deprecated boolean; deprecationWarning string; name! string; schema CustomResourceValidation; selectableFields @30+ []SelectableField list:atomic gates:CustomResourceFieldSelectors@30+; served! boolean; storage! boolean; subresources CustomResourceSubresources
 CustomResourceSubresourceScale; labelSelectorPath string; specReplicasPath! string; statusReplicasPath! string
 CustomResourceSubresourceStatus
 CustomResourceSubresources; scale CustomResourceSubresourceScale; status CustomResourceSubresourceStatus
 CustomResourceValidation; openAPIV3Schema JSONSchemaProps
 ExternalDocumentation; description string; url string
 JSON =any
-JSONSchemaProps; $ref string; $schema string; additionalItems JSONSchemaPropsOrBool; additionalProperties JSONSchemaPropsOrBool; allOf []JSONSchemaProps list:atomic; anyOf []JSONSchemaProps list:atomic; default JSON; definitions {}JSONSchemaProps; dependencies {}JSONSchemaPropsOrStringArray; description string; enum []JSON list:atomic; example JSON; exclusiveMaximum boolean; exclusiveMinimum boolean; externalDocs ExternalDocumentation; format string; id string; items JSONSchemaPropsOrArray; maxItems int64; maxLength int64; maxProperties int64; maximum double; minItems int64; minLength int64; minProperties int64; minimum double; multipleOf double; not JSONSchemaProps; nullable boolean; oneOf []JSONSchemaProps list:atomic; pattern string; patternProperties {}JSONSchemaProps; properties {}JSONSchemaProps; required []string list:atomic; title string; type string; uniqueItems boolean; x-kubernetes-embedded-resource boolean; x-kubernetes-int-or-string boolean; x-kubernetes-list-map-keys []string list:atomic; x-kubernetes-list-type string; x-kubernetes-map-type string; x-kubernetes-preserve-unknown-fields boolean; x-kubernetes-validations @23+ []ValidationRule list:map keys:rule patch:merge key:rule
+JSONSchemaProps; $ref string; $schema string; additionalItems JSONSchemaPropsOrBool; additionalProperties JSONSchemaPropsOrBool; allOf []JSONSchemaProps list:atomic; anyOf []JSONSchemaProps list:atomic; default JSON; definitions {}JSONSchemaProps; dependencies {}JSONSchemaPropsOrStringArray; description string; enum []JSON list:atomic; example JSON; exclusiveMaximum boolean; exclusiveMinimum boolean; externalDocs ExternalDocumentation; format string; id string; items JSONSchemaPropsOrArray; maxItems int64; maxLength int64; maxProperties int64; maximum double; minItems int64; minLength int64; minProperties int64; minimum double; multipleOf double; not JSONSchemaProps; nullable boolean; oneOf []JSONSchemaProps list:atomic; pattern string; patternProperties {}JSONSchemaProps; properties {}JSONSchemaProps; required []string list:atomic; title string; type string; uniqueItems boolean; x-kubernetes-embedded-resource boolean; x-kubernetes-int-or-string boolean; x-kubernetes-list-map-keys []string list:atomic; x-kubernetes-list-type string; x-kubernetes-map-type string; x-kubernetes-preserve-unknown-fields boolean; x-kubernetes-validations @23+ []ValidationRule list:map keys:rule patch:merge key:rule gates:CustomResourceValidationExpressions@23-28
 JSONSchemaPropsOrArray =any
 JSONSchemaPropsOrBool =any
 JSONSchemaPropsOrStringArray =any
 SelectableField @30+; jsonPath! string
 ServiceReference; name! string; namespace! string; path string; port int32
-ValidationRule @23+; fieldPath @28+ string; message string; messageExpression @27+ string; optionalOldSelf @29+ boolean; reason @28+ string; rule! string
+ValidationRule @23+; fieldPath @28+ string; message string; messageExpression @27+ string; optionalOldSelf @29+ boolean gates:CRDValidationRatcheting@29+; reason @28+ string; rule! string
 WebhookClientConfig; caBundle byte; service ServiceReference; url string
 WebhookConversion; clientConfig WebhookClientConfig; conversionReviewVersions! []string list:atomic
 # apiextensions.v1beta1 io.k8s.apiextensions-apiserver.pkg.apis.apiextensions.v1beta1 apiextensions.k8s.io/v1beta1

@@ -1,4 +1,4 @@
-import type { DeprecatedKey, Deprecation, Gate, Model } from '../model.ts'
+import type { DeprecatedKey, Deprecation, Model } from '../model.ts'
 import { readDefinitions } from './definitions.ts'
 import { readEnums } from './enums.ts'
 import { readGates } from './gates.ts'
@@ -6,24 +6,35 @@ import { readKinds } from './kinds.ts'
 import { readRange } from './range.ts'
 import { readResources } from './resources.ts'
 
-/** Reads a model's text (`scripts/kubernetes-model/write.ts` says how it is written); its parts are read when they are first asked for. */
+/**
+ * Reads a model's text, which `scripts/kubernetes-model/write.ts` writes and describes. What it holds is read when it is
+ * first asked for.
+ */
 export function decodeModel(text: string): Model {
-  const sections = sectionsOf(text)
-  const lines = (name: string) => sections.get(name) ?? []
-  const whole = readRange(lines('')[0] ?? '', 0)
-  const gates = once((): ReadonlyMap<string, Gate> => readGates(lines('gates')))
+  const [head = '', ...parts] = text.split('\n## ')
+  const whole = readRange(head, 0)
+  const sections = new Map(parts.map((part) => [part.slice(0, part.indexOf('\n')), part]))
+  const section = (name: string) => sections.get(name) ?? ''
+  const lines = (name: string) =>
+    section(name)
+      .split('\n')
+      .slice(1)
+      .filter((line) => line !== '')
+  const gates = once(() => readGates(lines('gates')))
   const resources = once(() => readResources(lines('resources'), whole))
   const deprecations = once(() => readDeprecations(lines('deprecations')))
   const keys = once(() => lines('keys').map((line) => JSON.parse(line) as DeprecatedKey))
-  const definitions = readDefinitions(lines('definitions'), {
+  const enums = once(() => readEnums(lines('enums'), whole))
+  const definitions = readDefinitions(section('definitions'), {
     whole,
-    enumOf: readEnums(lines('enums'), whole),
+    enumOf: (name) => enums()(name),
     deprecationOf: (field) => deprecations().get(field),
   })
+  const resourcesOf = (group: string) => resources().get(group) ?? []
   const kinds = readKinds(lines('kinds'), {
     last: whole.to,
     inPackage: definitions.inPackage,
-    resources: (group) => resources().get(group) ?? [],
+    resources: resourcesOf,
   })
   return {
     first: whole.from,
@@ -35,25 +46,11 @@ export function decodeModel(text: string): Model {
     definitions: definitions.all,
     gate: (name) => gates().get(name),
     gates: () => [...gates().values()],
-    resources: (group) => resources().get(group) ?? [],
+    resources: resourcesOf,
     get deprecatedKeys() {
       return keys()
     },
   }
-}
-
-/** Lines by the section that they stand in; those before the first by `''`. */
-function sectionsOf(text: string): ReadonlyMap<string, readonly string[]> {
-  let lines: string[] = []
-  const sections = new Map([['', lines]])
-  for (const line of text.split('\n')) {
-    if (line === '') continue
-    if (line.startsWith('## ')) {
-      lines = []
-      sections.set(line.slice(3), lines)
-    } else lines.push(line)
-  }
-  return sections
 }
 
 function readDeprecations(lines: readonly string[]): ReadonlyMap<string, Deprecation> {

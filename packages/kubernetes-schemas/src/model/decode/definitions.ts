@@ -1,14 +1,7 @@
-import type { Definition, Deprecation, Enum, Field, MinorRange, TypeNode } from '../model.ts'
+import type { Definition, Field, GroupVersionKind } from '../model.ts'
+import { fieldReader, type ReadFields, type Told } from './fields.ts'
 import { readRange } from './range.ts'
-import { readTokens } from './tokens.ts'
-import { readScalar, type TypeReader, typeReader } from './types.ts'
-
-/** What definitions need from other sections of the text. */
-export interface Told {
-  readonly whole: MinorRange
-  readonly enumOf: (name: string) => Enum
-  readonly deprecationOf: (field: string) => Deprecation | undefined
-}
+import { readScalar, typeReader } from './types.ts'
 
 /** Definitions by upstream's names and by the text's (`core.v1.Container`); each is read when it is first asked for. */
 export interface Definitions {
@@ -17,129 +10,95 @@ export interface Definitions {
   readonly all: () => readonly Definition[]
 }
 
-interface Entry {
-  readonly line: string
-  readonly long: string
+/** A package of definitions: its text, and once one of them is asked for their lines and those that were read. */
+interface Package {
   readonly short: string
+  readonly long: string
   readonly apiVersion: string | undefined
-  definition: Definition | undefined
+  readonly text: string
+  lines: Map<string, string> | undefined
+  readonly read: Map<string, Definition>
 }
 
-/** Reads the section of definitions. */
-export function readDefinitions(lines: readonly string[], told: Told): Definitions {
-  const byLong = new Map<string, Entry>()
-  const byShort = new Map<string, Entry>()
-  let [short, long, apiVersion]: (string | undefined)[] = []
-  for (const line of lines) {
-    if (line.startsWith('# ')) {
-      ;[short, long, apiVersion] = line.slice(2).split(' ')
-      continue
-    }
-    const name = /^\w+/.exec(line)?.[0]
-    const entry: Entry = { line, long: `${long}.${name}`, short: `${short}`, apiVersion, definition: undefined }
-    byLong.set(entry.long, entry)
-    byShort.set(`${short}.${name}`, entry)
+/** Reads the section of definitions: packages, which start with `# core.v1 io.k8s.api.core.v1 v1`. */
+export function readDefinitions(text: string, told: Told): Definitions {
+  const packages = text.split('\n# ').slice(1).map(readPackage)
+  const byShort = new Map(packages.map((one) => [one.short, one]))
+  const byLong = new Map(packages.map((one) => [one.long, one]))
+  const find = (from: ReadonlyMap<string, Package>, within: string, name: string) => {
+    const found = from.get(within)
+    return found === undefined ? undefined : definitionIn(found, name)
   }
-  const types = typeReader((name) => {
-    const entry = byShort.get(name)
-    if (entry === undefined) throw new Error(`the model has no definition ${name}`)
-    return read(entry)
-  })
-  const read = (entry: Entry): Definition => (entry.definition ??= readDefinition(entry, told, types))
-  const find = (entry: Entry | undefined) => (entry === undefined ? undefined : read(entry))
+  const fields = fieldReader(
+    told,
+    typeReader((name) => {
+      const [within, own] = apart(name)
+      const definition = find(byShort, within, own)
+      if (definition === undefined) throw new Error(`the model has no definition ${name}`)
+      return definition
+    }),
+  )
+
+  function definitionIn(within: Package, name: string): Definition | undefined {
+    const known = within.read.get(name)
+    if (known !== undefined) return known
+    const line = linesOf(within).get(name)
+    if (line === undefined) return undefined
+    const definition = readDefinition(name, line, within, told, fields)
+    within.read.set(name, definition)
+    return definition
+  }
+
   return {
-    named: (name) => find(byLong.get(name)),
-    inPackage: (within, name) => find(byShort.get(`${within}.${name}`)),
-    all: () => [...byLong.values()].map(read),
+    named: (name) => find(byLong, ...apart(name)),
+    inPackage: (within, name) => find(byShort, within, name),
+    all: () =>
+      packages.flatMap((within) => [...linesOf(within).keys()].map((name) => definitionIn(within, name) as Definition)),
   }
 }
 
-function readDefinition({ line, long, short, apiVersion }: Entry, told: Told, types: TypeReader): Definition {
+/** `core.v1.Container` -> `core.v1` and `Container`. */
+function apart(name: string): [within: string, name: string] {
+  const dot = name.lastIndexOf('.')
+  return [name.slice(0, Math.max(dot, 0)), name.slice(dot + 1)]
+}
+
+function readPackage(text: string): Package {
+  const end = text.indexOf('\n')
+  const [short = '', long = '', apiVersion] = text.slice(0, end).split(' ')
+  return { short, long, apiVersion, text: text.slice(end + 1), lines: undefined, read: new Map() }
+}
+
+function linesOf(within: Package): ReadonlyMap<string, string> {
+  within.lines ??= new Map(within.text.split('\n').map((line) => [/^\w*/.exec(line)?.[0] ?? '', line]))
+  return within.lines
+}
+
+/** Reads `Container*; fields`, `Time =date-time`, `Handler @21-22; fields`. */
+function readDefinition(name: string, line: string, within: Package, told: Told, fields: ReadFields): Definition {
   const end = line.indexOf(';')
-  const [name = '', ...tokens] = (end === -1 ? line : line.slice(0, end)).split(' ')
-  const range = tokens.find((token) => token.startsWith('@'))
-  const minors = range === undefined ? told.whole : readRange(range.slice(1), told.whole.to)
-  const text = tokens.find((token) => token.startsWith('='))?.slice(1)
-  let fields: ReadonlyMap<string, Field> | undefined
+  const [head = '', ...notes] = (end === -1 ? line : line.slice(0, end)).split(' ')
+  const note = (start: string) => notes.find((one) => one.startsWith(start))?.slice(start.length)
+  const range = note('@')
+  const minors = range === undefined ? told.whole : readRange(range, told.whole.to)
+  const text = note('=')
+  const mapType = note('map:')
+  let read: ReadonlyMap<string, Field> | undefined
   return {
-    name: long,
+    name: `${within.long}.${name}`,
     minors,
     isOpen: text === 'open' || text === 'any',
     scalar: text === undefined || text === 'open' ? undefined : readScalar(text),
-    ...(name.endsWith('*') && apiVersion !== undefined ? { groupVersionKind: kindOf(name, apiVersion) } : {}),
-    ...mapTypeOf(tokens),
+    ...(head.endsWith('*') ? { groupVersionKind: kindOf(name, within.apiVersion ?? '') } : {}),
+    ...(mapType === undefined ? {} : { mapType }),
     get fields() {
-      fields ??= readFields(end === -1 ? '' : line.slice(end + 2), { long, short, minors }, told, types)
-      return fields
+      read ??= fields(end === -1 ? '' : line.slice(end + 2), { long: this.name, short: within.short, minors })
+      return read
     },
   }
 }
 
-function mapTypeOf(tokens: readonly string[]): Pick<Definition, 'mapType'> {
-  const mapType = tokens.find((token) => token.startsWith('map:'))?.slice(4)
-  return mapType === undefined ? {} : { mapType }
-}
-
-function kindOf(name: string, apiVersion: string) {
+function kindOf(kind: string, apiVersion: string): GroupVersionKind {
   const slash = apiVersion.indexOf('/')
-  return {
-    group: apiVersion.slice(0, Math.max(slash, 0)),
-    version: apiVersion.slice(slash + 1),
-    kind: name.slice(0, -1),
-  }
-}
-
-interface Within {
-  readonly long: string
-  readonly short: string
-  readonly minors: MinorRange
-}
-
-function readFields(text: string, within: Within, told: Told, types: TypeReader): ReadonlyMap<string, Field> {
-  const fields = new Map<string, Field>()
-  if (text === '') return fields
-  for (const part of text.split('; ')) {
-    const field = readField(part, within, told, types)
-    fields.set(field.name, field)
-  }
-  return fields
-}
-
-const NOTHING: ReadonlyMap<string, string> = new Map()
-const NO_GATES: readonly string[] = []
-
-function readField(text: string, { long, short, minors: whole }: Within, told: Told, types: TypeReader): Field {
-  const words = text.split(' ')
-  const { last } = { last: told.whole.to }
-  const isRequired = words[0]?.endsWith('!') === true
-  const name = isRequired ? (words[0] as string).slice(0, -1) : (words[0] as string)
-  const isRanged = words[1]?.startsWith('@') === true
-  const minors = isRanged ? readRange((words[1] as string).slice(1), last) : whole
-  const type = words[isRanged ? 2 : 1] as string
-  const tokens = words.length === (isRanged ? 3 : 2) ? NOTHING : readTokens(words.slice(isRanged ? 3 : 2))
-  const [required, filledIn, gates, values] = ['required', 'default', 'gates', 'enum'].map((key) => tokens.get(key))
-  const closed = values === undefined ? undefined : told.enumOf(values)
-  const read = (of: string): TypeNode => types(absolute(of, short), tokens, closed)
-  return {
-    name,
-    minors,
-    types: type.includes('=')
-      ? type.split('|').map((part) => {
-          const equals = part.indexOf('=')
-          return { minors: readRange(part.slice(0, equals), last), node: read(part.slice(equals + 1)) }
-        })
-      : [{ minors, node: read(type) }],
-    required: isRequired ? minors : required === undefined ? undefined : readRange(required, last),
-    gates: gates === undefined ? NO_GATES : gates.split(','),
-    deprecation: tokens.has('deprecated') ? told.deprecationOf(`${long}.${name}`) : undefined,
-    default: filledIn === undefined ? undefined : decodeURI(filledIn),
-  }
-}
-
-/** `[]Container` -> `[]core.v1.Container`; scalars are in lower case and stay. */
-function absolute(type: string, short: string): string {
-  const start = type.search(/[^[\]{}]/)
-  const first = type.charCodeAt(start)
-  const isOwn = first >= 65 && first <= 90
-  return isOwn ? `${type.slice(0, start)}${short}.${type.slice(start)}` : type
+  return { group: apiVersion.slice(0, Math.max(slash, 0)), version: apiVersion.slice(slash + 1), kind }
 }

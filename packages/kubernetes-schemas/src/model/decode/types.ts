@@ -1,6 +1,5 @@
 import type { Definition, Enum, TypeNode } from '../model.ts'
-
-type Annotations = Pick<TypeNode, 'listType' | 'listKeys' | 'mapType' | 'patchStrategy' | 'mergeKey'>
+import type { Annotations } from './notes.ts'
 
 const SCALARS: Readonly<Record<string, TypeNode>> = {
   string: { type: 'string' },
@@ -24,11 +23,14 @@ export function readScalar(text: string): TypeNode {
   return node
 }
 
+/** Reads a type's text with what its field tells of it and the values that its innermost text may have. */
+export type TypeReader = (text: string, annotations: Annotations | undefined, values: Enum | undefined) => TypeNode
+
 /** Reads types, equal ones as one object. `find` gives the definition of a name like `core.v1.Container`. */
 export function typeReader(find: (name: string) => Definition): TypeReader {
   const plain = new Map<string, TypeNode>()
-  const annotated = new Map<string, TypeNode>()
-  const closed = new Map<TypeNode, Map<Enum, TypeNode>>()
+  const annotated = new Map<Annotations, Map<TypeNode, TypeNode>>()
+  const listed = new Map<Enum, Map<TypeNode, TypeNode>>()
 
   function read(text: string): TypeNode {
     const known = plain.get(text)
@@ -46,40 +48,32 @@ export function typeReader(find: (name: string) => Definition): TypeReader {
     return definition.scalar === undefined ? { type: 'object', definition } : { ...definition.scalar, definition }
   }
 
-  /** The type with these values for its innermost text. */
   function withEnum(node: TypeNode, values: Enum): TypeNode {
-    const byEnum = closed.get(node) ?? new Map<Enum, TypeNode>()
-    closed.set(node, byEnum)
-    const known = byEnum.get(values)
-    if (known !== undefined) return known
-    const made = node.items === undefined ? { ...node, enum: values } : { ...node, items: withEnum(node.items, values) }
-    byEnum.set(values, made)
-    return made
+    return derived(listed, values, node, () =>
+      node.items === undefined ? { ...node, enum: values } : { ...node, items: withEnum(node.items, values) },
+    )
   }
 
-  return (text, tokens, values) => {
-    const told = `${tokens.get('list')} ${tokens.get('keys')} ${tokens.get('map')} ${tokens.get('patch')} ${tokens.get('key')}`
-    const key = `${text} ${told}`
-    let node = annotated.get(key)
-    if (node === undefined) {
-      node = tokens.size === 0 ? read(text) : withAnnotations(read(text), tokens)
-      annotated.set(key, node)
-    }
+  return (text, annotations, values) => {
+    const bare = read(text)
+    const node =
+      annotations === undefined ? bare : derived(annotated, annotations, bare, () => ({ ...bare, ...annotations }))
     return values === undefined ? node : withEnum(node, values)
   }
 }
 
-/** Reads a type's text with what its field tells of it. */
-export type TypeReader = (text: string, tokens: ReadonlyMap<string, string>, values: Enum | undefined) => TypeNode
-
-function withAnnotations(node: TypeNode, tokens: ReadonlyMap<string, string>): TypeNode {
-  const [list, keys, map, patch, key] = ['list', 'keys', 'map', 'patch', 'key'].map((name) => tokens.get(name))
-  const annotations: Annotations = {
-    ...(list === undefined ? {} : { listType: list as NonNullable<TypeNode['listType']> }),
-    ...(keys === undefined ? {} : { listKeys: keys.split(',') }),
-    ...(map === undefined ? {} : { mapType: map }),
-    ...(patch === undefined ? {} : { patchStrategy: patch }),
-    ...(key === undefined ? {} : { mergeKey: key }),
-  }
-  return Object.keys(annotations).length === 0 ? node : { ...node, ...annotations }
+/** What was made of a node before, or what `make` makes now. */
+function derived<Key>(
+  known: Map<Key, Map<TypeNode, TypeNode>>,
+  key: Key,
+  node: TypeNode,
+  make: () => TypeNode,
+): TypeNode {
+  const made = known.get(key) ?? new Map<TypeNode, TypeNode>()
+  known.set(key, made)
+  const before = made.get(node)
+  if (before !== undefined) return before
+  const fresh = make()
+  made.set(node, fresh)
+  return fresh
 }

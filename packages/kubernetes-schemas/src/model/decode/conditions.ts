@@ -1,0 +1,32 @@
+import type { Field, GateCondition, MinorRange } from '../model.ts'
+import { readRange } from './range.ts'
+
+/** What a field tells of gates. */
+export type GateNotes = Pick<Field, 'gates' | 'conditions' | 'valueGates'>
+
+/** Reads `A|B@28-33/initContainers+containers!Always,C@30+` and `0=HPAScaleToZero`; both may be missing. */
+export function readGateNotes(gates: string | undefined, values: string | undefined, whole: MinorRange): GateNotes {
+  const conditions = gates?.split(',').map((text) => readCondition(text, whole)) ?? []
+  return {
+    gates: [...new Set(conditions.flatMap(({ anyOf }) => anyOf))],
+    ...(conditions.length === 0 ? {} : { conditions }),
+    ...(values === undefined ? {} : { valueGates: new Map(values.split(',').map(readValueGate)) }),
+  }
+}
+
+function readCondition(text: string, whole: MinorRange): GateCondition {
+  const [head = '', ...except] = text.split('!')
+  const [ranged = '', under] = head.split('/')
+  const [anyOf = '', range] = ranged.split('@')
+  return {
+    anyOf: anyOf.split('|'),
+    minors: range === undefined ? whole : readRange(range, whole.to),
+    ...(under === undefined ? {} : { under: under.split('+') }),
+    ...(except.length === 0 ? {} : { except: except.map(decodeURIComponent) }),
+  }
+}
+
+function readValueGate(text: string): readonly [string, readonly string[]] {
+  const equals = text.indexOf('=')
+  return [decodeURIComponent(text.slice(0, equals)), text.slice(equals + 1).split('|')]
+}

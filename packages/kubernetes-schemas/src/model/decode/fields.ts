@@ -1,0 +1,98 @@
+import type { Deprecation, Enum, Field, MinorRange } from '../model.ts'
+import { NO_NOTES, notesReader } from './notes.ts'
+import { readRange } from './range.ts'
+import type { TypeReader } from './types.ts'
+
+/** What fields need from other sections of the text. */
+export interface Told {
+  readonly whole: MinorRange
+  readonly enumOf: (name: string) => Enum
+  /** Of a field by its full name, `io.k8s.api.core.v1.ServiceSpec.loadBalancerIP`. */
+  readonly deprecationOf: (field: string) => Deprecation | undefined
+}
+
+/** The definition that a field stands in, `io.k8s.api.core.v1.Container`, and its package's short name, `core.v1`. */
+interface Within {
+  readonly long: string
+  readonly short: string
+  readonly minors: MinorRange
+}
+
+/** Reads fields: `name! string; args []string list:atomic; resizePolicy @27+ []ContainerResizePolicy gates:Gate`. */
+export type ReadFields = (text: string, within: Within) => ReadonlyMap<string, Field>
+
+/** A reader of fields, whose types `types` reads. */
+export function fieldReader(told: Told, types: TypeReader): ReadFields {
+  const readNotes = notesReader(told.whole)
+  const last = told.whole.to
+  /** Fields without a type of their package, by their text: more than half of them are `kind string` and the like. */
+  const known = new Map<MinorRange, Map<string, Field>>()
+
+  function readField(text: string, within: Within): Field {
+    let at = text.indexOf(' ')
+    const isRequired = text[at - 1] === '!'
+    const name = text.slice(0, isRequired ? at - 1 : at)
+    let { minors } = within
+    if (text[at + 1] === '@') {
+      const end = text.indexOf(' ', at + 1)
+      minors = readRange(text.slice(at + 2, end), last)
+      at = end
+    }
+    const end = text.indexOf(' ', at + 1)
+    const type = end === -1 ? text.slice(at + 1) : text.slice(at + 1, end)
+    const notes = end === -1 ? NO_NOTES : readNotes(text.slice(end + 1))
+    const values = notes.enum === undefined ? undefined : told.enumOf(notes.enum)
+    const typeOf = (of: string) => types(absolute(of, within.short), notes.annotations, values)
+    return {
+      name,
+      minors,
+      types: type.includes('=') ? readTypes(type, last, typeOf) : [{ minors, node: typeOf(type) }],
+      required: isRequired ? minors : notes.required === undefined ? undefined : readRange(notes.required, last),
+      ...notes.gates,
+      deprecation: notes.isDeprecated ? told.deprecationOf(`${within.long}.${name}`) : undefined,
+      default: notes.default,
+    }
+  }
+
+  return (text, within) => {
+    const fields = new Map<string, Field>()
+    if (text === '') return fields
+    const before = known.get(within.minors) ?? new Map<string, Field>()
+    known.set(within.minors, before)
+    for (const part of text.split('; ')) {
+      let field = before.get(part)
+      if (field === undefined) {
+        field = readField(part, within)
+        if (isShared(part)) before.set(part, field)
+      }
+      fields.set(field.name, field)
+    }
+    return fields
+  }
+}
+
+/** Reads `21-22=Handler|23+=LifecycleHandler`. */
+function readTypes(text: string, last: number, typeOf: (text: string) => Field['types'][number]['node']) {
+  return text.split('|').map((part) => {
+    const equals = part.indexOf('=')
+    return { minors: readRange(part.slice(0, equals), last), node: typeOf(part.slice(equals + 1)) }
+  })
+}
+
+/** Whether a field's text says the same in every definition of the same minors. */
+function isShared(text: string): boolean {
+  return !text.endsWith(' deprecated') && !/ [[\]{}\d=+-]*[A-Z]|\|/.test(text)
+}
+
+const [BRACKET, BRACE, A, Z] = [...'[{AZ'].map((letter) => letter.charCodeAt(0)) as [number, number, number, number]
+
+/** `[]Container` -> `[]core.v1.Container`; what names its package and scalars start in lower case and stay. */
+function absolute(type: string, short: string): string {
+  let start = 0
+  let first = type.charCodeAt(0)
+  while (first === BRACKET || first === BRACE) {
+    start += 2
+    first = type.charCodeAt(start)
+  }
+  return first >= A && first <= Z ? `${type.slice(0, start)}${short}.${type.slice(start)}` : type
+}
