@@ -11,6 +11,7 @@ const KINDS: { readonly [kind: string]: () => Promise<FixtureKind> } = {
   'kpt-e2e': async () => (await import('./fixtures/kpt-e2e.ts')).kptE2e,
   stored: async () => (await import('./fixtures/stored.ts')).stored,
   structural: async () => (await import('./fixtures/structural.ts')).structural,
+  versions: async () => (await import('./fixtures/versions.ts')).versions,
   yaml: async () => (await import('./fixtures/yaml.ts')).yaml,
 }
 
