@@ -1,0 +1,175 @@
+import { isList, isMap, type Json, type JsonMap, own } from '@krmkit/structural-schema'
+import { isToolFile } from '../manifests/is-tool-file.ts'
+import { importAliases } from '../packs/aliases.ts'
+import { existingImports } from '../packs/package-graph.ts'
+import { constantNames } from './constant-names.ts'
+import { literal, nestsTooDeep } from './literal.ts'
+import type { TypeSource, TypeUse } from './type-source.ts'
+
+/** An object that is to become source. */
+export interface ExtractedObject {
+  readonly value: JsonMap
+  /** For messages: the file and line it was read from. */
+  readonly where: string
+}
+
+/** Typed source, and the types that it imports. */
+export interface Extraction {
+  /** Texts by path: the source itself is `resources.ts`. */
+  readonly files: ReadonlyMap<string, string>
+  /** What has no type: then there are no files. */
+  readonly problems: readonly string[]
+}
+
+/** Name of the file that holds the objects. */
+export const SOURCE_FILE = 'resources.ts'
+
+const LOCAL_CONFIG = 'config.kubernetes.io/local-config'
+
+/** How a type is told in the source: `{module}` is where its alias comes to stand. */
+interface TypeName {
+  readonly use: TypeUse
+  readonly wrap?: TypeUse
+}
+
+/**
+ * Turns objects into TypeScript that is held against the types of one version and evaluates back to the same objects
+ * (seed, "What you get end-to-end"). Of several sources that have a kind the last counts, as the narrowest is last.
+ */
+export function extract(
+  objects: readonly ExtractedObject[],
+  sources: readonly TypeSource[],
+  head: readonly string[],
+): Extraction {
+  const problems: string[] = []
+  const types = new Map<Json, TypeName>()
+  for (const { value, where } of objects) {
+    if (nestsTooDeep(value)) problems.push(`${where}: must not nest deeper than 200 levels`)
+    else for (const one of typedObjects(value)) addType(one, sources, where, types, problems)
+  }
+  if (objects.length === 0) problems.push('there are no objects in these files')
+  if (problems.length > 0) return { files: new Map(), problems }
+  const names = [...types.values()]
+  const used = names.flatMap(({ use, wrap }) => (wrap ? [use, wrap] : [use]))
+  const aliases = importsOf(used, sources)
+  const files = new Map([[SOURCE_FILE, sourceText(objects, types, aliases, head)]])
+  for (const source of sources) {
+    const own = used.filter(({ module }) => packageOf(module) === source.name)
+    if (own.length > 0) for (const [path, text] of source.files(own)) files.set(path, text)
+  }
+  return { files, problems: [] }
+}
+
+/** An object itself, or those of a list of whatever kind, which may leave out what the list says. */
+function typedObjects(value: JsonMap, implied?: Identity): TypedObject[] {
+  const { apiVersion = implied?.apiVersion ?? '', kind = implied?.kind ?? '' } = identityOf(value)
+  const items = own(value, 'items')
+  if (!kind.endsWith('List') || !isList(items)) return [{ value, apiVersion, kind }]
+  const element = kind === 'List' ? undefined : { apiVersion, kind: kind.slice(0, -'List'.length) }
+  return items.flatMap((item) => (isMap(item) ? typedObjects(item, element) : []))
+}
+
+interface Identity {
+  readonly apiVersion?: string
+  readonly kind?: string
+}
+
+interface TypedObject {
+  readonly value: JsonMap
+  readonly apiVersion: string
+  readonly kind: string
+}
+
+function identityOf(value: JsonMap): Identity {
+  const [apiVersion, kind] = [own(value, 'apiVersion'), own(value, 'kind')]
+  return { ...(typeof apiVersion === 'string' && { apiVersion }), ...(typeof kind === 'string' && { kind }) }
+}
+
+function addType(
+  { value, apiVersion, kind }: TypedObject,
+  sources: readonly TypeSource[],
+  where: string,
+  types: Map<Json, TypeName>,
+  problems: string[],
+): void {
+  const found = sources.findLast((source) => source.typeOf(apiVersion, kind) !== undefined)
+  const use = found?.typeOf(apiVersion, kind)
+  if (use !== undefined)
+    types.set(value, { use, ...(isPartial(value) && { wrap: { module: '@k8s/k8s', member: 'Patch' } }) })
+  else if (isToolFile(groupOf(apiVersion))) types.set(value, { use: { module: '@k8s/k8s', member: 'LocalObject' } })
+  else problems.push(`${where}: ${untyped(apiVersion, kind, sources)}`)
+}
+
+function untyped(apiVersion: string, kind: string, sources: readonly TypeSource[]): string {
+  if (apiVersion === '' || kind === '') return 'must have apiVersion and kind'
+  const why = sources.flatMap((source) => source.whyNot(apiVersion, kind) ?? [])[0]
+  return (
+    why ??
+    `there is no type for ${kind} of ${apiVersion}; name a package that has it with --pack, or add its CustomResourceDefinition`
+  )
+}
+
+function isPartial(value: JsonMap): boolean {
+  const metadata = own(value, 'metadata')
+  const annotations = isMap(metadata) ? own(metadata, 'annotations') : undefined
+  const mark = isMap(annotations) ? own(annotations, LOCAL_CONFIG) : undefined
+  return mark !== undefined && String(mark) !== 'false'
+}
+
+function groupOf(apiVersion: string): string {
+  const slash = apiVersion.indexOf('/')
+  return slash < 0 ? '' : apiVersion.slice(0, slash)
+}
+
+function packageOf(module: string): string {
+  return module.slice(1, module.indexOf('/'))
+}
+
+/**
+ * Aliases of the modules that are imported. The root module of each package is a candidate too, as it is wherever types are
+ * made by rule; what is not there must not take part, or it would change the names of the others.
+ */
+function importsOf(used: readonly TypeUse[], sources: readonly TypeSource[]): ReadonlyMap<string, string> {
+  const modules = new Set(used.map(({ module }) => module))
+  const roots = [...modules].map((module) => `@${packageOf(module)}/${packageOf(module)}`)
+  const graph = new Map(
+    sources.map(({ name, modules: known }) => [name, new Set([...known].map((path) => path.slice(name.length + 1)))]),
+  )
+  const existing = existingImports([...modules, ...roots], graph)
+  return importAliases(existing.filter((module) => modules.has(module)))
+}
+
+function sourceText(
+  objects: readonly ExtractedObject[],
+  types: ReadonlyMap<Json, TypeName>,
+  aliases: ReadonlyMap<string, string>,
+  head: readonly string[],
+): string {
+  const typeText = ({ use, wrap }: TypeName): string => {
+    const text = `${aliases.get(use.module)}.${use.member}`
+    return wrap ? `${aliases.get(wrap.module)}.${wrap.member}<${text}>` : text
+  }
+  const names = constantNames(
+    objects.map(({ value }) => value),
+    new Set(aliases.values()),
+  )
+  const imports = [...aliases].map(([module, alias]) => `import type * as ${alias} from '${pathOf(module)}'\n`).sort()
+  const constants = objects.map(({ value }, i) => {
+    const type = types.get(value)
+    // What is a list is held together by nothing: each of its objects has its own type.
+    const text = literal(value, '', (part) => {
+      const inner = part === value ? undefined : types.get(part)
+      return inner && typeText(inner)
+    })
+    return `export const ${names[i]}${type ? `: ${typeText(type)}` : ''} = ${text}\n`
+  })
+  const all = names.map((name) => `  ${name},\n`).join('')
+  const comments = head.map((line) => `// ${line.replace(/[\r\n\u2028\u2029]/g, ' ')}\n`).join('')
+  return `${comments}${imports.join('')}\n${constants.join('\n')}\n/** All of them, in the order of the files. */\nexport const resources = [\n${all}]\n`
+}
+
+/** A version's tree is imported at its one entry, other modules by themselves. */
+function pathOf(module: string): string {
+  const path = module.slice(1)
+  return /^[^/]+\/v\d[^/]*$/.test(path) ? `./${path}/index.js` : `./${path}.js`
+}
