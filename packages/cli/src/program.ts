@@ -222,13 +222,18 @@ export async function program(argv: readonly string[], terminal: Terminal): Prom
     explain() {
       command(
         'explain <kind.field> [paths...]',
-        'tell what the CustomResourceDefinitions in files or folders say of a kind or field',
+        'tell what Kubernetes, or the CustomResourceDefinitions in files or folders, say of a kind or field',
+        'krmkit explain service.spec.trafficDistribution',
+        'krmkit explain ingress --api-version networking.k8s.io/v1beta1',
         'krmkit explain certificate crds',
         'krmkit explain certificate.spec.privateKey.algorithm crds',
         'krmkit explain certificate.spec crds --recursive',
         'krmkit explain httproutes.gateway.networking.k8s.io.spec.rules crds --api-version v1beta1',
       )
-        .option('--api-version <version>', 'the version to explain; the one that is stored unless given')
+        .option(
+          '--api-version <version>',
+          'the version to explain; the newest stable one, or that which is stored, unless given',
+        )
         .option('--recursive', 'all fields below, as a tree')
         .addOption(formatOption())
         .action(async (subject: string, paths: string[], flags: ExplainFlags) => {

@@ -12,11 +12,14 @@ import {
   type JsonMap,
   type ObjectFinding,
 } from '@krmkit/structural-schema'
-import type { CheckCounts, CheckedObject, CheckFinding } from '../report/findings/check-report.ts'
+import type { CheckedObject, CheckFinding } from '../report/findings/check-report.ts'
+import { BuiltIns, type VersionOptions } from './built-ins.ts'
+import type { CheckCounts } from './check-counts.ts'
 import { findPatches } from './find-patches.ts'
 import type { InputText } from './input-texts.ts'
 import { identityKey, labelOf, objectsOf, type PlacedObject } from './objects.ts'
 import { type DocumentProblem, documentsOf, type ReadDocument, type TextDocument } from './read-document.ts'
+import { unreadable } from './unreadable.ts'
 
 /** Old states of objects, to hold the new ones against. */
 export interface Baseline {
@@ -37,11 +40,16 @@ type Waiting = { readonly slot: number; readonly file: string } & (
 )
 
 /**
- * Checks files: CustomResourceDefinitions as they are read, then custom resources against them. Neither texts nor objects of
- * files that hold only CustomResourceDefinitions are kept.
+ * Checks files: CustomResourceDefinitions as they are read, then custom resources against them, then objects of Kubernetes
+ * against its versions. Neither texts nor objects of files that hold only CustomResourceDefinitions are kept.
  */
-export function checkFiles(inputs: readonly InputText[], options: CheckOptions, baseline?: Baseline): Checked {
-  return new Check(options, baseline, findPatches(inputs)).run(inputs)
+export function checkFiles(
+  inputs: readonly InputText[],
+  options: CheckOptions,
+  versions: VersionOptions,
+  baseline?: Baseline,
+): Promise<Checked> {
+  return new Check(options, versions, baseline, findPatches(inputs)).run(inputs)
 }
 
 class Check {
@@ -57,16 +65,23 @@ class Check {
   readonly #oldDefinitions = new Map<string, JsonMap>()
   readonly #again = new Map<string, (old: JsonMap) => void>()
   readonly #oldObjects = new Map<string, JsonMap>()
-  readonly #counts = { files: 0, crds: 0, customResources: 0, others: 0 }
+  readonly #counts = { files: 0, crds: 0, customResources: 0, builtIns: 0, others: 0 }
+  readonly #builtIns: BuiltIns
 
-  constructor(options: CheckOptions, baseline: Baseline | undefined, patches: ReadonlyMap<string, string>) {
+  constructor(
+    options: CheckOptions,
+    versions: VersionOptions,
+    baseline: Baseline | undefined,
+    patches: ReadonlyMap<string, string>,
+  ) {
+    this.#builtIns = new BuiltIns(versions)
     this.#patches = patches
     this.#options = options
     this.#baseline = baseline
     this.#index = new CrdIndex(options.profile)
   }
 
-  run(inputs: readonly InputText[]): Checked {
+  async run(inputs: readonly InputText[]): Promise<Checked> {
     for (const input of inputs) this.#file(input)
     for (const [name, old] of this.#oldDefinitions) this.#again.get(name)?.(old)
     for (const waiting of this.#waiting) this.#learn(waiting)
@@ -75,7 +90,9 @@ class Check {
       if (document === undefined) this.#object(file, waiting.read, waiting.placed, slot)
       else this.#document(file, document, slot)
     }
-    return { counts: this.#counts, objects: this.#slots.flat() }
+    const ignored = await this.#builtIns.check()
+    const counts = { ...this.#counts, builtIns: this.#counts.builtIns - ignored, others: this.#counts.others + ignored }
+    return { counts, objects: [...this.#builtIns.notes(counts.builtIns), ...this.#slots.flat()] }
   }
 
   #file(input: InputText): void {
@@ -134,6 +151,7 @@ class Check {
     const { object, identity, at } = placed
     const declared = declaredKind(object)
     const isNew = declared === undefined || this.#index.add(declared, () => reread(at)?.placed.object)
+    this.#builtIns.define(object)
     const more = isNew ? [] : [DECLARED_TWICE]
     const check = (crd: JsonMap, old: JsonMap | undefined) => [...checkCrdObject(crd, this.#options, old), ...more]
     this.#add(slot, input.file, read, placed, check(object, this.#baseline?.crd(identity.name)))
@@ -174,7 +192,8 @@ class Check {
     if (isBaseline(object)) return
     const known = this.#index.find(identity.apiVersion, identity.kind)
     if (known.state === 'absent' && !isCustom(identity.apiVersion)) {
-      this.#counts.others++
+      this.#counts.builtIns++
+      this.#slots[slot]?.push(this.#builtIns.add(file, read, placed))
       return
     }
     this.#counts.customResources++
@@ -231,20 +250,7 @@ class Check {
     problem: Omit<DocumentProblem, 'value' | 'line' | 'column'> & Partial<DocumentProblem>,
     text = '',
   ): void {
-    const { code, message, line, column } = problem
-    const isTemplate = /\{\{[\s\S]*\}\}/.test(text)
-    const finding: CheckFinding = isTemplate
-      ? {
-          severity: 'warning',
-          rule: 'template',
-          message: `looks like a template and is not checked: ${message}`,
-          hint: 'Check what comes out of the template (`helm template CHART | krmkit check -`), or name the file in .krmignore.',
-          file,
-          line,
-          column,
-        }
-      : { severity: 'error', rule: code, message, file, line, column }
-    this.#slots[slot]?.push({ file, label: file, findings: [finding] })
+    this.#slots[slot]?.push({ file, label: file, findings: [unreadable(file, problem, text)] })
   }
 }
 

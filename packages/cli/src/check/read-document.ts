@@ -23,6 +23,8 @@ export interface ReadDocument {
   readonly value: Json
   /** Where a field stands in the file, or its key if that is asked for, or else the nearest around it that is there. */
   locate(path: Path, part?: 'key'): Position
+  /** The map at a path, losslessly; `undefined` where there is none. */
+  resource(path: Path): Resource | undefined
 }
 
 /** Why a document cannot be read. */
@@ -53,14 +55,19 @@ function readJsonDocument(text: string): ReadDocument | undefined {
   } catch {
     return undefined
   }
-  let document: YamlDocument | undefined
+  let read: YamlDocument | undefined
+  // JSON is YAML: only a document with findings, or with objects that are held against versions, is read a second time.
+  const document = () => {
+    read ??= readText(text).document
+    return read
+  }
   return {
     value,
     locate(path, part) {
-      // JSON is YAML: only a document with findings is read a second time.
-      document ??= readText(text).document
-      return document === undefined ? { line: 1, column: 1 } : nearest(document, path, part)
+      const yaml = document()
+      return yaml === undefined ? { line: 1, column: 1 } : nearest(yaml, path, part)
     },
+    resource: (path) => resourceAt(document(), path),
   }
 }
 
@@ -93,7 +100,17 @@ function readYamlDocument(source: SourceDocument, firstLine: () => number): Read
     }
   }
   const value = valueIn(document)
-  return { value, locate: (path, part) => placed(nearest(document, path, part)) }
+  return {
+    value,
+    locate: (path, part) => placed(nearest(document, path, part)),
+    resource: (path) => resourceAt(document, path),
+  }
+}
+
+function resourceAt(document: YamlDocument | undefined, path: Path): Resource | undefined {
+  if (document?.kind([]) !== 'map' && path.length === 0) return undefined
+  const whole = document && new Resource(document)
+  return path.length === 0 ? whole : whole?.part(path)
 }
 
 function valueIn(document: YamlDocument): Json {

@@ -1,20 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { lookedAt } from '../check/check-counts.ts'
 import { checkFiles } from '../check/check-files.ts'
 import { inputTexts } from '../check/input-texts.ts'
 import { readBaseline } from '../check/read-baseline.ts'
-import { versionProblems } from '../check/version-problems.ts'
 import { countSeverities, findingsOf } from '../report/findings/check-report.ts'
 import { type CheckFormat, formatReport } from '../report/findings/format-report.ts'
 import { ruleHelp } from '../report/findings/rule-help.ts'
 import type { ExitCode, Terminal } from '../terminal.ts'
+import { planOfFlags, type VersionFlags } from '../versions/plan-of-flags.ts'
 import { reportProblems } from './problems.ts'
 
 /** Options of the command; names as commander makes them. */
-export interface CheckFlags {
+export interface CheckFlags extends VersionFlags {
   readonly format: CheckFormat
   readonly baseline?: string
   readonly profile: 'server' | 'kep'
   readonly paths: 'document' | 'api'
-  readonly kubernetesVersion?: string
   readonly strict?: true
   /** False with `--no-cel`. */
   readonly cel: boolean
@@ -22,16 +24,21 @@ export interface CheckFlags {
   readonly lints: boolean
 }
 
-/** `krmkit check`: what the API server would say of the CustomResourceDefinitions and custom resources in files; 1 if it refused one. */
+/** `krmkit check`: what the API server would say of the resources in files, CustomResourceDefinitions and theirs included; 1 if it refused one. */
 export async function checkCommand(
   terminal: Terminal,
   paths: readonly string[],
   flags: CheckFlags,
   version: string,
 ): Promise<ExitCode> {
-  const { cwd } = terminal
-  const wrong = versionProblems(flags.kubernetesVersion)
-  if (wrong) return reportProblems(terminal, wrong.problems)
+  const { cwd, env } = terminal
+  const planned = await planOfFlags(flags, {
+    environment: env.KUBERNETES_VERSION,
+    readFile: (path) => readFileSync(resolve(cwd, path), 'utf8'),
+  })
+  if (planned.problems) return reportProblems(terminal, planned.problems)
+  const { plan, warnings } = planned.value
+  for (const message of warnings) await terminal.err(`warning: ${message}\n`)
   const stdin = paths.includes('-') ? await terminal.stdin() : undefined
   const inputs = inputTexts(paths.length === 0 ? ['.'] : paths, { cwd, stdin })
   if (inputs.problems) return reportProblems(terminal, inputs.problems)
@@ -40,13 +47,15 @@ export async function checkCommand(
   const options = {
     profile: flags.profile,
     paths: flags.paths,
-    kubernetesVersion: flags.kubernetesVersion,
+    // Texts and expressions are those of one server: of a range the newest.
+    kubernetesVersion: plan.note?.severity === 'info' ? undefined : `1.${plan.target.minors.to}`,
     isStrict: flags.strict,
     isWithoutCel: !flags.cel,
     isWithoutLints: !flags.lints,
   }
-  const checked = checkFiles(inputs.value, options, baseline?.value)
-  const report = { ...checked, rules: ruleHelp, version }
+  const versions = { plan, isStrict: flags.strict === true }
+  const { counts, objects } = await checkFiles(inputs.value, options, versions, baseline?.value)
+  const report = { name: 'krmkit check', counts, looked: lookedAt(counts), objects, rules: ruleHelp, version }
   await terminal.out(await formatReport(report, flags.format, terminal.hasColour.out))
   return countSeverities(findingsOf(report)).error > 0 ? 1 : 0
 }

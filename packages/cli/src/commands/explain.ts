@@ -2,10 +2,10 @@ import { parseFieldPath } from '@krmkit/runtime'
 import { inputTexts } from '../check/input-texts.ts'
 import { describeField } from '../explain/describe-field.ts'
 import { type Explanation, explanationText } from '../explain/explain-text.ts'
-import { type ExplainedKind, type ExplainedVersion, findKind, kindsOf } from '../explain/find-crd.ts'
+import { type ExplainedKind, type ExplainedVersion, findKind, kindsOf, type Subject } from '../explain/find-crd.ts'
 import { followField, type LostField } from '../explain/follow-field.ts'
 import { withObjectFields } from '../explain/object-fields.ts'
-import { failure, type Outcome } from '../outcome.ts'
+import { type Failure, failure, type Outcome } from '../outcome.ts'
 import { painter } from '../report/colour.ts'
 import type { ExitCode, Terminal } from '../terminal.ts'
 import { reportProblems } from './problems.ts'
@@ -20,30 +20,82 @@ export interface ExplainFlags {
 /** Fields of fields of fields … that are listed at most. */
 const ALL = 50
 
-/** `krmkit explain`: what the CustomResourceDefinitions in files say of a kind or field, without a cluster. */
+/** `krmkit explain`: what Kubernetes, or the CustomResourceDefinitions in files, say of a kind or field, without a cluster. */
 export async function explainCommand(
   terminal: Terminal,
   subject: string,
   paths: readonly string[],
   flags: ExplainFlags,
 ): Promise<ExitCode> {
-  const stdin = paths.includes('-') ? await terminal.stdin() : undefined
-  const inputs = inputTexts(paths.length === 0 ? ['.'] : paths, { cwd: terminal.cwd, stdin })
-  if (inputs.problems) return reportProblems(terminal, inputs.problems)
-  const explained = explain(subject, kindsOf(inputs.value), flags)
+  // Without files a kind of Kubernetes itself is meant, if there is one: whatever lies around need not be read for it.
+  const known = paths.length === 0 ? await explainOfKubernetes(subject, flags, terminal) : undefined
+  const explained = known ?? (await explainOfFiles(terminal, subject, paths, flags))
   if (explained.problems) return reportProblems(terminal, explained.problems)
-  const text =
-    flags.format === 'json'
-      ? `${JSON.stringify(explained.value, null, 2)}\n`
-      : explanationText(explained.value, flags.recursive === true, painter(terminal.hasColour.out))
-  await terminal.out(text)
+  await terminal.out(explained.value)
   return 0
 }
 
-function explain(text: string, kinds: readonly ExplainedKind[], flags: ExplainFlags): Outcome<Explanation> {
-  const found = findKind(text, kinds)
-  if (found.problems) return found
-  const { kind, path } = found.value
+async function explainOfFiles(
+  terminal: Terminal,
+  subject: string,
+  paths: readonly string[],
+  flags: ExplainFlags,
+): Promise<Outcome<string>> {
+  const stdin = paths.includes('-') ? await terminal.stdin() : undefined
+  const inputs = inputTexts(paths.length === 0 ? ['.'] : paths, { cwd: terminal.cwd, stdin })
+  if (inputs.problems) return inputs
+  const kinds = kindsOf(inputs.value)
+  const found = findKind(subject, kinds)
+  if (found.problems) {
+    const builtIn = paths.length > 0 ? await explainOfKubernetes(subject, flags, terminal) : undefined
+    return builtIn ?? (paths.length > 0 ? found : failure(await unknownText(subject, found)))
+  }
+  const explained = explain(found.value, flags)
+  if (explained.problems) return explained
+  const isRecursive = flags.recursive === true
+  return {
+    value:
+      flags.format === 'json'
+        ? asJson(explained.value)
+        : explanationText(explained.value, isRecursive, painter(terminal.hasColour.out)),
+  }
+}
+
+/** What the model of Kubernetes says; `undefined` where it has no such kind, or not in this version. */
+async function explainOfKubernetes(
+  text: string,
+  flags: ExplainFlags,
+  { hasColour }: Terminal,
+): Promise<Outcome<string> | undefined> {
+  const { kubernetesModel } = await import('@krmkit/kubernetes-schemas')
+  const { findBuiltIn } = await import('../explain/built-in/find-built-in.ts')
+  const model = kubernetesModel()
+  const subject = findBuiltIn(text, model, flags.apiVersion)
+  if (subject === undefined) return undefined
+  const { explainBuiltIn } = await import('../explain/built-in/explain-built-in.ts')
+  const explained = explainBuiltIn(subject, model, flags.recursive ? ALL : 1)
+  const { kind, apiVersion } = subject.kind
+  if ('near' in explained) return failure(lostText(explained, `${kind} of ${apiVersion}`))
+  if (flags.format === 'json') return { value: asJson(explained) }
+  const { builtInText } = await import('../explain/built-in/built-in-text.ts')
+  return { value: builtInText(explained, flags.recursive === true, painter(hasColour.out)) }
+}
+
+/** Neither Kubernetes nor a file has the kind. */
+async function unknownText(subject: string, { problems }: Failure): Promise<string> {
+  const { kubernetesModel } = await import('@krmkit/kubernetes-schemas')
+  const { nearBuiltIn } = await import('../explain/built-in/find-built-in.ts')
+  const near = nearBuiltIn(subject, kubernetesModel())
+  const unknown = `Kubernetes has no kind ${JSON.stringify(subject.split('.')[0])}`
+  if (near !== undefined) return `${unknown}; did you mean ${near}?`
+  return [unknown, ...problems.map(({ message }) => message)].join('; ')
+}
+
+function asJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`
+}
+
+function explain({ kind, path }: Subject, flags: ExplainFlags): Outcome<Explanation> {
   const chosen = chooseVersion(kind, flags.apiVersion)
   if (chosen.problems) return chosen
   const { schema, name: version } = chosen.value

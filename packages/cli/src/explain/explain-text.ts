@@ -28,14 +28,35 @@ const WIDTH = 80
 
 /** The explanation for people, in kubectl's layout. */
 export function explanationText(explanation: Explanation, isRecursive: boolean, paint: Paint): string {
-  const { path, field } = explanation
-  const sections = [headOf(explanation, paint)]
-  if (path !== '')
-    sections.push(`${title('FIELD', paint)}${printable(path)} <${printable(field.type)}>${flags(field)}\n`)
+  const { group, kind, scope, version, versions, file, path, field } = explanation
+  const head = [
+    ['GROUP', group],
+    ['KIND', `${kind} (${scope === 'Cluster' ? 'cluster-scoped' : 'namespaced'})`],
+    ['VERSION', version],
+    ['VERSIONS', versions.map(versionText).join(', ')],
+    ['FILE', file],
+  ] as const
+  return layout({ head, path, field, sections: [] }, isRecursive, paint)
+}
+
+/** What is laid out. */
+export interface ExplainedParts {
+  readonly head: readonly (readonly [title: string, text: string])[]
+  readonly path: string
+  readonly field: DescribedField
+  /** Between the field and its description; those without lines are left out. */
+  readonly sections: readonly (readonly [title: string, lines: readonly string[]])[]
+}
+
+/** Head, field, sections and the fields below, as kubectl shows them. */
+export function layout({ head, path, field, sections }: ExplainedParts, isRecursive: boolean, paint: Paint): string {
+  const blocks = [head.map(([name, text]) => `${title(name, paint)}${printable(text)}\n`).join('')]
+  if (path !== '') blocks.push(`${title('FIELD', paint)}${printable(path)} <${printable(field.type)}>${flags(field)}\n`)
   const add = (name: string, lines: readonly string[]) => {
     if (lines.length > 0)
-      sections.push(`${paint('bold', `${name}:`)}\n${lines.map((line) => shown('    ', line)).join('')}`)
+      blocks.push(`${paint('bold', `${name}:`)}\n${lines.map((line) => shown('    ', line)).join('')}`)
   }
+  for (const [name, lines] of sections) add(name, lines)
   add('DESCRIPTION', wrapped(field.description, WIDTH - 4))
   add('DEFAULT', field.default === undefined ? [] : [field.default])
   add('ENUM', field.enum)
@@ -46,20 +67,9 @@ export function explanationText(explanation: Explanation, isRecursive: boolean, 
   )
   if (field.fields.length > 0) {
     const fields = field.fields.map((one) => fieldText(one, 1, isRecursive))
-    sections.push(`${paint('bold', 'FIELDS:')}\n${fields.join(isRecursive ? '' : '\n')}`)
+    blocks.push(`${paint('bold', 'FIELDS:')}\n${fields.join(isRecursive ? '' : '\n')}`)
   }
-  return sections.join('\n')
-}
-
-function headOf({ group, kind, scope, version, versions, file }: Explanation, paint: Paint): string {
-  const lines = [
-    ['GROUP', group],
-    ['KIND', `${kind} (${scope === 'Cluster' ? 'cluster-scoped' : 'namespaced'})`],
-    ['VERSION', version],
-    ['VERSIONS', versions.map(versionText).join(', ')],
-    ['FILE', file],
-  ] as const
-  return lines.map(([name, text]) => `${title(name, paint)}${printable(text)}\n`).join('')
+  return blocks.join('\n')
 }
 
 function title(name: string, paint: Paint): string {

@@ -8,7 +8,7 @@ export interface CheckFinding {
   readonly message: string
   /** What to do about it. */
   readonly hint?: string | undefined
-  /** As the user would name it; `stdin`. */
+  /** As the user would name it; `stdin`; empty for what stands in no file. */
   readonly file: string
   /** 1-based. */
   readonly line?: number | undefined
@@ -16,6 +16,8 @@ export interface CheckFinding {
   /** Path of the field in its object. */
   readonly field?: string | undefined
   readonly resource?: Partial<ResourceRef> | undefined
+  /** Facts of a finding about versions: reason, minors, gate, replacement and the like. */
+  readonly tags?: Readonly<Record<string, string>> | undefined
 }
 
 /** One object of a file, or the file itself where it holds none that can be read. */
@@ -32,22 +34,20 @@ export interface RuleHelp {
   readonly title: string
   /** What to do. */
   readonly help?: string | undefined
-}
-
-/** How much was looked at. */
-export interface CheckCounts {
-  readonly files: number
-  /** CustomResourceDefinitions. */
-  readonly crds: number
-  /** Resources that were checked against them. */
-  readonly customResources: number
-  /** Objects that no rule applies to. */
-  readonly others: number
+  /** Page of the manual, where it is not that about structural schemas. */
+  readonly page?: string | undefined
 }
 
 /** All that came of a check. */
 export interface CheckReport {
-  readonly counts: CheckCounts
+  /** What did the check, as test reports name it: `krmkit check`. */
+  readonly name: string
+  /** How much was looked at, by what it is; `files` among them. */
+  readonly counts: { readonly files: number } & Readonly<Record<string, number>>
+  /** The same for people: `3 custom resources`. */
+  readonly looked: readonly string[]
+  /** What was asked for, where that is more than findings: a line for people each. */
+  readonly answers?: readonly { readonly text: string; readonly tags: Readonly<Record<string, string>> }[] | undefined
   readonly objects: readonly CheckedObject[]
   /** Rules that are known, by id; a finding's rule need not be among them. */
   readonly rules: ReadonlyMap<string, RuleHelp>
@@ -65,4 +65,9 @@ export function countSeverities(findings: readonly CheckFinding[]): Record<Sever
   const count = { error: 0, warning: 0, info: 0 }
   for (const { severity } of findings) count[severity]++
   return count
+}
+
+/** `1 file`, `2 files`. */
+export function counted(number: number, what: string): string {
+  return `${number} ${what}${number === 1 ? '' : 's'}`
 }

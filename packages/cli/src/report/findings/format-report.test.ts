@@ -26,7 +26,9 @@ const unreadable: CheckFinding = {
 }
 
 const report: CheckReport = {
+  name: 'krmkit check',
   counts: { files: 3, crds: 1, customResources: 1, others: 1 },
+  looked: ['1 CustomResourceDefinition', '1 custom resource', '1 other object'],
   version: '1.2.3',
   rules: new Map([['S3', { title: 'a field must have a type', help: 'Give the field a type.' }]]),
   objects: [

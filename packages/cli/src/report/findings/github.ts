@@ -9,7 +9,7 @@ export function githubOfReport(report: CheckReport): string {
 
 /** https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
 function commandOf({ severity, rule, message, hint, file, line, column }: CheckFinding): string {
-  const properties = Object.entries({ file, line, col: column, title: rule })
+  const properties = Object.entries({ file: file || undefined, line, col: column, title: rule })
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name}=${escapeProperty(String(value))}`)
   const text = hint === undefined ? message : `${message}\n${hint}`

@@ -1,10 +1,15 @@
 import { toJson } from '../reported-result.ts'
-import { type CheckCounts, type CheckFinding, type CheckReport, countSeverities, findingsOf } from './check-report.ts'
+import { type CheckFinding, type CheckReport, countSeverities, findingsOf } from './check-report.ts'
 
 /** A check for machines; its shape is part of the command's contract. */
 interface JsonCheckReport {
   readonly status: 'passed' | 'failed'
-  readonly counts: CheckCounts & { readonly errors: number; readonly warnings: number; readonly notes: number }
+  readonly counts: CheckReport['counts'] & {
+    readonly errors: number
+    readonly warnings: number
+    readonly notes: number
+  }
+  readonly answers?: readonly Readonly<Record<string, string>>[]
   readonly findings: readonly CheckFinding[]
 }
 
@@ -15,6 +20,7 @@ export function jsonOfReport(report: CheckReport): string {
   const shown: JsonCheckReport = {
     status: error > 0 ? 'failed' : 'passed',
     counts: { ...report.counts, errors: error, warnings: warning, notes: info },
+    ...(report.answers && { answers: report.answers.map(({ tags }) => tags) }),
     findings,
   }
   return `${toJson(shown, 2)}\n`

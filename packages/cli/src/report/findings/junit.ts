@@ -12,7 +12,7 @@ export function junitOfReport(report: CheckReport): string {
   const { length } = report.objects
   const failures = report.objects.filter(hasErrors).length
   const suites = Array.from(files, ([file, objects]) => suiteOf(file, objects)).join('')
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="krmkit check" tests="${length}" failures="${failures}" errors="0">\n${suites}</testsuites>\n`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="${escapeXml(report.name)}" tests="${length}" failures="${failures}" errors="0">\n${suites}</testsuites>\n`
 }
 
 function suiteOf(file: string, objects: readonly CheckedObject[]): string {
@@ -38,8 +38,8 @@ function caseOf({ file, label, findings }: CheckedObject): string {
 
 function linesOf(findings: CheckedObject['findings']): string {
   const lines = findings.map(({ severity, rule, message, hint, file, line, column }) => {
-    const place = [file, line, column].filter((part) => part !== undefined).join(':')
-    return `${place}: ${severity}: ${message} [${rule}]${hint === undefined ? '' : `\n  ${hint}`}`
+    const place = file === '' ? '' : `${[file, line, column].filter((part) => part !== undefined).join(':')}: `
+    return `${place}${severity}: ${message} [${rule}]${hint === undefined ? '' : `\n  ${hint}`}`
   })
   return escapeXml(lines.join('\n'))
 }

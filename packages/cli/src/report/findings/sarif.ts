@@ -3,7 +3,7 @@ import { type CheckFinding, type CheckReport, findingsOf, type RuleHelp } from '
 
 const LEVELS = { error: 'error', warning: 'warning', info: 'note' } as const
 const HOME = 'https://github.com/krmkit/krmkit'
-const RULES_PAGE = `${HOME}/blob/main/docs/structural-schemas.md`
+const MANUAL = `${HOME}/blob/main/docs`
 
 /** The report as SARIF 2.1.0 (OASIS), which code scanning services read. */
 export function sarifOfReport(report: CheckReport): string {
@@ -37,23 +37,26 @@ function ruleOf(id: string, rule: RuleHelp | undefined) {
     id,
     shortDescription: { text: rule?.title ?? id },
     help: { text },
-    helpUri: RULES_PAGE,
+    helpUri: `${MANUAL}/${rule?.page ?? 'structural-schemas.md'}`,
   }
 }
 
 function resultOf(finding: CheckFinding, ruleIndex: number) {
-  const { severity, rule, message, hint } = finding
+  const { severity, rule, message, hint, tags } = finding
   return {
     ruleId: rule,
     ruleIndex,
     level: LEVELS[severity],
     message: { text: hint === undefined ? message : `${message}\n${hint}` },
-    locations: [
-      {
-        physicalLocation: { artifactLocation: { uri: uriOf(finding.file) }, ...regionOf(finding) },
-        ...logicalLocationsOf(finding),
-      },
-    ],
+    ...(finding.file !== '' && {
+      locations: [
+        {
+          physicalLocation: { artifactLocation: { uri: uriOf(finding.file) }, ...regionOf(finding) },
+          ...logicalLocationsOf(finding),
+        },
+      ],
+    }),
+    ...(tags && { properties: tags }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { type Paint, printable } from '../colour.ts'
 import { cutValues } from '../cut-values.ts'
-import { type CheckCounts, type CheckFinding, type CheckReport, countSeverities, findingsOf } from './check-report.ts'
+import { type CheckFinding, type CheckReport, counted, countSeverities, findingsOf } from './check-report.ts'
 
 const WORDS = { error: ['red', 'error'], warning: ['yellow', 'warning'], info: ['cyan', 'note'] } as const
 
@@ -14,7 +14,8 @@ export function textOfReport(report: CheckReport, paint: Paint): string {
     told.add(hint)
     return `${findingLine(finding, paint)}${paint('dim', `  ${oneLine(hint)}`)}\n`
   })
-  return `${lines.join('')}${summary(report.counts, countSeverities(findings), paint)}\n`
+  const answers = (report.answers ?? []).map(({ text }) => `${printable(text)}\n`)
+  return `${lines.join('')}${answers.join('')}${summary(report, countSeverities(findings), paint)}\n`
 }
 
 /** Findings of one file in the order of its lines; those without one come last. */
@@ -36,8 +37,8 @@ function lineOf({ line = Number.MAX_SAFE_INTEGER }: CheckFinding): number {
 
 function findingLine({ severity, rule, message, file, line, column }: CheckFinding, paint: Paint): string {
   const [colour, word] = WORDS[severity]
-  const place = [file, line, column].filter((part) => part !== undefined).join(':')
-  return `${printable(place)}: ${paint(colour, `${word}:`)} ${oneLine(cutValues(message))} ${paint('dim', `[${rule}]`)}\n`
+  const place = file === '' ? '' : `${[file, line, column].filter((part) => part !== undefined).join(':')}: `
+  return `${printable(place)}${paint(colour, `${word}:`)} ${oneLine(cutValues(message))} ${paint('dim', `[${rule}]`)}\n`
 }
 
 function oneLine(text: string): string {
@@ -46,22 +47,16 @@ function oneLine(text: string): string {
     .replace(/\s*\n\s*/g, ' ')
 }
 
-function summary(counts: CheckCounts, found: Record<CheckFinding['severity'], number>, paint: Paint): string {
-  const { files, crds, customResources, others } = counts
-  const looked = [
-    `${count(crds, 'CustomResourceDefinition')}`,
-    `${count(customResources, 'custom resource')}`,
-    ...(others > 0 ? [`${count(others, 'other object')}`] : []),
-  ]
+function summary(
+  { counts, looked }: CheckReport,
+  found: Record<CheckFinding['severity'], number>,
+  paint: Paint,
+): string {
   const verdicts = [
-    ...(found.error > 0 ? [paint('red', count(found.error, 'error'))] : []),
-    ...(found.warning > 0 ? [paint('yellow', count(found.warning, 'warning'))] : []),
-    ...(found.info > 0 ? [paint('cyan', count(found.info, 'note'))] : []),
+    ...(found.error > 0 ? [paint('red', counted(found.error, 'error'))] : []),
+    ...(found.warning > 0 ? [paint('yellow', counted(found.warning, 'warning'))] : []),
+    ...(found.info > 0 ? [paint('cyan', counted(found.info, 'note'))] : []),
   ]
   const verdict = verdicts.length > 0 ? verdicts.join(', ') : paint('green', 'nothing found')
-  return `${count(files, 'file')}: ${looked.join(', ')}; ${verdict}`
-}
-
-function count(number: number, what: string): string {
-  return `${number} ${what}${number === 1 ? '' : 's'}`
+  return `${counted(counts.files, 'file')}: ${looked.join(', ')}; ${verdict}`
 }

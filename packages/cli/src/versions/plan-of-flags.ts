@@ -1,0 +1,85 @@
+import type { CheckPlan, VersionPin } from '@krmkit/kubernetes-schemas'
+import type { Resource } from '@krmkit/runtime'
+import { type Outcome, reasonOf } from '../outcome.ts'
+
+/** Options of commands that hold objects against versions; names as commander makes them. */
+export interface VersionFlags {
+  readonly kubernetesVersion?: string
+  readonly serverVersion?: string
+  readonly featureGates?: readonly string[]
+  readonly runtimeConfig?: readonly string[]
+  readonly clamp?: true
+  readonly from?: string
+  readonly to?: string
+}
+
+/** Around the flags: what else names a version. */
+export interface PlanContext {
+  readonly environment: string | undefined
+  readonly readFile: (path: string) => string
+  /** Resources that may carry the version of their API server in an annotation. */
+  readonly resources?: readonly Resource[]
+  readonly mode?: 'compute' | 'upgrade'
+  readonly isStrict?: boolean
+  readonly isPartial?: boolean
+}
+
+/** What is to be done, and what is to be said about it. */
+export interface FlagPlan {
+  readonly plan: CheckPlan
+  readonly warnings: readonly string[]
+}
+
+/** Reads the flags: which minors, with which gates. Mistakes in them are mistakes of the command line. */
+export async function planOfFlags(flags: VersionFlags, context: PlanContext): Promise<Outcome<FlagPlan>> {
+  const { kubernetesModel, pinsOfItems, planCheck } = await import('@krmkit/kubernetes-schemas')
+  const { environment, resources = [], mode } = context
+  const pin = (text: string | undefined, where: string): VersionPin[] => (text === undefined ? [] : [{ text, where }])
+  const discovery: VersionPin[] = []
+  if (flags.serverVersion !== undefined) {
+    try {
+      discovery.push({ text: context.readFile(flags.serverVersion), where: flags.serverVersion })
+    } catch (error) {
+      return { problems: [{ message: `--server-version cannot be read: ${reasonOf(error)}`, isUsage: true }] }
+    }
+  }
+  const [from] = pin(flags.from, '--from')
+  const [to] = pin(flags.to, '--to')
+  const { plan, problems } = planCheck(
+    {
+      config: pin(flags.kubernetesVersion, '--kubernetes-version'),
+      environment,
+      discovery: [...discovery, ...pinsOfItems(resources)],
+      isClamped: flags.clamp === true,
+      isComputed: mode === 'compute',
+      ...(mode === 'upgrade' && { upgrade: { ...(from && { from }), ...(to && { to }) } }),
+      featureGates: flags.featureGates,
+      runtimeConfig: flags.runtimeConfig,
+      isStrict: context.isStrict === true,
+      isPartial: context.isPartial === true,
+    },
+    kubernetesModel(),
+  )
+  if (plan === undefined)
+    return {
+      problems: problems
+        .filter(({ severity }) => severity === 'error')
+        .map(({ message, pin }) => ({ message: flagText(message), isUsage: pin?.resource === undefined })),
+    }
+  const { note } = plan
+  const said = note && { ...note, message: note.message.replace('as kubernetesVersion', 'with --kubernetes-version') }
+  return {
+    value: {
+      plan: { ...plan, ...(said && { note: said }) },
+      warnings: problems.map(({ message }) => flagText(message)),
+    },
+  }
+}
+
+/** Settings by the names that they have on the command line. */
+function flagText(message: string): string {
+  return message
+    .replace(/^featureGates /, '--feature-gates ')
+    .replace(/^runtimeConfig /, '--runtime-config ')
+    .replace('give `from`', 'give --from')
+}

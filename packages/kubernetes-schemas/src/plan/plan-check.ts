@@ -1,0 +1,138 @@
+import type { Severity } from '@krmkit/runtime'
+import type { Target } from '../check/target.ts'
+import type { Minor, Model } from '../model/model.ts'
+import { parseFeatureGates } from '../version/feature-gates.ts'
+import { minorLabel } from '../version/minor.ts'
+import { parseVersions } from '../version/parse-versions.ts'
+import {
+  type ResolvedVersion,
+  resolveVersion,
+  type VersionPin,
+  type VersionSources,
+} from '../version/resolve-version.ts'
+import { parseRuntimeConfig } from '../version/runtime-config.ts'
+import type { Switches, SwitchesInput } from '../version/switches.ts'
+
+/** What a config or a command line says about the API servers that are meant. */
+export interface CheckSettings extends VersionSources {
+  /** An upgrade: the version that the cluster runs, and the one that it is to run. */
+  readonly upgrade?: { readonly from?: VersionPin; readonly to?: VersionPin } | undefined
+  readonly isComputed?: boolean | undefined
+  readonly featureGates?: SwitchesInput
+  readonly runtimeConfig?: SwitchesInput
+  readonly isStrict?: boolean | undefined
+  readonly isPartial?: boolean | undefined
+}
+
+/** What is to be done. */
+export interface CheckPlan {
+  readonly mode: 'single' | 'range' | 'compute' | 'upgrade'
+  /** Of an upgrade, both versions and what lies between them. */
+  readonly target: Target
+  readonly note?: ResolvedVersion['note']
+}
+
+/** What is wrong with the settings, or does nothing. */
+export interface SettingProblem {
+  readonly severity: Severity
+  /** A whole sentence; it names the setting. */
+  readonly message: string
+  /** `featureGates` and the like; undefined for what comes from elsewhere. */
+  readonly setting?: 'featureGates' | 'runtimeConfig'
+  readonly key?: string
+  readonly pin?: VersionPin
+}
+
+/** A plan, where the version could be resolved; with an error among the problems nothing is to be checked. */
+export interface PlanReading {
+  readonly plan?: CheckPlan
+  readonly problems: readonly SettingProblem[]
+}
+
+/** Reads settings: which minors, with which gates and API versions; mistakes are collected, never guessed away. */
+export function planCheck(settings: CheckSettings, model: Model): PlanReading {
+  const read = settings.upgrade === undefined ? readVersion(settings, model) : readUpgrade(settings, model)
+  if (read.plan === undefined) return { problems: read.problems }
+  const gates = parseFeatureGates(settings.featureGates, model, read.plan.minors)
+  const config = parseRuntimeConfig(settings.runtimeConfig, model)
+  const problems = [...read.problems, ...named('featureGates', gates), ...named('runtimeConfig', config)]
+  if (problems.some(({ severity }) => severity === 'error')) return { problems }
+  const { mode, minors, note } = read.plan
+  const target: Target = {
+    minors,
+    featureGates: gates.switches,
+    runtimeConfig: config.switches,
+    isStrict: settings.isStrict === true,
+    isPartial: settings.isPartial === true,
+  }
+  return { plan: { mode, target, ...(note && { note }) }, problems }
+}
+
+type VersionRead = {
+  readonly plan?: Pick<CheckPlan, 'mode' | 'note'> & Pick<Target, 'minors'>
+  readonly problems: readonly SettingProblem[]
+}
+
+function readVersion(settings: CheckSettings, model: Model): VersionRead {
+  const { version, problems } = resolveVersion(settings, model)
+  if (version === undefined) return { problems: problems.map((problem) => ({ severity: 'error', ...problem })) }
+  const { minors, note } = version
+  if (settings.isComputed === true || version.mode === 'compute')
+    return {
+      plan: { mode: 'compute', minors: version.mode === 'range' ? minors : { from: model.first, to: model.last } },
+      problems: [],
+    }
+  return { plan: { mode: version.mode, minors, ...(note && { note }) }, problems: [] }
+}
+
+/** Without an end the newest is meant; without a beginning whatever else names the version of the cluster. */
+function readUpgrade(settings: CheckSettings, model: Model): VersionRead {
+  const problems: SettingProblem[] = []
+  const { from, to } = settings.upgrade ?? {}
+  const oneOf = (pin: VersionPin): Minor | undefined => {
+    const { versions, problem } = {
+      versions: undefined,
+      problem: undefined,
+      ...parseVersions(pin.text, model, settings),
+    }
+    if (versions?.mode === 'single') return versions.minors.from
+    problems.push({
+      severity: 'error',
+      message: `${pin.where} ${problem ?? `must be one version, found ${pin.text}`}`,
+      pin,
+    })
+    return undefined
+  }
+  const end = to === undefined ? model.last : oneOf(to)
+  const begin = from === undefined ? clusterVersion(settings, model, problems) : oneOf(from)
+  if (begin === undefined || end === undefined) return { problems }
+  if (begin >= end) {
+    const message = `an upgrade must lead to a newer version, found ${minorLabel(begin)} to ${minorLabel(end)}`
+    return { problems: [{ severity: 'error', message, ...((to ?? from) && { pin: (to ?? from) as VersionPin }) }] }
+  }
+  return { plan: { mode: 'upgrade', minors: { from: begin, to: end } }, problems }
+}
+
+function clusterVersion(settings: CheckSettings, model: Model, problems: SettingProblem[]): Minor | undefined {
+  const resolved = resolveVersion(settings, model)
+  if (resolved.problems) {
+    problems.push(...resolved.problems.map((problem) => ({ severity: 'error', ...problem }) as const))
+    return undefined
+  }
+  const { from, mode, minors } = resolved.version
+  if (from !== 'default' && mode === 'single') return minors.from
+  problems.push({
+    severity: 'error',
+    message: 'an upgrade must say from which version it comes: give `from`, such as 1.29',
+  })
+  return undefined
+}
+
+function named(setting: 'featureGates' | 'runtimeConfig', { problems }: Switches): SettingProblem[] {
+  return problems.map(({ severity, message, key }) => ({
+    severity,
+    message: `${setting} ${message}`,
+    setting,
+    ...(key !== undefined && { key }),
+  }))
+}

@@ -1,0 +1,42 @@
+import type { Finding } from '@krmkit/runtime'
+import type { PackageFinding, SuppressedFinding } from '../manifests/package-report.ts'
+import { minorsLabel } from '../version/minor.ts'
+
+/** What a function reports for a finding about a resource: reason, minors, gate and way out stand in its tags. */
+export function versionResult(found: PackageFinding, more: Readonly<Record<string, string>> = {}): Finding {
+  const { severity, message, resource, at, currentValue } = found
+  return {
+    severity,
+    message,
+    rule: found.rule ?? found.reason,
+    resource,
+    field: at,
+    ...(currentValue !== undefined && { currentValue }),
+    tags: { ...versionTags(found), ...more },
+  }
+}
+
+/** The facts of a finding by name; none that it lacks. */
+export function versionTags(found: PackageFinding): Record<string, string> {
+  const { reason, minors, introducedIn, deprecatedIn, removedIn, gate, reference, replacement } = found
+  const tags = {
+    reason,
+    kubernetes: minorsLabel(minors),
+    introducedIn,
+    deprecatedIn,
+    removedIn,
+    gate,
+    reference,
+    replacement,
+  }
+  return Object.fromEntries(Object.entries(tags).filter((entry): entry is [string, string] => entry[1] !== undefined))
+}
+
+/** One sentence about what was accepted with a reason; `undefined` where nothing was. */
+export function suppressionText(suppressed: readonly SuppressedFinding[]): string | undefined {
+  if (suppressed.length === 0) return undefined
+  const counts = new Map<string, number>()
+  for (const { because } of suppressed) counts.set(because, (counts.get(because) ?? 0) + 1)
+  const reasons = Array.from(counts, ([because, count]) => `${count} because ${JSON.stringify(because)}`)
+  return `${suppressed.length === 1 ? '1 finding is' : `${suppressed.length} findings are`} accepted: ${reasons.join(', ')}`
+}
