@@ -1,12 +1,22 @@
 import type { Path, Resource } from '@krmkit/runtime'
+import { checkObject } from '../check/check-object.ts'
+import type { VersionFinding } from '../check/finding.ts'
+import { ownerOf } from '../manifests/contained.ts'
+import { isToolFile } from '../manifests/is-tool-file.ts'
 import type { PackageOptions } from '../manifests/package-options.ts'
+import { isSkipped, parseSkip } from '../manifests/skip.ts'
+import { kubernetesModel } from '../model/load-model.ts'
+import { isVersionBaseline } from '../suppress/baseline.ts'
+import { Suppressor } from '../suppress/suppressor.ts'
+import { fixField } from './fix-field.ts'
+import { fixKind } from './fix-kind.ts'
 
 /** What became of something that has a replacement. */
 export interface FixOutcome {
   readonly resource: Resource
   readonly path: string
   readonly at: Path
-  /** `done`: written. `needs-fields`: somebody must decide `fields`. `impossible`: nothing takes its place. */
+  /** `done`: written. `needs-fields`: somebody must decide `fields`. `impossible`: nothing can be written in its place. */
   readonly outcome: 'done' | 'needs-fields' | 'impossible'
   readonly before: string
   readonly after: string | undefined
@@ -15,10 +25,40 @@ export interface FixOutcome {
   readonly message: string
 }
 
-/** Writes the replacements that are drop-in into the resources, and says what it did and could not do (decisions 6.10). */
+const KIND_REASONS: ReadonlySet<string> = new Set(['deprecated', 'kind-not-yet', 'kind-removed', 'not-served'])
+
+/**
+ * Writes the replacements that are drop-in into the resources, and says what it did and could not do (decisions 6.10). What
+ * is skipped or suppressed stays as it is.
+ */
 export async function fixPackage(
-  _resources: readonly Resource[],
-  _options: PackageOptions,
+  resources: readonly Resource[],
+  options: PackageOptions,
 ): Promise<readonly FixOutcome[]> {
-  return []
+  const model = options.model ?? kubernetesModel()
+  const { rules } = parseSkip(options.skip ?? [])
+  const suppressor = new Suppressor(options.suppress ?? [], resources.filter(isVersionBaseline))
+  const outcomes: FixOutcome[] = []
+  for (const resource of resources) {
+    if (resource.kind === '' || isToolFile(resource.group) || isSkipped(resource, rules)) continue
+    const fix = (isKind: boolean) => {
+      for (const finding of checkObject(resource, options.target, model)) {
+        const { object, prefix, at } = ownerOf(resource, finding.at)
+        if (isKind !== isOfKind(finding, at) || isSkipped(object, rules)) continue
+        if (suppressor.reasonFor(resource, { ...finding, resource }) !== undefined) continue
+        const fixable = { resource, prefix, target: options.target, model }
+        const kind = isKind ? model.kind(object.apiVersion, object.kind) : undefined
+        const outcome = kind === undefined ? fixField(fixable, finding, at) : fixKind(fixable, kind, finding)
+        if (outcome !== undefined) outcomes.push(outcome)
+      }
+    }
+    fix(true)
+    // What is deprecated hangs on the version that is written now.
+    fix(false)
+  }
+  return outcomes
+}
+
+function isOfKind({ reason }: VersionFinding, at: Path): boolean {
+  return at.length === 1 && at[0] === 'apiVersion' && KIND_REASONS.has(reason)
 }

@@ -37,7 +37,7 @@ export function matchResource(
   return { known, served, resources }
 }
 
-/** By exact name, `*`, `*∕subresource` or `resource∕*`. */
+/** By exact name, `*`, any resource's subresource, or all subresources of one. */
 function named(known: ReadonlyMap<string, readonly KnownResource[]>, name: string): readonly KnownResource[] {
   if (name === '*' || name === '*/*') return [...known.values()].flat()
   if (name.startsWith('*/')) {

@@ -1,0 +1,65 @@
+import type { Path } from '@krmkit/runtime'
+import { type Conversion, NOTHING } from './conversion.ts'
+import { convertAutoscaler } from './convert-autoscaler.ts'
+import { convertIngress } from './convert-ingress.ts'
+import { convertWebhooks } from './convert-webhooks.ts'
+import { convertDeployment, convertOnDelete, convertWorkload } from './convert-workload.ts'
+
+/** No pods are meant by an empty selector of `policy/v1beta1`, all pods by one of `v1` (deprecation guide of 1.25). */
+const convertBudget: Conversion = (object) => {
+  const at: Path = ['spec', 'selector']
+  const isEmpty = (part: Path) => object.keys(part).length === 0 && object.elements(part).length === 0
+  return object.has(at) && isEmpty([...at, 'matchLabels']) && isEmpty([...at, 'matchExpressions']) ? [at] : NOTHING
+}
+
+/** `assuredConcurrencyShares` is called otherwise since `v1beta3` (API reference of flowcontrol). */
+const convertPriorityLevel: Conversion = (object) => {
+  object.rename(['spec', 'limited', 'assuredConcurrencyShares'], 'nominalConcurrencyShares')
+  return NOTHING
+}
+
+/** `spec.runtimeHandler` of `node.k8s.io/v1alpha1` stands at the root since `v1beta1`. */
+const convertRuntimeClass: Conversion = (object) => {
+  const handler = object.text(['spec', 'runtimeHandler'])
+  if (handler === undefined) return NOTHING
+  object.set(['handler'], handler)
+  object.delete(['spec', 'runtimeHandler'])
+  if (object.keys(['spec']).length === 0) object.delete(['spec'])
+  return NOTHING
+}
+
+/** What to do besides writing another apiVersion, by the old one; what is not listed has the same fields and defaults in both. */
+const CONVERSIONS: Readonly<Record<string, Conversion>> = {
+  'admissionregistration.k8s.io/v1beta1 MutatingWebhookConfiguration': convertWebhooks,
+  'admissionregistration.k8s.io/v1beta1 ValidatingWebhookConfiguration': convertWebhooks,
+  'apps/v1beta1 Deployment': convertWorkload,
+  'apps/v1beta1 StatefulSet': convertOnDelete,
+  'autoscaling/v2beta1 HorizontalPodAutoscaler': convertAutoscaler,
+  'extensions/v1beta1 DaemonSet': convertOnDelete,
+  'extensions/v1beta1 Deployment': convertDeployment,
+  'extensions/v1beta1 Ingress': convertIngress,
+  'extensions/v1beta1 ReplicaSet': convertWorkload,
+  'flowcontrol.apiserver.k8s.io/v1beta1 PriorityLevelConfiguration': convertPriorityLevel,
+  'flowcontrol.apiserver.k8s.io/v1beta2 PriorityLevelConfiguration': convertPriorityLevel,
+  'networking.k8s.io/v1beta1 Ingress': convertIngress,
+  'node.k8s.io/v1alpha1 RuntimeClass': convertRuntimeClass,
+  'policy/v1beta1 PodDisruptionBudget': convertBudget,
+}
+
+/** Versions that differ by their names only, so that an older one may take the place of a newer one too. */
+const TWINS: readonly (readonly string[])[] = [
+  ['autoscaling/v2 HorizontalPodAutoscaler', 'autoscaling/v2beta2 HorizontalPodAutoscaler'],
+  ['batch/v1 CronJob', 'batch/v1beta1 CronJob'],
+  ['storage.k8s.io/v1 CSIStorageCapacity', 'storage.k8s.io/v1beta1 CSIStorageCapacity'],
+  ['node.k8s.io/v1 RuntimeClass', 'node.k8s.io/v1beta1 RuntimeClass'],
+]
+
+/** The conversion of a kind from its old version; undefined where its fields stay as they are. */
+export function conversionOf(from: string): Conversion | undefined {
+  return Object.hasOwn(CONVERSIONS, from) ? CONVERSIONS[from] : undefined
+}
+
+/** Whether two versions of a kind differ by their names only. */
+export function areTwins(a: string, b: string): boolean {
+  return TWINS.some((twins) => twins.includes(a) && twins.includes(b))
+}

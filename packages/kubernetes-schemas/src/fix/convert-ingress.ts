@@ -1,0 +1,30 @@
+import type { Path } from '@krmkit/runtime'
+import type { Conversion } from './conversion.ts'
+import type { Editor } from './editor.ts'
+
+/** Ingress of `extensions/v1beta1` and `networking.k8s.io/v1beta1` as `v1` (pkg/apis/networking/v1beta1, conversion.go and defaults.go). */
+export const convertIngress: Conversion = (object) => {
+  const undecided: Path[] = []
+  if (object.has(['spec', 'backend'])) {
+    if (!object.has(['spec', 'defaultBackend'])) object.rename(['spec', 'backend'], 'defaultBackend')
+    undecided.push(...convertBackend(object, ['spec', 'defaultBackend']))
+  }
+  for (const rule of object.elements(['spec', 'rules']))
+    for (const path of object.elements([...rule, 'http', 'paths'])) {
+      if (!object.has([...path, 'pathType'])) object.set([...path, 'pathType'], 'ImplementationSpecific')
+      undecided.push(...convertBackend(object, [...path, 'backend']))
+    }
+  return undecided
+}
+
+function convertBackend(object: Editor, at: Path): readonly Path[] {
+  const name = object.text([...at, 'serviceName'])
+  const port = object.get([...at, 'servicePort'])
+  if (name === undefined && port === undefined) return []
+  if (name === undefined || (typeof port !== 'number' && typeof port !== 'string'))
+    return [[...at, 'service', name === undefined ? 'name' : 'port']]
+  object.set([...at, 'service'], { name, port: typeof port === 'number' ? { number: port } : { name: port } })
+  object.delete([...at, 'serviceName'])
+  object.delete([...at, 'servicePort'])
+  return []
+}

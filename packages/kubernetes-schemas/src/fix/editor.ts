@@ -1,0 +1,44 @@
+import type { Path, Resource, Value } from '@krmkit/runtime'
+
+/** Reads and edits an object, itself or in a list, by paths from its own root. */
+export class Editor {
+  readonly #resource: Resource
+  readonly #prefix: Path
+
+  constructor(resource: Resource, prefix: Path) {
+    this.#resource = resource
+    this.#prefix = prefix
+  }
+
+  get(at: Path): Value | undefined {
+    return this.#resource.get(this.#path(at))
+  }
+  /** False for null too, which is as good as absent. */
+  has(at: Path): boolean {
+    const value = this.get(at)
+    return value !== undefined && value !== null
+  }
+  text(at: Path): string | undefined {
+    return this.has(at) ? this.#resource.text(this.#path(at)) : undefined
+  }
+  keys(at: Path): readonly string[] {
+    return this.#resource.keys(this.#path(at))
+  }
+  /** The places of a list's elements. */
+  elements(list: Path): readonly Path[] {
+    return Array.from({ length: this.#resource.size(this.#path(list)) }, (_, i) => [...list, i])
+  }
+  set(at: Path, value: Value): void {
+    this.#resource.set(this.#path(at), value)
+  }
+  delete(at: Path): void {
+    this.#resource.delete(this.#path(at))
+  }
+  rename(at: Path, key: string): void {
+    this.#resource.rename(this.#path(at), key)
+  }
+
+  #path(at: Path): Path {
+    return this.#prefix.length === 0 ? at : [...this.#prefix, ...at]
+  }
+}

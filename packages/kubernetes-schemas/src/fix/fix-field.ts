@@ -1,0 +1,97 @@
+import type { Path } from '@krmkit/runtime'
+import type { VersionFinding } from '../check/finding.ts'
+import { Editor } from './editor.ts'
+import type { Fixable } from './fix-kind.ts'
+import type { FixOutcome } from './fix-package.ts'
+
+/** Labels of nodes that have had another name since 1.17 at the latest; nodes carry both (pkg/api/node/util.go). */
+const NODE_LABELS: Readonly<Record<string, string>> = {
+  'beta.kubernetes.io/arch': 'kubernetes.io/arch',
+  'beta.kubernetes.io/instance-type': 'node.kubernetes.io/instance-type',
+  'beta.kubernetes.io/os': 'kubernetes.io/os',
+  'failure-domain.beta.kubernetes.io/region': 'topology.kubernetes.io/region',
+  'failure-domain.beta.kubernetes.io/zone': 'topology.kubernetes.io/zone',
+}
+
+/** Another name for the same thing, from a minor on. */
+const ANNOTATIONS: Readonly<Record<string, { readonly name: string; readonly since: number }>> = {
+  'service.kubernetes.io/topology-aware-hints': { name: 'service.kubernetes.io/topology-mode', since: 27 },
+}
+
+/** Writes the replacement of a field, a label or an annotation that is deprecated; undefined where none is known. */
+export function fixField(fixable: Fixable, finding: VersionFinding, at: Path): FixOutcome | undefined {
+  if (finding.reason !== 'deprecated') return undefined
+  const object = new Editor(fixable.resource, fixable.prefix)
+  const last = at.at(-1)
+  if (last === 'serviceAccount') return fixServiceAccount(fixable, finding, at, object)
+  if (at.at(-2) === 'annotations') return fixAnnotation(fixable, finding, at, object)
+  if (at.at(-2) === 'nodeSelector' || last === 'key' || last === 'topologyKey')
+    return fixNodeLabel(fixable, finding, at, object)
+  if (last === 'trafficDistribution' && object.text(at) === 'PreferClose' && fixable.target.minors.from >= 35) {
+    object.set(at, 'PreferSameZone')
+    return done(fixable, finding, 'PreferClose', 'PreferSameZone')
+  }
+  return undefined
+}
+
+/** The server copies the one to the other (pkg/apis/core/v1, conversion.go). */
+function fixServiceAccount(fixable: Fixable, finding: VersionFinding, at: Path, object: Editor): FixOutcome {
+  const name = [...at.slice(0, -1), 'serviceAccountName']
+  const taken = object.text(name)
+  if (taken === undefined) object.rename(at, 'serviceAccountName')
+  else if (taken === object.text(at)) object.delete(at)
+  else return needs(fixable, finding, 'serviceAccount', 'serviceAccountName', name)
+  return done(fixable, finding, 'serviceAccount', 'serviceAccountName')
+}
+
+function fixAnnotation(fixable: Fixable, finding: VersionFinding, at: Path, object: Editor): FixOutcome | undefined {
+  const key = String(at.at(-1))
+  const other = Object.hasOwn(ANNOTATIONS, key) ? ANNOTATIONS[key] : undefined
+  if (other === undefined || fixable.target.minors.from < other.since) return undefined
+  const anew = [...at.slice(0, -1), other.name]
+  if (object.has(anew) && object.text(anew) !== object.text(at)) return needs(fixable, finding, key, other.name, anew)
+  if (object.has(anew)) object.delete(at)
+  else object.rename(at, other.name)
+  return done(fixable, finding, key, other.name)
+}
+
+function fixNodeLabel(fixable: Fixable, finding: VersionFinding, at: Path, object: Editor): FixOutcome | undefined {
+  const isKey = at.at(-2) === 'nodeSelector'
+  const label = isKey ? String(at.at(-1)) : (object.text(at) ?? '')
+  const other = Object.hasOwn(NODE_LABELS, label) ? NODE_LABELS[label] : undefined
+  if (other === undefined) return undefined
+  if (!isKey) {
+    object.set(at, other)
+    return done(fixable, finding, label, other)
+  }
+  const anew = [...at.slice(0, -1), other]
+  if (object.has(anew) && object.text(anew) !== object.text(at)) return needs(fixable, finding, label, other, anew)
+  if (object.has(anew)) object.delete(at)
+  else object.rename(at, other)
+  return done(fixable, finding, label, other)
+}
+
+function done({ resource }: Fixable, { at, path }: VersionFinding, before: string, after: string): FixOutcome {
+  return {
+    resource,
+    at,
+    path,
+    before,
+    after,
+    outcome: 'done',
+    fields: [],
+    message: `${before} is ${after} now, which means the same`,
+  }
+}
+
+function needs(
+  { resource, prefix }: Fixable,
+  { at, path }: VersionFinding,
+  before: string,
+  after: string,
+  field: Path,
+): FixOutcome {
+  const name = [...prefix, ...field].join('.')
+  const message = `${after} takes the place of ${before}, and has another value already: decide ${name}`
+  return { resource, at, path, before, after, outcome: 'needs-fields', fields: [name], message }
+}
