@@ -1,5 +1,6 @@
 import type { Facts } from '../facts.ts'
 import type { Sources } from '../sources.ts'
+import { enumFacts } from './enums.ts'
 import { fieldGateFacts } from './field-gates.ts'
 import { gateFacts } from './gates.ts'
 import { kindFacts } from './kinds.ts'
@@ -10,9 +11,8 @@ export function factsOf(sources: Sources): Facts {
   const surveys = surveysOf(sources)
   const fields = allFields(surveys)
   return {
-    enums: {},
+    ...enumFacts(sources, fields),
     fieldGates: fieldGateFacts(sources, fields),
-    valueGates: {},
     fieldDeprecations: {},
     gates: gateFacts(sources),
     kinds: kindFacts(sources, surveys),

@@ -1,0 +1,126 @@
+import type { EnumFact, Facts, ValueFact } from '../facts.ts'
+import type { Sources } from '../sources.ts'
+import { fieldsOf } from './field-names.ts'
+import { FREE_TYPES, GATED_VALUES, REVIEWED_ENUMS } from './gated-values.ts'
+import { type GoName, type GoTypes, goTypesOf } from './go-types.ts'
+
+type Fields = ReadonlyMap<string, ReadonlySet<string>>
+
+/** The minors in which a field is of one type. */
+interface Typed {
+  readonly type: GoName
+  readonly minors: number[]
+}
+
+/**
+ * The values of fields whose Go type has constants. A type that its newest minor marks with `+enum` is closed, in all
+ * minors: upstream added the marks long after the types. The others are open, but for those that are no enum at all.
+ */
+export function enumFacts(sources: Sources, all: Fields): Pick<Facts, 'enums' | 'valueGates'> {
+  const types = new Map(sources.minors.map((minor) => [minor, goTypesOf(sources, minor)]))
+  refuseEmpty(types)
+  const enums: Record<string, Record<string, EnumFact>> = {}
+  for (const [definition, fields] of typedFields(types, all)) {
+    for (const [field, typed] of fields) {
+      const fact = enumOf(typed, types)
+      if (fact !== undefined) set(enums, definition, field, fact)
+    }
+  }
+  for (const [name, fact] of Object.entries(REVIEWED_ENUMS)) {
+    for (const [definition, field] of fieldsOf(name, all)) set(enums, definition, field, fact)
+  }
+  return { enums, valueGates: gateValues(enums, all) }
+}
+
+function set<Fact>(table: Record<string, Record<string, Fact>>, definition: string, field: string, fact: Fact): void {
+  const fields = table[definition] ?? {}
+  table[definition] = fields
+  fields[field] = fact
+}
+
+/** A closed set without values is a misread source, never a fact. */
+function refuseEmpty(types: ReadonlyMap<number, GoTypes>): void {
+  for (const [minor, { enums, values }] of types) {
+    if (minor >= 23 && enums.size < 40) throw new Error(`1.${minor}: only ${enums.size} types are marked with +enum`)
+    for (const type of enums) {
+      if ((values.get(type) ?? []).length === 0) throw new Error(`1.${minor}: the enum ${type} has no values`)
+    }
+  }
+}
+
+/** definition -> field -> its newest type; a type of another name that a minor gave the same field is taken for the same. */
+function typedFields(
+  types: ReadonlyMap<number, GoTypes>,
+  all: Fields,
+): ReadonlyMap<string, ReadonlyMap<string, Typed[]>> {
+  const found = new Map<string, Map<string, Typed[]>>()
+  for (const [minor, { structs, values }] of types) {
+    for (const [struct, fields] of structs) {
+      const definition = `io.k8s.api.${struct.replace('/', '.')}`
+      const known = all.get(definition)
+      if (known === undefined) continue
+      for (const [field, { type }] of fields) {
+        if (!known.has(field) || !values.has(type)) continue
+        const byField = found.get(definition) ?? new Map<string, Typed[]>()
+        found.set(definition, byField)
+        const typed = byField.get(field) ?? []
+        byField.set(field, typed)
+        const same = typed.find((one) => one.type === type)
+        if (same === undefined) typed.push({ type, minors: [minor] })
+        else same.minors.push(minor)
+      }
+    }
+  }
+  return found
+}
+
+function enumOf(typed: readonly Typed[], types: ReadonlyMap<number, GoTypes>): EnumFact | undefined {
+  const newest = typed.at(-1)
+  if (newest === undefined || typed.some(({ type }) => FREE_TYPES.includes(type) || type.endsWith('ConditionType')))
+    return undefined
+  const minors = typed.flatMap((one) => one.minors).sort((a, b) => a - b)
+  const [first = 0] = minors
+  const last = minors.at(-1) ?? 0
+  const present = new Map<string, number[]>()
+  for (const { type, minors: own } of typed) {
+    for (const minor of own) {
+      for (const value of types.get(minor)?.values.get(type) ?? []) {
+        present.set(value, [...(present.get(value) ?? []), minor])
+      }
+    }
+  }
+  const values: Record<string, ValueFact> = {}
+  for (const [value, own] of [...present].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const from = Math.min(...own)
+    const to = Math.max(...own)
+    values[value] = { ...(from === first ? {} : { from }), ...(to === last ? {} : { to }) }
+  }
+  return { isClosed: types.get(newest.minors.at(-1) ?? 0)?.enums.has(newest.type) === true, values }
+}
+
+/** Writes the gates to the values of enums, and returns those of other fields. */
+function gateValues(enums: Record<string, Record<string, EnumFact>>, all: Fields): Facts['valueGates'] {
+  const others: Record<string, Record<string, Readonly<Record<string, readonly string[]>>>> = {}
+  for (const [name, gates] of Object.entries(GATED_VALUES)) {
+    for (const [definition, field] of fieldsOf(name, all)) {
+      const fact = enums[definition]?.[field]
+      if (fact === undefined) set(others, definition, field, gates)
+      else set(enums, definition, field, { ...fact, values: withGates(fact.values, gates, name) })
+    }
+  }
+  return others
+}
+
+function withGates(
+  values: EnumFact['values'],
+  gates: Readonly<Record<string, readonly string[]>>,
+  name: string,
+): EnumFact['values'] {
+  const gated = { ...values }
+  for (const [value, names] of Object.entries(gates)) {
+    const fact = gated[value]
+    if (fact === undefined) throw new Error(`${name} has no value ${value}`)
+    gated[value] = { ...fact, gates: names }
+  }
+  return gated
+}

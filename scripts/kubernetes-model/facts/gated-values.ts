@@ -1,0 +1,65 @@
+import type { EnumFact } from '../facts.ts'
+
+/**
+ * Values that the API server refuses while a gate is off: field -> value -> gate, from the validation of upstream
+ * (`pkg/apis/*\/validation`, and the options that `pkg/api/*\/util.go` hands to it).
+ */
+export const GATED_VALUES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  // The field that goes with this type is cleared, and then missed.
+  'autoscaling.*.MetricSpec.type': { ContainerResource: ['HPAContainerMetrics'] },
+  'autoscaling.*.HorizontalPodAutoscalerSpec.minReplicas': { 0: ['HPAScaleToZero'] },
+  'apps.v1.StatefulSetUpdateStrategy.type': { Recreate: ['StatefulSetRecreateStrategy'] },
+  'core.v1.ContainerRestartRule.action': { RestartAllContainers: ['RestartAllContainersOnContainerExits'] },
+  'core.v1.ObjectFieldSelector.fieldPath': { 'status.hostIPs': ['PodHostIPs'] },
+  'core.v1.PersistentVolumeClaimSpec.accessModes': { ReadWriteOncePod: ['ReadWriteOncePod'] },
+  'core.v1.PersistentVolumeSpec.accessModes': { ReadWriteOncePod: ['ReadWriteOncePod'] },
+  'core.v1.PodSecurityContext.seLinuxChangePolicy': { MountOption: ['SELinuxMount'] },
+  'core.v1.ResourceQuotaSpec.scopes': { CrossNamespacePodAffinity: ['PodAffinityNamespaceSelector'] },
+  'core.v1.ScopedResourceSelectorRequirement.scopeName': {
+    CrossNamespacePodAffinity: ['PodAffinityNamespaceSelector'],
+  },
+  'core.v1.ServiceSpec.trafficDistribution': {
+    PreferSameNode: ['PreferSameTrafficDistribution'],
+    PreferSameZone: ['PreferSameTrafficDistribution'],
+  },
+  'core.v1.SleepAction.seconds': { 0: ['PodLifecycleSleepActionAllowZero'] },
+  'core.v1.Toleration.operator': {
+    Gt: ['TaintTolerationComparisonOperators'],
+    Lt: ['TaintTolerationComparisonOperators'],
+  },
+  'core.v1.WindowsSecurityContextOptions.hostProcess': {
+    false: ['WindowsHostProcessContainers'],
+    true: ['WindowsHostProcessContainers'],
+  },
+  'flowcontrol.v1.LimitedPriorityLevelConfiguration.nominalConcurrencyShares': {
+    0: ['ZeroLimitedNominalConcurrencyShares'],
+  },
+}
+
+/** Sets of values that upstream's validation holds, of fields whose Go type is a plain text. */
+export const REVIEWED_ENUMS: Readonly<Record<string, EnumFact>> = {
+  // pkg/apis/core/validation: validateServiceTrafficDistribution; core/v1/types.go deprecates PreferClose in 1.35.
+  'core.v1.ServiceSpec.trafficDistribution': {
+    isClosed: true,
+    values: {
+      PreferClose: { deprecation: { since: 35, replacement: 'PreferSameZone' } },
+      PreferSameNode: { from: 33 },
+      PreferSameZone: { from: 33 },
+    },
+  },
+  // k8s.io/apimachinery meta/v1/validation: ValidateLabelSelectorRequirement.
+  'meta.v1.LabelSelectorRequirement.operator': {
+    isClosed: true,
+    values: { DoesNotExist: {}, Exists: {}, In: {}, NotIn: {} },
+  },
+}
+
+/** Types whose constants are only the best known of any values; types of conditions are such too. */
+export const FREE_TYPES: readonly string[] = [
+  'coordination/v1.CoordinatedLeaseStrategy',
+  'core/v1.FinalizerName',
+  'core/v1.NodeAddressType',
+  'core/v1.ResourceName',
+  'core/v1.SecretType',
+  'core/v1.StorageMedium',
+]
