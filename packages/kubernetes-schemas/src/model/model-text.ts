@@ -9,31 +9,31 @@ AuditAnnotation @30+; key! string; valueExpression! string
 ExpressionWarning @30+; fieldRef! string; warning! string
 JSONPatch @36+; expression string
 MatchCondition @27+; expression! string; name! string
-MatchResources @30+ map:atomic; excludeResourceRules []NamedRuleWithOperations list:atomic; matchPolicy string; namespaceSelector meta.v1.LabelSelector; objectSelector meta.v1.LabelSelector; resourceRules []NamedRuleWithOperations list:atomic
+MatchResources @30+ map:atomic; excludeResourceRules []NamedRuleWithOperations list:atomic; matchPolicy string enum:admissionregistration.v1.MatchResources.matchPolicy; namespaceSelector meta.v1.LabelSelector; objectSelector meta.v1.LabelSelector; resourceRules []NamedRuleWithOperations list:atomic
 MutatingAdmissionPolicy* @36+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec MutatingAdmissionPolicySpec
 MutatingAdmissionPolicyBinding* @36+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec MutatingAdmissionPolicyBindingSpec
 MutatingAdmissionPolicyBindingList* @36+; apiVersion string; items! []MutatingAdmissionPolicyBinding; kind string; metadata meta.v1.ListMeta
 MutatingAdmissionPolicyBindingSpec @36+; matchResources MatchResources; paramRef ParamRef; policyName string
 MutatingAdmissionPolicyList* @36+; apiVersion string; items! []MutatingAdmissionPolicy; kind string; metadata meta.v1.ListMeta
-MutatingAdmissionPolicySpec @36+; failurePolicy string; matchConditions []MatchCondition list:map keys:name patch:merge key:name; matchConstraints MatchResources; mutations []Mutation list:atomic; paramKind ParamKind; reinvocationPolicy string; variables []Variable list:atomic
-MutatingWebhook; admissionReviewVersions! []string list:atomic; clientConfig! WebhookClientConfig; failurePolicy string; matchConditions @27+ []MatchCondition list:map keys:name patch:merge key:name gates:AdmissionWebhookMatchConditions@27-29; matchPolicy string; name! string; namespaceSelector meta.v1.LabelSelector; objectSelector meta.v1.LabelSelector; reinvocationPolicy string; rules []RuleWithOperations list:atomic; sideEffects! string; timeoutSeconds int32
+MutatingAdmissionPolicySpec @36+; failurePolicy string enum:admissionregistration.v1.MutatingAdmissionPolicySpec.failurePolicy; matchConditions []MatchCondition list:map keys:name patch:merge key:name; matchConstraints MatchResources; mutations []Mutation list:atomic; paramKind ParamKind; reinvocationPolicy string enum:admissionregistration.v1.MutatingAdmissionPolicySpec.reinvocationPolicy; variables []Variable list:atomic
+MutatingWebhook; admissionReviewVersions! []string list:atomic; clientConfig! WebhookClientConfig; failurePolicy string enum:admissionregistration.v1.MutatingAdmissionPolicySpec.failurePolicy; matchConditions @27+ []MatchCondition list:map keys:name patch:merge key:name gates:AdmissionWebhookMatchConditions@27-29; matchPolicy string enum:admissionregistration.v1.MatchResources.matchPolicy; name! string; namespaceSelector meta.v1.LabelSelector; objectSelector meta.v1.LabelSelector; reinvocationPolicy string enum:admissionregistration.v1.MutatingAdmissionPolicySpec.reinvocationPolicy; rules []RuleWithOperations list:atomic; sideEffects! string enum:admissionregistration.v1.MutatingWebhook.sideEffects; timeoutSeconds int32
 MutatingWebhookConfiguration*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; webhooks []MutatingWebhook list:map keys:name patch:merge key:name
 MutatingWebhookConfigurationList*; apiVersion string; items! []MutatingWebhookConfiguration; kind string; metadata meta.v1.ListMeta
-Mutation @36+; applyConfiguration ApplyConfiguration; jsonPatch JSONPatch; patchType! string
-NamedRuleWithOperations @30+ map:atomic; apiGroups []string list:atomic; apiVersions []string list:atomic; operations []string list:atomic; resourceNames []string list:atomic; resources []string list:atomic; scope string
+Mutation @36+; applyConfiguration ApplyConfiguration; jsonPatch JSONPatch; patchType! string enum:admissionregistration.v1.Mutation.patchType
+NamedRuleWithOperations @30+ map:atomic; apiGroups []string list:atomic; apiVersions []string list:atomic; operations []string list:atomic enum:admissionregistration.v1.NamedRuleWithOperations.operations; resourceNames []string list:atomic; resources []string list:atomic; scope string enum:admissionregistration.v1.NamedRuleWithOperations.scope
 ParamKind @30+ map:atomic; apiVersion string; kind string
-ParamRef @30+ map:atomic; name string; namespace string; parameterNotFoundAction string; selector meta.v1.LabelSelector
-RuleWithOperations; apiGroups []string list:atomic; apiVersions []string list:atomic; operations []string list:atomic; resources []string list:atomic; scope string
+ParamRef @30+ map:atomic; name string; namespace string; parameterNotFoundAction string enum:admissionregistration.v1.ParamRef.parameterNotFoundAction; selector meta.v1.LabelSelector
+RuleWithOperations; apiGroups []string list:atomic; apiVersions []string list:atomic; operations []string list:atomic enum:admissionregistration.v1.NamedRuleWithOperations.operations; resources []string list:atomic; scope string enum:admissionregistration.v1.NamedRuleWithOperations.scope
 ServiceReference; name! string; namespace! string; path string; port int32
 TypeChecking @30+; expressionWarnings []ExpressionWarning list:atomic
 ValidatingAdmissionPolicy* @30+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec ValidatingAdmissionPolicySpec; status ValidatingAdmissionPolicyStatus
 ValidatingAdmissionPolicyBinding* @30+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec ValidatingAdmissionPolicyBindingSpec required:36+
 ValidatingAdmissionPolicyBindingList* @30+; apiVersion string; items []ValidatingAdmissionPolicyBinding required:31+; kind string; metadata meta.v1.ListMeta
-ValidatingAdmissionPolicyBindingSpec @30+; matchResources MatchResources; paramRef ParamRef; policyName string required:36+; validationActions []string list:set required:36+
+ValidatingAdmissionPolicyBindingSpec @30+; matchResources MatchResources; paramRef ParamRef; policyName string required:36+; validationActions []string list:set required:36+ enum:admissionregistration.v1.ValidatingAdmissionPolicyBindingSpec.validationActions
 ValidatingAdmissionPolicyList* @30+; apiVersion string; items []ValidatingAdmissionPolicy required:31+; kind string; metadata meta.v1.ListMeta
-ValidatingAdmissionPolicySpec @30+; auditAnnotations []AuditAnnotation list:atomic; failurePolicy string; matchConditions []MatchCondition list:map keys:name patch:merge key:name; matchConstraints MatchResources; paramKind ParamKind; validations []Validation list:atomic; variables []Variable list:map keys:name patch:merge key:name
+ValidatingAdmissionPolicySpec @30+; auditAnnotations []AuditAnnotation list:atomic; failurePolicy string enum:admissionregistration.v1.MutatingAdmissionPolicySpec.failurePolicy; matchConditions []MatchCondition list:map keys:name patch:merge key:name; matchConstraints MatchResources; paramKind ParamKind; validations []Validation list:atomic; variables []Variable list:map keys:name patch:merge key:name
 ValidatingAdmissionPolicyStatus @30+; conditions []meta.v1.Condition list:map keys:type; observedGeneration int64; typeChecking TypeChecking
-ValidatingWebhook; admissionReviewVersions! []string list:atomic; clientConfig! WebhookClientConfig; failurePolicy string; matchConditions @27+ []MatchCondition list:map keys:name patch:merge key:name gates:AdmissionWebhookMatchConditions@27-29; matchPolicy string; name! string; namespaceSelector meta.v1.LabelSelector; objectSelector meta.v1.LabelSelector; rules []RuleWithOperations list:atomic; sideEffects! string; timeoutSeconds int32
+ValidatingWebhook; admissionReviewVersions! []string list:atomic; clientConfig! WebhookClientConfig; failurePolicy string enum:admissionregistration.v1.MutatingAdmissionPolicySpec.failurePolicy; matchConditions @27+ []MatchCondition list:map keys:name patch:merge key:name gates:AdmissionWebhookMatchConditions@27-29; matchPolicy string enum:admissionregistration.v1.MatchResources.matchPolicy; name! string; namespaceSelector meta.v1.LabelSelector; objectSelector meta.v1.LabelSelector; rules []RuleWithOperations list:atomic; sideEffects! string enum:admissionregistration.v1.MutatingWebhook.sideEffects; timeoutSeconds int32
 ValidatingWebhookConfiguration*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; webhooks []ValidatingWebhook list:map keys:name patch:merge key:name
 ValidatingWebhookConfigurationList*; apiVersion string; items! []ValidatingWebhookConfiguration; kind string; metadata meta.v1.ListMeta
 Validation @30+; expression! string; message string; messageExpression string; reason string
@@ -45,24 +45,24 @@ AuditAnnotation @27-31; key! string; valueExpression! string
 ExpressionWarning @27-31; fieldRef! string; warning! string
 JSONPatch @32+; expression string
 MatchCondition @27+; expression! string; name! string
-MatchResources @26+ map:atomic; excludeResourceRules []NamedRuleWithOperations list:atomic; matchPolicy string; namespaceSelector meta.v1.LabelSelector; objectSelector meta.v1.LabelSelector; resourceRules []NamedRuleWithOperations list:atomic
+MatchResources @26+ map:atomic; excludeResourceRules []NamedRuleWithOperations list:atomic; matchPolicy string enum:admissionregistration.v1.MatchResources.matchPolicy; namespaceSelector meta.v1.LabelSelector; objectSelector meta.v1.LabelSelector; resourceRules []NamedRuleWithOperations list:atomic
 MutatingAdmissionPolicy* @32+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec MutatingAdmissionPolicySpec
 MutatingAdmissionPolicyBinding* @32+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec MutatingAdmissionPolicyBindingSpec
 MutatingAdmissionPolicyBindingList* @32+; apiVersion string; items! []MutatingAdmissionPolicyBinding; kind string; metadata meta.v1.ListMeta
 MutatingAdmissionPolicyBindingSpec @32+; matchResources MatchResources; paramRef ParamRef; policyName string
 MutatingAdmissionPolicyList* @32+; apiVersion string; items! []MutatingAdmissionPolicy; kind string; metadata meta.v1.ListMeta
-MutatingAdmissionPolicySpec @32+; failurePolicy string; matchConditions []MatchCondition list:map keys:name patch:merge key:name; matchConstraints MatchResources; mutations []Mutation list:atomic; paramKind ParamKind; reinvocationPolicy string; variables []Variable list:atomic
-Mutation @32+; applyConfiguration ApplyConfiguration; jsonPatch JSONPatch; patchType! string
+MutatingAdmissionPolicySpec @32+; failurePolicy string enum:admissionregistration.v1.MutatingAdmissionPolicySpec.failurePolicy; matchConditions []MatchCondition list:map keys:name patch:merge key:name; matchConstraints MatchResources; mutations []Mutation list:atomic; paramKind ParamKind; reinvocationPolicy string enum:admissionregistration.v1.MutatingAdmissionPolicySpec.reinvocationPolicy; variables []Variable list:atomic
+Mutation @32+; applyConfiguration ApplyConfiguration; jsonPatch JSONPatch; patchType! string enum:admissionregistration.v1.Mutation.patchType
 NamedRuleWithOperations @26+ map:atomic; apiGroups []string list:atomic; apiVersions []string list:atomic; operations []string list:atomic; resourceNames []string list:atomic; resources []string list:atomic; scope string
 ParamKind @26+ map:atomic; apiVersion string; kind string
-ParamRef @26+ map:atomic; name string; namespace string; parameterNotFoundAction @28+ string; selector @28+ meta.v1.LabelSelector
+ParamRef @26+ map:atomic; name string; namespace string; parameterNotFoundAction @28+ string enum:admissionregistration.v1alpha1.ParamRef.parameterNotFoundAction; selector @28+ meta.v1.LabelSelector
 TypeChecking @27-31; expressionWarnings []ExpressionWarning list:atomic
 ValidatingAdmissionPolicy* @26-31; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec ValidatingAdmissionPolicySpec; status @27-31 ValidatingAdmissionPolicyStatus
 ValidatingAdmissionPolicyBinding* @26-31; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec ValidatingAdmissionPolicyBindingSpec
 ValidatingAdmissionPolicyBindingList* @26-31; apiVersion string; items []ValidatingAdmissionPolicyBinding required:31-31; kind string; metadata meta.v1.ListMeta
-ValidatingAdmissionPolicyBindingSpec @26-31; matchResources MatchResources; paramRef ParamRef; policyName string; validationActions @27-31 []string list:set
+ValidatingAdmissionPolicyBindingSpec @26-31; matchResources MatchResources; paramRef ParamRef; policyName string; validationActions @27-31 []string list:set enum:admissionregistration.v1.ValidatingAdmissionPolicyBindingSpec.validationActions
 ValidatingAdmissionPolicyList* @26-31; apiVersion string; items []ValidatingAdmissionPolicy required:31-31; kind string; metadata meta.v1.ListMeta
-ValidatingAdmissionPolicySpec @26-31; auditAnnotations @27-31 []AuditAnnotation list:atomic; failurePolicy string; matchConditions @27-31 []MatchCondition list:map keys:name patch:merge key:name; matchConstraints MatchResources; paramKind ParamKind; validations []Validation list:atomic; variables @28-31 []Variable list:map keys:name patch:merge key:name
+ValidatingAdmissionPolicySpec @26-31; auditAnnotations @27-31 []AuditAnnotation list:atomic; failurePolicy string enum:admissionregistration.v1.MutatingAdmissionPolicySpec.failurePolicy; matchConditions @27-31 []MatchCondition list:map keys:name patch:merge key:name; matchConstraints MatchResources; paramKind ParamKind; validations []Validation list:atomic; variables @28-31 []Variable list:map keys:name patch:merge key:name
 ValidatingAdmissionPolicyStatus @27-31; conditions []meta.v1.Condition list:map keys:type; observedGeneration int64; typeChecking TypeChecking
 Validation @26-31; expression! string; message string; messageExpression @27-31 string; reason string
 Variable @28+; expression! string; name! string
@@ -72,31 +72,31 @@ AuditAnnotation @28-33; key! string; valueExpression! string
 ExpressionWarning @28-33; fieldRef! string; warning! string
 JSONPatch @34+; expression string
 MatchCondition @28+; expression! string; name! string
-MatchResources @28+ map:atomic; excludeResourceRules []NamedRuleWithOperations list:atomic; matchPolicy string; namespaceSelector meta.v1.LabelSelector; objectSelector meta.v1.LabelSelector; resourceRules []NamedRuleWithOperations list:atomic
+MatchResources @28+ map:atomic; excludeResourceRules []NamedRuleWithOperations list:atomic; matchPolicy string enum:admissionregistration.v1beta1.MatchResources.matchPolicy; namespaceSelector meta.v1.LabelSelector; objectSelector meta.v1.LabelSelector; resourceRules []NamedRuleWithOperations list:atomic
 MutatingAdmissionPolicy* @34+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec MutatingAdmissionPolicySpec
 MutatingAdmissionPolicyBinding* @34+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec MutatingAdmissionPolicyBindingSpec
 MutatingAdmissionPolicyBindingList* @34+; apiVersion string; items! []MutatingAdmissionPolicyBinding; kind string; metadata meta.v1.ListMeta
 MutatingAdmissionPolicyBindingSpec @34+; matchResources MatchResources; paramRef ParamRef; policyName string
 MutatingAdmissionPolicyList* @34+; apiVersion string; items! []MutatingAdmissionPolicy; kind string; metadata meta.v1.ListMeta
-MutatingAdmissionPolicySpec @34+; failurePolicy string; matchConditions []MatchCondition list:map keys:name patch:merge key:name; matchConstraints MatchResources; mutations []Mutation list:atomic; paramKind ParamKind; reinvocationPolicy string; variables []Variable list:atomic
-MutatingWebhook @21-21; admissionReviewVersions []string; clientConfig! WebhookClientConfig; failurePolicy string; matchPolicy string; name! string; namespaceSelector meta.v1.LabelSelector; objectSelector meta.v1.LabelSelector; reinvocationPolicy string; rules []RuleWithOperations; sideEffects string; timeoutSeconds int32
+MutatingAdmissionPolicySpec @34+; failurePolicy string enum:admissionregistration.v1beta1.MutatingAdmissionPolicySpec.failurePolicy; matchConditions []MatchCondition list:map keys:name patch:merge key:name; matchConstraints MatchResources; mutations []Mutation list:atomic; paramKind ParamKind; reinvocationPolicy string enum:admissionregistration.v1.MutatingAdmissionPolicySpec.reinvocationPolicy; variables []Variable list:atomic
+MutatingWebhook @21-21; admissionReviewVersions []string; clientConfig! WebhookClientConfig; failurePolicy string enum:admissionregistration.v1beta1.MutatingAdmissionPolicySpec.failurePolicy; matchPolicy string enum:admissionregistration.v1beta1.MatchResources.matchPolicy; name! string; namespaceSelector meta.v1.LabelSelector; objectSelector meta.v1.LabelSelector; reinvocationPolicy string enum:admissionregistration.v1.MutatingAdmissionPolicySpec.reinvocationPolicy; rules []RuleWithOperations; sideEffects string enum:admissionregistration.v1beta1.MutatingWebhook.sideEffects; timeoutSeconds int32
 MutatingWebhookConfiguration* @21-21; apiVersion string; kind string; metadata meta.v1.ObjectMeta; webhooks []MutatingWebhook patch:merge key:name
 MutatingWebhookConfigurationList* @21-21; apiVersion string; items! []MutatingWebhookConfiguration; kind string; metadata meta.v1.ListMeta
-Mutation @34+; applyConfiguration ApplyConfiguration; jsonPatch JSONPatch; patchType! string
+Mutation @34+; applyConfiguration ApplyConfiguration; jsonPatch JSONPatch; patchType! string enum:admissionregistration.v1.Mutation.patchType
 NamedRuleWithOperations @28+ map:atomic; apiGroups []string list:atomic; apiVersions []string list:atomic; operations []string list:atomic; resourceNames []string list:atomic; resources []string list:atomic; scope string
 ParamKind @28+ map:atomic; apiVersion string; kind string
-ParamRef @28+ map:atomic; name string; namespace string; parameterNotFoundAction string; selector meta.v1.LabelSelector
-RuleWithOperations @21-21; apiGroups []string; apiVersions []string; operations []string; resources []string; scope string
+ParamRef @28+ map:atomic; name string; namespace string; parameterNotFoundAction string enum:admissionregistration.v1.ParamRef.parameterNotFoundAction; selector meta.v1.LabelSelector
+RuleWithOperations @21-21; apiGroups []string; apiVersions []string; operations []string enum:admissionregistration.v1beta1.RuleWithOperations.operations; resources []string; scope string enum:admissionregistration.v1beta1.RuleWithOperations.scope
 ServiceReference @21-21; name! string; namespace! string; path string; port int32
 TypeChecking @28-33; expressionWarnings []ExpressionWarning list:atomic
 ValidatingAdmissionPolicy* @28-33; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec ValidatingAdmissionPolicySpec; status ValidatingAdmissionPolicyStatus
 ValidatingAdmissionPolicyBinding* @28-33; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec ValidatingAdmissionPolicyBindingSpec
 ValidatingAdmissionPolicyBindingList* @28-33; apiVersion string; items []ValidatingAdmissionPolicyBinding required:31-33; kind string; metadata meta.v1.ListMeta
-ValidatingAdmissionPolicyBindingSpec @28-33; matchResources MatchResources; paramRef ParamRef; policyName string; validationActions []string list:set
+ValidatingAdmissionPolicyBindingSpec @28-33; matchResources MatchResources; paramRef ParamRef; policyName string; validationActions []string list:set enum:admissionregistration.v1.ValidatingAdmissionPolicyBindingSpec.validationActions
 ValidatingAdmissionPolicyList* @28-33; apiVersion string; items []ValidatingAdmissionPolicy required:31-33; kind string; metadata meta.v1.ListMeta
-ValidatingAdmissionPolicySpec @28-33; auditAnnotations []AuditAnnotation list:atomic; failurePolicy string; matchConditions []MatchCondition list:map keys:name patch:merge key:name; matchConstraints MatchResources; paramKind ParamKind; validations []Validation list:atomic; variables []Variable list:map keys:name patch:merge key:name
+ValidatingAdmissionPolicySpec @28-33; auditAnnotations []AuditAnnotation list:atomic; failurePolicy string enum:admissionregistration.v1beta1.MutatingAdmissionPolicySpec.failurePolicy; matchConditions []MatchCondition list:map keys:name patch:merge key:name; matchConstraints MatchResources; paramKind ParamKind; validations []Validation list:atomic; variables []Variable list:map keys:name patch:merge key:name
 ValidatingAdmissionPolicyStatus @28-33; conditions []meta.v1.Condition list:map keys:type; observedGeneration int64; typeChecking TypeChecking
-ValidatingWebhook @21-21; admissionReviewVersions []string; clientConfig! WebhookClientConfig; failurePolicy string; matchPolicy string; name! string; namespaceSelector meta.v1.LabelSelector; objectSelector meta.v1.LabelSelector; rules []RuleWithOperations; sideEffects string; timeoutSeconds int32
+ValidatingWebhook @21-21; admissionReviewVersions []string; clientConfig! WebhookClientConfig; failurePolicy string enum:admissionregistration.v1beta1.MutatingAdmissionPolicySpec.failurePolicy; matchPolicy string enum:admissionregistration.v1beta1.MatchResources.matchPolicy; name! string; namespaceSelector meta.v1.LabelSelector; objectSelector meta.v1.LabelSelector; rules []RuleWithOperations; sideEffects string enum:admissionregistration.v1beta1.MutatingWebhook.sideEffects; timeoutSeconds int32
 ValidatingWebhookConfiguration* @21-21; apiVersion string; kind string; metadata meta.v1.ObjectMeta; webhooks []ValidatingWebhook patch:merge key:name
 ValidatingWebhookConfigurationList* @21-21; apiVersion string; items! []ValidatingWebhookConfiguration; kind string; metadata meta.v1.ListMeta
 Validation @28-33; expression! string; message string; messageExpression string; reason string
@@ -105,7 +105,7 @@ WebhookClientConfig @21-21; caBundle byte; service ServiceReference; url string
 # apiserverinternal.v1alpha1 io.k8s.api.apiserverinternal.v1alpha1 internal.apiserver.k8s.io/v1alpha1
 ServerStorageVersion; apiServerID string required:36+; decodableVersions []string list:set required:36+; encodingVersion string required:36+; servedVersions @28+ []string list:set
 StorageVersion*; apiVersion string; kind string; metadata meta.v1.ObjectMeta required:36+; spec StorageVersionSpec; status StorageVersionStatus
-StorageVersionCondition; lastTransitionTime meta.v1.Time; message string required:30+; observedGeneration int64; reason! string; status! string; type! string
+StorageVersionCondition; lastTransitionTime meta.v1.Time; message string required:30+; observedGeneration int64; reason! string; status! string enum:apiserverinternal.v1alpha1.StorageVersionCondition.status; type! string
 StorageVersionList*; apiVersion string; items! []StorageVersion; kind string; metadata meta.v1.ListMeta
 StorageVersionSpec
 StorageVersionStatus; commonEncodingVersion string; conditions []StorageVersionCondition list:map keys:type; storageVersions []ServerStorageVersion list:map keys:apiServerID
@@ -113,19 +113,19 @@ StorageVersionStatus; commonEncodingVersion string; conditions []StorageVersionC
 ControllerRevision*; apiVersion string; data pkg.runtime.RawExtension required:37+; kind string; metadata meta.v1.ObjectMeta; revision int64
 ControllerRevisionList*; apiVersion string; items! []ControllerRevision; kind string; metadata meta.v1.ListMeta
 DaemonSet*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec DaemonSetSpec required:37+; status DaemonSetStatus
-DaemonSetCondition; lastTransitionTime meta.v1.Time; message string; reason string; status string; type string
+DaemonSetCondition; lastTransitionTime meta.v1.Time; message string; reason string; status string enum:apiserverinternal.v1alpha1.StorageVersionCondition.status; type string
 DaemonSetList*; apiVersion string; items! []DaemonSet; kind string; metadata meta.v1.ListMeta
 DaemonSetSpec; minReadySeconds int32; revisionHistoryLimit int32; selector! meta.v1.LabelSelector; template! core.v1.PodTemplateSpec; updateStrategy DaemonSetUpdateStrategy
 DaemonSetStatus; collisionCount int32; conditions []DaemonSetCondition list:map keys:type patch:merge key:type; currentNumberScheduled! int32; desiredNumberScheduled! int32; numberAvailable int32; numberMisscheduled! int32; numberReady! int32; numberUnavailable int32; observedGeneration int64; updatedNumberScheduled int32
-DaemonSetUpdateStrategy; rollingUpdate RollingUpdateDaemonSet; type string
+DaemonSetUpdateStrategy; rollingUpdate RollingUpdateDaemonSet; type string enum:apps.v1.DaemonSetUpdateStrategy.type
 Deployment*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec DeploymentSpec required:37+; status DeploymentStatus
-DeploymentCondition; lastTransitionTime meta.v1.Time; lastUpdateTime meta.v1.Time; message string; reason string; status string; type string
+DeploymentCondition; lastTransitionTime meta.v1.Time; lastUpdateTime meta.v1.Time; message string; reason string; status string enum:apiserverinternal.v1alpha1.StorageVersionCondition.status; type string
 DeploymentList*; apiVersion string; items! []Deployment; kind string; metadata meta.v1.ListMeta
 DeploymentSpec; minReadySeconds int32; paused boolean; progressDeadlineSeconds int32; replicas int32; revisionHistoryLimit int32; selector! meta.v1.LabelSelector; strategy DeploymentStrategy patch:retainKeys; template! core.v1.PodTemplateSpec
 DeploymentStatus; availableReplicas int32; collisionCount int32; conditions []DeploymentCondition list:map keys:type patch:merge key:type; observedGeneration int64; readyReplicas int32; replicas int32; terminatingReplicas @33+ int32 gates:DeploymentReplicaSetTerminatingReplicas@33+; unavailableReplicas int32; updatedReplicas int32
-DeploymentStrategy; rollingUpdate RollingUpdateDeployment; type string
+DeploymentStrategy; rollingUpdate RollingUpdateDeployment; type string enum:apps.v1.DeploymentStrategy.type
 ReplicaSet*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec ReplicaSetSpec required:37+; status ReplicaSetStatus
-ReplicaSetCondition; lastTransitionTime meta.v1.Time; message string; reason string; status string; type string
+ReplicaSetCondition; lastTransitionTime meta.v1.Time; message string; reason string; status string enum:apiserverinternal.v1alpha1.StorageVersionCondition.status; type string
 ReplicaSetList*; apiVersion string; items! []ReplicaSet; kind string; metadata meta.v1.ListMeta
 ReplicaSetSpec; minReadySeconds int32; replicas int32; selector! meta.v1.LabelSelector; template core.v1.PodTemplateSpec
 ReplicaSetStatus; availableReplicas int32; conditions []ReplicaSetCondition list:map keys:type patch:merge key:type; fullyLabeledReplicas int32; observedGeneration int64; readyReplicas int32; replicas! int32; terminatingReplicas @33+ int32 gates:DeploymentReplicaSetTerminatingReplicas@33+
@@ -133,13 +133,13 @@ RollingUpdateDaemonSet; maxSurge util.intstr.IntOrString gates:DaemonSetUpdateSu
 RollingUpdateDeployment; maxSurge util.intstr.IntOrString; maxUnavailable util.intstr.IntOrString
 RollingUpdateStatefulSetStrategy; maxUnavailable @24+ util.intstr.IntOrString gates:MaxUnavailableStatefulSet@24+; partition int32
 StatefulSet*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec StatefulSetSpec required:37+; status StatefulSetStatus
-StatefulSetCondition; lastTransitionTime meta.v1.Time; message string; reason string; status string; type string
+StatefulSetCondition; lastTransitionTime meta.v1.Time; message string; reason string; status string enum:apiserverinternal.v1alpha1.StorageVersionCondition.status; type string
 StatefulSetList*; apiVersion string; items! []StatefulSet; kind string; metadata meta.v1.ListMeta
 StatefulSetOrdinals @26+; start int32
-StatefulSetPersistentVolumeClaimRetentionPolicy @23+; whenDeleted string; whenScaled string
-StatefulSetSpec; minReadySeconds @22+ int32 gates:StatefulSetMinReadySeconds@22-24; ordinals @26+ StatefulSetOrdinals gates:StatefulSetStartOrdinal@26-33; persistentVolumeClaimRetentionPolicy @23+ StatefulSetPersistentVolumeClaimRetentionPolicy gates:StatefulSetAutoDeletePVC@23-34; podManagementPolicy string; replicas int32; revisionHistoryLimit int32; selector! meta.v1.LabelSelector; serviceName string; template! core.v1.PodTemplateSpec; updateStrategy StatefulSetUpdateStrategy; volumeClaimTemplates []core.v1.PersistentVolumeClaim list:atomic
+StatefulSetPersistentVolumeClaimRetentionPolicy @23+; whenDeleted string enum:apps.v1.StatefulSetPersistentVolumeClaimRetentionPolicy.whenDeleted; whenScaled string enum:apps.v1.StatefulSetPersistentVolumeClaimRetentionPolicy.whenDeleted
+StatefulSetSpec; minReadySeconds @22+ int32 gates:StatefulSetMinReadySeconds@22-24; ordinals @26+ StatefulSetOrdinals gates:StatefulSetStartOrdinal@26-33; persistentVolumeClaimRetentionPolicy @23+ StatefulSetPersistentVolumeClaimRetentionPolicy gates:StatefulSetAutoDeletePVC@23-34; podManagementPolicy string enum:apps.v1.StatefulSetSpec.podManagementPolicy; replicas int32; revisionHistoryLimit int32; selector! meta.v1.LabelSelector; serviceName string; template! core.v1.PodTemplateSpec; updateStrategy StatefulSetUpdateStrategy; volumeClaimTemplates []core.v1.PersistentVolumeClaim list:atomic
 StatefulSetStatus; availableReplicas @22+ int32; collisionCount int32; conditions []StatefulSetCondition list:map keys:type patch:merge key:type; currentReplicas int32; currentRevision string; observedGeneration int64; readyReplicas int32; replicas! int32; updateRevision string; updatedReplicas int32
-StatefulSetUpdateStrategy; rollingUpdate RollingUpdateStatefulSetStrategy; type string
+StatefulSetUpdateStrategy; rollingUpdate RollingUpdateStatefulSetStrategy; type string enum:apps.v1.StatefulSetUpdateStrategy.type
 # authentication.v1 io.k8s.api.authentication.v1 authentication.k8s.io/v1
 BoundObjectReference; apiVersion string; kind string; name string; uid string
 SelfSubjectReview* @28+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; status SelfSubjectReviewStatus
@@ -195,7 +195,7 @@ SubjectRulesReviewStatus @21-21; evaluationError string; incomplete! boolean; no
 CrossVersionObjectReference map:atomic; apiVersion string; kind! string; name! string
 HorizontalPodAutoscaler*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec HorizontalPodAutoscalerSpec required:36+; status HorizontalPodAutoscalerStatus
 HorizontalPodAutoscalerList*; apiVersion string; items! []HorizontalPodAutoscaler; kind string; metadata meta.v1.ListMeta
-HorizontalPodAutoscalerSpec; maxReplicas! int32; minReplicas int32; scaleTargetRef! CrossVersionObjectReference; targetCPUUtilizationPercentage int32
+HorizontalPodAutoscalerSpec; maxReplicas! int32; minReplicas int32 values:0=HPAScaleToZero; scaleTargetRef! CrossVersionObjectReference; targetCPUUtilizationPercentage int32
 HorizontalPodAutoscalerStatus; currentCPUUtilizationPercentage int32; currentReplicas! int32; desiredReplicas! int32; lastScaleTime meta.v1.Time; observedGeneration int64
 Scale*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec ScaleSpec; status ScaleStatus
 ScaleSpec; replicas int32
@@ -206,18 +206,18 @@ ContainerResourceMetricStatus @23+; container! string; current! MetricValueStatu
 CrossVersionObjectReference @23+; apiVersion string; kind! string; name! string
 ExternalMetricSource @23+; metric! MetricIdentifier; target! MetricTarget
 ExternalMetricStatus @23+; current! MetricValueStatus; metric! MetricIdentifier
-HPAScalingPolicy @23+; periodSeconds! int32; type! string; value! int32
-HPAScalingRules @23+; policies []HPAScalingPolicy list:atomic; selectPolicy string; stabilizationWindowSeconds int32; tolerance @33+ api.resource.Quantity gates:HPAConfigurableTolerance@33+
+HPAScalingPolicy @23+; periodSeconds! int32; type! string enum:autoscaling.v2.HPAScalingPolicy.type; value! int32
+HPAScalingRules @23+; policies []HPAScalingPolicy list:atomic; selectPolicy string enum:autoscaling.v2.HPAScalingRules.selectPolicy; stabilizationWindowSeconds int32; tolerance @33+ api.resource.Quantity gates:HPAConfigurableTolerance@33+
 HorizontalPodAutoscaler* @23+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec HorizontalPodAutoscalerSpec required:36+; status HorizontalPodAutoscalerStatus
 HorizontalPodAutoscalerBehavior @23+; scaleDown HPAScalingRules; scaleUp HPAScalingRules
-HorizontalPodAutoscalerCondition @23+; lastTransitionTime meta.v1.Time; message string; observedGeneration @37+ int64; reason string; status! string; type! string
+HorizontalPodAutoscalerCondition @23+; lastTransitionTime meta.v1.Time; message string; observedGeneration @37+ int64; reason string; status! string enum:apiserverinternal.v1alpha1.StorageVersionCondition.status; type! string
 HorizontalPodAutoscalerList* @23+; apiVersion string; items! []HorizontalPodAutoscaler; kind string; metadata meta.v1.ListMeta
-HorizontalPodAutoscalerSpec @23+; behavior HorizontalPodAutoscalerBehavior; maxReplicas! int32; metrics []MetricSpec list:atomic; minReplicas int32; scaleTargetRef! CrossVersionObjectReference
+HorizontalPodAutoscalerSpec @23+; behavior HorizontalPodAutoscalerBehavior; maxReplicas! int32; metrics []MetricSpec list:atomic; minReplicas int32 values:0=HPAScaleToZero; scaleTargetRef! CrossVersionObjectReference
 HorizontalPodAutoscalerStatus @23+; conditions []HorizontalPodAutoscalerCondition list:map keys:type patch:merge key:type; currentMetrics []MetricStatus list:atomic; currentReplicas int32; desiredReplicas! int32; lastScaleTime meta.v1.Time; observedGeneration int64
 MetricIdentifier @23+; name! string; selector meta.v1.LabelSelector
-MetricSpec @23+; containerResource ContainerResourceMetricSource gates:HPAContainerMetrics@21-29; external ExternalMetricSource; object ObjectMetricSource; pods PodsMetricSource; resource ResourceMetricSource; type! string
-MetricStatus @23+; containerResource ContainerResourceMetricStatus; external ExternalMetricStatus; object ObjectMetricStatus; pods PodsMetricStatus; resource ResourceMetricStatus; type! string
-MetricTarget @23+; averageUtilization int32; averageValue api.resource.Quantity; type! string; value api.resource.Quantity
+MetricSpec @23+; containerResource ContainerResourceMetricSource gates:HPAContainerMetrics@21-29; external ExternalMetricSource; object ObjectMetricSource; pods PodsMetricSource; resource ResourceMetricSource; type! string enum:autoscaling.v2.MetricSpec.type
+MetricStatus @23+; containerResource ContainerResourceMetricStatus; external ExternalMetricStatus; object ObjectMetricStatus; pods PodsMetricStatus; resource ResourceMetricStatus; type! string enum:autoscaling.v2.MetricStatus.type
+MetricTarget @23+; averageUtilization int32; averageValue api.resource.Quantity; type! string enum:autoscaling.v2.MetricTarget.type; value api.resource.Quantity
 MetricValueStatus @23+; averageUtilization int32; averageValue api.resource.Quantity; value api.resource.Quantity
 ObjectMetricSource @23+; describedObject! CrossVersionObjectReference; metric! MetricIdentifier; target! MetricTarget
 ObjectMetricStatus @23+; current! MetricValueStatus; describedObject! CrossVersionObjectReference; metric! MetricIdentifier
@@ -232,12 +232,12 @@ CrossVersionObjectReference @21-24; apiVersion string; kind! string; name! strin
 ExternalMetricSource @21-24; metricName! string; metricSelector meta.v1.LabelSelector; targetAverageValue api.resource.Quantity; targetValue api.resource.Quantity
 ExternalMetricStatus @21-24; currentAverageValue api.resource.Quantity; currentValue! api.resource.Quantity; metricName! string; metricSelector meta.v1.LabelSelector
 HorizontalPodAutoscaler* @21-24; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec HorizontalPodAutoscalerSpec; status HorizontalPodAutoscalerStatus
-HorizontalPodAutoscalerCondition @21-24; lastTransitionTime meta.v1.Time; message string; reason string; status! string; type! string
+HorizontalPodAutoscalerCondition @21-24; lastTransitionTime meta.v1.Time; message string; reason string; status! string enum:apiserverinternal.v1alpha1.StorageVersionCondition.status; type! string
 HorizontalPodAutoscalerList* @21-24; apiVersion string; items! []HorizontalPodAutoscaler; kind string; metadata meta.v1.ListMeta
-HorizontalPodAutoscalerSpec @21-24; maxReplicas! int32; metrics []MetricSpec; minReplicas int32; scaleTargetRef! CrossVersionObjectReference
+HorizontalPodAutoscalerSpec @21-24; maxReplicas! int32; metrics []MetricSpec; minReplicas int32 values:0=HPAScaleToZero; scaleTargetRef! CrossVersionObjectReference
 HorizontalPodAutoscalerStatus @21-24; conditions []HorizontalPodAutoscalerCondition; currentMetrics []MetricStatus; currentReplicas! int32; desiredReplicas! int32; lastScaleTime meta.v1.Time; observedGeneration int64
-MetricSpec @21-24; containerResource ContainerResourceMetricSource gates:HPAContainerMetrics@21-29; external ExternalMetricSource; object ObjectMetricSource; pods PodsMetricSource; resource ResourceMetricSource; type! string
-MetricStatus @21-24; containerResource ContainerResourceMetricStatus; external ExternalMetricStatus; object ObjectMetricStatus; pods PodsMetricStatus; resource ResourceMetricStatus; type! string
+MetricSpec @21-24; containerResource ContainerResourceMetricSource gates:HPAContainerMetrics@21-29; external ExternalMetricSource; object ObjectMetricSource; pods PodsMetricSource; resource ResourceMetricSource; type! string enum:autoscaling.v2.MetricSpec.type
+MetricStatus @21-24; containerResource ContainerResourceMetricStatus; external ExternalMetricStatus; object ObjectMetricStatus; pods PodsMetricStatus; resource ResourceMetricStatus; type! string enum:autoscaling.v2.MetricStatus.type
 ObjectMetricSource @21-24; averageValue api.resource.Quantity; metricName! string; selector meta.v1.LabelSelector; target! CrossVersionObjectReference; targetValue! api.resource.Quantity
 ObjectMetricStatus @21-24; averageValue api.resource.Quantity; currentValue! api.resource.Quantity; metricName! string; selector meta.v1.LabelSelector; target! CrossVersionObjectReference
 PodsMetricSource @21-24; metricName! string; selector meta.v1.LabelSelector; targetAverageValue! api.resource.Quantity
@@ -250,18 +250,18 @@ ContainerResourceMetricStatus @21-25; container! string; current! MetricValueSta
 CrossVersionObjectReference @21-25; apiVersion string; kind! string; name! string
 ExternalMetricSource @21-25; metric! MetricIdentifier; target! MetricTarget
 ExternalMetricStatus @21-25; current! MetricValueStatus; metric! MetricIdentifier
-HPAScalingPolicy @21-25; periodSeconds! int32; type! string; value! int32
-HPAScalingRules @21-25; policies []HPAScalingPolicy; selectPolicy string; stabilizationWindowSeconds int32
+HPAScalingPolicy @21-25; periodSeconds! int32; type! string enum:autoscaling.v2.HPAScalingPolicy.type; value! int32
+HPAScalingRules @21-25; policies []HPAScalingPolicy; selectPolicy string enum:autoscaling.v2.HPAScalingRules.selectPolicy; stabilizationWindowSeconds int32
 HorizontalPodAutoscaler* @21-25; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec HorizontalPodAutoscalerSpec; status HorizontalPodAutoscalerStatus
 HorizontalPodAutoscalerBehavior @21-25; scaleDown HPAScalingRules; scaleUp HPAScalingRules
-HorizontalPodAutoscalerCondition @21-25; lastTransitionTime meta.v1.Time; message string; reason string; status! string; type! string
+HorizontalPodAutoscalerCondition @21-25; lastTransitionTime meta.v1.Time; message string; reason string; status! string enum:apiserverinternal.v1alpha1.StorageVersionCondition.status; type! string
 HorizontalPodAutoscalerList* @21-25; apiVersion string; items! []HorizontalPodAutoscaler; kind string; metadata meta.v1.ListMeta
-HorizontalPodAutoscalerSpec @21-25; behavior HorizontalPodAutoscalerBehavior; maxReplicas! int32; metrics []MetricSpec; minReplicas int32; scaleTargetRef! CrossVersionObjectReference
+HorizontalPodAutoscalerSpec @21-25; behavior HorizontalPodAutoscalerBehavior; maxReplicas! int32; metrics []MetricSpec; minReplicas int32 values:0=HPAScaleToZero; scaleTargetRef! CrossVersionObjectReference
 HorizontalPodAutoscalerStatus @21-25; conditions []HorizontalPodAutoscalerCondition; currentMetrics []MetricStatus; currentReplicas! int32; desiredReplicas! int32; lastScaleTime meta.v1.Time; observedGeneration int64
 MetricIdentifier @21-25; name! string; selector meta.v1.LabelSelector
-MetricSpec @21-25; containerResource ContainerResourceMetricSource gates:HPAContainerMetrics@21-29; external ExternalMetricSource; object ObjectMetricSource; pods PodsMetricSource; resource ResourceMetricSource; type! string
-MetricStatus @21-25; containerResource ContainerResourceMetricStatus; external ExternalMetricStatus; object ObjectMetricStatus; pods PodsMetricStatus; resource ResourceMetricStatus; type! string
-MetricTarget @21-25; averageUtilization int32; averageValue api.resource.Quantity; type! string; value api.resource.Quantity
+MetricSpec @21-25; containerResource ContainerResourceMetricSource gates:HPAContainerMetrics@21-29; external ExternalMetricSource; object ObjectMetricSource; pods PodsMetricSource; resource ResourceMetricSource; type! string enum:autoscaling.v2.MetricSpec.type
+MetricStatus @21-25; containerResource ContainerResourceMetricStatus; external ExternalMetricStatus; object ObjectMetricStatus; pods PodsMetricStatus; resource ResourceMetricStatus; type! string enum:autoscaling.v2.MetricStatus.type
+MetricTarget @21-25; averageUtilization int32; averageValue api.resource.Quantity; type! string enum:autoscaling.v2.MetricTarget.type; value api.resource.Quantity
 MetricValueStatus @21-25; averageUtilization int32; averageValue api.resource.Quantity; value api.resource.Quantity
 ObjectMetricSource @21-25; describedObject! CrossVersionObjectReference; metric! MetricIdentifier; target! MetricTarget
 ObjectMetricStatus @21-25; current! MetricValueStatus; describedObject! CrossVersionObjectReference; metric! MetricIdentifier
@@ -272,33 +272,33 @@ ResourceMetricStatus @21-25; current! MetricValueStatus; name! string
 # batch.v1 io.k8s.api.batch.v1 batch/v1
 CronJob*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec CronJobSpec required:36+; status CronJobStatus
 CronJobList*; apiVersion string; items! []CronJob; kind string; metadata meta.v1.ListMeta
-CronJobSpec; concurrencyPolicy string; failedJobsHistoryLimit int32; jobTemplate! JobTemplateSpec; schedule! string; startingDeadlineSeconds int64; successfulJobsHistoryLimit int32; suspend boolean; timeZone @24+ string gates:CronJobTimeZone@24-26
+CronJobSpec; concurrencyPolicy string enum:batch.v1.CronJobSpec.concurrencyPolicy; failedJobsHistoryLimit int32; jobTemplate! JobTemplateSpec; schedule! string; startingDeadlineSeconds int64; successfulJobsHistoryLimit int32; suspend boolean; timeZone @24+ string gates:CronJobTimeZone@24-26
 CronJobStatus; active []core.v1.ObjectReference list:atomic; lastScheduleTime meta.v1.Time; lastSuccessfulTime meta.v1.Time
 Job*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec JobSpec; status JobStatus
-JobCondition; lastProbeTime meta.v1.Time; lastTransitionTime meta.v1.Time; message string; reason string; status! string; type! string
+JobCondition; lastProbeTime meta.v1.Time; lastTransitionTime meta.v1.Time; message string; reason string; status! string enum:apiserverinternal.v1alpha1.StorageVersionCondition.status; type! string
 JobList*; apiVersion string; items! []Job; kind string; metadata meta.v1.ListMeta
 JobSchedulingConfiguration @37+; disruptionMode scheduling.v1alpha3.WorkloadPodGroupDisruptionMode; resourceClaims []scheduling.v1alpha3.WorkloadPodGroupResourceClaim list:map keys:name patch:merge key:name; schedulingConstraints scheduling.v1alpha3.WorkloadPodGroupSchedulingConstraints; schedulingPolicy scheduling.v1alpha3.WorkloadPodGroupSchedulingPolicy
-JobSpec; activeDeadlineSeconds int64; backoffLimit int32; backoffLimitPerIndex @28+ int32 gates:JobBackoffLimitPerIndex@28-36; completionMode string gates:IndexedJob@21-23; completions int32; managedBy @30+ string gates:JobManagedBy@30+; manualSelector boolean; maxFailedIndexes @28+ int32 gates:JobBackoffLimitPerIndex@28-36; parallelism int32; podFailurePolicy @25+ PodFailurePolicy gates:JobPodFailurePolicy@25-30; podReplacementPolicy @28+ string gates:JobPodReplacementPolicy@28-36; scheduling @37+ JobSchedulingConfiguration gates:WorkloadWithJob@37+; selector meta.v1.LabelSelector; successPolicy @30+ SuccessPolicy gates:JobSuccessPolicy@30-36; suspend boolean gates:SuspendJob@21-23; template! core.v1.PodTemplateSpec; ttlSecondsAfterFinished int32 gates:TTLAfterFinished@21-22
+JobSpec; activeDeadlineSeconds int64; backoffLimit int32; backoffLimitPerIndex @28+ int32 gates:JobBackoffLimitPerIndex@28-36; completionMode string gates:IndexedJob@21-23 enum:batch.v1.JobSpec.completionMode; completions int32; managedBy @30+ string gates:JobManagedBy@30+; manualSelector boolean; maxFailedIndexes @28+ int32 gates:JobBackoffLimitPerIndex@28-36; parallelism int32; podFailurePolicy @25+ PodFailurePolicy gates:JobPodFailurePolicy@25-30; podReplacementPolicy @28+ string gates:JobPodReplacementPolicy@28-36 enum:batch.v1.JobSpec.podReplacementPolicy; scheduling @37+ JobSchedulingConfiguration gates:WorkloadWithJob@37+; selector meta.v1.LabelSelector; successPolicy @30+ SuccessPolicy gates:JobSuccessPolicy@30-36; suspend boolean gates:SuspendJob@21-23; template! core.v1.PodTemplateSpec; ttlSecondsAfterFinished int32 gates:TTLAfterFinished@21-22
 JobStatus; active int32; completedIndexes string; completionTime meta.v1.Time; conditions []JobCondition list:atomic patch:merge key:type; failed int32; failedIndexes @28+ string; ready @23+ int32; startTime meta.v1.Time; succeeded int32; terminating @28+ int32; uncountedTerminatedPods @22+ UncountedTerminatedPods
 JobTemplateSpec; metadata meta.v1.ObjectMeta; spec JobSpec
 PodFailurePolicy @25+; rules! []PodFailurePolicyRule list:atomic
-PodFailurePolicyOnExitCodesRequirement @25+; containerName string; operator! string; values! []int32 list:set
-PodFailurePolicyOnPodConditionsPattern @25+; status string; type! string
-PodFailurePolicyRule @25+; action! string gates:JobBackoffLimitPerIndex@28-36!Count!FailJob!Ignore; onExitCodes PodFailurePolicyOnExitCodesRequirement; onPodConditions []PodFailurePolicyOnPodConditionsPattern list:atomic
+PodFailurePolicyOnExitCodesRequirement @25+; containerName string; operator! string enum:batch.v1.PodFailurePolicyOnExitCodesRequirement.operator; values! []int32 list:set
+PodFailurePolicyOnPodConditionsPattern @25+; status string enum:apiserverinternal.v1alpha1.StorageVersionCondition.status; type! string
+PodFailurePolicyRule @25+; action! string gates:JobBackoffLimitPerIndex@28-36!Count!FailJob!Ignore enum:batch.v1.PodFailurePolicyRule.action; onExitCodes PodFailurePolicyOnExitCodesRequirement; onPodConditions []PodFailurePolicyOnPodConditionsPattern list:atomic
 SuccessPolicy @30+; rules! []SuccessPolicyRule list:atomic
 SuccessPolicyRule @30+; succeededCount int32; succeededIndexes string
 UncountedTerminatedPods @22+; failed []string list:set; succeeded []string list:set
 # batch.v1beta1 io.k8s.api.batch.v1beta1 batch/v1beta1
 CronJob* @21-24; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec CronJobSpec; status CronJobStatus
 CronJobList* @21-24; apiVersion string; items! []CronJob; kind string; metadata meta.v1.ListMeta
-CronJobSpec @21-24; concurrencyPolicy string; failedJobsHistoryLimit int32; jobTemplate! JobTemplateSpec; schedule! string; startingDeadlineSeconds int64; successfulJobsHistoryLimit int32; suspend boolean; timeZone @24-24 string gates:CronJobTimeZone@24-26
+CronJobSpec @21-24; concurrencyPolicy string enum:batch.v1beta1.CronJobSpec.concurrencyPolicy; failedJobsHistoryLimit int32; jobTemplate! JobTemplateSpec; schedule! string; startingDeadlineSeconds int64; successfulJobsHistoryLimit int32; suspend boolean; timeZone @24-24 string gates:CronJobTimeZone@24-26
 CronJobStatus @21-24; active []core.v1.ObjectReference list:atomic; lastScheduleTime meta.v1.Time; lastSuccessfulTime meta.v1.Time
 JobTemplateSpec @21-24; metadata meta.v1.ObjectMeta; spec batch.v1.JobSpec
 # certificates.v1 io.k8s.api.certificates.v1 certificates.k8s.io/v1
 CertificateSigningRequest*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! CertificateSigningRequestSpec; status CertificateSigningRequestStatus
-CertificateSigningRequestCondition; lastTransitionTime meta.v1.Time; lastUpdateTime meta.v1.Time; message string; reason string; status! string; type! string
+CertificateSigningRequestCondition; lastTransitionTime meta.v1.Time; lastUpdateTime meta.v1.Time; message string; reason string; status! string enum:apiserverinternal.v1alpha1.StorageVersionCondition.status; type! string
 CertificateSigningRequestList*; apiVersion string; items! []CertificateSigningRequest; kind string; metadata meta.v1.ListMeta
-CertificateSigningRequestSpec; expirationSeconds @22+ int32 gates:CSRDuration@22-23; extra {}[]string; groups []string list:atomic; request! byte; signerName! string; uid string; usages []string list:atomic; username string
+CertificateSigningRequestSpec; expirationSeconds @22+ int32 gates:CSRDuration@22-23; extra {}[]string; groups []string list:atomic; request! byte; signerName! string; uid string; usages []string list:atomic enum:certificates.v1.CertificateSigningRequestSpec.usages; username string
 CertificateSigningRequestStatus; certificate byte; conditions []CertificateSigningRequestCondition list:map keys:type
 ClusterTrustBundle* @37+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! ClusterTrustBundleSpec
 ClusterTrustBundleList* @37+; apiVersion string; items! []ClusterTrustBundle; kind string; metadata meta.v1.ListMeta
@@ -317,9 +317,9 @@ PodCertificateRequestSpec @34-34; maxExpirationSeconds int32 default:86400; node
 PodCertificateRequestStatus @34-34; beginRefreshAt meta.v1.Time; certificateChain string; conditions []meta.v1.Condition list:map keys:type patch:merge key:type; notAfter meta.v1.Time; notBefore meta.v1.Time
 # certificates.v1beta1 io.k8s.api.certificates.v1beta1 certificates.k8s.io/v1beta1
 CertificateSigningRequest* @21-21; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec CertificateSigningRequestSpec; status CertificateSigningRequestStatus
-CertificateSigningRequestCondition @21-21; lastTransitionTime meta.v1.Time; lastUpdateTime meta.v1.Time; message string; reason string; status string; type! string
+CertificateSigningRequestCondition @21-21; lastTransitionTime meta.v1.Time; lastUpdateTime meta.v1.Time; message string; reason string; status string enum:apiserverinternal.v1alpha1.StorageVersionCondition.status; type! string
 CertificateSigningRequestList* @21-21; apiVersion string; items! []CertificateSigningRequest; kind string; metadata meta.v1.ListMeta
-CertificateSigningRequestSpec @21-21; extra {}[]string; groups []string list:atomic; request! byte list:atomic; signerName string; uid string; usages []string list:atomic; username string
+CertificateSigningRequestSpec @21-21; extra {}[]string; groups []string list:atomic; request! byte list:atomic; signerName string; uid string; usages []string list:atomic enum:certificates.v1beta1.CertificateSigningRequestSpec.usages; username string
 CertificateSigningRequestStatus @21-21; certificate byte list:atomic; conditions []CertificateSigningRequestCondition list:map keys:type
 ClusterTrustBundle* @33+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! ClusterTrustBundleSpec
 ClusterTrustBundleList* @33+; apiVersion string; items! []ClusterTrustBundle; kind string; metadata meta.v1.ListMeta
@@ -350,9 +350,9 @@ LeaseSpec @21-21; acquireTime meta.v1.MicroTime; holderIdentity string; leaseDur
 # core.v1 io.k8s.api.core.v1 v1
 AWSElasticBlockStoreVolumeSource; fsType string; partition int32; readOnly boolean; volumeID! string
 Affinity; nodeAffinity NodeAffinity; podAffinity PodAffinity; podAntiAffinity PodAntiAffinity
-AppArmorProfile @30+; localhostProfile string; type! string
+AppArmorProfile @30+; localhostProfile string; type! string enum:core.v1.AppArmorProfile.type
 AttachedVolume; devicePath! string; name! string
-AzureDiskVolumeSource; cachingMode string default:%22ReadWrite%22; diskName! string; diskURI! string; fsType string default:%22ext4%22; kind string default:%22Shared%22; readOnly boolean
+AzureDiskVolumeSource; cachingMode string default:%22ReadWrite%22 enum:core.v1.AzureDiskVolumeSource.cachingMode; diskName! string; diskURI! string; fsType string default:%22ext4%22; kind string default:%22Shared%22 enum:core.v1.AzureDiskVolumeSource.kind; readOnly boolean
 AzureFilePersistentVolumeSource; readOnly boolean; secretName! string; secretNamespace string; shareName! string
 AzureFileVolumeSource; readOnly boolean; secretName! string; shareName! string
 Binding*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; target! ObjectReference
@@ -366,7 +366,7 @@ CinderVolumeSource; fsType string; readOnly boolean; secretRef LocalObjectRefere
 ClaimSource @26-30; resourceClaimName string; resourceClaimTemplateName string
 ClientIPConfig; timeoutSeconds int32
 ClusterTrustBundleProjection @29+; labelSelector meta.v1.LabelSelector; name string; optional boolean; path! string; signerName string; user @37+ int64 gates:AtomicWriteVolumeUserFields@37+
-ComponentCondition; error string; message string; status! string; type! string
+ComponentCondition; error string; message string; status! string enum:apiserverinternal.v1alpha1.StorageVersionCondition.status; type! string
 ComponentStatus*; apiVersion string; conditions []ComponentCondition list:map keys:type patch:merge key:type; kind string; metadata meta.v1.ObjectMeta
 ComponentStatusList*; apiVersion string; items! []ComponentStatus; kind string; metadata meta.v1.ListMeta
 ConfigMap*; apiVersion string; binaryData {}byte; data {}string; immutable boolean; kind string; metadata meta.v1.ObjectMeta
@@ -376,18 +376,18 @@ ConfigMapList*; apiVersion string; items! []ConfigMap; kind string; metadata met
 ConfigMapNodeConfigSource; kubeletConfigKey! string; name! string; namespace! string; resourceVersion string; uid string
 ConfigMapProjection; items []KeyToPath list:atomic; name string; optional boolean
 ConfigMapVolumeSource; defaultMode int32; defaultUser @37+ int64 gates:AtomicWriteVolumeUserFields@37+; items []KeyToPath list:atomic; name string; optional boolean
-Container; args []string list:atomic; command []string list:atomic; env []EnvVar list:map keys:name patch:merge key:name; envFrom []EnvFromSource list:atomic; image string; imagePullPolicy string; lifecycle Lifecycle; livenessProbe Probe; name! string; ports []ContainerPort list:map keys:containerPort,protocol patch:merge key:containerPort; readinessProbe Probe; resizePolicy @27+ []ContainerResizePolicy list:atomic gates:InPlacePodVerticalScaling@27+; resources ResourceRequirements; restartPolicy @28+ string gates:SidecarContainers@28-36/initContainers,ContainerRestartRules@34+/initContainers!Always,ContainerRestartRules@34+/containers; restartPolicyRules @34+ []ContainerRestartRule list:atomic gates:ContainerRestartRules@34+; securityContext SecurityContext; startupProbe Probe; stdin boolean; stdinOnce boolean; terminationMessagePath string; terminationMessagePolicy string; tty boolean; volumeDevices []VolumeDevice list:map keys:devicePath patch:merge key:devicePath; volumeMounts []VolumeMount list:map keys:mountPath patch:merge key:mountPath; workingDir string
+Container; args []string list:atomic; command []string list:atomic; env []EnvVar list:map keys:name patch:merge key:name; envFrom []EnvFromSource list:atomic; image string; imagePullPolicy string enum:core.v1.Container.imagePullPolicy; lifecycle Lifecycle; livenessProbe Probe; name! string; ports []ContainerPort list:map keys:containerPort,protocol patch:merge key:containerPort; readinessProbe Probe; resizePolicy @27+ []ContainerResizePolicy list:atomic gates:InPlacePodVerticalScaling@27+; resources ResourceRequirements; restartPolicy @28+ string gates:SidecarContainers@28-36/initContainers,ContainerRestartRules@34+/initContainers!Always,ContainerRestartRules@34+/containers enum:core.v1.Container.restartPolicy; restartPolicyRules @34+ []ContainerRestartRule list:atomic gates:ContainerRestartRules@34+; securityContext SecurityContext; startupProbe Probe; stdin boolean; stdinOnce boolean; terminationMessagePath string; terminationMessagePolicy string enum:core.v1.Container.terminationMessagePolicy; tty boolean; volumeDevices []VolumeDevice list:map keys:devicePath patch:merge key:devicePath; volumeMounts []VolumeMount list:map keys:mountPath patch:merge key:mountPath; workingDir string
 ContainerExtendedResourceRequest @34+; containerName! string; requestName! string; resourceName! string
 ContainerImage; names []string list:atomic; sizeBytes int64
-ContainerPort; containerPort! int32; hostIP string; hostPort int32; name string; protocol string default:%22TCP%22
-ContainerResizePolicy @27+; resourceName! string; restartPolicy! string
-ContainerRestartRule @34+; action! string; exitCodes ContainerRestartRuleOnExitCodes
-ContainerRestartRuleOnExitCodes @34+; operator! string; values []int32 list:set
+ContainerPort; containerPort! int32; hostIP string; hostPort int32; name string; protocol string default:%22TCP%22 enum:core.v1.ContainerPort.protocol
+ContainerResizePolicy @27+; resourceName! string; restartPolicy! string enum:core.v1.ContainerResizePolicy.restartPolicy
+ContainerRestartRule @34+; action! string enum:core.v1.ContainerRestartRule.action; exitCodes ContainerRestartRuleOnExitCodes
+ContainerRestartRuleOnExitCodes @34+; operator! string enum:core.v1.ContainerRestartRuleOnExitCodes.operator; values []int32 list:set
 ContainerState; running ContainerStateRunning; terminated ContainerStateTerminated; waiting ContainerStateWaiting
 ContainerStateRunning; startedAt meta.v1.Time
 ContainerStateTerminated; containerID string; exitCode! int32; finishedAt meta.v1.Time; message string; reason string; signal int32; startedAt meta.v1.Time
 ContainerStateWaiting; message string; reason string
-ContainerStatus; allocatedResources @27+ {}api.resource.Quantity gates:InPlacePodVerticalScaling@27+,InPlacePodVerticalScalingAllocatedStatus@32-32; allocatedResourcesStatus @31+ []ResourceStatus list:map keys:name patch:merge key:name gates:ResourceHealthStatus@31+; containerID string; image! string; imageID! string; lastState ContainerState; name! string; ready! boolean; resources @27+ ResourceRequirements gates:InPlacePodVerticalScaling@27+; restartCount! int32; started boolean; state ContainerState; stopSignal @33+ string; user @31+ ContainerUser gates:SupplementalGroupsPolicy@31+; volumeMounts @30+ []VolumeMountStatus list:map keys:mountPath patch:merge key:mountPath gates:RecursiveReadOnlyMounts@30+
+ContainerStatus; allocatedResources @27+ {}api.resource.Quantity gates:InPlacePodVerticalScaling@27+,InPlacePodVerticalScalingAllocatedStatus@32-32; allocatedResourcesStatus @31+ []ResourceStatus list:map keys:name patch:merge key:name gates:ResourceHealthStatus@31+; containerID string; image! string; imageID! string; lastState ContainerState; name! string; ready! boolean; resources @27+ ResourceRequirements gates:InPlacePodVerticalScaling@27+; restartCount! int32; started boolean; state ContainerState; stopSignal @33+ string enum:core.v1.ContainerStatus.stopSignal; user @31+ ContainerUser gates:SupplementalGroupsPolicy@31+; volumeMounts @30+ []VolumeMountStatus list:map keys:mountPath patch:merge key:mountPath gates:RecursiveReadOnlyMounts@30+
 ContainerUser @31+; linux LinuxContainerUser
 DaemonEndpoint; Port! int32
 DownwardAPIProjection; items []DownwardAPIVolumeFile list:atomic
@@ -395,14 +395,14 @@ DownwardAPIVolumeFile; fieldRef ObjectFieldSelector; mode int32; path! string; r
 DownwardAPIVolumeSource; defaultMode int32; defaultUser @37+ int64 gates:AtomicWriteVolumeUserFields@37+; items []DownwardAPIVolumeFile list:atomic
 EmptyDirVolumeSource; medium string; mode @37+ int32 gates:EmptyDirVolumeMode@37+; sizeLimit api.resource.Quantity gates:LocalStorageCapacityIsolation@21-24
 EndpointAddress map:atomic; hostname string; ip! string; nodeName string; targetRef ObjectReference
-EndpointPort map:atomic; appProtocol string; name string; port! int32; protocol string
+EndpointPort map:atomic; appProtocol string; name string; port! int32; protocol string enum:core.v1.ContainerPort.protocol
 EndpointSubset; addresses []EndpointAddress list:atomic; notReadyAddresses []EndpointAddress list:atomic; ports []EndpointPort list:atomic
 Endpoints*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; subsets []EndpointSubset list:atomic
 EndpointsList*; apiVersion string; items! []Endpoints; kind string; metadata meta.v1.ListMeta
 EnvFromSource; configMapRef ConfigMapEnvSource; prefix string; secretRef SecretEnvSource
 EnvVar; name! string; value string; valueFrom EnvVarSource
 EnvVarSource; configMapKeyRef ConfigMapKeySelector; fieldRef ObjectFieldSelector; fileKeyRef @34+ FileKeySelector gates:EnvFiles@34+; resourceFieldRef ResourceFieldSelector; secretKeyRef SecretKeySelector
-EphemeralContainer; args []string list:atomic; command []string list:atomic; env []EnvVar list:map keys:name patch:merge key:name; envFrom []EnvFromSource list:atomic; image string; imagePullPolicy string; lifecycle Lifecycle; livenessProbe Probe; name! string; ports []ContainerPort list:map keys:containerPort,protocol patch:merge key:containerPort; readinessProbe Probe; resizePolicy @27+ []ContainerResizePolicy list:atomic gates:InPlacePodVerticalScaling@27+; resources ResourceRequirements; restartPolicy @28+ string gates:ContainerRestartRules@34+; restartPolicyRules @34+ []ContainerRestartRule list:atomic gates:ContainerRestartRules@34+; securityContext SecurityContext; startupProbe Probe; stdin boolean; stdinOnce boolean; targetContainerName string; terminationMessagePath string; terminationMessagePolicy string; tty boolean; volumeDevices []VolumeDevice list:map keys:devicePath patch:merge key:devicePath; volumeMounts []VolumeMount list:map keys:mountPath patch:merge key:mountPath; workingDir string
+EphemeralContainer; args []string list:atomic; command []string list:atomic; env []EnvVar list:map keys:name patch:merge key:name; envFrom []EnvFromSource list:atomic; image string; imagePullPolicy string enum:core.v1.Container.imagePullPolicy; lifecycle Lifecycle; livenessProbe Probe; name! string; ports []ContainerPort list:map keys:containerPort,protocol patch:merge key:containerPort; readinessProbe Probe; resizePolicy @27+ []ContainerResizePolicy list:atomic gates:InPlacePodVerticalScaling@27+; resources ResourceRequirements; restartPolicy @28+ string gates:ContainerRestartRules@34+ enum:core.v1.Container.restartPolicy; restartPolicyRules @34+ []ContainerRestartRule list:atomic gates:ContainerRestartRules@34+; securityContext SecurityContext; startupProbe Probe; stdin boolean; stdinOnce boolean; targetContainerName string; terminationMessagePath string; terminationMessagePolicy string enum:core.v1.Container.terminationMessagePolicy; tty boolean; volumeDevices []VolumeDevice list:map keys:devicePath patch:merge key:devicePath; volumeMounts []VolumeMount list:map keys:mountPath patch:merge key:mountPath; workingDir string
 EphemeralContainers* @21-21; apiVersion string; ephemeralContainers! []EphemeralContainer patch:merge key:name; kind string; metadata meta.v1.ObjectMeta
 EphemeralVolumeSource; volumeClaimTemplate PersistentVolumeClaimTemplate
 Event*; action string; apiVersion string; count int32; eventTime meta.v1.MicroTime; firstTimestamp meta.v1.Time; involvedObject! ObjectReference; kind string; lastTimestamp meta.v1.Time; message string; metadata! meta.v1.ObjectMeta; reason string; related ObjectReference; reportingComponent string; reportingInstance string; series EventSeries; source EventSource; type string
@@ -417,46 +417,46 @@ FlexPersistentVolumeSource; driver! string; fsType string; options {}string; rea
 FlexVolumeSource; driver! string; fsType string; options {}string; readOnly boolean; secretRef LocalObjectReference
 FlockerVolumeSource; datasetName string; datasetUUID string
 GCEPersistentDiskVolumeSource; fsType string; partition int32; pdName! string; readOnly boolean
-GRPCAction @23+; mode @37+ string gates:GRPCContainerProbeTLS@37+; port! int32; service string
+GRPCAction @23+; mode @37+ string gates:GRPCContainerProbeTLS@37+ enum:core.v1.GRPCAction.mode; port! int32; service string
 GitRepoVolumeSource; directory string; repository! string; revision string
 GlusterfsPersistentVolumeSource; endpoints! string; endpointsNamespace string; path! string; readOnly boolean
 GlusterfsVolumeSource; endpoints! string; path! string; readOnly boolean
-HTTPGetAction; host string; httpHeaders []HTTPHeader list:atomic; path string; port! util.intstr.IntOrString; protocol @37+ string gates:H2CContainerProbe@37+; scheme string
+HTTPGetAction; host string; httpHeaders []HTTPHeader list:atomic; path string; port! util.intstr.IntOrString; protocol @37+ string gates:H2CContainerProbe@37+ enum:core.v1.HTTPGetAction.protocol; scheme string enum:core.v1.HTTPGetAction.scheme
 HTTPHeader; name! string; value! string
 Handler @21-22; exec ExecAction; httpGet HTTPGetAction; tcpSocket TCPSocketAction
 HostAlias; hostnames []string list:atomic; ip string required:31+
 HostIP @28+; ip string required:31+
-HostPathVolumeSource; path! string; type string
+HostPathVolumeSource; path! string; type string enum:core.v1.HostPathVolumeSource.type
 ISCSIPersistentVolumeSource; chapAuthDiscovery boolean; chapAuthSession boolean; fsType string; initiatorName string; iqn! string; iscsiInterface string default:%22default%22; lun! int32; portals []string list:atomic; readOnly boolean; secretRef SecretReference; targetPortal! string
 ISCSIVolumeSource; chapAuthDiscovery boolean; chapAuthSession boolean; fsType string; initiatorName string; iqn! string; iscsiInterface string default:%22default%22; lun! int32; portals []string list:atomic; readOnly boolean; secretRef LocalObjectReference; targetPortal! string
-ImageVolumeSource @31+; pullPolicy string; reference string
+ImageVolumeSource @31+; pullPolicy string enum:core.v1.Container.imagePullPolicy; reference string
 ImageVolumeStatus @36+; imageRef! string
 KeyToPath; key! string; mode int32; path! string; user @37+ int64 gates:AtomicWriteVolumeUserFields@37+
-Lifecycle; postStart 21-22=Handler|23+=LifecycleHandler; preStop 21-22=Handler|23+=LifecycleHandler; stopSignal @33+ string gates:ContainerStopSignals@33+
+Lifecycle; postStart 21-22=Handler|23+=LifecycleHandler; preStop 21-22=Handler|23+=LifecycleHandler; stopSignal @33+ string gates:ContainerStopSignals@33+ enum:core.v1.ContainerStatus.stopSignal
 LifecycleHandler @23+; exec ExecAction; httpGet HTTPGetAction; sleep @29+ SleepAction gates:PodLifecycleSleepAction@29-36; tcpSocket TCPSocketAction
 LimitRange*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec LimitRangeSpec
-LimitRangeItem; default {}api.resource.Quantity; defaultRequest {}api.resource.Quantity; max {}api.resource.Quantity; maxLimitRequestRatio {}api.resource.Quantity; min {}api.resource.Quantity; type! string
+LimitRangeItem; default {}api.resource.Quantity; defaultRequest {}api.resource.Quantity; max {}api.resource.Quantity; maxLimitRequestRatio {}api.resource.Quantity; min {}api.resource.Quantity; type! string enum:core.v1.LimitRangeItem.type
 LimitRangeList*; apiVersion string; items! []LimitRange; kind string; metadata meta.v1.ListMeta
 LimitRangeSpec; limits! []LimitRangeItem list:atomic
 LinuxContainerUser @31+; gid! int64; supplementalGroups []int64 list:atomic; uid! int64
-LoadBalancerIngress; hostname string; ip string; ipMode @29+ string gates:LoadBalancerIPMode@29-34; ports []PortStatus list:atomic gates:MixedProtocolLBService@21-25
+LoadBalancerIngress; hostname string; ip string; ipMode @29+ string gates:LoadBalancerIPMode@29-34 enum:core.v1.LoadBalancerIngress.ipMode; ports []PortStatus list:atomic gates:MixedProtocolLBService@21-25
 LoadBalancerStatus; ingress []LoadBalancerIngress list:atomic
 LocalObjectReference map:atomic; name string
 LocalVolumeSource; fsType string; path! string
-ModifyVolumeStatus @29+; status! string; targetVolumeAttributesClassName string
+ModifyVolumeStatus @29+; status! string enum:core.v1.ModifyVolumeStatus.status; targetVolumeAttributesClassName string
 NFSVolumeSource; path! string; readOnly boolean; server! string
 Namespace*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec NamespaceSpec; status NamespaceStatus
-NamespaceCondition; lastTransitionTime meta.v1.Time; message string; reason string; status! string; type! string
+NamespaceCondition; lastTransitionTime meta.v1.Time; message string; reason string; status! string enum:apiserverinternal.v1alpha1.StorageVersionCondition.status; type! string
 NamespaceList*; apiVersion string; items! []Namespace; kind string; metadata meta.v1.ListMeta
 NamespaceSpec; finalizers []string list:atomic
-NamespaceStatus; conditions []NamespaceCondition list:map keys:type patch:merge key:type; phase string
+NamespaceStatus; conditions []NamespaceCondition list:map keys:type patch:merge key:type; phase string enum:core.v1.NamespaceStatus.phase
 Node*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec NodeSpec; status NodeStatus
 NodeAddress; address! string; type! string
 NodeAffinity; preferredDuringSchedulingIgnoredDuringExecution []PreferredSchedulingTerm list:atomic; requiredDuringSchedulingIgnoredDuringExecution NodeSelector
 NodeAllocatableMappedResources @37+; name! string; quantity! api.resource.Quantity
 NodeAllocatableOverheadResources @37+; name! string; perContainer api.resource.Quantity; perPod api.resource.Quantity
 NodeAllocatableResourceClaimStatus @36+; containers []string list:set; mapping @37+ []NodeAllocatableMappedResources list:map keys:name patch:merge key:name; overhead @37+ []NodeAllocatableOverheadResources list:map keys:name patch:merge key:name; resourceClaimName! string; resources! @36-36 {}api.resource.Quantity
-NodeCondition; lastHeartbeatTime meta.v1.Time; lastTransitionTime meta.v1.Time; message string; reason string; status! string; type! string
+NodeCondition; lastHeartbeatTime meta.v1.Time; lastTransitionTime meta.v1.Time; message string; reason string; status! string enum:apiserverinternal.v1alpha1.StorageVersionCondition.status; type! string
 NodeConfigSource; configMap ConfigMapNodeConfigSource
 NodeConfigStatus; active NodeConfigSource; assigned NodeConfigSource; error string; lastKnownGood NodeConfigSource
 NodeDaemonEndpoints; kubeletEndpoint DaemonEndpoint
@@ -466,51 +466,51 @@ NodePodPreemptionPolicy @37+; disableResizePreemption []string list:set
 NodeRuntimeHandler @30+; features NodeRuntimeHandlerFeatures; name string
 NodeRuntimeHandlerFeatures @30+; recursiveReadOnlyMounts boolean; userNamespaces @31+ boolean
 NodeSelector map:atomic; nodeSelectorTerms! []NodeSelectorTerm list:atomic
-NodeSelectorRequirement; key! string; operator! string; values []string list:atomic
+NodeSelectorRequirement; key! string; operator! string enum:core.v1.NodeSelectorRequirement.operator; values []string list:atomic
 NodeSelectorTerm map:atomic; matchExpressions []NodeSelectorRequirement list:atomic; matchFields []NodeSelectorRequirement list:atomic
 NodeSpec; configSource NodeConfigSource gates:DynamicKubeletConfig@21-25; externalID string; podCIDR string; podCIDRs []string list:set patch:merge; podPreemptionPolicy @37+ NodePodPreemptionPolicy gates:InPlacePodVerticalScalingSchedulerPreemption@37+; providerID string; taints []Taint list:atomic; unschedulable boolean
-NodeStatus; addresses []NodeAddress list:map keys:type patch:merge key:type; allocatable {}api.resource.Quantity; capacity {}api.resource.Quantity; conditions []NodeCondition list:map keys:type patch:merge key:type; config NodeConfigStatus gates:DynamicKubeletConfig@21-25; daemonEndpoints NodeDaemonEndpoints; declaredFeatures @35+ []string list:atomic gates:NodeDeclaredFeatures@35+; features @31+ NodeFeatures gates:SupplementalGroupsPolicy@31+; images []ContainerImage list:atomic; nodeInfo NodeSystemInfo; phase string; runtimeHandlers @30+ []NodeRuntimeHandler list:atomic gates:RecursiveReadOnlyMounts|UserNamespacesSupport@30+; volumesAttached []AttachedVolume list:atomic; volumesInUse []string list:atomic
+NodeStatus; addresses []NodeAddress list:map keys:type patch:merge key:type; allocatable {}api.resource.Quantity; capacity {}api.resource.Quantity; conditions []NodeCondition list:map keys:type patch:merge key:type; config NodeConfigStatus gates:DynamicKubeletConfig@21-25; daemonEndpoints NodeDaemonEndpoints; declaredFeatures @35+ []string list:atomic gates:NodeDeclaredFeatures@35+; features @31+ NodeFeatures gates:SupplementalGroupsPolicy@31+; images []ContainerImage list:atomic; nodeInfo NodeSystemInfo; phase string enum:core.v1.NodeStatus.phase; runtimeHandlers @30+ []NodeRuntimeHandler list:atomic gates:RecursiveReadOnlyMounts|UserNamespacesSupport@30+; volumesAttached []AttachedVolume list:atomic; volumesInUse []string list:atomic
 NodeSwapStatus @33+; capacity int64
 NodeSystemInfo; architecture! string; bootID! string; containerRuntimeVersion! string; kernelVersion! string; kubeProxyVersion! string; kubeletVersion! string; machineID! string; operatingSystem! string; osImage! string; runningInUserNamespace @37+ boolean gates:KubeletInUserNamespace@37+; swap @33+ NodeSwapStatus; systemUUID! string
-ObjectFieldSelector map:atomic; apiVersion string; fieldPath! string
+ObjectFieldSelector map:atomic; apiVersion string; fieldPath! string values:status.hostIPs=PodHostIPs
 ObjectReference map:atomic; apiVersion string; fieldPath string; kind string; name string; namespace string; resourceVersion string; uid string
 PersistentVolume*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec PersistentVolumeSpec; status PersistentVolumeStatus
 PersistentVolumeClaim*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec PersistentVolumeClaimSpec; status PersistentVolumeClaimStatus
-PersistentVolumeClaimCondition; lastProbeTime meta.v1.Time; lastTransitionTime meta.v1.Time; message string; reason string; status! string; type! string
+PersistentVolumeClaimCondition; lastProbeTime meta.v1.Time; lastTransitionTime meta.v1.Time; message string; reason string; status! string enum:apiserverinternal.v1alpha1.StorageVersionCondition.status; type! string
 PersistentVolumeClaimList*; apiVersion string; items! []PersistentVolumeClaim; kind string; metadata meta.v1.ListMeta
-PersistentVolumeClaimSpec; accessModes []string list:atomic; dataSource TypedLocalObjectReference; dataSourceRef @22+ 22-25=TypedLocalObjectReference|26+=TypedObjectReference gates:AnyVolumeDataSource@21-36; resources 21-28=ResourceRequirements|29+=VolumeResourceRequirements; selector meta.v1.LabelSelector; storageClassName string; volumeAttributesClassName @29+ string gates:VolumeAttributesClass@29+; volumeMode string; volumeName string
-PersistentVolumeClaimStatus; accessModes []string list:atomic; allocatedResourceStatuses @28+ {}string map:granular gates:RecoverVolumeExpansionFailure@23+; allocatedResources @23+ {}api.resource.Quantity gates:RecoverVolumeExpansionFailure@23+; capacity {}api.resource.Quantity; conditions []PersistentVolumeClaimCondition list:map keys:type patch:merge key:type; currentVolumeAttributesClassName @29+ string gates:VolumeAttributesClass@29+; healthStatus @37+ VolumeHealthStatus gates:CSIVolumeHealth@37+; modifyVolumeStatus @29+ ModifyVolumeStatus gates:VolumeAttributesClass@29+; phase string; resizeStatus @23-27 string gates:RecoverVolumeExpansionFailure@23+
+PersistentVolumeClaimSpec; accessModes []string list:atomic enum:core.v1.PersistentVolumeClaimSpec.accessModes; dataSource TypedLocalObjectReference; dataSourceRef @22+ 22-25=TypedLocalObjectReference|26+=TypedObjectReference gates:AnyVolumeDataSource@21-36; resources 21-28=ResourceRequirements|29+=VolumeResourceRequirements; selector meta.v1.LabelSelector; storageClassName string; volumeAttributesClassName @29+ string gates:VolumeAttributesClass@29+; volumeMode string enum:core.v1.PersistentVolumeClaimSpec.volumeMode; volumeName string
+PersistentVolumeClaimStatus; accessModes []string list:atomic enum:core.v1.PersistentVolumeClaimStatus.accessModes; allocatedResourceStatuses @28+ {}string map:granular gates:RecoverVolumeExpansionFailure@23+ enum:core.v1.PersistentVolumeClaimStatus.allocatedResourceStatuses; allocatedResources @23+ {}api.resource.Quantity gates:RecoverVolumeExpansionFailure@23+; capacity {}api.resource.Quantity; conditions []PersistentVolumeClaimCondition list:map keys:type patch:merge key:type; currentVolumeAttributesClassName @29+ string gates:VolumeAttributesClass@29+; healthStatus @37+ VolumeHealthStatus gates:CSIVolumeHealth@37+; modifyVolumeStatus @29+ ModifyVolumeStatus gates:VolumeAttributesClass@29+; phase string enum:core.v1.PersistentVolumeClaimStatus.phase; resizeStatus @23-27 string gates:RecoverVolumeExpansionFailure@23+ enum:core.v1.PersistentVolumeClaimStatus.resizeStatus
 PersistentVolumeClaimTemplate; metadata meta.v1.ObjectMeta; spec! PersistentVolumeClaimSpec
 PersistentVolumeClaimVolumeSource; claimName! string; readOnly boolean
 PersistentVolumeList*; apiVersion string; items! []PersistentVolume; kind string; metadata meta.v1.ListMeta
-PersistentVolumeSpec; accessModes []string list:atomic; awsElasticBlockStore AWSElasticBlockStoreVolumeSource; azureDisk AzureDiskVolumeSource; azureFile AzureFilePersistentVolumeSource; capacity {}api.resource.Quantity; cephfs CephFSPersistentVolumeSource; cinder CinderPersistentVolumeSource; claimRef ObjectReference map:granular; csi CSIPersistentVolumeSource; fc FCVolumeSource; flexVolume FlexPersistentVolumeSource; flocker FlockerVolumeSource; gcePersistentDisk GCEPersistentDiskVolumeSource; glusterfs GlusterfsPersistentVolumeSource; hostPath HostPathVolumeSource; iscsi ISCSIPersistentVolumeSource; local LocalVolumeSource; mountOptions []string list:atomic; nfs NFSVolumeSource; nodeAffinity VolumeNodeAffinity; persistentVolumeReclaimPolicy string; photonPersistentDisk PhotonPersistentDiskVolumeSource; portworxVolume PortworxVolumeSource; quobyte QuobyteVolumeSource; rbd RBDPersistentVolumeSource; scaleIO ScaleIOPersistentVolumeSource; storageClassName string; storageos StorageOSPersistentVolumeSource; volumeAttributesClassName @29+ string gates:VolumeAttributesClass@29+; volumeMode string; vsphereVolume VsphereVirtualDiskVolumeSource
-PersistentVolumeStatus; lastPhaseTransitionTime @28+ meta.v1.Time gates:PersistentVolumeLastPhaseTransitionTime@28-30; message string; phase string; reason string
+PersistentVolumeSpec; accessModes []string list:atomic enum:core.v1.PersistentVolumeClaimSpec.accessModes; awsElasticBlockStore AWSElasticBlockStoreVolumeSource; azureDisk AzureDiskVolumeSource; azureFile AzureFilePersistentVolumeSource; capacity {}api.resource.Quantity; cephfs CephFSPersistentVolumeSource; cinder CinderPersistentVolumeSource; claimRef ObjectReference map:granular; csi CSIPersistentVolumeSource; fc FCVolumeSource; flexVolume FlexPersistentVolumeSource; flocker FlockerVolumeSource; gcePersistentDisk GCEPersistentDiskVolumeSource; glusterfs GlusterfsPersistentVolumeSource; hostPath HostPathVolumeSource; iscsi ISCSIPersistentVolumeSource; local LocalVolumeSource; mountOptions []string list:atomic; nfs NFSVolumeSource; nodeAffinity VolumeNodeAffinity; persistentVolumeReclaimPolicy string enum:core.v1.PersistentVolumeSpec.persistentVolumeReclaimPolicy; photonPersistentDisk PhotonPersistentDiskVolumeSource; portworxVolume PortworxVolumeSource; quobyte QuobyteVolumeSource; rbd RBDPersistentVolumeSource; scaleIO ScaleIOPersistentVolumeSource; storageClassName string; storageos StorageOSPersistentVolumeSource; volumeAttributesClassName @29+ string gates:VolumeAttributesClass@29+; volumeMode string enum:core.v1.PersistentVolumeClaimSpec.volumeMode; vsphereVolume VsphereVirtualDiskVolumeSource
+PersistentVolumeStatus; lastPhaseTransitionTime @28+ meta.v1.Time gates:PersistentVolumeLastPhaseTransitionTime@28-30; message string; phase string enum:core.v1.PersistentVolumeStatus.phase; reason string
 PhotonPersistentDiskVolumeSource; fsType string; pdID! string
 Pod*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec PodSpec; status PodStatus
 PodAffinity; preferredDuringSchedulingIgnoredDuringExecution []WeightedPodAffinityTerm list:atomic; requiredDuringSchedulingIgnoredDuringExecution []PodAffinityTerm list:atomic
 PodAffinityTerm; labelSelector meta.v1.LabelSelector; matchLabelKeys @29+ []string list:atomic gates:MatchLabelKeysInPodAffinity@29+; mismatchLabelKeys @29+ []string list:atomic gates:MatchLabelKeysInPodAffinity@29+; namespaceSelector meta.v1.LabelSelector gates:PodAffinityNamespaceSelector@21-23; namespaces []string list:atomic; topologyKey! string
 PodAntiAffinity; preferredDuringSchedulingIgnoredDuringExecution []WeightedPodAffinityTerm list:atomic; requiredDuringSchedulingIgnoredDuringExecution []PodAffinityTerm list:atomic
 PodCertificateProjection @34+; certificateChainPath string; credentialBundlePath string; keyPath string; keyType! string; maxExpirationSeconds int32; signerName! string; user @37+ int64 gates:AtomicWriteVolumeUserFields@37+; userAnnotations @35+ {}string
-PodCondition; lastProbeTime meta.v1.Time; lastTransitionTime meta.v1.Time; message string; observedGeneration @33+ int64 gates:PodObservedGenerationTracking@33+; reason string; status! string; type! string
+PodCondition; lastProbeTime meta.v1.Time; lastTransitionTime meta.v1.Time; message string; observedGeneration @33+ int64 gates:PodObservedGenerationTracking@33+; reason string; status! string enum:apiserverinternal.v1alpha1.StorageVersionCondition.status; type! string
 PodDNSConfig; nameservers []string list:atomic; options []PodDNSConfigOption list:atomic; searches []string list:atomic
 PodDNSConfigOption; name string; value string
 PodExtendedResourceClaimStatus @34+; requestMappings! []ContainerExtendedResourceRequest list:atomic; resourceClaimName! string
 PodIP; ip string required:31+
 PodList*; apiVersion string; items! []Pod; kind string; metadata meta.v1.ListMeta
-PodOS @23+; name! string
+PodOS @23+; name! string enum:core.v1.PodOS.name
 PodReadinessGate; conditionType! string
 PodResourceClaim @26+; name! string; resourceClaimName @31+ string; resourceClaimTemplateName @31+ string; source @26-30 ClaimSource
 PodResourceClaimStatus @28+; name! string; resourceClaimName string
 PodSchedulingGate @26+; name! string
 PodSchedulingGroup @36+; podGroupName string
-PodSecurityContext; appArmorProfile @30+ AppArmorProfile gates:AppArmor@21-30,AppArmorFields@30-30; fsGroup int64; fsGroupChangePolicy string gates:ConfigurableFSGroupPolicy@21-22; runAsGroup int64; runAsNonRoot boolean; runAsUser int64; seLinuxChangePolicy @32+ string gates:SELinuxChangePolicy@32+; seLinuxOptions SELinuxOptions; seccompProfile SeccompProfile; supplementalGroups []int64 list:atomic; supplementalGroupsPolicy @31+ string gates:SupplementalGroupsPolicy@31+; sysctls []Sysctl list:atomic; windowsOptions WindowsSecurityContextOptions
-PodSpec; activeDeadlineSeconds int64; affinity Affinity; automountServiceAccountToken boolean; containers! []Container list:map keys:name patch:merge key:name; dnsConfig PodDNSConfig; dnsPolicy string; enableServiceLinks boolean; ephemeralContainers []EphemeralContainer list:map keys:name patch:merge key:name gates:EphemeralContainers@21-24; evictionResponders @37+ []EvictionResponder list:map keys:name patch:merge key:name gates:EvictionRequestAPI@37+; hostAliases []HostAlias list:map keys:ip patch:merge key:ip; hostIPC boolean; hostNetwork boolean; hostPID boolean; hostUsers @25+ boolean gates:UserNamespacesStatelessPodsSupport@25-27,UserNamespacesSupport@28+; hostname string; hostnameOverride @34+ string gates:HostnameOverride@34+; imagePullSecrets []LocalObjectReference list:map keys:name patch:merge key:name; initContainers []Container list:map keys:name patch:merge key:name; nodeName string; nodeSelector {}string map:atomic; os @23+ PodOS gates:IdentifyPodOS@23-24; overhead {}api.resource.Quantity gates:PodOverhead@21-23; preemptionPolicy string gates:NonPreemptingPriority@21-23; priority int32; priorityClassName string; readinessGates []PodReadinessGate list:atomic; resourceClaims @26+ []PodResourceClaim list:map keys:name patch:merge,retainKeys key:name gates:DynamicResourceAllocation@26+; resources @32+ ResourceRequirements gates:PodLevelResources@32+; restartPolicy string; runtimeClassName string; schedulerName string; schedulingGates @26+ []PodSchedulingGate list:map keys:name patch:merge key:name gates:PodSchedulingReadiness@26-29; schedulingGroup @36+ PodSchedulingGroup gates:GenericWorkload@35+; securityContext PodSecurityContext; serviceAccount string; serviceAccountName string; setHostnameAsFQDN boolean gates:SetHostnameAsFQDN@21-21; shareProcessNamespace boolean; subdomain string; terminationGracePeriodSeconds int64; tolerations []Toleration list:atomic; topologySpreadConstraints []TopologySpreadConstraint list:map keys:topologyKey,whenUnsatisfiable patch:merge key:topologyKey; volumes []Volume list:map keys:name patch:merge,retainKeys key:name; workloadRef @35-35 WorkloadReference gates:GenericWorkload@35+
-PodStatus; allocatedResources @35+ {}api.resource.Quantity gates:InPlacePodLevelResourcesVerticalScaling@35+; conditions []PodCondition list:map keys:type patch:merge key:type; containerStatuses []ContainerStatus list:atomic; ephemeralContainerStatuses []ContainerStatus list:atomic; extendedResourceClaimStatus @34+ PodExtendedResourceClaimStatus gates:DRAExtendedResource@34+; hostIP string; hostIPs @28+ []HostIP list:atomic patch:merge key:ip gates:PodHostIPs@28-31; initContainerStatuses []ContainerStatus list:atomic; message string; nodeAllocatableResourceClaimStatuses @36+ []NodeAllocatableResourceClaimStatus list:map keys:resourceClaimName patch:merge key:resourceClaimName gates:DRANodeAllocatableResources@36+; nominatedNodeName string; observedGeneration @33+ int64 gates:PodObservedGenerationTracking@33+; phase string; podIP string; podIPs []PodIP list:map keys:ip patch:merge key:ip; qosClass string; reason string; resize @27+ string; resourceClaimStatuses @28+ []PodResourceClaimStatus list:map keys:name patch:merge,retainKeys key:name gates:DynamicResourceAllocation@26+; resources @35+ ResourceRequirements gates:InPlacePodLevelResourcesVerticalScaling@35+; startTime meta.v1.Time; volumeHealth @37+ []PodVolumeHealth list:map keys:name gates:CSIVolumeHealth@37+
+PodSecurityContext; appArmorProfile @30+ AppArmorProfile gates:AppArmor@21-30,AppArmorFields@30-30; fsGroup int64; fsGroupChangePolicy string gates:ConfigurableFSGroupPolicy@21-22 enum:core.v1.PodSecurityContext.fsGroupChangePolicy; runAsGroup int64; runAsNonRoot boolean; runAsUser int64; seLinuxChangePolicy @32+ string gates:SELinuxChangePolicy@32+ enum:core.v1.PodSecurityContext.seLinuxChangePolicy; seLinuxOptions SELinuxOptions; seccompProfile SeccompProfile; supplementalGroups []int64 list:atomic; supplementalGroupsPolicy @31+ string gates:SupplementalGroupsPolicy@31+ enum:core.v1.PodSecurityContext.supplementalGroupsPolicy; sysctls []Sysctl list:atomic; windowsOptions WindowsSecurityContextOptions
+PodSpec; activeDeadlineSeconds int64; affinity Affinity; automountServiceAccountToken boolean; containers! []Container list:map keys:name patch:merge key:name; dnsConfig PodDNSConfig; dnsPolicy string enum:core.v1.PodSpec.dnsPolicy; enableServiceLinks boolean; ephemeralContainers []EphemeralContainer list:map keys:name patch:merge key:name gates:EphemeralContainers@21-24; evictionResponders @37+ []EvictionResponder list:map keys:name patch:merge key:name gates:EvictionRequestAPI@37+; hostAliases []HostAlias list:map keys:ip patch:merge key:ip; hostIPC boolean; hostNetwork boolean; hostPID boolean; hostUsers @25+ boolean gates:UserNamespacesStatelessPodsSupport@25-27,UserNamespacesSupport@28+; hostname string; hostnameOverride @34+ string gates:HostnameOverride@34+; imagePullSecrets []LocalObjectReference list:map keys:name patch:merge key:name; initContainers []Container list:map keys:name patch:merge key:name; nodeName string; nodeSelector {}string map:atomic; os @23+ PodOS gates:IdentifyPodOS@23-24; overhead {}api.resource.Quantity gates:PodOverhead@21-23; preemptionPolicy string gates:NonPreemptingPriority@21-23 enum:core.v1.PodSpec.preemptionPolicy; priority int32; priorityClassName string; readinessGates []PodReadinessGate list:atomic; resourceClaims @26+ []PodResourceClaim list:map keys:name patch:merge,retainKeys key:name gates:DynamicResourceAllocation@26+; resources @32+ ResourceRequirements gates:PodLevelResources@32+; restartPolicy string enum:core.v1.PodSpec.restartPolicy; runtimeClassName string; schedulerName string; schedulingGates @26+ []PodSchedulingGate list:map keys:name patch:merge key:name gates:PodSchedulingReadiness@26-29; schedulingGroup @36+ PodSchedulingGroup gates:GenericWorkload@35+; securityContext PodSecurityContext; serviceAccount string; serviceAccountName string; setHostnameAsFQDN boolean gates:SetHostnameAsFQDN@21-21; shareProcessNamespace boolean; subdomain string; terminationGracePeriodSeconds int64; tolerations []Toleration list:atomic; topologySpreadConstraints []TopologySpreadConstraint list:map keys:topologyKey,whenUnsatisfiable patch:merge key:topologyKey; volumes []Volume list:map keys:name patch:merge,retainKeys key:name; workloadRef @35-35 WorkloadReference gates:GenericWorkload@35+
+PodStatus; allocatedResources @35+ {}api.resource.Quantity gates:InPlacePodLevelResourcesVerticalScaling@35+; conditions []PodCondition list:map keys:type patch:merge key:type; containerStatuses []ContainerStatus list:atomic; ephemeralContainerStatuses []ContainerStatus list:atomic; extendedResourceClaimStatus @34+ PodExtendedResourceClaimStatus gates:DRAExtendedResource@34+; hostIP string; hostIPs @28+ []HostIP list:atomic patch:merge key:ip gates:PodHostIPs@28-31; initContainerStatuses []ContainerStatus list:atomic; message string; nodeAllocatableResourceClaimStatuses @36+ []NodeAllocatableResourceClaimStatus list:map keys:resourceClaimName patch:merge key:resourceClaimName gates:DRANodeAllocatableResources@36+; nominatedNodeName string; observedGeneration @33+ int64 gates:PodObservedGenerationTracking@33+; phase string enum:core.v1.PodStatus.phase; podIP string; podIPs []PodIP list:map keys:ip patch:merge key:ip; qosClass string enum:core.v1.PodStatus.qosClass; reason string; resize @27+ string enum:core.v1.PodStatus.resize; resourceClaimStatuses @28+ []PodResourceClaimStatus list:map keys:name patch:merge,retainKeys key:name gates:DynamicResourceAllocation@26+; resources @35+ ResourceRequirements gates:InPlacePodLevelResourcesVerticalScaling@35+; startTime meta.v1.Time; volumeHealth @37+ []PodVolumeHealth list:map keys:name gates:CSIVolumeHealth@37+
 PodTemplate*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; template PodTemplateSpec
 PodTemplateList*; apiVersion string; items! []PodTemplate; kind string; metadata meta.v1.ListMeta
 PodTemplateSpec; metadata meta.v1.ObjectMeta; spec PodSpec
 PodVolumeHealth @37+; healthConditions []VolumeHealthCondition list:map keys:status,reason patch:merge key:status; lastTransitionTime meta.v1.Time; name! string
-PortStatus; error string; port! int32; protocol! string
+PortStatus; error string; port! int32; protocol! string enum:core.v1.ContainerPort.protocol
 PortworxVolumeSource; fsType string; readOnly boolean; volumeID! string
 PreferredSchedulingTerm; preference! NodeSelectorTerm; weight! int32
 Probe; exec ExecAction; failureThreshold int32; grpc @23+ GRPCAction; httpGet HTTPGetAction; initialDelaySeconds int32; periodSeconds int32; successThreshold int32; tcpSocket TCPSocketAction; terminationGracePeriodSeconds int64 gates:ProbeTerminationGracePeriod@21-27/livenessProbe+startupProbe; timeoutSeconds int32
@@ -519,16 +519,16 @@ QuobyteVolumeSource; group string; readOnly boolean; registry! string; tenant st
 RBDPersistentVolumeSource; fsType string; image! string; keyring string default:%22/etc/ceph/keyring%22; monitors! []string list:atomic; pool string default:%22rbd%22; readOnly boolean; secretRef SecretReference; user string default:%22admin%22
 RBDVolumeSource; fsType string; image! string; keyring string default:%22/etc/ceph/keyring%22; monitors! []string list:atomic; pool string default:%22rbd%22; readOnly boolean; secretRef LocalObjectReference; user string default:%22admin%22
 ReplicationController*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec ReplicationControllerSpec; status ReplicationControllerStatus
-ReplicationControllerCondition; lastTransitionTime meta.v1.Time; message string; reason string; status! string; type! string
+ReplicationControllerCondition; lastTransitionTime meta.v1.Time; message string; reason string; status! string enum:apiserverinternal.v1alpha1.StorageVersionCondition.status; type! string
 ReplicationControllerList*; apiVersion string; items! []ReplicationController; kind string; metadata meta.v1.ListMeta
 ReplicationControllerSpec; minReadySeconds int32; replicas int32 default:1; selector {}string map:atomic; template PodTemplateSpec
 ReplicationControllerStatus; availableReplicas int32; conditions []ReplicationControllerCondition list:map keys:type patch:merge key:type; fullyLabeledReplicas int32; observedGeneration int64; readyReplicas int32; replicas! int32
 ResourceClaim @26+; name! string; request @31+ string
 ResourceFieldSelector map:atomic; containerName string; divisor api.resource.Quantity; resource! string
-ResourceHealth @31+; health string; message @36+ string gates:ResourceHealthStatusMessage@36+; resourceID! string
+ResourceHealth @31+; health string enum:core.v1.ResourceHealth.health; message @36+ string gates:ResourceHealthStatusMessage@36+; resourceID! string
 ResourceQuota*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec ResourceQuotaSpec; status ResourceQuotaStatus
 ResourceQuotaList*; apiVersion string; items! []ResourceQuota; kind string; metadata meta.v1.ListMeta
-ResourceQuotaSpec; hard {}api.resource.Quantity; scopeSelector ScopeSelector; scopes []string list:atomic
+ResourceQuotaSpec; hard {}api.resource.Quantity; scopeSelector ScopeSelector; scopes []string list:atomic enum:core.v1.ResourceQuotaSpec.scopes
 ResourceQuotaStatus; hard {}api.resource.Quantity; used {}api.resource.Quantity
 ResourceRequirements; claims @26+ []ResourceClaim list:map keys:name gates:DynamicResourceAllocation@26+; limits {}api.resource.Quantity; requests {}api.resource.Quantity
 ResourceStatus @31+; name! string; resources []ResourceHealth list:map keys:resourceID
@@ -536,8 +536,8 @@ SELinuxOptions; level string; role string; type string; user string
 ScaleIOPersistentVolumeSource; fsType string default:%22xfs%22; gateway! string; protectionDomain string; readOnly boolean; secretRef! SecretReference; sslEnabled boolean; storageMode string default:%22ThinProvisioned%22; storagePool string; system! string; volumeName string
 ScaleIOVolumeSource; fsType string default:%22xfs%22; gateway! string; protectionDomain string; readOnly boolean; secretRef! LocalObjectReference; sslEnabled boolean; storageMode string default:%22ThinProvisioned%22; storagePool string; system! string; volumeName string
 ScopeSelector map:atomic; matchExpressions []ScopedResourceSelectorRequirement list:atomic
-ScopedResourceSelectorRequirement; operator! string; scopeName! string; values []string list:atomic
-SeccompProfile; localhostProfile string; type! string
+ScopedResourceSelectorRequirement; operator! string enum:core.v1.ScopedResourceSelectorRequirement.operator; scopeName! string enum:core.v1.ResourceQuotaSpec.scopes; values []string list:atomic
+SeccompProfile; localhostProfile string; type! string enum:core.v1.AppArmorProfile.type
 Secret*; apiVersion string; data {}byte; immutable boolean; kind string; metadata meta.v1.ObjectMeta; stringData {}string; type string
 SecretEnvSource; name string; optional boolean
 SecretKeySelector map:atomic; key! string; name string; optional boolean
@@ -545,48 +545,48 @@ SecretList*; apiVersion string; items! []Secret; kind string; metadata meta.v1.L
 SecretProjection; items []KeyToPath list:atomic; name string; optional boolean
 SecretReference map:atomic; name string; namespace string
 SecretVolumeSource; defaultMode int32; defaultUser @37+ int64 gates:AtomicWriteVolumeUserFields@37+; items []KeyToPath list:atomic; optional boolean; secretName string
-SecurityContext; allowPrivilegeEscalation boolean; appArmorProfile @30+ AppArmorProfile gates:AppArmor@21-30,AppArmorFields@30-30; capabilities Capabilities; privileged boolean; procMount string gates:ProcMountType!Default; readOnlyRootFilesystem boolean; runAsGroup int64; runAsNonRoot boolean; runAsUser int64; seLinuxOptions SELinuxOptions; seccompProfile SeccompProfile; windowsOptions WindowsSecurityContextOptions
+SecurityContext; allowPrivilegeEscalation boolean; appArmorProfile @30+ AppArmorProfile gates:AppArmor@21-30,AppArmorFields@30-30; capabilities Capabilities; privileged boolean; procMount string gates:ProcMountType!Default enum:core.v1.SecurityContext.procMount; readOnlyRootFilesystem boolean; runAsGroup int64; runAsNonRoot boolean; runAsUser int64; seLinuxOptions SELinuxOptions; seccompProfile SeccompProfile; windowsOptions WindowsSecurityContextOptions
 Service*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec ServiceSpec; status ServiceStatus
 ServiceAccount*; apiVersion string; automountServiceAccountToken boolean; imagePullSecrets []LocalObjectReference list:atomic; kind string; metadata meta.v1.ObjectMeta; secrets []ObjectReference list:map keys:name patch:merge key:name
 ServiceAccountList*; apiVersion string; items! []ServiceAccount; kind string; metadata meta.v1.ListMeta
 ServiceAccountTokenProjection; audience string; expirationSeconds int64; path! string; user @37+ int64 gates:AtomicWriteVolumeUserFields@37+
 ServiceList*; apiVersion string; items! []Service; kind string; metadata meta.v1.ListMeta
-ServicePort; appProtocol string; name string; nodePort int32; port! int32; protocol string default:%22TCP%22; targetPort util.intstr.IntOrString
-ServiceSpec; allocateLoadBalancerNodePorts boolean gates:ServiceLBNodePortControl@21-23; clusterIP string; clusterIPs []string list:atomic; externalIPs []string list:atomic; externalName string; externalTrafficPolicy string; healthCheckNodePort int32; internalTrafficPolicy string gates:ServiceInternalTrafficPolicy@21-25; ipFamilies []string list:atomic gates:IPv6DualStack@21-22; ipFamilyPolicy string gates:IPv6DualStack@21-22; loadBalancerClass string gates:ServiceLoadBalancerClass@21-23; loadBalancerIP string; loadBalancerSourceRanges []string list:atomic; ports []ServicePort list:map keys:port,protocol patch:merge key:port; publishNotReadyAddresses boolean; selector {}string map:atomic; sessionAffinity string; sessionAffinityConfig SessionAffinityConfig; topologyKeys @21-21 []string gates:ServiceTopology@21-21; trafficDistribution @30+ string gates:ServiceTrafficDistribution@30-35; type string
+ServicePort; appProtocol string; name string; nodePort int32; port! int32; protocol string default:%22TCP%22 enum:core.v1.ContainerPort.protocol; targetPort util.intstr.IntOrString
+ServiceSpec; allocateLoadBalancerNodePorts boolean gates:ServiceLBNodePortControl@21-23; clusterIP string; clusterIPs []string list:atomic; externalIPs []string list:atomic; externalName string; externalTrafficPolicy string enum:core.v1.ServiceSpec.externalTrafficPolicy; healthCheckNodePort int32; internalTrafficPolicy string gates:ServiceInternalTrafficPolicy@21-25 enum:core.v1.ServiceSpec.externalTrafficPolicy; ipFamilies []string list:atomic gates:IPv6DualStack@21-22 enum:core.v1.ServiceSpec.ipFamilies; ipFamilyPolicy string gates:IPv6DualStack@21-22 enum:core.v1.ServiceSpec.ipFamilyPolicy; loadBalancerClass string gates:ServiceLoadBalancerClass@21-23; loadBalancerIP string; loadBalancerSourceRanges []string list:atomic; ports []ServicePort list:map keys:port,protocol patch:merge key:port; publishNotReadyAddresses boolean; selector {}string map:atomic; sessionAffinity string enum:core.v1.ServiceSpec.sessionAffinity; sessionAffinityConfig SessionAffinityConfig; topologyKeys @21-21 []string gates:ServiceTopology@21-21; trafficDistribution @30+ string gates:ServiceTrafficDistribution@30-35 enum:core.v1.ServiceSpec.trafficDistribution; type string enum:core.v1.ServiceSpec.type
 ServiceStatus; conditions []meta.v1.Condition list:map keys:type patch:merge key:type gates:MixedProtocolLBService@21-25; loadBalancer LoadBalancerStatus
 SessionAffinityConfig; clientIP ClientIPConfig
-SleepAction @29+; seconds! int64
+SleepAction @29+; seconds! int64 values:0=PodLifecycleSleepActionAllowZero
 StorageOSPersistentVolumeSource; fsType string; readOnly boolean; secretRef ObjectReference; volumeName string; volumeNamespace string
 StorageOSVolumeSource; fsType string; readOnly boolean; secretRef LocalObjectReference; volumeName string; volumeNamespace string
 Sysctl; name! string; value! string
 TCPSocketAction; host string; port! util.intstr.IntOrString
-Taint; effect! string; key! string; timeAdded meta.v1.Time; value string
-Toleration; effect string; key string; operator string; tolerationSeconds int64; value string
+Taint; effect! string enum:core.v1.Taint.effect; key! string; timeAdded meta.v1.Time; value string
+Toleration; effect string enum:core.v1.Taint.effect; key string; operator string enum:core.v1.Toleration.operator; tolerationSeconds int64; value string
 TopologySelectorLabelRequirement; key! string; values! []string list:atomic
 TopologySelectorTerm map:atomic; matchLabelExpressions []TopologySelectorLabelRequirement list:atomic
-TopologySpreadConstraint; labelSelector meta.v1.LabelSelector; matchLabelKeys @25+ []string list:atomic gates:MatchLabelKeysInPodTopologySpread@25+; maxSkew! int32; minDomains @24+ int32 gates:MinDomainsInPodTopologySpread@24-29; nodeAffinityPolicy @25+ string gates:NodeInclusionPolicyInPodTopologySpread@25+; nodeTaintsPolicy @25+ string gates:NodeInclusionPolicyInPodTopologySpread@25+; topologyKey! string; whenUnsatisfiable! string
+TopologySpreadConstraint; labelSelector meta.v1.LabelSelector; matchLabelKeys @25+ []string list:atomic gates:MatchLabelKeysInPodTopologySpread@25+; maxSkew! int32; minDomains @24+ int32 gates:MinDomainsInPodTopologySpread@24-29; nodeAffinityPolicy @25+ string gates:NodeInclusionPolicyInPodTopologySpread@25+ enum:core.v1.TopologySpreadConstraint.nodeAffinityPolicy; nodeTaintsPolicy @25+ string gates:NodeInclusionPolicyInPodTopologySpread@25+ enum:core.v1.TopologySpreadConstraint.nodeAffinityPolicy; topologyKey! string; whenUnsatisfiable! string enum:core.v1.TopologySpreadConstraint.whenUnsatisfiable
 TypedLocalObjectReference map:atomic; apiGroup string; kind! string; name! string
 TypedObjectReference @26+; apiGroup string; kind! string; name! string; namespace string gates:CrossNamespaceVolumeDataSource@26+
 Volume; awsElasticBlockStore AWSElasticBlockStoreVolumeSource; azureDisk AzureDiskVolumeSource; azureFile AzureFileVolumeSource; cephfs CephFSVolumeSource; cinder CinderVolumeSource; configMap ConfigMapVolumeSource; csi CSIVolumeSource gates:CSIInlineVolume@21-24; downwardAPI DownwardAPIVolumeSource; emptyDir EmptyDirVolumeSource; ephemeral EphemeralVolumeSource gates:GenericEphemeralVolume@21-22; fc FCVolumeSource; flexVolume FlexVolumeSource; flocker FlockerVolumeSource; gcePersistentDisk GCEPersistentDiskVolumeSource; gitRepo GitRepoVolumeSource; glusterfs GlusterfsVolumeSource; hostPath HostPathVolumeSource; image @31+ ImageVolumeSource gates:ImageVolume@31+; iscsi ISCSIVolumeSource; name! string; nfs NFSVolumeSource; persistentVolumeClaim PersistentVolumeClaimVolumeSource; photonPersistentDisk PhotonPersistentDiskVolumeSource; portworxVolume PortworxVolumeSource; projected ProjectedVolumeSource; quobyte QuobyteVolumeSource; rbd RBDVolumeSource; scaleIO ScaleIOVolumeSource; secret SecretVolumeSource; storageos StorageOSVolumeSource; vsphereVolume VsphereVirtualDiskVolumeSource
 VolumeDevice; devicePath! string; name! string
-VolumeHealthCondition @37+; message string; reason! string; status! string
+VolumeHealthCondition @37+; message string; reason! string; status! string enum:core.v1.VolumeHealthCondition.status
 VolumeHealthStatus @37+; healthConditions []VolumeHealthCondition list:map keys:status,reason patch:merge key:status; lastTransitionTime meta.v1.Time
-VolumeMount; bindMountOptions @37+ []string list:set gates:VolumeBindMountOptions@37+; mountPath! string; mountPropagation string; name! string; readOnly boolean; recursiveReadOnly @30+ string gates:RecursiveReadOnlyMounts@30+; subPath string gates:VolumeSubpath@21-22; subPathExpr string gates:VolumeSubpath@21-22
-VolumeMountStatus @30+; mountPath! string; name! string; readOnly boolean; recursiveReadOnly string; volumeStatus @36+ VolumeStatus gates:ImageVolumeWithDigest@36+
+VolumeMount; bindMountOptions @37+ []string list:set gates:VolumeBindMountOptions@37+; mountPath! string; mountPropagation string enum:core.v1.VolumeMount.mountPropagation; name! string; readOnly boolean; recursiveReadOnly @30+ string gates:RecursiveReadOnlyMounts@30+ enum:core.v1.VolumeMount.recursiveReadOnly; subPath string gates:VolumeSubpath@21-22; subPathExpr string gates:VolumeSubpath@21-22
+VolumeMountStatus @30+; mountPath! string; name! string; readOnly boolean; recursiveReadOnly string enum:core.v1.VolumeMount.recursiveReadOnly; volumeStatus @36+ VolumeStatus gates:ImageVolumeWithDigest@36+
 VolumeNodeAffinity; required NodeSelector
 VolumeProjection; clusterTrustBundle @29+ ClusterTrustBundleProjection gates:ClusterTrustBundleProjection@29+; configMap ConfigMapProjection; downwardAPI DownwardAPIProjection; podCertificate @34+ PodCertificateProjection gates:PodCertificateRequest@34+; secret SecretProjection; serviceAccountToken ServiceAccountTokenProjection
 VolumeResourceRequirements @29+; limits {}api.resource.Quantity; requests {}api.resource.Quantity
 VolumeStatus @36+; image ImageVolumeStatus
 VsphereVirtualDiskVolumeSource; fsType string; storagePolicyID string; storagePolicyName string; volumePath! string
 WeightedPodAffinityTerm; podAffinityTerm! PodAffinityTerm; weight! int32
-WindowsSecurityContextOptions; gmsaCredentialSpec string; gmsaCredentialSpecName string; hostProcess @22+ boolean; runAsUserName string
+WindowsSecurityContextOptions; gmsaCredentialSpec string; gmsaCredentialSpecName string; hostProcess @22+ boolean values:false=WindowsHostProcessContainers,true=WindowsHostProcessContainers; runAsUserName string
 WorkloadReference @35-35; name! string; podGroup! string; podGroupReplicaKey string
 # discovery.v1 io.k8s.api.discovery.v1 discovery.k8s.io/v1
 Endpoint; addresses! []string list:set; conditions EndpointConditions; deprecatedTopology {}string; hints EndpointHints gates:TopologyAwareHints@21-35; hostname string; nodeName string; targetRef core.v1.ObjectReference; zone string
 EndpointConditions; ready boolean; serving boolean gates:EndpointSliceTerminatingCondition@21-25; terminating boolean gates:EndpointSliceTerminatingCondition@21-25
 EndpointHints; forNodes @33+ []ForNode list:atomic gates:PreferSameTrafficDistribution@33+; forZones []ForZone list:atomic
-EndpointPort map:atomic; appProtocol string; name string; port int32; protocol string
-EndpointSlice*; addressType! string; apiVersion string; endpoints []Endpoint list:atomic; kind string; metadata meta.v1.ObjectMeta; ports []EndpointPort list:atomic
+EndpointPort map:atomic; appProtocol string; name string; port int32; protocol string enum:core.v1.ContainerPort.protocol
+EndpointSlice*; addressType! string enum:discovery.v1.EndpointSlice.addressType; apiVersion string; endpoints []Endpoint list:atomic; kind string; metadata meta.v1.ObjectMeta; ports []EndpointPort list:atomic
 EndpointSliceList*; apiVersion string; items! []EndpointSlice; kind string; metadata meta.v1.ListMeta
 ForNode @33+; name! string
 ForZone; name! string
@@ -594,8 +594,8 @@ ForZone; name! string
 Endpoint @21-24; addresses! []string list:set; conditions EndpointConditions; hints EndpointHints gates:TopologyAwareHints@21-35; hostname string; nodeName string; targetRef core.v1.ObjectReference; topology {}string
 EndpointConditions @21-24; ready boolean; serving boolean gates:EndpointSliceTerminatingCondition@21-25; terminating boolean gates:EndpointSliceTerminatingCondition@21-25
 EndpointHints @21-24; forZones []ForZone list:atomic
-EndpointPort @21-24; appProtocol string; name string; port int32; protocol string
-EndpointSlice* @21-24; addressType! string; apiVersion string; endpoints! []Endpoint list:atomic; kind string; metadata meta.v1.ObjectMeta; ports []EndpointPort list:atomic
+EndpointPort @21-24; appProtocol string; name string; port int32; protocol string enum:core.v1.ContainerPort.protocol
+EndpointSlice* @21-24; addressType! string enum:discovery.v1.EndpointSlice.addressType; apiVersion string; endpoints! []Endpoint list:atomic; kind string; metadata meta.v1.ObjectMeta; ports []EndpointPort list:atomic
 EndpointSliceList* @21-24; apiVersion string; items! []EndpointSlice; kind string; metadata meta.v1.ListMeta
 ForZone @21-24; name! string
 # events.v1 io.k8s.api.events.v1 events.k8s.io/v1
@@ -607,7 +607,7 @@ Event* @21-24; action string; apiVersion string; deprecatedCount int32; deprecat
 EventList* @21-24; apiVersion string; items! []Event; kind string; metadata meta.v1.ListMeta
 EventSeries @21-24; count! int32; lastObservedTime! meta.v1.MicroTime
 # extensions.v1beta1 io.k8s.api.extensions.v1beta1 extensions/v1beta1
-HTTPIngressPath @21-21; backend! IngressBackend; path string; pathType string
+HTTPIngressPath @21-21; backend! IngressBackend; path string; pathType string enum:extensions.v1beta1.HTTPIngressPath.pathType
 HTTPIngressRuleValue @21-21; paths! []HTTPIngressPath
 Ingress* @21-21; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec IngressSpec; status IngressStatus
 IngressBackend @21-21; resource core.v1.TypedLocalObjectReference; serviceName string; servicePort util.intstr.IntOrString
@@ -618,98 +618,98 @@ IngressStatus @21-21; loadBalancer core.v1.LoadBalancerStatus
 IngressTLS @21-21; hosts []string; secretName string
 # flowcontrol.v1 io.k8s.api.flowcontrol.v1 flowcontrol.apiserver.k8s.io/v1
 ExemptPriorityLevelConfiguration @29+; lendablePercent int32; nominalConcurrencyShares int32
-FlowDistinguisherMethod @29+; type! string
+FlowDistinguisherMethod @29+; type! string enum:flowcontrol.v1.FlowDistinguisherMethod.type
 FlowSchema* @29+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec FlowSchemaSpec required:37+; status FlowSchemaStatus
-FlowSchemaCondition @29+; lastTransitionTime meta.v1.Time; message string; reason string; status string; type string required:37+
+FlowSchemaCondition @29+; lastTransitionTime meta.v1.Time; message string; reason string; status string enum:apiserverinternal.v1alpha1.StorageVersionCondition.status; type string required:37+
 FlowSchemaList* @29+; apiVersion string; items! []FlowSchema; kind string; metadata meta.v1.ListMeta
 FlowSchemaSpec @29+; distinguisherMethod FlowDistinguisherMethod; matchingPrecedence int32; priorityLevelConfiguration! PriorityLevelConfigurationReference; rules []PolicyRulesWithSubjects list:atomic
 FlowSchemaStatus @29+; conditions []FlowSchemaCondition list:map keys:type patch:merge key:type
 GroupSubject @29+; name! string
-LimitResponse @29+; queuing QueuingConfiguration; type! string
-LimitedPriorityLevelConfiguration @29+; borrowingLimitPercent int32; lendablePercent int32; limitResponse LimitResponse required:37+; nominalConcurrencyShares int32
+LimitResponse @29+; queuing QueuingConfiguration; type! string enum:flowcontrol.v1.LimitResponse.type
+LimitedPriorityLevelConfiguration @29+; borrowingLimitPercent int32; lendablePercent int32; limitResponse LimitResponse required:37+; nominalConcurrencyShares int32 values:0=ZeroLimitedNominalConcurrencyShares
 NonResourcePolicyRule @29+; nonResourceURLs! []string list:set; verbs! []string list:set
 PolicyRulesWithSubjects @29+; nonResourceRules []NonResourcePolicyRule list:atomic; resourceRules []ResourcePolicyRule list:atomic; subjects! []Subject list:atomic
 PriorityLevelConfiguration* @29+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec PriorityLevelConfigurationSpec required:37+; status PriorityLevelConfigurationStatus
-PriorityLevelConfigurationCondition @29+; lastTransitionTime meta.v1.Time; message string; reason string; status string; type string required:37+
+PriorityLevelConfigurationCondition @29+; lastTransitionTime meta.v1.Time; message string; reason string; status string enum:apiserverinternal.v1alpha1.StorageVersionCondition.status; type string required:37+
 PriorityLevelConfigurationList* @29+; apiVersion string; items! []PriorityLevelConfiguration; kind string; metadata meta.v1.ListMeta
 PriorityLevelConfigurationReference @29+; name! string
-PriorityLevelConfigurationSpec @29+; exempt ExemptPriorityLevelConfiguration; limited LimitedPriorityLevelConfiguration; type! string
+PriorityLevelConfigurationSpec @29+; exempt ExemptPriorityLevelConfiguration; limited LimitedPriorityLevelConfiguration; type! string enum:flowcontrol.v1.PriorityLevelConfigurationSpec.type
 PriorityLevelConfigurationStatus @29+; conditions []PriorityLevelConfigurationCondition list:map keys:type patch:merge key:type
 QueuingConfiguration @29+; handSize int32; queueLengthLimit int32; queues int32
 ResourcePolicyRule @29+; apiGroups! []string list:set; clusterScope boolean; namespaces []string list:set; resources! []string list:set; verbs! []string list:set
 ServiceAccountSubject @29+; name! string; namespace! string
-Subject @29+; group GroupSubject; kind! string; serviceAccount ServiceAccountSubject; user UserSubject
+Subject @29+; group GroupSubject; kind! string enum:flowcontrol.v1.Subject.kind; serviceAccount ServiceAccountSubject; user UserSubject
 UserSubject @29+; name! string
 # flowcontrol.v1beta1 io.k8s.api.flowcontrol.v1beta1 flowcontrol.apiserver.k8s.io/v1beta1
-FlowDistinguisherMethod @21-25; type! string
+FlowDistinguisherMethod @21-25; type! string enum:flowcontrol.v1.FlowDistinguisherMethod.type
 FlowSchema* @21-25; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec FlowSchemaSpec; status FlowSchemaStatus
-FlowSchemaCondition @21-25; lastTransitionTime meta.v1.Time; message string; reason string; status string; type string
+FlowSchemaCondition @21-25; lastTransitionTime meta.v1.Time; message string; reason string; status string enum:apiserverinternal.v1alpha1.StorageVersionCondition.status; type string
 FlowSchemaList* @21-25; apiVersion string; items! []FlowSchema; kind string; metadata meta.v1.ListMeta
 FlowSchemaSpec @21-25; distinguisherMethod FlowDistinguisherMethod; matchingPrecedence int32; priorityLevelConfiguration! PriorityLevelConfigurationReference; rules []PolicyRulesWithSubjects list:atomic
 FlowSchemaStatus @21-25; conditions []FlowSchemaCondition list:map keys:type
 GroupSubject @21-25; name! string
-LimitResponse @21-25; queuing QueuingConfiguration; type! string
+LimitResponse @21-25; queuing QueuingConfiguration; type! string enum:flowcontrol.v1.LimitResponse.type
 LimitedPriorityLevelConfiguration @21-25; assuredConcurrencyShares int32; limitResponse LimitResponse
 NonResourcePolicyRule @21-25; nonResourceURLs! []string list:set; verbs! []string list:set
 PolicyRulesWithSubjects @21-25; nonResourceRules []NonResourcePolicyRule list:atomic; resourceRules []ResourcePolicyRule list:atomic; subjects! []Subject list:atomic
 PriorityLevelConfiguration* @21-25; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec PriorityLevelConfigurationSpec; status PriorityLevelConfigurationStatus
-PriorityLevelConfigurationCondition @21-25; lastTransitionTime meta.v1.Time; message string; reason string; status string; type string
+PriorityLevelConfigurationCondition @21-25; lastTransitionTime meta.v1.Time; message string; reason string; status string enum:apiserverinternal.v1alpha1.StorageVersionCondition.status; type string
 PriorityLevelConfigurationList* @21-25; apiVersion string; items! []PriorityLevelConfiguration; kind string; metadata meta.v1.ListMeta
 PriorityLevelConfigurationReference @21-25; name! string
-PriorityLevelConfigurationSpec @21-25; limited LimitedPriorityLevelConfiguration; type! string
+PriorityLevelConfigurationSpec @21-25; limited LimitedPriorityLevelConfiguration; type! string enum:flowcontrol.v1.PriorityLevelConfigurationSpec.type
 PriorityLevelConfigurationStatus @21-25; conditions []PriorityLevelConfigurationCondition list:map keys:type
 QueuingConfiguration @21-25; handSize int32; queueLengthLimit int32; queues int32
 ResourcePolicyRule @21-25; apiGroups! []string list:set; clusterScope boolean; namespaces []string list:set; resources! []string list:set; verbs! []string list:set
 ServiceAccountSubject @21-25; name! string; namespace! string
-Subject @21-25; group GroupSubject; kind! string; serviceAccount ServiceAccountSubject; user UserSubject
+Subject @21-25; group GroupSubject; kind! string enum:flowcontrol.v1.Subject.kind; serviceAccount ServiceAccountSubject; user UserSubject
 UserSubject @21-25; name! string
 # flowcontrol.v1beta2 io.k8s.api.flowcontrol.v1beta2 flowcontrol.apiserver.k8s.io/v1beta2
 ExemptPriorityLevelConfiguration @28-28; lendablePercent int32; nominalConcurrencyShares int32
-FlowDistinguisherMethod @23-28; type! string
+FlowDistinguisherMethod @23-28; type! string enum:flowcontrol.v1.FlowDistinguisherMethod.type
 FlowSchema* @23-28; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec FlowSchemaSpec; status FlowSchemaStatus
-FlowSchemaCondition @23-28; lastTransitionTime meta.v1.Time; message string; reason string; status string; type string
+FlowSchemaCondition @23-28; lastTransitionTime meta.v1.Time; message string; reason string; status string enum:apiserverinternal.v1alpha1.StorageVersionCondition.status; type string
 FlowSchemaList* @23-28; apiVersion string; items! []FlowSchema; kind string; metadata meta.v1.ListMeta
 FlowSchemaSpec @23-28; distinguisherMethod FlowDistinguisherMethod; matchingPrecedence int32; priorityLevelConfiguration! PriorityLevelConfigurationReference; rules []PolicyRulesWithSubjects list:atomic
 FlowSchemaStatus @23-28; conditions []FlowSchemaCondition list:map keys:type
 GroupSubject @23-28; name! string
-LimitResponse @23-28; queuing QueuingConfiguration; type! string
+LimitResponse @23-28; queuing QueuingConfiguration; type! string enum:flowcontrol.v1.LimitResponse.type
 LimitedPriorityLevelConfiguration @23-28; assuredConcurrencyShares int32; borrowingLimitPercent @26-28 int32; lendablePercent @26-28 int32; limitResponse LimitResponse
 NonResourcePolicyRule @23-28; nonResourceURLs! []string list:set; verbs! []string list:set
 PolicyRulesWithSubjects @23-28; nonResourceRules []NonResourcePolicyRule list:atomic; resourceRules []ResourcePolicyRule list:atomic; subjects! []Subject list:atomic
 PriorityLevelConfiguration* @23-28; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec PriorityLevelConfigurationSpec; status PriorityLevelConfigurationStatus
-PriorityLevelConfigurationCondition @23-28; lastTransitionTime meta.v1.Time; message string; reason string; status string; type string
+PriorityLevelConfigurationCondition @23-28; lastTransitionTime meta.v1.Time; message string; reason string; status string enum:apiserverinternal.v1alpha1.StorageVersionCondition.status; type string
 PriorityLevelConfigurationList* @23-28; apiVersion string; items! []PriorityLevelConfiguration; kind string; metadata meta.v1.ListMeta
 PriorityLevelConfigurationReference @23-28; name! string
-PriorityLevelConfigurationSpec @23-28; exempt @28-28 ExemptPriorityLevelConfiguration; limited LimitedPriorityLevelConfiguration; type! string
+PriorityLevelConfigurationSpec @23-28; exempt @28-28 ExemptPriorityLevelConfiguration; limited LimitedPriorityLevelConfiguration; type! string enum:flowcontrol.v1.PriorityLevelConfigurationSpec.type
 PriorityLevelConfigurationStatus @23-28; conditions []PriorityLevelConfigurationCondition list:map keys:type
 QueuingConfiguration @23-28; handSize int32; queueLengthLimit int32; queues int32
 ResourcePolicyRule @23-28; apiGroups! []string list:set; clusterScope boolean; namespaces []string list:set; resources! []string list:set; verbs! []string list:set
 ServiceAccountSubject @23-28; name! string; namespace! string
-Subject @23-28; group GroupSubject; kind! string; serviceAccount ServiceAccountSubject; user UserSubject
+Subject @23-28; group GroupSubject; kind! string enum:flowcontrol.v1.Subject.kind; serviceAccount ServiceAccountSubject; user UserSubject
 UserSubject @23-28; name! string
 # flowcontrol.v1beta3 io.k8s.api.flowcontrol.v1beta3 flowcontrol.apiserver.k8s.io/v1beta3
 ExemptPriorityLevelConfiguration @28-31; lendablePercent int32; nominalConcurrencyShares int32
-FlowDistinguisherMethod @26-31; type! string
+FlowDistinguisherMethod @26-31; type! string enum:flowcontrol.v1.FlowDistinguisherMethod.type
 FlowSchema* @26-31; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec FlowSchemaSpec; status FlowSchemaStatus
-FlowSchemaCondition @26-31; lastTransitionTime meta.v1.Time; message string; reason string; status string; type string
+FlowSchemaCondition @26-31; lastTransitionTime meta.v1.Time; message string; reason string; status string enum:apiserverinternal.v1alpha1.StorageVersionCondition.status; type string
 FlowSchemaList* @26-31; apiVersion string; items! []FlowSchema; kind string; metadata meta.v1.ListMeta
 FlowSchemaSpec @26-31; distinguisherMethod FlowDistinguisherMethod; matchingPrecedence int32; priorityLevelConfiguration! PriorityLevelConfigurationReference; rules []PolicyRulesWithSubjects list:atomic
 FlowSchemaStatus @26-31; conditions []FlowSchemaCondition list:map keys:type patch:merge key:type
 GroupSubject @26-31; name! string
-LimitResponse @26-31; queuing QueuingConfiguration; type! string
+LimitResponse @26-31; queuing QueuingConfiguration; type! string enum:flowcontrol.v1.LimitResponse.type
 LimitedPriorityLevelConfiguration @26-31; borrowingLimitPercent int32; lendablePercent int32; limitResponse LimitResponse; nominalConcurrencyShares int32
 NonResourcePolicyRule @26-31; nonResourceURLs! []string list:set; verbs! []string list:set
 PolicyRulesWithSubjects @26-31; nonResourceRules []NonResourcePolicyRule list:atomic; resourceRules []ResourcePolicyRule list:atomic; subjects! []Subject list:atomic
 PriorityLevelConfiguration* @26-31; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec PriorityLevelConfigurationSpec; status PriorityLevelConfigurationStatus
-PriorityLevelConfigurationCondition @26-31; lastTransitionTime meta.v1.Time; message string; reason string; status string; type string
+PriorityLevelConfigurationCondition @26-31; lastTransitionTime meta.v1.Time; message string; reason string; status string enum:apiserverinternal.v1alpha1.StorageVersionCondition.status; type string
 PriorityLevelConfigurationList* @26-31; apiVersion string; items! []PriorityLevelConfiguration; kind string; metadata meta.v1.ListMeta
 PriorityLevelConfigurationReference @26-31; name! string
-PriorityLevelConfigurationSpec @26-31; exempt @28-31 ExemptPriorityLevelConfiguration; limited LimitedPriorityLevelConfiguration; type! string
+PriorityLevelConfigurationSpec @26-31; exempt @28-31 ExemptPriorityLevelConfiguration; limited LimitedPriorityLevelConfiguration; type! string enum:flowcontrol.v1.PriorityLevelConfigurationSpec.type
 PriorityLevelConfigurationStatus @26-31; conditions []PriorityLevelConfigurationCondition list:map keys:type patch:merge key:type
 QueuingConfiguration @26-31; handSize int32; queueLengthLimit int32; queues int32
 ResourcePolicyRule @26-31; apiGroups! []string list:set; clusterScope boolean; namespaces []string list:set; resources! []string list:set; verbs! []string list:set
 ServiceAccountSubject @26-31; name! string; namespace! string
-Subject @26-31; group GroupSubject; kind! string; serviceAccount ServiceAccountSubject; user UserSubject
+Subject @26-31; group GroupSubject; kind! string enum:flowcontrol.v1.Subject.kind; serviceAccount ServiceAccountSubject; user UserSubject
 UserSubject @26-31; name! string
 # lifecycle.v1alpha1 io.k8s.api.lifecycle.v1alpha1 lifecycle.k8s.io/v1alpha1
 Eviction* @37+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! EvictionSpec; status EvictionStatus
@@ -718,17 +718,17 @@ EvictionPodReference @37+; name! string; uid! string
 EvictionRequest* @37+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! EvictionRequestSpec; status EvictionRequestStatus
 EvictionRequestList* @37+; apiVersion string; items! []EvictionRequest; kind string; metadata meta.v1.ListMeta
 EvictionRequestPodReference @37+; name! string; uid! string
-EvictionRequestSpec @37+; intent! string; requester! string; target! EvictionRequestTarget
+EvictionRequestSpec @37+; intent! string enum:lifecycle.v1alpha1.EvictionRequestSpec.intent; requester! string; target! EvictionRequestTarget
 EvictionRequestStatus @37+; conditions []meta.v1.Condition list:map keys:type patch:merge key:type; observedGeneration int64
 EvictionRequestTarget @37+; pod EvictionRequestPodReference
 EvictionSpec @37+; target! EvictionTarget
 EvictionStatus @37+; conditions []meta.v1.Condition list:map keys:type patch:merge key:type; observedGeneration int64; requesters []Requester list:map keys:name patch:merge key:name; responders []ResponderStatus list:map keys:name patch:merge key:name; targetResponders []TargetResponder list:map keys:name patch:merge key:name
 EvictionTarget @37+; pod EvictionPodReference
-Requester @37+ map:atomic; intent! string; name! string
+Requester @37+ map:atomic; intent! string enum:lifecycle.v1alpha1.EvictionRequestSpec.intent; name! string
 ResponderStatus @37+ map:granular; completionTime meta.v1.Time; expectedCompletionTime meta.v1.Time; heartbeatTime meta.v1.Time; message string; name! string; startTime meta.v1.Time
-TargetResponder @37+ map:atomic; name! string; priority! int32; state! string
+TargetResponder @37+ map:atomic; name! string; priority! int32; state! string enum:lifecycle.v1alpha1.TargetResponder.state
 # networking.v1 io.k8s.api.networking.v1 networking.k8s.io/v1
-HTTPIngressPath; backend! IngressBackend; path string; pathType string required:22+
+HTTPIngressPath; backend! IngressBackend; path string; pathType string required:22+ enum:networking.v1.HTTPIngressPath.pathType
 HTTPIngressRuleValue; paths! []HTTPIngressPath list:atomic
 IPAddress* @33+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec IPAddressSpec required:36+
 IPAddressList* @33+; apiVersion string; items! []IPAddress; kind string; metadata meta.v1.ListMeta
@@ -743,7 +743,7 @@ IngressClassSpec; controller string; parameters IngressClassParametersReference
 IngressList*; apiVersion string; items! []Ingress; kind string; metadata meta.v1.ListMeta
 IngressLoadBalancerIngress @26+; hostname string; ip string; ports []IngressPortStatus list:atomic
 IngressLoadBalancerStatus @26+; ingress []IngressLoadBalancerIngress list:atomic
-IngressPortStatus @26+; error string; port! int32; protocol! string
+IngressPortStatus @26+; error string; port! int32; protocol! string enum:core.v1.ContainerPort.protocol
 IngressRule; host string; http HTTPIngressRuleValue
 IngressServiceBackend; name! string; port ServiceBackendPort
 IngressSpec; defaultBackend IngressBackend; ingressClassName string; rules []IngressRule list:atomic; tls []IngressTLS list:atomic
@@ -754,8 +754,8 @@ NetworkPolicyEgressRule; ports []NetworkPolicyPort list:atomic; to []NetworkPoli
 NetworkPolicyIngressRule; from []NetworkPolicyPeer list:atomic; ports []NetworkPolicyPort list:atomic
 NetworkPolicyList*; apiVersion string; items! []NetworkPolicy; kind string; metadata meta.v1.ListMeta
 NetworkPolicyPeer; ipBlock IPBlock; namespaceSelector meta.v1.LabelSelector; podSelector meta.v1.LabelSelector
-NetworkPolicyPort; endPort int32 gates:NetworkPolicyEndPort@21-24; port util.intstr.IntOrString; protocol string
-NetworkPolicySpec; egress []NetworkPolicyEgressRule list:atomic; ingress []NetworkPolicyIngressRule list:atomic; podSelector meta.v1.LabelSelector; policyTypes []string list:atomic
+NetworkPolicyPort; endPort int32 gates:NetworkPolicyEndPort@21-24; port util.intstr.IntOrString; protocol string enum:core.v1.ContainerPort.protocol
+NetworkPolicySpec; egress []NetworkPolicyEgressRule list:atomic; ingress []NetworkPolicyIngressRule list:atomic; podSelector meta.v1.LabelSelector; policyTypes []string list:atomic enum:networking.v1.NetworkPolicySpec.policyTypes
 NetworkPolicyStatus @24-27; conditions []meta.v1.Condition list:map keys:type patch:merge key:type
 ParentReference @33+; group string; name! string; namespace string; resource! string
 ServiceBackendPort map:atomic; name string; number int32
@@ -776,7 +776,7 @@ ServiceCIDRList* @29-30; apiVersion string; items! []ServiceCIDR; kind string; m
 ServiceCIDRSpec @29-30; cidrs []string list:atomic
 ServiceCIDRStatus @29-30; conditions []meta.v1.Condition list:map keys:type patch:merge key:type
 # networking.v1beta1 io.k8s.api.networking.v1beta1 networking.k8s.io/v1beta1
-HTTPIngressPath @21-21; backend! IngressBackend; path string; pathType string
+HTTPIngressPath @21-21; backend! IngressBackend; path string; pathType string enum:extensions.v1beta1.HTTPIngressPath.pathType
 HTTPIngressRuleValue @21-21; paths! []HTTPIngressPath
 IPAddress* @31-36; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec IPAddressSpec required:36-36
 IPAddressList* @31-36; apiVersion string; items! []IPAddress; kind string; metadata meta.v1.ListMeta
@@ -817,14 +817,14 @@ Scheduling @21-24; nodeSelector {}string map:atomic; tolerations []core.v1.Toler
 Eviction* @22+; apiVersion string; deleteOptions meta.v1.DeleteOptions; kind string; metadata meta.v1.ObjectMeta
 PodDisruptionBudget*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec PodDisruptionBudgetSpec; status PodDisruptionBudgetStatus
 PodDisruptionBudgetList*; apiVersion string; items! []PodDisruptionBudget; kind string; metadata meta.v1.ListMeta
-PodDisruptionBudgetSpec; maxUnavailable util.intstr.IntOrString; minAvailable util.intstr.IntOrString; selector meta.v1.LabelSelector patch:replace; unhealthyPodEvictionPolicy @26+ string gates:PDBUnhealthyPodEvictionPolicy@26-30
+PodDisruptionBudgetSpec; maxUnavailable util.intstr.IntOrString; minAvailable util.intstr.IntOrString; selector meta.v1.LabelSelector patch:replace; unhealthyPodEvictionPolicy @26+ string gates:PDBUnhealthyPodEvictionPolicy@26-30 enum:policy.v1.PodDisruptionBudgetSpec.unhealthyPodEvictionPolicy
 PodDisruptionBudgetStatus; conditions []meta.v1.Condition list:map keys:type patch:merge key:type; currentHealthy int32; desiredHealthy int32; disruptedPods {}meta.v1.Time; disruptionsAllowed int32; expectedPods int32; observedGeneration int64
 # policy.v1beta1 io.k8s.api.policy.v1beta1 policy/v1beta1
 AllowedCSIDriver @21-24; name! string
 AllowedFlexVolume @21-24; driver! string
 AllowedHostPath @21-24; pathPrefix string; readOnly boolean
 Eviction* @21-21; apiVersion string; deleteOptions meta.v1.DeleteOptions; kind string; metadata meta.v1.ObjectMeta
-FSGroupStrategyOptions @21-24; ranges []IDRange; rule string
+FSGroupStrategyOptions @21-24; ranges []IDRange; rule string enum:policy.v1beta1.FSGroupStrategyOptions.rule
 HostPortRange @21-24; max! int32; min! int32
 IDRange @21-24; max! int64; min! int64
 PodDisruptionBudget* @21-24; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec PodDisruptionBudgetSpec; status PodDisruptionBudgetStatus
@@ -833,12 +833,12 @@ PodDisruptionBudgetSpec @21-24; maxUnavailable util.intstr.IntOrString; minAvail
 PodDisruptionBudgetStatus @21-24; conditions []meta.v1.Condition list:map keys:type patch:merge key:type; currentHealthy! int32; desiredHealthy! int32; disruptedPods {}meta.v1.Time; disruptionsAllowed! int32; expectedPods! int32; observedGeneration int64
 PodSecurityPolicy* @21-24; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec PodSecurityPolicySpec
 PodSecurityPolicyList* @21-24; apiVersion string; items! []PodSecurityPolicy; kind string; metadata meta.v1.ListMeta
-PodSecurityPolicySpec @21-24; allowPrivilegeEscalation boolean; allowedCSIDrivers []AllowedCSIDriver gates:CSIInlineVolume@21-24; allowedCapabilities []string; allowedFlexVolumes []AllowedFlexVolume; allowedHostPaths []AllowedHostPath; allowedProcMountTypes []string gates:ProcMountType; allowedUnsafeSysctls []string; defaultAddCapabilities []string; defaultAllowPrivilegeEscalation boolean; forbiddenSysctls []string; fsGroup! FSGroupStrategyOptions; hostIPC boolean; hostNetwork boolean; hostPID boolean; hostPorts []HostPortRange; privileged boolean; readOnlyRootFilesystem boolean; requiredDropCapabilities []string; runAsGroup RunAsGroupStrategyOptions; runAsUser! RunAsUserStrategyOptions; runtimeClass RuntimeClassStrategyOptions; seLinux! SELinuxStrategyOptions; supplementalGroups! SupplementalGroupsStrategyOptions; volumes []string
-RunAsGroupStrategyOptions @21-24; ranges []IDRange; rule! string
-RunAsUserStrategyOptions @21-24; ranges []IDRange; rule! string
+PodSecurityPolicySpec @21-24; allowPrivilegeEscalation boolean; allowedCSIDrivers []AllowedCSIDriver gates:CSIInlineVolume@21-24; allowedCapabilities []string; allowedFlexVolumes []AllowedFlexVolume; allowedHostPaths []AllowedHostPath; allowedProcMountTypes []string gates:ProcMountType enum:core.v1.SecurityContext.procMount; allowedUnsafeSysctls []string; defaultAddCapabilities []string; defaultAllowPrivilegeEscalation boolean; forbiddenSysctls []string; fsGroup! FSGroupStrategyOptions; hostIPC boolean; hostNetwork boolean; hostPID boolean; hostPorts []HostPortRange; privileged boolean; readOnlyRootFilesystem boolean; requiredDropCapabilities []string; runAsGroup RunAsGroupStrategyOptions; runAsUser! RunAsUserStrategyOptions; runtimeClass RuntimeClassStrategyOptions; seLinux! SELinuxStrategyOptions; supplementalGroups! SupplementalGroupsStrategyOptions; volumes []string enum:policy.v1beta1.PodSecurityPolicySpec.volumes
+RunAsGroupStrategyOptions @21-24; ranges []IDRange; rule! string enum:policy.v1beta1.FSGroupStrategyOptions.rule
+RunAsUserStrategyOptions @21-24; ranges []IDRange; rule! string enum:policy.v1beta1.RunAsUserStrategyOptions.rule
 RuntimeClassStrategyOptions @21-24; allowedRuntimeClassNames! []string; defaultRuntimeClassName string
-SELinuxStrategyOptions @21-24; rule! string; seLinuxOptions core.v1.SELinuxOptions
-SupplementalGroupsStrategyOptions @21-24; ranges []IDRange; rule string
+SELinuxStrategyOptions @21-24; rule! string enum:policy.v1beta1.SELinuxStrategyOptions.rule; seLinuxOptions core.v1.SELinuxOptions
+SupplementalGroupsStrategyOptions @21-24; ranges []IDRange; rule string enum:policy.v1beta1.FSGroupStrategyOptions.rule
 # rbac.v1 io.k8s.api.rbac.v1 rbac.authorization.k8s.io/v1
 AggregationRule; clusterRoleSelectors []meta.v1.LabelSelector list:atomic
 ClusterRole*; aggregationRule AggregationRule; apiVersion string; kind string; metadata meta.v1.ObjectMeta; rules []PolicyRule list:atomic
@@ -888,7 +888,7 @@ CapacityRequirements @34+; requests {}api.resource.Quantity
 Counter @34+; value! api.resource.Quantity
 CounterSet @34+; counters! {}Counter; name! string
 Device @34+; allNodes boolean gates:DRAPartitionableDevices@33+; allowMultipleAllocations boolean gates:DRAConsumableCapacity@34+; attributes {}DeviceAttribute; bindingConditions []string list:atomic gates:DRADeviceBindingConditions@34+,DRAResourceClaimDeviceStatus@32+; bindingFailureConditions []string list:atomic gates:DRADeviceBindingConditions@34+,DRAResourceClaimDeviceStatus@32+; bindsToNode boolean gates:DRADeviceBindingConditions@34+,DRAResourceClaimDeviceStatus@32+; capacity {}DeviceCapacity; consumesCounters []DeviceCounterConsumption list:atomic gates:DRAPartitionableDevices@33+; name! string; nodeAllocatableResourceMappings @36-36 {}NodeAllocatableResourceMapping gates:DRANodeAllocatableResources@36+; nodeAllocatableResources @37+ {}NodeAllocatableResource gates:DRANodeAllocatableResources@36+; nodeName string gates:DRAPartitionableDevices@33+; nodeSelector core.v1.NodeSelector gates:DRAPartitionableDevices@33+; taints []DeviceTaint list:atomic gates:DRADeviceTaints@33+
-DeviceAllocationConfiguration @34+; opaque OpaqueDeviceConfiguration; requests []string list:atomic; source! string
+DeviceAllocationConfiguration @34+; opaque OpaqueDeviceConfiguration; requests []string list:atomic; source! string enum:resource.v1.DeviceAllocationConfiguration.source
 DeviceAllocationResult @34+; config []DeviceAllocationConfiguration list:atomic; results []DeviceRequestAllocationResult list:atomic
 DeviceAttribute @34+; bool boolean; bools @36+ []boolean list:atomic gates:DRAListTypeAttributes@36+; int int64; ints @36+ []int64 list:atomic gates:DRAListTypeAttributes@36+; string string; strings @36+ []string list:atomic gates:DRAListTypeAttributes@36+; version string; versions @36+ []string list:atomic gates:DRAListTypeAttributes@36+
 DeviceCapacity @34+; requestPolicy CapacityRequestPolicy gates:DRAConsumableCapacity@34+; value! api.resource.Quantity
@@ -902,17 +902,17 @@ DeviceConstraint @34+; distinctAttribute string gates:DRAConsumableCapacity@34+;
 DeviceCounterConsumption @34+; compatibilityGroups @37+ []string list:atomic gates:DRADeviceCompatibilityGroups@37+; counterSet! string; counters! {}Counter
 DeviceDerivedAttribute @37+; expression! string; name! string
 DeviceRequest @34+; exactly ExactDeviceRequest; firstAvailable []DeviceSubRequest list:atomic gates:DRAPrioritizedList@33+; name! string
-DeviceRequestAllocationResult @34+; adminAccess boolean gates:DRAAdminAccess@32+; bindingConditions []string list:atomic gates:DRADeviceBindingConditions@34+; bindingFailureConditions []string list:atomic gates:DRADeviceBindingConditions@34+; consumedCapacity {}api.resource.Quantity gates:DRAConsumableCapacity@34+; device! string; driver! string; pool! string; request! string; shareID string gates:DRAConsumableCapacity@34+; skipNodeOperations @37+ []string list:set gates:DRAOptionalNodeOperations@37+; tolerations []DeviceToleration list:atomic
+DeviceRequestAllocationResult @34+; adminAccess boolean gates:DRAAdminAccess@32+; bindingConditions []string list:atomic gates:DRADeviceBindingConditions@34+; bindingFailureConditions []string list:atomic gates:DRADeviceBindingConditions@34+; consumedCapacity {}api.resource.Quantity gates:DRAConsumableCapacity@34+; device! string; driver! string; pool! string; request! string; shareID string gates:DRAConsumableCapacity@34+; skipNodeOperations @37+ []string list:set gates:DRAOptionalNodeOperations@37+ enum:resource.v1.DeviceRequestAllocationResult.skipNodeOperations; tolerations []DeviceToleration list:atomic
 DeviceSelector @34+; cel CELDeviceSelector
-DeviceSubRequest @34+; allocationMode string; capacity CapacityRequirements gates:DRAConsumableCapacity@34+; count int64; derivedAttributes @37+ []DeviceDerivedAttribute list:atomic gates:DRADerivedAttributes@37+; deviceClassName! string; name! string; selectors []DeviceSelector list:atomic; tolerations []DeviceToleration list:atomic gates:DRADeviceTaints@33+
-DeviceTaint @34+; effect! string; key! string; timeAdded meta.v1.Time; value string
+DeviceSubRequest @34+; allocationMode string enum:resource.v1.DeviceSubRequest.allocationMode; capacity CapacityRequirements gates:DRAConsumableCapacity@34+; count int64; derivedAttributes @37+ []DeviceDerivedAttribute list:atomic gates:DRADerivedAttributes@37+; deviceClassName! string; name! string; selectors []DeviceSelector list:atomic; tolerations []DeviceToleration list:atomic gates:DRADeviceTaints@33+
+DeviceTaint @34+; effect! string enum:resource.v1.DeviceTaint.effect; key! string; timeAdded meta.v1.Time; value string
 DeviceTaintRule* @37+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! DeviceTaintRuleSpec; status DeviceTaintRuleStatus
 DeviceTaintRuleList* @37+; apiVersion string; items! []DeviceTaintRule; kind string; metadata meta.v1.ListMeta
 DeviceTaintRuleSpec @37+; deviceSelector DeviceTaintSelector; taint! DeviceTaint
 DeviceTaintRuleStatus @37+; conditions []meta.v1.Condition list:map keys:type patch:merge key:type
 DeviceTaintSelector @37+; device string; driver string; pool string
-DeviceToleration @34+; effect string; key string; operator string default:%22Equal%22; tolerationSeconds int64; value string
-ExactDeviceRequest @34+; adminAccess boolean gates:DRAAdminAccess@32+; allocationMode string; capacity CapacityRequirements gates:DRAConsumableCapacity@34+; count int64; derivedAttributes @37+ []DeviceDerivedAttribute list:atomic gates:DRADerivedAttributes@37+; deviceClassName! string; selectors []DeviceSelector list:atomic; tolerations []DeviceToleration list:atomic gates:DRADeviceTaints@33+
+DeviceToleration @34+; effect string enum:resource.v1.DeviceTaint.effect; key string; operator string default:%22Equal%22 enum:resource.v1.DeviceToleration.operator; tolerationSeconds int64; value string
+ExactDeviceRequest @34+; adminAccess boolean gates:DRAAdminAccess@32+; allocationMode string enum:resource.v1.DeviceSubRequest.allocationMode; capacity CapacityRequirements gates:DRAConsumableCapacity@34+; count int64; derivedAttributes @37+ []DeviceDerivedAttribute list:atomic gates:DRADerivedAttributes@37+; deviceClassName! string; selectors []DeviceSelector list:atomic; tolerations []DeviceToleration list:atomic gates:DRADeviceTaints@33+
 NetworkDeviceData @34+; hardwareAddress string; interfaceName string; ips []string list:atomic
 NodeAllocatableMapping @37+; capacityKey string; capacityMultiplier api.resource.Quantity; deviceMultiplier api.resource.Quantity
 NodeAllocatableOverhead @37+; perContainer api.resource.Quantity; perPod api.resource.Quantity
@@ -930,7 +930,7 @@ ResourceClaimTemplateSpec @34+; metadata meta.v1.ObjectMeta; spec ResourceClaimS
 ResourcePool @34+; generation! int64; name! string; resourceSliceCount! int64
 ResourceSlice* @34+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! ResourceSliceSpec
 ResourceSliceList* @34+; apiVersion string; items! []ResourceSlice; kind string; metadata meta.v1.ListMeta
-ResourceSliceSpec @34+; allNodes boolean; devices []Device list:atomic; driver! string; nodeName string; nodeSelector core.v1.NodeSelector; partitionTypeAttribute @37+ string gates:DRAPartitionableDevicesType@37+; perDeviceNodeSelection boolean gates:DRAPartitionableDevices@33+; pool! ResourcePool; sharedCounters []CounterSet list:atomic gates:DRAPartitionableDevices@33+; skipNodeOperations @37+ []string list:set gates:DRAOptionalNodeOperations@37+
+ResourceSliceSpec @34+; allNodes boolean; devices []Device list:atomic; driver! string; nodeName string; nodeSelector core.v1.NodeSelector; partitionTypeAttribute @37+ string gates:DRAPartitionableDevicesType@37+; perDeviceNodeSelection boolean gates:DRAPartitionableDevices@33+; pool! ResourcePool; sharedCounters []CounterSet list:atomic gates:DRAPartitionableDevices@33+; skipNodeOperations @37+ []string list:set gates:DRAOptionalNodeOperations@37+ enum:resource.v1.DeviceRequestAllocationResult.skipNodeOperations
 # resource.v1alpha1 io.k8s.api.resource.v1alpha1 resource.k8s.io/v1alpha1
 AllocationResult @26-26; availableOnNodes core.v1.NodeSelector; resourceHandle string; shareable boolean
 PodScheduling* @26-26; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! PodSchedulingSpec; status PodSchedulingStatus
@@ -942,7 +942,7 @@ ResourceClaimConsumerReference @26-26; apiGroup string; name! string; resource! 
 ResourceClaimList* @26-26; apiVersion string; items! []ResourceClaim; kind string; metadata meta.v1.ListMeta
 ResourceClaimParametersReference @26-26; apiGroup string; kind! string; name! string
 ResourceClaimSchedulingStatus @26-26; name string; unsuitableNodes []string list:set
-ResourceClaimSpec @26-26; allocationMode string; parametersRef ResourceClaimParametersReference; resourceClassName! string
+ResourceClaimSpec @26-26; allocationMode string enum:resource.v1alpha1.ResourceClaimSpec.allocationMode; parametersRef ResourceClaimParametersReference; resourceClassName! string
 ResourceClaimStatus @26-26; allocation AllocationResult; deallocationRequested boolean; driverName string; reservedFor []ResourceClaimConsumerReference list:set
 ResourceClaimTemplate* @26-26; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! ResourceClaimTemplateSpec
 ResourceClaimTemplateList* @26-26; apiVersion string; items! []ResourceClaimTemplate; kind string; metadata meta.v1.ListMeta
@@ -973,7 +973,7 @@ ResourceClaimParameters* @30-30; apiVersion string; driverRequests []DriverReque
 ResourceClaimParametersList* @30-30; apiVersion string; items! []ResourceClaimParameters; kind string; metadata meta.v1.ListMeta
 ResourceClaimParametersReference @27-30; apiGroup string; kind! string; name! string
 ResourceClaimSchedulingStatus @27-30; name string; unsuitableNodes []string list:atomic
-ResourceClaimSpec @27-30; allocationMode string; parametersRef ResourceClaimParametersReference; resourceClassName! string
+ResourceClaimSpec @27-30; allocationMode string enum:resource.v1alpha1.ResourceClaimSpec.allocationMode; parametersRef ResourceClaimParametersReference; resourceClassName! string
 ResourceClaimStatus @27-30; allocation AllocationResult; deallocationRequested boolean; driverName string; reservedFor []ResourceClaimConsumerReference list:map keys:uid patch:merge key:uid
 ResourceClaimTemplate* @27-30; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! ResourceClaimTemplateSpec
 ResourceClaimTemplateList* @27-30; apiVersion string; items! []ResourceClaimTemplate; kind string; metadata meta.v1.ListMeta
@@ -1009,17 +1009,17 @@ DeviceClassList* @31-33; apiVersion string; items! []DeviceClass; kind string; m
 DeviceClassSpec @31-33; config []DeviceClassConfiguration list:atomic; selectors []DeviceSelector list:atomic; suitableNodes @31-31 core.v1.NodeSelector gates:DRAControlPlaneController@31-31
 DeviceConstraint @31-33; matchAttribute string; requests []string list:atomic
 DeviceCounterConsumption @33-33; counterSet! string; counters! {}Counter
-DeviceRequest @31-33; adminAccess boolean gates:DRAAdminAccess@32+; allocationMode string; count int64; deviceClassName string; firstAvailable @33-33 []DeviceSubRequest list:atomic gates:DRAPrioritizedList@33+; name! string; selectors []DeviceSelector list:atomic; tolerations @33-33 []DeviceToleration list:atomic gates:DRADeviceTaints@33+
+DeviceRequest @31-33; adminAccess boolean gates:DRAAdminAccess@32+; allocationMode string enum:resource.v1alpha3.DeviceRequest.allocationMode; count int64; deviceClassName string; firstAvailable @33-33 []DeviceSubRequest list:atomic gates:DRAPrioritizedList@33+; name! string; selectors []DeviceSelector list:atomic; tolerations @33-33 []DeviceToleration list:atomic gates:DRADeviceTaints@33+
 DeviceRequestAllocationResult @31-33; adminAccess @32-33 boolean gates:DRAAdminAccess@32+; device! string; driver! string; pool! string; request! string; tolerations @33-33 []DeviceToleration list:atomic
 DeviceSelector @31-34; cel CELDeviceSelector
-DeviceSubRequest @33-33; allocationMode string; count int64; deviceClassName! string; name! string; selectors []DeviceSelector list:atomic; tolerations []DeviceToleration list:atomic gates:DRADeviceTaints@33+
-DeviceTaint @33+; effect! string; key! string; timeAdded meta.v1.Time; value string
+DeviceSubRequest @33-33; allocationMode string enum:resource.v1alpha3.DeviceRequest.allocationMode; count int64; deviceClassName! string; name! string; selectors []DeviceSelector list:atomic; tolerations []DeviceToleration list:atomic gates:DRADeviceTaints@33+
+DeviceTaint @33+; effect! string enum:resource.v1.DeviceTaint.effect; key! string; timeAdded meta.v1.Time; value string
 DeviceTaintRule* @33+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! DeviceTaintRuleSpec; status @35+ DeviceTaintRuleStatus
 DeviceTaintRuleList* @33+; apiVersion string; items! []DeviceTaintRule; kind string; metadata meta.v1.ListMeta
 DeviceTaintRuleSpec @33+; deviceSelector DeviceTaintSelector; taint! DeviceTaint
 DeviceTaintRuleStatus @35+; conditions []meta.v1.Condition list:map keys:type patch:merge key:type
 DeviceTaintSelector @33+; device string; deviceClassName @33-34 string; driver string; pool string; selectors @33-34 []DeviceSelector list:atomic
-DeviceToleration @33-33; effect string; key string; operator string default:%22Equal%22; tolerationSeconds int64; value string
+DeviceToleration @33-33; effect string enum:resource.v1alpha3.DeviceToleration.effect; key string; operator string default:%22Equal%22 enum:resource.v1.DeviceToleration.operator; tolerationSeconds int64; value string
 NetworkDeviceData @32-33; hardwareAddress string; interfaceName string; ips []string list:atomic
 OpaqueDeviceConfiguration @31-33; driver! string; parameters! pkg.runtime.RawExtension
 PartitionTypeStatus @37+; allocatable! int32; attribute! string; total! int32; type! string
@@ -1058,7 +1058,7 @@ CapacityRequirements @34+; requests {}api.resource.Quantity
 Counter @33+; value! api.resource.Quantity
 CounterSet @33+; counters! {}Counter; name! string
 Device @32+; basic BasicDevice; name! string
-DeviceAllocationConfiguration @32+; opaque OpaqueDeviceConfiguration; requests []string list:atomic; source! string
+DeviceAllocationConfiguration @32+; opaque OpaqueDeviceConfiguration; requests []string list:atomic; source! string enum:resource.v1.DeviceAllocationConfiguration.source
 DeviceAllocationResult @32+; config []DeviceAllocationConfiguration list:atomic; results []DeviceRequestAllocationResult list:atomic
 DeviceAttribute @32+; bool boolean; bools @36+ []boolean list:atomic gates:DRAListTypeAttributes@36+; int int64; ints @36+ []int64 list:atomic gates:DRAListTypeAttributes@36+; string string; strings @36+ []string list:atomic gates:DRAListTypeAttributes@36+; version string; versions @36+ []string list:atomic gates:DRAListTypeAttributes@36+
 DeviceCapacity @32+; requestPolicy @34+ CapacityRequestPolicy gates:DRAConsumableCapacity@34+; value! api.resource.Quantity
@@ -1071,12 +1071,12 @@ DeviceClassSpec @32+; config []DeviceClassConfiguration list:atomic; extendedRes
 DeviceConstraint @32+; distinctAttribute @34+ string gates:DRAConsumableCapacity@34+; matchAttribute string; requests []string list:atomic
 DeviceCounterConsumption @33+; compatibilityGroups @37+ []string list:atomic gates:DRADeviceCompatibilityGroups@37+; counterSet! string; counters! {}Counter
 DeviceDerivedAttribute @37+; expression! string; name! string
-DeviceRequest @32+; adminAccess boolean gates:DRAAdminAccess@32+; allocationMode string; capacity @34+ CapacityRequirements gates:DRAConsumableCapacity@34+; count int64; derivedAttributes @37+ []DeviceDerivedAttribute list:atomic gates:DRADerivedAttributes@37+; deviceClassName string required:32-32; firstAvailable @33+ []DeviceSubRequest list:atomic gates:DRAPrioritizedList@33+; name! string; selectors []DeviceSelector list:atomic; tolerations @33+ []DeviceToleration list:atomic gates:DRADeviceTaints@33+
-DeviceRequestAllocationResult @32+; adminAccess boolean gates:DRAAdminAccess@32+; bindingConditions @34+ []string list:atomic gates:DRADeviceBindingConditions@34+; bindingFailureConditions @34+ []string list:atomic gates:DRADeviceBindingConditions@34+; consumedCapacity @34+ {}api.resource.Quantity gates:DRAConsumableCapacity@34+; device! string; driver! string; pool! string; request! string; shareID @34+ string gates:DRAConsumableCapacity@34+; skipNodeOperations @37+ []string list:set gates:DRAOptionalNodeOperations@37+; tolerations @33+ []DeviceToleration list:atomic
+DeviceRequest @32+; adminAccess boolean gates:DRAAdminAccess@32+; allocationMode string enum:resource.v1.DeviceSubRequest.allocationMode; capacity @34+ CapacityRequirements gates:DRAConsumableCapacity@34+; count int64; derivedAttributes @37+ []DeviceDerivedAttribute list:atomic gates:DRADerivedAttributes@37+; deviceClassName string required:32-32; firstAvailable @33+ []DeviceSubRequest list:atomic gates:DRAPrioritizedList@33+; name! string; selectors []DeviceSelector list:atomic; tolerations @33+ []DeviceToleration list:atomic gates:DRADeviceTaints@33+
+DeviceRequestAllocationResult @32+; adminAccess boolean gates:DRAAdminAccess@32+; bindingConditions @34+ []string list:atomic gates:DRADeviceBindingConditions@34+; bindingFailureConditions @34+ []string list:atomic gates:DRADeviceBindingConditions@34+; consumedCapacity @34+ {}api.resource.Quantity gates:DRAConsumableCapacity@34+; device! string; driver! string; pool! string; request! string; shareID @34+ string gates:DRAConsumableCapacity@34+; skipNodeOperations @37+ []string list:set gates:DRAOptionalNodeOperations@37+ enum:resource.v1.DeviceRequestAllocationResult.skipNodeOperations; tolerations @33+ []DeviceToleration list:atomic
 DeviceSelector @32+; cel CELDeviceSelector
-DeviceSubRequest @33+; allocationMode string; capacity @34+ CapacityRequirements gates:DRAConsumableCapacity@34+; count int64; derivedAttributes @37+ []DeviceDerivedAttribute list:atomic gates:DRADerivedAttributes@37+; deviceClassName! string; name! string; selectors []DeviceSelector list:atomic; tolerations []DeviceToleration list:atomic gates:DRADeviceTaints@33+
-DeviceTaint @33+; effect! string; key! string; timeAdded meta.v1.Time; value string
-DeviceToleration @33+; effect string; key string; operator string default:%22Equal%22; tolerationSeconds int64; value string
+DeviceSubRequest @33+; allocationMode string enum:resource.v1.DeviceSubRequest.allocationMode; capacity @34+ CapacityRequirements gates:DRAConsumableCapacity@34+; count int64; derivedAttributes @37+ []DeviceDerivedAttribute list:atomic gates:DRADerivedAttributes@37+; deviceClassName! string; name! string; selectors []DeviceSelector list:atomic; tolerations []DeviceToleration list:atomic gates:DRADeviceTaints@33+
+DeviceTaint @33+; effect! string enum:resource.v1.DeviceTaint.effect; key! string; timeAdded meta.v1.Time; value string
+DeviceToleration @33+; effect string enum:resource.v1.DeviceTaint.effect; key string; operator string default:%22Equal%22 enum:resource.v1.DeviceToleration.operator; tolerationSeconds int64; value string
 NetworkDeviceData @32+; hardwareAddress string; interfaceName string; ips []string list:atomic
 NodeAllocatableMapping @37+; capacityKey string; capacityMultiplier api.resource.Quantity; deviceMultiplier api.resource.Quantity
 NodeAllocatableOverhead @37+; perContainer api.resource.Quantity; perPod api.resource.Quantity
@@ -1094,7 +1094,7 @@ ResourceClaimTemplateSpec @32+; metadata meta.v1.ObjectMeta; spec ResourceClaimS
 ResourcePool @32+; generation! int64; name! string; resourceSliceCount! int64
 ResourceSlice* @32+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! ResourceSliceSpec
 ResourceSliceList* @32+; apiVersion string; items! []ResourceSlice; kind string; metadata meta.v1.ListMeta
-ResourceSliceSpec @32+; allNodes boolean; devices []Device list:atomic; driver! string; nodeName string; nodeSelector core.v1.NodeSelector; partitionTypeAttribute @37+ string gates:DRAPartitionableDevicesType@37+; perDeviceNodeSelection @33+ boolean gates:DRAPartitionableDevices@33+; pool! ResourcePool; sharedCounters @33+ []CounterSet list:atomic gates:DRAPartitionableDevices@33+; skipNodeOperations @37+ []string list:set gates:DRAOptionalNodeOperations@37+
+ResourceSliceSpec @32+; allNodes boolean; devices []Device list:atomic; driver! string; nodeName string; nodeSelector core.v1.NodeSelector; partitionTypeAttribute @37+ string gates:DRAPartitionableDevicesType@37+; perDeviceNodeSelection @33+ boolean gates:DRAPartitionableDevices@33+; pool! ResourcePool; sharedCounters @33+ []CounterSet list:atomic gates:DRAPartitionableDevices@33+; skipNodeOperations @37+ []string list:set gates:DRAOptionalNodeOperations@37+ enum:resource.v1.DeviceRequestAllocationResult.skipNodeOperations
 # resource.v1beta2 io.k8s.api.resource.v1beta2 resource.k8s.io/v1beta2
 AllocatedDeviceStatus @33+; conditions []meta.v1.Condition list:map keys:type; data pkg.runtime.RawExtension; device! string; driver! string; networkData NetworkDeviceData; pool! string; shareID @34+ string gates:DRAConsumableCapacity@34+
 AllocationResult @33+; allocationTimestamp @34+ meta.v1.Time; devices DeviceAllocationResult; nodeSelector core.v1.NodeSelector
@@ -1105,7 +1105,7 @@ CapacityRequirements @34+; requests {}api.resource.Quantity
 Counter @33+; value! api.resource.Quantity
 CounterSet @33+; counters! {}Counter; name! string
 Device @33+; allNodes boolean gates:DRAPartitionableDevices@33+; allowMultipleAllocations @34+ boolean gates:DRAConsumableCapacity@34+; attributes {}DeviceAttribute; bindingConditions @34+ []string list:atomic gates:DRADeviceBindingConditions@34+,DRAResourceClaimDeviceStatus@32+; bindingFailureConditions @34+ []string list:atomic gates:DRADeviceBindingConditions@34+,DRAResourceClaimDeviceStatus@32+; bindsToNode @34+ boolean gates:DRADeviceBindingConditions@34+,DRAResourceClaimDeviceStatus@32+; capacity {}DeviceCapacity; consumesCounters []DeviceCounterConsumption list:atomic gates:DRAPartitionableDevices@33+; name! string; nodeAllocatableResourceMappings @36-36 {}NodeAllocatableResourceMapping gates:DRANodeAllocatableResources@36+; nodeAllocatableResources @37+ {}NodeAllocatableResource gates:DRANodeAllocatableResources@36+; nodeName string gates:DRAPartitionableDevices@33+; nodeSelector core.v1.NodeSelector gates:DRAPartitionableDevices@33+; taints []DeviceTaint list:atomic gates:DRADeviceTaints@33+
-DeviceAllocationConfiguration @33+; opaque OpaqueDeviceConfiguration; requests []string list:atomic; source! string
+DeviceAllocationConfiguration @33+; opaque OpaqueDeviceConfiguration; requests []string list:atomic; source! string enum:resource.v1.DeviceAllocationConfiguration.source
 DeviceAllocationResult @33+; config []DeviceAllocationConfiguration list:atomic; results []DeviceRequestAllocationResult list:atomic
 DeviceAttribute @33+; bool boolean; bools @36+ []boolean list:atomic gates:DRAListTypeAttributes@36+; int int64; ints @36+ []int64 list:atomic gates:DRAListTypeAttributes@36+; string string; strings @36+ []string list:atomic gates:DRAListTypeAttributes@36+; version string; versions @36+ []string list:atomic gates:DRAListTypeAttributes@36+
 DeviceCapacity @33+; requestPolicy @34+ CapacityRequestPolicy gates:DRAConsumableCapacity@34+; value! api.resource.Quantity
@@ -1119,17 +1119,17 @@ DeviceConstraint @33+; distinctAttribute @34+ string gates:DRAConsumableCapacity
 DeviceCounterConsumption @33+; compatibilityGroups @37+ []string list:atomic gates:DRADeviceCompatibilityGroups@37+; counterSet! string; counters! {}Counter
 DeviceDerivedAttribute @37+; expression! string; name! string
 DeviceRequest @33+; exactly ExactDeviceRequest; firstAvailable []DeviceSubRequest list:atomic gates:DRAPrioritizedList@33+; name! string
-DeviceRequestAllocationResult @33+; adminAccess boolean gates:DRAAdminAccess@32+; bindingConditions @34+ []string list:atomic gates:DRADeviceBindingConditions@34+; bindingFailureConditions @34+ []string list:atomic gates:DRADeviceBindingConditions@34+; consumedCapacity @34+ {}api.resource.Quantity gates:DRAConsumableCapacity@34+; device! string; driver! string; pool! string; request! string; shareID @34+ string gates:DRAConsumableCapacity@34+; skipNodeOperations @37+ []string list:set gates:DRAOptionalNodeOperations@37+; tolerations []DeviceToleration list:atomic
+DeviceRequestAllocationResult @33+; adminAccess boolean gates:DRAAdminAccess@32+; bindingConditions @34+ []string list:atomic gates:DRADeviceBindingConditions@34+; bindingFailureConditions @34+ []string list:atomic gates:DRADeviceBindingConditions@34+; consumedCapacity @34+ {}api.resource.Quantity gates:DRAConsumableCapacity@34+; device! string; driver! string; pool! string; request! string; shareID @34+ string gates:DRAConsumableCapacity@34+; skipNodeOperations @37+ []string list:set gates:DRAOptionalNodeOperations@37+ enum:resource.v1.DeviceRequestAllocationResult.skipNodeOperations; tolerations []DeviceToleration list:atomic
 DeviceSelector @33+; cel CELDeviceSelector
-DeviceSubRequest @33+; allocationMode string; capacity @34+ CapacityRequirements gates:DRAConsumableCapacity@34+; count int64; derivedAttributes @37+ []DeviceDerivedAttribute list:atomic gates:DRADerivedAttributes@37+; deviceClassName! string; name! string; selectors []DeviceSelector list:atomic; tolerations []DeviceToleration list:atomic gates:DRADeviceTaints@33+
-DeviceTaint @33+; effect! string; key! string; timeAdded meta.v1.Time; value string
+DeviceSubRequest @33+; allocationMode string enum:resource.v1.DeviceSubRequest.allocationMode; capacity @34+ CapacityRequirements gates:DRAConsumableCapacity@34+; count int64; derivedAttributes @37+ []DeviceDerivedAttribute list:atomic gates:DRADerivedAttributes@37+; deviceClassName! string; name! string; selectors []DeviceSelector list:atomic; tolerations []DeviceToleration list:atomic gates:DRADeviceTaints@33+
+DeviceTaint @33+; effect! string enum:resource.v1.DeviceTaint.effect; key! string; timeAdded meta.v1.Time; value string
 DeviceTaintRule* @36+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! DeviceTaintRuleSpec; status DeviceTaintRuleStatus
 DeviceTaintRuleList* @36+; apiVersion string; items! []DeviceTaintRule; kind string; metadata meta.v1.ListMeta
 DeviceTaintRuleSpec @36+; deviceSelector DeviceTaintSelector; taint! DeviceTaint
 DeviceTaintRuleStatus @36+; conditions []meta.v1.Condition list:map keys:type patch:merge key:type
 DeviceTaintSelector @36+; device string; driver string; pool string
-DeviceToleration @33+; effect string; key string; operator string default:%22Equal%22; tolerationSeconds int64; value string
-ExactDeviceRequest @33+; adminAccess boolean gates:DRAAdminAccess@32+; allocationMode string; capacity @34+ CapacityRequirements gates:DRAConsumableCapacity@34+; count int64; derivedAttributes @37+ []DeviceDerivedAttribute list:atomic gates:DRADerivedAttributes@37+; deviceClassName! string; selectors []DeviceSelector list:atomic; tolerations []DeviceToleration list:atomic gates:DRADeviceTaints@33+
+DeviceToleration @33+; effect string enum:resource.v1.DeviceTaint.effect; key string; operator string default:%22Equal%22 enum:resource.v1.DeviceToleration.operator; tolerationSeconds int64; value string
+ExactDeviceRequest @33+; adminAccess boolean gates:DRAAdminAccess@32+; allocationMode string enum:resource.v1.DeviceSubRequest.allocationMode; capacity @34+ CapacityRequirements gates:DRAConsumableCapacity@34+; count int64; derivedAttributes @37+ []DeviceDerivedAttribute list:atomic gates:DRADerivedAttributes@37+; deviceClassName! string; selectors []DeviceSelector list:atomic; tolerations []DeviceToleration list:atomic gates:DRADeviceTaints@33+
 NetworkDeviceData @33+; hardwareAddress string; interfaceName string; ips []string list:atomic
 NodeAllocatableMapping @37+; capacityKey string; capacityMultiplier api.resource.Quantity; deviceMultiplier api.resource.Quantity
 NodeAllocatableOverhead @37+; perContainer api.resource.Quantity; perPod api.resource.Quantity
@@ -1147,16 +1147,16 @@ ResourceClaimTemplateSpec @33+; metadata meta.v1.ObjectMeta; spec ResourceClaimS
 ResourcePool @33+; generation! int64; name! string; resourceSliceCount! int64
 ResourceSlice* @33+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! ResourceSliceSpec
 ResourceSliceList* @33+; apiVersion string; items! []ResourceSlice; kind string; metadata meta.v1.ListMeta
-ResourceSliceSpec @33+; allNodes boolean; devices []Device list:atomic; driver! string; nodeName string; nodeSelector core.v1.NodeSelector; partitionTypeAttribute @37+ string gates:DRAPartitionableDevicesType@37+; perDeviceNodeSelection boolean gates:DRAPartitionableDevices@33+; pool! ResourcePool; sharedCounters []CounterSet list:atomic gates:DRAPartitionableDevices@33+; skipNodeOperations @37+ []string list:set gates:DRAOptionalNodeOperations@37+
+ResourceSliceSpec @33+; allNodes boolean; devices []Device list:atomic; driver! string; nodeName string; nodeSelector core.v1.NodeSelector; partitionTypeAttribute @37+ string gates:DRAPartitionableDevicesType@37+; perDeviceNodeSelection boolean gates:DRAPartitionableDevices@33+; pool! ResourcePool; sharedCounters []CounterSet list:atomic gates:DRAPartitionableDevices@33+; skipNodeOperations @37+ []string list:set gates:DRAOptionalNodeOperations@37+ enum:resource.v1.DeviceRequestAllocationResult.skipNodeOperations
 # scheduling.v1 io.k8s.api.scheduling.v1 scheduling.k8s.io/v1
-PriorityClass*; apiVersion string; description string; globalDefault boolean; kind string; metadata meta.v1.ObjectMeta; preemptionPolicy string gates:NonPreemptingPriority@21-23; value int32
+PriorityClass*; apiVersion string; description string; globalDefault boolean; kind string; metadata meta.v1.ObjectMeta; preemptionPolicy string gates:NonPreemptingPriority@21-23 enum:core.v1.PodSpec.preemptionPolicy; value int32
 PriorityClassList*; apiVersion string; items! []PriorityClass; kind string; metadata meta.v1.ListMeta
 # scheduling.v1alpha1 io.k8s.api.scheduling.v1alpha1 scheduling.k8s.io/v1alpha1
 BasicSchedulingPolicy @35-35
 GangSchedulingPolicy @35-35; minCount! int32
 PodGroup @35-35; name! string; policy! PodGroupPolicy
 PodGroupPolicy @35-35; basic BasicSchedulingPolicy; gang GangSchedulingPolicy
-PriorityClass* @21-22; apiVersion string; description string; globalDefault boolean; kind string; metadata meta.v1.ObjectMeta; preemptionPolicy string gates:NonPreemptingPriority@21-23; value! int32
+PriorityClass* @21-22; apiVersion string; description string; globalDefault boolean; kind string; metadata meta.v1.ObjectMeta; preemptionPolicy string gates:NonPreemptingPriority@21-23 enum:core.v1.PodSpec.preemptionPolicy; value! int32
 PriorityClassList* @21-22; apiVersion string; items! []PriorityClass; kind string; metadata meta.v1.ListMeta
 TypedLocalObjectReference @35-35; apiGroup string; kind! string; name! string
 Workload* @35-35; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! WorkloadSpec
@@ -1171,9 +1171,9 @@ PodGroupResourceClaim @36-36; name! string; resourceClaimName string; resourceCl
 PodGroupResourceClaimStatus @36-36; name! string; resourceClaimName string
 PodGroupSchedulingConstraints @36-36; topology []TopologyConstraint list:atomic
 PodGroupSchedulingPolicy @36-36; basic BasicSchedulingPolicy; gang GangSchedulingPolicy
-PodGroupSpec @36-36; disruptionMode string default:%22Pod%22 gates:WorkloadAwarePreemption@36-36; podGroupTemplateRef PodGroupTemplateReference; priority int32 gates:WorkloadAwarePreemption@36-36; priorityClassName string gates:WorkloadAwarePreemption@36-36; resourceClaims []PodGroupResourceClaim list:map keys:name patch:merge,retainKeys key:name gates:DRAWorkloadResourceClaims@36+; schedulingConstraints PodGroupSchedulingConstraints gates:TopologyAwareWorkloadScheduling@36+; schedulingPolicy! PodGroupSchedulingPolicy
+PodGroupSpec @36-36; disruptionMode string default:%22Pod%22 gates:WorkloadAwarePreemption@36-36 enum:scheduling.v1alpha2.PodGroupSpec.disruptionMode; podGroupTemplateRef PodGroupTemplateReference; priority int32 gates:WorkloadAwarePreemption@36-36; priorityClassName string gates:WorkloadAwarePreemption@36-36; resourceClaims []PodGroupResourceClaim list:map keys:name patch:merge,retainKeys key:name gates:DRAWorkloadResourceClaims@36+; schedulingConstraints PodGroupSchedulingConstraints gates:TopologyAwareWorkloadScheduling@36+; schedulingPolicy! PodGroupSchedulingPolicy
 PodGroupStatus @36-36; conditions []meta.v1.Condition list:map keys:type patch:merge key:type; resourceClaimStatuses []PodGroupResourceClaimStatus list:map keys:name patch:merge,retainKeys key:name gates:DRAWorkloadResourceClaims@36+
-PodGroupTemplate @36-36; disruptionMode string gates:WorkloadAwarePreemption@36-36; name! string; priority int32 gates:WorkloadAwarePreemption@36-36; priorityClassName string gates:WorkloadAwarePreemption@36-36; resourceClaims []PodGroupResourceClaim list:map keys:name patch:merge,retainKeys key:name gates:DRAWorkloadResourceClaims@36+; schedulingConstraints PodGroupSchedulingConstraints gates:TopologyAwareWorkloadScheduling@36+; schedulingPolicy! PodGroupSchedulingPolicy
+PodGroupTemplate @36-36; disruptionMode string gates:WorkloadAwarePreemption@36-36 enum:scheduling.v1alpha2.PodGroupSpec.disruptionMode; name! string; priority int32 gates:WorkloadAwarePreemption@36-36; priorityClassName string gates:WorkloadAwarePreemption@36-36; resourceClaims []PodGroupResourceClaim list:map keys:name patch:merge,retainKeys key:name gates:DRAWorkloadResourceClaims@36+; schedulingConstraints PodGroupSchedulingConstraints gates:TopologyAwareWorkloadScheduling@36+; schedulingPolicy! PodGroupSchedulingPolicy
 PodGroupTemplateReference @36-36; workload WorkloadPodGroupTemplateReference
 TopologyConstraint @36-36; key! string
 TypedLocalObjectReference @36-36; apiGroup string; kind! string; name! string
@@ -1192,9 +1192,9 @@ CompositePodGroup* @37+; apiVersion string; kind string; metadata meta.v1.Object
 CompositePodGroupList* @37+; apiVersion string; items! []CompositePodGroup; kind string; metadata meta.v1.ListMeta
 CompositePodGroupSchedulingConstraints @37+; topology []TopologyConstraint list:atomic
 CompositePodGroupSchedulingPolicy @37+; basic CompositeBasicSchedulingPolicy; gang CompositeGangSchedulingPolicy
-CompositePodGroupSpec @37+; disruptionMode CompositeDisruptionMode default:%7B%22single%22:%7B%7D%7D; parentCompositePodGroupName string; preemptionPolicy string gates:PodGroupPreemptionPolicy@37+; priority int32; priorityClassName string; schedulingConstraints CompositePodGroupSchedulingConstraints; schedulingPolicy! CompositePodGroupSchedulingPolicy; workloadRef! WorkloadReference
+CompositePodGroupSpec @37+; disruptionMode CompositeDisruptionMode default:%7B%22single%22:%7B%7D%7D; parentCompositePodGroupName string; preemptionPolicy string gates:PodGroupPreemptionPolicy@37+ enum:core.v1.PodSpec.preemptionPolicy; priority int32; priorityClassName string; schedulingConstraints CompositePodGroupSchedulingConstraints; schedulingPolicy! CompositePodGroupSchedulingPolicy; workloadRef! WorkloadReference
 CompositePodGroupStatus @37+; conditions []meta.v1.Condition list:map keys:type patch:merge key:type
-CompositePodGroupTemplate @37+; compositePodGroupTemplates []CompositePodGroupTemplate list:map keys:name gates:CompositePodGroup@37+; disruptionMode CompositeDisruptionMode; name! string; podGroupTemplates []PodGroupTemplate list:map keys:name; preemptionPolicy string gates:PodGroupPreemptionPolicy@37+; priority int32; priorityClassName string; schedulingConstraints CompositePodGroupSchedulingConstraints; schedulingPolicy! CompositePodGroupSchedulingPolicy
+CompositePodGroupTemplate @37+; compositePodGroupTemplates []CompositePodGroupTemplate list:map keys:name gates:CompositePodGroup@37+; disruptionMode CompositeDisruptionMode; name! string; podGroupTemplates []PodGroupTemplate list:map keys:name; preemptionPolicy string gates:PodGroupPreemptionPolicy@37+ enum:core.v1.PodSpec.preemptionPolicy; priority int32; priorityClassName string; schedulingConstraints CompositePodGroupSchedulingConstraints; schedulingPolicy! CompositePodGroupSchedulingPolicy
 DisruptionMode @37+; all AllDisruptionMode; single SingleDisruptionMode
 GangSchedulingPolicy @37+; minCount! int32
 PodGroup* @37+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! PodGroupSpec; status PodGroupStatus
@@ -1203,9 +1203,9 @@ PodGroupResourceClaim @37+; name! string; resourceClaimName string; resourceClai
 PodGroupResourceClaimStatus @37+; name! string; resourceClaimName string
 PodGroupSchedulingConstraints @37+; topology []TopologyConstraint list:atomic
 PodGroupSchedulingPolicy @37+; basic BasicSchedulingPolicy; gang GangSchedulingPolicy
-PodGroupSpec @37+; disruptionMode DisruptionMode default:%7B%22single%22:%7B%7D%7D; parentCompositePodGroupName string gates:CompositePodGroup@37+; preemptionPolicy string gates:PodGroupPreemptionPolicy@37+; priority int32; priorityClassName string; resourceClaims []PodGroupResourceClaim list:map keys:name patch:merge,retainKeys key:name gates:DRAWorkloadResourceClaims@36+; schedulingConstraints PodGroupSchedulingConstraints gates:TopologyAwareWorkloadScheduling@36+; schedulingPolicy! PodGroupSchedulingPolicy; workloadRef WorkloadReference
+PodGroupSpec @37+; disruptionMode DisruptionMode default:%7B%22single%22:%7B%7D%7D; parentCompositePodGroupName string gates:CompositePodGroup@37+; preemptionPolicy string gates:PodGroupPreemptionPolicy@37+ enum:core.v1.PodSpec.preemptionPolicy; priority int32; priorityClassName string; resourceClaims []PodGroupResourceClaim list:map keys:name patch:merge,retainKeys key:name gates:DRAWorkloadResourceClaims@36+; schedulingConstraints PodGroupSchedulingConstraints gates:TopologyAwareWorkloadScheduling@36+; schedulingPolicy! PodGroupSchedulingPolicy; workloadRef WorkloadReference
 PodGroupStatus @37+; conditions []meta.v1.Condition list:map keys:type patch:merge key:type; resourceClaimStatuses []PodGroupResourceClaimStatus list:map keys:name patch:merge,retainKeys key:name gates:DRAWorkloadResourceClaims@36+
-PodGroupTemplate @37+; disruptionMode DisruptionMode; name! string; preemptionPolicy string gates:PodGroupPreemptionPolicy@37+; priority int32; priorityClassName string; resourceClaims []PodGroupResourceClaim list:map keys:name patch:merge,retainKeys key:name gates:DRAWorkloadResourceClaims@36+; schedulingConstraints PodGroupSchedulingConstraints gates:TopologyAwareWorkloadScheduling@36+; schedulingPolicy! PodGroupSchedulingPolicy
+PodGroupTemplate @37+; disruptionMode DisruptionMode; name! string; preemptionPolicy string gates:PodGroupPreemptionPolicy@37+ enum:core.v1.PodSpec.preemptionPolicy; priority int32; priorityClassName string; resourceClaims []PodGroupResourceClaim list:map keys:name patch:merge,retainKeys key:name gates:DRAWorkloadResourceClaims@36+; schedulingConstraints PodGroupSchedulingConstraints gates:TopologyAwareWorkloadScheduling@36+; schedulingPolicy! PodGroupSchedulingPolicy
 SingleCompositeDisruptionMode @37+
 SingleDisruptionMode @37+
 TopologyConstraint @37+; key! string
@@ -1231,7 +1231,7 @@ CompositeDisruptionMode @37+; all AllCompositeDisruptionMode; single SingleCompo
 CompositeGangSchedulingPolicy @37+; minGroupCount! int32
 CompositePodGroupSchedulingConstraints @37+; topology []TopologyConstraint list:atomic
 CompositePodGroupSchedulingPolicy @37+; basic CompositeBasicSchedulingPolicy; gang CompositeGangSchedulingPolicy
-CompositePodGroupTemplate @37+; compositePodGroupTemplates []CompositePodGroupTemplate list:map keys:name gates:CompositePodGroup@37+; disruptionMode CompositeDisruptionMode; name! string; podGroupTemplates []PodGroupTemplate list:map keys:name; preemptionPolicy string gates:PodGroupPreemptionPolicy@37+; priority int32; priorityClassName string; schedulingConstraints CompositePodGroupSchedulingConstraints; schedulingPolicy! CompositePodGroupSchedulingPolicy
+CompositePodGroupTemplate @37+; compositePodGroupTemplates []CompositePodGroupTemplate list:map keys:name gates:CompositePodGroup@37+; disruptionMode CompositeDisruptionMode; name! string; podGroupTemplates []PodGroupTemplate list:map keys:name; preemptionPolicy string gates:PodGroupPreemptionPolicy@37+ enum:core.v1.PodSpec.preemptionPolicy; priority int32; priorityClassName string; schedulingConstraints CompositePodGroupSchedulingConstraints; schedulingPolicy! CompositePodGroupSchedulingPolicy
 DisruptionMode @37+; all AllDisruptionMode; single SingleDisruptionMode
 GangSchedulingPolicy @37+; minCount! int32
 PodGroup* @37+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! PodGroupSpec; status PodGroupStatus
@@ -1240,10 +1240,10 @@ PodGroupResourceClaim @37+; name! string; resourceClaimName string; resourceClai
 PodGroupResourceClaimStatus @37+; name! string; resourceClaimName string
 PodGroupSchedulingConstraints @37+; topology []TopologyConstraint list:atomic
 PodGroupSchedulingPolicy @37+; basic BasicSchedulingPolicy; gang GangSchedulingPolicy
-PodGroupSpec @37+; disruptionMode DisruptionMode default:%7B%22single%22:%7B%7D%7D; parentCompositePodGroupName string gates:CompositePodGroup@37+; preemptionPolicy string gates:PodGroupPreemptionPolicy@37+; priority int32; priorityClassName string; resourceClaims []PodGroupResourceClaim list:map keys:name patch:merge,retainKeys key:name gates:DRAWorkloadResourceClaims@36+; schedulingConstraints PodGroupSchedulingConstraints gates:TopologyAwareWorkloadScheduling@36+; schedulingPolicy! PodGroupSchedulingPolicy; workloadRef WorkloadReference
+PodGroupSpec @37+; disruptionMode DisruptionMode default:%7B%22single%22:%7B%7D%7D; parentCompositePodGroupName string gates:CompositePodGroup@37+; preemptionPolicy string gates:PodGroupPreemptionPolicy@37+ enum:core.v1.PodSpec.preemptionPolicy; priority int32; priorityClassName string; resourceClaims []PodGroupResourceClaim list:map keys:name patch:merge,retainKeys key:name gates:DRAWorkloadResourceClaims@36+; schedulingConstraints PodGroupSchedulingConstraints gates:TopologyAwareWorkloadScheduling@36+; schedulingPolicy! PodGroupSchedulingPolicy; workloadRef WorkloadReference
 PodGroupStatus @37+; conditions []meta.v1.Condition list:map keys:type patch:merge key:type; resourceClaimStatuses []PodGroupResourceClaimStatus list:map keys:name patch:merge,retainKeys key:name gates:DRAWorkloadResourceClaims@36+
-PodGroupTemplate @37+; disruptionMode DisruptionMode; name! string; preemptionPolicy string gates:PodGroupPreemptionPolicy@37+; priority int32; priorityClassName string; resourceClaims []PodGroupResourceClaim list:map keys:name patch:merge,retainKeys key:name gates:DRAWorkloadResourceClaims@36+; schedulingConstraints PodGroupSchedulingConstraints gates:TopologyAwareWorkloadScheduling@36+; schedulingPolicy! PodGroupSchedulingPolicy
-PriorityClass* @21-21; apiVersion string; description string; globalDefault boolean; kind string; metadata meta.v1.ObjectMeta; preemptionPolicy string gates:NonPreemptingPriority@21-23; value! int32
+PodGroupTemplate @37+; disruptionMode DisruptionMode; name! string; preemptionPolicy string gates:PodGroupPreemptionPolicy@37+ enum:core.v1.PodSpec.preemptionPolicy; priority int32; priorityClassName string; resourceClaims []PodGroupResourceClaim list:map keys:name patch:merge,retainKeys key:name gates:DRAWorkloadResourceClaims@36+; schedulingConstraints PodGroupSchedulingConstraints gates:TopologyAwareWorkloadScheduling@36+; schedulingPolicy! PodGroupSchedulingPolicy
+PriorityClass* @21-21; apiVersion string; description string; globalDefault boolean; kind string; metadata meta.v1.ObjectMeta; preemptionPolicy string gates:NonPreemptingPriority@21-23 enum:core.v1.PodSpec.preemptionPolicy; value! int32
 PriorityClassList* @21-21; apiVersion string; items! []PriorityClass; kind string; metadata meta.v1.ListMeta
 SingleCompositeDisruptionMode @37+
 SingleDisruptionMode @37+
@@ -1256,7 +1256,7 @@ WorkloadSpec @37+; compositePodGroupTemplates []CompositePodGroupTemplate list:m
 # storage.v1 io.k8s.api.storage.v1 storage.k8s.io/v1
 CSIDriver*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! CSIDriverSpec
 CSIDriverList*; apiVersion string; items! []CSIDriver; kind string; metadata meta.v1.ListMeta
-CSIDriverSpec; attachRequired boolean; fsGroupPolicy string gates:CSIVolumeFSGroupPolicy@21-24; nodeAllocatableUpdatePeriodSeconds @33+ int64 gates:MutableCSINodeAllocatableCount@33+; podInfoOnMount boolean; preventPodSchedulingIfMissing @36+ boolean gates:VolumeLimitScaling@36+; requiresRepublish boolean gates:CSIServiceAccountToken@21-21; seLinuxMount @25+ boolean gates:SELinuxMountReadWriteOncePod@25+; serviceAccountTokenInSecrets @35+ boolean gates:CSIServiceAccountTokenSecrets@35+; storageCapacity boolean gates:CSIStorageCapacity@21-23; tokenRequests []TokenRequest list:atomic gates:CSIServiceAccountToken@21-21; volumeLifecycleModes []string list:set gates:CSIInlineVolume@21-24
+CSIDriverSpec; attachRequired boolean; fsGroupPolicy string gates:CSIVolumeFSGroupPolicy@21-24 enum:storage.v1.CSIDriverSpec.fsGroupPolicy; nodeAllocatableUpdatePeriodSeconds @33+ int64 gates:MutableCSINodeAllocatableCount@33+; podInfoOnMount boolean; preventPodSchedulingIfMissing @36+ boolean gates:VolumeLimitScaling@36+; requiresRepublish boolean gates:CSIServiceAccountToken@21-21; seLinuxMount @25+ boolean gates:SELinuxMountReadWriteOncePod@25+; serviceAccountTokenInSecrets @35+ boolean gates:CSIServiceAccountTokenSecrets@35+; storageCapacity boolean gates:CSIStorageCapacity@21-23; tokenRequests []TokenRequest list:atomic gates:CSIServiceAccountToken@21-21; volumeLifecycleModes []string list:set gates:CSIInlineVolume@21-24 enum:storage.v1.CSIDriverSpec.volumeLifecycleModes
 CSINode*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! CSINodeSpec; status @37+ CSINodeStatus
 CSINodeDriver; allocatable VolumeNodeResources; name! string; nodeID! string; topologyKeys []string list:atomic
 CSINodeList*; apiVersion string; items! []CSINode; kind string; metadata meta.v1.ListMeta
@@ -1264,10 +1264,10 @@ CSINodeSpec; drivers! []CSINodeDriver list:map keys:name patch:merge key:name
 CSINodeStatus @37+; storageHealth []StorageHealth list:map keys:name patch:merge key:name gates:CSIVolumeHealth@37+
 CSIStorageCapacity* @24+; apiVersion string; capacity api.resource.Quantity; kind string; maximumVolumeSize api.resource.Quantity; metadata meta.v1.ObjectMeta; nodeTopology meta.v1.LabelSelector; storageClassName! string
 CSIStorageCapacityList* @24+; apiVersion string; items! []CSIStorageCapacity; kind string; metadata meta.v1.ListMeta
-StorageClass*; allowVolumeExpansion boolean gates:ExpandPersistentVolumes@21-23; allowedTopologies []core.v1.TopologySelectorTerm list:atomic; apiVersion string; kind string; metadata meta.v1.ObjectMeta; mountOptions []string list:atomic; parameters {}string; provisioner! string; reclaimPolicy string; volumeBindingMode string
+StorageClass*; allowVolumeExpansion boolean gates:ExpandPersistentVolumes@21-23; allowedTopologies []core.v1.TopologySelectorTerm list:atomic; apiVersion string; kind string; metadata meta.v1.ObjectMeta; mountOptions []string list:atomic; parameters {}string; provisioner! string; reclaimPolicy string enum:core.v1.PersistentVolumeSpec.persistentVolumeReclaimPolicy; volumeBindingMode string enum:storage.v1.StorageClass.volumeBindingMode
 StorageClassList*; apiVersion string; items! []StorageClass; kind string; metadata meta.v1.ListMeta
 StorageHealth @37+; healthConditions []StorageHealthCondition list:atomic; name! string
-StorageHealthCondition @37+; accessMode string; lastTransitionTime meta.v1.Time; message string; reason! string; status! string; volumeMode string
+StorageHealthCondition @37+; accessMode string enum:storage.v1.StorageHealthCondition.accessMode; lastTransitionTime meta.v1.Time; message string; reason! string; status! string enum:storage.v1.StorageHealthCondition.status; volumeMode string enum:core.v1.PersistentVolumeClaimSpec.volumeMode
 TokenRequest; audience! string; expirationSeconds int64
 VolumeAttachment*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! VolumeAttachmentSpec; status VolumeAttachmentStatus
 VolumeAttachmentList*; apiVersion string; items! []VolumeAttachment; kind string; metadata meta.v1.ListMeta
@@ -1292,14 +1292,14 @@ VolumeError @21-22; message string; time meta.v1.Time
 # storage.v1beta1 io.k8s.api.storage.v1beta1 storage.k8s.io/v1beta1
 CSIDriver* @21-21; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! CSIDriverSpec
 CSIDriverList* @21-21; apiVersion string; items! []CSIDriver; kind string; metadata meta.v1.ListMeta
-CSIDriverSpec @21-21; attachRequired boolean; fsGroupPolicy string gates:CSIVolumeFSGroupPolicy@21-24; podInfoOnMount boolean; requiresRepublish boolean gates:CSIServiceAccountToken@21-21; storageCapacity boolean gates:CSIStorageCapacity@21-23; tokenRequests []TokenRequest list:atomic gates:CSIServiceAccountToken@21-21; volumeLifecycleModes []string gates:CSIInlineVolume@21-24
+CSIDriverSpec @21-21; attachRequired boolean; fsGroupPolicy string gates:CSIVolumeFSGroupPolicy@21-24 enum:storage.v1.CSIDriverSpec.fsGroupPolicy; podInfoOnMount boolean; requiresRepublish boolean gates:CSIServiceAccountToken@21-21; storageCapacity boolean gates:CSIStorageCapacity@21-23; tokenRequests []TokenRequest list:atomic gates:CSIServiceAccountToken@21-21; volumeLifecycleModes []string gates:CSIInlineVolume@21-24 enum:storage.v1.CSIDriverSpec.volumeLifecycleModes
 CSINode* @21-21; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! CSINodeSpec
 CSINodeDriver @21-21; allocatable VolumeNodeResources; name! string; nodeID! string; topologyKeys []string
 CSINodeList* @21-21; apiVersion string; items! []CSINode; kind string; metadata meta.v1.ListMeta
 CSINodeSpec @21-21; drivers! []CSINodeDriver patch:merge key:name
 CSIStorageCapacity* @21-26; apiVersion string; capacity api.resource.Quantity; kind string; maximumVolumeSize api.resource.Quantity; metadata meta.v1.ObjectMeta; nodeTopology meta.v1.LabelSelector; storageClassName! string
 CSIStorageCapacityList* @21-26; apiVersion string; items! []CSIStorageCapacity list:map keys:name; kind string; metadata meta.v1.ListMeta
-StorageClass* @21-21; allowVolumeExpansion boolean gates:ExpandPersistentVolumes@21-23; allowedTopologies []core.v1.TopologySelectorTerm; apiVersion string; kind string; metadata meta.v1.ObjectMeta; mountOptions []string; parameters {}string; provisioner! string; reclaimPolicy string; volumeBindingMode string
+StorageClass* @21-21; allowVolumeExpansion boolean gates:ExpandPersistentVolumes@21-23; allowedTopologies []core.v1.TopologySelectorTerm; apiVersion string; kind string; metadata meta.v1.ObjectMeta; mountOptions []string; parameters {}string; provisioner! string; reclaimPolicy string enum:core.v1.PersistentVolumeSpec.persistentVolumeReclaimPolicy; volumeBindingMode string enum:resource.v1alpha1.ResourceClaimSpec.allocationMode
 StorageClassList* @21-21; apiVersion string; items! []StorageClass; kind string; metadata meta.v1.ListMeta
 TokenRequest @21-21; audience! string; expirationSeconds int64
 VolumeAttachment* @21-21; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! VolumeAttachmentSpec; status VolumeAttachmentStatus
@@ -1318,7 +1318,7 @@ StorageVersionMigrationSpec @37+; resource! meta.v1.GroupResource
 StorageVersionMigrationStatus @37+; conditions []meta.v1.Condition list:map keys:type patch:merge key:type; resourceVersion string
 # storagemigration.v1alpha1 io.k8s.api.storagemigration.v1alpha1 storagemigration.k8s.io/v1alpha1
 GroupVersionResource @30-34; group string; resource string; version string
-MigrationCondition @30-34; lastUpdateTime meta.v1.Time; message string; reason string; status! string; type! string
+MigrationCondition @30-34; lastUpdateTime meta.v1.Time; message string; reason string; status! string enum:apiserverinternal.v1alpha1.StorageVersionCondition.status; type! string
 StorageVersionMigration* @30-34; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec StorageVersionMigrationSpec; status StorageVersionMigrationStatus
 StorageVersionMigrationList* @30-34; apiVersion string; items! []StorageVersionMigration list:map keys:type patch:merge key:type; kind string; metadata meta.v1.ListMeta
 StorageVersionMigrationSpec @30-34; continueToken string; resource! GroupVersionResource
@@ -1390,7 +1390,7 @@ FieldsV1 =open
 GroupResource @35+; group! string; resource! string
 GroupVersionForDiscovery; groupVersion! string; version! string
 LabelSelector map:atomic; matchExpressions []LabelSelectorRequirement list:atomic; matchLabels {}string
-LabelSelectorRequirement; key! string; operator! string; values []string list:atomic
+LabelSelectorRequirement; key! string; operator! string enum:core.v1.ScopedResourceSelectorRequirement.operator; values []string list:atomic
 ListMeta; continue string; remainingItemCount int64; resourceVersion string; selfLink string; shardInfo @36+ ShardInfo
 ManagedFieldsEntry; apiVersion string; fieldsType string; fieldsV1 FieldsV1; manager string; operation string; subresource @22+ string; time Time
 MicroTime =date-time
@@ -1701,6 +1701,125 @@ storagemigration.k8s.io/v1alpha1; storageversionmigrations StorageVersionMigrati
 storagemigration.k8s.io/v1beta1; storageversionmigrations StorageVersionMigration Cluster * @35+; storageversionmigrations/status StorageVersionMigration Cluster get,patch,update @35+
 v1; bindings Binding Namespaced create; componentstatuses ComponentStatus Cluster get,list; configmaps ConfigMap Namespaced *; endpoints Endpoints Namespaced *; events Event Namespaced *; limitranges LimitRange Namespaced *; namespaces Namespace Cluster create,delete,get,list,patch,update,watch; namespaces/finalize Namespace Cluster update; namespaces/status Namespace Cluster get,patch,update; nodes Node Cluster *; nodes/proxy NodeProxyOptions Cluster create,delete,get,patch,update; nodes/status Node Cluster get,patch,update; persistentvolumeclaims PersistentVolumeClaim Namespaced *; persistentvolumeclaims/status PersistentVolumeClaim Namespaced get,patch,update; persistentvolumes PersistentVolume Cluster *; persistentvolumes/status PersistentVolume Cluster get,patch,update; pods Pod Namespaced *; pods/attach PodAttachOptions Namespaced create,get; pods/binding Binding Namespaced create; pods/ephemeralcontainers Pod Namespaced get,patch,update; pods/eviction Eviction Namespaced create; pods/exec PodExecOptions Namespaced create,get; pods/log Pod Namespaced get; pods/portforward PodPortForwardOptions Namespaced create,get; pods/proxy PodProxyOptions Namespaced create,delete,get,patch,update; pods/resize Pod Namespaced get,patch,update @32+; pods/status Pod Namespaced get,patch,update; podtemplates PodTemplate Namespaced *; replicationcontrollers ReplicationController Namespaced *; replicationcontrollers/scale Scale Namespaced get,patch,update; replicationcontrollers/status ReplicationController Namespaced get,patch,update; resourcequotas ResourceQuota Namespaced *; resourcequotas/status ResourceQuota Namespaced get,patch,update; secrets Secret Namespaced *; serviceaccounts ServiceAccount Namespaced *; serviceaccounts/token TokenRequest Namespaced create; services Service Namespaced *; services/proxy ServiceProxyOptions Namespaced create,delete,get,patch,update; services/status Service Namespaced get,patch,update
 ## enums
+admissionregistration.v1.MatchResources.matchPolicy closed; Equivalent; Exact
+admissionregistration.v1.MutatingAdmissionPolicySpec.failurePolicy closed; Fail; Ignore
+admissionregistration.v1.MutatingAdmissionPolicySpec.reinvocationPolicy closed; IfNeeded; Never
+admissionregistration.v1.MutatingWebhook.sideEffects closed; None; NoneOnDryRun; Some; Unknown
+admissionregistration.v1.Mutation.patchType closed; ApplyConfiguration; JSONPatch
+admissionregistration.v1.NamedRuleWithOperations.operations closed; *; CONNECT; CREATE; DELETE; UPDATE
+admissionregistration.v1.NamedRuleWithOperations.scope closed; *; Cluster; Namespaced
+admissionregistration.v1.ParamRef.parameterNotFoundAction open; Allow; Deny
+admissionregistration.v1.ValidatingAdmissionPolicyBindingSpec.validationActions closed; Audit; Deny; Warn
+admissionregistration.v1alpha1.ParamRef.parameterNotFoundAction closed; Allow; Deny
+admissionregistration.v1beta1.MatchResources.matchPolicy open; Equivalent; Exact
+admissionregistration.v1beta1.MutatingAdmissionPolicySpec.failurePolicy open; Fail; Ignore
+admissionregistration.v1beta1.MutatingWebhook.sideEffects open; None; NoneOnDryRun; Some; Unknown
+admissionregistration.v1beta1.RuleWithOperations.operations open; *; CONNECT; CREATE; DELETE; UPDATE
+admissionregistration.v1beta1.RuleWithOperations.scope open; *; Cluster; Namespaced
+apiserverinternal.v1alpha1.StorageVersionCondition.status open; False; True; Unknown
+apps.v1.DaemonSetUpdateStrategy.type closed; OnDelete; RollingUpdate
+apps.v1.DeploymentStrategy.type closed; Recreate; RollingUpdate
+apps.v1.StatefulSetPersistentVolumeClaimRetentionPolicy.whenDeleted open; Delete; Retain
+apps.v1.StatefulSetSpec.podManagementPolicy closed; OrderedReady; Parallel
+apps.v1.StatefulSetUpdateStrategy.type closed; OnDelete; Recreate @37+ gates:StatefulSetRecreateStrategy; RollingUpdate
+autoscaling.v2.HPAScalingPolicy.type open; Percent; Pods
+autoscaling.v2.HPAScalingRules.selectPolicy open; Disabled; Max; Min
+autoscaling.v2.MetricSpec.type open; ContainerResource gates:HPAContainerMetrics; External; Object; Pods; Resource
+autoscaling.v2.MetricStatus.type open; ContainerResource; External; Object; Pods; Resource
+autoscaling.v2.MetricTarget.type open; AverageValue; Utilization; Value
+batch.v1.CronJobSpec.concurrencyPolicy closed; Allow; Forbid; Replace
+batch.v1.JobSpec.completionMode closed; Indexed; NonIndexed
+batch.v1.JobSpec.podReplacementPolicy closed; Failed; TerminatingOrFailed
+batch.v1.PodFailurePolicyOnExitCodesRequirement.operator closed; In; NotIn
+batch.v1.PodFailurePolicyRule.action closed; Count; FailIndex @28+; FailJob; Ignore
+batch.v1beta1.CronJobSpec.concurrencyPolicy open; Allow; Forbid; Replace
+certificates.v1.CertificateSigningRequestSpec.usages closed; any; cert%20sign; client%20auth; code%20signing; content%20commitment; crl%20sign; data%20encipherment; decipher%20only; digital%20signature; email%20protection; encipher%20only; ipsec%20end%20system; ipsec%20tunnel; ipsec%20user; key%20agreement; key%20encipherment; microsoft%20sgc; netscape%20sgc; ocsp%20signing; s/mime; server%20auth; signing; timestamping
+certificates.v1beta1.CertificateSigningRequestSpec.usages open; any; cert%20sign; client%20auth; code%20signing; content%20commitment; crl%20sign; data%20encipherment; decipher%20only; digital%20signature; email%20protection; encipher%20only; ipsec%20end%20system; ipsec%20tunnel; ipsec%20user; key%20agreement; key%20encipherment; microsoft%20sgc; netscape%20sgc; ocsp%20signing; s/mime; server%20auth; signing; timestamping
+core.v1.AppArmorProfile.type closed; Localhost; RuntimeDefault; Unconfined
+core.v1.AzureDiskVolumeSource.cachingMode closed; None; ReadOnly; ReadWrite
+core.v1.AzureDiskVolumeSource.kind closed; Dedicated; Managed; Shared
+core.v1.Container.imagePullPolicy closed; Always; IfNotPresent; Never
+core.v1.Container.restartPolicy open; Always; Never @34+; OnFailure @34+
+core.v1.Container.terminationMessagePolicy closed; FallbackToLogsOnError; File
+core.v1.ContainerPort.protocol closed; SCTP; TCP; UDP
+core.v1.ContainerResizePolicy.restartPolicy open; NotRequired; RestartContainer
+core.v1.ContainerRestartRule.action open; Restart; RestartAllContainers @35+ gates:RestartAllContainersOnContainerExits
+core.v1.ContainerRestartRuleOnExitCodes.operator open; In; NotIn
+core.v1.ContainerStatus.stopSignal closed; SIGABRT; SIGALRM; SIGBUS; SIGCHLD; SIGCLD; SIGCONT; SIGFPE; SIGHUP; SIGILL; SIGINT; SIGIO; SIGIOT; SIGKILL; SIGPIPE; SIGPOLL; SIGPROF; SIGPWR; SIGQUIT; SIGRTMAX; SIGRTMAX-1; SIGRTMAX-10; SIGRTMAX-11; SIGRTMAX-12; SIGRTMAX-13; SIGRTMAX-14; SIGRTMAX-2; SIGRTMAX-3; SIGRTMAX-4; SIGRTMAX-5; SIGRTMAX-6; SIGRTMAX-7; SIGRTMAX-8; SIGRTMAX-9; SIGRTMIN; SIGRTMIN+1; SIGRTMIN+10; SIGRTMIN+11; SIGRTMIN+12; SIGRTMIN+13; SIGRTMIN+14; SIGRTMIN+15; SIGRTMIN+2; SIGRTMIN+3; SIGRTMIN+4; SIGRTMIN+5; SIGRTMIN+6; SIGRTMIN+7; SIGRTMIN+8; SIGRTMIN+9; SIGSEGV; SIGSTKFLT; SIGSTOP; SIGSYS; SIGTERM; SIGTRAP; SIGTSTP; SIGTTIN; SIGTTOU; SIGURG; SIGUSR1; SIGUSR2; SIGVTALRM; SIGWINCH; SIGXCPU; SIGXFSZ
+core.v1.GRPCAction.mode closed; Plaintext; TLS
+core.v1.HTTPGetAction.protocol closed; HTTP1; HTTP2
+core.v1.HTTPGetAction.scheme closed; HTTP; HTTPS
+core.v1.HostPathVolumeSource.type closed; ""; BlockDevice; CharDevice; Directory; DirectoryOrCreate; File; FileOrCreate; Socket
+core.v1.LimitRangeItem.type open; Container; PersistentVolumeClaim; Pod
+core.v1.LoadBalancerIngress.ipMode open; Proxy; VIP
+core.v1.ModifyVolumeStatus.status closed; InProgress; Infeasible; Pending
+core.v1.NamespaceStatus.phase closed; Active; Terminating
+core.v1.NodeSelectorRequirement.operator closed; DoesNotExist; Exists; Gt; In; Lt; NotIn
+core.v1.NodeStatus.phase closed; Pending; Running; Terminated
+core.v1.PersistentVolumeClaimSpec.accessModes closed; ReadOnlyMany; ReadWriteMany; ReadWriteOnce; ReadWriteOncePod @22+ gates:ReadWriteOncePod
+core.v1.PersistentVolumeClaimSpec.volumeMode closed; Block; Filesystem
+core.v1.PersistentVolumeClaimStatus.accessModes closed; ReadOnlyMany; ReadWriteMany; ReadWriteOnce; ReadWriteOncePod @22+
+core.v1.PersistentVolumeClaimStatus.allocatedResourceStatuses closed; ControllerResizeFailed @0-30; ControllerResizeInProgress; ControllerResizeInfeasible @31+; NodeResizeFailed @0-30; NodeResizeInProgress; NodeResizeInfeasible @31+; NodeResizePending
+core.v1.PersistentVolumeClaimStatus.phase closed; Bound; Lost; Pending
+core.v1.PersistentVolumeClaimStatus.resizeStatus closed; ""; ControllerExpansionFailed; ControllerExpansionInProgress; NodeExpansionFailed; NodeExpansionInProgress; NodeExpansionPending
+core.v1.PersistentVolumeSpec.persistentVolumeReclaimPolicy closed; Delete; Recycle; Retain
+core.v1.PersistentVolumeStatus.phase closed; Available; Bound; Failed; Pending; Released
+core.v1.PodOS.name open; linux; windows
+core.v1.PodSecurityContext.fsGroupChangePolicy closed; Always; OnRootMismatch
+core.v1.PodSecurityContext.seLinuxChangePolicy open; MountOption gates:SELinuxMount; Recursive
+core.v1.PodSecurityContext.supplementalGroupsPolicy closed; Merge; Strict
+core.v1.PodSpec.dnsPolicy closed; ClusterFirst; ClusterFirstWithHostNet; Default; None
+core.v1.PodSpec.preemptionPolicy closed; Never; PreemptLowerPriority
+core.v1.PodSpec.restartPolicy closed; Always; Never; OnFailure
+core.v1.PodStatus.phase closed; Failed; Pending; Running; Succeeded; Unknown
+core.v1.PodStatus.qosClass closed; BestEffort; Burstable; Guaranteed
+core.v1.PodStatus.resize open; Deferred; InProgress; Infeasible; Proposed @0-32
+core.v1.ResourceHealth.health open; Healthy; Unhealthy; Unknown
+core.v1.ResourceQuotaSpec.scopes closed; BestEffort; CrossNamespacePodAffinity gates:PodAffinityNamespaceSelector; NotBestEffort; NotTerminating; PriorityClass; Terminating; VolumeAttributesClass @33+
+core.v1.ScopedResourceSelectorRequirement.operator closed; DoesNotExist; Exists; In; NotIn
+core.v1.SecurityContext.procMount closed; Default; Unmasked
+core.v1.ServiceSpec.externalTrafficPolicy closed; Cluster; Local
+core.v1.ServiceSpec.ipFamilies closed; "" @29+; IPv4; IPv6
+core.v1.ServiceSpec.ipFamilyPolicy closed; PreferDualStack; RequireDualStack; SingleStack
+core.v1.ServiceSpec.sessionAffinity closed; ClientIP; None
+core.v1.ServiceSpec.trafficDistribution closed; PreferClose deprecated:%7B%22since%22%3A35%2C%22replacement%22%3A%22PreferSameZone%22%7D; PreferSameNode @33+ gates:PreferSameTrafficDistribution; PreferSameZone @33+ gates:PreferSameTrafficDistribution
+core.v1.ServiceSpec.type closed; ClusterIP; ExternalName; LoadBalancer; NodePort
+core.v1.Taint.effect closed; NoExecute; NoSchedule; PreferNoSchedule
+core.v1.Toleration.operator closed; Equal; Exists; Gt @35+ gates:TaintTolerationComparisonOperators; Lt @35+ gates:TaintTolerationComparisonOperators
+core.v1.TopologySpreadConstraint.nodeAffinityPolicy closed; Honor; Ignore
+core.v1.TopologySpreadConstraint.whenUnsatisfiable closed; DoNotSchedule; ScheduleAnyway
+core.v1.VolumeHealthCondition.status closed; DataLoss; Degraded; Inaccessible
+core.v1.VolumeMount.mountPropagation closed; Bidirectional; HostToContainer; None
+core.v1.VolumeMount.recursiveReadOnly open; Disabled; Enabled; IfPossible
+discovery.v1.EndpointSlice.addressType closed; FQDN; IPv4; IPv6
+extensions.v1beta1.HTTPIngressPath.pathType open; Exact; ImplementationSpecific; Prefix
+flowcontrol.v1.FlowDistinguisherMethod.type open; ByNamespace; ByUser
+flowcontrol.v1.LimitResponse.type open; Queue; Reject
+flowcontrol.v1.PriorityLevelConfigurationSpec.type open; Exempt; Limited
+flowcontrol.v1.Subject.kind open; Group; ServiceAccount; User
+lifecycle.v1alpha1.EvictionRequestSpec.intent closed; Eviction; Withdrawn
+lifecycle.v1alpha1.TargetResponder.state closed; Active; Canceled; Completed; Inactive; Interrupted
+networking.v1.HTTPIngressPath.pathType closed; Exact; ImplementationSpecific; Prefix
+networking.v1.NetworkPolicySpec.policyTypes closed; Egress; Ingress
+policy.v1.PodDisruptionBudgetSpec.unhealthyPodEvictionPolicy closed; AlwaysAllow; IfHealthyBudget
+policy.v1beta1.FSGroupStrategyOptions.rule open; MayRunAs; MustRunAs; RunAsAny
+policy.v1beta1.PodSecurityPolicySpec.volumes open; *; awsElasticBlockStore; azureDisk; azureFile; cephFS; cinder; configMap; csi; downwardAPI; emptyDir; ephemeral; fc; flexVolume; flocker; gcePersistentDisk; gitRepo; glusterfs; hostPath; iscsi; nfs; persistentVolumeClaim; photonPersistentDisk; portworxVolume; projected; quobyte; rbd; scaleIO; secret; storageos; vsphereVolume
+policy.v1beta1.RunAsUserStrategyOptions.rule open; MustRunAs; MustRunAsNonRoot; RunAsAny
+policy.v1beta1.SELinuxStrategyOptions.rule open; MustRunAs; RunAsAny
+resource.v1.DeviceAllocationConfiguration.source closed; FromClaim; FromClass
+resource.v1.DeviceRequestAllocationResult.skipNodeOperations closed; *; NodePrepareResources; NodeUnprepareResources
+resource.v1.DeviceSubRequest.allocationMode closed; All; ExactCount
+resource.v1.DeviceTaint.effect closed; NoExecute; NoSchedule; None @35+
+resource.v1.DeviceToleration.operator closed; Equal; Exists
+resource.v1alpha1.ResourceClaimSpec.allocationMode open; Immediate; WaitForFirstConsumer
+resource.v1alpha3.DeviceRequest.allocationMode open; All; ExactCount
+resource.v1alpha3.DeviceToleration.effect closed; NoExecute; NoSchedule
+scheduling.v1alpha2.PodGroupSpec.disruptionMode closed; Pod; PodGroup
+storage.v1.CSIDriverSpec.fsGroupPolicy open; File; None; ReadWriteOnceWithFSType
+storage.v1.CSIDriverSpec.volumeLifecycleModes open; Ephemeral; Persistent
+storage.v1.StorageClass.volumeBindingMode closed; Immediate; WaitForFirstConsumer
+storage.v1.StorageHealthCondition.accessMode closed; ReadOnlyMany; ReadWriteMany; ReadWriteOnce; ReadWriteOncePod
+storage.v1.StorageHealthCondition.status closed; StorageDegraded; StorageUnreachable
 ## deprecations
 ## gates
 APIListChunking gone:33 8:alpha 9:beta:on 29:ga:on:locked
