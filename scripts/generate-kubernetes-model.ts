@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { factsOf } from './kubernetes-model/facts/facts.ts'
 import { downloadSources, type Manifest } from './kubernetes-model/sources.ts'
 import { structureOf } from './kubernetes-model/structure.ts'
@@ -12,8 +13,43 @@ export const manifestFile: string = join(root, 'scripts/kubernetes-model/inputs.
 /** Where the model stands in the repository. */
 export const modelFile: string = join(root, 'packages/kubernetes-schemas/src/model/model-text.ts')
 
-/** The text of that file, of a model as text. */
-export function modelSource(text: string): string {
+/** What the generator writes: the manifest, which a new minor makes longer, and the model's file. */
+export interface Generated {
+  readonly manifest: Manifest
+  readonly source: string
+}
+
+/**
+ * Makes the model of all minors whose modules a manifest names, and of `added`, which must be one of them or the one after
+ * the newest. Rejects where the Go module proxy does not answer or a module is not what the manifest says.
+ */
+export async function generateModel(manifest: Manifest, added?: number): Promise<Generated> {
+  const minors = minorsOf(manifest)
+  const next = (minors.at(-1) as number) + 1
+  if (added !== undefined && !minors.includes(added) && added !== next) {
+    throw new Error(`--minor must be 1.${next}, the one after the newest, or one that the model has: it is 1.${added}`)
+  }
+  const wanted = added === next ? [...minors, next] : minors
+  const additions: Record<string, string> = {}
+  const sources = await downloadSources(wanted, manifest, added === undefined ? {} : { additions })
+  return {
+    manifest: { ...manifest, ...additions },
+    source: modelSource(modelText(structureOf(sources), factsOf(sources))),
+  }
+}
+
+/** The minors whose modules a manifest names. */
+export function minorsOf(manifest: Manifest): number[] {
+  const minors = Object.keys(manifest).map((name) => Number(/@v\d+\.(?<minor>\d+)\./.exec(name)?.groups?.minor))
+  return [...new Set(minors)].sort((a, b) => a - b)
+}
+
+/** The sums of the modules that the committed model is made of. */
+export function readManifest(): Manifest {
+  return JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
+}
+
+function modelSource(text: string): string {
   return `// Written by \`node scripts/generate-kubernetes-model.ts\` from the Go modules in scripts/kubernetes-model/inputs.json.
 
 /** Every Kubernetes minor in one text; \`scripts/kubernetes-model/write.ts\` says how it is written, \`decode/\` reads it. */
@@ -21,13 +57,19 @@ export const MODEL_TEXT = \`${text.replace(/[\\`]|\$(?=\{)/g, '\\$&')}\`
 `
 }
 
-/** The minors whose modules a manifest names. */
-export function minorsOf(manifest: Manifest): number[] {
-  return [...new Set(Object.keys(manifest).map((name) => Number(name.split('.')[2])))].sort((a, b) => a - b)
+/** `1.38` or `v1.38` -> 38. */
+function readMinor(text: string): number {
+  const { minor } = /^v?1\.(?<minor>\d+)$/.exec(text)?.groups ?? {}
+  if (minor === undefined) throw new Error(`--minor must be written as 1.38: it is ${text}`)
+  return Number(minor)
 }
 
 if (isMain(import.meta.url)) {
-  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
-  const sources = await downloadSources(minorsOf(manifest), manifest)
-  writeFileSync(modelFile, modelSource(modelText(structureOf(sources), factsOf(sources))))
+  const { values } = parseArgs({ options: { minor: { type: 'string' } } })
+  const generated = await generateModel(
+    readManifest(),
+    values.minor === undefined ? undefined : readMinor(values.minor),
+  )
+  writeFileSync(manifestFile, `${JSON.stringify(generated.manifest, null, 2)}\n`)
+  writeFileSync(modelFile, generated.source)
 }

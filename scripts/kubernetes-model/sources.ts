@@ -41,16 +41,21 @@ interface Download {
   readonly Error?: string
 }
 
-/**
- * Downloads the modules of these minors into Go's module cache and checks each against the manifest; a module that is
- * not in it is an error unless `additions` is given, which then gets its sum.
- */
+/** What may be left out of a download, and where the sums of modules go that the manifest does not know yet. */
+export interface DownloadOptions {
+  /** All of them unless it is said. */
+  readonly modules?: readonly ModuleName[]
+  /** Gets the sums of modules that the manifest does not name; without, such a module is an error. */
+  readonly additions?: Record<string, string>
+}
+
+/** Downloads the modules of these minors into Go's module cache and checks each against the manifest. */
 export async function downloadSources(
   minors: readonly number[],
   manifest: Manifest,
-  additions?: Record<string, string>,
+  { modules = MODULES, additions }: DownloadOptions = {},
 ): Promise<Sources> {
-  const wanted = minors.flatMap((minor) => MODULES.map((module) => moduleVersion(module, minor)))
+  const wanted = minors.flatMap((minor) => modules.map((module) => moduleVersion(module, minor)))
   const answer = await output('go', ['mod', 'download', '-json', ...wanted], {
     env: { ...process.env, GO111MODULE: 'on', GOFLAGS: '' },
   })

@@ -4,6 +4,7 @@
  */
 export { checkObject } from './check/check-object.ts'
 export { REASONS, type Reason, type VersionFinding } from './check/finding.ts'
+export { REASON_HELP, type ReasonHelp } from './check/reason-help.ts'
 export type { Target } from './check/target.ts'
 export { type ComputeOptions, type ComputeReport, compute, type RunsOn } from './compute/compute.ts'
 export { type FixOutcome, fixPackage } from './fix/fix-package.ts'
@@ -36,7 +37,14 @@ export {
   planCheck,
   type SettingProblem,
 } from './plan/plan-check.ts'
-export { suppressionText, versionResult, versionTags } from './plan/version-result.ts'
+export { suppressionText, upgradeResult, versionResult, versionTags } from './plan/version-result.ts'
+export {
+  type KindSchema,
+  type KindSchemaOptions,
+  kindSchemaPath,
+  projectKindSchema,
+} from './project/project-kind-schema.ts'
+export { projectSpec, type SpecDefinition, type SpecProperty } from './project/project-spec.ts'
 export {
   previewUpgrade,
   UPGRADE_EFFECTS,
