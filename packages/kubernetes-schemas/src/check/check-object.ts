@@ -1,11 +1,12 @@
 import { NODE_KINDS, type NodeTable, type Resource } from '@krmkit/runtime'
 import { kubernetesModel } from '../model/load-model.ts'
-import type { Model } from '../model/model.ts'
+import type { Definition, Model } from '../model/model.ts'
 import { missingField } from './field-problems.ts'
 import type { VersionFinding } from './finding.ts'
-import { type Draft, findingsOf } from './findings.ts'
-import { kindDrafts, unknownKind } from './kind-problems.ts'
+import { type Draft, findingsOf, refusedIn } from './findings.ts'
+import { gatedKind, kindDrafts, unknownKind } from './kind-problems.ts'
 import { keyUnder, rowUnder, textUnder } from './map-entries.ts'
+import { maskOf } from './masks.ts'
 import { Plan } from './plan.ts'
 import type { Target } from './target.ts'
 import { Walk } from './walk.ts'
@@ -51,6 +52,7 @@ function planFor(model: Model, target: Target): Plan {
 interface Implied {
   readonly apiVersion?: string
   readonly kind?: string
+  readonly list?: Definition | undefined
 }
 
 /** An object on its own, or an element of a `List`, which may leave out what the list implies; `trail` leads to it. */
@@ -83,18 +85,23 @@ function checkRoot(
       isSecret: kind === 'Secret',
       // A kubelet registers its node with the status that it has.
       dropsStatus: kind !== 'Node',
+      isList: false,
       kind,
     }
+    const before = drafts.length
     new Walk(plan, table, options, trail, drafts).root(row, planned.definition, planned.present)
+    const gated = planned.gated === 0 ? 0 : planned.gated & ~refusedIn(drafts, before)
+    if (gated !== 0) drafts.push(gatedKind(plan, [...at, 'apiVersion'], planned.kind, gated))
   }
 }
 
 /** What the elements of a list kind are where they do not say so themselves; undefined for other kinds. */
 function elementOf(model: Model, apiVersion: string, kind: string): Implied | undefined {
   if (!kind.endsWith('List')) return undefined
-  if (kind === 'List') return apiVersion === 'v1' ? {} : undefined
-  const element = kind.slice(0, -'List'.length)
-  return model.kind(apiVersion, element) && { apiVersion, kind: element }
+  // A `List` has the fields that all lists have.
+  if (kind === 'List') return apiVersion === 'v1' ? { list: model.definition('io.k8s.api.core.v1.PodList') } : undefined
+  const element = model.kind(apiVersion, kind.slice(0, -'List'.length))
+  return element && { apiVersion, kind: element.kind, list: model.definition(`${element.definition?.name}List`) }
 }
 
 function checkItems(
@@ -105,6 +112,11 @@ function checkItems(
   drafts: Draft[],
   implied: Implied,
 ): void {
+  if (implied.list !== undefined) {
+    const options = { isComplete: false, isSecret: true, dropsStatus: false, isList: true, kind: 'List' }
+    const live = maskOf(plan.span, implied.list.minors)
+    new Walk(plan, table, options, trail, drafts).root(list, plan.definition(implied.list), live)
+  }
   const key = keyUnder(table, list, 'items')
   const items = rowUnder(table, list, 'items')
   if (items < 0 || table.kind(items) !== NODE_KINDS.list) return

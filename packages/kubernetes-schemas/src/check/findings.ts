@@ -25,6 +25,18 @@ export interface Draft {
   readonly say: (minors: MinorRange) => string
 }
 
+const UNREADABLE: ReadonlySet<Reason> = new Set(['unknown', 'not-yet', 'removed', 'type', 'format'])
+
+/** The minors whose server cannot read what the drafts from a position on are about, and refuses it. */
+export function refusedIn(drafts: readonly Draft[], from: number): Mask {
+  let mask = 0
+  for (let i = from; i < drafts.length; i++) {
+    const draft = drafts[i] as Draft
+    if (UNREADABLE.has(draft.reason)) mask |= draft.mask
+  }
+  return mask
+}
+
 /** One finding a place, a reason and a row of minors, sorted by path and reason (decisions 6.7). */
 export function findingsOf(drafts: readonly Draft[], span: Span): VersionFinding[] {
   const findings: VersionFinding[] = []

@@ -33,7 +33,7 @@ function nearestKind(model: Model, apiVersion: string, kind: string): string | u
 export function kindDrafts(plan: Plan, at: Path, planned: PlannedKind): Draft[] {
   if (planned.isClean) return []
   const { span } = plan
-  const { kind, present, served, gated, deprecated } = planned
+  const { kind, present, served, deprecated } = planned
   // What was removed before the first minor of the model has no minors at all.
   const isOld = kind.minors === undefined
   const gone = isOld ? span.all : since(span, kind.minors.to + 1)
@@ -42,7 +42,6 @@ export function kindDrafts(plan: Plan, at: Path, planned: PlannedKind): Draft[] 
     ...when(tooNew, () => notYet(plan, at, kind, tooNew)),
     ...when(gone, () => removed(plan, at, kind, gone)),
     ...when(present & ~served, () => notServed(plan, at, kind, present & ~served)),
-    ...when(gated, () => gateRefuses(plan, at, kind, gated)),
     ...when(deprecated, () => deprecatedKind(plan, at, kind, deprecated)),
   ]
 }
@@ -98,7 +97,8 @@ function notServed(plan: Plan, at: Path, kind: Kind, mask: Mask): Draft {
   }
 }
 
-function gateRefuses(plan: Plan, at: Path, kind: Kind, mask: Mask): Draft {
+/** A kind that is switched on, but not the gate that it needs. */
+export function gatedKind(plan: Plan, at: Path, kind: Kind, mask: Mask): Draft {
   const { model, target } = plan
   const name = kind.gates.find((each) => (plan.off([each]) & mask) !== 0) ?? ''
   const gate = model.gate(name)

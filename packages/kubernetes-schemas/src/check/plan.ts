@@ -48,6 +48,7 @@ export interface PlannedField {
   readonly requiredBit: number
   readonly role: Role | undefined
   readonly isStatus: boolean
+  readonly isItems: boolean
 }
 
 export interface PlannedDefinition {
@@ -181,7 +182,18 @@ export class Plan {
     const [first] = types
     const isClean = present === all && gatings.length === 0 && !hasGatedValues && deprecated === 0 && role === undefined
     const clean = isClean && first?.mask === all && field.types.length === 1 ? first.type : undefined
-    return { field, present, gatings, deprecated, clean, types, requiredBit, role, isStatus: field.name === 'status' }
+    return {
+      field,
+      present,
+      gatings,
+      deprecated,
+      clean,
+      types,
+      requiredBit,
+      role,
+      isStatus: field.name === 'status',
+      isItems: field.name === 'items',
+    }
   }
   #planType(source: TypeNode): PlannedType {
     const known = this.#types.get(source)

@@ -2,7 +2,7 @@ import { NODE_KINDS, type NodeTable, type Path } from '@krmkit/runtime'
 import type { Definition, Field, MinorRange } from '../model/model.ts'
 import { checkDeprecatedKeys } from './deprecated-keys.ts'
 import { absentField, deprecatedField, gateOff, gateRefused, missingField, unknownField } from './field-problems.ts'
-import type { Draft } from './findings.ts'
+import { type Draft, refusedIn } from './findings.ts'
 import { findDuplicates } from './list-keys.ts'
 import type { Mask } from './masks.ts'
 import type { Plan, PlannedDefinition, PlannedField, PlannedType } from './plan.ts'
@@ -10,6 +10,8 @@ import { expected, isNull, scalarProblem, shownAt } from './scalar-problem.ts'
 import { wrongFormat, wrongType, wrongValue } from './value-problems.ts'
 
 const { map: MAP, list: LIST, scalar: SCALAR } = NODE_KINDS
+
+const NOTHING_OFF: readonly { readonly gate: string; readonly off: Mask }[] = []
 
 /** How an object is looked at. */
 export interface WalkOptions {
@@ -19,6 +21,8 @@ export interface WalkOptions {
   readonly isSecret: boolean
   /** The server drops the status of what is created. */
   readonly dropsStatus: boolean
+  /** Its `items` are objects, which are looked at one by one. */
+  readonly isList: boolean
   /** The kind whose annotations those at the root are. */
   readonly kind: string
 }
@@ -75,7 +79,9 @@ export class Walk {
       else {
         const { clean, requiredBit } = field
         const keeps = isRoot && field.isStatus && this.options.dropsStatus ? 0 : kept
-        if (clean !== undefined) this.#value(value, clean, live, keeps, field.field)
+        if (isRoot && field.isItems && this.options.isList) {
+          // Not here.
+        } else if (clean !== undefined) this.#value(value, clean, live, keeps, field.field)
         else this.#field(value, field, planned.definition, live, keeps, row, isRoot)
         if (requiredBit !== 0 && !isNull(table, table.resolve(value))) seen |= requiredBit
       }
@@ -101,7 +107,9 @@ export class Walk {
     const known = live & field.present
     const row = table.resolve(alias)
     if (known === 0 || field.role === 'skipped' || isNull(table, row)) return
-    const keeps = field.gatings.length === 0 ? kept & known : this.#gated(row, field, kept & known)
+    const gated = field.gatings.length === 0 ? NOTHING_OFF : this.#gated(row, field, kept & known)
+    const keeps = gated.reduce((mask, { off }) => mask & ~off, kept & known)
+    const before = drafts.length
     const old = keeps & field.deprecated
     if (old !== 0) drafts.push(...deprecatedField(plan, this.at, field.field, owner, old))
     if (field.role !== undefined && keeps !== 0)
@@ -111,19 +119,24 @@ export class Walk {
     for (const { mask, type } of field.types) {
       if ((known & mask) !== 0) this.#value(row, type, known & mask, keeps & mask, field.field, field.role)
     }
+    // What is refused for something in it is not dropped.
+    const refused = gated.length === 0 ? 0 : refusedIn(drafts, before)
+    for (const { gate, off } of gated)
+      if ((off & ~refused) !== 0) drafts.push(gateOff(plan, this.at, field, gate, off & ~refused))
   }
 
-  /** Finds where gates that are off drop a field; the minors that keep it. */
-  #gated(row: number, field: PlannedField, kept: Mask): Mask {
-    let keeps = kept
+  /** The gates that drop a field, each with the minors in which it is the first to do so. */
+  #gated(row: number, field: PlannedField, kept: Mask): readonly { readonly gate: string; readonly off: Mask }[] {
+    let left = kept
+    const gated: { gate: string; off: Mask }[] = []
     for (const { gate, mask, under, except } of field.gatings) {
-      const off = keeps & mask
+      const off = left & mask
       if (off === 0 || (under !== undefined && !under.includes(this.#parentField()))) continue
       if (except !== undefined && this.table.kind(row) === SCALAR && except.includes(this.table.textOf(row))) continue
-      this.drafts.push(gateOff(this.plan, this.at, field, gate, off))
-      keeps &= ~off
+      gated.push({ gate, off })
+      left &= ~off
     }
-    return keeps
+    return gated
   }
 
   /** Name of the field that the object stands in which holds the field that is looked at. */

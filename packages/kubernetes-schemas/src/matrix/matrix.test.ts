@@ -1,0 +1,56 @@
+import { makeResource } from '@krmkit/runtime'
+import { expect, test } from 'vitest'
+import { checkObject } from '../check/check-object.ts'
+import type { VersionFinding } from '../check/finding.ts'
+import { kubernetesModel } from '../model/load-model.ts'
+import type { Minor } from '../model/model.ts'
+import { matrixOf } from './matrix.ts'
+
+const model = kubernetesModel()
+const { cases, unplaced } = matrixOf(model)
+const EVERYTHING_ON = new Map([['api/all', true]])
+const targets = new Map<Minor, Parameters<typeof checkObject>[1]>()
+
+function targetOf(minor: Minor): Parameters<typeof checkObject>[1] {
+  const known = targets.get(minor) ?? { minors: { from: minor, to: minor }, runtimeConfig: EVERYTHING_ON }
+  targets.set(minor, known)
+  return known
+}
+
+function found(object: object, minor: Minor): readonly VersionFinding[] {
+  const findings = checkObject(makeResource(JSON.stringify(object)), targetOf(minor), model)
+  return findings.filter(({ reason }) => reason !== 'deprecated')
+}
+
+function told(findings: readonly VersionFinding[]): readonly string[] {
+  return findings.map(({ path, reason }) => `${path} ${reason}`)
+}
+
+test('each field and kind that came or went is found on the wrong side of its minor, and on that side only', () => {
+  const wrong = cases.flatMap(({ id, object, wrong, path, reason }) => {
+    const got = told(found(object, wrong))
+    return got.length === 1 && got[0] === `${path} ${reason}` ? [] : [`${id} at ${wrong}: ${got.join('; ')}`]
+  })
+  expect(wrong).toEqual([])
+})
+
+test('the right side says nothing but what its gates do', () => {
+  const wrong = cases.flatMap(({ id, object, right }) => {
+    const got = found(object, right).filter(({ reason }) => reason !== 'gate-off' && reason !== 'gate-refused')
+    return got.length === 0 ? [] : [`${id} at ${right}: ${told(got).join('; ')}`]
+  })
+  expect(wrong).toEqual([])
+})
+
+test('every change has its object but those in no object at all', () => {
+  // What /version answers, and who wrote which fields, which never counts.
+  expect(unplaced.map(({ id }) => id)).toEqual([
+    '1.22 + io.k8s.apimachinery.pkg.apis.meta.v1.ManagedFieldsEntry.subresource',
+    '1.33 + io.k8s.apimachinery.pkg.version.Info.emulationMajor',
+    '1.33 + io.k8s.apimachinery.pkg.version.Info.emulationMinor',
+    '1.33 + io.k8s.apimachinery.pkg.version.Info.minCompatibilityMajor',
+    '1.33 + io.k8s.apimachinery.pkg.version.Info.minCompatibilityMinor',
+  ])
+  expect(cases.filter(({ reason }) => reason === 'not-yet')).toHaveLength(255 - unplaced.length)
+  expect(cases.filter(({ reason }) => reason === 'removed')).toHaveLength(18)
+})
