@@ -19,3 +19,8 @@ export function flowAround(fields: Fields, path: Path): Path | undefined {
   }
   return undefined
 }
+
+/** Whether kustomize prints a field without a value (`{a: }`) as an empty text: it stands in braces that nobody wrote anew. */
+export function isEmptyInFlow(fields: Fields, path: Path): boolean {
+  return !isRespelled(fields) && flowAround(fields, path) !== undefined
+}

@@ -61,7 +61,7 @@ interface Found {
 }
 
 function dropEmptyField({ resource, report }: MergeContext, path: Path): void {
-  if (resource.source(path)) return
+  if (resource.text(path)) return
   resource.delete(path)
   const message = `\`${formatFieldPath(path)}\` has no value and was dropped, as by kustomize's merge; write null to keep it`
   report({ severity: 'warning', rule: 'patch-empty-field', path, message })

@@ -26,6 +26,28 @@ export const MERGES: readonly Regression[] = [
     expected: `added: 1\n${HEAD}spec:\n  deep: {}\n  list:\n  - empty: null\n  tilde: null\n  written: null\n`,
   },
   {
+    name: 'in braces a field without a value is an empty text, in a block null',
+    files: {
+      'top/widget.yaml': `${HEAD}block:\n  a:\n  b: ~\nbraces: {a: , b: ~, c: !!null , d: [e: ], f}\n`,
+      'top/kustomization.yaml': 'resources: [widget.yaml]\n',
+    },
+    expected: `apiVersion: example.com/v1
+block:
+  a: null
+  b: null
+braces:
+  a: ""
+  b: null
+  c: null
+  d:
+  - e: ""
+  f: ""
+kind: Widget
+metadata:
+  name: a
+`,
+  },
+  {
     name: 'after a JSON patch every null stays',
     files: {
       'top/widget.yaml': `${HEAD}spec:\n  empty:\n`,

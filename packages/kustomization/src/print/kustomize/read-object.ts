@@ -1,4 +1,5 @@
 import type { NodeSink, Resource, ScalarStyle } from '@krmkit/runtime'
+import { isEmptyInFlow } from '@krmkit/transformers'
 import { throughJson } from './json-text.ts'
 import { compareKeys } from './key-order.ts'
 import { mergeMaps } from './merge-keys.ts'
@@ -14,7 +15,7 @@ export interface PrintProblem {
 
 /** Reads a resource as kustomize does on its way to the output: go-yaml v3, JSON, go-yaml v2. */
 export function readObject(resource: Resource): PrintableMap | PrintProblem {
-  const reader = new ObjectReader()
+  const reader = new ObjectReader(resource)
   resource.feed(reader)
   return reader.problem ?? reader.root
 }
@@ -36,10 +37,15 @@ const MOST_KEY = 1024
 const NO_TEXT_KEY = 'keys must be strings'
 
 class ObjectReader implements NodeSink {
+  readonly #resource: Resource
   readonly #levels: Level[] = []
   #level: Level | undefined
   root: PrintableMap = new PrintableMap([])
   problem: PrintProblem | undefined
+
+  constructor(resource: Resource) {
+    this.#resource = resource
+  }
 
   map(): void {
     this.#begin({ map: [], list: [], key: undefined, use: 'entry', merged: undefined })
@@ -61,7 +67,8 @@ class ObjectReader implements NodeSink {
       return
     }
     // Kustomize writes all annotations anew, as the texts that they are (krusty, Run).
-    const value = this.#isAnnotations(this.#levels.length) ? text : resolve(text, style, tag)
+    const isText = this.#isAnnotations(this.#levels.length) || (text === '' && this.#isEmptyInFlow(style, tag))
+    const value = isText ? text : resolve(text, style, tag)
     const printable = typeof value === 'string' ? throughJson(value) : value
     if (printable instanceof Unprintable) this.#fail(printable.reason)
     this.#add(printable instanceof Unprintable ? '' : printable)
@@ -90,6 +97,12 @@ class ObjectReader implements NodeSink {
   #isAnnotations(depth: number): boolean {
     return depth === 3 && this.#levels[0]?.key === 'metadata' && this.#levels[1]?.key === 'annotations'
   }
+  #isEmptyInFlow(style: ScalarStyle, tag: string | undefined): boolean {
+    return style === 'plain' && tag === undefined && isEmptyInFlow(this.#resource, this.#path())
+  }
+  #path(): (string | number)[] {
+    return this.#levels.map(({ map, list, key }) => (map === undefined ? list.length : (key ?? '')))
+  }
   #add(read: Printable): void {
     const level = this.#level
     if (level === undefined) return
@@ -115,10 +128,7 @@ class ObjectReader implements NodeSink {
     return (all ?? []).sort(([a], [b]) => compareKeys(a, b))
   }
   #fail(reason: string): void {
-    this.problem ??= {
-      path: this.#levels.map(({ map, list, key }) => (map === undefined ? list.length : (key ?? ''))),
-      reason,
-    }
+    this.problem ??= { path: this.#path(), reason }
   }
 }
 
