@@ -110,6 +110,39 @@ function defineOutput(command: Command): void {
     .option('--truncate-output', 'cut results and stderr to four lines; kpt does unless told not to', false)
 }
 
+/** The options about the API servers that are meant. */
+export function defineServer(command: Command): Command {
+  command
+    .option(
+      '--server-version <file>',
+      "file with the API server's answer to /version, or that of `kubectl version -o json`",
+    )
+    .option('--clamp', 'a version newer than all that are known means the newest')
+  many(command, '--feature-gates <Name=true,…>', 'feature gates that are not as by default; AllAlpha and AllBeta too')
+  many(command, '--runtime-config <api/all=true,…>', 'API versions that are not served as by default')
+  return command
+}
+
+/** The options that all commands of `krmkit versions` have. */
+export function defineVersions(command: Command): Command {
+  command
+    .addOption(
+      choice('--format <format>', 'form of the report', ['text', 'json', 'sarif', 'junit', 'github']).default('text'),
+    )
+    .option('--strict', 'a field that the server would drop, for its gate is off, is an error')
+    .option('--partial', 'the resources are pieces of objects: nothing is required of them')
+  many(command, '--skip <Kind,group/version/Kind/name,…>', 'leave these resources alone')
+  command.addOption(
+    choice('--missing-definitions <severity>', 'custom resources whose kind nobody declares', [
+      'error',
+      'warning',
+      'info',
+      'ignore',
+    ]).default('error'),
+  )
+  return defineServer(command)
+}
+
 /** An option with a closed list of values. */
 export function choice(flags: string, description: string, choices: readonly string[]): Option {
   return new Option(flags, description).choices(choices)

@@ -8,18 +8,22 @@ import type { EvalFlags } from './commands/eval-options.ts'
 import type { ExplainFlags } from './commands/explain.ts'
 import type { PublishFlags } from './commands/publish.ts'
 import type { RenderFlags } from './commands/render-options.ts'
+import type { VersionsFlags } from './commands/versions.ts'
 import {
   choice,
   defineBuild,
   defineEval,
   defineLoading,
   defineRender,
+  defineServer,
+  defineVersions,
   examples,
   formatOption,
   many,
   plainFlag,
 } from './program-options.ts'
 import type { ExitCode, Terminal } from './terminal.ts'
+import type { VersionsMode } from './versions/answer.ts'
 
 /** Runs the command line. Commands are loaded when they are called, so that the program starts quickly. */
 export async function program(argv: readonly string[], terminal: Terminal): Promise<ExitCode> {
@@ -183,9 +187,9 @@ export async function program(argv: readonly string[], terminal: Terminal): Prom
         })
     },
     check() {
-      command(
+      const check = command(
         'check [paths...]',
-        'tell what the API server would say of CustomResourceDefinitions and custom resources; `-` reads stdin',
+        'tell what the API server would say of resources, their definitions included; `-` reads stdin',
         'krmkit check DIR',
         'krmkit check crds resources/shop.yaml --kubernetes-version 1.33 --strict',
         'krmkit check DIR --baseline LAST-RELEASE',
@@ -204,7 +208,10 @@ export async function program(argv: readonly string[], terminal: Terminal): Prom
             'kep',
           ]).default('server'),
         )
-        .option('--kubernetes-version <version>', 'the server that is meant, such as 1.33; the newest unless given')
+        .option(
+          '--kubernetes-version <version>',
+          'the server that is meant, 1.33 or 1.28-1.34; the newest unless given',
+        )
         .option('--strict', 'warnings and lints are errors')
         .addOption(
           choice('--paths <form>', 'paths in messages: as in the file, or as the API server prints them', [
@@ -214,10 +221,59 @@ export async function program(argv: readonly string[], terminal: Terminal): Prom
         )
         .option('--no-cel', 'leave the expressions in x-kubernetes-validations out')
         .option('--no-lints', 'leave out what only krmkit has against a schema')
-        .action(async (paths: string[], flags: CheckFlags) => {
-          const { checkCommand } = await import('./commands/check.ts')
-          exitCode = await checkCommand(terminal, paths, flags, packageJson.version)
-        })
+      defineServer(check).action(async (paths: string[], flags: CheckFlags) => {
+        const { checkCommand } = await import('./commands/check.ts')
+        exitCode = await checkCommand(terminal, paths, flags, packageJson.version)
+      })
+    },
+    versions() {
+      const versions = command(
+        'versions',
+        'hold resources against one Kubernetes, several, all, or both ends of an upgrade',
+        'krmkit versions check DIR --kubernetes-version 1.34',
+        'krmkit versions range DIR --kubernetes-version 1.28-1.34',
+        'krmkit versions compute DIR',
+        'krmkit versions upgrade DIR --from 1.29 --to 1.34',
+      )
+      const one = 'the API servers that are meant: 1.34, or 1.28-1.34'
+      const define = (mode: VersionsMode, about: string, ...shown: string[]) => {
+        const sub = defineVersions(versions.command(`${mode} [paths...]`).description(`${about}; \`-\` reads stdin`))
+        if (mode === 'upgrade')
+          sub
+            .option('--from <version>', 'the version that the cluster runs')
+            .option('--to <version>', 'the version that it is to run; the newest unless given')
+        else sub.option('--kubernetes-version <version>', mode === 'check' ? `${one}; the newest unless given` : one)
+        sub
+          .addHelpText('after', examples(...shown.map((text) => `krmkit versions ${mode} ${text}`)))
+          .action(async (paths: string[], flags: VersionsFlags) => {
+            const { versionsCommand } = await import('./commands/versions.ts')
+            exitCode = await versionsCommand(terminal, mode, paths, flags, packageJson.version)
+          })
+      }
+      define(
+        'check',
+        'tell what a Kubernetes does not know, has switched off, deprecates or has removed',
+        'DIR --kubernetes-version 1.34',
+        'DIR --kubernetes-version 1.34 --feature-gates HPAConfigurableTolerance=true --strict',
+        'DIR --server-version version.json --format sarif > report.sarif',
+      )
+      define(
+        'range',
+        'the same for several minors at once; all that are known unless told otherwise',
+        'DIR --kubernetes-version 1.28-1.34',
+      )
+      define(
+        'compute',
+        'tell on which minors the resources run, and what stops them on each side',
+        'DIR',
+        'DIR --format json',
+      )
+      define(
+        'upgrade',
+        'tell what an upgrade of the cluster breaks, drops, deprecates, and what it brings to life',
+        'DIR --from 1.29 --to 1.34',
+        'DIR --from 1.36',
+      )
     },
     explain() {
       command(

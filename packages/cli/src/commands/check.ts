@@ -6,9 +6,9 @@ import { inputTexts } from '../check/input-texts.ts'
 import { readBaseline } from '../check/read-baseline.ts'
 import { countSeverities, findingsOf } from '../report/findings/check-report.ts'
 import { type CheckFormat, formatReport } from '../report/findings/format-report.ts'
-import { ruleHelp } from '../report/findings/rule-help.ts'
 import type { ExitCode, Terminal } from '../terminal.ts'
 import { planOfFlags, type VersionFlags } from '../versions/plan-of-flags.ts'
+import { versionHelp } from '../versions/version-help.ts'
 import { reportProblems } from './problems.ts'
 
 /** Options of the command; names as commander makes them. */
@@ -55,7 +55,7 @@ export async function checkCommand(
   }
   const versions = { plan, isStrict: flags.strict === true }
   const { counts, objects } = await checkFiles(inputs.value, options, versions, baseline?.value)
-  const report = { name: 'krmkit check', counts, looked: lookedAt(counts), objects, rules: ruleHelp, version }
+  const report = { name: 'krmkit check', counts, looked: lookedAt(counts), objects, rules: versionHelp, version }
   await terminal.out(await formatReport(report, flags.format, terminal.hasColour.out))
   return countSeverities(findingsOf(report)).error > 0 ? 1 : 0
 }

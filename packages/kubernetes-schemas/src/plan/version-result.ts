@@ -1,5 +1,6 @@
 import type { Finding } from '@krmkit/runtime'
 import type { PackageFinding, SuppressedFinding } from '../manifests/package-report.ts'
+import type { UpgradeFinding } from '../upgrade/preview-upgrade.ts'
 import { minorsLabel } from '../version/minor.ts'
 
 /** What a function reports for a finding about a resource: reason, minors, gate and way out stand in its tags. */
@@ -14,6 +15,13 @@ export function versionResult(found: PackageFinding, more: Readonly<Record<strin
     ...(currentValue !== undefined && { currentValue }),
     tags: { ...versionTags(found), ...more },
   }
+}
+
+/** The same for an upgrade: side and effect too. What only the old version has against a resource is no more than a note. */
+export function upgradeResult(found: UpgradeFinding): Finding {
+  const { side, effect } = found
+  const result = versionResult(found, { side, effect })
+  return { ...result, severity: side === 'from' ? 'info' : found.severity, message: `${effect}: ${found.message}` }
 }
 
 /** The facts of a finding by name; none that it lacks. */
