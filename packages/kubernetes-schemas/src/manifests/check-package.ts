@@ -157,7 +157,7 @@ class PackageCheck {
   #unknownKind(resource: Resource, finding: VersionFinding, isPartial: boolean): void {
     const { object, prefix } = ownerOf(resource, finding.at)
     if (prefix.length > 0 && isSkipped(object, this.#skip)) return
-    if (this.#model.resources(object.group).length > 0 && !object.group.includes('.')) this.#keep(resource, finding)
+    if (!object.group.includes('.')) this.#undeclared({ resource, object, prefix, finding, isPartial })
     else this.#waiting.push({ resource, object, prefix, finding, isPartial: isPartial || object.isLocalConfig })
   }
 
@@ -170,13 +170,13 @@ class PackageCheck {
   /** Nobody says what it is: that is told, and is no pass. Local config is a function's business. */
   #undeclared({ resource, object, finding }: Waiting): void {
     if (object.isLocalConfig) return
-    const isBuiltIn = this.#model.resources(object.group).length > 0
-    const severity = isBuiltIn ? 'error' : (this.#options.missingDefinitions ?? 'error')
-    if (severity === 'ignore') return
-    if (isBuiltIn || !object.group.includes('.')) {
-      this.#keep(resource, { ...finding, severity })
+    // A group without a dot can be no custom one.
+    if (!object.group.includes('.') || this.#model.resources(object.group).length > 0) {
+      this.#keep(resource, finding)
       return
     }
+    const severity = this.#options.missingDefinitions ?? 'error'
+    if (severity === 'ignore') return
     const message = `no CustomResourceDefinition among the resources declares ${object.kind} of ${object.apiVersion}, and Kubernetes has no such kind: it is not checked; add its definition`
     this.#keep(resource, { ...finding, severity, message, rule: DEFINITION_MISSING })
   }

@@ -59,7 +59,8 @@ function findingsAt(json: JsonMap, known: KnownKind, minor: number, isPartial: b
   const found = checkCustomResource(json, known, { kubernetesVersion: minorLabel(minor) })
   return found.flatMap((finding) => {
     const { rule } = finding
-    if (finding.severity === 'info' || (isPartial && rule === 'required')) return []
+    // `rules`: the server says that it did not come to them.
+    if (finding.severity === 'info' || rule === 'rules' || (isPartial && rule === 'required')) return []
     if (rule !== 'server-warning') return [finding]
     return known.state === 'served' && known.version.deprecated && finding === found.find((one) => one.rule === rule)
       ? [{ ...finding, at: ['apiVersion'] }]

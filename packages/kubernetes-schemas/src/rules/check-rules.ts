@@ -21,9 +21,9 @@ function checkNames(rule: ApiRule, index: ResourceIndex): readonly VersionFindin
   const of = groupsText(rule)
   return rule.resources.flatMap((name, i) => {
     const match = matchResource(index, rule, name)
-    const isAny = name.startsWith('*')
+    const isAny = name === '*' || name === '*/*'
     const at = isAny ? [...rule.at, 'apiGroups', 0] : [...rule.at, 'resources', i]
-    const what = `${isAny ? (name === '*' ? 'resources' : `subresources ${name}`) : name} in ${of}`
+    const what = `${isAny ? 'resources' : name} in ${of}`
     if (match.resources.length === 0 && match.known === 0)
       return [unknownName(rule, index, name, { at, what, severity: 'error' })]
     return differences(rule, index, match, {

@@ -1,5 +1,6 @@
-import { nearestName, type Resource } from '@krmkit/runtime'
+import { formatFieldPath, nearestName, type Resource } from '@krmkit/runtime'
 import { REASONS } from '../check/finding.ts'
+import { ownerOf } from '../manifests/contained.ts'
 import type { Suppression } from '../manifests/package-options.ts'
 import type { PackageFinding } from '../manifests/package-report.ts'
 import { isReason } from './annotation.ts'
@@ -59,14 +60,11 @@ export function baselineOf(findings: readonly PackageFinding[], because: string)
     apiVersion: API_VERSION,
     kind: KIND,
     metadata: { name: 'known' },
-    findings: findings.map(({ resource, reason, path }) => ({
-      apiVersion: resource.apiVersion,
-      kind: resource.kind,
-      ...(resource.namespace !== undefined && { namespace: resource.namespace }),
-      name: resource.name,
-      path,
-      reason,
-      because,
-    })),
+    findings: findings.map((finding) => {
+      const { object, at } = ownerOf(finding.resource, finding.at)
+      const { apiVersion, kind, namespace, name } = object
+      const place = { apiVersion, kind, ...(namespace !== undefined && { namespace }), name }
+      return { ...place, path: formatFieldPath(at), reason: finding.reason, because }
+    }),
   }
 }

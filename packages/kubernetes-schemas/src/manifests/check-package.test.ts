@@ -1,0 +1,252 @@
+import { Resource, readYamlStream } from '@krmkit/runtime'
+import { expect, test } from 'vitest'
+import { checkPackage } from './check-package.ts'
+import type { PackageOptions } from './package-options.ts'
+
+const resourcesOf = (text: string) => readYamlStream(text).documents.map((document) => new Resource(document))
+
+async function check(text: string, minor: number | readonly [number, number], options: Partial<PackageOptions> = {}) {
+  const [from, to] = typeof minor === 'number' ? [minor, minor] : minor
+  const { findings, notes, counts } = await checkPackage(resourcesOf(text), {
+    ...options,
+    target: { ...options.target, minors: { from, to } },
+  })
+  return {
+    findings: findings.map(
+      ({ path, reason, severity }) => `${path} ${reason}${severity === 'error' ? '' : ` ${severity}`}`,
+    ),
+    notes: notes.map(({ severity, rule, message }) => `${severity} ${rule}: ${message}`),
+    counts,
+  }
+}
+
+const definition = `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: widgets.example.com}
+spec:
+  group: example.com
+  names: {kind: Widget, plural: widgets}
+  scope: Namespaced
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec:
+            type: object
+            required: [size]
+            x-kubernetes-validations:
+            - {rule: "!has(self.mode) || self.mode != 'b' || self.size > 1", message: b needs a size above 1}
+            properties:
+              size: {type: integer, maximum: 3}
+              mode: {type: string, enum: [a, b]}
+              tags: {type: array, items: {type: string}, x-kubernetes-list-type: set}
+  - {name: v1beta1, served: true, deprecated: true, storage: false, schema: {openAPIV3Schema: {type: object, x-kubernetes-preserve-unknown-fields: true}}}
+  - {name: v1alpha1, served: false, storage: false, schema: {openAPIV3Schema: {type: object}}}
+`
+
+const widget = (spec: string, version = 'v1', annotations = '') => `apiVersion: example.com/${version}
+kind: Widget
+metadata: {name: one, annotations: {${annotations}}}
+spec: ${spec}
+`
+
+test.each<[string, string, readonly string[]]>([
+  ['fits', widget('{size: 1}'), []],
+  ['has an unknown field', widget('{size: 1, siez: 2}'), ['spec.siez unknown']],
+  ['lacks a field', widget('{mode: a}'), ['spec.size required']],
+  ['has another type', widget('{size: x}'), ['spec.size type']],
+  ['has another value', widget('{size: 1, mode: c}'), ['spec.mode enum']],
+  ['is beyond a limit', widget('{size: 4}'), ['spec.size format']],
+  ['says one thing twice', widget('{size: 1, tags: [a, a]}'), ['spec.tags[1] duplicate-key']],
+  ['breaks a rule', widget('{size: 1, mode: b}'), ['spec format']],
+  ['keeps a rule', widget('{size: 2, mode: b}'), []],
+  ['has a deprecated version', widget('{}', 'v1beta1'), ['apiVersion deprecated warning']],
+  ['has a version that is not served', widget('{}', 'v1alpha1'), ['apiVersion not-served']],
+  ['has a version that nobody declares', widget('{}', 'v2'), ['apiVersion unknown-kind']],
+  ['is a piece', widget('{mode: a}', 'v1', 'config.kubernetes.io/local-config: "true"'), []],
+])('a custom resource whose definition is among the resources %s', async (_, object, expected) => {
+  const { findings, counts } = await check(`${object}---\n${definition}`, 33)
+  expect(findings).toEqual(expected)
+  expect(counts).toMatchObject({ objects: 2, customResources: 1 })
+})
+
+test('a custom resource in a list is held against a definition in a list', async () => {
+  const items = [widget('{size: x}'), definition].map((text) => `- ${text.replaceAll('\n', '\n  ').trimEnd()}\n`)
+  const { findings } = await check(`apiVersion: v1\nkind: List\nitems:\n${items.join('')}`, 33)
+  expect(findings).toEqual(['items[0].spec.size type'])
+})
+
+test('definitions may be given besides', async () => {
+  const definitions = resourcesOf(definition).map((resource) => resource.get([]) as Record<string, unknown>)
+  expect((await check(widget('{size: x}'), 33, { definitions })).findings).toEqual(['spec.size type'])
+})
+
+test('a definition is held against the minor like every object', async () => {
+  expect((await check(definition, 22)).findings).toEqual([
+    'spec.versions[0].schema.openAPIV3Schema.properties.spec.x-kubernetes-validations not-yet',
+  ])
+})
+
+test.each<[PackageOptions['missingDefinitions'], readonly string[]]>([
+  [undefined, ['apiVersion unknown-kind']],
+  ['warning', ['apiVersion unknown-kind warning']],
+  ['ignore', []],
+])('a custom resource that nobody declares (%s)', async (missingDefinitions, expected) => {
+  expect((await check(widget('{}'), 33, { missingDefinitions })).findings).toEqual(expected)
+})
+
+test.each([
+  ['a kind that no minor has', 'apiVersion: apps/v1\nkind: Deploymnet\n'],
+  ['a group without a dot that no minor has', 'apiVersion: app/v1\nkind: Deployment\n'],
+])('%s is an error, whatever is said of custom resources', async (_, object) => {
+  expect((await check(object, 33, { missingDefinitions: 'ignore' })).findings).toEqual(['apiVersion unknown-kind'])
+})
+
+const ANY = { minors: { from: 0, to: 0 } }
+
+function on(...names: string[]): Partial<PackageOptions> {
+  return { target: { ...ANY, runtimeConfig: new Map(names.map((name) => [name, true])) } }
+}
+
+function off(...names: string[]): Partial<PackageOptions> {
+  return { target: { ...ANY, runtimeConfig: new Map(names.map((name) => [name, false])) } }
+}
+
+function gates(name: string, isOn: boolean): Partial<PackageOptions> {
+  return { target: { ...ANY, featureGates: new Map([[name, isOn]]) } }
+}
+
+const container = (fields = '') => `containers: [{name: a, image: b${fields}}]`
+const pod = (spec: string, metadata = '') =>
+  `apiVersion: v1\nkind: Pod\nmetadata: {name: p${metadata}}\nspec: {${spec}}\n`
+const claim = 'apiVersion: resource.k8s.io/v1beta1\nkind: DeviceClass\nmetadata: {name: c}\nspec: {}\n'
+const LOCAL = ', annotations: {config.kubernetes.io/local-config: "true"}'
+
+test.each<[string, string, number, Partial<PackageOptions>, readonly string[]]>([
+  ['an object lacks what is required', pod('hostname: x'), 33, {}, ['spec.containers required']],
+  ['a piece of an object lacks nothing', pod('hostname: x'), 33, { isPartial: () => true }, []],
+  [
+    'another object is a piece',
+    pod('hostname: x'),
+    33,
+    { isPartial: ({ kind }) => kind === 'Service' },
+    ['spec.containers required'],
+  ],
+  ['local config lacks nothing', pod('hostname: x', LOCAL), 33, {}, []],
+  ['local config must not have unknown fields', pod('hostnaem: x', LOCAL), 33, {}, ['spec.hostnaem unknown']],
+  ['an API that is off by default', claim, 33, {}, ['apiVersion not-served']],
+  ['an API that is switched on', claim, 33, on('resource.k8s.io/v1beta1'), []],
+  ['all beta APIs are switched on', claim, 33, on('api/beta'), []],
+  ['all APIs are switched on', claim, 33, on('api/all'), []],
+  ['all alpha APIs are switched on', claim, 33, on('api/alpha'), ['apiVersion not-served']],
+  ['another version is switched on', claim, 33, on('resource.k8s.io/v1alpha3'), ['apiVersion not-served']],
+  ['a kind of it is switched on', claim, 33, on('resource.k8s.io/v1beta1/deviceclasses'), []],
+  [
+    'another kind of it is switched on',
+    claim,
+    33,
+    on('resource.k8s.io/v1beta1/resourceslices'),
+    ['apiVersion not-served'],
+  ],
+  ['an API that is on is switched off', pod(container()), 33, off('v1'), ['apiVersion not-served']],
+  ['a field is dropped', pod(`hostUsers: false, ${container()}`), 32, {}, ['spec.hostUsers gate-off warning']],
+  [
+    'a field is dropped, strictly',
+    pod(`hostUsers: false, ${container()}`),
+    32,
+    { target: { ...ANY, isStrict: true } },
+    ['spec.hostUsers gate-off'],
+  ],
+  ['its gate is switched on', pod(`hostUsers: false, ${container()}`), 32, gates('UserNamespacesSupport', true), []],
+  ['all beta gates are switched on', pod(`hostUsers: false, ${container()}`), 32, gates('AllBeta', true), []],
+  [
+    'all alpha gates are switched on',
+    pod(`hostUsers: false, ${container()}`),
+    32,
+    gates('AllAlpha', true),
+    ['spec.hostUsers gate-off warning'],
+  ],
+  ['its gate is on by default', pod(`hostUsers: false, ${container()}`), 33, {}, []],
+  [
+    'its gate is switched off',
+    pod(`hostUsers: false, ${container()}`),
+    33,
+    gates('UserNamespacesSupport', false),
+    ['spec.hostUsers gate-off warning'],
+  ],
+  ['another gate is switched off', pod(`hostUsers: false, ${container()}`), 33, gates('JobManagedBy', false), []],
+])('%s', async (_, object, minor, options, expected) => {
+  expect((await check(object, minor, options)).findings).toEqual(expected)
+})
+
+const removed = 'apiVersion: policy/v1beta1\nkind: PodDisruptionBudget\nmetadata: {name: b}\nspec: {}\n'
+
+test.each<[string, readonly string[], number]>([
+  ['nothing', [], 1],
+  ['the kind', ['PodDisruptionBudget'], 0],
+  ['another kind', ['Pod'], 1],
+  ['the kind among others', ['Pod, PodDisruptionBudget'], 0],
+  ['the version', ['policy/v1beta1/PodDisruptionBudget'], 0],
+  ['another version', ['policy/v1/PodDisruptionBudget'], 1],
+  ['the name', ['PodDisruptionBudget/b'], 0],
+  ['another name', ['PodDisruptionBudget/c'], 1],
+])('skip names %s', async (_, skip, left) => {
+  const { findings, counts } = await check(removed, 30, { skip })
+  expect(findings).toHaveLength(left)
+  expect(counts).toMatchObject({ objects: left, skipped: 1 - left })
+})
+
+test.each(['policy', 'a/b/c/Pod', 'Pod/a/b', 'Pod/'])('skip must not be %s', async (text) => {
+  const { notes, findings } = await check(removed, 30, { skip: [text] })
+  expect(findings).toHaveLength(1)
+  expect(notes).toEqual([
+    `error skip: skip: "${text}" must be Kind, version/Kind or group/version/Kind, with /name behind it at most`,
+  ])
+})
+
+test('skip leaves out an object in a list', async () => {
+  const list = `apiVersion: v1\nkind: List\nitems:\n- ${removed.replaceAll('\n', '\n  ').trimEnd()}\n`
+  expect((await check(list, 30)).findings).toEqual(['items[0].apiVersion kind-removed'])
+  expect((await check(list, 30, { skip: ['PodDisruptionBudget'] })).findings).toEqual([])
+})
+
+test.each([
+  ['no object', 'a: 1\n', 'info no-object: is no Kubernetes object (it needs apiVersion and kind) and is not checked'],
+  ['half an object', 'kind: Pod\n', 'info no-object: is no Kubernetes object'],
+  [
+    'a file for tools',
+    'apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\n',
+    'info tool-file: Kustomization of',
+  ],
+  [
+    'a config of a component',
+    'apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n',
+    'info tool-file',
+  ],
+])('%s is told and left alone', async (_, object, note) => {
+  const { findings, notes, counts } = await check(object, 33)
+  expect(findings).toEqual([])
+  expect(notes[0]).toContain(note)
+  expect(counts).toMatchObject({ objects: 0, ignored: 1 })
+})
+
+test('findings are in the order of the resources, and of one in the order of paths', async () => {
+  const objects = [pod('zzz: 1, aaa: 1'), widget('{}'), removed].join('---\n')
+  expect((await check(objects, 30)).findings).toEqual([
+    'spec.aaa unknown',
+    'spec.containers required',
+    'spec.zzz unknown',
+    'apiVersion unknown-kind',
+    'apiVersion kind-removed',
+  ])
+})
+
+test('lists in lists without end are cut off, and hostile keys are plain names', async () => {
+  const deep = `${'{apiVersion: v1, kind: List, items: ['.repeat(200)}${']}'.repeat(200)}\n`
+  expect((await check(deep, 33)).findings.length).toBeLessThan(5)
+  expect((await check(pod(`__proto__: 1, ${container()}`), 33)).findings).toEqual(['spec.__proto__ unknown'])
+})

@@ -1,0 +1,148 @@
+import { Resource, readYamlStream } from '@krmkit/runtime'
+import { expect, test } from 'vitest'
+import type { Target } from '../check/target.ts'
+import { checkPackage } from '../manifests/check-package.ts'
+
+const resourcesOf = (text: string) => readYamlStream(text).documents.map((document) => new Resource(document))
+
+/** What is said of rules: `path reason`, with the minors where they are a part of those asked for. */
+async function said(object: string, [from, to]: readonly [number, number], options: Partial<Target> = {}) {
+  const target = { minors: { from, to }, isPartial: true, ...options }
+  const { findings } = await checkPackage(resourcesOf(object), { target })
+  return findings.map(({ path, reason, minors, severity }) => {
+    const range = minors.from === from && minors.to === to ? '' : ` ${minors.from}-${minors.to}`
+    return `${path} ${reason}${range}${severity === 'error' ? '' : ` ${severity}`}`
+  })
+}
+
+const role = (groups: string, resources: string) => `apiVersion: rbac.authorization.k8s.io/v1
+kind: ClusterRole
+metadata: {name: reader}
+rules:
+- apiGroups: [${groups}]
+  resources: [${resources}]
+  verbs: [get]
+`
+
+const webhook = (groups: string, versions: string, resources: string) => `apiVersion: admissionregistration.k8s.io/v1
+kind: ValidatingWebhookConfiguration
+metadata: {name: guard}
+webhooks:
+- name: guard.example.com
+  rules:
+  - apiGroups: [${groups}]
+    apiVersions: [${versions}]
+    resources: [${resources}]
+    operations: [CREATE]
+`
+
+const policy = (groups: string, versions: string, resources: string) => `apiVersion: admissionregistration.k8s.io/v1
+kind: ValidatingAdmissionPolicy
+metadata: {name: guard}
+spec:
+  matchConstraints:
+    resourceRules:
+    - apiGroups: [${groups}]
+      apiVersions: [${versions}]
+      resources: [${resources}]
+      operations: [CREATE]
+`
+
+test.each([
+  ['a resource that is there', '""', 'pods', []],
+  ['a resource of another group', '""', 'deployments', ['rules[0].resources[0] unknown-kind']],
+  ['one group of several has it', '"", apps', 'deployments, pods', []],
+  ['a singular', 'apps', 'deployment', ['rules[0].resources[0] unknown-kind']],
+  ['a subresource that is there', '""', 'pods/exec', []],
+  ['a misspelt subresource', '""', 'pods/exce', ['rules[0].resources[0] unknown-kind']],
+  ['a subresource that comes later', '""', 'pods/resize', ['rules[0].resources[0] kind-not-yet']],
+  ['any subresource of a resource', '""', 'pods/*', []],
+  ['any resource with a subresource', 'apps', '"*/scale"', []],
+  ['any resource with a subresource that none has', 'apps', '"*/sacle"', ['rules[0].resources[0] unknown-kind']],
+  ['what controllers own', 'apps', 'deployments/finalizers', []],
+  ['a group that is gone', 'extensions', 'ingresses', ['rules[0].resources[0] kind-removed']],
+  ['everything of a group that is gone', 'extensions', '"*"', ['rules[0].apiGroups[0] kind-removed']],
+  ['everything of a group that is there', 'apps', '"*"', []],
+  [
+    'a group that is gone beside one that is there',
+    'extensions, networking.k8s.io',
+    'ingresses',
+    ['rules[0].apiGroups[0] kind-removed info'],
+  ],
+  ['gone before the oldest minor', 'extensions', 'deployments', ['rules[0].resources[0] kind-removed']],
+  ['a removed resource', 'policy', 'podsecuritypolicies', ['rules[0].resources[0] kind-removed']],
+  [
+    'a resource that comes later',
+    'admissionregistration.k8s.io',
+    'mutatingadmissionpolicies',
+    ['rules[0].resources[0] kind-not-yet'],
+  ],
+  ['a resource that is off by default', 'resource.k8s.io', 'resourceclaims', ['rules[0].resources[0] not-served']],
+  ['a group with its version', 'apps/v1', 'deployments', ['rules[0].apiGroups[0] unknown-kind']],
+  ["other people's API", 'example.com', 'widgets', []],
+  ['all groups', '"*"', 'widgets', []],
+  ['who is impersonated', '""', 'users, groups', []],
+  ["the kubelet's own subresources", '""', 'nodes/metrics, nodes/stats', []],
+])('permissions in 1.29: %s', async (_, groups, resources, expected) => {
+  expect(await said(role(groups, resources), [29, 29])).toEqual(expected)
+})
+
+test.each([
+  ['versions that are there', webhook('apps', 'v1', 'deployments'), []],
+  [
+    'a version that is gone',
+    webhook('apps', 'v1beta1', 'deployments'),
+    ['webhooks[0].rules[0].resources[0] kind-removed'],
+  ],
+  [
+    'a version that is gone beside one that is there',
+    webhook('apps', 'v1beta1, v1', 'deployments'),
+    ['webhooks[0].rules[0].apiVersions[0] kind-removed info'],
+  ],
+  ['any version', webhook('apps', '"*"', 'deployments'), []],
+  [
+    'a version that comes later',
+    webhook('resource.k8s.io', 'v1', 'deviceclasses'),
+    ['webhooks[0].rules[0].resources[0] kind-not-yet'],
+  ],
+  ['a misspelt resource', webhook('apps', 'v1', 'deploymnets'), ['webhooks[0].rules[0].resources[0] unknown-kind']],
+  ['a policy of what is there', policy('batch', 'v1', 'cronjobs'), []],
+  [
+    'a policy of what is gone',
+    policy('batch', 'v1beta1', 'cronjobs'),
+    ['spec.matchConstraints.resourceRules[0].resources[0] kind-removed'],
+  ],
+])('what webhooks and policies match in 1.30: %s', async (_, object, expected) => {
+  expect(await said(object, [30, 30])).toEqual(expected)
+})
+
+test('a range says in which minors', async () => {
+  expect(await said(role('resource.k8s.io', 'deviceclasses'), [29, 36])).toEqual([
+    'rules[0].resources[0] kind-not-yet 29-30',
+    'rules[0].resources[0] not-served 31-33',
+  ])
+})
+
+test('what is switched on is served', async () => {
+  const runtimeConfig = new Map([['resource.k8s.io/v1alpha3', true]])
+  expect(await said(role('resource.k8s.io', 'deviceclasses'), [31, 31], { runtimeConfig })).toEqual([])
+})
+
+test('a finding names the way out', async () => {
+  const target = { minors: { from: 25, to: 25 } }
+  const { findings } = await checkPackage(resourcesOf(role('extensions', 'ingresses')), { target })
+  expect(findings[0]).toMatchObject({
+    removedIn: '1.22',
+    replacement: 'networking.k8s.io',
+    currentValue: 'ingresses',
+    message:
+      '"ingresses" permits nothing: Kubernetes 1.25 does not have ingresses in extensions any more, removed in 1.22; name networking.k8s.io',
+  })
+})
+
+test('rules of an object in a list have their place in the list', async () => {
+  const object = role('""', 'deployments').replaceAll('\n', '\n  ').trimEnd()
+  expect(await said(`apiVersion: v1\nkind: List\nitems:\n- ${object}\n`, [30, 30])).toEqual([
+    'items[0].rules[0].resources[0] unknown-kind',
+  ])
+})
