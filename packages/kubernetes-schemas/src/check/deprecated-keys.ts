@@ -1,20 +1,128 @@
-import { NODE_KINDS } from '@krmkit/runtime'
-import type { Definition, DeprecatedKey } from '../model/model.ts'
+import { formatFieldPath, NODE_KINDS, type NodeTable, type Path } from '@krmkit/runtime'
+import type { DeprecatedKey, Model } from '../model/model.ts'
 import { minorLabel } from '../version/minor.ts'
+import type { Draft } from './findings.ts'
+import { rowUnder, textUnder } from './map-entries.ts'
 import { type Mask, since } from './masks.ts'
 import type { Role } from './roles.ts'
 import type { Walk } from './walk.ts'
 import { minorsText, quoted } from './words.ts'
 
-/** Annotations and labels that are deprecated, where a field holds some. */
-export function checkDeprecatedKeys(
-  _walk: Walk,
-  _row: number,
-  _role: Role,
-  _owner: Definition,
-  _object: number,
-  _isRoot: boolean,
-  _mask: Mask,
+/** The object whose annotations and labels are looked at. */
+export interface Carrier {
+  readonly row: number
+  /** `Pod` for a pod's template too. */
+  readonly kind: string
+}
+
+const PLACES: ReadonlyMap<Role, DeprecatedKey['where']> = new Map([
+  ['annotations', 'annotation'],
+  ['labels', 'label'],
+  ['node-labels', 'node-label'],
+  ['node-label', 'node-label'],
+] as const)
+
+/** Whether a model has keys for a role at all. */
+export function hasKeysFor(model: Model, role: Role): boolean {
+  const place = PLACES.get(role)
+  return place === undefined || model.deprecatedKeys.some(({ where }) => where === place)
+}
+
+/** Annotations and labels that are deprecated, where a field holds some (pkg/api/pod/warnings.go, pkg/api/node/util.go). */
+export function checkDeprecatedKeys(walk: Walk, row: number, role: Role, carrier: Carrier, mask: Mask): void {
+  const place = PLACES.get(role)
+  if (place === undefined) return
+  const { table } = walk
+  const kind = table.kind(row)
+  if (role === 'node-label') {
+    if (kind === NODE_KINDS.scalar) checkKey(walk, table.textOf(row), walk.at, place, carrier, mask)
+    return
+  }
+  if (kind !== NODE_KINDS.map) return
+  const last = table.next(row)
+  for (let key = row + 1; key < last; key = table.next(table.next(key))) {
+    const text = table.keyOf(key)
+    checkKey(walk, text, () => [...walk.at, text], place, carrier, mask)
+  }
+}
+
+function checkKey(
+  walk: Walk,
+  text: string,
+  at: Path | (() => Path),
+  place: DeprecatedKey['where'],
+  carrier: Carrier,
+  mask: Mask,
 ): void {
-  void [NODE_KINDS, minorLabel, since, minorsText, quoted] as unknown as DeprecatedKey
+  for (const key of walk.plan.model.deprecatedKeys) {
+    if (key.where !== place || !(key.isPrefix ? text.startsWith(key.key) : text === key.key)) continue
+    const old = mask & since(walk.plan.span, key.since)
+    if (old === 0 || (key.kinds.length > 0 && !key.kinds.includes(carrier.kind))) continue
+    if (key.unlessField !== undefined && isReplaced(walk.table, carrier, key, text)) continue
+    walk.drafts.push(draft(key, text, typeof at === 'function' ? at() : at, old))
+  }
+}
+
+/**
+ * Whether the field that took an annotation's place is set: of the pod, or of the container whose name follows a prefix. An
+ * annotation for a container that is not there stands for nothing.
+ */
+function isReplaced(
+  table: NodeTable,
+  { row }: Carrier,
+  { key, isPrefix, unlessField = '' }: DeprecatedKey,
+  text: string,
+) {
+  const spec = rowUnder(table, row, 'spec')
+  if (spec < 0) return false
+  const names = unlessField.replace(/^spec\./, '').split('.')
+  if (!isPrefix) return isSet(table, spec, names)
+  const container = containerNamed(table, spec, text.slice(key.length))
+  return container < 0 || isSet(table, container, names)
+}
+
+function containerNamed(table: NodeTable, spec: number, name: string): number {
+  for (const field of ['containers', 'initContainers', 'ephemeralContainers']) {
+    const list = rowUnder(table, spec, field)
+    if (list < 0 || table.kind(list) !== NODE_KINDS.list) continue
+    const last = table.next(list)
+    for (let element = list + 1; element < last; element = table.next(element)) {
+      const container = table.resolve(element)
+      if (table.kind(container) === NODE_KINDS.map && textUnder(table, container, 'name') === name) return container
+    }
+  }
+  return -1
+}
+
+function isSet(table: NodeTable, map: number, names: readonly string[]): boolean {
+  let row = map
+  for (const name of names) {
+    row = table.kind(row) === NODE_KINDS.map ? rowUnder(table, row, name) : -1
+    if (row < 0) return false
+  }
+  return table.kind(row) !== NODE_KINDS.scalar || table.valueOf(row) !== null
+}
+
+function draft(
+  { where, since: from, withoutEffectSince, message, replacement }: DeprecatedKey,
+  text: string,
+  at: Path,
+  mask: Mask,
+): Draft {
+  const what = where === 'annotation' ? 'annotation' : where === 'label' ? 'label' : 'label of nodes'
+  return {
+    reason: 'deprecated',
+    severity: 'warning',
+    at,
+    mask,
+    facts: { deprecatedIn: minorLabel(from), replacement },
+    say: (minors) => {
+      const isDead = withoutEffectSince !== undefined && minors.from >= withoutEffectSince
+      const how = isDead
+        ? `has no effect since ${minorLabel(withoutEffectSince)}`
+        : `is deprecated since ${minorLabel(from)}`
+      const advice = replacement === undefined ? '' : `; use ${replacement}`
+      return `${formatFieldPath(at)}: the ${what} ${quoted(text)} ${how} (${minorsText(minors)})${message === undefined ? '' : `: ${message}`}${advice}`
+    },
+  }
 }

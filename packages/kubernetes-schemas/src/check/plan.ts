@@ -1,4 +1,5 @@
 import type { Definition, Enum, EnumValue, Field, Kind, Model, TypeNode } from '../model/model.ts'
+import { hasKeysFor } from './deprecated-keys.ts'
 import { FieldIndex } from './field-index.ts'
 import { fieldGatings, type Gating, gatingsOf } from './gates.ts'
 import { type Mask, maskOf, type Span, since, spanOf } from './masks.ts'
@@ -178,7 +179,8 @@ export class Plan {
       const mask = present & maskOf(span, minors)
       return mask === 0 ? [] : [{ mask, type: this.#planType(node) }]
     })
-    const role = roleOf(owner.name, field.name)
+    const special = roleOf(owner.name, field.name)
+    const role = special !== undefined && hasKeysFor(this.model, special) ? special : undefined
     const [first] = types
     const isClean = present === all && gatings.length === 0 && !hasGatedValues && deprecated === 0 && role === undefined
     const clean = isClean && first?.mask === all && field.types.length === 1 ? first.type : undefined

@@ -1,11 +1,12 @@
 import { NODE_KINDS, type NodeTable, type Path } from '@krmkit/runtime'
 import type { Definition, Field, MinorRange } from '../model/model.ts'
-import { checkDeprecatedKeys } from './deprecated-keys.ts'
+import { type Carrier, checkDeprecatedKeys } from './deprecated-keys.ts'
 import { absentField, deprecatedField, gateOff, gateRefused, missingField, unknownField } from './field-problems.ts'
 import { type Draft, refusedIn } from './findings.ts'
 import { findDuplicates } from './list-keys.ts'
 import type { Mask } from './masks.ts'
 import type { Plan, PlannedDefinition, PlannedField, PlannedType } from './plan.ts'
+import { shortName } from './roles.ts'
 import { expected, isNull, scalarProblem, shownAt } from './scalar-problem.ts'
 import { wrongFormat, wrongType, wrongValue } from './value-problems.ts'
 
@@ -38,6 +39,7 @@ export class Walk {
   options: WalkOptions
   /** Rows of keys, and positions in lists below zero, from the root to where the walk is. */
   readonly #trail: number[]
+  #carrier: Carrier = { row: -1, kind: '' }
 
   constructor(plan: Plan, table: NodeTable, options: WalkOptions, trail: number[], drafts: Draft[]) {
     this.plan = plan
@@ -79,9 +81,9 @@ export class Walk {
       else {
         const { clean, requiredBit } = field
         const keeps = isRoot && field.isStatus && this.options.dropsStatus ? 0 : kept
-        if (isRoot && field.isItems && this.options.isList) {
-          // Not here.
-        } else if (clean !== undefined) this.#value(value, clean, live, keeps, field.field)
+        const isElsewhere = isRoot && field.isItems && this.options.isList
+        if (isElsewhere) seen |= requiredBit
+        else if (clean !== undefined) this.#value(value, clean, live, keeps, field.field)
         else this.#field(value, field, planned.definition, live, keeps, row, isRoot)
         if (requiredBit !== 0 && !isNull(table, table.resolve(value))) seen |= requiredBit
       }
@@ -112,8 +114,9 @@ export class Walk {
     const before = drafts.length
     const old = keeps & field.deprecated
     if (old !== 0) drafts.push(...deprecatedField(plan, this.at, field.field, owner, old))
-    if (field.role !== undefined && keeps !== 0)
-      checkDeprecatedKeys(this, row, field.role, owner, object, isRoot, keeps)
+    if (field.role === 'metadata')
+      this.#carrier = { row: object, kind: isRoot ? this.options.kind : carrierKind(owner) }
+    else if (field.role !== undefined && keeps !== 0) checkDeprecatedKeys(this, row, field.role, this.#carrier, keeps)
     const gates = this.table.kind(row) === SCALAR ? field.field.valueGates?.get(table.textOf(row)) : undefined
     if (gates !== undefined) drafts.push(...gateRefused(plan, this.at, table.textOf(row), gates, keeps))
     for (const { mask, type } of field.types) {
@@ -260,6 +263,12 @@ export class Walk {
     for (const { name, mask, bit } of required)
       if ((seen & bit) === 0 && (mask & kept) !== 0) this.drafts.push(missingField([...this.at, name], mask & kept))
   }
+}
+
+/** Whose metadata it is where an object stands in another one. */
+function carrierKind({ name }: Definition): string {
+  const own = shortName(name)
+  return own === 'PodTemplateSpec' ? 'Pod' : own
 }
 
 /** Other types that the field around has, or had, in other minors, and that know the name. */
