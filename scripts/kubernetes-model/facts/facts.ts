@@ -1,5 +1,7 @@
 import type { Facts } from '../facts.ts'
 import type { Sources } from '../sources.ts'
+import { DEPRECATED_KEYS } from './deprecated-keys.ts'
+import { fieldDeprecationFacts, withValueDeprecations } from './deprecations.ts'
 import { enumFacts } from './enums.ts'
 import { fieldGateFacts } from './field-gates.ts'
 import { gateFacts } from './gates.ts'
@@ -10,12 +12,14 @@ import { allFields, surveysOf } from './swagger.ts'
 export function factsOf(sources: Sources): Facts {
   const surveys = surveysOf(sources)
   const fields = allFields(surveys)
+  const { enums, valueGates } = enumFacts(sources, fields)
   return {
-    ...enumFacts(sources, fields),
+    enums: withValueDeprecations(enums, fields),
     fieldGates: fieldGateFacts(sources, fields),
-    fieldDeprecations: {},
+    valueGates,
+    fieldDeprecations: fieldDeprecationFacts(fields, allFields(surveys, 'deprecated')),
     gates: gateFacts(sources),
     kinds: kindFacts(sources, surveys),
-    deprecatedKeys: [],
+    deprecatedKeys: DEPRECATED_KEYS,
   }
 }

@@ -30,6 +30,8 @@ export interface Survey {
   readonly endpoints: ReadonlyMap<string, ReadonlySet<string>>
   /** definition -> its fields. */
   readonly fields: ReadonlyMap<string, ReadonlySet<string>>
+  /** definition -> its fields whose descriptions speak of a deprecation. */
+  readonly deprecated: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 /** All specifications, each read once. */
@@ -46,15 +48,24 @@ export function surveysOf(sources: Sources): readonly Survey[] {
           new Set(Object.keys(properties)),
         ]),
       ),
+      deprecated: new Map(
+        Object.entries(swagger.definitions).map(([name, { properties = {} }]) => {
+          const fields = Object.entries(properties).filter(([, { description }]) => /deprecat/i.test(description ?? ''))
+          return [name, new Set(fields.map(([field]) => field))]
+        }),
+      ),
     }
   })
 }
 
-/** definition -> the fields that some minor has. */
-export function allFields(surveys: readonly Survey[]): ReadonlyMap<string, ReadonlySet<string>> {
+/** definition -> the fields that some minor has, of all or of the deprecated ones. */
+export function allFields(
+  surveys: readonly Survey[],
+  part: 'fields' | 'deprecated' = 'fields',
+): ReadonlyMap<string, ReadonlySet<string>> {
   const all = new Map<string, Set<string>>()
-  for (const { fields } of surveys) {
-    for (const [definition, names] of fields) {
+  for (const survey of surveys) {
+    for (const [definition, names] of survey[part]) {
       const known = all.get(definition) ?? new Set()
       all.set(definition, known)
       for (const name of names) known.add(name)

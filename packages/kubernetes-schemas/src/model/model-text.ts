@@ -326,7 +326,7 @@ ClusterTrustBundleList* @33+; apiVersion string; items! []ClusterTrustBundle; ki
 ClusterTrustBundleSpec @33+; signerName string; trustBundle! string
 PodCertificateRequest* @35+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! PodCertificateRequestSpec; status PodCertificateRequestStatus
 PodCertificateRequestList* @35+; apiVersion string; items! []PodCertificateRequest; kind string; metadata meta.v1.ListMeta
-PodCertificateRequestSpec @35+; maxExpirationSeconds int32 default:86400; nodeName! string; nodeUID! string; pkixPublicKey byte; podName! string; podUID! string; proofOfPossession byte; serviceAccountName! string; serviceAccountUID! string; signerName! string; stubPKCS10Request! @36+ byte; unverifiedUserAnnotations {}string
+PodCertificateRequestSpec @35+; maxExpirationSeconds int32 default:86400; nodeName! string; nodeUID! string; pkixPublicKey byte deprecated; podName! string; podUID! string; proofOfPossession byte deprecated; serviceAccountName! string; serviceAccountUID! string; signerName! string; stubPKCS10Request! @36+ byte; unverifiedUserAnnotations {}string
 PodCertificateRequestStatus @35+; beginRefreshAt meta.v1.Time; certificateChain string; conditions []meta.v1.Condition list:map keys:type patch:merge key:type; notAfter meta.v1.Time; notBefore meta.v1.Time
 # coordination.v1 io.k8s.api.coordination.v1 coordination.k8s.io/v1
 Lease*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec LeaseSpec
@@ -415,7 +415,7 @@ FCVolumeSource; fsType string; lun int32; readOnly boolean; targetWWNs []string 
 FileKeySelector @34+ map:atomic; key! string; optional boolean; path! string; volumeName! string
 FlexPersistentVolumeSource; driver! string; fsType string; options {}string; readOnly boolean; secretRef SecretReference
 FlexVolumeSource; driver! string; fsType string; options {}string; readOnly boolean; secretRef LocalObjectReference
-FlockerVolumeSource; datasetName string; datasetUUID string
+FlockerVolumeSource; datasetName string deprecated; datasetUUID string
 GCEPersistentDiskVolumeSource; fsType string; partition int32; pdName! string; readOnly boolean
 GRPCAction @23+; mode @37+ string gates:GRPCContainerProbeTLS@37+ enum:core.v1.GRPCAction.mode; port! int32; service string
 GitRepoVolumeSource; directory string; repository! string; revision string
@@ -433,7 +433,7 @@ ImageVolumeSource @31+; pullPolicy string enum:core.v1.Container.imagePullPolicy
 ImageVolumeStatus @36+; imageRef! string
 KeyToPath; key! string; mode int32; path! string; user @37+ int64 gates:AtomicWriteVolumeUserFields@37+
 Lifecycle; postStart 21-22=Handler|23+=LifecycleHandler; preStop 21-22=Handler|23+=LifecycleHandler; stopSignal @33+ string gates:ContainerStopSignals@33+ enum:core.v1.ContainerStatus.stopSignal
-LifecycleHandler @23+; exec ExecAction; httpGet HTTPGetAction; sleep @29+ SleepAction gates:PodLifecycleSleepAction@29-36; tcpSocket TCPSocketAction
+LifecycleHandler @23+; exec ExecAction; httpGet HTTPGetAction; sleep @29+ SleepAction gates:PodLifecycleSleepAction@29-36; tcpSocket TCPSocketAction deprecated
 LimitRange*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec LimitRangeSpec
 LimitRangeItem; default {}api.resource.Quantity; defaultRequest {}api.resource.Quantity; max {}api.resource.Quantity; maxLimitRequestRatio {}api.resource.Quantity; min {}api.resource.Quantity; type! string enum:core.v1.LimitRangeItem.type
 LimitRangeList*; apiVersion string; items! []LimitRange; kind string; metadata meta.v1.ListMeta
@@ -468,10 +468,10 @@ NodeRuntimeHandlerFeatures @30+; recursiveReadOnlyMounts boolean; userNamespaces
 NodeSelector map:atomic; nodeSelectorTerms! []NodeSelectorTerm list:atomic
 NodeSelectorRequirement; key! string; operator! string enum:core.v1.NodeSelectorRequirement.operator; values []string list:atomic
 NodeSelectorTerm map:atomic; matchExpressions []NodeSelectorRequirement list:atomic; matchFields []NodeSelectorRequirement list:atomic
-NodeSpec; configSource NodeConfigSource gates:DynamicKubeletConfig@21-25; externalID string; podCIDR string; podCIDRs []string list:set patch:merge; podPreemptionPolicy @37+ NodePodPreemptionPolicy gates:InPlacePodVerticalScalingSchedulerPreemption@37+; providerID string; taints []Taint list:atomic; unschedulable boolean
-NodeStatus; addresses []NodeAddress list:map keys:type patch:merge key:type; allocatable {}api.resource.Quantity; capacity {}api.resource.Quantity; conditions []NodeCondition list:map keys:type patch:merge key:type; config NodeConfigStatus gates:DynamicKubeletConfig@21-25; daemonEndpoints NodeDaemonEndpoints; declaredFeatures @35+ []string list:atomic gates:NodeDeclaredFeatures@35+; features @31+ NodeFeatures gates:SupplementalGroupsPolicy@31+; images []ContainerImage list:atomic; nodeInfo NodeSystemInfo; phase string enum:core.v1.NodeStatus.phase; runtimeHandlers @30+ []NodeRuntimeHandler list:atomic gates:RecursiveReadOnlyMounts|UserNamespacesSupport@30+; volumesAttached []AttachedVolume list:atomic; volumesInUse []string list:atomic
+NodeSpec; configSource NodeConfigSource gates:DynamicKubeletConfig@21-25 deprecated; externalID string deprecated; podCIDR string; podCIDRs []string list:set patch:merge; podPreemptionPolicy @37+ NodePodPreemptionPolicy gates:InPlacePodVerticalScalingSchedulerPreemption@37+; providerID string; taints []Taint list:atomic; unschedulable boolean
+NodeStatus; addresses []NodeAddress list:map keys:type patch:merge key:type; allocatable {}api.resource.Quantity; capacity {}api.resource.Quantity; conditions []NodeCondition list:map keys:type patch:merge key:type; config NodeConfigStatus gates:DynamicKubeletConfig@21-25; daemonEndpoints NodeDaemonEndpoints; declaredFeatures @35+ []string list:atomic gates:NodeDeclaredFeatures@35+; features @31+ NodeFeatures gates:SupplementalGroupsPolicy@31+; images []ContainerImage list:atomic; nodeInfo NodeSystemInfo; phase string enum:core.v1.NodeStatus.phase deprecated; runtimeHandlers @30+ []NodeRuntimeHandler list:atomic gates:RecursiveReadOnlyMounts|UserNamespacesSupport@30+; volumesAttached []AttachedVolume list:atomic; volumesInUse []string list:atomic
 NodeSwapStatus @33+; capacity int64
-NodeSystemInfo; architecture! string; bootID! string; containerRuntimeVersion! string; kernelVersion! string; kubeProxyVersion! string; kubeletVersion! string; machineID! string; operatingSystem! string; osImage! string; runningInUserNamespace @37+ boolean gates:KubeletInUserNamespace@37+; swap @33+ NodeSwapStatus; systemUUID! string
+NodeSystemInfo; architecture! string; bootID! string; containerRuntimeVersion! string; kernelVersion! string; kubeProxyVersion! string deprecated; kubeletVersion! string; machineID! string; operatingSystem! string; osImage! string; runningInUserNamespace @37+ boolean gates:KubeletInUserNamespace@37+; swap @33+ NodeSwapStatus; systemUUID! string
 ObjectFieldSelector map:atomic; apiVersion string; fieldPath! string values:status.hostIPs=PodHostIPs
 ObjectReference map:atomic; apiVersion string; fieldPath string; kind string; name string; namespace string; resourceVersion string; uid string
 PersistentVolume*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec PersistentVolumeSpec; status PersistentVolumeStatus
@@ -483,7 +483,7 @@ PersistentVolumeClaimStatus; accessModes []string list:atomic enum:core.v1.Persi
 PersistentVolumeClaimTemplate; metadata meta.v1.ObjectMeta; spec! PersistentVolumeClaimSpec
 PersistentVolumeClaimVolumeSource; claimName! string; readOnly boolean
 PersistentVolumeList*; apiVersion string; items! []PersistentVolume; kind string; metadata meta.v1.ListMeta
-PersistentVolumeSpec; accessModes []string list:atomic enum:core.v1.PersistentVolumeClaimSpec.accessModes; awsElasticBlockStore AWSElasticBlockStoreVolumeSource; azureDisk AzureDiskVolumeSource; azureFile AzureFilePersistentVolumeSource; capacity {}api.resource.Quantity; cephfs CephFSPersistentVolumeSource; cinder CinderPersistentVolumeSource; claimRef ObjectReference map:granular; csi CSIPersistentVolumeSource; fc FCVolumeSource; flexVolume FlexPersistentVolumeSource; flocker FlockerVolumeSource; gcePersistentDisk GCEPersistentDiskVolumeSource; glusterfs GlusterfsPersistentVolumeSource; hostPath HostPathVolumeSource; iscsi ISCSIPersistentVolumeSource; local LocalVolumeSource; mountOptions []string list:atomic; nfs NFSVolumeSource; nodeAffinity VolumeNodeAffinity; persistentVolumeReclaimPolicy string enum:core.v1.PersistentVolumeSpec.persistentVolumeReclaimPolicy; photonPersistentDisk PhotonPersistentDiskVolumeSource; portworxVolume PortworxVolumeSource; quobyte QuobyteVolumeSource; rbd RBDPersistentVolumeSource; scaleIO ScaleIOPersistentVolumeSource; storageClassName string; storageos StorageOSPersistentVolumeSource; volumeAttributesClassName @29+ string gates:VolumeAttributesClass@29+; volumeMode string enum:core.v1.PersistentVolumeClaimSpec.volumeMode; vsphereVolume VsphereVirtualDiskVolumeSource
+PersistentVolumeSpec; accessModes []string list:atomic enum:core.v1.PersistentVolumeClaimSpec.accessModes; awsElasticBlockStore AWSElasticBlockStoreVolumeSource deprecated; azureDisk AzureDiskVolumeSource deprecated; azureFile AzureFilePersistentVolumeSource deprecated; capacity {}api.resource.Quantity; cephfs CephFSPersistentVolumeSource deprecated; cinder CinderPersistentVolumeSource deprecated; claimRef ObjectReference map:granular; csi CSIPersistentVolumeSource; fc FCVolumeSource; flexVolume FlexPersistentVolumeSource deprecated; flocker FlockerVolumeSource deprecated; gcePersistentDisk GCEPersistentDiskVolumeSource deprecated; glusterfs GlusterfsPersistentVolumeSource deprecated; hostPath HostPathVolumeSource; iscsi ISCSIPersistentVolumeSource; local LocalVolumeSource; mountOptions []string list:atomic; nfs NFSVolumeSource; nodeAffinity VolumeNodeAffinity; persistentVolumeReclaimPolicy string enum:core.v1.PersistentVolumeSpec.persistentVolumeReclaimPolicy; photonPersistentDisk PhotonPersistentDiskVolumeSource deprecated; portworxVolume PortworxVolumeSource deprecated; quobyte QuobyteVolumeSource deprecated; rbd RBDPersistentVolumeSource deprecated; scaleIO ScaleIOPersistentVolumeSource deprecated; storageClassName string; storageos StorageOSPersistentVolumeSource deprecated; volumeAttributesClassName @29+ string gates:VolumeAttributesClass@29+; volumeMode string enum:core.v1.PersistentVolumeClaimSpec.volumeMode; vsphereVolume VsphereVirtualDiskVolumeSource deprecated
 PersistentVolumeStatus; lastPhaseTransitionTime @28+ meta.v1.Time gates:PersistentVolumeLastPhaseTransitionTime@28-30; message string; phase string enum:core.v1.PersistentVolumeStatus.phase; reason string
 PhotonPersistentDiskVolumeSource; fsType string; pdID! string
 Pod*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec PodSpec; status PodStatus
@@ -504,8 +504,8 @@ PodResourceClaimStatus @28+; name! string; resourceClaimName string
 PodSchedulingGate @26+; name! string
 PodSchedulingGroup @36+; podGroupName string
 PodSecurityContext; appArmorProfile @30+ AppArmorProfile gates:AppArmor@21-30,AppArmorFields@30-30; fsGroup int64; fsGroupChangePolicy string gates:ConfigurableFSGroupPolicy@21-22 enum:core.v1.PodSecurityContext.fsGroupChangePolicy; runAsGroup int64; runAsNonRoot boolean; runAsUser int64; seLinuxChangePolicy @32+ string gates:SELinuxChangePolicy@32+ enum:core.v1.PodSecurityContext.seLinuxChangePolicy; seLinuxOptions SELinuxOptions; seccompProfile SeccompProfile; supplementalGroups []int64 list:atomic; supplementalGroupsPolicy @31+ string gates:SupplementalGroupsPolicy@31+ enum:core.v1.PodSecurityContext.supplementalGroupsPolicy; sysctls []Sysctl list:atomic; windowsOptions WindowsSecurityContextOptions
-PodSpec; activeDeadlineSeconds int64; affinity Affinity; automountServiceAccountToken boolean; containers! []Container list:map keys:name patch:merge key:name; dnsConfig PodDNSConfig; dnsPolicy string enum:core.v1.PodSpec.dnsPolicy; enableServiceLinks boolean; ephemeralContainers []EphemeralContainer list:map keys:name patch:merge key:name gates:EphemeralContainers@21-24; evictionResponders @37+ []EvictionResponder list:map keys:name patch:merge key:name gates:EvictionRequestAPI@37+; hostAliases []HostAlias list:map keys:ip patch:merge key:ip; hostIPC boolean; hostNetwork boolean; hostPID boolean; hostUsers @25+ boolean gates:UserNamespacesStatelessPodsSupport@25-27,UserNamespacesSupport@28+; hostname string; hostnameOverride @34+ string gates:HostnameOverride@34+; imagePullSecrets []LocalObjectReference list:map keys:name patch:merge key:name; initContainers []Container list:map keys:name patch:merge key:name; nodeName string; nodeSelector {}string map:atomic; os @23+ PodOS gates:IdentifyPodOS@23-24; overhead {}api.resource.Quantity gates:PodOverhead@21-23; preemptionPolicy string gates:NonPreemptingPriority@21-23 enum:core.v1.PodSpec.preemptionPolicy; priority int32; priorityClassName string; readinessGates []PodReadinessGate list:atomic; resourceClaims @26+ []PodResourceClaim list:map keys:name patch:merge,retainKeys key:name gates:DynamicResourceAllocation@26+; resources @32+ ResourceRequirements gates:PodLevelResources@32+; restartPolicy string enum:core.v1.PodSpec.restartPolicy; runtimeClassName string; schedulerName string; schedulingGates @26+ []PodSchedulingGate list:map keys:name patch:merge key:name gates:PodSchedulingReadiness@26-29; schedulingGroup @36+ PodSchedulingGroup gates:GenericWorkload@35+; securityContext PodSecurityContext; serviceAccount string; serviceAccountName string; setHostnameAsFQDN boolean gates:SetHostnameAsFQDN@21-21; shareProcessNamespace boolean; subdomain string; terminationGracePeriodSeconds int64; tolerations []Toleration list:atomic; topologySpreadConstraints []TopologySpreadConstraint list:map keys:topologyKey,whenUnsatisfiable patch:merge key:topologyKey; volumes []Volume list:map keys:name patch:merge,retainKeys key:name; workloadRef @35-35 WorkloadReference gates:GenericWorkload@35+
-PodStatus; allocatedResources @35+ {}api.resource.Quantity gates:InPlacePodLevelResourcesVerticalScaling@35+; conditions []PodCondition list:map keys:type patch:merge key:type; containerStatuses []ContainerStatus list:atomic; ephemeralContainerStatuses []ContainerStatus list:atomic; extendedResourceClaimStatus @34+ PodExtendedResourceClaimStatus gates:DRAExtendedResource@34+; hostIP string; hostIPs @28+ []HostIP list:atomic patch:merge key:ip gates:PodHostIPs@28-31; initContainerStatuses []ContainerStatus list:atomic; message string; nodeAllocatableResourceClaimStatuses @36+ []NodeAllocatableResourceClaimStatus list:map keys:resourceClaimName patch:merge key:resourceClaimName gates:DRANodeAllocatableResources@36+; nominatedNodeName string; observedGeneration @33+ int64 gates:PodObservedGenerationTracking@33+; phase string enum:core.v1.PodStatus.phase; podIP string; podIPs []PodIP list:map keys:ip patch:merge key:ip; qosClass string enum:core.v1.PodStatus.qosClass; reason string; resize @27+ string enum:core.v1.PodStatus.resize; resourceClaimStatuses @28+ []PodResourceClaimStatus list:map keys:name patch:merge,retainKeys key:name gates:DynamicResourceAllocation@26+; resources @35+ ResourceRequirements gates:InPlacePodLevelResourcesVerticalScaling@35+; startTime meta.v1.Time; volumeHealth @37+ []PodVolumeHealth list:map keys:name gates:CSIVolumeHealth@37+
+PodSpec; activeDeadlineSeconds int64; affinity Affinity; automountServiceAccountToken boolean; containers! []Container list:map keys:name patch:merge key:name; dnsConfig PodDNSConfig; dnsPolicy string enum:core.v1.PodSpec.dnsPolicy; enableServiceLinks boolean; ephemeralContainers []EphemeralContainer list:map keys:name patch:merge key:name gates:EphemeralContainers@21-24; evictionResponders @37+ []EvictionResponder list:map keys:name patch:merge key:name gates:EvictionRequestAPI@37+; hostAliases []HostAlias list:map keys:ip patch:merge key:ip; hostIPC boolean; hostNetwork boolean; hostPID boolean; hostUsers @25+ boolean gates:UserNamespacesStatelessPodsSupport@25-27,UserNamespacesSupport@28+; hostname string; hostnameOverride @34+ string gates:HostnameOverride@34+; imagePullSecrets []LocalObjectReference list:map keys:name patch:merge key:name; initContainers []Container list:map keys:name patch:merge key:name; nodeName string; nodeSelector {}string map:atomic; os @23+ PodOS gates:IdentifyPodOS@23-24; overhead {}api.resource.Quantity gates:PodOverhead@21-23; preemptionPolicy string gates:NonPreemptingPriority@21-23 enum:core.v1.PodSpec.preemptionPolicy; priority int32; priorityClassName string; readinessGates []PodReadinessGate list:atomic; resourceClaims @26+ []PodResourceClaim list:map keys:name patch:merge,retainKeys key:name gates:DynamicResourceAllocation@26+; resources @32+ ResourceRequirements gates:PodLevelResources@32+; restartPolicy string enum:core.v1.PodSpec.restartPolicy; runtimeClassName string; schedulerName string; schedulingGates @26+ []PodSchedulingGate list:map keys:name patch:merge key:name gates:PodSchedulingReadiness@26-29; schedulingGroup @36+ PodSchedulingGroup gates:GenericWorkload@35+; securityContext PodSecurityContext; serviceAccount string deprecated; serviceAccountName string; setHostnameAsFQDN boolean gates:SetHostnameAsFQDN@21-21; shareProcessNamespace boolean; subdomain string; terminationGracePeriodSeconds int64; tolerations []Toleration list:atomic; topologySpreadConstraints []TopologySpreadConstraint list:map keys:topologyKey,whenUnsatisfiable patch:merge key:topologyKey; volumes []Volume list:map keys:name patch:merge,retainKeys key:name; workloadRef @35-35 WorkloadReference gates:GenericWorkload@35+
+PodStatus; allocatedResources @35+ {}api.resource.Quantity gates:InPlacePodLevelResourcesVerticalScaling@35+; conditions []PodCondition list:map keys:type patch:merge key:type; containerStatuses []ContainerStatus list:atomic; ephemeralContainerStatuses []ContainerStatus list:atomic; extendedResourceClaimStatus @34+ PodExtendedResourceClaimStatus gates:DRAExtendedResource@34+; hostIP string; hostIPs @28+ []HostIP list:atomic patch:merge key:ip gates:PodHostIPs@28-31; initContainerStatuses []ContainerStatus list:atomic; message string; nodeAllocatableResourceClaimStatuses @36+ []NodeAllocatableResourceClaimStatus list:map keys:resourceClaimName patch:merge key:resourceClaimName gates:DRANodeAllocatableResources@36+; nominatedNodeName string; observedGeneration @33+ int64 gates:PodObservedGenerationTracking@33+; phase string enum:core.v1.PodStatus.phase; podIP string; podIPs []PodIP list:map keys:ip patch:merge key:ip; qosClass string enum:core.v1.PodStatus.qosClass; reason string; resize @27+ string enum:core.v1.PodStatus.resize deprecated; resourceClaimStatuses @28+ []PodResourceClaimStatus list:map keys:name patch:merge,retainKeys key:name gates:DynamicResourceAllocation@26+; resources @35+ ResourceRequirements gates:InPlacePodLevelResourcesVerticalScaling@35+; startTime meta.v1.Time; volumeHealth @37+ []PodVolumeHealth list:map keys:name gates:CSIVolumeHealth@37+
 PodTemplate*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; template PodTemplateSpec
 PodTemplateList*; apiVersion string; items! []PodTemplate; kind string; metadata meta.v1.ListMeta
 PodTemplateSpec; metadata meta.v1.ObjectMeta; spec PodSpec
@@ -552,7 +552,7 @@ ServiceAccountList*; apiVersion string; items! []ServiceAccount; kind string; me
 ServiceAccountTokenProjection; audience string; expirationSeconds int64; path! string; user @37+ int64 gates:AtomicWriteVolumeUserFields@37+
 ServiceList*; apiVersion string; items! []Service; kind string; metadata meta.v1.ListMeta
 ServicePort; appProtocol string; name string; nodePort int32; port! int32; protocol string default:%22TCP%22 enum:core.v1.ContainerPort.protocol; targetPort util.intstr.IntOrString
-ServiceSpec; allocateLoadBalancerNodePorts boolean gates:ServiceLBNodePortControl@21-23; clusterIP string; clusterIPs []string list:atomic; externalIPs []string list:atomic; externalName string; externalTrafficPolicy string enum:core.v1.ServiceSpec.externalTrafficPolicy; healthCheckNodePort int32; internalTrafficPolicy string gates:ServiceInternalTrafficPolicy@21-25 enum:core.v1.ServiceSpec.externalTrafficPolicy; ipFamilies []string list:atomic gates:IPv6DualStack@21-22 enum:core.v1.ServiceSpec.ipFamilies; ipFamilyPolicy string gates:IPv6DualStack@21-22 enum:core.v1.ServiceSpec.ipFamilyPolicy; loadBalancerClass string gates:ServiceLoadBalancerClass@21-23; loadBalancerIP string; loadBalancerSourceRanges []string list:atomic; ports []ServicePort list:map keys:port,protocol patch:merge key:port; publishNotReadyAddresses boolean; selector {}string map:atomic; sessionAffinity string enum:core.v1.ServiceSpec.sessionAffinity; sessionAffinityConfig SessionAffinityConfig; topologyKeys @21-21 []string gates:ServiceTopology@21-21; trafficDistribution @30+ string gates:ServiceTrafficDistribution@30-35 enum:core.v1.ServiceSpec.trafficDistribution; type string enum:core.v1.ServiceSpec.type
+ServiceSpec; allocateLoadBalancerNodePorts boolean gates:ServiceLBNodePortControl@21-23; clusterIP string; clusterIPs []string list:atomic; externalIPs []string list:atomic deprecated; externalName string; externalTrafficPolicy string enum:core.v1.ServiceSpec.externalTrafficPolicy; healthCheckNodePort int32; internalTrafficPolicy string gates:ServiceInternalTrafficPolicy@21-25 enum:core.v1.ServiceSpec.externalTrafficPolicy; ipFamilies []string list:atomic gates:IPv6DualStack@21-22 enum:core.v1.ServiceSpec.ipFamilies; ipFamilyPolicy string gates:IPv6DualStack@21-22 enum:core.v1.ServiceSpec.ipFamilyPolicy; loadBalancerClass string gates:ServiceLoadBalancerClass@21-23; loadBalancerIP string deprecated; loadBalancerSourceRanges []string list:atomic; ports []ServicePort list:map keys:port,protocol patch:merge key:port; publishNotReadyAddresses boolean; selector {}string map:atomic; sessionAffinity string enum:core.v1.ServiceSpec.sessionAffinity; sessionAffinityConfig SessionAffinityConfig; topologyKeys @21-21 []string gates:ServiceTopology@21-21 deprecated; trafficDistribution @30+ string gates:ServiceTrafficDistribution@30-35 enum:core.v1.ServiceSpec.trafficDistribution; type string enum:core.v1.ServiceSpec.type
 ServiceStatus; conditions []meta.v1.Condition list:map keys:type patch:merge key:type gates:MixedProtocolLBService@21-25; loadBalancer LoadBalancerStatus
 SessionAffinityConfig; clientIP ClientIPConfig
 SleepAction @29+; seconds! int64 values:0=PodLifecycleSleepActionAllowZero
@@ -567,7 +567,7 @@ TopologySelectorTerm map:atomic; matchLabelExpressions []TopologySelectorLabelRe
 TopologySpreadConstraint; labelSelector meta.v1.LabelSelector; matchLabelKeys @25+ []string list:atomic gates:MatchLabelKeysInPodTopologySpread@25+; maxSkew! int32; minDomains @24+ int32 gates:MinDomainsInPodTopologySpread@24-29; nodeAffinityPolicy @25+ string gates:NodeInclusionPolicyInPodTopologySpread@25+ enum:core.v1.TopologySpreadConstraint.nodeAffinityPolicy; nodeTaintsPolicy @25+ string gates:NodeInclusionPolicyInPodTopologySpread@25+ enum:core.v1.TopologySpreadConstraint.nodeAffinityPolicy; topologyKey! string; whenUnsatisfiable! string enum:core.v1.TopologySpreadConstraint.whenUnsatisfiable
 TypedLocalObjectReference map:atomic; apiGroup string; kind! string; name! string
 TypedObjectReference @26+; apiGroup string; kind! string; name! string; namespace string gates:CrossNamespaceVolumeDataSource@26+
-Volume; awsElasticBlockStore AWSElasticBlockStoreVolumeSource; azureDisk AzureDiskVolumeSource; azureFile AzureFileVolumeSource; cephfs CephFSVolumeSource; cinder CinderVolumeSource; configMap ConfigMapVolumeSource; csi CSIVolumeSource gates:CSIInlineVolume@21-24; downwardAPI DownwardAPIVolumeSource; emptyDir EmptyDirVolumeSource; ephemeral EphemeralVolumeSource gates:GenericEphemeralVolume@21-22; fc FCVolumeSource; flexVolume FlexVolumeSource; flocker FlockerVolumeSource; gcePersistentDisk GCEPersistentDiskVolumeSource; gitRepo GitRepoVolumeSource; glusterfs GlusterfsVolumeSource; hostPath HostPathVolumeSource; image @31+ ImageVolumeSource gates:ImageVolume@31+; iscsi ISCSIVolumeSource; name! string; nfs NFSVolumeSource; persistentVolumeClaim PersistentVolumeClaimVolumeSource; photonPersistentDisk PhotonPersistentDiskVolumeSource; portworxVolume PortworxVolumeSource; projected ProjectedVolumeSource; quobyte QuobyteVolumeSource; rbd RBDVolumeSource; scaleIO ScaleIOVolumeSource; secret SecretVolumeSource; storageos StorageOSVolumeSource; vsphereVolume VsphereVirtualDiskVolumeSource
+Volume; awsElasticBlockStore AWSElasticBlockStoreVolumeSource deprecated; azureDisk AzureDiskVolumeSource deprecated; azureFile AzureFileVolumeSource deprecated; cephfs CephFSVolumeSource deprecated; cinder CinderVolumeSource deprecated; configMap ConfigMapVolumeSource; csi CSIVolumeSource gates:CSIInlineVolume@21-24; downwardAPI DownwardAPIVolumeSource; emptyDir EmptyDirVolumeSource; ephemeral EphemeralVolumeSource gates:GenericEphemeralVolume@21-22; fc FCVolumeSource; flexVolume FlexVolumeSource deprecated; flocker FlockerVolumeSource deprecated; gcePersistentDisk GCEPersistentDiskVolumeSource deprecated; gitRepo GitRepoVolumeSource deprecated; glusterfs GlusterfsVolumeSource deprecated; hostPath HostPathVolumeSource; image @31+ ImageVolumeSource gates:ImageVolume@31+; iscsi ISCSIVolumeSource; name! string; nfs NFSVolumeSource; persistentVolumeClaim PersistentVolumeClaimVolumeSource; photonPersistentDisk PhotonPersistentDiskVolumeSource deprecated; portworxVolume PortworxVolumeSource deprecated; projected ProjectedVolumeSource; quobyte QuobyteVolumeSource deprecated; rbd RBDVolumeSource deprecated; scaleIO ScaleIOVolumeSource deprecated; secret SecretVolumeSource; storageos StorageOSVolumeSource deprecated; vsphereVolume VsphereVirtualDiskVolumeSource deprecated
 VolumeDevice; devicePath! string; name! string
 VolumeHealthCondition @37+; message string; reason! string; status! string enum:core.v1.VolumeHealthCondition.status
 VolumeHealthStatus @37+; healthConditions []VolumeHealthCondition list:map keys:status,reason patch:merge key:status; lastTransitionTime meta.v1.Time
@@ -582,7 +582,7 @@ WeightedPodAffinityTerm; podAffinityTerm! PodAffinityTerm; weight! int32
 WindowsSecurityContextOptions; gmsaCredentialSpec string; gmsaCredentialSpecName string; hostProcess @22+ boolean values:false=WindowsHostProcessContainers,true=WindowsHostProcessContainers; runAsUserName string
 WorkloadReference @35-35; name! string; podGroup! string; podGroupReplicaKey string
 # discovery.v1 io.k8s.api.discovery.v1 discovery.k8s.io/v1
-Endpoint; addresses! []string list:set; conditions EndpointConditions; deprecatedTopology {}string; hints EndpointHints gates:TopologyAwareHints@21-35; hostname string; nodeName string; targetRef core.v1.ObjectReference; zone string
+Endpoint; addresses! []string list:set; conditions EndpointConditions; deprecatedTopology {}string deprecated; hints EndpointHints gates:TopologyAwareHints@21-35; hostname string; nodeName string; targetRef core.v1.ObjectReference; zone string
 EndpointConditions; ready boolean; serving boolean gates:EndpointSliceTerminatingCondition@21-25; terminating boolean gates:EndpointSliceTerminatingCondition@21-25
 EndpointHints; forNodes @33+ []ForNode list:atomic gates:PreferSameTrafficDistribution@33+; forZones []ForZone list:atomic
 EndpointPort map:atomic; appProtocol string; name string; port int32; protocol string enum:core.v1.ContainerPort.protocol
@@ -591,19 +591,19 @@ EndpointSliceList*; apiVersion string; items! []EndpointSlice; kind string; meta
 ForNode @33+; name! string
 ForZone; name! string
 # discovery.v1beta1 io.k8s.api.discovery.v1beta1 discovery.k8s.io/v1beta1
-Endpoint @21-24; addresses! []string list:set; conditions EndpointConditions; hints EndpointHints gates:TopologyAwareHints@21-35; hostname string; nodeName string; targetRef core.v1.ObjectReference; topology {}string
+Endpoint @21-24; addresses! []string list:set; conditions EndpointConditions; hints EndpointHints gates:TopologyAwareHints@21-35; hostname string; nodeName string; targetRef core.v1.ObjectReference; topology {}string deprecated
 EndpointConditions @21-24; ready boolean; serving boolean gates:EndpointSliceTerminatingCondition@21-25; terminating boolean gates:EndpointSliceTerminatingCondition@21-25
 EndpointHints @21-24; forZones []ForZone list:atomic
 EndpointPort @21-24; appProtocol string; name string; port int32; protocol string enum:core.v1.ContainerPort.protocol
-EndpointSlice* @21-24; addressType! string enum:discovery.v1.EndpointSlice.addressType; apiVersion string; endpoints! []Endpoint list:atomic; kind string; metadata meta.v1.ObjectMeta; ports []EndpointPort list:atomic
+EndpointSlice* @21-24; addressType! string enum:discovery.v1beta1.EndpointSlice.addressType; apiVersion string; endpoints! []Endpoint list:atomic; kind string; metadata meta.v1.ObjectMeta; ports []EndpointPort list:atomic
 EndpointSliceList* @21-24; apiVersion string; items! []EndpointSlice; kind string; metadata meta.v1.ListMeta
 ForZone @21-24; name! string
 # events.v1 io.k8s.api.events.v1 events.k8s.io/v1
-Event*; action string; apiVersion string; deprecatedCount int32; deprecatedFirstTimestamp meta.v1.Time; deprecatedLastTimestamp meta.v1.Time; deprecatedSource core.v1.EventSource; eventTime! meta.v1.MicroTime; kind string; metadata meta.v1.ObjectMeta; note string; reason string; regarding core.v1.ObjectReference; related core.v1.ObjectReference; reportingController string; reportingInstance string; series EventSeries; type string
+Event*; action string; apiVersion string; deprecatedCount int32 deprecated; deprecatedFirstTimestamp meta.v1.Time deprecated; deprecatedLastTimestamp meta.v1.Time deprecated; deprecatedSource core.v1.EventSource deprecated; eventTime! meta.v1.MicroTime; kind string; metadata meta.v1.ObjectMeta; note string; reason string; regarding core.v1.ObjectReference; related core.v1.ObjectReference; reportingController string; reportingInstance string; series EventSeries; type string
 EventList*; apiVersion string; items! []Event; kind string; metadata meta.v1.ListMeta
 EventSeries; count! int32; lastObservedTime! meta.v1.MicroTime
 # events.v1beta1 io.k8s.api.events.v1beta1 events.k8s.io/v1beta1
-Event* @21-24; action string; apiVersion string; deprecatedCount int32; deprecatedFirstTimestamp meta.v1.Time; deprecatedLastTimestamp meta.v1.Time; deprecatedSource core.v1.EventSource; eventTime! meta.v1.MicroTime; kind string; metadata meta.v1.ObjectMeta; note string; reason string; regarding core.v1.ObjectReference; related core.v1.ObjectReference; reportingController string; reportingInstance string; series EventSeries; type string
+Event* @21-24; action string; apiVersion string; deprecatedCount int32 deprecated; deprecatedFirstTimestamp meta.v1.Time deprecated; deprecatedLastTimestamp meta.v1.Time deprecated; deprecatedSource core.v1.EventSource deprecated; eventTime! meta.v1.MicroTime; kind string; metadata meta.v1.ObjectMeta; note string; reason string; regarding core.v1.ObjectReference; related core.v1.ObjectReference; reportingController string; reportingInstance string; series EventSeries; type string
 EventList* @21-24; apiVersion string; items! []Event; kind string; metadata meta.v1.ListMeta
 EventSeries @21-24; count! int32; lastObservedTime! meta.v1.MicroTime
 # extensions.v1beta1 io.k8s.api.extensions.v1beta1 extensions/v1beta1
@@ -1264,7 +1264,7 @@ CSINodeSpec; drivers! []CSINodeDriver list:map keys:name patch:merge key:name
 CSINodeStatus @37+; storageHealth []StorageHealth list:map keys:name patch:merge key:name gates:CSIVolumeHealth@37+
 CSIStorageCapacity* @24+; apiVersion string; capacity api.resource.Quantity; kind string; maximumVolumeSize api.resource.Quantity; metadata meta.v1.ObjectMeta; nodeTopology meta.v1.LabelSelector; storageClassName! string
 CSIStorageCapacityList* @24+; apiVersion string; items! []CSIStorageCapacity; kind string; metadata meta.v1.ListMeta
-StorageClass*; allowVolumeExpansion boolean gates:ExpandPersistentVolumes@21-23; allowedTopologies []core.v1.TopologySelectorTerm list:atomic; apiVersion string; kind string; metadata meta.v1.ObjectMeta; mountOptions []string list:atomic; parameters {}string; provisioner! string; reclaimPolicy string enum:core.v1.PersistentVolumeSpec.persistentVolumeReclaimPolicy; volumeBindingMode string enum:storage.v1.StorageClass.volumeBindingMode
+StorageClass*; allowVolumeExpansion boolean gates:ExpandPersistentVolumes@21-23; allowedTopologies []core.v1.TopologySelectorTerm list:atomic; apiVersion string; kind string; metadata meta.v1.ObjectMeta; mountOptions []string list:atomic; parameters {}string; provisioner! string; reclaimPolicy string enum:storage.v1.StorageClass.reclaimPolicy; volumeBindingMode string enum:storage.v1.StorageClass.volumeBindingMode
 StorageClassList*; apiVersion string; items! []StorageClass; kind string; metadata meta.v1.ListMeta
 StorageHealth @37+; healthConditions []StorageHealthCondition list:atomic; name! string
 StorageHealthCondition @37+; accessMode string enum:storage.v1.StorageHealthCondition.accessMode; lastTransitionTime meta.v1.Time; message string; reason! string; status! string enum:storage.v1.StorageHealthCondition.status; volumeMode string enum:core.v1.PersistentVolumeClaimSpec.volumeMode
@@ -1299,7 +1299,7 @@ CSINodeList* @21-21; apiVersion string; items! []CSINode; kind string; metadata 
 CSINodeSpec @21-21; drivers! []CSINodeDriver patch:merge key:name
 CSIStorageCapacity* @21-26; apiVersion string; capacity api.resource.Quantity; kind string; maximumVolumeSize api.resource.Quantity; metadata meta.v1.ObjectMeta; nodeTopology meta.v1.LabelSelector; storageClassName! string
 CSIStorageCapacityList* @21-26; apiVersion string; items! []CSIStorageCapacity list:map keys:name; kind string; metadata meta.v1.ListMeta
-StorageClass* @21-21; allowVolumeExpansion boolean gates:ExpandPersistentVolumes@21-23; allowedTopologies []core.v1.TopologySelectorTerm; apiVersion string; kind string; metadata meta.v1.ObjectMeta; mountOptions []string; parameters {}string; provisioner! string; reclaimPolicy string enum:core.v1.PersistentVolumeSpec.persistentVolumeReclaimPolicy; volumeBindingMode string enum:resource.v1alpha1.ResourceClaimSpec.allocationMode
+StorageClass* @21-21; allowVolumeExpansion boolean gates:ExpandPersistentVolumes@21-23; allowedTopologies []core.v1.TopologySelectorTerm; apiVersion string; kind string; metadata meta.v1.ObjectMeta; mountOptions []string; parameters {}string; provisioner! string; reclaimPolicy string enum:storage.v1.StorageClass.reclaimPolicy; volumeBindingMode string enum:resource.v1alpha1.ResourceClaimSpec.allocationMode
 StorageClassList* @21-21; apiVersion string; items! []StorageClass; kind string; metadata meta.v1.ListMeta
 TokenRequest @21-21; audience! string; expirationSeconds int64
 VolumeAttachment* @21-21; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! VolumeAttachmentSpec; status VolumeAttachmentStatus
@@ -1335,7 +1335,7 @@ CustomResourceDefinition*; apiVersion string; kind string; metadata meta.v1.Obje
 CustomResourceDefinitionCondition; lastTransitionTime meta.v1.Time; message string; observedGeneration @35+ int64 gates:CRDObservedGenerationTracking@35+; reason string; status! string; type! string
 CustomResourceDefinitionList*; apiVersion string; items! []CustomResourceDefinition; kind string; metadata meta.v1.ListMeta
 CustomResourceDefinitionNames; categories []string list:atomic; kind! string; listKind string; plural! string; shortNames []string list:atomic; singular string
-CustomResourceDefinitionSpec; conversion CustomResourceConversion; group! string; names! CustomResourceDefinitionNames; preserveUnknownFields boolean; scope! string; versions! []CustomResourceDefinitionVersion list:atomic
+CustomResourceDefinitionSpec; conversion CustomResourceConversion; group! string; names! CustomResourceDefinitionNames; preserveUnknownFields boolean deprecated; scope! string; versions! []CustomResourceDefinitionVersion list:atomic
 CustomResourceDefinitionStatus; acceptedNames CustomResourceDefinitionNames; conditions []CustomResourceDefinitionCondition list:map keys:type; observedGeneration @35+ int64 gates:CRDObservedGenerationTracking@35+; storedVersions []string list:atomic
 CustomResourceDefinitionVersion; additionalPrinterColumns []CustomResourceColumnDefinition list:atomic; deprecated boolean; deprecationWarning string; name! string; schema CustomResourceValidation; selectableFields @30+ []SelectableField list:atomic gates:CustomResourceFieldSelectors@30+; served! boolean; storage! boolean; subresources CustomResourceSubresources
 CustomResourceSubresourceScale; labelSelectorPath string; specReplicasPath! string; statusReplicasPath! string
@@ -1360,7 +1360,7 @@ CustomResourceDefinition* @21-21; apiVersion string; kind string; metadata meta.
 CustomResourceDefinitionCondition @21-21; lastTransitionTime meta.v1.Time; message string; reason string; status! string; type! string
 CustomResourceDefinitionList* @21-21; apiVersion string; items! []CustomResourceDefinition; kind string; metadata meta.v1.ListMeta
 CustomResourceDefinitionNames @21-21; categories []string; kind! string; listKind string; plural! string; shortNames []string; singular string
-CustomResourceDefinitionSpec @21-21; additionalPrinterColumns []CustomResourceColumnDefinition; conversion CustomResourceConversion; group! string; names! CustomResourceDefinitionNames; preserveUnknownFields boolean; scope! string; subresources CustomResourceSubresources; validation CustomResourceValidation; version string; versions []CustomResourceDefinitionVersion
+CustomResourceDefinitionSpec @21-21; additionalPrinterColumns []CustomResourceColumnDefinition; conversion CustomResourceConversion; group! string; names! CustomResourceDefinitionNames; preserveUnknownFields boolean deprecated; scope! string; subresources CustomResourceSubresources; validation CustomResourceValidation; version string deprecated; versions []CustomResourceDefinitionVersion
 CustomResourceDefinitionStatus @21-21; acceptedNames CustomResourceDefinitionNames; conditions []CustomResourceDefinitionCondition list:map keys:type; storedVersions []string
 CustomResourceDefinitionVersion @21-21; additionalPrinterColumns []CustomResourceColumnDefinition; deprecated boolean; deprecationWarning string; name! string; schema CustomResourceValidation; served! boolean; storage! boolean; subresources CustomResourceSubresources
 CustomResourceSubresourceScale @21-21; labelSelectorPath string; specReplicasPath! string; statusReplicasPath! string
@@ -1384,17 +1384,17 @@ APIResource; categories []string list:atomic; group string; kind! string; name! 
 APIResourceList*; apiVersion string; groupVersion! string; kind string; resources! []APIResource list:atomic
 APIVersions*; apiVersion string; kind string; serverAddressByClientCIDRs! []ServerAddressByClientCIDR list:atomic; versions! []string list:atomic
 Condition; lastTransitionTime! Time; message! string; observedGeneration int64; reason! string; status! string; type! string
-DeleteOptions*; apiVersion string; dryRun []string list:atomic; gracePeriodSeconds int64; ignoreStoreReadErrorWithClusterBreakingPotential @32+ boolean; kind string; orphanDependents boolean; preconditions Preconditions; propagationPolicy string
+DeleteOptions*; apiVersion string; dryRun []string list:atomic; gracePeriodSeconds int64; ignoreStoreReadErrorWithClusterBreakingPotential @32+ boolean; kind string; orphanDependents boolean deprecated; preconditions Preconditions; propagationPolicy string
 FieldSelectorRequirement @31+; key! string; operator! string; values []string list:atomic
 FieldsV1 =open
 GroupResource @35+; group! string; resource! string
 GroupVersionForDiscovery; groupVersion! string; version! string
 LabelSelector map:atomic; matchExpressions []LabelSelectorRequirement list:atomic; matchLabels {}string
 LabelSelectorRequirement; key! string; operator! string enum:core.v1.ScopedResourceSelectorRequirement.operator; values []string list:atomic
-ListMeta; continue string; remainingItemCount int64; resourceVersion string; selfLink string; shardInfo @36+ ShardInfo
+ListMeta; continue string; remainingItemCount int64; resourceVersion string; selfLink string deprecated; shardInfo @36+ ShardInfo
 ManagedFieldsEntry; apiVersion string; fieldsType string; fieldsV1 FieldsV1; manager string; operation string; subresource @22+ string; time Time
 MicroTime =date-time
-ObjectMeta; annotations {}string; clusterName @21-24 string; creationTimestamp Time; deletionGracePeriodSeconds int64; deletionTimestamp Time; finalizers []string list:set patch:merge; generateName string; generation int64; labels {}string; managedFields []ManagedFieldsEntry list:atomic; name string; namespace string; ownerReferences []OwnerReference list:map keys:uid patch:merge key:uid; resourceVersion string; selfLink string; uid string
+ObjectMeta; annotations {}string; clusterName @21-24 string deprecated; creationTimestamp Time; deletionGracePeriodSeconds int64; deletionTimestamp Time; finalizers []string list:set patch:merge; generateName string; generation int64; labels {}string; managedFields []ManagedFieldsEntry list:atomic; name string; namespace string; ownerReferences []OwnerReference list:map keys:uid patch:merge key:uid; resourceVersion string; selfLink string deprecated; uid string
 OwnerReference map:atomic; apiVersion! string; blockOwnerDeletion boolean; controller boolean; kind! string; name! string; uid! string
 Patch =open
 Preconditions; resourceVersion string; uid string
@@ -1762,7 +1762,7 @@ core.v1.PersistentVolumeClaimStatus.accessModes closed; ReadOnlyMany; ReadWriteM
 core.v1.PersistentVolumeClaimStatus.allocatedResourceStatuses closed; ControllerResizeFailed @0-30; ControllerResizeInProgress; ControllerResizeInfeasible @31+; NodeResizeFailed @0-30; NodeResizeInProgress; NodeResizeInfeasible @31+; NodeResizePending
 core.v1.PersistentVolumeClaimStatus.phase closed; Bound; Lost; Pending
 core.v1.PersistentVolumeClaimStatus.resizeStatus closed; ""; ControllerExpansionFailed; ControllerExpansionInProgress; NodeExpansionFailed; NodeExpansionInProgress; NodeExpansionPending
-core.v1.PersistentVolumeSpec.persistentVolumeReclaimPolicy closed; Delete; Recycle; Retain
+core.v1.PersistentVolumeSpec.persistentVolumeReclaimPolicy closed; Delete; Recycle deprecated:%7B%22since%22%3A21%2C%22message%22%3A%22provision%20volumes%20dynamically%22%2C%22replacement%22%3A%22Delete%22%7D; Retain
 core.v1.PersistentVolumeStatus.phase closed; Available; Bound; Failed; Pending; Released
 core.v1.PodOS.name open; linux; windows
 core.v1.PodSecurityContext.fsGroupChangePolicy closed; Always; OnRootMismatch
@@ -1791,7 +1791,8 @@ core.v1.TopologySpreadConstraint.whenUnsatisfiable closed; DoNotSchedule; Schedu
 core.v1.VolumeHealthCondition.status closed; DataLoss; Degraded; Inaccessible
 core.v1.VolumeMount.mountPropagation closed; Bidirectional; HostToContainer; None
 core.v1.VolumeMount.recursiveReadOnly open; Disabled; Enabled; IfPossible
-discovery.v1.EndpointSlice.addressType closed; FQDN; IPv4; IPv6
+discovery.v1.EndpointSlice.addressType closed; FQDN deprecated:%7B%22since%22%3A33%2C%22replacement%22%3A%22IPv4%20or%20IPv6%22%7D; IPv4; IPv6
+discovery.v1beta1.EndpointSlice.addressType closed; FQDN; IPv4; IPv6
 extensions.v1beta1.HTTPIngressPath.pathType open; Exact; ImplementationSpecific; Prefix
 flowcontrol.v1.FlowDistinguisherMethod.type open; ByNamespace; ByUser
 flowcontrol.v1.LimitResponse.type open; Queue; Reject
@@ -1817,10 +1818,74 @@ resource.v1alpha3.DeviceToleration.effect closed; NoExecute; NoSchedule
 scheduling.v1alpha2.PodGroupSpec.disruptionMode closed; Pod; PodGroup
 storage.v1.CSIDriverSpec.fsGroupPolicy open; File; None; ReadWriteOnceWithFSType
 storage.v1.CSIDriverSpec.volumeLifecycleModes open; Ephemeral; Persistent
+storage.v1.StorageClass.reclaimPolicy closed; Delete; Recycle; Retain
 storage.v1.StorageClass.volumeBindingMode closed; Immediate; WaitForFirstConsumer
 storage.v1.StorageHealthCondition.accessMode closed; ReadOnlyMany; ReadWriteMany; ReadWriteOnce; ReadWriteOncePod
 storage.v1.StorageHealthCondition.status closed; StorageDegraded; StorageUnreachable
 ## deprecations
+io.k8s.api.certificates.v1beta1.PodCertificateRequestSpec.pkixPublicKey {"since":36,"replacement":"stubPKCS10Request"}
+io.k8s.api.certificates.v1beta1.PodCertificateRequestSpec.proofOfPossession {"since":36,"replacement":"stubPKCS10Request"}
+io.k8s.api.core.v1.FlockerVolumeSource.datasetName {"since":5,"replacement":"datasetUUID"}
+io.k8s.api.core.v1.LifecycleHandler.tcpSocket {"since":23,"withoutEffectSince":23,"message":"hooks with it fail when they run"}
+io.k8s.api.core.v1.NodeSpec.configSource {"since":22,"withoutEffectSince":24,"message":"dynamic configuration of kubelets is gone"}
+io.k8s.api.core.v1.NodeSpec.externalID {"since":11,"replacement":"providerID"}
+io.k8s.api.core.v1.NodeStatus.phase {"since":3,"replacement":"conditions"}
+io.k8s.api.core.v1.NodeSystemInfo.kubeProxyVersion {"since":31}
+io.k8s.api.core.v1.PersistentVolumeSpec.awsElasticBlockStore {"since":17,"message":"its operations are handed to the CSI driver ebs.csi.aws.com","replacement":"csi"}
+io.k8s.api.core.v1.PersistentVolumeSpec.azureDisk {"since":19,"message":"its operations are handed to the CSI driver disk.csi.azure.com","replacement":"csi"}
+io.k8s.api.core.v1.PersistentVolumeSpec.azureFile {"since":21,"message":"its operations are handed to the CSI driver file.csi.azure.com","replacement":"csi"}
+io.k8s.api.core.v1.PersistentVolumeSpec.cephfs {"since":28,"withoutEffectSince":31,"replacement":"csi"}
+io.k8s.api.core.v1.PersistentVolumeSpec.cinder {"since":18,"message":"its operations are handed to the CSI driver cinder.csi.openstack.org","replacement":"csi"}
+io.k8s.api.core.v1.PersistentVolumeSpec.flexVolume {"since":23,"replacement":"csi"}
+io.k8s.api.core.v1.PersistentVolumeSpec.flocker {"since":22,"withoutEffectSince":25,"replacement":"csi"}
+io.k8s.api.core.v1.PersistentVolumeSpec.gcePersistentDisk {"since":17,"message":"its operations are handed to the CSI driver pd.csi.storage.gke.io","replacement":"csi"}
+io.k8s.api.core.v1.PersistentVolumeSpec.glusterfs {"since":25,"withoutEffectSince":26,"replacement":"csi"}
+io.k8s.api.core.v1.PersistentVolumeSpec.photonPersistentDisk {"since":11,"withoutEffectSince":16,"replacement":"csi"}
+io.k8s.api.core.v1.PersistentVolumeSpec.portworxVolume {"since":25,"message":"its operations are handed to the CSI driver pxd.portworx.com","replacement":"csi"}
+io.k8s.api.core.v1.PersistentVolumeSpec.quobyte {"since":22,"withoutEffectSince":25,"replacement":"csi"}
+io.k8s.api.core.v1.PersistentVolumeSpec.rbd {"since":28,"withoutEffectSince":31,"replacement":"csi"}
+io.k8s.api.core.v1.PersistentVolumeSpec.scaleIO {"since":16,"withoutEffectSince":22,"replacement":"csi"}
+io.k8s.api.core.v1.PersistentVolumeSpec.storageos {"since":22,"withoutEffectSince":25,"replacement":"csi"}
+io.k8s.api.core.v1.PersistentVolumeSpec.vsphereVolume {"since":19,"message":"its operations are handed to the CSI driver csi.vsphere.vmware.com","replacement":"csi"}
+io.k8s.api.core.v1.PodSpec.serviceAccount {"since":0,"replacement":"serviceAccountName"}
+io.k8s.api.core.v1.PodStatus.resize {"since":33,"replacement":"conditions"}
+io.k8s.api.core.v1.ServiceSpec.externalIPs {"since":36,"message":"it may no longer be implemented in some clusters"}
+io.k8s.api.core.v1.ServiceSpec.loadBalancerIP {"since":24,"message":"its meaning differs between implementations; use their annotations"}
+io.k8s.api.core.v1.ServiceSpec.topologyKeys {"since":21,"message":"use the annotation service.kubernetes.io/topology-mode"}
+io.k8s.api.core.v1.Volume.awsElasticBlockStore {"since":17,"message":"its operations are handed to the CSI driver ebs.csi.aws.com","replacement":"csi"}
+io.k8s.api.core.v1.Volume.azureDisk {"since":19,"message":"its operations are handed to the CSI driver disk.csi.azure.com","replacement":"csi"}
+io.k8s.api.core.v1.Volume.azureFile {"since":21,"message":"its operations are handed to the CSI driver file.csi.azure.com","replacement":"csi"}
+io.k8s.api.core.v1.Volume.cephfs {"since":28,"withoutEffectSince":31,"replacement":"csi"}
+io.k8s.api.core.v1.Volume.cinder {"since":18,"message":"its operations are handed to the CSI driver cinder.csi.openstack.org","replacement":"csi"}
+io.k8s.api.core.v1.Volume.flexVolume {"since":23,"replacement":"csi"}
+io.k8s.api.core.v1.Volume.flocker {"since":22,"withoutEffectSince":25,"replacement":"csi"}
+io.k8s.api.core.v1.Volume.gcePersistentDisk {"since":17,"message":"its operations are handed to the CSI driver pd.csi.storage.gke.io","replacement":"csi"}
+io.k8s.api.core.v1.Volume.gitRepo {"since":11,"message":"kubelets refuse it by default from 1.33 on; clone in an init container into an emptyDir volume","replacement":"emptyDir"}
+io.k8s.api.core.v1.Volume.glusterfs {"since":25,"withoutEffectSince":26,"replacement":"csi"}
+io.k8s.api.core.v1.Volume.photonPersistentDisk {"since":11,"withoutEffectSince":16,"replacement":"csi"}
+io.k8s.api.core.v1.Volume.portworxVolume {"since":25,"message":"its operations are handed to the CSI driver pxd.portworx.com","replacement":"csi"}
+io.k8s.api.core.v1.Volume.quobyte {"since":22,"withoutEffectSince":25,"replacement":"csi"}
+io.k8s.api.core.v1.Volume.rbd {"since":28,"withoutEffectSince":31,"replacement":"csi"}
+io.k8s.api.core.v1.Volume.scaleIO {"since":16,"withoutEffectSince":22,"replacement":"csi"}
+io.k8s.api.core.v1.Volume.storageos {"since":22,"withoutEffectSince":25,"replacement":"csi"}
+io.k8s.api.core.v1.Volume.vsphereVolume {"since":19,"message":"its operations are handed to the CSI driver csi.vsphere.vmware.com","replacement":"csi"}
+io.k8s.api.discovery.v1.Endpoint.deprecatedTopology {"since":21,"replacement":"nodeName and zone"}
+io.k8s.api.discovery.v1beta1.Endpoint.topology {"since":21,"replacement":"nodeName"}
+io.k8s.api.events.v1.Event.deprecatedCount {"since":19,"replacement":"series.count"}
+io.k8s.api.events.v1.Event.deprecatedFirstTimestamp {"since":19,"replacement":"eventTime"}
+io.k8s.api.events.v1.Event.deprecatedLastTimestamp {"since":19,"replacement":"series.lastObservedTime"}
+io.k8s.api.events.v1.Event.deprecatedSource {"since":19,"replacement":"reportingController"}
+io.k8s.api.events.v1beta1.Event.deprecatedCount {"since":19,"replacement":"series.count"}
+io.k8s.api.events.v1beta1.Event.deprecatedFirstTimestamp {"since":19,"replacement":"eventTime"}
+io.k8s.api.events.v1beta1.Event.deprecatedLastTimestamp {"since":19,"replacement":"series.lastObservedTime"}
+io.k8s.api.events.v1beta1.Event.deprecatedSource {"since":19,"replacement":"reportingController"}
+io.k8s.apiextensions-apiserver.pkg.apis.apiextensions.v1.CustomResourceDefinitionSpec.preserveUnknownFields {"since":16,"replacement":"x-kubernetes-preserve-unknown-fields in the schema"}
+io.k8s.apiextensions-apiserver.pkg.apis.apiextensions.v1beta1.CustomResourceDefinitionSpec.preserveUnknownFields {"since":16,"replacement":"x-kubernetes-preserve-unknown-fields in the schema"}
+io.k8s.apiextensions-apiserver.pkg.apis.apiextensions.v1beta1.CustomResourceDefinitionSpec.version {"since":11,"replacement":"versions"}
+io.k8s.apimachinery.pkg.apis.meta.v1.DeleteOptions.orphanDependents {"since":7,"replacement":"propagationPolicy"}
+io.k8s.apimachinery.pkg.apis.meta.v1.ListMeta.selfLink {"since":16,"withoutEffectSince":20}
+io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta.clusterName {"since":24,"message":"the server always cleared it"}
+io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta.selfLink {"since":16,"withoutEffectSince":20}
 ## gates
 APIListChunking gone:33 8:alpha 9:beta:on 29:ga:on:locked
 APIPriorityAndFairness gone:31 21:beta:on 29:ga:on:locked
@@ -2279,4 +2344,23 @@ WorkloadWithJob kep:5547 36:alpha
 ZeroLimitedNominalConcurrencyShares gone:32 29:beta 30:ga:on:locked
 csiMigrationRBD gone:24 23:alpha
 ## keys
+{"key":"app.kubernetes.io/created-by","isPrefix":false,"where":"node-label","kinds":[],"since":9}
+{"key":"beta.kubernetes.io/arch","isPrefix":false,"where":"node-label","kinds":[],"since":14,"replacement":"kubernetes.io/arch"}
+{"key":"beta.kubernetes.io/instance-type","isPrefix":false,"where":"node-label","kinds":[],"since":17,"replacement":"node.kubernetes.io/instance-type"}
+{"key":"beta.kubernetes.io/os","isPrefix":false,"where":"node-label","kinds":[],"since":14,"replacement":"kubernetes.io/os"}
+{"key":"container.apparmor.security.beta.kubernetes.io/","isPrefix":true,"kinds":["Pod"],"since":30,"replacement":"securityContext.appArmorProfile","unlessField":"securityContext.appArmorProfile","where":"annotation"}
+{"key":"container.seccomp.security.alpha.kubernetes.io/","isPrefix":true,"kinds":["Pod"],"since":19,"withoutEffectSince":27,"replacement":"securityContext.seccompProfile","unlessField":"securityContext.seccompProfile","where":"annotation"}
+{"key":"failure-domain.beta.kubernetes.io/region","isPrefix":false,"where":"node-label","kinds":[],"since":17,"replacement":"topology.kubernetes.io/region"}
+{"key":"failure-domain.beta.kubernetes.io/zone","isPrefix":false,"where":"node-label","kinds":[],"since":17,"replacement":"topology.kubernetes.io/zone"}
+{"key":"kubernetes.io/enforce-mountable-secrets","isPrefix":false,"kinds":["ServiceAccount"],"since":32,"message":"keep secrets apart by namespaces","where":"annotation"}
+{"key":"kubernetes.io/ingress.class","isPrefix":false,"kinds":["Ingress"],"since":18,"replacement":"spec.ingressClassName","where":"annotation"}
+{"key":"node-role.kubernetes.io/master","isPrefix":false,"where":"node-label","kinds":[],"since":20,"replacement":"node-role.kubernetes.io/control-plane"}
+{"key":"scheduler.alpha.kubernetes.io/critical-pod","isPrefix":false,"kinds":["Pod"],"since":13,"withoutEffectSince":16,"replacement":"priorityClassName","where":"annotation"}
+{"key":"scheduler.alpha.kubernetes.io/preferAvoidPods","isPrefix":false,"where":"node-label","kinds":[],"since":22,"replacement":"taints and tolerations"}
+{"key":"seccomp.security.alpha.kubernetes.io/pod","isPrefix":false,"kinds":["Pod"],"since":19,"withoutEffectSince":27,"replacement":"securityContext.seccompProfile","unlessField":"securityContext.seccompProfile","where":"annotation"}
+{"key":"security.alpha.kubernetes.io/sysctls","isPrefix":false,"kinds":["Pod"],"since":11,"withoutEffectSince":11,"replacement":"securityContext.sysctls","where":"annotation"}
+{"key":"security.alpha.kubernetes.io/unsafe-sysctls","isPrefix":false,"kinds":["Pod"],"since":11,"withoutEffectSince":11,"replacement":"securityContext.sysctls","where":"annotation"}
+{"key":"service.kubernetes.io/topology-aware-hints","isPrefix":false,"kinds":["Service"],"since":27,"replacement":"service.kubernetes.io/topology-mode","where":"annotation"}
+{"key":"volume.beta.kubernetes.io/mount-options","isPrefix":false,"kinds":["PersistentVolume"],"since":31,"replacement":"spec.mountOptions","where":"annotation"}
+{"key":"volume.beta.kubernetes.io/storage-class","isPrefix":false,"kinds":["PersistentVolume","PersistentVolumeClaim"],"since":8,"replacement":"spec.storageClassName","where":"annotation"}
 `
