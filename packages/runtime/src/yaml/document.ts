@@ -182,10 +182,12 @@ export class YamlDocument implements Settling {
     const { flat, tree } = this.#state
     if (flat?.isPatched !== true && tree?.isEdited !== true)
       return new NodeTable(this.#source, flat?.root ?? tree?.root.row ?? 0)
-    // What was edited is read once more: its text holds every tag and spelling. Directives may say what tags mean.
-    const edited = this.#source.text.slice(from, contentFrom).includes('%')
-      ? scanItem(this.toString(), contentFrom - from, MAX_DEPTH)
-      : scanItem(tree?.isPart === true ? this.standalone : this.content, 0, MAX_DEPTH)
+    // What was edited is read once more: its text holds every tag and spelling, and what stands before it says what tags
+    // mean and how far an item of a list is indented.
+    const edited =
+      tree?.isPart === true
+        ? scanItem(this.standalone, 0, MAX_DEPTH)
+        : scanItem(this.toString(), contentFrom - from, MAX_DEPTH)
     return edited && new NodeTable(edited, 0)
   }
   /** 1-based line and column of the node at `path` in the text that was read; `undefined` for what was written since. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { YamlDocument } from './document.ts'
 import type { NodeSink } from './feed.ts'
-import { readYaml } from './read-yaml.ts'
+import { readYaml, readYamlStream } from './read-yaml.ts'
 
 function read(text: string): YamlDocument {
   const { document, problems } = readYaml(text)
@@ -52,6 +52,15 @@ describe('feed', () => {
     expect(told(document)).toBe('{ a 0o17 b { c d"yes" list [ d"1" 2 . . .')
     document.settle()
     expect(told(document)).toBe('{ a 0o17 b { c d"yes" list [ d"1" 2 . . .')
+  })
+
+  it('tells an edited item of a list, which is indented', () => {
+    const { documents } = readYamlStream('# c\n  a: 1\n  b: {c: d}\n')
+    const [document] = documents as [YamlDocument]
+    document.set(['a'], 2)
+    expect(told(document)).toBe('{ a 2 b { c d . .')
+    document.set(['b', 'e'], [3])
+    expect(told(document)).toBe('{ a 2 b { c d e [ 3 . . .')
   })
 
   it('tells a part, also an edited one', () => {
