@@ -30,7 +30,7 @@ export function decodeModel(text: string): Model {
     enumOf: (name) => enums()(name),
     deprecationOf: (field) => deprecations().get(field),
   })
-  const resourcesOf = (group: string) => resources().get(group) ?? []
+  const resourcesOf = (group: string) => resources()(group)
   const kinds = readKinds(lines('kinds'), {
     last: whole.to,
     inPackage: definitions.inPackage,

@@ -1,4 +1,4 @@
-import type { Definition, Field, GroupVersionKind } from '../model.ts'
+import type { Definition, Field, GroupVersionKind, MinorRange, TypeNode } from '../model.ts'
 import { fieldReader, type ReadFields, type Told } from './fields.ts'
 import { readRange } from './range.ts'
 import { readScalar, typeReader } from './types.ts'
@@ -44,7 +44,7 @@ export function readDefinitions(text: string, told: Told): Definitions {
     if (known !== undefined) return known
     const line = linesOf(within).get(name)
     if (line === undefined) return undefined
-    const definition = readDefinition(name, line, within, told, fields)
+    const definition = new ReadDefinition(name, line, within, told, fields)
     within.read.set(name, definition)
     return definition
   }
@@ -74,29 +74,47 @@ function linesOf(within: Package): ReadonlyMap<string, string> {
   return within.lines
 }
 
-/** Reads `Container*; fields`, `Time =date-time`, `Handler @21-22; fields`. */
-function readDefinition(name: string, line: string, within: Package, told: Told, fields: ReadFields): Definition {
-  const end = line.indexOf(';')
-  const [head = '', ...notes] = (end === -1 ? line : line.slice(0, end)).split(' ')
-  const note = (start: string) => notes.find((one) => one.startsWith(start))?.slice(start.length)
-  const range = note('@')
-  const minors = range === undefined ? told.whole : readRange(range, told.whole.to)
-  const text = note('=')
-  const mapType = note('map:')
-  let read: ReadonlyMap<string, Field> | undefined
-  return {
-    name: `${within.long}.${name}`,
-    minors,
-    isOpen: text === 'open' || text === 'any',
-    scalar: text === undefined || text === 'open' ? undefined : readScalar(text),
-    ...(head.endsWith('*') ? { groupVersionKind: kindOf(name, within.apiVersion ?? '') } : {}),
-    ...(mapType === undefined ? {} : { mapType }),
-    get fields() {
-      read ??= fields(end === -1 ? '' : line.slice(end + 2), { long: this.name, short: within.short, minors })
-      return read
-    },
+/** A definition whose fields are read when they are first asked for. */
+class ReadDefinition implements Definition {
+  readonly name: string
+  readonly minors: MinorRange
+  readonly isOpen: boolean
+  readonly scalar: TypeNode | undefined
+  declare readonly groupVersionKind?: GroupVersionKind
+  declare readonly mapType?: string
+  #fields: ReadonlyMap<string, Field> | undefined
+  readonly #read: () => ReadonlyMap<string, Field>
+
+  /** Reads `Container*; fields`, `Time =date-time`, `Handler @21-22; fields`. */
+  constructor(name: string, line: string, within: Package, told: Told, fields: ReadFields) {
+    const end = line.indexOf(';')
+    const head = end === -1 ? line : line.slice(0, end)
+    this.name = `${within.long}.${name}`
+    this.minors = told.whole
+    this.isOpen = false
+    this.scalar = undefined
+    if (head.startsWith('*', name.length)) this.groupVersionKind = kindOf(name, within.apiVersion ?? '')
+    if (head.length > name.length + 1) {
+      for (const note of head.split(' ')) {
+        if (note.startsWith('@')) this.minors = readRange(note.slice(1), told.whole.to)
+        else if (note.startsWith('map:')) this.mapType = note.slice('map:'.length)
+        else if (note === '=open') this.isOpen = true
+        else if (note.startsWith('=')) {
+          this.scalar = readScalar(note.slice(1))
+          this.isOpen = this.scalar.type === 'any'
+        }
+      }
+    }
+    this.#read = () => (end === -1 ? NO_FIELDS : fields(line.slice(end + 2), this.name, within.short, this.minors))
+  }
+
+  get fields(): ReadonlyMap<string, Field> {
+    this.#fields ??= this.#read()
+    return this.#fields
   }
 }
+
+const NO_FIELDS: ReadonlyMap<string, Field> = new Map()
 
 function kindOf(kind: string, apiVersion: string): GroupVersionKind {
   const slash = apiVersion.indexOf('/')

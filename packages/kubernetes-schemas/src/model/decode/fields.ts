@@ -11,15 +11,16 @@ export interface Told {
   readonly deprecationOf: (field: string) => Deprecation | undefined
 }
 
-/** The definition that a field stands in, `io.k8s.api.core.v1.Container`, and its package's short name, `core.v1`. */
-interface Within {
-  readonly long: string
-  readonly short: string
-  readonly minors: MinorRange
-}
-
-/** Reads fields: `name! string; args []string list:atomic; resizePolicy @27+ []ContainerResizePolicy gates:Gate`. */
-export type ReadFields = (text: string, within: Within) => ReadonlyMap<string, Field>
+/**
+ * Reads fields: `name! string; args []string list:atomic; resizePolicy @27+ []ContainerResizePolicy gates:Gate`, of a
+ * definition by its name (`io.k8s.api.core.v1.Container`), its package's short name (`core.v1`) and its minors.
+ */
+export type ReadFields = (
+  text: string,
+  definition: string,
+  within: string,
+  minors: MinorRange,
+) => ReadonlyMap<string, Field>
 
 /** A reader of fields, whose types `types` reads. */
 export function fieldReader(told: Told, types: TypeReader): ReadFields {
@@ -28,11 +29,11 @@ export function fieldReader(told: Told, types: TypeReader): ReadFields {
   /** Fields without a type of their package, by their text: more than half of them are `kind string` and the like. */
   const known = new Map<MinorRange, Map<string, Field>>()
 
-  function readField(text: string, within: Within): Field {
+  function readField(text: string, definition: string, within: string, whole: MinorRange): Field {
     let at = text.indexOf(' ')
     const isRequired = text[at - 1] === '!'
     const name = text.slice(0, isRequired ? at - 1 : at)
-    let { minors } = within
+    let minors = whole
     if (text[at + 1] === '@') {
       const end = text.indexOf(' ', at + 1)
       minors = readRange(text.slice(at + 2, end), last)
@@ -42,27 +43,30 @@ export function fieldReader(told: Told, types: TypeReader): ReadFields {
     const type = end === -1 ? text.slice(at + 1) : text.slice(at + 1, end)
     const notes = end === -1 ? NO_NOTES : readNotes(text.slice(end + 1))
     const values = notes.enum === undefined ? undefined : told.enumOf(notes.enum)
-    const typeOf = (of: string) => types(absolute(of, within.short), notes.annotations, values)
-    return {
+    const typeOf = (of: string) => types(absolute(of, within), notes.annotations, values)
+    const field: Field = {
       name,
       minors,
       types: type.includes('=') ? readTypes(type, last, typeOf) : [{ minors, node: typeOf(type) }],
       required: isRequired ? minors : notes.required === undefined ? undefined : readRange(notes.required, last),
-      ...notes.gates,
-      deprecation: notes.isDeprecated ? told.deprecationOf(`${within.long}.${name}`) : undefined,
+      gates: notes.gates.gates,
+      deprecation: notes.isDeprecated ? told.deprecationOf(`${definition}.${name}`) : undefined,
       default: notes.default,
     }
+    return notes.gates.conditions === undefined && notes.gates.valueGates === undefined
+      ? field
+      : { ...field, ...notes.gates }
   }
 
-  return (text, within) => {
+  return (text, definition, within, minors) => {
     const fields = new Map<string, Field>()
     if (text === '') return fields
-    const before = known.get(within.minors) ?? new Map<string, Field>()
-    known.set(within.minors, before)
+    const before = known.get(minors) ?? new Map<string, Field>()
+    known.set(minors, before)
     for (const part of text.split('; ')) {
       let field = before.get(part)
       if (field === undefined) {
-        field = readField(part, within)
+        field = readField(part, definition, within, minors)
         if (isShared(part)) before.set(part, field)
       }
       fields.set(field.name, field)

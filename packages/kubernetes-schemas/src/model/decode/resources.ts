@@ -3,21 +3,26 @@ import { readRange } from './range.ts'
 
 const ALL_VERBS = ['create', 'delete', 'deletecollection', 'get', 'list', 'patch', 'update', 'watch']
 
-/** Reads the section of resources: `apps/v1; deployments Deployment Namespaced *; deployments/scale Scale …`; by group. */
-export function readResources(
-  lines: readonly string[],
-  whole: MinorRange,
-): ReadonlyMap<string, readonly ApiResource[]> {
-  const groups = new Map<string, ApiResource[]>()
-  for (const line of lines) {
-    const [apiVersion = '', ...parts] = line.split('; ')
-    const slash = apiVersion.indexOf('/')
-    const group = apiVersion.slice(0, Math.max(slash, 0))
-    const resources = groups.get(group) ?? []
-    groups.set(group, resources)
-    for (const part of parts) resources.push(readResource(part, group, apiVersion.slice(slash + 1), whole))
+/** Reads the section of resources: `apps/v1; deployments Deployment Namespaced *; deployments/scale Scale …`; a group when it is first asked for. */
+export function readResources(lines: readonly string[], whole: MinorRange): (group: string) => readonly ApiResource[] {
+  const known = new Map<string, readonly ApiResource[]>()
+  return (group) => {
+    const before = known.get(group)
+    if (before !== undefined) return before
+    const resources = lines.filter((line) => groupOf(line) === group).flatMap((line) => readLine(line, group, whole))
+    known.set(group, resources)
+    return resources
   }
-  return groups
+}
+
+function groupOf(line: string): string {
+  return line.slice(0, Math.max(line.slice(0, line.indexOf(';')).indexOf('/'), 0))
+}
+
+function readLine(line: string, group: string, whole: MinorRange): ApiResource[] {
+  const [apiVersion = '', ...parts] = line.split('; ')
+  const version = apiVersion.slice(apiVersion.indexOf('/') + 1)
+  return parts.map((part) => readResource(part, group, version, whole))
 }
 
 function readResource(text: string, group: string, version: string, whole: MinorRange): ApiResource {
