@@ -47,6 +47,20 @@ export function defineRender(command: Command): Command {
     .option('--allow-network', 'let containers reach the network')
 }
 
+/** The options of `krmkit extract`. */
+export function defineExtract(command: Command): Command {
+  command
+    .option('--kubernetes-version <version>', 'the version whose types count, such as 1.34; the newest unless given')
+    .option('--pack-versions <versions>', 'versions by package, such as k8s=v1.34,shop=v1.10')
+    .option(
+      '-o, --output <dir>',
+      'folder for resources.ts, the types and a tsconfig.json; stdout gets the source alone',
+    )
+    .option('--all-types', 'write the types of all kinds of the version, not only of those that are used')
+  many(command, '--pack <dir>', 'a package of schemas (v1.9/, v1.10/, …: CRDs or JSON Schemas)')
+  return command
+}
+
 /** The options about what a build may read. */
 export function defineLoading(command: Command): Command {
   return command

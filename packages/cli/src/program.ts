@@ -6,6 +6,7 @@ import type { ConformanceFlags } from './commands/conformance.ts'
 import type { ConsolidateFlags } from './commands/consolidate.ts'
 import type { EvalFlags } from './commands/eval-options.ts'
 import type { ExplainFlags } from './commands/explain.ts'
+import type { ExtractFlags } from './commands/extract.ts'
 import type { PublishFlags } from './commands/publish.ts'
 import type { RenderFlags } from './commands/render-options.ts'
 import type { VersionsFlags } from './commands/versions.ts'
@@ -13,6 +14,7 @@ import {
   choice,
   defineBuild,
   defineEval,
+  defineExtract,
   defineLoading,
   defineRender,
   defineServer,
@@ -296,6 +298,20 @@ export async function program(argv: readonly string[], terminal: Terminal): Prom
           const { explainCommand } = await import('./commands/explain.ts')
           exitCode = await explainCommand(terminal, subject, paths, flags)
         })
+    },
+    extract() {
+      defineExtract(
+        command(
+          'extract <paths...>',
+          "turn resources into TypeScript that is held against one version's types and gives the same resources; `-` reads stdin",
+          'krmkit extract DIR --kubernetes-version 1.34 -o typed && npx tsc -p typed',
+          'krmkit extract shop.yaml --pack packs/shop --pack-versions k8s=v1.34,shop=v1.10 -o typed',
+          'krmkit extract - --kubernetes-version 1.34 < deployment.yaml',
+        ),
+      ).action(async (paths: string[], flags: ExtractFlags) => {
+        const { extractCommand } = await import('./commands/extract.ts')
+        exitCode = await extractCommand(terminal, paths, flags)
+      })
     },
     publish() {
       command(

@@ -7,6 +7,11 @@ export { REASONS, type Reason, type VersionFinding } from './check/finding.ts'
 export { REASON_HELP, type ReasonHelp } from './check/reason-help.ts'
 export type { Target } from './check/target.ts'
 export { type ComputeOptions, type ComputeReport, compute, type RunsOn } from './compute/compute.ts'
+export { type ExtractedObject, type Extraction, extract, SOURCE_FILE } from './extract/extract.ts'
+export { kubernetesSource } from './extract/kubernetes-source.ts'
+export { localSource } from './extract/local-source.ts'
+export { packSource } from './extract/pack-source.ts'
+export type { TypeSource, TypeUse } from './extract/type-source.ts'
 export { type FixOutcome, fixPackage } from './fix/fix-package.ts'
 export { checkPackage } from './manifests/check-package.ts'
 export type { PackageOptions, Suppression } from './manifests/package-options.ts'
@@ -30,6 +35,14 @@ export type {
   Stage,
   TypeNode,
 } from './model/model.ts'
+export { checkField, checkPaths, type GateFinding } from './packs/check-paths.ts'
+export { swapToLocal } from './packs/local-packages.ts'
+export { newestPacks } from './packs/newest-packs.ts'
+export { kubernetesPack, makePack, type Pack, type PackAbout } from './packs/pack.ts'
+export { type PackKind, type PackSchemas, readPackSchemas } from './packs/pack-schemas.ts'
+export { type PackTarget, type PackVersions, resolvePackVersions } from './packs/resolve-packs.ts'
+export { readSchemaVersions, schemaVersionsText } from './packs/schema-versions.ts'
+export { type PackValidator, packValidator, type SchemaFinding } from './packs/validate.ts'
 export {
   type CheckPlan,
   type CheckSettings,

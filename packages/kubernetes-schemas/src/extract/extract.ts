@@ -52,7 +52,7 @@ export function extract(
   const names = [...types.values()]
   const used = names.flatMap(({ use, wrap }) => (wrap ? [use, wrap] : [use]))
   const aliases = importsOf(used, sources)
-  const files = new Map([[SOURCE_FILE, sourceText(objects, types, aliases, head)]])
+  const files = new Map([[SOURCE_FILE, sourceText(objects, types, { aliases, sources }, head)]])
   for (const source of sources) {
     const own = used.filter(({ module }) => packageOf(module) === source.name)
     if (own.length > 0) for (const [path, text] of source.files(own)) files.set(path, text)
@@ -94,9 +94,11 @@ function addType(
 ): void {
   const found = sources.findLast((source) => source.typeOf(apiVersion, kind) !== undefined)
   const use = found?.typeOf(apiVersion, kind)
-  if (use !== undefined)
-    types.set(value, { use, ...(isPartial(value) && { wrap: { module: '@k8s/k8s', member: 'Patch' } }) })
-  else if (isToolFile(groupOf(apiVersion))) types.set(value, { use: { module: '@k8s/k8s', member: 'LocalObject' } })
+  const root = sources.find(({ rootModule }) => rootModule !== undefined)?.rootModule
+  const isWrapped = root !== undefined && isPartial(value)
+  if (use !== undefined) types.set(value, { use, ...(isWrapped && { wrap: { module: root, member: 'Patch' } }) })
+  else if (root !== undefined && isToolFile(groupOf(apiVersion)))
+    types.set(value, { use: { module: root, member: 'LocalObject' } })
   else problems.push(`${where}: ${untyped(apiVersion, kind, sources)}`)
 }
 
@@ -133,7 +135,10 @@ function importsOf(used: readonly TypeUse[], sources: readonly TypeSource[]): Re
   const modules = new Set(used.map(({ module }) => module))
   const roots = [...modules].map((module) => `@${packageOf(module)}/${packageOf(module)}`)
   const graph = new Map(
-    sources.map(({ name, modules: known }) => [name, new Set([...known].map((path) => path.slice(name.length + 1)))]),
+    sources.map(({ name, modules: known }) => [
+      name,
+      new Set([...known.keys()].map((path) => path.slice(name.length + 2))),
+    ]),
   )
   const existing = existingImports([...modules, ...roots], graph)
   return importAliases(existing.filter((module) => modules.has(module)))
@@ -142,9 +147,10 @@ function importsOf(used: readonly TypeUse[], sources: readonly TypeSource[]): Re
 function sourceText(
   objects: readonly ExtractedObject[],
   types: ReadonlyMap<Json, TypeName>,
-  aliases: ReadonlyMap<string, string>,
+  { aliases, sources }: { readonly aliases: ReadonlyMap<string, string>; readonly sources: readonly TypeSource[] },
   head: readonly string[],
 ): string {
+  const paths = new Map(sources.flatMap(({ modules }) => [...modules]))
   const typeText = ({ use, wrap }: TypeName): string => {
     const text = `${aliases.get(use.module)}.${use.member}`
     return wrap ? `${aliases.get(wrap.module)}.${wrap.member}<${text}>` : text
@@ -153,7 +159,9 @@ function sourceText(
     objects.map(({ value }) => value),
     new Set(aliases.values()),
   )
-  const imports = [...aliases].map(([module, alias]) => `import type * as ${alias} from '${pathOf(module)}'\n`).sort()
+  const imports = [...aliases]
+    .map(([module, alias]) => `import type * as ${alias} from '${paths.get(module)}'\n`)
+    .sort()
   const constants = objects.map(({ value }, i) => {
     const type = types.get(value)
     // What is a list is held together by nothing: each of its objects has its own type.
@@ -166,10 +174,4 @@ function sourceText(
   const all = names.map((name) => `  ${name},\n`).join('')
   const comments = head.map((line) => `// ${line.replace(/[\r\n\u2028\u2029]/g, ' ')}\n`).join('')
   return `${comments}${imports.join('')}\n${constants.join('\n')}\n/** All of them, in the order of the files. */\nexport const resources = [\n${all}]\n`
-}
-
-/** A version's tree is imported at its one entry, other modules by themselves. */
-function pathOf(module: string): string {
-  const path = module.slice(1)
-  return /^[^/]+\/v\d[^/]*$/.test(path) ? `./${path}/index.js` : `./${path}.js`
 }

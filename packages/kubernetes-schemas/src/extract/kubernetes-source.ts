@@ -18,7 +18,11 @@ export function kubernetesSource(model: Model, minor: Minor, { isWhole }: Kubern
   return {
     name: 'k8s',
     version,
-    modules: new Set(['k8s/k8s', `k8s/${version}`]),
+    modules: new Map([
+      ['@k8s/k8s', './k8s/k8s.js'],
+      [`@k8s/${version}`, `./k8s/${version}/index.js`],
+    ]),
+    rootModule: '@k8s/k8s',
     typeOf(apiVersion, kind): TypeUse | undefined {
       const definition = at(apiVersion, kind)
       if (definition === undefined) return undefined
@@ -32,7 +36,8 @@ export function kubernetesSource(model: Model, minor: Minor, { isWhole }: Kubern
       const whole = isWhole
         ? model.kinds().flatMap((kind) => at(kind.apiVersion, kind.kind) ?? [])
         : used.flatMap(({ member }) => definitions.get(member) ?? [])
-      const files = new Map([['k8s/k8s.d.ts', ROOT_TYPES]])
+      const files = new Map<string, string>()
+      if (used.some(({ module }) => module === '@k8s/k8s')) files.set('k8s/k8s.d.ts', ROOT_TYPES)
       if (whole.length > 0)
         for (const [path, text] of kubernetesTypes(model, minor, whole)) files.set(`k8s/${version}/${path}`, text)
       return files

@@ -16,8 +16,10 @@ export interface TypeSource {
   typeOf(apiVersion: string, kind: string): TypeUse | undefined
   /** Why a kind that other versions of the package have is not in this one; `undefined` where none has it. */
   whyNot(apiVersion: string, kind: string): string | undefined
-  /** Modules that can be imported, by their names without `@`: `k8s/k8s`, `k8s/v1.34`. */
-  readonly modules: ReadonlySet<string>
+  /** Modules that can be imported (`@k8s/k8s`, `@k8s/v1.34`), and the paths that source has for them. */
+  readonly modules: ReadonlyMap<string, string>
+  /** The module that has `LocalObject` and `Patch`, where it is this source's. */
+  readonly rootModule?: string
   /** Texts of the files that the uses need, by path: `k8s/v1.34/apps/v1.d.ts`. */
   files(used: readonly TypeUse[]): ReadonlyMap<string, string>
 }

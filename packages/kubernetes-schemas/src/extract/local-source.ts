@@ -1,0 +1,13 @@
+import { ROOT_TYPES } from './root-types.ts'
+import type { TypeSource } from './type-source.ts'
+
+/** Types of what no API server gets, for runs whose types of Kubernetes come from a package of the user. */
+export const localSource: TypeSource = {
+  name: 'krmkit',
+  version: undefined,
+  modules: new Map([['@krmkit/krmkit', './krmkit/krmkit.js']]),
+  rootModule: '@krmkit/krmkit',
+  typeOf: () => undefined,
+  whyNot: () => undefined,
+  files: () => new Map([['krmkit/krmkit.d.ts', ROOT_TYPES]]),
+}

@@ -1,0 +1,194 @@
+import { isMap, type Json, own } from '@krmkit/structural-schema'
+import { importAliases } from '../packs/aliases.ts'
+import { gateOf, gateState } from '../packs/gates.ts'
+import { kindKey, type PackKind, type PackSchemas } from '../packs/pack-schemas.ts'
+import { referenceChain, type Target } from '../packs/references.ts'
+import { isVersionFolder } from '../packs/version-folder.ts'
+import { schemaType, targetName } from './schema-types.ts'
+import type { TypeSource, TypeUse } from './type-source.ts'
+
+/** The types of a user's package at one version. */
+export function packSource(schemas: PackSchemas): TypeSource {
+  const { pack, version, kinds } = schemas
+  const { name } = pack
+  const aliases = entryAliases(schemas)
+  const modules = new Map([...kinds.values()].map((kind) => importOf(kind, name)))
+  const gateAt = (kind: PackKind) => {
+    const states = referenceChain(schemas.documents, kind.module, kind.schema).map(({ schema }) =>
+      gateState(gateOf(schema), version),
+    )
+    return states.find((state) => state === 'not-yet' || state === 'removed')
+  }
+  const find = (apiVersion: string, kind: string) => kinds.get(kindKey(apiVersion, kind))
+  return {
+    name,
+    version,
+    modules,
+    typeOf(apiVersion, kind) {
+      const found = find(apiVersion, kind)
+      if (found === undefined || gateAt(found) !== undefined) return undefined
+      return useOf(found, name, aliases)
+    },
+    whyNot(apiVersion, kind) {
+      const found = find(apiVersion, kind)
+      const state = found && gateAt(found)
+      if (found === undefined || state === undefined) return undefined
+      const { introducedIn, removedIn } = gateOf(found.schema) ?? {}
+      const when = state === 'not-yet' ? `comes with ${introducedIn}` : `is removed in ${removedIn}`
+      return `${name} ${version} has no ${kind} of ${apiVersion}, which ${when}`
+    },
+    files: (used) => writeModules(schemas, used),
+  }
+}
+
+/** A kind in a version's tree is imported at the tree's one entry, others at their own module: its name and its path. */
+function importOf({ module }: PackKind, name: string): readonly [string, string] {
+  const folder = module.slice(0, Math.max(0, module.indexOf('/')))
+  if (!isVersionFolder(folder)) return [`@${name}/${module}`, `./${name}/${module}.js`]
+  return [`@${name}/${folder}`, `./${name}/${folder}/index.js`]
+}
+
+function useOf(kind: PackKind, name: string, aliases: ReadonlyMap<string, string>): TypeUse {
+  const alias = aliases.get(kind.module)
+  return { module: importOf(kind, name)[0], member: alias === undefined ? kind.type : `${alias}.${kind.type}` }
+}
+
+/** Under which names a version's entry has its modules. */
+function entryAliases({ kinds, version }: PackSchemas): ReadonlyMap<string, string> {
+  const modules = [...kinds.values()]
+    .map(({ module }) => module)
+    .filter((module) => version !== undefined && module.startsWith(`${version}/`))
+  return importAliases(modules)
+}
+
+interface Module {
+  /** Types by name, in the order in which they are met. */
+  readonly types: Map<string, string>
+  readonly imports: Map<string, string>
+}
+
+function writeModules(schemas: PackSchemas, used: readonly TypeUse[]): ReadonlyMap<string, string> {
+  const { pack, version, kinds } = schemas
+  const modules = new Map<string, Module>()
+  const aliases = entryAliases(schemas)
+  const wanted = new Set(used.map(({ module, member }) => `${module} ${member}`))
+  for (const kind of kinds.values()) {
+    const { module, member } = useOf(kind, pack.name, aliases)
+    if (wanted.has(`${module} ${member}`)) writeKind(kind, schemas, modules)
+  }
+  const files = new Map<string, string>()
+  for (const [module, { types, imports }] of modules) {
+    const head = [...imports].map(([path, alias]) => `import type * as ${alias} from '${path}'\n`).sort()
+    files.set(`${pack.name}/${module}.d.ts`, [...head, ...types.values()].join('\n'))
+  }
+  const entry = [...modules.keys()].filter((module) => aliases.has(module)).sort()
+  if (version !== undefined && entry.length > 0)
+    files.set(
+      `${pack.name}/${version}/index.d.ts`,
+      `// Types of ${pack.name} ${version}.\n${entry.map((module) => `export type * as ${aliases.get(module)} from './${module.slice(version.length + 1)}.js'\n`).join('')}`,
+    )
+  return files
+}
+
+function writeKind(kind: PackKind, schemas: PackSchemas, modules: Map<string, Module>): void {
+  const path = [...schemas.documents].find(([, schema]) => schema === kind.schema)?.[0] ?? `${kind.module}.yaml`
+  const { types } = moduleOf(kind.module, modules)
+  if (types.has(kind.type)) return
+  types.set(kind.type, '')
+  const schema = kind.isCustomResource ? withObjectFields(kind) : kind.schema
+  types.set(kind.type, typeText(kind.type, schema, path, schemas, modules))
+}
+
+function typeText(
+  name: string,
+  schema: Json,
+  path: string,
+  schemas: PackSchemas,
+  modules: Map<string, Module>,
+): string {
+  const text = schemaType(schema, { schemas, path, refer: (target) => referTo(target, path, schemas, modules) })
+  return `export type ${name} = ${text}\n`
+}
+
+/** Writes the type that is referred to, once, and gives the name that it has in the file `from`. */
+function referTo(target: Target, from: string, schemas: PackSchemas, modules: Map<string, Module>): string {
+  const name = target.steps.length === 0 ? rootName(target, schemas) : targetName(target)
+  const [module, here] = [withoutExtension(target.path), withoutExtension(from)]
+  const { types } = moduleOf(module, modules)
+  if (!types.has(name)) {
+    types.set(name, '')
+    types.set(name, typeText(name, target.schema, target.path, schemas, modules))
+  }
+  if (module === here) return name
+  const alias = module.replace(/\W/g, '_')
+  moduleOf(here, modules).imports.set(relativePath(here, module), alias)
+  return `${alias}.${name}`
+}
+
+function rootName(target: Target, { kinds }: PackSchemas): string {
+  return [...kinds.values()].find(({ schema }) => schema === target.schema)?.type ?? targetName(target)
+}
+
+function moduleOf(path: string, modules: Map<string, Module>): Module {
+  const module = modules.get(path) ?? { types: new Map(), imports: new Map() }
+  modules.set(path, module)
+  return module
+}
+
+function withoutExtension(path: string): string {
+  return path.replace(/\.[^./]*$/, '')
+}
+
+function relativePath(from: string, to: string): string {
+  const [here, there] = [from.split('/').slice(0, -1), to.split('/')]
+  let shared = 0
+  while (shared < here.length && here[shared] === there[shared]) shared++
+  const up = '../'.repeat(here.length - shared)
+  return `${up === '' ? './' : up}${there.slice(shared).join('/')}.js`
+}
+
+/** What every object has beside what its definition says. */
+function withObjectFields({ schema, apiVersion, kind }: PackKind): Json {
+  const map = isMap(schema) ? schema : {}
+  const properties = own(map, 'properties')
+  return {
+    ...map,
+    type: 'object',
+    properties: {
+      apiVersion: { const: apiVersion },
+      kind: { const: kind },
+      ...(isMap(properties) &&
+        Object.fromEntries(Object.entries(properties).filter(([name]) => name !== 'apiVersion' && name !== 'kind'))),
+      metadata: METADATA,
+    },
+    required: ['apiVersion', 'kind', ...requiredOf(map)],
+  }
+}
+
+function requiredOf(schema: { readonly [key: string]: Json }): readonly Json[] {
+  const required = own(schema, 'required')
+  return Array.isArray(required) ? required : []
+}
+
+const TEXTS = { type: 'object', additionalProperties: { type: 'string' } } as const
+
+const METADATA: Json = {
+  type: 'object',
+  properties: {
+    name: { type: 'string' },
+    generateName: { type: 'string' },
+    namespace: { type: 'string' },
+    labels: TEXTS,
+    annotations: TEXTS,
+    finalizers: { type: 'array', items: { type: 'string' } },
+    ownerReferences: { type: 'array', items: { type: 'object' } },
+    managedFields: { type: 'array', items: { type: 'object' } },
+    creationTimestamp: { type: 'string' },
+    deletionTimestamp: { type: 'string' },
+    deletionGracePeriodSeconds: { type: 'integer' },
+    resourceVersion: { type: 'string' },
+    generation: { type: 'integer' },
+    selfLink: { type: 'string' },
+    uid: { type: 'string' },
+  },
+}

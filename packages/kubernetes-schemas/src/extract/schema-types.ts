@@ -1,0 +1,149 @@
+import { isList, isMap, type Json, type JsonMap, own } from '@krmkit/structural-schema'
+import { identifier } from '../packs/aliases.ts'
+import { gateOf, gateState } from '../packs/gates.ts'
+import type { PackSchemas } from '../packs/pack-schemas.ts'
+import { followReference, referenceChain, type Target } from '../packs/references.ts'
+import { quoted } from './literal.ts'
+
+/** What the types of a module need while they are written. */
+export interface SchemaWriter {
+  readonly schemas: PackSchemas
+  /** The file whose schema is written, with its extension. */
+  readonly path: string
+  /** Called for each type that is referred to; gives its name there. */
+  refer(target: Target): string
+}
+
+/** Levels of a schema that are written; below is `unknown`. */
+const MAX_DEPTH = 60
+
+/** A JSON Schema as a type: fields that the version lacks are absent, unknown ones are refused unless the schema allows them. */
+export function schemaType(schema: Json | undefined, writer: SchemaWriter, indent = '', depth = 0): string {
+  if (schema === false) return 'never'
+  if (!isMap(schema) || depth > MAX_DEPTH) return 'unknown'
+  const reference = own(schema, '$ref')
+  if (typeof reference === 'string') {
+    const target = followReference(writer.schemas.documents, writer.path, reference)
+    return target === undefined ? 'unknown' : writer.refer(target)
+  }
+  const type = withParts(schema, ownType(schema, writer, indent, depth), writer, indent, depth)
+  return own(schema, 'nullable') === true && !/(^|\| )null$/.test(type) ? `${type} | null` : type
+}
+
+/** What `allOf`, `anyOf` and `oneOf` say where they say more than that something is required. */
+function withParts(
+  schema: JsonMap,
+  type: string | undefined,
+  writer: SchemaWriter,
+  indent: string,
+  depth: number,
+): string {
+  const parts = (key: string) => {
+    const list = own(schema, key)
+    const types = isList(list) ? list.filter(saysType).map((part) => schemaType(part, writer, indent, depth + 1)) : []
+    return isList(list) && types.length === list.length ? types : []
+  }
+  const union = [...parts('anyOf'), ...parts('oneOf')]
+  const all = [...(type === undefined ? [] : [type]), ...parts('allOf')]
+  if (union.length > 0) all.push([...new Set(union)].join(' | '))
+  if (all.length === 0) return 'unknown'
+  return all.length === 1 ? (all[0] ?? 'unknown') : all.map((part) => `(${part})`).join(' & ')
+}
+
+function saysType(schema: Json): boolean {
+  if (!isMap(schema)) return false
+  return ['$ref', 'type', 'properties', 'enum', 'const', 'additionalProperties'].some(
+    (key) => own(schema, key) !== undefined,
+  )
+}
+
+function ownType(schema: JsonMap, writer: SchemaWriter, indent: string, depth: number): string | undefined {
+  if (own(schema, 'x-kubernetes-int-or-string') === true) return 'number | string'
+  const constant = own(schema, 'const')
+  const values = constant === undefined ? own(schema, 'enum') : [constant]
+  if (isList(values) && values.length > 0 && values.every(isScalar))
+    return [...new Set(values.map(valueText))].join(' | ')
+  const type = own(schema, 'type')
+  const types = (isList(type) ? type : [type]).filter((one) => typeof one === 'string')
+  if (types.length > 0)
+    return [...new Set(types.map((one) => typeNamed(one, schema, writer, indent, depth)))].join(' | ')
+  if (isMap(own(schema, 'properties'))) return objectType(schema, writer, indent, depth)
+  return own(schema, 'items') === undefined ? undefined : listType(schema, writer, indent, depth)
+}
+
+function typeNamed(type: string, schema: JsonMap, writer: SchemaWriter, indent: string, depth: number): string {
+  switch (type) {
+    case 'string':
+    case 'boolean':
+    case 'null':
+    case 'number':
+      return type
+    case 'integer':
+      return 'number | bigint'
+    case 'array':
+      return listType(schema, writer, indent, depth)
+    case 'object':
+      return objectType(schema, writer, indent, depth)
+    default:
+      return 'unknown'
+  }
+}
+
+function listType(schema: JsonMap, writer: SchemaWriter, indent: string, depth: number): string {
+  return `(${schemaType(own(schema, 'items'), writer, indent, depth + 1)})[]`
+}
+
+function objectType(schema: JsonMap, writer: SchemaWriter, indent: string, depth: number): string {
+  const { documents } = writer.schemas
+  const inner = `${indent}  `
+  const properties = own(schema, 'properties')
+  const required = own(schema, 'required')
+  const names = new Set(isList(required) ? required : [])
+  const lines = Object.entries(isMap(properties) ? properties : {}).flatMap(([name, property]) => {
+    const chain = referenceChain(documents, writer.path, property)
+    const states = chain.map((one) => gateState(gateOf(one.schema), writer.schemas.version))
+    if (states.some((state) => state === 'not-yet' || state === 'removed')) return []
+    // What has a default is never missing.
+    const isRequired = names.has(name) && !chain.some((one) => own(one.schema, 'default') !== undefined)
+    const type = schemaType(property, writer, inner, depth + 1)
+    const doc = states.includes('deprecated') ? `${inner}/** @deprecated */\n` : ''
+    const key =
+      /^[A-Za-z_]\w*$/.test(name) && name !== '__proto__' ? name : name === '__proto__' ? "['__proto__']" : quoted(name)
+    return `${doc}${inner}${key}${isRequired ? '' : '?'}: ${type}${isRequired || /\bnull$/.test(type) ? '' : ' | null'}\n`
+  })
+  const rest = restType(schema, lines.length > 0, writer, inner, depth)
+  if (rest !== undefined) lines.push(`${inner}[key: string]: ${rest}\n`)
+  return lines.length === 0 ? '{ [key: string]: never }' : `{\n${lines.join('')}${indent}}`
+}
+
+/** What may stand in an object beside its fields; `undefined` where nothing may. */
+function restType(
+  schema: JsonMap,
+  hasFields: boolean,
+  writer: SchemaWriter,
+  indent: string,
+  depth: number,
+): string | undefined {
+  const isOpen = ['x-kubernetes-preserve-unknown-fields', 'x-kubernetes-embedded-resource'].some(
+    (key) => own(schema, key) === true,
+  )
+  const more = own(schema, 'additionalProperties')
+  if (isOpen || more === true || own(schema, 'patternProperties') !== undefined) return 'unknown'
+  if (isMap(more)) return hasFields ? 'unknown' : `${schemaType(more, writer, indent, depth + 1)} | null`
+  if (more === false || isMap(own(schema, 'properties'))) return undefined
+  return 'unknown'
+}
+
+function isScalar(value: Json): boolean {
+  return value === null || ['string', 'number', 'boolean'].includes(typeof value)
+}
+
+function valueText(value: Json): string {
+  return typeof value === 'string' ? quoted(value) : String(value)
+}
+
+/** The name that a part of a schema's file gets as a type: the last step that leads to it, the file's for its root. */
+export function targetName({ path, steps }: Pick<Target, 'path' | 'steps'>): string {
+  const last = steps.at(-1) ?? path.replace(/^.*\//, '').replace(/\.[^.]*$/, '')
+  return identifier(last.replace(/^./, (first) => first.toUpperCase()))
+}

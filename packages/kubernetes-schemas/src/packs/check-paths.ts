@@ -1,0 +1,141 @@
+import { formatFieldPath, type Path } from '@krmkit/runtime'
+import { isList, isMap, type Json, type JsonMap, own } from '@krmkit/structural-schema'
+import { type GateState, gateOf, gateState, type VersionGate } from './gates.ts'
+import { kindKey, type PackKind, type PackSchemas } from './pack-schemas.ts'
+import { referenceChain } from './references.ts'
+
+/** A field, class or kind that the version of a package does not have, or deprecates. */
+export interface GateFinding {
+  readonly reason: Exclude<GateState, undefined>
+  /** `spec.items[0].size`; `apiVersion` for the kind. */
+  readonly path: string
+  readonly gate: VersionGate
+  readonly message: string
+}
+
+/** A schema and the file it is in: its `$ref`s are relative to that. */
+interface Placed {
+  readonly path: string
+  readonly schema: Json
+}
+
+/**
+ * The gates that an object meets in a version of a package: at its kind, at every field that it sets, and at the class of
+ * what stands there (seed, "Three granularities of gating"). All of them, in the order of the object; a field counts where
+ * it is set, in lists where an element sets it.
+ */
+export function checkPaths(schemas: PackSchemas, object: JsonMap): readonly GateFinding[] {
+  const kind = schemas.kinds.get(kindKey(String(own(object, 'apiVersion')), String(own(object, 'kind'))))
+  if (kind === undefined) return []
+  const findings: GateFinding[] = []
+  const open: { value: Json; at: Path; places: readonly Placed[] }[] = []
+  const visit = (value: Json, at: Path, placed: readonly Placed[]) => {
+    const places = placed.flatMap((one) => chainOf(schemas, one))
+    for (const { schema } of places) addFinding(schemas, schema, at, findings)
+    if (places.length > 0) open.push({ value, at, places })
+  }
+  visit(object, [], [{ path: pathOf(schemas, kind), schema: kind.schema }])
+  // Nothing recursive: objects may nest as deep as they like.
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { value, at, places } = next
+    const children: [Json, Path, readonly Placed[]][] = []
+    if (isList(value))
+      for (const [i, element] of value.entries()) children.push([element, [...at, i], places.flatMap(itemsOf)])
+    else if (isMap(value))
+      for (const key of Object.keys(value))
+        if (value[key] !== null)
+          children.push([value[key] ?? null, [...at, key], places.flatMap((one) => propertyOf(one, key))])
+    for (const child of children) if (child[2].length > 0) visit(...child)
+  }
+  return distinct(findings)
+}
+
+/** The gate that a field of a kind meets, its path written with `[]` or a position for lists; `undefined` where all is well. */
+export function checkField(
+  schemas: PackSchemas,
+  { apiVersion, kind }: { readonly apiVersion: string; readonly kind: string },
+  path: string,
+): GateFinding | undefined {
+  const found = schemas.kinds.get(kindKey(apiVersion, kind))
+  if (found === undefined) return undefined
+  const findings: GateFinding[] = []
+  let places: Placed[] = chainOf(schemas, { path: pathOf(schemas, found), schema: found.schema })
+  for (const { schema } of places) addFinding(schemas, schema, [], findings)
+  const at: (string | number)[] = []
+  for (const step of stepsOf(path)) {
+    const next = step === '[]' ? places.flatMap(itemsOf) : places.flatMap((one) => propertyOf(one, step))
+    places = next.flatMap((one) => chainOf(schemas, one))
+    at.push(step === '[]' ? 0 : step)
+    for (const { schema } of places) addFinding(schemas, schema, at, findings)
+  }
+  const first = findings.find(({ reason }) => reason !== 'deprecated') ?? findings[0]
+  return first && { ...first, path: first.path === 'apiVersion' ? first.path : path }
+}
+
+/** `spec.items[].size` and `spec.items[0].size` are the same field. */
+function stepsOf(path: string): string[] {
+  return path.split('.').flatMap((part) => {
+    const [, name = '', lists = ''] = /^([^[]*)((?:\[\d*\])*)$/.exec(part) ?? ['', part, '']
+    return [...(name === '' ? [] : [name]), ...Array.from(lists.matchAll(/\[/g), () => '[]')]
+  })
+}
+
+/** A kind's own file; a definition of custom resources refers to no other. */
+function pathOf(schemas: PackSchemas, kind: PackKind): string {
+  return [...schemas.documents.keys()].find((path) => path.startsWith(`${kind.module}.`)) ?? kind.module
+}
+
+/** The schema, what it refers to, and what it is put together of. */
+function chainOf({ documents }: PackSchemas, { path, schema }: Placed): Placed[] {
+  const chain: Placed[] = []
+  const seen = new Set<Json>()
+  const open = [...referenceChain(documents, path, schema)]
+  for (let next = open.shift(); next !== undefined; next = open.shift()) {
+    if (seen.has(next.schema)) continue
+    seen.add(next.schema)
+    chain.push(next)
+    for (const key of ['allOf', 'anyOf', 'oneOf']) {
+      const parts = own(next.schema, key)
+      if (isList(parts)) for (const part of parts) open.push(...referenceChain(documents, next.path, part))
+    }
+  }
+  return chain
+}
+
+function itemsOf({ path, schema }: Placed): Placed[] {
+  const items = isMap(schema) ? own(schema, 'items') : undefined
+  return isMap(items) ? [{ path, schema: items }] : []
+}
+
+function propertyOf({ path, schema }: Placed, key: string): Placed[] {
+  if (!isMap(schema)) return []
+  const properties = own(schema, 'properties')
+  const property = (isMap(properties) ? own(properties, key) : undefined) ?? own(schema, 'additionalProperties')
+  return isMap(property) ? [{ path, schema: property }] : []
+}
+
+function addFinding({ pack, version }: PackSchemas, schema: Json, at: Path, findings: GateFinding[]): void {
+  const gate = gateOf(schema)
+  const reason = gateState(gate, version)
+  if (gate === undefined || reason === undefined) return
+  const path = at.length === 0 ? 'apiVersion' : formatFieldPath(at)
+  const what = at.length === 0 ? 'the kind' : path
+  findings.push({
+    reason,
+    path,
+    gate,
+    message: `${what} ${stateText(reason, gate)}, and ${pack.name} is at ${version}${gate.reference ? ` (${gate.reference})` : ''}`,
+  })
+}
+
+function stateText(reason: GateFinding['reason'], { introducedIn, removedIn, deprecatedIn }: VersionGate): string {
+  if (reason === 'not-yet') return `must not be set: it comes with ${introducedIn}`
+  if (reason === 'removed') return `must not be set: it is removed in ${removedIn}`
+  return `is deprecated since ${deprecatedIn}`
+}
+
+/** In the order of the paths; one gate may be met in two ways. */
+function distinct(findings: readonly GateFinding[]): GateFinding[] {
+  const found = new Map(findings.map((finding) => [`${finding.path} ${finding.reason}`, finding]))
+  return [...found.values()].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))
+}

@@ -1,0 +1,64 @@
+import { isMap, type Json, own } from '@krmkit/structural-schema'
+import { compareVersions, versionIn } from './version-folder.ts'
+
+/** Since when something is in an API, and until when: `x-krmkit-version` in a user's schema (seed, `K8sVersion`). */
+export interface VersionGate {
+  readonly introducedIn?: string | undefined
+  readonly deprecatedIn?: string | undefined
+  /** The first version without it. */
+  readonly removedIn?: string | undefined
+  /** An address that tells more. */
+  readonly reference?: string | undefined
+}
+
+/** The keyword of schemas that holds a gate: of a property, a kind (the root), or a class (what `$ref` leads to). */
+export const GATE_KEYWORD = 'x-krmkit-version'
+
+const VERSIONS = ['introducedIn', 'deprecatedIn', 'removedIn'] as const
+
+/** What a gate says of a version. Without a gate, and without a version, everything is there. */
+export type GateState = 'not-yet' | 'removed' | 'deprecated' | undefined
+
+/** Below introduced and from removed on it is not there, from deprecated on it is deprecated. */
+export function gateState(gate: VersionGate | undefined, version: string | undefined): GateState {
+  if (gate === undefined || version === undefined) return undefined
+  const { introducedIn, removedIn, deprecatedIn } = gate
+  if (introducedIn !== undefined && compareVersions(version, introducedIn) < 0) return 'not-yet'
+  if (removedIn !== undefined && compareVersions(version, removedIn) >= 0) return 'removed'
+  return deprecatedIn !== undefined && compareVersions(version, deprecatedIn) >= 0 ? 'deprecated' : undefined
+}
+
+/** The gate of a schema, as far as it can be read; {@link gateProblems} tells what cannot. */
+export function gateOf(schema: Json | undefined): VersionGate | undefined {
+  const gate = isMap(schema) ? own(schema, GATE_KEYWORD) : undefined
+  if (!isMap(gate)) return undefined
+  const text = (key: string) => {
+    const value = own(gate, key)
+    return typeof value === 'string' ? value : undefined
+  }
+  return {
+    introducedIn: text('introducedIn'),
+    deprecatedIn: text('deprecatedIn'),
+    removedIn: text('removedIn'),
+    reference: text('reference'),
+  }
+}
+
+/** What is wrong with a gate as it is written. */
+export function gateProblems(gate: Json): string[] {
+  if (!isMap(gate)) return [`${GATE_KEYWORD} must be a map with introducedIn, deprecatedIn, removedIn or reference`]
+  const known = [...VERSIONS, 'reference'] as const
+  const problems = Object.keys(gate).flatMap((key) =>
+    (known as readonly string[]).includes(key)
+      ? []
+      : `${GATE_KEYWORD} must have only ${known.join(', ')}, found ${JSON.stringify(key)}`,
+  )
+  for (const key of VERSIONS) {
+    const value = own(gate, key)
+    if (value !== undefined && (typeof value !== 'string' || versionIn(value) === undefined))
+      problems.push(
+        `${key} of ${GATE_KEYWORD} must be a version in quotes such as "1.30", found ${JSON.stringify(value)}`,
+      )
+  }
+  return problems
+}

@@ -1,0 +1,155 @@
+import { Resource, readYamlStream } from '@krmkit/runtime'
+import { crdForm, isList, isMap, type Json, type JsonMap, jsonOf, own, readJson } from '@krmkit/structural-schema'
+import { identifier } from './aliases.ts'
+import { GATE_KEYWORD, gateProblems } from './gates.ts'
+import { narrowedFiles } from './narrow.ts'
+import type { Pack } from './pack.ts'
+import { isVersionFolder } from './version-folder.ts'
+
+/** A kind that a package has, and its schema. */
+export interface PackKind {
+  readonly apiVersion: string
+  readonly kind: string
+  /** The file it stands in, without extension: a module. */
+  readonly module: string
+  /** Name of its type in the module. */
+  readonly type: string
+  readonly schema: Json
+  /** Of a CustomResourceDefinition, whose objects have what all objects have. */
+  readonly isCustomResource: boolean
+}
+
+/** The schemas of a package at one version. */
+export interface PackSchemas {
+  readonly pack: Pack
+  readonly version: string | undefined
+  /** Files that are schemas themselves, by their paths; others may refer to them. */
+  readonly documents: ReadonlyMap<string, JsonMap>
+  /** In the order of narrowing: of a kind that is there twice the last counts. */
+  readonly kinds: ReadonlyMap<string, PackKind>
+  readonly problems: readonly string[]
+}
+
+/** Key of a kind in {@link PackSchemas.kinds}. */
+export function kindKey(apiVersion: string, kind: string): string {
+  return JSON.stringify([apiVersion, kind])
+}
+
+const SCHEMA_FILE = /\.(?:json|ya?ml)$/
+
+/** Reads what a package has at a version: CustomResourceDefinitions and JSON Schemas, as YAML or JSON. */
+export function readPackSchemas(pack: Pack, version: string | undefined): PackSchemas {
+  const documents = new Map<string, JsonMap>()
+  const kinds = new Map<string, PackKind>()
+  const problems: string[] = []
+  for (const path of narrowedFiles(pack.files.keys(), version)) {
+    if (!SCHEMA_FILE.test(path) || path === ABOUT_FILE) continue
+    const where = `${pack.place}/${path}`
+    for (const value of readDocuments(pack.files.get(path) ?? '', where, problems)) {
+      const found = crdForm(value) === undefined ? schemaKinds(value, path) : definitionKinds(value, path)
+      if (crdForm(value) === undefined) documents.set(path, value)
+      checkGates(value, isInVersion(path) || pack.manifest === undefined, where, problems)
+      for (const kind of found) kinds.set(kindKey(kind.apiVersion, kind.kind), kind)
+    }
+  }
+  return { pack, version, documents, kinds, problems }
+}
+
+/** What a package says of itself. */
+export const ABOUT_FILE = 'pack.json'
+
+function readDocuments(text: string, where: string, problems: string[]): JsonMap[] {
+  try {
+    if (/^\s*\{/.test(text)) return [readJson(text)].filter(isMap)
+  } catch {
+    // YAML takes flow maps too, and tells where it stops.
+  }
+  const { documents, problems: found } = readYamlStream(text)
+  problems.push(...found.map(({ message, line }) => `${where}:${line}: ${message}`))
+  return documents.flatMap((document) => {
+    const value = document.kind([]) === 'map' ? jsonOf(new Resource(document)) : undefined
+    return isMap(value) ? [value] : []
+  })
+}
+
+function isInVersion(path: string): boolean {
+  return isVersionFolder(path.slice(0, Math.max(0, path.indexOf('/'))))
+}
+
+/** Gates are what a version is made by: in what all versions share they could not hold. */
+function checkGates(root: Json, isGated: boolean, where: string, problems: string[]): void {
+  const open: Json[] = [root]
+  for (let value = open.pop(); value !== undefined; value = open.pop()) {
+    if (isList(value)) open.push(...value)
+    if (!isMap(value)) continue
+    const gate = own(value, GATE_KEYWORD)
+    if (gate !== undefined && !isGated)
+      problems.push(
+        `${where}: ${GATE_KEYWORD} must stand in a version's folder only: this file belongs to all versions`,
+      )
+    else if (gate !== undefined) problems.push(...gateProblems(gate).map((problem) => `${where}: ${problem}`))
+    for (const key of Object.keys(value)) if (key !== GATE_KEYWORD) open.push(value[key] ?? null)
+  }
+}
+
+function moduleOf(path: string): string {
+  return path.replace(SCHEMA_FILE, '')
+}
+
+/** The kinds of a JSON Schema: by x-kubernetes-group-version-kind, or the only values of its apiVersion and kind. */
+function schemaKinds(schema: JsonMap, path: string): PackKind[] {
+  const base = { module: moduleOf(path), schema, isCustomResource: false }
+  const listed = own(schema, 'x-kubernetes-group-version-kind')
+  const found = (isList(listed) ? listed : [listed ?? null]).flatMap((one) => {
+    if (!isMap(one)) return []
+    const [group, version, kind] = ['group', 'version', 'kind'].map((key) => own(one, key) ?? '')
+    if (typeof version !== 'string' || typeof kind !== 'string' || kind === '') return []
+    return { ...base, apiVersion: group === '' ? version : `${group}/${version}`, kind, type: typeName(kind) }
+  })
+  if (found.length > 0) return found
+  const properties = own(schema, 'properties')
+  const [apiVersions, kinds] = ['apiVersion', 'kind'].map((key) =>
+    onlyValues(isMap(properties) ? own(properties, key) : undefined),
+  )
+  return (apiVersions ?? []).flatMap((apiVersion) =>
+    (kinds ?? []).map((kind) => ({ ...base, apiVersion, kind, type: typeName(kind) })),
+  )
+}
+
+function onlyValues(schema: Json | undefined): string[] {
+  if (!isMap(schema)) return []
+  const values = own(schema, 'const') ?? own(schema, 'enum')
+  return (isList(values) ? values : [values]).filter((value) => typeof value === 'string')
+}
+
+/** The kinds of a CustomResourceDefinition: one for each version that is served. */
+function definitionKinds(definition: JsonMap, path: string): PackKind[] {
+  const spec = mapIn(definition, 'spec')
+  const group = own(spec, 'group')
+  const kind = own(mapIn(spec, 'names'), 'kind')
+  const versions = own(spec, 'versions')
+  if (typeof group !== 'string' || typeof kind !== 'string' || !isList(versions)) return []
+  const served = versions.filter(isMap).filter((version) => own(version, 'served') === true)
+  // Before apiextensions v1 one schema could stand for all versions.
+  const shared = own(mapIn(spec, 'validation'), 'openAPIV3Schema')
+  return served.map((version) => {
+    const name = String(own(version, 'name'))
+    return {
+      apiVersion: `${group}/${name}`,
+      kind,
+      module: moduleOf(path),
+      type: typeName(served.length === 1 ? kind : `${kind}_${name}`),
+      schema: own(mapIn(version, 'schema'), 'openAPIV3Schema') ?? shared ?? {},
+      isCustomResource: true,
+    }
+  })
+}
+
+function typeName(text: string): string {
+  return identifier(text)
+}
+
+function mapIn(map: JsonMap, key: string): JsonMap {
+  const value = own(map, key)
+  return isMap(value) ? value : {}
+}
