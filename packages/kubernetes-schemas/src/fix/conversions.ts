@@ -1,6 +1,7 @@
 import type { Path } from '@krmkit/runtime'
 import { type Conversion, NOTHING } from './conversion.ts'
 import { convertAutoscaler } from './convert-autoscaler.ts'
+import { convertDefinition } from './convert-definition.ts'
 import { convertIngress } from './convert-ingress.ts'
 import { convertWebhooks } from './convert-webhooks.ts'
 import { convertDeployment, convertOnDelete, convertWorkload } from './convert-workload.ts'
@@ -20,10 +21,8 @@ const convertPriorityLevel: Conversion = (object) => {
 
 /** `spec.runtimeHandler` of `node.k8s.io/v1alpha1` stands at the root since `v1beta1`. */
 const convertRuntimeClass: Conversion = (object) => {
-  const handler = object.text(['spec', 'runtimeHandler'])
-  if (handler === undefined) return NOTHING
-  object.set(['handler'], handler)
-  object.delete(['spec', 'runtimeHandler'])
+  if (!object.has(['spec', 'runtimeHandler'])) return NOTHING
+  object.move(['spec', 'runtimeHandler'], ['handler'])
   if (object.keys(['spec']).length === 0) object.delete(['spec'])
   return NOTHING
 }
@@ -32,6 +31,7 @@ const convertRuntimeClass: Conversion = (object) => {
 const CONVERSIONS: Readonly<Record<string, Conversion>> = {
   'admissionregistration.k8s.io/v1beta1 MutatingWebhookConfiguration': convertWebhooks,
   'admissionregistration.k8s.io/v1beta1 ValidatingWebhookConfiguration': convertWebhooks,
+  'apiextensions.k8s.io/v1beta1 CustomResourceDefinition': convertDefinition,
   'apps/v1beta1 Deployment': convertWorkload,
   'apps/v1beta1 StatefulSet': convertOnDelete,
   'autoscaling/v2beta1 HorizontalPodAutoscaler': convertAutoscaler,

@@ -1,4 +1,4 @@
-import type { Path, Value } from '@krmkit/runtime'
+import type { Path } from '@krmkit/runtime'
 import { type Conversion, NOTHING } from './conversion.ts'
 import type { Editor } from './editor.ts'
 
@@ -13,31 +13,24 @@ export const convertAutoscaler: Conversion = (object) => {
 function convertMetric(object: Editor, at: Path, source: string): void {
   if (source === 'object' && object.has([...at, 'target', 'kind'])) object.rename([...at, 'target'], 'describedObject')
   const selector = source === 'external' ? 'metricSelector' : 'selector'
-  const name = object.text([...at, 'metricName'])
-  if (name !== undefined) {
-    const labels = object.get([...at, selector])
-    object.set([...at, 'metric'], labels === undefined ? { name } : { name, selector: labels })
-    object.delete([...at, 'metricName'])
-    object.delete([...at, selector])
+  if (object.has([...at, 'metricName'])) {
+    object.move([...at, 'metricName'], [...at, 'metric', 'name'])
+    object.move([...at, selector], [...at, 'metric', 'selector'])
   }
   const target = targetOf(object, at)
   if (target === undefined || object.has([...at, 'target'])) return
-  object.set([...at, 'target'], target.value)
-  object.delete([...at, target.field])
+  object.set([...at, 'target', 'type'], target.type)
+  object.move([...at, target.field], [...at, 'target', target.key])
 }
 
-function targetOf(object: Editor, at: Path): { readonly field: string; readonly value: Value } | undefined {
-  for (const [field, type, key] of TARGETS) {
-    const value = object.get([...at, field])
-    if (value !== undefined && value !== null) return { field, value: { type, [key]: value } }
-  }
-  return undefined
+function targetOf(object: Editor, at: Path) {
+  return TARGETS.find(({ field }) => object.has([...at, field]))
 }
 
 /** The first that is there, as the server reads them. */
 const TARGETS = [
-  ['targetAverageUtilization', 'Utilization', 'averageUtilization'],
-  ['targetAverageValue', 'AverageValue', 'averageValue'],
-  ['averageValue', 'AverageValue', 'averageValue'],
-  ['targetValue', 'Value', 'value'],
+  { field: 'targetAverageUtilization', type: 'Utilization', key: 'averageUtilization' },
+  { field: 'targetAverageValue', type: 'AverageValue', key: 'averageValue' },
+  { field: 'averageValue', type: 'AverageValue', key: 'averageValue' },
+  { field: 'targetValue', type: 'Value', key: 'value' },
 ] as const

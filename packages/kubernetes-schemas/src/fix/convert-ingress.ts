@@ -21,10 +21,8 @@ function convertBackend(object: Editor, at: Path): readonly Path[] {
   const name = object.text([...at, 'serviceName'])
   const port = object.get([...at, 'servicePort'])
   if (name === undefined && port === undefined) return []
-  if (name === undefined || (typeof port !== 'number' && typeof port !== 'string'))
-    return [[...at, 'service', name === undefined ? 'name' : 'port']]
-  object.set([...at, 'service'], { name, port: typeof port === 'number' ? { number: port } : { name: port } })
-  object.delete([...at, 'serviceName'])
-  object.delete([...at, 'servicePort'])
-  return []
+  object.move([...at, 'serviceName'], [...at, 'service', 'name'])
+  object.move([...at, 'servicePort'], [...at, 'service', 'port', typeof port === 'number' ? 'number' : 'name'])
+  const service = [...at, 'service']
+  return [...(name === undefined ? [[...service, 'name']] : []), ...(port === undefined ? [[...service, 'port']] : [])]
 }

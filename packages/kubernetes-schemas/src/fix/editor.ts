@@ -34,6 +34,15 @@ export class Editor {
   delete(at: Path): void {
     this.#resource.delete(this.#path(at))
   }
+  /** Writes the value of one place at another, with the comment on its line. */
+  move(from: Path, to: Path): void {
+    const value = this.get(from)
+    if (value === undefined) return
+    const comment = this.#resource.comment(this.#path(from))
+    this.set(to, value)
+    if (comment !== undefined && typeof value !== 'object') this.#resource.setComment(this.#path(to), comment)
+    this.delete(from)
+  }
   rename(at: Path, key: string): void {
     this.#resource.rename(this.#path(at), key)
   }

@@ -2,8 +2,8 @@ import { formatFieldPath, type Path, type Resource } from '@krmkit/runtime'
 import { checkObject } from '../check/check-object.ts'
 import type { VersionFinding } from '../check/finding.ts'
 import type { Target } from '../check/target.ts'
-import { insteadOf, kindText } from '../check/words.ts'
-import type { Kind, Model } from '../model/model.ts'
+import { existsThroughout, insteadOf, kindText } from '../check/words.ts'
+import type { Kind, MinorRange, Model } from '../model/model.ts'
 import { areTwins, conversionOf } from './conversions.ts'
 import { Editor } from './editor.ts'
 import type { FixOutcome } from './fix-package.ts'
@@ -19,43 +19,52 @@ export interface Fixable {
 /** Writes another version of a kind where the object then says the same; what it needs besides is told. */
 export function fixKind(fixable: Fixable, kind: Kind, finding: VersionFinding): FixOutcome {
   const { resource, prefix, target, model } = fixable
-  const other = insteadOf(model, kind, target.minors)
-  const place = { resource, at: finding.at, path: finding.path, before: kind.apiVersion, after: other?.apiVersion }
   const name = kindText(kind)
-  const isOlder = finding.reason === 'kind-not-yet'
-  if (other === undefined)
-    return {
-      ...place,
-      outcome: 'impossible',
-      fields: [],
-      message: `nothing takes the place of ${name} in all minors that are asked for`,
-    }
-  if (other.kind !== kind.kind)
-    return {
-      ...place,
-      outcome: 'impossible',
-      fields: [],
-      message: `${kindText(other)} takes the place of ${name}, and is another kind: it must be written anew`,
-    }
-  if (isOlder && !areTwins(name, kindText(other)))
-    return {
-      ...place,
-      outcome: 'impossible',
-      fields: [],
-      message: `${other.apiVersion} is older than ${name} and means other things by its fields: it must be written anew`,
-    }
-  const fields = undecided(fixable, kind, other)
-  if (fields.length > 0) {
-    const names = fields.map((at) => formatFieldPath([...prefix, ...at]))
-    return {
-      ...place,
-      outcome: 'needs-fields',
-      fields: names,
-      message: `${other.apiVersion} takes the place of ${name} once somebody decides ${names.join(', ')}`,
-    }
+  const place = { resource, at: finding.at, path: finding.path, before: kind.apiVersion }
+  const first = insteadOf(model, kind, target.minors)
+  const impossible = (message: string): FixOutcome => ({
+    ...place,
+    after: first?.apiVersion,
+    outcome: 'impossible',
+    fields: [],
+    message,
+  })
+  if (first === undefined) return impossible(`nothing takes the place of ${name} in all minors that are asked for`)
+  if (first.kind !== kind.kind)
+    return impossible(`${kindText(first)} takes the place of ${name}, and is another kind: it must be written anew`)
+  const others = candidates(fixable, kind, first, finding.reason === 'kind-not-yet')
+  const [best] = others
+  if (best === undefined)
+    return impossible(`${first.apiVersion} is older than ${name} and means other things by its fields`)
+  const other = others.find((one) => undecided(fixable, kind, one).length === 0)
+  if (other === undefined) {
+    const fields = undecided(fixable, kind, best).map((at) => formatFieldPath([...prefix, ...at]))
+    const message = `${best.apiVersion} takes the place of ${name} once somebody decides ${fields.join(', ')}`
+    return { ...place, after: best.apiVersion, outcome: 'needs-fields', fields, message }
   }
   convert(resource, prefix, kind, other)
-  return { ...place, outcome: 'done', fields: [], message: `${name} is ${other.apiVersion} now, and says the same` }
+  const message = `${name} is ${other.apiVersion} now, and says the same`
+  return { ...place, after: other.apiVersion, outcome: 'done', fields: [], message }
+}
+
+/** Versions that all minors have and serve, the best first; what is older may only be a twin. */
+function candidates(
+  { model, target: { minors } }: Fixable,
+  kind: Kind,
+  first: Kind,
+  isOlder: boolean,
+): readonly Kind[] {
+  const rest = model
+    .kindsNamed(kind.kind)
+    .filter(
+      (one) => one !== kind && one.group === first.group && existsThroughout(one, minors) && isServed(one, minors),
+    )
+  const all = [...new Set([first, ...rest])]
+  return isOlder ? all.filter((one) => areTwins(kindText(kind), kindText(one))) : all
+}
+
+function isServed({ servedByDefault }: Kind, minors: MinorRange): boolean {
+  return servedByDefault.some(({ from, to }) => from <= minors.from && minors.to <= to)
 }
 
 /** The fields that stand between an object and its new version: tried on a copy. */

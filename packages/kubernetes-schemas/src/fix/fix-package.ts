@@ -41,15 +41,19 @@ export async function fixPackage(
   const outcomes: FixOutcome[] = []
   for (const resource of resources) {
     if (resource.kind === '' || isToolFile(resource.group) || isSkipped(resource, rules)) continue
+    // A range may have several findings of one place.
+    const seen = new Set<string>()
     const fix = (isKind: boolean) => {
       for (const finding of checkObject(resource, options.target, model)) {
         const { object, prefix, at } = ownerOf(resource, finding.at)
-        if (isKind !== isOfKind(finding, at) || isSkipped(object, rules)) continue
+        if (isKind !== isOfKind(finding, at) || seen.has(finding.path) || isSkipped(object, rules)) continue
         if (suppressor.reasonFor(resource, { ...finding, resource }) !== undefined) continue
         const fixable = { resource, prefix, target: options.target, model }
         const kind = isKind ? model.kind(object.apiVersion, object.kind) : undefined
         const outcome = kind === undefined ? fixField(fixable, finding, at) : fixKind(fixable, kind, finding)
-        if (outcome !== undefined) outcomes.push(outcome)
+        if (outcome === undefined) continue
+        seen.add(finding.path)
+        outcomes.push(outcome)
       }
     }
     fix(true)

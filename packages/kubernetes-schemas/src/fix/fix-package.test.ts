@@ -1,0 +1,367 @@
+import { Resource, readYamlStream } from '@krmkit/runtime'
+import { expect, test } from 'vitest'
+import { checkPackage } from '../manifests/check-package.ts'
+import type { PackageOptions } from '../manifests/package-options.ts'
+import { fixPackage } from './fix-package.ts'
+
+/** What is written for the minors of a range, and what is said of it. */
+async function fix(text: string, from: number, to = from, options: Omit<PackageOptions, 'target'> = {}) {
+  const { documents } = readYamlStream(text)
+  const resources = documents.map((document) => new Resource(document))
+  const target = { minors: { from, to } }
+  const outcomes = await fixPackage(resources, { ...options, target })
+  const { findings } = await checkPackage(resources, { target })
+  return {
+    text: documents.join(''),
+    outcomes: outcomes.map(({ outcome, path, fields }) => [outcome, path, ...fields].join(' ')),
+    errors: findings.filter(({ severity }) => severity === 'error').map(({ path, reason }) => `${path} ${reason}`),
+  }
+}
+
+const ingress = (apiVersion: string) => `# the way in
+apiVersion: ${apiVersion} # old
+kind: Ingress
+metadata:
+  name: web
+spec:
+  backend: {serviceName: main, servicePort: 80}
+  rules:
+  - http:
+      paths:
+      - path: / # all
+        backend:
+          serviceName: web # the web
+          servicePort: http
+`
+
+const budget = (selector: string) =>
+  `apiVersion: policy/v1beta1\nkind: PodDisruptionBudget\nmetadata: {name: b}\nspec:\n  minAvailable: 1\n${selector}`
+
+const webhooks = (fields: string) => `apiVersion: admissionregistration.k8s.io/v1beta1
+kind: MutatingWebhookConfiguration
+metadata: {name: guard}
+webhooks:
+- name: guard.example.com
+  clientConfig: {url: https://guard.example.com/}
+${fields}`
+
+const workload = (apiVersion: string, kind: string, spec = '') => `apiVersion: ${apiVersion}
+kind: ${kind}
+metadata: {name: web}
+spec:
+${spec}  template:
+    metadata: {labels: {app: web}}
+    spec:
+      containers: [{name: web, image: web}]
+`
+
+const definition = (spec: string) => `apiVersion: apiextensions.k8s.io/v1beta1
+kind: CustomResourceDefinition
+metadata: {name: widgets.example.com}
+spec:
+  group: example.com
+  names: {kind: Widget, plural: widgets}
+${spec}`
+
+test.each(['extensions/v1beta1', 'networking.k8s.io/v1beta1'])(
+  'an Ingress of %s keeps all but what must change',
+  async (apiVersion) => {
+    expect(await fix(ingress(apiVersion), 22, 37)).toEqual({
+      text: `# the way in
+apiVersion: networking.k8s.io/v1 # old
+kind: Ingress
+metadata:
+  name: web
+spec:
+  defaultBackend: {service: {name: main, port: {number: 80}}}
+  rules:
+  - http:
+      paths:
+      - path: / # all
+        backend:
+          service:
+            name: web # the web
+            port:
+              name: http
+        pathType: ImplementationSpecific
+`,
+      outcomes: ['done apiVersion'],
+      errors: [],
+    })
+  },
+)
+
+const cron = (apiVersion: string) =>
+  `apiVersion: ${apiVersion}\nkind: CronJob\nmetadata: {name: c}\nspec: {schedule: "@daily", jobTemplate: {spec: {template: {spec: {restartPolicy: Never, containers: [{name: a, image: b}]}}}}}\n`
+const METRICS =
+  '  metrics: [{type: Resource, resource: {name: cpu, target: {type: Utilization, averageUtilization: 9}}}]\n'
+const autoscaler = (apiVersion: string, metrics = '') =>
+  `apiVersion: ${apiVersion}\nkind: HorizontalPodAutoscaler\nmetadata: {name: h}\nspec:\n  maxReplicas: 3\n  scaleTargetRef: {apiVersion: apps/v1, kind: Deployment, name: web}\n${metrics}`
+
+test.each<[string, string, number, number, string]>([
+  ['a budget with a selector', budget('  selector: {matchLabels: {app: web}}\n'), 25, 37, 'policy/v1'],
+  ['a budget without a selector', budget(''), 25, 37, 'policy/v1'],
+  ['what is only deprecated', budget(''), 21, 21, 'policy/v1'],
+  ['a CronJob', cron('batch/v1beta1'), 25, 25, 'batch/v1'],
+  ['an autoscaler', autoscaler('autoscaling/v2beta2'), 26, 26, 'autoscaling/v2'],
+  [
+    'an autoscaler for a range that the newest does not cover',
+    autoscaler('autoscaling/v2beta1', '  metrics: [{type: Pods, pods: {metricName: a, targetAverageValue: 1k}}]\n'),
+    21,
+    24,
+    'autoscaling/v2beta2',
+  ],
+  ['an autoscaler that is too new', autoscaler('autoscaling/v2', METRICS), 22, 22, 'autoscaling/v2beta2'],
+  [
+    'a Role',
+    'apiVersion: rbac.authorization.k8s.io/v1beta1\nkind: Role\nmetadata: {name: r}\nrules: []\n',
+    22,
+    22,
+    'rbac.authorization.k8s.io/v1',
+  ],
+  [
+    'a StorageClass',
+    'apiVersion: storage.k8s.io/v1beta1\nkind: StorageClass\nmetadata: {name: s}\nprovisioner: x\n',
+    22,
+    22,
+    'storage.k8s.io/v1',
+  ],
+  [
+    'a runtime class',
+    'apiVersion: node.k8s.io/v1beta1\nkind: RuntimeClass\nmetadata: {name: r}\nhandler: x\n',
+    25,
+    25,
+    'node.k8s.io/v1',
+  ],
+  [
+    'priority levels',
+    'apiVersion: flowcontrol.apiserver.k8s.io/v1beta2\nkind: PriorityLevelConfiguration\nmetadata: {name: p}\nspec: {type: Limited, limited: {assuredConcurrencyShares: 3, limitResponse: {type: Reject}}}\n',
+    32,
+    32,
+    'flowcontrol.apiserver.k8s.io/v1',
+  ],
+])('drop-in: %s', async (_, text, from, to, apiVersion) => {
+  const fixed = await fix(text, from, to)
+  expect(fixed).toMatchObject({ outcomes: ['done apiVersion'], errors: [] })
+  expect(fixed.text).toContain(`apiVersion: ${apiVersion}\n`)
+})
+
+test.each<[string, string, number, readonly string[]]>([
+  [
+    'a budget whose selector meant nothing, and means all',
+    budget('  selector: {}\n'),
+    25,
+    ['needs-fields apiVersion spec.selector'],
+  ],
+  ['a webhook whose effects nobody knows', webhooks(''), 22, ['needs-fields apiVersion webhooks[0].sideEffects']],
+  [
+    'a request without a signer',
+    'apiVersion: certificates.k8s.io/v1beta1\nkind: CertificateSigningRequest\nmetadata: {name: c}\nspec: {request: YWJj, usages: []}\n',
+    22,
+    ['needs-fields apiVersion spec.signerName'],
+  ],
+  [
+    'a Deployment without labels',
+    workload('extensions/v1beta1', 'Deployment').replace('{app: web}', '{}'),
+    22,
+    ['needs-fields apiVersion spec.selector'],
+  ],
+  [
+    'a field that is gone',
+    workload('extensions/v1beta1', 'Deployment', '  rollbackTo: {revision: 1}\n'),
+    22,
+    ['needs-fields apiVersion spec.rollbackTo'],
+  ],
+  [
+    'an Ingress without a port',
+    ingress('extensions/v1beta1').replace(', servicePort: 80', ''),
+    22,
+    ['needs-fields apiVersion spec.defaultBackend.service.port'],
+  ],
+  [
+    'a definition that keeps unknown fields beside its schema',
+    definition('  version: v1\n  validation: {openAPIV3Schema: {type: object}}\n'),
+    22,
+    ['needs-fields apiVersion spec.preserveUnknownFields'],
+  ],
+  [
+    'what nothing replaces',
+    'apiVersion: policy/v1beta1\nkind: PodSecurityPolicy\nmetadata: {name: p}\nspec: {}\n',
+    25,
+    ['impossible apiVersion'],
+  ],
+  [
+    'what is too new, and has no twin',
+    ingress('networking.k8s.io/v1').replace(/ {2}backend[^]*/, '  defaultBackend: {resource: {kind: a, name: b}}\n'),
+    20,
+    ['impossible apiVersion'],
+  ],
+])('not drop-in: %s', async (_, text, minor, outcomes) => {
+  const fixed = await fix(text, minor)
+  expect(fixed.outcomes).toEqual(outcomes)
+  expect(fixed.text).toBe(text)
+})
+
+test('nothing is replaced by what some of the minors do not have', async () => {
+  const text = autoscaler('autoscaling/v2beta2', METRICS)
+  expect(await fix(text, 21, 26)).toMatchObject({ outcomes: ['needs-fields apiVersion spec.metrics'], text })
+})
+
+test('defaults that change are written', async () => {
+  const fixed = await fix(webhooks('  sideEffects: None\n  timeoutSeconds: 5 # short\n'), 22)
+  expect(fixed).toMatchObject({ outcomes: ['done apiVersion'], errors: [] })
+  expect(fixed.text).toContain(`  sideEffects: None
+  timeoutSeconds: 5 # short
+  failurePolicy: Ignore
+  matchPolicy: Exact
+  admissionReviewVersions:
+  - v1beta1
+`)
+})
+
+test.each([
+  ['extensions/v1beta1', 'Deployment', 'maxSurge: 1'],
+  ['apps/v1beta1', 'Deployment', 'app: web'],
+  ['extensions/v1beta1', 'DaemonSet', 'type: OnDelete'],
+  ['extensions/v1beta1', 'ReplicaSet', 'app: web'],
+  ['apps/v1beta2', 'DaemonSet', 'app: web'],
+])('a workload of %s, a %s, selects what its template is labelled with', async (apiVersion, kind, expected) => {
+  const selector = apiVersion === 'apps/v1beta2' ? '  selector: {matchLabels: {app: web}}\n' : ''
+  const fixed = await fix(workload(apiVersion, kind, selector), 30)
+  expect(fixed).toMatchObject({ outcomes: ['done apiVersion'], errors: [] })
+  expect(fixed.text).toContain('apiVersion: apps/v1\n')
+  expect(fixed.text).toContain('selector:')
+  expect(fixed.text).toContain(expected)
+})
+
+test.each([
+  [
+    'resource: {name: cpu, targetAverageUtilization: 60}',
+    'resource: {name: cpu, target: {type: Utilization, averageUtilization: 60}}',
+  ],
+  [
+    'pods: {metricName: p, targetAverageValue: 1k}',
+    'pods: {metric: {name: p}, target: {type: AverageValue, averageValue: 1k}}',
+  ],
+  [
+    'external: {metricName: q, metricSelector: {matchLabels: {a: b}}, targetValue: 3}',
+    'external: {metric: {name: q, selector: {matchLabels: {a: b}}}, target: {type: Value, value: 3}}',
+  ],
+  [
+    'object: {target: {kind: Service, name: s}, metricName: r, targetValue: 3}',
+    'object: {describedObject: {kind: Service, name: s}, metric: {name: r}, target: {type: Value, value: 3}}',
+  ],
+])('a metric of autoscaling/v2beta1: %s', async (before, after) => {
+  const type = before.slice(0, 1).toUpperCase() + before.slice(1, before.indexOf(':'))
+  const metric = `  metrics:\n  - type: ${type}\n    `
+  const fixed = await fix(autoscaler('autoscaling/v2beta1', `${metric}${before}\n`), 26)
+  expect(fixed).toMatchObject({ outcomes: ['done apiVersion'], errors: [] })
+  expect(fixed.text).toContain(`${metric}${after}\n`)
+})
+
+test.each([
+  [
+    'one version',
+    '  version: v1\n  preserveUnknownFields: false\n  validation: {openAPIV3Schema: {type: object}}\n  subresources: {status: {}}\n',
+  ],
+  [
+    'two versions',
+    '  versions: [{name: v1, served: true, storage: true}, {name: v2, served: true, storage: false}]\n  preserveUnknownFields: false\n  validation: {openAPIV3Schema: {type: object}}\n  additionalPrinterColumns: [{name: a, type: string, JSONPath: .a}]\n',
+  ],
+  ['no schema', '  version: v1\n'],
+  [
+    'a webhook',
+    '  version: v1\n  conversion: {strategy: Webhook, webhookClientConfig: {url: https://c.example.com/}}\n',
+  ],
+])('a CustomResourceDefinition with %s', async (_, spec) => {
+  const fixed = await fix(definition(spec), 22)
+  expect(fixed).toMatchObject({ outcomes: ['done apiVersion'], errors: [] })
+  expect(fixed.text).toMatch(/schema:|openAPIV3Schema/)
+})
+
+test('what is skipped or accepted stays', async () => {
+  const text = budget('')
+  const because = 'the old cluster'
+  expect(await fix(text, 25, 25, { skip: ['PodDisruptionBudget'] })).toMatchObject({ text, outcomes: [] })
+  expect(await fix(text, 25, 25, { suppress: [{ reason: 'kind-removed', because }] })).toMatchObject({
+    text,
+    outcomes: [],
+  })
+})
+
+test('an object in a list is fixed in its place, and a second time nothing changes', async () => {
+  const list = `apiVersion: v1\nkind: List\nitems:\n- ${budget('').replaceAll('\n', '\n  ').trimEnd()} # the end\n`
+  const fixed = await fix(list, 25)
+  expect(fixed).toMatchObject({ outcomes: ['done items[0].apiVersion'], errors: [] })
+  expect(fixed.text).toBe(list.replace('policy/v1beta1', 'policy/v1'))
+  expect(await fix(fixed.text, 25)).toEqual({ ...fixed, outcomes: [] })
+})
+
+const pod = (spec: string, metadata = '') =>
+  `apiVersion: v1\nkind: Pod\nmetadata: {name: p${metadata}}\nspec:\n  containers: [{name: a, image: b}]\n${spec}`
+const service = (metadata: string, spec = '') =>
+  `apiVersion: v1\nkind: Service\nmetadata: {name: s${metadata}}\nspec:\n  ports: [{port: 80}]\n${spec}`
+
+test.each<[string, string, number, string]>([
+  ['serviceAccount', pod('  serviceAccount: a # whose\n'), 30, pod('  serviceAccountName: a # whose\n')],
+  [
+    'serviceAccount said twice',
+    pod('  serviceAccount: a\n  serviceAccountName: a\n'),
+    30,
+    pod('  serviceAccountName: a\n'),
+  ],
+  [
+    'a label of nodes',
+    pod('  nodeSelector: {beta.kubernetes.io/os: linux}\n'),
+    30,
+    pod('  nodeSelector: {kubernetes.io/os: linux}\n'),
+  ],
+  [
+    'a topology',
+    pod(
+      '  topologySpreadConstraints: [{maxSkew: 1, topologyKey: failure-domain.beta.kubernetes.io/zone, whenUnsatisfiable: DoNotSchedule}]\n',
+    ),
+    30,
+    pod(
+      '  topologySpreadConstraints: [{maxSkew: 1, topologyKey: topology.kubernetes.io/zone, whenUnsatisfiable: DoNotSchedule}]\n',
+    ),
+  ],
+  [
+    'an annotation',
+    service(', annotations: {service.kubernetes.io/topology-aware-hints: auto}'),
+    30,
+    service(', annotations: {service.kubernetes.io/topology-mode: auto}'),
+  ],
+  [
+    'a value',
+    service('', '  trafficDistribution: PreferClose\n'),
+    35,
+    service('', '  trafficDistribution: PreferSameZone\n'),
+  ],
+])('a field that is deprecated: %s', async (_, before, minor, after) => {
+  const fixed = await fix(before, minor)
+  expect(fixed.text).toBe(after)
+  expect(fixed.outcomes).toHaveLength(1)
+  expect(fixed.outcomes[0]).toMatch(/^done /)
+})
+
+test.each<[string, string, number, number]>([
+  ['another account is named already', pod('  serviceAccount: a\n  serviceAccountName: b\n'), 30, 1],
+  [
+    'another label is there already',
+    pod('  nodeSelector: {beta.kubernetes.io/os: linux, kubernetes.io/os: windows}\n'),
+    30,
+    1,
+  ],
+  [
+    'the annotation is not known yet',
+    service(', annotations: {service.kubernetes.io/topology-aware-hints: auto}'),
+    24,
+    0,
+  ],
+  ['the value is not known yet', service('', '  trafficDistribution: PreferClose\n'), 32, 0],
+])('a field stays: %s', async (_, text, minor, told) => {
+  const fixed = await fix(text, minor)
+  expect(fixed.text).toBe(text)
+  expect(fixed.outcomes.filter((outcome) => !outcome.startsWith('done'))).toHaveLength(told)
+})
