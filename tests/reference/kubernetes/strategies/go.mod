@@ -1,0 +1,3 @@
+module krmkit.dev/reference/kubernetes/strategies
+
+go 1.26.0
