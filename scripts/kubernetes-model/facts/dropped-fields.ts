@@ -1,6 +1,6 @@
 /**
  * Which fields the API server clears while a gate is off: read from the functions that do so (`pkg/api/*\/util.go`,
- * `strategy.go` of the registries, `util.go` of the API groups, apiextensions' strategy), minor by minor. In which minors
+ * `strategy.go` and `rest.go` of the registries, `util.go` of the API groups, apiextensions' strategy), minor by minor. In which minors
  * they look at a gate is read from the same files when the model is generated, and a gate that they name and that stands
  * neither here nor among `OTHER_GATES` fails the generator: so a new minor's gates are read by a person.
  *
@@ -24,6 +24,10 @@ export const DROPPED_FIELDS: Readonly<Record<string, readonly string[]>> = {
     'core.v1.ProjectedVolumeSource.defaultUser',
     'core.v1.SecretVolumeSource.defaultUser',
     'core.v1.ServiceAccountTokenProjection.user',
+  ],
+  AuthorizeWithSelectors: [
+    'authorization.v1.ResourceAttributes.fieldSelector',
+    'authorization.v1.ResourceAttributes.labelSelector',
   ],
   CRDObservedGenerationTracking: [
     'apiextensions.v1.CustomResourceDefinitionCondition.observedGeneration',
@@ -91,6 +95,7 @@ export const DROPPED_FIELDS: Readonly<Record<string, readonly string[]>> = {
     'resource.*.ExactDeviceRequest.derivedAttributes',
   ],
   DRADeviceBindingConditions: [
+    'resource.*.AllocationResult.allocationTimestamp',
     'resource.*.BasicDevice.bindingConditions',
     'resource.*.BasicDevice.bindingFailureConditions',
     'resource.*.BasicDevice.bindsToNode',
@@ -147,6 +152,7 @@ export const DROPPED_FIELDS: Readonly<Record<string, readonly string[]>> = {
   ],
   DRAPrioritizedList: ['resource.*.DeviceRequest.firstAvailable'],
   DRAResourceClaimDeviceStatus: [
+    'resource.*.AllocationResult.allocationTimestamp',
     'resource.*.BasicDevice.bindingConditions',
     'resource.*.BasicDevice.bindingFailureConditions',
     'resource.*.BasicDevice.bindsToNode',

@@ -15,7 +15,7 @@ export function factsOf(sources: Sources): Facts {
   const { enums, valueGates } = enumFacts(sources, fields)
   return {
     enums: withValueDeprecations(enums, fields),
-    fieldGates: fieldGateFacts(sources, fields),
+    fieldGates: fieldGateFacts(sources, surveys, fields),
     valueGates,
     fieldDeprecations: fieldDeprecationFacts(fields, allFields(surveys, 'deprecated')),
     gates: gateFacts(sources),

@@ -22,7 +22,9 @@ function droppingFiles(sources: Sources, minor: number): readonly string[] {
   const paths = [
     ...sources.files('k8s.io/kubernetes', minor, 'pkg/api').filter((path) => /^pkg\/api\/\w+\/util\.go$/.test(path)),
     ...sources.files('k8s.io/kubernetes', minor, 'pkg/apis').filter((path) => path.endsWith('/util.go')),
-    ...sources.files('k8s.io/kubernetes', minor, 'pkg/registry').filter((path) => path.endsWith('/strategy.go')),
+    ...sources
+      .files('k8s.io/kubernetes', minor, 'pkg/registry')
+      .filter((path) => /\/(?:strategy|rest)\.go$/.test(path)),
   ]
   return [
     ...paths.map((path) => sources.text('k8s.io/kubernetes', minor, path)),

@@ -96,6 +96,8 @@ interface ListedGate {
     readonly lockToDefault: boolean
     readonly preRelease: string
     readonly version: string
+    /** Counts only for servers that must work together with this version and newer ones. */
+    readonly minCompatibilityVersion?: string
   }[]
 }
 
@@ -115,20 +117,35 @@ function listedGates(sources: Sources, minor: number): readonly ListedGate[] {
 function gatesInList(sources: Sources, minor: number): Map<string, State> {
   const found = new Map<string, State>()
   for (const gate of listedGates(sources, minor)) {
-    const last = statesOf(gate).findLast(([version]) => version <= minor)
+    const last = statesOf(gate, minor).findLast(([version]) => version <= minor)
     if (last !== undefined) found.set(gate.name, last[1])
   }
   return found
 }
 
-/** Without "1.0": it stands for how the server behaved before the gate existed. */
-function statesOf(gate: ListedGate): readonly (readonly [number, State])[] {
-  return gate.versionedSpecs
+/**
+ * Without "1.0", which stands for how the server behaved before the gate existed. A server works together with the minor
+ * before it by default: a state that needs newer ones is not reached, and a gate without any is off and cannot be set
+ * (k8s.io/component-base featuregate: a feature before alpha).
+ */
+function statesOf(gate: ListedGate, minor: number): readonly (readonly [number, State])[] {
+  const states = gate.versionedSpecs
     .filter(({ version }) => version !== '1.0')
-    .map((spec) => [
-      Number(spec.version.slice(2)),
-      { stage: stageOf(spec.preRelease), isDefaultOn: spec.default, isLocked: spec.lockToDefault },
-    ])
+    .map((spec) => {
+      const state = { stage: stageOf(spec.preRelease), isDefaultOn: spec.default, isLocked: spec.lockToDefault }
+      return {
+        version: minorOf(spec.version),
+        isReached: minorOf(spec.minCompatibilityVersion ?? '1.0') < minor,
+        state,
+      }
+    })
+  const reached = states.filter(({ isReached }) => isReached)
+  if (reached.length > 0) return reached.map(({ version, state }) => [version, state])
+  return states.slice(0, 1).map(({ version, state }) => [version, { ...state, isDefaultOn: false, isLocked: true }])
+}
+
+function minorOf(version: string): number {
+  return Number(version.slice(2))
 }
 
 /** What the lists tell of the minors before the first of the model. */
@@ -137,7 +154,7 @@ function earlyHistories(sources: Sources): Map<string, readonly (readonly [numbe
   return new Map(
     sources.minors.flatMap((minor) =>
       listedGates(sources, minor).map(
-        (gate) => [gate.name, statesOf(gate).filter(([version]) => version <= first)] as const,
+        (gate) => [gate.name, statesOf(gate, minor).filter(([version]) => version <= first)] as const,
       ),
     ),
   )

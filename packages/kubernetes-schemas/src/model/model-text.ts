@@ -55,16 +55,16 @@ MutatingAdmissionPolicySpec @32+; failurePolicy string enum:admissionregistratio
 Mutation @32+; applyConfiguration ApplyConfiguration; jsonPatch JSONPatch; patchType! string enum:admissionregistration.v1.Mutation.patchType
 NamedRuleWithOperations @26+ map:atomic; apiGroups []string list:atomic; apiVersions []string list:atomic; operations []string list:atomic; resourceNames []string list:atomic; resources []string list:atomic; scope string
 ParamKind @26+ map:atomic; apiVersion string; kind string
-ParamRef @26+ map:atomic; name string; namespace string; parameterNotFoundAction @28+ string enum:admissionregistration.v1alpha1.ParamRef.parameterNotFoundAction; selector @28+ meta.v1.LabelSelector
+ParamRef @26+ map:atomic; name string; namespace string; parameterNotFoundAction @28+ string gates:ValidatingAdmissionPolicy@20-20 enum:admissionregistration.v1alpha1.ParamRef.parameterNotFoundAction; selector @28+ meta.v1.LabelSelector gates:ValidatingAdmissionPolicy@20-20
 TypeChecking @27-31; expressionWarnings []ExpressionWarning list:atomic
-ValidatingAdmissionPolicy* @26-31; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec ValidatingAdmissionPolicySpec; status @27-31 ValidatingAdmissionPolicyStatus
+ValidatingAdmissionPolicy* @26-31; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec ValidatingAdmissionPolicySpec; status @27-31 ValidatingAdmissionPolicyStatus gates:ValidatingAdmissionPolicy@20-20
 ValidatingAdmissionPolicyBinding* @26-31; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec ValidatingAdmissionPolicyBindingSpec
 ValidatingAdmissionPolicyBindingList* @26-31; apiVersion string; items []ValidatingAdmissionPolicyBinding required:31-31; kind string; metadata meta.v1.ListMeta
-ValidatingAdmissionPolicyBindingSpec @26-31; matchResources MatchResources; paramRef ParamRef; policyName string; validationActions @27-31 []string list:set enum:admissionregistration.v1.ValidatingAdmissionPolicyBindingSpec.validationActions
+ValidatingAdmissionPolicyBindingSpec @26-31; matchResources MatchResources; paramRef ParamRef; policyName string; validationActions @27-31 []string list:set gates:ValidatingAdmissionPolicy@20-20 enum:admissionregistration.v1.ValidatingAdmissionPolicyBindingSpec.validationActions
 ValidatingAdmissionPolicyList* @26-31; apiVersion string; items []ValidatingAdmissionPolicy required:31-31; kind string; metadata meta.v1.ListMeta
-ValidatingAdmissionPolicySpec @26-31; auditAnnotations @27-31 []AuditAnnotation list:atomic; failurePolicy string enum:admissionregistration.v1.MutatingAdmissionPolicySpec.failurePolicy; matchConditions @27-31 []MatchCondition list:map keys:name patch:merge key:name; matchConstraints MatchResources; paramKind ParamKind; validations []Validation list:atomic; variables @28-31 []Variable list:map keys:name patch:merge key:name
+ValidatingAdmissionPolicySpec @26-31; auditAnnotations @27-31 []AuditAnnotation list:atomic gates:ValidatingAdmissionPolicy@20-20; failurePolicy string enum:admissionregistration.v1.MutatingAdmissionPolicySpec.failurePolicy; matchConditions @27-31 []MatchCondition list:map keys:name patch:merge key:name gates:ValidatingAdmissionPolicy@20-20; matchConstraints MatchResources; paramKind ParamKind; validations []Validation list:atomic; variables @28-31 []Variable list:map keys:name patch:merge key:name gates:ValidatingAdmissionPolicy@20-20
 ValidatingAdmissionPolicyStatus @27-31; conditions []meta.v1.Condition list:map keys:type; observedGeneration int64; typeChecking TypeChecking
-Validation @26-31; expression! string; message string; messageExpression @27-31 string; reason string
+Validation @26-31; expression! string; message string; messageExpression @27-31 string gates:ValidatingAdmissionPolicy@20-20; reason string
 Variable @28+; expression! string; name! string
 # admissionregistration.v1beta1 io.k8s.api.admissionregistration.v1beta1 admissionregistration.k8s.io/v1beta1
 ApplyConfiguration @34+; expression string
@@ -103,7 +103,7 @@ Validation @28-33; expression! string; message string; messageExpression string;
 Variable @28+ map:atomic; expression! string; name! string
 WebhookClientConfig @21-21; caBundle byte; service ServiceReference; url string
 # apiserverinternal.v1alpha1 io.k8s.api.apiserverinternal.v1alpha1 internal.apiserver.k8s.io/v1alpha1
-ServerStorageVersion; apiServerID string required:36+; decodableVersions []string list:set required:36+; encodingVersion string required:36+; servedVersions @28+ []string list:set
+ServerStorageVersion; apiServerID string required:36+; decodableVersions []string list:set required:36+; encodingVersion string required:36+; servedVersions @28+ []string list:set gates:StorageVersionAPI@20-20
 StorageVersion*; apiVersion string; kind string; metadata meta.v1.ObjectMeta required:36+; spec StorageVersionSpec; status StorageVersionStatus
 StorageVersionCondition; lastTransitionTime meta.v1.Time; message string required:30+; observedGeneration int64; reason! string; status! string enum:apiserverinternal.v1alpha1.StorageVersionCondition.status; type! string
 StorageVersionList*; apiVersion string; items! []StorageVersion; kind string; metadata meta.v1.ListMeta
@@ -138,7 +138,7 @@ StatefulSetList*; apiVersion string; items! []StatefulSet; kind string; metadata
 StatefulSetOrdinals @26+; start int32
 StatefulSetPersistentVolumeClaimRetentionPolicy @23+; whenDeleted string enum:apps.v1.StatefulSetPersistentVolumeClaimRetentionPolicy.whenDeleted; whenScaled string enum:apps.v1.StatefulSetPersistentVolumeClaimRetentionPolicy.whenDeleted
 StatefulSetSpec; minReadySeconds @22+ int32 gates:StatefulSetMinReadySeconds@22-24; ordinals @26+ StatefulSetOrdinals gates:StatefulSetStartOrdinal@26-33; persistentVolumeClaimRetentionPolicy @23+ StatefulSetPersistentVolumeClaimRetentionPolicy gates:StatefulSetAutoDeletePVC@23-34; podManagementPolicy string enum:apps.v1.StatefulSetSpec.podManagementPolicy; replicas int32; revisionHistoryLimit int32; selector! meta.v1.LabelSelector; serviceName string; template! core.v1.PodTemplateSpec; updateStrategy StatefulSetUpdateStrategy; volumeClaimTemplates []core.v1.PersistentVolumeClaim list:atomic
-StatefulSetStatus; availableReplicas @22+ int32; collisionCount int32; conditions []StatefulSetCondition list:map keys:type patch:merge key:type; currentReplicas int32; currentRevision string; observedGeneration int64; readyReplicas int32; replicas! int32; updateRevision string; updatedReplicas int32
+StatefulSetStatus; availableReplicas @22+ int32 gates:StatefulSetMinReadySeconds@20-20; collisionCount int32; conditions []StatefulSetCondition list:map keys:type patch:merge key:type; currentReplicas int32; currentRevision string; observedGeneration int64; readyReplicas int32; replicas! int32; updateRevision string; updatedReplicas int32
 StatefulSetUpdateStrategy; rollingUpdate RollingUpdateStatefulSetStrategy; type string enum:apps.v1.StatefulSetUpdateStrategy.type
 # authentication.v1 io.k8s.api.authentication.v1 authentication.k8s.io/v1
 BoundObjectReference; apiVersion string; kind string; name string; uid string
@@ -167,7 +167,7 @@ LabelSelectorAttributes @31+; rawSelector string; requirements []meta.v1.LabelSe
 LocalSubjectAccessReview*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! SubjectAccessReviewSpec; status SubjectAccessReviewStatus
 NonResourceAttributes; path string; verb string
 NonResourceRule; nonResourceURLs []string list:atomic; verbs! []string list:atomic
-ResourceAttributes; fieldSelector @31+ FieldSelectorAttributes; group string; labelSelector @31+ LabelSelectorAttributes; name string; namespace string; resource string; subresource string; verb string; version string
+ResourceAttributes; fieldSelector @31+ FieldSelectorAttributes gates:AuthorizeWithSelectors@31-36; group string; labelSelector @31+ LabelSelectorAttributes gates:AuthorizeWithSelectors@31-36; name string; namespace string; resource string; subresource string; verb string; version string
 ResourceRule; apiGroups []string list:atomic; resourceNames []string list:atomic; resources []string list:atomic; verbs! []string list:atomic
 SelfSubjectAccessReview*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! SelfSubjectAccessReviewSpec; status SubjectAccessReviewStatus
 SelfSubjectAccessReviewSpec; nonResourceAttributes NonResourceAttributes; resourceAttributes ResourceAttributes
@@ -210,7 +210,7 @@ HPAScalingPolicy @23+; periodSeconds! int32; type! string enum:autoscaling.v2.HP
 HPAScalingRules @23+; policies []HPAScalingPolicy list:atomic; selectPolicy string enum:autoscaling.v2.HPAScalingRules.selectPolicy; stabilizationWindowSeconds int32; tolerance @33+ api.resource.Quantity gates:HPAConfigurableTolerance@33+
 HorizontalPodAutoscaler* @23+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec HorizontalPodAutoscalerSpec required:36+; status HorizontalPodAutoscalerStatus
 HorizontalPodAutoscalerBehavior @23+; scaleDown HPAScalingRules; scaleUp HPAScalingRules
-HorizontalPodAutoscalerCondition @23+; lastTransitionTime meta.v1.Time; message string; observedGeneration @37+ int64; reason string; status! string enum:apiserverinternal.v1alpha1.StorageVersionCondition.status; type! string
+HorizontalPodAutoscalerCondition @23+; lastTransitionTime meta.v1.Time; message string; observedGeneration @37+ int64 gates:HPAGeneration@20-20; reason string; status! string enum:apiserverinternal.v1alpha1.StorageVersionCondition.status; type! string
 HorizontalPodAutoscalerList* @23+; apiVersion string; items! []HorizontalPodAutoscaler; kind string; metadata meta.v1.ListMeta
 HorizontalPodAutoscalerSpec @23+; behavior HorizontalPodAutoscalerBehavior; maxReplicas! int32; metrics []MetricSpec list:atomic; minReplicas int32 values:0=HPAScaleToZero; scaleTargetRef! CrossVersionObjectReference
 HorizontalPodAutoscalerStatus @23+; conditions []HorizontalPodAutoscalerCondition list:map keys:type patch:merge key:type; currentMetrics []MetricStatus list:atomic; currentReplicas int32; desiredReplicas! int32; lastScaleTime meta.v1.Time; observedGeneration int64
@@ -279,7 +279,7 @@ JobCondition; lastProbeTime meta.v1.Time; lastTransitionTime meta.v1.Time; messa
 JobList*; apiVersion string; items! []Job; kind string; metadata meta.v1.ListMeta
 JobSchedulingConfiguration @37+; disruptionMode scheduling.v1alpha3.WorkloadPodGroupDisruptionMode; resourceClaims []scheduling.v1alpha3.WorkloadPodGroupResourceClaim list:map keys:name patch:merge key:name; schedulingConstraints scheduling.v1alpha3.WorkloadPodGroupSchedulingConstraints; schedulingPolicy scheduling.v1alpha3.WorkloadPodGroupSchedulingPolicy
 JobSpec; activeDeadlineSeconds int64; backoffLimit int32; backoffLimitPerIndex @28+ int32 gates:JobBackoffLimitPerIndex@28-36; completionMode string gates:IndexedJob@21-23 enum:batch.v1.JobSpec.completionMode; completions int32; managedBy @30+ string gates:JobManagedBy@30+; manualSelector boolean; maxFailedIndexes @28+ int32 gates:JobBackoffLimitPerIndex@28-36; parallelism int32; podFailurePolicy @25+ PodFailurePolicy gates:JobPodFailurePolicy@25-30; podReplacementPolicy @28+ string gates:JobPodReplacementPolicy@28-36 enum:batch.v1.JobSpec.podReplacementPolicy; scheduling @37+ JobSchedulingConfiguration gates:WorkloadWithJob@37+; selector meta.v1.LabelSelector; successPolicy @30+ SuccessPolicy gates:JobSuccessPolicy@30-36; suspend boolean gates:SuspendJob@21-23; template! core.v1.PodTemplateSpec; ttlSecondsAfterFinished int32 gates:TTLAfterFinished@21-22
-JobStatus; active int32; completedIndexes string; completionTime meta.v1.Time; conditions []JobCondition list:atomic patch:merge key:type; failed int32; failedIndexes @28+ string; ready @23+ int32; startTime meta.v1.Time; succeeded int32; terminating @28+ int32; uncountedTerminatedPods @22+ UncountedTerminatedPods
+JobStatus; active int32; completedIndexes string; completionTime meta.v1.Time; conditions []JobCondition list:atomic patch:merge key:type; failed int32; failedIndexes @28+ string gates:JobBackoffLimitPerIndex@20-20; ready @23+ int32 gates:JobReadyPods@20-20; startTime meta.v1.Time; succeeded int32; terminating @28+ int32 gates:JobPodReplacementPolicy@20-20; uncountedTerminatedPods @22+ UncountedTerminatedPods gates:JobTrackingWithFinalizers@20-20
 JobTemplateSpec; metadata meta.v1.ObjectMeta; spec JobSpec
 PodFailurePolicy @25+; rules! []PodFailurePolicyRule list:atomic
 PodFailurePolicyOnExitCodesRequirement @25+; containerName string; operator! string enum:batch.v1.PodFailurePolicyOnExitCodesRequirement.operator; values! []int32 list:set
@@ -326,7 +326,7 @@ ClusterTrustBundleList* @33+; apiVersion string; items! []ClusterTrustBundle; ki
 ClusterTrustBundleSpec @33+; signerName string; trustBundle! string
 PodCertificateRequest* @35+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! PodCertificateRequestSpec; status PodCertificateRequestStatus
 PodCertificateRequestList* @35+; apiVersion string; items! []PodCertificateRequest; kind string; metadata meta.v1.ListMeta
-PodCertificateRequestSpec @35+; maxExpirationSeconds int32 default:86400; nodeName! string; nodeUID! string; pkixPublicKey byte deprecated; podName! string; podUID! string; proofOfPossession byte deprecated; serviceAccountName! string; serviceAccountUID! string; signerName! string; stubPKCS10Request! @36+ byte; unverifiedUserAnnotations {}string
+PodCertificateRequestSpec @35+; maxExpirationSeconds int32 default:86400; nodeName! string; nodeUID! string; pkixPublicKey byte deprecated; podName! string; podUID! string; proofOfPossession byte deprecated; serviceAccountName! string; serviceAccountUID! string; signerName! string; stubPKCS10Request! @36+ byte gates:PodCertificateRequest@20-20; unverifiedUserAnnotations {}string
 PodCertificateRequestStatus @35+; beginRefreshAt meta.v1.Time; certificateChain string; conditions []meta.v1.Condition list:map keys:type patch:merge key:type; notAfter meta.v1.Time; notBefore meta.v1.Time
 # coordination.v1 io.k8s.api.coordination.v1 coordination.k8s.io/v1
 Lease*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec LeaseSpec
@@ -387,7 +387,7 @@ ContainerState; running ContainerStateRunning; terminated ContainerStateTerminat
 ContainerStateRunning; startedAt meta.v1.Time
 ContainerStateTerminated; containerID string; exitCode! int32; finishedAt meta.v1.Time; message string; reason string; signal int32; startedAt meta.v1.Time
 ContainerStateWaiting; message string; reason string
-ContainerStatus; allocatedResources @27+ {}api.resource.Quantity gates:InPlacePodVerticalScaling@27+,InPlacePodVerticalScalingAllocatedStatus@32-32; allocatedResourcesStatus @31+ []ResourceStatus list:map keys:name patch:merge key:name gates:ResourceHealthStatus@31+; containerID string; image! string; imageID! string; lastState ContainerState; name! string; ready! boolean; resources @27+ ResourceRequirements gates:InPlacePodVerticalScaling@27+; restartCount! int32; started boolean; state ContainerState; stopSignal @33+ string enum:core.v1.ContainerStatus.stopSignal; user @31+ ContainerUser gates:SupplementalGroupsPolicy@31+; volumeMounts @30+ []VolumeMountStatus list:map keys:mountPath patch:merge key:mountPath gates:RecursiveReadOnlyMounts@30+
+ContainerStatus; allocatedResources @27+ {}api.resource.Quantity gates:InPlacePodVerticalScaling@27+,InPlacePodVerticalScalingAllocatedStatus@32-32; allocatedResourcesStatus @31+ []ResourceStatus list:map keys:name patch:merge key:name gates:ResourceHealthStatus@31+; containerID string; image! string; imageID! string; lastState ContainerState; name! string; ready! boolean; resources @27+ ResourceRequirements gates:InPlacePodVerticalScaling@27+; restartCount! int32; started boolean; state ContainerState; stopSignal @33+ string gates:ContainerStopSignals@20-20 enum:core.v1.ContainerStatus.stopSignal; user @31+ ContainerUser gates:SupplementalGroupsPolicy@31+; volumeMounts @30+ []VolumeMountStatus list:map keys:mountPath patch:merge key:mountPath gates:RecursiveReadOnlyMounts@30+
 ContainerUser @31+; linux LinuxContainerUser
 DaemonEndpoint; Port! int32
 DownwardAPIProjection; items []DownwardAPIVolumeFile list:atomic
@@ -455,7 +455,7 @@ NodeAddress; address! string; type! string
 NodeAffinity; preferredDuringSchedulingIgnoredDuringExecution []PreferredSchedulingTerm list:atomic; requiredDuringSchedulingIgnoredDuringExecution NodeSelector
 NodeAllocatableMappedResources @37+; name! string; quantity! api.resource.Quantity
 NodeAllocatableOverheadResources @37+; name! string; perContainer api.resource.Quantity; perPod api.resource.Quantity
-NodeAllocatableResourceClaimStatus @36+; containers []string list:set; mapping @37+ []NodeAllocatableMappedResources list:map keys:name patch:merge key:name; overhead @37+ []NodeAllocatableOverheadResources list:map keys:name patch:merge key:name; resourceClaimName! string; resources! @36-36 {}api.resource.Quantity
+NodeAllocatableResourceClaimStatus @36+; containers []string list:set; mapping @37+ []NodeAllocatableMappedResources list:map keys:name patch:merge key:name gates:DRANodeAllocatableResources@20-20; overhead @37+ []NodeAllocatableOverheadResources list:map keys:name patch:merge key:name gates:DRANodeAllocatableResources@20-20; resourceClaimName! string; resources! @36-36 {}api.resource.Quantity
 NodeCondition; lastHeartbeatTime meta.v1.Time; lastTransitionTime meta.v1.Time; message string; reason string; status! string enum:apiserverinternal.v1alpha1.StorageVersionCondition.status; type! string
 NodeConfigSource; configMap ConfigMapNodeConfigSource
 NodeConfigStatus; active NodeConfigSource; assigned NodeConfigSource; error string; lastKnownGood NodeConfigSource
@@ -464,14 +464,14 @@ NodeFeatures @31+; supplementalGroupsPolicy boolean
 NodeList*; apiVersion string; items! []Node; kind string; metadata meta.v1.ListMeta
 NodePodPreemptionPolicy @37+; disableResizePreemption []string list:set
 NodeRuntimeHandler @30+; features NodeRuntimeHandlerFeatures; name string
-NodeRuntimeHandlerFeatures @30+; recursiveReadOnlyMounts boolean; userNamespaces @31+ boolean
+NodeRuntimeHandlerFeatures @30+; recursiveReadOnlyMounts boolean; userNamespaces @31+ boolean gates:UserNamespacesSupport@20-20
 NodeSelector map:atomic; nodeSelectorTerms! []NodeSelectorTerm list:atomic
 NodeSelectorRequirement; key! string; operator! string enum:core.v1.NodeSelectorRequirement.operator; values []string list:atomic
 NodeSelectorTerm map:atomic; matchExpressions []NodeSelectorRequirement list:atomic; matchFields []NodeSelectorRequirement list:atomic
 NodeSpec; configSource NodeConfigSource gates:DynamicKubeletConfig@21-25 deprecated; externalID string deprecated; podCIDR string; podCIDRs []string list:set patch:merge; podPreemptionPolicy @37+ NodePodPreemptionPolicy gates:InPlacePodVerticalScalingSchedulerPreemption@37+; providerID string; taints []Taint list:atomic; unschedulable boolean
 NodeStatus; addresses []NodeAddress list:map keys:type patch:merge key:type; allocatable {}api.resource.Quantity; capacity {}api.resource.Quantity; conditions []NodeCondition list:map keys:type patch:merge key:type; config NodeConfigStatus gates:DynamicKubeletConfig@21-25; daemonEndpoints NodeDaemonEndpoints; declaredFeatures @35+ []string list:atomic gates:NodeDeclaredFeatures@35+; features @31+ NodeFeatures gates:SupplementalGroupsPolicy@31+; images []ContainerImage list:atomic; nodeInfo NodeSystemInfo; phase string enum:core.v1.NodeStatus.phase deprecated; runtimeHandlers @30+ []NodeRuntimeHandler list:atomic gates:RecursiveReadOnlyMounts|UserNamespacesSupport@30+; volumesAttached []AttachedVolume list:atomic; volumesInUse []string list:atomic
 NodeSwapStatus @33+; capacity int64
-NodeSystemInfo; architecture! string; bootID! string; containerRuntimeVersion! string; kernelVersion! string; kubeProxyVersion! string deprecated; kubeletVersion! string; machineID! string; operatingSystem! string; osImage! string; runningInUserNamespace @37+ boolean gates:KubeletInUserNamespace@37+; swap @33+ NodeSwapStatus; systemUUID! string
+NodeSystemInfo; architecture! string; bootID! string; containerRuntimeVersion! string; kernelVersion! string; kubeProxyVersion! string deprecated; kubeletVersion! string; machineID! string; operatingSystem! string; osImage! string; runningInUserNamespace @37+ boolean gates:KubeletInUserNamespace@37+; swap @33+ NodeSwapStatus gates:NodeSwap@20-20; systemUUID! string
 ObjectFieldSelector map:atomic; apiVersion string; fieldPath! string values:status.hostIPs=PodHostIPs
 ObjectReference map:atomic; apiVersion string; fieldPath string; kind string; name string; namespace string; resourceVersion string; uid string
 PersistentVolume*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec PersistentVolumeSpec; status PersistentVolumeStatus
@@ -490,7 +490,7 @@ Pod*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec PodSpec;
 PodAffinity; preferredDuringSchedulingIgnoredDuringExecution []WeightedPodAffinityTerm list:atomic; requiredDuringSchedulingIgnoredDuringExecution []PodAffinityTerm list:atomic
 PodAffinityTerm; labelSelector meta.v1.LabelSelector; matchLabelKeys @29+ []string list:atomic gates:MatchLabelKeysInPodAffinity@29+; mismatchLabelKeys @29+ []string list:atomic gates:MatchLabelKeysInPodAffinity@29+; namespaceSelector meta.v1.LabelSelector gates:PodAffinityNamespaceSelector@21-23; namespaces []string list:atomic; topologyKey! string
 PodAntiAffinity; preferredDuringSchedulingIgnoredDuringExecution []WeightedPodAffinityTerm list:atomic; requiredDuringSchedulingIgnoredDuringExecution []PodAffinityTerm list:atomic
-PodCertificateProjection @34+; certificateChainPath string; credentialBundlePath string; keyPath string; keyType! string; maxExpirationSeconds int32; signerName! string; user @37+ int64 gates:AtomicWriteVolumeUserFields@37+; userAnnotations @35+ {}string
+PodCertificateProjection @34+; certificateChainPath string; credentialBundlePath string; keyPath string; keyType! string; maxExpirationSeconds int32; signerName! string; user @37+ int64 gates:AtomicWriteVolumeUserFields@37+; userAnnotations @35+ {}string gates:PodCertificateRequest@20-20
 PodCondition; lastProbeTime meta.v1.Time; lastTransitionTime meta.v1.Time; message string; observedGeneration @33+ int64 gates:PodObservedGenerationTracking@33+; reason string; status! string enum:apiserverinternal.v1alpha1.StorageVersionCondition.status; type! string
 PodDNSConfig; nameservers []string list:atomic; options []PodDNSConfigOption list:atomic; searches []string list:atomic
 PodDNSConfigOption; name string; value string
@@ -499,13 +499,13 @@ PodIP; ip string required:31+
 PodList*; apiVersion string; items! []Pod; kind string; metadata meta.v1.ListMeta
 PodOS @23+; name! string enum:core.v1.PodOS.name
 PodReadinessGate; conditionType! string
-PodResourceClaim @26+; name! string; resourceClaimName @31+ string; resourceClaimTemplateName @31+ string; source @26-30 ClaimSource
+PodResourceClaim @26+; name! string; resourceClaimName @31+ string gates:DynamicResourceAllocation@20-20; resourceClaimTemplateName @31+ string gates:DynamicResourceAllocation@20-20; source @26-30 ClaimSource
 PodResourceClaimStatus @28+; name! string; resourceClaimName string
 PodSchedulingGate @26+; name! string
 PodSchedulingGroup @36+; podGroupName string
 PodSecurityContext; appArmorProfile @30+ AppArmorProfile gates:AppArmor@21-30,AppArmorFields@30-30; fsGroup int64; fsGroupChangePolicy string gates:ConfigurableFSGroupPolicy@21-22 enum:core.v1.PodSecurityContext.fsGroupChangePolicy; runAsGroup int64; runAsNonRoot boolean; runAsUser int64; seLinuxChangePolicy @32+ string gates:SELinuxChangePolicy@32+ enum:core.v1.PodSecurityContext.seLinuxChangePolicy; seLinuxOptions SELinuxOptions; seccompProfile SeccompProfile; supplementalGroups []int64 list:atomic; supplementalGroupsPolicy @31+ string gates:SupplementalGroupsPolicy@31+ enum:core.v1.PodSecurityContext.supplementalGroupsPolicy; sysctls []Sysctl list:atomic; windowsOptions WindowsSecurityContextOptions
 PodSpec; activeDeadlineSeconds int64; affinity Affinity; automountServiceAccountToken boolean; containers! []Container list:map keys:name patch:merge key:name; dnsConfig PodDNSConfig; dnsPolicy string enum:core.v1.PodSpec.dnsPolicy; enableServiceLinks boolean; ephemeralContainers []EphemeralContainer list:map keys:name patch:merge key:name gates:EphemeralContainers@21-24; evictionResponders @37+ []EvictionResponder list:map keys:name patch:merge key:name gates:EvictionRequestAPI@37+; hostAliases []HostAlias list:map keys:ip patch:merge key:ip; hostIPC boolean; hostNetwork boolean; hostPID boolean; hostUsers @25+ boolean gates:UserNamespacesStatelessPodsSupport@25-27,UserNamespacesSupport@28+; hostname string; hostnameOverride @34+ string gates:HostnameOverride@34+; imagePullSecrets []LocalObjectReference list:map keys:name patch:merge key:name; initContainers []Container list:map keys:name patch:merge key:name; nodeName string; nodeSelector {}string map:atomic; os @23+ PodOS gates:IdentifyPodOS@23-24; overhead {}api.resource.Quantity gates:PodOverhead@21-23; preemptionPolicy string gates:NonPreemptingPriority@21-23 enum:core.v1.PodSpec.preemptionPolicy; priority int32; priorityClassName string; readinessGates []PodReadinessGate list:atomic; resourceClaims @26+ []PodResourceClaim list:map keys:name patch:merge,retainKeys key:name gates:DynamicResourceAllocation@26+; resources @32+ ResourceRequirements gates:PodLevelResources@32+; restartPolicy string enum:core.v1.PodSpec.restartPolicy; runtimeClassName string; schedulerName string; schedulingGates @26+ []PodSchedulingGate list:map keys:name patch:merge key:name gates:PodSchedulingReadiness@26-29; schedulingGroup @36+ PodSchedulingGroup gates:GenericWorkload@35+; securityContext PodSecurityContext; serviceAccount string deprecated; serviceAccountName string; setHostnameAsFQDN boolean gates:SetHostnameAsFQDN@21-21; shareProcessNamespace boolean; subdomain string; terminationGracePeriodSeconds int64; tolerations []Toleration list:atomic; topologySpreadConstraints []TopologySpreadConstraint list:map keys:topologyKey,whenUnsatisfiable patch:merge key:topologyKey; volumes []Volume list:map keys:name patch:merge,retainKeys key:name; workloadRef @35-35 WorkloadReference gates:GenericWorkload@35+
-PodStatus; allocatedResources @35+ {}api.resource.Quantity gates:InPlacePodLevelResourcesVerticalScaling@35+; conditions []PodCondition list:map keys:type patch:merge key:type; containerStatuses []ContainerStatus list:atomic; ephemeralContainerStatuses []ContainerStatus list:atomic; extendedResourceClaimStatus @34+ PodExtendedResourceClaimStatus gates:DRAExtendedResource@34+; hostIP string; hostIPs @28+ []HostIP list:atomic patch:merge key:ip gates:PodHostIPs@28-31; initContainerStatuses []ContainerStatus list:atomic; message string; nodeAllocatableResourceClaimStatuses @36+ []NodeAllocatableResourceClaimStatus list:map keys:resourceClaimName patch:merge key:resourceClaimName gates:DRANodeAllocatableResources@36+; nominatedNodeName string; observedGeneration @33+ int64 gates:PodObservedGenerationTracking@33+; phase string enum:core.v1.PodStatus.phase; podIP string; podIPs []PodIP list:map keys:ip patch:merge key:ip; qosClass string enum:core.v1.PodStatus.qosClass; reason string; resize @27+ string enum:core.v1.PodStatus.resize deprecated; resourceClaimStatuses @28+ []PodResourceClaimStatus list:map keys:name patch:merge,retainKeys key:name gates:DynamicResourceAllocation@26+; resources @35+ ResourceRequirements gates:InPlacePodLevelResourcesVerticalScaling@35+; startTime meta.v1.Time; volumeHealth @37+ []PodVolumeHealth list:map keys:name gates:CSIVolumeHealth@37+
+PodStatus; allocatedResources @35+ {}api.resource.Quantity gates:InPlacePodLevelResourcesVerticalScaling@35+; conditions []PodCondition list:map keys:type patch:merge key:type; containerStatuses []ContainerStatus list:atomic; ephemeralContainerStatuses []ContainerStatus list:atomic; extendedResourceClaimStatus @34+ PodExtendedResourceClaimStatus gates:DRAExtendedResource@34+; hostIP string; hostIPs @28+ []HostIP list:atomic patch:merge key:ip gates:PodHostIPs@28-31; initContainerStatuses []ContainerStatus list:atomic; message string; nodeAllocatableResourceClaimStatuses @36+ []NodeAllocatableResourceClaimStatus list:map keys:resourceClaimName patch:merge key:resourceClaimName gates:DRANodeAllocatableResources@36+; nominatedNodeName string; observedGeneration @33+ int64 gates:PodObservedGenerationTracking@33+; phase string enum:core.v1.PodStatus.phase; podIP string; podIPs []PodIP list:map keys:ip patch:merge key:ip; qosClass string enum:core.v1.PodStatus.qosClass; reason string; resize @27+ string gates:InPlacePodVerticalScaling@20-20 enum:core.v1.PodStatus.resize deprecated; resourceClaimStatuses @28+ []PodResourceClaimStatus list:map keys:name patch:merge,retainKeys key:name gates:DynamicResourceAllocation@26+; resources @35+ ResourceRequirements gates:InPlacePodLevelResourcesVerticalScaling@35+; startTime meta.v1.Time; volumeHealth @37+ []PodVolumeHealth list:map keys:name gates:CSIVolumeHealth@37+
 PodTemplate*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; template PodTemplateSpec
 PodTemplateList*; apiVersion string; items! []PodTemplate; kind string; metadata meta.v1.ListMeta
 PodTemplateSpec; metadata meta.v1.ObjectMeta; spec PodSpec
@@ -513,7 +513,7 @@ PodVolumeHealth @37+; healthConditions []VolumeHealthCondition list:map keys:sta
 PortStatus; error string; port! int32; protocol! string enum:core.v1.ContainerPort.protocol
 PortworxVolumeSource; fsType string; readOnly boolean; volumeID! string
 PreferredSchedulingTerm; preference! NodeSelectorTerm; weight! int32
-Probe; exec ExecAction; failureThreshold int32; grpc @23+ GRPCAction; httpGet HTTPGetAction; initialDelaySeconds int32; periodSeconds int32; successThreshold int32; tcpSocket TCPSocketAction; terminationGracePeriodSeconds int64 gates:ProbeTerminationGracePeriod@21-27/livenessProbe+startupProbe; timeoutSeconds int32
+Probe; exec ExecAction; failureThreshold int32; grpc @23+ GRPCAction gates:GRPCContainerProbe@20-20; httpGet HTTPGetAction; initialDelaySeconds int32; periodSeconds int32; successThreshold int32; tcpSocket TCPSocketAction; terminationGracePeriodSeconds int64 gates:ProbeTerminationGracePeriod@21-27/livenessProbe+startupProbe; timeoutSeconds int32
 ProjectedVolumeSource; defaultMode int32; defaultUser @37+ int64 gates:AtomicWriteVolumeUserFields@37+; sources []VolumeProjection list:atomic
 QuobyteVolumeSource; group string; readOnly boolean; registry! string; tenant string; user string; volume! string
 RBDPersistentVolumeSource; fsType string; image! string; keyring string default:%22/etc/ceph/keyring%22; monitors! []string list:atomic; pool string default:%22rbd%22; readOnly boolean; secretRef SecretReference; user string default:%22admin%22
@@ -523,7 +523,7 @@ ReplicationControllerCondition; lastTransitionTime meta.v1.Time; message string;
 ReplicationControllerList*; apiVersion string; items! []ReplicationController; kind string; metadata meta.v1.ListMeta
 ReplicationControllerSpec; minReadySeconds int32; replicas int32 default:1; selector {}string map:atomic; template PodTemplateSpec
 ReplicationControllerStatus; availableReplicas int32; conditions []ReplicationControllerCondition list:map keys:type patch:merge key:type; fullyLabeledReplicas int32; observedGeneration int64; readyReplicas int32; replicas! int32
-ResourceClaim @26+; name! string; request @31+ string
+ResourceClaim @26+; name! string; request @31+ string gates:DynamicResourceAllocation@20-20
 ResourceFieldSelector map:atomic; containerName string; divisor api.resource.Quantity; resource! string
 ResourceHealth @31+; health string enum:core.v1.ResourceHealth.health; message @36+ string gates:ResourceHealthStatusMessage@36+; resourceID! string
 ResourceQuota*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec ResourceQuotaSpec; status ResourceQuotaStatus
@@ -579,7 +579,7 @@ VolumeResourceRequirements @29+; limits {}api.resource.Quantity; requests {}api.
 VolumeStatus @36+; image ImageVolumeStatus
 VsphereVirtualDiskVolumeSource; fsType string; storagePolicyID string; storagePolicyName string; volumePath! string
 WeightedPodAffinityTerm; podAffinityTerm! PodAffinityTerm; weight! int32
-WindowsSecurityContextOptions; gmsaCredentialSpec string; gmsaCredentialSpecName string; hostProcess @22+ boolean values:false=WindowsHostProcessContainers,true=WindowsHostProcessContainers; runAsUserName string
+WindowsSecurityContextOptions; gmsaCredentialSpec string; gmsaCredentialSpecName string; hostProcess @22+ boolean gates:WindowsHostProcessContainers@20-20 values:false=WindowsHostProcessContainers,true=WindowsHostProcessContainers; runAsUserName string
 WorkloadReference @35-35; name! string; podGroup! string; podGroupReplicaKey string
 # discovery.v1 io.k8s.api.discovery.v1 discovery.k8s.io/v1
 Endpoint; addresses! []string list:set; conditions EndpointConditions; deprecatedTopology {}string deprecated; hints EndpointHints gates:TopologyAwareHints@21-35; hostname string; nodeName string; targetRef core.v1.ObjectReference; zone string
@@ -880,7 +880,7 @@ RoleRef @21-21; apiGroup! string; kind! string; name! string
 Subject @21-21; apiGroup string; kind! string; name! string; namespace string
 # resource.v1 io.k8s.api.resource.v1 resource.k8s.io/v1
 AllocatedDeviceStatus @34+; conditions []meta.v1.Condition list:map keys:type; data pkg.runtime.RawExtension; device! string; driver! string; networkData NetworkDeviceData; pool! string; shareID string gates:DRAConsumableCapacity@34+
-AllocationResult @34+; allocationTimestamp meta.v1.Time; devices DeviceAllocationResult; nodeSelector core.v1.NodeSelector
+AllocationResult @34+; allocationTimestamp meta.v1.Time gates:DRADeviceBindingConditions@34+,DRAResourceClaimDeviceStatus@32+; devices DeviceAllocationResult; nodeSelector core.v1.NodeSelector
 CELDeviceSelector @34+; expression! string
 CapacityRequestPolicy @34+; default api.resource.Quantity; validRange CapacityRequestPolicyRange; validValues []api.resource.Quantity list:atomic
 CapacityRequestPolicyRange @34+; max api.resource.Quantity; min! api.resource.Quantity; step api.resource.Quantity
@@ -902,7 +902,7 @@ DeviceConstraint @34+; distinctAttribute string gates:DRAConsumableCapacity@34+;
 DeviceCounterConsumption @34+; compatibilityGroups @37+ []string list:atomic gates:DRADeviceCompatibilityGroups@37+; counterSet! string; counters! {}Counter
 DeviceDerivedAttribute @37+; expression! string; name! string
 DeviceRequest @34+; exactly ExactDeviceRequest; firstAvailable []DeviceSubRequest list:atomic gates:DRAPrioritizedList@33+; name! string
-DeviceRequestAllocationResult @34+; adminAccess boolean gates:DRAAdminAccess@32+; bindingConditions []string list:atomic gates:DRADeviceBindingConditions@34+; bindingFailureConditions []string list:atomic gates:DRADeviceBindingConditions@34+; consumedCapacity {}api.resource.Quantity gates:DRAConsumableCapacity@34+; device! string; driver! string; pool! string; request! string; shareID string gates:DRAConsumableCapacity@34+; skipNodeOperations @37+ []string list:set gates:DRAOptionalNodeOperations@37+ enum:resource.v1.DeviceRequestAllocationResult.skipNodeOperations; tolerations []DeviceToleration list:atomic
+DeviceRequestAllocationResult @34+; adminAccess boolean gates:DRAAdminAccess@32+; bindingConditions []string list:atomic gates:DRADeviceBindingConditions@34+; bindingFailureConditions []string list:atomic gates:DRADeviceBindingConditions@34+; consumedCapacity {}api.resource.Quantity gates:DRAConsumableCapacity@34+; device! string; driver! string; pool! string; request! string; shareID string gates:DRAConsumableCapacity@34+; skipNodeOperations @37+ []string list:set gates:DRAOptionalNodeOperations@37+ enum:resource.v1.DeviceRequestAllocationResult.skipNodeOperations; tolerations []DeviceToleration list:atomic gates:DRADeviceTaints@20-20
 DeviceSelector @34+; cel CELDeviceSelector
 DeviceSubRequest @34+; allocationMode string enum:resource.v1.DeviceSubRequest.allocationMode; capacity CapacityRequirements gates:DRAConsumableCapacity@34+; count int64; derivedAttributes @37+ []DeviceDerivedAttribute list:atomic gates:DRADerivedAttributes@37+; deviceClassName! string; name! string; selectors []DeviceSelector list:atomic; tolerations []DeviceToleration list:atomic gates:DRADeviceTaints@33+
 DeviceTaint @34+; effect! string enum:resource.v1.DeviceTaint.effect; key! string; timeAdded meta.v1.Time; value string
@@ -978,13 +978,13 @@ ResourceClaimStatus @27-30; allocation AllocationResult; deallocationRequested b
 ResourceClaimTemplate* @27-30; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! ResourceClaimTemplateSpec
 ResourceClaimTemplateList* @27-30; apiVersion string; items! []ResourceClaimTemplate; kind string; metadata meta.v1.ListMeta
 ResourceClaimTemplateSpec @27-30; metadata meta.v1.ObjectMeta; spec! ResourceClaimSpec
-ResourceClass* @27-30; apiVersion string; driverName! string; kind string; metadata meta.v1.ObjectMeta; parametersRef ResourceClassParametersReference; structuredParameters @30-30 boolean; suitableNodes core.v1.NodeSelector
+ResourceClass* @27-30; apiVersion string; driverName! string; kind string; metadata meta.v1.ObjectMeta; parametersRef ResourceClassParametersReference; structuredParameters @30-30 boolean gates:DynamicResourceAllocation@20-20; suitableNodes core.v1.NodeSelector
 ResourceClassList* @27-30; apiVersion string; items! []ResourceClass; kind string; metadata meta.v1.ListMeta
 ResourceClassParameters* @30-30; apiVersion string; filters []ResourceFilter list:atomic; generatedFrom ResourceClassParametersReference; kind string; metadata meta.v1.ObjectMeta; vendorParameters []VendorParameters list:atomic
 ResourceClassParametersList* @30-30; apiVersion string; items! []ResourceClassParameters; kind string; metadata meta.v1.ListMeta
 ResourceClassParametersReference @27-30; apiGroup string; kind! string; name! string; namespace string
 ResourceFilter @30-30; driverName string; namedResources NamedResourcesFilter
-ResourceHandle @27-30; data string; driverName string; structuredData @30-30 StructuredResourceHandle
+ResourceHandle @27-30; data string; driverName string; structuredData @30-30 StructuredResourceHandle gates:DynamicResourceAllocation@20-20
 ResourceRequest @30-30; namedResources NamedResourcesRequest; vendorParameters pkg.runtime.RawExtension
 ResourceSlice* @30-30; apiVersion string; driverName! string; kind string; metadata meta.v1.ObjectMeta; namedResources NamedResourcesResources; nodeName string
 ResourceSliceList* @30-30; apiVersion string; items! []ResourceSlice; kind string; metadata meta.v1.ListMeta
@@ -1010,11 +1010,11 @@ DeviceClassSpec @31-33; config []DeviceClassConfiguration list:atomic; selectors
 DeviceConstraint @31-33; matchAttribute string; requests []string list:atomic
 DeviceCounterConsumption @33-33; counterSet! string; counters! {}Counter
 DeviceRequest @31-33; adminAccess boolean gates:DRAAdminAccess@32+; allocationMode string enum:resource.v1alpha3.DeviceRequest.allocationMode; count int64; deviceClassName string; firstAvailable @33-33 []DeviceSubRequest list:atomic gates:DRAPrioritizedList@33+; name! string; selectors []DeviceSelector list:atomic; tolerations @33-33 []DeviceToleration list:atomic gates:DRADeviceTaints@33+
-DeviceRequestAllocationResult @31-33; adminAccess @32-33 boolean gates:DRAAdminAccess@32+; device! string; driver! string; pool! string; request! string; tolerations @33-33 []DeviceToleration list:atomic
+DeviceRequestAllocationResult @31-33; adminAccess @32-33 boolean gates:DRAAdminAccess@32+; device! string; driver! string; pool! string; request! string; tolerations @33-33 []DeviceToleration list:atomic gates:DRADeviceTaints@20-20
 DeviceSelector @31-34; cel CELDeviceSelector
 DeviceSubRequest @33-33; allocationMode string enum:resource.v1alpha3.DeviceRequest.allocationMode; count int64; deviceClassName! string; name! string; selectors []DeviceSelector list:atomic; tolerations []DeviceToleration list:atomic gates:DRADeviceTaints@33+
 DeviceTaint @33+; effect! string enum:resource.v1.DeviceTaint.effect; key! string; timeAdded meta.v1.Time; value string
-DeviceTaintRule* @33+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! DeviceTaintRuleSpec; status @35+ DeviceTaintRuleStatus
+DeviceTaintRule* @33+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! DeviceTaintRuleSpec; status @35+ DeviceTaintRuleStatus gates:DRADeviceTaints@20-20
 DeviceTaintRuleList* @33+; apiVersion string; items! []DeviceTaintRule; kind string; metadata meta.v1.ListMeta
 DeviceTaintRuleSpec @33+; deviceSelector DeviceTaintSelector; taint! DeviceTaint
 DeviceTaintRuleStatus @35+; conditions []meta.v1.Condition list:map keys:type patch:merge key:type
@@ -1027,7 +1027,7 @@ PodSchedulingContext* @31-31; apiVersion string; kind string; metadata meta.v1.O
 PodSchedulingContextList* @31-31; apiVersion string; items! []PodSchedulingContext; kind string; metadata meta.v1.ListMeta
 PodSchedulingContextSpec @31-31; potentialNodes []string list:atomic; selectedNode string
 PodSchedulingContextStatus @31-31; resourceClaims []ResourceClaimSchedulingStatus list:map keys:name
-PoolStatus @36+; allocatedDevices int32; availableDevices int32; driver! string; generation! int64; nodeName string; partitionSummary @37+ []PartitionTypeStatus list:atomic; poolName! string; resourceSliceCount int32; shareableSummary @37+ ShareableSummaryStatus; totalDevices int32; unavailableDevices int32; validationError string
+PoolStatus @36+; allocatedDevices int32; availableDevices int32; driver! string; generation! int64; nodeName string; partitionSummary @37+ []PartitionTypeStatus list:atomic gates:DRAPartitionableDevicesType@20-20; poolName! string; resourceSliceCount int32; shareableSummary @37+ ShareableSummaryStatus gates:DRAConsumableCapacity@20-20; totalDevices int32; unavailableDevices int32; validationError string
 ResourceClaim* @31-33; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! ResourceClaimSpec; status ResourceClaimStatus
 ResourceClaimConsumerReference @31-33; apiGroup string; name! string; resource! string; uid! string
 ResourceClaimList* @31-33; apiVersion string; items! []ResourceClaim; kind string; metadata meta.v1.ListMeta
@@ -1049,7 +1049,7 @@ ShareableCapacityStatus @37+; available! api.resource.Quantity; consumed! api.re
 ShareableSummaryStatus @37+; capacity []ShareableCapacityStatus list:atomic; fullyAvailableDevices! int32; partiallyAvailableDevices! int32
 # resource.v1beta1 io.k8s.api.resource.v1beta1 resource.k8s.io/v1beta1
 AllocatedDeviceStatus @32+; conditions []meta.v1.Condition list:map keys:type; data pkg.runtime.RawExtension; device! string; driver! string; networkData NetworkDeviceData; pool! string; shareID @34+ string gates:DRAConsumableCapacity@34+
-AllocationResult @32+; allocationTimestamp @34+ meta.v1.Time; devices DeviceAllocationResult; nodeSelector core.v1.NodeSelector
+AllocationResult @32+; allocationTimestamp @34+ meta.v1.Time gates:DRADeviceBindingConditions@34+,DRAResourceClaimDeviceStatus@32+; devices DeviceAllocationResult; nodeSelector core.v1.NodeSelector
 BasicDevice @32+; allNodes @33+ boolean gates:DRAPartitionableDevices@33+; allowMultipleAllocations @34+ boolean gates:DRAConsumableCapacity@34+; attributes {}DeviceAttribute; bindingConditions @34+ []string list:atomic gates:DRADeviceBindingConditions@34+,DRAResourceClaimDeviceStatus@32+; bindingFailureConditions @34+ []string list:atomic gates:DRADeviceBindingConditions@34+,DRAResourceClaimDeviceStatus@32+; bindsToNode @34+ boolean gates:DRADeviceBindingConditions@34+,DRAResourceClaimDeviceStatus@32+; capacity {}DeviceCapacity; consumesCounters @33+ []DeviceCounterConsumption list:atomic gates:DRAPartitionableDevices@33+; nodeAllocatableResourceMappings @36-36 {}NodeAllocatableResourceMapping gates:DRANodeAllocatableResources@36+; nodeAllocatableResources @37+ {}NodeAllocatableResource gates:DRANodeAllocatableResources@36+; nodeName @33+ string gates:DRAPartitionableDevices@33+; nodeSelector @33+ core.v1.NodeSelector gates:DRAPartitionableDevices@33+; taints @33+ []DeviceTaint list:atomic gates:DRADeviceTaints@33+
 CELDeviceSelector @32+; expression! string
 CapacityRequestPolicy @34+; default api.resource.Quantity; validRange CapacityRequestPolicyRange; validValues []api.resource.Quantity list:atomic
@@ -1072,7 +1072,7 @@ DeviceConstraint @32+; distinctAttribute @34+ string gates:DRAConsumableCapacity
 DeviceCounterConsumption @33+; compatibilityGroups @37+ []string list:atomic gates:DRADeviceCompatibilityGroups@37+; counterSet! string; counters! {}Counter
 DeviceDerivedAttribute @37+; expression! string; name! string
 DeviceRequest @32+; adminAccess boolean gates:DRAAdminAccess@32+; allocationMode string enum:resource.v1.DeviceSubRequest.allocationMode; capacity @34+ CapacityRequirements gates:DRAConsumableCapacity@34+; count int64; derivedAttributes @37+ []DeviceDerivedAttribute list:atomic gates:DRADerivedAttributes@37+; deviceClassName string required:32-32; firstAvailable @33+ []DeviceSubRequest list:atomic gates:DRAPrioritizedList@33+; name! string; selectors []DeviceSelector list:atomic; tolerations @33+ []DeviceToleration list:atomic gates:DRADeviceTaints@33+
-DeviceRequestAllocationResult @32+; adminAccess boolean gates:DRAAdminAccess@32+; bindingConditions @34+ []string list:atomic gates:DRADeviceBindingConditions@34+; bindingFailureConditions @34+ []string list:atomic gates:DRADeviceBindingConditions@34+; consumedCapacity @34+ {}api.resource.Quantity gates:DRAConsumableCapacity@34+; device! string; driver! string; pool! string; request! string; shareID @34+ string gates:DRAConsumableCapacity@34+; skipNodeOperations @37+ []string list:set gates:DRAOptionalNodeOperations@37+ enum:resource.v1.DeviceRequestAllocationResult.skipNodeOperations; tolerations @33+ []DeviceToleration list:atomic
+DeviceRequestAllocationResult @32+; adminAccess boolean gates:DRAAdminAccess@32+; bindingConditions @34+ []string list:atomic gates:DRADeviceBindingConditions@34+; bindingFailureConditions @34+ []string list:atomic gates:DRADeviceBindingConditions@34+; consumedCapacity @34+ {}api.resource.Quantity gates:DRAConsumableCapacity@34+; device! string; driver! string; pool! string; request! string; shareID @34+ string gates:DRAConsumableCapacity@34+; skipNodeOperations @37+ []string list:set gates:DRAOptionalNodeOperations@37+ enum:resource.v1.DeviceRequestAllocationResult.skipNodeOperations; tolerations @33+ []DeviceToleration list:atomic gates:DRADeviceTaints@20-20
 DeviceSelector @32+; cel CELDeviceSelector
 DeviceSubRequest @33+; allocationMode string enum:resource.v1.DeviceSubRequest.allocationMode; capacity @34+ CapacityRequirements gates:DRAConsumableCapacity@34+; count int64; derivedAttributes @37+ []DeviceDerivedAttribute list:atomic gates:DRADerivedAttributes@37+; deviceClassName! string; name! string; selectors []DeviceSelector list:atomic; tolerations []DeviceToleration list:atomic gates:DRADeviceTaints@33+
 DeviceTaint @33+; effect! string enum:resource.v1.DeviceTaint.effect; key! string; timeAdded meta.v1.Time; value string
@@ -1097,7 +1097,7 @@ ResourceSliceList* @32+; apiVersion string; items! []ResourceSlice; kind string;
 ResourceSliceSpec @32+; allNodes boolean; devices []Device list:atomic; driver! string; nodeName string; nodeSelector core.v1.NodeSelector; partitionTypeAttribute @37+ string gates:DRAPartitionableDevicesType@37+; perDeviceNodeSelection @33+ boolean gates:DRAPartitionableDevices@33+; pool! ResourcePool; sharedCounters @33+ []CounterSet list:atomic gates:DRAPartitionableDevices@33+; skipNodeOperations @37+ []string list:set gates:DRAOptionalNodeOperations@37+ enum:resource.v1.DeviceRequestAllocationResult.skipNodeOperations
 # resource.v1beta2 io.k8s.api.resource.v1beta2 resource.k8s.io/v1beta2
 AllocatedDeviceStatus @33+; conditions []meta.v1.Condition list:map keys:type; data pkg.runtime.RawExtension; device! string; driver! string; networkData NetworkDeviceData; pool! string; shareID @34+ string gates:DRAConsumableCapacity@34+
-AllocationResult @33+; allocationTimestamp @34+ meta.v1.Time; devices DeviceAllocationResult; nodeSelector core.v1.NodeSelector
+AllocationResult @33+; allocationTimestamp @34+ meta.v1.Time gates:DRADeviceBindingConditions@34+,DRAResourceClaimDeviceStatus@32+; devices DeviceAllocationResult; nodeSelector core.v1.NodeSelector
 CELDeviceSelector @33+; expression! string
 CapacityRequestPolicy @34+; default api.resource.Quantity; validRange CapacityRequestPolicyRange; validValues []api.resource.Quantity list:atomic
 CapacityRequestPolicyRange @34+; max api.resource.Quantity; min! api.resource.Quantity; step api.resource.Quantity
@@ -1119,7 +1119,7 @@ DeviceConstraint @33+; distinctAttribute @34+ string gates:DRAConsumableCapacity
 DeviceCounterConsumption @33+; compatibilityGroups @37+ []string list:atomic gates:DRADeviceCompatibilityGroups@37+; counterSet! string; counters! {}Counter
 DeviceDerivedAttribute @37+; expression! string; name! string
 DeviceRequest @33+; exactly ExactDeviceRequest; firstAvailable []DeviceSubRequest list:atomic gates:DRAPrioritizedList@33+; name! string
-DeviceRequestAllocationResult @33+; adminAccess boolean gates:DRAAdminAccess@32+; bindingConditions @34+ []string list:atomic gates:DRADeviceBindingConditions@34+; bindingFailureConditions @34+ []string list:atomic gates:DRADeviceBindingConditions@34+; consumedCapacity @34+ {}api.resource.Quantity gates:DRAConsumableCapacity@34+; device! string; driver! string; pool! string; request! string; shareID @34+ string gates:DRAConsumableCapacity@34+; skipNodeOperations @37+ []string list:set gates:DRAOptionalNodeOperations@37+ enum:resource.v1.DeviceRequestAllocationResult.skipNodeOperations; tolerations []DeviceToleration list:atomic
+DeviceRequestAllocationResult @33+; adminAccess boolean gates:DRAAdminAccess@32+; bindingConditions @34+ []string list:atomic gates:DRADeviceBindingConditions@34+; bindingFailureConditions @34+ []string list:atomic gates:DRADeviceBindingConditions@34+; consumedCapacity @34+ {}api.resource.Quantity gates:DRAConsumableCapacity@34+; device! string; driver! string; pool! string; request! string; shareID @34+ string gates:DRAConsumableCapacity@34+; skipNodeOperations @37+ []string list:set gates:DRAOptionalNodeOperations@37+ enum:resource.v1.DeviceRequestAllocationResult.skipNodeOperations; tolerations []DeviceToleration list:atomic gates:DRADeviceTaints@20-20
 DeviceSelector @33+; cel CELDeviceSelector
 DeviceSubRequest @33+; allocationMode string enum:resource.v1.DeviceSubRequest.allocationMode; capacity @34+ CapacityRequirements gates:DRAConsumableCapacity@34+; count int64; derivedAttributes @37+ []DeviceDerivedAttribute list:atomic gates:DRADerivedAttributes@37+; deviceClassName! string; name! string; selectors []DeviceSelector list:atomic; tolerations []DeviceToleration list:atomic gates:DRADeviceTaints@33+
 DeviceTaint @33+; effect! string enum:resource.v1.DeviceTaint.effect; key! string; timeAdded meta.v1.Time; value string
@@ -1257,7 +1257,7 @@ WorkloadSpec @37+; compositePodGroupTemplates []CompositePodGroupTemplate list:m
 CSIDriver*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! CSIDriverSpec
 CSIDriverList*; apiVersion string; items! []CSIDriver; kind string; metadata meta.v1.ListMeta
 CSIDriverSpec; attachRequired boolean; fsGroupPolicy string gates:CSIVolumeFSGroupPolicy@21-24 enum:storage.v1.CSIDriverSpec.fsGroupPolicy; nodeAllocatableUpdatePeriodSeconds @33+ int64 gates:MutableCSINodeAllocatableCount@33+; podInfoOnMount boolean; preventPodSchedulingIfMissing @36+ boolean gates:VolumeLimitScaling@36+; requiresRepublish boolean gates:CSIServiceAccountToken@21-21; seLinuxMount @25+ boolean gates:SELinuxMountReadWriteOncePod@25+; serviceAccountTokenInSecrets @35+ boolean gates:CSIServiceAccountTokenSecrets@35+; storageCapacity boolean gates:CSIStorageCapacity@21-23; tokenRequests []TokenRequest list:atomic gates:CSIServiceAccountToken@21-21; volumeLifecycleModes []string list:set gates:CSIInlineVolume@21-24 enum:storage.v1.CSIDriverSpec.volumeLifecycleModes
-CSINode*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! CSINodeSpec; status @37+ CSINodeStatus
+CSINode*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! CSINodeSpec; status @37+ CSINodeStatus gates:CSIVolumeHealth@20-20
 CSINodeDriver; allocatable VolumeNodeResources; name! string; nodeID! string; topologyKeys []string list:atomic
 CSINodeList*; apiVersion string; items! []CSINode; kind string; metadata meta.v1.ListMeta
 CSINodeSpec; drivers! []CSINodeDriver list:map keys:name patch:merge key:name
@@ -1350,7 +1350,7 @@ JSONSchemaPropsOrBool =any
 JSONSchemaPropsOrStringArray =any
 SelectableField @30+; jsonPath! string
 ServiceReference; name! string; namespace! string; path string; port int32
-ValidationRule @23+; fieldPath @28+ string; message string; messageExpression @27+ string; optionalOldSelf @29+ boolean gates:CRDValidationRatcheting@29+; reason @28+ string; rule! string
+ValidationRule @23+; fieldPath @28+ string gates:CustomResourceValidationExpressions@20-20; message string; messageExpression @27+ string gates:CustomResourceValidationExpressions@20-20; optionalOldSelf @29+ boolean gates:CRDValidationRatcheting@29+; reason @28+ string gates:CustomResourceValidationExpressions@20-20; rule! string
 WebhookClientConfig; caBundle byte; service ServiceReference; url string
 WebhookConversion; clientConfig WebhookClientConfig; conversionReviewVersions! []string list:atomic
 # apiextensions.v1beta1 io.k8s.apiextensions-apiserver.pkg.apis.apiextensions.v1beta1 apiextensions.k8s.io/v1beta1
@@ -1384,7 +1384,7 @@ APIResource; categories []string list:atomic; group string; kind! string; name! 
 APIResourceList*; apiVersion string; groupVersion! string; kind string; resources! []APIResource list:atomic
 APIVersions*; apiVersion string; kind string; serverAddressByClientCIDRs! []ServerAddressByClientCIDR list:atomic; versions! []string list:atomic
 Condition; lastTransitionTime! Time; message! string; observedGeneration int64; reason! string; status! string; type! string
-DeleteOptions*; apiVersion string; dryRun []string list:atomic; gracePeriodSeconds int64; ignoreStoreReadErrorWithClusterBreakingPotential @32+ boolean; kind string; orphanDependents boolean deprecated; preconditions Preconditions; propagationPolicy string
+DeleteOptions*; apiVersion string; dryRun []string list:atomic; gracePeriodSeconds int64; ignoreStoreReadErrorWithClusterBreakingPotential @32+ boolean gates:AllowUnsafeMalformedObjectDeletion@20-20; kind string; orphanDependents boolean deprecated; preconditions Preconditions; propagationPolicy string
 FieldSelectorRequirement @31+; key! string; operator! string; values []string list:atomic
 FieldsV1 =open
 GroupResource @35+; group! string; resource! string
@@ -1986,7 +1986,7 @@ DRADeviceCompatibilityGroups kep:5963 37:alpha
 DRADeviceTaintRules kep:5055 35:alpha 36:beta 37:ga:on
 DRADeviceTaints kep:5055 33:alpha 36:beta:on 37:ga:on
 DRAExtendedResource kep:5004 34:alpha 36:beta:on 37:ga:on:locked
-DRAFractionalCapacityRange kep:5075 37:beta:on
+DRAFractionalCapacityRange kep:5075 37:beta
 DRAListTypeAttributes kep:5491 36:alpha
 DRANodeAllocatableResources kep:5517 36:alpha
 DRAOptionalNodeOperations kep:5945 37:alpha
