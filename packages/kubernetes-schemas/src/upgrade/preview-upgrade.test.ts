@@ -1,0 +1,226 @@
+import { Resource, readYamlStream } from '@krmkit/runtime'
+import { expect, test } from 'vitest'
+import { previewUpgrade, type UpgradeOptions } from './preview-upgrade.ts'
+
+const resourcesOf = (text: string) => readYamlStream(text).documents.map((document) => new Resource(document))
+
+async function preview(text: string, from: number, to: number, options: Omit<UpgradeOptions, 'from' | 'to'> = {}) {
+  const { findings } = await previewUpgrade(resourcesOf(text), { ...options, from, to })
+  return findings.map(({ side, effect, path, reason }) => `${side} ${effect}: ${path} ${reason}`)
+}
+
+const object = (apiVersion: string, kind: string, rest = '') =>
+  `apiVersion: ${apiVersion}\nkind: ${kind}\nmetadata: {name: one}\n${rest}`
+const service = (fields: string) => object('v1', 'Service', `spec: {ports: [{port: 80}]${fields}}\n`)
+const budget = (version: string) => object(`policy/${version}`, 'PodDisruptionBudget', 'spec: {minAvailable: 1}\n')
+const rolling = object(
+  'apps/v1',
+  'StatefulSet',
+  'spec: {serviceName: s, selector: {}, template: {spec: {containers: [{name: a, image: b}]}}, updateStrategy: {rollingUpdate: {maxUnavailable: 2}}}\n',
+)
+
+test.each<[string, string, number, number, readonly string[]]>([
+  ['nothing to say', service(''), 30, 36, []],
+  [
+    'an API that goes',
+    budget('v1beta1'),
+    24,
+    25,
+    ['to breaks: apiVersion kind-removed', 'from turns: apiVersion deprecated'],
+  ],
+  ['an API that is replaced already', budget('v1'), 24, 25, []],
+  [
+    'an API that goes later',
+    budget('v1beta1'),
+    22,
+    23,
+    ['both stays: apiVersion deprecated', 'to planned: apiVersion kind-removed'],
+  ],
+  [
+    'an API that is planned to go',
+    object('coordination.k8s.io/v1beta1', 'LeaseCandidate', 'spec: {leaseName: l, binaryVersion: a, strategy: b}\n'),
+    35,
+    36,
+    ['to warns: apiVersion deprecated', 'both stays: apiVersion not-served', 'to planned: apiVersion kind-removed'],
+  ],
+  [
+    'an API that comes',
+    object('autoscaling/v2', 'HorizontalPodAutoscaler', 'spec: {maxReplicas: 1, scaleTargetRef: {kind: a, name: b}}\n'),
+    22,
+    23,
+    ['from mends: apiVersion kind-not-yet'],
+  ],
+  [
+    'a field that comes, dropped at first',
+    service(', trafficDistribution: PreferClose'),
+    29,
+    30,
+    ['to stops: spec.trafficDistribution gate-off', 'from turns: spec.trafficDistribution not-yet'],
+  ],
+  [
+    'a field that acts from then on',
+    service(', trafficDistribution: PreferClose'),
+    30,
+    31,
+    ['from starts: spec.trafficDistribution gate-off'],
+  ],
+  ['a field that acts on both sides', service(', trafficDistribution: PreferClose'), 31, 33, []],
+  [
+    'a field that stops to act',
+    rolling,
+    35,
+    36,
+    ['to stops: spec.updateStrategy.rollingUpdate.maxUnavailable gate-off'],
+  ],
+  [
+    'a field that acts again',
+    rolling,
+    36,
+    37,
+    ['from starts: spec.updateStrategy.rollingUpdate.maxUnavailable gate-off'],
+  ],
+  [
+    'a field that goes',
+    service(', topologyKeys: [a]'),
+    21,
+    22,
+    ['to breaks: spec.topologyKeys removed', 'from turns: spec.topologyKeys gate-off'],
+  ],
+  ['a field that is wrong anyway', service(', portz: []'), 30, 31, ['both stays: spec.portz unknown']],
+  [
+    'a value that is deprecated from then on',
+    service(', trafficDistribution: PreferClose'),
+    34,
+    35,
+    ['to warns: spec.trafficDistribution deprecated'],
+  ],
+])('%s', async (_, text, from, to, expected) => {
+  expect(await preview(text, from, to)).toEqual(expected)
+})
+
+test('gates that are set count on both sides', async () => {
+  const featureGates = new Map([['ServiceTrafficDistribution', true]])
+  const text = service(', trafficDistribution: PreferClose')
+  expect(await preview(text, 30, 31, { target: { featureGates } })).toEqual([])
+})
+
+test('rules of permissions are a part of it', async () => {
+  const role = object(
+    'rbac.authorization.k8s.io/v1',
+    'Role',
+    'rules: [{apiGroups: [extensions], resources: [ingresses], verbs: [get]}]\n',
+  )
+  expect(await preview(role, 21, 22)).toEqual(['to breaks: rules[0].resources[0] kind-removed'])
+  expect(await preview(role, 22, 23)).toEqual(['both stays: rules[0].resources[0] kind-removed'])
+})
+
+test('what is accepted is counted once', async () => {
+  const suppress = [{ path: 'spec.portz', because: 'a relic' }]
+  const found = await previewUpgrade(resourcesOf(service(', portz: []')), { from: 30, to: 31, suppress })
+  expect(found.findings).toEqual([])
+  expect(found.suppressed).toHaveLength(1)
+})
+
+const server = (...command: string[]) =>
+  `apiVersion: v1\nkind: Pod\nmetadata: {name: s}\nspec:\n  containers:\n  - name: s\n    image: registry.k8s.io/kube-apiserver:v1.30.0\n    command: ${JSON.stringify(['kube-apiserver', ...command])}\n`
+const kubelet = (gates: string) =>
+  `apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\nfeatureGates: {${gates}}\n`
+const kubeadm = (version: string, args: string) =>
+  `apiVersion: kubeadm.k8s.io/${version}\nkind: ClusterConfiguration\nfeatureGates: {Unheard: true}\napiServer:\n  extraArgs: ${args}\n`
+const COMMAND = 'spec.containers[0].command'
+
+test.each<[string, string, number, number, readonly string[]]>([
+  ['a gate that is there on both sides', server('--feature-gates=AnonymousAuthConfigurableEndpoints=true'), 32, 33, []],
+  [
+    'a gate that goes',
+    server('--feature-gates=ServiceTrafficDistribution=true'),
+    32,
+    36,
+    [`to flag: ${COMMAND}[1] removed`],
+  ],
+  [
+    'a gate that is locked, as it is set',
+    kubelet('SidecarContainers: true'),
+    32,
+    33,
+    ['to warns: featureGates.SidecarContainers deprecated'],
+  ],
+  [
+    'a gate that is locked otherwise',
+    kubelet('SidecarContainers: false'),
+    32,
+    33,
+    ['to flag: featureGates.SidecarContainers gate-refused'],
+  ],
+  [
+    'a gate that is gone on both sides',
+    server('--feature-gates=CSIMigration=true'),
+    32,
+    33,
+    [`both stays: ${COMMAND}[1] removed`],
+  ],
+  ['a gate that comes', server('--feature-gates', 'ImageVolume=true'), 30, 31, [`from mends: ${COMMAND}[2] not-yet`]],
+  ['a gate that nobody knows', kubelet('Unheard: true'), 32, 33, ['both stays: featureGates.Unheard unknown']],
+  ['all gates of a stage', server('--feature-gates=AllAlpha=true,AllBeta=false'), 30, 36, []],
+  [
+    'an API that goes',
+    server('--runtime-config=flowcontrol.apiserver.k8s.io/v1beta3=true'),
+    31,
+    32,
+    [`to flag: ${COMMAND}[1] kind-removed`],
+  ],
+  ['an API that is there', server('--runtime-config=api/all=true,resource.k8s.io/v1beta1=true'), 32, 33, []],
+  ['an API that is switched off', server('--runtime-config=flowcontrol.apiserver.k8s.io/v1beta3=false'), 31, 32, []],
+  [
+    'an API of one kind',
+    server('--runtime-config=batch/v1beta1/cronjobs=true'),
+    24,
+    25,
+    [`to flag: ${COMMAND}[1] kind-removed`],
+  ],
+  [
+    'arguments of kubeadm',
+    kubeadm('v1beta3', '{feature-gates: "CSIMigration=true"}'),
+    32,
+    33,
+    ['both stays: apiServer.extraArgs.feature-gates removed'],
+  ],
+  [
+    'listed arguments of kubeadm',
+    kubeadm('v1beta4', '[{name: feature-gates, value: "SidecarContainers=false"}]'),
+    32,
+    33,
+    ['to flag: apiServer.extraArgs[0].value gate-refused'],
+  ],
+  [
+    'a cluster of kind',
+    'kind: Cluster\napiVersion: kind.x-k8s.io/v1alpha4\nfeatureGates: {SidecarContainers: false}\nruntimeConfig: {batch/v1beta1: "true"}\n',
+    24,
+    33,
+    [
+      'to flag: featureGates.SidecarContainers gate-refused',
+      'from mends: featureGates.SidecarContainers not-yet',
+      'to flag: runtimeConfig.batch/v1beta1 kind-removed',
+    ],
+  ],
+  [
+    "another program's gates",
+    server('--feature-gates=Unheard=true').replaceAll('kube-apiserver', 'csi-provisioner'),
+    32,
+    33,
+    [],
+  ],
+])('switches of components: %s', async (_, text, from, to, expected) => {
+  expect(await preview(text, from, to)).toEqual(expected)
+})
+
+test('a switch is told with its gate and where it leads', async () => {
+  const { findings } = await previewUpgrade(resourcesOf(kubelet('SidecarContainers: false')), { from: 32, to: 33 })
+  expect(findings[0]).toMatchObject({
+    severity: 'error',
+    gate: 'SidecarContainers',
+    reference: 'https://kep.k8s.io/753',
+    message:
+      'feature gate SidecarContainers must not be false for Kubernetes 1.33, whose components do not start with it: it is locked to true, and gone from 1.37 on; take it away',
+  })
+})
