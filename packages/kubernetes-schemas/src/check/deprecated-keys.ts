@@ -1,7 +1,7 @@
 import { formatFieldPath, NODE_KINDS, type NodeTable, type Path } from '@krmkit/runtime'
 import type { DeprecatedKey, Model } from '../model/model.ts'
 import { minorLabel } from '../version/minor.ts'
-import type { Draft } from './findings.ts'
+import { type Draft, factsOf } from './findings.ts'
 import { rowUnder, textUnder } from './map-entries.ts'
 import { type Mask, since } from './masks.ts'
 import type { Role } from './roles.ts'
@@ -115,7 +115,7 @@ function draft(
     severity: 'warning',
     at,
     mask,
-    facts: { deprecatedIn: minorLabel(from), replacement },
+    facts: factsOf({ deprecatedIn: minorLabel(from), replacement }),
     say: (minors) => {
       const isDead = withoutEffectSince !== undefined && minors.from >= withoutEffectSince
       const how = isDead

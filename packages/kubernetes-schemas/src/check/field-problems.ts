@@ -1,7 +1,7 @@
 import { formatFieldPath, nearestName, type Path } from '@krmkit/runtime'
 import type { Definition, Field, Minor, MinorRange } from '../model/model.ts'
 import { minorLabel } from '../version/minor.ts'
-import type { Draft, Facts } from './findings.ts'
+import { type Draft, type Facts, factsOf } from './findings.ts'
 import { onByDefaultSince } from './gates.ts'
 import { type Mask, since } from './masks.ts'
 import type { Plan, PlannedField } from './plan.ts'
@@ -17,7 +17,7 @@ export function unknownField(at: Path, definition: Definition, mask: Mask): Draf
     severity: 'error',
     at,
     mask,
-    facts: { ...(near !== undefined && { replacement: near }) },
+    facts: factsOf({ ...(near !== undefined && { replacement: near }) }),
     say: (minors) =>
       `${minorsText(minors)} has no field ${formatFieldPath(at)}, nor has any other known minor; ${wayOut}`,
   }
@@ -35,7 +35,7 @@ export function absentField(plan: Plan, at: Path, minors: MinorRange, gates: rea
       severity: 'error',
       at,
       mask: tooNew,
-      facts: { introducedIn: minorLabel(minors.from), ...gateFacts(plan, gates) },
+      facts: factsOf({ introducedIn: minorLabel(minors.from), ...gateFacts(plan, gates) }),
       say: (range) =>
         `${path} must not be set for ${minorsText(range)}: the field came with ${minorLabel(minors.from)}${laterOn(plan, gates, minors.from)}; remove it, or target ${minorLabel(minors.from)} or newer`,
     })
@@ -45,7 +45,7 @@ export function absentField(plan: Plan, at: Path, minors: MinorRange, gates: rea
       severity: 'error',
       at,
       mask: gone,
-      facts: { removedIn: minorLabel(minors.to + 1) },
+      facts: factsOf({ removedIn: minorLabel(minors.to + 1) }),
       say: (range) =>
         `${path} must not be set for ${minorsText(range)}: the field was removed in ${minorLabel(minors.to + 1)}; remove it`,
     })
@@ -62,7 +62,7 @@ function laterOn(plan: Plan, gates: readonly string[], introduced: Minor): strin
 
 function gateFacts(plan: Plan, gates: readonly string[]): Facts {
   const gate = gates[0] === undefined ? undefined : plan.model.gate(gates[0])
-  return gate === undefined ? {} : { gate: gate.name, reference: gate.reference }
+  return gate === undefined ? {} : factsOf({ gate: gate.name, reference: gate.reference })
 }
 
 /** Accepted, and dropped without a word. */
@@ -72,7 +72,7 @@ export function gateOff(plan: Plan, at: Path, { field }: PlannedField, gate: str
     severity: plan.target.isStrict === true ? 'error' : 'warning',
     at,
     mask,
-    facts: { introducedIn: minorLabel(field.minors.from), ...gateFacts(plan, [gate]) },
+    facts: factsOf({ introducedIn: minorLabel(field.minors.from), ...gateFacts(plan, [gate]) }),
     say: (minors) =>
       `${minorsText(minors)} accepts ${formatFieldPath(at)} and silently drops it: it needs ${gateOf(plan, gate, minors)}; switch the gate on, or remove the field`,
   }
@@ -87,7 +87,7 @@ export function gateRefused(plan: Plan, at: Path, text: string, gates: readonly 
       severity: 'error',
       at,
       mask: off & mask,
-      facts: { currentValue: text, ...gateFacts(plan, [gate]) },
+      facts: factsOf({ currentValue: text, ...gateFacts(plan, [gate]) }),
       say: (minors) =>
         `${formatFieldPath(at)} must not be ${quoted(text)} for ${minorsText(minors)}: the value needs ${gateOf(plan, gate, minors)}; switch the gate on, or use another value`,
     }
@@ -114,7 +114,7 @@ export function deprecatedField(plan: Plan, at: Path, field: Field, siblings: De
       severity: 'warning',
       at,
       mask,
-      facts: { deprecatedIn: minorLabel(from), replacement },
+      facts: factsOf({ deprecatedIn: minorLabel(from), replacement }),
       say: (minors) => {
         const isDead = withoutEffectSince !== undefined && minors.from >= withoutEffectSince
         const what = isDead

@@ -1,18 +1,17 @@
-import { formatFieldPath, type Path, type Severity } from '@krmkit/runtime'
+import { byBytes, formatFieldPath, type Path, type Severity } from '@krmkit/runtime'
 import type { MinorRange } from '../model/model.ts'
-import { compareCodePoints } from './code-points.ts'
 import type { Reason, VersionFinding } from './finding.ts'
 import { type Mask, rangesOf, type Span } from './masks.ts'
 
 /** What a finding carries beside its place and its reason. */
 export interface Facts {
-  readonly introducedIn?: string | undefined
-  readonly deprecatedIn?: string | undefined
-  readonly removedIn?: string | undefined
-  readonly gate?: string | undefined
-  readonly reference?: string | undefined
-  readonly replacement?: string | undefined
-  readonly currentValue?: string | undefined
+  readonly introducedIn?: string
+  readonly deprecatedIn?: string
+  readonly removedIn?: string
+  readonly gate?: string
+  readonly reference?: string
+  readonly replacement?: string
+  readonly currentValue?: string
 }
 
 /** A finding before its minors are put into words. */
@@ -40,33 +39,45 @@ export function refusedIn(drafts: readonly Draft[], from: number): Mask {
 /** One finding a place, a reason and a row of minors, sorted by path and reason (decisions 6.7). */
 export function findingsOf(drafts: readonly Draft[], span: Span): VersionFinding[] {
   const findings: VersionFinding[] = []
-  for (const { draft, path } of merged(drafts))
+  for (const { draft, path } of span.all === 1 ? drafts.map(placed) : merged(drafts))
     for (const minors of rangesOf(span, draft.mask)) {
       const { reason, severity, at, facts, say } = draft
-      findings.push({ reason, severity, path, at, message: say(minors), minors, ...present(facts) })
+      findings.push({ reason, severity, path, at, message: say(minors), minors, ...facts })
     }
   return findings.sort(
-    (a, b) =>
-      compareCodePoints(a.path, b.path) || compareCodePoints(a.reason, b.reason) || a.minors.from - b.minors.from,
+    (a, b) => byBytes(a.path, b.path) || byBytes(a.reason, b.reason) || a.minors.from - b.minors.from,
   )
 }
 
-/** A field whose type changed is walked once a type: what both find is one finding. */
-function merged(drafts: readonly Draft[]): readonly { readonly draft: Draft; readonly path: string }[] {
-  const known = new Map<string, { draft: Draft; path: string }>()
-  for (const draft of drafts) {
-    const path = formatFieldPath(draft.at)
-    const { introducedIn, removedIn, gate, replacement } = draft.facts
-    const key = [path, draft.reason, introducedIn, removedIn, gate, replacement].join('\n')
-    const same = known.get(key)
-    if (same === undefined) known.set(key, { draft, path })
-    else same.draft.mask |= draft.mask
-  }
-  return [...known.values()]
+interface Placed {
+  readonly draft: Draft
+  readonly path: string
 }
 
-type Present = { readonly [K in keyof Facts]?: string }
+function placed(draft: Draft): Placed {
+  return { draft, path: formatFieldPath(draft.at) }
+}
 
-function present(facts: Facts): Present {
-  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as Present
+/** A field whose type changed is walked once a type: what both find is one finding. */
+function merged(drafts: readonly Draft[]): Iterable<Placed> {
+  const known = new Map<string, Placed>()
+  for (const draft of drafts) {
+    const one = placed(draft)
+    const { introducedIn, removedIn, gate, replacement } = draft.facts
+    const key = [one.path, draft.reason, introducedIn, removedIn, gate, replacement].join('\n')
+    const same = known.get(key)
+    if (same === undefined) known.set(key, one)
+    else same.draft.mask |= draft.mask
+  }
+  return known.values()
+}
+
+/** Facts without what is not there. */
+export function factsOf(facts: { readonly [K in keyof Facts]?: string | undefined }): Facts {
+  const present: { [K in keyof Facts]?: string } = {}
+  for (const name of Object.keys(facts) as (keyof Facts)[]) {
+    const value = facts[name]
+    if (value !== undefined) (present as Record<string, string>)[name] = value
+  }
+  return present as Facts
 }

@@ -1,7 +1,7 @@
 import { nearestName, type Path } from '@krmkit/runtime'
 import type { Kind, MinorRange, Model } from '../model/model.ts'
 import { minorLabel } from '../version/minor.ts'
-import type { Draft } from './findings.ts'
+import { type Draft, factsOf } from './findings.ts'
 import { type Mask, since } from './masks.ts'
 import type { Plan, PlannedKind } from './plan.ts'
 import { gateText, insteadOf, kindText, labelled, minorsText, quoted } from './words.ts'
@@ -18,7 +18,7 @@ export function unknownKind(plan: Plan, at: Path, apiVersion: string, kind: stri
     severity: 'error',
     at,
     mask: span.all,
-    facts: { currentValue: apiVersion, replacement: same?.apiVersion },
+    facts: factsOf({ currentValue: apiVersion, replacement: same?.apiVersion }),
     say: (minors) =>
       `no known minor has a kind ${kindText({ apiVersion, kind })} (asked for: ${minorsText(minors)})${wayOut}`,
   }
@@ -57,7 +57,7 @@ function notYet(plan: Plan, at: Path, kind: Kind, mask: Mask): Draft {
     severity: 'error',
     at,
     mask,
-    facts: { introducedIn: labelled(introduced), currentValue: kind.apiVersion },
+    facts: factsOf({ introducedIn: labelled(introduced), currentValue: kind.apiVersion }),
     say: (minors) =>
       `${kindText(kind)} must not be used for ${minorsText(minors)}: it came with ${labelled(introduced)}${orElse(plan, kind, minors, `; target ${labelled(introduced)} or newer`)}`,
   }
@@ -70,13 +70,13 @@ function removed(plan: Plan, at: Path, kind: Kind, mask: Mask): Draft {
     severity: 'error',
     at,
     mask,
-    facts: {
+    facts: factsOf({
       introducedIn: labelled(kind.introduced),
       deprecatedIn: labelled(kind.deprecated),
       removedIn: labelled(since),
       replacement: replacementOf(plan, kind),
       currentValue: kind.apiVersion,
-    },
+    }),
     say: (minors) =>
       `${kindText(kind)} must not be used for ${minorsText(minors)}: it was removed in ${labelled(since)}${orElse(plan, kind, minors, '')}`,
   }
@@ -91,7 +91,7 @@ function notServed(plan: Plan, at: Path, kind: Kind, mask: Mask): Draft {
     severity: 'error',
     at,
     mask,
-    facts: { introducedIn: labelled(kind.minors?.from), gate, currentValue: kind.apiVersion },
+    facts: factsOf({ introducedIn: labelled(kind.minors?.from), gate, currentValue: kind.apiVersion }),
     say: (minors) =>
       `${kindText(kind)} must not be used for ${minorsText(minors)}: its API server does not serve it ${switched}; switch it on with --runtime-config=${kind.apiVersion}=true${also}${orElse(plan, kind, minors, '')}`,
   }
@@ -107,7 +107,7 @@ export function gatedKind(plan: Plan, at: Path, kind: Kind, mask: Mask): Draft {
     severity: 'error',
     at,
     mask,
-    facts: { gate: name, reference: gate?.reference, currentValue: kind.apiVersion },
+    facts: factsOf({ gate: name, reference: gate?.reference, currentValue: kind.apiVersion }),
     say: (minors) =>
       `${kindText(kind)} must not be used for ${minorsText(minors)}: it needs ${gate === undefined ? name : gateText(gate, minors, target.featureGates?.get(name) === false)}`,
   }
@@ -121,12 +121,12 @@ function deprecatedKind(plan: Plan, at: Path, kind: Kind, mask: Mask): Draft {
     severity: 'warning',
     at,
     mask,
-    facts: {
+    facts: factsOf({
       deprecatedIn: labelled(kind.deprecated),
       removedIn: labelled(kind.removed),
       replacement,
       currentValue: kind.apiVersion,
-    },
+    }),
     say: (minors) =>
       `${kindText(kind)} is deprecated since ${labelled(kind.deprecated)}${end} (${minorsText(minors)})${replacement === undefined ? '' : `; use ${replacement}`}`,
   }

@@ -2,7 +2,7 @@ import { formatFieldPath, nearestName, type Path } from '@krmkit/runtime'
 import type { Enum, EnumValue } from '../model/model.ts'
 import { minorLabel } from '../version/minor.ts'
 import { gateRefused } from './field-problems.ts'
-import type { Draft } from './findings.ts'
+import { type Draft, factsOf } from './findings.ts'
 import { type Mask, maskOf, since } from './masks.ts'
 import type { Plan } from './plan.ts'
 import { minorsText, quoted } from './words.ts'
@@ -21,7 +21,7 @@ export function wrongType(at: Path, expected: string, { current, text }: Shown, 
     severity: 'error',
     at,
     mask,
-    facts: { currentValue: current },
+    facts: factsOf({ currentValue: current }),
     say: (minors) => `${formatFieldPath(at)} must be ${expected} for ${minorsText(minors)}, not ${text}`,
   }
 }
@@ -32,7 +32,7 @@ export function wrongFormat(at: Path, expected: string, { current, text }: Shown
     severity: 'error',
     at,
     mask,
-    facts: { currentValue: current },
+    facts: factsOf({ currentValue: current }),
     say: (minors) => `${formatFieldPath(at)} must be ${expected} for ${minorsText(minors)}, not ${text}`,
   }
 }
@@ -55,7 +55,7 @@ function unknownValue(plan: Plan, at: Path, text: string, { values, isClosed }: 
     severity: isClosed ? 'error' : 'warning',
     at,
     mask,
-    facts: { currentValue: text, ...(near !== undefined && { replacement: near }) },
+    facts: factsOf({ currentValue: text, ...(near !== undefined && { replacement: near }) }),
     say: (minors) =>
       `${path} ${verb} be ${listed(known)} for ${minorsText(minors)}, not ${quoted(text)}${near === undefined ? '' : `; did you mean ${quoted(near)}?`}`,
   }
@@ -80,7 +80,7 @@ function knownValue(plan: Plan, at: Path, text: string, value: EnumValue, mask: 
       severity: 'error',
       at,
       mask: tooNew,
-      facts: { introducedIn: minorLabel(minors.from), gate: gates[0], currentValue: text },
+      facts: factsOf({ introducedIn: minorLabel(minors.from), gate: gates[0], currentValue: text }),
       say: (range) =>
         `${path} must not be ${quoted(text)} for ${minorsText(range)}: the value came with ${minorLabel(minors.from)}; use another value, or target ${minorLabel(minors.from)} or newer`,
     })
@@ -90,7 +90,7 @@ function knownValue(plan: Plan, at: Path, text: string, value: EnumValue, mask: 
       severity: 'error',
       at,
       mask: gone,
-      facts: { removedIn: minorLabel(minors.to + 1), currentValue: text },
+      facts: factsOf({ removedIn: minorLabel(minors.to + 1), currentValue: text }),
       say: (range) =>
         `${path} must not be ${quoted(text)} for ${minorsText(range)}: the value was removed in ${minorLabel(minors.to + 1)}; use another value`,
     })
@@ -102,7 +102,11 @@ function knownValue(plan: Plan, at: Path, text: string, value: EnumValue, mask: 
       severity: 'warning',
       at,
       mask: old,
-      facts: { deprecatedIn: minorLabel(deprecation.since), currentValue: text, replacement: deprecation.replacement },
+      facts: factsOf({
+        deprecatedIn: minorLabel(deprecation.since),
+        currentValue: text,
+        replacement: deprecation.replacement,
+      }),
       say: (range) =>
         `${path}: ${quoted(text)} is deprecated since ${minorLabel(deprecation.since)} (${minorsText(range)})${deprecation.message === undefined ? '' : `: ${deprecation.message}`}${deprecation.replacement === undefined ? '' : `; use ${quoted(deprecation.replacement)}`}`,
     })

@@ -1,0 +1,77 @@
+import { makeResource, Resource, readYaml } from '@krmkit/runtime'
+import { expect, test } from 'vitest'
+import { checkObject } from './check-object.ts'
+
+const target = { minors: { from: 21, to: 37 } }
+
+/** No more than what a linear walk takes, with room for a busy machine. */
+function timed<T>(work: () => T): T {
+  const start = performance.now()
+  const result = work()
+  expect(performance.now() - start).toBeLessThan(10_000)
+  return result
+}
+
+test('nesting as deep as the reader allows is walked', () => {
+  const depth = 450
+  const open = '{type: object, properties: {a: '.repeat(depth)
+  const schema = `${open}{foo: 1}${'}}'.repeat(depth)}`
+  const { document, problems } = readYaml(
+    `{apiVersion: apiextensions.k8s.io/v1, kind: CustomResourceDefinition, metadata: {name: x}, spec: {group: g, names: {kind: K, plural: ks}, scope: Cluster, versions: [{name: v1, served: true, storage: true, schema: {openAPIV3Schema: ${schema}}}]}}`,
+    { maxDepth: 2000 },
+  )
+  expect(problems).toEqual([])
+  if (document === undefined) throw new Error('unread')
+  const found = timed(() => checkObject(new Resource(document), target))
+  expect(found).toHaveLength(1)
+  expect(found[0]?.path).toMatch(/\.foo$/)
+})
+
+test('lists of lists of lists', () => {
+  const depth = 400
+  const text = `${'{apiVersion: v1, kind: List, items: ['.repeat(depth)}{apiVersion: v1, kind: Nothing}${']}'.repeat(depth)}`
+  const { document } = readYaml(text, { maxDepth: 2000 })
+  if (document === undefined) throw new Error('unread')
+  expect(timed(() => checkObject(new Resource(document), target))).toMatchObject([{ reason: 'unknown-kind' }])
+})
+
+test('100,000 entries: known, unknown, twice, and of the wrong type', { timeout: 30_000 }, () => {
+  const many = (entry: (i: number) => string) => Array.from({ length: 100_000 }, (_, i) => entry(i)).join('\n')
+  const env = many((i) => `    - {name: N${i % 90_000}}`)
+  const labels = many((i) => `    l${i}: ${i}`)
+  const resource = makeResource(
+    `apiVersion: v1\nkind: Pod\nmetadata:\n  name: x\n  labels:\n${labels}\nspec:\n  containers:\n  - name: a\n    env:\n${env}\n`,
+  )
+  const found = timed(() => checkObject(resource, target))
+  expect(found.filter(({ reason }) => reason === 'duplicate-key')).toHaveLength(10_000)
+  expect(found.filter(({ reason }) => reason === 'type')).toHaveLength(100_000)
+})
+
+test('fields that nobody knows, each with a long name', () => {
+  const fields = Array.from({ length: 20_000 }, (_, i) => `  ${'x'.repeat(90)}${i}: 1`).join('\n')
+  const resource = makeResource(`apiVersion: v1\nkind: Service\nmetadata:\n  name: x\nspec:\n${fields}\n`)
+  expect(timed(() => checkObject(resource, target))).toHaveLength(20_000)
+})
+
+test('texts that patterns could choke on', () => {
+  const digits = '1'.repeat(200_000)
+  const resource = makeResource(
+    `apiVersion: v1\nkind: Secret\nmetadata:\n  name: x\n  creationTimestamp: "${digits}"\ndata:\n  a: "${digits}="\n`,
+  )
+  expect(timed(() => checkObject(resource, target)).map(({ path, reason }) => `${path} ${reason}`)).toEqual([
+    'data.a format',
+    'metadata.creationTimestamp format',
+  ])
+  const limits = makeResource(
+    `apiVersion: v1\nkind: ResourceQuota\nmetadata:\n  name: x\nspec:\n  hard:\n    cpu: "${digits}${' '.repeat(100_000)}x"\n`,
+  )
+  expect(timed(() => checkObject(limits, target))).toMatchObject([{ reason: 'format' }])
+})
+
+test('objects that are none', () => {
+  for (const text of ['{}', '{apiVersion: [], kind: {}}', '{apiVersion: v1, kind: Pod, metadata: [], spec: 5}'])
+    expect(() => checkObject(makeResource(text), target)).not.toThrow()
+  expect(checkObject(makeResource('{apiVersion: __proto__, kind: constructor}'), target)).toMatchObject([
+    { reason: 'unknown-kind' },
+  ])
+})
