@@ -1,24 +1,15 @@
 import { defineFunction } from '@krmkit/runtime'
-import * as z from 'zod/mini'
-
-const ANNOTATION = ['metadata', 'annotations', 'example.com/check-kubernetes-version']
+import { checkVersions } from './check-versions.ts'
+import { configSchema } from './config.ts'
 
 /** Checks resources against Kubernetes versions: what each knows, has switched on, deprecates and removes. */
 export const checkKubernetesVersion = defineFunction({
   name: 'check-kubernetes-version',
   description:
     'Checks resources against Kubernetes versions: what each knows, has switched on, deprecates and removes.',
-  type: 'mutator',
-  keywords: [],
+  type: 'validator',
+  keywords: ['kubernetes version', 'upgrade', 'deprecation', 'feature gate', 'validation', 'schema'],
   idempotent: true,
-  config: z.object({
-    value: z.string().check(z.minLength(1), z.describe('Value of the annotation that every resource gets.')),
-  }),
-  run({ items, config, report }) {
-    for (const item of items) {
-      if (item.isLocalConfig || item.text(ANNOTATION) === config.value) continue
-      item.set(ANNOTATION, config.value)
-      report({ severity: 'info', rule: 'annotated', message: 'annotated', resource: item, field: ANNOTATION })
-    }
-  },
+  config: configSchema,
+  run: checkVersions,
 })

@@ -1,40 +1,129 @@
-import { run } from '@krmkit/runtime'
+import { type KrmFunction, run } from '@krmkit/runtime'
 import { goldenExamples } from '@krmkit/testing'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { kubeconform } from './index.ts'
 
 goldenExamples(kubeconform, new URL('../examples', import.meta.url))
 
-/** A list of one Service, and a config with these lines. */
-const listWith = (config: string) => `apiVersion: config.kubernetes.io/v1
-kind: ResourceList
-items:
-- apiVersion: v1
-  kind: Service
-  metadata:
-    name: web # the comment stays
-functionConfig:
-  apiVersion: krmkit.dev/v1alpha1
-  kind: Kubeconform
-  metadata:
-    name: test
-${config}`
+const pod = (spec: object, more: object = {}) => ({
+  apiVersion: 'v1',
+  kind: 'Pod',
+  metadata: { name: 'web' },
+  spec: { containers: [{ name: 'web', image: 'x' }], ...spec },
+  ...more,
+})
+const custom = { apiVersion: 'example.com/v1', kind: 'Shop', metadata: { name: 'corner' } }
+const ingress = { apiVersion: 'extensions/v1beta1', kind: 'Ingress', metadata: { name: 'old' }, spec: {} }
 
-test('every resource gets the annotation', async () => {
-  const { output, exitCode } = await run(kubeconform, listWith('  value: hello\n'))
+async function validate(functionConfig: object, items: readonly object[], env: Record<string, string> = {}) {
+  const list = { apiVersion: 'config.kubernetes.io/v1', kind: 'ResourceList', items, functionConfig }
+  const { exitCode, results } = await run(kubeconform as KrmFunction, JSON.stringify(list), { env })
+  return {
+    exitCode,
+    results,
+    said: results.map(({ severity, tags, field }) => `${severity} ${tags?.rule} ${field?.path ?? ''}`.trimEnd()),
+  }
+}
+const configMap = (data: object) => ({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'c' }, data })
+const at = (minor: string, data: object = {}) => configMap({ kubernetes_version: minor, ...data })
 
-  expect(output).toContain(`
-    name: web # the comment stays
-    annotations:
-      example.com/kubeconform: hello
-`)
-  expect(exitCode).toBe(0)
+describe('a resource', () => {
+  test.each<[string, object[]]>([
+    ['that is valid', [pod({})]],
+    ['with nulls', [pod({ nodeName: null }, { status: null })]],
+    ['whose field is gated', [pod({ hostUsers: false })]],
+    ['whose version is deprecated', [{ apiVersion: 'v1', kind: 'Endpoints', metadata: { name: 'web' } }]],
+    [
+      'that is local and a piece',
+      [
+        pod(
+          { containers: null },
+          { metadata: { name: 'x', annotations: { 'config.kubernetes.io/local-config': 'true' } } },
+        ),
+      ],
+    ],
+  ])('%s passes', async (_what, items) => {
+    expect(await validate(at('1.34', { strict: 'true' }), items)).toMatchObject({ exitCode: 0, said: [] })
+  })
+
+  test.each<[string, object, string]>([
+    ['another type', pod({ hostNetwork: 'yes' }), 'error type spec.hostNetwork'],
+    ['a missing field', pod({ containers: [{ image: 'x' }] }), 'error required spec.containers[0].name'],
+    ['a value that is not in the list', pod({ restartPolicy: 'Sometimes' }), 'error enum spec.restartPolicy'],
+    ['a number that is too large', pod({ priority: 3_000_000_000 }), 'error format spec.priority'],
+    ['an unknown field', pod({ hostnetwork: true }), 'error unknown spec.hostnetwork'],
+    ['no schema', custom, 'error definition-missing apiVersion'],
+    ['a version that is gone', ingress, 'error kind-removed apiVersion'],
+  ])('with %s fails', async (_what, item, said) => {
+    expect(await validate(at('1.34', { strict: 'true' }), [item])).toMatchObject({ exitCode: 1, said: [said] })
+  })
 })
 
-test('without a value it fails, and changes nothing', async () => {
-  const { output, exitCode, results } = await run(kubeconform, listWith(''))
+test('a file for tools is no failure', async () => {
+  const kptfile = { apiVersion: 'kpt.dev/v1', kind: 'Kptfile', metadata: { name: 'web' } }
+  const { exitCode, results } = await validate(at('1.34', { strict: 'true' }), [kptfile])
 
-  expect(output).not.toContain('example.com/kubeconform')
-  expect(results[0]?.field?.path).toBe('value')
-  expect(exitCode).toBe(1)
+  expect([exitCode, results.map(({ severity }) => severity)]).toEqual([0, ['info']])
+})
+
+describe("kpt's config", () => {
+  test.each<[string, object, object[], number, string[]]>([
+    ['strict', { strict: 'true' }, [pod({ x: 1 })], 1, ['error unknown spec.x']],
+    ['strict, as Go reads it', { strict: '1' }, [pod({ x: 1 })], 1, ['error unknown spec.x']],
+    ['strict, in capitals', { strict: 'True' }, [pod({ x: 1 })], 1, ['error unknown spec.x']],
+    ['not strict', { strict: 'false' }, [pod({ x: 1 })], 0, ['warning unknown spec.x']],
+    ['not strict by default', {}, [pod({ x: 1 })], 0, ['warning unknown spec.x']],
+    ['missing schemas', {}, [custom], 1, ['error definition-missing apiVersion']],
+    ['missing schemas ignored', { ignore_missing_schemas: 'true' }, [custom], 0, []],
+    ['a removed kind ignored', { ignore_missing_schemas: 'true' }, [ingress], 0, ['warning kind-removed apiVersion']],
+    ['skipped kinds', { skip_kinds: 'Shop, Ingress' }, [custom, ingress], 0, []],
+    ['skipped kinds, not this one', { skip_kinds: 'Ingress' }, [custom], 1, ['error definition-missing apiVersion']],
+    ['no skipped kinds', { skip_kinds: '' }, [custom], 1, ['error definition-missing apiVersion']],
+    ['a location', { schema_location: 'file:///x' }, [pod({})], 0, ['warning schema-location schema_location']],
+    ['the default location', { schema_location: 'default' }, [pod({})], 0, []],
+    ['an unknown key', { skip_kind: 'Shop' }, [pod({})], 0, ['warning config-unknown-field data.skip_kind']],
+  ])('%s', async (_what, data, items, exitCode, said) => {
+    expect(await validate(at('1.34', data), items)).toMatchObject({ exitCode, said })
+  })
+
+  test.each([
+    ['fn.kpt.dev/v1alpha1', { strict: true, skip_kinds: 'Shop' }],
+    ['krmkit.dev/v1alpha1', { strict: true, skip_kinds: ['Shop'] }],
+  ])('may be an object of %s', async (apiVersion, fields) => {
+    const config = { apiVersion, kind: 'Kubeconform', metadata: { name: 'c' }, kubernetes_version: '1.34', ...fields }
+
+    expect(await validate(config, [custom, pod({ x: 1 })])).toMatchObject({ said: ['error unknown spec.x'] })
+  })
+})
+
+describe('the version', () => {
+  const distribution = {
+    apiVersion: 'v1',
+    kind: 'Service',
+    metadata: { name: 'web' },
+    spec: { trafficDistribution: 'PreferClose' },
+  }
+
+  test.each<[string, object, Record<string, string>, number, string[]]>([
+    ['too old', { kubernetes_version: '1.29.1', strict: 'true' }, {}, 1, ['error not-yet spec.trafficDistribution']],
+    ['new enough', { kubernetes_version: '1.30.0', strict: 'true' }, {}, 0, []],
+    [
+      'by the other name',
+      { kubernetesVersion: '1.29', strict: 'true' },
+      {},
+      1,
+      ['error not-yet spec.trafficDistribution'],
+    ],
+    [
+      'of the environment',
+      { strict: 'true' },
+      { KUBERNETES_VERSION: '1.29' },
+      1,
+      ['error not-yet spec.trafficDistribution'],
+    ],
+    ['the newest', { kubernetes_version: 'master' }, {}, 0, ['info kubernetes-version']],
+    ['nobody knows', { kubernetes_version: '1.99' }, {}, 1, ['error config-invalid-field kubernetes_version']],
+  ])('%s', async (_what, data, env, exitCode, said) => {
+    expect(await validate(configMap(data), [distribution], env)).toMatchObject({ exitCode, said })
+  })
 })

@@ -52,7 +52,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
   [
     'check-kubernetes-version',
     {
-      type: 'mutator',
+      type: 'validator',
       description:
         'Checks resources against Kubernetes versions: what each knows, has switched on, deprecates and removes.',
       kptKinds: [],
@@ -145,10 +145,10 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
   [
     'kubeconform',
     {
-      type: 'mutator',
+      type: 'validator',
       description:
         "Validates resources against the schemas of Kubernetes, with the options of kpt's function of that name.",
-      kptKinds: [],
+      kptKinds: ['Kubeconform'],
       load: async () => (await import('@krmkit/kubeconform')).kubeconform as KrmFunction,
     },
   ],

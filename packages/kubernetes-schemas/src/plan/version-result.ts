@@ -45,6 +45,9 @@ export function suppressionText(suppressed: readonly SuppressedFinding[]): strin
   if (suppressed.length === 0) return undefined
   const counts = new Map<string, number>()
   for (const { because } of suppressed) counts.set(because, (counts.get(because) ?? 0) + 1)
-  const reasons = Array.from(counts, ([because, count]) => `${count} because ${JSON.stringify(because)}`)
+  const reasons = Array.from(
+    counts,
+    ([because, count]) => `${counts.size === 1 ? '' : `${count} `}because ${JSON.stringify(because)}`,
+  )
   return `${suppressed.length === 1 ? '1 finding is' : `${suppressed.length} findings are`} accepted: ${reasons.join(', ')}`
 }

@@ -1,0 +1,57 @@
+import {
+  type ComputeReport,
+  type MinorRange,
+  minorsLabel,
+  type PackageFinding,
+  type RunsOn,
+  versionResult,
+} from '@krmkit/kubernetes-schemas'
+import type { Finding, FunctionContext } from '@krmkit/runtime'
+
+/**
+ * Reports on which minors the resources run, and what stops them on each side. That is no failure; that they run on none of
+ * them is one, and then whatever is wrong is reported as it is.
+ */
+export function reportComputed(computed: ComputeReport, { report }: Pick<FunctionContext<never>, 'report'>): void {
+  const { accepted, effective, findings } = computed
+  if (accepted.minors.length === 0) {
+    report({ severity: 'error', rule: 'computed', message: 'no known Kubernetes accepts all of the resources' })
+    for (const found of findings) report(versionResult(found))
+    return
+  }
+  report(answer('accepted', 'accepts all of the resources', accepted))
+  report(
+    effective.minors.length === 0
+      ? {
+          severity: 'info',
+          rule: 'computed',
+          message: 'every Kubernetes drops something of them',
+          tags: { answer: 'effective' },
+        }
+      : answer('effective', 'accepts all of the resources and drops nothing of them', effective),
+  )
+  const told = new Set<PackageFinding>()
+  for (const { below, above } of [accepted, effective])
+    for (const [side, stops] of [
+      ['below', below],
+      ['above', above],
+    ] as const)
+      for (const found of stops) {
+        if (told.has(found)) continue
+        told.add(found)
+        report({ ...versionResult(found, { side }), severity: 'info' })
+      }
+}
+
+function answer(name: 'accepted' | 'effective', what: string, { minors, constraint = '' }: RunsOn): Finding {
+  return {
+    severity: 'info',
+    rule: 'computed',
+    message: `Kubernetes ${listed(minors)} ${what} (${constraint})`,
+    tags: { answer: name, minors: minors.map(minorsLabel).join(','), constraint },
+  }
+}
+
+function listed(ranges: readonly MinorRange[]): string {
+  return ranges.map(minorsLabel).join(', ')
+}

@@ -1,0 +1,64 @@
+import type { RawConfig } from '@krmkit/runtime'
+import * as z from 'zod/mini'
+
+const version = z.union([z.string().check(z.minLength(1)), z.number()])
+
+/** The config of kubeconform. */
+export const configSchema = z.object({
+  strict: z
+    ._default(z.boolean(), false)
+    .check(z.describe('Whether fields that the schemas do not know are errors; otherwise they are warnings.')),
+  ignore_missing_schemas: z
+    ._default(z.boolean(), false)
+    .check(z.describe('Whether kinds without a schema are left alone; otherwise they are errors.')),
+  skip_kinds: z
+    ._default(z.array(z.string()), [])
+    .check(z.describe('Kinds that are left alone, `Kind` or `group/version/Kind`: a list, or a text with commas.')),
+  schema_location: z
+    ._default(z.string(), '')
+    .check(
+      z.describe(
+        'Not read, with a warning: the schemas are built in, and CustomResourceDefinitions stand among the resources or in `crds`.',
+      ),
+    ),
+  additional_schema_locations: z
+    ._default(z.array(z.string()), [])
+    .check(z.describe('As `schema_location`: a list, or a text with commas.')),
+  kubernetes_version: z
+    .optional(version)
+    .check(
+      z.describe('The API server that is meant: `1.34`, or a range `1.28-1.34`. Default: the newest that is known.'),
+    ),
+  crds: z
+    ._default(z.array(z.record(z.string(), z.unknown())), [])
+    .check(z.describe('CustomResourceDefinitions that are not among the resources.')),
+})
+
+/** The config of kubeconform, checked. */
+export type KubeconformConfig = z.infer<typeof configSchema>
+
+const LISTS = ['skip_kinds', 'additional_schema_locations']
+const BOOLEANS = ['strict', 'ignore_missing_schemas']
+
+/** Lists are texts with commas, and booleans are `1` or `true` in any case, as kpt's function reads them (kubeconform.go, extractConfig). */
+export function adaptConfig({ fields }: RawConfig): Readonly<Record<string, unknown>> {
+  const { kubernetesVersion, kubernetes_version = kubernetesVersion, ...rest } = fields
+  const adapted: Record<string, unknown> = Object.assign(Object.create(null), rest)
+  // kubeconform's word for the newest.
+  if (kubernetes_version !== undefined && kubernetes_version !== 'master')
+    adapted.kubernetes_version = kubernetes_version
+  for (const key of LISTS) {
+    const value = adapted[key]
+    if (typeof value === 'string' && !value.trimStart().startsWith('['))
+      adapted[key] = value
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== '')
+  }
+  for (const key of BOOLEANS) {
+    const value = adapted[key]
+    if (typeof value === 'string' && /^(?:true|1)$/i.test(value)) adapted[key] = true
+    else if (typeof value === 'string' && /^(?:false|0|)$/i.test(value)) adapted[key] = false
+  }
+  return adapted
+}
