@@ -295,6 +295,22 @@ describe('gates', () => {
     },
   ])
 
+  const claim = '{accessModes: [ReadWriteOncePod], volumeAttributesClassName: a}'
+  table([
+    {
+      what: 'a claim',
+      text: `{apiVersion: v1, kind: PersistentVolumeClaim, metadata: {name: x}, spec: ${claim}}`,
+      minor: 30,
+      found: ['spec.volumeAttributesClassName gate-off'],
+    },
+    {
+      what: 'a template of claims, which the server keeps as it is',
+      text: `{apiVersion: apps/v1, kind: StatefulSet, metadata: {name: x}, spec: {selector: {}, template: {spec: {containers: [{name: a}]}}, volumeClaimTemplates: [{metadata: {name: a}, spec: ${claim}}]}}`,
+      minor: 30,
+      found: [],
+    },
+  ])
+
   test('strict makes a dropped field an error, and a dropped field names gate, KEP and the minor that has it on', () => {
     const [plain] = findings(hostUsers, 29)
     const [strict] = findings(hostUsers, 29, { isStrict: true })

@@ -9,11 +9,16 @@ export type Role =
   | 'node-labels'
   /** A text that names a label of nodes. */
   | 'node-label'
+  /** What other objects are made of later: the server neither drops nor refuses in it what gates keep off. */
+  | 'template'
   /** List elements that the server takes twice, with a warning. */
   | 'warned-duplicates'
 
 const ROLES: ReadonlyMap<string, Role> = new Map<string, Role>([
   ['ObjectMeta.managedFields', 'skipped'],
+  ['StatefulSetSpec.volumeClaimTemplates', 'template'],
+  ['EphemeralVolumeSource.volumeClaimTemplate', 'template'],
+  ['VolumeAttachmentSource.inlineVolumeSpec', 'template'],
   ['ObjectMeta.annotations', 'annotations'],
   ['ObjectMeta.labels', 'labels'],
   ['PodSpec.nodeSelector', 'node-labels'],

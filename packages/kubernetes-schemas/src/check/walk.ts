@@ -40,6 +40,7 @@ export class Walk {
   /** Rows of keys, and positions in lists below zero, from the root to where the walk is. */
   readonly #trail: number[]
   #carrier: Carrier = { row: -1, kind: '' }
+  #isTemplate = false
 
   constructor(plan: Plan, table: NodeTable, options: WalkOptions, trail: number[], drafts: Draft[]) {
     this.plan = plan
@@ -109,7 +110,7 @@ export class Walk {
     const known = live & field.present
     const row = table.resolve(alias)
     if (known === 0 || field.role === 'skipped' || isNull(table, row)) return
-    const gated = field.gatings.length === 0 ? NOTHING_OFF : this.#gated(row, field, kept & known)
+    const gated = field.gatings.length === 0 || this.#isTemplate ? NOTHING_OFF : this.#gated(row, field, kept & known)
     const keeps = gated.reduce((mask, { off }) => mask & ~off, kept & known)
     const before = drafts.length
     const old = keeps & field.deprecated
@@ -118,10 +119,14 @@ export class Walk {
       this.#carrier = { row: object, kind: isRoot ? this.options.kind : carrierKind(owner) }
     else if (field.role !== undefined && keeps !== 0) checkDeprecatedKeys(this, row, field.role, this.#carrier, keeps)
     const gates = this.table.kind(row) === SCALAR ? field.field.valueGates?.get(table.textOf(row)) : undefined
-    if (gates !== undefined) drafts.push(...gateRefused(plan, this.at, table.textOf(row), gates, keeps))
+    if (gates !== undefined && !this.#isTemplate)
+      drafts.push(...gateRefused(plan, this.at, table.textOf(row), gates, keeps))
+    const wasTemplate = this.#isTemplate
+    if (field.role === 'template') this.#isTemplate = true
     for (const { mask, type } of field.types) {
       if ((known & mask) !== 0) this.#value(row, type, known & mask, keeps & mask, field.field, field.role)
     }
+    this.#isTemplate = wasTemplate
     // What is refused for something in it is not dropped.
     const refused = gated.length === 0 ? 0 : refusedIn(drafts, before)
     for (const { gate, off } of gated)
@@ -222,7 +227,11 @@ export class Walk {
     else if (problem === 'format')
       this.drafts.push(wrongFormat(this.at, expected(type), shownAt(table, row, this.options.isSecret), live))
     else if (kept !== 0 && type.enum !== undefined)
-      this.drafts.push(...wrongValue(plan, this.at, table.textOf(row), type.enum.source, kept))
+      this.drafts.push(
+        ...wrongValue(plan, this.at, table.textOf(row), type.enum.source, kept).filter(
+          ({ reason }) => reason !== 'gate-refused' || !this.#isTemplate,
+        ),
+      )
   }
 
   /** Null is absent, wherever it stands. */

@@ -47,6 +47,8 @@ class PackageCheck {
   readonly #options: PackageOptions
   readonly #model: Model
   readonly #target: Target
+  /** One for all: what a target means is worked out once. */
+  readonly #partialTarget: Target
   readonly #skip: readonly SkipRule[]
   readonly #suppressor: Suppressor
   /** Read when the first object with rules is met. */
@@ -61,6 +63,7 @@ class PackageCheck {
     this.#options = options
     this.#model = options.model ?? kubernetesModel()
     this.#target = options.target
+    this.#partialTarget = { ...options.target, isPartial: true }
     const { rules, problems } = parseSkip(options.skip ?? [])
     this.#skip = rules
     for (const message of problems) this.#notes.push({ severity: 'error', rule: 'skip', message })
@@ -136,8 +139,7 @@ class PackageCheck {
     const isPartial =
       this.#target.isPartial === true || resource.isLocalConfig || this.#options.isPartial?.(resource) === true
     if (isPartial) this.#counts.partial++
-    const target = isPartial && this.#target.isPartial !== true ? { ...this.#target, isPartial } : this.#target
-    for (const finding of checkObject(resource, target, this.#model)) {
+    for (const finding of checkObject(resource, isPartial ? this.#partialTarget : this.#target, this.#model)) {
       if (finding.reason === 'unknown-kind') this.#unknownKind(resource, finding, isPartial)
       else if (!this.#isSkippedWithin(resource, finding)) this.#keep(resource, finding)
     }
