@@ -13,7 +13,7 @@ export const NORMALISATIONS = {
   unions: 'x-kubernetes-unions, which no server enforces, are left out',
 } as const
 
-export type Normalisation = keyof typeof NORMALISATIONS
+type Normalisation = keyof typeof NORMALISATIONS
 
 /** What a comparison found: how often each normalisation was met, and all that none of them explains. */
 export interface Comparison {

@@ -26,7 +26,7 @@ export interface Facts {
   readonly deprecatedKeys: readonly DeprecatedKey[]
 }
 
-export type Table<Fact> = Readonly<Record<string, Readonly<Record<string, Fact>>>>
+type Table<Fact> = Readonly<Record<string, Readonly<Record<string, Fact>>>>
 
 export interface EnumFact {
   readonly isClosed: boolean

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { output } from '../command.ts'
 
 /** The Go modules that the model is made of; the first is of version `v1.N.0`, the others of `v0.N.0`. */
-export const MODULES = [
+const MODULES = [
   'k8s.io/kubernetes',
   'k8s.io/api',
   'k8s.io/apiserver',
@@ -29,7 +29,7 @@ export interface Sources {
 export type Manifest = Readonly<Record<string, string>>
 
 /** How a module of a minor is written for Go. */
-export function moduleVersion(module: ModuleName, minor: number): string {
+function moduleVersion(module: ModuleName, minor: number): string {
   return `${module}@v${module === 'k8s.io/kubernetes' ? 1 : 0}.${minor}.0`
 }
 
