@@ -5,12 +5,21 @@ import { type Lifecycle, lifecycles } from './lifecycle.ts'
 import { servedKinds } from './served.ts'
 import type { Survey } from './swagger.ts'
 
-/** Deprecations that upstream states in words only. */
+/** What upstream states in words only: deprecations, and since when there are kinds that have no lifecycle functions. */
 const REVIEWED: Readonly<Record<string, Lifecycle>> = {
   // k8s.io/api core/v1/types.go: "Deprecated: This API is deprecated in v1.19+"
-  'v1 ComponentStatus': { deprecated: 19 },
+  'v1 ComponentStatus': { introduced: 0, deprecated: 19 },
   // k8s.io/api core/v1/types.go: "Deprecated: This API is deprecated in v1.33+. Use discoveryv1.EndpointSlice."
   'v1 Endpoints': { deprecated: 33, replacement: 'discovery.k8s.io/v1 EndpointSlice' },
+  'v1 EphemeralContainers': { introduced: 16 },
+  'v1 Status': { introduced: 0 },
+  'internal.apiserver.k8s.io/v1alpha1 StorageVersion': { introduced: 20 },
+  'node.k8s.io/v1alpha1 RuntimeClass': { introduced: 12 },
+  'rbac.authorization.k8s.io/v1alpha1 ClusterRole': { introduced: 3 },
+  'rbac.authorization.k8s.io/v1alpha1 ClusterRoleBinding': { introduced: 3 },
+  'rbac.authorization.k8s.io/v1alpha1 Role': { introduced: 3 },
+  'rbac.authorization.k8s.io/v1alpha1 RoleBinding': { introduced: 3 },
+  'scheduling.k8s.io/v1alpha1 PriorityClass': { introduced: 8 },
 }
 
 /** The life of every kind of the specifications, and of those that were removed before the first of them. */

@@ -1519,7 +1519,7 @@ flowcontrol.apiserver.k8s.io/v1beta2 FlowSchema in:flowcontrol.v1beta2 introduce
 flowcontrol.apiserver.k8s.io/v1beta2 PriorityLevelConfiguration in:flowcontrol.v1beta2 introduced:23 deprecated:26 removed:29 use:flowcontrol.apiserver.k8s.io/v1/PriorityLevelConfiguration served:23-28
 flowcontrol.apiserver.k8s.io/v1beta3 FlowSchema in:flowcontrol.v1beta3 introduced:26 deprecated:29 removed:32 use:flowcontrol.apiserver.k8s.io/v1/FlowSchema served:26-31
 flowcontrol.apiserver.k8s.io/v1beta3 PriorityLevelConfiguration in:flowcontrol.v1beta3 introduced:26 deprecated:29 removed:32 use:flowcontrol.apiserver.k8s.io/v1/PriorityLevelConfiguration served:26-31
-internal.apiserver.k8s.io/v1alpha1 StorageVersion in:apiserverinternal.v1alpha1
+internal.apiserver.k8s.io/v1alpha1 StorageVersion in:apiserverinternal.v1alpha1 introduced:20
 lifecycle.k8s.io/v1alpha1 Eviction in:lifecycle.v1alpha1 introduced:37 deprecated:40 removed:43 gates:EvictionRequestAPI
 lifecycle.k8s.io/v1alpha1 EvictionRequest in:lifecycle.v1alpha1 introduced:37 deprecated:40 removed:43 gates:EvictionRequestAPI
 networking.k8s.io/v1 IPAddress in:networking.v1 introduced:33 served:33+
@@ -1535,7 +1535,7 @@ networking.k8s.io/v1beta1 Ingress in:networking.v1beta1 introduced:14 deprecated
 networking.k8s.io/v1beta1 IngressClass in:networking.v1beta1 introduced:18 deprecated:19 removed:22 use:networking.k8s.io/v1/IngressClass served:21-21
 networking.k8s.io/v1beta1 ServiceCIDR in:networking.v1beta1 introduced:31 deprecated:34 removed:37 use:networking.k8s.io/v1/ServiceCIDR
 node.k8s.io/v1 RuntimeClass in:node.v1 introduced:20 served:21+
-node.k8s.io/v1alpha1 RuntimeClass in:node.v1alpha1 removed:24 use:node.k8s.io/v1/RuntimeClass
+node.k8s.io/v1alpha1 RuntimeClass in:node.v1alpha1 introduced:12 removed:24 use:node.k8s.io/v1/RuntimeClass
 node.k8s.io/v1beta1 RuntimeClass in:node.v1beta1 introduced:13 deprecated:22 removed:25 use:node.k8s.io/v1/RuntimeClass served:21-24
 policy/v1 Eviction in:policy.v1 introduced:22 served:22+
 policy/v1 PodDisruptionBudget in:policy.v1 introduced:21 served:21+
@@ -1546,10 +1546,10 @@ rbac.authorization.k8s.io/v1 ClusterRole in:rbac.v1 introduced:8 served:21+
 rbac.authorization.k8s.io/v1 ClusterRoleBinding in:rbac.v1 introduced:8 served:21+
 rbac.authorization.k8s.io/v1 Role in:rbac.v1 introduced:8 served:21+
 rbac.authorization.k8s.io/v1 RoleBinding in:rbac.v1 introduced:8 served:21+
-rbac.authorization.k8s.io/v1alpha1 ClusterRole in:rbac.v1alpha1 removed:23 use:rbac.authorization.k8s.io/v1/ClusterRole
-rbac.authorization.k8s.io/v1alpha1 ClusterRoleBinding in:rbac.v1alpha1 removed:23 use:rbac.authorization.k8s.io/v1/ClusterRoleBinding
-rbac.authorization.k8s.io/v1alpha1 Role in:rbac.v1alpha1 removed:23 use:rbac.authorization.k8s.io/v1/Role
-rbac.authorization.k8s.io/v1alpha1 RoleBinding in:rbac.v1alpha1 removed:23 use:rbac.authorization.k8s.io/v1/RoleBinding
+rbac.authorization.k8s.io/v1alpha1 ClusterRole in:rbac.v1alpha1 introduced:3 removed:23 use:rbac.authorization.k8s.io/v1/ClusterRole
+rbac.authorization.k8s.io/v1alpha1 ClusterRoleBinding in:rbac.v1alpha1 introduced:3 removed:23 use:rbac.authorization.k8s.io/v1/ClusterRoleBinding
+rbac.authorization.k8s.io/v1alpha1 Role in:rbac.v1alpha1 introduced:3 removed:23 use:rbac.authorization.k8s.io/v1/Role
+rbac.authorization.k8s.io/v1alpha1 RoleBinding in:rbac.v1alpha1 introduced:3 removed:23 use:rbac.authorization.k8s.io/v1/RoleBinding
 rbac.authorization.k8s.io/v1beta1 ClusterRole in:rbac.v1beta1 introduced:6 deprecated:17 removed:22 use:rbac.authorization.k8s.io/v1/ClusterRole served:21-21
 rbac.authorization.k8s.io/v1beta1 ClusterRoleBinding in:rbac.v1beta1 introduced:6 deprecated:17 removed:22 use:rbac.authorization.k8s.io/v1/ClusterRoleBinding served:21-21
 rbac.authorization.k8s.io/v1beta1 Role in:rbac.v1beta1 introduced:6 deprecated:17 removed:22 use:rbac.authorization.k8s.io/v1/Role served:21-21
@@ -1587,7 +1587,7 @@ resource.k8s.io/v1beta2 ResourceClaim in:resource.v1beta2 introduced:33 deprecat
 resource.k8s.io/v1beta2 ResourceClaimTemplate in:resource.v1beta2 introduced:33 deprecated:36 removed:39 use:resource.k8s.io/v1/ResourceClaimTemplate
 resource.k8s.io/v1beta2 ResourceSlice in:resource.v1beta2 introduced:33 deprecated:36 removed:39 use:resource.k8s.io/v1/ResourceSlice
 scheduling.k8s.io/v1 PriorityClass in:scheduling.v1 introduced:14 served:21+
-scheduling.k8s.io/v1alpha1 PriorityClass in:scheduling.v1alpha1 removed:23 use:scheduling.k8s.io/v1/PriorityClass
+scheduling.k8s.io/v1alpha1 PriorityClass in:scheduling.v1alpha1 introduced:8 removed:23 use:scheduling.k8s.io/v1/PriorityClass
 scheduling.k8s.io/v1alpha1 Workload in:scheduling.v1alpha1 introduced:35 removed:36 use:scheduling.k8s.io/v1beta1/Workload gates:GenericWorkload
 scheduling.k8s.io/v1alpha2 PodGroup in:scheduling.v1alpha2 introduced:36 removed:37 use:scheduling.k8s.io/v1beta1/PodGroup gates:GenericWorkload
 scheduling.k8s.io/v1alpha2 Workload in:scheduling.v1alpha2 introduced:36 removed:37 use:scheduling.k8s.io/v1beta1/Workload gates:GenericWorkload
@@ -1616,10 +1616,10 @@ storagemigration.k8s.io/v1 StorageVersionMigration in:storagemigration.v1 introd
 storagemigration.k8s.io/v1alpha1 StorageVersionMigration in:storagemigration.v1alpha1 introduced:30 deprecated:33 removed:35 use:storagemigration.k8s.io/v1/StorageVersionMigration gates:StorageVersionMigrator
 storagemigration.k8s.io/v1beta1 StorageVersionMigration in:storagemigration.v1beta1 introduced:35 deprecated:37 removed:40 use:storagemigration.k8s.io/v1/StorageVersionMigration gates:StorageVersionMigrator
 v1 Binding in:core.v1 introduced:0 served:21+
-v1 ComponentStatus in:core.v1 deprecated:19 served:21+
+v1 ComponentStatus in:core.v1 introduced:0 deprecated:19 served:21+
 v1 ConfigMap in:core.v1 introduced:2 served:21+
 v1 Endpoints in:core.v1 introduced:0 deprecated:33 use:discovery.k8s.io/v1/EndpointSlice served:21+
-v1 EphemeralContainers in:core.v1 removed:22 served:21-21
+v1 EphemeralContainers in:core.v1 introduced:16 removed:22 served:21-21
 v1 Event in:core.v1 introduced:0 served:21+
 v1 LimitRange in:core.v1 introduced:0 served:21+
 v1 Namespace in:core.v1 introduced:0 served:21+

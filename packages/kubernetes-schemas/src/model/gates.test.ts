@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest'
+import { kubernetesModel } from './load-model.ts'
+import type { Field, GateCondition, Minor } from './model.ts'
+
+const model = kubernetesModel()
+
+function fieldOf(name: string): Field {
+  const end = name.lastIndexOf('.')
+  const field = model.definition(`io.k8s.api.${name.slice(0, end)}`)?.fields.get(name.slice(end + 1))
+  if (field === undefined) throw new Error(`the model has no field ${name}`)
+  return field
+}
+
+/** `24a 35b+ 36g+!` and `37-` where it is gone: + is on by default, ! locked. */
+function historyOf(name: string): string {
+  const gate = model.gate(name)
+  const states = gate?.history.map(
+    ({ minor, stage, isDefaultOn, isLocked }) => `${minor}${stage[0]}${isDefaultOn ? '+' : ''}${isLocked ? '!' : ''}`,
+  )
+  return [...(states ?? []), ...(gate?.gone === undefined ? [] : [`${gate.gone}-`])].join(' ')
+}
+
+/** Whether the server clears the field by default, there and with that value. */
+function isDropped(field: Field, minor: Minor, under?: string, value?: string): boolean {
+  return (field.conditions ?? []).some((condition) => isIn(condition, minor, under, value) && areOff(condition, minor))
+}
+
+function isIn({ minors, under, except }: GateCondition, minor: Minor, place?: string, value?: string): boolean {
+  if (minor < minors.from || minor > minors.to) return false
+  if (under !== undefined && place !== undefined && !under.includes(place)) return false
+  return !(except !== undefined && value !== undefined && except.includes(value))
+}
+
+function areOff({ anyOf }: GateCondition, minor: Minor): boolean {
+  return anyOf.every(
+    (name) => model.gate(name)?.history.findLast((state) => state.minor <= minor)?.isDefaultOn === false,
+  )
+}
+
+describe('worked examples of the reference, 5.2: the minors in which a field is cleared by default', () => {
+  test.each([
+    ['core.v1.ServiceSpec.trafficDistribution', 30, 'ServiceTrafficDistribution', [30], 4444],
+    ['core.v1.Container.resizePolicy', 27, 'InPlacePodVerticalScaling', [27, 28, 29, 30, 31, 32], 1287],
+    ['core.v1.Volume.image', 31, 'ImageVolume', [31, 32, 33, 34], 4639],
+    ['core.v1.PodSpec.hostUsers', 25, 'UserNamespacesSupport', [25, 26, 27, 28, 29, 30, 31, 32], 127],
+    ['autoscaling.v2.HPAScalingRules.tolerance', 33, 'HPAConfigurableTolerance', [33, 34], 4951],
+    [
+      'apps.v1.RollingUpdateStatefulSetStrategy.maxUnavailable',
+      24,
+      'MaxUnavailableStatefulSet',
+      // Not to 1.34 alone: 1.36 turned it off again.
+      [24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 36],
+      961,
+    ],
+    ['core.v1.PodSpec.resources', 32, 'PodLevelResources', [32, 33], 2837],
+    ['core.v1.PersistentVolumeSpec.volumeAttributesClassName', 29, 'VolumeAttributesClass', [29, 30, 31, 32, 33], 3751],
+    [
+      'core.v1.PersistentVolumeClaimSpec.volumeAttributesClassName',
+      29,
+      'VolumeAttributesClass',
+      [29, 30, 31, 32, 33],
+      3751,
+    ],
+    ['batch.v1.JobSpec.managedBy', 30, 'JobManagedBy', [30, 31], 4368],
+    ['batch.v1.CronJobSpec.timeZone', 24, 'CronJobTimeZone', [24], 3140],
+  ] as const)('%s (1.%i, %s)', (name, introduced, gate, off, kep) => {
+    const field = fieldOf(name)
+    expect(field.minors.from).toBe(introduced)
+    expect(field.gates).toContain(gate)
+    const minors = Array.from({ length: model.last - introduced + 1 }, (_, index) => introduced + index)
+    expect(minors.filter((minor) => isDropped(field, minor))).toEqual(off)
+    expect(model.gate(gate)?.reference).toBe(`https://kep.k8s.io/${kep}`)
+  })
+
+  test.each([
+    ['ServiceTrafficDistribution', '30a 31b+ 33g+! 36-'],
+    ['InPlacePodVerticalScaling', '27a 33b+ 35g+!'],
+    ['ImageVolume', '31a 33b 35b+ 36g+!'],
+    ['UserNamespacesSupport', '28a 30b 33b+ 36g+!'],
+    ['UserNamespacesStatelessPodsSupport', '25a 28-'],
+    ['HPAConfigurableTolerance', '33a 35b+ 37g+!'],
+    ['MaxUnavailableStatefulSet', '24a 35b+ 36b 37b+'],
+    ['PodLevelResources', '32a 34b+'],
+    ['VolumeAttributesClass', '29a 31b 34g+ 36g+!'],
+    ['JobManagedBy', '30a 32b+ 35g+!'],
+    ['CronJobTimeZone', '24a 25b+ 27g+! 29-'],
+    ['PreferSameTrafficDistribution', '33a 34b+ 35g+!'],
+    ['TaintTolerationComparisonOperators', '35a'],
+    // On to 1.32, though it stands in no list before 1.33 (upstream's version "1.0").
+    ['GitRepoVolumeDriver', '33d 36d!'],
+    // Two states of one minor: the second one needs servers that all are as new.
+    ['DRAFractionalCapacityRange', '37b'],
+    // Older than the model.
+    ['AppArmor', '4b+ 31g+! 33-'],
+  ])('the history of %s', (gate, history) => {
+    expect(historyOf(gate)).toBe(history)
+  })
+
+  test('beta is not on: gates that are beta and off', () => {
+    const off = model
+      .gates()
+      .filter(({ history }) => history.some(({ stage, isDefaultOn }) => stage === 'beta' && !isDefaultOn))
+    expect(off.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        'ImageVolume',
+        'UserNamespacesSupport',
+        'VolumeAttributesClass',
+        'MaxUnavailableStatefulSet',
+      ]),
+    )
+  })
+})
+
+describe('where more than a field and one gate decides', () => {
+  test.each([
+    ['core.v1.Container.restartPolicy', 28, 'initContainers', 'Always', true],
+    ['core.v1.Container.restartPolicy', 29, 'initContainers', 'Always', false],
+    ['core.v1.Container.restartPolicy', 34, 'initContainers', 'Always', false],
+    ['core.v1.Container.restartPolicy', 34, 'initContainers', 'Never', true],
+    ['core.v1.Container.restartPolicy', 34, 'containers', 'Never', true],
+    ['core.v1.Container.restartPolicy', 35, 'containers', 'Never', false],
+    ['core.v1.SecurityContext.procMount', 32, undefined, 'Unmasked', true],
+    ['core.v1.SecurityContext.procMount', 32, undefined, 'Default', false],
+    ['core.v1.SecurityContext.procMount', 33, undefined, 'Unmasked', false],
+    ['batch.v1.PodFailurePolicyRule.action', 28, undefined, 'FailIndex', true],
+    ['batch.v1.PodFailurePolicyRule.action', 28, undefined, 'FailJob', false],
+    ['batch.v1.PodFailurePolicyRule.action', 29, undefined, 'FailIndex', false],
+    // One of two gates is on.
+    ['core.v1.NodeStatus.runtimeHandlers', 31, undefined, undefined, false],
+    // Both gates must be on, and one is not.
+    ['resource.v1.Device.bindingConditions', 34, undefined, undefined, true],
+    ['resource.v1.Device.bindingConditions', 36, undefined, undefined, false],
+    // Upstream names a gate, but its server keeps the field.
+    ['core.v1.Probe.grpc', 23, undefined, undefined, false],
+  ] as const)('%s in 1.%i, below %s, with the value %s', (name, minor, under, value, expected) => {
+    expect(isDropped(fieldOf(name), minor, under, value)).toBe(expected)
+  })
+})
+
+describe('totals', () => {
+  const fields = model
+    .definitions()
+    .flatMap((definition) => [...definition.fields.values()].map((field) => ({ definition, field })))
+  const introduced = fields.filter(({ definition, field }) => field.minors.from > definition.minors.from)
+  const removed = fields.filter(({ definition, field }) => field.minors.to < definition.minors.to)
+
+  test('255 fields came to types that were there, 18 went', () => {
+    expect(introduced).toHaveLength(255)
+    expect(removed).toHaveLength(18)
+  })
+
+  test('of the fields that came, nearly all have a gate', () => {
+    const names = introduced
+      .filter(
+        ({ field, definition }) =>
+          field.gates.length === 0 && /\.(?:api|apiextensions-apiserver|meta)\./.test(definition.name),
+      )
+      .map(({ definition, field }) => `${definition.name.split('.').slice(-3).join('.')}.${field.name}`)
+    expect(names).toEqual([
+      'authentication.v1.TokenRequestSpec.attestations',
+      'flowcontrol.v1beta2.LimitedPriorityLevelConfiguration.borrowingLimitPercent',
+      'flowcontrol.v1beta2.LimitedPriorityLevelConfiguration.lendablePercent',
+      'flowcontrol.v1beta2.PriorityLevelConfigurationSpec.exempt',
+      'flowcontrol.v1beta3.PriorityLevelConfigurationSpec.exempt',
+      'resource.v1alpha3.ResourceSliceList.metadata',
+      'meta.v1.ListMeta.shardInfo',
+      'meta.v1.ManagedFieldsEntry.subresource',
+    ])
+  })
+
+  test('every gate of a field or kind is known, and each has a history', () => {
+    const known = new Set(model.gates().map(({ name }) => name))
+    const named = [...fields.flatMap(({ field }) => field.gates), ...model.kinds().flatMap(({ gates }) => gates)]
+    expect(named.filter((name) => !known.has(name))).toEqual([])
+    expect(model.gates().filter(({ history }) => history.length === 0)).toEqual([])
+    expect(known.size).toBe(456)
+  })
+})

@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest'
+import { kubernetesModel } from './load-model.ts'
+import type { Kind, Minor } from './model.ts'
+
+const model = kubernetesModel()
+
+function kindOf(name: string): Kind {
+  const [apiVersion = '', kind = ''] = name.split(' ')
+  const found = model.kind(apiVersion, kind)
+  if (found === undefined) throw new Error(`the model has no kind ${name}`)
+  return found
+}
+
+function isServed({ servedByDefault }: Kind, minor: Minor): boolean {
+  return servedByDefault.some(({ from, to }) => from <= minor && minor <= to)
+}
+
+function nameOf({ apiVersion, kind }: Kind): string {
+  return `${apiVersion} ${kind}`
+}
+
+describe('the life of kinds', () => {
+  test.each([
+    ['batch/v1beta1 CronJob', 8, 21, 25, 'batch/v1 CronJob'],
+    ['policy/v1beta1 PodSecurityPolicy', 10, 21, 25, undefined],
+    ['policy/v1beta1 PodDisruptionBudget', 5, 21, 25, 'policy/v1 PodDisruptionBudget'],
+    ['autoscaling/v2beta2 HorizontalPodAutoscaler', 12, 23, 26, 'autoscaling/v2 HorizontalPodAutoscaler'],
+    ['extensions/v1beta1 Ingress', 1, 14, 22, 'networking.k8s.io/v1 Ingress'],
+    // Removed before the first specification.
+    ['extensions/v1beta1 Deployment', 1, 8, 16, 'apps/v1 Deployment'],
+    ['apps/v1beta2 StatefulSet', 8, 9, 16, 'apps/v1 StatefulSet'],
+    // Upstream names the next version, and that one the next.
+    ['flowcontrol.apiserver.k8s.io/v1beta1 FlowSchema', 20, 23, 26, 'flowcontrol.apiserver.k8s.io/v1 FlowSchema'],
+    // Upstream writes IngressClassList.
+    ['networking.k8s.io/v1beta1 IngressClass', 18, 19, 22, 'networking.k8s.io/v1 IngressClass'],
+    // The specifications win over the lifecycle functions: it went three minors before its time.
+    ['resource.k8s.io/v1alpha3 ResourceClaim', 31, undefined, 34, 'resource.k8s.io/v1 ResourceClaim'],
+    // Said in words only.
+    ['v1 Endpoints', 0, 33, undefined, 'discovery.k8s.io/v1 EndpointSlice'],
+    ['v1 ComponentStatus', 0, 19, undefined, undefined],
+    ['apps/v1 Deployment', 9, undefined, undefined, undefined],
+  ] as const)('%s', (name, introduced, deprecated, removed, replacement) => {
+    const kind = kindOf(name)
+    expect([kind.introduced, kind.deprecated, kind.removed]).toEqual([introduced, deprecated, removed])
+    expect(kind.replacement && `${kind.replacement.apiVersion} ${kind.replacement.kind}`).toBe(replacement)
+  })
+
+  test('20 kinds went before 1.21', () => {
+    const early = model.kinds().filter(({ minors }) => minors === undefined)
+    expect(early).toHaveLength(20)
+    expect(new Set(early.map(({ apiVersion }) => apiVersion))).toEqual(
+      new Set(['apps/v1beta1', 'apps/v1beta2', 'extensions/v1beta1', 'flowcontrol.apiserver.k8s.io/v1alpha1']),
+    )
+    expect(early.filter(({ removed }) => removed === undefined || removed > 21)).toEqual([])
+  })
+
+  test('187 kinds of objects are in the specifications, 190 with the three that are answers (Status)', () => {
+    expect(model.kinds().filter(({ minors }) => minors !== undefined)).toHaveLength(187)
+  })
+
+  test('every replacement is a kind of the model', () => {
+    const broken = model.kinds().filter(({ replacement }) => {
+      return replacement !== undefined && model.kind(replacement.apiVersion, replacement.kind) === undefined
+    })
+    expect(broken.map(nameOf)).toEqual([])
+  })
+})
+
+describe('worked examples of the reference, 5.4: removals that are planned', () => {
+  test.each([
+    [
+      38,
+      [
+        'admissionregistration.k8s.io/v1alpha1 MutatingAdmissionPolicy',
+        'admissionregistration.k8s.io/v1alpha1 MutatingAdmissionPolicyBinding',
+        'coordination.k8s.io/v1alpha2 LeaseCandidate',
+        'resource.k8s.io/v1beta1 DeviceClass',
+        'resource.k8s.io/v1beta1 ResourceClaim',
+        'resource.k8s.io/v1beta1 ResourceClaimTemplate',
+        'resource.k8s.io/v1beta1 ResourceSlice',
+      ],
+    ],
+    [
+      39,
+      [
+        'coordination.k8s.io/v1beta1 LeaseCandidate',
+        'resource.k8s.io/v1alpha3 DeviceTaintRule',
+        'resource.k8s.io/v1beta2 DeviceClass',
+        'resource.k8s.io/v1beta2 ResourceClaim',
+        'resource.k8s.io/v1beta2 ResourceClaimTemplate',
+        'resource.k8s.io/v1beta2 ResourceSlice',
+      ],
+    ],
+    [
+      40,
+      [
+        'admissionregistration.k8s.io/v1beta1 MutatingAdmissionPolicy',
+        'admissionregistration.k8s.io/v1beta1 MutatingAdmissionPolicyBinding',
+        'certificates.k8s.io/v1beta1 ClusterTrustBundle',
+        'certificates.k8s.io/v1beta1 PodCertificateRequest',
+        'storagemigration.k8s.io/v1beta1 StorageVersionMigration',
+      ],
+    ],
+    [41, []],
+    [42, ['resource.k8s.io/v1alpha3 ResourcePoolStatusRequest', 'resource.k8s.io/v1beta2 DeviceTaintRule']],
+    [
+      43,
+      [
+        'lifecycle.k8s.io/v1alpha1 Eviction',
+        'lifecycle.k8s.io/v1alpha1 EvictionRequest',
+        'scheduling.k8s.io/v1beta1 PodGroup',
+        'scheduling.k8s.io/v1beta1 Workload',
+      ],
+    ],
+  ])('in 1.%i', (minor, names) => {
+    const planned = model.kinds().filter(({ removed }) => removed === minor)
+    expect(planned.map(nameOf)).toEqual(names)
+  })
+
+  test('1.37 removed what was to go', () => {
+    const gone = model.kinds().filter(({ removed }) => removed === 37)
+    expect(gone.map(nameOf)).toEqual([
+      'certificates.k8s.io/v1alpha1 ClusterTrustBundle',
+      'networking.k8s.io/v1beta1 IPAddress',
+      'networking.k8s.io/v1beta1 ServiceCIDR',
+      'scheduling.k8s.io/v1alpha2 PodGroup',
+      'scheduling.k8s.io/v1alpha2 Workload',
+      'storage.k8s.io/v1beta1 VolumeAttributesClass',
+    ])
+  })
+})
+
+describe('worked examples of the reference, 5.6: served by default', () => {
+  test.each([
+    // One less than the reference in each minor: it counts v1 Status.
+    [21, 90],
+    [22, 66],
+    [23, 69],
+    [24, 70],
+    [25, 63],
+    [26, 62],
+    [27, 61],
+    [28, 62],
+    [29, 62],
+    [30, 64],
+    [31, 64],
+    [32, 62],
+    [33, 64],
+    [34, 69],
+    [35, 69],
+    [36, 71],
+    [37, 75],
+  ])('1.%i serves %i kinds', (minor, count) => {
+    expect(model.kinds().filter((kind) => isServed(kind, minor))).toHaveLength(count)
+  })
+
+  test.each([
+    ['batch/v1beta1 CronJob', 24, true],
+    ['batch/v1beta1 CronJob', 25, false],
+    ['storage.k8s.io/v1beta1 CSIStorageCapacity', 26, true],
+    // New versions of beta APIs that were on stayed on.
+    ['flowcontrol.apiserver.k8s.io/v1beta3 FlowSchema', 26, true],
+    ['flowcontrol.apiserver.k8s.io/v1beta3 PriorityLevelConfiguration', 31, true],
+    // Beta APIs that came after 1.24 are off.
+    ['networking.k8s.io/v1beta1 IPAddress', 31, false],
+    ['admissionregistration.k8s.io/v1beta1 ValidatingAdmissionPolicy', 28, false],
+    ['resource.k8s.io/v1beta1 ResourceClaim', 33, false],
+    ['resource.k8s.io/v1 ResourceClaim', 34, true],
+    ['storage.k8s.io/v1alpha1 CSIStorageCapacity', 21, false],
+    // Reached through another group's resource: pods/eviction, serviceaccounts/token.
+    ['policy/v1 Eviction', 22, true],
+    ['authentication.k8s.io/v1 TokenRequest', 21, true],
+    ['autoscaling/v1 Scale', 37, true],
+  ])('%s in 1.%i: %s', (name, minor, served) => {
+    expect(isServed(kindOf(name), minor)).toBe(served)
+  })
+
+  test('no alpha version is ever on, and 23 of 62 beta kinds never are', () => {
+    const known = model.kinds().filter(({ minors }) => minors !== undefined)
+    expect(known.filter((kind) => kind.version.includes('alpha') && kind.servedByDefault.length > 0)).toEqual([])
+    const beta = known.filter(({ version }) => version.includes('beta'))
+    expect([beta.length, beta.filter((kind) => kind.servedByDefault.length === 0).length]).toEqual([62, 23])
+  })
+
+  test.each([
+    ['certificates.k8s.io/v1 ClusterTrustBundle', ['ClusterTrustBundle']],
+    ['certificates.k8s.io/v1 PodCertificateRequest', ['PodCertificateRequest']],
+    ['lifecycle.k8s.io/v1alpha1 EvictionRequest', ['EvictionRequestAPI']],
+    ['scheduling.k8s.io/v1beta1 Workload', ['GenericWorkload']],
+    ['scheduling.k8s.io/v1alpha3 CompositePodGroup', ['CompositePodGroup']],
+    ['storagemigration.k8s.io/v1 StorageVersionMigration', ['StorageVersionMigrator']],
+    ['authentication.k8s.io/v1beta1 SelfSubjectReview', ['APISelfSubjectReview']],
+    ['apps/v1 Deployment', []],
+  ])('the gates of %s', (name, gates) => {
+    expect(kindOf(name).gates).toEqual(gates)
+  })
+})
