@@ -3,7 +3,7 @@ import { checkObject } from '../check/check-object.ts'
 import type { VersionFinding } from '../check/finding.ts'
 import type { Target } from '../check/target.ts'
 import { existsThroughout, insteadOf, kindText } from '../check/words.ts'
-import type { Kind, MinorRange, Model } from '../model/model.ts'
+import type { Kind, Minor, MinorRange, Model } from '../model/model.ts'
 import { areTwins, conversionOf } from './conversions.ts'
 import { Editor } from './editor.ts'
 import type { FixOutcome } from './fix-package.ts'
@@ -13,6 +13,8 @@ export interface Fixable {
   readonly resource: Resource
   readonly prefix: Path
   readonly target: Target
+  /** The same for one minor: one for all objects, for what a target means is worked out once. */
+  readonly targetAt: (minor: Minor) => Target
   readonly model: Model
 }
 
@@ -68,21 +70,16 @@ function isServed({ servedByDefault }: Kind, minors: MinorRange): boolean {
 }
 
 /** The fields that stand between an object and its new version: tried on a copy. */
-function undecided({ resource, prefix, target, model }: Fixable, kind: Kind, other: Kind): readonly Path[] {
+function undecided({ resource, prefix, target, targetAt, model }: Fixable, kind: Kind, other: Kind): readonly Path[] {
   const trial = resource.copy()
-  const before = errorsOf(trial, prefix, { ...target, minors: homeOf(kind, target) }, model)
+  // What is wrong anyway, in a minor that has the old version.
+  const before = errorsOf(trial, prefix, targetAt(kind.minors?.to ?? target.minors.to), model)
   const asked = convert(trial, prefix, kind, other)
   const known = new Set(before.map(keyOf))
   const after = errorsOf(trial, prefix, target, model).filter((finding) => !known.has(keyOf(finding)))
   const fields = new Map<string, Path>()
   for (const at of [...asked, ...after.map((finding) => finding.at)]) fields.set(formatFieldPath(at), at)
   return [...fields.values()]
-}
-
-/** Minors that have the old version, to tell what is wrong anyway. */
-function homeOf({ minors }: Kind, { minors: { to } }: Target): Target['minors'] {
-  const last = minors?.to ?? to
-  return { from: last, to: last }
 }
 
 function convert(resource: Resource, prefix: Path, kind: Kind, other: Kind): readonly Path[] {

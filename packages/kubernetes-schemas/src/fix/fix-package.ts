@@ -1,11 +1,13 @@
 import type { Path, Resource } from '@krmkit/runtime'
 import { checkObject } from '../check/check-object.ts'
 import type { VersionFinding } from '../check/finding.ts'
+import type { Target } from '../check/target.ts'
 import { ownerOf } from '../manifests/contained.ts'
 import { isToolFile } from '../manifests/is-tool-file.ts'
 import type { PackageOptions } from '../manifests/package-options.ts'
 import { isSkipped, parseSkip } from '../manifests/skip.ts'
 import { kubernetesModel } from '../model/load-model.ts'
+import type { Minor } from '../model/model.ts'
 import { isVersionBaseline } from '../suppress/baseline.ts'
 import { Suppressor } from '../suppress/suppressor.ts'
 import { fixField } from './fix-field.ts'
@@ -37,10 +39,17 @@ export async function fixPackage(
 ): Promise<readonly FixOutcome[]> {
   const model = options.model ?? kubernetesModel()
   const { rules } = parseSkip(options.skip ?? [])
-  const suppressor = new Suppressor(options.suppress ?? [], resources.filter(isVersionBaseline))
+  const suppressor = new Suppressor(options.suppress ?? [])
+  for (const resource of resources) if (isVersionBaseline(resource)) suppressor.learn(resource)
   const outcomes: FixOutcome[] = []
+  const targets = new Map<Minor, Target>()
+  const targetAt = (minor: Minor) => {
+    const target = targets.get(minor) ?? { ...options.target, minors: { from: minor, to: minor } }
+    targets.set(minor, target)
+    return target
+  }
   for (const resource of resources) {
-    if (resource.kind === '' || isToolFile(resource.group) || isSkipped(resource, rules)) continue
+    if (resource.kind === '' || isToolFile(resource.apiVersion) || isSkipped(resource, rules)) continue
     // A range may have several findings of one place.
     const seen = new Set<string>()
     const fix = (isKind: boolean) => {
@@ -48,7 +57,7 @@ export async function fixPackage(
         const { object, prefix, at } = ownerOf(resource, finding.at)
         if (isKind !== isOfKind(finding, at) || seen.has(finding.path) || isSkipped(object, rules)) continue
         if (suppressor.reasonFor(resource, { ...finding, resource }) !== undefined) continue
-        const fixable = { resource, prefix, target: options.target, model }
+        const fixable = { resource, prefix, target: options.target, targetAt, model }
         const kind = isKind ? model.kind(object.apiVersion, object.kind) : undefined
         const outcome = kind === undefined ? fixField(fixable, finding, at) : fixKind(fixable, kind, finding)
         if (outcome === undefined) continue

@@ -8,7 +8,7 @@ import type { Model } from '../model/model.ts'
 import { hasRules } from '../rules/api-rule.ts'
 import { checkRules } from '../rules/check-rules.ts'
 import { ResourceIndex } from '../rules/resource-index.ts'
-import { isVersionBaseline } from '../suppress/baseline.ts'
+import { BASELINE_KIND, isVersionBaseline } from '../suppress/baseline.ts'
 import { Suppressor } from '../suppress/suppressor.ts'
 import { containedIn, isListKind, ownerOf } from './contained.ts'
 import { isToolFile } from './is-tool-file.ts'
@@ -32,6 +32,15 @@ export const DEFINITION_MISSING = 'definition-missing'
 
 /** The annotation of an object's old state (structural schemas). */
 const OLD = ['metadata', 'annotations', 'krmkit.dev/baseline']
+
+const ANNOTATIONS = ['metadata', 'annotations']
+
+/** What is asked of every object. */
+interface Head {
+  readonly apiVersion: string
+  readonly kind: string
+  readonly isAnnotated: boolean
+}
 
 /** A custom resource, or what may be one. */
 interface Waiting {
@@ -67,13 +76,15 @@ class PackageCheck {
     const { rules, problems } = parseSkip(options.skip ?? [])
     this.#skip = rules
     for (const message of problems) this.#notes.push({ severity: 'error', rule: 'skip', message })
-    this.#suppressor = new Suppressor(options.suppress ?? [], resources.filter(isVersionBaseline))
+    this.#suppressor = new Suppressor(options.suppress ?? [])
   }
 
   add(resource: Resource): void {
-    if (this.#isIgnored(resource)) this.#counts.ignored++
-    else if (isSkipped(resource, this.#skip)) this.#counts.skipped++
-    else this.#check(resource)
+    // Looked up once: of very many objects that are right, nothing else is asked.
+    const head = { apiVersion: resource.apiVersion, kind: resource.kind, isAnnotated: resource.has(ANNOTATIONS) }
+    if (this.#isIgnored(resource, head)) this.#counts.ignored++
+    else if (this.#skip.length > 0 && isSkipped(resource, this.#skip)) this.#counts.skipped++
+    else this.#check(resource, head)
   }
 
   /** Custom resources are held against their definitions, once all are known. */
@@ -116,40 +127,46 @@ class PackageCheck {
         else suppressed.push({ finding, because })
       }
     }
-    const notes = [...this.#notes, ...this.#suppressor.notes(this.#resources)]
+    const notes = [...this.#notes, ...this.#suppressor.notes()]
     return { findings, suppressed, notes, counts: this.#counts }
   }
 
-  #isIgnored(resource: Resource): boolean {
-    const { apiVersion, kind } = resource
+  #isIgnored(resource: Resource, { apiVersion, kind, isAnnotated }: Head): boolean {
     if (apiVersion === '' || kind === '') {
       const message = 'is no Kubernetes object (it needs apiVersion and kind) and is not checked'
       this.#notes.push({ severity: 'info', rule: 'no-object', message, resource })
       return true
     }
-    if (isVersionBaseline(resource) || resource.text(OLD) === 'true') return true
-    if (!isToolFile(resource.group)) return false
+    if (kind === BASELINE_KIND && isVersionBaseline(resource)) {
+      this.#suppressor.learn(resource)
+      return true
+    }
+    if (isAnnotated && resource.text(OLD) === 'true') return true
+    if (!isToolFile(apiVersion)) return false
     const message = `${kind} of ${apiVersion} is a file for tools, which no API server gets, and is not checked`
     this.#notes.push({ severity: 'info', rule: 'tool-file', message, resource })
     return true
   }
 
-  #check(resource: Resource): void {
+  #check(resource: Resource, { kind, isAnnotated }: Head): void {
     this.#counts.objects++
+    const isList = isListKind(kind)
+    if (isAnnotated || isList) this.#suppressor.readAnnotations(resource)
     const isPartial =
-      this.#target.isPartial === true || resource.isLocalConfig || this.#options.isPartial?.(resource) === true
+      this.#target.isPartial === true ||
+      (isAnnotated && resource.isLocalConfig) ||
+      this.#options.isPartial?.(resource) === true
     if (isPartial) this.#counts.partial++
     for (const finding of checkObject(resource, isPartial ? this.#partialTarget : this.#target, this.#model)) {
       if (finding.reason === 'unknown-kind') this.#unknownKind(resource, finding, isPartial)
       else if (!this.#isSkippedWithin(resource, finding)) this.#keep(resource, finding)
     }
-    if (isListKind(resource.kind))
-      for (const { object, prefix } of containedIn(resource)) this.#rules(resource, object, prefix)
-    else this.#rules(resource, resource, [])
+    if (isList) for (const { object, prefix } of containedIn(resource)) this.#rules(resource, object, prefix)
+    else if (hasRules(kind)) this.#rules(resource, resource, [])
   }
 
   #rules(resource: Resource, object: Resource, prefix: Path): void {
-    if (!hasRules(object) || isSkipped(object, this.#skip)) return
+    if (!hasRules(object.kind, object.group) || isSkipped(object, this.#skip)) return
     this.#index ??= new ResourceIndex(this.#model, this.#target, spanOf(this.#target.minors))
     for (const finding of checkRules(object, this.#index))
       this.#keep(resource, { ...within(finding, prefix), rule: API_RULE })

@@ -1,8 +1,8 @@
-/** Groups of files that tools and components read, and no API server gets. */
-const GROUP =
-  /^(?:(?:[a-z-]+\.)?(?:config\.kubernetes\.io|config\.k8s\.io|kpt\.dev|krmkit\.dev)|kubeadm\.k8s\.io|kind\.x-k8s\.io|audit\.k8s\.io|apiserver\.k8s\.io|client\.authentication\.k8s\.io)$/
+/** API versions of files that tools and components read, and no API server gets. */
+const VERSION =
+  /^(?:(?:[a-z-]+\.)?(?:config\.kubernetes\.io|config\.k8s\.io|kpt\.dev|krmkit\.dev)|kubeadm\.k8s\.io|kind\.x-k8s\.io|audit\.k8s\.io|apiserver\.k8s\.io|client\.authentication\.k8s\.io)\//
 
 /** Whether an object is a file for tools (`Kustomization`, `Kptfile`, `KubeletConfiguration`), or a function's config. */
-export function isToolFile(group: string): boolean {
-  return GROUP.test(group)
+export function isToolFile(apiVersion: string): boolean {
+  return VERSION.test(apiVersion)
 }

@@ -30,9 +30,9 @@ const GROUPS: ReadonlySet<string> = new Set([
   'rbac.authorization.k8s.io',
 ])
 
-/** Whether objects of a kind have such rules. */
-export function hasRules({ group, kind }: Resource): boolean {
-  return Object.hasOwn(PLACES, kind) && GROUPS.has(group)
+/** Whether objects of a kind have such rules; without a group: of some group's kind of that name. */
+export function hasRules(kind: string, group?: string): boolean {
+  return Object.hasOwn(PLACES, kind) && (group === undefined || GROUPS.has(group))
 }
 
 /** The rules of an object. */

@@ -7,13 +7,14 @@ import { isReason } from './annotation.ts'
 import { type ReadySuppression, readySuppression } from './suppression.ts'
 
 const API_VERSION = 'krmkit.dev/v1alpha1'
-const KIND = 'VersionBaseline'
+/** The kind of an object that lists findings which are known and accepted. */
+export const BASELINE_KIND = 'VersionBaseline'
 const KEYS = ['apiVersion', 'because', 'kind', 'name', 'namespace', 'path', 'reason']
 const TOP = ['apiVersion', 'findings', 'kind', 'metadata']
 
 /** Whether an object lists findings that are known and accepted. */
 export function isVersionBaseline({ apiVersion, kind }: Resource): boolean {
-  return apiVersion === API_VERSION && kind === KIND
+  return apiVersion === API_VERSION && kind === BASELINE_KIND
 }
 
 /** Reads such a list; unknown keys are problems. */
@@ -24,7 +25,7 @@ export function parseBaseline(baseline: Resource): {
   const problems = baseline
     .keys([])
     .filter((key) => !TOP.includes(key))
-    .map((key) => unknownKey(`${KIND} ${baseline.name}`.trim(), key, TOP))
+    .map((key) => unknownKey(`${BASELINE_KIND} ${baseline.name}`.trim(), key, TOP))
   const suppressions: ReadySuppression[] = []
   for (let i = 0; i < baseline.size(['findings']); i++) {
     const ready = readEntry(baseline, i)
@@ -35,7 +36,7 @@ export function parseBaseline(baseline: Resource): {
 }
 
 function readEntry(baseline: Resource, i: number): ReadySuppression | { readonly problems: readonly string[] } {
-  const label = `${KIND} findings[${i}]`
+  const label = `${BASELINE_KIND} findings[${i}]`
   const at = ['findings', i]
   const keys = baseline.keys(at)
   const unknown = keys.filter((key) => !KEYS.includes(key))
@@ -58,7 +59,7 @@ function unknownKey(label: string, key: string, known: readonly string[]): strin
 export function baselineOf(findings: readonly PackageFinding[], because: string): Readonly<Record<string, unknown>> {
   return {
     apiVersion: API_VERSION,
-    kind: KIND,
+    kind: BASELINE_KIND,
     metadata: { name: 'known' },
     findings: findings.map((finding) => {
       const { object, at } = ownerOf(finding.resource, finding.at)

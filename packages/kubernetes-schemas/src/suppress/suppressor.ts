@@ -15,17 +15,26 @@ export class Suppressor {
   readonly #problems: Finding[] = []
   readonly #annotated = new Map<Resource, Map<string, readonly ReadySuppression[]>>()
 
-  constructor(given: readonly Suppression[], baselines: readonly Resource[]) {
+  constructor(given: readonly Suppression[]) {
     for (const [i, one] of given.entries()) {
       const ready = readySuppression(one, `suppress[${i}]`)
       if (typeof ready === 'string') this.#problems.push(problem(ready))
       else this.#general.push(ready)
     }
-    for (const baseline of baselines) {
-      const { suppressions, problems } = parseBaseline(baseline)
-      this.#general.push(...suppressions)
-      for (const text of problems) this.#problems.push({ ...problem(text), resource: baseline })
-    }
+  }
+
+  /** Takes in what a baseline lists. */
+  learn(baseline: Resource): void {
+    const { suppressions, problems } = parseBaseline(baseline)
+    this.#general.push(...suppressions)
+    for (const text of problems) this.#problems.push({ ...problem(text), resource: baseline })
+  }
+
+  /** Takes in what is annotated, also where there is nothing to accept. */
+  readAnnotations(resource: Resource): void {
+    if (isListKind(resource.kind))
+      for (const { object, prefix } of containedIn(resource)) this.#annotationsOf(resource, object, keyOf(prefix))
+    else if (resource.text(SUPPRESS_PATH) !== undefined) this.#annotationsOf(resource, resource, keyOf([]))
   }
 
   /** Why a finding is accepted; undefined where it is not. */
@@ -41,8 +50,7 @@ export class Suppressor {
   }
 
   /** What is wrong with suppressions, and those that match nothing; to be asked last. */
-  notes(resources: readonly Resource[]): readonly Finding[] {
-    for (const resource of resources) this.#readAnnotations(resource)
+  notes(): readonly Finding[] {
     const annotated = [...this.#annotated].flatMap(([resource, byPlace]) =>
       [...byPlace.values()].flat().flatMap((one) => (one.isUsed ? [] : [unused(one.label, resource)])),
     )
@@ -55,12 +63,6 @@ export class Suppressor {
       ...named,
       ...(rest > 0 ? [unused(`each of ${rest} more suppressions`)] : []),
     ]
-  }
-
-  #readAnnotations(resource: Resource): void {
-    if (isListKind(resource.kind))
-      for (const { object, prefix } of containedIn(resource)) this.#annotationsOf(resource, object, keyOf(prefix))
-    else if (resource.text(SUPPRESS_PATH) !== undefined) this.#annotationsOf(resource, resource, keyOf([]))
   }
 
   #annotationsOf(resource: Resource, object: Resource, place: string): readonly ReadySuppression[] {
