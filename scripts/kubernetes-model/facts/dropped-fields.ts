@@ -292,7 +292,6 @@ export const DROPPED_FIELDS: Readonly<Record<string, readonly string[]>> = {
     'core.v1.PersistentVolumeClaimSpec.volumeAttributesClassName',
     'core.v1.PersistentVolumeClaimStatus.currentVolumeAttributesClassName',
     'core.v1.PersistentVolumeClaimStatus.modifyVolumeStatus',
-    'core.v1.PersistentVolumeSpec.volumeAttributesClassName',
   ],
   VolumeBindMountOptions: ['core.v1.VolumeMount.bindMountOptions'],
   VolumeLimitScaling: ['storage.*.CSIDriverSpec.preventPodSchedulingIfMissing'],

@@ -2,7 +2,7 @@ import type { GateCondition } from '../../../packages/kubernetes-schemas/src/mod
 import type { Facts } from '../facts.ts'
 import type { Sources } from '../sources.ts'
 import { DROPPED_FIELDS } from './dropped-fields.ts'
-import { PARTLY_DROPPED } from './dropped-partly.ts'
+import { PARTLY_DROPPED, type PartlyDropped } from './dropped-partly.ts'
 import { fieldsOf } from './field-names.ts'
 import { gateUses } from './gate-uses.ts'
 import { OTHER_GATES } from './other-gates.ts'
@@ -11,6 +11,8 @@ import { NAMED_GATES, WITHOUT_GATE } from './ungated-fields.ts'
 
 type Fields = ReadonlyMap<string, ReadonlySet<string>>
 
+type Uses = ReadonlyMap<string, readonly [from: number, to: number]>
+
 /** The conditions without which the server clears fields. */
 export function fieldGateFacts(sources: Sources, surveys: readonly Survey[], all: Fields): Facts['fieldGates'] {
   const uses = gateUses(sources)
@@ -18,7 +20,7 @@ export function fieldGateFacts(sources: Sources, surveys: readonly Survey[], all
   const rules = [
     ...Object.entries(DROPPED_FIELDS).flatMap(([gate, fields]) => fields.map((field) => ({ field, anyOf: [gate] }))),
     ...PARTLY_DROPPED,
-  ].map(({ field, ...rule }) => ({ field, condition: { ...rule, minors: minorsOf(rule.anyOf, uses) } }))
+  ].map((rule) => ruleOf(rule, uses))
   for (const [gate, fields] of Object.entries(NAMED_GATES)) {
     for (const field of fields) rules.push({ field, condition: { anyOf: [gate], minors: NEVER } })
   }
@@ -32,6 +34,11 @@ export function fieldGateFacts(sources: Sources, surveys: readonly Survey[], all
   }
   refuseUnreadFields(surveys, all, facts)
   return facts
+}
+
+function ruleOf({ field, from, ...rule }: PartlyDropped, uses: Uses): { field: string; condition: GateCondition } {
+  const minors = minorsOf(rule.anyOf, uses)
+  return { field, condition: { ...rule, minors: from === undefined ? minors : { ...minors, from } } }
 }
 
 /** A condition that no minor of the model looks at: it only names the gate. */
@@ -57,7 +64,7 @@ function refuseUnreadFields(surveys: readonly Survey[], all: Fields, facts: Fact
 }
 
 /** A gate that clears fields by code that nobody has read yet. */
-function refuseUnread(uses: ReadonlyMap<string, unknown>): void {
+function refuseUnread(uses: Uses): void {
   const partly = PARTLY_DROPPED.flatMap(({ anyOf }) => anyOf)
   const unread = [...uses.keys()].filter(
     (gate) => !Object.hasOwn(DROPPED_FIELDS, gate) && !Object.hasOwn(OTHER_GATES, gate) && !partly.includes(gate),
@@ -69,10 +76,7 @@ function refuseUnread(uses: ReadonlyMap<string, unknown>): void {
 }
 
 /** All of them must be looked at, so that the last to come decides. */
-function minorsOf(
-  gates: readonly string[],
-  uses: ReadonlyMap<string, readonly [number, number]>,
-): GateCondition['minors'] {
+function minorsOf(gates: readonly string[], uses: Uses): GateCondition['minors'] {
   const ranges = gates.map((gate) => {
     const use = uses.get(gate)
     if (use === undefined) throw new Error(`no function that clears fields looks at ${gate} any more`)

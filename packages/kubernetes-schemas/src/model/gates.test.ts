@@ -53,7 +53,7 @@ describe('worked examples of the reference, 5.2: the minors in which a field is 
       961,
     ],
     ['core.v1.PodSpec.resources', 32, 'PodLevelResources', [32, 33], 2837],
-    ['core.v1.PersistentVolumeSpec.volumeAttributesClassName', 29, 'VolumeAttributesClass', [29, 30, 31, 32, 33], 3751],
+    ['core.v1.PersistentVolumeSpec.volumeAttributesClassName', 29, 'VolumeAttributesClass', [31, 32, 33], 3751],
     [
       'core.v1.PersistentVolumeClaimSpec.volumeAttributesClassName',
       29,

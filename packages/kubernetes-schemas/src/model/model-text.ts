@@ -483,7 +483,7 @@ PersistentVolumeClaimStatus; accessModes []string list:atomic enum:core.v1.Persi
 PersistentVolumeClaimTemplate; metadata meta.v1.ObjectMeta; spec! PersistentVolumeClaimSpec
 PersistentVolumeClaimVolumeSource; claimName! string; readOnly boolean
 PersistentVolumeList*; apiVersion string; items! []PersistentVolume; kind string; metadata meta.v1.ListMeta
-PersistentVolumeSpec; accessModes []string list:atomic enum:core.v1.PersistentVolumeClaimSpec.accessModes; awsElasticBlockStore AWSElasticBlockStoreVolumeSource deprecated; azureDisk AzureDiskVolumeSource deprecated; azureFile AzureFilePersistentVolumeSource deprecated; capacity {}api.resource.Quantity; cephfs CephFSPersistentVolumeSource deprecated; cinder CinderPersistentVolumeSource deprecated; claimRef ObjectReference map:granular; csi CSIPersistentVolumeSource; fc FCVolumeSource; flexVolume FlexPersistentVolumeSource deprecated; flocker FlockerVolumeSource deprecated; gcePersistentDisk GCEPersistentDiskVolumeSource deprecated; glusterfs GlusterfsPersistentVolumeSource deprecated; hostPath HostPathVolumeSource; iscsi ISCSIPersistentVolumeSource; local LocalVolumeSource; mountOptions []string list:atomic; nfs NFSVolumeSource; nodeAffinity VolumeNodeAffinity; persistentVolumeReclaimPolicy string enum:core.v1.PersistentVolumeSpec.persistentVolumeReclaimPolicy; photonPersistentDisk PhotonPersistentDiskVolumeSource deprecated; portworxVolume PortworxVolumeSource deprecated; quobyte QuobyteVolumeSource deprecated; rbd RBDPersistentVolumeSource deprecated; scaleIO ScaleIOPersistentVolumeSource deprecated; storageClassName string; storageos StorageOSPersistentVolumeSource deprecated; volumeAttributesClassName @29+ string gates:VolumeAttributesClass@29+; volumeMode string enum:core.v1.PersistentVolumeClaimSpec.volumeMode; vsphereVolume VsphereVirtualDiskVolumeSource deprecated
+PersistentVolumeSpec; accessModes []string list:atomic enum:core.v1.PersistentVolumeClaimSpec.accessModes; awsElasticBlockStore AWSElasticBlockStoreVolumeSource deprecated; azureDisk AzureDiskVolumeSource deprecated; azureFile AzureFilePersistentVolumeSource deprecated; capacity {}api.resource.Quantity; cephfs CephFSPersistentVolumeSource deprecated; cinder CinderPersistentVolumeSource deprecated; claimRef ObjectReference map:granular; csi CSIPersistentVolumeSource; fc FCVolumeSource; flexVolume FlexPersistentVolumeSource deprecated; flocker FlockerVolumeSource deprecated; gcePersistentDisk GCEPersistentDiskVolumeSource deprecated; glusterfs GlusterfsPersistentVolumeSource deprecated; hostPath HostPathVolumeSource; iscsi ISCSIPersistentVolumeSource; local LocalVolumeSource; mountOptions []string list:atomic; nfs NFSVolumeSource; nodeAffinity VolumeNodeAffinity; persistentVolumeReclaimPolicy string enum:core.v1.PersistentVolumeSpec.persistentVolumeReclaimPolicy; photonPersistentDisk PhotonPersistentDiskVolumeSource deprecated; portworxVolume PortworxVolumeSource deprecated; quobyte QuobyteVolumeSource deprecated; rbd RBDPersistentVolumeSource deprecated; scaleIO ScaleIOPersistentVolumeSource deprecated; storageClassName string; storageos StorageOSPersistentVolumeSource deprecated; volumeAttributesClassName @29+ string gates:VolumeAttributesClass@31+/spec; volumeMode string enum:core.v1.PersistentVolumeClaimSpec.volumeMode; vsphereVolume VsphereVirtualDiskVolumeSource deprecated
 PersistentVolumeStatus; lastPhaseTransitionTime @28+ meta.v1.Time gates:PersistentVolumeLastPhaseTransitionTime@28-30; message string; phase string enum:core.v1.PersistentVolumeStatus.phase; reason string
 PhotonPersistentDiskVolumeSource; fsType string; pdID! string
 Pod*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec PodSpec; status PodStatus
@@ -1890,7 +1890,7 @@ io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta.selfLink {"since":16,"withoutEff
 APIListChunking gone:33 8:alpha 9:beta:on 29:ga:on:locked
 APIPriorityAndFairness gone:31 21:beta:on 29:ga:on:locked
 APIResponseCompression 8:alpha 16:beta:on
-APISelfSubjectReview gone:30 26:alpha 27:beta:on 28:ga:on:locked
+APISelfSubjectReview kep:3325 gone:30 26:alpha 27:beta:on 28:ga:on:locked
 APIServerIdentity 20:alpha 26:beta:on
 APIServerTracing gone:37 22:alpha 27:beta:on 34:ga:on:locked
 APIServerWebhookAuthenticationToken kep:6060 37:alpha
@@ -1908,9 +1908,9 @@ AllowServiceExternalIPs kep:5707 36:ga:on
 AllowServiceLBStatusOnNonLB gone:35 29:deprecated 32:deprecated:locked
 AllowUnsafeMalformedObjectDeletion kep:3926 32:alpha 37:beta:on
 AnonymousAuthConfigurableEndpoints kep:4633 gone:37 31:alpha 32:beta:on 34:ga:on:locked
-AnyVolumeDataSource gone:37 18:alpha 24:beta:on 33:ga:on:locked
-AppArmor gone:33 4:beta:on 31:ga:on:locked
-AppArmorFields gone:33 30:beta:on 31:ga:on:locked
+AnyVolumeDataSource kep:1495 gone:37 18:alpha 24:beta:on 33:ga:on:locked
+AppArmor kep:24 gone:33 4:beta:on 31:ga:on:locked
+AppArmorFields kep:24 gone:33 30:beta:on 31:ga:on:locked
 AtomicWriteVolumeUserFields kep:5936 37:alpha
 AuthorizeNodeWithSelectors kep:4601 gone:37 31:alpha 32:beta:on 34:ga:on:locked
 AuthorizePodWebsocketUpgradeCreatePermission kep:4006 35:beta:on
@@ -1925,11 +1925,11 @@ CPUManagerPolicyAlphaOptions 23:alpha
 CPUManagerPolicyBetaOptions 23:beta:on
 CPUManagerPolicyOptions 22:alpha 23:beta:on 33:ga:on:locked
 CRDObservedGenerationTracking kep:4192 35:beta 36:beta:on
-CRDValidationRatcheting 28:alpha 30:beta:on 33:ga:on:locked
+CRDValidationRatcheting kep:4008 28:alpha 30:beta:on 33:ga:on:locked
 CRIContainerLogRotation gone:22 21:ga:on:locked
 CRIListStreaming kep:5825 36:alpha
-CSIInlineVolume gone:27 21:beta:on 25:ga:on:locked
-CSIMigration gone:27 21:beta:on 25:ga:on:locked
+CSIInlineVolume kep:596 gone:27 21:beta:on 25:ga:on:locked
+CSIMigration kep:625 gone:27 21:beta:on 25:ga:on:locked
 CSIMigrationAWS gone:27 21:beta 23:beta:on 25:ga:on:locked
 CSIMigrationAzureDisk gone:27 21:beta 23:beta:on 24:ga:on 25:ga:on:locked
 CSIMigrationAzureFile gone:30 21:beta 24:beta:on 26:ga:on 27:ga:on:locked
@@ -1940,32 +1940,32 @@ CSIMigrationRBD gone:31 24:alpha 28:deprecated
 CSIMigrationvSphere gone:29 21:beta 25:beta:on 26:ga:on:locked
 CSIMigrationvSphereComplete gone:22 21:beta
 CSINodeExpandSecret kep:3171 gone:31 25:alpha 27:beta:on 29:ga:on:locked
-CSIServiceAccountToken gone:25 21:beta:on 22:ga:on:locked
+CSIServiceAccountToken kep:1855 gone:25 21:beta:on 22:ga:on:locked
 CSIServiceAccountTokenSecrets kep:5538 35:beta:on 36:ga:on:locked
-CSIStorageCapacity gone:28 21:beta:on 24:ga:on:locked
-CSIVolumeFSGroupPolicy gone:25 21:beta:on 23:ga:on:locked
-CSIVolumeHealth 21:alpha
-CSRDuration gone:26 22:beta:on 24:ga:on:locked
+CSIStorageCapacity kep:1472 gone:28 21:beta:on 24:ga:on:locked
+CSIVolumeFSGroupPolicy kep:1682 gone:25 21:beta:on 23:ga:on:locked
+CSIVolumeHealth kep:1432 21:alpha
+CSRDuration kep:2784 gone:26 22:beta:on 24:ga:on:locked
 ChangeContainerStatusOnKubeletRestart 35:deprecated
 ClearingNominatedNodeNameAfterBinding kep:5278 34:alpha 35:beta:on
 CloudControllerManagerWatchBasedRoutesReconciliation 35:alpha
 CloudControllerManagerWebhook kep:2699 27:alpha
 CloudDualStackNodeIPs gone:32 27:alpha 29:beta:on 30:ga:on:locked
-ClusterTrustBundle 27:alpha 33:beta 37:ga:on
-ClusterTrustBundleProjection 29:alpha 33:beta 37:ga:on
+ClusterTrustBundle kep:3257 27:alpha 33:beta 37:ga:on
+ClusterTrustBundleProjection kep:3257 29:alpha 33:beta 37:ga:on
 ComponentFlagz 32:alpha 36:beta:on
 ComponentSLIs gone:35 32:ga:on:locked
 ComponentStatusz 32:alpha 36:beta:on
 CompositePodGroup kep:6012 37:alpha
 ConcurrentWatchObjectDecode 31:beta 37:beta:on
-ConfigurableFSGroupPolicy gone:25 21:beta:on 23:ga:on:locked
+ConfigurableFSGroupPolicy kep:695 gone:25 21:beta:on 23:ga:on:locked
 ConsistentHTTPGetHandlers gone:31 26:ga:on 30:ga:on:locked
 ConsistentListFromCache kep:2340 gone:37 28:alpha 31:beta:on 34:ga:on:locked
 ConsistentListFromCacheSkipTimeoutFallback 37:alpha
 ConstrainedImpersonation kep:5284 35:alpha 36:beta:on
 ContainerCheckpoint kep:2008 25:alpha 30:beta:on
 ContainerRestartRules kep:5307 34:alpha 35:beta:on
-ContainerStopSignals 33:alpha
+ContainerStopSignals kep:4960 33:alpha
 ContextualLogging 33:beta:on
 ControllerManagerLeaderMigration gone:27 22:beta:on 24:ga:on:locked
 ControllerManagerReleaseLeaderElectionLockOnExit 36:alpha
@@ -1975,7 +1975,7 @@ CronJobTimeZone kep:3140 gone:29 24:alpha 25:beta:on 27:ga:on:locked
 CronJobsScheduledAnnotation kep:4026 gone:35 28:beta:on 32:ga:on:locked
 CrossNamespaceVolumeDataSource kep:3294 26:alpha
 CustomCPUCFSQuotaPeriod 12:alpha 36:ga:on
-CustomResourceFieldSelectors 30:alpha 31:beta:on 32:ga:on:locked
+CustomResourceFieldSelectors kep:4358 30:alpha 31:beta:on 32:ga:on:locked
 CustomResourceValidationExpressions kep:2876 gone:31 23:alpha 25:beta:on 29:ga:on:locked
 DRAAdminAccess kep:5018 32:alpha 34:beta:on 36:ga:on:locked
 DRAConsumableCapacity kep:5075 34:alpha 36:beta:on
@@ -1998,7 +1998,7 @@ DRAResourceClaimGranularStatusAuthorization kep:4817 36:beta:on
 DRAResourcePoolStatus kep:5677 36:alpha
 DRASchedulerFilterTimeout kep:4381 34:beta:on
 DRAWorkloadResourceClaims kep:5729 36:alpha 37:beta
-DaemonSetUpdateSurge gone:27 21:alpha 22:beta:on 25:ga:on:locked
+DaemonSetUpdateSurge kep:1591 gone:27 21:alpha 22:beta:on 25:ga:on:locked
 DeclarativeValidation kep:5073 33:beta:on 36:ga:on:locked
 DeclarativeValidationBeta kep:5073 36:beta:on
 DeclarativeValidationTakeover kep:5073 33:beta 36:deprecated 37:deprecated:locked
@@ -2018,7 +2018,7 @@ DisableKubeletCloudCredentialProviders gone:33 23:alpha 29:beta:on 31:ga:on:lock
 DisableNodeKubeProxyVersion kep:4004 29:alpha 31:beta:on 32:deprecated 33:deprecated:on 36:deprecated:on:locked
 DownwardAPIHugePages gone:29 21:beta 23:beta:on 27:ga:on:locked
 DryRun gone:28 21:ga:on 26:ga:on:locked
-DynamicKubeletConfig gone:26 21:beta:on 22:deprecated
+DynamicKubeletConfig kep:281 gone:26 21:beta:on 22:deprecated
 DynamicResourceAllocation kep:4381 26:alpha 32:beta 34:ga:on 35:ga:on:locked
 EfficientWatchResumption gone:33 20:alpha 21:beta:on 24:ga:on:locked
 ElasticIndexedJob kep:2413 gone:34 27:beta:on 31:ga:on:locked
@@ -2028,15 +2028,15 @@ EndpointSliceNodeName kep:752 gone:25 21:ga:on:locked
 EndpointSliceProxying kep:752 gone:25 21:beta:on 22:ga:on:locked
 EndpointSliceTerminatingCondition kep:1672 gone:28 21:alpha 22:beta:on 26:ga:on:locked
 EnvFiles kep:3721 34:alpha 35:beta:on
-EphemeralContainers gone:27 21:alpha 23:beta:on 25:ga:on:locked
+EphemeralContainers kep:277 gone:27 21:alpha 23:beta:on 25:ga:on:locked
 EtcdRangeStream 37:beta:on
 EventedPLEG kep:3386 26:alpha 27:beta 30:alpha
 EvictionRequestAPI kep:4563 37:alpha
 ExcludeAdmissionWebhookVirtualResources kep:5793 37:beta:on
 ExecProbeTimeout 20:ga:on 35:ga:on:locked
-ExpandCSIVolumes gone:27 21:beta:on 24:ga:on
+ExpandCSIVolumes kep:556 gone:27 21:beta:on 24:ga:on
 ExpandInUsePersistentVolumes gone:27 21:beta:on 24:ga:on
-ExpandPersistentVolumes gone:27 21:beta:on 24:ga:on
+ExpandPersistentVolumes kep:284 gone:27 21:beta:on 24:ga:on
 ExpandedDNSConfig kep:2595 gone:30 22:alpha 26:beta:on 28:ga:on:locked
 ExperimentalHostUserNamespaceDefaulting gone:30 21:beta 28:deprecated:on:locked
 ExtendWebSocketsToKubelet kep:4006 36:beta:on
@@ -2045,8 +2045,8 @@ ExternalServiceAccountTokenSigner 32:alpha 34:beta:on 36:ga:on:locked
 GRPCContainerProbe kep:2727 gone:29 23:alpha 24:beta:on 27:ga:on:locked
 GRPCContainerProbeTLS kep:4939 37:alpha
 GangScheduling gone:37 35:alpha
-GenericEphemeralVolume gone:25 21:beta:on 23:ga:on:locked
-GenericWorkload 35:alpha 37:beta
+GenericEphemeralVolume kep:1698 gone:25 21:beta:on 23:ga:on:locked
+GenericWorkload kep:4671 35:alpha 37:beta
 GitRepoVolumeDriver 33:deprecated 36:deprecated:locked
 GracefulNodeShutdown 20:alpha 21:beta:on
 GracefulNodeShutdownBasedOnPodPriority 23:alpha 24:beta:on
@@ -2062,7 +2062,7 @@ HugePageStorageMediumSize gone:24 21:beta:on 22:ga:on:locked
 HugepageAwareEviction 37:beta:on
 IPTablesOwnershipCleanup kep:3178 gone:30 25:alpha 27:beta:on 28:ga:on:locked
 IPv6DualStack kep:563 gone:25 21:beta:on 23:ga:on:locked
-IdentifyPodOS gone:27 23:alpha 24:beta:on 25:ga:on:locked
+IdentifyPodOS kep:2802 gone:27 23:alpha 24:beta:on 25:ga:on:locked
 ImageMaximumGCAge kep:4210 29:alpha 30:beta:on 35:ga:on:locked
 ImageVolume kep:4639 31:alpha 33:beta 35:beta:on 36:ga:on:locked
 ImageVolumeWithDigest kep:4639 36:alpha
@@ -2083,7 +2083,7 @@ InTreePluginOpenStackUnregister gone:31 21:alpha
 InTreePluginPortworxUnregister gone:36 23:alpha
 InTreePluginRBDUnregister gone:31 23:alpha 28:deprecated
 InTreePluginvSphereUnregister gone:31 21:alpha
-IndexedJob gone:26 21:alpha 22:beta:on 24:ga:on:locked
+IndexedJob kep:2214 gone:26 21:alpha 22:beta:on 24:ga:on:locked
 IngressClassNamespacedParams kep:2365 gone:25 21:alpha 22:beta:on 23:ga:on:locked
 InterPodAffinityHostnameFastPath 37:alpha
 JobBackoffLimitPerIndex kep:3850 gone:37 28:alpha 29:beta:on 33:ga:on:locked
@@ -2091,9 +2091,9 @@ JobManagedBy kep:4368 30:alpha 32:beta:on 35:ga:on:locked
 JobMutableNodeSchedulingDirectives gone:29 23:beta:on 27:ga:on:locked
 JobPodFailurePolicy kep:3329 gone:33 25:alpha 26:beta:on 31:ga:on:locked
 JobPodReplacementPolicy kep:3939 gone:37 28:alpha 29:beta:on 34:ga:on:locked
-JobReadyPods gone:31 23:alpha 24:beta:on 29:ga:on:locked
+JobReadyPods kep:2879 gone:31 23:alpha 24:beta:on 29:ga:on:locked
 JobSuccessPolicy kep:3998 gone:37 30:alpha 31:beta:on 33:ga:on:locked
-JobTrackingWithFinalizers gone:29 22:alpha 23:beta:on 24:beta 25:beta:on 26:ga:on:locked
+JobTrackingWithFinalizers kep:2307 gone:29 22:alpha 23:beta:on 24:beta 25:beta:on 26:ga:on:locked
 KMSv1 kep:3299 28:deprecated:on 29:deprecated
 KMSv2 kep:3299 gone:32 25:alpha 27:beta:on 29:ga:on:locked
 KMSv2KDF kep:3299 gone:32 28:beta 29:ga:on:locked
@@ -2124,7 +2124,7 @@ LegacyServiceAccountTokenTracking kep:2800 gone:30 26:alpha 27:beta:on 28:ga:on:
 LegacySidecarContainers gone:34 33:deprecated
 ListFromCacheSnapshot kep:4988 33:alpha 34:beta:on
 LoadBalancerIPMode kep:1860 gone:35 29:alpha 30:beta:on 32:ga:on:locked
-LocalStorageCapacityIsolation gone:27 21:beta:on 25:ga:on:locked
+LocalStorageCapacityIsolation kep:361 gone:27 21:beta:on 25:ga:on:locked
 LocalStorageCapacityIsolationFSQuotaMonitoring 15:alpha 25:beta:on 26:alpha 31:beta
 LogarithmicScaleDown gone:37 21:alpha 22:beta:on 31:ga:on:locked
 LoggingAlphaOptions 33:alpha
@@ -2163,7 +2163,7 @@ NodeLogQuery kep:2271 27:alpha 30:beta 36:ga:on:locked
 NodeOutOfServiceVolumeDetach kep:2268 gone:32 24:alpha 26:beta:on 28:ga:on:locked
 NodeSwap kep:2400 22:alpha 28:beta 30:beta:on 34:ga:on:locked
 NominatedNodeNameForExpectation kep:5278 34:alpha 35:beta:on
-NonPreemptingPriority gone:26 21:beta:on 24:ga:on:locked
+NonPreemptingPriority kep:902 gone:26 21:beta:on 24:ga:on:locked
 OpenAPIEnums kep:2887 23:alpha 24:beta:on
 OpenAPIV3 kep:2896 gone:29 23:alpha 24:beta:on 27:ga:on:locked
 OpportunisticBatching kep:5598 35:beta:on
@@ -2172,7 +2172,7 @@ PDBUnhealthyPodEvictionPolicy kep:3018 gone:33 26:alpha 27:beta:on 31:ga:on:lock
 PLEGOnDemandRelist 36:beta:on 37:ga:on:locked
 PersistentVolumeClaimUnusedSinceTime kep:5541 36:alpha 37:beta:on
 PersistentVolumeLastPhaseTransitionTime kep:3762 gone:33 28:alpha 29:beta:on 31:ga:on:locked
-PodAffinityNamespaceSelector gone:26 21:alpha 22:beta:on 24:ga:on:locked
+PodAffinityNamespaceSelector kep:2249 gone:26 21:alpha 22:beta:on 24:ga:on:locked
 PodAndContainerStatsFromCRI kep:2364 23:alpha 37:beta
 PodCertificateRequest kep:4317 34:alpha 35:beta 37:ga:on
 PodDeletionCost 21:alpha 22:beta:on
@@ -2190,7 +2190,7 @@ PodLifecycleSleepAction kep:3960 gone:37 29:alpha 30:beta:on 34:ga:on:locked
 PodLifecycleSleepActionAllowZero kep:4818 gone:37 32:alpha 33:beta:on 34:ga:on:locked
 PodLogsQuerySplitStreams kep:3288 32:alpha
 PodObservedGenerationTracking kep:5067 33:alpha 34:beta:on 35:ga:on:locked
-PodOverhead gone:26 21:beta:on 24:ga:on:locked
+PodOverhead kep:688 gone:26 21:beta:on 24:ga:on:locked
 PodReadyToStartContainersCondition kep:3085 28:alpha 29:beta:on 37:ga:on:locked
 PodSchedulingReadiness kep:3521 26:alpha 27:beta:on 30:ga:on:locked
 PodSecurity gone:28 22:alpha 23:beta:on 25:ga:on:locked
@@ -2201,8 +2201,8 @@ PreferNominatedNode gone:26 21:alpha 22:beta:on 24:ga:on:locked
 PreferSameTrafficDistribution kep:3015 33:alpha 34:beta:on 35:ga:on:locked
 PreventStaticPodAPIReferences gone:37 34:beta:on
 ProbeHostPodSecurityStandards kep:4559 gone:35 34:ga:on:locked
-ProbeTerminationGracePeriod gone:29 21:alpha 22:beta 25:beta:on 28:ga:on:locked
-ProcMountType 12:alpha 31:beta 33:beta:on 36:ga:on:locked
+ProbeTerminationGracePeriod kep:2238 gone:29 21:alpha 22:beta 25:beta:on 28:ga:on:locked
+ProcMountType kep:4265 12:alpha 31:beta 33:beta:on 36:ga:on:locked
 ProxyTerminatingEndpoints kep:1669 gone:30 22:alpha 26:beta:on 28:ga:on:locked
 QOSReserved 11:alpha
 ReadWriteOncePod kep:2485 gone:31 22:alpha 27:beta:on 29:ga:on:locked
@@ -2259,7 +2259,7 @@ ServiceLBNodePortControl kep:1864 gone:26 21:alpha 22:beta:on 24:ga:on:locked
 ServiceLoadBalancerClass kep:1959 gone:26 21:alpha 22:beta:on 24:ga:on:locked
 ServiceNodeExclusion gone:22 21:ga:on:locked
 ServiceNodePortStaticSubrange kep:3682 gone:31 27:alpha 28:beta:on 29:ga:on:locked
-ServiceTopology gone:22 21:alpha
+ServiceTopology kep:536 gone:22 21:alpha
 ServiceTrafficDistribution kep:4444 gone:36 30:alpha 31:beta:on 33:ga:on:locked
 SetHostnameAsFQDN kep:1797 gone:24 21:beta:on 22:ga:on:locked
 ShardedListAndWatch kep:5866 36:alpha
@@ -2274,15 +2274,15 @@ StaleControllerConsistencyJob kep:5647 36:beta:on
 StaleControllerConsistencyReplicaSet kep:5647 36:beta:on
 StaleControllerConsistencyStatefulSet kep:5647 36:beta:on
 StartupProbe gone:23 21:ga:on:locked
-StatefulSetAutoDeletePVC gone:35 23:alpha 27:beta:on 32:ga:on:locked
+StatefulSetAutoDeletePVC kep:1847 gone:35 23:alpha 27:beta:on 32:ga:on:locked
 StatefulSetMinReadySeconds kep:2607 gone:27 22:alpha 23:beta:on 25:ga:on:locked
 StatefulSetRecreateStrategy kep:3541 37:alpha
 StatefulSetSemanticRevisionComparison 36:beta:on
-StatefulSetStartOrdinal gone:34 26:alpha 27:beta:on 31:ga:on:locked
+StatefulSetStartOrdinal kep:3335 gone:34 26:alpha 27:beta:on 31:ga:on:locked
 StorageCapacityScoring kep:4049 33:alpha 37:beta:on
 StorageNamespaceIndex 30:beta:on 33:deprecated:on
 StorageObjectInUseProtection gone:25 21:ga:on 23:ga:on:locked
-StorageVersionAPI 20:alpha
+StorageVersionAPI kep:2339 20:alpha
 StorageVersionHash 14:alpha 15:beta:on
 StorageVersionMigrator kep:4192 30:alpha 35:beta 37:ga:on
 StreamingCollectionEncodingToJSON gone:37 33:beta:on 34:ga:on:locked
@@ -2298,10 +2298,10 @@ StructuredAuthorizationConfiguration kep:3221 gone:36 29:alpha 30:beta:on 32:ga:
 SupplementalGroupsPolicy kep:3619 31:alpha 33:beta:on 35:ga:on:locked
 SupportNodePidsLimit gone:23 21:ga:on:locked
 SupportPodPidsLimit gone:23 21:ga:on:locked
-SuspendJob gone:26 21:alpha 22:beta:on 24:ga:on:locked
+SuspendJob kep:2232 gone:26 21:alpha 22:beta:on 24:ga:on:locked
 Sysctls gone:23 21:ga:on:locked
 SystemdWatchdog 32:beta:on 35:ga:on:locked
-TTLAfterFinished gone:25 21:beta:on 23:ga:on:locked
+TTLAfterFinished kep:592 gone:25 21:beta:on 23:ga:on:locked
 TaintTolerationComparisonOperators kep:5471 35:alpha
 TokenRequestServiceAccountUIDValidation 34:beta:on
 TopologyAwareHints kep:2433 gone:36 21:alpha 23:beta 24:beta:on 33:ga:on:locked
@@ -2338,7 +2338,7 @@ WindowsCPUAndMemoryAffinity kep:4885 32:alpha
 WindowsEndpointSliceProxying kep:752 gone:25 21:beta:on 22:ga:on:locked
 WindowsGracefulNodeShutdown kep:4802 32:alpha 34:beta:on
 WindowsHostNetwork kep:3503 26:alpha:on 33:deprecated
-WindowsHostProcessContainers gone:28 22:alpha 23:beta:on 26:ga:on:locked
+WindowsHostProcessContainers kep:1981 gone:28 22:alpha 23:beta:on 26:ga:on:locked
 WorkloadAwarePreemption kep:5710 gone:37 36:alpha
 WorkloadWithJob kep:5547 36:alpha
 ZeroLimitedNominalConcurrencyShares gone:32 29:beta 30:ga:on:locked
