@@ -1,5 +1,6 @@
 import { formatFieldPath, type Path } from '@krmkit/runtime'
 import { isList, isMap, type Json, type JsonMap, own } from '@krmkit/structural-schema'
+import { fieldSteps } from './field-steps.ts'
 import { type GateState, gateOf, gateState, type VersionGate } from './gates.ts'
 import { kindKey, type PackKind, type PackSchemas } from './pack-schemas.ts'
 import { referenceChain } from './references.ts'
@@ -11,6 +12,18 @@ export interface GateFinding {
   readonly path: string
   readonly gate: VersionGate
   readonly message: string
+}
+
+/** A path, from its end: only those that are told are put together. */
+interface Step {
+  readonly step: string | number
+  readonly parent: Step | undefined
+}
+
+function pathTo(end: Step | undefined): Path {
+  const path: (string | number)[] = []
+  for (let at = end; at !== undefined; at = at.parent) path.push(at.step)
+  return path.reverse()
 }
 
 /** A schema and the file it is in: its `$ref`s are relative to that. */
@@ -28,24 +41,30 @@ export function checkPaths(schemas: PackSchemas, object: JsonMap): readonly Gate
   const kind = schemas.kinds.get(kindKey(String(own(object, 'apiVersion')), String(own(object, 'kind'))))
   if (kind === undefined) return []
   const findings: GateFinding[] = []
-  const open: { value: Json; at: Path; places: readonly Placed[] }[] = []
-  const visit = (value: Json, at: Path, placed: readonly Placed[]) => {
+  const open: { readonly value: Json; readonly at: Step | undefined; readonly places: readonly Placed[] }[] = []
+  const visit = (value: Json, at: Step | undefined, placed: readonly Placed[]) => {
     const places = placed.flatMap((one) => chainOf(schemas, one))
-    for (const { schema } of places) addFinding(schemas, schema, at, findings)
-    if (places.length > 0) open.push({ value, at, places })
+    let isThere = true
+    for (const { schema } of places) {
+      const reason = addFinding(schemas, schema, () => pathTo(at), findings)
+      if (reason === 'not-yet' || reason === 'removed') isThere = false
+    }
+    // What is below something that is not there is not there either.
+    if (places.length > 0 && isThere) open.push({ value, at, places })
   }
-  visit(object, [], [{ path: pathOf(schemas, kind), schema: kind.schema }])
+  visit(object, undefined, [{ path: pathOf(schemas, kind), schema: kind.schema }])
   // Nothing recursive: objects may nest as deep as they like.
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { value, at, places } = next
-    const children: [Json, Path, readonly Placed[]][] = []
-    if (isList(value))
-      for (const [i, element] of value.entries()) children.push([element, [...at, i], places.flatMap(itemsOf)])
-    else if (isMap(value))
-      for (const key of Object.keys(value))
-        if (value[key] !== null)
-          children.push([value[key] ?? null, [...at, key], places.flatMap((one) => propertyOf(one, key))])
-    for (const child of children) if (child[2].length > 0) visit(...child)
+    if (isList(value)) {
+      const items = places.flatMap(itemsOf)
+      if (items.length > 0) for (const [i, element] of value.entries()) visit(element, { step: i, parent: at }, items)
+    } else if (isMap(value)) {
+      for (const key of Object.keys(value)) {
+        const property = value[key] === null ? [] : places.flatMap((one) => propertyOf(one, key))
+        if (property.length > 0) visit(value[key] ?? null, { step: key, parent: at }, property)
+      }
+    }
   }
   return distinct(findings)
 }
@@ -60,24 +79,16 @@ export function checkField(
   if (found === undefined) return undefined
   const findings: GateFinding[] = []
   let places: Placed[] = chainOf(schemas, { path: pathOf(schemas, found), schema: found.schema })
-  for (const { schema } of places) addFinding(schemas, schema, [], findings)
+  for (const { schema } of places) addFinding(schemas, schema, () => [], findings)
   const at: (string | number)[] = []
-  for (const step of stepsOf(path)) {
+  for (const step of fieldSteps(path)) {
     const next = step === '[]' ? places.flatMap(itemsOf) : places.flatMap((one) => propertyOf(one, step))
     places = next.flatMap((one) => chainOf(schemas, one))
     at.push(step === '[]' ? 0 : step)
-    for (const { schema } of places) addFinding(schemas, schema, at, findings)
+    for (const { schema } of places) addFinding(schemas, schema, () => at, findings)
   }
   const first = findings.find(({ reason }) => reason !== 'deprecated') ?? findings[0]
   return first && { ...first, path: first.path === 'apiVersion' ? first.path : path }
-}
-
-/** `spec.items[].size` and `spec.items[0].size` are the same field. */
-function stepsOf(path: string): string[] {
-  return path.split('.').flatMap((part) => {
-    const [, name = '', lists = ''] = /^([^[]*)((?:\[\d*\])*)$/.exec(part) ?? ['', part, '']
-    return [...(name === '' ? [] : [name]), ...Array.from(lists.matchAll(/\[/g), () => '[]')]
-  })
 }
 
 /** A kind's own file; a definition of custom resources refers to no other. */
@@ -114,18 +125,22 @@ function propertyOf({ path, schema }: Placed, key: string): Placed[] {
   return isMap(property) ? [{ path, schema: property }] : []
 }
 
-function addFinding({ pack, version }: PackSchemas, schema: Json, at: Path, findings: GateFinding[]): void {
+function addFinding(
+  { pack, version }: PackSchemas,
+  schema: Json,
+  pathOf: () => Path,
+  findings: GateFinding[],
+): GateState {
   const gate = gateOf(schema)
   const reason = gateState(gate, version)
-  if (gate === undefined || reason === undefined) return
+  if (gate === undefined || reason === undefined) return undefined
+  const at = pathOf()
   const path = at.length === 0 ? 'apiVersion' : formatFieldPath(at)
   const what = at.length === 0 ? 'the kind' : path
-  findings.push({
-    reason,
-    path,
-    gate,
-    message: `${what} ${stateText(reason, gate)}, and ${pack.name} is at ${version}${gate.reference ? ` (${gate.reference})` : ''}`,
-  })
+  const more = gate.reference === undefined ? '' : ` (${gate.reference})`
+  const message = `${what} ${stateText(reason, gate)}, and ${pack.name} is at ${version}${more}`
+  findings.push({ reason, path, gate, message })
+  return reason
 }
 
 function stateText(reason: GateFinding['reason'], { introducedIn, removedIn, deprecatedIn }: VersionGate): string {

@@ -1,0 +1,92 @@
+import type { Definition, Deprecation, Minor, MinorRange, Model, TypeNode } from '../model/model.ts'
+import { minorLabel } from '../version/minor.ts'
+import type { GateFinding } from './check-paths.ts'
+import { fieldSteps } from './field-steps.ts'
+import type { GateState, VersionGate } from './gates.ts'
+
+/**
+ * What a minor has against a field of one of Kubernetes' kinds (seed, `CheckField`): its kind, a class on the way to it, or
+ * the field itself is not there yet, or not any more, or deprecated. Templates inside workloads are followed like all else.
+ * `undefined` where all is well, and for what no minor knows.
+ */
+export function checkKubernetesField(
+  model: Model,
+  minor: Minor,
+  { apiVersion, kind }: { readonly apiVersion: string; readonly kind: string },
+  path: string,
+): GateFinding | undefined {
+  const found = model.kind(apiVersion, kind)
+  if (found === undefined) return undefined
+  const reference = (gates: readonly string[]) => gates.flatMap((name) => model.gate(name)?.reference ?? [])[0]
+  const ofKind = stateOf(found.minors ?? { from: 0, to: (found.removed ?? model.first) - 1 }, minor, found.deprecated)
+  const kindGate = { ...gateOfRange(found.minors, model), reference: reference(found.gates) }
+  if (ofKind === 'not-yet' || ofKind === 'removed') return finding(ofKind, 'apiVersion', kindGate, minor)
+  let deprecated =
+    ofKind && finding(ofKind, 'apiVersion', { ...kindGate, deprecatedIn: labelOf(found.deprecated) }, minor)
+  let nodes: readonly TypeNode[] = [{ type: 'object', ...(found.definition && { definition: found.definition }) }]
+  for (const step of fieldSteps(path)) {
+    if (step === '[]') {
+      nodes = nodes.flatMap(({ type, items }) => (type === 'array' && items ? [items] : []))
+      continue
+    }
+    const maps = nodes.flatMap(({ type, items }) => (type === 'map' && items ? [items] : []))
+    const fields = definitionsIn(nodes).flatMap(({ fields }) => fields.get(step) ?? [])
+    for (const { minors, gates, deprecation } of fields) {
+      const state = stateOf(minors, minor, deprecation?.since)
+      const gate = { ...gateOfRange(minors, model), reference: reference(gates) }
+      if (state === 'not-yet' || state === 'removed') return finding(state, path, gate, minor)
+      if (state !== undefined)
+        deprecated ??= finding(state, path, { ...gate, deprecatedIn: labelOf(deprecation?.since) }, minor, deprecation)
+    }
+    nodes = [
+      ...maps,
+      ...fields.flatMap(({ types }) =>
+        types.filter(({ minors }) => stateOf(minors, minor) === undefined).map(({ node }) => node),
+      ),
+    ]
+    const missing = definitionsIn(nodes).find(({ minors }) => stateOf(minors, minor) !== undefined)
+    const state = missing && stateOf(missing.minors, minor)
+    if (missing && state) return finding(state, path, gateOfRange(missing.minors, model), minor)
+  }
+  return deprecated
+}
+
+function definitionsIn(nodes: readonly TypeNode[]): readonly Definition[] {
+  return nodes.flatMap(({ definition }) => definition ?? [])
+}
+
+function stateOf({ from, to }: MinorRange, minor: Minor, deprecated?: Minor): GateState {
+  if (minor < from) return 'not-yet'
+  if (minor > to) return 'removed'
+  return deprecated !== undefined && minor >= deprecated ? 'deprecated' : undefined
+}
+
+/** What was there in the oldest minor is as good as always there, and what is in the newest has no end. */
+function gateOfRange(minors: MinorRange | undefined, { first, last }: Model): VersionGate {
+  return {
+    introducedIn: minors === undefined || minors.from === first ? undefined : minorLabel(minors.from),
+    removedIn: minors === undefined || minors.to === last ? undefined : minorLabel(minors.to + 1),
+  }
+}
+
+function labelOf(minor: Minor | undefined): string | undefined {
+  return minor === undefined ? undefined : minorLabel(minor)
+}
+
+function finding(
+  reason: GateFinding['reason'],
+  path: string,
+  gate: VersionGate,
+  minor: Minor,
+  deprecation?: Deprecation,
+): GateFinding {
+  const { introducedIn, removedIn, deprecatedIn, reference } = gate
+  const what = path === 'apiVersion' ? 'the kind' : path
+  const states = {
+    'not-yet': `must not be set: it comes with ${introducedIn}`,
+    removed: `must not be set: it is removed${removedIn === undefined ? '' : ` in ${removedIn}`}`,
+    deprecated: `is deprecated since ${deprecatedIn}${deprecation?.replacement === undefined ? '' : `, use ${deprecation.replacement}`}`,
+  }
+  const more = reference === undefined ? '' : ` (${reference})`
+  return { reason, path, gate, message: `${what} ${states[reason]}, and Kubernetes is at ${minorLabel(minor)}${more}` }
+}

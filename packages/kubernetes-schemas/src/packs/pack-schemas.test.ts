@@ -1,0 +1,198 @@
+import type { JsonMap } from '@krmkit/structural-schema'
+import { describe, expect, test } from 'vitest'
+import { newestPacks } from './newest-packs.ts'
+import { makePack } from './pack.ts'
+import { readPackSchemas } from './pack-schemas.ts'
+import { followReference, referenceChain } from './references.ts'
+import { packValidator } from './validate.ts'
+
+const pack = (files: Record<string, unknown>, about = {}) => {
+  const texts = Object.entries(files).map(
+    ([path, file]) => [path, typeof file === 'string' ? file : JSON.stringify(file)] as const,
+  )
+  return makePack('shop', new Map(texts), 'packs/shop', about)
+}
+const shopSchema = (spec: object, more: object = {}) => ({
+  type: 'object',
+  properties: { apiVersion: { const: 'example.com/v1' }, kind: { const: 'Shop' }, spec },
+  ...more,
+})
+const crd = `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: stalls.example.com}
+spec:
+  group: example.com
+  names: {kind: Stall, plural: stalls}
+  scope: Namespaced
+  versions:
+  - {name: v2, served: true, storage: true, schema: {openAPIV3Schema: {type: object}}}
+  - {name: v1, served: true, storage: false, schema: {openAPIV3Schema: {type: object}}}
+  - {name: v0, served: false, storage: false, schema: {openAPIV3Schema: {type: object}}}
+`
+const kindsOf = (files: Record<string, unknown>, version?: string) =>
+  [...readPackSchemas(pack(files), version).kinds.values()].map(
+    ({ apiVersion, kind, module, type }) => `${apiVersion} ${kind} ${module}#${type}`,
+  )
+
+describe('kinds of a package', () => {
+  test('of a JSON Schema: the only values of apiVersion and kind, or what it says itself', () => {
+    expect(kindsOf({ 'v1.1/a.json': shopSchema({}) }, 'v1.1')).toEqual(['example.com/v1 Shop v1.1/a#Shop'])
+    const gvk = {
+      'x-kubernetes-group-version-kind': [
+        { group: '', version: 'v1', kind: 'Pod' },
+        { group: 'apps', version: 'v1', kind: 'Deployment' },
+      ],
+    }
+    expect(kindsOf({ 'a.json': gvk })).toEqual(['v1 Pod a#Pod', 'apps/v1 Deployment a#Deployment'])
+  })
+
+  test('of a CustomResourceDefinition: every served version', () => {
+    expect(kindsOf({ 'a.yaml': crd })).toEqual(['example.com/v2 Stall a#Stall_v2', 'example.com/v1 Stall a#Stall_v1'])
+  })
+
+  test('several documents in a file', () => {
+    expect(kindsOf({ 'a.yaml': `${crd}---\n${crd.replaceAll('Stall', 'Booth')}` })).toHaveLength(4)
+  })
+
+  test('only of the version, the root and version-independent folders; of a kind that is there twice the last counts', () => {
+    const files = {
+      'a.json': shopSchema({}),
+      'shared/b.json': shopSchema({}),
+      'v1.1/c.json': shopSchema({}),
+      'v1.2/d.json': shopSchema({}),
+    }
+    expect(kindsOf(files, 'v1.1')).toEqual(['example.com/v1 Shop v1.1/c#Shop'])
+    expect(kindsOf({ 'a.json': shopSchema({}), 'v1.2/d.json': {} }, 'v1.2')).toEqual(['example.com/v1 Shop a#Shop'])
+  })
+
+  test.each([
+    ['a schema that names no kind', { 'a.json': { type: 'object' } }],
+    [
+      'a kind that may be several things',
+      { 'a.json': { properties: { apiVersion: { type: 'string' }, kind: { const: 'A' } } } },
+    ],
+    ['a file that is no schema', { 'README.md': '# kind: Shop' }],
+    [
+      'a definition without names',
+      { 'a.yaml': 'apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nspec: {group: a.b}\n' },
+    ],
+  ])('none in %s', (_what, files) => expect(kindsOf(files)).toEqual([]))
+
+  test('a file that cannot be read is told with its line', () => {
+    expect(readPackSchemas(pack({ 'v1/a.yaml': 'a: 1\nb: [\n', 'v1/b.json': '{"a":' }), 'v1').problems).toEqual([
+      expect.stringMatching(/^packs\/shop\/v1\/a\.yaml:\d+: /),
+      expect.stringMatching(/^packs\/shop\/v1\/b\.json:\d+: /),
+    ])
+  })
+})
+
+describe('the highest release of a package that is there several times is used', () => {
+  const released = (release?: string) => makePack('shop', new Map(), `packs/${release}`, { release })
+  const places = (...packs: Parameters<typeof newestPacks>[0]) => newestPacks(packs).map(({ place }) => place)
+
+  test('by semantic version', () => {
+    expect(places(released('1.9.0'), released('1.10.0'), released('1.2.0'))).toEqual(['packs/1.10.0'])
+  })
+  test('without releases all stay, which is an error later', () => {
+    expect(places(released(), released('1.0.0'))).toHaveLength(2)
+    expect(places(released(), released())).toHaveLength(2)
+  })
+})
+
+describe('references', () => {
+  const documents = new Map<string, JsonMap>([
+    ['a/b.json', { x: { 'y/z': { type: 'string' } }, loop: { $ref: '#/loop' }, list: [{ type: 'number' }] }],
+    ['c.json', { type: 'object' }],
+  ])
+  test.each<[string, string, unknown]>([
+    ['#/x/y~1z', 'a/b.json', { type: 'string' }],
+    ['#/x/y%7E1z', 'a/b.json', { type: 'string' }],
+    ['#/list/0', 'a/b.json', { type: 'number' }],
+    ['../c.json', 'a/b.json', { type: 'object' }],
+    ['./b.json#/x/y~1z', 'a/b.json', { type: 'string' }],
+    ['a/b.json#/x/y~1z', 'c.json', { type: 'string' }],
+    ['../../c.json', 'a/b.json', undefined],
+    ['#/nothing', 'a/b.json', undefined],
+    ['#/__proto__', 'a/b.json', undefined],
+    ['https://example.com/c.json', 'a/b.json', undefined],
+    ['#/%', 'a/b.json', undefined],
+  ])('%s from %s', (reference, from, schema) => {
+    expect(followReference(documents, from, reference)?.schema).toEqual(schema)
+  })
+  test('one that leads to itself ends', () => {
+    expect(referenceChain(documents, 'a/b.json', { $ref: '#/loop' }).length).toBeLessThan(100)
+  })
+})
+
+describe('JSON Schemas from outside are compiled by ajv', () => {
+  const check = (files: Record<string, unknown>, spec: unknown) =>
+    packValidator(readPackSchemas(pack(files), undefined)).check({
+      apiVersion: 'example.com/v1',
+      kind: 'Shop',
+      spec,
+    } as never)
+  const spec = {
+    type: 'object',
+    required: ['size'],
+    additionalProperties: false,
+    properties: {
+      size: { enum: ['small', 'large'] },
+      list: { type: 'array', items: { $ref: 'types.json#/definitions/Port' } },
+    },
+  }
+  const files = {
+    'shop.json': shopSchema(spec),
+    'types.json': { definitions: { Port: { type: 'integer', maximum: 65535 } } },
+  }
+
+  test('what is valid passes', () => expect(check(files, { size: 'small', list: [80] })).toEqual([]))
+
+  test.each<[string, unknown, string, string]>([
+    ['another value', { size: 'huge' }, 'spec.size', 'must be equal to one of the allowed values: "small", "large"'],
+    ['a missing field', {}, 'spec', "must have required property 'size'"],
+    ['an unknown field', { size: 'small', colour: 1 }, 'spec', 'must NOT have additional properties, found "colour"'],
+    ['another type', 'x', 'spec', 'must be object'],
+    ['a limit in another file', { size: 'small', list: [1, 70000] }, 'spec.list[1]', 'must be <= 65535'],
+  ])('%s is told', (_what, value, path, message) => {
+    expect(check(files, value)).toEqual([{ path, message }])
+  })
+
+  test('schemas of 2020-12 are read as such', () => {
+    const tuple = {
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      ...shopSchema({ type: 'array', prefixItems: [{ type: 'string' }] }),
+    }
+    expect(check({ 'a.json': tuple }, ['x', 1])).toEqual([])
+    expect(check({ 'a.json': tuple }, [1])).toEqual([{ path: 'spec[0]', message: 'must be string' }])
+  })
+
+  test('their own addresses do not keep files from referring to each other', () => {
+    expect(
+      check(
+        { ...files, 'shop.json': { $id: 'https://example.com/shop', ...shopSchema(spec) } },
+        { size: 'small', list: ['x'] },
+      ),
+    ).toEqual([{ path: 'spec.list[0]', message: 'must be integer' }])
+  })
+
+  test('what cannot be compiled is told, never a silent pass', () => {
+    expect(check({ 'shop.json': shopSchema({ $ref: 'nothing.json' }) }, {})?.[0]?.message).toContain(
+      'packs/shop/shop.json must be a JSON Schema',
+    )
+    expect(check({ 'shop.json': shopSchema({ type: 'nonsense' }) }, {})?.[0]?.message).toContain(
+      'must be a JSON Schema',
+    )
+  })
+
+  test('a kind that the package does not have is not its business', () => {
+    expect(
+      packValidator(readPackSchemas(pack(files), undefined)).check({ apiVersion: 'v1', kind: 'Pod' }),
+    ).toBeUndefined()
+  })
+
+  test('names of JavaScript are names like others', () => {
+    const schema = shopSchema({ type: 'object', additionalProperties: { type: 'string' } })
+    expect(check({ 'a.json': schema }, JSON.parse('{"__proto__": "x", "constructor": "y"}'))).toEqual([])
+    expect(check({ 'a.json': schema }, JSON.parse('{"__proto__": 1}'))).toHaveLength(1)
+  })
+})
