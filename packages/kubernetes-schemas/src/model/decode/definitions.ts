@@ -70,9 +70,18 @@ function readPackage(text: string): Package {
 }
 
 function linesOf(within: Package): ReadonlyMap<string, string> {
-  within.lines ??= new Map(within.text.split('\n').map((line) => [/^\w*/.exec(line)?.[0] ?? '', line]))
+  within.lines ??= new Map(within.text.split('\n').map((line) => [line.slice(0, nameEnd(line)), line]))
   return within.lines
 }
+
+/** The name of a definition ends where a blank, a star or a semicolon begins. */
+function nameEnd(line: string): number {
+  let at = 0
+  while (at < line.length && line.charCodeAt(at) >= ZERO && line.charCodeAt(at) !== SEMICOLON) at += 1
+  return at
+}
+
+const [ZERO, SEMICOLON] = ['0'.charCodeAt(0), ';'.charCodeAt(0)]
 
 /** A definition whose fields are read when they are first asked for. */
 class ReadDefinition implements Definition {
