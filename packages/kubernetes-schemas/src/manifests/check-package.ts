@@ -18,7 +18,18 @@ import { isSkipped, parseSkip, type SkipRule } from './skip.ts'
 
 /** Holds the resources of a package against API servers; what deals with custom resources is loaded when there are any. */
 export async function checkPackage(resources: readonly Resource[], options: PackageOptions): Promise<PackageReport> {
-  const check = new PackageCheck(resources, options)
+  const suppressor = new Suppressor(options.suppress ?? [])
+  const report = await checkWith(resources, options, suppressor)
+  return { ...report, notes: [...report.notes, ...suppressor.notes()] }
+}
+
+/** The same with suppressions that others ask too; their notes are for the end. */
+export async function checkWith(
+  resources: readonly Resource[],
+  options: PackageOptions,
+  suppressor: Suppressor,
+): Promise<PackageReport> {
+  const check = new PackageCheck(resources, options, suppressor)
   for (const resource of resources) check.add(resource)
   await check.customResources()
   return check.report()
@@ -67,7 +78,7 @@ class PackageCheck {
   readonly #waiting: Waiting[] = []
   readonly #counts = { objects: 0, customResources: 0, partial: 0, skipped: 0, ignored: 0 }
 
-  constructor(resources: readonly Resource[], options: PackageOptions) {
+  constructor(resources: readonly Resource[], options: PackageOptions, suppressor: Suppressor) {
     this.#resources = resources
     this.#options = options
     this.#model = options.model ?? kubernetesModel()
@@ -76,7 +87,7 @@ class PackageCheck {
     const { rules, problems } = parseSkip(options.skip ?? [])
     this.#skip = rules
     for (const message of problems) this.#notes.push({ severity: 'error', rule: 'skip', message })
-    this.#suppressor = new Suppressor(options.suppress ?? [])
+    this.#suppressor = suppressor
   }
 
   add(resource: Resource): void {
@@ -114,21 +125,11 @@ class PackageCheck {
   }
 
   report(): PackageReport {
-    const findings: PackageFinding[] = []
-    const suppressed: PackageReport['suppressed'][number][] = []
-    for (const resource of this.#resources) {
-      const found = this.#findings.get(resource)
-      if (found === undefined) continue
-      // Nearly all are sorted already.
-      if (found.length > 1) found.sort((a, b) => byBytes(a.path, b.path) || byBytes(a.reason, b.reason))
-      for (const finding of found) {
-        const because = this.#suppressor.reasonFor(resource, finding)
-        if (because === undefined) findings.push(finding)
-        else suppressed.push({ finding, because })
-      }
-    }
-    const notes = [...this.#notes, ...this.#suppressor.notes()]
-    return { findings, suppressed, notes, counts: this.#counts }
+    const sorted = this.#resources.flatMap((resource) => {
+      const found = this.#findings.get(resource) ?? []
+      return found.length > 1 ? found.sort((a, b) => byBytes(a.path, b.path) || byBytes(a.reason, b.reason)) : found
+    })
+    return { ...this.#suppressor.sort(sorted), notes: this.#notes, counts: this.#counts }
   }
 
   #isIgnored(resource: Resource, { apiVersion, kind, isAnnotated }: Head): boolean {

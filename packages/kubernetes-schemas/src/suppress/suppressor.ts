@@ -1,7 +1,7 @@
 import type { Finding, Path, Resource } from '@krmkit/runtime'
 import { containedIn, isListKind, ownerOf } from '../manifests/contained.ts'
 import type { Suppression } from '../manifests/package-options.ts'
-import type { PackageFinding } from '../manifests/package-report.ts'
+import type { PackageFinding, SuppressedFinding } from '../manifests/package-report.ts'
 import { annotatedSuppressions, misspeltAnnotation, SUPPRESS_PATH } from './annotation.ts'
 import { parseBaseline } from './baseline.ts'
 import { type ReadySuppression, readySuppression, suppressionOf } from './suppression.ts'
@@ -13,6 +13,7 @@ const NAMED = 3
 export class Suppressor {
   readonly #general: ReadySuppression[] = []
   readonly #problems: Finding[] = []
+  readonly #learned = new Set<Resource>()
   readonly #annotated = new Map<Resource, Map<string, readonly ReadySuppression[]>>()
 
   constructor(given: readonly Suppression[]) {
@@ -25,6 +26,8 @@ export class Suppressor {
 
   /** Takes in what a baseline lists. */
   learn(baseline: Resource): void {
+    if (this.#learned.has(baseline)) return
+    this.#learned.add(baseline)
     const { suppressions, problems } = parseBaseline(baseline)
     this.#general.push(...suppressions)
     for (const text of problems) this.#problems.push({ ...problem(text), resource: baseline })
@@ -35,6 +38,20 @@ export class Suppressor {
     if (isListKind(resource.kind))
       for (const { object, prefix } of containedIn(resource)) this.#annotationsOf(resource, object, keyOf(prefix))
     else if (resource.text(SUPPRESS_PATH) !== undefined) this.#annotationsOf(resource, resource, keyOf([]))
+  }
+
+  /** Parts the findings that are accepted from those that are not. */
+  sort<T extends PackageFinding>(
+    all: readonly T[],
+  ): { readonly findings: readonly T[]; readonly suppressed: readonly SuppressedFinding[] } {
+    const findings: T[] = []
+    const suppressed: SuppressedFinding[] = []
+    for (const finding of all) {
+      const because = this.reasonFor(finding.resource, finding)
+      if (because === undefined) findings.push(finding)
+      else suppressed.push({ finding, because })
+    }
+    return { findings, suppressed }
   }
 
   /** Why a finding is accepted; undefined where it is not. */

@@ -214,6 +214,30 @@ test.each<[string, string, number, number, readonly string[]]>([
   expect(await preview(text, from, to)).toEqual(expected)
 })
 
+test.each([
+  ['a config of the kubelet', 'kubelet', kubelet('SidecarContainers: false'), ['to flag: data.kubelet gate-refused']],
+  [
+    'a config of kubeadm',
+    'ClusterConfiguration',
+    kubeadm('v1beta3', '{feature-gates: SidecarContainers=false}'),
+    ['to flag: data.ClusterConfiguration gate-refused'],
+  ],
+  ['another text', 'notes', 'featureGates: {SidecarContainers: false}', []],
+  ['what cannot be read', 'kubelet', 'kind: KubeletConfiguration\n]', []],
+])('in a ConfigMap: %s', async (_, key, text, expected) => {
+  const map = `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: kubelet-config}\ndata: ${JSON.stringify({ [key]: text })}\n`
+  expect(await preview(map, 32, 33)).toEqual(expected)
+})
+
+test('planned removals and switches can be accepted and skipped', async () => {
+  const text = `${budget('v1beta1')}---\n${kubelet('SidecarContainers: false')}`
+  expect(await preview(text, 32, 33)).toHaveLength(2)
+  const suppress = [{ reason: 'gate-refused', because: 'it is rebuilt' }] as const
+  expect(await preview(text, 32, 33, { suppress, skip: ['PodDisruptionBudget'] })).toEqual([])
+  const { notes } = await previewUpgrade(resourcesOf(text), { from: 32, to: 33, suppress })
+  expect(notes.filter(({ rule }) => rule === 'suppression-unused')).toEqual([])
+})
+
 test('a switch is told with its gate and where it leads', async () => {
   const { findings } = await previewUpgrade(resourcesOf(kubelet('SidecarContainers: false')), { from: 32, to: 33 })
   expect(findings[0]).toMatchObject({

@@ -1,11 +1,13 @@
 import type { Resource } from '@krmkit/runtime'
 import type { Reason } from '../check/finding.ts'
 import type { Target } from '../check/target.ts'
-import { checkPackage } from '../manifests/check-package.ts'
+import { checkWith } from '../manifests/check-package.ts'
 import type { PackageOptions } from '../manifests/package-options.ts'
 import type { PackageFinding, PackageReport } from '../manifests/package-report.ts'
+import { isSkipped, parseSkip } from '../manifests/skip.ts'
 import { kubernetesModel } from '../model/load-model.ts'
 import type { Minor } from '../model/model.ts'
+import { Suppressor } from '../suppress/suppressor.ts'
 import { componentFindings } from './component-findings.ts'
 import { plannedRemovals } from './planned-removals.ts'
 
@@ -52,20 +54,28 @@ export interface UpgradePreview extends PackageReport {
 export async function previewUpgrade(resources: readonly Resource[], options: UpgradeOptions): Promise<UpgradePreview> {
   const { from, to, ...rest } = options
   const model = options.model ?? kubernetesModel()
+  const suppressor = new Suppressor(options.suppress ?? [])
   const at = (minor: Minor) =>
-    checkPackage(resources, { ...rest, target: { ...options.target, minors: { from: minor, to: minor } } })
+    checkWith(
+      resources,
+      { ...rest, model, target: { ...options.target, minors: { from: minor, to: minor } } },
+      suppressor,
+    )
   const before = await at(from)
   const after = from === to ? before : await at(to)
-  const findings = [
-    ...compared(before.findings, after.findings),
-    ...plannedRemovals(resources, model, to),
-    ...componentFindings(resources, model, { from, to }),
-  ]
+  const { rules } = parseSkip(options.skip ?? [])
+  const left = rules.length === 0 ? resources : resources.filter((resource) => !isSkipped(resource, rules))
+  const more = suppressor.sort([...plannedRemovals(left, model, to), ...componentFindings(left, model, { from, to })])
+  const findings = [...compared(before.findings, after.findings), ...more.findings]
   const place = new Map(resources.map((resource, i) => [resource, i]))
   findings.sort((a, b) => (place.get(a.resource) ?? 0) - (place.get(b.resource) ?? 0))
   const known = new Set(after.suppressed.map(({ finding }) => keyOf(finding)))
-  const suppressed = [...after.suppressed, ...before.suppressed.filter(({ finding }) => !known.has(keyOf(finding)))]
-  return { ...after, findings, suppressed }
+  const suppressed = [
+    ...after.suppressed,
+    ...before.suppressed.filter(({ finding }) => !known.has(keyOf(finding))),
+    ...more.suppressed,
+  ]
+  return { ...after, findings, suppressed, notes: [...after.notes, ...suppressor.notes()] }
 }
 
 function compared(before: readonly PackageFinding[], after: readonly PackageFinding[]): UpgradeFinding[] {

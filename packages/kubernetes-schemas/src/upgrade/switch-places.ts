@@ -1,4 +1,4 @@
-import type { Path, Resource } from '@krmkit/runtime'
+import { type Path, Resource, readYamlStream } from '@krmkit/runtime'
 
 /** A switch of a component of Kubernetes, and where it stands. */
 export interface ComponentSwitch {
@@ -45,12 +45,29 @@ export function switchesOf(object: Resource): readonly ComponentSwitch[] {
       ...fromMap(object, ['featureGates'], 'feature-gates'),
       ...fromMap(object, ['runtimeConfig'], 'runtime-config'),
     ]
+  if (kind === 'ConfigMap' && group === '') return fromConfigMap(object)
   const pod = Object.hasOwn(PODS, kind) ? PODS[kind] : undefined
   if (pod === undefined || !['', 'apps', 'batch', 'extensions'].includes(group)) return []
   return ['containers', 'initContainers'].flatMap((list) =>
     positions(object, [...pod, list]).flatMap((at) => fromContainer(object, at)),
   )
 }
+
+/** Configs of components as kubeadm keeps them in a cluster (`kubeadm-config`, `kubelet-config`, `kube-proxy`). */
+function fromConfigMap(object: Resource): readonly ComponentSwitch[] {
+  return object.keys(['data']).flatMap((key) => {
+    const text = object.text(['data', key]) ?? ''
+    if (!CONFIG.test(text)) return []
+    const { documents } = readYamlStream(text)
+    return documents.flatMap((document) =>
+      switchesOf(new Resource(document)).map((one) => ({ ...one, at: ['data', key] })),
+    )
+  })
+}
+
+/** The first lines tell what a config is of; most texts in ConfigMaps are none. */
+const CONFIG =
+  /^kind: *(?:ClusterConfiguration|InitConfiguration|JoinConfiguration|KubeletConfiguration|KubeProxyConfiguration) *$/m
 
 function fromMap(object: Resource, at: Path, flag: Flag): readonly ComponentSwitch[] {
   return object
