@@ -5,6 +5,7 @@ import { fieldDeprecationFacts, withValueDeprecations } from './deprecations.ts'
 import { enumFacts } from './enums.ts'
 import { fieldGateFacts } from './field-gates.ts'
 import { gateFacts } from './gates.ts'
+import { withGatesElsewhere } from './gates-elsewhere.ts'
 import { kindFacts } from './kinds.ts'
 import { allFields, surveysOf } from './swagger.ts'
 
@@ -18,7 +19,7 @@ export function factsOf(sources: Sources): Facts {
     fieldGates: fieldGateFacts(sources, surveys, fields),
     valueGates,
     fieldDeprecations: fieldDeprecationFacts(fields, allFields(surveys, 'deprecated')),
-    gates: gateFacts(sources),
+    gates: withGatesElsewhere(gateFacts(sources)),
     kinds: kindFacts(sources, surveys),
     deprecatedKeys: DEPRECATED_KEYS,
   }

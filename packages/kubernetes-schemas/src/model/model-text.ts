@@ -1911,6 +1911,7 @@ AnonymousAuthConfigurableEndpoints kep:4633 gone:37 31:alpha 32:beta:on 34:ga:on
 AnyVolumeDataSource kep:1495 gone:37 18:alpha 24:beta:on 33:ga:on:locked
 AppArmor kep:24 gone:33 4:beta:on 31:ga:on:locked
 AppArmorFields kep:24 gone:33 30:beta:on 31:ga:on:locked
+AtomicFIFO 36:beta:on
 AtomicWriteVolumeUserFields kep:5936 37:alpha
 AuthorizeNodeWithSelectors kep:4601 gone:37 31:alpha 32:beta:on 34:ga:on:locked
 AuthorizePodWebsocketUpgradeCreatePermission kep:4006 35:beta:on
@@ -1948,13 +1949,17 @@ CSIVolumeHealth kep:1432 21:alpha
 CSRDuration kep:2784 gone:26 22:beta:on 24:ga:on:locked
 ChangeContainerStatusOnKubeletRestart 35:deprecated
 ClearingNominatedNodeNameAfterBinding kep:5278 34:alpha 35:beta:on
+ClientsAllowCARotation 36:beta:on
+ClientsAllowCBOR kep:4222 32:alpha
+ClientsAllowTLSCacheGC 36:beta:on
+ClientsPreferCBOR kep:4222 32:alpha
 CloudControllerManagerWatchBasedRoutesReconciliation 35:alpha
 CloudControllerManagerWebhook kep:2699 27:alpha
 CloudDualStackNodeIPs gone:32 27:alpha 29:beta:on 30:ga:on:locked
 ClusterTrustBundle kep:3257 27:alpha 33:beta 37:ga:on
 ClusterTrustBundleProjection kep:3257 29:alpha 33:beta 37:ga:on
 ComponentFlagz 32:alpha 36:beta:on
-ComponentSLIs gone:35 32:ga:on:locked
+ComponentSLIs kep:3466 gone:35 26:alpha 27:beta:on 32:ga:on:locked
 ComponentStatusz 32:alpha 36:beta:on
 CompositePodGroup kep:6012 37:alpha
 ConcurrentWatchObjectDecode 31:beta 37:beta:on
@@ -1966,7 +1971,7 @@ ConstrainedImpersonation kep:5284 35:alpha 36:beta:on
 ContainerCheckpoint kep:2008 25:alpha 30:beta:on
 ContainerRestartRules kep:5307 34:alpha 35:beta:on
 ContainerStopSignals kep:4960 33:alpha
-ContextualLogging 33:beta:on
+ContextualLogging kep:3077 24:alpha 30:beta:on
 ControllerManagerLeaderMigration gone:27 22:beta:on 24:ga:on:locked
 ControllerManagerReleaseLeaderElectionLockOnExit 36:alpha
 CoordinatedLeaderElection kep:4355 31:alpha 33:beta
@@ -2067,6 +2072,8 @@ ImageMaximumGCAge kep:4210 29:alpha 30:beta:on 35:ga:on:locked
 ImageVolume kep:4639 31:alpha 33:beta 35:beta:on 36:ga:on:locked
 ImageVolumeWithDigest kep:4639 36:alpha
 ImmutableEphemeralVolumes gone:24 21:ga:on:locked
+InOrderInformers 33:beta:on 36:ga:on:locked
+InOrderInformersBatchProcess 35:beta:on
 InPlacePodLevelResourcesVerticalScaling kep:5419 35:alpha 36:beta:on
 InPlacePodVerticalScaling kep:1287 27:alpha 33:beta:on 35:ga:on:locked
 InPlacePodVerticalScalingAllocatedStatus kep:1287 gone:36 32:alpha 33:deprecated
@@ -2084,6 +2091,7 @@ InTreePluginPortworxUnregister gone:36 23:alpha
 InTreePluginRBDUnregister gone:31 23:alpha 28:deprecated
 InTreePluginvSphereUnregister gone:31 21:alpha
 IndexedJob kep:2214 gone:26 21:alpha 22:beta:on 24:ga:on:locked
+InformerResourceVersion 30:alpha 35:ga:on
 IngressClassNamespacedParams kep:2365 gone:25 21:alpha 22:beta:on 23:ga:on:locked
 InterPodAffinityHostnameFastPath 37:alpha
 JobBackoffLimitPerIndex kep:3850 gone:37 28:alpha 29:beta:on 33:ga:on:locked
@@ -2127,8 +2135,8 @@ LoadBalancerIPMode kep:1860 gone:35 29:alpha 30:beta:on 32:ga:on:locked
 LocalStorageCapacityIsolation kep:361 gone:27 21:beta:on 25:ga:on:locked
 LocalStorageCapacityIsolationFSQuotaMonitoring 15:alpha 25:beta:on 26:alpha 31:beta
 LogarithmicScaleDown gone:37 21:alpha 22:beta:on 31:ga:on:locked
-LoggingAlphaOptions 33:alpha
-LoggingBetaOptions 33:beta:on
+LoggingAlphaOptions 24:alpha
+LoggingBetaOptions 24:beta:on
 ManifestBasedAdmissionControlConfig kep:5793 36:alpha 37:beta:on
 MatchLabelKeysInPodAffinity kep:3633 29:alpha 31:beta:on 33:ga:on:locked
 MatchLabelKeysInPodTopologySpread kep:3243 25:alpha 27:beta:on
@@ -2313,6 +2321,7 @@ TopologyManagerPolicyOptions kep:3545 26:alpha 28:beta:on 32:ga:on 36:ga:on:lock
 TranslateStreamCloseWebsocketRequests kep:4006 29:alpha 30:beta:on
 UnauthenticatedHTTP2DOSMitigation 29:beta:on
 UnknownVersionInteroperabilityProxy 28:alpha 36:beta:on
+UnlockWhileProcessingFIFO 36:beta:on
 UserNamespacesHostNetworkSupport kep:5607 35:alpha
 UserNamespacesPodSecurityStandards gone:35 29:alpha
 UserNamespacesStatelessPodsSupport kep:127 gone:28 25:alpha
@@ -2330,6 +2339,7 @@ WatchBookmark gone:33 15:alpha 16:beta:on 17:ga:on:locked
 WatchCacheInitializationPostStartHook 31:beta 36:beta:on 37:ga:on:locked
 WatchFromStorageWithoutResourceVersion gone:36 30:beta 33:deprecated:locked
 WatchList 27:alpha 32:beta:on 33:beta 34:beta:on
+WatchListClient kep:3157 30:beta 35:beta:on
 WatchListCompression 37:beta:on
 WebhookRoundTripLoadBalancing 37:beta:on
 WinDSR 14:alpha 33:beta:on 34:ga:on:locked
