@@ -1,8 +1,10 @@
 import type { Path } from '@krmkit/runtime'
 import type { VersionFinding } from '../check/finding.ts'
 import { Editor } from './editor.ts'
+import { done, needs } from './field-outcome.ts'
 import type { Fixable } from './fix-kind.ts'
 import type { FixOutcome } from './fix-package.ts'
+import { fixProfile } from './fix-profile.ts'
 
 /** Labels of nodes that have had another name since 1.17 at the latest; nodes carry both (pkg/api/node/util.go). */
 const NODE_LABELS: Readonly<Record<string, string>> = {
@@ -47,7 +49,8 @@ function fixServiceAccount(fixable: Fixable, finding: VersionFinding, at: Path, 
 function fixAnnotation(fixable: Fixable, finding: VersionFinding, at: Path, object: Editor): FixOutcome | undefined {
   const key = String(at.at(-1))
   const other = Object.hasOwn(ANNOTATIONS, key) ? ANNOTATIONS[key] : undefined
-  if (other === undefined || fixable.target.minors.from < other.since) return undefined
+  if (other === undefined) return fixProfile(fixable, finding, at, object)
+  if (fixable.target.minors.from < other.since) return undefined
   const anew = [...at.slice(0, -1), other.name]
   if (object.has(anew) && object.text(anew) !== object.text(at)) return needs(fixable, finding, key, other.name, anew)
   if (object.has(anew)) object.delete(at)
@@ -69,29 +72,4 @@ function fixNodeLabel(fixable: Fixable, finding: VersionFinding, at: Path, objec
   if (object.has(anew)) object.delete(at)
   else object.rename(at, other)
   return done(fixable, finding, label, other)
-}
-
-function done({ resource }: Fixable, { at, path }: VersionFinding, before: string, after: string): FixOutcome {
-  return {
-    resource,
-    at,
-    path,
-    before,
-    after,
-    outcome: 'done',
-    fields: [],
-    message: `${before} is ${after} now, which means the same`,
-  }
-}
-
-function needs(
-  { resource, prefix }: Fixable,
-  { at, path }: VersionFinding,
-  before: string,
-  after: string,
-  field: Path,
-): FixOutcome {
-  const name = [...prefix, ...field].join('.')
-  const message = `${after} takes the place of ${before}, and has another value already: decide ${name}`
-  return { resource, at, path, before, after, outcome: 'needs-fields', fields: [name], message }
 }

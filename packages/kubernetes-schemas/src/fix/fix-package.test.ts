@@ -338,6 +338,30 @@ test.each<[string, string, number, string]>([
     35,
     service('', '  trafficDistribution: PreferSameZone\n'),
   ],
+  [
+    'a seccomp annotation of a pod',
+    pod('', ', annotations: {seccomp.security.alpha.kubernetes.io/pod: runtime/default}'),
+    25,
+    pod('  securityContext:\n    seccompProfile:\n      type: RuntimeDefault\n'),
+  ],
+  [
+    'a seccomp annotation of a container',
+    pod('', ', annotations: {container.seccomp.security.alpha.kubernetes.io/a: localhost/p.json, b: c}'),
+    25,
+    pod('', ', annotations: {b: c}').replace(
+      'image: b}',
+      'image: b, securityContext: {seccompProfile: {type: Localhost, localhostProfile: p.json}}}',
+    ),
+  ],
+  [
+    'an AppArmor annotation',
+    pod('', ', annotations: {container.apparmor.security.beta.kubernetes.io/a: unconfined, b: c}'),
+    31,
+    pod('', ', annotations: {b: c}').replace(
+      'image: b}',
+      'image: b, securityContext: {appArmorProfile: {type: Unconfined}}}',
+    ),
+  ],
 ])('a field that is deprecated: %s', async (_, before, minor, after) => {
   const fixed = await fix(before, minor)
   expect(fixed.text).toBe(after)
@@ -360,6 +384,19 @@ test.each<[string, string, number, number]>([
     0,
   ],
   ['the value is not known yet', service('', '  trafficDistribution: PreferClose\n'), 32, 0],
+  [
+    'an AppArmor annotation before the field',
+    pod('', ', annotations: {container.apparmor.security.beta.kubernetes.io/a: unconfined}'),
+    29,
+    0,
+  ],
+  [
+    'an annotation of a container that is not there',
+    pod('', ', annotations: {container.seccomp.security.alpha.kubernetes.io/z: unconfined}'),
+    25,
+    0,
+  ],
+  ['a profile that nobody knows', pod('', ', annotations: {seccomp.security.alpha.kubernetes.io/pod: other}'), 25, 0],
 ])('a field stays: %s', async (_, text, minor, told) => {
   const fixed = await fix(text, minor)
   expect(fixed.text).toBe(text)

@@ -250,3 +250,29 @@ test('lists in lists without end are cut off, and hostile keys are plain names',
   expect((await check(deep, 33)).findings.length).toBeLessThan(5)
   expect((await check(pod(`__proto__: 1, ${container()}`), 33)).findings).toEqual(['spec.__proto__ unknown'])
 })
+
+test('what a range finds is what its minors find, one by one', async () => {
+  const role = `apiVersion: rbac.authorization.k8s.io/v1
+kind: Role
+metadata: {name: r}
+rules:
+- {apiGroups: [extensions, networking.k8s.io], resources: [ingresses], verbs: [get]}
+- {apiGroups: [resource.k8s.io], resources: [deviceclasses, deviceclasse], verbs: [get]}
+`
+  const objects = resourcesOf(
+    [definition, widget('{size: x}'), role, removed, claim, pod('hostUsers: false')].join('---\n'),
+  )
+  const said = async (from: number, to: number) => {
+    const { findings } = await checkPackage(objects, { target: { minors: { from, to } } })
+    return findings.flatMap(({ path, reason, resource, minors }) =>
+      Array.from(
+        { length: minors.to - minors.from + 1 },
+        (_, i) => `${minors.from + i} ${resource.kind} ${path} ${reason}`,
+      ),
+    )
+  }
+  const single: string[] = []
+  for (let minor = 21; minor <= 37; minor++) single.push(...(await said(minor, minor)))
+  expect((await said(21, 37)).toSorted()).toEqual(single.toSorted())
+  expect(single.length).toBeGreaterThan(80)
+})
