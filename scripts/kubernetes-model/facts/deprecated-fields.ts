@@ -91,8 +91,8 @@ export const DEPRECATED_FIELDS: Readonly<Record<string, Deprecation>> = {
 
 /** Values that upstream deprecates. */
 export const DEPRECATED_VALUES: Readonly<Record<string, Readonly<Record<string, Deprecation>>>> = {
-  // pkg/registry/discovery/endpointslice/strategy.go
-  'discovery.v1.EndpointSlice.addressType': { FQDN: { since: 33, replacement: 'IPv4 or IPv6' } },
+  // pkg/registry/discovery/endpointslice/strategy.go warns from 1.27 on, the description says so from 1.33 on.
+  'discovery.v1.EndpointSlice.addressType': { FQDN: { since: 27, replacement: 'IPv4 or IPv6' } },
   // pkg/api/persistentvolume/util.go warns from 1.30 on; the description said so before the first minor of the model.
   'core.v1.PersistentVolumeSpec.persistentVolumeReclaimPolicy': {
     Recycle: { since: 21, message: 'provision volumes dynamically', replacement: 'Delete' },

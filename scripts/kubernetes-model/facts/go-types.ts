@@ -13,7 +13,7 @@ export interface GoTypes {
   readonly structs: ReadonlyMap<GoName, ReadonlyMap<string, GoField>>
 }
 
-export interface GoField {
+interface GoField {
   /** The innermost type, without pointers, lists and maps. */
   readonly type: GoName
   readonly comment: string

@@ -139,7 +139,7 @@ describe('worked examples of the reference, 5.7: values', () => {
 
   test.each([
     ['core.v1.ServiceSpec.trafficDistribution', 'PreferClose', 35, 'PreferSameZone'],
-    ['discovery.v1.EndpointSlice.addressType', 'FQDN', 33, 'IPv4 or IPv6'],
+    ['discovery.v1.EndpointSlice.addressType', 'FQDN', 27, 'IPv4 or IPv6'],
     ['core.v1.PersistentVolumeSpec.persistentVolumeReclaimPolicy', 'Recycle', 21, 'Delete'],
   ])('%s %s is deprecated', (field, value, since, replacement) => {
     expect(enumOf(field).values.get(value)?.deprecation).toMatchObject({ since, replacement })

@@ -1791,7 +1791,7 @@ core.v1.TopologySpreadConstraint.whenUnsatisfiable closed; DoNotSchedule; Schedu
 core.v1.VolumeHealthCondition.status closed; DataLoss; Degraded; Inaccessible
 core.v1.VolumeMount.mountPropagation closed; Bidirectional; HostToContainer; None
 core.v1.VolumeMount.recursiveReadOnly open; Disabled; Enabled; IfPossible
-discovery.v1.EndpointSlice.addressType closed; FQDN deprecated:%7B%22since%22%3A33%2C%22replacement%22%3A%22IPv4%20or%20IPv6%22%7D; IPv4; IPv6
+discovery.v1.EndpointSlice.addressType closed; FQDN deprecated:%7B%22since%22%3A27%2C%22replacement%22%3A%22IPv4%20or%20IPv6%22%7D; IPv4; IPv6
 discovery.v1beta1.EndpointSlice.addressType closed; FQDN; IPv4; IPv6
 extensions.v1beta1.HTTPIngressPath.pathType open; Exact; ImplementationSpecific; Prefix
 flowcontrol.v1.FlowDistinguisherMethod.type open; ByNamespace; ByUser
