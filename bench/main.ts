@@ -3,6 +3,7 @@ import { build, buildGrowth, buildOverlays, buildScale, buildSmall, buildTrace }
 import { compositions } from './rows/composition.ts'
 import { dockerRun, imageSizes } from './rows/docker.ts'
 import { functions } from './rows/functions.ts'
+import { model } from './rows/model.ts'
 import { document, kyaml } from './rows/peers.ts'
 import { render } from './rows/render.ts'
 import { large, scale } from './rows/scale.ts'
@@ -27,6 +28,7 @@ const BENCHES: { readonly [name: string]: (rounds: number) => Row[] | Promise<Ro
   'crd-check': crdCheck,
   'http-routes': httpRoutes,
   'hostile-schemas': hostile,
+  model,
   start,
   docker: dockerRun,
   size: imageSizes,
