@@ -1,0 +1,16 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { recordAnswers, recordUnknown } from '../tests/differential/versions/record.ts'
+import { STRATEGY_MINORS } from './kubernetes-oracles.ts'
+import { root } from './paths.ts'
+
+/** Writes anew what the servers' own code answers, for tests that run without it: building it takes minutes. */
+const folder = join(root, 'tests/differential/versions/answers')
+mkdirSync(folder, { recursive: true })
+
+const unknown = { 21: await recordUnknown(21), 30: await recordUnknown(30) }
+writeFileSync(join(folder, 'unknown-fields.json'), `${JSON.stringify(unknown, null, 1)}\n`)
+for (const minor of STRATEGY_MINORS) {
+  const lines = (await recordAnswers(minor)).map((one) => `${JSON.stringify(one)}\n`)
+  writeFileSync(join(folder, `strategies-${minor}.jsonl`), lines.join(''))
+}
