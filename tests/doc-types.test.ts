@@ -44,12 +44,14 @@ test('what is wrong would be found', async () => {
   expect(await check(text)).toContain("'owmer' does not exist")
 })
 
-test.each(['docs/composition.md', 'packages/composition/README.md', 'packages/structural-schema/README.md'])(
-  'each program of %s is right',
-  async (page) => {
-    const programs = blocksOf(readFileSync(join(root, page), 'utf8')).filter(({ language }) => language === 'ts')
+test.each([
+  'docs/composition.md',
+  'packages/composition/README.md',
+  'packages/kubernetes-schemas/README.md',
+  'packages/structural-schema/README.md',
+])('each program of %s is right', async (page) => {
+  const programs = blocksOf(readFileSync(join(root, page), 'utf8')).filter(({ language }) => language === 'ts')
 
-    expect(programs.length).toBeGreaterThan(0)
-    for (const { text, line } of programs) expect(await check(text), `line ${line}`).toBe('')
-  },
-)
+  expect(programs.length).toBeGreaterThan(0)
+  for (const { text, line } of programs) expect(await check(text), `line ${line}`).toBe('')
+})
