@@ -60,7 +60,7 @@ function checkRoot(
   plan: Plan,
   table: NodeTable,
   row: number,
-  trail: number[],
+  trail: readonly number[],
   drafts: Draft[],
   implied: Implied,
 ): void {
@@ -108,7 +108,7 @@ function checkItems(
   plan: Plan,
   table: NodeTable,
   list: number,
-  trail: number[],
+  trail: readonly number[],
   drafts: Draft[],
   implied: Implied,
 ): void {

@@ -1,5 +1,5 @@
 import { formatFieldPath, NODE_KINDS, type NodeTable, type Path } from '@krmkit/runtime'
-import type { DeprecatedKey, Model } from '../model/model.ts'
+import type { DeprecatedKey } from '../model/model.ts'
 import { minorLabel } from '../version/minor.ts'
 import { type Draft, factsOf } from './findings.ts'
 import { rowUnder, textUnder } from './map-entries.ts'
@@ -15,52 +15,32 @@ export interface Carrier {
   readonly kind: string
 }
 
-const PLACES: ReadonlyMap<Role, DeprecatedKey['where']> = new Map([
-  ['annotations', 'annotation'],
-  ['labels', 'label'],
-  ['node-labels', 'node-label'],
-  ['node-label', 'node-label'],
-] as const)
-
-/** Whether a model has keys for a role at all. */
-export function hasKeysFor(model: Model, role: Role): boolean {
-  const place = PLACES.get(role)
-  return place === undefined || model.deprecatedKeys.some(({ where }) => where === place)
-}
-
 /** Annotations and labels that are deprecated, where a field holds some (pkg/api/pod/warnings.go, pkg/api/node/util.go). */
 export function checkDeprecatedKeys(walk: Walk, row: number, role: Role, carrier: Carrier, mask: Mask): void {
-  const place = PLACES.get(role)
-  if (place === undefined) return
-  const { table } = walk
+  const { table, plan } = walk
+  const keys = plan.keys.of(role)
+  if (keys === undefined) return
   const kind = table.kind(row)
   if (role === 'node-label') {
-    if (kind === NODE_KINDS.scalar) checkKey(walk, table.textOf(row), walk.at, place, carrier, mask)
+    const found = kind === NODE_KINDS.scalar ? keys.find(table, row) : undefined
+    if (found !== undefined) checkKey(walk, found, table.textOf(row), walk.at, carrier, mask)
     return
   }
   if (kind !== NODE_KINDS.map) return
   const last = table.next(row)
   for (let key = row + 1; key < last; key = table.next(table.next(key))) {
+    const found = keys.find(table, key)
+    if (found === undefined) continue
     const text = table.keyOf(key)
-    checkKey(walk, text, () => [...walk.at, text], place, carrier, mask)
+    checkKey(walk, found, text, [...walk.at, text], carrier, mask)
   }
 }
 
-function checkKey(
-  walk: Walk,
-  text: string,
-  at: Path | (() => Path),
-  place: DeprecatedKey['where'],
-  carrier: Carrier,
-  mask: Mask,
-): void {
-  for (const key of walk.plan.model.deprecatedKeys) {
-    if (key.where !== place || !(key.isPrefix ? text.startsWith(key.key) : text === key.key)) continue
-    const old = mask & since(walk.plan.span, key.since)
-    if (old === 0 || (key.kinds.length > 0 && !key.kinds.includes(carrier.kind))) continue
-    if (key.unlessField !== undefined && isReplaced(walk.table, carrier, key, text)) continue
-    walk.drafts.push(draft(key, text, typeof at === 'function' ? at() : at, old))
-  }
+function checkKey(walk: Walk, key: DeprecatedKey, text: string, at: Path, carrier: Carrier, mask: Mask): void {
+  const old = mask & since(walk.plan.span, key.since)
+  if (old === 0 || (key.kinds.length > 0 && !key.kinds.includes(carrier.kind))) return
+  if (key.unlessField !== undefined && isReplaced(walk.table, carrier, key, text)) return
+  walk.drafts.push(draft(key, text, at, old))
 }
 
 /**

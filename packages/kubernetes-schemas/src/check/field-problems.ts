@@ -1,4 +1,4 @@
-import { formatFieldPath, nearestName, type Path } from '@krmkit/runtime'
+import { formatFieldPath, type Path } from '@krmkit/runtime'
 import type { Definition, Field, Minor, MinorRange } from '../model/model.ts'
 import { minorLabel } from '../version/minor.ts'
 import { type Draft, type Facts, factsOf } from './findings.ts'
@@ -8,9 +8,9 @@ import type { Plan, PlannedField } from './plan.ts'
 import { gateText, labelled, minorsText, quoted } from './words.ts'
 
 /** A field that no minor knows in this place. */
-export function unknownField(at: Path, definition: Definition, mask: Mask): Draft {
+export function unknownField(plan: Plan, at: Path, definition: Definition, mask: Mask): Draft {
   const name = String(at.at(-1))
-  const near = nearestName(name, definition.fields.keys())
+  const near = plan.nearest(definition, name)
   const wayOut = near === undefined ? 'remove it' : `did you mean ${quoted(near)}?`
   return {
     reason: 'unknown',

@@ -1,8 +1,9 @@
+import { nearestName } from '@krmkit/runtime'
 import type { Definition, Enum, EnumValue, Field, Kind, Model, TypeNode } from '../model/model.ts'
-import { hasKeysFor } from './deprecated-keys.ts'
-import { FieldIndex } from './field-index.ts'
 import { fieldGatings, type Gating, gatingsOf } from './gates.ts'
+import { KeyTables } from './key-tables.ts'
 import { type Mask, maskOf, type Span, since, spanOf } from './masks.ts'
+import { NameIndex } from './name-index.ts'
 import { type Role, roleOf } from './roles.ts'
 import { servedMask } from './served.ts'
 import type { Target } from './target.ts'
@@ -54,7 +55,7 @@ export interface PlannedField {
 
 export interface PlannedDefinition {
   readonly definition: Definition
-  readonly fields: FieldIndex
+  readonly fields: NameIndex<PlannedField>
   readonly required: readonly { readonly name: string; readonly mask: Mask; readonly bit: number }[]
   /** All bits of `required`. */
   readonly requiredBits: number
@@ -79,15 +80,20 @@ export class Plan {
   readonly model: Model
   readonly target: Target
   readonly span: Span
+  readonly keys: KeyTables
+  /** Where a walk is; one after the other they share it. */
+  readonly trail: number[] = []
   readonly #kinds = new Map<string, Map<string, PlannedKind | undefined>>()
   readonly #definitions = new Map<Definition, PlannedDefinition>()
   readonly #types = new Map<TypeNode, PlannedType>()
+  readonly #nearest = new Map<Definition, Map<string, string | undefined>>()
   readonly #gatings = new Map<string, readonly Gating[]>()
 
   constructor(model: Model, target: Target) {
     this.model = model
     this.target = target
     this.span = spanOf(target.minors)
+    this.keys = new KeyTables(model)
   }
 
   kind(apiVersion: string, name: string): PlannedKind | undefined {
@@ -102,7 +108,7 @@ export class Plan {
   definition(source: Definition): PlannedDefinition {
     const known = this.#definitions.get(source)
     if (known !== undefined) return known
-    const fields: PlannedField[] = []
+    const fields: [string, PlannedField][] = []
     const required: { name: string; mask: Mask; bit: number }[] = []
     let requiredBits = 0
     for (const field of source.fields.values()) {
@@ -110,11 +116,11 @@ export class Plan {
       const bit = mask === 0 || required.length > 30 ? 0 : 1 << required.length
       if (bit !== 0) required.push({ name: field.name, mask, bit })
       requiredBits |= bit
-      fields.push(this.#planField(source, field, bit))
+      fields.push([field.name, this.#planField(source, field, bit)])
     }
     const planned = {
       definition: source,
-      fields: new FieldIndex(fields),
+      fields: new NameIndex(fields),
       required,
       requiredBits,
       isOpen: source.isOpen,
@@ -128,6 +134,16 @@ export class Plan {
     if (definition === undefined) return undefined
     type.definition ??= this.definition(definition)
     return type.definition
+  }
+  /** The field that a name which a definition lacks may mean. */
+  nearest(definition: Definition, name: string): string | undefined {
+    let names = this.#nearest.get(definition)
+    if (names === undefined) {
+      names = new Map()
+      this.#nearest.set(definition, names)
+    }
+    if (!names.has(name)) names.set(name, nearestName(name, definition.fields.keys()))
+    return names.get(name)
   }
   /** `metadata` may stand in every object, whatever its specification says. */
   get objectMeta(): PlannedDefinition | undefined {
@@ -180,7 +196,7 @@ export class Plan {
       return mask === 0 ? [] : [{ mask, type: this.#planType(node) }]
     })
     const special = roleOf(owner.name, field.name)
-    const role = special !== undefined && hasKeysFor(this.model, special) ? special : undefined
+    const role = special !== undefined && this.keys.mayMatter(special) ? special : undefined
     const [first] = types
     const isClean = present === all && gatings.length === 0 && !hasGatedValues && deprecated === 0 && role === undefined
     const clean = isClean && first?.mask === all && field.types.length === 1 ? first.type : undefined

@@ -39,20 +39,23 @@ export class Walk {
   options: WalkOptions
   /** Rows of keys, and positions in lists below zero, from the root to where the walk is. */
   readonly #trail: number[]
+  #depth: number
   #carrier: Carrier = { row: -1, kind: '' }
   #isTemplate = false
 
-  constructor(plan: Plan, table: NodeTable, options: WalkOptions, trail: number[], drafts: Draft[]) {
+  constructor(plan: Plan, table: NodeTable, options: WalkOptions, trail: readonly number[], drafts: Draft[]) {
     this.plan = plan
     this.table = table
     this.options = options
-    this.#trail = trail
+    this.#trail = plan.trail
+    this.#depth = trail.length
+    for (let i = 0; i < trail.length; i++) this.#trail[i] = trail[i] as number
     this.drafts = drafts
   }
 
   /** The path of the node that is being looked at. */
   get at(): Path {
-    return this.#trail.map((step) => (step < 0 ? -1 - step : this.table.keyOf(step)))
+    return this.#trail.slice(0, this.#depth).map((step) => (step < 0 ? -1 - step : this.table.keyOf(step)))
   }
 
   /** An object of a kind, whose status the server may drop. */
@@ -70,7 +73,7 @@ export class Walk {
   ): void {
     const { table } = this
     const trail = this.#trail
-    const depth = trail.length
+    const depth = this.#depth++
     const { fields } = planned
     const last = table.next(row)
     let seen = 0
@@ -90,7 +93,7 @@ export class Walk {
       }
       key = table.next(value)
     }
-    trail.length = depth
+    this.#depth = depth
     if (seen !== planned.requiredBits && kept !== 0 && this.options.isComplete) this.#missing(planned, seen, kept)
   }
 
@@ -149,7 +152,7 @@ export class Walk {
 
   /** Name of the field that the object stands in which holds the field that is looked at. */
   #parentField(): string {
-    const step = this.#trail.slice(0, -1).findLast((each) => each >= 0)
+    const step = this.#trail.slice(0, this.#depth - 1).findLast((each) => each >= 0)
     return step === undefined ? '' : this.table.keyOf(step)
   }
 
@@ -184,7 +187,7 @@ export class Walk {
     if (items === undefined || items.check === 'any') return
     const { table } = this
     const trail = this.#trail
-    const depth = trail.length
+    const depth = this.#depth++
     const last = table.next(row)
     for (let key = row + 1; key < last; ) {
       const value = table.next(key)
@@ -192,7 +195,7 @@ export class Walk {
       this.#value(value, items, live, kept, field)
       key = table.next(value)
     }
-    trail.length = depth
+    this.#depth = depth
   }
 
   #list(
@@ -207,14 +210,14 @@ export class Walk {
     if (items === undefined) return
     const { table } = this
     const trail = this.#trail
-    const depth = trail.length
+    const depth = this.#depth++
     const last = table.next(row)
     let position = 0
     for (let element = row + 1; element < last; element = table.next(element)) {
       trail[depth] = -1 - position++
       this.#value(element, items, live, kept, field)
     }
-    trail.length = depth
+    this.#depth = depth
     if (listKeys !== undefined && position > 1 && kept !== 0)
       findDuplicates(this, row, listKeys, role === 'warned-duplicates', kept)
   }
@@ -265,7 +268,7 @@ export class Walk {
       for (const draft of found) rest &= ~draft.mask
       drafts.push(...found)
     }
-    if (rest !== 0) drafts.push(unknownField(this.at, planned.definition, rest))
+    if (rest !== 0) drafts.push(unknownField(plan, this.at, planned.definition, rest))
   }
 
   #missing({ required }: PlannedDefinition, seen: number, kept: Mask): void {

@@ -1,10 +1,17 @@
 import { rowKey } from './read.ts'
 import { scalarText, scalarValue } from './scalar.ts'
-import { ALIAS, type Source } from './source.ts'
+import { ALIAS, EMPTY, FAST, HAS_PROPS, PLAIN, SCALAR, type Source, STRIDE } from './source.ts'
 import type { Scalar } from './value.ts'
 
 /** What {@link NodeTable.kind} tells. */
 export const NODE_KINDS = { map: 0, list: 1, scalar: 2 } as const
+
+/** Kind, style, and what makes a scalar's text another than its source. */
+const TEXT_BITS = 31 | HAS_PROPS | FAST | EMPTY
+const BARE = SCALAR | (PLAIN << 2) | FAST
+/** Single and double quotes, without the bit that tells them apart. */
+const QUOTED_BITS = TEXT_BITS & ~(1 << 2)
+const QUOTED = SCALAR | (2 << 2) | FAST
 
 /**
  * A resource's nodes, a row each in document order, for readers that look at every node of many resources and can make
@@ -15,60 +22,64 @@ export class NodeTable {
   /** The text that offsets are of. */
   readonly text: string
   readonly root: number
-  readonly #source: Source
-  readonly #targets: ReadonlyMap<number, number> | undefined
+  readonly source: Source
+  readonly rows: Int32Array
+  readonly base: number
+  readonly targets: ReadonlyMap<number, number> | undefined
 
   constructor(source: Source, root: number) {
     this.text = source.text
     this.root = root
-    this.#source = source
-    this.#targets = source.hasAliases ? aliasTargets(source) : undefined
+    this.source = source
+    this.rows = source.rows
+    this.base = source.base
+    this.targets = source.hasAliases ? aliasTargets(source) : undefined
   }
 
   /** The row of the node itself: another one where it is an alias. */
   resolve(row: number): number {
-    return this.#targets?.get(row) ?? row
+    return this.targets === undefined ? row : (this.targets.get(row) ?? row)
   }
   kind(row: number): number {
-    return this.#source.kind(row)
+    return (this.rows[this.base + row * STRIDE] as number) & 3
   }
   /** The row after the node's subtree. */
   next(row: number): number {
-    return this.#source.next(row)
+    return this.rows[this.base + row * STRIDE + 3] as number
   }
   /** Offset of a scalar's first character, quote, anchor or tag. */
   start(row: number): number {
-    return this.#source.start(row)
+    return this.rows[this.base + row * STRIDE + 1] as number
   }
   end(row: number): number {
-    return this.#source.end(row)
+    return this.rows[this.base + row * STRIDE + 2] as number
   }
   /** Whether the text from start to end is the scalar's: plain, of one line, without anchor and tag. */
   isBare(row: number): boolean {
-    return this.#source.isBare(row)
+    return ((this.rows[this.base + row * STRIDE] as number) & TEXT_BITS) === BARE
   }
   /** Whether it is quoted, on one line and without escapes, anchor and tag: its text is what is between the quotes. */
   isQuoted(row: number): boolean {
-    return this.#source.isQuoted(row)
+    return ((this.rows[this.base + row * STRIDE] as number) & QUOTED_BITS) === QUOTED
   }
   /** js-yaml's number of a scalar's style. */
   style(row: number): number {
-    return this.#source.style(row)
+    return this.source.style(row)
   }
   tag(row: number): string | undefined {
-    return this.#source.tag(row)
+    return this.source.tag(row)
   }
   /** A scalar's decoded text. */
   textOf(row: number): string {
-    return scalarText(this.#source, row)
+    return scalarText(this.source, row)
   }
   /** What a scalar means. */
   valueOf(row: number): Scalar {
-    return scalarValue(this.#source, row)
+    return scalarValue(this.source, row)
   }
   /** A key as text. */
   keyOf(row: number): string {
-    return rowKey(this.#source, this.resolve(row))
+    return rowKey(this.source, this.resolve(row))
   }
 }
 

@@ -23,9 +23,6 @@ export const EMPTY = 1 << 7
 /** A flow map without braces: `[a: b]`. */
 export const PAIR = 1 << 8
 
-/** Kind, style, and what makes a scalar's text another than its source. */
-const BARE_BITS = 31 | HAS_PROPS | FAST | EMPTY
-
 /** What few nodes have: anchor, tag, and what decoding a block scalar needs. */
 export interface Props {
   /** Name range, without the `&`. */
@@ -81,15 +78,6 @@ export class Source {
   }
   has(row: number, flag: number): boolean {
     return ((this.rows[this.base + row * STRIDE] as number) & flag) !== 0
-  }
-  /** Whether it is a plain scalar whose text is what stands from start to end. */
-  isBare(row: number): boolean {
-    return ((this.rows[this.base + row * STRIDE] as number) & BARE_BITS) === (SCALAR | (PLAIN << 2) | FAST)
-  }
-  /** Whether it is a quoted scalar whose text is what stands between the quotes. */
-  isQuoted(row: number): boolean {
-    const bits = (this.rows[this.base + row * STRIDE] as number) & BARE_BITS
-    return bits === (SCALAR | (SINGLE << 2) | FAST) || bits === (SCALAR | (DOUBLE << 2) | FAST)
   }
   /** Start of the node, its anchor and tag included. */
   start(row: number): number {

@@ -1,0 +1,53 @@
+import type { NodeTable } from '@krmkit/runtime'
+import type { DeprecatedKey, Model } from '../model/model.ts'
+import { NameIndex } from './name-index.ts'
+import type { Role } from './roles.ts'
+
+const PLACES: ReadonlyMap<Role, DeprecatedKey['where']> = new Map([
+  ['annotations', 'annotation'],
+  ['labels', 'label'],
+  ['node-labels', 'node-label'],
+  ['node-label', 'node-label'],
+] as const)
+
+/** The deprecated annotations or labels of one place. */
+class KeyTable {
+  readonly #whole: NameIndex<DeprecatedKey>
+  readonly #prefixes: readonly DeprecatedKey[]
+
+  constructor(keys: readonly DeprecatedKey[]) {
+    this.#whole = new NameIndex(keys.filter(({ isPrefix }) => !isPrefix).map((key) => [key.key, key]))
+    this.#prefixes = keys.filter(({ isPrefix }) => isPrefix)
+  }
+
+  /** What is known of a key, or of a value that names one. */
+  find(table: NodeTable, row: number): DeprecatedKey | undefined {
+    const found = this.#whole.find(table, row)
+    if (found !== undefined || this.#prefixes.length === 0) return found
+    if (table.isBare(row)) {
+      const start = table.start(row)
+      return this.#prefixes.find(({ key }) => table.text.startsWith(key, start))
+    }
+    const text = table.keyOf(row)
+    return this.#prefixes.find(({ key }) => text.startsWith(key))
+  }
+}
+
+/** A model's deprecated annotations and labels, by where they stand. */
+export class KeyTables {
+  readonly #tables = new Map<DeprecatedKey['where'], KeyTable>()
+
+  constructor({ deprecatedKeys }: Model) {
+    for (const place of new Set(deprecatedKeys.map(({ where }) => where)))
+      this.#tables.set(place, new KeyTable(deprecatedKeys.filter(({ where }) => where === place)))
+  }
+
+  of(role: Role): KeyTable | undefined {
+    const place = PLACES.get(role)
+    return place && this.#tables.get(place)
+  }
+  /** Whether a field of this role needs a look beyond its type. */
+  mayMatter(role: Role): boolean {
+    return !PLACES.has(role) || this.of(role) !== undefined
+  }
+}

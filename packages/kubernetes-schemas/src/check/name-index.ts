@@ -1,0 +1,50 @@
+import type { NodeTable } from '@krmkit/runtime'
+
+/**
+ * Things by name, found from where a key stands in a text: of the many keys of clean objects no string is made. A name's
+ * place hangs on its length and on its outer letters; who comes to a taken place goes on to the next.
+ */
+export class NameIndex<T> {
+  readonly #names: readonly (string | undefined)[]
+  readonly #things: readonly (T | undefined)[]
+  readonly #last: number
+
+  constructor(entries: readonly (readonly [name: string, thing: T])[]) {
+    let size = 4
+    while (size < entries.length * 2) size *= 2
+    const last = size - 1
+    const names = new Array<string | undefined>(size).fill(undefined)
+    const things = new Array<T | undefined>(size).fill(undefined)
+    for (const [name, thing] of entries) {
+      let slot = placeOf(name, 0, name.length) & last
+      while (names[slot] !== undefined) slot = (slot + 1) & last
+      names[slot] = name
+      things[slot] = thing
+    }
+    this.#names = names
+    this.#things = things
+    this.#last = last
+  }
+
+  /** What a key names. */
+  find(table: NodeTable, key: number): T | undefined {
+    if (table.isBare(key)) return this.#find(table.text, table.start(key), table.end(key))
+    const name = table.keyOf(key)
+    return this.#find(name, 0, name.length)
+  }
+
+  #find(text: string, start: number, end: number): T | undefined {
+    const length = end - start
+    let slot = placeOf(text, start, end) & this.#last
+    for (;;) {
+      const name = this.#names[slot]
+      if (name === undefined) return undefined
+      if (name.length === length && text.startsWith(name, start)) return this.#things[slot]
+      slot = (slot + 1) & this.#last
+    }
+  }
+}
+
+function placeOf(text: string, start: number, end: number): number {
+  return text.charCodeAt(start) * 31 + text.charCodeAt(end - 1) * 7 + (end - start) * 13
+}
