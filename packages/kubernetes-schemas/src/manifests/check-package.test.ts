@@ -124,6 +124,8 @@ const container = (fields = '') => `containers: [{name: a, image: b${fields}}]`
 const pod = (spec: string, metadata = '') =>
   `apiVersion: v1\nkind: Pod\nmetadata: {name: p${metadata}}\nspec: {${spec}}\n`
 const claim = 'apiVersion: resource.k8s.io/v1beta1\nkind: DeviceClass\nmetadata: {name: c}\nspec: {}\n'
+const PATCH =
+  'apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: c}\nspec:\n  versions: []\n'
 const LOCAL = ', annotations: {config.kubernetes.io/local-config: "true"}'
 
 test.each<[string, string, number, Partial<PackageOptions>, readonly string[]]>([
@@ -138,6 +140,14 @@ test.each<[string, string, number, Partial<PackageOptions>, readonly string[]]>(
   ],
   ['local config lacks nothing', pod('hostname: x', LOCAL), 33, {}, []],
   ['local config must not have unknown fields', pod('hostnaem: x', LOCAL), 33, {}, ['spec.hostnaem unknown']],
+  ['a patch of a definition lacks nothing', PATCH, 33, {}, []],
+  [
+    'a definition lacks its names',
+    `${PATCH}  group: example.com\n`,
+    33,
+    {},
+    ['spec.names required', 'spec.scope required'],
+  ],
   ['an API that is off by default', claim, 33, {}, ['apiVersion not-served']],
   ['an API that is switched on', claim, 33, on('resource.k8s.io/v1beta1'), []],
   ['all beta APIs are switched on', claim, 33, on('api/beta'), []],

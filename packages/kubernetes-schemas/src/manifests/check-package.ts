@@ -156,6 +156,7 @@ class PackageCheck {
     const isPartial =
       this.#target.isPartial === true ||
       (isAnnotated && resource.isLocalConfig) ||
+      (kind === 'CustomResourceDefinition' && isDefinitionPatch(resource)) ||
       this.#options.isPartial?.(resource) === true
     if (isPartial) this.#counts.partial++
     for (const finding of checkObject(resource, isPartial ? this.#partialTarget : this.#target, this.#model)) {
@@ -206,6 +207,11 @@ class PackageCheck {
     if (found === undefined) this.#findings.set(resource, [{ ...finding, resource }])
     else found.push({ ...finding, resource })
   }
+}
+
+/** What names no group, no names and no scope is a patch of kustomize, as kubebuilder scaffolds them: no server is ever sent it alone. */
+function isDefinitionPatch(resource: Resource): boolean {
+  return ['group', 'names', 'scope'].every((field) => !resource.has(['spec', field]))
 }
 
 function within<T extends VersionFinding>(finding: T, prefix: Path): T {
