@@ -1,4 +1,4 @@
-import { load } from 'js-yaml'
+import { parse } from 'yaml'
 import type { Stage } from '../../../packages/kubernetes-schemas/src/model/model.ts'
 import type { Facts, GateFact } from '../facts.ts'
 import type { Sources } from '../sources.ts'
@@ -111,7 +111,7 @@ function listedGates(sources: Sources, minor: number): readonly ListedGate[] {
   if (minor < 32) return []
   const text = LISTS.map((path) => sources.read('k8s.io/kubernetes', minor, path)).find((found) => found !== undefined)
   if (text === undefined) throw new Error(`1.${minor}: there is no versioned_feature_list.yaml where it was expected`)
-  return load(text) as ListedGate[]
+  return parse(text) as ListedGate[]
 }
 
 function gatesInList(sources: Sources, minor: number): Map<string, State> {
