@@ -45,7 +45,7 @@ export function extract(
   const types = new Map<Json, TypeName>()
   for (const { value, where } of objects) {
     if (nestsTooDeep(value)) problems.push(`${where}: must not nest deeper than 200 levels`)
-    else for (const one of typedObjects(value)) addType(one, sources, where, types, problems)
+    else for (const one of typedObjects(value, sources)) addType(one, sources, where, types, problems)
   }
   if (objects.length === 0) problems.push('there are no objects in these files')
   if (problems.length > 0) return { files: new Map(), problems }
@@ -60,13 +60,14 @@ export function extract(
   return { files, problems: [] }
 }
 
-/** An object itself, or those of a list of whatever kind, which may leave out what the list says. */
-function typedObjects(value: JsonMap, implied?: Identity): TypedObject[] {
+/** An object itself, or those of a list that has no type of its own, which may leave out what the list says. */
+function typedObjects(value: JsonMap, sources: readonly TypeSource[], implied?: Identity): TypedObject[] {
   const { apiVersion = implied?.apiVersion ?? '', kind = implied?.kind ?? '' } = identityOf(value)
   const items = own(value, 'items')
-  if (!kind.endsWith('List') || !isList(items)) return [{ value, apiVersion, kind }]
+  const isTyped = sources.some((source) => source.typeOf(apiVersion, kind) !== undefined)
+  if (isTyped || !kind.endsWith('List') || !isList(items)) return [{ value, apiVersion, kind }]
   const element = kind === 'List' ? undefined : { apiVersion, kind: kind.slice(0, -'List'.length) }
-  return items.flatMap((item) => (isMap(item) ? typedObjects(item, element) : []))
+  return items.flatMap((item) => (isMap(item) ? typedObjects(item, sources, element) : []))
 }
 
 interface Identity {

@@ -21,10 +21,13 @@ export function placeOf({ name }: Definition): TypePlace {
   return { module, alias: module.replace(/\W/g, '_'), name: type }
 }
 
-/** The definition that objects of a kind have in a minor; `undefined` where the minor does not know the kind. */
+/** The definition that objects of a kind, or lists of one, have in a minor; `undefined` where the minor does not know it. */
 export function definitionAt(model: Model, apiVersion: string, kind: string, minor: Minor): Definition | undefined {
   const found = model.kind(apiVersion, kind)
-  return found?.minors !== undefined && has(found.minors, minor) ? found.definition : undefined
+  if (found !== undefined) return found.minors !== undefined && has(found.minors, minor) ? found.definition : undefined
+  const list = kind.endsWith('List') ? model.kind(apiVersion, kind.slice(0, -'List'.length))?.definition : undefined
+  const definition = list && model.definition(`${list.name}List`)
+  return definition !== undefined && has(definition.minors, minor) ? definition : undefined
 }
 
 /**
