@@ -1,4 +1,4 @@
-import { type Path, Resource, type YamlDocument } from '@krmkit/runtime'
+import { type Path, Resource, readYamlStream, type YamlDocument } from '@krmkit/runtime'
 import type { InputText } from '../check/input-texts.ts'
 import { unreadable } from '../check/unreadable.ts'
 import { lineOf } from '../list/items.ts'
@@ -24,8 +24,8 @@ interface Origin {
   readonly document: YamlDocument
   /** Path of the resource in its document. */
   readonly at: Path
-  readonly documents: readonly SourceDocument[]
-  readonly position: number
+  /** Where the document is a text of its own: what it was cut from. */
+  readonly within: { readonly documents: readonly SourceDocument[]; readonly position: number } | undefined
 }
 
 /** Files that are read before the terminal gets a turn. */
@@ -57,23 +57,36 @@ export async function readResources(inputs: readonly InputText[], pause: () => P
   }
 }
 
-function readFile(file: string, text: string, origins: Map<Resource, Origin>, findings: CheckFinding[]): void {
-  const documents = splitDocuments(text.startsWith('\uFEFF') ? text.slice(1) : text)
+function readFile(file: string, marked: string, origins: Map<Resource, Origin>, findings: CheckFinding[]): void {
+  const text = marked.startsWith('\uFEFF') ? marked.slice(1) : marked
+  const stream = readYamlStream(text)
+  if (stream.problems.length === 0) {
+    for (const document of stream.documents)
+      readDocument({ file, document, at: [], within: undefined }, origins, findings)
+    return
+  }
+  // One broken document leaves the others as they are.
+  const documents = splitDocuments(text)
   documents.forEach(({ body }, position) => {
     if (body === '') return
     const { document, problems } = readText(body)
-    if (document === undefined) {
-      const { code = 'yaml-syntax', message = 'must be YAML', line = 1, column = 1 } = problems[0] ?? {}
-      findings.push(unreadable(file, { code, message, line: line + lineOf({ documents }, position) - 1, column }, body))
+    const within = { documents, position }
+    if (document !== undefined) {
+      readDocument({ file, document, at: [], within }, origins, findings)
       return
     }
-    const origin = { file, document, at: [] as Path, documents, position }
-    const kind = document.kind([])
-    const resource = new Resource(document)
-    if (kind === 'map' && resource.kind !== 'ResourceList') origins.set(resource, origin)
-    else if (kind === 'map' || kind === 'list') readItems(resource, origin, origins, findings)
-    else if (document.get([]) !== null) findings.push(noObject(origin, []))
+    const { code = 'yaml-syntax', message = 'must be YAML', line = 1, column = 1 } = problems[0] ?? {}
+    findings.push(unreadable(file, { code, message, line: line + lineOf({ documents }, position) - 1, column }, body))
   })
+}
+
+function readDocument(origin: Origin, origins: Map<Resource, Origin>, findings: CheckFinding[]): void {
+  const { document } = origin
+  const kind = document.kind([])
+  const resource = new Resource(document)
+  if (kind === 'map' && resource.kind !== 'ResourceList') origins.set(resource, origin)
+  else if (kind === 'map' || kind === 'list') readItems(resource, origin, origins, findings)
+  else if (kind !== undefined && document.get([]) !== null) findings.push(noObject(origin, []))
 }
 
 /** The items of a ResourceList, or of a plain list of objects. */
@@ -98,9 +111,9 @@ function noObject(origin: Origin, at: Path): CheckFinding {
 }
 
 /** The place of a field, of its key where that is asked for, or of the nearest around it that is there. */
-function placeIn({ file, document, at, documents, position }: Origin, path: Path, part?: 'key'): FilePlace {
+function placeIn({ file, document, at, within }: Origin, path: Path, part?: 'key'): FilePlace {
   const whole = [...at, ...path]
-  const first = lineOf({ documents }, position)
+  const first = within === undefined ? 1 : lineOf(within, within.position)
   for (let end = whole.length; end >= 0; end--) {
     const here = whole.slice(0, end)
     const kind = document.kind(here)
@@ -109,7 +122,8 @@ function placeIn({ file, document, at, documents, position }: Origin, path: Path
     const found = (isKey ? document.keyPosition(here) : undefined) ?? document.position(here)
     if (found === undefined) continue
     // Content may begin on the line of the marker.
-    const inline = found.line === 1 ? (documents[position]?.prefix.split('\n').at(-1)?.length ?? 0) : 0
+    const prefix = within !== undefined && found.line === 1 ? within.documents[within.position]?.prefix : undefined
+    const inline = prefix?.split('\n').at(-1)?.length ?? 0
     return { file, line: first + found.line - 1, column: found.column + inline }
   }
   return { file, line: first, column: 1 }
