@@ -16,6 +16,7 @@ export { type FixOutcome, fixPackage } from './fix/fix-package.ts'
 export { checkPackage } from './manifests/check-package.ts'
 export type { PackageOptions, Suppression } from './manifests/package-options.ts'
 export type { PackageCounts, PackageFinding, PackageReport, SuppressedFinding } from './manifests/package-report.ts'
+export { matrixOf } from './matrix/matrix.ts'
 export { kubernetesModel } from './model/load-model.ts'
 export type {
   ApiResource,
