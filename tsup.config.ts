@@ -10,6 +10,8 @@ import { lazyRe2js } from './scripts/lazy-re2js.ts'
 import { leanCommander } from './scripts/lean-commander.ts'
 import { leanJsYaml } from './scripts/lean-js-yaml.ts'
 import { packCommand } from './scripts/pack-command.ts'
+import { insertModel, packedModel } from './scripts/packed-model.ts'
+import { packedPart } from './scripts/packed-part.ts'
 
 /**
  * One bundle recipe. A function (`src/main.ts` beside no library entry of its own) becomes one minified CommonJS file
@@ -47,7 +49,7 @@ export default defineConfig(() => {
       },
       onSuccess: async () => {
         for (const file of allAssets()) copyFileSync(file, `dist/${basename(file)}`)
-        withSamples((samples) => packCommand('dist', samples))
+        await withSamples((samples) => packCommand('dist', samples))
       },
     }
   return isFunction
@@ -65,11 +67,18 @@ export default defineConfig(() => {
         noExternal: [/.*/],
         outExtension: () => ({ js: '.js' }),
         banner: { js: '#!/usr/bin/env node' },
-        esbuildPlugins: [leanJsYaml, lazyRe2js, embedWorker],
+        esbuildPlugins: [
+          leanJsYaml,
+          lazyRe2js,
+          packedModel,
+          ...(holdsCatalogue() ? [] : [packedPart([leanJsYaml, lazyRe2js])]),
+          embedWorker,
+        ],
         onSuccess: async () => {
           for (const file of holdsCatalogue() ? allAssets() : assetsOf('.'))
             copyFileSync(file, `dist/${basename(file)}`)
-          embedCodeCache('dist/main.js', sampleInput(), layerLimit(basename(process.cwd())))
+          await insertModel('dist/main.js')
+          await embedCodeCache('dist/main.js', sampleInput(), layerLimit(basename(process.cwd())))
         },
       }
     : { ...common, entry: ['src/index.ts', 'src/main.ts'].filter((file) => existsSync(file)), format: 'esm' as const }

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,9 +14,9 @@ const TAIL = '\n})'
  * architecture, compiles the text as ever; V8 checks the code besides (its own version and flags, the text's length).
  * Where that would have more bytes than `most`, both are compressed, which costs a start some milliseconds.
  */
-export function embedCodeCache(file: string, sample: string, most = Number.POSITIVE_INFINITY): void {
+export async function embedCodeCache(file: string, sample: string, most = Number.POSITIVE_INFINITY): Promise<void> {
   const source = wrapBundle(readFileSync(file, 'utf8').replace(/^#!.*\n/, ''))
-  const code = compileBundle(source, sample)
+  const code = await compileBundle(source, sample)
   const text = carrier(source, code)
   writeFileSync(file, Buffer.byteLength(text) <= most ? text : compressedCarrier(source, code))
 }
@@ -80,7 +81,7 @@ export interface Training {
  * Runs a wrapped bundle over a sample and returns what V8 compiled of it; the same bytes for the same text and sample.
  * Throws where Node does not start.
  */
-export function compileBundle(source: string, sample: string, training: Training = {}): Buffer {
+export async function compileBundle(source: string, sample: string, training: Training = {}): Promise<Buffer> {
   const { node = [process.execPath], args = [], cwd, home = '.' } = training
   const folder = mkdtempSync(join(tmpdir(), 'krmkit-code-'))
   try {
@@ -95,11 +96,13 @@ export function compileBundle(source: string, sample: string, training: Training
     // A fixed seed orders V8's tables, and without baseline code no timing shows: equal inputs, equal images. How the
     // run over the sample ends is no matter.
     const [program, ...first] = node
-    spawnSync(program, [...first, '--hash-seed=1', '--no-sparkplug', trainer, text, code, home, ...args], {
+    const flags = ['--hash-seed=1', '--no-sparkplug']
+    const run = spawn(program, [...first, ...flags, trainer, text, code, home, ...args], {
       cwd,
       stdio: [stdin, 'ignore', 'inherit'],
     })
     closeSync(stdin)
+    await once(run, 'close')
     return readFileSync(code)
   } finally {
     rmSync(folder, { recursive: true })
@@ -113,10 +116,10 @@ const MOST_RUNS = 5
  * The code that two runs agree on. Where threads end is a matter of time, and now and then a busy machine's code of a
  * function that starts some has other bytes; the last run's where no two agree.
  */
-export function steadyCode(source: string, sample: string, training: Training = {}): Buffer {
+export async function steadyCode(source: string, sample: string, training: Training = {}): Promise<Buffer> {
   const seen = new Set<string>()
   for (;;) {
-    const code = compileBundle(source, sample, training)
+    const code = await compileBundle(source, sample, training)
     const text = code.toString('latin1')
     if (seen.has(text) || seen.size === MOST_RUNS - 1) return code
     seen.add(text)

@@ -63,7 +63,8 @@ const importers: Readonly<Record<string, { readonly files: RegExp; readonly test
   diff: { files: /^packages\/cli\/src\//, tests: false },
   dockerode: { files: /^packages\/testing\//, tests: false },
   esbuild: {
-    files: /^scripts\/(direct-imports|embed-worker|lazy-re2js|lean-commander|lean-js-yaml)\.ts$/,
+    files:
+      /^scripts\/(direct-imports|embed-worker|lazy-re2js|lean-commander|lean-js-yaml|packed-model|packed-part)\.ts$/,
     tests: true,
   },
   'fast-check': { files: /^$/, tests: true },

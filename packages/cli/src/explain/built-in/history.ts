@@ -21,7 +21,7 @@ export function gateHistory({ history, gone }: Gate): string[] {
 }
 
 /** One line: `gate X, on by default since 1.33`. */
-export function gateSummary(name: string, model: Model): string {
+function gateSummary(name: string, model: Model): string {
   const history = model.gate(name)?.history ?? []
   let since: Minor | undefined
   for (const { minor, isDefaultOn } of history) since = isDefaultOn ? (since ?? minor) : undefined
