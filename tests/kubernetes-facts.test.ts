@@ -271,28 +271,28 @@ describe('what a new minor brings must be read by a person', () => {
   }
 
   test('gates that are all read pass', () => {
-    const facts = fieldGateFacts(registries(gates), surveys([]), fields)
+    const facts = fieldGateFacts(registries(gates), surveys([]), fields, {})
     expect(facts['io.k8s.api.core.v1.PodSpec']?.hostUsers).toHaveLength(2)
   })
 
   test('a gate that nobody has read', () => {
-    expect(() => fieldGateFacts(registries([...gates, 'BrandNew']), surveys([]), fields)).toThrow(
+    expect(() => fieldGateFacts(registries([...gates, 'BrandNew']), surveys([]), fields, {})).toThrow(
       'the registries look at BrandNew: read what they clear',
     )
   })
 
   test('a gate that the registries never looked at', () => {
     const without = gates.filter((name) => name !== 'JobManagedBy')
-    expect(() => fieldGateFacts(registries(without), surveys([]), fields)).toThrow(
+    expect(() => fieldGateFacts(registries(without), surveys([]), fields, {})).toThrow(
       'no function that clears fields looks at JobManagedBy any more',
     )
   })
 
   test('a new field of which nobody has read whether a gate clears it', () => {
-    expect(() => fieldGateFacts(registries(gates), surveys(['hostNetwork']), fields)).toThrow(
+    expect(() => fieldGateFacts(registries(gates), surveys(['hostNetwork']), fields, {})).toThrow(
       'io.k8s.api.core.v1.PodSpec.hostNetwork',
     )
-    expect(() => fieldGateFacts(registries(gates), surveys(['hostUsers']), fields)).not.toThrow()
+    expect(() => fieldGateFacts(registries(gates), surveys(['hostUsers']), fields, {})).not.toThrow()
   })
 
   test('a description that speaks of a deprecation', () => {

@@ -68,7 +68,7 @@ export const DEPRECATED_FIELDS: Readonly<Record<string, Deprecation>> = {
     since: 24,
     message: 'its meaning differs between implementations; use their annotations',
   },
-  'core.v1.ServiceSpec.topologyKeys': { since: 21, message: 'use the annotation service.kubernetes.io/topology-mode' },
+  'core.v1.ServiceSpec.topologyKeys': { since: 21, replacement: 'trafficDistribution' },
   'certificates.v1beta1.PodCertificateRequestSpec.pkixPublicKey': { since: 36, replacement: 'stubPKCS10Request' },
   'certificates.v1beta1.PodCertificateRequestSpec.proofOfPossession': { since: 36, replacement: 'stubPKCS10Request' },
   'discovery.v1.Endpoint.deprecatedTopology': { since: 21, replacement: 'nodeName and zone' },
@@ -87,6 +87,13 @@ export const DEPRECATED_FIELDS: Readonly<Record<string, Deprecation>> = {
   'meta.v1.ListMeta.selfLink': { since: 16, withoutEffectSince: 20 },
   'meta.v1.ObjectMeta.selfLink': { since: 16, withoutEffectSince: 20 },
   'meta.v1.ObjectMeta.clusterName': { since: 24, message: 'the server always cleared it' },
+}
+
+/** What stands for fields that were removed without being deprecated: since is the minor that removed them. */
+export const REPLACED_FIELDS: Readonly<Record<string, Deprecation>> = {
+  'core.v1.PersistentVolumeClaimStatus.resizeStatus': { since: 28, replacement: 'allocatedResourceStatuses' },
+  'core.v1.PodResourceClaim.source': { since: 31, replacement: 'resourceClaimName or resourceClaimTemplateName' },
+  'core.v1.PodSpec.workloadRef': { since: 36, replacement: 'schedulingGroup' },
 }
 
 /** Values that upstream deprecates. */

@@ -1,6 +1,6 @@
 import type { Deprecation } from '../../../packages/kubernetes-schemas/src/model/model.ts'
 import type { EnumFact, Facts } from '../facts.ts'
-import { DEPRECATED_FIELDS, DEPRECATED_VALUES, NOT_DEPRECATED } from './deprecated-fields.ts'
+import { DEPRECATED_FIELDS, DEPRECATED_VALUES, NOT_DEPRECATED, REPLACED_FIELDS } from './deprecated-fields.ts'
 import { fieldsOf } from './field-names.ts'
 
 type Fields = ReadonlyMap<string, ReadonlySet<string>>
@@ -8,7 +8,7 @@ type Fields = ReadonlyMap<string, ReadonlySet<string>>
 /** The reviewed deprecations of fields; fails where a description speaks of a deprecation that nobody has reviewed. */
 export function fieldDeprecationFacts(all: Fields, described: Fields): Facts['fieldDeprecations'] {
   const facts: Record<string, Record<string, Deprecation>> = {}
-  for (const [name, fact] of Object.entries(DEPRECATED_FIELDS)) {
+  for (const [name, fact] of Object.entries({ ...DEPRECATED_FIELDS, ...REPLACED_FIELDS })) {
     for (const [definition, field] of fieldsOf(name, all)) {
       const fields = facts[definition] ?? {}
       facts[definition] = fields

@@ -12,7 +12,6 @@ export const DROPPED_FIELDS: Readonly<Record<string, readonly string[]>> = {
     'admissionregistration.*.ValidatingWebhook.matchConditions',
   ],
   AnyVolumeDataSource: ['core.v1.PersistentVolumeClaimSpec.dataSourceRef'],
-  AppArmor: ['core.v1.PodSecurityContext.appArmorProfile', 'core.v1.SecurityContext.appArmorProfile'],
   AppArmorFields: ['core.v1.PodSecurityContext.appArmorProfile', 'core.v1.SecurityContext.appArmorProfile'],
   AtomicWriteVolumeUserFields: [
     'core.v1.ClusterTrustBundleProjection.user',
@@ -151,16 +150,7 @@ export const DROPPED_FIELDS: Readonly<Record<string, readonly string[]>> = {
     'resource.*.ResourceSliceSpec.partitionTypeAttribute',
   ],
   DRAPrioritizedList: ['resource.*.DeviceRequest.firstAvailable'],
-  DRAResourceClaimDeviceStatus: [
-    'resource.*.AllocationResult.allocationTimestamp',
-    'resource.*.BasicDevice.bindingConditions',
-    'resource.*.BasicDevice.bindingFailureConditions',
-    'resource.*.BasicDevice.bindsToNode',
-    'resource.*.Device.bindingConditions',
-    'resource.*.Device.bindingFailureConditions',
-    'resource.*.Device.bindsToNode',
-    'resource.*.ResourceClaimStatus.devices',
-  ],
+  DRAResourceClaimDeviceStatus: ['resource.*.ResourceClaimStatus.devices'],
   DRAWorkloadResourceClaims: [
     'scheduling.*.PodGroupSpec.resourceClaims',
     'scheduling.*.PodGroupStatus.resourceClaimStatuses',

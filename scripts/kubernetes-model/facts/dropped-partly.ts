@@ -7,6 +7,24 @@ export interface PartlyDropped extends Omit<GateCondition, 'minors'> {
   readonly from?: Minor
 }
 
+/** Fields of one gate that are cleared too while an older one is off. */
+const TWICE: readonly (readonly [gate: string, from: Minor, fields: readonly string[]])[] = [
+  ['AppArmor', 30, ['core.v1.PodSecurityContext.appArmorProfile', 'core.v1.SecurityContext.appArmorProfile']],
+  [
+    'DRAResourceClaimDeviceStatus',
+    34,
+    [
+      'resource.*.AllocationResult.allocationTimestamp',
+      'resource.*.BasicDevice.bindingConditions',
+      'resource.*.BasicDevice.bindingFailureConditions',
+      'resource.*.BasicDevice.bindsToNode',
+      'resource.*.Device.bindingConditions',
+      'resource.*.Device.bindingFailureConditions',
+      'resource.*.Device.bindsToNode',
+    ],
+  ],
+]
+
 /** As `DROPPED_FIELDS`, where more than the field and its gate decides. */
 export const PARTLY_DROPPED: readonly PartlyDropped[] = [
   // Only init containers could be restarted; other containers' policy was refused until ContainerRestartRules came.
@@ -42,4 +60,5 @@ export const PARTLY_DROPPED: readonly PartlyDropped[] = [
     from: 31,
   },
   { field: 'core.v1.NodeStatus.runtimeHandlers', anyOf: ['RecursiveReadOnlyMounts', 'UserNamespacesSupport'] },
+  ...TWICE.flatMap(([gate, from, fields]) => fields.map((field) => ({ field, anyOf: [gate], from }))),
 ]

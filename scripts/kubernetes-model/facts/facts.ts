@@ -13,13 +13,14 @@ import { allFields, surveysOf } from './swagger.ts'
 export function factsOf(sources: Sources): Facts {
   const surveys = surveysOf(sources)
   const fields = allFields(surveys)
+  const gates = withGatesElsewhere(gateFacts(sources))
   const { enums, valueGates } = enumFacts(sources, fields)
   return {
     enums: withValueDeprecations(enums, fields),
-    fieldGates: fieldGateFacts(sources, surveys, fields),
+    fieldGates: fieldGateFacts(sources, surveys, fields, gates),
     valueGates,
     fieldDeprecations: fieldDeprecationFacts(fields, allFields(surveys, 'deprecated')),
-    gates: withGatesElsewhere(gateFacts(sources)),
+    gates,
     kinds: kindFacts(sources, surveys),
     deprecatedKeys: DEPRECATED_KEYS,
   }

@@ -14,7 +14,12 @@ type Fields = ReadonlyMap<string, ReadonlySet<string>>
 type Uses = ReadonlyMap<string, readonly [from: number, to: number]>
 
 /** The conditions without which the server clears fields. */
-export function fieldGateFacts(sources: Sources, surveys: readonly Survey[], all: Fields): Facts['fieldGates'] {
+export function fieldGateFacts(
+  sources: Sources,
+  surveys: readonly Survey[],
+  all: Fields,
+  gates: Facts['gates'],
+): Facts['fieldGates'] {
   const uses = gateUses(sources)
   refuseUnread(uses)
   const rules = [
@@ -29,7 +34,7 @@ export function fieldGateFacts(sources: Sources, surveys: readonly Survey[], all
     for (const [definition, name] of fieldsOf(field, all)) {
       const own = facts[definition] ?? {}
       facts[definition] = own
-      own[name] = [...(own[name] ?? []), condition]
+      own[name] = [...(own[name] ?? []), condition].sort((a, b) => rankOf(a, gates) - rankOf(b, gates))
     }
   }
   refuseUnreadFields(surveys, all, facts)
@@ -39,6 +44,12 @@ export function fieldGateFacts(sources: Sources, surveys: readonly Survey[], all
 function ruleOf({ field, from, ...rule }: PartlyDropped, uses: Uses): { field: string; condition: GateCondition } {
   const minors = minorsOf(rule.anyOf, uses)
   return { field, condition: { ...rule, minors: from === undefined ? minors : { ...minors, from } } }
+}
+
+/** The gate that is named first is the one that the field came with, but for one that another took the place of. */
+function rankOf({ anyOf, minors }: GateCondition, gates: Facts['gates']): number {
+  const isEverOn = anyOf.some((gate) => gates[gate]?.gone === undefined || gates[gate]?.history.at(-1)?.isDefaultOn)
+  return minors.from + (isEverOn ? 0 : 100)
 }
 
 /** A condition that no minor of the model looks at: it only names the gate. */

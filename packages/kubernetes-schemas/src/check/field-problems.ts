@@ -24,7 +24,14 @@ export function unknownField(plan: Plan, at: Path, definition: Definition, mask:
 }
 
 /** A field that comes later than some of the minors, or was gone before others. */
-export function absentField(plan: Plan, at: Path, minors: MinorRange, gates: readonly string[], mask: Mask): Draft[] {
+export function absentField(
+  plan: Plan,
+  at: Path,
+  minors: MinorRange,
+  gates: readonly string[],
+  mask: Mask,
+  replacement?: string,
+): Draft[] {
   const path = formatFieldPath(at)
   const tooNew = mask & ~since(plan.span, minors.from)
   const gone = mask & since(plan.span, minors.to + 1)
@@ -45,9 +52,9 @@ export function absentField(plan: Plan, at: Path, minors: MinorRange, gates: rea
       severity: 'error',
       at,
       mask: gone,
-      facts: factsOf({ removedIn: minorLabel(minors.to + 1) }),
+      facts: factsOf({ removedIn: minorLabel(minors.to + 1), replacement }),
       say: (range) =>
-        `${path} must not be set for ${minorsText(range)}: the field was removed in ${minorLabel(minors.to + 1)}; remove it`,
+        `${path} must not be set for ${minorsText(range)}: the field was removed in ${minorLabel(minors.to + 1)}; ${replacement === undefined ? 'remove it' : `use ${replacement}`}`,
     })
   return drafts
 }
@@ -127,7 +134,7 @@ export function deprecatedField(plan: Plan, at: Path, field: Field, siblings: De
 }
 
 /** A replacement is named if every minor asked for has it. */
-function usable(plan: Plan, siblings: Definition, replacement: string | undefined): string | undefined {
+export function usable(plan: Plan, siblings: Definition, replacement: string | undefined): string | undefined {
   const field = replacement === undefined ? undefined : siblings.fields.get(replacement)
   const { from, to } = plan.target.minors
   return field === undefined || (field.minors.from <= from && field.minors.to >= to) ? replacement : undefined

@@ -1,7 +1,15 @@
 import { NODE_KINDS, type NodeTable, type Path } from '@krmkit/runtime'
 import type { Definition, Field, MinorRange } from '../model/model.ts'
 import { type Carrier, checkDeprecatedKeys } from './deprecated-keys.ts'
-import { absentField, deprecatedField, gateOff, gateRefused, missingField, unknownField } from './field-problems.ts'
+import {
+  absentField,
+  deprecatedField,
+  gateOff,
+  gateRefused,
+  missingField,
+  unknownField,
+  usable,
+} from './field-problems.ts'
 import { type Draft, refusedIn } from './findings.ts'
 import { findDuplicates } from './list-keys.ts'
 import type { Mask } from './masks.ts'
@@ -109,7 +117,11 @@ export class Walk {
   ): void {
     const { drafts, plan, table } = this
     const absent = live & ~field.present
-    if (absent !== 0) drafts.push(...absentField(plan, this.at, field.field.minors, field.field.gates, absent))
+    if (absent !== 0) {
+      const { minors, gates, deprecation } = field.field
+      const replacement = usable(plan, owner, deprecation?.replacement)
+      drafts.push(...absentField(plan, this.at, minors, gates, absent, replacement))
+    }
     const known = live & field.present
     const row = table.resolve(alias)
     if (known === 0 || field.role === 'skipped' || isNull(table, row)) return

@@ -56,6 +56,16 @@ describe('worked examples of the reference, 5.5: deprecated fields', () => {
   })
 
   test.each([
+    ['core.v1.PodResourceClaim.source', 31, 'resourceClaimName or resourceClaimTemplateName'],
+    ['core.v1.PodSpec.workloadRef', 36, 'schedulingGroup'],
+    ['core.v1.PersistentVolumeClaimStatus.resizeStatus', 28, 'allocatedResourceStatuses'],
+  ])('%s was removed in 1.%i for %s', (name, removed, replacement) => {
+    const { minors, deprecation } = fieldOf(name)
+    expect(minors.to).toBe(removed - 1)
+    expect(deprecation).toEqual({ since: removed, replacement })
+  })
+
+  test.each([
     'networking.v1.IngressSpec.ingressClassName',
     'apiextensions.v1.CustomResourceDefinitionVersion.deprecated',
     'apiextensions.v1.CustomResourceDefinitionVersion.deprecationWarning',

@@ -141,6 +141,17 @@ describe('where more than a field and one gate decides', () => {
   })
 })
 
+test.each([
+  // The gate that took the other one's place, which was never on.
+  ['core.v1.PodSpec.hostUsers', 'UserNamespacesSupport'],
+  // The gate that the field came with.
+  ['core.v1.Container.restartPolicy', 'SidecarContainers'],
+  ['resource.v1.Device.bindingConditions', 'DRADeviceBindingConditions'],
+  ['core.v1.SecurityContext.appArmorProfile', 'AppArmorFields'],
+])('of several gates of %s, %s is named first', (name, gate) => {
+  expect(fieldOf(name).gates[0]).toBe(gate)
+})
+
 describe('totals', () => {
   const fields = model
     .definitions()
