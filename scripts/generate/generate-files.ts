@@ -5,10 +5,12 @@ import { catalogueManifest, catalogueModule } from './catalogue.ts'
 import { conformanceFiles } from './conformance.ts'
 import { functionYaml } from './function-yaml.ts'
 import { functionsPage } from './functions-page.ts'
+import { kubernetesExamples } from './kubernetes-examples.ts'
 import { functionNames, type LoadedFunction, loadFunction } from './load-function.ts'
 import { withMetadata } from './manifest.ts'
 import { withFunctionTable } from './readme-functions.ts'
 import { withReadmeHead } from './readme-head.ts'
+import { withReasonTable } from './reasons-page.ts'
 import { withRuleTables } from './rules-page.ts'
 import { withWorkspaces } from './workspaces.ts'
 
@@ -35,7 +37,9 @@ export async function generateFiles(checkout: string): Promise<Readonly<Record<s
   )
   files['README.md'] = withFunctionTable(textOf(checkout, 'README.md'), functions)
   files['docs/functions.md'] = functionsPage(checkout, functions)
+  files['docs/versions.md'] = withReasonTable(textOf(checkout, 'docs/versions.md'))
   files['docs/structural-schemas.md'] = withRuleTables(textOf(checkout, 'docs/structural-schemas.md'))
+  Object.assign(files, kubernetesExamples())
   Object.assign(files, await conformanceFiles(checkout, (path) => textOf(checkout, path)))
   files['package-lock.json'] = withWorkspaces(textOf(checkout, 'package-lock.json'), files)
   return files

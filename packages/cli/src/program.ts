@@ -302,11 +302,12 @@ export async function program(argv: readonly string[], terminal: Terminal): Prom
     extract() {
       defineExtract(
         command(
-          'extract <paths...>',
+          'extract [paths...]',
           "turn resources into TypeScript that is held against one version's types and gives the same resources; `-` reads stdin",
           'krmkit extract DIR --kubernetes-version 1.34 -o typed && npx tsc -p typed',
           'krmkit extract shop.yaml --pack packs/shop --pack-versions k8s=v1.34,shop=v1.10 -o typed',
           'krmkit extract - --kubernetes-version 1.34 < deployment.yaml',
+          'krmkit extract --all-types --kubernetes-version 1.34 -o typed',
         ),
       ).action(async (paths: string[], flags: ExtractFlags) => {
         const { extractCommand } = await import('./commands/extract.ts')

@@ -26,7 +26,7 @@ import { inputTexts } from '../check/input-texts.ts'
 import { chooseVersions } from '../extract/choose-versions.ts'
 import { preflight } from '../extract/preflight.ts'
 import { readPack } from '../extract/read-pack.ts'
-import type { Outcome, Problem } from '../outcome.ts'
+import { type Outcome, type Problem, usageFailure } from '../outcome.ts'
 import { painter, printable } from '../report/colour.ts'
 import type { ExitCode, Terminal } from '../terminal.ts'
 import { readResources } from '../versions/read-resources.ts'
@@ -51,6 +51,10 @@ const TSCONFIG = `${JSON.stringify(
   2,
 )}\n`
 
+const NO_PATHS = usageFailure(
+  'krmkit extract must be told files or folders of resources; without any, --all-types and -o DIR write the types alone',
+)
+
 /** `krmkit extract`: resources in files as TypeScript that is held against the types of one version. */
 export async function extractCommand(
   terminal: Terminal,
@@ -58,6 +62,8 @@ export async function extractCommand(
   flags: ExtractFlags,
 ): Promise<ExitCode> {
   const { cwd, env } = terminal
+  if (paths.length === 0 && (!flags.allTypes || flags.output === undefined))
+    return reportProblems(terminal, NO_PATHS.problems)
   const stdin = paths.includes('-') ? await terminal.stdin() : undefined
   const inputs = inputTexts(paths, { cwd, stdin })
   if (inputs.problems) return reportProblems(terminal, inputs.problems)
@@ -92,6 +98,8 @@ export async function extractCommand(
   sources.unshift(
     minor === undefined ? localSource : kubernetesSource(model, minor, { isWhole: flags.allTypes === true }),
   )
+
+  if (paths.length === 0) return write(terminal, sources[0]?.files([]) ?? new Map(), flags.output ?? '')
 
   const objects = objectsOf(read.resources, (resource) => whereOf(resource, read.locate))
   const { files, problems } = extract(

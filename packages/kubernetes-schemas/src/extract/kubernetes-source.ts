@@ -37,7 +37,7 @@ export function kubernetesSource(model: Model, minor: Minor, { isWhole }: Kubern
         ? model.kinds().flatMap((kind) => at(kind.apiVersion, kind.kind) ?? [])
         : used.flatMap(({ member }) => definitions.get(member) ?? [])
       const files = new Map<string, string>()
-      if (used.some(({ module }) => module === '@k8s/k8s')) files.set('k8s/k8s.d.ts', ROOT_TYPES)
+      if (isWhole || used.some(({ module }) => module === '@k8s/k8s')) files.set('k8s/k8s.d.ts', ROOT_TYPES)
       if (whole.length > 0)
         for (const [path, text] of kubernetesTypes(model, minor, whole)) files.set(`k8s/${version}/${path}`, text)
       return files

@@ -1,0 +1,188 @@
+// An application for Kubernetes 1.31, written by `npm run generate`. What it imports is written beside it by
+// `krmkit extract --all-types --kubernetes-version 1.31 -o .`
+import type * as v1_31 from './k8s/v1.31/index.js'
+
+export const namespaceGuestbook: v1_31.core_v1.Namespace = {
+  apiVersion: 'v1',
+  kind: 'Namespace',
+  metadata: {
+    name: 'guestbook',
+  },
+}
+
+export const configMapGuestbook: v1_31.core_v1.ConfigMap = {
+  apiVersion: 'v1',
+  kind: 'ConfigMap',
+  metadata: {
+    name: 'guestbook',
+    namespace: 'guestbook',
+  },
+  data: {
+    greeting: "Good morning.\nIt's a fine day.\n",
+  },
+}
+
+export const deploymentGuestbook: v1_31.apps_v1.Deployment = {
+  apiVersion: 'apps/v1',
+  kind: 'Deployment',
+  metadata: {
+    name: 'guestbook',
+    namespace: 'guestbook',
+    labels: {
+      app: 'guestbook',
+    },
+  },
+  spec: {
+    replicas: 2,
+    selector: {
+      matchLabels: {
+        app: 'guestbook',
+      },
+    },
+    template: {
+      metadata: {
+        labels: {
+          app: 'guestbook',
+        },
+      },
+      spec: {
+        containers: [
+          {
+            name: 'guestbook',
+            image: 'guestbook:1.0',
+            ports: [
+              {
+                name: 'http',
+                containerPort: 8080,
+              },
+            ],
+            envFrom: [
+              {
+                configMapRef: {
+                  name: 'guestbook',
+                },
+              },
+            ],
+            resources: {
+              requests: {
+                cpu: '100m',
+                memory: '64Mi',
+              },
+            },
+          },
+        ],
+      },
+    },
+  },
+}
+
+export const serviceGuestbook: v1_31.core_v1.Service = {
+  apiVersion: 'v1',
+  kind: 'Service',
+  metadata: {
+    name: 'guestbook',
+    namespace: 'guestbook',
+  },
+  spec: {
+    selector: {
+      app: 'guestbook',
+    },
+    ports: [
+      {
+        name: 'http',
+        port: 80,
+        targetPort: 'http',
+      },
+    ],
+    internalTrafficPolicy: 'Cluster',
+    trafficDistribution: 'PreferClose',
+  },
+}
+
+export const horizontalPodAutoscalerGuestbook: v1_31.autoscaling_v2.HorizontalPodAutoscaler = {
+  apiVersion: 'autoscaling/v2',
+  kind: 'HorizontalPodAutoscaler',
+  metadata: {
+    name: 'guestbook',
+    namespace: 'guestbook',
+  },
+  spec: {
+    scaleTargetRef: {
+      apiVersion: 'apps/v1',
+      kind: 'Deployment',
+      name: 'guestbook',
+    },
+    minReplicas: 2,
+    maxReplicas: 10,
+    metrics: [
+      {
+        type: 'Resource',
+        resource: {
+          name: 'cpu',
+          target: {
+            type: 'Utilization',
+            averageUtilization: 70,
+          },
+        },
+      },
+    ],
+  },
+}
+
+export const podDisruptionBudgetGuestbook: v1_31.policy_v1.PodDisruptionBudget = {
+  apiVersion: 'policy/v1',
+  kind: 'PodDisruptionBudget',
+  metadata: {
+    name: 'guestbook',
+    namespace: 'guestbook',
+  },
+  spec: {
+    minAvailable: 1,
+    selector: {
+      matchLabels: {
+        app: 'guestbook',
+      },
+    },
+    unhealthyPodEvictionPolicy: 'AlwaysAllow',
+  },
+}
+
+export const cronJobGuestbookBackup: v1_31.batch_v1.CronJob = {
+  apiVersion: 'batch/v1',
+  kind: 'CronJob',
+  metadata: {
+    name: 'guestbook-backup',
+    namespace: 'guestbook',
+  },
+  spec: {
+    schedule: '30 3 * * *',
+    jobTemplate: {
+      spec: {
+        template: {
+          spec: {
+            restartPolicy: 'OnFailure',
+            containers: [
+              {
+                name: 'backup',
+                image: 'guestbook-backup:1.0',
+              },
+            ],
+          },
+        },
+        backoffLimitPerIndex: 1,
+      },
+    },
+    timeZone: 'Etc/UTC',
+  },
+}
+
+/** All of them, in the order of the files. */
+export const resources = [
+  namespaceGuestbook,
+  configMapGuestbook,
+  deploymentGuestbook,
+  serviceGuestbook,
+  horizontalPodAutoscalerGuestbook,
+  podDisruptionBudgetGuestbook,
+  cronJobGuestbookBackup,
+]

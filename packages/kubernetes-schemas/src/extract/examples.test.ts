@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { makeResource } from '@krmkit/runtime'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkObject } from '../check/check-object.ts'
+import { kubernetesModel } from '../model/load-model.ts'
+import { kubernetesSource } from './kubernetes-source.ts'
+
+const model = kubernetesModel()
+const examples = fileURLToPath(new URL('../../examples', import.meta.url))
+const tsc = fileURLToPath(new URL('../../../../node_modules/.bin/tsc', import.meta.url))
+const minors = Array.from({ length: model.last - model.first + 1 }, (_, i) => model.first + i)
+const folder = mkdtempSync(join(tmpdir(), 'krmkit-examples-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('there is an example file for each supported version (seed, checklist)', () => {
+  expect(readdirSync(examples).sort()).toEqual(minors.map((minor) => `v1.${minor}.ts`))
+})
+
+interface Identified {
+  readonly apiVersion: string
+  readonly kind: string
+}
+
+/** The types that an example imports; of the newest version those of all kinds. */
+function writeTypes(minor: number, resources: readonly Identified[]): void {
+  const source = kubernetesSource(model, minor, { isWhole: minor === model.last })
+  const used = resources.flatMap(({ apiVersion, kind }) => source.typeOf(apiVersion, kind) ?? [])
+  for (const [path, text] of source.files(used)) {
+    const file = join(folder, path)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, text)
+  }
+}
+
+describe('the examples', () => {
+  const sources = minors.map((minor) => join(folder, `v1.${minor}.ts`))
+  let all: readonly (readonly Identified[])[]
+  beforeAll(() => {
+    for (const minor of minors) copyFileSync(join(examples, `v1.${minor}.ts`), join(folder, `v1.${minor}.ts`))
+    const script = `const all = []
+for (const path of ${JSON.stringify(sources.map((path) => pathToFileURL(path).href))}) all.push((await import(path)).resources)
+process.stdout.write(JSON.stringify(all))`
+    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' })
+    all = JSON.parse(stdout)
+    for (const [i, resources] of all.entries()) writeTypes(model.first + i, resources)
+  })
+
+  test("tsc accepts each with its version's types", () => {
+    const compilerOptions = { strict: true, noEmit: true, target: 'es2022', module: 'preserve', types: [] }
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['**/*.ts'] }))
+    const { stdout, status } = spawnSync(tsc, ['-p', folder, '--pretty', 'false'], { encoding: 'utf8' })
+    expect([stdout, status]).toEqual(['', 0])
+  }, 60_000)
+
+  test('each is accepted by its version, and nothing in it is dropped or deprecated', () => {
+    all.forEach((resources, i) => {
+      const minor = minors[i] ?? 0
+      for (const object of resources)
+        expect(checkObject(makeResource(object as never), { minors: { from: minor, to: minor } })).toEqual([])
+    })
+  })
+
+  test('newer ones have what older ones cannot have', () => {
+    expect(JSON.stringify(all[30 - model.first])).not.toContain('trafficDistribution')
+    expect(JSON.stringify(all[31 - model.first])).toContain('trafficDistribution')
+  })
+})

@@ -1,0 +1,139 @@
+import {
+  checkObject,
+  extract,
+  kubernetesModel,
+  kubernetesSource,
+  SOURCE_FILE,
+} from '../../packages/kubernetes-schemas/src/index.ts'
+import { makeResource, type Path, type Value } from '../../packages/runtime/src/index.ts'
+
+type Fields = { readonly [key: string]: Value }
+
+const labels = { app: 'guestbook' }
+
+/** A small application, in API versions that all minors know, or the oldest of them with the others' in place below. */
+const BASE: readonly Fields[] = [
+  { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'guestbook' } },
+  {
+    apiVersion: 'v1',
+    kind: 'ConfigMap',
+    metadata: { name: 'guestbook', namespace: 'guestbook' },
+    data: { greeting: "Good morning.\nIt's a fine day.\n" },
+  },
+  {
+    apiVersion: 'apps/v1',
+    kind: 'Deployment',
+    metadata: { name: 'guestbook', namespace: 'guestbook', labels },
+    spec: {
+      replicas: 2,
+      selector: { matchLabels: labels },
+      template: {
+        metadata: { labels },
+        spec: {
+          containers: [
+            {
+              name: 'guestbook',
+              image: 'guestbook:1.0',
+              ports: [{ name: 'http', containerPort: 8080 }],
+              envFrom: [{ configMapRef: { name: 'guestbook' } }],
+              resources: { requests: { cpu: '100m', memory: '64Mi' } },
+            },
+          ],
+        },
+      },
+    },
+  },
+  {
+    apiVersion: 'v1',
+    kind: 'Service',
+    metadata: { name: 'guestbook', namespace: 'guestbook' },
+    spec: { selector: labels, ports: [{ name: 'http', port: 80, targetPort: 'http' }] },
+  },
+  {
+    apiVersion: 'autoscaling/v2',
+    kind: 'HorizontalPodAutoscaler',
+    metadata: { name: 'guestbook', namespace: 'guestbook' },
+    spec: {
+      scaleTargetRef: { apiVersion: 'apps/v1', kind: 'Deployment', name: 'guestbook' },
+      minReplicas: 2,
+      maxReplicas: 10,
+      metrics: [
+        { type: 'Resource', resource: { name: 'cpu', target: { type: 'Utilization', averageUtilization: 70 } } },
+      ],
+    },
+  },
+  {
+    apiVersion: 'policy/v1',
+    kind: 'PodDisruptionBudget',
+    metadata: { name: 'guestbook', namespace: 'guestbook' },
+    spec: { minAvailable: 1, selector: { matchLabels: labels } },
+  },
+  {
+    apiVersion: 'batch/v1',
+    kind: 'CronJob',
+    metadata: { name: 'guestbook-backup', namespace: 'guestbook' },
+    spec: {
+      schedule: '30 3 * * *',
+      jobTemplate: {
+        spec: {
+          template: {
+            spec: { restartPolicy: 'OnFailure', containers: [{ name: 'backup', image: 'guestbook-backup:1.0' }] },
+          },
+        },
+      },
+    },
+  },
+]
+
+/** What a minor has besides: the first value that it takes, keeps, and does not deprecate. */
+const LATER: readonly (readonly [kind: string, path: Path, ...values: Value[]])[] = [
+  ['HorizontalPodAutoscaler', ['apiVersion'], 'autoscaling/v2', 'autoscaling/v2beta2'],
+  ['HorizontalPodAutoscaler', ['spec', 'behavior', 'scaleUp', 'tolerance'], '0.05'],
+  ['Deployment', ['spec', 'template', 'spec', 'hostUsers'], false],
+  ['Deployment', ['spec', 'template', 'spec', 'resources'], { limits: { memory: '256Mi' } }],
+  [
+    'Deployment',
+    ['spec', 'template', 'spec', 'containers', 0, 'resizePolicy'],
+    [{ resourceName: 'cpu', restartPolicy: 'NotRequired' }],
+  ],
+  ['Service', ['spec', 'internalTrafficPolicy'], 'Cluster'],
+  ['Service', ['spec', 'trafficDistribution'], 'PreferSameZone', 'PreferClose'],
+  ['PodDisruptionBudget', ['spec', 'unhealthyPodEvictionPolicy'], 'AlwaysAllow'],
+  ['CronJob', ['spec', 'timeZone'], 'Etc/UTC'],
+  ['CronJob', ['spec', 'jobTemplate', 'spec', 'backoffLimitPerIndex'], 1],
+]
+
+/** The application as a minor takes it, with what is on by default there. */
+function exampleObjects(minor: number): Fields[] {
+  const target = { minors: { from: minor, to: minor } }
+  return BASE.map((object) => {
+    let resource = makeResource(object)
+    for (const [kind, path, ...values] of LATER) {
+      if (kind !== resource.kind) continue
+      for (const value of values) {
+        const tried = resource.copy()
+        tried.set(path, value)
+        if (checkObject(tried, target).length > checkObject(resource, target).length) continue
+        resource = tried
+        if (checkObject(resource, target).length === 0) break
+      }
+    }
+    return resource.get([]) as Fields
+  })
+}
+
+/** One file of typed source for each minor: a place to begin, and the proof that all of them are still there. */
+export function kubernetesExamples(): Readonly<Record<string, string>> {
+  const model = kubernetesModel()
+  const files: Record<string, string> = {}
+  for (let minor = model.first; minor <= model.last; minor++) {
+    const objects = exampleObjects(minor).map((value) => ({ value, where: `the example of 1.${minor}` }))
+    const head = [
+      `An application for Kubernetes 1.${minor}, written by \`npm run generate\`. What it imports is written beside it by`,
+      `\`krmkit extract --all-types --kubernetes-version 1.${minor} -o .\``,
+    ]
+    const extraction = extract(objects, [kubernetesSource(model, minor)], head)
+    files[`packages/kubernetes-schemas/examples/v1.${minor}.ts`] = extraction.files.get(SOURCE_FILE) ?? ''
+  }
+  return files
+}
