@@ -274,6 +274,10 @@ function allLineStarts(text: string, from: number): readonly number[] {
 /** Where lines begin, up to the one of `offset`. */
 function lineStarts(text: string, from: number, offset: number): number[] {
   const starts = [from]
+  if (offset - from > FEW && !text.includes('\r', from)) {
+    for (let at = text.indexOf('\n', from); at >= 0 && at < offset; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+    return starts
+  }
   for (let at = nextLine(text, from, text.length); at <= offset && at > (starts.at(-1) as number); ) {
     const last = text.charCodeAt(at - 1)
     if (last !== 10 && last !== 13) break
