@@ -9,6 +9,7 @@ import { render } from './rows/render.ts'
 import { large, scale } from './rows/scale.ts'
 import { crdCheck, hostile, httpRoutes } from './rows/schemas.ts'
 import { start } from './rows/start.ts'
+import { versionRange, versions } from './rows/versions.ts'
 
 /** Every measurement by name; each takes the rounds whose median counts. */
 const BENCHES: { readonly [name: string]: (rounds: number) => Row[] | Promise<Row[]> } = {
@@ -29,6 +30,8 @@ const BENCHES: { readonly [name: string]: (rounds: number) => Row[] | Promise<Ro
   'http-routes': httpRoutes,
   'hostile-schemas': hostile,
   model,
+  versions,
+  'versions-range': versionRange,
   start,
   docker: dockerRun,
   size: imageSizes,
