@@ -31,7 +31,7 @@ export async function codeCache(
     mkdirSync(store, { recursive: true })
     // Another architecture's Node runs ten times slower, and its code is used by nobody who builds twice.
     const compile = arch === nativeArchitecture ? steadyCode : compileBundle
-    writeFileSync(`${file}.${process.pid}`, compile(source, sample, { node: await nodeOf(arch, base) }))
+    writeFileSync(`${file}.${process.pid}`, await compile(source, sample, { node: await nodeOf(arch, base) }))
     renameSync(`${file}.${process.pid}`, file)
   }
   return readFileSync(file)

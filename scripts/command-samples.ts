@@ -173,7 +173,7 @@ const FILES = {
 }
 
 /** Lends the runs by which the command is compiled ahead of time: each over a folder of its own, gone afterwards. */
-export function withSamples(use: (samples: Samples) => void): void {
+export async function withSamples(use: (samples: Samples) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'krmkit-samples-'))
   try {
     const sample = (name: string, ...args: string[]) => {
@@ -184,7 +184,7 @@ export function withSamples(use: (samples: Samples) => void): void {
       }
       return { args: [name, ...args], cwd }
     }
-    use({
+    await use({
       build: sample('build', 'overlay'),
       'build-options': sample('build', 'overlay', '--style', 'kustomize', '--trace'),
       eval: sample('eval', 'package', 'set-namespace', '--', 'namespace=production'),

@@ -21,7 +21,7 @@ type Index = Readonly<Record<string, readonly [at: number, length: number]>>
  * module that a run of it needed as a function that is called when it is first imported, with the code that V8 made of it in
  * such a run. What else is imported is taken from `modules.txt`, and another version of Node compiles the texts as ever.
  */
-export function packCommand(dist: string, samples: Samples): void {
+export async function packCommand(dist: string, samples: Samples): Promise<void> {
   const folder = resolve(dist)
   const names = readdirSync(folder).filter((name) => name.endsWith('.js'))
   const modules = new Map(names.map((name) => [name, moduleFunction(readFileSync(join(folder, name), 'utf8'), names)]))
@@ -41,7 +41,7 @@ export function packCommand(dist: string, samples: Samples): void {
     // A module that imports in the middle, or in another way, is no function.
     new Script(text)
     writeFileSync(join(folder, `${command}.js`), text)
-    writeFileSync(join(folder, `${command}.code`), compileBundle(text, '', { ...sample, home: folder }))
+    writeFileSync(join(folder, `${command}.code`), await compileBundle(text, '', { ...sample, home: folder }))
   }
   writeFileSync(join(folder, 'main.js'), starter(Object.keys(samples)))
 }

@@ -55,13 +55,13 @@ beforeEach(() => {
   mkdirSync(dist, { recursive: true })
 })
 
-test('a packed command does what its modules do, each run once', () => {
+test('a packed command does what its modules do, each run once', async () => {
   write(MODULES)
   writeFileSync(join(dist, 'package.json'), '{"type":"module"}')
   const expected = run('first')
   expect(expected).toEqual({ status: 0, stdout: printed('first'), stderr: '' })
 
-  packCommand(dist, samples)
+  await packCommand(dist, samples)
 
   expect(run('first')).toEqual(expected)
   expect(run('second')).toEqual({ ...expected, stdout: printed('second') })
@@ -72,12 +72,12 @@ test('a packed command does what its modules do, each run once', () => {
   expect(stdout).toBe(printed('first'))
 })
 
-test('V8 takes the code of the command, and of the others; what it refuses is compiled', () => {
+test('V8 takes the code of the command, and of the others; what it refuses is compiled', async () => {
   const probe = join(folder, 'probe.cjs')
   writeFileSync(probe, PROBE)
   write(MODULES)
 
-  packCommand(dist, samples)
+  await packCommand(dist, samples)
 
   for (const command of ['first', 'second', '../first', 'constructor'])
     expect(run(command, '--require', probe)).toEqual({
@@ -94,10 +94,10 @@ test('V8 takes the code of the command, and of the others; what it refuses is co
   expect(run('first', '--require', probe).stderr).toBe('refused: undefined\n')
 })
 
-test('a module that the samples did not need is there all the same', () => {
+test('a module that the samples did not need is there all the same', async () => {
   write({ ...MODULES, 'main.js': `${MODULES['main.js']}if(command==='rare')import('./rare.js');`, 'rare.js': RARE })
 
-  packCommand(dist, samples)
+  await packCommand(dist, samples)
 
   expect(run('first')).toEqual({ status: 0, stdout: printed('first'), stderr: '' })
   expect(run('rare')).toEqual({ status: 0, stdout: `${printed('rare').replace('1\n', '1\nrare\n')}`, stderr: '' })
@@ -107,8 +107,8 @@ test('a module that the samples did not need is there all the same', () => {
 test.each([
   ['an import in the middle', "let a = 1;import './chunk-B.js'", 'import'],
   ['a letter that is not ASCII', 'let a = "ä"', 'ASCII'],
-])('%s is no module of a command', (_what, text, message) => {
+])('%s is no module of a command', async (_what, text, message) => {
   write({ 'main.js': text, 'chunk-B.js': '' })
 
-  expect(() => packCommand(dist, samples)).toThrow(message)
+  await expect(packCommand(dist, samples)).rejects.toThrow(message)
 })

@@ -38,7 +38,7 @@ beforeAll(async () => {
     conditions: ['krmkit-source'],
   })
   copyFileSync(plain, compiled)
-  embedCodeCache(compiled, sample)
+  await embedCodeCache(compiled, sample)
   writeFileSync(probe, PROBE)
 })
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -57,22 +57,22 @@ test('the bundle can be had back', () => {
   expect(() => bundleOf(plain)).toThrow('must be a function')
 })
 
-test('no text ends the carrier early', () => {
+test('no text ends the carrier early', async () => {
   const file = join(folder, 'tricky.js')
   const bundle = "console.log(['*/', /a*/.test('a'), `*\\/\n`, '})', '$&', typeof require, __filename])\n"
   writeFileSync(file, bundle)
   const expected = runFile(file).stdout
 
-  embedCodeCache(file, '')
+  await embedCodeCache(file, '')
 
   expect(bundleOf(file)).toBe(bundle)
   expect(runFile(file).stdout).toBe(expected)
 })
 
-test('what would be too large is compressed, and answers the same', () => {
+test('what would be too large is compressed, and answers the same', async () => {
   const file = join(folder, 'compressed.js')
   copyFileSync(plain, file)
-  embedCodeCache(file, sample, readFileSync(compiled).length - 1)
+  await embedCodeCache(file, sample, readFileSync(compiled).length - 1)
 
   expect(readFileSync(file).length).toBeLessThan(0.6 * readFileSync(compiled).length)
   expect(bundleOf(file)).toBe(readFileSync(plain, 'utf8'))
@@ -91,11 +91,11 @@ test('where V8 refuses it, because its flags are others, the bundle answers all 
   expect(found.stdout).toBe(runFile(plain).stdout)
 })
 
-test('equal bundles get equal code', () => {
+test('equal bundles get equal code', async () => {
   const again = join(folder, 'again.js')
   copyFileSync(plain, again)
 
-  embedCodeCache(again, sample)
+  await embedCodeCache(again, sample)
 
   expect(readFileSync(again).equals(readFileSync(compiled))).toBe(true)
 })
