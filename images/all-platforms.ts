@@ -17,7 +17,7 @@ export const layoutFolder: string = join(imagesFolder, 'oci')
 export const archiveFile: string = join(imagesFolder, 'krmkit.oci.tar')
 
 /**
- * Builds every image for every platform, with provenance, into an OCI layout. Needs root (BuildKit mounts) and starts a
+ * Builds every image (or the base and some) for every platform, with provenance, into an OCI layout. Needs root (BuildKit mounts) and starts a
  * BuildKit of its own: engine 20.10's writes neither archives nor provenance. What it built before is in `store`.
  */
 export async function bakeAllPlatforms(
@@ -25,7 +25,8 @@ export async function bakeAllPlatforms(
   {
     layout = layoutFolder,
     store = join(cache, 'buildkit'),
-  }: { readonly layout?: string; readonly store?: string } = {},
+    names = functionNames(),
+  }: { readonly layout?: string; readonly store?: string; readonly names?: readonly string[] } = {},
 ): Promise<void> {
   if (process.getuid?.() !== 0)
     throw new Error('images for all platforms are built by BuildKit, which must run as root')
@@ -41,7 +42,7 @@ export async function bakeAllPlatforms(
     const destination = `*.output=type=oci,tar=false,dest=${relative(root, layout)}`
     const args = ['--provenance=mode=max', '--set', destination]
     // One after the other: exports into one layout at the same time remove each other's unfinished files.
-    for (const name of ['base', ...functionNames()]) {
+    for (const name of ['base', ...names]) {
       await output(program, [...first, '--builder', 'krmkit', 'bake', name, ...args], { cwd: root, env })
     }
   })

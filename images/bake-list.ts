@@ -42,6 +42,11 @@ export function withBakedFunctions(text: string, functions: readonly BakedFuncti
   return text.replace(marked, (_, begin, _old, end) => `${begin}${lines.join('\n')}\n${end.replace(/^\n/, '')}`)
 }
 
+/** The names of the variables that the bake file takes from its environment. */
+export function bakeVariables(text: string): string[] {
+  return [...text.matchAll(/^variable "(\w+)"/gm)].map(([, name]) => name as string)
+}
+
 /** The default of a variable of the bake file, for engines without bake. Throws where there is none. */
 export function bakeDefault(text: string, variable: string): string {
   const found = new RegExp(`variable "${variable}" \\{[^}]*?default +=  *(".*?")\\n`).exec(text)?.[1]

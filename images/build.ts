@@ -25,14 +25,17 @@ export interface BuildOptions {
   readonly context?: string
   /** `false`: nothing of an earlier build is used again. */
   readonly isCached?: boolean
+  /** The functions, where not all are meant; the base is always built. */
+  readonly names?: readonly string[]
 }
 
 /** Builds every image of the bake file for the engine's platform and loads it into the engine. */
 export async function bakeIntoEngine([program, ...first]: Buildx, options: BuildOptions = {}): Promise<void> {
-  const { registry = 'krmkit', context, isCached = true } = options
+  const { registry = 'krmkit', context, isCached = true, names } = options
   const elsewhere = context === undefined ? [] : [`*.context=${context}`, `*.dockerfile=${root}/images/Dockerfile`]
   const args = [...(isCached ? [] : ['--no-cache']), ...elsewhere.flatMap((value) => ['--set', value])]
-  await output(program, [...first, 'bake', '--load', ...args], {
+  const targets = names === undefined ? [] : ['base', ...names]
+  await output(program, [...first, 'bake', '--load', ...args, ...targets], {
     cwd: root,
     env: { ...process.env, REGISTRY: registry },
   })
@@ -47,7 +50,9 @@ export async function buildIntoEngine(options: BuildOptions = {}): Promise<void>
     BASE_VERSION: bakeDefault(bake, 'BASE_VERSION'),
   }
   await build('base', 'base', common, options)
-  for (const { name, version, type, description } of bakedFunctions(bake)) {
+  const { names } = options
+  const functions = bakedFunctions(bake).filter(({ name }) => names === undefined || names.includes(name))
+  for (const { name, version, type, description } of functions) {
     const facts = { FUNCTION: name, VERSION: version, TYPE: type, DESCRIPTION: description }
     await build('function', name, { ...common, ...facts }, options)
   }

@@ -9,6 +9,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { withLock } from '../scripts/lock.ts'
 import { cache, root } from '../scripts/paths.ts'
@@ -45,20 +46,35 @@ export function functionNames(): string[] {
 export async function prepareContext(
   architectures: readonly Architecture[],
   folder: string = imagesFolder,
+  names: readonly string[] = functionNames(),
 ): Promise<void> {
   await withLock('images', async () => {
     const functions = join(folder, 'context/functions')
     mkdirSync(functions, { recursive: true })
-    const names = functionNames()
     await ensureDebianPackages()
     for (const file of readdirSync(functions)) {
       if (!names.some((name) => archivesOf(name).includes(file))) rmSync(join(functions, file))
     }
     for (const arch of architectures) {
       await prepareBase(arch, folder)
-      for (const name of names) await prepareFunction(name, arch, folder)
+      await eachOf(names, (name) => prepareFunction(name, arch, folder))
     }
   })
+}
+
+/** The layers of one architecture: the base's and every function's. */
+export function archivesFor(arch: Architecture): string[] {
+  const functions = functionNames().map((name) => join(contextFolder, 'functions', `${name}-${arch}.tar`))
+  return [join(contextFolder, `base-${arch}.tar`), ...functions]
+}
+
+/** Does the work for each of the names, for as many at once as there are processors. */
+async function eachOf(names: readonly string[], work: (name: string) => Promise<void>): Promise<void> {
+  const waiting = names.values()
+  const take = async () => {
+    for (const name of waiting) await work(name)
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, take))
 }
 
 function archivesOf(name: string): string[] {

@@ -5,6 +5,7 @@ import { bakeIntoEngine, buildIntoEngine, findBuildx } from '../images/build.ts'
 import { functionNames, prepareContext } from '../images/context.ts'
 import { updateDebianRecord } from '../images/debian.ts'
 import { runArm64 } from '../images/emulate.ts'
+import { digestOfImages, keepInEngine, keepLayout } from '../images/kept.ts'
 import { architectures, nativeArchitecture } from '../images/platform.ts'
 import { step } from '../images/progress.ts'
 import { writeSboms } from '../images/sbom.ts'
@@ -29,12 +30,19 @@ export function buildImages({ allPlatforms }: { readonly allPlatforms: boolean }
     const buildx = await step('buildx', findBuildx, (found) => found?.join(' ') ?? 'none: plain docker build')
     const count = functionNames().length + 1
     const build = () => (buildx === undefined ? buildIntoEngine() : bakeIntoEngine(buildx))
-    await step(`${count} images in the engine`, build, () => 'krmkit/<name>:dev')
+    const kept = (isKept: boolean) => (isKept ? ', there already' : '')
+    const inEngine = () => keepInEngine(digestOfImages([nativeArchitecture]), build)
+    await step(`${count} images in the engine`, inEngine, (isKept) => `krmkit/<name>:dev${kept(isKept)}`)
     if (!allPlatforms) return
     if (buildx === undefined)
       throw new Error('images for all platforms need buildx: install it, or Go to build it with')
-    await step(`${count} images for ${architectures.join(', ')}`, () => bakeAllPlatforms(buildx))
-    await step('OCI archive written', archiveLayout, () => relative(root, archiveFile))
+    const inLayout = () =>
+      keepLayout(digestOfImages(architectures), async () => {
+        await bakeAllPlatforms(buildx)
+        await archiveLayout()
+      })
+    const title = `${count} images for ${architectures.join(', ')}`
+    await step(title, inLayout, (isKept) => `${relative(root, archiveFile)}${kept(isKept)}`)
     await step('arm64 image started under qemu', startArm64)
   })
 }
