@@ -5,14 +5,11 @@ const shared = {
   ssr: { resolve: { conditions: ['krmkit-source'] } },
 }
 
-/** What drives containers, kpt and kustomize, or a whole checkout: it runs last, when engine and tools are there. */
-const clients = [
-  'tests/clients/**/*.test.ts',
-  'tests/differential/**/*.test.ts',
-  'tests/images/**/*.test.ts',
-  'tests/conformance/images.test.ts',
-  'tests/docs.test.ts',
-]
+/** What builds images, or a whole checkout: it runs when engine and tools are there. */
+const images = ['tests/images/**/*.test.ts', 'tests/conformance/images.test.ts', 'tests/docs.test.ts']
+
+/** What drives containers, kpt and kustomize: beside it, in a process of its own. */
+const clients = ['tests/clients/**/*.test.ts', 'tests/differential/**/*.test.ts']
 
 /** What weighs the work of ten times the input: alone, with room enough that the collector's share does not grow. */
 const complexity = 'tests/properties/complexity.test.ts'
@@ -28,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'house',
           include: ['tests/**/*.test.ts'],
-          exclude: [...clients, complexity],
+          exclude: [...images, ...clients, complexity],
           testTimeout: 120_000,
         },
       },
@@ -41,6 +38,7 @@ export default defineConfig({
           execArgv: ['--expose-gc', '--min-semi-space-size=128', '--max-semi-space-size=128'],
         },
       },
+      { ...shared, test: { name: 'images', include: images, testTimeout: 300_000, hookTimeout: 600_000 } },
       { ...shared, test: { name: 'clients', include: clients, testTimeout: 300_000, hookTimeout: 600_000 } },
     ],
   },

@@ -32,7 +32,9 @@ async function main(): Promise<number> {
   for (const outcome of (await tools) ?? []) add(outcome)
   if ((await findEngine()) !== undefined) add(await runCheck('images', 'node', ['scripts/images.ts']))
   await tellWhatIsMissing()
-  add(await runTests('tests of images and clients', ['clients']))
+  // Either waits for containers most of the time: beside each other they take half as long.
+  const both = [runTests('tests of images', ['images']), runTests('tests of clients', ['clients'])]
+  for (const outcome of await Promise.all(both)) add(outcome)
   // Last and alone: they weigh processor time, which compilers beside them would make longer.
   add(await runTests('tests of growth', ['complexity']))
 

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isOnPath } from '../scripts/apt.ts'
 import { command, output } from '../scripts/command.ts'
 import { findEngine } from '../scripts/engine.ts'
-import { cache, root } from '../scripts/paths.ts'
+import { root } from '../scripts/paths.ts'
 import { ensureTool, hasTool } from '../scripts/tools.ts'
 import { actsOf, blocksOf, missingLine } from './doc-blocks.ts'
 import { committedFiles } from './house.ts'
@@ -52,10 +52,11 @@ async function shell(text: string): Promise<{ exitCode: number; printed: string 
 beforeAll(async () => {
   for (const path of committedFiles()) cpSync(join(root, path), join(checkout, path))
   // What was downloaded or compiled once need not be again; it is no part of a checkout.
-  mkdirSync(join(checkout, '.cache'))
-  for (const folder of ['apt', 'npm', 'tools']) {
-    mkdirSync(join(cache, folder), { recursive: true })
-    symlinkSync(join(cache, folder), join(checkout, '.cache', folder))
+  mkdirSync(join(checkout, '.cache/images'), { recursive: true })
+  mkdirSync(join(checkout, '.turbo'))
+  for (const folder of ['.cache/apt', '.cache/npm', '.cache/tools', '.cache/images/code-cache', '.turbo/cache']) {
+    mkdirSync(join(root, folder), { recursive: true })
+    symlinkSync(join(root, folder), join(checkout, folder))
   }
   const identity = ['-c', 'user.name=reader', '-c', 'user.email=reader@example.com']
   await output('git', ['init', '-q'], { cwd: checkout })
