@@ -5,9 +5,9 @@ import { root } from './paths.ts'
 
 const SOURCE = /\/(?:packages|functions)\/[^/]+\/src\/.*\.ts$/
 /** Packages that many others take a little of. */
-const PACKAGES = 'runtime|transformers|kustomization|composition'
+const PACKAGES = 'runtime|transformers|kustomization|composition|kubernetes-schemas'
 const STATIC = new RegExp(`^import \\{([^}]*)\\} from '@krmkit/(${PACKAGES})'$`, 'gm')
-const DYNAMIC = new RegExp(`const \\{ (\\w+) \\} = await import\\('@krmkit/(${PACKAGES})'\\)`, 'g')
+const DYNAMIC = new RegExp(`const \\{([\\w\\s,]+)\\} =\\s+await import\\('@krmkit/(${PACKAGES})'\\)`, 'g')
 
 /**
  * A module that imports from a package's index makes a bundler that splits load whatever the index names, if any other
@@ -32,8 +32,10 @@ export const directImports: Plugin = {
             .map((name) => `import { ${name} } from ${JSON.stringify(fileOf(ownName(name), pack))}`)
             .join(';'),
         )
-        .replace(DYNAMIC, (_, name: string, pack: string) => {
-          return `const { ${name} } = await import(${JSON.stringify(fileOf(name, pack))})`
+        .replace(DYNAMIC, (_, names: string, pack: string) => {
+          const all = specifiers(names)
+          const imports = all.map((name) => `import(${JSON.stringify(fileOf(name, pack))})`)
+          return `const [${all.map((name) => `{ ${name} }`).join(', ')}] = await Promise.all([${imports.join(', ')}])`
         })
       return { contents, loader: 'ts' }
     })
