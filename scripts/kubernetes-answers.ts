@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gateTexts } from '../tests/differential/versions/gate-texts.ts'
 import { recordAnswers, recordUnknown } from '../tests/differential/versions/record.ts'
 import { STRATEGY_MINORS } from './kubernetes-oracles.ts'
 import { root } from './paths.ts'
@@ -14,3 +15,8 @@ for (const minor of STRATEGY_MINORS) {
   const lines = (await recordAnswers(minor)).map((one) => `${JSON.stringify(one)}\n`)
   writeFileSync(join(folder, `strategies-${minor}.jsonl`), lines.join(''))
 }
+
+const gates = Object.fromEntries(
+  await Promise.all(STRATEGY_MINORS.map(async (minor) => [minor, await gateTexts(minor)] as const)),
+)
+writeFileSync(join(folder, 'gates.json'), `${JSON.stringify(gates, null, 1)}\n`)
