@@ -1,0 +1,299 @@
+import type { JsonMap } from '@krmkit/structural-schema'
+import { readJson } from '@krmkit/structural-schema'
+import { describe, expect, test } from 'vitest'
+import { kubernetesModel } from '../model/load-model.ts'
+import { makePack } from '../packs/pack.ts'
+import { readPackSchemas } from '../packs/pack-schemas.ts'
+import { constantNames } from './constant-names.ts'
+import { extract } from './extract.ts'
+import { kubernetesSource } from './kubernetes-source.ts'
+import { literal } from './literal.ts'
+import { packSource } from './pack-source.ts'
+import type { TypeSource } from './type-source.ts'
+
+const model = kubernetesModel()
+const k8s = (minor = 34) => kubernetesSource(model, minor)
+const run = (objects: readonly object[], sources: readonly TypeSource[] = [k8s()]) =>
+  extract(
+    objects.map((value, i) => ({ value: value as JsonMap, where: `a.yaml:${i + 1}` })),
+    sources,
+    [],
+  )
+const source = (objects: readonly object[], sources?: readonly TypeSource[]) =>
+  run(objects, sources).files.get('resources.ts') ?? ''
+const imports = (text: string) => text.split('\n').filter((line) => line.startsWith('import '))
+const object = (apiVersion: string, kind: string, name: string, more: object = {}) => ({
+  apiVersion,
+  kind,
+  metadata: { name },
+  ...more,
+})
+const pod = object('v1', 'Pod', 'a')
+const shopSchema = (extra: object = {}) => ({
+  type: 'object',
+  properties: {
+    apiVersion: { const: 'example.com/v1' },
+    kind: { const: 'Shop' },
+    spec: { type: 'object', properties: extra },
+  },
+})
+const pack = (name: string, version: string | undefined, files: Record<string, unknown>) =>
+  packSource(
+    readPackSchemas(
+      makePack(
+        name,
+        new Map(
+          Object.entries(files).map(([path, file]) => [path, typeof file === 'string' ? file : JSON.stringify(file)]),
+        ),
+        `packs/${name}`,
+      ),
+      version,
+    ),
+  )
+
+describe('the source', () => {
+  test("resolves, narrows, and references the version's subtree only (seed, what you get end-to-end)", () => {
+    const { files } = run([pod, object('apps/v1', 'Deployment', 'b')])
+    expect(imports(files.get('resources.ts') ?? '')).toEqual(["import type * as v1_34 from './k8s/v1.34/index.js'"])
+    expect([...files.keys()].filter((path) => !path.startsWith('k8s/v1.34/'))).toEqual(['resources.ts'])
+  })
+
+  test('of another version has the other names', () => {
+    expect(source([pod], [k8s(30)])).toContain("import type * as v1_30 from './k8s/v1.30/index.js'")
+    expect(source([pod], [k8s(30)])).toContain('export const podA: v1_30.core_v1.Pod = {')
+  })
+
+  test('what runs on this machine has the type of the root module; the phantom root of a package is not imported', () => {
+    const shop = pack('shop', 'v1.1', { 'v1.1/shop.json': shopSchema() })
+    const text = source(
+      [object('kustomize.config.k8s.io/v1beta1', 'Kustomization', 'k'), object('example.com/v1', 'Shop', 's')],
+      [k8s(), shop],
+    )
+    expect(imports(text)).toEqual([
+      "import type * as k8s from './k8s/k8s.js'",
+      "import type * as v1_1 from './shop/v1.1/index.js'",
+    ])
+  })
+
+  test('what is local config is a part of an object', () => {
+    const local = { ...pod, metadata: { name: 'a', annotations: { 'config.kubernetes.io/local-config': 'true' } } }
+    expect(source([local])).toContain('export const podA: k8s.Patch<v1_34.core_v1.Pod> = {')
+  })
+
+  test('two packages of one version get their names in front', () => {
+    const one = pack('shop', 'v1.34', { 'v1.34/shop.json': shopSchema() })
+    const text = source([pod, object('example.com/v1', 'Shop', 's')], [k8s(), one])
+    expect(imports(text)).toEqual([
+      "import type * as k8s_v1_34 from './k8s/v1.34/index.js'",
+      "import type * as shop_v1_34 from './shop/v1.34/index.js'",
+    ])
+    expect(text).toContain(': k8s_v1_34.core_v1.Pod')
+  })
+
+  test('of a type that several have the last package counts', () => {
+    const own = pack('own', undefined, {
+      'pod.json': { 'x-kubernetes-group-version-kind': [{ group: '', version: 'v1', kind: 'Pod' }] },
+    })
+    expect(imports(source([pod], [k8s(), own]))).toEqual(["import type * as pod from './own/pod.js'"])
+  })
+
+  test('is the same from what it gives: a second time nothing changes', () => {
+    const objects = [pod, object('v1', 'ConfigMap', 'c', { data: { a: 'x\ny', 'b.c': "it's" } })]
+    expect(source(JSON.parse(JSON.stringify(objects)))).toBe(source(objects))
+  })
+})
+
+describe('lists', () => {
+  const items = [pod, object('apps/v1', 'Deployment', 'b')]
+  test('each object of a List has its own type', () => {
+    const text = source([{ apiVersion: 'v1', kind: 'List', items }])
+    expect(text).toContain('export const list = {')
+    expect(text.match(/satisfies \S+/g)).toEqual([
+      'satisfies v1_34.core_v1.Pod,',
+      'satisfies v1_34.apps_v1.Deployment,',
+    ])
+  })
+  test('lists of one kind have a type', () => {
+    expect(source([{ apiVersion: 'v1', kind: 'PodList', items: [{ metadata: { name: 'x' } }] }])).toContain(
+      ': v1_34.core_v1.PodList = {',
+    )
+  })
+  test('what an item is not known to be is told', () => {
+    expect(
+      run([{ apiVersion: 'v1', kind: 'List', items: [object('example.com/v1', 'Shop', 's')] }]).problems[0],
+    ).toContain('Shop of example.com/v1')
+  })
+})
+
+describe('what has no type keeps the source from being written', () => {
+  test.each<[string, object, number, string]>([
+    [
+      'a kind to come',
+      object('flowcontrol.apiserver.k8s.io/v1', 'FlowSchema', 'x'),
+      28,
+      'Kubernetes 1.28 has no FlowSchema of flowcontrol.apiserver.k8s.io/v1, which is in 1.29-1.37; it has FlowSchema of ',
+    ],
+    [
+      'a kind that is gone',
+      object('policy/v1beta1', 'PodDisruptionBudget', 'x'),
+      25,
+      'which is in 1.21-1.24; it has PodDisruptionBudget of policy/v1',
+    ],
+    [
+      'a kind that was gone before',
+      object('extensions/v1beta1', 'Deployment', 'x'),
+      30,
+      'which was removed in 1.16; it has Deployment of apps/v1',
+    ],
+    [
+      'another API version',
+      object('apps/v7', 'Deployment', 'x'),
+      30,
+      'has no Deployment of apps/v7; it has Deployment of apps/v1',
+    ],
+    [
+      'a custom resource',
+      object('example.com/v1', 'Shop', 'x'),
+      30,
+      'there is no type for Shop of example.com/v1; name a package that has it with --pack',
+    ],
+    ['no object', { metadata: {} }, 30, 'must have apiVersion and kind'],
+  ])('%s', (_what, value, minor, message) => {
+    const { files, problems } = run([pod, value], [k8s(minor)])
+    expect([files.size, problems]).toEqual([0, [expect.stringContaining(message)]])
+    expect(problems[0]).toMatch(/^a\.yaml:2: /)
+  })
+
+  test('a kind that the version of a package does not have yet', () => {
+    const shop = pack('shop', 'v1.1', {
+      'v1.1/a.json': { ...shopSchema(), 'x-krmkit-version': { introducedIn: '1.2' } },
+    })
+    expect(run([object('example.com/v1', 'Shop', 's')], [k8s(), shop]).problems).toEqual([
+      'a.yaml:1: shop v1.1 has no Shop of example.com/v1, which comes with 1.2',
+    ])
+  })
+
+  test('nothing at all', () => expect(run([]).problems).toEqual(['there are no objects in these files']))
+
+  test('what nests too deep', () => {
+    let deep: object = {}
+    for (let i = 0; i < 5000; i++) deep = { a: deep }
+    expect(run([{ ...pod, spec: deep }]).problems).toEqual(['a.yaml:1: must not nest deeper than 200 levels'])
+  })
+})
+
+describe('types of packages', () => {
+  const typeOf = (spec: object, version?: string) => {
+    const path = version === undefined ? 'shop.json' : `${version}/shop.json`
+    const { files, problems } = run(
+      [object('example.com/v1', 'Shop', 's')],
+      [k8s(), pack('shop', version, { [path]: shopSchema(spec as never) })],
+    )
+    expect(problems).toEqual([])
+    return (files.get(`shop/${path.replace('.json', '.d.ts')}`) ?? '')
+      .replace(/\s+/g, ' ')
+      .replace(/.*spec\?: (.*) \| null }$/, '$1')
+      .replace(/ \| null \} *$/, ' }')
+  }
+  test.each<[string, object, string]>([
+    ['texts', { a: { type: 'string' } }, 'a?: string | null'],
+    ['values', { a: { enum: ['x', 1, null] } }, "a?: 'x' | 1 | null"],
+    ['several types', { a: { type: ['string', 'null'] } }, 'a?: string | null'],
+    ['whole numbers', { a: { type: 'integer' } }, 'a?: number | bigint | null'],
+    ['int or string', { a: { 'x-kubernetes-int-or-string': true } }, 'a?: number | string | null'],
+    ['lists', { a: { type: 'array', items: { type: 'boolean' } } }, 'a?: (boolean)[] | null'],
+    [
+      'maps',
+      { a: { type: 'object', additionalProperties: { type: 'number' } } },
+      'a?: { [key: string]: number | null }',
+    ],
+    ['objects that take anything', { a: { type: 'object' } }, 'a?: { [key: string]: unknown }'],
+    [
+      'objects that take more',
+      { a: { properties: { b: { type: 'string' } }, 'x-kubernetes-preserve-unknown-fields': true } },
+      'b?: string | null [key: string]: unknown',
+    ],
+    ['either', { a: { anyOf: [{ type: 'string' }, { type: 'number' }] } }, 'a?: string | number | null'],
+    [
+      'what only says that something is required',
+      { a: { type: 'string', anyOf: [{ required: ['b'] }] } },
+      'a?: string | null',
+    ],
+    ['names that need quotes', { 'a-b': {} }, "'a-b'?: unknown | null"],
+    ['names of JavaScript', JSON.parse('{"__proto__": {"type": "string"}}'), "['__proto__']?: string | null"],
+  ])('%s', (_what, spec, expected) => expect(typeOf(spec)).toContain(expected))
+
+  test('fields that were added later are simply absent, those that are gone too', () => {
+    const gated = (introducedIn: string, removedIn?: string) => ({
+      type: 'string',
+      'x-krmkit-version': { introducedIn, removedIn },
+    })
+    const spec = JSON.parse(JSON.stringify({ a: gated('1.10'), b: gated('1.11'), c: gated('1.1', '1.9') }))
+    expect(typeOf(spec, 'v1.10')).toMatch(/a\?: string(?!.*[bc]\?:)/)
+  })
+
+  test('definitions of custom resources among the files give types, with what all objects have', () => {
+    const crd = `apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nspec: {group: example.com, names: {kind: Stall}, versions: [{name: v1, served: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, required: [a, b], properties: {a: {type: string}, b: {type: string, default: x}}}}}}}]}\n`
+    const { files } = run(
+      [object('example.com/v1', 'Stall', 's')],
+      [k8s(), pack('crds', undefined, { 'stalls.yaml': crd })],
+    )
+    expect(files.get('crds/stalls.d.ts')).toMatch(
+      /apiVersion: 'example\.com\/v1'\n {2}kind: 'Stall'\n {2}spec\?: \{\n {4}a: string\n {4}b\?: string \| null\n/,
+    )
+  })
+
+  test('a schema that refers to itself ends', () => {
+    const tree = {
+      definitions: { Node: { properties: { next: { $ref: '#/definitions/Node' } } } },
+      ...shopSchema({ root: { $ref: '#/definitions/Node' } }),
+    }
+    const { files } = run(
+      [object('example.com/v1', 'Shop', 's')],
+      [k8s(), pack('shop', undefined, { 'shop.json': tree })],
+    )
+    expect(files.get('shop/shop.d.ts')).toContain('export type Node = {\n  next?: Node | null\n}')
+  })
+})
+
+describe('literals', () => {
+  test.each<[string, string]>([
+    ['"it\'s"', '"it\'s"'],
+    ['"say \\"x\\""', '\'say "x"\''],
+    ['"back\\\\slash \\u2028 \\n"', "'back\\\\slash \u2028 \\n'"],
+    ['9007199254740993', '9007199254740993n'],
+    ['3.0', '3'],
+    ['1e400', 'Infinity'],
+    ['-0.0', '-0'],
+    ['{"__proto__": 1}', "{\n  ['__proto__']: 1,\n}"],
+    ['{"a-b": null, "class": true}', "{\n  'a-b': null,\n  class: true,\n}"],
+    ['[]', '[]'],
+    ['{}', '{}'],
+    ['["a", 1]', "['a', 1]"],
+  ])('%s is %s', (json, text) => expect(literal(readJson(json))).toBe(text))
+
+  test('give the same text when they are evaluated', () => {
+    const text = String.fromCharCode(...Array.from({ length: 300 }, (_, i) => i), 0x2028, 0x2029, 0xd800, 0xfffe)
+    expect(new Function(`return ${literal(text)}`)()).toBe(text)
+  })
+})
+
+test('constants are called by kind and name, each once', () => {
+  const names = constantNames(
+    [
+      pod,
+      pod,
+      object('v1', 'Pod', 'a2'),
+      object('v1', 'ConfigMap', 'kube-root-ca.crt'),
+      object('v1', 'X', '1'),
+      { kind: 'Resources' },
+      object('v1', '日本', '日本'),
+      {},
+      object('v1', 'Pod', 'a-2'),
+    ] as never,
+    new Set(['x1']),
+  )
+  expect(new Set(names).size).toBe(names.length)
+  expect(names.slice(0, 4)).toEqual(['podA', 'podA2', 'podA2_2', 'configMapKubeRootCaCrt'])
+  expect(names.filter((name) => !/^[A-Za-z_]\w*$/.test(name) || name === 'resources' || name === 'x1')).toEqual([])
+})
