@@ -5,7 +5,7 @@ import { root } from './paths.ts'
 
 const SOURCE = /\/(?:packages|functions)\/[^/]+\/src\/.*\.ts$/
 /** Packages that many others take a little of. */
-const PACKAGES = 'runtime|transformers|kustomization|composition|kubernetes-schemas'
+const PACKAGES = 'runtime|transformers|kustomization|composition|kubernetes-schemas|structural-schema'
 const STATIC = new RegExp(`^import \\{([^}]*)\\} from '@krmkit/(${PACKAGES})'$`, 'gm')
 const DYNAMIC = new RegExp(`const \\{([\\w\\s,]+)\\} =\\s+await import\\('@krmkit/(${PACKAGES})'\\)`, 'g')
 
