@@ -1,22 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { callProgram } from '../trial/call-program.ts'
+import { definitionHead } from '../trial/definition-head.ts'
 import { temporaryPackage } from '../trial/temporary-package.ts'
 
-const definition = (properties: string, name = 'shops', kind = 'Shop') => `apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: ${name}.example.com}
-spec:
-  group: example.com
-  scope: Namespaced
-  names: {kind: ${kind}, plural: ${name}}
-  versions:
-  - name: v1
-    served: true
-    storage: true
-    schema:
-      openAPIV3Schema:
-        type: object
-        properties:
+const definition = (
+  properties: string,
+  name = 'shops',
+  kind = 'Shop',
+) => `${definitionHead(name, `kind: ${kind}, plural: ${name}`)}        properties:
           spec:
             type: object
             properties:

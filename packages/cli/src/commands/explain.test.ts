@@ -1,22 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { callProgram } from '../trial/call-program.ts'
+import { definitionHead } from '../trial/definition-head.ts'
 import { temporaryPackage } from '../trial/temporary-package.ts'
 
-const shops = `apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: shops.example.com}
-spec:
-  group: example.com
-  scope: Namespaced
-  names: {kind: Shop, plural: shops, singular: shop, shortNames: [sh]}
-  versions:
-  - name: v1
-    served: true
-    storage: true
-    schema:
-      openAPIV3Schema:
-        type: object
-        description: A shop.
+const shops = `${definitionHead('shops', 'kind: Shop, plural: shops, singular: shop, shortNames: [sh]')}        description: A shop.
         properties:
           spec:
             type: object

@@ -1,23 +1,10 @@
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import { callProgram } from '../trial/call-program.ts'
+import { definitionHead } from '../trial/definition-head.ts'
 import { temporaryPackage } from '../trial/temporary-package.ts'
 
-const shops = `apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: shops.example.com}
-spec:
-  group: example.com
-  scope: Namespaced
-  names: {kind: Shop, plural: shops}
-  versions:
-  - name: v1
-    served: true
-    storage: true
-    schema:
-      openAPIV3Schema:
-        type: object
-        properties:
+const shops = `${definitionHead()}        properties:
           spec:
             type: object
             required: [size]
