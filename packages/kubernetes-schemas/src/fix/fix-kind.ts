@@ -13,7 +13,7 @@ export interface Fixable {
   readonly resource: Resource
   readonly prefix: Path
   readonly target: Target
-  /** The same for one minor: one for all objects, for what a target means is worked out once. */
+  /** The same for one minor. */
   readonly targetAt: (minor: Minor) => Target
   readonly model: Model
 }

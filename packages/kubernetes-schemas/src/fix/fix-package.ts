@@ -2,8 +2,8 @@ import type { Path, Resource } from '@krmkit/runtime'
 import { checkObject } from '../check/check-object.ts'
 import type { VersionFinding } from '../check/finding.ts'
 import type { Target } from '../check/target.ts'
+import { isOldState, isToolFile } from '../manifests/bystanders.ts'
 import { ownerOf } from '../manifests/contained.ts'
-import { isToolFile } from '../manifests/is-tool-file.ts'
 import type { PackageOptions } from '../manifests/package-options.ts'
 import { isSkipped, parseSkip } from '../manifests/skip.ts'
 import { kubernetesModel } from '../model/load-model.ts'
@@ -11,7 +11,7 @@ import type { Minor } from '../model/model.ts'
 import { isVersionBaseline } from '../suppress/baseline.ts'
 import { Suppressor } from '../suppress/suppressor.ts'
 import { fixField } from './fix-field.ts'
-import { fixKind } from './fix-kind.ts'
+import { type Fixable, fixKind } from './fix-kind.ts'
 
 /** What became of something that has a replacement. */
 export interface FixOutcome {
@@ -41,23 +41,21 @@ export async function fixPackage(
   const { rules } = parseSkip(options.skip ?? [])
   const suppressor = new Suppressor(options.suppress ?? [])
   for (const resource of resources) if (isVersionBaseline(resource)) suppressor.learn(resource)
-  const outcomes: FixOutcome[] = []
-  const targets = new Map<Minor, Target>()
-  const targetAt = (minor: Minor) => {
-    const target = targets.get(minor) ?? { ...options.target, minors: { from: minor, to: minor } }
-    targets.set(minor, target)
-    return target
-  }
-  for (const resource of resources) {
-    if (resource.kind === '' || isToolFile(resource.apiVersion) || isSkipped(resource, rules)) continue
+  const whole = targetsOf(options.target)
+  const partial = targetsOf({ ...options.target, isPartial: true })
+  return resources.flatMap((resource) => {
+    if (resource.kind === '' || isToolFile(resource.apiVersion) || isOldState(resource) || isSkipped(resource, rules))
+      return []
+    const outcomes: FixOutcome[] = []
     // A range may have several findings of one place.
     const seen = new Set<string>()
+    const targets = options.isPartial?.(resource) === true ? partial : whole
     const fix = (isKind: boolean) => {
-      for (const finding of checkObject(resource, options.target, model)) {
+      for (const finding of checkObject(resource, targets.target, model)) {
         const { object, prefix, at } = ownerOf(resource, finding.at)
         if (isKind !== isOfKind(finding, at) || seen.has(finding.path) || isSkipped(object, rules)) continue
         if (suppressor.reasonFor(resource, { ...finding, resource }) !== undefined) continue
-        const fixable = { resource, prefix, target: options.target, targetAt, model }
+        const fixable = { resource, prefix, ...targets, model }
         const kind = isKind ? model.kind(object.apiVersion, object.kind) : undefined
         const outcome = kind === undefined ? fixField(fixable, finding, at) : fixKind(fixable, kind, finding)
         if (outcome === undefined) continue
@@ -68,8 +66,19 @@ export async function fixPackage(
     fix(true)
     // What is deprecated hangs on the version that is written now.
     fix(false)
+    return outcomes
+  })
+}
+
+/** A target, and the same for one minor: one for all objects, for what a target means is worked out once. */
+function targetsOf(target: Target): Pick<Fixable, 'target' | 'targetAt'> {
+  const targets = new Map<Minor, Target>()
+  const targetAt = (minor: Minor) => {
+    const one = targets.get(minor) ?? { ...target, minors: { from: minor, to: minor } }
+    targets.set(minor, one)
+    return one
   }
-  return outcomes
+  return { target, targetAt }
 }
 
 function isOfKind({ reason }: VersionFinding, at: Path): boolean {

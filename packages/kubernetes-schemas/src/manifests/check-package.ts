@@ -10,11 +10,11 @@ import { checkRules } from '../rules/check-rules.ts'
 import { ResourceIndex } from '../rules/resource-index.ts'
 import { BASELINE_KIND, isVersionBaseline } from '../suppress/baseline.ts'
 import { Suppressor } from '../suppress/suppressor.ts'
+import { isOldState, isToolFile } from './bystanders.ts'
 import { containedIn, isListKind, ownerOf } from './contained.ts'
-import { isToolFile } from './is-tool-file.ts'
 import type { PackageOptions } from './package-options.ts'
 import type { PackageFinding, PackageReport } from './package-report.ts'
-import { isSkipped, parseSkip, type SkipRule } from './skip.ts'
+import { isSkipped, parseSkip, type SkipRules } from './skip.ts'
 
 /** Holds the resources of a package against API servers; what deals with custom resources is loaded when there are any. */
 export async function checkPackage(resources: readonly Resource[], options: PackageOptions): Promise<PackageReport> {
@@ -41,9 +41,6 @@ export const API_RULE = 'api-rule'
 /** The `rule` of custom resources whose kind nobody declares. */
 export const DEFINITION_MISSING = 'definition-missing'
 
-/** The annotation of an object's old state (structural schemas). */
-const OLD = ['metadata', 'annotations', 'krmkit.dev/baseline']
-
 const ANNOTATIONS = ['metadata', 'annotations']
 
 /** What is asked of every object. */
@@ -69,7 +66,7 @@ class PackageCheck {
   readonly #target: Target
   /** One for all: what a target means is worked out once. */
   readonly #partialTarget: Target
-  readonly #skip: readonly SkipRule[]
+  readonly #skip: SkipRules
   readonly #suppressor: Suppressor
   /** Read when the first object with rules is met. */
   #index: ResourceIndex | undefined
@@ -94,7 +91,7 @@ class PackageCheck {
     // Looked up once: of very many objects that are right, nothing else is asked.
     const head = { apiVersion: resource.apiVersion, kind: resource.kind, isAnnotated: resource.has(ANNOTATIONS) }
     if (this.#isIgnored(resource, head)) this.#counts.ignored++
-    else if (this.#skip.length > 0 && isSkipped(resource, this.#skip)) this.#counts.skipped++
+    else if (isSkipped(resource, this.#skip)) this.#counts.skipped++
     else this.#check(resource, head)
   }
 
@@ -142,7 +139,7 @@ class PackageCheck {
       this.#suppressor.learn(resource)
       return true
     }
-    if (isAnnotated && resource.text(OLD) === 'true') return true
+    if (isAnnotated && isOldState(resource)) return true
     if (!isToolFile(apiVersion)) return false
     const message = `${kind} of ${apiVersion} is a file for tools, which no API server gets, and is not checked`
     this.#notes.push({ severity: 'info', rule: 'tool-file', message, resource })
@@ -183,7 +180,7 @@ class PackageCheck {
   }
 
   #isSkippedWithin(resource: Resource, finding: VersionFinding): boolean {
-    if (this.#skip.length === 0 || !isListKind(resource.kind)) return false
+    if (this.#skip.size === 0 || !isListKind(resource.kind)) return false
     const { object, prefix } = ownerOf(resource, finding.at)
     return prefix.length > 0 && isSkipped(object, this.#skip)
   }

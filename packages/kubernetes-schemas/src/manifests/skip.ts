@@ -1,18 +1,20 @@
 import type { Resource } from '@krmkit/runtime'
 
-/** Kinds, and single objects of them, that are left alone. */
-export interface SkipRule {
+/** Objects of a kind that are left alone. */
+interface SkipRule {
   readonly apiVersion: string | undefined
-  readonly kind: string
   readonly name: string | undefined
 }
 
+/** What is left alone, by kind. */
+export type SkipRules = ReadonlyMap<string, readonly SkipRule[]>
+
 /** Reads `Kind`, `version/Kind`, `group/version/Kind`, each also with `/name`; several with commas between. */
 export function parseSkip(texts: readonly string[]): {
-  readonly rules: readonly SkipRule[]
+  readonly rules: SkipRules
   readonly problems: readonly string[]
 } {
-  const rules: SkipRule[] = []
+  const rules = new Map<string, SkipRule[]>()
   const problems: string[] = []
   for (const text of texts.flatMap((one) => one.split(',')).map((one) => one.trim())) {
     if (text === '') continue
@@ -21,17 +23,23 @@ export function parseSkip(texts: readonly string[]): {
     const [kind = '', name, ...rest] = parts.slice(at)
     if (at < 0 || at > 2 || rest.length > 0 || name === '')
       problems.push(`skip: "${text}" must be Kind, version/Kind or group/version/Kind, with /name behind it at most`)
-    else rules.push({ apiVersion: at === 0 ? undefined : parts.slice(0, at).join('/'), kind, name })
+    else {
+      const known = rules.get(kind) ?? []
+      known.push({ apiVersion: at === 0 ? undefined : parts.slice(0, at).join('/'), name })
+      rules.set(kind, known)
+    }
   }
   return { rules, problems }
 }
 
 /** Whether one of the rules leaves a resource out. */
-export function isSkipped(resource: Resource, rules: readonly SkipRule[]): boolean {
-  return rules.some(
-    ({ apiVersion, kind, name }) =>
-      kind === resource.kind &&
-      (apiVersion === undefined || apiVersion === resource.apiVersion) &&
-      (name === undefined || name === resource.name),
+export function isSkipped(resource: Resource, rules: SkipRules): boolean {
+  const ofKind = rules.size === 0 ? undefined : rules.get(resource.kind)
+  if (ofKind === undefined) return false
+  const identity = { apiVersion: resource.apiVersion, name: resource.name }
+  return ofKind.some(
+    ({ apiVersion, name }) =>
+      (apiVersion === undefined || apiVersion === identity.apiVersion) &&
+      (name === undefined || name === identity.name),
   )
 }

@@ -3,11 +3,13 @@ import type { Path, Resource } from '@krmkit/runtime'
 /** A rule that names resources of API groups, wherever it stands. */
 export interface ApiRule {
   readonly at: Path
+  /** Each once, by where it stands first. */
+  readonly groupAt: ReadonlyMap<string, number>
   readonly apiGroups: readonly string[]
-  /** Undefined where rules name none: any. */
-  readonly apiVersions: readonly string[] | undefined
+  /** The same; undefined where any version is meant. */
+  readonly versionAt: ReadonlyMap<string, number> | undefined
   readonly resources: readonly string[]
-  /** What it means that the rule matches nothing. */
+  /** Of permissions and priorities; others are of admission, where versions count. */
   readonly isPermission: boolean
 }
 
@@ -44,10 +46,13 @@ export function rulesOf(object: Resource): readonly ApiRule[] {
     .flatMap((list) =>
       Array.from({ length: object.size(list) }, (_, i) => {
         const at = [...list, i]
+        const groupAt = firsts(texts(object, [...at, 'apiGroups']))
+        const versionAt = isPermission ? undefined : firsts(texts(object, [...at, 'apiVersions']))
         return {
           at,
-          apiGroups: texts(object, [...at, 'apiGroups']),
-          apiVersions: isPermission ? undefined : texts(object, [...at, 'apiVersions']),
+          groupAt,
+          apiGroups: [...groupAt.keys()],
+          versionAt: versionAt?.has('*') ? undefined : versionAt,
           resources: texts(object, [...at, 'resources']),
           isPermission,
         }
@@ -73,4 +78,10 @@ function listsAt(object: Resource, place: readonly string[]): readonly Path[] {
 
 function texts(object: Resource, at: Path): readonly string[] {
   return Array.from({ length: object.size(at) }, (_, i) => object.text([...at, i]) ?? '')
+}
+
+function firsts(names: readonly string[]): ReadonlyMap<string, number> {
+  const places = new Map<string, number>()
+  for (const [i, name] of names.entries()) if (!places.has(name)) places.set(name, i)
+  return places
 }

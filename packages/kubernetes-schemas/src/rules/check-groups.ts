@@ -15,14 +15,19 @@ export function checkGroups(
   const { apiGroups, resources } = rule
   if (apiGroups.length === 0 || resources.length === 0 || apiGroups.includes('*'))
     return { isJudgeable: false, findings: [] }
-  const strange = apiGroups.flatMap((group, i) => (group.includes('/') ? [withVersion(rule, index, group, i)] : []))
+  const strange = apiGroups.flatMap((group) => (group.includes('/') ? [withVersion(rule, index, group)] : []))
   if (!apiGroups.every((group) => index.groups.has(group))) return { isJudgeable: false, findings: strange }
   return { isJudgeable: true, findings: [...idleGroups(rule, index), ...idleVersions(rule, index)] }
 }
 
 /** `apps/v1` is no group. */
-function withVersion(rule: ApiRule, index: ResourceIndex, value: string, i: number): VersionFinding {
-  const place = { at: [...rule.at, 'apiGroups', i], what: value, severity: 'error' as const, value }
+function withVersion(rule: ApiRule, index: ResourceIndex, value: string): VersionFinding {
+  const place = {
+    at: [...rule.at, 'apiGroups', rule.groupAt.get(value) ?? 0],
+    what: value,
+    severity: 'error' as const,
+    value,
+  }
   const [group = ''] = value.split('/')
   const meant = index.groups.has(group) ? `; did you mean ${group}?` : ''
   return {
@@ -36,23 +41,35 @@ function withVersion(rule: ApiRule, index: ResourceIndex, value: string, i: numb
 /** Groups beside others that have what the rule names: harmless, and of no use. */
 function idleGroups(rule: ApiRule, index: ResourceIndex): readonly VersionFinding[] {
   if (rule.apiGroups.length === 1) return []
-  return rule.apiGroups.flatMap((group, i) => {
+  return rule.apiGroups.flatMap((group) => {
     const match = together(rule.resources.map((name) => matchResource(index, rule, name, { groups: [group] })))
     if (match.resources.length === 0) return []
     const what = `what the rule names in ${groupText(group)}`
-    const place = { at: [...rule.at, 'apiGroups', i], what, severity: 'info' as const, value: group }
+    const place = {
+      at: [...rule.at, 'apiGroups', rule.groupAt.get(group) ?? 0],
+      what,
+      severity: 'info' as const,
+      value: group,
+    }
     return differences(rule, index, match, place)
   })
 }
 
 function idleVersions(rule: ApiRule, index: ResourceIndex): readonly VersionFinding[] {
-  const { apiVersions } = rule
-  if (apiVersions === undefined || apiVersions.length < 2 || apiVersions.includes('*')) return []
-  return apiVersions.flatMap((version, i) => {
-    const match = together(rule.resources.map((name) => matchResource(index, rule, name, { versions: [version] })))
+  const { versionAt } = rule
+  if (versionAt === undefined || versionAt.size < 2) return []
+  const known = new Set(rule.apiGroups.flatMap((group) => index.versionsOf(group)))
+  return [...versionAt].flatMap(([version, i]) => {
+    if (!known.has(version)) return []
+    const match = together(rule.resources.map((name) => matchResource(index, rule, name, { version })))
     if (match.resources.length === 0) return []
     const what = `what the rule names in ${version}`
-    const place = { at: [...rule.at, 'apiVersions', i], what, severity: 'info' as const, value: version }
+    const place = {
+      at: [...rule.at, 'apiVersions', i],
+      what,
+      severity: 'info' as const,
+      value: version,
+    }
     return differences(rule, index, match, place)
   })
 }

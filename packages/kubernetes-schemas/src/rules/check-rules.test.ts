@@ -146,3 +146,10 @@ test('rules of an object in a list have their place in the list', async () => {
     'items[0].rules[0].resources[0] unknown-kind',
   ])
 })
+
+test('rules without end are plain work', async () => {
+  const many = (name: string) => Array.from({ length: 2000 }, (_, i) => `${name}${i}`).join(', ')
+  const found = await said(webhook(`apps, batch${', apps'.repeat(2000)}`, many('v'), many('r')), [30, 30])
+  expect(found).toHaveLength(2000)
+  expect(found[0]).toBe('webhooks[0].rules[0].resources[0] unknown-kind')
+})

@@ -53,8 +53,14 @@ function unknownName(rule: ApiRule, index: ResourceIndex, name: string, place: P
   }
 }
 
-function groupsText({ apiGroups, apiVersions }: ApiRule): string {
-  const groups = apiGroups.map(groupText).join(', ')
-  const isAny = apiVersions === undefined || apiVersions.length === 0 || apiVersions.includes('*')
-  return isAny ? groups : `${groups} ${apiVersions.join(', ')}`
+function groupsText({ apiGroups, versionAt }: ApiRule): string {
+  const groups = shortList(apiGroups.map(groupText))
+  return versionAt === undefined || versionAt.size === 0 ? groups : `${groups} ${shortList([...versionAt.keys()])}`
 }
+
+function shortList(names: readonly string[]): string {
+  const more = names.length - MOST_NAMED
+  return `${names.slice(0, MOST_NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}
+
+const MOST_NAMED = 5

@@ -16,20 +16,16 @@ export function matchResource(
   index: ResourceIndex,
   rule: ApiRule,
   name: string,
-  {
-    groups = rule.apiGroups,
-    versions = rule.apiVersions,
-  }: { groups?: readonly string[]; versions?: readonly string[] | undefined } = {},
+  { groups = rule.apiGroups, version }: { groups?: readonly string[]; version?: string } = {},
 ): Match {
   const isOpen = rule.isPermission && groups.some((group) => isVirtual(group, name))
   const all = isOpen ? index.span.all : 0
   let known = all
   let served = all
   const resources: KnownResource[] = []
-  const isAnyVersion = versions === undefined || versions.includes('*')
   for (const group of groups)
     for (const one of named(index.of(group), name)) {
-      if (!isAnyVersion && !versions.includes(one.version)) continue
+      if (version === undefined ? rule.versionAt?.has(one.version) === false : one.version !== version) continue
       known |= one.known
       served |= one.served
       resources.push(one)

@@ -47,6 +47,11 @@ export class ResourceIndex {
     return known
   }
 
+  /** The versions that a group has, or had. */
+  versionsOf(group: string): readonly string[] {
+    return [...new Set([...this.of(group).values()].flat().map(({ version }) => version))]
+  }
+
   #read(group: string): ReadonlyMap<string, readonly KnownResource[]> {
     const byName = new Map<string, KnownResource[]>()
     if (!this.groups.has(group)) return byName

@@ -51,3 +51,23 @@ export function suppressionOf(
 ): ReadySuppression | undefined {
   return suppressions.find((one) => isMeant(one, object, finding))
 }
+
+/** Suppressions of many objects: a baseline may list more than anybody wants to run through for each finding. */
+export class SuppressionTable {
+  readonly all: ReadySuppression[] = []
+  readonly #byName = new Map<string, ReadySuppression[]>()
+  readonly #nameless: ReadySuppression[] = []
+
+  add(ready: ReadySuppression): void {
+    const { name } = ready.suppression
+    const known = name === undefined ? this.#nameless : this.#byName.get(name)
+    this.all.push(ready)
+    if (known === undefined) this.#byName.set(name as string, [ready])
+    else known.push(ready)
+  }
+
+  find(object: Resource, finding: Pick<VersionFinding, 'reason' | 'at'>): ReadySuppression | undefined {
+    const named = this.#byName.size === 0 ? undefined : this.#byName.get(object.name)
+    return suppressionOf(named ?? [], object, finding) ?? suppressionOf(this.#nameless, object, finding)
+  }
+}

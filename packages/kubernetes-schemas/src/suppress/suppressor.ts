@@ -4,14 +4,14 @@ import type { Suppression } from '../manifests/package-options.ts'
 import type { PackageFinding, SuppressedFinding } from '../manifests/package-report.ts'
 import { annotatedSuppressions, misspeltAnnotation, SUPPRESS_PATH } from './annotation.ts'
 import { parseBaseline } from './baseline.ts'
-import { type ReadySuppression, readySuppression, suppressionOf } from './suppression.ts'
+import { type ReadySuppression, readySuppression, SuppressionTable, suppressionOf } from './suppression.ts'
 
 /** How many entries that match nothing are named. */
 const NAMED = 3
 
 /** Decides which findings are known and accepted: by a config, by baselines, by annotations of the objects. */
 export class Suppressor {
-  readonly #general: ReadySuppression[] = []
+  readonly #general = new SuppressionTable()
   readonly #problems: Finding[] = []
   readonly #learned = new Set<Resource>()
   readonly #annotated = new Map<Resource, Map<string, readonly ReadySuppression[]>>()
@@ -20,7 +20,7 @@ export class Suppressor {
     for (const [i, one] of given.entries()) {
       const ready = readySuppression(one, `suppress[${i}]`)
       if (typeof ready === 'string') this.#problems.push(problem(ready))
-      else this.#general.push(ready)
+      else this.#general.add(ready)
     }
   }
 
@@ -29,7 +29,7 @@ export class Suppressor {
     if (this.#learned.has(baseline)) return
     this.#learned.add(baseline)
     const { suppressions, problems } = parseBaseline(baseline)
-    this.#general.push(...suppressions)
+    for (const ready of suppressions) this.#general.add(ready)
     for (const text of problems) this.#problems.push({ ...problem(text), resource: baseline })
   }
 
@@ -60,7 +60,7 @@ export class Suppressor {
     const relative = { reason: finding.reason, at }
     const found =
       suppressionOf(this.#annotationsOf(resource, object, keyOf(prefix)), object, relative) ??
-      suppressionOf(this.#general, object, relative)
+      this.#general.find(object, relative)
     if (found === undefined) return undefined
     found.isUsed = true
     return found.suppression.because
@@ -71,7 +71,7 @@ export class Suppressor {
     const annotated = [...this.#annotated].flatMap(([resource, byPlace]) =>
       [...byPlace.values()].flat().flatMap((one) => (one.isUsed ? [] : [unused(one.label, resource)])),
     )
-    const general = this.#general.filter(({ isUsed }) => !isUsed)
+    const general = this.#general.all.filter(({ isUsed }) => !isUsed)
     const named = general.slice(0, NAMED).map(({ label }) => unused(label))
     const rest = general.length - named.length
     return [

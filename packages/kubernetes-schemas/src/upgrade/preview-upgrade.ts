@@ -64,7 +64,7 @@ export async function previewUpgrade(resources: readonly Resource[], options: Up
   const before = await at(from)
   const after = from === to ? before : await at(to)
   const { rules } = parseSkip(options.skip ?? [])
-  const left = rules.length === 0 ? resources : resources.filter((resource) => !isSkipped(resource, rules))
+  const left = rules.size === 0 ? resources : resources.filter((resource) => !isSkipped(resource, rules))
   const more = suppressor.sort([...plannedRemovals(left, model, to), ...componentFindings(left, model, { from, to })])
   const findings = [...compared(before.findings, after.findings), ...more.findings]
   const place = new Map(resources.map((resource, i) => [resource, i]))

@@ -1,3 +1,5 @@
+import type { Resource } from '@krmkit/runtime'
+
 /** API versions of files that tools and components read, and no API server gets. */
 const VERSION =
   /^(?:(?:[a-z-]+\.)?(?:config\.kubernetes\.io|config\.k8s\.io|kpt\.dev|krmkit\.dev)|kubeadm\.k8s\.io|kind\.x-k8s\.io|audit\.k8s\.io|apiserver\.k8s\.io|client\.authentication\.k8s\.io)\//
@@ -5,4 +7,12 @@ const VERSION =
 /** Whether an object is a file for tools (`Kustomization`, `Kptfile`, `KubeletConfiguration`), or a function's config. */
 export function isToolFile(apiVersion: string): boolean {
   return VERSION.test(apiVersion)
+}
+
+/** The annotation of an object's old state (structural schemas). */
+const OLD = ['metadata', 'annotations', 'krmkit.dev/baseline']
+
+/** Whether an object is the old state of another. */
+export function isOldState(resource: Resource): boolean {
+  return resource.text(OLD) === 'true'
 }
