@@ -1,0 +1,95 @@
+import { checkObject, type Target } from '@krmkit/kubernetes-schemas'
+import { Resource, readYamlStream } from '@krmkit/runtime'
+import { Ajv, type ErrorObject } from 'ajv'
+import { expect, test } from 'vitest'
+import { command } from '../scripts/command.ts'
+import { minorsOf, readManifest } from '../scripts/generate-kubernetes-model.ts'
+import { downloadSources } from '../scripts/kubernetes-model/sources.ts'
+import { Draw } from './generated/draw.ts'
+import { sampleNote, sampleOf } from './sample.ts'
+import { broken, filledObjects, type Json, type RawSpec, strictSchema } from './swagger-objects.ts'
+
+const isFull = process.env.KRMKIT_FULL === '1'
+const manifest = readManifest()
+const minors = minorsOf(manifest)
+const newest = minors.at(-1) as number
+
+const { exitCode } = await command('go', ['version'])
+const canRun = process.env.CI === 'true' || exitCode === 0
+
+/** Reasons that JSON Schema knows too; `required` where no later minor relaxes it. */
+const STRUCTURAL = ['unknown', 'not-yet', 'removed', 'type']
+
+async function specOf(minor: number): Promise<RawSpec> {
+  const sources = await downloadSources([minor], manifest, { modules: ['k8s.io/kubernetes'] })
+  return JSON.parse(sources.text('k8s.io/kubernetes', minor, 'api/openapi-spec/swagger.json'))
+}
+
+function targetOf(minor: number): Target {
+  return {
+    minors: { from: minor, to: minor },
+    featureGates: new Map([
+      ['AllAlpha', true],
+      ['AllBeta', true],
+    ]),
+    runtimeConfig: new Map([['api/all', true]]),
+  }
+}
+
+/** Where krmkit finds something wrong. */
+function ours(object: Json, target: Target): string[] {
+  const reasons = target.minors.from === newest ? [...STRUCTURAL, 'required'] : STRUCTURAL
+  const [document] = readYamlStream(JSON.stringify(object)).documents
+  if (document === undefined) throw new Error('an object is a document')
+  const findings = checkObject(new Resource(document), target).filter(({ reason }) => reasons.includes(reason))
+  return findings.map(({ at }) => at.join('/')).sort()
+}
+
+/** Where ajv finds something wrong, by the specification itself. */
+function theirs(errors: readonly ErrorObject[] | null | undefined, minor: number): string[] {
+  const paths = (errors ?? []).flatMap(({ keyword, instancePath, params }) => {
+    const steps = instancePath
+      .split('/')
+      .slice(1)
+      .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+    if (keyword === 'required') return minor === newest ? [[...steps, params.missingProperty]] : []
+    return [keyword === 'additionalProperties' ? [...steps, params.additionalProperty] : steps]
+  })
+  return paths.map((steps) => steps.join('/')).sort()
+}
+
+test.runIf(canRun).each(isFull ? minors : [newest])(
+  `ajv with upstream's own specification of 1.%i finds the same things wrong, in filled and in broken objects (${sampleNote})`,
+  async (minor) => {
+    const spec = await specOf(minor)
+    const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false, inlineRefs: false })
+    ajv.addSchema(strictSchema(spec))
+    const target = targetOf(minor)
+    const draw = new Draw(Number(process.env.KRMKIT_SEED ?? Math.floor(Math.random() * 2 ** 31)))
+    const differences: unknown[] = []
+    let count = 0
+
+    const all = filledObjects(spec)
+    const sample = sampleOf(
+      all.map(({ definition }) => definition),
+      25,
+    )
+    const kinds = all.filter(({ definition }) => sample.includes(definition))
+    for (const filled of kinds) {
+      const validate = ajv.getSchema(`spec#/definitions/${filled.definition}`)
+      if (validate === undefined) throw new Error(`the specification has no ${filled.definition}`)
+      const mutants = Array.from({ length: 40 }, () => broken(filled, draw) ?? [])
+      for (const { object, path } of [{ object: filled.object as Json, path: [] }, ...mutants.flat()]) {
+        validate(object)
+        const [mine, expected] = [ours(object, target), theirs(validate.errors, minor)]
+        count += 1
+        if (mine.join(' ') !== expected.join(' ')) differences.push({ of: filled.definition, path, mine, expected })
+      }
+    }
+
+    console.log(`1.${minor}: ${count} objects of ${kinds.length} kinds`)
+    expect(differences.slice(0, 5)).toEqual([])
+    expect(count).toBeGreaterThan(kinds.length * 5)
+  },
+  300_000,
+)
