@@ -163,22 +163,6 @@ export function buildOverlays(rounds: number): Promise<Row[]> {
 
 const DEPLOYMENT = Object.values(kustomization('.', 1))[0] as string
 
-const SMALL_PATCH = `patches:
-- patch: |-
-    apiVersion: apps/v1
-    kind: Deployment
-    metadata:
-      name: app-0
-    spec:
-      template:
-        spec:
-          containers:
-          - name: main
-            env:
-            - name: PATCHED
-              value: "yes"
-`
-
 /** One small kustomization: how long the command takes to start. */
 export function buildSmall(rounds: number): Promise<Row[]> {
   return withBuilder(async (builder) => {
@@ -186,7 +170,7 @@ export function buildSmall(rounds: number): Promise<Row[]> {
     const plain = builder.folderOf({ ...files, 'kustomization.yaml': overlay(['deployment.yaml'], FIELDS) })
     const patched = builder.folderOf({
       ...files,
-      'kustomization.yaml': overlay(['deployment.yaml'], FIELDS + SMALL_PATCH),
+      'kustomization.yaml': overlay(['deployment.yaml'], FIELDS + patches(1)),
     })
     const runs = await interleave(rounds * 5, {
       plain: () => builder.krmkit([plain]),
