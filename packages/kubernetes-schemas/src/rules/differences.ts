@@ -57,13 +57,15 @@ function removed(
       ...resources.map(({ minors: range, kind }) => (range === undefined ? (kind?.removed ?? 0) : range.to + 1)),
     )
     const replacement = replacementOf(index, rule, resources, mask)
+    const always = replacementOf(index, rule, resources, span.all)
     return {
       ...base(place),
       reason: 'kind-removed',
       minors,
       message: `${idle(rule, place)}: ${minorsText(minors)} does not have ${place.what} any more, removed in ${minorLabel(gone)}${replacement === undefined ? '' : `; name ${replacement}`}`,
       removedIn: minorLabel(gone),
-      ...(replacement !== undefined && { replacement }),
+      // Decisions 6.7: only what every minor that is asked for has.
+      ...(always !== undefined && { replacement: always }),
     }
   })
 }

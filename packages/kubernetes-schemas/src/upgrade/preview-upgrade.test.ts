@@ -88,6 +88,13 @@ test.each<[string, string, number, number, readonly string[]]>([
   ],
   ['a field that is wrong anyway', service(', portz: []'), 30, 31, ['both stays: spec.portz unknown']],
   [
+    'a field that acts from then on, by a value that is deprecated',
+    service(', trafficDistribution: PreferClose'),
+    30,
+    36,
+    ['to warns: spec.trafficDistribution deprecated', 'from starts: spec.trafficDistribution gate-off'],
+  ],
+  [
     'a value that is deprecated from then on',
     service(', trafficDistribution: PreferClose'),
     34,

@@ -84,7 +84,8 @@ function compared(before: readonly PackageFinding[], after: readonly PackageFind
   const place = (finding: PackageFinding) => `${idOf(ids, finding.resource)} ${finding.path}`
   const old = new Set(before.map(key))
   const anew = new Set(after.map(key))
-  const places = new Set(after.map(place))
+  // A deprecation beside it does not take a finding's place.
+  const places = new Set(after.filter(({ reason }) => reason !== 'deprecated').map(place))
   const news = after.map(
     (finding): UpgradeFinding =>
       old.has(key(finding))
