@@ -1,5 +1,7 @@
 import { kubernetesModel } from '@krmkit/kubernetes-schemas'
 import { describe, expect, test } from 'vitest'
+import { DEPRECATED_FIELDS } from '../scripts/kubernetes-model/facts/deprecated-fields.ts'
+import { DEPRECATED_KEYS } from '../scripts/kubernetes-model/facts/deprecated-keys.ts'
 import { fieldDeprecationFacts } from '../scripts/kubernetes-model/facts/deprecations.ts'
 import { DROPPED_FIELDS } from '../scripts/kubernetes-model/facts/dropped-fields.ts'
 import { PARTLY_DROPPED } from '../scripts/kubernetes-model/facts/dropped-partly.ts'
@@ -11,6 +13,7 @@ import { goTypesOf } from '../scripts/kubernetes-model/facts/go-types.ts'
 import { lifecycles } from '../scripts/kubernetes-model/facts/lifecycle.ts'
 import { OTHER_GATES } from '../scripts/kubernetes-model/facts/other-gates.ts'
 import { servedKinds } from '../scripts/kubernetes-model/facts/served.ts'
+import { checkServerWarnings } from '../scripts/kubernetes-model/facts/server-warnings.ts'
 import type { Survey } from '../scripts/kubernetes-model/facts/swagger.ts'
 import type { Sources } from '../scripts/kubernetes-model/sources.ts'
 
@@ -301,6 +304,34 @@ describe('what a new minor brings must be read by a person', () => {
       'the specifications deprecate io.k8s.api.core.v1.PodSpec.hostNetwork: write since when',
     )
     expect(() => fieldDeprecationFacts(fields, new Map())).not.toThrow()
+  })
+
+  describe('a warning of the server', () => {
+    const keys = DEPRECATED_KEYS.filter(({ isPrefix }) => !isPrefix).map(({ key }) => `\t\tkey:     \`${key}\`,\n`)
+    const warns = (more: string) =>
+      sourcesOf([37], {
+        'k8s.io/kubernetes 37 pkg/api/pod/warnings.go': `${keys.join('')}${more}`,
+        'k8s.io/kubernetes 37 pkg/api/persistentvolume/util.go': '',
+        'k8s.io/kubernetes 37 pkg/api/node/util.go': '',
+      })
+    const volume = (text: string, name: string) =>
+      `fmt.Sprintf("%s: deprecated in ${text}", fieldPath.Child("spec", "volumes").Index(i).Child("${name}")))\n`
+
+    test.each([
+      '',
+      volume('v1.28, non-functional in v1.31+', 'rbd'),
+      volume('v1.22, non-functional in v1.25+', 'storageOS'),
+    ])('that is known passes: %s', (more) => {
+      expect(() => checkServerWarnings(warns(more), DEPRECATED_KEYS, DEPRECATED_FIELDS)).not.toThrow()
+    })
+
+    test.each([
+      ['\t`node.example/old`: `deprecated since v1.38`,\n', 'the server warns of node.example/old: write since when'],
+      [volume('v1.38', 'nfs'), 'the server warns of core.v1.Volume.nfs, deprecated in 1.38'],
+      [volume('v1.28, non-functional in v1.39+', 'rbd'), 'the server warns of core.v1.Volume.rbd'],
+    ])('that nobody has read fails: %s', (more, message) => {
+      expect(() => checkServerWarnings(warns(more), DEPRECATED_KEYS, DEPRECATED_FIELDS)).toThrow(message)
+    })
   })
 
   test('a name that no specification has', () => {

@@ -1,7 +1,7 @@
 import type { EnumFact, Facts, ValueFact } from '../facts.ts'
 import type { Sources } from '../sources.ts'
 import { fieldsOf } from './field-names.ts'
-import { FREE_TYPES, GATED_VALUES, REVIEWED_ENUMS } from './gated-values.ts'
+import { FREE_TYPES, GATED_VALUES, REVIEWED_ENUMS, UNGATED_VALUES } from './gated-values.ts'
 import { type GoName, type GoTypes, goTypesOf } from './go-types.ts'
 
 type Fields = ReadonlyMap<string, ReadonlySet<string>>
@@ -29,7 +29,28 @@ export function enumFacts(sources: Sources, all: Fields): Pick<Facts, 'enums' | 
   for (const [name, fact] of Object.entries(REVIEWED_ENUMS)) {
     for (const [definition, field] of fieldsOf(name, all)) set(enums, definition, field, fact)
   }
-  return { enums, valueGates: gateValues(enums, all) }
+  const valueGates = gateValues(enums, all)
+  refuseUnread(enums, all)
+  return { enums, valueGates }
+}
+
+/** A value that came later than its field, and of which nobody has read whether a gate refuses it; statuses are the server's. */
+function refuseUnread(enums: Facts['enums'], all: Fields): void {
+  const read = new Set(
+    Object.entries(UNGATED_VALUES).flatMap(([name, values]) =>
+      fieldsOf(name, all).flatMap((found) => values.map((value) => `${found.join('.')} ${value}`)),
+    ),
+  )
+  const unread = Object.entries(enums).flatMap(([definition, fields]) =>
+    Object.entries(fields).flatMap(([field, { values }]) =>
+      Object.entries(values)
+        .filter(([, { from, gates }]) => from !== undefined && gates === undefined && !definition.includes('Status'))
+        .map(([value]) => `${definition}.${field} ${value}`),
+    ),
+  )
+  const left = unread.filter((name) => !read.has(name))
+  if (left.length === 0) return
+  throw new Error(`${left.join(', ')}: read which gate refuses these new values, and write it into gated-values.ts`)
 }
 
 function set<Fact>(table: Record<string, Record<string, Fact>>, definition: string, field: string, fact: Fact): void {

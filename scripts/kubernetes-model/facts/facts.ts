@@ -1,5 +1,6 @@
 import type { Facts } from '../facts.ts'
 import type { Sources } from '../sources.ts'
+import { DEPRECATED_FIELDS } from './deprecated-fields.ts'
 import { DEPRECATED_KEYS } from './deprecated-keys.ts'
 import { fieldDeprecationFacts, withValueDeprecations } from './deprecations.ts'
 import { enumFacts } from './enums.ts'
@@ -7,11 +8,13 @@ import { fieldGateFacts } from './field-gates.ts'
 import { gateFacts } from './gates.ts'
 import { withGatesElsewhere } from './gates-elsewhere.ts'
 import { kindFacts } from './kinds.ts'
+import { checkServerWarnings } from './server-warnings.ts'
 import { allFields, surveysOf } from './swagger.ts'
 
 /** Everything that the specifications do not tell. */
 export function factsOf(sources: Sources): Facts {
   const surveys = surveysOf(sources)
+  checkServerWarnings(sources, DEPRECATED_KEYS, DEPRECATED_FIELDS)
   const fields = allFields(surveys)
   const gates = withGatesElsewhere(gateFacts(sources))
   const { enums, valueGates } = enumFacts(sources, fields)

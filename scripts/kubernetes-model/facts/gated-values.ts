@@ -36,6 +36,22 @@ export const GATED_VALUES: Readonly<Record<string, Readonly<Record<string, reado
   },
 }
 
+/** Values that came to an enum later and that no gate refuses, each read. */
+export const UNGATED_VALUES: Readonly<Record<string, readonly string[]>> = {
+  // Its rule is cleared (dropped-partly.ts).
+  'batch.v1.PodFailurePolicyRule.action': ['FailIndex'],
+  // What the gate ContainerRestartRules clears (dropped-partly.ts).
+  'core.v1.Container.restartPolicy': ['Never', 'OnFailure'],
+  'core.v1.EphemeralContainer.restartPolicy': ['Never', 'OnFailure'],
+  // A resource quota may name it before the gate VolumeAttributesClass is on.
+  'core.v1.ResourceQuotaSpec.scopes': ['VolumeAttributesClass'],
+  'core.v1.ScopedResourceSelectorRequirement.scopeName': ['VolumeAttributesClass'],
+  'core.v1.ServiceSpec.ipFamilies': [''],
+  // In what the gate DRADeviceTaints clears as a whole.
+  'resource.*.DeviceTaint.effect': ['None'],
+  'resource.*.DeviceToleration.effect': ['None'],
+}
+
 /** Sets of values that upstream's validation holds, of fields whose Go type is a plain text. */
 export const REVIEWED_ENUMS: Readonly<Record<string, EnumFact>> = {
   // pkg/apis/core/validation: validateServiceTrafficDistribution; core/v1/types.go deprecates PreferClose in 1.35.
