@@ -1,5 +1,5 @@
 import { isList, isMap, type Json, type JsonMap, own } from '@krmkit/structural-schema'
-import { isToolFile } from '../manifests/is-tool-file.ts'
+import { isToolFile } from '../manifests/bystanders.ts'
 import { importAliases } from '../packs/aliases.ts'
 import { existingImports } from '../packs/package-graph.ts'
 import { constantNames } from './constant-names.ts'
@@ -98,7 +98,7 @@ function addType(
   const root = sources.find(({ rootModule }) => rootModule !== undefined)?.rootModule
   const isWrapped = root !== undefined && isPartial(value)
   if (use !== undefined) types.set(value, { use, ...(isWrapped && { wrap: { module: root, member: 'Patch' } }) })
-  else if (root !== undefined && isToolFile(groupOf(apiVersion)))
+  else if (root !== undefined && isToolFile(apiVersion))
     types.set(value, { use: { module: root, member: 'LocalObject' } })
   else problems.push(`${where}: ${untyped(apiVersion, kind, sources)}`)
 }
@@ -117,11 +117,6 @@ function isPartial(value: JsonMap): boolean {
   const annotations = isMap(metadata) ? own(metadata, 'annotations') : undefined
   const mark = isMap(annotations) ? own(annotations, LOCAL_CONFIG) : undefined
   return mark !== undefined && String(mark) !== 'false'
-}
-
-function groupOf(apiVersion: string): string {
-  const slash = apiVersion.indexOf('/')
-  return slash < 0 ? '' : apiVersion.slice(0, slash)
 }
 
 function packageOf(module: string): string {

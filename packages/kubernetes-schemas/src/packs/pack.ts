@@ -1,5 +1,6 @@
 import type { Model } from '../model/model.ts'
-import { minorLabel, parseMinor } from '../version/minor.ts'
+import { minorLabel } from '../version/minor.ts'
+import { parseVersions } from '../version/parse-versions.ts'
 import type { SchemaManifest } from './manifest.ts'
 import { schemaManifest } from './manifest.ts'
 import { versionIn } from './version-folder.ts'
@@ -66,11 +67,13 @@ export function versionFolder(pack: Pack, text: string): string | undefined {
   const exact = [text, `v${text}`].find((name) => versions.includes(name))
   if (exact !== undefined) return exact
   if (pack.versionKey === 'kubernetesVersion') {
-    const minor = parseMinor(text)
-    return minor === undefined ? undefined : versions.find((name) => name === `v${minorLabel(minor)}`)
+    const reading = parseVersions(text, { first: 0, last: 9999 })
+    if (reading.problem !== undefined || reading.versions.mode !== 'single') return undefined
+    return versions.find((name) => name === `v${minorLabel(reading.versions.minors.from)}`)
   }
   const wanted = versionIn(text)
-  if (wanted === undefined) return undefined
+  // What stands behind a dash may be the end of a range as well.
+  if (wanted === undefined || wanted.prerelease.length > 0) return undefined
   const { major, minor, patch } = wanted
   return [`v${major}.${minor}.${patch}`, `v${major}.${minor}`, `v${major}`].find((name) => versions.includes(name))
 }

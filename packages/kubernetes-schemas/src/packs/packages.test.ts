@@ -130,7 +130,7 @@ describe('version resolution per namespace', () => {
     ])
   })
 
-  test.each([['1.20'], ['1.38'], ['junk'], [''], [1.3], [null], [{}]])(
+  test.each([['1.20'], ['1.38'], ['1.28-1.30'], ['compute'], ['junk'], [''], [1.3], [null], [{}]])(
     'empty, non-string, malformed and out of range (%j) are errors that name the range, not missing',
     (value) => {
       expect(resolve(['t', { kubernetesVersion: value }]).problems).toEqual([
@@ -143,6 +143,10 @@ describe('version resolution per namespace', () => {
     expect(resolve(['t', { shopVersion: '1.11' }]).problems).toEqual([
       'shopVersion of t must be a version from v1.9 to v1.10, as the package shop in packs/shop has them, found "1.11"',
     ])
+  })
+
+  test('a range is no version', () => {
+    expect(resolve(['t', { shopVersion: '1.9-1.10' }]).problems).toHaveLength(1)
   })
 
   test('a version for a package that has none is an error', () => {
