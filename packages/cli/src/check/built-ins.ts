@@ -70,7 +70,8 @@ export class BuiltIns {
       const isRaised = isStrict && finding.severity === 'warning'
       this.#waiting.get(found.resource)?.findings.push(isRaised ? { ...finding, severity: 'error' } : finding)
     }
-    this.#notes.push(...notes.map((note) => asCheckNote(note, locate)))
+    // Files for tools are counted, as what is neither a definition nor a custom resource always was.
+    for (const note of notes) if (note.rule !== 'tool-file') this.#notes.push(asCheckNote(note, locate))
     const accepted = suppressionText(suppressed)
     if (accepted !== undefined)
       this.#notes.push({ severity: 'info', rule: 'suppressed', message: accepted, ...NOWHERE })

@@ -36,6 +36,11 @@ GATE:
       1.31 beta, on by default
       1.33 GA, always on
       1.36 gone: its feature stays as it was last
+
+ENUM:
+    PreferClose (deprecated since 1.35; use PreferSameZone)
+    PreferSameNode (since 1.33; gate PreferSameTrafficDistribution, on by default since 1.34)
+    PreferSameZone (since 1.33; gate PreferSameTrafficDistribution, on by default since 1.34)
 `)
   })
 
@@ -69,6 +74,7 @@ GATE:
       'trafficDistribution\t<string>\n    since 1.30; gate ServiceTrafficDistribution, on by default since 1.31',
     ],
     ['a field that went', ['service.spec.topologyKeys'], 'UNTIL:\n    1.22'],
+    ['a deprecated field', ['service.spec.loadBalancerIP'], 'DEPRECATED:\n    deprecated since 1.24'],
     [
       'a type that holds itself, as a tree',
       ['crd.spec.versions.schema', '--recursive'],
