@@ -38,6 +38,9 @@ export async function checkWith(
 /** The `rule` of findings about what rules of permissions, webhooks and policies name: a server takes them as they are. */
 export const API_RULE = 'api-rule'
 
+/** The `rule` of notes about files for tools. */
+export const TOOL_FILE = 'tool-file'
+
 /** The `rule` of custom resources whose kind nobody declares. */
 export const DEFINITION_MISSING = 'definition-missing'
 
@@ -142,7 +145,7 @@ class PackageCheck {
     if (isAnnotated && isOldState(resource)) return true
     if (!isToolFile(apiVersion)) return false
     const message = `${kind} of ${apiVersion} is a file for tools, which no API server gets, and is not checked`
-    this.#notes.push({ severity: 'info', rule: 'tool-file', message, resource })
+    this.#notes.push({ severity: 'info', rule: TOOL_FILE, message, resource })
     return true
   }
 

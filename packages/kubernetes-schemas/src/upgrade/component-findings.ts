@@ -118,7 +118,7 @@ function lockedGate({ name, gone }: Gate, at: string, value: string, isOn: boole
     ? {
         reason: 'deprecated',
         severity: 'warning',
-        message: `feature gate ${name} is locked to ${isOn} in ${at}${end}; take it away before`,
+        message: `feature gate ${name} is locked to ${isOn} in ${at}${end}; take it away${gone === undefined ? '' : ' before'}`,
         ...(gone !== undefined && { removedIn: minorLabel(gone) }),
       }
     : {

@@ -245,6 +245,16 @@ test('planned removals and switches can be accepted and skipped', async () => {
   expect(notes.filter(({ rule }) => rule === 'suppression-unused')).toEqual([])
 })
 
+test.each([
+  ['a config of a component is looked at', kubelet('JobManagedBy: true'), 0],
+  ['a config of kubeadm is looked at', kubeadm('v1beta3', '{}'), 0],
+  ['a cluster of kind is looked at', 'kind: Cluster\napiVersion: kind.x-k8s.io/v1alpha4\n', 0],
+  ['other files for tools are not', 'kind: Kustomization\napiVersion: kustomize.config.k8s.io/v1beta1\n', 1],
+])('%s', async (_, text, count) => {
+  const { notes } = await previewUpgrade(resourcesOf(text), { from: 32, to: 33 })
+  expect(notes).toHaveLength(count)
+})
+
 test('a switch is told with its gate and where it leads', async () => {
   const { findings } = await previewUpgrade(resourcesOf(kubelet('SidecarContainers: false')), { from: 32, to: 33 })
   expect(findings[0]).toMatchObject({

@@ -1,7 +1,7 @@
-import type { Resource } from '@krmkit/runtime'
+import type { Finding, Resource } from '@krmkit/runtime'
 import type { Reason } from '../check/finding.ts'
 import type { Target } from '../check/target.ts'
-import { checkWith } from '../manifests/check-package.ts'
+import { checkWith, TOOL_FILE } from '../manifests/check-package.ts'
 import type { PackageOptions } from '../manifests/package-options.ts'
 import type { PackageFinding, PackageReport } from '../manifests/package-report.ts'
 import { isSkipped, parseSkip } from '../manifests/skip.ts'
@@ -10,6 +10,7 @@ import type { Minor } from '../model/model.ts'
 import { Suppressor } from '../suppress/suppressor.ts'
 import { componentFindings } from './component-findings.ts'
 import { plannedRemovals } from './planned-removals.ts'
+import { isComponentConfig } from './switch-places.ts'
 
 /** Options of {@link previewUpgrade}. */
 export interface UpgradeOptions extends Omit<PackageOptions, 'target'> {
@@ -75,7 +76,12 @@ export async function previewUpgrade(resources: readonly Resource[], options: Up
     ...before.suppressed.filter(({ finding }) => !known.has(keyOf(finding))),
     ...more.suppressed,
   ]
-  return { ...after, findings, suppressed, notes: [...after.notes, ...suppressor.notes()] }
+  return { ...after, findings, suppressed, notes: [...after.notes.filter(isNews), ...suppressor.notes()] }
+}
+
+/** Of configs of components the switches were looked at. */
+function isNews({ rule, resource }: Finding): boolean {
+  return rule !== TOOL_FILE || resource === undefined || !isComponentConfig(resource)
 }
 
 function compared(before: readonly PackageFinding[], after: readonly PackageFinding[]): UpgradeFinding[] {

@@ -35,6 +35,13 @@ const PODS: Readonly<Record<string, Path>> = {
   StatefulSet: ['spec', 'template', 'spec'],
 }
 
+const COMPONENT_CONFIG = /^(?:(?:kubelet|kubeproxy)\.config|kubeadm|kind\.x-k8s)(?:\.k8s)?\.io\//
+
+/** Whether an object is a config of a component, whose switches are looked at. */
+export function isComponentConfig({ apiVersion }: Resource): boolean {
+  return COMPONENT_CONFIG.test(apiVersion)
+}
+
 /** The switches that an object gives to components: in its containers' arguments, or in a config of a component. */
 export function switchesOf(object: Resource): readonly ComponentSwitch[] {
   const { group, kind } = object
