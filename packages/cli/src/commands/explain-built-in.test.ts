@@ -1,3 +1,5 @@
+// Loaded before the clock of the first test runs.
+import '@krmkit/kubernetes-schemas'
 import { describe, expect, it } from 'vitest'
 import { callProgram } from '../trial/call-program.ts'
 import { temporaryPackage } from '../trial/temporary-package.ts'
