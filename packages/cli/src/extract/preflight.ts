@@ -11,7 +11,7 @@ import { type Path, parseFieldPath, type Resource } from '@krmkit/runtime'
 import type { JsonMap } from '@krmkit/structural-schema'
 
 /** Something that an object meets in the version that it is typed for. */
-export interface PreflightFinding {
+interface PreflightFinding {
   readonly at: Path
   readonly message: string
 }

@@ -1,7 +1,7 @@
 import { Float, isList, isMap, type Json } from '@krmkit/structural-schema'
 
 /** Levels that a literal may nest: TypeScript follows them one into the other. */
-export const MAX_LITERAL_DEPTH = 200
+const MAX_LITERAL_DEPTH = 200
 
 const NAME = /^[A-Za-z_$][\w$]*$/
 const FLAT = 60

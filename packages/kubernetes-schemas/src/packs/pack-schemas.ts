@@ -43,7 +43,7 @@ export function readPackSchemas(pack: Pack, version: string | undefined): PackSc
   const kinds = new Map<string, PackKind>()
   const problems: string[] = []
   for (const path of narrowedFiles(pack.files.keys(), version)) {
-    if (!SCHEMA_FILE.test(path) || path === ABOUT_FILE) continue
+    if (!SCHEMA_FILE.test(path)) continue
     const where = `${pack.place}/${path}`
     for (const value of readDocuments(pack.files.get(path) ?? '', where, problems)) {
       const found = crdForm(value) === undefined ? schemaKinds(value, path) : definitionKinds(value, path)
@@ -54,9 +54,6 @@ export function readPackSchemas(pack: Pack, version: string | undefined): PackSc
   }
   return { pack, version, documents, kinds, problems }
 }
-
-/** What a package says of itself. */
-export const ABOUT_FILE = 'pack.json'
 
 function readDocuments(text: string, where: string, problems: string[]): JsonMap[] {
   try {
