@@ -1,7 +1,7 @@
 import type { Path, Resource } from '@krmkit/runtime'
 
 /** An object of a resource: itself, or one in a `List`. */
-export interface Contained {
+interface Contained {
   readonly object: Resource
   /** Where it is in the resource. */
   readonly prefix: Path

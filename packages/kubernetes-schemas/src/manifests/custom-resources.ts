@@ -15,7 +15,7 @@ import type { MinorRange } from '../model/model.ts'
 import { minorLabel } from '../version/minor.ts'
 
 /** The CustomResourceDefinitions of a package. */
-export type CustomKinds = CrdIndex
+type CustomKinds = CrdIndex
 
 /** Reads the definitions among objects; the first that declares a kind counts. */
 export function customKinds(
@@ -53,7 +53,7 @@ export function checkCustom(
 }
 
 /** A finding about a custom resource, and the rule of structural schemas that it stems from. */
-export type CustomFinding = VersionFinding & { readonly rule: string }
+type CustomFinding = VersionFinding & { readonly rule: string }
 
 function findingsAt(json: JsonMap, known: KnownKind, minor: number, isPartial: boolean): readonly ObjectFinding[] {
   const found = checkCustomResource(json, known, { kubernetesVersion: minorLabel(minor) })

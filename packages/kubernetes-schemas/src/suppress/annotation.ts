@@ -5,7 +5,7 @@ import { type ReadySuppression, readySuppression } from './suppression.ts'
 const PREFIX = 'krmkit.dev/'
 
 /** The annotation of an object that names findings which are known and accepted, one a line: `REASON [PATH]: why`. */
-export const SUPPRESS: string = `${PREFIX}suppress`
+const SUPPRESS: string = `${PREFIX}suppress`
 
 /** Where the annotation stands. */
 export const SUPPRESS_PATH: readonly string[] = ['metadata', 'annotations', SUPPRESS]

@@ -27,7 +27,7 @@ export function readySuppression(suppression: Suppression, label: string): Ready
 }
 
 /** Whether a finding is meant: `at` is its path within the object. */
-export function isMeant(
+function isMeant(
   { suppression, pattern }: ReadySuppression,
   object: Resource,
   finding: { readonly reason: Reason; readonly at: Path },
