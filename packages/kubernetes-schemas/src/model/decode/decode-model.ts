@@ -1,41 +1,34 @@
-import type { DeprecatedKey, Deprecation, Model } from '../model.ts'
+import type { DeprecatedKey, Deprecation, Gate, Model } from '../model.ts'
 import { readDefinitions } from './definitions.ts'
 import { readEnums } from './enums.ts'
-import { readGates } from './gates.ts'
+import { readGate } from './gates.ts'
 import { readKinds } from './kinds.ts'
+import { onceEach } from './once.ts'
 import { readRange } from './range.ts'
 import { readResources } from './resources.ts'
+import { sectionOf } from './section.ts'
 
 /**
  * Reads a model's text, which `scripts/kubernetes-model/write.ts` writes and describes. What it holds is read when it is
- * first asked for.
+ * first asked for, and searched for in the text: most runs look at a few kinds.
  */
 export function decodeModel(text: string): Model {
-  const [head = '', ...parts] = text.split('\n## ')
-  const whole = readRange(head, 0)
-  const sections = new Map(parts.map((part) => [part.slice(0, part.indexOf('\n')), part]))
-  const section = (name: string) => sections.get(name) ?? ''
-  const lines = (name: string) =>
-    section(name)
-      .split('\n')
-      .slice(1)
-      .filter((line) => line !== '')
-  const gates = once(() => readGates(lines('gates')))
-  const resources = once(() => readResources(lines('resources'), whole))
-  const deprecations = once(() => readDeprecations(lines('deprecations')))
-  const keys = once(() => lines('keys').map((line) => JSON.parse(line) as DeprecatedKey))
-  const enums = once(() => readEnums(lines('enums'), whole))
-  const definitions = readDefinitions(section('definitions'), {
+  const whole = readRange(text.slice(0, text.indexOf('\n')), 0)
+  const gates = sectionOf(sectionText(text, 'gates'))
+  const deprecations = sectionOf(sectionText(text, 'deprecations'))
+  const gate = onceEach((line: string): Gate | undefined => readGate(line))
+  const definitions = readDefinitions(sectionText(text, 'definitions'), {
     whole,
-    enumOf: (name) => enums()(name),
-    deprecationOf: (field) => deprecations().get(field),
+    enumOf: readEnums(sectionOf(sectionText(text, 'enums')), whole),
+    deprecationOf: (field) => readDeprecation(deprecations.line(field), field),
   })
-  const resourcesOf = (group: string) => resources()(group)
-  const kinds = readKinds(lines('kinds'), {
+  const resources = readResources(sectionOf(sectionText(text, 'resources')).lines, whole)
+  const kinds = readKinds(sectionText(text, 'kinds'), {
     last: whole.to,
     inPackage: definitions.inPackage,
-    resources: resourcesOf,
+    resources,
   })
+  let keys: readonly DeprecatedKey[] | undefined
   return {
     first: whole.from,
     last: whole.to,
@@ -44,28 +37,30 @@ export function decodeModel(text: string): Model {
     kindsNamed: kinds.named,
     definition: definitions.named,
     definitions: definitions.all,
-    gate: (name) => gates().get(name),
-    gates: () => [...gates().values()],
-    resources: resourcesOf,
+    gate(name) {
+      const line = gates.line(name)
+      return line === undefined ? undefined : gate(line)
+    },
+    gates: () => gates.lines().map((line) => gate(line) as Gate),
+    resources,
     get deprecatedKeys() {
-      return keys()
+      keys ??= sectionOf(sectionText(text, 'keys'))
+        .lines()
+        .map((line) => JSON.parse(line) as DeprecatedKey)
+      return keys
     },
   }
 }
 
-function readDeprecations(lines: readonly string[]): ReadonlyMap<string, Deprecation> {
-  return new Map(
-    lines.map((line) => {
-      const end = line.indexOf(' ')
-      return [line.slice(0, end), JSON.parse(line.slice(end + 1)) as Deprecation]
-    }),
-  )
+/** A section from the line break behind its head to the next head; empty where the text has none of that name. */
+function sectionText(text: string, name: string): string {
+  const head = `\n## ${name}`
+  const start = text.indexOf(`${head}\n`)
+  if (start === -1) return ''
+  const end = text.indexOf('\n## ', start + 1)
+  return text.slice(start + head.length, end === -1 ? text.length : end)
 }
 
-function once<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | undefined
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
+function readDeprecation(line: string | undefined, field: string): Deprecation | undefined {
+  return line === undefined ? undefined : (JSON.parse(line.slice(field.length + 1)) as Deprecation)
 }

@@ -1,6 +1,8 @@
 import type { Definition, Field, GroupVersionKind, MinorRange, TypeNode } from '../model.ts'
 import { fieldReader, type ReadFields, type Told } from './fields.ts'
+import { onceEach } from './once.ts'
 import { readRange } from './range.ts'
+import { type Section, sectionOf } from './section.ts'
 import { readScalar, typeReader } from './types.ts'
 
 /** Definitions by upstream's names and by the text's (`core.v1.Container`); each is read when it is first asked for. */
@@ -10,50 +12,46 @@ export interface Definitions {
   readonly all: () => readonly Definition[]
 }
 
-/** A package of definitions: its text, and once one of them is asked for their lines and those that were read. */
+/** A package of definitions; each is read when it is first asked for. */
 interface Package {
   readonly short: string
   readonly long: string
   readonly apiVersion: string | undefined
-  readonly text: string
-  lines: Map<string, string> | undefined
-  readonly read: Map<string, Definition>
+  readonly section: Section
+  readonly definition: (name: string) => Definition | undefined
 }
 
 /** Reads the section of definitions: packages, which start with `# core.v1 io.k8s.api.core.v1 v1`. */
 export function readDefinitions(text: string, told: Told): Definitions {
-  const packages = text.split('\n# ').slice(1).map(readPackage)
-  const byShort = new Map(packages.map((one) => [one.short, one]))
-  const byLong = new Map(packages.map((one) => [one.long, one]))
-  const find = (from: ReadonlyMap<string, Package>, within: string, name: string) => {
-    const found = from.get(within)
-    return found === undefined ? undefined : definitionIn(found, name)
-  }
+  const inPackage = (short: string, name: string) => packageOf(short)?.definition(name)
   const fields = fieldReader(
     told,
     typeReader((name) => {
-      const [within, own] = apart(name)
-      const definition = find(byShort, within, own)
+      const definition = inPackage(...apart(name))
       if (definition === undefined) throw new Error(`the model has no definition ${name}`)
       return definition
     }),
   )
-
-  function definitionIn(within: Package, name: string): Definition | undefined {
-    const known = within.read.get(name)
-    if (known !== undefined) return known
-    const line = linesOf(within).get(name)
-    if (line === undefined) return undefined
-    const definition = new ReadDefinition(name, line, within, told, fields)
-    within.read.set(name, definition)
-    return definition
-  }
-
+  const packageOf = onceEach((short: string) => {
+    if (!/^[\w.]+$/.test(short)) return undefined
+    const start = text.indexOf(`\n# ${short} `)
+    if (start === -1) return undefined
+    const next = text.indexOf('\n# ', start + 1)
+    return readPackage(text.slice(start + 3, next === -1 ? text.length : next), told, fields)
+  })
   return {
-    named: (name) => find(byLong, ...apart(name)),
-    inPackage: (within, name) => find(byShort, within, name),
-    all: () =>
-      packages.flatMap((within) => [...linesOf(within).keys()].map((name) => definitionIn(within, name) as Definition)),
+    named(name) {
+      const [long, own] = apart(name)
+      const found = packageOf(long.split('.').slice(-2).join('.'))
+      return found?.long === long ? found.definition(own) : undefined
+    },
+    inPackage,
+    all() {
+      const shorts = [...text.matchAll(/^# (\S+)/gm)].map(([, short]) => packageOf(short as string))
+      return shorts.flatMap(
+        (one) => one?.section.lines().map((line) => one.definition(nameOf(line)) as Definition) ?? [],
+      )
+    },
   }
 }
 
@@ -63,25 +61,25 @@ function apart(name: string): [within: string, name: string] {
   return [name.slice(0, Math.max(dot, 0)), name.slice(dot + 1)]
 }
 
-function readPackage(text: string): Package {
+function readPackage(text: string, told: Told, fields: ReadFields): Package {
   const end = text.indexOf('\n')
   const [short = '', long = '', apiVersion] = text.slice(0, end).split(' ')
-  return { short, long, apiVersion, text: text.slice(end + 1), lines: undefined, read: new Map() }
+  const section = sectionOf(text.slice(end))
+  const about = { short, long, apiVersion }
+  return {
+    ...about,
+    section,
+    definition: onceEach((name: string) => {
+      const line = section.line(name)
+      return line === undefined ? undefined : new ReadDefinition(name, line, about, told, fields)
+    }),
+  }
 }
 
-function linesOf(within: Package): ReadonlyMap<string, string> {
-  within.lines ??= new Map(within.text.split('\n').map((line) => [line.slice(0, nameEnd(line)), line]))
-  return within.lines
+/** `Container*; fields` -> `Container`. */
+function nameOf(line: string): string {
+  return /^\w*/.exec(line)?.[0] ?? ''
 }
-
-/** The name of a definition ends where a blank, a star or a semicolon begins. */
-function nameEnd(line: string): number {
-  let at = 0
-  while (at < line.length && line.charCodeAt(at) >= ZERO && line.charCodeAt(at) !== SEMICOLON) at += 1
-  return at
-}
-
-const [ZERO, SEMICOLON] = ['0'.charCodeAt(0), ';'.charCodeAt(0)]
 
 /** A definition whose fields are read when they are first asked for. */
 class ReadDefinition implements Definition {
@@ -95,7 +93,13 @@ class ReadDefinition implements Definition {
   readonly #read: () => ReadonlyMap<string, Field>
 
   /** Reads `Container*; fields`, `Time =date-time`, `Handler @21-22; fields`. */
-  constructor(name: string, line: string, within: Package, told: Told, fields: ReadFields) {
+  constructor(
+    name: string,
+    line: string,
+    within: Omit<Package, 'section' | 'definition'>,
+    told: Told,
+    fields: ReadFields,
+  ) {
     const end = line.indexOf(';')
     const head = end === -1 ? line : line.slice(0, end)
     this.name = `${within.long}.${name}`

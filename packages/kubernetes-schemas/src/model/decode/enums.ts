@@ -1,24 +1,18 @@
 import type { Deprecation, Enum, EnumValue, MinorRange } from '../model.ts'
+import { onceEach } from './once.ts'
 import { readRange } from './range.ts'
+import type { Section } from './section.ts'
 import { readTokens } from './tokens.ts'
 
 /** Reads the section of enums: `name closed; Value; Value @28+ gates:Gate`; each when it is first asked for. */
-export function readEnums(lines: readonly string[], whole: MinorRange): (name: string) => Enum {
-  const texts = new Map<string, string>()
-  for (const line of lines) {
-    const end = line.indexOf(' ')
-    texts.set(line.slice(0, end), line.slice(end + 1))
-  }
-  const known = new Map<string, Enum>()
+export function readEnums(section: Section, whole: MinorRange): (name: string) => Enum {
   const plain = { minors: whole, gates: [] }
-  return (name) => {
-    const before = known.get(name)
-    if (before !== undefined) return before
-    const [closed, ...values] = (texts.get(name) ?? '').split('; ')
-    const read = { isClosed: closed === 'closed', values: new Map(values.map((text) => readValue(text, plain))) }
-    known.set(name, read)
-    return read
-  }
+  return onceEach((name) => {
+    const line = section.line(name)
+    if (line === undefined) throw new Error(`the model has no enum ${name}`)
+    const [closed, ...values] = line.slice(name.length + 1).split('; ')
+    return { isClosed: closed === 'closed', values: new Map(values.map((text) => readValue(text, plain))) }
+  }) as (name: string) => Enum
 }
 
 /** `plain` is a value of which nothing is told. */

@@ -1,11 +1,7 @@
 import type { Gate, GateState, Stage } from '../model.ts'
 
-/** Reads the section of gates: `Name kep:1287 gone:38 27:alpha 33:beta:on 35:ga:on:locked`. */
-export function readGates(lines: readonly string[]): ReadonlyMap<string, Gate> {
-  return new Map(lines.map((line) => readGate(line)).map((gate) => [gate.name, gate]))
-}
-
-function readGate(line: string): Gate {
+/** Reads a gate: `Name kep:1287 gone:38 27:alpha 33:beta:on 35:ga:on:locked`. */
+export function readGate(line: string): Gate {
   const [name = '', ...words] = line.split(' ')
   let gone: number | undefined
   let reference: string | undefined

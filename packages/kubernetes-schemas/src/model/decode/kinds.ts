@@ -1,5 +1,7 @@
 import type { ApiResource, Definition, Kind } from '../model.ts'
+import { onceEach } from './once.ts'
 import { readRange } from './range.ts'
+import { pairsOf, sectionOf } from './section.ts'
 import { readTokens } from './tokens.ts'
 
 /** What kinds need from other sections of the text. */
@@ -17,28 +19,21 @@ export interface Kinds {
 }
 
 /** Reads the section of kinds: `apps/v1 Deployment in:apps.v1 introduced:9 served:21+`. */
-export function readKinds(lines: readonly string[], sources: KindSources): Kinds {
-  const texts = new Map<string, string>()
-  for (const line of lines) {
-    const end = line.indexOf(' ', line.indexOf(' ') + 1)
-    texts.set(end === -1 ? line : line.slice(0, end), line)
-  }
-  const known = new Map<string, Kind>()
-  const read = (key: string): Kind | undefined => {
-    const line = texts.get(key)
-    if (line === undefined) return undefined
-    const kind = known.get(key) ?? readKind(line, sources)
-    known.set(key, kind)
-    return kind
-  }
-  const all = () => [...texts.keys()].map((key) => read(key) as Kind)
+export function readKinds(text: string, sources: KindSources): Kinds {
+  const { lines } = sectionOf(text)
+  const lineOf = pairsOf(text)
+  const read = onceEach((line: string): Kind | undefined => readKind(line, sources))
+  const all = () => lines().map((line) => read(line) as Kind)
   return {
-    get: (apiVersion, kind) => read(`${apiVersion} ${kind}`),
+    get(apiVersion, kind) {
+      const line = lineOf(apiVersion, kind)
+      return line === undefined ? undefined : read(line)
+    },
     all,
     named: (name) =>
-      [...texts.keys()]
-        .filter((key) => key.endsWith(` ${name}`))
-        .map((key) => read(key) as Kind)
+      lines()
+        .filter((line) => line.split(' ', 2)[1] === name)
+        .map((line) => read(line) as Kind)
         .sort(byStability),
   }
 }

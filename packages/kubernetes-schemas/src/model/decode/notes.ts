@@ -1,5 +1,6 @@
 import type { MinorRange, TypeNode } from '../model.ts'
 import { type GateNotes, readGateNotes } from './conditions.ts'
+import { onceEach } from './once.ts'
 import { readTokens } from './tokens.ts'
 
 /** What stands behind a field's type: `list:map keys:name patch:merge key:name required:23+ gates:Gate enum:Name deprecated`. */
@@ -28,41 +29,37 @@ export const NO_NOTES: Notes = {
 
 /** Reads notes; many fields have the same, which are read once. */
 export function notesReader(whole: MinorRange): (text: string) => Notes {
-  const known = new Map<string, Notes>()
-  const interned = new Map<string, Annotations>()
+  const annotationsOf = onceEach(readAnnotations)
+  return onceEach((text) => readNotes(text, whole, annotationsOf)) as (text: string) => Notes
+}
 
-  function read(text: string): Notes {
-    const tokens = readTokens(text.split(' '))
-    const filledIn = tokens.get('default')
-    const annotations = readAnnotations(tokens)
-    const key = JSON.stringify(annotations)
-    if (!interned.has(key)) interned.set(key, annotations)
-    return {
-      annotations: key === '{}' ? undefined : interned.get(key),
-      required: tokens.get('required'),
-      default: filledIn === undefined ? undefined : decodeURI(filledIn),
-      gates: readGateNotes(tokens.get('gates'), tokens.get('values'), whole),
-      enum: tokens.get('enum'),
-      isDeprecated: tokens.has('deprecated'),
-    }
-  }
+/** What belongs to the type stands first. */
+const OF_TYPE = /^(?:(?:list|keys|map|patch|key):\S+ ?)+/
 
-  return (text) => {
-    const before = known.get(text)
-    if (before !== undefined) return before
-    const notes = read(text)
-    known.set(text, notes)
-    return notes
+function readNotes(text: string, whole: MinorRange, annotationsOf: (text: string) => Annotations | undefined): Notes {
+  const ofType = OF_TYPE.exec(text)?.[0] ?? ''
+  const annotations = ofType === '' ? undefined : annotationsOf(ofType.trimEnd())
+  if (ofType.length === text.length) return { ...NO_NOTES, annotations }
+  const tokens = readTokens(text.slice(ofType.length).split(' '))
+  const filledIn = tokens.get('default')
+  return {
+    annotations,
+    required: tokens.get('required'),
+    default: filledIn === undefined ? undefined : decodeURI(filledIn),
+    gates: readGateNotes(tokens.get('gates'), tokens.get('values'), whole),
+    enum: tokens.get('enum'),
+    isDeprecated: tokens.has('deprecated'),
   }
 }
 
-function readAnnotations(tokens: ReadonlyMap<string, string>): Annotations {
-  const [list, keys, map, patch, key] = ['list', 'keys', 'map', 'patch', 'key'].map((name) => tokens.get(name))
-  return {
-    ...(list === undefined ? {} : { listType: list as NonNullable<TypeNode['listType']> }),
-    ...(keys === undefined ? {} : { listKeys: keys.split(',') }),
-    ...(map === undefined ? {} : { mapType: map }),
-    ...(patch === undefined ? {} : { patchStrategy: patch }),
-    ...(key === undefined ? {} : { mergeKey: key }),
+function readAnnotations(text: string): Annotations {
+  const annotations: { -readonly [Name in keyof Annotations]: Annotations[Name] } = {}
+  for (const [name, value] of readTokens(text.split(' '))) {
+    if (name === 'list') annotations.listType = value as NonNullable<TypeNode['listType']>
+    else if (name === 'keys') annotations.listKeys = value.split(',')
+    else if (name === 'map') annotations.mapType = value
+    else if (name === 'patch') annotations.patchStrategy = value
+    else annotations.mergeKey = value
   }
+  return annotations
 }

@@ -4,12 +4,17 @@ import { readRange } from './range.ts'
 const ALL_VERBS = ['create', 'delete', 'deletecollection', 'get', 'list', 'patch', 'update', 'watch']
 
 /** Reads the section of resources: `apps/v1; deployments Deployment Namespaced *; deployments/scale Scale …`; a group when it is first asked for. */
-export function readResources(lines: readonly string[], whole: MinorRange): (group: string) => readonly ApiResource[] {
+export function readResources(
+  lines: () => readonly string[],
+  whole: MinorRange,
+): (group: string) => readonly ApiResource[] {
   const known = new Map<string, readonly ApiResource[]>()
   return (group) => {
     const before = known.get(group)
     if (before !== undefined) return before
-    const resources = lines.filter((line) => groupOf(line) === group).flatMap((line) => readLine(line, group, whole))
+    const resources = lines()
+      .filter((line) => groupOf(line) === group)
+      .flatMap((line) => readLine(line, group, whole))
     known.set(group, resources)
     return resources
   }
