@@ -1,0 +1,34 @@
+/** A part of the model's text: its lines, and each line by the name that it begins with. */
+export interface Section {
+  readonly lines: () => readonly string[]
+  /** The line that begins with a name; names are compared whole. */
+  readonly line: (name: string) => string | undefined
+}
+
+/** A section whose text starts with a line break and is searched where it stands, because few of its lines are ever asked for. */
+export function sectionOf(text: string): Section {
+  return {
+    lines: () => text.split('\n').filter((line) => line !== ''),
+    line(name) {
+      if (name === '' || /[\s;*]/.test(name)) return undefined
+      return find(text, name)
+    },
+  }
+}
+
+/** A section whose lines begin with two words: `apps/v1 Deployment`. */
+export function pairsOf(text: string): (first: string, second: string) => string | undefined {
+  return (first, second) =>
+    first === '' || second === '' || /[\s;*]/.test(first + second) ? undefined : find(text, `${first} ${second}`)
+}
+
+function find(text: string, name: string): string | undefined {
+  const start = `\n${name}`
+  for (let at = text.indexOf(start); at !== -1; at = text.indexOf(start, at + 1)) {
+    const after = text[at + start.length]
+    if (after !== undefined && !' ;*\n'.includes(after)) continue
+    const end = text.indexOf('\n', at + 1)
+    return text.slice(at + 1, end === -1 ? text.length : end)
+  }
+  return undefined
+}
