@@ -26,6 +26,9 @@ const { directory, file } = temporaryPackage({
   'service.yaml': service,
   'shop.yaml': shop,
   'broken.yaml': 'a: [\n',
+  'mixed.yaml': `values: {replicas: 2}\n---\n${service}`,
+  'windows.yaml': `\uFEFF${service.replaceAll('\n', '\r\n')}---\r\n# nothing\r\n`,
+  'half.yaml': 'kind: Service\nmetadata: {name: x}\n',
   'unknown.yaml': `${service}---\napiVersion: example.com/v1\nkind: Stall\nmetadata: {name: s}\n`,
   'configured/service.yaml': service,
   'configured/config.yaml': config('1.30'),
@@ -100,6 +103,27 @@ describe('krmkit extract', () => {
     expect((await extract(['--all-types', '--kubernetes-version', '1.30', '-o', 'types'])).exitCode).toBe(0)
     expect(read('types/k8s/v1.30/index.d.ts')).toContain('batch_v1')
     expect(existsSync(file('types/resources.ts'))).toBe(false)
+  })
+})
+
+describe('files as they are', () => {
+  it('documents that are no objects are left out with a note', async () => {
+    const { exitCode, stdout, stderr } = await extract(['mixed.yaml', '--kubernetes-version', '1.34'])
+    expect([exitCode, stderr]).toEqual([0, 'info: mixed.yaml:1: is no Kubernetes object and is left out\n'])
+    expect(stdout).toContain('export const resources = [\n  serviceWeb,\n]\n')
+  })
+
+  it('an object that does not say what it is is an error', async () => {
+    const { exitCode, stderr } = await extract(['half.yaml', '--kubernetes-version', '1.34'])
+    expect([exitCode, stderr]).toEqual([1, 'error: half.yaml:1: must have apiVersion and kind\n'])
+  })
+
+  it('Windows line ends, byte order marks and empty documents make no difference', async () => {
+    const [a, b] = [
+      await extract(['windows.yaml', '--kubernetes-version', '1.34']),
+      await extract(['service.yaml', '--kubernetes-version', '1.34']),
+    ]
+    expect(a).toEqual(b)
   })
 })
 

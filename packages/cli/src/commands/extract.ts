@@ -101,7 +101,10 @@ export async function extractCommand(
 
   if (paths.length === 0) return write(terminal, sources[0]?.files([]) ?? new Map(), flags.output ?? '')
 
-  const objects = objectsOf(read.resources, (resource) => whereOf(resource, read.locate))
+  const objects = objectsOf(read.resources.filter(isObject), (resource) => whereOf(resource, read.locate))
+  for (const resource of read.resources)
+    if (!isObject(resource))
+      await tell(terminal, 'info', `${whereOf(resource, read.locate)}: is no Kubernetes object and is left out`)
   const { files, problems } = extract(
     objects.map(({ extracted }) => extracted),
     sources,
@@ -118,6 +121,11 @@ export async function extractCommand(
     return 0
   }
   return write(terminal, files, flags.output)
+}
+
+/** Other files lie beside manifests: values of charts, configs of programs. */
+function isObject(resource: Resource): boolean {
+  return resource.apiVersion !== '' || resource.kind !== ''
 }
 
 interface ReadObject {
