@@ -15,6 +15,8 @@ export interface GvkPredicate {
   readonly kind?: string
 }
 
+const API_VERSION = ['apiVersion']
+const KIND = ['kind']
 const NAME = ['metadata', 'name']
 const NAMESPACE = ['metadata', 'namespace']
 const NO_EDITS: readonly Path[] = []
@@ -26,6 +28,9 @@ export class Resource {
   /** What was edited since somebody watches. */
   #edits: Path[] | undefined
   #watcher: Set<Resource> | undefined
+  /** Asked for again and again, by all who look at a resource; forgotten with each edit. */
+  #apiVersion: string | undefined
+  #kind: string | undefined
 
   constructor(document: YamlDocument) {
     this.#document = document
@@ -33,7 +38,8 @@ export class Resource {
 
   /** `''` where absent, like all text metadata but `namespace`. */
   get apiVersion(): string {
-    return this.text(['apiVersion']) ?? ''
+    this.#apiVersion ??= this.#document.text(API_VERSION) ?? ''
+    return this.#apiVersion
   }
   get group(): string {
     const slash = this.apiVersion.indexOf('/')
@@ -43,7 +49,8 @@ export class Resource {
     return this.apiVersion.slice(this.apiVersion.indexOf('/') + 1)
   }
   get kind(): string {
-    return this.text(['kind']) ?? ''
+    this.#kind ??= this.#document.text(KIND) ?? ''
+    return this.#kind
   }
   get name(): string {
     return this.#metadata(NAME) ?? ''
@@ -241,6 +248,8 @@ export class Resource {
     return at < 0 ? path : path.slice(0, at)
   }
   #note(isDone: boolean, path: Path): boolean {
+    this.#apiVersion = undefined
+    this.#kind = undefined
     if (isDone && this.#edits !== undefined) {
       this.#edits.push(path)
       this.#watcher?.add(this)
