@@ -154,6 +154,9 @@ export function defineVersions(command: Command): Command {
       'ignore',
     ]).default('error'),
   )
+  command
+    .option('--write-baseline <file>', 'accept what is found now: list it in a file that belongs to the resources')
+    .option('--because <why>', 'why the baseline accepts it')
   return defineServer(command)
 }
 

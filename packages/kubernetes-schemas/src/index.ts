@@ -59,6 +59,7 @@ export {
   projectKindSchema,
 } from './project/project-kind-schema.ts'
 export { projectSpec, type SpecDefinition, type SpecProperty } from './project/project-spec.ts'
+export { baselineOf } from './suppress/baseline.ts'
 export {
   previewUpgrade,
   UPGRADE_EFFECTS,

@@ -207,3 +207,47 @@ describe('krmkit versions upgrade', () => {
     expect([exitCode, stderr]).toEqual([2, expect.stringContaining(message)])
   })
 })
+
+describe('--write-baseline', () => {
+  const args = ['check', '--kubernetes-version', '1.29']
+
+  it('accepts what is there, and only that', async () => {
+    const { directory } = temporaryPackage({ 'a.yaml': `${service}---\n${budget}` })
+    const call = (more: readonly string[]) => callProgram(['versions', ...args, ...more], { cwd: directory })
+    expect((await call([])).exitCode).toBe(1)
+
+    const written = await call(['--write-baseline', 'known.yaml', '--because', 'it is replaced in spring'])
+    expect([written.exitCode, written.stderr]).toEqual([0, 'known.yaml: 2 findings accepted\n'])
+    const { exitCode, stdout } = await call([])
+    expect(exitCode).toBe(0)
+    expect(stdout).toContain('it is replaced in spring')
+
+    expect((await call(['--write-baseline', 'known.yaml', '--because', 'still'])).stderr).toContain('2 findings')
+    expect((await call(['--kubernetes-version', '1.21'])).exitCode).toBe(0)
+    const other = temporaryPackage({ 'b.yaml': service.replace('web', 'other') })
+    expect((await call([other.directory])).exitCode).toBe(1)
+  })
+
+  it.each([
+    ['a.yaml', 'a.yaml must be a new file, or a VersionBaseline: it is kept'],
+    ['no/folder/known.yaml', 'no/folder/known.yaml cannot be written: '],
+  ])('must not be %s', async (file, message) => {
+    const { exitCode, stderr } = await versions({ 'a.yaml': service }, [
+      ...args,
+      '--write-baseline',
+      file,
+      '--because',
+      'x',
+    ])
+
+    expect(exitCode).not.toBe(0)
+    expect(stderr).toContain(message)
+  })
+
+  it('must say why', async () => {
+    const { exitCode, stderr } = await versions({ 'a.yaml': service }, [...args, '--write-baseline', 'known.yaml'])
+
+    expect(exitCode).not.toBe(0)
+    expect(stderr).toContain('--write-baseline needs --because')
+  })
+})

@@ -29,6 +29,8 @@ export interface VersionsFlags extends VersionFlags {
   readonly partial?: true
   readonly skip?: readonly string[]
   readonly missingDefinitions?: 'error' | 'warning' | 'info' | 'ignore'
+  readonly writeBaseline?: string
+  readonly because?: string
 }
 
 /** `krmkit versions`: resources in files against one Kubernetes, several, all, or both ends of an upgrade; 1 if one is refused. */
@@ -40,6 +42,9 @@ export async function versionsCommand(
   version: string,
 ): Promise<ExitCode> {
   const { cwd, env } = terminal
+  const { writeBaseline: file, because = '' } = flags
+  if (file !== undefined && because.trim() === '')
+    return reportProblems(terminal, [{ message: '--write-baseline needs --because, to say why it is accepted', isUsage: true }])
   const stdin = paths.includes('-') ? await terminal.stdin() : undefined
   const inputs = inputTexts(paths.length === 0 ? ['.'] : paths, { cwd, stdin })
   if (inputs.problems) return reportProblems(terminal, inputs.problems)
@@ -64,6 +69,10 @@ export async function versionsCommand(
     ...(patches.size > 0 && { isPartial: (resource: Resource) => patches.has(read.fileOf(resource)) }),
   }
   const answer = await withProgress(terminal, 'checking', () => answerOf(read.resources, plan, options))
+  if (file !== undefined) {
+    const { writeBaseline } = await import('../versions/write-baseline.ts')
+    return writeBaseline(terminal, answer.report, { file, because })
+  }
   const { versionHelp } = await import('../versions/version-help.ts')
   const { counts } = answer.report
   const report = {

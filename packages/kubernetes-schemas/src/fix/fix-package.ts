@@ -54,7 +54,7 @@ export async function fixPackage(
       for (const finding of checkObject(resource, targets.target, model)) {
         const { object, prefix, at } = ownerOf(resource, finding.at)
         if (isKind !== isOfKind(finding, at) || seen.has(finding.path) || isSkipped(object, rules)) continue
-        if (suppressor.reasonFor(resource, { ...finding, resource }) !== undefined) continue
+        if (suppressor.find({ ...finding, resource }) !== undefined) continue
         const fixable = { resource, prefix, ...targets, model }
         const kind = isKind ? model.kind(object.apiVersion, object.kind) : undefined
         const outcome = kind === undefined ? fixField(fixable, finding, at) : fixKind(fixable, kind, finding)

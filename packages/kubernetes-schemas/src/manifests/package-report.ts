@@ -12,6 +12,8 @@ export interface PackageFinding extends VersionFinding {
 export interface SuppressedFinding {
   readonly finding: PackageFinding
   readonly because: string
+  /** Who did: the object's own annotation, a baseline, or the config. */
+  readonly by: 'annotation' | 'baseline' | 'config'
 }
 
 /** What was looked at. */

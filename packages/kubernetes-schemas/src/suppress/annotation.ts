@@ -22,7 +22,7 @@ export function annotatedSuppressions(object: Resource): {
     if (line === '') continue
     const ready = readLine(line)
     if (typeof ready === 'string') problems.push(ready)
-    else suppressions.push({ ...ready, owner: object })
+    else suppressions.push(ready)
   }
   return { suppressions, problems }
 }
@@ -46,7 +46,7 @@ function readLine(line: string): ReadySuppression | string {
     return `${label} must begin with a reason, one of ${REASONS.join(', ')}${near === undefined ? '' : `; did you mean ${near}?`}`
   }
   if (rest.length > 0 || colon < 0) return `${label} must be REASON: why, or REASON PATH: why`
-  return readySuppression({ reason, path, because: line.slice(colon + 2).trim() }, label)
+  return readySuppression({ reason, path, because: line.slice(colon + 2).trim() }, label, 'annotation')
 }
 
 /** Whether a text is one of the reasons. */

@@ -2,7 +2,7 @@ import { formatFieldPath, nearestName, type Resource } from '@krmkit/runtime'
 import { REASONS } from '../check/finding.ts'
 import { ownerOf } from '../manifests/contained.ts'
 import type { Suppression } from '../manifests/package-options.ts'
-import type { PackageFinding } from '../manifests/package-report.ts'
+import type { SuppressedFinding } from '../manifests/package-report.ts'
 import { isReason } from './annotation.ts'
 import { type ReadySuppression, readySuppression } from './suppression.ts'
 
@@ -46,7 +46,7 @@ function readEntry(baseline: Resource, i: number): ReadySuppression | { readonly
   const { reason } = entry
   if (reason !== undefined && !isReason(reason))
     return { problems: [`${label}: reason "${reason}" must be one of ${REASONS.join(', ')}`] }
-  const ready = readySuppression(entry as unknown as Suppression, label)
+  const ready = readySuppression(entry as unknown as Suppression, label, 'baseline')
   return typeof ready === 'string' ? { problems: [ready] } : ready
 }
 
@@ -55,16 +55,16 @@ function unknownKey(label: string, key: string, known: readonly string[]): strin
   return `${label} has the unknown key "${key}"; ${near === undefined ? `it knows ${known.join(', ')}` : `did you mean ${near}?`}`
 }
 
-/** The baseline of what was found, as an object that can be written into a file; paths are those within the object. */
-export function baselineOf(findings: readonly PackageFinding[], because: string): Readonly<Record<string, unknown>> {
+/** A baseline of what was found, as an object that can be written into a file; paths are those within the objects. */
+export function baselineOf(findings: readonly Pick<SuppressedFinding, 'finding' | 'because'>[]) {
   return {
     apiVersion: API_VERSION,
     kind: BASELINE_KIND,
     metadata: { name: 'known' },
-    findings: findings.map((finding) => {
+    findings: findings.map(({ finding, because }) => {
       const { object, at } = ownerOf(finding.resource, finding.at)
       const { apiVersion, kind, namespace, name } = object
-      const place = { apiVersion, kind, ...(namespace !== undefined && { namespace }), name }
+      const place = { apiVersion, kind, ...(namespace !== undefined && { namespace }), ...(name !== '' && { name }) }
       return { ...place, path: formatFieldPath(at), reason: finding.reason, because }
     }),
   }

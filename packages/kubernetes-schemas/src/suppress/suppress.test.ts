@@ -130,7 +130,7 @@ test.each([
 
 test('a baseline that is written accepts all that was found', async () => {
   const { findings } = await checkPackage(resourcesOf(service()), { target })
-  const written = JSON.stringify(baselineOf(findings, 'as of today'))
+  const written = JSON.stringify(baselineOf(findings.map((finding) => ({ finding, because: 'as of today' }))))
   expect(await outcome(`${service()}---\n${written}\n`)).toMatchObject({ left: [], notes: [] })
 })
 

@@ -1,6 +1,7 @@
 import type { Path, Resource } from '@krmkit/runtime'
 import type { Reason, VersionFinding } from '../check/finding.ts'
 import type { Suppression } from '../manifests/package-options.ts'
+import type { SuppressedFinding } from '../manifests/package-report.ts'
 import { matchesPattern, parsePattern } from './path-pattern.ts'
 
 /** A suppression that is ready to be asked, and what is told where it never matched. */
@@ -9,13 +10,16 @@ export interface ReadySuppression {
   readonly pattern: Path | undefined
   /** How it is called in a message. */
   readonly label: string
-  /** The object whose annotation it is. */
-  readonly owner?: Resource
+  readonly by: SuppressedFinding['by']
   isUsed: boolean
 }
 
 /** Makes a suppression ready; a text where it is wrong. */
-export function readySuppression(suppression: Suppression, label: string): ReadySuppression | string {
+export function readySuppression(
+  suppression: Suppression,
+  label: string,
+  by: SuppressedFinding['by'],
+): ReadySuppression | string {
   const { path, reason, because } = suppression
   const pattern = path === undefined ? undefined : parsePattern(path)
   if (path !== undefined && pattern === undefined)
@@ -23,7 +27,7 @@ export function readySuppression(suppression: Suppression, label: string): Ready
   if (typeof because !== 'string' || because.trim() === '') return `${label} must say why, in \`because\``
   if (reason === undefined && path === undefined && suppression.kind === undefined)
     return `${label} must name a reason, a path or a kind: it would hide everything`
-  return { suppression, pattern, label, isUsed: false }
+  return { suppression, pattern, label, by, isUsed: false }
 }
 
 /** Whether a finding is meant: `at` is its path within the object. */

@@ -18,7 +18,7 @@ export class Suppressor {
 
   constructor(given: readonly Suppression[]) {
     for (const [i, one] of given.entries()) {
-      const ready = readySuppression(one, `suppress[${i}]`)
+      const ready = readySuppression(one, `suppress[${i}]`, 'config')
       if (typeof ready === 'string') this.#problems.push(problem(ready))
       else this.#general.add(ready)
     }
@@ -47,23 +47,23 @@ export class Suppressor {
     const findings: T[] = []
     const suppressed: SuppressedFinding[] = []
     for (const finding of all) {
-      const because = this.reasonFor(finding.resource, finding)
-      if (because === undefined) findings.push(finding)
-      else suppressed.push({ finding, because })
+      const found = this.find(finding)
+      if (found === undefined) findings.push(finding)
+      else suppressed.push({ finding, because: found.suppression.because, by: found.by })
     }
     return { findings, suppressed }
   }
 
-  /** Why a finding is accepted; undefined where it is not. */
-  reasonFor(resource: Resource, finding: PackageFinding): string | undefined {
+  /** What accepts a finding. */
+  find(finding: PackageFinding): ReadySuppression | undefined {
+    const { resource } = finding
     const { object, prefix, at } = ownerOf(resource, finding.at)
     const relative = { reason: finding.reason, at }
     const found =
       suppressionOf(this.#annotationsOf(resource, object, keyOf(prefix)), object, relative) ??
       this.#general.find(object, relative)
-    if (found === undefined) return undefined
-    found.isUsed = true
-    return found.suppression.because
+    if (found !== undefined) found.isUsed = true
+    return found
   }
 
   /** What is wrong with suppressions, and those that match nothing; to be asked last. */

@@ -1,0 +1,28 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { PackageReport } from '@krmkit/kubernetes-schemas'
+import { reportProblems } from '../commands/problems.ts'
+import { counted } from '../report/findings/check-report.ts'
+import type { ExitCode, Terminal } from '../terminal.ts'
+
+/** Lists what was found, and what a baseline accepted before, in a file; objects keep what their annotations say. */
+export async function writeBaseline(
+  terminal: Terminal,
+  { findings, suppressed }: PackageReport,
+  { file, because }: { readonly file: string; readonly because: string },
+): Promise<ExitCode> {
+  const { baselineOf } = await import('@krmkit/kubernetes-schemas')
+  const { makeResource } = await import('@krmkit/runtime')
+  const known = suppressed.filter(({ by }) => by === 'baseline')
+  const baseline = baselineOf([...known, ...findings.map((finding) => ({ finding, because }))])
+  const path = resolve(terminal.cwd, file)
+  try {
+    if (existsSync(path) && !readFileSync(path, 'utf8').includes(`kind: ${baseline.kind}\n`))
+      return reportProblems(terminal, [{ message: `${file} must be a new file, or a ${baseline.kind}: it is kept` }])
+    writeFileSync(path, makeResource(baseline).toString())
+  } catch (error) {
+    return reportProblems(terminal, [{ message: `${file} cannot be written: ${(error as Error).message}` }])
+  }
+  await terminal.err(`${file}: ${counted(baseline.findings.length, 'finding')} accepted\n`)
+  return 0
+}
