@@ -74,6 +74,8 @@ export const REVIEWED_ENUMS: Readonly<Record<string, EnumFact>> = {
 export const FREE_TYPES: readonly string[] = [
   'coordination/v1.CoordinatedLeaseStrategy',
   'core/v1.FinalizerName',
+  // Also names of other resources (openshift.io/Image).
+  'core/v1.LimitType',
   'core/v1.NodeAddressType',
   'core/v1.ResourceName',
   'core/v1.SecretType',

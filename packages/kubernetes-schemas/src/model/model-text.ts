@@ -435,7 +435,7 @@ KeyToPath; key! string; mode int32; path! string; user @37+ int64 gates:AtomicWr
 Lifecycle; postStart 21-22=Handler|23+=LifecycleHandler; preStop 21-22=Handler|23+=LifecycleHandler; stopSignal @33+ string gates:ContainerStopSignals@33+ enum:core.v1.ContainerStatus.stopSignal
 LifecycleHandler @23+; exec ExecAction; httpGet HTTPGetAction; sleep @29+ SleepAction gates:PodLifecycleSleepAction@29-36; tcpSocket TCPSocketAction deprecated
 LimitRange*; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec LimitRangeSpec
-LimitRangeItem; default {}api.resource.Quantity; defaultRequest {}api.resource.Quantity; max {}api.resource.Quantity; maxLimitRequestRatio {}api.resource.Quantity; min {}api.resource.Quantity; type! string enum:core.v1.LimitRangeItem.type
+LimitRangeItem; default {}api.resource.Quantity; defaultRequest {}api.resource.Quantity; max {}api.resource.Quantity; maxLimitRequestRatio {}api.resource.Quantity; min {}api.resource.Quantity; type! string
 LimitRangeList*; apiVersion string; items! []LimitRange; kind string; metadata meta.v1.ListMeta
 LimitRangeSpec; limits! []LimitRangeItem list:atomic
 LinuxContainerUser @31+; gid! int64; supplementalGroups []int64 list:atomic; uid! int64
@@ -1750,7 +1750,6 @@ core.v1.GRPCAction.mode closed; Plaintext; TLS
 core.v1.HTTPGetAction.protocol closed; HTTP1; HTTP2
 core.v1.HTTPGetAction.scheme closed; HTTP; HTTPS
 core.v1.HostPathVolumeSource.type closed; ""; BlockDevice; CharDevice; Directory; DirectoryOrCreate; File; FileOrCreate; Socket
-core.v1.LimitRangeItem.type open; Container; PersistentVolumeClaim; Pod
 core.v1.LoadBalancerIngress.ipMode open; Proxy; VIP
 core.v1.ModifyVolumeStatus.status closed; InProgress; Infeasible; Pending
 core.v1.NamespaceStatus.phase closed; Active; Terminating
