@@ -14,16 +14,18 @@ import { sectionOf } from './section.ts'
  */
 export function decodeModel(text: string): Model {
   const whole = readRange(text.slice(0, text.indexOf('\n')), 0)
-  const gates = sectionOf(sectionText(text, 'gates'))
-  const deprecations = sectionOf(sectionText(text, 'deprecations'))
+  const sections = sectionsOf(text)
+  const textOf = (name: string) => sections.get(name) ?? ''
+  const gates = sectionOf(textOf('gates'))
+  const deprecations = sectionOf(textOf('deprecations'))
   const gate = onceEach((line: string): Gate | undefined => readGate(line))
-  const definitions = readDefinitions(sectionText(text, 'definitions'), {
+  const definitions = readDefinitions(textOf('definitions'), {
     whole,
-    enumOf: readEnums(sectionOf(sectionText(text, 'enums')), whole),
+    enumOf: readEnums(sectionOf(textOf('enums')), whole),
     deprecationOf: (field) => readDeprecation(deprecations.line(field), field),
   })
-  const resources = readResources(sectionOf(sectionText(text, 'resources')).lines, whole)
-  const kinds = readKinds(sectionText(text, 'kinds'), {
+  const resources = readResources(sectionOf(textOf('resources')).lines, whole)
+  const kinds = readKinds(textOf('kinds'), {
     last: whole.to,
     inPackage: definitions.inPackage,
     resources,
@@ -44,7 +46,7 @@ export function decodeModel(text: string): Model {
     gates: () => gates.lines().map((line) => gate(line) as Gate),
     resources,
     get deprecatedKeys() {
-      keys ??= sectionOf(sectionText(text, 'keys'))
+      keys ??= sectionOf(textOf('keys'))
         .lines()
         .map((line) => JSON.parse(line) as DeprecatedKey)
       return keys
@@ -52,14 +54,20 @@ export function decodeModel(text: string): Model {
   }
 }
 
-/** A section from the line break behind its head to the next head; empty where the text has none of that name. */
-function sectionText(text: string, name: string): string {
-  const head = `\n## ${name}`
-  const start = text.indexOf(`${head}\n`)
-  if (start === -1) return ''
-  const end = text.indexOf('\n## ', start + 1)
-  return text.slice(start + head.length, end === -1 ? text.length : end)
+/** Each section from the line break behind its head to the next head. */
+function sectionsOf(text: string): ReadonlyMap<string, string> {
+  const sections = new Map<string, string>()
+  let start = text.indexOf(HEAD)
+  while (start !== -1) {
+    const next = text.indexOf(HEAD, start + 1)
+    const end = text.indexOf('\n', start + 1)
+    sections.set(text.slice(start + HEAD.length, end), text.slice(end, next === -1 ? text.length : next))
+    start = next
+  }
+  return sections
 }
+
+const HEAD = '\n## '
 
 function readDeprecation(line: string | undefined, field: string): Deprecation | undefined {
   return line === undefined ? undefined : (JSON.parse(line.slice(field.length + 1)) as Deprecation)
