@@ -188,6 +188,73 @@ test.each<[string, string, number, Partial<PackageOptions>, readonly string[]]>(
     gates('UserNamespacesSupport', false),
     ['spec.hostUsers gate-off warning'],
   ],
+  [
+    'its gate is locked on, and switched off',
+    pod(`initContainers: [{name: i, image: b, restartPolicy: Always}], ${container()}`),
+    33,
+    gates('SidecarContainers', false),
+    [],
+  ],
+  [
+    'its gate is gone, and switched off',
+    pod(`initContainers: [{name: i, image: b, restartPolicy: Always}], ${container()}`),
+    37,
+    gates('SidecarContainers', false),
+    [],
+  ],
+  [
+    'a value is refused',
+    pod(`tolerations: [{key: k, operator: Gt, value: "5"}], ${container()}`),
+    36,
+    {},
+    ['spec.tolerations[0].operator gate-refused'],
+  ],
+  [
+    'the gate of a value is switched on',
+    pod(`tolerations: [{key: k, operator: Gt, value: "5"}], ${container()}`),
+    36,
+    gates('TaintTolerationComparisonOperators', true),
+    [],
+  ],
+  [
+    'all alpha gates are on, that of a value too',
+    pod(`tolerations: [{key: k, operator: Gt, value: "5"}], ${container()}`),
+    35,
+    gates('AllAlpha', true),
+    [],
+  ],
+  ['a value that came before its gate', pod(`tolerations: [{key: k, operator: Exists}], ${container()}`), 36, {}, []],
+  ['all stable APIs are switched off', pod(container()), 33, off('api/ga'), ['apiVersion not-served']],
+  [
+    'all APIs are switched off, and this one on',
+    pod(container()),
+    33,
+    {
+      target: {
+        ...ANY,
+        runtimeConfig: new Map([
+          ['api/all', false],
+          ['v1', true],
+        ]),
+      },
+    },
+    [],
+  ],
+  [
+    'a version is on, and its kind off',
+    claim,
+    33,
+    {
+      target: {
+        ...ANY,
+        runtimeConfig: new Map([
+          ['resource.k8s.io/v1beta1', true],
+          ['resource.k8s.io/v1beta1/deviceclasses', false],
+        ]),
+      },
+    },
+    ['apiVersion not-served'],
+  ],
   ['another gate is switched off', pod(`hostUsers: false, ${container()}`), 33, gates('JobManagedBy', false), []],
 ])('%s', async (_, object, minor, options, expected) => {
   expect((await check(object, minor, options)).findings).toEqual(expected)

@@ -112,6 +112,47 @@ test.each([
     policy('batch', 'v1beta1', 'cronjobs'),
     ['spec.matchConstraints.resourceRules[0].resources[0] kind-removed'],
   ],
+  [
+    'what is left out by a policy',
+    policy('batch', 'v1beta1', 'cronjobs').replace('resourceRules', 'excludeResourceRules'),
+    ['spec.matchConstraints.excludeResourceRules[0].resources[0] kind-removed'],
+  ],
+  [
+    'what a binding names',
+    policy('batch', 'v1beta1', 'cronjobs')
+      .replace('AdmissionPolicy', 'AdmissionPolicyBinding')
+      .replace('matchConstraints', 'matchResources'),
+    ['spec.matchResources.resourceRules[0].resources[0] kind-removed'],
+  ],
+  [
+    'what a binding names, and is there',
+    policy('batch', 'v1', 'cronjobs')
+      .replace('AdmissionPolicy', 'AdmissionPolicyBinding')
+      .replace('matchConstraints', 'matchResources'),
+    [],
+  ],
+  [
+    'a webhook that changes objects',
+    webhook('extensions', '"*"', 'ingresses').replace('Validating', 'Mutating'),
+    ['webhooks[0].rules[0].resources[0] kind-removed'],
+  ],
+  [
+    'a webhook that changes what is there',
+    webhook('networking.k8s.io', '"*"', 'ingresses').replace('Validating', 'Mutating'),
+    [],
+  ],
+  ['subresources', webhook('""', 'v1', 'pods/ephemeralcontainers'), []],
+  [
+    'subresources that come later',
+    webhook('""', 'v1', 'pods/resize'),
+    ['webhooks[0].rules[0].resources[0] kind-not-yet'],
+  ],
+  ["custom resources' own", webhook('example.com', 'v1', 'widgets'), []],
+  [
+    'requests of a flow',
+    'apiVersion: flowcontrol.apiserver.k8s.io/v1\nkind: FlowSchema\nmetadata: {name: f}\nspec:\n  rules:\n  - resourceRules: [{apiGroups: [extensions], resources: [ingresses], verbs: [get], namespaces: ["*"]}]\n',
+    ['spec.rules[0].resourceRules[0].resources[0] kind-removed'],
+  ],
 ])('what webhooks and policies match in 1.30: %s', async (_, object, expected) => {
   expect(await said(object, [30, 30])).toEqual(expected)
 })
