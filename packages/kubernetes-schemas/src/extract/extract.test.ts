@@ -243,6 +243,27 @@ describe('types of packages', () => {
     )
   })
 
+  test('a definition may be called like a kind, a kind like another of the file, and a file as it likes', () => {
+    const nested = { ...shopSchema({ a: { $ref: '#/definitions/Shop' } }), definitions: { Shop: { type: 'string' } } }
+    const { files } = run(
+      [object('example.com/v1', 'Shop', 's')],
+      [k8s(), pack('a', 'v1.1', { "v1.1/it's.json": nested })],
+    )
+    expect(files.get("a/v1.1/it's.d.ts")).toContain('a?: Shop_2 | null')
+    expect(files.get('a/v1.1/index.d.ts')).toContain('from "./it\'s.js"')
+
+    const crd = (group: string) =>
+      `apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nspec: {group: ${group}, names: {kind: Shop}, versions: [{name: v1, served: true, schema: {openAPIV3Schema: {type: object}}}]}\n`
+    const both = pack('b', undefined, { 'all.yaml': `${crd('a.org')}---\n${crd('b.org')}` })
+    const text = source([object('a.org/v1', 'Shop', 'x'), object('b.org/v1', 'Shop', 'y')], [k8s(), both])
+    expect(text.match(/: all\.\S+/g)).toEqual([': all.Shop', ': all.Shop_b_org_v1'])
+  })
+
+  test('names of folders are made names of packages', () => {
+    expect(makePack("My Shop's", new Map(), 'x').name).toBe('my-shop-s')
+    expect(makePack('', new Map(), 'x').name).toBe('pack')
+  })
+
   test('a schema that refers to itself ends', () => {
     const tree = {
       definitions: { Node: { properties: { next: { $ref: '#/definitions/Node' } } } },

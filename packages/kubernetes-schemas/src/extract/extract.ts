@@ -3,7 +3,7 @@ import { isToolFile } from '../manifests/bystanders.ts'
 import { importAliases } from '../packs/aliases.ts'
 import { existingImports } from '../packs/package-graph.ts'
 import { constantNames } from './constant-names.ts'
-import { literal, nestsTooDeep } from './literal.ts'
+import { literal, nestsTooDeep, quoted } from './literal.ts'
 import type { TypeSource, TypeUse } from './type-source.ts'
 
 /** An object that is to become source. */
@@ -156,7 +156,7 @@ function sourceText(
     new Set(aliases.values()),
   )
   const imports = [...aliases]
-    .map(([module, alias]) => `import type * as ${alias} from '${paths.get(module)}'\n`)
+    .map(([module, alias]) => `import type * as ${alias} from ${quoted(paths.get(module) ?? '')}\n`)
     .sort()
   const constants = objects.map(({ value }, i) => {
     const type = types.get(value)

@@ -4,6 +4,7 @@ import { gateOf, gateState } from '../packs/gates.ts'
 import { kindKey, type PackKind, type PackSchemas } from '../packs/pack-schemas.ts'
 import { referenceChain, type Target } from '../packs/references.ts'
 import { isVersionFolder } from '../packs/version-folder.ts'
+import { quoted } from './literal.ts'
 import { schemaType, targetName } from './schema-types.ts'
 import type { TypeSource, TypeUse } from './type-source.ts'
 
@@ -14,7 +15,7 @@ export function packSource(schemas: PackSchemas): TypeSource {
   const aliases = entryAliases(schemas)
   const modules = new Map([...kinds.values()].map((kind) => importOf(kind, name)))
   const gateAt = (kind: PackKind) => {
-    const states = referenceChain(schemas.documents, kind.module, kind.schema).map(({ schema }) =>
+    const states = referenceChain(schemas.documents, kind.path, kind.schema).map(({ schema }) =>
       gateState(gateOf(schema), version),
     )
     return states.find((state) => state === 'not-yet' || state === 'removed')
@@ -64,6 +65,8 @@ function entryAliases({ kinds, version }: PackSchemas): ReadonlyMap<string, stri
 interface Module {
   /** Types by name, in the order in which they are met. */
   readonly types: Map<string, string>
+  /** Names of the schemas that are written; several may ask for the same. */
+  readonly names: Map<Json, string>
   readonly imports: Map<string, string>
 }
 
@@ -78,25 +81,24 @@ function writeModules(schemas: PackSchemas, used: readonly TypeUse[]): ReadonlyM
   }
   const files = new Map<string, string>()
   for (const [module, { types, imports }] of modules) {
-    const head = [...imports].map(([path, alias]) => `import type * as ${alias} from '${path}'\n`).sort()
+    const head = [...imports].map(([path, alias]) => `import type * as ${alias} from ${quoted(path)}\n`).sort()
     files.set(`${pack.name}/${module}.d.ts`, [...head, ...types.values()].join('\n'))
   }
   const entry = [...modules.keys()].filter((module) => aliases.has(module)).sort()
   if (version !== undefined && entry.length > 0)
     files.set(
       `${pack.name}/${version}/index.d.ts`,
-      `// Types of ${pack.name} ${version}.\n${entry.map((module) => `export type * as ${aliases.get(module)} from './${module.slice(version.length + 1)}.js'\n`).join('')}`,
+      `// Types of ${pack.name} ${version}.\n${entry.map((module) => `export type * as ${aliases.get(module)} from ${quoted(`./${module.slice(version.length + 1)}.js`)}\n`).join('')}`,
     )
   return files
 }
 
 function writeKind(kind: PackKind, schemas: PackSchemas, modules: Map<string, Module>): void {
-  const path = [...schemas.documents].find(([, schema]) => schema === kind.schema)?.[0] ?? `${kind.module}.yaml`
   const { types } = moduleOf(kind.module, modules)
   if (types.has(kind.type)) return
   types.set(kind.type, '')
   const schema = kind.isCustomResource ? withObjectFields(kind) : kind.schema
-  types.set(kind.type, typeText(kind.type, schema, path, schemas, modules))
+  types.set(kind.type, typeText(kind.type, schema, kind.path, schemas, modules))
 }
 
 function typeText(
@@ -112,10 +114,12 @@ function typeText(
 
 /** Writes the type that is referred to, once, and gives the name that it has in the file `from`. */
 function referTo(target: Target, from: string, schemas: PackSchemas, modules: Map<string, Module>): string {
-  const name = target.steps.length === 0 ? rootName(target, schemas) : targetName(target)
   const [module, here] = [withoutExtension(target.path), withoutExtension(from)]
-  const { types } = moduleOf(module, modules)
-  if (!types.has(name)) {
+  const { types, names } = moduleOf(module, modules)
+  let name = names.get(target.schema)
+  if (name === undefined) {
+    name = nameFor(target, module, schemas, types)
+    names.set(target.schema, name)
     types.set(name, '')
     types.set(name, typeText(name, target.schema, target.path, schemas, modules))
   }
@@ -125,12 +129,18 @@ function referTo(target: Target, from: string, schemas: PackSchemas, modules: Ma
   return `${alias}.${name}`
 }
 
-function rootName(target: Target, { kinds }: PackSchemas): string {
-  return [...kinds.values()].find(({ schema }) => schema === target.schema)?.type ?? targetName(target)
+/** Names of kinds are theirs, whether they are written yet or not. */
+function nameFor(target: Target, module: string, { kinds }: PackSchemas, types: ReadonlyMap<string, string>): string {
+  const own = [...kinds.values()].filter((kind) => kind.module === module)
+  const taken = new Set([...types.keys(), ...own.map(({ type }) => type)])
+  const base = targetName(target)
+  let name = base
+  for (let count = 2; taken.has(name); count++) name = `${base}_${count}`
+  return name
 }
 
 function moduleOf(path: string, modules: Map<string, Module>): Module {
-  const module = modules.get(path) ?? { types: new Map(), imports: new Map() }
+  const module = modules.get(path) ?? { types: new Map(), names: new Map(), imports: new Map() }
   modules.set(path, module)
   return module
 }

@@ -2,7 +2,7 @@ import { formatFieldPath, type Path } from '@krmkit/runtime'
 import { isList, isMap, type Json, type JsonMap, own } from '@krmkit/structural-schema'
 import { fieldSteps } from './field-steps.ts'
 import { type GateState, gateOf, gateState, type VersionGate } from './gates.ts'
-import { kindKey, type PackKind, type PackSchemas } from './pack-schemas.ts'
+import { kindKey, type PackSchemas } from './pack-schemas.ts'
 import { referenceChain } from './references.ts'
 
 /** A field, class or kind that the version of a package does not have, or deprecates. */
@@ -52,7 +52,7 @@ export function checkPaths(schemas: PackSchemas, object: JsonMap): readonly Gate
     // What is below something that is not there is not there either.
     if (places.length > 0 && isThere) open.push({ value, at, places })
   }
-  visit(object, undefined, [{ path: pathOf(schemas, kind), schema: kind.schema }])
+  visit(object, undefined, [{ path: kind.path, schema: kind.schema }])
   // Nothing recursive: objects may nest as deep as they like.
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { value, at, places } = next
@@ -78,7 +78,7 @@ export function checkField(
   const found = schemas.kinds.get(kindKey(apiVersion, kind))
   if (found === undefined) return undefined
   const findings: GateFinding[] = []
-  let places: Placed[] = chainOf(schemas, { path: pathOf(schemas, found), schema: found.schema })
+  let places: Placed[] = chainOf(schemas, { path: found.path, schema: found.schema })
   for (const { schema } of places) addFinding(schemas, schema, () => [], findings)
   const at: (string | number)[] = []
   for (const step of fieldSteps(path)) {
@@ -89,11 +89,6 @@ export function checkField(
   }
   const first = findings.find(({ reason }) => reason !== 'deprecated') ?? findings[0]
   return first && { ...first, path: first.path === 'apiVersion' ? first.path : path }
-}
-
-/** A kind's own file; a definition of custom resources refers to no other. */
-function pathOf(schemas: PackSchemas, kind: PackKind): string {
-  return [...schemas.documents.keys()].find((path) => path.startsWith(`${kind.module}.`)) ?? kind.module
 }
 
 /** The schema, what it refers to, and what it is put together of. */

@@ -184,6 +184,12 @@ describe('JSON Schemas from outside are compiled by ajv', () => {
     )
   })
 
+  test('a schema that is wrong does not keep others from being checked', () => {
+    const wrong = { properties: { apiVersion: { const: 'a/v1' }, kind: { const: 'A' }, spec: { type: 'nonsense' } } }
+    expect(check({ ...files, 'a.json': wrong }, { size: 'small' })).toEqual([])
+    expect(check({ ...files, 'a.json': wrong }, {})).toHaveLength(1)
+  })
+
   test('a kind that the package does not have is not its business', () => {
     expect(
       packValidator(readPackSchemas(pack(files), undefined)).check({ apiVersion: 'v1', kind: 'Pod' }),
@@ -195,4 +201,14 @@ describe('JSON Schemas from outside are compiled by ajv', () => {
     expect(check({ 'a.json': schema }, JSON.parse('{"__proto__": "x", "constructor": "y"}'))).toEqual([])
     expect(check({ 'a.json': schema }, JSON.parse('{"__proto__": 1}'))).toHaveLength(1)
   })
+})
+
+test('a package of thousands of kinds is read in time', () => {
+  const files = Object.fromEntries(
+    Array.from({ length: 3000 }, (_, i) => [`g${i % 50}/k${i}.json`, { ...shopSchema({}), title: `${i}` }]),
+  )
+  const crds = Array.from({ length: 1000 }, (_, i) => crd.replaceAll('example.com', `g${i}.org`)).join('---\n')
+  const start = performance.now()
+  expect(readPackSchemas(pack({ ...files, 'all.yaml': crds }), undefined).kinds.size).toBe(2001)
+  expect(performance.now() - start).toBeLessThan(10_000)
 })

@@ -10,7 +10,9 @@ import { isVersionFolder } from './version-folder.ts'
 export interface PackKind {
   readonly apiVersion: string
   readonly kind: string
-  /** The file it stands in, without extension: a module. */
+  /** The file it stands in. */
+  readonly path: string
+  /** The same without extension: a module. */
   readonly module: string
   /** Name of its type in the module. */
   readonly type: string
@@ -42,6 +44,7 @@ export function readPackSchemas(pack: Pack, version: string | undefined): PackSc
   const documents = new Map<string, JsonMap>()
   const kinds = new Map<string, PackKind>()
   const problems: string[] = []
+  const owners = new Map<string, string>()
   for (const path of narrowedFiles(pack.files.keys(), version)) {
     if (!SCHEMA_FILE.test(path)) continue
     const where = `${pack.place}/${path}`
@@ -49,10 +52,21 @@ export function readPackSchemas(pack: Pack, version: string | undefined): PackSc
       const found = crdForm(value) === undefined ? schemaKinds(value, path) : definitionKinds(value, path)
       if (crdForm(value) === undefined) documents.set(path, value)
       checkGates(value, isInVersion(path) || pack.manifest === undefined, where, problems)
-      for (const kind of found) kinds.set(kindKey(kind.apiVersion, kind.kind), kind)
+      for (const kind of found) kinds.set(kindKey(kind.apiVersion, kind.kind), withOwnType(kind, owners))
     }
   }
   return { pack, version, documents, kinds, problems }
+}
+
+/** Several groups may have a kind of one name, all in one file: each type of a module has a name of its own. */
+function withOwnType(kind: PackKind, owners: Map<string, string>): PackKind {
+  const key = kindKey(kind.apiVersion, kind.kind)
+  const base = `${kind.type}_${typeName(kind.apiVersion)}`
+  let type = kind.type
+  for (let count = 1; (owners.get(`${kind.module}#${type}`) ?? key) !== key; count++)
+    type = count === 1 ? base : `${base}_${count}`
+  owners.set(`${kind.module}#${type}`, key)
+  return { ...kind, type }
 }
 
 function readDocuments(text: string, where: string, problems: string[]): JsonMap[] {
@@ -95,7 +109,7 @@ function moduleOf(path: string): string {
 
 /** The kinds of a JSON Schema: by x-kubernetes-group-version-kind, or the only values of its apiVersion and kind. */
 function schemaKinds(schema: JsonMap, path: string): PackKind[] {
-  const base = { module: moduleOf(path), schema, isCustomResource: false }
+  const base = { path, module: moduleOf(path), schema, isCustomResource: false }
   const listed = own(schema, 'x-kubernetes-group-version-kind')
   const found = (isList(listed) ? listed : [listed ?? null]).flatMap((one) => {
     if (!isMap(one)) return []
@@ -134,6 +148,7 @@ function definitionKinds(definition: JsonMap, path: string): PackKind[] {
     return {
       apiVersion: `${group}/${name}`,
       kind,
+      path,
       module: moduleOf(path),
       type: typeName(served.length === 1 ? kind : `${kind}_${name}`),
       schema: own(mapIn(version, 'schema'), 'openAPIV3Schema') ?? shared ?? {},

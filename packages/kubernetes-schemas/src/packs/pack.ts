@@ -40,7 +40,7 @@ export function makePack(
   place: string,
   about: PackAbout = {},
 ): Pack {
-  const name = (about.name ?? folder).toLowerCase()
+  const name = (about.name ?? folder).toLowerCase().replace(/[^a-z0-9_-]+/g, '-') || 'pack'
   return {
     name,
     versionKey: about.versionKey ?? `${name}Version`,

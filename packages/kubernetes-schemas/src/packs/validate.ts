@@ -23,16 +23,20 @@ const BASE = 'pack:///'
 
 /** A schema from outside is compiled by ajv; those of custom resources are checked by their own rules. */
 export function packValidator(schemas: PackSchemas): PackValidator {
+  const compilers = new Map<boolean, Ajv | Ajv2020>()
   const compiled = new Map<string, ValidateFunction | string | undefined>()
   const compile = (key: string): ValidateFunction | string | undefined => {
     const kind = schemas.kinds.get(key)
     if (kind === undefined || kind.isCustomResource) return undefined
-    const entry = [...schemas.documents].find(([, schema]) => schema === kind.schema)
-    if (entry === undefined) return undefined
+    if (schemas.documents.get(kind.path) !== kind.schema) return undefined
     try {
-      return compiler(schemas.documents, entry[1]).getSchema(`${BASE}${entry[0]}`)
+      const isNew = /2019|2020/.test(String(isMap(kind.schema) && own(kind.schema, '$schema')))
+      const ajv = compilers.get(isNew) ?? compiler(schemas.documents, isNew)
+      compilers.set(isNew, ajv)
+      ajv.validateSchema(withoutAddress(kind.schema as JsonMap), true)
+      return ajv.getSchema(`${BASE}${kind.path}`)
     } catch (error) {
-      return `the schema ${schemas.pack.place}/${entry[0]} must be a JSON Schema: ${error instanceof Error ? error.message : String(error)}`
+      return `the schema ${schemas.pack.place}/${kind.path} must be a JSON Schema: ${error instanceof Error ? error.message : String(error)}`
     }
   }
   return {
@@ -48,16 +52,19 @@ export function packValidator(schemas: PackSchemas): PackValidator {
   }
 }
 
-function compiler(documents: ReadonlyMap<string, JsonMap>, root: JsonMap): Ajv | Ajv2020 {
-  const isNew = /2019|2020/.test(String(own(root, '$schema')))
+/** A compiler that knows all files of a package, each compiled when it is asked for; drafts up to 7, or the newer ones. */
+function compiler(documents: ReadonlyMap<string, JsonMap>, isNew: boolean): Ajv | Ajv2020 {
   const options = { strict: false, allErrors: true, validateFormats: false, logger: false } as const
   const ajv = isNew ? new Ajv2020(options) : new Ajv(options)
-  for (const [path, schema] of documents) {
-    // Its own address would make the references of others to its file lead nowhere.
-    const { $id: _id, id: _oldId, $schema: _schema, ...rest } = plain(schema) as Record<string, unknown>
-    ajv.addSchema({ ...rest, $id: `${BASE}${path}` })
-  }
+  for (const [path, schema] of documents)
+    ajv.addSchema({ ...withoutAddress(schema), $id: `${BASE}${path}` }, undefined, undefined, false)
   return ajv
+}
+
+/** Its own address would make the references of others to its file lead nowhere. */
+function withoutAddress(schema: JsonMap): Record<string, unknown> {
+  const { $id: _id, id: _oldId, $schema: _schema, ...rest } = plain(schema) as Record<string, unknown>
+  return rest
 }
 
 /** Numbers as JavaScript has them. */
