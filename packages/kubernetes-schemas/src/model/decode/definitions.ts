@@ -2,7 +2,7 @@ import type { Definition, Field, GroupVersionKind, MinorRange, TypeNode } from '
 import { fieldReader, type ReadFields, type Told } from './fields.ts'
 import { onceEach } from './once.ts'
 import { readRange } from './range.ts'
-import { type Section, sectionOf } from './section.ts'
+import { sectionOf } from './section.ts'
 import { readScalar, typeReader } from './types.ts'
 
 /** Definitions by upstream's names and by the text's (`core.v1.Container`); each is read when it is first asked for. */
@@ -17,8 +17,8 @@ interface Package {
   readonly short: string
   readonly long: string
   readonly apiVersion: string | undefined
-  readonly section: Section
   readonly definition: (name: string) => Definition | undefined
+  readonly definitions: () => readonly Definition[]
 }
 
 /** Reads the section of definitions: packages, which start with `# core.v1 io.k8s.api.core.v1 v1`. */
@@ -48,9 +48,7 @@ export function readDefinitions(text: string, told: Told): Definitions {
     inPackage,
     all() {
       const shorts = [...text.matchAll(/^# (\S+)/gm)].map(([, short]) => packageOf(short as string))
-      return shorts.flatMap(
-        (one) => one?.section.lines().map((line) => one.definition(nameOf(line)) as Definition) ?? [],
-      )
+      return shorts.flatMap((one) => one?.definitions() ?? [])
     },
   }
 }
@@ -66,13 +64,21 @@ function readPackage(text: string, told: Told, fields: ReadFields): Package {
   const [short = '', long = '', apiVersion] = text.slice(0, end).split(' ')
   const section = sectionOf(text.slice(end))
   const about = { short, long, apiVersion }
+  const read = new Map<string, Definition>()
+  const make = (name: string, line: string) => {
+    const definition = read.get(name) ?? new ReadDefinition(name, line, about, told, fields)
+    read.set(name, definition)
+    return definition
+  }
   return {
     ...about,
-    section,
-    definition: onceEach((name: string) => {
+    definition(name) {
+      const known = read.get(name)
+      if (known !== undefined) return known
       const line = section.line(name)
-      return line === undefined ? undefined : new ReadDefinition(name, line, about, told, fields)
-    }),
+      return line === undefined ? undefined : make(name, line)
+    },
+    definitions: () => section.lines().map((line) => make(nameOf(line), line)),
   }
 }
 
@@ -96,7 +102,7 @@ class ReadDefinition implements Definition {
   constructor(
     name: string,
     line: string,
-    within: Omit<Package, 'section' | 'definition'>,
+    within: Omit<Package, 'definition' | 'definitions'>,
     told: Told,
     fields: ReadFields,
   ) {
