@@ -4,14 +4,20 @@ import { readRange } from './range.ts'
 /** What a field tells of gates. */
 export type GateNotes = Pick<Field, 'gates' | 'conditions' | 'valueGates'>
 
+const NO_GATES: GateNotes = { gates: [] }
+
 /** Reads `A|B@28-33/initContainers+containers!Always,C@30+` and `0=HPAScaleToZero`; both may be missing. */
 export function readGateNotes(gates: string | undefined, values: string | undefined, whole: MinorRange): GateNotes {
-  const conditions = gates?.split(',').map((text) => readCondition(text, whole)) ?? []
-  return {
-    gates: [...new Set(conditions.flatMap(({ anyOf }) => anyOf))],
-    ...(conditions.length === 0 ? {} : { conditions }),
-    ...(values === undefined ? {} : { valueGates: new Map(values.split(',').map(readValueGate)) }),
-  }
+  if (gates === undefined) return values === undefined ? NO_GATES : { gates: [], valueGates: readValueGates(values) }
+  const conditions = gates.split(',').map((text) => readCondition(text, whole))
+  const names: string[] = []
+  for (const { anyOf } of conditions) for (const name of anyOf) if (!names.includes(name)) names.push(name)
+  if (values === undefined) return { gates: names, conditions }
+  return { gates: names, conditions, valueGates: readValueGates(values) }
+}
+
+function readValueGates(text: string): NonNullable<GateNotes['valueGates']> {
+  return new Map(text.split(',').map(readValueGate))
 }
 
 function readCondition(text: string, whole: MinorRange): GateCondition {
