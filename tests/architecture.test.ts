@@ -79,7 +79,7 @@ const importers: Readonly<Record<string, { readonly files: RegExp; readonly test
   yaml: { files: /^packages\/(cli|testing)\/src\/|^(scripts|bench)\//, tests: true },
   zod: {
     files:
-      /^(functions\/[^/]+|packages\/runtime)\/src\/|^packages\/((structural-schema|kubernetes-schemas)\/src\/manifests|transformers\/src\/builtins)\//,
+      /^(functions\/[^/]+|packages\/runtime)\/src\/|^packages\/(structural-schema\/src\/manifests|transformers\/src\/builtins)\//,
     tests: true,
   },
 }
