@@ -1,6 +1,7 @@
 import type { Path } from '@krmkit/runtime'
 import { type Conversion, NOTHING } from './conversion.ts'
 import { convertAutoscaler } from './convert-autoscaler.ts'
+import { convertClaim, convertClaimTemplate, convertSlice } from './convert-claim.ts'
 import { convertDefinition } from './convert-definition.ts'
 import { convertIngress } from './convert-ingress.ts'
 import { convertWebhooks } from './convert-webhooks.ts'
@@ -17,6 +18,12 @@ const convertBudget: Conversion = (object) => {
 const convertPriorityLevel: Conversion = (object) => {
   object.rename(['spec', 'limited', 'assuredConcurrencyShares'], 'nominalConcurrencyShares')
   return NOTHING
+}
+
+/** No shares were the default of `v1beta3`, and are none in `v1` (API reference of flowcontrol). */
+const keepShares: Conversion = (object) => {
+  const at: Path = ['spec', 'limited', 'nominalConcurrencyShares']
+  return object.get(at) === 0 ? [at] : NOTHING
 }
 
 /** `spec.runtimeHandler` of `node.k8s.io/v1alpha1` stands at the root since `v1beta1`. */
@@ -41,9 +48,16 @@ const CONVERSIONS: Readonly<Record<string, Conversion>> = {
   'extensions/v1beta1 ReplicaSet': convertWorkload,
   'flowcontrol.apiserver.k8s.io/v1beta1 PriorityLevelConfiguration': convertPriorityLevel,
   'flowcontrol.apiserver.k8s.io/v1beta2 PriorityLevelConfiguration': convertPriorityLevel,
+  'flowcontrol.apiserver.k8s.io/v1beta3 PriorityLevelConfiguration': keepShares,
   'networking.k8s.io/v1beta1 Ingress': convertIngress,
   'node.k8s.io/v1alpha1 RuntimeClass': convertRuntimeClass,
   'policy/v1beta1 PodDisruptionBudget': convertBudget,
+  'resource.k8s.io/v1alpha3 ResourceClaim': convertClaim,
+  'resource.k8s.io/v1alpha3 ResourceClaimTemplate': convertClaimTemplate,
+  'resource.k8s.io/v1alpha3 ResourceSlice': convertSlice,
+  'resource.k8s.io/v1beta1 ResourceClaim': convertClaim,
+  'resource.k8s.io/v1beta1 ResourceClaimTemplate': convertClaimTemplate,
+  'resource.k8s.io/v1beta1 ResourceSlice': convertSlice,
 }
 
 /** Versions that differ by their names only, so that an older one may take the place of a newer one too. */

@@ -1,9 +1,11 @@
 import { formatFieldPath, type Path, type Resource } from '@krmkit/runtime'
 import { checkObject } from '../check/check-object.ts'
 import type { VersionFinding } from '../check/finding.ts'
+import { spanOf } from '../check/masks.ts'
+import { servedMask } from '../check/served.ts'
 import type { Target } from '../check/target.ts'
-import { existsThroughout, insteadOf, kindText } from '../check/words.ts'
-import type { Kind, Minor, MinorRange, Model } from '../model/model.ts'
+import { insteadOf, kindText } from '../check/words.ts'
+import type { Kind, Minor, Model } from '../model/model.ts'
 import { areTwins, conversionOf } from './conversions.ts'
 import { Editor } from './editor.ts'
 import type { FixOutcome } from './fix-package.ts'
@@ -37,7 +39,11 @@ export function fixKind(fixable: Fixable, kind: Kind, finding: VersionFinding): 
   const others = candidates(fixable, kind, first, finding.reason === 'kind-not-yet')
   const [best] = others
   if (best === undefined)
-    return impossible(`${first.apiVersion} is older than ${name} and means other things by its fields`)
+    return impossible(
+      finding.reason === 'kind-not-yet'
+        ? `${first.apiVersion} is older than ${name} and means other things by its fields`
+        : `${first.apiVersion} takes the place of ${name}, and is switched off in some of the minors that are asked for`,
+    )
   const other = others.find((one) => undecided(fixable, kind, one).length === 0)
   if (other === undefined) {
     const fields = undecided(fixable, kind, best).map((at) => formatFieldPath([...prefix, ...at]))
@@ -50,23 +56,13 @@ export function fixKind(fixable: Fixable, kind: Kind, finding: VersionFinding): 
 }
 
 /** Versions that all minors have and serve, the best first; what is older may only be a twin. */
-function candidates(
-  { model, target: { minors } }: Fixable,
-  kind: Kind,
-  first: Kind,
-  isOlder: boolean,
-): readonly Kind[] {
-  const rest = model
-    .kindsNamed(kind.kind)
-    .filter(
-      (one) => one !== kind && one.group === first.group && existsThroughout(one, minors) && isServed(one, minors),
-    )
-  const all = [...new Set([first, ...rest])]
-  return isOlder ? all.filter((one) => areTwins(kindText(kind), kindText(one))) : all
-}
-
-function isServed({ servedByDefault }: Kind, minors: MinorRange): boolean {
-  return servedByDefault.some(({ from, to }) => from <= minors.from && minors.to <= to)
+function candidates({ model, target }: Fixable, kind: Kind, first: Kind, isOlder: boolean): readonly Kind[] {
+  const span = spanOf(target.minors)
+  const isServed = (one: Kind) => servedMask(one, span, target.runtimeConfig) === span.all
+  const others = model.kindsNamed(kind.kind).filter((one) => one !== kind && one.group === first.group)
+  return [...new Set([first, ...others])].filter(
+    (one) => isServed(one) && (!isOlder || areTwins(kindText(kind), kindText(one))),
+  )
 }
 
 /** The fields that stand between an object and its new version: tried on a copy. */

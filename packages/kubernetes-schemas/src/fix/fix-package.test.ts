@@ -296,3 +296,33 @@ test('an object in a list is fixed in its place, and a second time nothing chang
   expect(fixed.text).toBe(list.replace('policy/v1beta1', 'policy/v1'))
   expect(await fix(fixed.text, 25)).toEqual({ ...fixed, outcomes: [] })
 })
+
+const claim = (version: string, request: string) =>
+  `apiVersion: resource.k8s.io/${version}\nkind: ResourceClaim\nmetadata: {name: c}\nspec:\n  devices:\n    requests:\n${request}`
+
+test('what a claim asks for keeps its comments', async () => {
+  const request = '    - name: gpu\n      deviceClassName: gpu.example.com # which\n      count: 2\n'
+  const fixed = await fix(claim('v1beta1', request), 36)
+  expect(fixed).toMatchObject({ outcomes: ['done apiVersion'], errors: [] })
+  expect(fixed.text).toBe(
+    claim(
+      'v1',
+      '    - name: gpu\n      exactly:\n        deviceClassName: gpu.example.com # which\n        count: 2\n',
+    ),
+  )
+})
+
+test('what a device has stands at the device', async () => {
+  const slice = (version: string, device: string) =>
+    `apiVersion: resource.k8s.io/${version}\nkind: ResourceSlice\nmetadata: {name: s}\nspec:\n  driver: d\n  nodeName: n\n  pool: {name: p, generation: 1, resourceSliceCount: 1}\n  devices: [${device}]\n`
+  const fixed = await fix(slice('v1beta1', '{name: a, basic: {attributes: {m: {int: 1}}}}'), 36)
+  expect(fixed.text).toBe(slice('v1', '{name: a, attributes: {m: {int: 1}}}'))
+})
+
+test.each([
+  ['is switched off by default', 'coordination.k8s.io/v1alpha2', 'LeaseCandidate', 33],
+  ['is no older twin', 'flowcontrol.apiserver.k8s.io/v1', 'FlowSchema', 25],
+])('a version that %s takes no place', async (_, apiVersion, kind, minor) => {
+  const text = `apiVersion: ${apiVersion}\nkind: ${kind}\nmetadata: {name: o}\n`
+  expect(await fix(text, minor)).toMatchObject({ text, outcomes: ['impossible apiVersion'] })
+})

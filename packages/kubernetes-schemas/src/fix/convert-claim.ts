@@ -1,0 +1,28 @@
+import type { Path } from '@krmkit/runtime'
+import { type Conversion, NOTHING } from './conversion.ts'
+import type { Editor } from './editor.ts'
+
+/** ResourceClaim of `resource.k8s.io/v1alpha3` and `v1beta1`: what a request asks for stands below `exactly` since `v1beta2` (pkg/apis/resource/v1beta1, conversion.go). */
+export const convertClaim: Conversion = (object) => convertRequests(object, ['spec', 'devices', 'requests'])
+
+/** ResourceClaimTemplate of the same versions. */
+export const convertClaimTemplate: Conversion = (object) =>
+  convertRequests(object, ['spec', 'spec', 'devices', 'requests'])
+
+/** ResourceSlice of the same versions: what a device has stands at the device itself, no more below `basic`. */
+export const convertSlice: Conversion = (object) => {
+  for (const device of object.elements(['spec', 'devices'])) {
+    for (const field of object.keys([...device, 'basic'])) object.move([...device, 'basic', field], [...device, field])
+    object.delete([...device, 'basic'])
+  }
+  return NOTHING
+}
+
+function convertRequests(object: Editor, list: Path): readonly Path[] {
+  for (const request of object.elements(list)) {
+    if (object.has([...request, 'firstAvailable'])) continue
+    for (const field of object.keys(request))
+      if (field !== 'name' && field !== 'exactly') object.move([...request, field], [...request, 'exactly', field])
+  }
+  return NOTHING
+}
