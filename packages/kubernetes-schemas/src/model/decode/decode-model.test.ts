@@ -186,7 +186,7 @@ test('resources of a group, subresources too', () => {
 })
 
 test('gates with their histories, deprecated keys', () => {
-  expect(model.gate('InPlacePodVerticalScaling')).toEqual({
+  expect(model.gate('InPlacePodVerticalScaling')).toMatchObject({
     name: 'InPlacePodVerticalScaling',
     gone: 38,
     reference: 'https://kep.k8s.io/1287',
