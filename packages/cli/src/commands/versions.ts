@@ -44,7 +44,9 @@ export async function versionsCommand(
   const { cwd, env } = terminal
   const { writeBaseline: file, because = '' } = flags
   if (file !== undefined && because.trim() === '')
-    return reportProblems(terminal, [{ message: '--write-baseline needs --because, to say why it is accepted', isUsage: true }])
+    return reportProblems(terminal, [
+      { message: '--write-baseline needs --because, to say why it is accepted', isUsage: true },
+    ])
   const stdin = paths.includes('-') ? await terminal.stdin() : undefined
   const inputs = inputTexts(paths.length === 0 ? ['.'] : paths, { cwd, stdin })
   if (inputs.problems) return reportProblems(terminal, inputs.problems)
@@ -52,7 +54,7 @@ export async function versionsCommand(
   const planned = await planOfFlags(mode === 'range' ? await withEveryMinor(flags, env) : flags, {
     environment: env.KUBERNETES_VERSION,
     readFile: (path) => readFileSync(resolve(cwd, path), 'utf8'),
-    resources: read.resources,
+    resources: read.naming,
     isStrict: flags.strict === true,
     isPartial: flags.partial === true,
     ...((mode === 'compute' || mode === 'upgrade') && { mode }),

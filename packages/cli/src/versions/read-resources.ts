@@ -10,6 +10,8 @@ import { type FilePlace, type Locate, NOWHERE } from './version-finding.ts'
 /** The documents of files as resources, lists of whatever kind as one. */
 export interface ReadResources {
   readonly resources: readonly Resource[]
+  /** Those of files that speak of the version of an API server: of very many objects few are asked about it. */
+  readonly naming: readonly Resource[]
   readonly files: number
   /** Of files that cannot be read, and of documents that are no maps. */
   readonly findings: readonly CheckFinding[]
@@ -35,6 +37,7 @@ const TURN = 100
 export async function readResources(inputs: readonly InputText[], pause: () => Promise<void>): Promise<ReadResources> {
   const origins = new Map<Resource, Origin>()
   const findings: CheckFinding[] = []
+  const naming = new Set<string>()
   let files = 0
   for (const input of inputs) {
     const read = input.read()
@@ -43,10 +46,17 @@ export async function readResources(inputs: readonly InputText[], pause: () => P
     const { file } = input
     if (read.problems) {
       for (const { message } of read.problems) findings.push({ severity: 'error', rule: 'unreadable', message, file })
-    } else readFile(file, read.value, origins, findings)
+    } else {
+      if (read.value.includes('krmkit.dev/kubernetes-version')) naming.add(file)
+      readFile(file, read.value, origins, findings)
+    }
   }
   return {
     resources: [...origins.keys()],
+    naming:
+      naming.size === 0
+        ? []
+        : Array.from(origins, ([resource, { file }]) => (naming.has(file) ? [resource] : [])).flat(),
     files,
     findings,
     locate: (resource, at, part) => {

@@ -21,6 +21,8 @@ function duplicateIn(source: Source, map: number): number {
   const { rows, base, text } = source
   const last = rows[base + map * STRIDE + 3] as number
   let count = 0
+  // A bit for each mark that was seen, all bits for 0: of nearly all keys they say that they are new.
+  let known = 0
   for (let key = map + 1; key < last; ) {
     if (count === SMALL) return duplicateInLarge(source, map)
     const at = base + key * STRIDE
@@ -32,11 +34,13 @@ function duplicateIn(source: Source, map: number): number {
     const mark = isPlain
       ? ((end - start) << 16) | (text.charCodeAt(start) << 8) | (text.charCodeAt(end - 1) & 255) | 0x40000000
       : 0
-    for (let i = 0; i < count; i++) {
+    const bit = mark === 0 ? -1 : 1 << (((mark >> 16) * 5 + (mark >> 8) + mark * 3) & 31)
+    for (let i = (known & bit) === 0 ? count : 0; i < count; i++) {
       const other = seen[i] as number
       if ((other === mark || other === 0 || mark === 0) && rowKey(source, key) === rowKey(source, keys[i] as number))
         return key
     }
+    known |= bit
     seen[count] = mark
     keys[count++] = key
     const value = rows[at + 3] as number

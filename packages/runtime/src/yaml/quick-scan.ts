@@ -10,8 +10,10 @@ const DASH = 45
 const PIPE = 124
 const GREATER = 62
 
-/** js-yaml looks at these more closely, or takes them for something else: tabs, control and line-break characters, surrogates. */
-export const UNUSUAL: RegExp = /[^\n\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd]/
+// js-yaml looks at these more closely, or takes them for something else: tabs, control and line-break characters, surrogates.
+const UNUSUAL = /[^\n\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd]/
+/** Of texts that are all ASCII, which most are, two ranges tell as much in half the time. */
+const NOT_ASCII = /[^ -~\n]/
 // Document markers and directives at the left margin.
 const MARKERS = ['---', '...', '%']
 const MARKER_LINES = MARKERS.map((marker) => `\n${marker}`)
@@ -20,9 +22,14 @@ const MAX_DEPTH = 64
 // Resources have about one node for each twelve characters; where there are more, the room grows.
 const CHARACTERS_PER_ROW = 8
 
+/** Whether a character is one that {@link quickScan} does not know. */
+export function hasUnusual(text: string): boolean {
+  return NOT_ASCII.test(text) && UNUSUAL.test(text)
+}
+
 /** Whether all of a text is made of characters that {@link quickScan} knows. */
 export function isUsual(text: string): boolean {
-  if (UNUSUAL.test(text) || MARKERS.some((marker) => text.startsWith(marker))) return false
+  if (hasUnusual(text) || MARKERS.some((marker) => text.startsWith(marker))) return false
   return !MARKER_LINES.some((marker) => text.includes(marker))
 }
 

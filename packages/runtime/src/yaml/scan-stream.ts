@@ -1,4 +1,4 @@
-import { quickScan, UNUSUAL } from './quick-scan.ts'
+import { hasUnusual, quickScan } from './quick-scan.ts'
 import { scanEventStream, scanPartEvents, tableBuilder } from './scan.ts'
 import { Source } from './source.ts'
 
@@ -11,7 +11,7 @@ export function scanStream(text: string, maxDepth: number): Source[] {
 }
 
 function scanParts(text: string, maxDepth: number): Source[] | undefined {
-  const parts = text === '' || UNUSUAL.test(text) ? undefined : partsOf(text)
+  const parts = text === '' || hasUnusual(text) ? undefined : partsOf(text)
   if (parts === undefined) return undefined
   const sources: Source[] = []
   for (const [i, { from, contentFrom }] of parts.entries()) {
