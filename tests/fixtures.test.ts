@@ -157,4 +157,39 @@ describe('a case that fails', () => {
       /^other: errors: must have \[.*something else.*\nnone: errors: must have \[\].*\nkept: obj: /,
     )
   })
+
+  test('findings against a minor, a range and an upgrade: too few, too many, and other ones', async () => {
+    const object = {
+      apiVersion: 'v1',
+      kind: 'Service',
+      metadata: { name: 'a' },
+      spec: { trafficDistribution: 'PreferClose', ports: [{ port: 80 }] },
+    }
+    const path = 'spec.trafficDistribution'
+    const range = [
+      { path, reason: 'gate-off', minors: '1.30' },
+      { path, reason: 'not-yet', minors: '1.28-1.29' },
+    ]
+
+    const { exitCode, last, stdout } = await runFixtures(
+      'versions',
+      fileOf(
+        { id: 'minor', minor: '1.29', object, expect: [{ path, reason: 'not-yet', severity: 'error' }] },
+        { id: 'number', minor: 30, object, options: { strict: true }, expect: [{ path, reason: 'gate-off' }] },
+        { id: 'range', range: '1.28-1.34', object, expect: range },
+        { id: 'upgrade', from: '1.29', to: '1.34', object, expect: [{ path, reason: 'not-yet', side: 'from' }] },
+        { id: 'gate', minor: '1.30', object, options: { featureGates: 'ServiceTrafficDistribution=true' }, expect: [] },
+        { id: 'missing', minor: '1.34', object, expect: [{ path, reason: 'not-yet' }] },
+        { id: 'surplus', minor: '1.29', object, expect: [] },
+        { id: 'severity', minor: '1.30', object, expect: [{ path, reason: 'gate-off', severity: 'error' }] },
+        { id: 'minors', range: '1.28-1.34', object, expect: range.map((each) => ({ ...each, minors: '1.31' })) },
+        { id: 'version', minor: '1.99', object, expect: [] },
+      ),
+    )
+
+    expect({ exitCode, last }).toEqual({ exitCode: 1, last: '5 passed, 5 failed' })
+    expect(stdout).toMatch(
+      /^missing: missing not-yet.*\nsurplus: not expected not-yet.*\nseverity: missing.*\nminors: missing.*\nversion: threw .*1\.21 to 1\.\d+/,
+    )
+  })
 })

@@ -27,9 +27,16 @@ export function findingsOf(
   return checkObject(makeResource(JSON.stringify(object)), target, kubernetesModel())
 }
 
-/** Kinds are no matter of these oracles: Go has types that no server serves any more. */
+const NO_KIND: readonly Reason[] = ['unknown-kind', 'kind-not-yet', 'kind-removed', 'not-served']
+
+/** Whether a minor has the kind. That is no matter of these oracles: Go has types that no server serves any more. */
+export function isKnown(findings: readonly VersionFinding[]): boolean {
+  return !findings.some(({ reason }) => NO_KIND.includes(reason))
+}
+
+/** Whether a server takes objects of the kind: its gate may be off. */
 export function isServed(findings: readonly VersionFinding[]): boolean {
-  return !findings.some(({ path }) => path === 'apiVersion' || path === 'kind')
+  return isKnown(findings) && !findings.some(({ path, reason }) => path === 'apiVersion' && reason === 'gate-refused')
 }
 
 const UNKNOWN: readonly Reason[] = ['unknown', 'not-yet', 'removed']
