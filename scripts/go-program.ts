@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSy
 import { join } from 'node:path'
 import { isOnPath } from './apt.ts'
 import { output } from './command.ts'
+import { goEnvironment } from './go-environment.ts'
 import { withLock } from './lock.ts'
 import { cache } from './paths.ts'
 
@@ -33,13 +34,13 @@ export async function ensureGoProgram(program: GoProgram): Promise<string> {
     mkdirSync(join(cache, 'tools'), { recursive: true })
     const work = mkdtempSync(join(cache, 'tools', `${program.name}-`))
     try {
-      const env = { ...process.env, CGO_ENABLED: '0', GOFLAGS: '-mod=readonly' }
+      const env = { ...process.env, ...goEnvironment }
       const choices = [
         ...(program.modFile === undefined ? [] : [`-modfile=${program.modFile}`]),
         ...(program.tags === undefined ? [] : [`-tags=${program.tags}`]),
       ]
       const built = join(work, 'program')
-      await output('go', ['build', '-trimpath', '-buildvcs=false', ...choices, '-o', built, '.'], {
+      await output('go', ['build', '-mod=readonly', ...choices, '-o', built, '.'], {
         cwd: program.folder,
         env,
       })

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync }
 import { join } from 'node:path'
 import { isOnPath } from './apt.ts'
 import { output } from './command.ts'
+import { goEnvironment } from './go-environment.ts'
 import { withLock } from './lock.ts'
 import { cache, isMain } from './paths.ts'
 
@@ -67,7 +68,7 @@ export function hasTool(name: ToolName): boolean {
 
 /** Builds the program below `work` and returns where it is. */
 async function build(name: ToolName, tool: GoTool, work: string): Promise<string> {
-  const env = { ...process.env, CGO_ENABLED: '0', GOFLAGS: '-trimpath -buildvcs=false' }
+  const env = { ...process.env, ...goEnvironment }
   const program = join(work, name)
   if (tool.module === undefined) {
     // Go names the program after the package's last element, or the one before a version suffix such as `v5`.

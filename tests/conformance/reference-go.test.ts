@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { conform, execTarget, type Verdict } from '../../packages/conformance/src/index.ts'
 import { isOnPath } from '../../scripts/apt.ts'
 import { output } from '../../scripts/command.ts'
+import { goEnvironment } from '../../scripts/go-environment.ts'
 import { root } from '../../scripts/paths.ts'
 
 const source = join(root, 'packages/conformance/reference/go')
@@ -30,8 +31,8 @@ describe.skipIf(!hasGo)('a function on kyaml', () => {
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'conformance-'))
-    const build = ['build', '-trimpath', '-buildvcs=false', '-o', join(folder, 'function'), '.']
-    await output('go', build, { cwd: source, env: { ...process.env, CGO_ENABLED: '0' } })
+    const build = ['build', '-o', join(folder, 'function'), '.']
+    await output('go', build, { cwd: source, env: { ...process.env, ...goEnvironment } })
   }, 300_000)
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

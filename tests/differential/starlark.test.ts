@@ -5,6 +5,7 @@ import { starlark } from '../../functions/starlark/src/index.ts'
 import { readYaml, run } from '../../packages/runtime/src/index.ts'
 import { isOnPath } from '../../scripts/apt.ts'
 import { output } from '../../scripts/command.ts'
+import { goEnvironment } from '../../scripts/go-environment.ts'
 import { withLock } from '../../scripts/lock.ts'
 import { cache, root } from '../../scripts/paths.ts'
 import { Draw } from '../generated/draw.ts'
@@ -20,7 +21,8 @@ async function peer(): Promise<string> {
   const program = join(cache, 'tools', 'starlark-peer')
   await withLock('starlark-peer', async () => {
     mkdirSync(join(cache, 'tools'), { recursive: true })
-    await output('go', ['build', '-trimpath', '-buildvcs=false', '-o', program, '.'], {
+    await output('go', ['build', '-o', program, '.'], {
+      env: { ...process.env, ...goEnvironment },
       cwd: join(root, 'tests/differential/starlark-peer'),
     })
   })
