@@ -3,6 +3,7 @@ import type {
   Deprecation,
   GateCondition,
   Minor,
+  MinorRange,
   Stage,
 } from '../../packages/kubernetes-schemas/src/model/model.ts'
 
@@ -51,6 +52,8 @@ export interface GateFact {
   readonly gone?: Minor
   /** The number of its KEP. */
   readonly kep?: number
+  /** Other gates, and the minors in which they must be on while it is. */
+  readonly needs?: Readonly<Record<string, MinorRange>>
 }
 
 export interface KindFact {

@@ -39,7 +39,7 @@ export function writeFacts(structure: Structure, facts: Facts): Woven {
       '## deprecations',
       ...deprecations,
       '## gates',
-      ...gateLines(facts),
+      ...gateLines(facts, last),
       '## keys',
       ...facts.deprecatedKeys.map((key) => JSON.stringify(key)),
     ],
@@ -106,16 +106,20 @@ function enumText({ isClosed, values }: EnumFact, last: number): string {
   return [isClosed ? 'closed' : 'open', ...texts].join('; ')
 }
 
-/** `Gate kep:1287 gone:38 27:alpha 33:beta:on 35:ga:on:locked`. */
-function gateLines({ gates }: Facts): string[] {
+/** `Gate kep:1287 gone:38 needs:Other:35+ 27:alpha 33:beta:on 35:ga:on:locked`. */
+function gateLines({ gates }: Facts, last: number): string[] {
   return Object.entries(gates)
     .sort(byKey)
-    .map(([name, { history, gone, kep }]) => {
+    .map(([name, { history, gone, kep, needs = {} }]) => {
       if (history.length === 0) throw new Error(`the gate ${name} has no history`)
       const states = history.map(({ minor, stage, isDefaultOn, isLocked }) =>
         [minor, stage, ...(isDefaultOn ? ['on'] : []), ...(isLocked ? ['locked'] : [])].join(':'),
       )
-      const told = [...(kep === undefined ? [] : [`kep:${kep}`]), ...(gone === undefined ? [] : [`gone:${gone}`])]
+      const told = [
+        ...(kep === undefined ? [] : [`kep:${kep}`]),
+        ...(gone === undefined ? [] : [`gone:${gone}`]),
+        ...Object.entries(needs).map(([need, range]) => `needs:${need}:${bareSpan(range, last)}`),
+      ]
       return [name, ...told, ...states].join(' ')
     })
 }

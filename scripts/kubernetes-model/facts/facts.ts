@@ -5,6 +5,7 @@ import { DEPRECATED_KEYS } from './deprecated-keys.ts'
 import { fieldDeprecationFacts, withValueDeprecations } from './deprecations.ts'
 import { enumFacts } from './enums.ts'
 import { fieldGateFacts } from './field-gates.ts'
+import { withNeeds } from './gate-needs.ts'
 import { gateFacts } from './gates.ts'
 import { withGatesElsewhere } from './gates-elsewhere.ts'
 import { kindFacts } from './kinds.ts'
@@ -16,7 +17,7 @@ export function factsOf(sources: Sources): Facts {
   const surveys = surveysOf(sources)
   checkServerWarnings(sources, DEPRECATED_KEYS, DEPRECATED_FIELDS)
   const fields = allFields(surveys)
-  const gates = withGatesElsewhere(gateFacts(sources))
+  const gates = withNeeds(withGatesElsewhere(gateFacts(sources)), sources)
   const { enums, valueGates } = enumFacts(sources, fields)
   return {
     enums: withValueDeprecations(enums, fields),

@@ -1915,7 +1915,7 @@ AppArmor kep:24 gone:33 4:beta:on 31:ga:on:locked
 AppArmorFields kep:24 gone:33 30:beta:on 31:ga:on:locked
 AtomicFIFO 36:beta:on
 AtomicWriteVolumeUserFields kep:5936 37:alpha
-AuthorizeNodeWithSelectors kep:4601 gone:37 31:alpha 32:beta:on 34:ga:on:locked
+AuthorizeNodeWithSelectors kep:4601 gone:37 needs:AuthorizeWithSelectors:35-36 31:alpha 32:beta:on 34:ga:on:locked
 AuthorizePodWebsocketUpgradeCreatePermission kep:4006 35:beta:on
 AuthorizeWithSelectors kep:4601 gone:37 31:alpha 32:beta:on 34:ga:on:locked
 BalanceAttachedNodeVolumes gone:22 21:alpha
@@ -1959,11 +1959,11 @@ CloudControllerManagerWatchBasedRoutesReconciliation 35:alpha
 CloudControllerManagerWebhook kep:2699 27:alpha
 CloudDualStackNodeIPs gone:32 27:alpha 29:beta:on 30:ga:on:locked
 ClusterTrustBundle kep:3257 27:alpha 33:beta 37:ga:on
-ClusterTrustBundleProjection kep:3257 29:alpha 33:beta 37:ga:on
+ClusterTrustBundleProjection kep:3257 needs:ClusterTrustBundle:35+ 29:alpha 33:beta 37:ga:on
 ComponentFlagz 32:alpha 36:beta:on
 ComponentSLIs kep:3466 gone:35 26:alpha 27:beta:on 32:ga:on:locked
 ComponentStatusz 32:alpha 36:beta:on
-CompositePodGroup kep:6012 37:alpha
+CompositePodGroup kep:6012 needs:GenericWorkload:37+ needs:TopologyAwareWorkloadScheduling:37+ 37:alpha
 ConcurrentWatchObjectDecode 31:beta 37:beta:on
 ConfigurableFSGroupPolicy kep:695 gone:25 21:beta:on 23:ga:on:locked
 ConsistentHTTPGetHandlers gone:31 26:ga:on 30:ga:on:locked
@@ -1984,31 +1984,31 @@ CrossNamespaceVolumeDataSource kep:3294 26:alpha
 CustomCPUCFSQuotaPeriod 12:alpha 36:ga:on
 CustomResourceFieldSelectors kep:4358 30:alpha 31:beta:on 32:ga:on:locked
 CustomResourceValidationExpressions kep:2876 gone:31 23:alpha 25:beta:on 29:ga:on:locked
-DRAAdminAccess kep:5018 32:alpha 34:beta:on 36:ga:on:locked
-DRAConsumableCapacity kep:5075 34:alpha 36:beta:on
+DRAAdminAccess kep:5018 needs:DynamicResourceAllocation:35+ 32:alpha 34:beta:on 36:ga:on:locked
+DRAConsumableCapacity kep:5075 needs:DynamicResourceAllocation:35+ 34:alpha 36:beta:on
 DRAControlPlaneController kep:3063 gone:32 31:alpha
-DRADerivedAttributes kep:6080 37:alpha
-DRADeviceBindingConditions kep:5007 34:alpha 36:beta:on
-DRADeviceCompatibilityGroups kep:5963 37:alpha
-DRADeviceTaintRules kep:5055 35:alpha 36:beta 37:ga:on
-DRADeviceTaints kep:5055 33:alpha 36:beta:on 37:ga:on
-DRAExtendedResource kep:5004 34:alpha 36:beta:on 37:ga:on:locked
-DRAFractionalCapacityRange kep:5075 37:beta
-DRAListTypeAttributes kep:5491 36:alpha
-DRANodeAllocatableResources kep:5517 36:alpha
-DRAOptionalNodeOperations kep:5945 37:alpha
-DRAPartitionableDevices kep:4815 33:alpha 36:beta:on
-DRAPartitionableDevicesType kep:5677 37:alpha
-DRAPrioritizedList kep:4816 33:alpha 34:beta:on 36:ga:on 37:ga:on:locked
+DRADerivedAttributes kep:6080 needs:DynamicResourceAllocation:37+ 37:alpha
+DRADeviceBindingConditions kep:5007 needs:DynamicResourceAllocation:35+ needs:DRAResourceClaimDeviceStatus:35+ 34:alpha 36:beta:on
+DRADeviceCompatibilityGroups kep:5963 needs:DynamicResourceAllocation:37+ needs:DRAPartitionableDevices:37+ 37:alpha
+DRADeviceTaintRules kep:5055 needs:DRADeviceTaints:35+ 35:alpha 36:beta 37:ga:on
+DRADeviceTaints kep:5055 needs:DynamicResourceAllocation:35+ 33:alpha 36:beta:on 37:ga:on
+DRAExtendedResource kep:5004 needs:DynamicResourceAllocation:35+ 34:alpha 36:beta:on 37:ga:on:locked
+DRAFractionalCapacityRange kep:5075 needs:DRAConsumableCapacity:37+ 37:beta
+DRAListTypeAttributes kep:5491 needs:DynamicResourceAllocation:36+ 36:alpha
+DRANodeAllocatableResources kep:5517 needs:DynamicResourceAllocation:36+ 36:alpha
+DRAOptionalNodeOperations kep:5945 needs:DynamicResourceAllocation:37+ needs:NodeDeclaredFeatures:37+ 37:alpha
+DRAPartitionableDevices kep:4815 needs:DynamicResourceAllocation:35+ 33:alpha 36:beta:on
+DRAPartitionableDevicesType kep:5677 needs:DynamicResourceAllocation:37+ needs:DRAPartitionableDevices:37+ needs:DRAResourcePoolStatus:37+ 37:alpha
+DRAPrioritizedList kep:4816 needs:DynamicResourceAllocation:35+ 33:alpha 34:beta:on 36:ga:on 37:ga:on:locked
 DRAResourceClaimDeviceStatus kep:4817 32:alpha 33:beta:on 37:ga:on:locked
-DRAResourceClaimGranularStatusAuthorization kep:4817 36:beta:on
-DRAResourcePoolStatus kep:5677 36:alpha
-DRASchedulerFilterTimeout kep:4381 34:beta:on
-DRAWorkloadResourceClaims kep:5729 36:alpha 37:beta
+DRAResourceClaimGranularStatusAuthorization kep:4817 needs:DynamicResourceAllocation:36+ needs:DRAResourceClaimDeviceStatus:36+ 36:beta:on
+DRAResourcePoolStatus kep:5677 needs:DynamicResourceAllocation:36+ 36:alpha
+DRASchedulerFilterTimeout kep:4381 needs:DynamicResourceAllocation:35+ 34:beta:on
+DRAWorkloadResourceClaims kep:5729 needs:DynamicResourceAllocation:36+ needs:GenericWorkload:36+ 36:alpha 37:beta
 DaemonSetUpdateSurge kep:1591 gone:27 21:alpha 22:beta:on 25:ga:on:locked
 DeclarativeValidation kep:5073 33:beta:on 36:ga:on:locked
-DeclarativeValidationBeta kep:5073 36:beta:on
-DeclarativeValidationTakeover kep:5073 33:beta 36:deprecated 37:deprecated:locked
+DeclarativeValidationBeta kep:5073 needs:DeclarativeValidation:36+ 36:beta:on
+DeclarativeValidationTakeover kep:5073 needs:DeclarativeValidation:35+ 33:beta 36:deprecated 37:deprecated:locked
 DefaultHostNetworkHostPortsInPodTemplates gone:31 28:deprecated
 DefaultPodSysctls kep:5996 37:alpha
 DefaultPodTopologySpread gone:26 21:beta:on 24:ga:on:locked
@@ -2018,7 +2018,7 @@ DetectCacheInconsistency kep:4988 34:beta:on
 DevicePluginCDIDevices kep:4009 gone:34 28:alpha 29:beta:on 31:ga:on:locked
 DevicePlugins gone:28 21:beta:on 26:ga:on:locked
 DisableAcceleratorUsageMetrics gone:28 21:beta:on 25:ga:on:locked
-DisableAllocatorDualWrite 31:alpha 33:beta 34:ga:on 35:ga:on:locked
+DisableAllocatorDualWrite needs:MultiCIDRServiceAllocator:35+ 31:alpha 33:beta 34:ga:on 35:ga:on:locked
 DisableCPUQuotaWithExclusiveCPUs 33:beta:on 36:deprecated:on 37:deprecated:on:locked
 DisableCloudProviders gone:33 22:alpha 29:beta:on 31:ga:on:locked
 DisableKubeletCloudCredentialProviders gone:33 23:alpha 29:beta:on 31:ga:on:locked
@@ -2037,7 +2037,7 @@ EndpointSliceTerminatingCondition kep:1672 gone:28 21:alpha 22:beta:on 26:ga:on:
 EnvFiles kep:3721 34:alpha 35:beta:on
 EphemeralContainers kep:277 gone:27 21:alpha 23:beta:on 25:ga:on:locked
 EtcdRangeStream 37:beta:on
-EventedPLEG kep:3386 26:alpha 27:beta 30:alpha
+EventedPLEG kep:3386 needs:PLEGOnDemandRelist:37+ 26:alpha 27:beta 30:alpha
 EvictionRequestAPI kep:4563 37:alpha
 ExcludeAdmissionWebhookVirtualResources kep:5793 37:beta:on
 ExecProbeTimeout 20:ga:on 35:ga:on:locked
@@ -2046,18 +2046,18 @@ ExpandInUsePersistentVolumes gone:27 21:beta:on 24:ga:on
 ExpandPersistentVolumes kep:284 gone:27 21:beta:on 24:ga:on
 ExpandedDNSConfig kep:2595 gone:30 22:alpha 26:beta:on 28:ga:on:locked
 ExperimentalHostUserNamespaceDefaulting gone:30 21:beta 28:deprecated:on:locked
-ExtendWebSocketsToKubelet kep:4006 36:beta:on
+ExtendWebSocketsToKubelet kep:4006 needs:NodeDeclaredFeatures:36+ 36:beta:on
 ExternalPolicyForExternalIP gone:22 21:ga:on:locked
 ExternalServiceAccountTokenSigner 32:alpha 34:beta:on 36:ga:on:locked
 GRPCContainerProbe kep:2727 gone:29 23:alpha 24:beta:on 27:ga:on:locked
 GRPCContainerProbeTLS kep:4939 37:alpha
-GangScheduling gone:37 35:alpha
+GangScheduling gone:37 needs:GenericWorkload:35-36 35:alpha
 GenericEphemeralVolume kep:1698 gone:25 21:beta:on 23:ga:on:locked
 GenericWorkload kep:4671 35:alpha 37:beta
 GitRepoVolumeDriver 33:deprecated 36:deprecated:locked
 GracefulNodeShutdown 20:alpha 21:beta:on
-GracefulNodeShutdownBasedOnPodPriority 23:alpha 24:beta:on
-H2CContainerProbe kep:5999 37:alpha
+GracefulNodeShutdownBasedOnPodPriority needs:GracefulNodeShutdown:35+ 23:alpha 24:beta:on
+H2CContainerProbe kep:5999 needs:NodeDeclaredFeatures:37+ 37:alpha
 HPAConfigurableTolerance kep:4951 33:alpha 35:beta:on 37:ga:on:locked
 HPAContainerMetrics kep:1610 gone:32 21:alpha 27:beta:on 30:ga:on:locked
 HPAGeneration 37:beta:on
@@ -2072,18 +2072,18 @@ IPv6DualStack kep:563 gone:25 21:beta:on 23:ga:on:locked
 IdentifyPodOS kep:2802 gone:27 23:alpha 24:beta:on 25:ga:on:locked
 ImageMaximumGCAge kep:4210 29:alpha 30:beta:on 35:ga:on:locked
 ImageVolume kep:4639 31:alpha 33:beta 35:beta:on 36:ga:on:locked
-ImageVolumeWithDigest kep:4639 36:alpha
+ImageVolumeWithDigest kep:4639 needs:ImageVolume:36+ 36:alpha
 ImmutableEphemeralVolumes gone:24 21:ga:on:locked
 InOrderInformers 33:beta:on 36:ga:on:locked
 InOrderInformersBatchProcess 35:beta:on
-InPlacePodLevelResourcesVerticalScaling kep:5419 35:alpha 36:beta:on
+InPlacePodLevelResourcesVerticalScaling kep:5419 needs:InPlacePodVerticalScaling:35+ needs:PodLevelResources:35+ needs:NodeDeclaredFeatures:35+ 35:alpha 36:beta:on
 InPlacePodVerticalScaling kep:1287 27:alpha 33:beta:on 35:ga:on:locked
-InPlacePodVerticalScalingAllocatedStatus kep:1287 gone:36 32:alpha 33:deprecated
-InPlacePodVerticalScalingExclusiveCPUs 32:alpha
-InPlacePodVerticalScalingExclusiveMemory 34:alpha
-InPlacePodVerticalScalingInitContainers 36:beta:on 37:ga:on:locked
-InPlacePodVerticalScalingMemoryBackedVolumes kep:6030 37:alpha
-InPlacePodVerticalScalingSchedulerPreemption kep:5836 37:alpha
+InPlacePodVerticalScalingAllocatedStatus kep:1287 gone:36 needs:InPlacePodVerticalScaling:35-35 32:alpha 33:deprecated
+InPlacePodVerticalScalingExclusiveCPUs needs:InPlacePodVerticalScaling:35+ 32:alpha
+InPlacePodVerticalScalingExclusiveMemory needs:InPlacePodVerticalScaling:35+ needs:MemoryManager:35-35 34:alpha
+InPlacePodVerticalScalingInitContainers needs:InPlacePodVerticalScaling:36+ needs:NodeDeclaredFeatures:36+ 36:beta:on 37:ga:on:locked
+InPlacePodVerticalScalingMemoryBackedVolumes kep:6030 needs:InPlacePodVerticalScaling:37+ needs:NodeDeclaredFeatures:37+ 37:alpha
+InPlacePodVerticalScalingSchedulerPreemption kep:5836 needs:InPlacePodVerticalScaling:37+ 37:alpha
 InTreePluginAWSUnregister gone:31 21:alpha
 InTreePluginAzureDiskUnregister gone:31 21:alpha
 InTreePluginAzureFileUnregister gone:31 21:alpha
@@ -2110,7 +2110,7 @@ KMSv2KDF kep:3299 gone:32 28:beta 29:ga:on:locked
 KubeProxyDrainingTerminatingNodes kep:3836 gone:33 28:alpha 30:beta:on 31:ga:on:locked
 KubeProxyIPVS kep:5495 37:deprecated:on
 KubeProxyNFTablesLocalhostNodePorts kep:6032 37:alpha
-KubeletAllocatedPodsEndpoint 37:alpha
+KubeletAllocatedPodsEndpoint needs:InPlacePodVerticalScaling:37+ 37:alpha
 KubeletCgroupDriverFromCRI kep:4033 28:alpha 31:beta:on 34:ga:on:locked
 KubeletCrashLoopBackOffMax kep:5593 32:alpha 35:beta:on
 KubeletCredentialProviders gone:28 21:alpha 24:beta:on 26:ga:on:locked
@@ -2142,7 +2142,7 @@ LoggingBetaOptions 24:beta:on
 ManifestBasedAdmissionControlConfig kep:5793 36:alpha 37:beta:on
 MatchLabelKeysInPodAffinity kep:3633 29:alpha 31:beta:on 33:ga:on:locked
 MatchLabelKeysInPodTopologySpread kep:3243 25:alpha 27:beta:on
-MatchLabelKeysInPodTopologySpreadSelectorMerge kep:3243 34:beta:on
+MatchLabelKeysInPodTopologySpreadSelectorMerge kep:3243 needs:MatchLabelKeysInPodTopologySpread:35+ 34:beta:on
 MaxUnavailableStatefulSet kep:961 24:alpha 35:beta:on 36:beta 37:beta:on
 MemoryManager gone:36 21:alpha 22:beta:on 32:ga:on:locked
 MemoryQoS kep:2570 22:alpha 37:beta:on
@@ -2163,7 +2163,7 @@ NativeHistograms 36:alpha 37:beta:on
 NetworkPolicyEndPort kep:2079 gone:27 21:alpha 22:beta:on 25:ga:on:locked
 NetworkPolicyStatus kep:2943 gone:28 24:alpha
 NewVolumeManagerReconstruction kep:3756 gone:32 27:beta:on 30:ga:on:locked
-NodeControllerLeaseCircuitBreaker 37:beta:on
+NodeControllerLeaseCircuitBreaker needs:AtomicFIFO:37+ 37:beta:on
 NodeDeclaredFeatures kep:5328 35:alpha 36:beta:on 37:ga:on:locked
 NodeDisruptionExclusion gone:22 21:ga:on:locked
 NodeInclusionPolicyInPodTopologySpread kep:3094 25:alpha 26:beta:on 33:ga:on:locked
@@ -2184,20 +2184,20 @@ PersistentVolumeClaimUnusedSinceTime kep:5541 36:alpha 37:beta:on
 PersistentVolumeLastPhaseTransitionTime kep:3762 gone:33 28:alpha 29:beta:on 31:ga:on:locked
 PodAffinityNamespaceSelector kep:2249 gone:26 21:alpha 22:beta:on 24:ga:on:locked
 PodAndContainerStatsFromCRI kep:2364 23:alpha 37:beta
-PodCertificateRequest kep:4317 34:alpha 35:beta 37:ga:on
+PodCertificateRequest kep:4317 needs:AuthorizeNodeWithSelectors:35-36 34:alpha 35:beta 37:ga:on
 PodDeletionCost 21:alpha 22:beta:on
 PodDisruptionBudget gone:25 21:ga:on:locked
 PodDisruptionConditions kep:3329 gone:34 25:alpha 26:beta:on 31:ga:on:locked
-PodGroupPreemptionPolicy kep:5710 37:alpha
+PodGroupPreemptionPolicy kep:5710 needs:GenericWorkload:37+ 37:alpha
 PodHasNetworkCondition gone:28 25:alpha
 PodHostIPs kep:2681 gone:32 28:alpha 29:beta:on 30:ga:on:locked
 PodIndexLabel kep:4017 gone:35 28:beta:on 32:ga:on:locked
-PodLevelResourceManagers kep:5526 36:alpha 37:beta
+PodLevelResourceManagers kep:5526 needs:PodLevelResources:36+ 36:alpha 37:beta
 PodLevelResources kep:2837 32:alpha 34:beta:on
-PodLevelResourcesFixDefaulting 37:beta:on
-PodLevelResourcesFixKubeletQOSClass kep:2837 37:beta:on
+PodLevelResourcesFixDefaulting needs:PodLevelResources:37+ 37:beta:on
+PodLevelResourcesFixKubeletQOSClass kep:2837 needs:PodLevelResources:37+ 37:beta:on
 PodLifecycleSleepAction kep:3960 gone:37 29:alpha 30:beta:on 34:ga:on:locked
-PodLifecycleSleepActionAllowZero kep:4818 gone:37 32:alpha 33:beta:on 34:ga:on:locked
+PodLifecycleSleepActionAllowZero kep:4818 gone:37 needs:PodLifecycleSleepAction:35-36 32:alpha 33:beta:on 34:ga:on:locked
 PodLogsQuerySplitStreams kep:3288 32:alpha
 PodObservedGenerationTracking kep:5067 33:alpha 34:beta:on 35:ga:on:locked
 PodOverhead kep:688 gone:26 21:beta:on 24:ga:on:locked
@@ -2212,7 +2212,7 @@ PreferSameTrafficDistribution kep:3015 33:alpha 34:beta:on 35:ga:on:locked
 PreventStaticPodAPIReferences gone:37 34:beta:on
 ProbeHostPodSecurityStandards kep:4559 gone:35 34:ga:on:locked
 ProbeTerminationGracePeriod kep:2238 gone:29 21:alpha 22:beta 25:beta:on 28:ga:on:locked
-ProcMountType kep:4265 12:alpha 31:beta 33:beta:on 36:ga:on:locked
+ProcMountType kep:4265 needs:UserNamespacesSupport:35+ 12:alpha 31:beta 33:beta:on 36:ga:on:locked
 ProxyTerminatingEndpoints kep:1669 gone:30 22:alpha 26:beta:on 28:ga:on:locked
 QOSReserved 11:alpha
 ReadWriteOncePod kep:2485 gone:31 22:alpha 27:beta:on 29:ga:on:locked
@@ -2228,9 +2228,9 @@ RemainingItemCount gone:33 15:alpha 16:beta:on 29:ga:on:locked
 RemoteRequestHeaderUID 32:alpha 33:beta:on
 RemoveSelfLink gone:30 21:beta:on 24:ga:on:locked
 ResilientWatchCacheInitialization gone:37 31:beta:on 34:ga:on:locked
-ResourceHealthStatus kep:4680 31:alpha 36:beta:on
-ResourceHealthStatusMessage kep:4680 36:beta:on
-RestartAllContainersOnContainerExits kep:5532 35:alpha 36:beta:on
+ResourceHealthStatus kep:4680 needs:DynamicResourceAllocation:35+ 31:alpha 36:beta:on
+ResourceHealthStatusMessage kep:4680 needs:ResourceHealthStatus:36+ 36:beta:on
+RestartAllContainersOnContainerExits kep:5532 needs:ContainerRestartRules:35+ needs:NodeDeclaredFeatures:35+ 35:alpha 36:beta:on
 RetroactiveDefaultStorageClass kep:3333 gone:29 25:alpha 26:beta:on 28:ga:on:locked
 RetryGenerateName gone:37 30:alpha 31:beta:on 32:ga:on:locked
 RootCAConfigMap gone:22 21:ga:on:locked
@@ -2258,7 +2258,7 @@ ServerSideFieldValidation kep:2885 gone:32 23:alpha 25:beta:on 27:ga:on:locked
 ServiceAccountIssuerDiscovery gone:23 21:ga:on:locked
 ServiceAccountNodeAudienceRestriction kep:4412 32:beta:on
 ServiceAccountTokenJTI kep:4193 29:alpha 30:beta:on 32:ga:on:locked
-ServiceAccountTokenNodeBinding kep:4193 29:alpha 31:beta:on 33:ga:on:locked
+ServiceAccountTokenNodeBinding kep:4193 needs:ServiceAccountTokenNodeBindingValidation:35+ 29:alpha 31:beta:on 33:ga:on:locked
 ServiceAccountTokenNodeBindingValidation kep:4193 29:alpha 30:beta:on 32:ga:on:locked
 ServiceAccountTokenPodNodeInfo kep:4193 29:alpha 30:beta:on 32:ga:on:locked
 ServiceAppProtocol gone:22 21:ga:on:locked
@@ -2278,11 +2278,11 @@ SizeBasedListCostEstimate 34:beta:on
 SizeMemoryBackedVolumes gone:35 20:alpha 22:beta:on 32:ga:on:locked
 SkipReadOnlyValidationGCE gone:31 28:alpha 29:deprecated:on
 StableLoadBalancerNodeSet kep:3458 gone:32 27:beta:on 30:ga:on:locked
-StaleControllerConsistencyDaemonSet kep:5647 36:beta:on
-StaleControllerConsistencyHPA kep:5647 37:beta:on
-StaleControllerConsistencyJob kep:5647 36:beta:on
-StaleControllerConsistencyReplicaSet kep:5647 36:beta:on
-StaleControllerConsistencyStatefulSet kep:5647 36:beta:on
+StaleControllerConsistencyDaemonSet kep:5647 needs:AtomicFIFO:36+ 36:beta:on
+StaleControllerConsistencyHPA kep:5647 needs:AtomicFIFO:37+ 37:beta:on
+StaleControllerConsistencyJob kep:5647 needs:AtomicFIFO:36+ 36:beta:on
+StaleControllerConsistencyReplicaSet kep:5647 needs:AtomicFIFO:36+ 36:beta:on
+StaleControllerConsistencyStatefulSet kep:5647 needs:AtomicFIFO:36+ 36:beta:on
 StartupProbe gone:23 21:ga:on:locked
 StatefulSetAutoDeletePVC kep:1847 gone:35 23:alpha 27:beta:on 32:ga:on:locked
 StatefulSetMinReadySeconds kep:2607 gone:27 22:alpha 23:beta:on 25:ga:on:locked
@@ -2292,7 +2292,7 @@ StatefulSetStartOrdinal kep:3335 gone:34 26:alpha 27:beta:on 31:ga:on:locked
 StorageCapacityScoring kep:4049 33:alpha 37:beta:on
 StorageNamespaceIndex 30:beta:on 33:deprecated:on
 StorageObjectInUseProtection gone:25 21:ga:on 23:ga:on:locked
-StorageVersionAPI kep:2339 20:alpha
+StorageVersionAPI kep:2339 needs:APIServerIdentity:35+ 20:alpha
 StorageVersionHash 14:alpha 15:beta:on
 StorageVersionMigrator kep:4192 30:alpha 35:beta 37:ga:on
 StreamingCollectionEncodingToJSON gone:37 33:beta:on 34:ga:on:locked
@@ -2302,8 +2302,8 @@ StrictCostEnforcementForVAP gone:35 31:beta 32:ga:on:locked
 StrictCostEnforcementForWebhooks gone:35 31:beta 32:ga:on:locked
 StrictIPCIDRValidation kep:4858 33:alpha 36:beta:on
 StructuredAuthenticationConfiguration kep:3331 gone:37 29:alpha 30:beta:on 34:ga:on:locked
-StructuredAuthenticationConfigurationEgressSelector kep:3331 34:beta:on
-StructuredAuthenticationConfigurationJWKSMetrics kep:3331 35:beta:on
+StructuredAuthenticationConfigurationEgressSelector kep:3331 needs:StructuredAuthenticationConfiguration:35-36 34:beta:on
+StructuredAuthenticationConfigurationJWKSMetrics kep:3331 needs:StructuredAuthenticationConfiguration:35-36 35:beta:on
 StructuredAuthorizationConfiguration kep:3221 gone:36 29:alpha 30:beta:on 32:ga:on:locked
 SupplementalGroupsPolicy kep:3619 31:alpha 33:beta:on 35:ga:on:locked
 SupportNodePidsLimit gone:23 21:ga:on:locked
@@ -2315,16 +2315,16 @@ TTLAfterFinished kep:592 gone:25 21:beta:on 23:ga:on:locked
 TaintTolerationComparisonOperators kep:5471 35:alpha
 TokenRequestServiceAccountUIDValidation 34:beta:on
 TopologyAwareHints kep:2433 gone:36 21:alpha 23:beta 24:beta:on 33:ga:on:locked
-TopologyAwareWorkloadScheduling kep:5732 36:alpha
+TopologyAwareWorkloadScheduling kep:5732 needs:GenericWorkload:36+ 36:alpha
 TopologyManager gone:29 21:beta:on 27:ga:on:locked
 TopologyManagerPolicyAlphaOptions kep:3545 26:alpha
 TopologyManagerPolicyBetaOptions kep:3545 26:beta 28:beta:on
 TopologyManagerPolicyOptions kep:3545 26:alpha 28:beta:on 32:ga:on 36:ga:on:locked
 TranslateStreamCloseWebsocketRequests kep:4006 29:alpha 30:beta:on
 UnauthenticatedHTTP2DOSMitigation 29:beta:on
-UnknownVersionInteroperabilityProxy 28:alpha 36:beta:on
+UnknownVersionInteroperabilityProxy needs:APIServerIdentity:35+ 28:alpha 36:beta:on
 UnlockWhileProcessingFIFO 36:beta:on
-UserNamespacesHostNetworkSupport kep:5607 35:alpha
+UserNamespacesHostNetworkSupport kep:5607 needs:UserNamespacesSupport:35+ needs:NodeDeclaredFeatures:36+ 35:alpha
 UserNamespacesPodSecurityStandards gone:35 29:alpha
 UserNamespacesStatelessPodsSupport kep:127 gone:28 25:alpha
 UserNamespacesSupport kep:127 28:alpha 30:beta 33:beta:on 36:ga:on:locked
@@ -2346,13 +2346,13 @@ WatchListCompression 37:beta:on
 WebhookRoundTripLoadBalancing 37:beta:on
 WinDSR 14:alpha 33:beta:on 34:ga:on:locked
 WinOverlay 14:alpha 20:beta:on 34:ga:on:locked
-WindowsCPUAndMemoryAffinity kep:4885 32:alpha
+WindowsCPUAndMemoryAffinity kep:4885 needs:MemoryManager:35-35 32:alpha
 WindowsEndpointSliceProxying kep:752 gone:25 21:beta:on 22:ga:on:locked
-WindowsGracefulNodeShutdown kep:4802 32:alpha 34:beta:on
+WindowsGracefulNodeShutdown kep:4802 needs:GracefulNodeShutdown:35+ 32:alpha 34:beta:on
 WindowsHostNetwork kep:3503 26:alpha:on 33:deprecated
 WindowsHostProcessContainers kep:1981 gone:28 22:alpha 23:beta:on 26:ga:on:locked
-WorkloadAwarePreemption kep:5710 gone:37 36:alpha
-WorkloadWithJob kep:5547 36:alpha
+WorkloadAwarePreemption kep:5710 gone:37 needs:GangScheduling:36-36 36:alpha
+WorkloadWithJob kep:5547 needs:GenericWorkload:36+ 36:alpha
 ZeroLimitedNominalConcurrencyShares gone:32 29:beta 30:ga:on:locked
 csiMigrationRBD gone:24 23:alpha
 ## keys

@@ -187,6 +187,8 @@ export interface Gate {
   readonly gone: Minor | undefined
   /** `https://kep.k8s.io/<number>`. */
   readonly reference: string | undefined
+  /** Other gates that must be on while it is: the servers of these minors do not start otherwise. */
+  readonly needs?: ReadonlyMap<string, MinorRange>
 }
 
 export interface GateState {

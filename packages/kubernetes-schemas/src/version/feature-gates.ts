@@ -1,4 +1,5 @@
 import { nearestName } from '@krmkit/runtime'
+import { isGateOn } from '../check/gates.ts'
 import type { Gate, Minor, MinorRange, Model } from '../model/model.ts'
 import { minorLabel, minorsLabel } from './minor.ts'
 import { readSwitches, type Switches, type SwitchesInput, type SwitchProblem } from './switches.ts'
@@ -24,7 +25,27 @@ export function parseFeatureGates(input: SwitchesInput, model: Model, minors: Mi
     const idle = gate && whyIdle(gate, isOn, minors)
     if (idle !== undefined) problems.push({ severity: 'warning', message: idle, key: name })
   }
-  return { switches, problems }
+  return { switches, problems: [...problems, ...unmetNeeds(switches, model, minors)] }
+}
+
+/** Gates that are on while one that they need is off, because one of both was set so. */
+function unmetNeeds(switches: ReadonlyMap<string, boolean>, model: Model, minors: MinorRange): SwitchProblem[] {
+  if (switches.size === 0) return []
+  return model.gates().flatMap((gate) =>
+    [...(gate.needs ?? [])].flatMap(([name, { from, to }]) => {
+      const need = model.gate(name)
+      const key = switches.has(name) ? name : gate.name
+      if (need === undefined || !switches.has(key)) return []
+      const first = Math.max(from, minors.from)
+      const last = Math.min(to, minors.to)
+      for (let minor = first; minor <= last; minor++) {
+        if (!isGateOn(gate, minor, switches) || isGateOn(need, minor, switches)) continue
+        const message = `sets ${key}=${switches.get(key)}, but ${gate.name} is on in Kubernetes ${minorLabel(minor)} and needs ${name}, which is off; the API server would not start: set both alike`
+        return [{ severity: 'warning' as const, message, key }]
+      }
+      return []
+    }),
+  )
 }
 
 function unknownGate(name: string, model: Model): string {

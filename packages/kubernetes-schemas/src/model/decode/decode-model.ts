@@ -18,7 +18,7 @@ export function decodeModel(text: string): Model {
   const textOf = (name: string) => sections.get(name) ?? ''
   const gates = sectionOf(textOf('gates'))
   const deprecations = sectionOf(textOf('deprecations'))
-  const gate = onceEach((line: string): Gate | undefined => readGate(line))
+  const gate = onceEach((line: string): Gate | undefined => readGate(line, whole.to))
   const definitions = readDefinitions(textOf('definitions'), {
     whole,
     enumOf: readEnums(sectionOf(textOf('enums')), whole),
