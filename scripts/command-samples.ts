@@ -159,7 +159,44 @@ spec:
   - {name: maps, boards: 2}
 `
 
+/** Objects in which nothing, something and much is wrong. */
+const OBJECTS = `apiVersion: policy/v1beta1
+kind: PodDisruptionBudget
+metadata: {name: web}
+spec: {minAvailable: 1}
+---
+apiVersion: batch/v1
+kind: CronJob
+metadata: {name: nightly}
+spec:
+  schedule: 0 1 * * *
+  jobTemplate:
+    spec:
+      template:
+        spec:
+          restartPolicy: Never
+          containers:
+          - {name: job, image: job, resizePolicy: [], resources: {limits: {cpu: 1, memory: 1Gi}}, unknown: true}
+---
+apiVersion: v1
+kind: Service
+metadata: {name: web, labels: {app: web}}
+spec:
+  trafficDistribution: Always
+  ports:
+  - {port: 80, targetPort: http, protocol: TCP}
+  - {port: 80, protocol: TCP}
+---
+apiVersion: rbac.authorization.k8s.io/v1
+kind: Role
+metadata: {name: web}
+rules:
+- {apiGroups: [extensions], resources: [ingresses], verbs: [get]}
+`
+
 const FILES = {
+  'objects/objects.yaml': OBJECTS,
+  'objects/web.yaml': DEPLOYMENT,
   'crds/shops.yaml': DEFINITION,
   'crds/shop.yaml': SHOP,
   'package/Kptfile': KPTFILE,
@@ -190,6 +227,7 @@ export async function withSamples(use: (samples: Samples) => Promise<void>): Pro
       eval: sample('eval', 'package', 'set-namespace', '--', 'namespace=production'),
       render: sample('render', 'package'),
       check: sample('check', 'crds'),
+      versions: sample('versions', 'check', 'objects', '--kubernetes-version', '1.25'),
       other: sample('functions'),
     })
   } finally {
