@@ -184,6 +184,25 @@ describe('JSON Schemas from outside are compiled by ajv', () => {
     )
   })
 
+  test('of a field that may be null only what is wrong in it is told', () => {
+    const a = {
+      oneOf: [
+        { type: 'null' },
+        {
+          type: 'object',
+          additionalProperties: false,
+          properties: { b: { oneOf: [{ type: 'null' }, { type: 'integer' }] } },
+        },
+      ],
+    }
+    const files = { 'a.json': shopSchema({ type: 'object', properties: { a } }) }
+    expect(check(files, { a: { c: 1 } })).toEqual([
+      { path: 'spec.a', message: 'must NOT have additional properties, found "c"' },
+    ])
+    expect(check(files, { a: { b: 'x' } })).toEqual([{ path: 'spec.a.b', message: 'must be integer' }])
+    expect(check(files, { a: null })).toEqual([])
+  })
+
   test('a schema that is wrong does not keep others from being checked', () => {
     const wrong = { properties: { apiVersion: { const: 'a/v1' }, kind: { const: 'A' }, spec: { type: 'nonsense' } } }
     expect(check({ ...files, 'a.json': wrong }, { size: 'small' })).toEqual([])

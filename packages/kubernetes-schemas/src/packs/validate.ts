@@ -47,7 +47,7 @@ export function packValidator(schemas: PackSchemas): PackValidator {
       if (validate === undefined) return undefined
       if (typeof validate === 'string') return [{ path: '', message: validate }]
       validate(plain(object))
-      return (validate.errors ?? []).map(asFinding)
+      return telling(validate.errors ?? []).map(asFinding)
     },
   }
 }
@@ -76,6 +76,24 @@ function plain(value: Json): unknown {
   const map: Record<string, unknown> = Object.create(null)
   for (const key of Object.keys(value)) map[key] = plain(value[key] ?? null)
   return map
+}
+
+/** Of a field that may be null ajv tells that too: what is wrong within is enough. */
+function telling(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+  const others = errors.filter(({ keyword, params }) => !isBranch(keyword) && params.type !== 'null')
+  if (others.length === 0) return errors
+  const kept = new Set(others)
+  const told = new Set<string>()
+  for (const { instancePath } of others)
+    for (let end = instancePath.length; end >= 0; end = instancePath.lastIndexOf('/', end - 1)) {
+      told.add(instancePath.slice(0, end))
+      if (end === 0) break
+    }
+  return errors.filter((error) => kept.has(error) || !told.has(error.instancePath))
+}
+
+function isBranch(keyword: string): boolean {
+  return keyword === 'oneOf' || keyword === 'anyOf'
 }
 
 function asFinding({ instancePath, message = 'is refused', keyword, params }: ErrorObject): SchemaFinding {

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { matrixOf } from '../matrix/matrix.ts'
+import { kubernetesModel } from '../model/load-model.ts'
+import { narrowedFiles } from '../packs/narrow.ts'
+import { kubernetesPack, makePack } from '../packs/pack.ts'
+import { readPackSchemas } from '../packs/pack-schemas.ts'
+import { packValidator } from '../packs/validate.ts'
+import { kindSchemaPath, projectKindSchema } from '../project/project-kind-schema.ts'
+import { kubernetesSource } from './kubernetes-source.ts'
+
+const model = kubernetesModel()
+const isFull = process.env.KRMKIT_FULL === '1'
+const minors = Array.from({ length: model.last - model.first + 1 }, (_, i) => model.first + i)
+const tree = (minor: number) => kubernetesSource(model, minor, { isWhole: true }).files([])
+const text = (minor: number, path: string) => tree(minor).get(`k8s/v1.${minor}/${path}`) ?? ''
+
+describe('the published layout (seed, properties of the layout)', () => {
+  test('one subdirectory for each minor, the newest is the default', () => {
+    const { manifest } = kubernetesPack(model)
+    expect(manifest?.versions).toEqual(minors.map((minor) => `v1.${minor}`))
+    expect(manifest?.default).toBe(`v1.${model.last}`)
+  })
+
+  test('the root module is named after the package and shares no basename with a version tree', () => {
+    const names = [...kubernetesSource(model, 34).modules.keys()].map((name) => name.split('/').at(-1))
+    expect(names).toEqual(['k8s', 'v1.34'])
+  })
+
+  test('the per-version subtree can stand alone: nothing in it is imported from outside', () => {
+    for (const [path, source] of tree(34)) {
+      if (!path.startsWith('k8s/v1.34/')) continue
+      const depth = path.split('/').length - 'k8s/v1.34/x'.split('/').length
+      for (const [, up = ''] of source.matchAll(/from '((?:\.\.\/)*)/g))
+        expect(up.length / '../'.length).toBeLessThanOrEqual(depth)
+    }
+  })
+
+  test('what is imported is there', () => {
+    const files = tree(34)
+    for (const [path, source] of files)
+      for (const [, target = ''] of source.matchAll(/from '([^']*)'/g))
+        expect(files.has(new URL(target.replace(/\.js$/, '.d.ts'), `file:///${path}`).pathname.slice(1))).toBe(true)
+  })
+
+  test('narrowing a whole package leaves the root and the tree', () => {
+    const paths = minors.flatMap((minor) => [...tree(minor).keys()].map((path) => path.slice('k8s/'.length)))
+    const narrowed = narrowedFiles(paths, 'v1.30')
+    expect(narrowed[0]).toBe('k8s.d.ts')
+    expect(narrowed.slice(1).every((path) => path.startsWith('v1.30/'))).toBe(true)
+  })
+})
+
+describe('fields that were added in a later minor are simply absent (seed, "The version annotation class")', () => {
+  test.each<[string, number, string, RegExp, boolean]>([
+    ['property level: trafficDistribution is in 1.30', 30, 'core/v1.d.ts', /trafficDistribution\?/, true],
+    ['and not in 1.29', 29, 'core/v1.d.ts', /trafficDistribution/, false],
+    ['tolerance is not in 1.30', 30, 'autoscaling/v2.d.ts', /tolerance/, false],
+    [
+      'it is from 1.33 on (the seed says 1.35, where it is on by default)',
+      33,
+      'autoscaling/v2.d.ts',
+      /tolerance\?/,
+      true,
+    ],
+    ['module level: flowcontrol v1 is in 1.29', 29, 'index.d.ts', /flowcontrol_v1 /, true],
+    ['and not in 1.28', 28, 'index.d.ts', /flowcontrol_v1 /, false],
+    [
+      'class level: ContainerResizePolicy is in 1.27 (the seed says 1.32)',
+      27,
+      'core/v1.d.ts',
+      /interface ContainerResizePolicy /,
+      true,
+    ],
+    ['and not in 1.26', 26, 'core/v1.d.ts', /ContainerResizePolicy/, false],
+  ])('%s', (_what, minor, path, pattern, isThere) => expect(pattern.test(text(minor, path))).toBe(isThere))
+})
+
+describe("our own projection as a user's package: ajv, a second reader, agrees with the matrix", () => {
+  // To compile a workload takes ajv a third of a second.
+  const cases = matrixOf(model).cases.filter(({ path }) => path !== 'apiVersion')
+  const chosen = isFull
+    ? cases
+    : cases.filter(({ object }) => ['Service', 'HorizontalPodAutoscaler', 'CSIDriver'].includes(String(object.kind)))
+  const validators = new Map<string, ReturnType<typeof packValidator>>()
+  const validator = (minor: number, apiVersion: string, kind: string) => {
+    const key = `${minor} ${apiVersion} ${kind}`
+    const known = validators.get(key)
+    if (known) return known
+    const schema = projectKindSchema(model, minor, { apiVersion, kind }, { isStrict: true })
+    const properties = { ...(schema?.properties as object), apiVersion: { const: apiVersion }, kind: { const: kind } }
+    const file = kindSchemaPath(minor, { apiVersion, kind }, { isStrict: true }).split('/').at(-1) ?? ''
+    const pack = makePack(
+      'k8s',
+      new Map([[`v1.${minor}/${file}`, JSON.stringify({ ...schema, properties })]]),
+      'packs/k8s',
+      { versionKey: 'kubernetesVersion' },
+    )
+    const made = packValidator(readPackSchemas(pack, `v1.${minor}`))
+    validators.set(key, made)
+    return made
+  }
+  const check = (minor: number, object: (typeof cases)[number]['object']) =>
+    validator(minor, String(object.apiVersion), String(object.kind)).check(object as never)
+
+  test.each(chosen.map((one) => [one.id, one] as const))('%s', (_id, { object, wrong, path, right }) => {
+    const field = path.split(/[.[]/).at(-1) ?? ''
+    const found = check(wrong, object)?.map(({ message }) => message) ?? []
+    expect(found).toEqual([`must NOT have additional properties, found ${JSON.stringify(field)}`])
+    expect(check(right, object)?.filter(({ message }) => !message.startsWith('must be equal to one of'))).toEqual([])
+  })
+})
