@@ -376,15 +376,14 @@ function startAsInit(options: SpawnOptions): ChildProcess {
   })
 }
 
-/** Process id of the child that `unshare` has made process 1, once it waits. */
+/** Process id of the child that `unshare` has made process 1, once it waits: five looks in a row must find it so. */
 async function initOf({ pid }: ChildProcess): Promise<number> {
+  let looks = 0
   for (;;) {
     const [child] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')
-    if (child) {
-      await sleep(500)
-      return Number(child)
-    }
-    await sleep(20)
+    looks = child && /poll|pipe/.test(readFileSync(`/proc/${child}/wchan`, 'utf8')) ? looks + 1 : 0
+    if (looks === 5) return Number(child)
+    await sleep(50)
   }
 }
 
