@@ -8,6 +8,7 @@ import { PARTLY_DROPPED } from '../scripts/kubernetes-model/facts/dropped-partly
 import { enumFacts } from '../scripts/kubernetes-model/facts/enums.ts'
 import { fieldGateFacts } from '../scripts/kubernetes-model/facts/field-gates.ts'
 import { fieldsOf } from '../scripts/kubernetes-model/facts/field-names.ts'
+import { withNeeds } from '../scripts/kubernetes-model/facts/gate-needs.ts'
 import { gateFacts } from '../scripts/kubernetes-model/facts/gates.ts'
 import { goTypesOf } from '../scripts/kubernetes-model/facts/go-types.ts'
 import { lifecycles } from '../scripts/kubernetes-model/facts/lifecycle.ts'
@@ -129,6 +130,31 @@ describe('feature gates', () => {
       [32, false],
       [34, true],
     ])
+  })
+})
+
+describe('gates that need others', () => {
+  const path = 'pkg/features/kube_features.go'
+  const gate = { history: [] }
+  const block = (body: string) =>
+    `var defaultKubernetesFeatureGateDependencies = map[featuregate.Feature][]featuregate.Feature{\n${body}}\n`
+
+  test('by name, through imports and conversions, for the minors that say so', () => {
+    const sources = sourcesOf([34, 35, 36], {
+      [`k8s.io/kubernetes 35 ${path}`]: block('\tA: {B, genericfeatures.C}, // D is indirect.\n\n\tB: {},\n'),
+      [`k8s.io/kubernetes 36 ${path}`]: block('\tA: {\n\t\tB,\n\t},\n\tE: {featuregate.Feature(clientfeatures.F)},\n'),
+    })
+    expect(withNeeds({ A: gate, B: gate, E: gate }, sources)).toEqual({
+      A: { ...gate, needs: { B: { from: 35, to: 36 }, C: { from: 35, to: 35 } } },
+      B: gate,
+      E: { ...gate, needs: { F: { from: 36, to: 36 } } },
+    })
+  })
+
+  test('a minor that does not say fails', () => {
+    expect(() => withNeeds({}, sourcesOf([35], { [`k8s.io/kubernetes 35 ${path}`]: '' }))).toThrow(
+      '1.35: kube_features.go tells of no gates that need others',
+    )
   })
 })
 
