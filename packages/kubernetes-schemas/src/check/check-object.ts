@@ -1,4 +1,4 @@
-import { NODE_KINDS, type NodeTable, type Resource } from '@krmkit/runtime'
+import { NODE_KINDS, type NodeTable, type Path, type Resource } from '@krmkit/runtime'
 import { kubernetesModel } from '../model/load-model.ts'
 import type { Definition, Model } from '../model/model.ts'
 import { missingField } from './field-problems.ts'
@@ -8,7 +8,9 @@ import { gatedKind, kindDrafts, unknownKind } from './kind-problems.ts'
 import { keyUnder, rowUnder, textUnder } from './map-entries.ts'
 import { maskOf } from './masks.ts'
 import { Plan } from './plan.ts'
+import { isNull, shownAt } from './scalar-problem.ts'
 import type { Target } from './target.ts'
+import { wrongType } from './value-problems.ts'
 import { Walk } from './walk.ts'
 
 const NO_FINDINGS: readonly VersionFinding[] = []
@@ -64,10 +66,13 @@ function checkRoot(
   drafts: Draft[],
   implied: Implied,
 ): void {
-  if (table.kind(row) !== NODE_KINDS.map) return
+  if (table.kind(row) !== NODE_KINDS.map) {
+    if (trail.length > 0 && !isNull(table, row)) drafts.push(notIt(plan, table, row, trail, 'an object'))
+    return
+  }
   const apiVersion = textUnder(table, row, 'apiVersion') ?? implied.apiVersion
   const kind = textUnder(table, row, 'kind') ?? implied.kind
-  const at = trail.map((step) => (step < 0 ? -1 - step : table.keyOf(step)))
+  const at = pathOf(table, trail)
   if (apiVersion === undefined || kind === undefined) {
     if (apiVersion === undefined) drafts.push(missingField([...at, 'apiVersion'], plan.span.all))
     if (kind === undefined) drafts.push(missingField([...at, 'kind'], plan.span.all))
@@ -119,11 +124,24 @@ function checkItems(
   }
   const key = keyUnder(table, list, 'items')
   const items = rowUnder(table, list, 'items')
-  if (items < 0 || table.kind(items) !== NODE_KINDS.list) return
+  if (items < 0 || isNull(table, items)) return
+  if (table.kind(items) !== NODE_KINDS.list) {
+    drafts.push(notIt(plan, table, items, [...trail, key], 'a list'))
+    return
+  }
   const last = table.next(items)
   let position = 0
   for (let element = items + 1; element < last; element = table.next(element))
     checkRoot(plan, table, table.resolve(element), [...trail, key, -1 - position++], drafts, implied)
+}
+
+/** What stands where a list or an object belongs; what it says may be secret. */
+function notIt(plan: Plan, table: NodeTable, row: number, trail: readonly number[], expected: string): Draft {
+  return wrongType(pathOf(table, trail), expected, shownAt(table, row, true), plan.span.all)
+}
+
+function pathOf(table: NodeTable, trail: readonly number[]): Path {
+  return trail.map((step) => (step < 0 ? -1 - step : table.keyOf(step)))
 }
 
 function isLocalConfig(table: NodeTable, row: number): boolean {

@@ -322,6 +322,19 @@ test('findings are in the order of the resources, and of one in the order of pat
   ])
 })
 
+test.each<[string, string, readonly string[]]>([
+  ['no items', '', []],
+  ['items that are nothing', 'items: null\n', []],
+  ['items that are no list', 'items: {a: b}\n', ['items type']],
+  ['a text in it', 'items: [x]\n', ['items[0] type']],
+  ['a list in it', 'items: [[]]\n', ['items[0] type']],
+  ['nothing in it', 'items: [null, ~]\n', []],
+  ['no object in it', 'items: [{a: b}]\n', ['items[0].apiVersion required', 'items[0].kind required']],
+])('a List with %s', async (_, items, expected) => {
+  expect((await check(`apiVersion: v1\nkind: List\n${items}`, 33)).findings).toEqual(expected)
+  expect((await check(`apiVersion: v1\nkind: SecretList\n${items}`, 33)).findings.length).toBeLessThan(3)
+})
+
 test('lists in lists without end are cut off, and hostile keys are plain names', async () => {
   const deep = `${'{apiVersion: v1, kind: List, items: ['.repeat(200)}${']}'.repeat(200)}\n`
   expect((await check(deep, 33)).findings.length).toBeLessThan(5)
