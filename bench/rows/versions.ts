@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { dump } from 'js-yaml'
+import { stringify } from 'yaml'
 import { kubernetesModel } from '../../packages/kubernetes-schemas/src/model/load-model.ts'
 import { kindSchemaPath, projectKindSchema } from '../../packages/kubernetes-schemas/src/project/project-kind-schema.ts'
 import { isOnPath } from '../../scripts/apt.ts'
@@ -84,7 +84,7 @@ async function withObjects(use: (file: string, invalid: readonly string[]) => Pr
   try {
     const { objects, invalid } = benchObjects(COUNT)
     const file = join(folder, 'objects.yaml')
-    writeFileSync(file, objects.map((object) => dump(object, { lineWidth: -1 })).join('---\n'))
+    writeFileSync(file, objects.map((object) => stringify(object, { lineWidth: 0 })).join('---\n'))
     return await use(file, invalid)
   } finally {
     rmSync(folder, { recursive: true, force: true })
