@@ -19,4 +19,4 @@ for (const minor of STRATEGY_MINORS) {
 const gates = Object.fromEntries(
   await Promise.all(STRATEGY_MINORS.map(async (minor) => [minor, await gateTexts(minor)] as const)),
 )
-writeFileSync(join(folder, 'gates.json'), `${JSON.stringify(gates, null, 1)}\n`)
+writeFileSync(join(folder, 'gates.json'), `${JSON.stringify(gates, null, 2)}\n`)
