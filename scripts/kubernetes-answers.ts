@@ -10,7 +10,7 @@ const folder = join(root, 'tests/differential/versions/answers')
 mkdirSync(folder, { recursive: true })
 
 const unknown = { 21: await recordUnknown(21), 30: await recordUnknown(30) }
-writeFileSync(join(folder, 'unknown-fields.json'), `${JSON.stringify(unknown, null, 1)}\n`)
+writeFileSync(join(folder, 'unknown-fields.json'), `${JSON.stringify(unknown, null, 2)}\n`)
 for (const minor of STRATEGY_MINORS) {
   const lines = (await recordAnswers(minor)).map((one) => `${JSON.stringify(one)}\n`)
   writeFileSync(join(folder, `strategies-${minor}.jsonl`), lines.join(''))
