@@ -21,8 +21,8 @@ test.each([
 })
 
 test('a hostile pattern is fast', () => {
-  const before = performance.now()
+  const before = process.cpuUsage()
 
   expect(matchesAny('a'.repeat(50_000), [`${'*a'.repeat(5_000)}b`])).toBe(false)
-  expect(performance.now() - before).toBeLessThan(500)
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(500)
 })

@@ -52,10 +52,10 @@ test.each([
 })
 
 test('many wildcards are no trouble', () => {
-  const before = performance.now()
+  const before = process.cpuUsage()
 
   expect(readPathPattern(`${'**.a.'.repeat(50)}b`).matches(Array(2000).fill('a'), web)).toBe(false)
-  expect(performance.now() - before).toBeLessThan(500)
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(500)
 })
 
 test.each([

@@ -177,11 +177,11 @@ describe('what is hostile', () => {
       '{"a": 5, "b": 1}',
     ],
   ])('%s: results, never a bug, and soon', async (_what, root, fields) => {
-    const begin = performance.now()
+    const begin = process.cpuUsage()
     const { exitCode, rules } = await validate({}, crd(root), shop(JSON.parse(fields)))
 
     expect(exitCode).toBe(1)
     expect(rules).not.toContain('error bug')
-    expect(performance.now() - begin).toBeLessThan(5000)
+    expect(process.cpuUsage(begin).user / 1000).toBeLessThan(5000)
   })
 })

@@ -33,9 +33,9 @@ describe('toEcmaPattern', () => {
   )
   it('knows scripts by their code points, quickly', () => {
     const names = ['Greek', 'Cyrillic', 'Han', 'Arabic', 'Hebrew', 'Thai', 'Latin', 'Armenian', 'Georgian', 'Hangul']
-    const started = performance.now()
+    const started = process.cpuUsage()
     for (const name of names) expect(toEcmaPattern(`^\\p{${name}}$`)).toMatch(/^\^\[.*\]\$$/)
-    expect(performance.now() - started).toBeLessThan(3_000)
+    expect(process.cpuUsage(started).user / 1000).toBeLessThan(3_000)
     expect(new RegExp(toEcmaPattern('^\\p{Greek}+$') as string, 'u').test('Ωω')).toBe(true)
   })
 

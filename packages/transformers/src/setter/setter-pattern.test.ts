@@ -46,11 +46,11 @@ describe('the values that a text holds', () => {
   })
 
   test('are found in linear time', () => {
-    const before = performance.now()
+    const before = process.cpuUsage()
 
     valuesInText(readSetterPattern('${a}a'.repeat(50)), `${'a'.repeat(100_000)}b`)
 
-    expect(performance.now() - before).toBeLessThan(500)
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(500)
   })
 })
 

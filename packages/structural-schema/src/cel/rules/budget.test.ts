@@ -38,15 +38,15 @@ function outcome(rule: string): { detail: string; ms: number } {
     properties: PROPERTIES,
     'x-kubernetes-validations': [{ rule, message: 'M' }],
   })
-  const start = performance.now()
+  const start = process.cpuUsage()
   const { errors } = evaluateRules(VALUE, schema)
-  return { detail: errors[0]?.detail ?? 'ok', ms: performance.now() - start }
+  return { detail: errors[0]?.detail ?? 'ok', ms: process.cpuUsage(start).user / 1000 }
 }
 
 const OVER =
   "'operation cancelled: actual cost limit exceeded': no further validation rules will be run due to call cost exceeds limit for rule: M"
 
-/** In milliseconds: 2 seconds where nothing else runs. */
+/** In milliseconds of processor time: 2 seconds where nothing else runs. */
 const LIMIT = 6000
 
 describe('a rule that would take for ever is stopped', () => {
