@@ -184,10 +184,8 @@ export class YamlDocument implements Settling {
       return new NodeTable(this.#source, flat?.root ?? tree?.root.row ?? 0)
     // What was edited is read once more: its text holds every tag and spelling, and what stands before it says what tags
     // mean and how far an item of a list is indented.
-    const edited =
-      tree?.isPart === true
-        ? scanItem(this.standalone, 0, MAX_DEPTH)
-        : scanItem(this.toString(), contentFrom - from, MAX_DEPTH)
+    const isPart = tree?.isPart === true
+    const edited = scanItem(isPart ? this.standalone : this.toString(), isPart ? 0 : contentFrom - from, MAX_DEPTH)
     return edited && new NodeTable(edited, 0)
   }
   /** 1-based line and column of the node at `path` in the text that was read; `undefined` for what was written since. */

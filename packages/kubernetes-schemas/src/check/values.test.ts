@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest'
+import { container, findings, pod, type Row, secret, service, told } from '../testing/objects-of-tests.ts'
+
+function table(rows: readonly Row[]): void {
+  test.each(rows)('$what', ({ text, minor, options, found }) => {
+    expect(told(text, minor, options)).toEqual(found)
+  })
+}
+
+describe('types and formats', () => {
+  const claim = (storage: string) =>
+    `{apiVersion: v1, kind: PersistentVolumeClaim, metadata: {name: x}, spec: {resources: {requests: {storage: ${storage}}}}}`
+  const port = (value: string) => service(`ports: [{port: ${value}}]`)
+  table([
+    { what: 'a text for an integer', text: port('"80"'), minor: 34, found: ['spec.ports[0].port type'] },
+    { what: 'a fraction for an integer', text: port('1.5'), minor: 34, found: ['spec.ports[0].port type'] },
+    { what: 'a whole number with a point', text: port('80.0'), minor: 34, found: [] },
+    {
+      what: 'an integer of more than 32 bits',
+      text: port('2147483648'),
+      minor: 34,
+      found: ['spec.ports[0].port format'],
+    },
+    { what: 'the largest one', text: port('2147483647'), minor: 34, found: [] },
+    {
+      what: 'an integer of more than 64 bits',
+      text: pod('terminationGracePeriodSeconds: 9223372036854775808'),
+      minor: 34,
+      found: ['spec.terminationGracePeriodSeconds format'],
+    },
+    {
+      what: 'the largest of 64 bits',
+      text: pod('terminationGracePeriodSeconds: 9223372036854775807'),
+      minor: 34,
+      found: [],
+    },
+    {
+      what: 'an integer or a text',
+      text: service('ports: [{port: 1, targetPort: a}, {port: 2, targetPort: 3}]'),
+      minor: 34,
+      found: [],
+    },
+    {
+      what: 'neither',
+      text: service('ports: [{port: 1, targetPort: true}]'),
+      minor: 34,
+      found: ['spec.ports[0].targetPort type'],
+    },
+    { what: 'an integer for a text', text: pod('nodeName: 5'), minor: 34, found: ['spec.nodeName type'] },
+    {
+      what: 'a boolean for a label',
+      text: '{apiVersion: v1, kind: ConfigMap, metadata: {name: x, labels: {a: true}}}',
+      minor: 34,
+      found: ['metadata.labels.a type'],
+    },
+    {
+      what: 'a label in quotes, and one without value',
+      text: '{apiVersion: v1, kind: ConfigMap, metadata: {name: x, labels: {a: "true", b: null}}}',
+      minor: 34,
+      found: [],
+    },
+    { what: 'a text for a boolean', text: pod('hostNetwork: "true"'), minor: 34, found: ['spec.hostNetwork type'] },
+    { what: 'a boolean of YAML 1.1, as servers read it', text: pod('hostNetwork: yes'), minor: 34, found: [] },
+    { what: 'a list for a map', text: pod('nodeSelector: []'), minor: 34, found: ['spec.nodeSelector type'] },
+    { what: 'a map for a list', text: pod('volumes: {}'), minor: 34, found: ['spec.volumes type'] },
+    {
+      what: 'a scalar for an object',
+      text: pod('securityContext: x'),
+      minor: 34,
+      found: ['spec.securityContext type'],
+    },
+    { what: 'a quantity', text: claim('1.5Gi'), minor: 34, found: [] },
+    { what: 'a quantity that is a number', text: claim('5'), minor: 34, found: [] },
+    { what: 'a quantity with an exponent', text: claim('1e3'), minor: 34, found: [] },
+    { what: 'no quantity', text: claim('5GiB'), minor: 34, found: ['spec.resources.requests.storage format'] },
+    {
+      what: 'a boolean for a quantity',
+      text: claim('true'),
+      minor: 34,
+      found: ['spec.resources.requests.storage type'],
+    },
+    {
+      what: 'a time',
+      text: '{apiVersion: coordination.k8s.io/v1, kind: Lease, metadata: {name: x}, spec: {renewTime: "2026-02-28T00:00:00.000000Z"}}',
+      minor: 34,
+      found: [],
+    },
+    {
+      what: 'no time',
+      text: '{apiVersion: coordination.k8s.io/v1, kind: Lease, metadata: {name: x}, spec: {renewTime: "2026-02-30T00:00:00Z"}}',
+      minor: 34,
+      found: ['spec.renewTime format'],
+    },
+    { what: 'base64', text: secret('data: {a: eA==}'), minor: 34, found: [] },
+    { what: 'no base64', text: secret('data: {a: "x!"}'), minor: 34, found: ['data.a format'] },
+    { what: 'a number in a Secret', text: secret('data: {a: 1234}'), minor: 34, found: ['data.a type'] },
+  ])
+
+  test('the values of Secrets stay untold', () => {
+    for (const fields of ['data: {a: hunter2!}', 'stringData: {a: 53821}']) {
+      const [finding] = findings(secret(fields), 34)
+      expect(JSON.stringify(finding)).not.toMatch(/hunter2|53821/)
+    }
+    expect(findings(pod('nodeName: 53821'), 34)[0]).toMatchObject({ currentValue: '53821' })
+  })
+})
+
+describe('values, keys and what must be there', () => {
+  table([
+    {
+      what: 'a value of a closed type',
+      text: container('imagePullPolicy: Sometimes'),
+      minor: 34,
+      found: ['spec.containers[0].imagePullPolicy enum'],
+    },
+    { what: 'a known one', text: container('imagePullPolicy: Always'), minor: 34, found: [] },
+    { what: 'an empty one, which means the default', text: container('imagePullPolicy: ""'), minor: 34, found: [] },
+    {
+      what: 'the same name twice',
+      text: '{apiVersion: v1, kind: Pod, metadata: {name: x}, spec: {containers: [{name: a}, {name: b}, {name: a}]}}',
+      minor: 34,
+      found: ['spec.containers[2] duplicate-key'],
+    },
+    {
+      what: 'the same port and the default protocol',
+      text: service('ports: [{name: a, port: 1}, {name: b, port: 1, protocol: TCP}]'),
+      minor: 34,
+      found: ['spec.ports[1] duplicate-key'],
+    },
+    {
+      what: 'the same port of two protocols',
+      text: service('ports: [{name: a, port: 1}, {name: b, port: 1, protocol: UDP}]'),
+      minor: 34,
+      found: [],
+    },
+    {
+      what: 'a required field that is missing',
+      text: '{apiVersion: v1, kind: Pod, metadata: {name: x}, spec: {containers: [{image: a}]}}',
+      minor: 34,
+      found: ['spec.containers[0].name required'],
+    },
+    {
+      what: 'a required field that is null',
+      text: '{apiVersion: v1, kind: Pod, metadata: {name: x}, spec: {containers: [{name: null}]}}',
+      minor: 34,
+      found: ['spec.containers[0].name required'],
+    },
+    {
+      what: 'the same in a patch',
+      text: '{apiVersion: v1, kind: Pod, metadata: {name: x}, spec: {containers: [{image: a}]}}',
+      minor: 34,
+      options: { isPartial: true },
+      found: [],
+    },
+    {
+      what: 'the same in a local config',
+      text: '{apiVersion: v1, kind: Pod, metadata: {name: x, annotations: {config.kubernetes.io/local-config: "true"}}, spec: {containers: [{image: a}]}}',
+      minor: 34,
+      found: [],
+    },
+    {
+      what: 'the same in an object that says it is none',
+      text: '{apiVersion: v1, kind: Pod, metadata: {name: x, annotations: {config.kubernetes.io/local-config: "false"}}, spec: {containers: [{image: a}]}}',
+      minor: 34,
+      found: ['spec.containers[0].name required'],
+    },
+    {
+      what: 'a status, which the server drops',
+      text: '{apiVersion: apps/v1, kind: ReplicaSet, metadata: {name: x}, spec: {selector: {}}, status: {}}',
+      minor: 34,
+      found: [],
+    },
+    {
+      what: 'what no server can read of a status',
+      text: '{apiVersion: apps/v1, kind: ReplicaSet, metadata: {name: x}, spec: {selector: {}}, status: {foo: 1, replicas: x}}',
+      minor: 34,
+      found: ['status.foo unknown', 'status.replicas type'],
+    },
+  ])
+
+  test('ports and variables that stand twice are warnings', () => {
+    const ports = findings(
+      container('ports: [{containerPort: 1}, {containerPort: 1}], env: [{name: A}, {name: A}]'),
+      34,
+    )
+    expect(ports.map(({ path, reason, severity }) => [path, reason, severity])).toEqual([
+      ['spec.containers[0].env[1]', 'duplicate-key', 'warning'],
+      ['spec.containers[0].ports[1]', 'duplicate-key', 'warning'],
+    ])
+  })
+})
