@@ -5,6 +5,9 @@ const shared = {
   ssr: { resolve: { conditions: ['krmkit-source'] } },
 }
 
+/** Pure code keeps nothing between files: a process for each would take more time than the tests. */
+const pure = { isolate: false, testTimeout: 60_000 }
+
 /** What builds images, or a whole checkout: it runs when engine and tools are there. */
 const images = ['tests/images/**/*.test.ts', 'tests/conformance/images.test.ts', 'tests/docs.test.ts']
 
@@ -18,8 +21,8 @@ export default defineConfig({
   ...shared,
   test: {
     projects: [
-      { ...shared, test: { name: 'packages', include: ['packages/*/src/**/*.test.ts'] } },
-      { ...shared, test: { name: 'functions', include: ['functions/*/src/**/*.test.ts'] } },
+      { ...shared, test: { ...pure, name: 'packages', include: ['packages/*/src/**/*.test.ts'] } },
+      { ...shared, test: { ...pure, name: 'functions', include: ['functions/*/src/**/*.test.ts'] } },
       {
         ...shared,
         test: {
