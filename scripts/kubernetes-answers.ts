@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gateTexts } from '../tests/differential/versions/gate-texts.ts'
 import { recordAnswers, recordUnknown } from '../tests/differential/versions/record.ts'
+import { output } from './command.ts'
 import { STRATEGY_MINORS } from './kubernetes-oracles.ts'
 import { root } from './paths.ts'
 
@@ -20,3 +21,5 @@ const gates = Object.fromEntries(
   await Promise.all(STRATEGY_MINORS.map(async (minor) => [minor, await gateTexts(minor)] as const)),
 )
 writeFileSync(join(folder, 'gates.json'), `${JSON.stringify(gates, null, 2)}\n`)
+
+await output(join(root, 'node_modules/.bin/biome'), ['check', '--write', folder], { cwd: root })

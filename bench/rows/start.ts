@@ -1,13 +1,43 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../../scripts/paths.ts'
 import { median } from '../measure.ts'
 import { resourceList, setNamespace } from '../programs.ts'
 import type { Row } from '../row.ts'
 
+/** A Service that a server of 1.30 takes, and drops a field of. */
+const SERVICE = `apiVersion: config.kubernetes.io/v1
+kind: ResourceList
+functionConfig:
+  apiVersion: v1
+  kind: ConfigMap
+  metadata:
+    name: function-input
+  data:
+    kubernetesVersion: "1.30"
+items:
+- apiVersion: v1
+  kind: Service
+  metadata:
+    name: web
+  spec:
+    trafficDistribution: PreferClose
+    ports:
+    - port: 80
+`
+
 /** One resource, whole process, against Node that does nothing. */
 export function start(rounds: number): Row[] {
-  const input = readFileSync(resourceList(1))
   const [node, bundle = ''] = setNamespace()
+  const versions = join(root, 'functions/check-kubernetes-version/dist/main.js')
+  return [
+    row('one resource, whole process, against node -e 0', 1.4, node, bundle, readFileSync(resourceList(1)), rounds),
+    row('the same of check-kubernetes-version', 1.6, node, versions, Buffer.from(SERVICE), rounds),
+  ]
+}
+
+function row(what: string, most: number, node: string, bundle: string, input: Buffer, rounds: number): Row {
   const own: number[] = []
   const bare: number[] = []
   for (let pair = -3; pair < rounds * 5; pair++) {
@@ -17,14 +47,12 @@ export function start(rounds: number): Row[] {
   }
   const [ownMedian, bareMedian] = [median(own.slice(3)), median(bare.slice(3))]
   const ratio = ownMedian / bareMedian
-  return [
-    {
-      what: 'one resource, whole process, against node -e 0',
-      must: '<= 1.4x',
-      measured: `${ratio.toFixed(2)}x (${ownMedian.toFixed(1)} against ${bareMedian.toFixed(1)} ms, ${rounds * 5} pairs)`,
-      isMet: ratio <= 1.4,
-    },
-  ]
+  return {
+    what,
+    must: `<= ${most}x`,
+    measured: `${ratio.toFixed(2)}x (${ownMedian.toFixed(1)} against ${bareMedian.toFixed(1)} ms, ${rounds * 5} pairs)`,
+    isMet: ratio <= most,
+  }
 }
 
 function time(node: string, args: readonly string[], input: Buffer): number {
