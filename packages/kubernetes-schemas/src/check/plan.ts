@@ -53,9 +53,17 @@ export interface PlannedField {
   readonly isItems: boolean
 }
 
+/** A field that is planned when it is first met: of most definitions few are. */
+export interface FieldSlot {
+  readonly source: Field
+  readonly owner: Definition
+  readonly requiredBit: number
+  planned: PlannedField | undefined
+}
+
 export interface PlannedDefinition {
   readonly definition: Definition
-  readonly fields: NameIndex<PlannedField>
+  readonly fields: NameIndex<FieldSlot>
   readonly required: readonly { readonly name: string; readonly mask: Mask; readonly bit: number }[]
   /** All bits of `required`. */
   readonly requiredBits: number
@@ -108,7 +116,7 @@ export class Plan {
   definition(source: Definition): PlannedDefinition {
     const known = this.#definitions.get(source)
     if (known !== undefined) return known
-    const fields: [string, PlannedField][] = []
+    const fields: [string, FieldSlot][] = []
     const required: { name: string; mask: Mask; bit: number }[] = []
     let requiredBits = 0
     for (const field of source.fields.values()) {
@@ -116,7 +124,7 @@ export class Plan {
       const bit = mask === 0 || required.length > 30 ? 0 : 1 << required.length
       if (bit !== 0) required.push({ name: field.name, mask, bit })
       requiredBits |= bit
-      fields.push([field.name, this.#planField(source, field, bit)])
+      fields.push([field.name, { source: field, owner: source, requiredBit: bit, planned: undefined }])
     }
     const planned = {
       definition: source,
@@ -127,6 +135,10 @@ export class Plan {
     }
     this.#definitions.set(source, planned)
     return planned
+  }
+  field(slot: FieldSlot): PlannedField {
+    slot.planned ??= this.#planField(slot.owner, slot.source, slot.requiredBit)
+    return slot.planned
   }
   /** Of an `object`. */
   definitionOf(type: PlannedType): PlannedDefinition | undefined {

@@ -87,7 +87,8 @@ export class Walk {
     let seen = 0
     for (let key = row + 1; key < last; ) {
       const value = table.next(key)
-      const field = fields.find(table, key)
+      const slot = fields.find(table, key)
+      const field = slot && (slot.planned ?? this.plan.field(slot))
       trail[depth] = key
       if (field === undefined) this.#unplanned(value, table.keyOf(key), planned, live, kept, owner, isRoot)
       else {
