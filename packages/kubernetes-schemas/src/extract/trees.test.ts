@@ -77,7 +77,9 @@ describe('fields that were added in a later minor are simply absent (seed, "The 
 
 describe("our own projection as a user's package: ajv, a second reader, agrees with the matrix", () => {
   // To compile a workload takes ajv a third of a second.
-  const cases = matrixOf(model).cases.filter(({ path }) => path !== 'apiVersion')
+  const cases = matrixOf(model).cases.filter(
+    ({ path, object }) => path !== 'apiVersion' && !String(object.kind).endsWith('List'),
+  )
   const chosen = isFull
     ? cases
     : cases.filter(({ object }) => ['Service', 'HorizontalPodAutoscaler', 'CSIDriver'].includes(String(object.kind)))
@@ -104,7 +106,10 @@ describe("our own projection as a user's package: ajv, a second reader, agrees w
 
   test.each(chosen.map((one) => [one.id, one] as const))('%s', (_id, { object, wrong, path, right }) => {
     const field = path.split(/[.[]/).at(-1) ?? ''
-    const found = check(wrong, object)?.map(({ message }) => message) ?? []
+    // A status is what the server writes: what it lacks is nobody's mistake.
+    const isTold = (one: { readonly path: string; readonly message: string }) =>
+      !(one.path.startsWith('status') && one.message.startsWith('must have required'))
+    const found = (check(wrong, object) ?? []).filter(isTold).map(({ message }) => message)
     expect(found).toEqual([`must NOT have additional properties, found ${JSON.stringify(field)}`])
     expect(check(right, object)?.filter(({ message }) => !message.startsWith('must be equal to one of'))).toEqual([])
   })
