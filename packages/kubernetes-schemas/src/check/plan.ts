@@ -12,7 +12,7 @@ const NOTHING_OFF: readonly Gating[] = []
 const OBJECT_META = 'io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta'
 
 /** What the walk asks of a type. */
-export type Check = TypeNode['type'] | 'date-time' | 'byte' | 'int32' | 'int64' | 'enum'
+type Check = TypeNode['type'] | 'date-time' | 'byte' | 'int32' | 'int64' | 'enum'
 
 export interface PlannedType {
   readonly node: TypeNode

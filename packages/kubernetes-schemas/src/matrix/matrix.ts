@@ -6,7 +6,7 @@ import { findPlaces, type Place } from './find-places.ts'
 import { smallestObject } from './smallest-object.ts'
 
 /** An object on both sides of a minor that changed what it holds. */
-export interface MatrixCase {
+interface MatrixCase {
   /** `1.30 + io.k8s.api.core.v1.ServiceSpec.trafficDistribution`. */
   readonly id: string
   readonly object: { readonly [name: string]: Value }
@@ -19,7 +19,7 @@ export interface MatrixCase {
 }
 
 /** What changed and is in no object that both minors know. */
-export interface Unplaced {
+interface Unplaced {
   readonly id: string
 }
 
