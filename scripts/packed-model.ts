@@ -1,5 +1,4 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { brotliCompressSync } from 'node:zlib'
 import type { Plugin } from 'esbuild'
 
 const EAGER = "import { MODEL_TEXT } from './model-text.ts'"
@@ -7,8 +6,8 @@ const USE = 'decodeModel(MODEL_TEXT)'
 const HERE = 'krmkit:the-model-stands-here'
 
 /**
- * The model of Kubernetes is half of the bundle of a function that has it, and would stand in it twice: in its text, and in
- * the code that V8 made of it. Compressed it is a tenth, and unpacked in a millisecond or two when it is first asked for.
+ * The model of Kubernetes is half of the bundle of a function that has it, and as a string would stand in it twice: in its
+ * text, and in the code that V8 made of it. So the bundler gets a mark in its place.
  */
 export const packedModel: Plugin = {
   name: 'packed-model',
@@ -17,13 +16,15 @@ export const packedModel: Plugin = {
       const contents = readFileSync(path, 'utf8')
       if (!contents.includes(EAGER) || !contents.includes(USE))
         throw new Error(`${path} must have ${EAGER}, and ${USE}`)
-      const unpacked = `require('node:zlib').brotliDecompressSync(Buffer.from(${JSON.stringify(HERE)}, 'base64')).toString()`
-      return { contents: contents.replace(EAGER, '').replace(USE, `decodeModel(${unpacked})`), loader: 'ts' }
+      return {
+        contents: contents.replace(EAGER, '').replace(USE, `decodeModel(${JSON.stringify(HERE)})`),
+        loader: 'ts',
+      }
     })
   },
 }
 
-/** Puts the model where the plugin left a mark: into a comment, which V8 keeps no copy of, and only after the minifier. */
+/** Puts the model where the plugin left its mark: into a comment, which V8 keeps no copy of, and only after the minifier. */
 export async function insertModel(file: string): Promise<void> {
   const text = readFileSync(file, 'utf8')
   const mark = [`"${HERE}"`, `'${HERE}'`, `\`${HERE}\``].find((one) => text.includes(one))
@@ -31,9 +32,11 @@ export async function insertModel(file: string): Promise<void> {
   const { MODEL_TEXT } = (await import('../packages/kubernetes-schemas/src/model/model-text.ts')) as {
     MODEL_TEXT: string
   }
-  const packed = brotliCompressSync(MODEL_TEXT).toString('base64')
+  // What is no ASCII would make all of the bundle twice as large in memory.
+  if (MODEL_TEXT.includes('*/') || /[^\n -~]/.test(MODEL_TEXT))
+    throw new Error('the model must be ASCII, and must not end a comment')
   writeFileSync(
     file,
-    text.replace(mark, () => `(()=>{/*${packed}*/}).toString().slice(7,-3)`),
+    text.replace(mark, () => `(()=>{/*${MODEL_TEXT}*/}).toString().slice(7,-3)`),
   )
 }
