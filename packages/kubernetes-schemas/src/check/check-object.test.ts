@@ -86,3 +86,18 @@ test('an edited resource is looked at as it is now', () => {
   resource.set('spec.bar', 1)
   expect(checkObject(resource, { minors: { from: 34, to: 34 } }).map(({ path }) => path)).toEqual(['spec.bar'])
 })
+
+test('a merge key brings in fields, required ones too', () => {
+  const { document } = readYaml(
+    'apiVersion: v1\nkind: Pod\nmetadata: {name: x}\nspec:\n  containers:\n  - &a {name: a, image: b, foo: 1}\n  initContainers:\n  - {<<: *a, image: c}\n  - {<<: [*a, {bar: 2}]}\n  - {<<: {image: c}}\n',
+  )
+  if (document === undefined) throw new Error('unread')
+  const found = checkObject(new Resource(document), { minors: { from: 34, to: 34 } })
+  expect(found.map(({ path, reason }) => `${path} ${reason}`)).toEqual([
+    'spec.containers[0].foo unknown',
+    'spec.initContainers[0].<<.foo unknown',
+    'spec.initContainers[1].<<[0].foo unknown',
+    'spec.initContainers[1].<<[1].bar unknown',
+    'spec.initContainers[2].name required',
+  ])
+})

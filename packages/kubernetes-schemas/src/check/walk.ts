@@ -79,6 +79,19 @@ export class Walk {
     owner: Field | undefined,
     isRoot: boolean,
   ): void {
+    const seen = this.#fields(row, planned, live, kept, owner, isRoot)
+    if (seen !== planned.requiredBits && kept !== 0 && this.options.isComplete) this.#missing(planned, seen, kept)
+  }
+
+  /** The fields of an object; which of the required ones are there. */
+  #fields(
+    row: number,
+    planned: PlannedDefinition,
+    live: Mask,
+    kept: Mask,
+    owner: Field | undefined,
+    isRoot: boolean,
+  ): number {
     const { table } = this
     const trail = this.#trail
     const depth = this.#depth++
@@ -90,8 +103,11 @@ export class Walk {
       const slot = fields.find(table, key)
       const field = slot && (slot.planned ?? this.plan.field(slot))
       trail[depth] = key
-      if (field === undefined) this.#unplanned(value, table.keyOf(key), planned, live, kept, owner, isRoot)
-      else {
+      if (field === undefined) {
+        const name = table.keyOf(key)
+        if (name === '<<') seen |= this.#merged(value, planned, live, kept, owner, isRoot)
+        else this.#unplanned(value, name, planned, live, kept, owner, isRoot)
+      } else {
         const { clean, requiredBit } = field
         const keeps = isRoot && field.isStatus && this.options.dropsStatus ? 0 : kept
         const isElsewhere = isRoot && field.isItems && this.options.isList
@@ -103,7 +119,33 @@ export class Walk {
       key = table.next(value)
     }
     this.#depth = depth
-    if (seen !== planned.requiredBits && kept !== 0 && this.options.isComplete) this.#missing(planned, seen, kept)
+    return seen
+  }
+
+  /** A merge key, as servers' and clients' readers of YAML take it: the fields of a map, or of each of a list. */
+  #merged(
+    alias: number,
+    planned: PlannedDefinition,
+    live: Mask,
+    kept: Mask,
+    owner: Field | undefined,
+    isRoot: boolean,
+  ): number {
+    const { table } = this
+    const row = table.resolve(alias)
+    if (table.kind(row) === MAP) return this.#fields(row, planned, live, kept, owner, isRoot)
+    if (table.kind(row) !== LIST) return 0
+    const depth = this.#depth++
+    const last = table.next(row)
+    let seen = 0
+    let position = 0
+    for (let element = row + 1; element < last; element = table.next(element)) {
+      this.#trail[depth] = -1 - position++
+      const map = table.resolve(element)
+      if (table.kind(map) === MAP) seen |= this.#fields(map, planned, live, kept, owner, isRoot)
+    }
+    this.#depth = depth
+    return seen
   }
 
   /** A field that is not known, known to some minors only, gated or deprecated, or that means more than its type. */
