@@ -39,10 +39,10 @@ export function decodeModel(text: string): Model {
     kindsNamed: kinds.named,
     definition: definitions.named,
     definitions: definitions.all,
-    gate(name) {
+    gate: onceEach((name: string) => {
       const line = gates.line(name)
       return line === undefined ? undefined : gate(line)
-    },
+    }),
     gates: () => gates.lines().map((line) => gate(line) as Gate),
     resources,
     get deprecatedKeys() {

@@ -23,12 +23,16 @@ export function readKinds(text: string, sources: KindSources): Kinds {
   const { lines } = sectionOf(text)
   const lineOf = pairsOf(text)
   const read = onceEach((line: string): Kind | undefined => readKind(line, sources))
-  const all = () => lines().map((line) => read(line) as Kind)
-  return {
-    get(apiVersion, kind) {
+  // Asked for once an object.
+  const inGroup = onceEach((apiVersion: string) =>
+    onceEach((kind: string) => {
       const line = lineOf(apiVersion, kind)
       return line === undefined ? undefined : read(line)
-    },
+    }),
+  )
+  const all = () => lines().map((line) => read(line) as Kind)
+  return {
+    get: (apiVersion, kind) => inGroup(apiVersion)?.(kind),
     all,
     named: (name) =>
       lines()

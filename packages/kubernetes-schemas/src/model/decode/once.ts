@@ -1,11 +1,11 @@
-/** Makes what belongs to a key when it is first asked for, and only then; what there is not is not kept. */
+/** Makes what belongs to a key when it is first asked for, and only then; that there is nothing is kept too. */
 export function onceEach<Key, Value>(make: (key: Key) => Value | undefined): (key: Key) => Value | undefined {
-  const made = new Map<Key, Value>()
+  const made = new Map<Key, Value | undefined>()
   return (key) => {
     const known = made.get(key)
-    if (known !== undefined) return known
+    if (known !== undefined || made.has(key)) return known
     const value = make(key)
-    if (value !== undefined) made.set(key, value)
+    made.set(key, value)
     return value
   }
 }
