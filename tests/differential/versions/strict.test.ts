@@ -4,6 +4,7 @@ import { isOnPath } from '../../../scripts/apt.ts'
 import { hasGoProgram } from '../../../scripts/go-program.ts'
 import { askOracle, type Decoded, STRICT_MINORS, strictDecoder } from '../../../scripts/kubernetes-oracles.ts'
 import { findingsOf, isKnown, unknownFaults, unknownPaths } from './compare.ts'
+import { withOtherTypes } from './mistyped.ts'
 import { filledObjects, type KubernetesObject } from './objects.ts'
 import { seed, withUnknowns } from './unknowns.ts'
 
@@ -43,6 +44,26 @@ describe.skipIf(!hasDecoder)('unknown fields are those of the strict decoder', (
       faults.push(...found.faults)
     }
     console.log(`${compared} objects compared`)
+
+    expect(faults.slice(0, 10)).toEqual([])
+  })
+
+  test(`values of other types are refused where it refuses them (seed ${seed})`, { timeout: 600_000 }, async () => {
+    const faults: string[] = []
+    for (const minor of minors) {
+      const objects = (await filledObjects(minor)).filter((object) => isKnown(findingsOf(object, minor)))
+      const cases = objects.flatMap((object) => withOtherTypes(object, isFull ? 40 : 4))
+      const answers = await askOracle<Decoded>(
+        strictDecoder(minor),
+        cases.map(({ object }) => ({ op: 'decode', object })),
+      )
+      for (const [i, { object, path }] of cases.entries()) {
+        const ours = findingsOf(object, minor).filter(({ reason }) => reason === 'type' || reason === 'format')
+        const theirs = answers[i]?.error
+        if (ours.length > 0 !== (theirs !== undefined))
+          faults.push(`${object.kind} at 1.${minor}: ${path}: ${theirs ?? ours[0]?.message}`)
+      }
+    }
 
     expect(faults.slice(0, 10)).toEqual([])
   })

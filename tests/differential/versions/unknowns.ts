@@ -6,7 +6,7 @@ export const seed: number = Number(process.env.KRMKIT_SEED ?? Math.floor(Math.ra
 let state = seed
 
 /** A whole number below `end`. */
-function draw(end: number): number {
+export function draw(end: number): number {
   state = (Math.imul(state, 1664525) + 1013904223) >>> 0
   return Math.floor((state / 2 ** 32) * end)
 }
