@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -82,6 +83,20 @@ test.each([
   expect(bundleOf(file)).toBe(readFileSync(plain, 'utf8'))
   expect(runFile(file).stdout).toBe(runFile(plain).stdout)
   expect(runFile(file, ['--require', probe]).stderr).toBe('refused: false\n')
+})
+
+test('what is compressed already is not compressed again, and is there when it is asked for', async () => {
+  const file = join(folder, 'packed.js')
+  const packed = randomBytes(30_000).toString('base64')
+  const bundle = `const part=()=>"${packed}";console.log(part().length,${JSON.stringify('many equal words '.repeat(3000))}.length)\n`
+  writeFileSync(file, bundle)
+  const expected = runFile(file).stdout
+
+  await embedCodeCache(file, '', 130_000)
+
+  expect(readFileSync(file, 'utf8').includes(`()=>{/*${packed}*/}`)).toBe(true)
+  expect(bundleOf(file)).toBe(bundle)
+  expect(runFile(file).stdout).toBe(expected)
 })
 
 test('V8 takes the code', () => {
