@@ -12,7 +12,8 @@ export { kubernetesSource } from './extract/kubernetes-source.ts'
 export { localSource } from './extract/local-source.ts'
 export { packSource } from './extract/pack-source.ts'
 export type { TypeSource, TypeUse } from './extract/type-source.ts'
-export { type FixOutcome, fixPackage } from './fix/fix-package.ts'
+export type { FixOutcome } from './fix/fix-outcome.ts'
+export { fixPackage } from './fix/fix-package.ts'
 export { checkPackage } from './manifests/check-package.ts'
 export type { PackageOptions, Suppression } from './manifests/package-options.ts'
 export type { PackageCounts, PackageFinding, PackageReport, SuppressedFinding } from './manifests/package-report.ts'
@@ -60,14 +61,8 @@ export {
 } from './project/project-kind-schema.ts'
 export { projectSpec, type SpecDefinition, type SpecProperty } from './project/project-spec.ts'
 export { baselineOf } from './suppress/baseline.ts'
-export {
-  previewUpgrade,
-  UPGRADE_EFFECTS,
-  type UpgradeEffect,
-  type UpgradeFinding,
-  type UpgradeOptions,
-  type UpgradePreview,
-} from './upgrade/preview-upgrade.ts'
+export { previewUpgrade, type UpgradeOptions, type UpgradePreview } from './upgrade/preview-upgrade.ts'
+export { UPGRADE_EFFECTS, type UpgradeEffect, type UpgradeFinding } from './upgrade/upgrade-finding.ts'
 export { versionText } from './version/config-text.ts'
 export { parseFeatureGates } from './version/feature-gates.ts'
 export { minorLabel, minorsLabel, parseMinor } from './version/minor.ts'
@@ -83,7 +78,6 @@ export {
   type ResolvedVersion,
   resolveVersion,
   VERSION_VARIABLE,
-  type VersionPin,
   type VersionProblem,
   type VersionResolution,
   type VersionSources,
@@ -91,3 +85,4 @@ export {
 export { parseRuntimeConfig } from './version/runtime-config.ts'
 export { pinsOfItems, readServerVersion, type ServerVersion, VERSION_ANNOTATION } from './version/server-version.ts'
 export type { Switches, SwitchesInput, SwitchProblem } from './version/switches.ts'
+export type { VersionPin } from './version/version-pin.ts'

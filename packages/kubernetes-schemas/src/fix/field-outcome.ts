@@ -1,7 +1,6 @@
 import type { Path } from '@krmkit/runtime'
 import type { VersionFinding } from '../check/finding.ts'
-import type { Fixable } from './fix-kind.ts'
-import type { FixOutcome } from './fix-package.ts'
+import type { Fixable, FixOutcome } from './fix-outcome.ts'
 
 /** A field whose replacement is written. */
 export function done({ resource }: Fixable, { at, path }: VersionFinding, before: string, after: string): FixOutcome {

@@ -2,8 +2,7 @@ import type { Path } from '@krmkit/runtime'
 import type { VersionFinding } from '../check/finding.ts'
 import { Editor } from './editor.ts'
 import { done, needs } from './field-outcome.ts'
-import type { Fixable } from './fix-kind.ts'
-import type { FixOutcome } from './fix-package.ts'
+import type { Fixable, FixOutcome } from './fix-outcome.ts'
 import { fixProfile } from './fix-profile.ts'
 
 /** Labels of nodes that have had another name since 1.17 at the latest; nodes carry both (pkg/api/node/util.go). */

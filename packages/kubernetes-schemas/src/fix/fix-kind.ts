@@ -5,20 +5,10 @@ import { spanOf } from '../check/masks.ts'
 import { servedMask } from '../check/served.ts'
 import type { Target } from '../check/target.ts'
 import { insteadOf, kindText } from '../check/words.ts'
-import type { Kind, Minor, Model } from '../model/model.ts'
+import type { Kind, Model } from '../model/model.ts'
 import { areTwins, conversionOf } from './conversions.ts'
 import { Editor } from './editor.ts'
-import type { FixOutcome } from './fix-package.ts'
-
-/** An object that may be fixed. */
-export interface Fixable {
-  readonly resource: Resource
-  readonly prefix: Path
-  readonly target: Target
-  /** The same for one minor. */
-  readonly targetAt: (minor: Minor) => Target
-  readonly model: Model
-}
+import type { Fixable, FixOutcome } from './fix-outcome.ts'
 
 /** Writes another version of a kind where the object then says the same; what it needs besides is told. */
 export function fixKind(fixable: Fixable, kind: Kind, finding: VersionFinding): FixOutcome {

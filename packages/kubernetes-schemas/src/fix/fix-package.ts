@@ -11,21 +11,8 @@ import type { Minor } from '../model/model.ts'
 import { isVersionBaseline } from '../suppress/baseline.ts'
 import { Suppressor } from '../suppress/suppressor.ts'
 import { fixField } from './fix-field.ts'
-import { type Fixable, fixKind } from './fix-kind.ts'
-
-/** What became of something that has a replacement. */
-export interface FixOutcome {
-  readonly resource: Resource
-  readonly path: string
-  readonly at: Path
-  /** `done`: written. `needs-fields`: somebody must decide `fields`. `impossible`: nothing can be written in its place. */
-  readonly outcome: 'done' | 'needs-fields' | 'impossible'
-  readonly before: string
-  readonly after: string | undefined
-  readonly fields: readonly string[]
-  /** One sentence. */
-  readonly message: string
-}
+import { fixKind } from './fix-kind.ts'
+import type { Fixable, FixOutcome } from './fix-outcome.ts'
 
 const KIND_REASONS: ReadonlySet<string> = new Set(['deprecated', 'kind-not-yet', 'kind-removed', 'not-served'])
 

@@ -2,8 +2,7 @@ import type { Path } from '@krmkit/runtime'
 import type { VersionFinding } from '../check/finding.ts'
 import type { Editor } from './editor.ts'
 import { done, needs } from './field-outcome.ts'
-import type { Fixable } from './fix-kind.ts'
-import type { FixOutcome } from './fix-package.ts'
+import type { Fixable, FixOutcome } from './fix-outcome.ts'
 
 /** Annotations of pods whose place a field of the security context took, and the first minor that has it. */
 const PROFILES = [

@@ -4,14 +4,10 @@ import type { Minor, Model } from '../model/model.ts'
 import { parseFeatureGates } from '../version/feature-gates.ts'
 import { minorLabel } from '../version/minor.ts'
 import { parseVersions } from '../version/parse-versions.ts'
-import {
-  type ResolvedVersion,
-  resolveVersion,
-  type VersionPin,
-  type VersionSources,
-} from '../version/resolve-version.ts'
+import { type ResolvedVersion, resolveVersion, type VersionSources } from '../version/resolve-version.ts'
 import { parseRuntimeConfig } from '../version/runtime-config.ts'
 import type { Switches, SwitchesInput } from '../version/switches.ts'
+import type { VersionPin } from '../version/version-pin.ts'
 
 /** What a config or a command line says about the API servers that are meant. */
 export interface CheckSettings extends VersionSources {

@@ -1,6 +1,6 @@
 import type { Finding } from '@krmkit/runtime'
 import type { PackageFinding, SuppressedFinding } from '../manifests/package-report.ts'
-import type { UpgradeFinding } from '../upgrade/preview-upgrade.ts'
+import type { UpgradeFinding } from '../upgrade/upgrade-finding.ts'
 import { minorsLabel } from '../version/minor.ts'
 
 /** What a function reports for a finding about a resource: reason, minors, gate and way out stand in its tags. */

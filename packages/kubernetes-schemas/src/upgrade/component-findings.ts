@@ -4,8 +4,8 @@ import { gateStateAt } from '../check/gates.ts'
 import { containedIn } from '../manifests/contained.ts'
 import type { Gate, Minor, MinorRange, Model } from '../model/model.ts'
 import { minorLabel } from '../version/minor.ts'
-import type { UpgradeFinding } from './preview-upgrade.ts'
 import { type ComponentSwitch, switchesOf } from './switch-places.ts'
+import type { UpgradeFinding } from './upgrade-finding.ts'
 
 /** What is to be said of a switch in one minor. */
 interface Verdict {

@@ -3,7 +3,7 @@ import { existsThroughout, insteadOf, kindText } from '../check/words.ts'
 import { containedIn } from '../manifests/contained.ts'
 import type { Minor, Model } from '../model/model.ts'
 import { minorLabel } from '../version/minor.ts'
-import type { UpgradeFinding } from './preview-upgrade.ts'
+import type { UpgradeFinding } from './upgrade-finding.ts'
 
 /** APIs in use that are there after an upgrade and go later, as far as upstream has planned. */
 export function plannedRemovals(resources: readonly Resource[], model: Model, to: Minor): readonly UpgradeFinding[] {

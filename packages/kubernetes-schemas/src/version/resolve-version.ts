@@ -1,4 +1,3 @@
-import type { Resource } from '@krmkit/runtime'
 import type { Minor, MinorRange } from '../model/model.ts'
 import { minorLabel, minorsLabel } from './minor.ts'
 import {
@@ -9,16 +8,7 @@ import {
   type Versions,
 } from './parse-versions.ts'
 import { readServerVersion } from './server-version.ts'
-
-/** A place that names a version. */
-export interface VersionPin {
-  /** As it is written there: `1.30` without quotes is 1.30, not 1.3 (decisions 6.6). */
-  readonly text: string
-  /** For messages: `kubernetesVersion`, `KUBERNETES_VERSION`, a file's name. */
-  readonly where: string
-  /** The item it stands in. */
-  readonly resource?: Resource
-}
+import type { VersionPin } from './version-pin.ts'
 
 /** Where a version may come from, the first that is given wins (decisions 6.6). */
 export interface VersionSources extends VersionOptions {

@@ -1,5 +1,5 @@
 import type { Resource } from '@krmkit/runtime'
-import type { VersionPin } from './resolve-version.ts'
+import type { VersionPin } from './version-pin.ts'
 
 /** Annotation of an item that tells the version of the API server: a version, or the JSON of `/version`. */
 export const VERSION_ANNOTATION = 'krmkit.dev/kubernetes-version'
