@@ -168,7 +168,9 @@ export class SchemaWriter {
     const stillRequired = new Set((out.required ?? []) as string[])
     const written = out.properties as OpenSchema | undefined
     for (const [name, child] of properties ?? []) {
-      if (written && !child.nullable && !stillRequired.has(name)) written[name] = orNull(written[name] as JsonMap)
+      if (!written || child.nullable) continue
+      const schemaOf = stillRequired.has(name) ? notNull : orNull
+      written[name] = schemaOf(written[name] as JsonMap)
     }
     const values = schema.additionalProperties?.schema
     if (values && !values.nullable) out.additionalProperties = orNull(out.additionalProperties as JsonMap)
@@ -185,6 +187,12 @@ function orNull(schema: JsonMap): JsonMap {
   }
   const types = typeof type === 'string' ? [type] : (type as readonly string[])
   return types.includes('null') ? schema : { ...schema, type: [...types, 'null'] }
+}
+
+/** A null is dropped before the server asks for what is required, also where no type refuses it. */
+function notNull(schema: JsonMap): JsonMap {
+  const { type = ['array', 'boolean', 'number', 'object', 'string'] } = schema
+  return Array.isArray(type) ? { ...schema, type: type.filter((one) => one !== 'null') } : schema
 }
 
 function open(schema: JsonMap): JsonMap {

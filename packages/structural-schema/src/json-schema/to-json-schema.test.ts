@@ -129,6 +129,12 @@ describe('the server judges what is applied', () => {
     ['a required field without one', required, { b: 'x' }, false],
     ['a null that is dropped', { type: 'object', properties: { b: STRING } }, { b: null }, true],
     ['a null that is dropped and missed', required, { c: null }, false],
+    [
+      'a null that is missed, without a type',
+      { type: 'object', properties: { c: ANY }, required: ['c'] },
+      { c: null },
+      false,
+    ],
     ['a null in a list', { type: 'array', items: STRING }, [null], false],
   ])('%s', (_, field, value, expected) => {
     expect(accepts(field, value, admission)).toBe(expected)
