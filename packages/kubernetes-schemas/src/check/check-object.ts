@@ -10,7 +10,7 @@ import { maskOf } from './masks.ts'
 import { Plan } from './plan.ts'
 import { isNull, shownAt } from './scalar-problem.ts'
 import type { Target } from './target.ts'
-import { wrongType } from './value-problems.ts'
+import { misread } from './value-problems.ts'
 import { Walk } from './walk.ts'
 
 const NO_FINDINGS: readonly VersionFinding[] = []
@@ -137,7 +137,7 @@ function checkItems(
 
 /** What stands where a list or an object belongs; what it says may be secret. */
 function notIt(plan: Plan, table: NodeTable, row: number, trail: readonly number[], expected: string): Draft {
-  return wrongType(pathOf(table, trail), expected, shownAt(table, row, true), plan.span.all)
+  return misread('type', pathOf(table, trail), expected, shownAt(table, row, true), plan.span.all)
 }
 
 function pathOf(table: NodeTable, trail: readonly number[]): Path {

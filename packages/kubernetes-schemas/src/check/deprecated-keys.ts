@@ -1,12 +1,12 @@
 import { formatFieldPath, NODE_KINDS, type NodeTable, type Path } from '@krmkit/runtime'
 import type { DeprecatedKey } from '../model/model.ts'
-import { minorLabel } from '../version/minor.ts'
-import { type Draft, factsOf } from './findings.ts'
+import { deprecatedDraft } from './deprecated-draft.ts'
+import type { Draft } from './findings.ts'
 import { rowUnder, textUnder } from './map-entries.ts'
 import { type Mask, since } from './masks.ts'
 import type { Role } from './roles.ts'
 import type { Walk } from './walk.ts'
-import { minorsText, quoted } from './words.ts'
+import { quoted } from './words.ts'
 
 /** The object whose annotations and labels are looked at. */
 export interface Carrier {
@@ -83,26 +83,8 @@ function isSet(table: NodeTable, map: number, names: readonly string[]): boolean
   return table.kind(row) !== NODE_KINDS.scalar || table.valueOf(row) !== null
 }
 
-function draft(
-  { where, since: from, withoutEffectSince, message, replacement }: DeprecatedKey,
-  text: string,
-  at: Path,
-  mask: Mask,
-): Draft {
-  const what = where === 'annotation' ? 'annotation' : where === 'label' ? 'label' : 'label of nodes'
-  return {
-    reason: 'deprecated',
-    severity: 'warning',
-    at,
-    mask,
-    facts: factsOf({ deprecatedIn: minorLabel(from), replacement }),
-    say: (minors) => {
-      const isDead = withoutEffectSince !== undefined && minors.from >= withoutEffectSince
-      const how = isDead
-        ? `has no effect since ${minorLabel(withoutEffectSince)}`
-        : `is deprecated since ${minorLabel(from)}`
-      const advice = replacement === undefined ? '' : `; use ${replacement}`
-      return `${formatFieldPath(at)}: the ${what} ${quoted(text)} ${how} (${minorsText(minors)})${message === undefined ? '' : `: ${message}`}${advice}`
-    },
-  }
+function draft(key: DeprecatedKey, text: string, at: Path, mask: Mask): Draft {
+  const what = key.where === 'node-label' ? 'label of nodes' : key.where
+  const subject = `${formatFieldPath(at)}: the ${what} ${quoted(text)}`
+  return deprecatedDraft(key, subject, { at, mask, replacement: key.replacement })
 }

@@ -1,11 +1,13 @@
 import { formatFieldPath, type Path } from '@krmkit/runtime'
 import type { Definition, Field, Minor, MinorRange } from '../model/model.ts'
 import { minorLabel } from '../version/minor.ts'
-import { type Draft, type Facts, factsOf } from './findings.ts'
+import { deprecatedDraft } from './deprecated-draft.ts'
+import type { Facts } from './finding.ts'
+import { type Draft, factsOf } from './findings.ts'
 import { onByDefaultSince } from './gates.ts'
 import { type Mask, since } from './masks.ts'
 import type { Plan, PlannedField } from './plan.ts'
-import { gateText, labelled, minorsText, quoted } from './words.ts'
+import { gateText, minorsText, quoted } from './words.ts'
 
 /** A field that no minor knows in this place. */
 export function unknownField(plan: Plan, at: Path, definition: Definition, mask: Mask): Draft {
@@ -112,25 +114,8 @@ function gateOf(plan: Plan, name: string, minors: MinorRange): string {
 export function deprecatedField(plan: Plan, at: Path, field: Field, siblings: Definition, mask: Mask): Draft[] {
   const { deprecation } = field
   if (deprecation === undefined) return []
-  const { since: from, withoutEffectSince, message } = deprecation
   const replacement = usable(plan, siblings, deprecation.replacement)
-  const advice = replacement === undefined ? '' : `; use ${replacement}`
-  return [
-    {
-      reason: 'deprecated',
-      severity: 'warning',
-      at,
-      mask,
-      facts: factsOf({ deprecatedIn: minorLabel(from), replacement }),
-      say: (minors) => {
-        const isDead = withoutEffectSince !== undefined && minors.from >= withoutEffectSince
-        const what = isDead
-          ? `has no effect since ${labelled(withoutEffectSince)}`
-          : `is deprecated since ${minorLabel(from)}`
-        return `${formatFieldPath(at)} ${what} (${minorsText(minors)})${message === undefined ? '' : `: ${message}`}${advice}`
-      },
-    },
-  ]
+  return [deprecatedDraft(deprecation, formatFieldPath(at), { at, mask, replacement })]
 }
 
 /** A replacement is named if every minor asked for has it. */

@@ -22,17 +22,8 @@ export const REASONS = [
 
 export type Reason = (typeof REASONS)[number]
 
-/** One thing that is wrong with an object in some of the minors that were asked for. */
-export interface VersionFinding {
-  readonly reason: Reason
-  readonly severity: Severity
-  /** As people write it: `spec.template.spec.containers[0].resizePolicy`; `apiVersion` for the kind. */
-  readonly path: string
-  readonly at: Path
-  /** One sentence: the minor, the gate, what the server does, and the way out. */
-  readonly message: string
-  /** Of the minors that were asked for, those in which it is so; several findings where they are not in a row. */
-  readonly minors: MinorRange
+/** What a finding carries beside its place and its reason. */
+export interface Facts {
   /** `1.30`. */
   readonly introducedIn?: string
   readonly deprecatedIn?: string
@@ -43,4 +34,17 @@ export interface VersionFinding {
   readonly replacement?: string
   /** As it is written; never of a Secret. */
   readonly currentValue?: string
+}
+
+/** One thing that is wrong with an object in some of the minors that were asked for. */
+export interface VersionFinding extends Facts {
+  readonly reason: Reason
+  readonly severity: Severity
+  /** As people write it: `spec.template.spec.containers[0].resizePolicy`; `apiVersion` for the kind. */
+  readonly path: string
+  readonly at: Path
+  /** One sentence: the minor, the gate, what the server does, and the way out. */
+  readonly message: string
+  /** Of the minors that were asked for, those in which it is so; several findings where they are not in a row. */
+  readonly minors: MinorRange
 }

@@ -1,18 +1,7 @@
 import { byBytes, formatFieldPath, type Path, type Severity } from '@krmkit/runtime'
 import type { MinorRange } from '../model/model.ts'
-import type { Reason, VersionFinding } from './finding.ts'
+import type { Facts, Reason, VersionFinding } from './finding.ts'
 import { type Mask, rangesOf, type Span } from './masks.ts'
-
-/** What a finding carries beside its place and its reason. */
-export interface Facts {
-  readonly introducedIn?: string
-  readonly deprecatedIn?: string
-  readonly removedIn?: string
-  readonly gate?: string
-  readonly reference?: string
-  readonly replacement?: string
-  readonly currentValue?: string
-}
 
 /** A finding before its minors are put into words. */
 export interface Draft {

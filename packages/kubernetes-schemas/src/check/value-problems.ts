@@ -1,6 +1,7 @@
 import { formatFieldPath, nearestName, type Path } from '@krmkit/runtime'
 import type { Enum, EnumValue } from '../model/model.ts'
 import { minorLabel } from '../version/minor.ts'
+import { deprecatedDraft } from './deprecated-draft.ts'
 import { gateRefused } from './field-problems.ts'
 import { type Draft, factsOf } from './findings.ts'
 import { type Mask, maskOf, since } from './masks.ts'
@@ -15,20 +16,16 @@ export interface Shown {
   readonly text: string
 }
 
-export function wrongType(at: Path, expected: string, { current, text }: Shown, mask: Mask): Draft {
+/** A value that no server can read into its field: of another type, or not of its format. */
+export function misread(
+  reason: 'type' | 'format',
+  at: Path,
+  expected: string,
+  { current, text }: Shown,
+  mask: Mask,
+): Draft {
   return {
-    reason: 'type',
-    severity: 'error',
-    at,
-    mask,
-    facts: factsOf({ currentValue: current }),
-    say: (minors) => `${formatFieldPath(at)} must be ${expected} for ${minorsText(minors)}, not ${text}`,
-  }
-}
-
-export function wrongFormat(at: Path, expected: string, { current, text }: Shown, mask: Mask): Draft {
-  return {
-    reason: 'format',
+    reason,
     severity: 'error',
     at,
     mask,
@@ -96,20 +93,13 @@ function knownValue(plan: Plan, at: Path, text: string, value: EnumValue, mask: 
     })
   drafts.push(...gateRefused(plan, at, text, gates, present))
   const old = present & ~plan.off(gates) & since(plan.span, deprecation?.since)
-  if (deprecation !== undefined && old !== 0)
-    drafts.push({
-      reason: 'deprecated',
-      severity: 'warning',
-      at,
-      mask: old,
-      facts: factsOf({
-        deprecatedIn: minorLabel(deprecation.since),
-        currentValue: text,
-        replacement: deprecation.replacement,
-      }),
-      say: (range) =>
-        `${path}: ${quoted(text)} is deprecated since ${minorLabel(deprecation.since)} (${minorsText(range)})${deprecation.message === undefined ? '' : `: ${deprecation.message}`}${deprecation.replacement === undefined ? '' : `; use ${quoted(deprecation.replacement)}`}`,
-    })
+  if (deprecation !== undefined && old !== 0) {
+    const { replacement } = deprecation
+    const instead = replacement && { replacement, advice: quoted(replacement) }
+    drafts.push(
+      deprecatedDraft(deprecation, `${path}: ${quoted(text)}`, { at, mask: old, currentValue: text, ...instead }),
+    )
+  }
   return drafts
 }
 

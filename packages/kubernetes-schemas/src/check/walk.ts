@@ -16,7 +16,7 @@ import type { Mask } from './masks.ts'
 import type { Plan, PlannedDefinition, PlannedField, PlannedType } from './plan.ts'
 import { shortName } from './roles.ts'
 import { expected, isNull, scalarProblem, shownAt } from './scalar-problem.ts'
-import { wrongFormat, wrongType, wrongValue } from './value-problems.ts'
+import { misread, wrongValue } from './value-problems.ts'
 
 const { map: MAP, list: LIST, scalar: SCALAR } = NODE_KINDS
 
@@ -283,7 +283,7 @@ export class Walk {
     if (problem === undefined) return
     if (problem === 'type') this.#mistyped(row, type, live)
     else if (problem === 'format')
-      this.drafts.push(wrongFormat(this.at, expected(type), shownAt(table, row, this.options.isSecret), live))
+      this.drafts.push(misread('format', this.at, expected(type), shownAt(table, row, this.options.isSecret), live))
     else if (kept !== 0 && type.enum !== undefined)
       this.drafts.push(
         ...wrongValue(plan, this.at, table.textOf(row), type.enum.source, kept).filter(
@@ -296,7 +296,7 @@ export class Walk {
   #mistyped(row: number, type: PlannedType, live: Mask): void {
     const { table } = this
     if (isNull(table, row)) return
-    this.drafts.push(wrongType(this.at, expected(type), shownAt(table, row, this.options.isSecret), live))
+    this.drafts.push(misread('type', this.at, expected(type), shownAt(table, row, this.options.isSecret), live))
   }
 
   #unplanned(

@@ -1,0 +1,38 @@
+import type { Path } from '@krmkit/runtime'
+import type { Deprecation } from '../model/model.ts'
+import { minorLabel } from '../version/minor.ts'
+import { type Draft, factsOf } from './findings.ts'
+import type { Mask } from './masks.ts'
+import { minorsText } from './words.ts'
+
+/** Where something deprecated stands, and what to use instead. */
+interface DeprecatedPlace {
+  readonly at: Path
+  readonly mask: Mask
+  readonly currentValue?: string | undefined
+  readonly replacement?: string | undefined
+  /** The replacement as the sentence writes it, where that is another way. */
+  readonly advice?: string | undefined
+}
+
+/** The finding about a field, a value, an annotation or a label that is deprecated; `subject` begins its sentence. */
+export function deprecatedDraft(
+  { since, withoutEffectSince, message }: Deprecation,
+  subject: string,
+  { at, mask, currentValue, replacement, advice = replacement }: DeprecatedPlace,
+): Draft {
+  return {
+    reason: 'deprecated',
+    severity: 'warning',
+    at,
+    mask,
+    facts: factsOf({ deprecatedIn: minorLabel(since), currentValue, replacement }),
+    say: (minors) => {
+      const isDead = withoutEffectSince !== undefined && minors.from >= withoutEffectSince
+      const how = isDead
+        ? `has no effect since ${minorLabel(withoutEffectSince)}`
+        : `is deprecated since ${minorLabel(since)}`
+      return `${subject} ${how} (${minorsText(minors)})${message === undefined ? '' : `: ${message}`}${advice === undefined ? '' : `; use ${advice}`}`
+    },
+  }
+}
