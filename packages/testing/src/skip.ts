@@ -1,0 +1,13 @@
+import { describe } from 'vitest'
+
+/**
+ * `describe`; where there is a reason, a `describe` whose tests are skipped. The reason becomes part of the title: `npm test`
+ * counts skipped tests by it, and fails for a skipped test without one.
+ *
+ * @param reason one line without a full stop (`no docker engine answers`); `undefined` where nothing is missing
+ * @example describeUnless(missingKpt())('krmkit eval beside kpt fn eval', () => { test(…) })
+ */
+export function describeUnless(reason: string | undefined): (title: string, body: () => void) => void {
+  if (reason === undefined) return (title, body) => void describe(title, body)
+  return (title, body) => void describe.skip(`${title} [skipped: ${reason}]`, body)
+}

@@ -1,0 +1,99 @@
+import { isDeepStrictEqual, parseArgs } from 'node:util'
+import { faultsOf } from '../tests/oracles/judge.ts'
+import { type Entry, type Recording, readRecording, writeRecording } from '../tests/oracles/recording.ts'
+import type { AnySuite } from '../tests/oracles/suite.ts'
+import { suites } from '../tests/oracles/suites.ts'
+
+const usage = `npm run oracles [-- NAME…] [--refresh] [--seed N] [--count N]
+
+Asks the live oracles (kustomize, the API server's code, kpt, …) everything that is recorded in tests/oracles/recordings
+and compares the answers; then asks them and krmkit fresh questions. Prints one line for each suite.
+  NAME…       only these suites: ${suites.map(({ name }) => name).join(', ')}
+  --refresh   writes the live answers as the new recording, with new questions
+  --seed N    draws the fresh questions from this seed
+  --count N   how many fresh questions; default: as many as are recorded`
+
+interface Options {
+  readonly isRefresh: boolean
+  readonly seed: number
+  readonly count: number | undefined
+}
+
+/** What came of one suite: its line, and whether something differs. `asked` is false where the oracle cannot be had. */
+interface Outcome {
+  readonly line: string
+  readonly asked: boolean
+  readonly faults: readonly string[]
+}
+
+async function runSuite(suite: AnySuite, options: Options): Promise<Outcome> {
+  const { name, oracle, version } = suite
+  const reason = await suite.unavailable()
+  if (reason !== undefined)
+    return { line: `- ${name}: ${oracle} ${version} cannot be asked: ${reason}`, asked: false, faults: [] }
+  if (options.isRefresh) return refresh(suite, options)
+
+  const { entries } = readRecording<unknown, unknown>(name)
+  const answers = await suite.ask(entries.map(({ question }) => question))
+  const isSame = suite.isSameAnswer ?? isDeepStrictEqual
+  const changed = entries.flatMap(({ answer }, at) =>
+    isSame(answer, answers[at])
+      ? []
+      : [`${name} ${at}: recorded ${JSON.stringify(answer)}\n  live     ${JSON.stringify(answers[at])}`],
+  )
+  const fresh = await entriesOf(suite, options.seed, options.count ?? entries.length)
+  const faults = [...changed, ...(await faultsOf(suite, fresh))]
+  const line = `${faults.length > 0 ? '✗' : '✓'} ${name}: ${oracle} ${version} was asked: ${changed.length} of ${entries.length} recorded answers differ, ${faults.length - changed.length} of ${fresh.length} fresh ones differ from krmkit's (seed ${options.seed})`
+  return { line, asked: true, faults }
+}
+
+async function refresh(suite: AnySuite, { seed }: Options): Promise<Outcome> {
+  const { name, oracle, version, command, count } = suite
+  const entries = await entriesOf(suite, seed, count)
+  const asked = new Date().toISOString().slice(0, 10)
+  const recording: Recording<unknown, unknown> = { oracle, version, command, asked, entries }
+  const bytes = writeRecording(name, recording)
+  const faults = await faultsOf(suite, entries)
+  const line = `${faults.length > 0 ? '✗' : '✓'} ${name}: ${entries.length} answers of ${oracle} ${version} recorded in ${bytes} bytes; krmkit differs in ${faults.length}`
+  return { line, asked: true, faults }
+}
+
+async function entriesOf(suite: AnySuite, seed: number, count: number): Promise<Entry<unknown, unknown>[]> {
+  const questions = await suite.draw(seed, count)
+  const answers = await suite.ask(questions)
+  return questions.map((question, at) => ({ question, answer: answers[at] }))
+}
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      refresh: { type: 'boolean', default: false },
+      seed: { type: 'string' },
+      count: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  const unknown = positionals.find((name) => !suites.some((suite) => suite.name === name))
+  if (values.help || unknown !== undefined) {
+    console.log(unknown === undefined ? usage : `There is no suite "${unknown}".\n\n${usage}`)
+    return unknown === undefined ? 0 : 2
+  }
+  const options: Options = {
+    isRefresh: values.refresh,
+    seed: values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(values.seed),
+    count: values.count === undefined ? undefined : Number(values.count),
+  }
+  const chosen = suites.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
+  let [asked, faults] = [0, 0]
+  for (const suite of chosen) {
+    const outcome = await runSuite(suite, options)
+    console.log([outcome.line, ...outcome.faults.slice(0, 5)].join('\n'))
+    if (outcome.asked) asked++
+    faults += outcome.faults.length
+  }
+  console.log(`\n${asked} of ${chosen.length} oracles were asked, ${faults} differences`)
+  return faults > 0 ? 1 : 0
+}
+
+process.exitCode = await main()
