@@ -16,6 +16,9 @@ export const modelFile: string = join(root, 'packages/kubernetes-schemas/src/mod
 /** What the generator writes: the manifest, which a new minor makes longer, and the model's file. */
 export interface Generated {
   readonly manifest: Manifest
+  /** The model. */
+  readonly text: string
+  /** The file that holds it. */
   readonly source: string
 }
 
@@ -32,10 +35,8 @@ export async function generateModel(manifest: Manifest, added?: number): Promise
   const wanted = added === next ? [...minors, next] : minors
   const additions: Record<string, string> = {}
   const sources = await downloadSources(wanted, manifest, added === undefined ? {} : { additions })
-  return {
-    manifest: { ...manifest, ...additions },
-    source: modelSource(modelText(structureOf(sources), factsOf(sources))),
-  }
+  const text = modelText(structureOf(sources), factsOf(sources))
+  return { manifest: { ...manifest, ...additions }, text, source: modelSource(text) }
 }
 
 /** The minors whose modules a manifest names. */

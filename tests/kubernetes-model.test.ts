@@ -4,95 +4,36 @@ import { kubernetesModel, type Model, projectSpec } from '@krmkit/kubernetes-sch
 import { expect, test } from 'vitest'
 import { decodeModel } from '../packages/kubernetes-schemas/src/model/decode/decode-model.ts'
 import { MODEL_TEXT } from '../packages/kubernetes-schemas/src/model/model-text.ts'
-import { command } from '../scripts/command.ts'
 import { generateModel, minorsOf, modelFile, readManifest } from '../scripts/generate-kubernetes-model.ts'
-import { downloadSources, type Sources } from '../scripts/kubernetes-model/sources.ts'
+import { checkedFolders, type Sources } from '../scripts/kubernetes-model/sources.ts'
 import { structureOf } from '../scripts/kubernetes-model/structure.ts'
 import { modelText } from '../scripts/kubernetes-model/write.ts'
-import { compareSpec, type Definitions, NORMALISATIONS } from './compare-spec.ts'
-import { sampleNote, sampleOf } from './sample.ts'
+import { compareSpec, NORMALISATIONS } from './compare-spec.ts'
+import { kubernetesModelSuite } from './oracles/specifications/model.ts'
+import { recordedSources, recordedSwagger } from './oracles/specifications/recorded.ts'
+import { differencesOf, resourcesIn, specifications } from './oracles/specifications/suite.ts'
+import { testRecording } from './oracles/test-recording.ts'
 
 const manifest = readManifest()
 const minors = minorsOf(manifest)
 const newest = minors.at(-1) as number
-const isFull = process.env.KRMKIT_FULL === '1'
 
-/** In every run the newest minor and another one: their zips weigh 20 MB each. All of them with `npm run test:full`. */
-const sample = sampleOf(minors.map(String), 2, [String(newest)]).map(Number)
-const specModule = { modules: ['k8s.io/kubernetes'] } as const
-
-const { exitCode } = await command('go', ['version'])
-const canRun = process.env.CI === 'true' || exitCode === 0
-if (!canRun) console.log('The Kubernetes model is not held against its sources: Go is missing.')
-
-/** The modules of a part of the minors; downloaded when a test asks first. */
-const sources = once(() => downloadSources(sample, manifest, specModule))
-
-function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | undefined
-  return () => (made ??= make())
-}
-
-interface Spec {
-  readonly definitions: Definitions
-  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>
-}
-
-async function specOf(minor: number): Promise<Spec> {
-  return JSON.parse((await sources()).text('k8s.io/kubernetes', minor, 'api/openapi-spec/swagger.json'))
-}
-
-test.runIf(canRun).each(sample)(
-  `the projection at 1.%i is the specification of that minor, but for a closed list (${sampleNote})`,
-  async (minor) => {
-    const later = isFull ? await Promise.all(minors.filter((other) => other > minor).map(specOf)) : undefined
-    const { definitions } = await specOf(minor)
-
-    const { counts, differences } = compareSpec(
-      projectSpec(kubernetesModel(), minor),
-      definitions,
-      later?.map((spec) => spec.definitions),
-    )
-
-    console.log(
-      `1.${minor}: ${Object.entries(counts)
-        .map(([name, count]) => `${count} ${name}`)
-        .join(', ')}`,
-    )
-    expect(differences).toEqual([])
-    expect(Object.keys(counts).sort()).toEqual(Object.keys(NORMALISATIONS).sort())
-  },
-  100_000,
-)
-
-test.runIf(canRun).each(sample)('the resources of 1.%i are those that its paths name', async (minor) => {
-  const { paths } = await specOf(minor)
-  const named = new Set<string>()
-  for (const path of Object.keys(paths)) {
-    const [root, ...words] = path.split('/').slice(1)
-    const groupVersion = root === 'api' ? words.splice(0, 1) : words.splice(0, 2)
-    if ((root !== 'api' && root !== 'apis') || words.join('') === '' || words[0] === 'watch') continue
-    const isNamespaced = words[0] === 'namespaces' && words[1] === '{namespace}'
-    const [resource = '', , ...below] = isNamespaced ? words.slice(2) : words
-    if (below.includes('{path}')) continue
-    named.add([groupVersion.join('/'), [resource, ...below].join('/')].join(' '))
-  }
-
-  expect([...resourcesIn(kubernetesModel(), minor)].sort()).toEqual([...named].sort())
+testRecording(specifications, (entries) => {
+  expect(entries.map(({ question }) => question)).toEqual(specifications.draw(0, minors.length))
+  // With the specifications of all later versions, what the model leaves out for their sake is compared exactly.
+  const swaggers = entries.map(({ answer }) => answer.swagger)
+  const faults = entries.flatMap(({ question: { minor } }, at) =>
+    differencesOf(minor, swaggers[at] as (typeof swaggers)[number], swaggers.slice(at + 1)).map(
+      (difference) => `1.${minor} ${difference}`,
+    ),
+  )
+  expect(faults.slice(0, 20)).toEqual([])
 })
 
-function resourcesIn(model: Model, minor: number): Set<string> {
-  const groups = new Set(model.kinds().map(({ group }) => group))
-  const all = [...groups].flatMap((group) => model.resources(group))
-  return new Set(
-    all
-      .filter(({ minors: { from, to } }) => from <= minor && minor <= to)
-      .map(({ group, version, name }) => `${group === '' ? version : `${group}/${version}`} ${name}`),
-  )
-}
+testRecording(kubernetesModelSuite)
 
-test.runIf(canRun)('the newest minor, generated alone, is the model at that minor', async () => {
-  const all = await sources()
+test('the newest minor, generated alone, is the model at that minor', () => {
+  const all = recordedSources()
   const alone = decodeModel(modelText(structureOf({ ...all, minors: [newest] }), NO_FACTS))
 
   expect(Object.fromEntries(projectSpec(alone, newest))).toEqual(
@@ -157,31 +98,25 @@ test('a difference that the closed list does not name is told', () => {
     'adds io.k8s.apimachinery.pkg.runtime.RawExtension type "object"',
   ])
   expect(counts.descriptions).toBe(1)
+  expect(Object.keys(counts).sort()).toEqual(Object.keys(NORMALISATIONS).sort())
 })
 
-// All 85 modules, 400 MB of them: `npm run test:full`.
-if (isFull)
-  test.runIf(canRun)(
-    'one command adds the next minor: of the modules of 1.21 to the one before it makes what is committed, and again',
-    async () => {
-      const older = Object.fromEntries(Object.entries(manifest).filter(([name]) => !isOf(name, newest)))
+test('a resource that the model lacks, or that the specification lacks, is a difference', () => {
+  const { paths, definitions } = recordedSwagger(newest)
+  const { '/api/v1/namespaces/{namespace}/pods/{name}/log': _, ...fewer } = paths
+  const more = { ...paths, '/apis/apps/v1/namespaces/{namespace}/inventions/{name}': {} }
 
-      const added = await generateModel(older, newest)
-      const again = await generateModel(added.manifest, newest)
+  expect(differencesOf(newest, { definitions, paths })).toEqual([])
+  expect(differencesOf(newest, { definitions, paths: fewer })).toEqual(['adds the resource v1 pods/log'])
+  expect(differencesOf(newest, { definitions, paths: more })).toEqual(['lacks the resource apps/v1 inventions'])
+})
 
-      expect(minorsOf(older)).toEqual(minors.slice(0, -1))
-      expect(added.manifest).toEqual(manifest)
-      expect(added.source === readFileSync(modelFile, 'utf8'), 'the committed model is what its sources give').toBe(
-        true,
-      )
-      expect(again).toEqual(added)
-      await expect(generateModel(manifest, newest + 2)).rejects.toThrow(`--minor must be 1.${newest + 1}`)
-    },
-    600_000,
-  )
+test('a minor that is not the next one is refused', async () => {
+  await expect(generateModel(manifest, newest + 2)).rejects.toThrow(`--minor must be 1.${newest + 1}`)
+})
 
-test.runIf(canRun)('a minor that is like the one before it changes nothing but the end of the range', async () => {
-  const all = await sources()
+test('a minor that is like the one before it changes nothing but the end of the range', () => {
+  const all = recordedSources()
   const alone: Sources = { ...all, minors: [newest] }
   const longer: Sources = {
     minors: [newest, newest + 1],
@@ -196,16 +131,14 @@ test.runIf(canRun)('a minor that is like the one before it changes nothing but t
   expect(lines).toEqual(modelText(structureOf(alone), NO_FACTS).split('\n').slice(1))
 })
 
-test('a module that is not what the manifest says is refused', async () => {
-  if (!canRun) return
-  const wrong = { ...manifest, [`k8s.io/api@v0.${newest}.0`]: 'h1:other' }
+test('a module that is not what the manifest says is refused', () => {
+  const downloads = [{ Path: 'k8s.io/api', Version: 'v0.1.0', Dir: '/modules/api', Sum: 'h1:mine' }]
+  const name = 'k8s.io/api@v0.1.0'
+  const additions: Record<string, string> = {}
 
-  await expect(downloadSources([newest], wrong, { modules: ['k8s.io/api'] })).rejects.toThrow(
-    'the manifest says h1:other',
-  )
-  await expect(downloadSources([newest], {}, { modules: ['k8s.io/api'] })).rejects.toThrow('the manifest says nothing')
+  expect([...checkedFolders(downloads, { [name]: 'h1:mine' })]).toEqual([[name, '/modules/api']])
+  expect([...checkedFolders(downloads, {}, additions)]).toEqual([[name, '/modules/api']])
+  expect(additions).toEqual({ [name]: 'h1:mine' })
+  expect(() => checkedFolders(downloads, { [name]: 'h1:other' }, {})).toThrow('the manifest says h1:other')
+  expect(() => checkedFolders(downloads, {})).toThrow('the manifest says nothing')
 })
-
-function isOf(module: string, minor: number): boolean {
-  return new RegExp(`@v\\d+\\.${minor}\\.`).test(module)
-}

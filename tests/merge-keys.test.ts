@@ -1,16 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { command } from '../scripts/command.ts'
-import { mergeKeysFile, mergeKeysSource } from '../scripts/generate-merge-keys.ts'
 import { mergeKeyTable } from '../scripts/merge-keys/merge-keys.ts'
+import { mergeKeys } from './oracles/specifications/merge-keys.ts'
+import { testRecording } from './oracles/test-recording.ts'
 
-const { exitCode } = await command('go', ['mod', 'download', '-json', 'k8s.io/kubernetes@v1.21.2'], {
-  timeout: 100_000,
-})
-
-test.skipIf(exitCode !== 0)("the table of merge keys is what Kubernetes' specification gives", async () => {
-  expect(readFileSync(mergeKeysFile, 'utf8')).toBe(await mergeKeysSource())
-})
+testRecording(mergeKeys)
 
 test('shapes of one content share a line, what merges nothing has none', () => {
   const list = { 'x-kubernetes-patch-strategy': 'merge,retainKeys', 'x-kubernetes-patch-merge-key': 'name' }
@@ -41,4 +34,10 @@ test('shapes of one content share a line, what merges nothing has none', () => {
   })
 
   expect(table).toBe('set*\n%:0\nany:1 items*name:0\n\n2 g/v1 A g/v1beta1 A')
+})
+
+test('a table that the specification does not give is a fault', () => {
+  expect(mergeKeys.judge({ module: 'k8s.io/kubernetes@v1.21.2', sum: '' }, { definitions: {} })).toContain(
+    'is not what the specification gives',
+  )
 })

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { output } from '../command.ts'
+import { command, lastLines } from '../command.ts'
 
 /** The Go modules that the model is made of; the first is of version `v1.N.0`, the others of `v0.N.0`. */
 const MODULES = [
@@ -33,7 +33,8 @@ function moduleVersion(module: ModuleName, minor: number): string {
   return `${module}@v${module === 'k8s.io/kubernetes' ? 1 : 0}.${minor}.0`
 }
 
-interface Download {
+/** What `go mod download -json` prints about a module. */
+export interface Download {
   readonly Path: string
   readonly Version: string
   readonly Dir: string
@@ -56,24 +57,42 @@ export async function downloadSources(
   { modules = MODULES, additions }: DownloadOptions = {},
 ): Promise<Sources> {
   const wanted = minors.flatMap((minor) => modules.map((module) => moduleVersion(module, minor)))
-  const answer = await output('go', ['mod', 'download', '-json', ...wanted], {
-    env: { ...process.env, GO111MODULE: 'on', GOFLAGS: '' },
-  })
-  const folders = new Map<string, string>()
-  for (const download of JSON.parse(`[${answer.replaceAll(/^\}\n\{/gm, '},{')}]`) as Download[]) {
-    const name = `${download.Path}@${download.Version}`
-    const known = manifest[name]
-    if (known === undefined && additions !== undefined) additions[name] = download.Sum
-    else if (known !== download.Sum) {
-      throw new Error(`${name} has the sum ${download.Sum}, the manifest says ${known ?? 'nothing of it'}`)
-    }
-    folders.set(name, download.Dir)
-  }
+  const folders = checkedFolders(await download(wanted), manifest, additions)
   return sourcesIn(minors, (module, minor) => {
     const folder = folders.get(moduleVersion(module, minor))
     if (folder === undefined) throw new Error(`${moduleVersion(module, minor)} was not downloaded`)
     return folder
   })
+}
+
+/** Downloads modules into Go's module cache; throws an error with the reason where one of them cannot be had. */
+export async function download(modules: readonly string[]): Promise<Download[]> {
+  const env = { ...process.env, GO111MODULE: 'on', GOFLAGS: '' }
+  const { exitCode, stdout, stderr } = await command('go', ['mod', 'download', '-json', ...modules], { env })
+  if (stdout === '') throw new Error(`\`go mod download\` ended with ${exitCode}: ${lastLines(stderr.trim(), 1)}`)
+  const downloads = JSON.parse(`[${stdout.replaceAll(/^\}\n\{/gm, '},{')}]`) as Download[]
+  const failed = downloads.find((each) => each.Error !== undefined)
+  if (failed !== undefined) throw new Error(`${failed.Path}@${failed.Version}: ${failed.Error}`)
+  return downloads
+}
+
+/** The folders of modules by `module@version`; throws where a module is not what the manifest says. */
+export function checkedFolders(
+  downloads: readonly Download[],
+  manifest: Manifest,
+  additions?: Record<string, string>,
+): ReadonlyMap<string, string> {
+  const folders = new Map<string, string>()
+  for (const { Path, Version, Sum, Dir } of downloads) {
+    const name = `${Path}@${Version}`
+    const known = manifest[name]
+    if (known === undefined && additions !== undefined) additions[name] = Sum
+    else if (known !== Sum) {
+      throw new Error(`${name} has the sum ${Sum}, the manifest says ${known ?? 'nothing of it'}`)
+    }
+    folders.set(name, Dir)
+  }
+  return folders
 }
 
 /** Sources whose modules lie in the folders that `folderOf` names. */
