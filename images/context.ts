@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { withLock } from '../scripts/lock.ts'
 import { cache, root } from '../scripts/paths.ts'
 import { layOutBase } from './base.ts'
@@ -25,11 +25,6 @@ export const imagesFolder: string = join(cache, 'images')
 
 /** Docker's build context: `base-<architecture>.tar` and `functions/<name>-<architecture>.tar`, one layer each. */
 export const contextFolder: string = join(imagesFolder, 'context')
-
-/** The base's root file system of one architecture, as files. */
-function rootFileSystem(arch: Architecture, folder: string = imagesFolder): string {
-  return join(folder, 'rootfs', arch)
-}
 
 /** The names of all functions: the folders below `functions`. */
 export function functionNames(): string[] {
@@ -86,8 +81,7 @@ async function prepareFunction(name: string, arch: Architecture, folder: string)
   const archive = join(folder, 'context/functions', `${name}-${arch}.tar`)
   await inWorkFolder(folder, async (work) => {
     const [target, written] = [join(work, 'root'), join(work, 'layer.tar')]
-    const store = join(folder, 'code-cache')
-    await layOutFunction(name, target, { arch, base: rootFileSystem(arch, folder), store })
+    layOutFunction(name, target)
     await archiveTree(target, written)
     if (!existsSync(archive) || !readFileSync(archive).equals(readFileSync(written))) renameSync(written, archive)
   })
@@ -104,10 +98,6 @@ async function prepareBase(arch: Architecture, folder: string): Promise<void> {
     mkdirSync(laidOut)
     await layOutBase(arch, laidOut, join(work, 'packages'))
     await archiveTree(laidOut, archive)
-    const target = rootFileSystem(arch, folder)
-    rmSync(target, { recursive: true, force: true })
-    mkdirSync(dirname(target), { recursive: true })
-    renameSync(laidOut, target)
   })
   writeFileSync(stamp, inputs)
 }

@@ -6,7 +6,12 @@ import { root } from '../scripts/paths.ts'
 export type Lockfile = Readonly<
   Record<
     string,
-    { readonly link?: boolean; readonly resolved?: string; readonly dependencies?: Record<string, string> }
+    {
+      readonly link?: boolean
+      readonly resolved?: string
+      readonly dependencies?: Record<string, string>
+      readonly devDependencies?: Record<string, string>
+    }
   >
 >
 

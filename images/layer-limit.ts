@@ -3,5 +3,5 @@ const large = ['composition', 'kustomization', 'script', 'starlark']
 
 /** Bytes that a function's own layer may have (decisions 1.5). */
 export function layerLimit(name: string): number {
-  return large.includes(name) ? 8_000_000 : 1_000_000
+  return large.includes(name) ? 8_000_000 : 3_000_000
 }

@@ -1,3 +1,3 @@
 #!/usr/bin/env node
-// npm links a command at install time, and only if its file is there: dist/ is not, in a fresh checkout.
-require('../dist/main.js')
+// npm links a command when it installs, and only if the file exists: a fresh checkout has no dist folder yet.
+import '../dist/main.js'

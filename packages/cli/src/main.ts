@@ -1,5 +1,7 @@
+#!/usr/bin/env node
 import { fstatSync, writeSync } from 'node:fs'
 import { isPlainBuild, PLAIN_BUILD } from './commands/plain-build.ts'
+import { enableCompileCache } from './compile-cache.ts'
 import type { Terminal } from './terminal.ts'
 
 const stdout = () => process.stdout
@@ -110,4 +112,5 @@ async function start(args: readonly string[]): Promise<void> {
   if (process.listenerCount('SIGINT') === 0) process.exit()
 }
 
+enableCompileCache({ env: process.env, uid: process.getuid?.() })
 void start(process.argv.slice(2))

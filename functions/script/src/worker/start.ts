@@ -10,9 +10,8 @@ const HEAP_MEBIBYTES = 2048
 const IN_CHECKOUT = ['--conditions=krmkit-source', '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON']
 
 /** Runs a script in a worker of its own, which is ended when its time is up. Rejects only where the worker itself is broken. */
-export function runTask(task: ScriptTask): Promise<ScriptOutcome> {
-  // Loaded when it is needed; `import()` of a bundle with compiled code prints a warning.
-  const { Worker } = process.getBuiltinModule('node:worker_threads')
+export async function runTask(task: ScriptTask): Promise<ScriptOutcome> {
+  const { Worker } = await import('node:worker_threads')
   return new Promise((resolve, reject) => {
     const worker = new Worker(workerCode, {
       eval: typeof workerCode === 'string',

@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { BuildOptions, Plugin } from 'esbuild'
-import { leanJsYaml } from './lean-js-yaml.ts'
 
 /**
- * A function that works in a worker has a folder `src/worker`: `main.ts` is the worker's program, `code.ts` says where it
- * is, `wasm.ts` gives bytes. In a bundle, which stands alone, the latter two become what they stand for.
+ * A function that works in a worker has a folder `src/worker`: `main.ts` is the worker's program, `code.ts` exports where
+ * it is, and `wasm.ts` exports bytes. A bundle is a single file, so it gets the program and the bytes themselves.
  */
 export const embedWorker: Plugin = {
   name: 'embed-worker',
@@ -33,9 +32,9 @@ function workerBuild(entry: string): BuildOptions & { write: false } {
     format: 'cjs',
     target: 'node20',
     conditions: ['krmkit-source'],
-    // The engine's loader asks where it is, for files that it does not need.
+    // The engine's loader reads this address only for files that it does not need.
     define: { 'import.meta.url': '"file:///worker.js"' },
-    plugins: [leanJsYaml, embedWorker],
+    plugins: [embedWorker],
     logLevel: 'error',
   }
 }
