@@ -124,7 +124,7 @@ describe('goldenExamples', () => {
   })
 
   test('catches a comment that is lost, even where the golden output has lost it too', () => {
-    expect(failuresOf('lossy')).toEqual(['case keeps the bytes that it does not mean to change'])
+    expect(failuresOf('lossy')).toEqual(['case preserves the bytes that it does not change'])
   })
 
   test('catches a second run that changes something, and a reason for one that changes nothing', () => {
