@@ -12,7 +12,7 @@ describe('the folder of compiled code', () => {
   it.each([
     [{ XDG_CACHE_HOME: '/caches' }, '/caches/krmkit/compile-cache'],
     [{ XDG_CACHE_HOME: 'relative' }, join(homedir(), '.cache/krmkit/compile-cache')],
-    [{ HOME: '/home/me' }, '/home/me/.cache/krmkit/compile-cache'],
+    [{ HOME: '/me' }, '/me/.cache/krmkit/compile-cache'],
     [{}, join(homedir(), '.cache/krmkit/compile-cache')],
   ])('with %j is %s', (env, expected) => {
     expect(cacheFolder(env)).toBe(expected)
