@@ -7,6 +7,8 @@ export interface LockedPackage {
   readonly version?: string
   readonly resolved?: string
   readonly dev?: boolean
+  readonly optional?: boolean
+  readonly engines?: { readonly node?: string }
   readonly optionalDependencies?: Readonly<Record<string, string>>
   readonly [key: string]: unknown
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import semver from 'semver'
 import { expect, test } from 'vitest'
 import { completeLockfile, type Lockfile } from '../scripts/lockfile.ts'
 import { root } from '../scripts/paths.ts'
@@ -8,6 +9,29 @@ test('the lockfile holds every platform, so that npm ci works on each and behind
   const lockfile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lockfile
 
   expect(completeLockfile(lockfile)).toEqual([])
+})
+
+/** The packages that npm warns about under a version of Node, ours included. */
+function refusing(lockfile: Lockfile, node: string): string[] {
+  return Object.entries(lockfile.packages)
+    .filter(([, { engines, optional }]) => !optional && !semver.satisfies(node, engines?.node ?? '*'))
+    .map(([place, { engines }]) => `${place} needs Node ${engines?.node}`)
+}
+
+test.each(['20.19.0', '20.20.2', '22.13.0', '22.23.3', '24.0.0', '24.21.0'])(
+  'npm ci warns about no engine under Node %s',
+  (node) => {
+    const lockfile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lockfile
+
+    expect(refusing(lockfile, node)).toEqual([])
+  },
+)
+
+test('a package that needs a newer Node is found', () => {
+  const lockfile: Lockfile = { packages: { 'node_modules/tool': { engines: { node: '^22.18 || >=24' } } } }
+
+  expect(refusing(lockfile, '20.19.0')).toEqual(['node_modules/tool needs Node ^22.18 || >=24'])
+  expect(refusing(lockfile, '22.18.0')).toEqual([])
 })
 
 test('a platform that npm left out is added with its system, processor and C library', () => {
