@@ -1,34 +1,24 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '../scripts/paths.ts'
-import { buildStarlarkAssets, committedDigests, digest } from '../scripts/starlark-wasm.ts'
+import { committedDigests, starlarkSources } from '../scripts/starlark-assets.ts'
 import { withMemoryLimit } from '../scripts/wasm-memory-limit.ts'
+import { starlarkWasm } from './oracles/starlark/wasm.ts'
+import { testRecording } from './oracles/test-recording.ts'
 
-const [, pinned = ''] =
-  /^toolchain (\S+)$/m.exec(readFileSync(join(root, 'functions/starlark/wasm/go.mod'), 'utf8')) ?? []
+testRecording(starlarkWasm, (entries) => {
+  expect(Object.keys(entries[0]?.answer ?? {}).sort()).toEqual([
+    'open-api.json',
+    'starlark-licenses.txt',
+    'starlark.wasm',
+  ])
+})
 
-/** Whether this machine has the Go that built what is committed. */
-function hasGo(): boolean {
-  try {
-    return execFileSync('go', ['version'], { encoding: 'utf8' }).includes(` ${pinned} `)
-  } catch {
-    return false
-  }
-}
+test('other sources, and other files, are differences', () => {
+  const [sources, digests] = [starlarkSources(), committedDigests()]
 
-test.runIf(process.env.CI === 'true' || hasGo())(
-  'the interpreter, the schema and the licences are what their sources give',
-  async () => {
-    const built = await buildStarlarkAssets()
-
-    expect(Object.fromEntries(Object.entries(built).map(([file, bytes]) => [file, digest(bytes)]))).toEqual(
-      committedDigests(),
-    )
-  },
-  600_000,
-)
+  expect(starlarkWasm.judge(sources, digests)).toBeUndefined()
+  expect(starlarkWasm.judge({ ...sources, maxPages: 1 }, digests)).toContain('changed since')
+  expect(starlarkWasm.judge(sources, { ...digests, 'starlark.wasm': '0' })).toContain('not what their sources give')
+})
 
 test('a maximum is put into the memory section, and all else stays', () => {
   const head = [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]

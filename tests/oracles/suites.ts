@@ -1,7 +1,15 @@
 import { mergeKeys } from './specifications/merge-keys.ts'
 import { kubernetesModelSuite } from './specifications/model.ts'
 import { specifications } from './specifications/suite.ts'
+import { starlarkScripts } from './starlark/suite.ts'
+import { starlarkWasm } from './starlark/wasm.ts'
 import type { AnySuite } from './suite.ts'
 
 /** Every suite, in the order in which `npm run oracles` asks them. */
-export const suites: readonly AnySuite[] = [specifications, mergeKeys, kubernetesModelSuite]
+export const suites: readonly AnySuite[] = [
+  specifications,
+  mergeKeys,
+  kubernetesModelSuite,
+  starlarkScripts,
+  starlarkWasm,
+]

@@ -1,0 +1,32 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  buildStarlarkAssets,
+  checkGo,
+  committedDigests,
+  digestsOf,
+  type StarlarkSources,
+  starlarkSources,
+} from '../../../scripts/starlark-assets.ts'
+import type { OracleSuite } from '../suite.ts'
+import { reasonOf } from '../unavailable.ts'
+
+/** What Go makes of the sources of the Starlark interpreter, compared with the committed files. */
+export const starlarkWasm: OracleSuite<StarlarkSources, Readonly<Record<string, string>>> = {
+  name: 'starlark-wasm',
+  title: 'the interpreter, the schema and the licences of the starlark function',
+  oracle: 'go build',
+  version: 'of functions/starlark/wasm/go.mod',
+  command: 'node scripts/starlark-wasm.ts',
+  count: 1,
+  draw: () => [starlarkSources()],
+  unavailable: () => reasonOf(checkGo),
+  ask: (all) => Promise.all(all.map(async () => digestsOf(await buildStarlarkAssets()))),
+  judge: (sources, assets) => {
+    if (!isDeepStrictEqual(sources, starlarkSources())) {
+      return 'the sources in functions/starlark/wasm changed since: run `node scripts/starlark-wasm.ts`'
+    }
+    return isDeepStrictEqual(assets, committedDigests())
+      ? undefined
+      : 'the files in functions/starlark/assets are not what their sources give: run `node scripts/starlark-wasm.ts`'
+  },
+}
