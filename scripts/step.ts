@@ -2,57 +2,15 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { command } from './command.ts'
 import { cache } from './paths.ts'
-
-/** How many checks passed, failed and were skipped. */
-export interface Tally {
-  readonly passed: number
-  readonly failed: number
-  readonly skipped: number
-}
+import { type ExplainedTally, sum, type TestReport, tallyOf } from './tally.ts'
 
 /** One part of `npm test` that has run. */
-export interface StepOutcome extends Tally {
+export interface StepOutcome extends ExplainedTally {
   readonly name: string
   /** Wall-clock seconds. */
   readonly seconds: number
   /** Everything the program printed. */
   readonly output: string
-}
-
-/** The part of vitest's JSON report that is counted. */
-export interface TestReport {
-  readonly numPassedTests: number
-  readonly numFailedTests: number
-  readonly numPendingTests: number
-  readonly numTodoTests?: number
-  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[]
-}
-
-/** Adds up tallies. */
-export function sum(tallies: readonly Tally[]): Tally {
-  const total = (key: keyof Tally) => tallies.reduce((count, tally) => count + tally[key], 0)
-  return { passed: total('passed'), failed: total('failed'), skipped: total('skipped') }
-}
-
-/** The closing line: `N passed, N failed`, and `, N skipped` where something was. */
-export function closingLine({ passed, failed, skipped }: Tally): string {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
-}
-
-/**
- * Counts a run of vitest. A file that could not be loaded, a report that is missing, a run without a single test and a
- * non-zero exit that no failed test explains (an unhandled rejection) are one failure each.
- */
-export function tallyOf(report: TestReport | undefined, exitCode: number): Tally {
-  if (report === undefined) return { passed: 0, failed: 1, skipped: 0 }
-  const { numPassedTests: passed, numPendingTests: pending, numTodoTests: todo = 0 } = report
-  const unloaded = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  ).length
-  const failed = report.numFailedTests + unloaded
-  const skipped = pending + todo
-  const isUnexplained = failed === 0 && (exitCode !== 0 || passed + skipped === 0)
-  return { passed, failed: isUnexplained ? 1 : failed, skipped }
 }
 
 /** Runs a program as one check: it passes with exit code 0. */
@@ -65,9 +23,71 @@ export async function runCheck(name: string, file: string, args: readonly string
     passed: isGreen ? 1 : 0,
     failed: isGreen ? 0 : 1,
     skipped: 0,
+    reasons: {},
+    unexplained: [],
     seconds: (performance.now() - start) / 1000,
     output: `$ ${[file, ...args].join(' ')}\n${stdout}${stderr}`,
   }
+}
+
+/** Runs a program whose failure is not ours (an installation): it is skipped for `reason`, with its last line as a note. */
+export async function attempt(
+  name: string,
+  reason: string,
+  file: string,
+  args: readonly string[],
+): Promise<StepOutcome> {
+  const outcome = await runCheck(name, file, args)
+  return outcome.failed === 0 ? outcome : { ...outcome, failed: 0, skipped: 1, reasons: { [reason]: 1 } }
+}
+
+/** A step that cannot run here. */
+export function skippedStep(name: string, reason: string): StepOutcome {
+  return {
+    name,
+    passed: 0,
+    failed: 0,
+    skipped: 1,
+    reasons: { [reason]: 1 },
+    unexplained: [],
+    seconds: 0,
+    output: reason,
+  }
+}
+
+/** Runs several programs as one step, two at a time. */
+export async function runChecks(
+  name: string,
+  commands: readonly (readonly [file: string, args: readonly string[]])[],
+): Promise<StepOutcome> {
+  const start = performance.now()
+  const outcomes = await inPairs(
+    commands.map(
+      ([file, args]) =>
+        () =>
+          runCheck(name, file, args),
+    ),
+  )
+  const red = outcomes.filter(({ failed }) => failed > 0)
+  return {
+    ...sum(outcomes),
+    name,
+    reasons: {},
+    unexplained: [],
+    seconds: (performance.now() - start) / 1000,
+    output: red.map(({ output }) => output).join('\n'),
+  }
+}
+
+/** Does all the work, never more than two pieces at once; results come in the order of the work. */
+export async function inPairs<Value>(work: readonly (() => Promise<Value>)[]): Promise<Value[]> {
+  const results: Value[] = []
+  const queue = work.entries()
+  const takeAll = async () => {
+    for (const [at, piece] of queue) results[at] = await piece()
+  }
+  await Promise.all([takeAll(), takeAll()])
+  return results
 }
 
 /** Runs projects of vitest.config.ts and counts their tests. */
@@ -79,5 +99,10 @@ export async function runTests(name: string, projects: readonly string[]): Promi
   const args = ['run', ...projects.flatMap((project) => ['--project', project]), ...reporters]
   const outcome = await runCheck(name, 'vitest', args)
   const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as TestReport) : undefined
-  return { ...outcome, ...tallyOf(report, outcome.failed) }
+  const tally = tallyOf(report, outcome.failed)
+  const complaints = tally.unexplained.map(
+    (title) =>
+      `"${title}" was skipped without a reason: its title must hold \`[skipped: REASON]\` (describeUnless of @krmkit/testing), or a hook of its file failed`,
+  )
+  return { ...outcome, ...tally, output: [outcome.output, ...complaints].join('\n') }
 }

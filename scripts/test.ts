@@ -1,55 +1,68 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isOnPath } from './apt.ts'
 import { findEngine } from './engine.ts'
-import { fixtures, root } from './paths.ts'
-import { closingLine, runCheck, runTests, type StepOutcome, sum } from './step.ts'
+import { root } from './paths.ts'
+import { attempt, inPairs, runCheck, runChecks, runTests, type StepOutcome, skippedStep } from './step.ts'
+import { closingLine, skipLines, sum } from './tally.ts'
+
+const noEngine = 'no docker engine answers'
 
 /**
- * `npm test`: every check of the house, and the closing line `N passed, N failed`. With CI=true it installs the docker
- * engine and the tools that the tests drive; without, tests that lack them are skipped. `--full` lets the long tests
- * (fuzz, properties) run at their full counts.
+ * `npm test`: every check of this repository. The last line is `N passed, N failed, N skipped`; the lines before it count
+ * the skipped tests by reason. With CI=true it first installs and starts a docker engine if the machine allows it. With
+ * `--full`, the long tests (fuzz, properties) run at their full counts, and the live oracles are asked at the end.
  */
 async function main(): Promise<number> {
   process.chdir(root)
   process.env.PATH = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`
   process.env.TURBO_TELEMETRY_DISABLED = '1'
-  if (process.argv.includes('--full')) process.env.KRMKIT_FULL = '1'
-  const isInstalling = process.env.CI === 'true'
+  const isFull = process.argv.includes('--full')
+  if (isFull) process.env.KRMKIT_FULL = '1'
 
-  // Compiling the tools takes minutes and needs no care: it runs beside the checks, at a low priority.
-  const tools = isInstalling ? prepareTools() : undefined
+  const start = performance.now()
   const outcomes: StepOutcome[] = []
-  const add = (outcome: StepOutcome) => outcomes.push(tell(outcome))
+  const add = (outcome: StepOutcome) => outcomes.push(print(outcome))
 
-  add(await runCheck('biome', 'biome', ['check', '.']))
-  add(await runCheck('types', 'tsc', ['--noEmit']))
-  add(await runCheck('knip', 'knip', []))
-  add(await runCheck('generated files', 'node', ['scripts/generate.ts', '--check']))
-  add(await runCheck('build', 'turbo', ['run', 'build', '--output-logs=errors-only']))
-  for (const folder of publishedPackages()) add(await runCheck(`publint ${folder}`, 'publint', [folder, '--strict']))
+  // apt-get waits for the network most of the time: it runs beside the checks.
+  const engine =
+    process.env.CI === 'true' ? attempt('docker engine', noEngine, 'node', ['scripts/engine.ts']) : undefined
+  for (const outcome of await inPairs(checks)) add(outcome)
+  add(
+    await runChecks(
+      'publint',
+      publishedPackages().map((folder) => ['publint', [folder, '--strict']] as const),
+    ),
+  )
   add(await runTests('tests of the code', ['packages', 'functions', 'house']))
-  for (const outcome of (await tools) ?? []) add(outcome)
-  if ((await findEngine()) !== undefined) add(await runCheck('images', 'node', ['scripts/images.ts']))
-  await tellWhatIsMissing()
-  // Either waits for containers most of the time: beside each other they take half as long.
-  const both = [runTests('tests of images', ['images']), runTests('tests of clients', ['clients'])]
+  if (engine !== undefined) add(await engine)
+  if ((await findEngine()) === undefined) add(skippedStep('images', noEngine))
+  else add(await runCheck('images', 'node', ['scripts/images.ts']))
+  // Both wait for containers most of the time, so they run beside each other.
+  const both = [runTests('tests of images and docs', ['images']), runTests('tests of clients', ['clients'])]
   for (const outcome of await Promise.all(both)) add(outcome)
-  // Last and alone: they weigh processor time, which compilers beside them would make longer.
+  // Last and alone: these tests measure processor time, which other work beside them would increase.
   add(await runTests('tests of growth', ['complexity']))
+  if (isFull) {
+    const oracles = await runCheck('live oracles', 'npm', ['run', '--silent', 'oracles'])
+    console.log(`\n${oracles.output.trim()}\n`)
+    add(oracles)
+  }
 
   const total = sum(outcomes)
-  console.log(`\n${closingLine(total)}`)
+  console.log(`\n${((performance.now() - start) / 60_000).toFixed(1)} minutes`)
+  for (const line of skipLines(outcomes)) console.log(`- ${line}`)
+  console.log(closingLine(total))
   return total.failed > 0 ? 1 : 0
 }
 
-/** Installs and starts the engine, then builds the tools, each of them one check. */
-async function prepareTools(): Promise<StepOutcome[]> {
-  const engine = await runCheck('docker engine', 'node', ['scripts/engine.ts'])
-  const names = ['buildx', 'kustomize', 'buildkitd']
-  const tools = await runCheck('tools', 'nice', ['-n', '10', 'node', 'scripts/tools.ts', ...names])
-  return [engine, tools]
-}
+/** The checks that need no build, and the build. The build is first: it takes longest. */
+const checks = [
+  () => runCheck('build', 'turbo', ['run', 'build', '--output-logs=errors-only']),
+  () => runCheck('biome', 'biome', ['check', '.']),
+  () => runCheck('types', 'tsc', ['--noEmit']),
+  () => runCheck('knip', 'knip', []),
+  () => runCheck('generated files', 'node', ['scripts/generate.ts', '--check']),
+]
 
 /** Folders of the packages that `npm publish` would take. */
 function publishedPackages(): string[] {
@@ -58,20 +71,14 @@ function publishedPackages(): string[] {
     .filter((folder) => !JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')).private)
 }
 
-/** One line for a green step, everything it printed for a red one. */
-function tell(outcome: StepOutcome): StepOutcome {
-  const { name, seconds, failed, output } = outcome
-  const mark = failed > 0 ? '✗' : '✓'
-  console.log(`${mark} ${name}: ${closingLine(outcome)} (${seconds.toFixed(1)} s)`)
+/** Prints one line for a green step, and everything that a red one printed. A skipped step shows the last line of its output. */
+function print(outcome: StepOutcome): StepOutcome {
+  const { name, seconds, passed, failed, output } = outcome
+  const mark = failed > 0 ? '✗' : passed > 0 ? '✓' : '-'
+  const note = mark === '-' ? `: ${output.trim().split('\n').at(-1)}` : ''
+  console.log(`${mark} ${name}: ${closingLine(outcome)} (${seconds.toFixed(1)} s)${note}`)
   if (failed > 0) console.log(`\n${output.trim()}\n`)
   return outcome
-}
-
-/** Says once what the skipped tests would need. */
-async function tellWhatIsMissing(): Promise<void> {
-  if (!existsSync(fixtures)) console.log('- no ../shared/fixtures (or KRMKIT_FIXTURES): tests over them are skipped')
-  if ((await findEngine()) === undefined) console.log('- no docker engine answers: tests of images are skipped')
-  if (!(await isOnPath('kpt'))) console.log('- no kpt on the path: tests that drive it are skipped')
 }
 
 process.exitCode = await main()

@@ -68,7 +68,7 @@ const importers: Readonly<Record<string, { readonly files: RegExp; readonly test
   'js-yaml': { files: /^packages\/runtime\/src\/yaml\//, tests: true },
   'quickjs-emscripten-core': { files: /^functions\/script\/src\/(sandbox|web-assembly)\.ts$/, tests: false },
   re2js: { files: /^packages\/regex\/src\/index\.ts$/, tests: false },
-  semver: { files: /^packages\/(cli\/src|kubernetes-schemas\/src\/packs)\//, tests: false },
+  semver: { files: /^packages\/(cli\/src|kubernetes-schemas\/src\/packs)\//, tests: true },
   testcontainers: { files: /^packages\/testing\//, tests: false },
   tsup: { files: /^tsup\.config\.ts$/, tests: false },
   vitest: { files: /^vitest\.config\.ts$|^packages\/testing\//, tests: true },

@@ -1,32 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { closingLine, runCheck, sum, tallyOf } from '../scripts/step.ts'
+import { attempt, inPairs, runCheck, runChecks } from '../scripts/step.ts'
+import { closingLine, skipLines, sum, type TestReport, tallyOf } from '../scripts/tally.ts'
 
-const report = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 1, testResults: [] }
+const passing = { status: 'passed', fullName: 'a list has items' }
+const failing = { status: 'failed', fullName: 'a list has no items' }
+const skipped = { status: 'skipped', fullName: 'through the engine [skipped: no docker engine answers] it starts' }
 
-test('a green run counts what vitest counted', () => {
-  expect(tallyOf(report, 0)).toEqual({ passed: 3, failed: 0, skipped: 1 })
+/** A report of one test file. */
+function reportOf(...assertionResults: TestReport['testResults'][number]['assertionResults']): TestReport {
+  const status = assertionResults.includes(failing) ? 'failed' : 'passed'
+  return { testResults: [{ status, assertionResults }] }
+}
+
+test('a green run counts passed and skipped tests, with the reasons', () => {
+  expect(tallyOf(reportOf(passing, passing, skipped), 0)).toEqual({
+    passed: 2,
+    failed: 0,
+    skipped: 1,
+    reasons: { 'no docker engine answers': 1 },
+    unexplained: [],
+  })
 })
 
 test('a failed test is a failure', () => {
-  expect(tallyOf({ ...report, numFailedTests: 2 }, 1)).toMatchObject({ passed: 3, failed: 2 })
+  expect(tallyOf(reportOf(passing, failing, failing), 1)).toMatchObject({ passed: 1, failed: 2 })
 })
 
-test('a file that could not be loaded is a failure of its own', () => {
-  const testResults = [{ status: 'failed', assertionResults: [] }]
+test.each(['skipped', 'todo', 'pending'])(
+  'a test with the status %s and no reason is a failure that names it',
+  (status) => {
+    const tally = tallyOf(reportOf(passing, { status, fullName: 'under kpt it runs' }), 0)
 
-  expect(tallyOf({ ...report, testResults }, 1)).toMatchObject({ passed: 3, failed: 1 })
+    expect(tally).toEqual({ passed: 1, failed: 1, skipped: 0, reasons: {}, unexplained: ['under kpt it runs'] })
+  },
+)
+
+test('a file that could not be loaded is a failure of its own', () => {
+  const { testResults } = reportOf(passing)
+
+  expect(tallyOf({ testResults: [...testResults, { status: 'failed', assertionResults: [] }] }, 1)).toMatchObject({
+    passed: 1,
+    failed: 1,
+  })
 })
 
 test('a run without a single test is a failure', () => {
-  expect(tallyOf({ ...report, numPassedTests: 0, numPendingTests: 0 }, 0)).toMatchObject({ passed: 0, failed: 1 })
+  expect(tallyOf(reportOf(), 0)).toMatchObject({ passed: 0, failed: 1 })
 })
 
 test('an exit code that no test explains is a failure', () => {
-  expect(tallyOf(report, 1)).toMatchObject({ passed: 3, failed: 1 })
+  expect(tallyOf(reportOf(passing), 1)).toMatchObject({ passed: 1, failed: 1 })
 })
 
 test('a runner that wrote no report is a failure', () => {
-  expect(tallyOf(undefined, 0)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+  expect(tallyOf(undefined, 0)).toMatchObject({ passed: 0, failed: 1, skipped: 0 })
+})
+
+test('each reason has one line with its count over all steps, the most frequent first', () => {
+  const steps = [{ reasons: { 'kpt is not on the PATH': 2 } }, { reasons: {} }]
+  const engine = { reasons: { 'no docker engine answers': 3, 'kpt is not on the PATH': 4 } }
+
+  expect(skipLines([...steps, engine])).toEqual([
+    '6 skipped: kpt is not on the PATH',
+    '3 skipped: no docker engine answers',
+  ])
+  expect(skipLines(steps.slice(1))).toEqual([])
 })
 
 test('a check passes with exit code 0', async () => {
@@ -42,6 +81,38 @@ test('a check fails with any other exit code, and keeps what was printed', async
 
 test('a program that is not there is a failed check', async () => {
   expect(await runCheck('none', 'no-such-program-here', [])).toMatchObject({ passed: 0, failed: 1 })
+})
+
+test('an attempt that fails is skipped for its reason; one that succeeds passes', async () => {
+  const missing = await attempt('engine', 'no docker engine answers', process.execPath, ['-e', 'process.exitCode = 1'])
+  const there = await attempt('engine', 'no docker engine answers', process.execPath, ['-e', '0'])
+
+  expect(missing).toMatchObject({ passed: 0, failed: 0, skipped: 1, reasons: { 'no docker engine answers': 1 } })
+  expect(there).toMatchObject({ passed: 1, failed: 0, skipped: 0, reasons: {} })
+})
+
+test('several programs are one step, which prints the failed ones', async () => {
+  const print = (text: string, exitCode: number) =>
+    [process.execPath, ['-e', `console.log('${text}'); process.exitCode = ${exitCode}`]] as const
+
+  const outcome = await runChecks('three', [print('well', 0), print('unwell', 1), print('fine', 0)])
+
+  expect(outcome).toMatchObject({ name: 'three', passed: 2, failed: 1 })
+  expect(outcome.output).toMatch(/^unwell$/m)
+  expect(outcome.output).not.toMatch(/^(well|fine)$/m)
+})
+
+test('work is done in pairs, and its results keep their order', async () => {
+  let [running, most] = [0, 0]
+  const work = [30, 1, 20, 1, 10].map((milliseconds, at) => async () => {
+    most = Math.max(most, ++running)
+    await sleep(milliseconds)
+    running--
+    return at
+  })
+
+  expect(await inPairs(work)).toEqual([0, 1, 2, 3, 4])
+  expect(most).toBe(2)
 })
 
 test('the closing line adds everything up', () => {
