@@ -1,3 +1,4 @@
+import { kubeconform } from './peers/suite.ts'
 import { mergeKeys } from './specifications/merge-keys.ts'
 import { kubernetesModelSuite } from './specifications/model.ts'
 import { specifications } from './specifications/suite.ts'
@@ -12,4 +13,5 @@ export const suites: readonly AnySuite[] = [
   kubernetesModelSuite,
   starlarkScripts,
   starlarkWasm,
+  kubeconform,
 ]
