@@ -1,45 +1,28 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { conform, execTarget, type Verdict } from '../../packages/conformance/src/index.ts'
-import { isOnPath } from '../../scripts/apt.ts'
-import { output } from '../../scripts/command.ts'
-import { goEnvironment } from '../../scripts/go-environment.ts'
-import { root } from '../../scripts/paths.ts'
+import { expect, test } from 'vitest'
+import type { ProgramRun } from '../oracles/conformance/runs.ts'
+import { referenceFunction } from '../oracles/conformance/suite.ts'
+import { readRecording } from '../oracles/recording.ts'
+import { testRecording } from '../oracles/test-recording.ts'
 
-const source = join(root, 'packages/conformance/reference/go')
-const functionConfig = `apiVersion: v1
-kind: ConfigMap
-metadata:
-  name: annotations
-data:
-  example.org/first: "1"
-  example.org/second: "on"
-`
+testRecording(referenceFunction, (entries) => {
+  const runs = entries.flatMap(({ answer }) => answer)
 
-/** One line a verdict; where it is no plain pass, the first line of the reason. */
-function lineOf({ case: { id, level }, status, message = '' }: Verdict): string {
-  return `${id} ${level} ${status}${message === '' ? '' : `: ${message.split('\n')[0]}`}`
-}
+  expect(runs.length).toBeGreaterThan(20)
+  expect([...new Set(runs.map(({ exitCode }) => exitCode))].sort()).toEqual([0, 1])
+})
 
-const hasGo = await isOnPath('go')
-if (!hasGo) console.warn('skipped: the function on kyaml is built with Go, which is not on the PATH')
+const [entry] = readRecording<Parameters<typeof referenceFunction.judge>[0], readonly ProgramRun[]>(
+  referenceFunction.name,
+).entries
+if (entry === undefined) throw new Error('the recording has no entry')
+const { question, answer } = entry
 
-describe.skipIf(!hasGo)('a function on kyaml', () => {
-  let folder = ''
+test('a program that answers otherwise has other verdicts', async () => {
+  const silent = answer.map((run) => ({ ...run, stderr: '', stdout: run.exitCode === 0 ? run.stdout : '' }))
 
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'conformance-'))
-    const build = ['build', '-o', join(folder, 'function'), '.']
-    await output('go', build, { cwd: source, env: { ...process.env, ...goEnvironment } })
-  }, 300_000)
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  expect(await referenceFunction.judge(question, silent)).toContain('other verdicts than verdicts.txt has')
+})
 
-  it('has the verdicts that were looked at and committed', async () => {
-    const report = await conform(execTarget(join(folder, 'function')), { functionConfig })
-
-    const lines = report.verdicts.map((verdict) => `${lineOf(verdict)}\n`).join('')
-    await expect(lines).toMatchFileSnapshot(join(source, 'verdicts.txt'))
-  })
+test('an input that is not recorded is an error', async () => {
+  await expect(referenceFunction.judge(question, answer.slice(1))).rejects.toThrow('was never given this input')
 })

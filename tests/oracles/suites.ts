@@ -1,3 +1,4 @@
+import { referenceFunction } from './conformance/suite.ts'
 import { kubeconform } from './peers/suite.ts'
 import { mergeKeys } from './specifications/merge-keys.ts'
 import { kubernetesModelSuite } from './specifications/model.ts'
@@ -14,4 +15,5 @@ export const suites: readonly AnySuite[] = [
   starlarkScripts,
   starlarkWasm,
   kubeconform,
+  referenceFunction,
 ]
