@@ -61,6 +61,11 @@ export async function ensureTool(name: ToolName): Promise<string> {
   })
 }
 
+/** The version that this repository pins, without the `v`. */
+export function versionOf(name: ToolName): string {
+  return goTools[name].version.slice(1)
+}
+
 /** Whether `ensureTool` would answer at once. */
 export function hasTool(name: ToolName): boolean {
   return existsSync(join(cache, 'tools', `${name}-${goTools[name].version}`, name))

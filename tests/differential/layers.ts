@@ -4,7 +4,7 @@ import { drawResources, type Json, printResources } from '../generated/resources
 import { names } from './cases/names.ts'
 import { builtin } from './differential-case.ts'
 import { finish, readItems, runSteps } from './krmkit.ts'
-import { type Answer, buildFiles } from './kustomize.ts'
+import type { Answer } from './kustomize.ts'
 
 /** A kustomization over others: each one generates and renames, only the outermost hashes and fixes references. */
 export interface Layer {
@@ -49,9 +49,9 @@ function generatedIn({ bases, kustomization }: Layer): string[] {
   return [...own, ...bases.flatMap(generatedIn)]
 }
 
-/** Builds layers with the real kustomize. */
-export function buildLayersWithKustomize(program: string, layer: Layer): Promise<Answer> {
-  return buildFiles(program, filesOf(layer, '', { sortOptions: { order: 'fifo' } }))
+/** Layers as Kustomizations; resources stay in their order. */
+export function filesOfLayers(layer: Layer): Record<string, string> {
+  return filesOf(layer, '', { sortOptions: { order: 'fifo' } })
 }
 
 function filesOf({ bases, texts, kustomization }: Layer, folder: string, more: Json = {}): Record<string, string> {

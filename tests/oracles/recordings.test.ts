@@ -1,7 +1,7 @@
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { recordingsFolder } from './recording.ts'
+import { readRecording, recordingsFolder } from './recording.ts'
 import { suites } from './suites.ts'
 
 const MAX_BYTES = 8 * 1024 * 1024
@@ -18,4 +18,18 @@ test('all recordings together stay below 8 MB', () => {
   const bytes = files.reduce((sum, file) => sum + statSync(join(recordingsFolder, file)).size, 0)
 
   expect(bytes).toBeLessThan(MAX_BYTES)
+})
+
+test('the table in README.md shows what is recorded', () => {
+  const page = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8')
+  const rows = [...page.matchAll(/^\| `([a-z-]+)` +\| (.+?) +\| (.+?) +\| .+? +\| (\d+) +\|$/gm)]
+  const shown = rows.map(([, name, oracle, title, count]) => ({ name, oracle, title, count: Number(count) }))
+  const titles = new Map(suites.map(({ name, title }) => [name, title]))
+  const recorded = shown.map(({ name = '' }) => {
+    const { oracle, version, entries } = readRecording(name)
+    return { name, oracle: `${oracle} ${version}`, title: titles.get(name), count: entries.length }
+  })
+
+  expect(shown.length).toBeGreaterThan(0)
+  expect(shown).toEqual(recorded)
 })

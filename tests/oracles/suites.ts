@@ -1,3 +1,4 @@
+import { kustomizeSuites } from '../differential/kustomize-suites.ts'
 import { referenceFunction } from './conformance/suite.ts'
 import { kubeconform } from './peers/suite.ts'
 import { mergeKeys } from './specifications/merge-keys.ts'
@@ -16,4 +17,5 @@ export const suites: readonly AnySuite[] = [
   starlarkWasm,
   kubeconform,
   referenceFunction,
+  ...kustomizeSuites,
 ]

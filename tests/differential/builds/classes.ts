@@ -84,6 +84,7 @@ function isTextKept(theirs: unknown, ours: unknown): boolean {
 
 /** Whether values are equal but for the hashes in the names of objects, and in references to them, that are neither ConfigMaps nor Secrets. */
 function isHashOfOtherKind(theirs: readonly unknown[], ours: readonly unknown[]): boolean {
+  if (theirs.length !== ours.length) return false
   const others = new Map<string, string>()
   for (const [i, object] of theirs.entries()) {
     const [left, right] = [object, ours[i]].map((value) => (value as { metadata?: { name?: string } }).metadata?.name)

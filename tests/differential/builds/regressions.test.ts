@@ -1,29 +1,31 @@
 import { expect, test } from 'vitest'
-import { requireKustomize } from '../../clients/requirements.ts'
+import { readRecording } from '../../oracles/recording.ts'
+import { testRecording } from '../../oracles/test-recording.ts'
 import { buildWithKrmkit } from './krmkit.ts'
-import { buildWith } from './kustomize.ts'
-import { ELEMENTS } from './regressions/elements.ts'
-import { GENERATORS } from './regressions/generators.ts'
-import { MERGES } from './regressions/merges.ts'
-import { REPLACEMENTS } from './regressions/replacements.ts'
-import { SHARED_VALUES } from './regressions/shared-values.ts'
-import { TABLES } from './regressions/tables.ts'
+import type { Built } from './kustomize.ts'
+import { questionOf, REGRESSIONS, type RegressionQuestion, regressionsSuite } from './regressions-suite.ts'
 
-const kustomize = await requireKustomize()
-const all = [...SHARED_VALUES, ...MERGES, ...TABLES, ...GENERATORS, ...ELEMENTS, ...REPLACEMENTS]
+const { entries } = readRecording<RegressionQuestion, Built>(regressionsSuite.name)
 
-test('each has a name of its own', () => {
-  expect(new Set(all.map(({ name }) => name)).size).toBe(all.length)
+test('each has a name of its own, and the recording has no others', () => {
+  expect(new Set(REGRESSIONS.map(({ name }) => name)).size).toBe(REGRESSIONS.length)
+  expect(entries.length).toBe(REGRESSIONS.length)
 })
 
-test.each(all)('$name', async ({ files, expected }) => {
+testRecording(regressionsSuite)
+
+test.each(REGRESSIONS)('$name', async ({ files, expected }) => {
   const built = await buildWithKrmkit(files, 'top', 'kustomize')
 
   expect(built).toEqual(expected === undefined ? { error: expect.stringMatching(/\S/) } : { output: expected })
 })
 
-test.skipIf(kustomize === undefined).each(all)('kustomize: $name', async ({ files, expected }) => {
-  const built = await buildWith([kustomize as string, 'build'], files, 'top')
+test.each(REGRESSIONS)('kustomize: $name', (regression) => {
+  const { expected } = regression
+  const recorded = entries.find(({ question }) => question.name === regression.name)
 
-  expect(built).toEqual(expected === undefined ? { error: expect.any(String) } : { output: expected })
+  expect(recorded?.question).toEqual(questionOf(regression))
+  expect(recorded?.answer).toEqual(
+    expected === undefined ? { error: expect.stringMatching(/\S/) } : { output: expected },
+  )
 })

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { readRecording } from '../oracles/recording.ts'
+import type { Built } from './builds/kustomize.ts'
+import { kustomizeSuites } from './kustomize-suites.ts'
+
+const OTHER = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: other\n'
+
+/** Answers that kustomize did not give. */
+function wrongAnswers(answer: Built): Built[] {
+  if ('error' in answer) return [{ output: OTHER }]
+  return [{ output: `${answer.output}---\n${OTHER}` }, { error: 'refused' }]
+}
+
+test.each(kustomizeSuites)('$title: an answer that krmkit does not give is a fault', async (suite) => {
+  const { entries } = readRecording<unknown, Built>(suite.name)
+  const errorAt = entries.findIndex(({ answer }) => 'error' in answer)
+  const chosen = [entries[0], entries[errorAt]].filter((entry) => entry !== undefined)
+
+  for (const { question, answer } of chosen) {
+    expect(await suite.judge(question, answer)).toBeUndefined()
+    for (const wrong of wrongAnswers(answer)) {
+      expect(await suite.judge(question, wrong)).toMatch(/\S/)
+      expect(suite.isSameAnswer?.(answer, wrong)).toBe(false)
+    }
+  }
+})

@@ -1,0 +1,21 @@
+import type { AnySuite } from '../oracles/suite.ts'
+import { buildsSuite } from './builds/builds-suite.ts'
+import { errorsSuite } from './builds/errors-suite.ts'
+import { regressionsSuite } from './builds/regressions-suite.ts'
+import { builtinsSuite } from './builtins-suite.ts'
+import { compositionsSuite } from './compositions/compositions-suite.ts'
+import { layersSuite } from './layers-suite.ts'
+import { printingSuite } from './printing/printing-suite.ts'
+import { kustomizeDocumentSuite } from './structural/kustomize-document-suite.ts'
+
+/** Every suite that asks kustomize. */
+export const kustomizeSuites: readonly AnySuite[] = [
+  builtinsSuite(),
+  buildsSuite(),
+  errorsSuite,
+  regressionsSuite,
+  layersSuite,
+  compositionsSuite,
+  printingSuite,
+  kustomizeDocumentSuite,
+]
