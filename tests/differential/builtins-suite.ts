@@ -1,9 +1,9 @@
 import type { OracleSuite } from '../oracles/suite.ts'
+import { answerOf } from './answer.ts'
 import { type BuildInput, type Built, buildWithKustomize, kustomizeOracle } from './builds/kustomize.ts'
 import { BuiltinsTally } from './builtins-tally.ts'
 import type { DifferentialCase } from './differential-case.ts'
 import { buildWithKrmkit } from './krmkit.ts'
-import { answerOf } from './kustomize.ts'
 import { makeCase } from './make-case.ts'
 
 /** Single builtins. What is judged is counted in `tally`. */

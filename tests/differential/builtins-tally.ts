@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Answer } from './answer.ts'
 import { isSameAnswer } from './builds/kustomize.ts'
 import { CLASSES } from './classes.ts'
 import type { DifferentialCase } from './differential-case.ts'
-import type { Answer } from './kustomize.ts'
 
 /** Counts of a run of builtins. */
 export class BuiltinsTally {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { parse } from 'yaml'
+import type { Answer } from './answer.ts'
 import type { DifferentialCase } from './differential-case.ts'
-import type { Answer } from './kustomize.ts'
 
 /** A way in which we differ from kustomize on purpose. */
 export interface DifferenceClass {

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
 import { readRecording } from '../oracles/recording.ts'
 import type { Built } from './builds/kustomize.ts'
@@ -23,4 +24,11 @@ test.each(kustomizeSuites)('$title: an answer that krmkit does not give is a fau
       expect(suite.isSameAnswer?.(answer, wrong)).toBe(false)
     }
   }
+})
+
+test.each(kustomizeSuites)('$title: no recorded answer holds the folder of a build', ({ name }) => {
+  const { entries } = readRecording<unknown, Built>(name)
+  const texts = entries.map(({ answer }) => ('error' in answer ? answer.error : answer.output))
+
+  expect(texts.filter((text) => text.includes('krmkit-test-') || text.includes(tmpdir()))).toEqual([])
 })

@@ -3,8 +3,8 @@ import { apply, type Items, type Resource, readFrame, readYaml } from '../../pac
 import { buildState, builtins, updateNameReferences } from '../../packages/transformers/src/index.ts'
 import { listOf } from '../generated/list.ts'
 import type { Json } from '../generated/resources.ts'
+import type { Answer } from './answer.ts'
 import type { DifferentialCase } from './differential-case.ts'
-import type { Answer } from './kustomize.ts'
 
 /** Runs a case's builtins one after the other, then what ends a build: name references, and no state is left. */
 export async function buildWithKrmkit({ texts, files, steps }: DifferentialCase): Promise<Answer> {

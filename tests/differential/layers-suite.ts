@@ -1,7 +1,7 @@
 import { Draw } from '../generated/draw.ts'
 import type { OracleSuite } from '../oracles/suite.ts'
+import { answerOf } from './answer.ts'
 import { type Built, buildWithKustomize, isSameAnswer, kustomizeOracle } from './builds/kustomize.ts'
-import { answerOf } from './kustomize.ts'
 import { buildLayersWithKrmkit, drawLayer, filesOfLayers, type Layer } from './layers.ts'
 
 /** Names, hashes and references across layers. */

@@ -1,10 +1,10 @@
 import { currentId, idKey } from '../../packages/transformers/src/index.ts'
 import type { Draw } from '../generated/draw.ts'
 import { drawResources, type Json, printResources } from '../generated/resources.ts'
+import type { Answer } from './answer.ts'
 import { names } from './cases/names.ts'
 import { builtin } from './differential-case.ts'
 import { finish, readItems, runSteps } from './krmkit.ts'
-import type { Answer } from './kustomize.ts'
 
 /** A kustomization over others: each one generates and renames, only the outermost hashes and fixes references. */
 export interface Layer {

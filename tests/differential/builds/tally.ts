@@ -2,7 +2,7 @@ import { BUILD_CLASSES } from './classes.ts'
 import type { Difference } from './compare.ts'
 import type { BuildCase } from './make-build.ts'
 
-/** What a fault looks like at most, so that a run with many can be read. */
+/** Characters of one side that a fault shows, so that a run with many faults stays readable. */
 const SHOWN = 1_500
 
 /** Counts of a run. */
@@ -10,7 +10,7 @@ export class Tally {
   tried = 0
   /** What kustomize built. */
   built = 0
-  /** Differences on purpose, in what kustomize built. */
+  /** Differences that a class explains, in what kustomize built. */
   explained = 0
   readonly #hits = new Map<string, number>()
   readonly #classes = new Map<string, number>()

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { JsonMap } from '../../../packages/structural-schema/src/index.ts'
 import { readRecording } from '../../oracles/recording.ts'
 import { testRecording } from '../../oracles/test-recording.ts'
+import { answerOf } from '../answer.ts'
 import type { Built } from '../builds/kustomize.ts'
-import { answerOf } from '../kustomize.ts'
 import { type DocumentQuestion, kustomizeDocumentSuite, POD, WIDGET } from './kustomize-document-suite.ts'
 
 const { entries } = readRecording<DocumentQuestion, Built>(kustomizeDocumentSuite.name)
