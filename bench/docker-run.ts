@@ -58,7 +58,7 @@ export async function measureDockerRun(pairs = 30, image = 'krmkit/set-namespace
     for (const run of turn) run()
   }
   const [ownMedian, catMedian] = [median(own.slice(2)), median(cat.slice(2))]
-  return { image, pairs, own: ownMedian, cat: catMedian, difference: ownMedian - catMedian, limit: 40 }
+  return { image, pairs, own: ownMedian, cat: catMedian, difference: ownMedian - catMedian, limit: 60 }
 }
 
 /** The result as one line of text. */

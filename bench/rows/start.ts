@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../scripts/paths.ts'
+import { commandIn, installedCommand } from '../../tests/shipped/install.ts'
 import { median } from '../measure.ts'
 import { resourceList, setNamespace } from '../programs.ts'
 import type { Row } from '../row.ts'
@@ -27,21 +28,24 @@ items:
     - port: 80
 `
 
-/** One resource, whole process, against Node that does nothing. */
-export function start(rounds: number): Row[] {
+/** One resource, whole process, against Node that does nothing: two functions, and the command as npm installs it. */
+export async function start(rounds: number): Promise<Row[]> {
   const [node, bundle = ''] = setNamespace()
+  const list = readFileSync(resourceList(1))
   const versions = join(root, 'functions/check-kubernetes-version/dist/main.js')
+  const command = [commandIn(await installedCommand()), 'run', 'set-namespace']
   return [
-    row('one resource, whole process, against node -e 0', 1.4, node, bundle, readFileSync(resourceList(1)), rounds),
-    row('the same of check-kubernetes-version', 1.6, node, versions, Buffer.from(SERVICE), rounds),
+    row('one resource through set-namespace, whole process, against node -e 0', 1.8, node, [bundle], list, rounds),
+    row('the same of check-kubernetes-version', 2.6, node, [versions], Buffer.from(SERVICE), rounds),
+    row('krmkit run set-namespace as installed, from the second run on', 2.4, node, command, list, rounds),
   ]
 }
 
-function row(what: string, most: number, node: string, bundle: string, input: Buffer, rounds: number): Row {
+function row(what: string, most: number, node: string, args: readonly string[], input: Buffer, rounds: number): Row {
   const own: number[] = []
   const bare: number[] = []
   for (let pair = -3; pair < rounds * 5; pair++) {
-    const turn = [() => own.push(time(node, [bundle], input)), () => bare.push(time(node, ['-e', '0'], input))]
+    const turn = [() => own.push(time(node, args, input)), () => bare.push(time(node, ['-e', '0'], input))]
     if (pair % 2 === 0) turn.reverse()
     for (const run of turn) run()
   }

@@ -1,3 +1,4 @@
+import { once } from '@krmkit/runtime'
 import type { FieldError } from '../finding/field-error.ts'
 import { childPath, type FieldPath, indexPath } from '../finding/field-path.ts'
 import { invalid, makeError, required } from '../finding/make-error.ts'
@@ -9,7 +10,7 @@ import { followFieldPath } from '../structural/valid-field-path.ts'
 const RULE = 'cel-fields'
 const REASONS = ['FieldValueDuplicate', 'FieldValueForbidden', 'FieldValueInvalid', 'FieldValueRequired']
 const LINE_BREAK = /[\n\r]/
-const SPACE = /[\t-\r\u0085\p{Z}]/u
+const space = once(() => /[\t-\r\u0085\p{Z}]/u)
 
 /** The fields of `x-kubernetes-validations`, the expressions' own sense aside (validation.go). */
 export function checkRuleFields(schema: Schema, path: FieldPath, errors: FieldError[]): void {
@@ -55,7 +56,7 @@ function checkFieldPath(text: string, schema: Schema, path: FieldPath, errors: F
 function trimmed(text: string): string {
   let start = 0
   let end = text.length
-  while (start < end && SPACE.test(text[start] as string)) start++
-  while (start < end && SPACE.test(text[end - 1] as string)) end--
+  while (start < end && space().test(text[start] as string)) start++
+  while (start < end && space().test(text[end - 1] as string)) end--
   return text.slice(start, end)
 }

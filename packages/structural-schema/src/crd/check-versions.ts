@@ -2,7 +2,7 @@ import type { FieldError } from '../finding/field-error.ts'
 import { childPath, type FieldPath } from '../finding/field-path.ts'
 import { invalid, makeError, required } from '../finding/make-error.ts'
 import { byteLength } from '../formats/hostname.ts'
-import { compactJson } from '../json/print.ts'
+import { compactJson, unprintableAt } from '../json/print.ts'
 import { label1035Problems } from '../names/name-problems.ts'
 import type { Schema } from '../schema/schema.ts'
 import { schemaHas } from '../schema/schema-has.ts'
@@ -66,7 +66,6 @@ function checkSet({ versions, ...crd }: Crd, places: Places): FieldError[] {
 }
 
 const CONTROL = 'must only contain printable UTF-8 characters; non-printable character found at index '
-const UNPRINTABLE = /[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/u
 
 /** The warning of a deprecated version (validation.go, `validateDeprecationWarning`). */
 function checkDeprecation({ deprecated, deprecationWarning: warning }: CrdVersion, path: FieldPath): FieldError[] {
@@ -77,8 +76,8 @@ function checkDeprecation({ deprecated, deprecationWarning: warning }: CrdVersio
   const errors: FieldError[] = []
   if (byteLength(warning) > 256) errors.push(refuse('must be <= 256 characters long'))
   if (warning === '') errors.push(refuse('must not be an empty string'))
-  const at = UNPRINTABLE.exec(warning)?.index
-  if (at !== undefined) errors.push(refuse(`${CONTROL}${byteLength(warning.slice(0, at))}`))
+  const at = unprintableAt(warning)
+  if (at >= 0) errors.push(refuse(`${CONTROL}${byteLength(warning.slice(0, at))}`))
   return errors
 }
 

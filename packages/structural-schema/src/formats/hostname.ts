@@ -1,10 +1,15 @@
+import { once } from '@krmkit/runtime'
+
 /** A name of one label, or labels whose last has letters only (kube-openapi, `HostnamePattern`). */
-const HOSTNAME =
-  /^(?:[a-zA-Z0-9\p{S}\p{L}](?:-?[a-zA-Z0-9\p{S}\p{L}]{0,62})?|(?:[a-zA-Z0-9\p{S}\p{L}](?:[a-zA-Z0-9\-\p{S}\p{L}]{0,61}[a-zA-Z0-9\p{S}\p{L}])?\.)+[a-zA-Z\p{L}]{2,63})$/u
+const hostname = once(() => {
+  const letter = '[a-zA-Z0-9\\p{S}\\p{L}]'
+  const label = `${letter}(?:[a-zA-Z0-9\\-\\p{S}\\p{L}]{0,61}${letter})?`
+  return new RegExp(`^(?:${letter}(?:-?${letter}{0,62})?|(?:${label}\\.)+[a-zA-Z\\p{L}]{2,63})$`, 'u')
+})
 
 /** Whether a text is a host name of at most 255 bytes, its labels of at most 63. */
 export function isHostname(text: string): boolean {
-  if (byteLength(text) > 255 || !HOSTNAME.test(text)) return false
+  if (byteLength(text) > 255 || !hostname().test(text)) return false
   return text.split('.').every((label) => byteLength(label) <= 63)
 }
 

@@ -1,4 +1,4 @@
-import { byBytes } from '@krmkit/runtime'
+import { byBytes, once } from '@krmkit/runtime'
 import { Float, type Json, type JsonMap } from './json.ts'
 
 const ESCAPED = /[<>&\u2028\u2029]/g
@@ -16,7 +16,7 @@ export function compactJson(value: Json): string {
 
 /** Go's texts hold no half of a pair of surrogates. */
 function wellFormed(text: string): string {
-  return text.replace(/\p{Surrogate}/gu, '\ufffd')
+  return text.replace(/[\ud800-\udfff]/gu, '\ufffd')
 }
 
 function escaped(character: string): string {
@@ -46,7 +46,16 @@ export const GO_ESCAPES: Readonly<Record<string, string>> = {
   '"': '\\"',
 }
 const PLAIN = /^[ !#-[\]-~]*$/
-const PRINTABLE = /[\p{L}\p{M}\p{N}\p{P}\p{S} ]/u
+/**
+ * What Go's `unicode.IsPrint` accepts: letters, marks, numbers, punctuation, symbols and the blank. It is made late because a
+ * pattern with Unicode properties takes a millisecond to read, even where nothing is ever matched with it.
+ */
+const unprintable = once(() => /[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/u)
+
+/** The index of the first character that Go's `unicode.IsPrint` refuses; -1 where it accepts all. */
+export function unprintableAt(text: string): number {
+  return text.search(unprintable())
+}
 
 /** A text as Go's `%q` prints it (strconv.Quote). */
 export function goQuote(text: string): string {
@@ -56,7 +65,7 @@ export function goQuote(text: string): string {
     const code = character.codePointAt(0) as number
     const known = GO_ESCAPES[character]
     if (known !== undefined) quoted += known
-    else if (PRINTABLE.test(character)) quoted += character
+    else if (unprintableAt(character) < 0) quoted += character
     else if (code < 0x80) quoted += `\\x${code.toString(16).padStart(2, '0')}`
     else if (code < 0x10000) quoted += `\\u${code.toString(16).padStart(4, '0')}`
     else quoted += `\\U${code.toString(16).padStart(8, '0')}`

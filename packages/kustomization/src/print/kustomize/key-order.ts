@@ -1,15 +1,15 @@
-/** Made when the first key needs them: that takes longer than all other keys together. */
-let letter: RegExp | undefined
-let digit: RegExp | undefined
+import { once } from '@krmkit/runtime'
+
+/** Made late: a pattern with Unicode properties takes a millisecond to read, even where nothing is ever matched with it. */
+const letter = once(() => /^\p{L}$/u)
+const digit = once(() => /^\p{Nd}$/u)
 
 function isLetter(rune: string): boolean {
-  letter ??= /^\p{L}$/u
-  return letter.test(rune)
+  return letter().test(rune)
 }
 
 function isDigit(rune: string): boolean {
-  digit ??= /^\p{Nd}$/u
-  return digit.test(rune)
+  return digit().test(rune)
 }
 
 /**

@@ -3,13 +3,12 @@ import { childPath, type FieldPath, indexPath } from '../../finding/field-path.t
 import { invalid, notSupported, required, tooLong } from '../../finding/make-error.ts'
 import { byteLength } from '../../formats/hostname.ts'
 import { type Json, type JsonMap, own } from '../../json/json.ts'
+import { unprintableAt } from '../../json/print.ts'
 
 const RULE = 'metadata'
 const MAX_MANAGER = 128
 const MAX_SUBRESOURCE = 256
 const OPERATIONS = ['Apply', 'Update']
-/** What Go's `unicode.IsPrint` takes: letters, marks, numbers, punctuation, symbols and the blank. */
-const UNPRINTABLE = /[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/u
 
 /** Checks entries of `managedFields` (apimachinery, `ValidateManagedFields`). */
 export function checkManagedFields(entries: readonly Json[], path: FieldPath): FieldError[] {
@@ -32,7 +31,7 @@ function checkEntry(entry: JsonMap, path: FieldPath): FieldError[] {
   if (byteLength(manager) > MAX_MANAGER) errors.push(tooLong(childPath(path, 'manager'), MAX_MANAGER, RULE))
   let position = 0
   for (const character of manager) {
-    if (UNPRINTABLE.test(character)) {
+    if (unprintableAt(character) === 0) {
       const code = (character.codePointAt(0) as number).toString(16).toUpperCase().padStart(4, '0')
       errors.push(
         invalid(childPath(path, 'manager'), manager, `invalid character U+${code} (at position ${position})`, RULE),
