@@ -35,9 +35,9 @@ async function runSuite(suite: AnySuite, options: Options): Promise<Outcome> {
 
   const { entries } = readRecording<unknown, unknown>(name)
   const answers = await suite.ask(entries.map(({ question }) => question))
-  const isSame = suite.isSameAnswer ?? isDeepStrictEqual
-  const changed = entries.flatMap(({ answer }, at) =>
-    isSame(answer, answers[at])
+  const isSame = suite.isSameAnswer ?? ((recorded: unknown, live: unknown) => isDeepStrictEqual(recorded, live))
+  const changed = entries.flatMap(({ question, answer }, at) =>
+    isSame(answer, answers[at], question)
       ? []
       : [`${name} ${at}: recorded ${JSON.stringify(answer)}\n  live     ${JSON.stringify(answers[at])}`],
   )

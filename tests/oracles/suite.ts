@@ -20,7 +20,7 @@ export interface OracleSuite<Question, Answer> extends Source {
   /** How krmkit differs from the answer, in a few lines; `undefined` where it does not, or where docs/differences.md explains it. */
   judge(question: Question, answer: Answer): string | undefined | Promise<string | undefined>
   /** Whether a live answer is the recorded one. Without it, both must be deeply equal. */
-  isSameAnswer?(recorded: Answer, live: Answer): boolean
+  isSameAnswer?(recorded: Answer, live: Answer, question: Question): boolean
 }
 
 /** A suite whose questions and answers matter to nobody but itself. */

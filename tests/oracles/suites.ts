@@ -1,5 +1,6 @@
 import { kustomizeSuites } from '../differential/kustomize-suites.ts'
 import { referenceFunction } from './conformance/suite.ts'
+import { kpt } from './kpt/suite.ts'
 import { kubeconform } from './peers/suite.ts'
 import { mergeKeys } from './specifications/merge-keys.ts'
 import { kubernetesModelSuite } from './specifications/model.ts'
@@ -18,4 +19,5 @@ export const suites: readonly AnySuite[] = [
   kubeconform,
   referenceFunction,
   ...kustomizeSuites,
+  kpt,
 ]

@@ -1,6 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
-import { callProgram } from '../trial/call-program.ts'
 import { temporaryPackage } from '../trial/temporary-package.ts'
 import { readPackage } from './read-package.ts'
 
@@ -74,28 +72,3 @@ function walkOrder(a: string, b: string): number {
     if (x[i] !== y[i]) return (x[i] as string) < (y[i] as string) ? -1 : 1
   return x.length - y.length
 }
-
-const kpt = 'kpt'
-const hasKpt = spawnSync(kpt, ['version']).status === 0
-if (!hasKpt) console.warn('skipped: comparison with kpt fn source, kpt is not on the path')
-
-describe.skipIf(!hasKpt)('beside kpt fn source', () => {
-  it('gives the same list, quotes aside', async () => {
-    const { directory } = temporaryPackage({
-      ...tree,
-      '.krmignore': 'deep\n',
-      'a.YAML': '',
-      'many.yaml': `# head\n---\n${resource}  annotations: {a: b}\n---\n# none\n---\n${resource}  annotations:\n    x: 'y' # z\nspec:\n  list:\n  - a\n`,
-    })
-    const { stdout } = await callProgram(['source', directory])
-    const unquoted = (text: string) =>
-      text.replace(/^(\s+(?:internal\.)?config\.kubernetes\.io\/\w+: )['"]?([^'"\n]*)['"]?$/gm, '$1$2')
-    const flow = (text: string) =>
-      text
-        .replace(/(config\.kubernetes\.io\/\w+: )['"]?([^'",}]*)['"]?/g, '$1$2')
-        .replace(/"?annotations"?: /g, 'annotations: ')
-        .replace(/"((?:internal\.)?config\.kubernetes\.io\/\w+)": ["']?([^"',}]*)["']?/g, '$1: $2')
-    const wanted = execFileSync(kpt, ['fn', 'source', directory], { encoding: 'utf8' })
-    expect(flow(unquoted(stdout))).toBe(flow(unquoted(wanted)))
-  })
-})

@@ -1,0 +1,49 @@
+import { isDeepStrictEqual } from 'node:util'
+import { callProgram } from '../../../packages/cli/src/trial/call-program.ts'
+import { isOnPath } from '../../../scripts/apt.ts'
+import { command, output } from '../../../scripts/command.ts'
+import type { OracleSuite } from '../suite.ts'
+import { callIn, type KptCall, type KptOutcome } from './call.ts'
+import { evalCalls } from './eval-calls.ts'
+import { renderCalls } from './render-calls.ts'
+import { sourceCalls } from './source-calls.ts'
+import { viewOf } from './view.ts'
+
+const calls: readonly KptCall[] = [...evalCalls, ...renderCalls, ...sourceCalls]
+
+/** The version that answered; others send other annotations. */
+const VERSION = '1.0.0-beta.56'
+
+/** What `kpt fn eval`, `render` and `source` do with packages, compared with `krmkit eval`, `render` and `source`. */
+export const kpt: OracleSuite<KptCall, KptOutcome> = {
+  name: 'kpt',
+  title: 'eval, render and source of packages',
+  oracle: 'kpt',
+  version: VERSION,
+  command: 'kpt fn ARGS',
+  count: calls.length,
+  draw: () => calls,
+  unavailable: missingKpt,
+  ask: async (questions) => {
+    const outcomes: KptOutcome[] = []
+    for (const call of questions) {
+      outcomes.push(await callIn(call, (args, cwd) => command('kpt', ['fn', ...args], { cwd })))
+    }
+    return outcomes
+  },
+  judge: async (call, theirs) => {
+    const ours = await callIn(call, (args, cwd) => callProgram(args, { cwd }))
+    const [mine, wanted] = [viewOf(call, ours), viewOf(call, theirs)]
+    if (isDeepStrictEqual(mine, wanted)) return undefined
+    return `${call.name}\nkrmkit ${JSON.stringify(mine)}\nkpt    ${JSON.stringify(wanted)}`
+  },
+  // kpt writes some configs as flow mappings in a random order.
+  isSameAnswer: (recorded, live, call) => isDeepStrictEqual(viewOf(call, recorded), viewOf(call, live)),
+}
+
+/** Why kpt of the recorded version cannot be asked; no registry has it, so nothing can install it. */
+export async function missingKpt(): Promise<string | undefined> {
+  if (!(await isOnPath('kpt'))) return 'kpt is not on the PATH'
+  const found = (await output('kpt', ['version'])).trim()
+  return found === VERSION ? undefined : `kpt on the PATH is ${found}, recorded is ${VERSION}`
+}
