@@ -12,6 +12,9 @@ const source = join(root, 'functions/starlark/wasm')
 /** The folder of what the starlark function ships beside its bundle. */
 export const starlarkAssets: string = join(root, 'functions/starlark/assets')
 
+/** The version of Go that builds them. */
+export const goVersion: string = toolchain(source).slice(2)
+
 /** The most memory that a script may use, in pages of 64 KiB: 2 GiB. */
 const MAX_PAGES = 32_768
 
@@ -96,7 +99,7 @@ function go(args: readonly string[], cwd: string, env: Readonly<Record<string, s
 }
 
 function toolchain(folder: string): string {
-  const [, version] = /^toolchain (\S+)$/m.exec(readFileSync(join(folder, 'go.mod'), 'utf8')) ?? []
+  const [, version] = /^toolchain (go\S+)$/m.exec(readFileSync(join(folder, 'go.mod'), 'utf8')) ?? []
   if (version === undefined) throw new Error(`${folder}/go.mod must name a toolchain`)
   return version
 }

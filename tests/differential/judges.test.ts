@@ -21,7 +21,7 @@ test.each(kustomizeSuites)('$title: an answer that krmkit does not give is a fau
     expect(await suite.judge(question, answer)).toBeUndefined()
     for (const wrong of wrongAnswers(answer)) {
       expect(await suite.judge(question, wrong)).toMatch(/\S/)
-      expect(suite.isSameAnswer?.(answer, wrong)).toBe(false)
+      expect(suite.isSameAnswer?.(answer, wrong, question)).toBe(false)
     }
   }
 })

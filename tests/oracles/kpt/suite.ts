@@ -42,7 +42,7 @@ export const kpt: OracleSuite<KptCall, KptOutcome> = {
 }
 
 /** Why kpt of the recorded version cannot be asked; no registry has it, so nothing can install it. */
-export async function missingKpt(): Promise<string | undefined> {
+async function missingKpt(): Promise<string | undefined> {
   if (!(await isOnPath('kpt'))) return 'kpt is not on the PATH'
   const found = (await output('kpt', ['version'])).trim()
   return found === VERSION ? undefined : `kpt on the PATH is ${found}, recorded is ${VERSION}`

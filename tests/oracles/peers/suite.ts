@@ -17,7 +17,7 @@ export interface Verdict {
 /** What kubeconform finds, compared with what docs/versions.md says that it finds. */
 export const kubeconform: OracleSuite<Check, Verdict> = {
   name: 'kubeconform',
-  title: 'what docs/versions.md says about kubeconform',
+  title: 'rows of docs/versions.md',
   oracle: 'kubeconform',
   version: '0.8.0',
   command: 'kubeconform -strict -kubernetes-version VERSION -schema-location SCHEMAS < OBJECT',

@@ -21,7 +21,7 @@ interface ModelDigest {
 export const kubernetesModelSuite: OracleSuite<Manifest, ModelDigest> = {
   name: 'kubernetes-model',
   title: 'the model of all Kubernetes versions',
-  oracle: 'scripts/generate-kubernetes-model.ts on k8s.io modules',
+  oracle: 'the generator on k8s.io modules',
   version: `1.${minorsOf(manifest)[0]} to 1.${newest}`,
   command: `node scripts/generate-kubernetes-model.ts --minor 1.${newest}`,
   count: 1,

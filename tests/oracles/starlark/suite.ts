@@ -33,8 +33,8 @@ const peer: GoProgram = {
 export const starlarkScripts: OracleSuite<ScriptRun, ScriptResult> = {
   name: 'starlark',
   title: 'Starlark scripts over resources',
-  oracle: "the libraries of kpt's starlark function",
-  version: 'kyaml 0.19.0, starlib 0.5.0, go.starlark.net f57e51f710eb',
+  oracle: 'starlib, kyaml and go.starlark.net',
+  version: '0.5.0, 0.19.0 and f57e51f710eb',
   command: 'tests/differential/starlark-peer < INPUT',
   count: 6 * SCRIPTS.size,
   draw: (seed, count) => {

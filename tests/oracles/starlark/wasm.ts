@@ -4,6 +4,7 @@ import {
   checkGo,
   committedDigests,
   digestsOf,
+  goVersion,
   type StarlarkSources,
   starlarkSources,
 } from '../../../scripts/starlark-assets.ts'
@@ -13,9 +14,9 @@ import { reasonOf } from '../unavailable.ts'
 /** What Go makes of the sources of the Starlark interpreter, compared with the committed files. */
 export const starlarkWasm: OracleSuite<StarlarkSources, Readonly<Record<string, string>>> = {
   name: 'starlark-wasm',
-  title: 'the interpreter, the schema and the licences of the starlark function',
-  oracle: 'go build',
-  version: 'of functions/starlark/wasm/go.mod',
+  title: 'assets of the starlark function',
+  oracle: 'Go',
+  version: goVersion,
   command: 'node scripts/starlark-wasm.ts',
   count: 1,
   draw: () => [starlarkSources()],
