@@ -273,7 +273,7 @@ describe('generated resources', () => {
 
   const count = Number(process.env.KRMKIT_FULL === '1' ? 5000 : 200)
 
-  test(`${count}: values and comments are the same, a second run changes nothing`, { timeout: 120_000 }, async () => {
+  test(`${count}: values and comments are the same, a second run changes nothing`, async () => {
     const wrong: string[] = []
     let changed = 0
     let kept = 0

@@ -1,10 +1,7 @@
 import { type KrmFunction, readYaml, run } from '@krmkit/runtime'
 import { goldenExamples } from '@krmkit/testing'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { script } from './index.ts'
-
-// Threads start from the sources, and some run until they are stopped.
-vi.setConfig({ testTimeout: 60_000 })
 
 goldenExamples(script, new URL('../examples', import.meta.url))
 

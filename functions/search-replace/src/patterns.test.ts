@@ -55,7 +55,7 @@ test('many wildcards are no trouble', () => {
   const before = process.cpuUsage()
 
   expect(readPathPattern(`${'**.a.'.repeat(50)}b`).matches(Array(2000).fill('a'), web)).toBe(false)
-  expect(process.cpuUsage(before).user / 1000).toBeLessThan(500)
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(5_000)
 })
 
 test.each([

@@ -1,10 +1,7 @@
 import { type RunResult, run } from '@krmkit/runtime'
 import { goldenExamples } from '@krmkit/testing'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { starlark } from './index.ts'
-
-// A thread and an interpreter for each run: on a busy machine that takes its time.
-vi.setConfig({ testTimeout: 60_000 })
 
 goldenExamples(starlark, new URL('../examples', import.meta.url))
 

@@ -1,9 +1,6 @@
 import { run } from '@krmkit/runtime'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { starlark } from './index.ts'
-
-// A thread and an interpreter for each run: on a busy machine that takes its time.
-vi.setConfig({ testTimeout: 60_000 })
 
 /** What a script prints, or the message of its error. */
 async function outcomeOf(script: string): Promise<string> {

@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { run } from '@krmkit/runtime'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { starlark } from './index.ts'
-
-// A thread and an interpreter for each run: on a busy machine that takes its time.
-vi.setConfig({ testTimeout: 60_000 })
 
 const items = [
   {

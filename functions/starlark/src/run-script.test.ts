@@ -1,10 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { failureFinding } from './findings.ts'
 import { LIMITS, type Limits } from './limits.ts'
 import { runScript } from './run-script.ts'
-
-// A thread and an interpreter for each run: on a busy machine that takes its time.
-vi.setConfig({ testTimeout: 60_000 })
 
 /** The rule and the message of what a script without resources ends with; `''` for one that ends well. */
 async function endOf(source: string, limits: Partial<Limits> = {}, print: (line: string) => void = () => {}) {

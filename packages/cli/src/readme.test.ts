@@ -49,19 +49,15 @@ describe('the README', () => {
     expect(blocks.length).toBeGreaterThan(5)
   })
 
-  it.for(blocks.filter(({ needsKpt }) => hasKpt || !needsKpt))(
-    'works as it says: $text',
-    { timeout: 60_000 },
-    ({ text }) => {
-      const { directory, env } = folder()
-      const { status, stdout, stderr } = spawnSync('sh', ['-eu', script(text)], {
-        cwd: directory,
-        env,
-        encoding: 'utf8',
-      })
-      // `cat` is no perfect function: the suite says so, with exit code 1.
-      expect([0, ...(text.includes('conformance --exec') ? [1] : [])], stdout + stderr).toContain(status)
-      expect(stderr).not.toMatch(/\n {4}at /)
-    },
-  )
+  it.for(blocks.filter(({ needsKpt }) => hasKpt || !needsKpt))('works as it says: $text', ({ text }) => {
+    const { directory, env } = folder()
+    const { status, stdout, stderr } = spawnSync('sh', ['-eu', script(text)], {
+      cwd: directory,
+      env,
+      encoding: 'utf8',
+    })
+    // `cat` is no perfect function: the suite says so, with exit code 1.
+    expect([0, ...(text.includes('conformance --exec') ? [1] : [])], stdout + stderr).toContain(status)
+    expect(stderr).not.toMatch(/\n {4}at /)
+  })
 })

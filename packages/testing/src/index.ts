@@ -4,5 +4,5 @@
  */
 export { type Example, exitCodeOfList, goldenExamples, readExamples } from './golden-examples.ts'
 export { brokenLaw } from './law/untouched-bytes.ts'
-export { describeUnless } from './skip.ts'
+export { describeUnless, testUnless } from './skip.ts'
 export { visibleText } from './visible-text.ts'

@@ -1,4 +1,4 @@
-import { describe } from 'vitest'
+import { describe, test } from 'vitest'
 
 /**
  * `describe`; where there is a reason, a `describe` whose tests are skipped. The reason becomes part of the title: `npm test`
@@ -10,4 +10,10 @@ import { describe } from 'vitest'
 export function describeUnless(reason: string | undefined): (title: string, body: () => void) => void {
   if (reason === undefined) return (title, body) => void describe(title, body)
   return (title, body) => void describe.skip(`${title} [skipped: ${reason}]`, body)
+}
+
+/** `test`; where there is a reason, a skipped test with the reason in its title, as `describeUnless`. */
+export function testUnless(reason: string | undefined): (title: string, body: () => void | Promise<void>) => void {
+  if (reason === undefined) return (title, body) => void test(title, body)
+  return (title, body) => void test.skip(`${title} [skipped: ${reason}]`, body)
 }

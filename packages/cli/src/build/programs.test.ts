@@ -11,7 +11,7 @@ const settings: ProgramSettings = {
   user: undefined,
   containers: 'auto',
   imagePrefixes: [],
-  timeout: 10,
+  timeout: 300,
 }
 
 const here = temporaryPackage({}).directory

@@ -1,12 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { callProgram } from '../trial/call-program.ts'
 import { temporaryPackage } from '../trial/temporary-package.ts'
-
-/** The first call loads all that the command needs, on a machine that has other work too. */
-vi.setConfig({ testTimeout: 30_000 })
 
 const tsc = fileURLToPath(new URL('../../../../node_modules/.bin/tsc', import.meta.url))
 const service =

@@ -4,11 +4,11 @@ import { checkObject } from './check-object.ts'
 
 const target = { minors: { from: 21, to: 37 } }
 
-/** No more than what a linear walk takes, with room for a busy machine. */
+/** At most 30 s of processor time: a linear walk takes less than one. */
 function timed<T>(work: () => T): T {
-  const start = performance.now()
+  const start = process.cpuUsage()
   const result = work()
-  expect(performance.now() - start).toBeLessThan(10_000)
+  expect(process.cpuUsage(start).user / 1000).toBeLessThan(30_000)
   return result
 }
 
@@ -35,7 +35,7 @@ test('lists of lists of lists', () => {
   expect(timed(() => checkObject(new Resource(document), target))).toMatchObject([{ reason: 'unknown-kind' }])
 })
 
-test('100,000 entries: known, unknown, twice, and of the wrong type', { timeout: 30_000 }, () => {
+test('100,000 entries: known, unknown, twice, and of the wrong type', () => {
   const many = (entry: (i: number) => string) => Array.from({ length: 100_000 }, (_, i) => entry(i)).join('\n')
   const env = many((i) => `    - {name: N${i % 90_000}}`)
   const labels = many((i) => `    l${i}: ${i}`)

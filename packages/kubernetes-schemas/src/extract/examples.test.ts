@@ -4,13 +4,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { makeResource } from '@krmkit/runtime'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkObject } from '../check/check-object.ts'
 import { kubernetesModel } from '../model/load-model.ts'
 import { kubernetesSource } from './kubernetes-source.ts'
-
-/** A start of the compiler, on a machine that has other work too. */
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const model = kubernetesModel()
 const examples = fileURLToPath(new URL('../../examples', import.meta.url))

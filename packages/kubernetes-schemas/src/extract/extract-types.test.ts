@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { JsonMap } from '@krmkit/structural-schema'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { matrixOf } from '../matrix/matrix.ts'
 import { smallestObject } from '../matrix/smallest-object.ts'
 import { kubernetesModel } from '../model/load-model.ts'
@@ -12,9 +12,6 @@ import type { Minor } from '../model/model.ts'
 import { filledObject } from '../testing/filled-object.ts'
 import { extract } from './extract.ts'
 import { kubernetesSource } from './kubernetes-source.ts'
-
-/** A start of the compiler, on a machine that has other work too. */
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const model = kubernetesModel()
 const isFull = process.env.KRMKIT_FULL === '1'

@@ -102,7 +102,7 @@ function withUnknown(value: Json, path: readonly (string | number)[], key: strin
 const errorsOf = (text: string) =>
   readKustomization(text, '/k.yaml').findings.filter(({ severity }) => severity === 'error')
 
-describe('decoding', { timeout: 30_000 }, () => {
+describe('decoding', () => {
   it('takes any of the fields together', () => {
     fc.assert(
       fc.property(kustomization, (value) => {

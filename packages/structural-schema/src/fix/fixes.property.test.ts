@@ -112,9 +112,7 @@ function withoutNulls(value: Json): Json {
   )
 }
 
-it('fixes leave no fixable finding, the same values, all other nodes, and nothing for a second run', {
-  timeout: 60_000,
-}, () => {
+it('fixes leave no fixable finding, the same values, all other nodes, and nothing for a second run', () => {
   fc.assert(
     fc.property(fc.gen(), (gen) => {
       const g: Generate = (max) => gen(fc.nat, { max })

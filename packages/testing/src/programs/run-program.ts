@@ -8,13 +8,13 @@ export interface ProgramOptions {
   /** Added to this process's environment. */
   readonly env?: Readonly<Record<string, string>>
   readonly input?: string | Uint8Array
-  /** Milliseconds after which the program is killed; 120,000 without. */
+  /** Milliseconds after which the program is killed; 600,000 by default. */
   readonly timeout?: number
 }
 
 /** Runs a program to its end and never rejects; one that cannot be started ends with 127 and the reason on stderr. */
 export function runProgram(file: string, args: readonly string[], options: ProgramOptions = {}): Promise<Outcome> {
-  const { cwd, env = {}, input = '', timeout = 120_000 } = options
+  const { cwd, env = {}, input = '', timeout = 600_000 } = options
   return new Promise((resolve) => {
     const child = spawn(file, args, { cwd, env: { ...ownEnv, ...env }, timeout, killSignal: 'SIGKILL' })
     const stdout: Buffer[] = []

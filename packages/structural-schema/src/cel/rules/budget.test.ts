@@ -46,8 +46,8 @@ function outcome(rule: string): { detail: string; ms: number } {
 const OVER =
   "'operation cancelled: actual cost limit exceeded': no further validation rules will be run due to call cost exceeds limit for rule: M"
 
-/** In milliseconds of processor time: 2 seconds where nothing else runs. */
-const LIMIT = 6000
+/** Milliseconds of processor time; 2,000 are usual. */
+const LIMIT = 20_000
 
 describe('a rule that would take for ever is stopped', () => {
   test.each([
