@@ -8,7 +8,7 @@ import { committedFiles } from './house.ts'
 import { commandIn, installedCommand, userEnvironment } from './shipped/install.ts'
 
 /** What a reader's commands printed, and the exit code. */
-export interface Printed {
+interface Printed {
   readonly exitCode: number
   readonly printed: string
 }

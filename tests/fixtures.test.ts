@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { describeUnless } from '@krmkit/testing'
 import { afterAll, describe, expect, test } from 'vitest'
 import { command } from '../scripts/command.ts'
 import { fixtures, root } from '../scripts/paths.ts'
@@ -27,65 +28,68 @@ function fileOf(...cases: readonly object[]): string {
   return file
 }
 
-describe.skipIf(!existsSync(fixtures))('cases that lie beside the checkout', () => {
-  test('the whole of yaml-test-suite', async () => {
-    const { exitCode, last } = await runFixtures('yaml', join(fixtures, 'yaml-test-suite.jsonl'))
+describeUnless(existsSync(fixtures) ? undefined : 'the fixtures are not beside the checkout')(
+  'cases beside the checkout',
+  () => {
+    test('the whole of yaml-test-suite', async () => {
+      const { exitCode, last } = await runFixtures('yaml', join(fixtures, 'yaml-test-suite.jsonl'))
 
-    expect({ exitCode, last }).toEqual({ exitCode: 0, last: '402 passed, 0 failed' })
-  })
+      expect({ exitCode, last }).toEqual({ exitCode: 0, last: '402 passed, 0 failed' })
+    })
 
-  test("kustomize's builtins, errors included", async () => {
-    const { exitCode, last } = await runFixtures('builtins', join(fixtures, 'kustomize-5.5.0/builtins'))
+    test("kustomize's builtins, errors included", async () => {
+      const { exitCode, last } = await runFixtures('builtins', join(fixtures, 'kustomize-5.5.0/builtins'))
 
-    expect({ exitCode, last }).toEqual({ exitCode: 0, last: '22 passed, 0 failed' })
-  })
+      expect({ exitCode, last }).toEqual({ exitCode: 0, last: '22 passed, 0 failed' })
+    })
 
-  test('whole builds, byte for byte, and those that fail', async () => {
-    const { exitCode, last } = await runFixtures('builds', join(fixtures, 'kustomize-5.5.0/builds'))
+    test('whole builds, byte for byte, and those that fail', async () => {
+      const { exitCode, last } = await runFixtures('builds', join(fixtures, 'kustomize-5.5.0/builds'))
 
-    expect({ exitCode, last }).toEqual({ exitCode: 0, last: '68 passed, 0 failed' })
-  })
+      expect({ exitCode, last }).toEqual({ exitCode: 0, last: '68 passed, 0 failed' })
+    })
 
-  test("the prototype's Compositions, and what is wrong with some", async () => {
-    const { exitCode, last } = await runFixtures('composition', join(fixtures, 'composition'))
+    test("the prototype's Compositions, and what is wrong with some", async () => {
+      const { exitCode, last } = await runFixtures('composition', join(fixtures, 'composition'))
 
-    expect({ exitCode, last }).toEqual({ exitCode: 0, last: '16 passed, 0 failed' })
-  })
+      expect({ exitCode, last }).toEqual({ exitCode: 0, last: '16 passed, 0 failed' })
+    })
 
-  test("kpt's own packages, rendered and evaluated", async () => {
-    const { exitCode, last } = await runFixtures('kpt-e2e', join(fixtures, 'kpt-e2e'))
+    test("kpt's own packages, rendered and evaluated", async () => {
+      const { exitCode, last } = await runFixtures('kpt-e2e', join(fixtures, 'kpt-e2e'))
 
-    expect({ exitCode, last }).toEqual({ exitCode: 0, last: '25 passed, 0 failed' })
-  })
+      expect({ exitCode, last }).toEqual({ exitCode: 0, last: '25 passed, 0 failed' })
+    })
 
-  test("the examples and tests of kpt's catalogue, kubeval aside", async () => {
-    const { stdout, last } = await runFixtures('kpt-e2e', join(fixtures, 'kpt-catalog'))
+    test("the examples and tests of kpt's catalogue, kubeval aside", async () => {
+      const { stdout, last } = await runFixtures('kpt-e2e', join(fixtures, 'kpt-catalog'))
 
-    expect(stdout).toMatch(/^examples__kubeval-simple: /)
-    expect(last).toBe('32 passed, 1 failed')
-  })
+      expect(stdout).toMatch(/^examples__kubeval-simple: /)
+      expect(last).toBe('32 passed, 1 failed')
+    })
 
-  test('every edit, to the byte', async () => {
-    const { exitCode, last } = await runFixtures('edits', join(fixtures, 'edits.jsonl'))
+    test('every edit, to the byte', async () => {
+      const { exitCode, last } = await runFixtures('edits', join(fixtures, 'edits.jsonl'))
 
-    expect({ exitCode, last }).toEqual({ exitCode: 0, last: '35 passed, 0 failed' })
-  })
+      expect({ exitCode, last }).toEqual({ exitCode: 0, last: '35 passed, 0 failed' })
+    })
 
-  test.each([
-    ['sample', 620],
-    ['server-0.37', 3805],
-  ])("schemas, values, CRDs and rules as the API server's code answers them: %s", async (name, count) => {
-    const { exitCode, last } = await runFixtures('structural', join(fixtures, `structural-schema/${name}.jsonl`))
+    test.each([
+      ['sample', 620],
+      ['server-0.37', 3805],
+    ])("schemas, values, CRDs and rules as the API server's code answers them: %s", async (name, count) => {
+      const { exitCode, last } = await runFixtures('structural', join(fixtures, `structural-schema/${name}.jsonl`))
 
-    expect({ exitCode, last }).toEqual({ exitCode: 0, last: `${count} passed, 0 failed` })
-  })
+      expect({ exitCode, last }).toEqual({ exitCode: 0, last: `${count} passed, 0 failed` })
+    })
 
-  test('real CRDs, without a finding', async () => {
-    const { exitCode, last } = await runFixtures('crds', join(fixtures, 'crds'))
+    test('real CRDs, without a finding', async () => {
+      const { exitCode, last } = await runFixtures('crds', join(fixtures, 'crds'))
 
-    expect({ exitCode, last }).toEqual({ exitCode: 0, last: '49 passed, 0 failed' })
-  }, 300_000)
-})
+      expect({ exitCode, last }).toEqual({ exitCode: 0, last: '49 passed, 0 failed' })
+    }, 300_000)
+  },
+)
 
 describe('a case that fails', () => {
   const edits = [{ op: 'set', path: ['a'], value: 2 }]

@@ -1,8 +1,9 @@
-import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
 import { closeSync, constants, mkdtempSync, openSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { describeUnless, testUnless } from '@krmkit/testing'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readYaml } from './yaml/read-yaml.ts'
@@ -279,10 +280,8 @@ describe('stdin', () => {
     expect(code).toBe(1)
   })
 
-  test('that is a terminal gives a hint', async (context) => {
-    const hasScript = (await runShell('command -v script', '')).code === 0
-    if (!hasScript) return context.skip()
-
+  const hasScript = spawnSync('script', ['--version']).status === 0
+  testUnless(hasScript ? undefined : 'script is not on the PATH')('that is a terminal gives a hint', async () => {
     const { stdout, code } = await runShell('script -qec "$FN" /dev/null', '')
 
     expect(stdout).toContain('a ResourceList must come on stdin, which is a terminal; see --help')
@@ -331,8 +330,10 @@ describe('signals', () => {
 
     expect(await outcome).toEqual({ stdout: '', stderr: '', code: null, signal })
   })
+})
 
-  test.skipIf(!canBeInit()).each([
+describeUnless(canBeInit() ? undefined : 'a user may not unshare process ids here')('as process 1', () => {
+  test.each([
     ['SIGTERM', 143],
     ['SIGINT', 130],
   ] as const)('%s ends process 1 that waits for stdin', async (signal, exitCode) => {
@@ -347,7 +348,7 @@ describe('signals', () => {
     closeSync(stdin)
   })
 
-  test.skipIf(!canBeInit())('SIGTERM ends process 1 whose reader is stuck', async () => {
+  test('SIGTERM ends process 1 whose reader is stuck', async () => {
     const [input, stdout] = [join(folder, 'big.yaml'), openPipe()]
     writeFileSync(input, big())
     const stdin = openSync(input, 'r')
@@ -362,7 +363,7 @@ describe('signals', () => {
     for (const fd of [stdin, stdout]) closeSync(fd)
   })
 
-  test.skipIf(!canBeInit())('process 1 reads and writes 10 MB as any other', async () => {
+  test('process 1 reads and writes 10 MB as any other', async () => {
     const piped = await runShell(`cat "$IN" | ${AS_INIT.join(' ')} $FN | cksum`, big())
 
     expect(piped).toEqual(await runShell('cksum < "$IN"', big()))

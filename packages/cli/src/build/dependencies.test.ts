@@ -1,4 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
+import { testUnless } from '@krmkit/testing'
 import { expect, it } from 'vitest'
 import { temporaryPackage } from '../trial/temporary-package.ts'
 import { dependencies } from './dependencies.ts'
@@ -13,16 +14,20 @@ it('is a list for programs', () => {
 })
 
 const hasMake = spawnSync('make', ['--version']).status === 0
-if (!hasMake) console.warn('skipped: the rules for make, make is not on the path')
 
-it.skipIf(!hasMake)('is rules that make understands, also when a file is gone', () => {
-  const { directory, file } = temporaryPackage({
-    Makefile: "include deps\nout.yaml: ; @echo '$^' > $@\n",
-    deps: dependencies(all, 'make'),
-    'a.yaml': '',
-    'b c.yaml': '',
-    'g-h%i.yaml': '',
-  })
-  execFileSync('make', ['-s', 'out.yaml'], { cwd: directory, stdio: 'pipe' })
-  expect(execFileSync('cat', [file('out.yaml')], { encoding: 'utf8' })).toBe('a.yaml b c.yaml d$e#f.yaml g-h%i.yaml\n')
-})
+testUnless(hasMake ? undefined : 'make is not on the PATH')(
+  'is rules that make understands, also when a file is gone',
+  () => {
+    const { directory, file } = temporaryPackage({
+      Makefile: "include deps\nout.yaml: ; @echo '$^' > $@\n",
+      deps: dependencies(all, 'make'),
+      'a.yaml': '',
+      'b c.yaml': '',
+      'g-h%i.yaml': '',
+    })
+    execFileSync('make', ['-s', 'out.yaml'], { cwd: directory, stdio: 'pipe' })
+    expect(execFileSync('cat', [file('out.yaml')], { encoding: 'utf8' })).toBe(
+      'a.yaml b c.yaml d$e#f.yaml g-h%i.yaml\n',
+    )
+  },
+)

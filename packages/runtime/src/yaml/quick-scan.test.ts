@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { testUnless } from '@krmkit/testing'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isUsual, quickScan } from './quick-scan.ts'
@@ -145,7 +146,8 @@ describe('what the quick scan reads, it reads as js-yaml does', () => {
 
   const folder = process.env.KRMKIT_FIXTURES ?? join(import.meta.dirname, '../../../../../shared/fixtures')
   const manifests = join(folder, 'manifests')
-  test.skipIf(!existsSync(manifests))('manifests that people wrote, also with a character changed', () => {
+  const reason = existsSync(manifests) ? undefined : 'the fixtures are not beside the checkout'
+  testUnless(reason)('manifests that people wrote, also with a character changed', () => {
     const texts = readdirSync(manifests, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.ya?ml$/.test(name))
       .flatMap((name) => readFileSync(join(manifests, name), 'utf8').split(/^---.*\n/m))
