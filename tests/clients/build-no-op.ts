@@ -2,7 +2,7 @@ import { chmodSync } from 'node:fs'
 import { build } from 'esbuild'
 
 const main = `import { main } from '@krmkit/runtime/main'
-import { doNothing } from './no-op.ts'
+import { doNothing } from '../oracles/captures/no-op.ts'
 void main(doNothing)`
 
 /** Bundles the function that does nothing into one executable file, as tsup does with those of the catalogue. */

@@ -1,47 +1,20 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { run } from '@krmkit/runtime'
-import { visibleText } from '@krmkit/testing'
-import { runProgram } from '@krmkit/testing/clients'
-import { describe, expect, test } from 'vitest'
-import { root } from '../../scripts/paths.ts'
-import { doNothing } from './no-op.ts'
-import { record } from './record.ts'
-import { recordings } from './recordings.ts'
-import { requireKpt, requireKustomize } from './requirements.ts'
+import { expect, test } from 'vitest'
+import { clientCalls } from '../oracles/captures/calls.ts'
+import { kptCaptures, kustomizeCaptures } from '../oracles/captures/suites.ts'
+import { testRecording } from '../oracles/test-recording.ts'
 
-const folder = `${root}/fixtures/captures`
-const hasKpt = await requireKpt()
-// Other versions send other annotations; what these files hold is this one's.
-const isRecordedKpt = hasKpt && (await runProgram('kpt', ['version'])).stdout.trim() === '1.0.0-beta.56'
-const kustomize = await requireKustomize()
-const isUpdating = process.env.UPDATE_GOLDEN === '1' && process.env.CI !== 'true'
+testRecording(kptCaptures)
+testRecording(kustomizeCaptures)
 
-describe.each(recordings)('$name', (recording) => {
-  const file = `${folder}/${recording.name}.yaml`
-  const isThere = recording.client === 'kpt' ? isRecordedKpt : kustomize !== undefined
+test.each([kptCaptures, kustomizeCaptures])('$title: a list that does not come back is a fault', async (suite) => {
+  const [call] = suite.draw(0, 1) as typeof clientCalls
+  if (call === undefined) throw new Error('the suite has no call')
 
-  test.skipIf(!isThere)('is what the client still sends (UPDATE_GOLDEN=1 records it anew)', async () => {
-    const sent = await record(recording, kustomize ?? '')
-    if (isUpdating) writeFileSync(file, sent)
-
-    expect(visibleText(sent)).toBe(visibleText(existsSync(file) ? readFileSync(file, 'utf8') : ''))
-  })
-
-  test('comes out of a function that does nothing as it went in', async () => {
-    const sent = readFileSync(file, 'utf8')
-
-    const { exitCode, output } = await run(doNothing, withoutConfig(sent))
-
-    expect(exitCode, output.slice(-500)).toBe(0)
-    expect(visibleText(output)).toBe(visibleText(withoutConfig(sent)))
-  })
+  expect(await suite.judge(call, { list: 'items: 1\n' })).toContain(`${call.name}: exit code 1`)
 })
 
-test('every file in fixtures/captures has its recording', () => {
-  expect(readdirSync(folder).sort()).toEqual(recordings.map(({ name }) => `${name}.yaml`).sort())
-})
+test('each call belongs to one of the suites', () => {
+  const names = [kptCaptures, kustomizeCaptures].flatMap((suite) => suite.draw(0, 9) as typeof clientCalls)
 
-/** The config belongs to the function that was recorded; one that does nothing has no fields. */
-function withoutConfig(list: string): string {
-  return list.replace(/^functionConfig:\n(?: .*\n)*/m, '')
-}
+  expect(names.map(({ name }) => name).sort()).toEqual(clientCalls.map(({ name }) => name).sort())
+})

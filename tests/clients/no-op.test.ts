@@ -1,13 +1,13 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { visibleText } from '@krmkit/testing'
+import { describeUnless, visibleText } from '@krmkit/testing'
 import { kptFn, readFiles, withFolder } from '@krmkit/testing/clients'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { isOnPath } from '../../scripts/apt.ts'
 import { root } from '../../scripts/paths.ts'
 import { buildNoOp } from './build-no-op.ts'
-import { requireKpt } from './requirements.ts'
 
 const varied = `${root}/fixtures/packages/varied`
-const hasKpt = await requireKpt()
+const missingKpt = (await isOnPath('kpt')) ? undefined : 'kpt is not on the PATH'
 
 /** The varied package in a folder of its own, with a pipeline that runs an executable as mutator and as validator. */
 function copyPackage(folder: string, executable: string): string {
@@ -26,7 +26,7 @@ function snapshot(folder: string, executable: string): Record<string, string> {
   return Object.fromEntries(files.map(([path, text]) => [path, visibleText(text.replaceAll(executable, 'EXEC'))]))
 }
 
-describe.skipIf(!hasKpt)('a function that does nothing, under kpt', () => {
+describeUnless(missingKpt)('a function that does nothing, under kpt', () => {
   test.each([
     ['kpt fn eval', 'eval'],
     ['kpt fn render', 'render'],

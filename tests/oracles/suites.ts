@@ -1,4 +1,5 @@
 import { kustomizeSuites } from '../differential/kustomize-suites.ts'
+import { kptCaptures, kustomizeCaptures } from './captures/suites.ts'
 import { referenceFunction } from './conformance/suite.ts'
 import { kpt } from './kpt/suite.ts'
 import { kubeconform } from './peers/suite.ts'
@@ -20,4 +21,6 @@ export const suites: readonly AnySuite[] = [
   referenceFunction,
   ...kustomizeSuites,
   kpt,
+  kptCaptures,
+  kustomizeCaptures,
 ]

@@ -1,25 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
 import { callProgram } from '../../../packages/cli/src/trial/call-program.ts'
-import { isOnPath } from '../../../scripts/apt.ts'
-import { command, output } from '../../../scripts/command.ts'
+import { command } from '../../../scripts/command.ts'
 import type { OracleSuite } from '../suite.ts'
 import { callIn, type KptCall, type KptOutcome } from './call.ts'
 import { evalCalls } from './eval-calls.ts'
 import { renderCalls } from './render-calls.ts'
+import { kptVersion, missingKpt } from './requirement.ts'
 import { sourceCalls } from './source-calls.ts'
 import { viewOf } from './view.ts'
 
 const calls: readonly KptCall[] = [...evalCalls, ...renderCalls, ...sourceCalls]
-
-/** The version that answered; others send other annotations. */
-const VERSION = '1.0.0-beta.56'
 
 /** What `kpt fn eval`, `render` and `source` do with packages, compared with `krmkit eval`, `render` and `source`. */
 export const kpt: OracleSuite<KptCall, KptOutcome> = {
   name: 'kpt',
   title: 'eval, render and source of packages',
   oracle: 'kpt',
-  version: VERSION,
+  version: kptVersion,
   command: 'kpt fn ARGS',
   count: calls.length,
   draw: () => calls,
@@ -39,11 +36,4 @@ export const kpt: OracleSuite<KptCall, KptOutcome> = {
   },
   // kpt writes some configs as flow mappings in a random order.
   isSameAnswer: (recorded, live, call) => isDeepStrictEqual(viewOf(call, recorded), viewOf(call, live)),
-}
-
-/** Why kpt of the recorded version cannot be asked; no registry has it, so nothing can install it. */
-async function missingKpt(): Promise<string | undefined> {
-  if (!(await isOnPath('kpt'))) return 'kpt is not on the PATH'
-  const found = (await output('kpt', ['version'])).trim()
-  return found === VERSION ? undefined : `kpt on the PATH is ${found}, recorded is ${VERSION}`
 }

@@ -1,4 +1,15 @@
-import type { Recording } from './record.ts'
+import { join } from 'node:path'
+import { readFiles } from '@krmkit/testing/clients'
+import { root } from '../../../scripts/paths.ts'
+import type { ClientCall } from './capture.ts'
+
+/** A package with every way of writing YAML that people have come up with. */
+const varied = Object.fromEntries(
+  Object.entries(readFiles(join(root, 'fixtures/packages/varied'))).map(([path, bytes]) => [
+    path,
+    Buffer.from(bytes, 'latin1').toString(),
+  ]),
+)
 
 const kptfile = (pipeline: string) =>
   `apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata:\n  name: varied\npipeline:\n${pipeline}`
@@ -37,13 +48,12 @@ configMapGenerator:
   literals: ["a=1", 'b=on']
 `
 
-/** What is kept in `fixtures/captures`: one of each shape that the clients send. */
-export const recordings: readonly Recording[] = [
+/** Calls of clients, for each shape of list that they send to a function. */
+export const clientCalls: readonly ClientCall[] = [
   {
     name: 'kpt-eval-varied',
     client: 'kpt',
-    isVaried: true,
-    files: {},
+    files: varied,
     args: ['eval', '--', 'on=on', 'time=12:30:45', 'text=two\nlines', 'one=1'],
     call: 0,
   },
@@ -62,8 +72,8 @@ export const recordings: readonly Recording[] = [
   {
     name: 'kpt-render-selected',
     client: 'kpt',
-    isVaried: true,
     files: {
+      ...varied,
       Kptfile: kptfile(
         '  mutators:\n  - exec: EXEC\n    configMap: {on: on}\n    selectors:\n    - kind: Pod\n    - kind: Deployment\n',
       ),
@@ -74,8 +84,7 @@ export const recordings: readonly Recording[] = [
   {
     name: 'kpt-render-validator',
     client: 'kpt',
-    isVaried: true,
-    files: { Kptfile: kptfile('  mutators:\n  - exec: EXEC\n  validators:\n  - exec: EXEC\n') },
+    files: { ...varied, Kptfile: kptfile('  mutators:\n  - exec: EXEC\n  validators:\n  - exec: EXEC\n') },
     args: ['render'],
     call: 1,
   },
