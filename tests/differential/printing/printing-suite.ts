@@ -30,8 +30,10 @@ function isSamePrint(one: Built, other: Built): boolean {
   return hasKeysInCircles(one.output) && sortedLines(one.output) === sortedLines(other.output)
 }
 
+/** The lines in order, with spaces for what precedes the first key of a map (`- `, `? `, `: `): any key can be the first. */
 function sortedLines(text: string): string {
-  return text.split('\n').sort().join('\n')
+  const lines = text.split('\n').map((line) => line.replace(/^ *(?:[-?:] )+/, (marks) => ' '.repeat(marks.length)))
+  return lines.sort().join('\n')
 }
 
 function printWithKrmkit(text: string): Built {
