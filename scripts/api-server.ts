@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { askGoProgram, ensureGoProgram, type GoProgram, hasGoProgram } from './go-program.ts'
+import { askGoProgram, ensureGoProgram, type GoProgram } from './go-program.ts'
 import { isMain, root } from './paths.ts'
 
 const PROGRAM: GoProgram = {
@@ -11,11 +11,6 @@ const PROGRAM: GoProgram = {
 /** The absolute path of the program that answers with the API server's own code (tests/reference/apiextensions). */
 export async function ensureApiServer(): Promise<string> {
   return ensureGoProgram(PROGRAM)
-}
-
-/** Whether `ensureApiServer` would answer at once. */
-export function hasApiServer(): boolean {
-  return hasGoProgram(PROGRAM)
 }
 
 /** One question: an op and what it needs, as JSON text, because numbers are literals. */

@@ -1,3 +1,4 @@
+import { apiServerSuites } from '../differential/api-server-suites.ts'
 import { kustomizeSuites } from '../differential/kustomize-suites.ts'
 import { kptCaptures, kustomizeCaptures } from './captures/suites.ts'
 import { referenceFunction } from './conformance/suite.ts'
@@ -23,4 +24,5 @@ export const suites: readonly AnySuite[] = [
   kpt,
   kptCaptures,
   kustomizeCaptures,
+  ...apiServerSuites,
 ]

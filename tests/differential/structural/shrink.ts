@@ -1,8 +1,6 @@
-import { askApiServer } from '../../../scripts/api-server.ts'
-import { comparableText } from '../../../scripts/fixtures/structural/comparable.ts'
-import type { Answer } from '../../../scripts/fixtures/structural/compare.ts'
-import { differenceOf } from './run.ts'
-import { copy, isTreeMap, Literal, print, type Tree } from './tree.ts'
+import { answerOf, differenceOf, isAnswer } from './run.ts'
+import { askServer } from './server.ts'
+import { copy, isTreeMap, parseTree, print, type Tree } from './tree.ts'
 
 /** What a case must keep while it is made smaller. */
 const KEPT = ['id', 'op', 'rules']
@@ -11,26 +9,22 @@ const AT_ONCE = 250
 
 /** A smaller question on which the server's code and ours still differ, as JSON text. */
 export async function shrink(op: string, text: string): Promise<string> {
-  let smallest = parse(text)
-  const kind = kindOf(differenceOf({ op, text }, await expectOf(text)))
+  let smallest = parseTree(text)
+  const [answer] = await askServer([text])
+  const kind = kindOf(differenceOf({ op, text }, answerOf(answer as string)))
   for (let round = 0; round < 60; round++) {
     const candidates = smaller(smallest).slice(0, AT_ONCE)
     const texts = candidates.map(print)
     if (texts.length === 0) break
-    const answers = await askApiServer(texts)
+    const answers = await askServer(texts)
     const at = texts.findIndex((candidate, i) => {
-      const { expect } = comparableText(answers[i] as string) as { readonly expect: Answer }
-      return !('failed' in expect) && kindOf(differenceOf({ op, text: candidate }, expect)) === kind
+      const expect = answerOf(answers[i] as string)
+      return isAnswer(expect) && kindOf(differenceOf({ op, text: candidate }, expect)) === kind
     })
     if (at < 0) break
     smallest = candidates[at] as Tree
   }
   return print(smallest)
-}
-
-async function expectOf(text: string): Promise<Answer> {
-  const [line] = await askApiServer([text])
-  return (comparableText(line as string) as { readonly expect: Answer }).expect
 }
 
 /** Which part of the answer differs; smaller questions must differ in the same. */
@@ -65,15 +59,4 @@ function without(value: Tree, path: readonly (string | number)[]): Tree {
   if (Array.isArray(parent)) parent.splice(last as number, 1)
   else delete parent[last]
   return result
-}
-
-/** The text as a value in the making, its numbers as they stand there. */
-function parse(text: string): Tree {
-  const literals = (_: string, value: unknown, context: { readonly source?: string }) =>
-    typeof value === 'number'
-      ? new Literal(context.source ?? String(value))
-      : Array.isArray(value) || typeof value !== 'object' || value === null || value instanceof Literal
-        ? value
-        : Object.assign(Object.create(null), value)
-  return JSON.parse(text, literals as (key: string, value: unknown) => unknown) as Tree
 }

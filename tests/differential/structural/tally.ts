@@ -1,8 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { comparableText } from '../../../scripts/fixtures/structural/comparable.ts'
 import type { Answer, ReportedError } from '../../../scripts/fixtures/structural/compare.ts'
-import type { Judged } from './run.ts'
+import type { StructuralCase } from './make-case.ts'
 import { keywordMatcher, ONLY_FAILING, RULES } from './server-rules.ts'
+
+/** A case, and an answer of the API server's code to it. */
+export interface Answered extends StructuralCase {
+  readonly expect: Answer
+}
 
 /** How often something failed and passed on the server. */
 interface Count {
@@ -20,8 +25,10 @@ const REWRITES = ['prune', 'default', 'prunenulls', 'v2', 'unfold', 'strip', 'pu
  */
 export class Tally {
   readonly #counts = new Map<string, Count>()
+  #answered = 0
 
-  add(judged: Judged): void {
+  add(judged: Answered): void {
+    this.#answered++
     const { op, expect, about } = judged
     this.#count(`op ${op}`, isFailure(judged))
     const errors = (expect.errors ?? []) as readonly ReportedError[]
@@ -46,14 +53,14 @@ export class Tally {
       .map(([name]) => name)
   }
 
-  /** The names that are counted. */
-  get names(): readonly string[] {
-    return [...this.#counts.keys()]
+  /** How many ops, rules, keywords and functions are counted. */
+  get size(): number {
+    return this.#counts.size
   }
 
-  table(): string {
-    const rows = [...this.#counts].sort(([a], [b]) => (a < b ? -1 : 1))
-    return rows.map(([name, { failed, passed }]) => `  ${name}: ${failed} failing, ${passed} passing`).join('\n')
+  /** How many cases were added. */
+  get answered(): number {
+    return this.#answered
   }
 
   #keywords(about: readonly string[], errors: readonly ReportedError[]): void {
@@ -93,7 +100,7 @@ function split(entry: string): string[] {
   return [entry.slice(0, at), entry.slice(at + 1)]
 }
 
-function isFailure({ op, text, expect }: Judged): boolean {
+function isFailure({ op, text, expect }: Answered): boolean {
   if (op === 'condition') return expect.condition !== null
   if (op === 'prune') return expect.paths !== null
   if (op === 'objectmeta' && 'coerce' in expect) return true

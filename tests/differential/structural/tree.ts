@@ -55,3 +55,14 @@ export function treeOf(value: unknown): Tree {
   if (typeof value !== 'object' || value === null) return value as Tree
   return mapOf(Object.entries(value).map(([key, child]) => [key, treeOf(child)]))
 }
+
+/** A JSON text as a tree; each number keeps the spelling of the text. */
+export function parseTree(text: string): Tree {
+  const literals = (_: string, value: unknown, context: { readonly source?: string }) =>
+    typeof value === 'number'
+      ? new Literal(context.source ?? String(value))
+      : Array.isArray(value) || typeof value !== 'object' || value === null || value instanceof Literal
+        ? value
+        : Object.assign(Object.create(null), value)
+  return JSON.parse(text, literals as (key: string, value: unknown) => unknown) as Tree
+}

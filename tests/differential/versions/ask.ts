@@ -65,11 +65,16 @@ export async function flipped(
   const probe = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a' } }
   for (let tries = 0; tries < 8; tries++) {
     const [answer] = await create(minor, [{ object: probe, gates }])
-    if (answer?.error === undefined) return gates
+    if (answer?.error === undefined) return sorted(gates)
     for (const [, feature, needs] of answer.error.matchAll(/(\w+) is enabled, but depends on [^[]*\[([^\]]*)\]/g)) {
       if (gates[feature as string] === true) for (const need of (needs as string).split(' ')) gates[need] = true
       else gates[feature as string] = false
     }
   }
   return undefined
+}
+
+/** The server names what a gate depends on in any order. */
+function sorted(gates: Gates): Gates {
+  return Object.fromEntries(Object.entries(gates).sort(([one], [other]) => (one < other ? -1 : 1)))
 }

@@ -46,14 +46,13 @@ export function unknownPaths(findings: readonly VersionFinding[]): string[] {
   return findings.filter(({ reason }) => UNKNOWN.includes(reason)).map(({ path }) => path)
 }
 
-/** Differences in unknown fields. The decoder tells no more than a hundred of an object. */
+/** Differences in unknown fields. */
 export function unknownFaults(findings: readonly VersionFinding[], answer: Decoded): string[] {
   // What a server writes itself into managedFields never counts (decisions 6.7).
   const theirs = answer.unknown.filter((path) => !/managedFields\[/.test(path))
   // It writes every name behind a dot.
   const ours = unknownPaths(findings).map((path) => path.replace(/\["((?:[^"\\]|\\.)*)"\]/g, '.$1'))
-  const isCut = answer.unknown.length >= 100
-  return [...missingIn(ours, theirs, 'unknown'), ...(isCut ? [] : missingIn(theirs, ours, 'unknown', 'krmkit'))]
+  return [...missingIn(ours, theirs, 'unknown'), ...missingIn(theirs, ours, 'unknown', 'krmkit')]
 }
 
 /** What a server answered about an object with some gates; `refused` are the paths that other gates would set free. */

@@ -1,23 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { describeUnless } from '@krmkit/testing'
+import { expect, test } from 'vitest'
 import { Resource, readYamlStream } from '../../../packages/runtime/src/index.ts'
 import { jsonOf } from '../../../packages/structural-schema/src/index.ts'
-import { isOnPath } from '../../../scripts/apt.ts'
 import { EXAMPLES, type VersionCase } from '../../../scripts/fixtures/versions.ts'
-import { readManifest } from '../../../scripts/generate-kubernetes-model.ts'
-import { EXAMPLE_CASES, exampleCases, exampleObjects } from '../../../scripts/kubernetes-examples.ts'
-import { downloadSources } from '../../../scripts/kubernetes-model/sources.ts'
+import { EXAMPLE_CASES, EXAMPLE_MINORS, exampleCases, exampleObjects } from '../../../scripts/kubernetes-examples.ts'
+import { recordedSwagger } from '../../oracles/specifications/recorded.ts'
 import type { JsonObject } from './objects.ts'
 import { readBySpec, type Spec } from './spec-reader.ts'
 
 const kept = readFileSync(EXAMPLE_CASES, 'utf8')
   .split('\n')
   .flatMap((line) => (line === '' ? [] : [JSON.parse(line) as VersionCase & { minor: string; file: string }]))
-// Zips of specifications weigh 20 MB each: ordinary runs read the newest, which other tests need as well.
-const minors = process.env.KRMKIT_FULL === '1' ? ['1.21', '1.36', '1.37'] : ['1.37']
-const hasGo = await isOnPath('go')
+const missing = existsSync(EXAMPLES) ? undefined : 'the fixtures are not beside the checkout'
 
-describe.skipIf(!existsSync(EXAMPLES))('what is wrong with kubernetes/examples', () => {
+describeUnless(missing)('what is wrong with kubernetes/examples', () => {
   test('is what the file of findings says (scripts/kubernetes-examples.ts writes it)', async () => {
     const now = await exampleCases()
 
@@ -27,33 +24,24 @@ describe.skipIf(!existsSync(EXAMPLES))('what is wrong with kubernetes/examples',
     expect(now).toHaveLength(kept.length)
   }, 120_000)
 
-  test.skipIf(!hasGo)(
-    'is what a second reading of the specifications finds',
-    async () => {
-      const numbers = minors.map((minor) => Number(minor.slice(2)))
-      const sources = await downloadSources(numbers, readManifest(), { modules: ['k8s.io/kubernetes'] })
-      const specOf = (minor: number) =>
-        JSON.parse(sources.text('k8s.io/kubernetes', minor, 'api/openapi-spec/swagger.json')) as Spec
-      const newest = specOf(37)
+  test.each(EXAMPLE_MINORS)('is what a second reading of the specification of %s finds', (minor) => {
+    const objects = new Map(
+      exampleObjects().map(({ file, document, text }) => [`${file}#${document}`, objectIn(text, document)]),
+    )
+    const [spec, newest] = [recordedSwagger(Number(minor.slice(2))), recordedSwagger(37)] as unknown as [Spec, Spec]
 
-      const objects = new Map(
-        exampleObjects().map(({ file, document, text }) => [`${file}#${document}`, objectIn(text, document)]),
-      )
-      for (const minor of minors) {
-        const spec = specOf(Number(minor.slice(2)))
-        const cases = kept.filter((each) => each.minor === minor)
-        const faults = cases.flatMap((each) => {
-          const object = objects.get(`${each.file}#${each.document}`) as JsonObject
-          // Files of other programs are no objects.
-          const theirs = object.apiVersion === undefined ? [] : readBySpec(spec, newest, object)
-          const ours = structural(each.expect)
-          return theirs.join() === ours.join() ? [] : [{ id: each.id, ours, theirs }]
-        })
-        expect(faults).toEqual([])
-      }
-    },
-    300_000,
-  )
+    const cases = kept.filter((each) => each.minor === minor)
+    const faults = cases.flatMap((each) => {
+      const object = objects.get(`${each.file}#${each.document}`) as JsonObject
+      // Files of other programs are not objects.
+      const theirs = object.apiVersion === undefined ? [] : readBySpec(spec, newest, object)
+      const ours = structural(each.expect)
+      return theirs.join() === ours.join() ? [] : [{ id: each.id, ours, theirs }]
+    })
+
+    expect(faults).toEqual([])
+    expect(cases.length).toBeGreaterThan(250)
+  })
 })
 
 test('the true bugs are all in the file, at every minor whose server has their kind', () => {

@@ -1,5 +1,5 @@
+import type { Draw } from '../../generated/draw.ts'
 import { isObject, type Json, type KubernetesObject, pathOf, withValue } from './objects.ts'
-import { draw } from './unknowns.ts'
 
 /** Values of all types, on either side of what formats take. */
 const VALUES: readonly Json[] = [
@@ -22,20 +22,11 @@ const VALUES: readonly Json[] = [
   { a: 1 },
 ]
 
-/** An object with a value of another type in one place. */
-export interface Mistyped {
-  readonly object: KubernetesObject
-  readonly path: string
-}
-
-/** Copies of an object with one other value each. */
-export function withOtherTypes(object: KubernetesObject, count: number): Mistyped[] {
+/** An object with a value of another type in one place, and that place. */
+export function withOtherType(draw: Draw, object: KubernetesObject): { object: KubernetesObject; path: string } {
   const places = [...placesIn(object, [])].filter((steps) => steps.length > 1 && !isOpen(steps))
-  return Array.from({ length: count }, () => {
-    const steps = places[draw(places.length)] ?? []
-    const value = VALUES[draw(VALUES.length)] as Json
-    return { object: withValue(object, steps, value) as KubernetesObject, path: pathOf(steps) }
-  })
+  const steps = draw.pick(places)
+  return { object: withValue(object, steps, draw.pick(VALUES)) as KubernetesObject, path: pathOf(steps) }
 }
 
 /** Raw objects, which decoding takes as they are, schemas inside CRDs, and what servers write themselves. */
