@@ -56,10 +56,14 @@ export async function createDocCheckout(): Promise<DocCheckout> {
     async restore() {
       await output('git', ['checkout', '-q', '.'], { cwd: folder })
       await output('git', ['clean', '-fdq'], { cwd: folder })
+      // git leaves what it ignores: the built file of a function that a page made, and the link to it.
       const functions = join(folder, 'functions')
       for (const name of readdirSync(functions).filter((entry) => !existsSync(join(functions, entry, 'package.json'))))
-        for (const path of [join(functions, name), join(modules, '@krmkit', name)])
-          rmSync(path, { recursive: true, force: true })
+        rmSync(join(functions, name), { recursive: true })
+      const links = join(modules, '@krmkit')
+      if (!existsSync(links)) return
+      for (const name of readdirSync(links).filter((entry) => !existsSync(join(links, entry))))
+        rmSync(join(links, name))
     },
   }
 }

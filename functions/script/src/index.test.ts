@@ -25,7 +25,7 @@ const items = `- # head
 `
 
 /** Runs a script over items and gives what a user sees. */
-async function runScript(source: string, { params = {}, list = items, timeoutSeconds = 10 } = {}) {
+async function runScript(source: string, { params = {}, list = items, timeoutSeconds = 120 } = {}) {
   const config = { apiVersion: 'krmkit.dev/v1alpha1', kind: 'Script', metadata: { name: 'test' } }
   const input = `apiVersion: config.kubernetes.io/v1
 kind: ResourceList
