@@ -18,6 +18,9 @@ export const goVersion: string = toolchain(source).slice(2)
 /** The most memory that a script may use, in pages of 64 KiB: 2 GiB. */
 const MAX_PAGES = 32_768
 
+/** What the interpreter is built for. */
+const WASI = { GOOS: 'wasip1', GOARCH: 'wasm' } as const
+
 const FLAGS = ['-trimpath', '-buildvcs=false', '-ldflags=-s -w'] as const
 
 /** Everything that decides about the assets; the versions of Go and of all modules are in the go.mod and go.sum files. */
@@ -46,7 +49,7 @@ export async function buildStarlarkAssets(): Promise<Record<string, Uint8Array>>
   const folder = mkdtempSync(join(tmpdir(), 'krmkit-starlark-'))
   try {
     const file = join(folder, 'starlark.wasm')
-    await go(['build', ...FLAGS, '-o', file, '.'], source, { GOOS: 'wasip1', GOARCH: 'wasm' })
+    await go(['build', ...FLAGS, '-o', file, '.'], source, WASI)
     const schema = JSON.parse(await go(['run', '.'], join(source, 'open-api'))) as unknown
     return {
       'starlark.wasm': withMemoryLimit(readFileSync(file), MAX_PAGES),
@@ -85,11 +88,10 @@ function digest(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** Throws an error where the pinned Go cannot be had. */
+/** Throws an error where the pinned Go, or a module that is built with it, cannot be had. */
 export async function checkGo(): Promise<void> {
-  await go(['version'], source)
-  await go(['mod', 'download'], source)
-  await go(['mod', 'download'], join(source, 'open-api'))
+  await go(['list', '-deps', '.'], source, WASI)
+  await go(['list', '-deps', '.'], join(source, 'open-api'))
 }
 
 /** Runs Go at the version that go.mod pins. */
@@ -107,7 +109,7 @@ function toolchain(folder: string): string {
 /** The licences of all modules that are linked, Go's own included: BSD and MIT ask for that. */
 async function licences(): Promise<string> {
   const template = '{{with .Module}}{{if not .Main}}{{.Path}} {{.Version}}\t{{.Dir}}{{end}}{{end}}'
-  const list = await go(['list', '-deps', '-f', template, '.'], source, { GOOS: 'wasip1', GOARCH: 'wasm' })
+  const list = await go(['list', '-deps', '-f', template, '.'], source, WASI)
   const goRoot = (await go(['env', 'GOROOT'], source)).trim()
   const modules = [...new Set(list.split('\n').filter((line) => line !== '')), `Go ${toolchain(source)}\t${goRoot}`]
   return modules

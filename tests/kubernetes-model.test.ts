@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { kubernetesModel, type Model, projectSpec } from '@krmkit/kubernetes-schemas'
 import { expect, test } from 'vitest'
@@ -8,7 +9,8 @@ import { generateModel, minorsOf, modelFile, readManifest } from '../scripts/gen
 import { checkedFolders, type Sources } from '../scripts/kubernetes-model/sources.ts'
 import { structureOf } from '../scripts/kubernetes-model/structure.ts'
 import { modelText } from '../scripts/kubernetes-model/write.ts'
-import { compareSpec, NORMALISATIONS } from './compare-spec.ts'
+import { root } from '../scripts/paths.ts'
+import { compareSpec, type Definitions, NORMALISATIONS } from './compare-spec.ts'
 import { kubernetesModelSuite } from './oracles/specifications/model.ts'
 import { recordedSources, recordedSwagger } from './oracles/specifications/recorded.ts'
 import { differencesOf, resourcesIn, specifications } from './oracles/specifications/suite.ts'
@@ -32,7 +34,31 @@ testRecording(specifications, (entries) => {
 
 testRecording(kubernetesModelSuite)
 
-test('the newest minor, generated alone, is the model at that minor', () => {
+test('the README of kubernetes-schemas counts the normalisations', () => {
+  const page = readFileSync(join(root, 'packages/kubernetes-schemas/README.md'), 'utf8')
+  const rowOf = (name: string) =>
+    page
+      .split('\n')
+      .find((line) => line.startsWith(`| ${name} `))
+      ?.split('|')
+      .slice(2, -2)
+      .map((cell) => cell.trim())
+  const versions = rowOf('normalisation') ?? []
+  const counts = versions.map((version) => {
+    const minor = Number(version.slice(2))
+    const { definitions } = recordedSwagger(minor) as unknown as { readonly definitions: Definitions }
+    return compareSpec(projectSpec(kubernetesModel(), minor), definitions, undefined).counts
+  })
+
+  expect(versions).toContain(`1.${newest}`)
+  for (const name of Object.keys(NORMALISATIONS) as (keyof typeof NORMALISATIONS)[]) {
+    // Descriptions are not recorded.
+    const wanted = name === 'descriptions' ? versions.map(() => 'all') : counts.map((each) => `${each[name]}`)
+    expect(rowOf(name), name).toEqual(wanted)
+  }
+})
+
+test('the newest minor version, generated alone, equals the model at that version', () => {
   const all = recordedSources()
   const alone = decodeModel(modelText(structureOf({ ...all, minors: [newest] }), NO_FACTS))
 
@@ -62,16 +88,16 @@ function defaultsIn(model: Model, minor: number): readonly string[] {
     .map((field) => `${field.of}.${field.name} ${field.default}`)
 }
 
-test('all minors together weigh less than 60 KB by gzip', () => {
+test('all minor versions together take less than 60 KB with gzip', () => {
   const bytes = gzipSync(readFileSync(modelFile), { level: 9 }).length
 
   console.log(
-    `The model of ${minors.length} minors: ${Math.round(MODEL_TEXT.length / 1024)} KB, ${bytes} bytes by gzip.`,
+    `The model of ${minors.length} minor versions: ${Math.round(MODEL_TEXT.length / 1024)} KB, ${bytes} bytes by gzip.`,
   )
   expect(bytes).toBeLessThan(60 * 1024)
 })
 
-test('a difference that the closed list does not name is told', () => {
+test('a difference that the closed list does not name is reported', () => {
   const model = kubernetesModel()
   const projected = projectSpec(model, newest)
   const spec = JSON.parse(JSON.stringify(Object.fromEntries(projected)))
@@ -111,11 +137,11 @@ test('a resource that the model lacks, or that the specification lacks, is a dif
   expect(differencesOf(newest, { definitions, paths: more })).toEqual(['lacks the resource apps/v1 inventions'])
 })
 
-test('a minor that is not the next one is refused', async () => {
+test('a minor version that is not the next one is refused', async () => {
   await expect(generateModel(manifest, newest + 2)).rejects.toThrow(`--minor must be 1.${newest + 1}`)
 })
 
-test('a minor that is like the one before it changes nothing but the end of the range', () => {
+test('a minor version that equals the one before it changes only the end of the range', () => {
   const all = recordedSources()
   const alone: Sources = { ...all, minors: [newest] }
   const longer: Sources = {

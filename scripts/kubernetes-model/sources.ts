@@ -72,7 +72,7 @@ export async function download(modules: readonly string[]): Promise<Download[]> 
   if (stdout === '') throw new Error(`\`go mod download\` ended with ${exitCode}: ${lastLines(stderr.trim(), 1)}`)
   const downloads = JSON.parse(`[${stdout.replaceAll(/^\}\n\{/gm, '},{')}]`) as Download[]
   const failed = downloads.find((each) => each.Error !== undefined)
-  if (failed !== undefined) throw new Error(`${failed.Path}@${failed.Version}: ${failed.Error}`)
+  if (failed?.Error !== undefined) throw new Error(failed.Error)
   return downloads
 }
 
