@@ -17,13 +17,13 @@ import { layOutBase } from './base.ts'
 import { ensureDebianPackages, readDebianRecord } from './debian.ts'
 import { layOutFunction } from './function.ts'
 import { lockedNodePackage } from './node-package.ts'
-import { type Architecture, architectures as allArchitectures } from './platform.ts'
+import type { Architecture } from './platform.ts'
 import { archiveTree } from './tree.ts'
 
 /** Where everything about images is kept: the context, archives, SPDX files. */
 export const imagesFolder: string = join(cache, 'images')
 
-/** Docker's build context: `base-<architecture>.tar` and `functions/<name>-<architecture>.tar`, one layer each. */
+/** Docker's build context: `base-<architecture>.tar` and `functions/<name>.tar`, one layer each. */
 export const contextFolder: string = join(imagesFolder, 'context')
 
 /** The names of all functions: the folders below `functions`. */
@@ -48,19 +48,16 @@ export async function prepareContext(
     mkdirSync(functions, { recursive: true })
     await ensureDebianPackages()
     for (const file of readdirSync(functions)) {
-      if (!names.some((name) => archivesOf(name).includes(file))) rmSync(join(functions, file))
+      if (!names.includes(file.replace(/\.tar$/, ''))) rmSync(join(functions, file))
     }
-    for (const arch of architectures) {
-      await prepareBase(arch, folder)
-      await eachOf(names, (name) => prepareFunction(name, arch, folder))
-    }
+    for (const arch of architectures) await prepareBase(arch, folder)
+    await eachOf(names, (name) => prepareFunction(name, folder))
   })
 }
 
-/** The layers of one architecture: the base's and every function's. */
-export function archivesFor(arch: Architecture): string[] {
-  const functions = functionNames().map((name) => join(contextFolder, 'functions', `${name}-${arch}.tar`))
-  return [join(contextFolder, `base-${arch}.tar`), ...functions]
+/** The archive that an image's own layer is made from; every platform shares a function's. */
+export function archiveOf(name: string, arch: Architecture): string {
+  return join(contextFolder, name === 'base' ? `base-${arch}.tar` : `functions/${name}.tar`)
 }
 
 /** Does the work for each of the names, for as many at once as there are processors. */
@@ -72,13 +69,9 @@ async function eachOf(names: readonly string[], work: (name: string) => Promise<
   await Promise.all(Array.from({ length: availableParallelism() }, take))
 }
 
-function archivesOf(name: string): string[] {
-  return allArchitectures.map((arch) => `${name}-${arch}.tar`)
-}
-
 /** An archive that would come out the same is left as it is: another process may be building from it. */
-async function prepareFunction(name: string, arch: Architecture, folder: string): Promise<void> {
-  const archive = join(folder, 'context/functions', `${name}-${arch}.tar`)
+async function prepareFunction(name: string, folder: string): Promise<void> {
+  const archive = join(folder, 'context/functions', `${name}.tar`)
   await inWorkFolder(folder, async (work) => {
     const [target, written] = [join(work, 'root'), join(work, 'layer.tar')]
     layOutFunction(name, target)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureProgram, isOnPath } from '../scripts/apt.ts'
-import { command, output } from '../scripts/command.ts'
+import { command, lastLines, output } from '../scripts/command.ts'
 import { withLock } from '../scripts/lock.ts'
 import { cache } from '../scripts/paths.ts'
 import type { Architecture } from './platform.ts'
@@ -25,6 +25,40 @@ export const apt: DebianArchive = {
     if (!existsSync(file)) await withLock('debian', () => orAfterUpdate(() => download(name, version, arch)))
     return existsSync(file) ? createHash('sha256').update(readFileSync(file)).digest('hex') : undefined
   },
+}
+
+/** A package of any Debian release, by the folder of the archive's pool that holds it and its digests (SHA-256, hex). */
+export interface PooledPackage {
+  readonly pool: string
+  readonly name: string
+  readonly version: string
+  readonly sha256: Readonly<Record<Architecture, string>>
+}
+
+/**
+ * Fetches a package from the pool of the mirrors that apt is configured with, whatever release their lists are of. Throws
+ * an error with the reason where no mirror has it with that digest.
+ */
+export async function fetchPooled({ pool, name, version, sha256 }: PooledPackage, arch: Architecture): Promise<void> {
+  const file = debFile(name, version, arch)
+  await withLock('debian', async () => {
+    if (existsSync(file)) return
+    const env = await environment()
+    const named = await output('apt-get', ['indextargets', '--format', '$(REPO_URI)', 'Created-By: Packages'], { env })
+    const work = join(folder, 'archives')
+    mkdirSync(work, { recursive: true })
+    const partial = join(work, fileName(name, version, arch))
+    const reasons: string[] = []
+    for (const mirror of new Set(named.split('\n').filter((line) => line !== ''))) {
+      const address = `${mirror.replace(/\/$/, '')}/pool/${pool}/${fileName(name, version, arch)}`
+      // apt's own downloader: it knows the machine's proxies, and refuses another digest.
+      const args = ['download-file', address, partial, `SHA256:${sha256[arch]}`]
+      const { exitCode, stderr } = await command('/usr/lib/apt/apt-helper', args, { env })
+      if (exitCode === 0) return renameSync(partial, file)
+      reasons.push(/^E: (?!Download Failed).*$/m.exec(stderr)?.[0] ?? lastLines(stderr.trim(), 1))
+    }
+    throw new Error(`no mirror of apt has ${name} ${version}: ${reasons.join('; ') || 'apt has no sources'}`)
+  })
 }
 
 /** Unpacks a package that was fetched below `target`. */
@@ -74,7 +108,7 @@ function fileName(name: string, version: string, arch: Architecture): string {
  */
 async function environment(): Promise<NodeJS.ProcessEnv> {
   if (!(await isOnPath('apt-get'))) {
-    throw new Error("the base image's libraries come from Debian: run this where apt-get is (Debian 12)")
+    throw new Error('Debian packages are fetched by apt-get: run this where it is (Debian 12)')
   }
   await ensureProgram('dpkg-deb', ['dpkg'])
   const config = join(folder, 'apt.conf')

@@ -5,18 +5,22 @@ import { command } from '../scripts/command.ts'
 import { root } from '../scripts/paths.ts'
 import { archiveFile, layoutFolder } from './all-platforms.ts'
 import { bakeVariables, readBakeFile } from './bake-list.ts'
-import { archivesFor, functionNames, imagesFolder } from './context.ts'
+import { archiveOf, functionNames, imagesFolder } from './context.ts'
 import type { Architecture } from './platform.ts'
+import { sbomFolder } from './sbom.ts'
 
 const engineStamp = join(imagesFolder, 'engine.ids')
 const layoutStamp = join(imagesFolder, 'oci.sha256')
 
-/** What images of some platforms follow from: the context, how it is built, and the variables of the bake file. */
-export function digestOfImages(architectures: readonly Architecture[]): string {
-  const hash = createHash('sha256')
+/** What images follow from: the context, the code, the bake file's variables; those of a layout, also its builder and SPDX. */
+export function digestOfImages(architectures: readonly Architecture[], builder = ''): string {
+  const hash = createHash('sha256').update(`${builder}\0`)
   for (const name of bakeVariables(readBakeFile())) hash.update(`${name}=${process.env[name] ?? ''}\0`)
-  const files = ['docker-bake.hcl', 'images/Dockerfile', 'images/all-platforms.ts', 'images/build.ts']
-  for (const file of [...files.map((path) => join(root, path)), ...architectures.flatMap(archivesFor)])
+  const code = ['all-platforms', 'build', 'buildah', 'buildkit', 'oci', 'referrers'].map((name) => `images/${name}.ts`)
+  const files = ['docker-bake.hcl', 'images/Dockerfile', ...code]
+  const archives = architectures.flatMap((arch) => ['base', ...functionNames()].map((name) => archiveOf(name, arch)))
+  const spdx = builder === '' ? [] : ['base', ...functionNames()].map((name) => join(sbomFolder, `${name}.spdx.json`))
+  for (const file of [...files.map((path) => join(root, path)), ...archives, ...spdx])
     hash.update(`${file}\0`).update(createHash('sha256').update(readFileSync(file)).digest())
   return hash.digest('hex')
 }

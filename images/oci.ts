@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { output } from '../scripts/command.ts'
 import type { Architecture } from './platform.ts'
 
@@ -7,14 +8,19 @@ import type { Architecture } from './platform.ts'
 export interface Descriptor {
   readonly mediaType: string
   readonly digest: string
+  readonly size: number
   readonly platform?: { readonly os: string; readonly architecture: string }
   readonly annotations?: Readonly<Record<string, string>>
+  readonly artifactType?: string
 }
 
-/** An image's manifest: its config and its layers, lowest first. */
+/** An image's manifest: its config and its layers, lowest first. A referrer's has a subject. */
 export interface Manifest {
+  readonly mediaType?: string
+  readonly artifactType?: string
   readonly config: Descriptor
   readonly layers: readonly Descriptor[]
+  readonly subject?: Descriptor
 }
 
 /** An image's config, as far as we look at it. */
@@ -29,12 +35,29 @@ export interface ImageConfig {
   readonly rootfs: { readonly diff_ids: readonly string[] }
 }
 
+/** Media types of the OCI image format that we write. */
+export const mediaTypes = {
+  manifest: 'application/vnd.oci.image.manifest.v1+json',
+  index: 'application/vnd.oci.image.index.v1+json',
+  gzipLayer: 'application/vnd.oci.image.layer.v1.tar+gzip',
+  empty: 'application/vnd.oci.empty.v1+json',
+} as const
+
+/** Everything that a layout lists at its top. */
+export function readTop(layout: string): readonly Descriptor[] {
+  return JSON.parse(readFileSync(join(layout, 'index.json'), 'utf8')).manifests
+}
+
+/** What a layout holds under one name: the index of an image. */
+export function findImage(layout: string, image: string): Descriptor {
+  const named = readTop(layout).find((entry) => entry.annotations?.[containerdName] === `docker.io/${image}`)
+  if (named === undefined) throw new Error(`${layout} must hold the image ${image}`)
+  return named
+}
+
 /** What an OCI layout holds under one name: manifests by platform, and attestations beside them. */
 export function readIndex(layout: string, image: string): readonly Descriptor[] {
-  const top: { manifests: Descriptor[] } = JSON.parse(readFileSync(join(layout, 'index.json'), 'utf8'))
-  const named = top.manifests.find((entry) => entry.annotations?.['io.containerd.image.name'] === `docker.io/${image}`)
-  if (named === undefined) throw new Error(`${layout} must hold the image ${image}`)
-  return readBlob<{ manifests: Descriptor[] }>(layout, named.digest).manifests
+  return readBlob<{ manifests: Descriptor[] }>(layout, findImage(layout, image).digest).manifests
 }
 
 /** The manifest and config of an image for one platform. */
@@ -66,3 +89,30 @@ export async function unpackImage(layout: string, image: string, arch: Architect
 export function blobFile(layout: string, digest: string): string {
   return join(layout, 'blobs', digest.replace(':', '/'))
 }
+
+/** Writes a blob where it is missing. */
+export function writeBlob(layout: string, mediaType: string, content: Uint8Array | object): Descriptor {
+  const bytes = content instanceof Uint8Array ? content : Buffer.from(JSON.stringify(content))
+  const digest = `sha256:${createHash('sha256').update(bytes).digest('hex')}`
+  const file = blobFile(layout, digest)
+  mkdirSync(dirname(file), { recursive: true })
+  if (!existsSync(file)) writeFileSync(file, bytes)
+  return { mediaType, digest, size: bytes.length }
+}
+
+/** Writes what a layout lists at its top. */
+export function writeTop(layout: string, manifests: readonly Descriptor[]): void {
+  writeFileSync(join(layout, 'oci-layout'), JSON.stringify({ imageLayoutVersion: '1.0.0' }))
+  const index = { schemaVersion: 2, mediaType: mediaTypes.index, manifests }
+  writeFileSync(join(layout, 'index.json'), JSON.stringify(index))
+}
+
+/** The annotations by which an image is found in a layout, as BuildKit writes them. */
+export function nameAnnotations(image: string): Readonly<Record<string, string>> {
+  return { [containerdName]: `docker.io/${image}`, [tagAnnotation]: image.slice(image.indexOf(':') + 1) }
+}
+
+/** The annotation that holds a tag (image-spec, "annotations"). */
+export const tagAnnotation = 'org.opencontainers.image.ref.name'
+
+const containerdName = 'io.containerd.image.name'

@@ -32,9 +32,12 @@ export interface SpdxPackage {
 /** Writes the SPDX file of every image: what `npm sbom` knows of the function, Node, and the Debian packages. */
 export async function writeSboms(): Promise<void> {
   mkdirSync(sbomFolder, { recursive: true })
-  // One call for all: `--omit=dev` would drop zod, which development tools use too.
+  // One call for all: `--omit=dev` would drop zod, which development tools use too. From the lockfile, because other
+  // platforms' packages are not installed.
   const known: { packages: SpdxPackage[] } = JSON.parse(
-    await output('npm', ['sbom', '--sbom-format=spdx', '--sbom-type=application'], { cwd: root }),
+    await output('npm', ['sbom', '--package-lock-only', '--sbom-format=spdx', '--sbom-type=application'], {
+      cwd: root,
+    }),
   )
   const base = basePackages()
   write('base', bakeDefault(readBakeFile(), 'BASE_VERSION'), base)

@@ -36,7 +36,7 @@ export async function ensureEngine(): Promise<Engine> {
   const running = await findEngine()
   if (running !== undefined) return running
   const obstacle = whyNotHere()
-  if (obstacle !== undefined) throw new Error(`no docker engine answers${obstacle}`)
+  if (obstacle !== undefined) throw new Error(`${noEngine}${obstacle}`)
   return withLock('engine', async () => {
     const meanwhile = await findEngine()
     if (meanwhile !== undefined) return meanwhile
@@ -58,15 +58,19 @@ export async function engineOrReason(): Promise<Engine | string> {
   }
 }
 
-/**
- * The engine for tests: under CI one is installed and started, and its absence is an error; elsewhere the one that runs,
- * or none, said in one line.
- */
-export async function engineForTests(): Promise<Engine | undefined> {
-  if (process.env.CI === 'true') return ensureEngine()
+/** The reason under which tests that need containers are skipped. */
+export const noEngine = 'no docker engine answers'
+
+/** What tests of containers begin with: the engine that answers, or the reason why they are skipped. */
+export interface EngineForTests {
+  readonly engine?: Engine
+  readonly missing?: string
+}
+
+/** The engine that answers now. Tests start none: `npm test` does so before them under CI, `node scripts/engine.ts` elsewhere. */
+export async function engineForTests(): Promise<EngineForTests> {
   const engine = await findEngine()
-  if (engine === undefined) console.log('no docker engine answers: skipped (`node scripts/engine.ts` starts one)')
-  return engine
+  return engine === undefined ? { missing: noEngine } : { engine }
 }
 
 async function addressOf(): Promise<string> {

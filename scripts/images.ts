@@ -1,50 +1,88 @@
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
-import { archiveFile, archiveLayout, bakeAllPlatforms } from '../images/all-platforms.ts'
-import { bakeIntoEngine, buildIntoEngine, findBuildx } from '../images/build.ts'
+import { archiveFile, archiveLayout, buildLayout } from '../images/all-platforms.ts'
+import { bakeIntoEngine, buildIntoEngine } from '../images/build.ts'
+import { ensureBuildx } from '../images/buildx.ts'
 import { functionNames, prepareContext } from '../images/context.ts'
 import { updateDebianRecord } from '../images/debian.ts'
-import { runArm64 } from '../images/emulate.ts'
+import { ensureEmulator, runArm64 } from '../images/emulate.ts'
 import { digestOfImages, keepInEngine, keepLayout } from '../images/kept.ts'
+import { ensureLayoutBuilder } from '../images/layout-builder.ts'
 import { architectures, nativeArchitecture } from '../images/platform.ts'
 import { step } from '../images/progress.ts'
 import { writeSboms } from '../images/sbom.ts'
 import { output } from './command.ts'
-import { ensureEngine } from './engine.ts'
+import { type Engine, ensureEngine } from './engine.ts'
 import { withLock } from './lock.ts'
 import { isMain, root } from './paths.ts'
 
 const usage = `npm run images [-- --all-platforms | --update-base]
 
 Builds every image: krmkit/base:dev and krmkit/<function>:dev in the docker engine, which is started where none runs.
-  --all-platforms  also for amd64 and arm64 as an OCI archive with provenance; starts the arm64 one (always under CI)
+  --all-platforms  also for amd64 and arm64 as an OCI archive; starts the arm64 one (under CI where a builder can be had)
   --update-base    records the versions of Debian's libraries that apt offers now, in images/debian.json`
 
+/** For which platforms images are built: this machine's, all where that is possible, or all. */
+export type Platforms = 'native' | 'all-if-possible' | 'all'
+
+const count = functionNames().length + 1
+
 /** Builds all images; see `usage`. Safe to call again, and by several processes: what is there and right is kept. */
-export function buildImages({ allPlatforms }: { readonly allPlatforms: boolean }): Promise<void> {
+export function buildImages(platforms: Platforms): Promise<void> {
   return withLock('build-images', async () => {
+    const isNative = platforms === 'native'
     await step('functions built', buildFunctions)
-    await step('build context laid out', () => prepareContext(allPlatforms ? architectures : [nativeArchitecture]))
+    await step('build context laid out', () => prepareContext(isNative ? [nativeArchitecture] : architectures))
     await step('SPDX files written', writeSboms)
-    await step('docker engine', ensureEngine, ({ version, started }) => `${version}${started ? ', started now' : ''}`)
-    const buildx = await step('buildx', findBuildx, (found) => found?.join(' ') ?? 'none: plain docker build')
-    const count = functionNames().length + 1
-    const build = () => (buildx === undefined ? buildIntoEngine() : bakeIntoEngine(buildx))
-    const kept = (isKept: boolean) => (isKept ? ', there already' : '')
-    const inEngine = () => keepInEngine(digestOfImages([nativeArchitecture]), build)
-    await step(`${count} images in the engine`, inEngine, (isKept) => `krmkit/<name>:dev${kept(isKept)}`)
-    if (!allPlatforms) return
-    if (buildx === undefined)
-      throw new Error('images for all platforms need buildx: install it, or Go to build it with')
-    const inLayout = () =>
-      keepLayout(digestOfImages(architectures), async () => {
-        await bakeAllPlatforms(buildx)
-        await archiveLayout()
-      })
-    const title = `${count} images for ${architectures.join(', ')}`
-    await step(title, inLayout, (isKept) => `${relative(root, archiveFile)}${kept(isKept)}`)
-    await step('arm64 image started under qemu', startArm64)
+    const engine = await step('docker engine', () => orNote(platforms, ensureEngine), describeEngine)
+    if (engine !== undefined) await buildNative()
+    if (!isNative) await buildForAll(platforms)
   })
+}
+
+async function buildNative(): Promise<void> {
+  const buildx = await step('buildx', ensureBuildx, (found) => found?.join(' ') ?? 'none: plain docker build')
+  const build = () => (buildx === undefined ? buildIntoEngine() : bakeIntoEngine(buildx))
+  const inEngine = () => keepInEngine(digestOfImages([nativeArchitecture]), build)
+  await step(`${count} images in the engine`, inEngine, (isKept) => `krmkit/<name>:dev${noteOf(isKept)}`)
+}
+
+async function buildForAll(platforms: Platforms): Promise<void> {
+  const find = () => orNote(platforms, ensureLayoutBuilder)
+  const builder = await step('builder for all platforms', find, (found) => found?.title ?? 'none')
+  if (builder === undefined) return
+  const inLayout = () =>
+    keepLayout(digestOfImages(architectures, builder.title), async () => {
+      await buildLayout(builder)
+      await archiveLayout()
+    })
+  const title = `${count} images for ${architectures.join(', ')}`
+  await step(title, inLayout, (isKept) => `${relative(root, archiveFile)}${noteOf(isKept)}`)
+  const emulator = await step(
+    'emulator of arm64',
+    () => orNote(platforms, ensureEmulator),
+    (found) => found ?? 'none',
+  )
+  if (emulator !== undefined) await step('arm64 image started', startArm64)
+}
+
+/** What cannot be had is a note on stderr where images are built for all platforms that are possible. */
+async function orNote<Value>(platforms: Platforms, ensure: () => Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await ensure()
+  } catch (error) {
+    if (platforms !== 'all-if-possible') throw error
+    console.error((error as Error).message)
+    return undefined
+  }
+}
+
+function describeEngine(engine: Engine | undefined): string {
+  return engine === undefined ? 'none' : `${engine.version}${engine.started ? ', started now' : ''}`
+}
+
+function noteOf(isKept: boolean): string {
+  return isKept ? ', there already' : ''
 }
 
 async function buildFunctions(): Promise<void> {
@@ -79,14 +117,15 @@ if (isMain(import.meta.url)) {
   try {
     const { values } = parseArgs({
       options: {
-        'all-platforms': { type: 'boolean', default: process.env.CI === 'true' },
+        'all-platforms': { type: 'boolean', default: false },
         'update-base': { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
     })
     if (values.help) console.log(usage)
     else if (values['update-base']) console.log((await updateDebianRecord()).join('\n') || 'nothing new')
-    else await buildImages({ allPlatforms: values['all-platforms'] })
+    else if (values['all-platforms']) await buildImages('all')
+    else await buildImages(process.env.CI === 'true' ? 'all-if-possible' : 'native')
   } catch (error) {
     console.error((error as Error).message)
     process.exitCode = 1

@@ -1,11 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findEngine } from './engine.ts'
+import { findEngine, noEngine } from './engine.ts'
 import { root } from './paths.ts'
 import { attempt, inPairs, runCheck, runChecks, runTests, type StepOutcome, skippedStep } from './step.ts'
 import { closingLine, skipLines, sum } from './tally.ts'
-
-const noEngine = 'no docker engine answers'
 
 /**
  * `npm test`: every check of this repository. The last line is `N passed, N failed, N skipped`; the lines before it count

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { isOnPath } from './apt.ts'
 import { output } from './command.ts'
@@ -8,24 +8,13 @@ import { cache, isMain } from './paths.ts'
 
 /** A Go program at one version. */
 interface GoTool {
-  /** The package that `go install` or `go build` is given. */
+  /** The package that `go install` is given. */
   readonly path: string
   readonly version: string
-  /**
-   * The module, where it must be a dependency of a throw-away module: `go install` refuses modules whose go.mod has
-   * `replace` lines.
-   */
-  readonly module?: string
 }
 
-/** Newer buildx (0.38), buildkit (0.29) and kustomize (5.8.3) do not build from the module proxy with Go 1.26. */
+/** Newer kustomize (5.8.3) does not build from the module proxy with Go 1.26. */
 const goTools = {
-  buildx: { path: 'github.com/docker/buildx/cmd/buildx', version: 'v0.37.2' },
-  buildkitd: {
-    path: 'github.com/moby/buildkit/cmd/buildkitd',
-    module: 'github.com/moby/buildkit',
-    version: 'v0.28.0',
-  },
   kustomize: { path: 'sigs.k8s.io/kustomize/kustomize/v5', version: 'v5.8.2' },
   kubeconform: { path: 'github.com/yannh/kubeconform/cmd/kubeconform', version: 'v0.8.0' },
 } as const satisfies Record<string, GoTool>
@@ -53,7 +42,10 @@ export async function ensureTool(name: ToolName): Promise<string> {
     mkdirSync(folder, { recursive: true })
     const work = mkdtempSync(join(cache, 'tools', `${name}-`))
     try {
-      renameSync(await build(name, tool, work), program)
+      // Go names the program after the package's last element, or the one before a version suffix such as `v5`.
+      const env = { ...process.env, ...goEnvironment, GOBIN: work }
+      await output('go', ['install', `${tool.path}@${tool.version}`], { env })
+      renameSync(join(work, name), program)
     } finally {
       rmSync(work, { recursive: true, force: true })
     }
@@ -69,21 +61,6 @@ export function versionOf(name: ToolName): string {
 /** Whether `ensureTool` would answer at once. */
 export function hasTool(name: ToolName): boolean {
   return existsSync(join(cache, 'tools', `${name}-${goTools[name].version}`, name))
-}
-
-/** Builds the program below `work` and returns where it is. */
-async function build(name: ToolName, tool: GoTool, work: string): Promise<string> {
-  const env = { ...process.env, ...goEnvironment }
-  const program = join(work, name)
-  if (tool.module === undefined) {
-    // Go names the program after the package's last element, or the one before a version suffix such as `v5`.
-    await output('go', ['install', `${tool.path}@${tool.version}`], { env: { ...env, GOBIN: work } })
-    return program
-  }
-  writeFileSync(join(work, 'go.mod'), 'module krmkit.dev/tool\n\ngo 1.26\n')
-  await output('go', ['get', `${tool.path}@${tool.version}`], { cwd: work, env })
-  await output('go', ['build', '-o', program, tool.path], { cwd: work, env })
-  return program
 }
 
 if (isMain(import.meta.url)) {

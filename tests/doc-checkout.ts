@@ -2,8 +2,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, 
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { command, output } from '../scripts/command.ts'
+import { findKustomize } from '../scripts/kustomize.ts'
 import { root } from '../scripts/paths.ts'
-import { ensureTool, hasTool } from '../scripts/tools.ts'
 import { committedFiles } from './house.ts'
 import { commandIn, installedCommand, userEnvironment } from './shipped/install.ts'
 
@@ -86,6 +86,7 @@ async function copyFiles(folder: string): Promise<void> {
 /** The environment of a reader: without the packages of the repository that runs the test. */
 async function readerEnvironment(): Promise<NodeJS.ProcessEnv> {
   const path = (process.env.PATH ?? '').split(delimiter).filter((entry) => !entry.startsWith(`${root}/`))
-  if (hasTool('kustomize')) path.unshift(dirname(await ensureTool('kustomize')))
+  const kustomize = await findKustomize()
+  if (kustomize !== undefined) path.unshift(dirname(kustomize))
   return { ...userEnvironment(), PATH: path.join(delimiter), npm_config_prefer_offline: 'true' }
 }

@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path'
 import { testUnless } from '@krmkit/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isOnPath } from '../scripts/apt.ts'
-import { findEngine } from '../scripts/engine.ts'
+import { findEngine, noEngine } from '../scripts/engine.ts'
+import { findKustomize } from '../scripts/kustomize.ts'
 import { root } from '../scripts/paths.ts'
-import { hasTool } from '../scripts/tools.ts'
 import { actsOf, blocksOf, missingLine } from './doc-blocks.ts'
 import { createDocCheckout, type DocCheckout } from './doc-checkout.ts'
 import { committedFiles } from './house.ts'
@@ -16,9 +16,10 @@ const pages = committedFiles()
 
 /** Why a block that needs one of these cannot run; `undefined` where it can. */
 const obstacles: Readonly<Record<string, string | undefined>> = {
-  docker: (await findEngine()) === undefined ? 'no docker engine answers' : undefined,
+  docker: (await findEngine()) === undefined ? noEngine : undefined,
   kpt: (await isOnPath('kpt')) ? undefined : 'kpt is not on the PATH',
-  kustomize: hasTool('kustomize') || (await isOnPath('kustomize')) ? undefined : 'no kustomize can be had',
+  kustomize:
+    (await findKustomize()) !== undefined || (await isOnPath('kustomize')) ? undefined : 'no kustomize can be had',
 }
 
 let checkout: DocCheckout

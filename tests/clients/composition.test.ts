@@ -1,11 +1,12 @@
 import { chmodSync } from 'node:fs'
+import { describeUnless } from '@krmkit/testing'
 import { type Files, kptFn, kustomizeBuild, readFiles, withFolder } from '@krmkit/testing/clients'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { imageOf, mainOf, requireBuild, requireImages, requireKpt, requireKustomize } from './requirements.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { imageOf, kustomizeForTests, mainOf, missingKpt, requireBuild, requireImages } from './requirements.ts'
 
 const engine = await requireImages()
-const hasKpt = await requireKpt()
-const kustomize = await requireKustomize()
+const noKpt = await missingKpt()
+const kustomize = await kustomizeForTests()
 
 const deployment = `apiVersion: apps/v1
 kind: Deployment # the only one
@@ -61,54 +62,54 @@ ${transformers}- {apiVersion: fn.kpt.dev/v1alpha1, kind: SetNamespace, namespace
 const generator = '- {kind: ConfigMapGenerator, metadata: {name: settings}, literals: [CURRENCY=NOK]}\n'
 
 const ways = [
-  ['an image', 'image', imageOf, engine !== undefined],
-  ['an executable', 'exec', mainOf, true],
+  ['an image', 'image', imageOf, engine.missing],
+  ['an executable', 'exec', mainOf, undefined],
 ] as const
 
 beforeAll(requireBuild)
 
-describe.each(ways)('a Composition in a package of kpt, as %s', (_, flag, target, isThere) => {
-  const isSkipped = !hasKpt || !isThere
-  const args = flag === 'exec' ? ['--allow-exec'] : []
-  const Kptfile = kptfile(`  - ${flag}: ${target('composition')}\n    configPath: composition.yaml\n`)
-  const files = {
-    Kptfile,
-    'deployment.yaml': deployment,
-    'base/composition.yaml': base,
-    'composition.yaml': composition(local, generator),
-  }
-  const render = (own: Files) =>
-    withFolder({ ...files, ...own }, async (folder) => {
-      const outcome = await kptFn('render', folder, args)
-      return { ...outcome, files: readFiles(folder) }
+for (const [way, flag, target, missing] of ways)
+  describeUnless(noKpt ?? missing)(`a Composition in a package of kpt, as ${way}`, () => {
+    const args = flag === 'exec' ? ['--allow-exec'] : []
+    const Kptfile = kptfile(`  - ${flag}: ${target('composition')}\n    configPath: composition.yaml\n`)
+    const files = {
+      Kptfile,
+      'deployment.yaml': deployment,
+      'base/composition.yaml': base,
+      'composition.yaml': composition(local, generator),
+    }
+    const render = (own: Files) =>
+      withFolder({ ...files, ...own }, async (folder) => {
+        const outcome = await kptFn('render', folder, args)
+        return { ...outcome, files: readFiles(folder) }
+      })
+
+    test('imports another of the package, and is one step of the pipeline', async () => {
+      const outcome = await render({})
+
+      expect(outcome.exitCode, outcome.stderr).toBe(0)
+      const [name = ''] = /eu-settings-[a-z0-9]{10}/.exec(outcome.files['deployment.yaml'] ?? '') ?? []
+      expect(outcome.files['deployment.yaml']).toBe(
+        deployment
+          .replace('name: web\nspec', 'name: eu-web\n  labels:\n    team: shop\n  namespace: shop\nspec')
+          .replace('{name: settings}', `{name: ${name}}`),
+      )
+      const made = Object.keys(outcome.files).filter((path) => !(path in files))
+      expect(made).toHaveLength(1)
+      expect(outcome.files[made[0] ?? '']).toContain(`name: ${name}`)
+      expect(outcome.files['base/composition.yaml']).toBe(base)
+      expect(outcome.files['composition.yaml']).toBe(files['composition.yaml'])
+      expect(Object.values(outcome.files).join()).not.toMatch(/internal\.config\.kubernetes\.io/)
     })
 
-  test.skipIf(isSkipped)('imports another of the package, and is one step of the pipeline', async () => {
-    const outcome = await render({})
+    test('tells what is wrong with it, and leaves every file as it was', async () => {
+      const outcome = await render({ 'composition.yaml': composition(local).replace('name: team', 'name: teams') })
 
-    expect(outcome.exitCode, outcome.stderr).toBe(0)
-    const [name = ''] = /eu-settings-[a-z0-9]{10}/.exec(outcome.files['deployment.yaml'] ?? '') ?? []
-    expect(outcome.files['deployment.yaml']).toBe(
-      deployment
-        .replace('name: web\nspec', 'name: eu-web\n  labels:\n    team: shop\n  namespace: shop\nspec')
-        .replace('{name: settings}', `{name: ${name}}`),
-    )
-    const made = Object.keys(outcome.files).filter((path) => !(path in files))
-    expect(made).toHaveLength(1)
-    expect(outcome.files[made[0] ?? '']).toContain(`name: ${name}`)
-    expect(outcome.files['base/composition.yaml']).toBe(base)
-    expect(outcome.files['composition.yaml']).toBe(files['composition.yaml'])
-    expect(Object.values(outcome.files).join()).not.toMatch(/internal\.config\.kubernetes\.io/)
+      expect(outcome.exitCode).toBe(1)
+      expect(outcome.stderr).toMatch(/\[error\] .*Composition\/shop transformerOverrides\[0\]: .*did you mean.*"team"/)
+      expect(outcome.files['deployment.yaml']).toBe(deployment)
+    })
   })
-
-  test.skipIf(isSkipped)('tells what is wrong with it, and leaves every file as it was', async () => {
-    const outcome = await render({ 'composition.yaml': composition(local).replace('name: team', 'name: teams') })
-
-    expect(outcome.exitCode).toBe(1)
-    expect(outcome.stderr).toMatch(/\[error\] .*Composition\/shop transformerOverrides\[0\]: .*did you mean.*"team"/)
-    expect(outcome.files['deployment.yaml']).toBe(deployment)
-  })
-})
 
 /** An overlay as a config; `annotations` are more of its own. */
 const overlay = (annotations: string) => `apiVersion: kustomize.config.k8s.io/v1beta1
@@ -122,63 +123,62 @@ configMapGenerator: [{name: settings, literals: [CURRENCY=NOK]}]
 images: [{name: web, newTag: "1.31"}]
 `
 
-describe.each(ways)('a Kustomization in a package of kpt, as %s', (_, flag, target, isThere) => {
-  test.skipIf(!hasKpt || !isThere)('changes the package as an overlay would, and keeps comments', async () => {
-    const files = {
-      Kptfile: kptfile(`  - ${flag}: ${target('kustomization')}\n    configPath: overlay.yaml\n`),
-      'deployment.yaml': deployment,
-      'overlay.yaml': overlay(local),
-    }
-    await withFolder(files, async (folder) => {
-      const { exitCode, stderr } = await kptFn('render', folder, flag === 'exec' ? ['--allow-exec'] : [])
-      const after = readFiles(folder)
+for (const [way, flag, target, missing] of ways)
+  describeUnless(noKpt ?? missing)(`a Kustomization in a package of kpt, as ${way}`, () => {
+    test('changes the package as an overlay would, and keeps comments', async () => {
+      const files = {
+        Kptfile: kptfile(`  - ${flag}: ${target('kustomization')}\n    configPath: overlay.yaml\n`),
+        'deployment.yaml': deployment,
+        'overlay.yaml': overlay(local),
+      }
+      await withFolder(files, async (folder) => {
+        const { exitCode, stderr } = await kptFn('render', folder, flag === 'exec' ? ['--allow-exec'] : [])
+        const after = readFiles(folder)
 
-      expect(exitCode, stderr).toBe(0)
-      const [name = ''] = /eu-settings-[a-z0-9]{10}/.exec(after['deployment.yaml'] ?? '') ?? []
-      expect(after['deployment.yaml']).toBe(
-        deployment
-          .replace('name: web\nspec', 'name: eu-web\n  namespace: shop\nspec')
-          .replace('web:1.30', 'web:1.31')
-          .replace('{name: settings}', `{name: ${name}}`),
-      )
-      expect(Object.keys(after)).toHaveLength(4)
-      expect(after['overlay.yaml']).toBe(files['overlay.yaml'])
+        expect(exitCode, stderr).toBe(0)
+        const [name = ''] = /eu-settings-[a-z0-9]{10}/.exec(after['deployment.yaml'] ?? '') ?? []
+        expect(after['deployment.yaml']).toBe(
+          deployment
+            .replace('name: web\nspec', 'name: eu-web\n  namespace: shop\nspec')
+            .replace('web:1.30', 'web:1.31')
+            .replace('{name: settings}', `{name: ${name}}`),
+        )
+        expect(Object.keys(after)).toHaveLength(4)
+        expect(after['overlay.yaml']).toBe(files['overlay.yaml'])
+      })
     })
   })
-})
 
 const inKustomize = [
   [
     'a container',
-    engine !== undefined,
+    engine.missing,
     `container: {image: ${imageOf('composition')}, envs: [KRMKIT_ROOT=/work], mounts: [{type: bind, src: ., dst: /work}]}`,
   ],
-  ['an executable', true, `exec: {path: ${mainOf('composition')}}`],
+  ['an executable', undefined, `exec: {path: ${mainOf('composition')}}`],
 ] as const
 
-describe.each(inKustomize)('a Composition among the transformers of kustomize, as %s', (way, isThere, run) => {
-  const isSkipped = kustomize === undefined || !isThere
-  const annotation = `    config.kubernetes.io/function: |\n      ${run}\n`
-  const files = {
-    'kustomization.yaml': `resources: [deployment.yaml]
+for (const [way, missing, run] of inKustomize)
+  describeUnless(kustomize.missing ?? missing)(`a Composition among the transformers of kustomize, as ${way}`, () => {
+    const annotation = `    config.kubernetes.io/function: |\n      ${run}\n`
+    const files = {
+      'kustomization.yaml': `resources: [deployment.yaml]
 configMapGenerator: [{name: settings, literals: [CURRENCY=NOK]}]
 transformers: [composition.yaml]
 `,
-    'deployment.yaml': deployment,
-    'base/composition.yaml': base,
-    'composition.yaml': composition(annotation),
-  }
-  const env = { LOG_TO_STDERR: 'true', ...(way === 'an executable' && { KRMKIT_ROOT: '.' }) }
-  const build = (own: Files) =>
-    withFolder({ ...files, ...own }, (folder) => {
-      // The container's user is nobody.
-      chmodSync(folder, 0o755)
-      return kustomizeBuild(kustomize ?? '', folder, { env })
-    })
+      'deployment.yaml': deployment,
+      'base/composition.yaml': base,
+      'composition.yaml': composition(annotation),
+    }
+    const env = { LOG_TO_STDERR: 'true', ...(way === 'an executable' && { KRMKIT_ROOT: '.' }) }
+    const build = (own: Files) =>
+      withFolder({ ...files, ...own }, (folder) => {
+        // The container's user is nobody.
+        chmodSync(folder, 0o755)
+        return kustomizeBuild(kustomize.program, folder, { env })
+      })
 
-  test.skipIf(isSkipped)(
-    'reads imports from the folder that is mounted; names, hashes and references stay right',
-    async () => {
+    test('reads imports from the folder that is mounted; names, hashes and references stay right', async () => {
       const { exitCode, stdout, stderr } = await build({})
 
       expect(exitCode, stderr).toBe(0)
@@ -187,34 +187,33 @@ transformers: [composition.yaml]
       expect(stdout.match(/^ {4}team: shop$/gm)).toHaveLength(2)
       expect(stdout.match(/^ {2}namespace: shop$/gm)).toHaveLength(2)
       expect(stdout).not.toMatch(/internal\.config|config\.kubernetes\.io|kustomize\.config/)
-    },
-  )
-
-  test.skipIf(isSkipped)('a Kustomization among them does what it does as an overlay', async () => {
-    const transformer = overlay(annotation.replaceAll('composition', 'kustomization'))
-    const { exitCode, stdout, stderr } = await build({
-      'kustomization.yaml': 'resources: [deployment.yaml]\ntransformers: [overlay.yaml]\n',
-      'overlay.yaml': transformer,
-    })
-    const plain = await build({
-      'kustomization.yaml': 'resources: [inner]\n',
-      'inner/kustomization.yaml': `${overlay('    x: "y"\n')}resources: [deployment.yaml]\n`,
-      'inner/deployment.yaml': deployment,
     })
 
-    expect(exitCode, stderr).toBe(0)
-    const nameless = (text: string) =>
-      text.replaceAll(/-[a-z0-9]{10}$/gm, '').replace(/ {2}annotations:\n.*generated-by.*\n/, '')
-    expect(nameless(stdout)).toBe(nameless(plain.stdout))
+    test('a Kustomization among them does what it does as an overlay', async () => {
+      const transformer = overlay(annotation.replaceAll('composition', 'kustomization'))
+      const { exitCode, stdout, stderr } = await build({
+        'kustomization.yaml': 'resources: [deployment.yaml]\ntransformers: [overlay.yaml]\n',
+        'overlay.yaml': transformer,
+      })
+      const plain = await build({
+        'kustomization.yaml': 'resources: [inner]\n',
+        'inner/kustomization.yaml': `${overlay('    x: "y"\n')}resources: [deployment.yaml]\n`,
+        'inner/deployment.yaml': deployment,
+      })
+
+      expect(exitCode, stderr).toBe(0)
+      const nameless = (text: string) =>
+        text.replaceAll(/-[a-z0-9]{10}$/gm, '').replace(/ {2}annotations:\n.*generated-by.*\n/, '')
+      expect(nameless(stdout)).toBe(nameless(plain.stdout))
+    })
+
+    test('fails the build where it fails', async () => {
+      const { exitCode, stdout, stderr } = await build({
+        'base/composition.yaml': base.replace('kind: LabelT', 'kind: LabelsT'),
+      })
+
+      expect(exitCode).toBe(1)
+      expect(stdout).toBe('')
+      expect(stderr).toMatch(/^\[error\] .*Composition\/shop.*LabelTransformer "team"/m)
+    })
   })
-
-  test.skipIf(isSkipped)('fails the build where it fails', async () => {
-    const { exitCode, stdout, stderr } = await build({
-      'base/composition.yaml': base.replace('kind: LabelT', 'kind: LabelsT'),
-    })
-
-    expect(exitCode).toBe(1)
-    expect(stdout).toBe('')
-    expect(stderr).toMatch(/^\[error\] .*Composition\/shop.*LabelTransformer "team"/m)
-  })
-})

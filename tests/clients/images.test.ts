@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { exitCodeOfList, readExamples } from '@krmkit/testing'
+import { describeUnless, exitCodeOfList, readExamples } from '@krmkit/testing'
 import {
   type ContainerFlags,
   connect,
@@ -10,13 +10,13 @@ import {
   startImage,
   withContainer,
 } from '@krmkit/testing/clients'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { output } from '../../scripts/command.ts'
 import { root } from '../../scripts/paths.ts'
 import { listOf, namespacedItems, withoutResults } from './lists.ts'
 import { functionNames, imageOf, requireImages } from './requirements.ts'
 
-const engine = await requireImages()
+const { engine, missing } = await requireImages()
 const docker = connect(engine?.address ?? 'unix:///var/run/docker.sock')
 const setNamespace = imageOf('set-namespace')
 const examples = functionNames.flatMap((name) =>
@@ -32,7 +32,7 @@ async function settingsOf(id: string): Promise<object> {
   return Object.fromEntries(told.filter(([, value]) => !/^(null|""|\[\]|\{\})$/.test(JSON.stringify(value))))
 }
 
-describe.skipIf(engine === undefined)('through the engine', () => {
+describeUnless(missing)('through the engine', () => {
   const kpt = ['--network', 'none', '--user', 'nobody', '--security-opt=no-new-privileges']
   const attach = ['-a', 'STDIN', '-a', 'STDOUT', '-a', 'STDERR']
   const env = ['-e', 'LOG_TO_STDERR=true', '-e', 'STRUCTURED_RESULTS=true']

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { isOnPath } from '../../scripts/apt.ts'
 import { command, output } from '../../scripts/command.ts'
-import { type Engine, engineForTests } from '../../scripts/engine.ts'
+import { type EngineForTests, engineForTests } from '../../scripts/engine.ts'
+import { ensureKustomize, findKustomize } from '../../scripts/kustomize.ts'
 import { root } from '../../scripts/paths.ts'
-import { ensureTool, hasTool } from '../../scripts/tools.ts'
 import { foldersOf } from '../house.ts'
 
 /** The names of all functions. */
@@ -15,32 +15,33 @@ export const imageOf = (name: string): string => `krmkit/${name}:dev`
 /** The built file of a function. */
 export const mainOf = (name: string): string => `${root}/functions/${name}/dist/main.js`
 
-/**
- * An engine that holds every image: under CI both are made; elsewhere the engine that runs, or `undefined`, said in one
- * line.
- */
-export async function requireImages(): Promise<Engine | undefined> {
-  const engine = await engineForTests()
-  if (engine === undefined) return undefined
+/** The engine that answers, with every image in it; where none does, the reason why tests are skipped. */
+export async function requireImages(): Promise<EngineForTests> {
+  const found = await engineForTests()
+  if (found.missing !== undefined) return found
   const inspect = ['image', 'inspect', '--format', '{{.Id}}', ...functionNames.map(imageOf)]
   if ((await command('docker', inspect)).exitCode !== 0) {
     await output('node', ['scripts/images.ts'], { cwd: root, env: process.env })
   }
-  return engine
+  return found
 }
 
-/** Whether kpt is on the path; no registry has it, so nothing can install it. */
-export async function requireKpt(): Promise<boolean> {
-  const isThere = await isOnPath('kpt')
-  if (!isThere) console.log('no kpt on the path: skipped (https://kpt.dev/installation/)')
-  return isThere
+/** The reason why tests that drive kpt are skipped, where it is not there: no registry has it, so nothing installs it. */
+export async function missingKpt(): Promise<string | undefined> {
+  return (await isOnPath('kpt')) ? undefined : 'kpt is not on the PATH'
 }
 
-/** The path of kustomize: under CI it is built where it is missing; elsewhere `undefined`, said in one line. */
-export async function requireKustomize(): Promise<string | undefined> {
-  if (process.env.CI === 'true' || hasTool('kustomize')) return ensureTool('kustomize')
-  console.log('no kustomize of the pinned version: skipped (`node scripts/tools.ts kustomize` builds it)')
-  return undefined
+/** What tests that drive kustomize begin with: its path, or the reason why they are skipped. */
+export interface KustomizeForTests {
+  readonly program: string
+  readonly missing?: string
+}
+
+/** The kustomize that is there; under CI it is built or fetched where it is missing. */
+export async function kustomizeForTests(): Promise<KustomizeForTests> {
+  const isCi = process.env.CI === 'true'
+  const program = isCi ? await ensureKustomize().catch(() => undefined) : await findKustomize()
+  return program === undefined ? { program: '', missing: 'no kustomize can be had' } : { program }
 }
 
 /** Builds the functions where they are not built. */

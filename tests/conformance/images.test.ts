@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { describeUnless } from '@krmkit/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cases, conform, imageTarget } from '../../packages/conformance/src/index.ts'
 import { output } from '../../scripts/command.ts'
@@ -10,7 +11,7 @@ import { root } from '../../scripts/paths.ts'
 import { sampleNote, sampleOf } from '../sample.ts'
 import { examplesOf, faultsOf, functions, notPassed } from './examples.ts'
 
-const engine = await engineForTests()
+const { missing } = await engineForTests()
 /** What only an image can show, and the case that everything rests on. */
 const containerCases = ['KRM-001', ...cases.filter(({ needs }) => needs === 'container').map(({ id }) => id)]
 
@@ -27,8 +28,8 @@ const images: Readonly<Record<string, string>> = {
   'KRM-117': `USER nobody\nENTRYPOINT [${program}]`,
 }
 
-describe.skipIf(engine === undefined)('images', () => {
-  beforeAll(() => buildImages({ allPlatforms: false }))
+describeUnless(missing)('images', () => {
+  beforeAll(() => buildImages('native'), 1_800_000)
 
   // Some eighty containers for each function.
   const names = sampleOf(

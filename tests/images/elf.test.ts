@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { describeUnless } from '@krmkit/testing'
 import { afterAll, expect, test } from 'vitest'
 import { stripElf } from '../../images/elf.ts'
 import { command } from '../../scripts/command.ts'
@@ -8,18 +9,26 @@ import { command } from '../../scripts/command.ts'
 const folder = mkdtempSync(join(tmpdir(), 'krmkit-elf-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test.skipIf(process.platform !== 'linux')('a stripped program is smaller and still runs', async () => {
-  const whole = readFileSync(process.execPath)
-  const file = join(folder, 'node')
+describeUnless(process.platform === 'linux' ? undefined : 'programs of Linux are needed')('a program', () => {
+  test('that is stripped is smaller and still runs', async () => {
+    const whole = readFileSync(process.execPath)
+    const file = join(folder, 'node')
 
-  const stripped = stripElf(whole)
-  writeFileSync(file, stripped)
-  chmodSync(file, 0o755)
-  const { exitCode, stdout } = await command(file, ['-p', 'process.version'])
+    const stripped = stripElf(whole)
+    writeFileSync(file, stripped)
+    chmodSync(file, 0o755)
+    const { exitCode, stdout } = await command(file, ['-p', 'process.version'])
 
-  expect(stripped.length).toBeLessThan(whole.length * 0.9)
-  expect(Buffer.compare(stripElf(stripped), stripped)).toBe(0)
-  expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: `${process.version}\n` })
+    expect(stripped.length).toBeLessThan(whole.length * 0.9)
+    expect(Buffer.compare(stripElf(stripped), stripped)).toBe(0)
+    expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: `${process.version}\n` })
+  })
+
+  test('that is cut off is refused', () => {
+    const half = readFileSync(process.execPath).subarray(0, 1_000_000)
+
+    expect(() => stripElf(half)).toThrow(/must be a whole ELF file: a segment ends at byte \d+ of 1000000/)
+  })
 })
 
 test.each([
@@ -28,10 +37,4 @@ test.each([
   ['a 32-bit one', Buffer.concat([Buffer.from([0x7f, 0x45, 0x4c, 0x46, 1, 1]), Buffer.alloc(64)])],
 ])('%s is refused', (_, file) => {
   expect(() => stripElf(file)).toThrow('must be a little-endian 64-bit ELF file')
-})
-
-test.skipIf(process.platform !== 'linux')('a cut-off program is refused', () => {
-  const half = readFileSync(process.execPath).subarray(0, 1_000_000)
-
-  expect(() => stripElf(half)).toThrow(/must be a whole ELF file: a segment ends at byte \d+ of 1000000/)
 })

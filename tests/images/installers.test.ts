@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { describeUnless } from '@krmkit/testing'
 import { afterAll, describe, expect, test } from 'vitest'
 import { command, output } from '../../scripts/command.ts'
 import { removeStalePids } from '../../scripts/engine.ts'
@@ -36,17 +37,17 @@ describe('tools', () => {
   test('without Go the way out is told', async () => {
     const tools = join(freshCheckout(), 'scripts/tools.ts')
 
-    const { exitCode, stderr } = await command(process.execPath, [tools, 'buildx'], { env: { PATH: folder } })
+    const { exitCode, stderr } = await command(process.execPath, [tools, 'kustomize'], { env: { PATH: folder } })
 
     expect(exitCode).toBe(1)
-    expect(stderr).toMatch(/`buildx` v0\.\d+\.\d+ is built with Go: install Go 1\.26 or newer/)
+    expect(stderr).toMatch(/`kustomize` v5\.\d+\.\d+ is built with Go: install Go 1\.26 or newer/)
   })
 
   test('an unknown one is refused with the names of all', async () => {
     const { exitCode, stderr } = await command(process.execPath, [join(root, 'scripts/tools.ts'), 'helm'])
 
     expect(exitCode).toBe(2)
-    expect(stderr).toContain('each one of buildx, buildkitd, kustomize, kubeconform; got "helm"')
+    expect(stderr).toContain('each one of kustomize, kubeconform; got "helm"')
   })
 })
 
@@ -62,18 +63,24 @@ describe('the docker engine', () => {
     )
   })
 
-  test.skipIf(process.getuid?.() !== 0)('who is not root is told what to do', async () => {
-    const engine = join(freshCheckout(), 'scripts/engine.ts')
-    const asNobody = ['--reuid=65534', '--regid=65534', '--clear-groups', process.execPath, engine]
-    const { DOCKER_HOST: _, ...env } = process.env
+  describeUnless(process.getuid?.() === 0 ? undefined : 'only root becomes another user')('another user', () => {
+    test('is told what to do', async () => {
+      const engine = join(freshCheckout(), 'scripts/engine.ts')
+      const asNobody = ['--reuid=65534', '--regid=65534', '--clear-groups', process.execPath, engine]
+      const { DOCKER_HOST: _, ...env } = process.env
 
-    const { exitCode, stderr } = await command('setpriv', asNobody, { env })
+      const { exitCode, stderr } = await command('setpriv', asNobody, { env })
 
-    expect(exitCode).toBe(1)
-    expect(stderr).toContain('no docker engine answers: start one (`sudo systemctl start docker`), or run this as root')
+      expect(exitCode).toBe(1)
+      expect(stderr).toContain(
+        'no docker engine answers: start one (`sudo systemctl start docker`), or run this as root',
+      )
+    })
   })
+})
 
-  test.skipIf(process.platform !== 'linux')('a pid file is removed where its process is gone or is another', () => {
+describeUnless(process.platform === 'linux' ? undefined : 'programs of Linux are needed')('a pid file', () => {
+  test('is removed where its process is gone or is another', () => {
     const pid = join(folder, 'docker.pid')
     const contained = join(folder, 'docker/containerd/containerd.pid')
     mkdirSync(join(folder, 'docker/containerd'), { recursive: true })
@@ -86,7 +93,7 @@ describe('the docker engine', () => {
     expect(existsSync(contained)).toBe(false)
   })
 
-  test.skipIf(process.platform !== 'linux')('a pid file stays where its daemon runs', async () => {
+  test('stays where its daemon runs', async () => {
     const daemon = join(folder, 'dockerd')
     copyFileSync((await output('which', ['sleep'])).trim(), daemon)
     const child = spawn(daemon, ['60'])

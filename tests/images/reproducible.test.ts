@@ -1,7 +1,9 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bakeIntoEngine, buildIntoEngine, findBuildx } from '../../images/build.ts'
+import { describeUnless } from '@krmkit/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bakeIntoEngine, buildIntoEngine } from '../../images/build.ts'
+import { findBuildx, noBuildx } from '../../images/buildx.ts'
 import { functionNames, prepareContext } from '../../images/context.ts'
 import { nativeArchitecture } from '../../images/platform.ts'
 import { command } from '../../scripts/command.ts'
@@ -11,21 +13,20 @@ import { cache } from '../../scripts/paths.ts'
 import { sampleNote, sampleOf } from '../sample.ts'
 import { inspect } from './runs.ts'
 
-const engine = await engineForTests()
-const buildx = engine === undefined ? undefined : await findBuildx()
+const { missing } = await engineForTests()
+const buildx = await findBuildx()
 const folder = join(cache, 'images-again')
 const registries = { buildx: 'krmkit-again', plain: 'krmkit-plain' }
-// To compile the code of all functions again takes minutes.
 const functions = sampleOf(functionNames(), 8, ['starlark', 'script'])
 const names = ['base', ...functions]
 
-describe.skipIf(engine === undefined)(`images built twice, the second time from nothing (${sampleNote})`, () => {
+describeUnless(missing)(`images built twice, the second time from nothing (${sampleNote})`, () => {
   beforeAll(async () => {
-    await buildImages({ allPlatforms: false })
+    await buildImages('native')
     rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder, { recursive: true })
     await prepareContext([nativeArchitecture], folder, functions)
-  })
+  }, 1_800_000)
 
   afterAll(async () => {
     for (const registry of Object.values(registries)) {
@@ -34,12 +35,14 @@ describe.skipIf(engine === undefined)(`images built twice, the second time from 
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test.skipIf(buildx === undefined)('have the same layers', async () => {
-    const registry = registries.buildx
+  describeUnless(buildx === undefined ? noBuildx : undefined)('by buildx', () => {
+    test('have the same layers', async () => {
+      const registry = registries.buildx
 
-    await bakeIntoEngine(buildx!, { registry, context: join(folder, 'context'), isCached: false, names: functions })
+      await bakeIntoEngine(buildx!, { registry, context: join(folder, 'context'), isCached: false, names: functions })
 
-    for (const name of names) expect(await layersOf(registry, name)).toEqual(await layersOf('krmkit', name))
+      for (const name of names) expect(await layersOf(registry, name)).toEqual(await layersOf('krmkit', name))
+    })
   })
 
   test('have the same layers and configs by plain docker build', async () => {

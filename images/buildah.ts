@@ -1,0 +1,109 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { output } from '../scripts/command.ts'
+import { root } from '../scripts/paths.ts'
+import { bakeDefault, readBakeFile } from './bake-list.ts'
+import { buildArguments } from './build.ts'
+import { contextFolder, imagesFolder } from './context.ts'
+import type { LayoutBuilder, LayoutRequest } from './layout-builder.ts'
+import {
+  blobFile,
+  type Descriptor,
+  type Manifest,
+  mediaTypes,
+  nameAnnotations,
+  readBlob,
+  readTop,
+  tagAnnotation,
+  writeBlob,
+  writeTop,
+} from './oci.ts'
+import { type Architecture, architectures } from './platform.ts'
+import { timestamp } from './tree.ts'
+
+/** Builds with Debian's buildah: it needs no daemon, and writes no provenance. */
+export function buildWithBuildah(): LayoutBuilder {
+  return { title: 'buildah', writesProvenance: false, build }
+}
+
+/** Always from nothing: buildah keeps its images below `.cache` for the time of the build only. */
+async function build({ layout, names }: LayoutRequest): Promise<void> {
+  const folder = mkdtempSync(join(imagesFolder, 'buildah-'))
+  try {
+    const built = await Promise.all(
+      architectures.map(async (arch) => ({ arch, built: await buildPlatform(arch, names, join(folder, arch)) })),
+    )
+    mkdirSync(layout, { recursive: true })
+    const compress = compressorInto(layout)
+    const top: Descriptor[] = []
+    for (const name of ['base', ...names]) {
+      const manifests = await Promise.all(
+        built.map(async ({ arch, built }) => ({
+          ...(await takeManifest(built, name, layout, compress)),
+          platform: { os: 'linux', architecture: arch },
+        })),
+      )
+      const index = writeBlob(layout, mediaTypes.index, { schemaVersion: 2, mediaType: mediaTypes.index, manifests })
+      top.push({ ...index, annotations: nameAnnotations(imageName(name)) })
+    }
+    writeTop(layout, top)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function imageName(name: string): string {
+  return `${process.env.REGISTRY ?? bakeDefault(readBakeFile(), 'REGISTRY')}/${name}:dev`
+}
+
+/** Builds every image for one platform, one after the other, into an OCI layout of its own; returns its folder. */
+async function buildPlatform(arch: Architecture, names: readonly string[], folder: string): Promise<string> {
+  const layout = join(folder, 'oci')
+  // buildah puts layers that it is about to copy into the temporary folder.
+  const temporary = join(folder, 'tmp')
+  mkdirSync(temporary, { recursive: true })
+  const run = (name: string, args: readonly string[]) => {
+    const storage = ['--storage-driver', 'vfs', '--root', join(folder, 'root'), '--runroot', join(folder, 'run')]
+    const fixed = ['--timestamp', `${timestamp.getTime() / 1000}`, '--identity-label=false', '--isolation', 'chroot']
+    const what = ['--platform', `linux/${arch}`, '--target', name === 'base' ? 'base' : 'function']
+    const all = [...storage, 'bud', ...fixed, ...what, '--file', 'images/Dockerfile', ...buildArguments(name), ...args]
+    return output('buildah', [...all, contextFolder], { cwd: root, env: { ...process.env, TMPDIR: temporary } })
+  }
+  const id = join(folder, 'base.id')
+  await run('base', ['--iidfile', id])
+  const base = readFileSync(id, 'utf8').trim().replace('sha256:', '')
+  await run('base', ['--tag', `oci:${layout}:base`])
+  for (const name of names) {
+    // The base that is there stands in for its stage, which would be built again for each function.
+    const stage = ['--pull=never', '--build-context', `base=container-image://${base}`]
+    await run(name, [...stage, '--tag', `oci:${layout}:${name}`])
+  }
+  return layout
+}
+
+type Compress = (from: string, layer: Descriptor) => Promise<Descriptor>
+
+/** Compresses layers, each of them once: buildah writes them as they are, or compresses those of the base every time. */
+function compressorInto(layout: string): Compress {
+  const done = new Map<string, Promise<Descriptor>>()
+  const compress = async (file: string) => {
+    return writeBlob(layout, mediaTypes.gzipLayer, await promisify(gzip)(readFileSync(file)))
+  }
+  return (from, { digest }) => {
+    const compressed = done.get(digest) ?? compress(blobFile(from, digest))
+    done.set(digest, compressed)
+    return compressed
+  }
+}
+
+async function takeManifest(from: string, name: string, to: string, compress: Compress): Promise<Descriptor> {
+  const entry = readTop(from).find(({ annotations }) => annotations?.[tagAnnotation] === name)
+  if (entry === undefined) throw new Error(`buildah must have built ${name}`)
+  const manifest = readBlob<Manifest>(from, entry.digest)
+  const { digest, mediaType } = manifest.config
+  const config = writeBlob(to, mediaType, readFileSync(blobFile(from, digest)))
+  const layers = await Promise.all(manifest.layers.map((layer) => compress(from, layer)))
+  return writeBlob(to, mediaTypes.manifest, { ...manifest, mediaType: mediaTypes.manifest, config, layers })
+}

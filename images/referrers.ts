@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Descriptor, mediaTypes, readTop, tagAnnotation, writeBlob, writeTop } from './oci.ts'
+import { sbomFolder } from './sbom.ts'
+import { timestamp } from './tree.ts'
+
+/** What an SPDX file is called among the referrers of an image. */
+export const spdxType = 'application/spdx+json'
+
+/**
+ * Attaches to each image of a layout its SPDX file: a manifest whose `subject` is the image (image-spec 1.1). Beside it the
+ * layout lists the tag `sha256-<digest>` (distribution-spec, "referrers tag schema"), for registries that do not find
+ * referrers themselves.
+ */
+export function attachSboms(layout: string): void {
+  const images = readTop(layout)
+  const referrers = images.flatMap((image) => {
+    const name = /^docker\.io\/(?:.*\/)?([^/:]+):/.exec(image.annotations?.['io.containerd.image.name'] ?? '')?.[1]
+    if (name === undefined) throw new Error(`${layout} must name the image ${image.digest}`)
+    return attach(layout, image, `${name}.spdx.json`)
+  })
+  writeTop(layout, [...images, ...referrers])
+}
+
+function attach(layout: string, { mediaType, digest, size }: Descriptor, file: string): readonly Descriptor[] {
+  const layer = writeBlob(layout, spdxType, readFileSync(join(sbomFolder, file)))
+  const annotations = { 'org.opencontainers.image.created': timestamp.toISOString().replace('.000', '') }
+  const manifest = writeBlob(layout, mediaTypes.manifest, {
+    schemaVersion: 2,
+    mediaType: mediaTypes.manifest,
+    artifactType: spdxType,
+    config: { ...writeBlob(layout, mediaTypes.empty, {}), data: 'e30=' },
+    layers: [{ ...layer, annotations: { 'org.opencontainers.image.title': file } }],
+    subject: { mediaType, digest, size },
+    annotations,
+  })
+  const referrer = { ...manifest, artifactType: spdxType, annotations }
+  const index = { schemaVersion: 2, mediaType: mediaTypes.index, manifests: [referrer] }
+  const tag = { [tagAnnotation]: digest.replace(':', '-') }
+  return [referrer, { ...writeBlob(layout, mediaTypes.index, index), annotations: tag }]
+}
