@@ -19,6 +19,9 @@ interface Options {
   readonly count: number | undefined
 }
 
+/** Characters of an answer that are shown where it differs. */
+const MAX_SHOWN = 1_000
+
 /** What came of one suite: its line, and whether something differs. `asked` is false where the oracle cannot be had. */
 interface Outcome {
   readonly line: string
@@ -34,35 +37,58 @@ async function runSuite(suite: AnySuite, options: Options): Promise<Outcome> {
   if (options.isRefresh) return refresh(suite, options)
 
   const { entries } = readRecording<unknown, unknown>(name)
-  const answers = await suite.ask(entries.map(({ question }) => question))
+  const answers = await ask(
+    suite,
+    entries.map(({ question }) => question),
+  )
   const isSame = suite.isSameAnswer ?? ((recorded: unknown, live: unknown) => isDeepStrictEqual(recorded, live))
   const changed = entries.flatMap(({ question, answer }, at) =>
     isSame(answer, answers[at], question)
       ? []
-      : [`${name} ${at}: recorded ${JSON.stringify(answer)}\n  live     ${JSON.stringify(answers[at])}`],
+      : [`${name} ${at}: recorded ${shorten(answer)}\n  live     ${shorten(answers[at])}`],
   )
-  const questions = await suite.draw(options.seed, options.count ?? entries.length)
+  const questions = plain(await suite.draw(options.seed, options.count ?? entries.length))
   // A suite whose questions are a fixed list needs to be asked only once.
   const isFixed = isDeepStrictEqual(
     questions,
     entries.map(({ question }) => question),
   )
-  const fresh = answered(questions, isFixed ? answers : await suite.ask(questions))
+  const fresh = answered(questions, isFixed ? answers : await ask(suite, questions))
   const faults = [...changed, ...(await faultsOf(suite, fresh))]
   const line = `${faults.length > 0 ? '✗' : '✓'} ${name}: ${oracle} ${version} was asked: ${changed.length} of ${entries.length} recorded answers differ, ${faults.length - changed.length} of ${fresh.length} fresh ones differ from krmkit's (seed ${options.seed})`
   return { line, asked: true, faults }
 }
 
+/** One suite that fails does not keep the others from being asked. */
+function failed({ name, oracle, version }: AnySuite, error: unknown): Outcome {
+  const line = `✗ ${name}: ${oracle} ${version} was asked and failed`
+  return { line, asked: true, faults: [error instanceof Error ? (error.stack ?? error.message) : String(error)] }
+}
+
 async function refresh(suite: AnySuite, { seed }: Options): Promise<Outcome> {
   const { name, oracle, version, command, count } = suite
-  const questions = await suite.draw(seed, count)
-  const entries = answered(questions, await suite.ask(questions))
+  const questions = plain(await suite.draw(seed, count))
+  const entries = answered(questions, await ask(suite, questions))
   const asked = new Date().toISOString().slice(0, 10)
   const recording: Recording<unknown, unknown> = { oracle, version, command, asked, entries }
   const bytes = writeRecording(name, recording)
   const faults = await faultsOf(suite, entries)
   const line = `${faults.length > 0 ? '✗' : '✓'} ${name}: ${entries.length} answers of ${oracle} ${version} recorded in ${bytes} bytes; krmkit differs in ${faults.length}`
   return { line, asked: true, faults }
+}
+
+async function ask(suite: AnySuite, questions: readonly unknown[]): Promise<readonly unknown[]> {
+  return plain(await suite.ask(questions))
+}
+
+/** As a recording gives them back: fields that are undefined are left out. */
+function plain(values: readonly unknown[]): readonly unknown[] {
+  return JSON.parse(JSON.stringify(values)) as unknown[]
+}
+
+function shorten(value: unknown): string {
+  const text = JSON.stringify(value)
+  return text.length <= MAX_SHOWN ? text : `${text.slice(0, MAX_SHOWN)}… (${text.length} characters)`
 }
 
 function answered(questions: readonly unknown[], answers: readonly unknown[]): Entry<unknown, unknown>[] {
@@ -92,7 +118,7 @@ async function main(): Promise<number> {
   const chosen = suites.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
   let [asked, faults] = [0, 0]
   for (const suite of chosen) {
-    const outcome = await runSuite(suite, options)
+    const outcome = await runSuite(suite, options).catch((error: unknown) => failed(suite, error))
     console.log([outcome.line, ...outcome.faults.slice(0, 5)].join('\n'))
     if (outcome.asked) asked++
     faults += outcome.faults.length
