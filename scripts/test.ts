@@ -7,7 +7,7 @@ import { closingLine, skipLines, sum } from './tally.ts'
 
 /**
  * `npm test`: every check of this repository. The last line is `N passed, N failed, N skipped`; the lines before it count
- * the skipped tests by reason. With CI=true it first installs and starts a docker engine if the machine allows it. With
+ * the skipped tests by reason. With CI=true it first installs a docker engine and kustomize if the machine allows it. With
  * `--full`, the long tests (fuzz, properties) run at their full counts, and the live oracles are asked at the end.
  */
 async function main(): Promise<number> {
@@ -22,8 +22,7 @@ async function main(): Promise<number> {
   const add = (outcome: StepOutcome) => outcomes.push(print(outcome))
 
   // apt-get waits for the network most of the time: it runs beside the checks.
-  const engine =
-    process.env.CI === 'true' ? attempt('docker engine', noEngine, 'node', ['scripts/engine.ts']) : undefined
+  const installations = process.env.CI === 'true' ? installPrograms() : []
   for (const outcome of await inPairs(checks)) add(outcome)
   add(
     await runChecks(
@@ -32,7 +31,7 @@ async function main(): Promise<number> {
     ),
   )
   add(await runTests('tests of the code', ['packages', 'functions', 'house']))
-  if (engine !== undefined) add(await engine)
+  for (const installation of installations) add(await installation)
   if ((await findEngine()) === undefined) add(skippedStep('images', noEngine))
   else add(await runCheck('images', 'node', ['scripts/images.ts']))
   // Both wait for containers most of the time, so they run beside each other.
@@ -51,6 +50,14 @@ async function main(): Promise<number> {
   for (const line of skipLines(outcomes)) console.log(`- ${line}`)
   console.log(closingLine(total))
   return total.failed > 0 ? 1 : 0
+}
+
+/** Installs what tests use where it is available; what cannot be installed is counted as skipped. */
+function installPrograms(): Promise<StepOutcome>[] {
+  return [
+    attempt('docker engine', noEngine, 'node', ['scripts/engine.ts']),
+    attempt('kustomize', 'no kustomize can be had', 'node', ['scripts/kustomize.ts']),
+  ]
 }
 
 /** The checks that need no build, and the build. The build is first: it takes longest. */
