@@ -52,11 +52,6 @@ export async function ensureGoProgram(program: GoProgram): Promise<string> {
   })
 }
 
-/** Whether {@link ensureGoProgram} would answer at once. */
-export function hasGoProgram(program: GoProgram): boolean {
-  return existsSync(programFile(program))
-}
-
 /** Asks questions, a JSON text a line; the answers come in their order. */
 export async function askGoProgram(program: GoProgram, questions: readonly string[]): Promise<string[]> {
   const answers = await output(await ensureGoProgram(program), [], { input: `${questions.join('\n')}\n` })

@@ -10,6 +10,9 @@ import { drawFocus } from './focus.ts'
 import { conforming, drawSchema } from './schemas.ts'
 import { isTreeMap, mapOf, print, type TreeMap } from './tree.ts'
 
+/** Schemas are not registered by their names: all of them have the same. */
+const ajv = new Ajv({ strict: false, validateFormats: false, ownProperties: true, logger: false, addUsedSchema: false })
+
 /** A schema, and a resource for it, as JSON text. */
 export interface Pair {
   readonly schema: string
@@ -69,6 +72,5 @@ export function ajvAccepts({ schema, value }: Pair, options?: JsonSchemaOptions)
   const crd = decodeCrd(readJson(crdWith(schema)))
   const [version] = crd.versions
   if (version === undefined) throw new Error('the version is lost')
-  const ajv = new Ajv({ strict: false, validateFormats: false, ownProperties: true, logger: false })
   return ajv.compile(toJsonSchema(crd, version, options) as object)(JSON.parse(value))
 }
