@@ -8,7 +8,6 @@ import {
 import type { Swagger } from '../../../scripts/merge-keys/merge-keys.ts'
 import type { OracleSuite } from '../suite.ts'
 import { reasonOf } from '../unavailable.ts'
-import { withoutDescriptions } from './reduce.ts'
 
 /** The specification that kustomize takes its merge keys from, compared with our table of merge keys. */
 export const mergeKeys: OracleSuite<typeof mergeKeysModule, Swagger> = {
@@ -25,4 +24,13 @@ export const mergeKeys: OracleSuite<typeof mergeKeysModule, Swagger> = {
     mergeKeysSource(swagger) === readFileSync(mergeKeysFile, 'utf8')
       ? undefined
       : 'packages/transformers/src/strategic-merge/merge-keys.ts is not what the specification gives: run `node scripts/generate-merge-keys.ts`',
+}
+
+/** JSON Schemas without descriptions. A property that is named `description` has an object as its value, and stays. */
+function withoutDescriptions<Value>(value: Value): Value {
+  return JSON.parse(JSON.stringify(value), (_, part: unknown) => {
+    if (typeof part !== 'object' || part === null || Array.isArray(part)) return part
+    const { description, ...rest } = part as { readonly description?: unknown }
+    return typeof description === 'string' ? rest : part
+  }) as Value
 }

@@ -6,7 +6,7 @@ import type { Swagger } from '../../../scripts/kubernetes-model/swagger.ts'
  * and everything that the v3 files say about defaults, in upstream's shape and order.
  */
 export interface Specification {
-  /** `api/openapi-spec/swagger.json`: definitions without descriptions; of an operation, its action and kind. */
+  /** `api/openapi-spec/swagger.json`: whole definitions; of an operation, its action and kind. */
   readonly swagger: Swagger
   /** Each file of `api/openapi-spec/v3` by its path: schemas with the names of their properties and their defaults. */
   readonly v3: Readonly<Record<string, OpenApi>>
@@ -33,10 +33,10 @@ export function readSpecification(sources: Sources, minor: number): Specificatio
   }
 }
 
-/** `swagger.json` without descriptions, parameters and responses. */
+/** `swagger.json` without parameters, responses and what operations are for. */
 function reduceSwagger({ definitions, paths }: Swagger): Swagger {
   return {
-    definitions: withoutDescriptions(definitions),
+    definitions,
     paths: mapValues(paths, (operations) => {
       const { parameters: _, ...methods } = operations
       return mapValues(methods, (operation) => ({
@@ -54,15 +54,6 @@ function reduceOpenApi({ components }: OpenApi): OpenApi {
     properties === undefined ? {} : { properties: mapValues(properties, ({ default: value }) => ({ default: value })) },
   )
   return { components: { schemas: reduced } }
-}
-
-/** JSON Schemas without descriptions. A property that is named `description` has an object as its value, and stays. */
-export function withoutDescriptions<Value>(value: Value): Value {
-  return JSON.parse(JSON.stringify(value), (_, part: unknown) => {
-    if (typeof part !== 'object' || part === null || Array.isArray(part)) return part
-    const { description, ...rest } = part as { readonly description?: unknown }
-    return typeof description === 'string' ? rest : part
-  }) as Value
 }
 
 function mapValues<From, To>(values: Readonly<Record<string, From>>, map: (value: From) => To): Record<string, To> {
