@@ -2,12 +2,12 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { describeUnless, visibleText } from '@krmkit/testing'
 import { kptFn, readFiles, withFolder } from '@krmkit/testing/clients'
 import { expect, test } from 'vitest'
-import { isOnPath } from '../../scripts/apt.ts'
 import { root } from '../../scripts/paths.ts'
 import { buildNoOp } from './build-no-op.ts'
+import { missingKpt } from './requirements.ts'
 
 const varied = `${root}/fixtures/packages/varied`
-const missingKpt = (await isOnPath('kpt')) ? undefined : 'kpt is not on the PATH'
+const missing = await missingKpt()
 
 /** The varied package in a folder of its own, with a pipeline that runs an executable as mutator and as validator. */
 function copyPackage(folder: string, executable: string): string {
@@ -26,7 +26,7 @@ function snapshot(folder: string, executable: string): Record<string, string> {
   return Object.fromEntries(files.map(([path, text]) => [path, visibleText(text.replaceAll(executable, 'EXEC'))]))
 }
 
-describeUnless(missingKpt)('a function that does nothing, under kpt', () => {
+describeUnless(missing)('a function that does nothing, under kpt', () => {
   test.each([
     ['kpt fn eval', 'eval'],
     ['kpt fn render', 'render'],
