@@ -46,7 +46,7 @@ async function build({ layout, names }: LayoutRequest): Promise<void> {
         })),
       )
       const index = writeBlob(layout, mediaTypes.index, { schemaVersion: 2, mediaType: mediaTypes.index, manifests })
-      top.push({ ...index, annotations: nameAnnotations(imageName(name)) })
+      top.push({ ...index, annotations: nameAnnotations(taggedName(name)) })
     }
     writeTop(layout, top)
   } finally {
@@ -54,7 +54,7 @@ async function build({ layout, names }: LayoutRequest): Promise<void> {
   }
 }
 
-function imageName(name: string): string {
+function taggedName(name: string): string {
   return `${process.env.REGISTRY ?? bakeDefault(readBakeFile(), 'REGISTRY')}/${name}:dev`
 }
 

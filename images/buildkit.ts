@@ -7,6 +7,7 @@ import { lastLines, output } from '../scripts/command.ts'
 import { cache, root } from '../scripts/paths.ts'
 import type { Buildx } from './buildx.ts'
 import type { LayoutBuilder, LayoutRequest } from './layout-builder.ts'
+import { imageName, nameAnnotations, readTop, writeTop } from './oci.ts'
 import { timestamp } from './tree.ts'
 
 /** Builds with a builder that buildx knows. */
@@ -48,6 +49,10 @@ async function bake(
   for (const name of ['base', ...names]) {
     await output(program, [...first, '--builder', builder, 'bake', name, ...args], { cwd: root, env })
   }
+  const images = readTop(layout).map((entry) => {
+    return { ...entry, annotations: { ...entry.annotations, ...nameAnnotations(imageName(entry)) } }
+  })
+  writeTop(layout, images)
   // BuildKit leaves an empty `ingest` folder, which is no part of the format.
   rmSync(join(layout, 'ingest'), { recursive: true, force: true })
 }

@@ -107,9 +107,16 @@ export function writeTop(layout: string, manifests: readonly Descriptor[]): void
   writeFileSync(join(layout, 'index.json'), JSON.stringify(index))
 }
 
+/** The name of an image that a layout lists: buildx 0.13 writes it as the tag, newer buildx and containerd do not. */
+export function imageName({ digest, annotations }: Descriptor): string {
+  const name = [containerdName, tagAnnotation].map((key) => annotations?.[key]).find((value) => value?.includes('/'))
+  if (name === undefined) throw new Error(`the image ${digest} must have a name in the layout`)
+  return name.replace(/^docker\.io\//, '')
+}
+
 /** The annotations by which an image is found in a layout, as BuildKit writes them. */
 export function nameAnnotations(image: string): Readonly<Record<string, string>> {
-  return { [containerdName]: `docker.io/${image}`, [tagAnnotation]: image.slice(image.indexOf(':') + 1) }
+  return { [containerdName]: `docker.io/${image}`, [tagAnnotation]: image.slice(image.lastIndexOf(':') + 1) }
 }
 
 /** The annotation that holds a tag (image-spec, "annotations"). */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Descriptor, mediaTypes, readTop, tagAnnotation, writeBlob, writeTop } from './oci.ts'
+import { type Descriptor, imageName, mediaTypes, readTop, tagAnnotation, writeBlob, writeTop } from './oci.ts'
 import { sbomFolder } from './sbom.ts'
 import { timestamp } from './tree.ts'
 
@@ -14,9 +14,10 @@ export const spdxType = 'application/spdx+json'
  */
 export function attachSboms(layout: string): void {
   const images = readTop(layout)
-  const referrers = images.flatMap((image) => {
-    const name = /^docker\.io\/(?:.*\/)?([^/:]+):/.exec(image.annotations?.['io.containerd.image.name'] ?? '')?.[1]
-    if (name === undefined) throw new Error(`${layout} must name the image ${image.digest}`)
+  // An image with several tags is listed several times.
+  const byDigest = new Map(images.map((image) => [image.digest, image]))
+  const referrers = [...byDigest.values()].flatMap((image) => {
+    const name = imageName(image).replace(/^.*\/|:[^:/]*$/g, '')
     return attach(layout, image, `${name}.spdx.json`)
   })
   writeTop(layout, [...images, ...referrers])

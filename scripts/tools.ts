@@ -39,12 +39,13 @@ export async function ensureTool(name: ToolName): Promise<string> {
     if (!(await isOnPath('go'))) {
       throw new Error(`\`${name}\` ${tool.version} is built with Go: install Go 1.26 or newer (https://go.dev/dl/)`)
     }
-    mkdirSync(folder, { recursive: true })
+    mkdirSync(join(cache, 'tools'), { recursive: true })
     const work = mkdtempSync(join(cache, 'tools', `${name}-`))
     try {
       // Go names the program after the package's last element, or the one before a version suffix such as `v5`.
       const env = { ...process.env, ...goEnvironment, GOBIN: work }
       await output('go', ['install', `${tool.path}@${tool.version}`], { env })
+      mkdirSync(folder, { recursive: true })
       renameSync(join(work, name), program)
     } finally {
       rmSync(work, { recursive: true, force: true })

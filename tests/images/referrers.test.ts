@@ -7,6 +7,7 @@ import {
   blobFile,
   type Descriptor,
   findImage,
+  imageName,
   type Manifest,
   mediaTypes,
   nameAnnotations,
@@ -113,17 +114,24 @@ describe('the SPDX files in a layout', () => {
   })
 })
 
-test('of an image in a registry with a port, the name is found', () => {
-  const layout = layoutOf('port', ['localhost:5000/krm/base:v0.1.0'])
+test.each([
+  ['localhost:5000/krm/base:v0.1.0', nameAnnotations('localhost:5000/krm/base:v0.1.0')],
+  ['krmkit/base:dev', { [tagAnnotation]: 'docker.io/krmkit/base:dev' }],
+])('%s is found by its name, however that is annotated', (name, annotations) => {
+  const layout = layoutOf(name.replaceAll('/', '-'), [])
+  const image = { ...writeBlob(layout, mediaTypes.index, { schemaVersion: 2, manifests: [] }), annotations }
+  writeTop(layout, [image, image])
+
   attachSboms(layout)
 
-  expect(readTop(layout)).toHaveLength(3)
+  expect(imageName(image)).toBe(name)
+  expect(readTop(layout)).toHaveLength(2 + 2)
 })
 
 test('an image without a name is refused, and one without an SPDX file', () => {
   const nameless = layoutOf('nameless', [])
   writeTop(nameless, [writeBlob(nameless, mediaTypes.index, { schemaVersion: 2, manifests: [] })])
 
-  expect(() => attachSboms(nameless)).toThrow(/must name the image sha256:/)
+  expect(() => attachSboms(nameless)).toThrow(/the image sha256:[0-9a-f]{64} must have a name in the layout/)
   expect(() => attachSboms(layoutOf('unknown', ['krmkit/nope:dev']))).toThrow('nope.spdx.json')
 })
