@@ -19,7 +19,9 @@ export interface CommandOptions {
 /** Runs a program to its end. Never rejects: a program that cannot be started ends with 127 and the reason on stderr. */
 export function command(file: string, args: readonly string[], options: CommandOptions = {}): Promise<Outcome> {
   return new Promise((resolve) => {
-    const child = spawn(file, args, { cwd: options.cwd, env: options.env, timeout: options.timeout })
+    const child = spawn(file, args, { cwd: options.cwd, env: options.env })
+    // Node's own timer would keep this process alive to its end if the program cannot be started.
+    const timer = options.timeout === undefined ? undefined : setTimeout(() => child.kill(), options.timeout)
     const stdout: Buffer[] = []
     const stderr: Buffer[] = []
     const text = (chunks: Buffer[]) => Buffer.concat(chunks).toString()
@@ -27,8 +29,12 @@ export function command(file: string, args: readonly string[], options: CommandO
     child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk))
     // A program may end without reading its input; that is its business, not an error of ours.
     child.stdin.on('error', () => {})
-    child.on('error', (error) => resolve({ exitCode: 127, stdout: text(stdout), stderr: error.message }))
+    child.on('error', (error) => {
+      clearTimeout(timer)
+      resolve({ exitCode: 127, stdout: text(stdout), stderr: error.message })
+    })
     child.on('close', (code, signal) => {
+      clearTimeout(timer)
       const note = signal === null ? '' : `\nended by ${signal}`
       resolve({ exitCode: code ?? 128, stdout: text(stdout), stderr: text(stderr) + note })
     })
