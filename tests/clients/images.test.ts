@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describeUnless, exitCodeOfList, readExamples } from '@krmkit/testing'
+import { describeUnless, exitCodeOfList } from '@krmkit/testing'
 import {
   type ContainerFlags,
   connect,
@@ -12,17 +12,13 @@ import {
 } from '@krmkit/testing/clients'
 import { expect, test } from 'vitest'
 import { output } from '../../scripts/command.ts'
-import { root } from '../../scripts/paths.ts'
+import { shippedExamples } from '../shipped/examples.ts'
 import { listOf, namespacedItems, withoutResults } from './lists.ts'
 import { functionNames, imageOf, requireImages } from './requirements.ts'
 
 const { engine, missing } = await requireImages()
 const docker = connect(engine?.address ?? 'unix:///var/run/docker.sock')
 const setNamespace = imageOf('set-namespace')
-const examples = functionNames.flatMap((name) =>
-  readExamples(`${root}/functions/${name}/examples`).map((example) => ({ fn: name, ...example })),
-)
-
 /** What the engine was told about a container that was never started: every setting that is not empty, but its name. */
 async function settingsOf(id: string): Promise<object> {
   const { Config, HostConfig } = await docker.getContainer(id).inspect()
@@ -52,16 +48,19 @@ describeUnless(missing)('through the engine', () => {
     expect(await settingsOf(byApi.id)).toEqual(await settingsOf(byCommand))
   })
 
-  test.each(examples)('$fn gives its example $name, byte for byte, to kpt', async ({ fn, input, output: wanted }) => {
-    const { exitCode, stdout, stderr } = await runImage(docker, imageOf(fn), input, kptFlags)
+  test.each(shippedExamples)(
+    '$fn gives its example $name, byte for byte, to kpt',
+    async ({ fn, input, output: wanted }) => {
+      const { exitCode, stdout, stderr } = await runImage(docker, imageOf(fn), input, kptFlags)
 
-    expect(stdout).toBe(wanted)
-    expect(exitCode).toBe(exitCodeOfList(stdout))
-    expect(stderr).toBe('')
-  })
+      expect(stdout).toBe(wanted)
+      expect(exitCode).toBe(exitCodeOfList(stdout))
+      expect(stderr).toBe('')
+    },
+  )
 
   test.each(functionNames)('%s needs nothing: read-only, no capability, a user that no file names', async (name) => {
-    const example = examples.find(({ fn }) => fn === name)!
+    const example = shippedExamples.find(({ fn }) => fn === name)!
 
     const plain = await runImage(docker, imageOf(name), example.input, hardened(kptFlags))
     const asRoot = await runImage(docker, imageOf(name), example.input, hardened(kustomizeFlags, '0:0'))
@@ -71,7 +70,9 @@ describeUnless(missing)('through the engine', () => {
   })
 
   test('kustomize gets the results on stderr, one line each, because it shows nothing else', async () => {
-    const failing = examples.find(({ fn, output: wanted }) => fn === 'require-labels' && wanted?.includes('error'))!
+    const failing = shippedExamples.find(
+      ({ fn, output: wanted }) => fn === 'require-labels' && wanted?.includes('error'),
+    )!
 
     const { exitCode, stderr } = await runImage(docker, imageOf('require-labels'), failing.input, kustomizeFlags)
 

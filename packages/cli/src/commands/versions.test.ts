@@ -240,14 +240,14 @@ describe('--write-baseline', () => {
       'x',
     ])
 
-    expect(exitCode).not.toBe(0)
+    expect(exitCode).toBe(1)
     expect(stderr).toContain(message)
   })
 
   it('must say why', async () => {
     const { exitCode, stderr } = await versions({ 'a.yaml': service }, [...args, '--write-baseline', 'known.yaml'])
 
-    expect(exitCode).not.toBe(0)
+    expect(exitCode).toBe(2)
     expect(stderr).toContain('--write-baseline needs --because')
   })
 })

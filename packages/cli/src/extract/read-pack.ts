@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, realpathSync } from 'node:fs'
-import { basename, join, relative, resolve, sep } from 'node:path'
+import { lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
+import { basename, join, resolve, sep } from 'node:path'
 import { makePack, type Pack, type PackAbout } from '@krmkit/kubernetes-schemas'
 import { failure, type Outcome, reasonOf, usageFailure } from '../outcome.ts'
 
@@ -13,10 +13,10 @@ export function readPack(folder: string, cwd: string): Outcome<Pack> {
   let root: string
   try {
     root = realpathSync(resolve(cwd, folder))
-    for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
-      const path = join(entry.parentPath, entry.name)
-      if (!entry.isFile() || !SCHEMA_FILE.test(entry.name)) continue
-      const name = relative(root, path).split(sep).join('/')
+    for (const below of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
+      const path = join(root, below)
+      if (!SCHEMA_FILE.test(below) || !lstatSync(path).isFile()) continue
+      const name = below.split(sep).join('/')
       if (!name.split('/').some((part) => part.startsWith('.') || part === 'node_modules'))
         files.set(name, readFileSync(path, 'utf8'))
     }

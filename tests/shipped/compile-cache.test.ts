@@ -1,0 +1,83 @@
+import { chmodSync, chownSync, lstatSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describeUnless } from '@krmkit/testing'
+import { withFolder } from '@krmkit/testing/clients'
+import { describe, expect, test } from 'vitest'
+import { command } from '../../scripts/command.ts'
+import { root } from '../../scripts/paths.ts'
+import { shippedExamples } from './examples.ts'
+import { commandIn, installedCommand, userEnvironment } from './install.ts'
+import { findNode, nodeVersions } from './nodes.ts'
+
+const nodes = await Promise.all(nodeVersions.map(findNode))
+const [without, ...withCache] = nodes
+const krmkit = commandIn(await installedCommand())
+const { input, output } = shippedExamples.find(({ fn }) => fn === 'set-namespace') as (typeof shippedExamples)[number]
+const CACHE = 'home/krmkit/compile-cache'
+
+/** Runs the command with folders of its own for caches and temporary files, twice, and returns what is in them. */
+function runIn(node: string, prepare: (folder: string) => void = () => {}) {
+  return withFolder({ 'tmp/.keep': '', 'home/.keep': '' }, async (folder) => {
+    prepare(folder)
+    const env = { ...userEnvironment(), XDG_CACHE_HOME: join(folder, 'home'), TMPDIR: join(folder, 'tmp') }
+    const runs = [0, 1].map(() => command(node, [krmkit, 'run', 'set-namespace'], { input, env }))
+    for (const { exitCode, stdout, stderr } of await Promise.all(runs))
+      expect({ exitCode, stdout, stderr }).toEqual({ exitCode: 0, stdout: output, stderr: '' })
+    const below = (path: string) => readdirSync(join(folder, path)).filter((name) => name !== '.keep')
+    const caches = below('home').length === 0 ? undefined : lstatSync(join(folder, CACHE))
+    return {
+      temporary: below('tmp'),
+      mode: caches && (caches.mode & 0o777).toString(8),
+      entries: caches?.isDirectory() ? below(CACHE) : [],
+    }
+  })
+}
+
+describe.each(withCache)('the cache of compiled code on Node $version', ({ program, missing }) => {
+  describeUnless(missing)('is', () => {
+    test('in a folder that only its owner may use, below the folder for caches', async () => {
+      const { temporary, mode, entries } = await runIn(program)
+
+      expect(mode).toBe('700')
+      expect(entries).not.toEqual([])
+      expect(temporary).toEqual([])
+    })
+
+    test.each([
+      ['others may read', 0o755],
+      ['a group may write', 0o770],
+    ])('not used where %s the folder', async (_, mode) => {
+      const { temporary, entries } = await runIn(program, (folder) => {
+        mkdirSync(join(folder, CACHE), { recursive: true })
+        chmodSync(join(folder, CACHE), mode)
+      })
+
+      expect([...entries, ...temporary]).toEqual([])
+    })
+  })
+
+  describeUnless(missing ?? (process.getuid?.() === 0 ? undefined : 'only root can give folders away'))('is', () => {
+    test('not used where the folder belongs to another user', async () => {
+      const { temporary, entries } = await runIn(program, (folder) => {
+        mkdirSync(join(folder, CACHE), { recursive: true, mode: 0o700 })
+        chownSync(join(folder, CACHE), 12345, 12345)
+      })
+
+      expect([...entries, ...temporary]).toEqual([])
+    })
+  })
+})
+
+describeUnless(without?.missing)('Node 20, which has no such cache', () => {
+  test('runs the command and writes nothing', async () => {
+    expect(await runIn(without?.program as string)).toEqual({ temporary: [], mode: undefined, entries: [] })
+  })
+})
+
+test('functions and images have no cache', () => {
+  const bundle = readFileSync(join(root, 'functions/set-namespace/dist/main.js'), 'utf8')
+  const images = readFileSync(join(root, 'images/Dockerfile'), 'utf8')
+
+  expect(readFileSync(krmkit, 'utf8').length).toBeGreaterThan(0)
+  expect([bundle, images].filter((text) => /enableCompileCache|COMPILE_CACHE/.test(text))).toEqual([])
+})

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { command } from '../../scripts/command.ts'
+import { withLock } from '../../scripts/lock.ts'
+import { cache, root } from '../../scripts/paths.ts'
+import { userEnvironment } from './install.ts'
+
+/** The versions of Node that users have; npm has them for amd64 and arm64. The last one is the version of this repository. */
+export const nodeVersions = ['20.20.2', '22.23.3', '24.21.0'] as const
+
+/** A version of Node: where its program is, or why it cannot be had. */
+export interface Node {
+  readonly version: string
+  readonly program: string
+  readonly missing: string | undefined
+}
+
+/** Looks for a version of Node below node_modules and .cache, and installs it from npm into .cache if it is not there. */
+export async function findNode(version: string): Promise<Node> {
+  const name = `node-${process.platform}-${process.arch}`
+  const folder = join(cache, `node-${version}`)
+  const own = join(root, 'node_modules', name, 'bin/node')
+  if ((await command(own, ['--version'])).stdout.trim() === `v${version}`)
+    return { version, program: own, missing: undefined }
+  const program = join(folder, 'node_modules', name, 'bin/node')
+  return withLock(`node-${version}`, async () => {
+    if (!existsSync(program)) {
+      const options = ['--no-save', '--no-audit', '--no-fund', '--silent', '--prefix', folder]
+      await command('npm', ['install', ...options, `${name}@${version}`], { env: userEnvironment() })
+    }
+    const { stdout } = await command(program, ['--version'])
+    const isThere = stdout.trim() === `v${version}`
+    return { version, program, missing: isThere ? undefined : `Node ${version} cannot be had from npm` }
+  })
+}

@@ -1,0 +1,115 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { root } from '../../scripts/paths.ts'
+import { foldersOf, importsOf } from '../house.ts'
+import { bundledPackages } from './bundled.ts'
+import { installedCommand } from './install.ts'
+
+const krmkit = join(await installedCommand(), 'node_modules/krmkit')
+const installed = globSync('**/*', { cwd: krmkit }).filter((path) => statSync(join(krmkit, path)).isFile())
+const bundles = ['packages/cli', ...foldersOf('functions').map((name) => `functions/${name}`)]
+const MAX_BYTES = 6_000_000
+
+/** What no shipped file may contain: code caches of our own, internals of Node, flags of V8. */
+const INTERNALS =
+  /cachedData|process\.binding|setFlagsFromString|\b(?:node:)?v8["'`]|--(?:allow[-_]natives|jitless|max[-_](?:lazy|old)|no[-_](?:opt|flush)|snapshot|stack[-_]size)/
+
+/** The packages of npm that a notice does not name. */
+function unnamed(packages: Iterable<string>, notice: string): string[] {
+  return [...packages].filter((name) => !notice.includes(`==== ${name} `))
+}
+
+function noticeOf(workspace: string): string {
+  return readFileSync(join(root, workspace, 'dist/third-party-licenses.txt'), 'utf8')
+}
+
+describe('the licences of what is bundled', () => {
+  test.each(bundles)('%s: the notice names every package in the bundle', async (workspace) => {
+    const packages = await bundledPackages(workspace)
+
+    expect(packages).toContain('js-yaml')
+    expect(unnamed(packages, noticeOf(workspace))).toEqual([])
+  })
+
+  test('each with its text', () => {
+    const [, ...entries] = noticeOf('packages/cli').split(/^(?===== )/m)
+
+    expect(entries.filter((entry) => entry.length < 500)).toEqual([])
+  })
+
+  test('a package that is missing in the notice is found, in a worker too', async () => {
+    const packages = await bundledPackages('functions/script')
+    const notice = noticeOf('functions/script').replace('==== quickjs-emscripten-core ', '==== ')
+
+    expect(unnamed(packages, notice)).toEqual(['quickjs-emscripten-core'])
+  })
+})
+
+describe('the installed command', () => {
+  test('has its licence, the notices, and what its manifest lists', () => {
+    const folders = new Set(installed.map((path) => path.split('/')[0]))
+
+    expect([...folders].sort()).toEqual(['LICENSE', 'README.md', 'bin', 'dist', 'package.json'])
+    expect(installed).toContain('dist/third-party-licenses.txt')
+    expect(readFileSync(join(krmkit, 'LICENSE'), 'utf8')).toBe(readFileSync(join(root, 'LICENSE'), 'utf8'))
+  })
+
+  test(`takes at most ${MAX_BYTES / 1e6} MB`, () => {
+    const bytes = installed.reduce((sum, path) => sum + statSync(join(krmkit, path)).size, 0)
+
+    console.log(`krmkit is ${(bytes / 1e6).toFixed(2)} MB when installed, in ${installed.length} files`)
+    expect(bytes).toBeLessThanOrEqual(MAX_BYTES)
+  })
+
+  test('contains no source maps, tests or sources', () => {
+    expect(installed.filter((path) => /\.(?:map|ts)$|\.test\./.test(path))).toEqual([])
+  })
+})
+
+describe('internals of Node and V8', () => {
+  test('are in no shipped file', () => {
+    const shipped = [
+      ...installed.map((path) => join(krmkit, path)),
+      ...globSync('functions/*/dist/*', { cwd: root }).map((path) => join(root, path)),
+    ]
+
+    expect(shipped.length).toBeGreaterThan(100)
+    expect(shipped.filter((file) => INTERNALS.test(readFileSync(file, 'latin1')))).toEqual([])
+  })
+
+  test.each([
+    'new Script(code, { cachedData })',
+    'process.binding("fs")',
+    'require("v8").setFlagsFromString("--jitless")',
+    'import v8 from "node:v8"',
+    '#!/usr/bin/env -S node --max-lazy',
+  ])('are found: %s', (text) => {
+    expect(text).toMatch(INTERNALS)
+  })
+})
+
+describe('the recipe of the build', () => {
+  /** The files of this repository that a file imports, itself first. */
+  const withImports = (file: string, found: Set<string> = new Set()): ReadonlySet<string> => {
+    found.add(file)
+    const text = readFileSync(join(root, file), 'utf8')
+    for (const specifier of importsOf({ text }).filter((name) => name.startsWith('.'))) {
+      const path = relative(root, join(root, dirname(file), specifier))
+      if (!found.has(path)) withImports(path, found)
+    }
+    return found
+  }
+  const linesOf = (file: string) => readFileSync(join(root, file), 'utf8').trimEnd().split('\n').length
+
+  test('is at most 60 lines, and 250 with all that it imports', () => {
+    const files = [...withImports('tsup.config.ts')]
+    const lines = files.reduce((sum, file) => sum + linesOf(file), 0)
+
+    console.log(`build code: ${lines} lines in ${files.join(', ')}`)
+    expect(files).toContain('scripts/build/notices.ts')
+    expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
+    expect(linesOf('tsup.config.ts')).toBeLessThanOrEqual(60)
+    expect(lines).toBeLessThanOrEqual(250)
+  })
+})
