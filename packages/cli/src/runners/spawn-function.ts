@@ -23,6 +23,8 @@ const GRACE = 5000
 export function spawnFunction(spawning: Spawning, input: string): Promise<Outcome<FunctionOutput>> {
   const { command, args, env, cwd, timeout, onInterrupt } = spawning
   return new Promise((resolve) => {
+    // Before the start: a signal between the start and a handler would end this program and leave the function running.
+    const release = onInterrupt(() => child.kill('SIGTERM'))
     const child = spawn(command, args, { env: { ...env }, cwd, stdio: ['pipe', 'pipe', 'pipe'] })
     const stdout: Buffer[] = []
     const stderr: Buffer[] = []
@@ -33,7 +35,6 @@ export function spawnFunction(spawning: Spawning, input: string): Promise<Outcom
       child.kill('SIGTERM')
       setTimeout(() => child.kill('SIGKILL'), GRACE).unref()
     }, timeout * 1000)
-    const release = onInterrupt(() => child.kill('SIGTERM'))
     const settle = (outcome: Outcome<FunctionOutput>) => {
       clearTimeout(timer)
       release()
