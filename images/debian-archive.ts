@@ -44,7 +44,9 @@ export async function fetchPooled({ pool, name, version, sha256 }: PooledPackage
   await withLock('debian', async () => {
     if (existsSync(file)) return
     const env = await environment()
-    const named = await output('apt-get', ['indextargets', '--format', '$(REPO_URI)', 'Created-By: Packages'], { env })
+    // Without the option, apt leaves out every source whose lists it has not fetched yet: on a new machine, all of them.
+    const targets = ['indextargets', '--no-release-info', '--format', '$(REPO_URI)', 'Created-By: Packages']
+    const named = await output('apt-get', targets, { env })
     const work = join(folder, 'archives')
     mkdirSync(work, { recursive: true })
     const partial = join(work, fileName(name, version, arch))
