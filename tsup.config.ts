@@ -16,7 +16,9 @@ export default defineConfig(() => {
   const isCommand = name === 'krmkit'
   const common = { clean: true, target: 'node20', esbuildOptions: readSources } satisfies Options
   if (!isCommand && !process.cwd().includes('/functions/')) {
-    const entry = ['src/index.ts', 'src/main.ts'].filter((file) => existsSync(file))
+    const entry = ['index', 'main', 'values', 'config']
+      .map((name) => `src/${name}.ts`)
+      .filter((file) => existsSync(file))
     return { ...common, entry, format: 'esm' as const }
   }
   const holdsCatalogue = isCommand || '@krmkit/catalogue' in dependencies

@@ -75,7 +75,7 @@ const importers: Readonly<Record<string, { readonly files: RegExp; readonly test
   yaml: { files: /^packages\/(cli|testing)\/src\/|^(scripts|bench)\//, tests: true },
   zod: {
     files:
-      /^(functions\/[^/]+|packages\/runtime)\/src\/|^packages\/(structural-schema\/src\/manifests|transformers\/src\/builtins)\//,
+      /^(functions\/[^/]+|packages\/runtime)\/src\/|^packages\/(structural-schema\/src\/config\.ts|transformers\/src\/builtins\/)/,
     tests: true,
   },
 }
@@ -172,6 +172,13 @@ describe('third-party libraries', () => {
     const files = uses.filter(({ path, name }) => name === 'yaml' && path.startsWith('packages/cli/') && !isTest(path))
 
     expect(new Set(files.map(({ path }) => path)).size).toBeLessThanOrEqual(1)
+  })
+
+  test('structural-schema takes only types from the whole runtime: check-kubernetes-version loads it late', () => {
+    // esbuild defers the evaluation of everything that late code imports, which costs each start 10 ms.
+    const late = sources.filter(({ path }) => !isTest(path) && path.startsWith('packages/structural-schema/src/'))
+
+    expect(linesWith(late, /^import (?!type ).*'@krmkit\/runtime'/)).toEqual([])
   })
 
   test('functions and transformers take zod as zod/mini: the whole of it costs start-up time', () => {

@@ -1,4 +1,4 @@
-import { versionField } from '@krmkit/structural-schema'
+import { versionField } from '@krmkit/structural-schema/config'
 import * as z from 'zod/mini'
 
 const severity = z.enum(['error', 'warning', 'info'])

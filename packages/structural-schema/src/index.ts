@@ -99,7 +99,6 @@ export {
   sortResources,
 } from './manifests/sort-resources.ts'
 export { type UpgradedResource, type UpgradeVerdict, upgradeResource } from './manifests/upgrade-resource.ts'
-export { versionField } from './manifests/version-field.ts'
 export { kustomizeDocument, openApiDocument } from './publish/documents.ts'
 export { modelName, type OpenApiFormat } from './publish/model-name.ts'
 export { toOpenApiV2 } from './publish/openapi-v2.ts'

@@ -1,4 +1,5 @@
-import { formatFieldPath, type Path, type Resource } from '@krmkit/runtime'
+import type { Path, Resource } from '@krmkit/runtime'
+import { formatFieldPath } from '@krmkit/runtime/values'
 import {
   CrdIndex,
   checkCustomResource,

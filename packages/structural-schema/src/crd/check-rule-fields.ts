@@ -1,4 +1,4 @@
-import { once } from '@krmkit/runtime'
+import { once } from '@krmkit/runtime/values'
 import type { FieldError } from '../finding/field-error.ts'
 import { childPath, type FieldPath, indexPath } from '../finding/field-path.ts'
 import { invalid, makeError, required } from '../finding/make-error.ts'

@@ -1,4 +1,4 @@
-import { byBytes } from '@krmkit/runtime'
+import { byBytes } from '@krmkit/runtime/values'
 import { Float, type Json } from '../json/json.ts'
 import { floatOf } from '../json/number-of.ts'
 import { compactJson } from '../json/print.ts'

@@ -1,5 +1,5 @@
 import type { Path } from '@krmkit/runtime'
-import { byBytes } from '@krmkit/runtime'
+import { byBytes } from '@krmkit/runtime/values'
 import type { FieldError } from '../finding/field-error.ts'
 import { childPath, type FieldPath, indexPath, keyPath, pathSteps, pathText, rootPath } from '../finding/field-path.ts'
 import { invalid } from '../finding/make-error.ts'

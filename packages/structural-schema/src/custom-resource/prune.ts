@@ -1,5 +1,5 @@
 import type { Path } from '@krmkit/runtime'
-import { byBytes } from '@krmkit/runtime'
+import { byBytes } from '@krmkit/runtime/values'
 import { isList, isMap, type Json, type JsonMap } from '../json/json.ts'
 import type { Schema } from '../schema/schema.ts'
 import { MapEdit, mapItems } from './edit-map.ts'

@@ -1,4 +1,4 @@
-import { once } from '@krmkit/runtime'
+import { once } from '@krmkit/runtime/values'
 
 /** A name of one label, or labels whose last has letters only (kube-openapi, `HostnamePattern`). */
 const hostname = once(() => {

@@ -1,4 +1,4 @@
-import { byBytes, once } from '@krmkit/runtime'
+import { byBytes, once } from '@krmkit/runtime/values'
 import { Float, type Json, type JsonMap } from './json.ts'
 
 const ESCAPED = /[<>&\u2028\u2029]/g

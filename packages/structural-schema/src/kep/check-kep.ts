@@ -1,4 +1,4 @@
-import { byBytes } from '@krmkit/runtime'
+import { byBytes } from '@krmkit/runtime/values'
 import type { FieldError } from '../finding/field-error.ts'
 import { childPath, type FieldPath, indexPath, keyPath, pathText, rootPath } from '../finding/field-path.ts'
 import { forbidden } from '../finding/make-error.ts'

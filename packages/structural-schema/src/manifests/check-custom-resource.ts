@@ -1,4 +1,5 @@
-import { nearestName, type Path } from '@krmkit/runtime'
+import type { Path } from '@krmkit/runtime'
+import { nearestName } from '@krmkit/runtime/values'
 import { storedObject } from '../custom-resource/stored-object.ts'
 import { unknownFieldPath } from '../custom-resource/unknown-field-path.ts'
 import type { FieldError } from '../finding/field-error.ts'

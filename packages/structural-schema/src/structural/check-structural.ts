@@ -1,4 +1,4 @@
-import { byBytes } from '@krmkit/runtime'
+import { byBytes } from '@krmkit/runtime/values'
 import type { FieldError } from '../finding/field-error.ts'
 import { rootPath } from '../finding/field-path.ts'
 import type { Schema } from '../schema/schema.ts'

@@ -1,4 +1,4 @@
-import { byBytes } from '@krmkit/runtime'
+import { byBytes } from '@krmkit/runtime/values'
 import { Float, isList, isMap, type Json } from '../../json/json.ts'
 import { goFloat } from '../../json/print.ts'
 

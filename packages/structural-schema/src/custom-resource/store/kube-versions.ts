@@ -1,4 +1,4 @@
-import { byBytes } from '@krmkit/runtime'
+import { byBytes } from '@krmkit/runtime/values'
 
 const VERSION = /^v(\d+)(?:(alpha|beta)(\d+))?$/
 

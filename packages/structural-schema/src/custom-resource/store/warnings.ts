@@ -1,4 +1,4 @@
-import { byBytes } from '@krmkit/runtime'
+import { byBytes } from '@krmkit/runtime/values'
 import type { Crd, CrdVersion } from '../../crd/crd.ts'
 import { isList, type JsonMap, own } from '../../json/json.ts'
 import { goQuote } from '../../json/print.ts'
