@@ -19,7 +19,7 @@ async function main(): Promise<number> {
 
   const start = performance.now()
   const outcomes: StepOutcome[] = []
-  const add = (outcome: StepOutcome) => void outcomes.push(print(outcome))
+  const add = (outcome: StepOutcome) => outcomes.push(print(outcome))
 
   // apt-get waits for the network most of the time: it runs beside the checks.
   const installations = process.env.CI === 'true' ? installPrograms() : []
@@ -30,11 +30,13 @@ async function main(): Promise<number> {
       publishedPackages().map((folder) => ['publint', [folder, '--strict']] as const),
     ),
   )
-  // Containers keep their tests waiting most of the time, so both parts run beside each other.
-  await Promise.all([
-    runTests('tests of the code', ['packages', 'functions', 'house']).then(add),
-    testContainers(installations, add),
-  ])
+  add(await runTests('tests of the code', ['packages', 'functions', 'house']))
+  for (const installation of installations) add(await installation)
+  if ((await findEngine()) === undefined) add(skippedStep('images', noEngine))
+  else add(await runCheck('images', 'node', ['scripts/images.ts']))
+  // Both wait for containers most of the time, so they run beside each other.
+  const both = [runTests('tests of images and docs', ['images']), runTests('tests of clients', ['clients'])]
+  for (const outcome of await Promise.all(both)) add(outcome)
   // Last and alone: these tests measure processor time, which other work beside them would increase.
   add(await runTests('tests of growth', ['complexity']))
   if (isFull) {
@@ -48,20 +50,6 @@ async function main(): Promise<number> {
   for (const line of skipLines(outcomes)) console.log(`- ${line}`)
   console.log(closingLine(total))
   return total.failed > 0 ? 1 : 0
-}
-
-/** Builds the images and runs the tests that use them; without an engine, those that need none. */
-async function testContainers(
-  installations: readonly Promise<StepOutcome>[],
-  add: (outcome: StepOutcome) => void,
-): Promise<void> {
-  for (const installation of installations) add(await installation)
-  if ((await findEngine()) === undefined) add(skippedStep('images', noEngine))
-  else add(await runCheck('images', 'node', ['scripts/images.ts']))
-  await Promise.all([
-    runTests('tests of images and docs', ['images']).then(add),
-    runTests('tests of clients', ['clients']).then(add),
-  ])
 }
 
 /** Installs what tests use where it is available; what cannot be installed is counted as skipped. */
