@@ -174,6 +174,10 @@ describe('third-party libraries', () => {
     expect(new Set(files.map(({ path }) => path)).size).toBeLessThanOrEqual(1)
   })
 
+  test('patterns with Unicode properties are made late: each literal costs every start a millisecond', () => {
+    expect(linesWith(shipped, /\/[^/'"`]*\\[pP]\{\w+\}[^'"`]*\/[dgimsy]*u/)).toEqual([])
+  })
+
   test('structural-schema takes only types from the whole runtime: check-kubernetes-version loads it late', () => {
     // esbuild defers the evaluation of everything that late code imports, which costs each start 10 ms.
     const late = sources.filter(({ path }) => !isTest(path) && path.startsWith('packages/structural-schema/src/'))

@@ -34,7 +34,6 @@ export type { Host, HostFiles } from './host.ts'
 export { functionConfigSchema } from './json-schema.ts'
 export { makeResource } from './make-resource.ts'
 export { nearestName } from './nearest-name.ts'
-export { once } from './once.ts'
 export { type GvkPredicate, Resource } from './resource.ts'
 export { type Frame, type FrameProblem, type Items, type NewResource, readFrame } from './resource-list.ts'
 export {

@@ -5,5 +5,6 @@
  */
 export { byBytes } from './by-bytes.ts'
 export { type FieldPath, formatFieldPath, parseFieldPath } from './field-path.ts'
+export { latePattern } from './late-pattern.ts'
 export { nearestName } from './nearest-name.ts'
 export { once } from './once.ts'

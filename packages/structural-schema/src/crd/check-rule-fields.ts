@@ -1,4 +1,4 @@
-import { once } from '@krmkit/runtime/values'
+import { latePattern } from '@krmkit/runtime/values'
 import type { FieldError } from '../finding/field-error.ts'
 import { childPath, type FieldPath, indexPath } from '../finding/field-path.ts'
 import { invalid, makeError, required } from '../finding/make-error.ts'
@@ -10,7 +10,7 @@ import { followFieldPath } from '../structural/valid-field-path.ts'
 const RULE = 'cel-fields'
 const REASONS = ['FieldValueDuplicate', 'FieldValueForbidden', 'FieldValueInvalid', 'FieldValueRequired']
 const LINE_BREAK = /[\n\r]/
-const space = once(() => /[\t-\r\u0085\p{Z}]/u)
+const space = latePattern('[\\t-\\r\\u0085\\p{Z}]')
 
 /** The fields of `x-kubernetes-validations`, the expressions' own sense aside (validation.go). */
 export function checkRuleFields(schema: Schema, path: FieldPath, errors: FieldError[]): void {

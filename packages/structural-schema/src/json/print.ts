@@ -1,4 +1,4 @@
-import { byBytes, once } from '@krmkit/runtime/values'
+import { byBytes, latePattern } from '@krmkit/runtime/values'
 import { Float, type Json, type JsonMap } from './json.ts'
 
 const ESCAPED = /[<>&\u2028\u2029]/g
@@ -46,11 +46,8 @@ export const GO_ESCAPES: Readonly<Record<string, string>> = {
   '"': '\\"',
 }
 const PLAIN = /^[ !#-[\]-~]*$/
-/**
- * What Go's `unicode.IsPrint` accepts: letters, marks, numbers, punctuation, symbols and the blank. It is made late because a
- * pattern with Unicode properties takes a millisecond to read, even where nothing is ever matched with it.
- */
-const unprintable = once(() => /[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/u)
+/** Everything but what Go's `unicode.IsPrint` accepts: letters, marks, numbers, punctuation, symbols and the blank. */
+const unprintable = latePattern('[^\\p{L}\\p{M}\\p{N}\\p{P}\\p{S} ]')
 
 /** The index of the first character that Go's `unicode.IsPrint` refuses; -1 where it accepts all. */
 export function unprintableAt(text: string): number {

@@ -1,8 +1,7 @@
-import { once } from '@krmkit/runtime'
+import { latePattern } from '@krmkit/runtime/values'
 
-/** Made late: a pattern with Unicode properties takes a millisecond to read, even where nothing is ever matched with it. */
-const letter = once(() => /^\p{L}$/u)
-const digit = once(() => /^\p{Nd}$/u)
+const letter = latePattern('^\\p{L}$')
+const digit = latePattern('^\\p{Nd}$')
 
 function isLetter(rune: string): boolean {
   return letter().test(rune)
