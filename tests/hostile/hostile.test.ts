@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest'
+import { type Attack, runAttack } from './attack.ts'
+import { paths } from './attacks/paths.ts'
+
+/** Processor seconds and MiB that no attack may exceed. */
+const LIMITS = { seconds: 10, mebibytes: 1024 }
+
+const attacks: Readonly<Record<string, readonly Attack[]>> = { paths }
+
+describe.each(Object.entries(attacks))('%s', (_, table) => {
+  test.each(table)('$title', async (attack) => {
+    const { exitCode, prints = [], neverPrints = [], changes = [] } = attack.expected
+
+    const outcome = await runAttack(attack)
+
+    expect(outcome.exitCode, outcome.printed.slice(-4000)).toBe(exitCode)
+    for (const pattern of prints) expect(outcome.printed).toMatch(pattern)
+    for (const pattern of neverPrints) expect(outcome.printed).not.toMatch(pattern)
+    expect(outcome.changed).toEqual(changes.map((path) => `package/${path}`).sort())
+    expect(outcome.seconds).toBeLessThanOrEqual(LIMITS.seconds)
+    expect(outcome.mebibytes).toBeLessThanOrEqual(LIMITS.mebibytes)
+  })
+})
