@@ -44,6 +44,8 @@ function theirs(errors: readonly ErrorObject[] | null | undefined, minor: number
       .split('/')
       .slice(1)
       .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+    // Some versions list the values that a field may have (1.23 does); krmkit's model has them from other sources.
+    if (keyword === 'enum') return []
     if (keyword === 'required') return minor === newest ? [[...steps, params.missingProperty]] : []
     return [keyword === 'additionalProperties' ? [...steps, params.additionalProperty] : steps]
   })
