@@ -16,12 +16,12 @@ export interface ImageName {
 }
 
 const IMAGE =
-  /^(?:(.+)\/)?([a-z0-9]+(?:(?:\.|_{1,2}|-+)[a-z0-9]+)*)(?::([\w][\w.-]{0,127}))?(?:@(sha256:[0-9a-f]{64}))?$/
+  /^(?:([\w[][\w.:[\]-]*(?:\/[\w.-]+)*)\/)?([a-z0-9]+(?:(?:\.|_{1,2}|-+)[a-z0-9]+)*)(?::([\w][\w.-]{0,127}))?(?:@(sha256:[0-9a-f]{64}))?$/
 
 /** Splits an image name; `undefined` where it is none. */
 export function parseImageName(image: string): ImageName | undefined {
   const [, prefix = '', name, tag, digest] = IMAGE.exec(image) ?? []
-  return name === undefined || /\s|^-/.test(image) ? undefined : { prefix, name, tag, digest }
+  return name === undefined ? undefined : { prefix, name, tag, digest }
 }
 
 /**

@@ -68,6 +68,20 @@ describe('krmkit as a process', () => {
     expect(Object.keys(read())).toEqual(['a.yaml', 'ended', 'started'])
   })
 
+  it('ends what its function started on SIGINT', async () => {
+    const { directory, file } = temporaryPackage({ 'a.yaml': 'apiVersion: v1\nkind: A\nmetadata:\n  name: a\n' })
+    const program = script(`sleep 300 & echo $! > ${file('pid')}; wait`)
+    const child = spawn(process.execPath, [...flags, source('main.ts'), 'eval', directory, '--exec', program])
+    const pid = () => (existsSync(file('pid')) ? readFileSync(file('pid'), 'utf8').trim() : '')
+    while (pid() === '') await new Promise((resolve) => setTimeout(resolve, 20))
+    child.kill('SIGINT')
+    const [, signal] = await once(child, 'close')
+    expect(signal).toBe('SIGINT')
+    const isRunning = () =>
+      existsSync(`/proc/${pid()}`) && !/^State:\s+Z/m.test(readFileSync(`/proc/${pid()}/status`, 'utf8'))
+    while (isRunning()) await new Promise((resolve) => setTimeout(resolve, 20))
+  })
+
   it.each([
     ['--version', 0, /^\d+\.\d+\.\d+\n$/],
     ['--help', 0, /Commands:\n {2}eval /],

@@ -1,9 +1,10 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
+import { MAX_OUTPUT } from './runners/max-output.ts'
 
 /** Flags of kpt and kustomize are Go's: `--network=true` is `--network`, and `--network=false` none. */
 export function plainFlag(arg: string): string[] {
   const [, flag, value] =
-    /^(--(?:allow-exec|allow-network|as-current-user|dry-run|enable-(?:alpha-plugins|exec|helm|managedby-label)|helm-debug|include-meta-resources|network|save|stack-trace|truncate-output))=(true|false)$/.exec(
+    /^(--(?:allow-(?:exec|network|writable-mounts)|as-current-user|dry-run|enable-(?:alpha-plugins|exec|helm|managedby-label)|helm-debug|include-meta-resources|network|save|stack-trace|truncate-output))=(true|false)$/.exec(
       arg,
     ) ?? []
   return flag === undefined ? [arg] : value === 'true' ? [flag] : []
@@ -99,10 +100,15 @@ export function defineBuild(command: Command): Command {
   many(command, '--helm-api-versions <version>', 'API version, for helm')
   many(command, '-e, --env <KEY[=value]>', 'environment variable for functions')
   many(command, '--mount <type=…,src=…,dst=…>', 'mount for containers, read-only unless rw=true')
+  command.option(
+    '--allow-writable-mounts',
+    'let containers write to the folders that their configs mount with rw: true',
+  )
   many(command, '--image-prefix <prefix>', "images below this prefix are krmkit's functions too")
   return command
     .addOption(containersOption())
     .addOption(timeoutOption())
+    .addOption(maxOutputOption())
     .option('--network', 'let containers that ask for it reach the network')
     .option('--network-name <name>', 'does nothing, as in kustomize')
     .option('--as-current-user', 'run containers as the current user, not as nobody')
@@ -117,6 +123,7 @@ function defineOutput(command: Command): void {
   command
     .option('--image-pull-policy <policy>', 'Always, IfNotPresent or Never', 'IfNotPresent')
     .addOption(timeoutOption())
+    .addOption(maxOutputOption())
     .option('--dry-run', 'write nothing, print a diff')
     .option('-o, --output <where>', 'stdout: a ResourceList; unwrap: documents; or a directory that must not exist yet')
     .addOption(formatOption())
@@ -177,6 +184,21 @@ function containersOption(): Option {
 
 function timeoutOption(): Option {
   return new Option('--timeout <seconds>', 'time for a container or program').argParser(seconds).default(300)
+}
+
+function maxOutputOption(): Option {
+  return new Option('--max-output <size>', 'bytes that a container or program may write on stdout, such as 64MiB')
+    .argParser(bytes)
+    .default(MAX_OUTPUT, '512MiB')
+}
+
+const UNITS: Readonly<Record<string, number>> = { '': 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 }
+
+function bytes(text: string): number {
+  const [, digits = '', unit = ''] = /^(\d{1,15})(KiB|MiB|GiB)?$/.exec(text) ?? []
+  const value = Number(digits) * (UNITS[unit] as number)
+  if (value > 0 && value <= 512 * 1024 ** 2) return Math.min(value, MAX_OUTPUT)
+  throw new InvalidArgumentError('It must be a number of bytes, such as 1000000, 512KiB or 64MiB, and at most 512MiB.')
 }
 
 function seconds(text: string): number {

@@ -30,6 +30,8 @@ export interface BuiltTarget {
 export interface BuildAround extends Pick<Terminal, 'cwd' | 'env' | 'onInterrupt'> {
   /** For programs, in seconds. */
   readonly timeout: number
+  /** For programs, in bytes. */
+  readonly maxOutput: number
   readonly kustomize: KustomizeBinary | undefined
   /** The session's tracer. */
   readonly recorder: TraceRecorder | undefined

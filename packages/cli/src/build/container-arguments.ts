@@ -1,20 +1,22 @@
-import { isAbsolute, join, normalize } from 'node:path'
 import { parseImageName } from '@krmkit/catalogue/image-name'
 import type { FunctionMount, FunctionSpec } from '@krmkit/kustomization'
 import { failure, type Outcome } from '../outcome.ts'
+import { callerMount, configMount } from './mount-arguments.ts'
 
 /** What the command line lends to every function of a build; kustomize's flags. */
 export interface FunctionSettings {
   /** `KEY=value`, or `KEY` for the caller's own value. */
   readonly env: readonly string[]
   readonly mounts: readonly FunctionMount[]
+  /** Folders that configs mount with `rw: true` are writable; otherwise such a config is refused. */
+  readonly allowWritableMounts: boolean
   /** Functions that ask for the network get it. */
   readonly network: boolean
   /** `uid:gid`; otherwise `nobody`. */
   readonly user: string | undefined
 }
 
-/** The arguments of the engine's client, in kustomize's order (kyaml/fn/runtime/container/container.go). */
+/** The arguments of `run` of the engine's client, in kustomize's order (kyaml/fn/runtime/container/container.go). */
 export function containerArguments(
   { image, network = false, mounts = [], envs = [] }: NonNullable<FunctionSpec['container']>,
   settings: FunctionSettings,
@@ -24,15 +26,18 @@ export function containerArguments(
     return failure(`image ${JSON.stringify(image)} must be an image name, such as example.com/my-function:v1`)
   if (network && !settings.network)
     return failure(`${image} asks for the network, which must be allowed with --network`)
-  const refused = mounts.find(({ src = '' }) => isAbsolute(src) || /^\.\.(?:\/|$)/.test(normalize(src)))
-  if (refused)
-    return failure(
-      `mount ${JSON.stringify(refused.src)} must be a path below the directory of the file that declares ${image}; --mount mounts what lies elsewhere`,
-    )
-  const all = [...mounts, ...settings.mounts]
+  const own = environmentProblem(envs, image, settings)
+  if (own !== undefined) return failure(own)
+  // Bare names come from the command line only, which may have given them a value.
+  const values = envs.filter((entry) => entry.includes('='))
+  const written = [
+    ...mounts.map((mount) => configMount(mount, { image, directory, allowWritable: settings.allowWritableMounts })),
+    ...settings.mounts.map((mount) => callerMount(mount, directory)),
+  ]
+  const problems = written.flatMap((mount) => mount.problems ?? [])
+  if (problems.length > 0) return { problems }
   return {
     value: [
-      'run',
       '--rm',
       '-i',
       ...['STDIN', 'STDOUT', 'STDERR'].flatMap((stream) => ['-a', stream]),
@@ -41,11 +46,36 @@ export function containerArguments(
       '--user',
       settings.user ?? 'nobody',
       '--security-opt=no-new-privileges',
-      ...all.flatMap((mount) => ['--mount', mountArgument(mount, directory)]),
-      ...environmentArguments([...envs, 'LOG_TO_STDERR=true', 'STRUCTURED_RESULTS=true', ...settings.env]),
+      ...written.flatMap(({ value = '' }) => ['--mount', value]),
+      ...environmentArguments([...values, 'LOG_TO_STDERR=true', 'STRUCTURED_RESULTS=true', ...settings.env]),
       image,
     ],
   }
+}
+
+/**
+ * Why the variables of a config cannot be passed on. kustomize gives a container the caller's own value of a bare name; a
+ * config that others wrote could read any secret of the caller's environment so.
+ */
+function environmentProblem(
+  envs: readonly string[],
+  image: string,
+  { env }: Pick<FunctionSettings, 'env'>,
+): string | undefined {
+  const allowed = new Set(env.map(nameOf))
+  for (const entry of envs) {
+    const name = nameOf(entry)
+    if (!/^[A-Za-z_][\w.-]*$/.test(name) || entry.includes('\0'))
+      return `envs of ${image}: ${JSON.stringify(entry)} must be NAME=value`
+    if (name === entry && !allowed.has(name))
+      return `envs of ${image}: ${JSON.stringify(name)} must have a value (${name}=…): only the command line passes the caller's own value on, with --env ${name}`
+  }
+  return undefined
+}
+
+function nameOf(entry: string): string {
+  const equals = entry.indexOf('=')
+  return equals < 0 ? entry : entry.slice(0, equals)
 }
 
 /** A mount as the command line names it: `type=bind,src=…,dst=…[,rw=true]`; unknown keys count for nothing, as in kustomize. */
@@ -63,11 +93,6 @@ export function readMount(text: string): FunctionMount {
     dst: first('dst', 'target', 'destination'),
     rw: parts.get('rw') === 'true',
   }
-}
-
-function mountArgument({ type = '', src = '', dst = '', rw }: FunctionMount, directory: string): string {
-  const source = isAbsolute(src) || type === 'volume' ? src : join(directory, src)
-  return `type=${type},source=${source},target=${dst}${rw ? '' : ',readonly'}`
 }
 
 /** Values first, by name, the last of each; then the caller's own. */

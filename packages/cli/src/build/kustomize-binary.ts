@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import type { ProgramAnswer } from '@krmkit/kustomization'
 import { readYaml } from '@krmkit/runtime'
-import { spawnFunction } from '../runners/spawn-function.ts'
+import { type SpawnSettings, spawnFunction } from '../runners/spawn-function.ts'
 import type { Terminal } from '../terminal.ts'
 import { programAnswer } from './program-answer.ts'
 
@@ -16,7 +16,7 @@ export interface KustomizeBinary {
   readonly flags: readonly string[]
 }
 
-type Around = Pick<Terminal, 'cwd' | 'env' | 'onInterrupt'> & { readonly timeout: number }
+type Around = Pick<Terminal, 'cwd' | 'env' | 'onInterrupt'> & Pick<SpawnSettings, 'timeout' | 'maxOutput'>
 
 /** `kustomize build` of a whole target, with the user's flags. */
 export function buildWithKustomize(binary: KustomizeBinary, target: string, around: Around): Promise<ProgramAnswer> {

@@ -7,11 +7,13 @@ import { type ProgramSettings, programs } from './programs.ts'
 const settings: ProgramSettings = {
   env: [],
   mounts: [],
+  allowWritableMounts: false,
   network: false,
   user: undefined,
   containers: 'auto',
   imagePrefixes: [],
   timeout: 300,
+  maxOutput: 1000,
 }
 
 const here = temporaryPackage({}).directory
@@ -38,7 +40,9 @@ describe('a container', () => {
     const { directory } = temporaryPackage({})
     const { exitCode, stdout } = await lent.run({ container: { image: 'example.com/a:v1' } }, 'list\n', directory)
     expect(exitCode).toBe(0)
-    expect(stdout).toMatch(new RegExp(`^${directory}\nlist\nrun --rm -i .* example.com/a:v1\n$`))
+    expect(stdout).toMatch(
+      new RegExp(`^${directory}\nlist\nrun --name krmkit-[-0-9a-f]{36} --rm -i .* example.com/a:v1\n$`),
+    )
   })
 
   it('says what it says, without what the engine says of pulling', async () => {
@@ -60,9 +64,10 @@ describe('a container', () => {
   it.each([
     ['without an engine', {}, { PATH: '/nowhere' }, 'docker cannot be started: there is no such program'],
     ['with an unknown engine', {}, { KRM_FN_RUNTIME: 'crane' }, 'KRM_FN_RUNTIME "crane" must be one of'],
+    ['that writes too much', { maxOutput: 10 }, {}, 'wrote more than 10 bytes on stdout; --max-output'],
     ['that takes too long', { timeout: 0.2 }, {}, 'did not end within 0.2 s'],
   ])('%s never ran', async (_, more, env, message) => {
-    const { lent } = withEngine('exec sleep 20', more, env)
+    const { lent } = withEngine('echo more than ten bytes; exec sleep 20', more, env)
     const answer = await lent.run({ container: { image: 'a' } }, '', here)
     expect(answer.exitCode).toBeUndefined()
     expect(answer.stderr).toContain(message)

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import type { FunctionSpec, Programs } from '@krmkit/kustomization'
 import { failure, type Outcome } from '../outcome.ts'
-import type { Spawning } from '../runners/spawn-function.ts'
 import type { Terminal } from '../terminal.ts'
 import { containerArguments, type FunctionSettings } from './container-arguments.ts'
 import type { KustomizeBinary } from './kustomize-binary.ts'
@@ -14,6 +13,8 @@ export interface ProgramSettings extends FunctionSettings {
   readonly imagePrefixes: readonly string[]
   /** For each run, in seconds. */
   readonly timeout: number
+  /** Bytes that each run may write on stdout. */
+  readonly maxOutput: number
 }
 
 type Around = Pick<Terminal, 'cwd' | 'env' | 'onInterrupt' | 'err'>
@@ -21,48 +22,45 @@ type Around = Pick<Terminal, 'cwd' | 'env' | 'onInterrupt' | 'err'>
 /** Containers, executables and the catalogue, as a build may use them; nothing is loaded before it is needed. */
 export function programs(settings: ProgramSettings, kustomize: KustomizeBinary | undefined, around: Around): Programs {
   const { env, onInterrupt } = around
-  const { timeout } = settings
+  const { timeout, maxOutput } = settings
+  const limits = { timeout, maxOutput, onInterrupt }
   const noted = new Set<string>()
   let engine: Promise<Outcome<string>> | undefined
 
-  const spawned = async (spawning: Pick<Spawning, 'command' | 'args' | 'env' | 'cwd'>, input: string) => {
-    const { spawnFunction } = await import('../runners/spawn-function.ts')
-    return spawnFunction({ ...spawning, timeout, onInterrupt }, input)
-  }
-  const runContainer = async (spec: NonNullable<FunctionSpec['container']>, input: string, directory: string) => {
+  const containerRun = async (spec: NonNullable<FunctionSpec['container']>, input: string, directory: string) => {
     const args = containerArguments(spec, settings, directory)
     if (args.problems) return args
     const { withoutPullLines, workingEngine } = await import('../runners/container.ts')
-    engine ??= workingEngine({ cwd: around.cwd, env, timeout, onInterrupt })
+    engine ??= workingEngine({ cwd: around.cwd, env, ...limits })
     const works = await engine
     if (works.problems) return works
-    const output = await spawned({ command: works.value, args: args.value, env, cwd: directory }, input)
+    const { runContainer } = await import('../runners/run-container.ts')
+    const output = await runContainer(works.value, args.value, { env, cwd: directory, ...limits }, input)
     return output.problems ? output : { value: { ...output.value, stderr: withoutPullLines(output.value.stderr) } }
   }
-  const runExecutable = (
+  const executableRun = async (
     { path, args = [], envs = [] }: NonNullable<FunctionSpec['exec']>,
     input: string,
     directory: string,
   ) => {
     const command = path.includes('/') ? resolve(directory, path) : path
-    return spawned(
-      { command, args, env: { ...env, ...ownEnvironment([...envs, ...settings.env]) }, cwd: directory },
-      input,
-    )
+    const { spawnFunction } = await import('../runners/spawn-function.ts')
+    const all = { ...env, ...ownEnvironment([...envs, ...settings.env]) }
+    return spawnFunction({ command, args, env: all, cwd: directory, ...limits }, input)
   }
 
   const inflate = async (binary: KustomizeBinary, config: string, directory: string) => {
     const { inflateChart } = await import('./kustomize-binary.ts')
-    return inflateChart(binary, config, directory, { cwd: around.cwd, env, timeout, onInterrupt })
+    return inflateChart(binary, config, directory, { cwd: around.cwd, env, ...limits })
   }
 
   return {
     ...(kustomize && { inflate: (config, directory) => inflate(kustomize, config, directory) }),
     async run({ container, exec }, input, directory) {
       const outcome = container
-        ? await runContainer(container, input, directory)
+        ? await containerRun(container, input, directory)
         : exec
-          ? await runExecutable(exec, input, directory)
+          ? await executableRun(exec, input, directory)
           : failure('a container or an executable must be named')
       const answer = programAnswer(outcome)
       if (answer.exitCode === 0) await around.err(withNewline(answer.stderr))

@@ -52,6 +52,13 @@ describe.each(Object.keys(holders) as (keyof typeof holders)[])('%s', (holder) =
     ['a container', container, [], '--enable-alpha-plugins'],
     ['a container', container, ['--enable-exec'], '--enable-alpha-plugins'],
     ['the network', container.replace('envs', 'network: true, envs'), both, '--network'],
+    ["the caller's variable", container.replace('A=b', 'HOME'), both, '--env HOME'],
+    [
+      'a writable mount',
+      container.replace('envs', 'mounts: [{type: bind, src: ., dst: /x, rw: true}], envs'),
+      both,
+      '--allow-writable-mounts',
+    ],
     ['a mount outside', container.replace('envs', 'mounts: [{type: bind, src: .., dst: /x}], envs'), both, 'mount'],
   ])('runs %s only with its flags: %s %j', async (_, runtime, flags, message) => {
     const { exitCode, stdout, stderr } = await buildWith(holder, runtime, ...flags)
@@ -70,8 +77,8 @@ describe.each(Object.keys(holders) as (keyof typeof holders)[])('%s', (holder) =
   it("runs a container with kustomize's arguments", async () => {
     const { exitCode, stderr, read } = await buildWith(holder, container, ...both, '-e', 'A=c', '--as-current-user')
     expect(exitCode, stderr).toBe(0)
-    expect(read()['bin/arguments']).toBe(
-      'run --rm -i -a STDIN -a STDOUT -a STDERR --network none --user 1000:2000 --security-opt=no-new-privileges ' +
+    expect(read()['bin/arguments']?.replace(/krmkit-[-0-9a-f]{36}/, 'NAME')).toBe(
+      'run --name NAME --rm -i -a STDIN -a STDOUT -a STDERR --network none --user 1000:2000 --security-opt=no-new-privileges ' +
         '-e A=c -e LOG_TO_STDERR=true -e STRUCTURED_RESULTS=true example.com/mark:v1\n',
     )
   })

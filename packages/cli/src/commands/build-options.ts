@@ -27,11 +27,13 @@ export interface BuildFlags extends LoadFlags {
   readonly network?: true
   readonly networkName?: string
   readonly mount?: readonly string[]
+  readonly allowWritableMounts?: true
   readonly env?: readonly string[]
   readonly asCurrentUser?: true
   readonly containers: 'auto' | 'always'
   readonly imagePrefix?: readonly string[]
   readonly timeout: number
+  readonly maxOutput: number
   readonly kustomizeBin?: string
   readonly crdListKeys?: true
 }
@@ -62,11 +64,13 @@ export function buildPlan(directories: readonly string[], flags: BuildFlags, ter
       programs: {
         env: flags.env ?? [],
         mounts: (flags.mount ?? []).map(readMount),
+        allowWritableMounts: flags.allowWritableMounts ?? false,
         network: flags.network ?? false,
         user: flags.asCurrentUser ? terminal.user : undefined,
         containers: flags.containers,
         imagePrefixes: flags.imagePrefix ?? [],
         timeout: flags.timeout,
+        maxOutput: flags.maxOutput,
       },
       kustomize:
         kustomizeBin === undefined ? undefined : { path: kustomizeBin, helm: helmFlags(flags), flags: ownFlags(flags) },

@@ -53,7 +53,8 @@ async function buildAll(plan: BuildPlan, { trace }: BuildFlags, terminal: Termin
   })
   const built: BuiltTarget[] = []
   const { cwd, env, onInterrupt } = terminal
-  const around = { cwd, env, onInterrupt, timeout: plan.programs.timeout, kustomize: plan.kustomize, recorder }
+  const { timeout, maxOutput } = plan.programs
+  const around = { cwd, env, onInterrupt, timeout, maxOutput, kustomize: plan.kustomize, recorder }
   for (const target of plan.targets) built.push(await buildTarget(target, session, around))
   return built
 }

@@ -117,7 +117,7 @@ describe('krmkit doc --image', () => {
   const env = { PATH: `${directory}:${process.env.PATH}` }
 
   it.each([
-    ['example.com/fn:v1', 0, 'docker run --rm example.com/fn:v1 --help\n', ''],
+    ['example.com/fn:v1', 0, ' --rm example.com/fn:v1 --help\n', ''],
     ['gcr.io/kpt-fn/set-namespace:v0.4', 0, 'set-namespace: ', ''],
     ['example.com/broken:v1', 1, '', 'does not understand --help: exit code 2\nno'],
   ])('%s', async (image, code, out, err) => {

@@ -5,9 +5,12 @@ import { printable } from '../report/colour.ts'
 import { catalogued } from '../runners/choose-runner.ts'
 import { workingEngine } from '../runners/container.ts'
 import { fullImageName } from '../runners/image.ts'
-import { spawnFunction } from '../runners/spawn-function.ts'
+import { runContainer } from '../runners/run-container.ts'
 import type { ExitCode, Terminal } from '../terminal.ts'
 import { reportProblems } from './problems.ts'
+
+/** Bytes that the help of an image may have. */
+const MAX_HELP = 16 * 1024 * 1024
 
 /** `krmkit doc`: a function's own help; of an image what it prints for `--help`, as kpt fn doc. */
 export async function docCommand(
@@ -35,13 +38,10 @@ async function imageHelp({ cwd, env, onInterrupt }: Terminal, image: string): Pr
   const { ownFunctions } = await import('../runners/own-functions.ts')
   const own = substituteFor(image, [], ownFunctions.keys())
   if (own !== undefined) return ownHelp(own)
-  const settings = { cwd, env, onInterrupt, timeout: 300 }
+  const settings = { cwd, env, onInterrupt, timeout: 300, maxOutput: MAX_HELP }
   const engine = await workingEngine(settings)
   if (engine.problems) return engine
-  const ran = await spawnFunction(
-    { command: engine.value, args: ['run', '--rm', full.value, '--help'], ...settings },
-    '',
-  )
+  const ran = await runContainer(engine.value, ['--rm', full.value, '--help'], settings, '')
   if (ran.problems) return ran
   const { exitCode, stdout, stderr } = ran.value
   if (exitCode === 0) return { value: stdout }

@@ -22,6 +22,7 @@ export interface EvalFlags extends OutputFlags {
   readonly save?: true
   readonly type?: string
   readonly timeout: number
+  readonly maxOutput: number
   readonly includeMetaResources?: true
 }
 
@@ -78,6 +79,7 @@ export function evalPlan(
         asCurrentUser: flags.asCurrentUser ?? false,
         pull: pull.value,
         timeout: flags.timeout,
+        maxOutput: flags.maxOutput,
       },
     },
   }

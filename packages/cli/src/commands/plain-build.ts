@@ -1,3 +1,4 @@
+import { MAX_OUTPUT } from '../runners/max-output.ts'
 import type { BuildFlags } from './build-options.ts'
 
 /** What `krmkit build DIR…` means; as the options of program.ts say when none is given. */
@@ -8,6 +9,7 @@ export const PLAIN_BUILD: BuildFlags = {
   helmCommand: 'helm',
   containers: 'auto',
   timeout: 300,
+  maxOutput: MAX_OUTPUT,
 }
 
 /** Whether a command line is such a one: to read options, and to load what reads them, is a tenth of a small build. */

@@ -10,6 +10,7 @@ export interface RenderFlags extends OutputFlags {
   readonly allowNetwork?: true
   readonly imagePullPolicy: string
   readonly timeout: number
+  readonly maxOutput: number
 }
 
 /** The command line, checked. */
@@ -36,6 +37,7 @@ export function renderPlan(flags: RenderFlags, cwd: string): Outcome<RenderPlan>
         asCurrentUser: false,
         pull: pull.value,
         timeout: flags.timeout,
+        maxOutput: flags.maxOutput,
         allowExec: flags.allowExec ?? false,
       },
     },

@@ -24,6 +24,8 @@ export interface RunnerOptions {
   readonly pull: 'always' | 'missing' | 'never'
   /** In seconds. */
   readonly timeout: number
+  /** Bytes that a container or program may write on stdout. */
+  readonly maxOutput: number
 }
 
 /** What the choice needs to know of the process. */
@@ -46,7 +48,7 @@ export interface ChosenRunner {
 
 /** Chooses the way to run a function: in this process, as a container or as a program. */
 export async function chooseRunner(options: RunnerOptions, around: Surroundings): Promise<Outcome<ChosenRunner>> {
-  const { name, image, exec, timeout } = options
+  const { name, image, exec, timeout, maxOutput } = options
   const { cwd, onInterrupt } = around
   const given = [name, image, exec].filter((choice) => choice !== undefined)
   if (given.length === 0) return usageFailure('a function must be named: its NAME, --image IMAGE or --exec FILE')
@@ -59,6 +61,7 @@ export async function chooseRunner(options: RunnerOptions, around: Surroundings)
       env: { ...around.env, ...ownEnv(options.env, around.env) },
       cwd,
       timeout,
+      maxOutput,
       onInterrupt,
     })
     return runner.problems ? runner : { value: { runner: runner.value } }
@@ -96,7 +99,7 @@ async function chooseForImage(
   const engine = engineOf(around.env)
   if (engine.problems) return engine
   const { cwd, env, onInterrupt } = around
-  const settings = { cwd, env, timeout: options.timeout, onInterrupt }
+  const settings = { cwd, env, timeout: options.timeout, maxOutput: options.maxOutput, onInterrupt }
   const found = range ? await newestLocal(full.value, range, options.tag as string, engine.value, settings) : full
   if (found.problems) return found
   const args = containerArguments(found.value, {

@@ -15,7 +15,13 @@ function engines(version = '20.10.24', run = 'cat') {
   }
   return {
     env: { PATH: `${directory}:${process.env.PATH}` },
-    calls: () => (existsSync(log) ? readFileSync(log, 'utf8').trimEnd().split('\n') : []),
+    calls: () =>
+      existsSync(log)
+        ? readFileSync(log, 'utf8')
+            .trimEnd()
+            .replaceAll(/krmkit-[-0-9a-f]{36}/g, 'NAME')
+            .split('\n')
+        : [],
   }
 }
 
@@ -31,7 +37,7 @@ describe('a container', () => {
     expect(exitCode, stderr).toBe(0)
     expect(calls).toEqual([
       'docker version --format {{.Client.Version}}',
-      'docker run --rm -i --network none --user nobody --security-opt=no-new-privileges --pull missing example.com/fn:v1',
+      'docker run --name NAME --rm -i --network none --user nobody --security-opt=no-new-privileges --pull missing example.com/fn:v1',
     ])
   })
 
@@ -50,7 +56,7 @@ describe('a container', () => {
     ]
     const { calls } = await evaluate(['-i', 'example.com/fn:v1', ...flags])
     expect(calls[1]).toBe(
-      'docker run --rm -i --network host --user 1000:2000 --security-opt=no-new-privileges --pull always ' +
+      'docker run --name NAME --rm -i --network host --user 1000:2000 --security-opt=no-new-privileges --pull always ' +
         '--mount type=bind,source=/s,target=/m,readonly --mount type=bind,source=/s,target=/n -e A=b -e HOME example.com/fn:v1',
     )
   })
@@ -88,6 +94,25 @@ describe('a container', () => {
     expect(exitCode).toBe(1)
     expect(stderr).toContain('  Stderr:\n    mine\n')
     expect(stderr).not.toContain('Pull complete')
+  })
+
+  it.each(['type=bind,src=/s,dst=/m",source=/', 'type=bind,src=/s\n,dst=/m'])(
+    'does not get the mount %j',
+    async (mount) => {
+      const { exitCode, stderr, calls } = await evaluate(['-i', 'example.com/fn:v1', '--mount', mount])
+      expect([exitCode, calls]).toEqual([2, []])
+      expect(stderr).toContain('must not have quotes or control characters')
+    },
+  )
+
+  it('is killed by its name when it takes too long', async () => {
+    const { exitCode, calls } = await evaluate(
+      ['-i', 'example.com/fn:v1', '--timeout', '0.5'],
+      engines('28.0.0', 'case $1 in run) exec sleep 60;; esac'),
+    )
+    expect(exitCode).toBe(1)
+    expect(calls).toContain('docker kill NAME')
+    expect(calls.at(1)).toContain('docker run --name NAME ')
   })
 
   it('is ended when it takes too long', async () => {

@@ -1,7 +1,9 @@
 import { isOwnImage } from '@krmkit/catalogue/image-name'
 import { type Outcome, usageFailure } from '../outcome.ts'
+import { endsMountPart } from './mount-part.ts'
+import { runContainer } from './run-container.ts'
 import type { Runner } from './runner.ts'
-import { type Spawning, spawnFunction } from './spawn-function.ts'
+import { type SpawnSettings, spawnFunction } from './spawn-function.ts'
 import type { VersionRange } from './version-range.ts'
 
 /** How a container is run; all of it as in kpt. */
@@ -29,7 +31,7 @@ export function engineOf(env: Readonly<Record<string, string | undefined>>): Out
     : usageFailure(`${key} ${JSON.stringify(value)} must be one of ${ENGINES.join(', ')}`)
 }
 
-/** The arguments of the engine's client, in kpt's order (kpt internal/fnruntime/container.go). */
+/** The arguments of `run` of the engine's client, in kpt's order (kpt internal/fnruntime/container.go). */
 export function containerArguments(image: string, options: ContainerOptions): Outcome<string[]> {
   const mounts: string[] = []
   for (const mount of options.mounts) {
@@ -39,7 +41,6 @@ export function containerArguments(image: string, options: ContainerOptions): Ou
   }
   return {
     value: [
-      'run',
       '--rm',
       '-i',
       '--network',
@@ -73,7 +74,10 @@ function mountArgument(text: string): Outcome<string> {
     const equals = part.indexOf('=')
     const key = MOUNT_KEYS[part.slice(0, Math.max(equals, 0))]
     if (key === undefined) return usageFailure(`--mount ${JSON.stringify(text)} must be type=…,src=…,dst=…[,rw=true]`)
-    mount[key] = part.slice(equals + 1)
+    const value = part.slice(equals + 1)
+    if (endsMountPart(value))
+      return usageFailure(`--mount ${JSON.stringify(text)} must not have quotes or control characters`)
+    mount[key] = value
   }
   const { type, source, target, rw } = mount
   return { value: `type=${type},source=${source},target=${target}${rw === 'true' ? '' : ',readonly'}` }
@@ -92,12 +96,7 @@ export function withoutPullLines(stderr: string): string {
 }
 
 /** A function that is a container image. */
-export function container(
-  image: string,
-  engine: Engine,
-  args: readonly string[],
-  settings: Omit<Spawning, 'command' | 'args'>,
-): Runner {
+export function container(image: string, engine: Engine, args: readonly string[], settings: SpawnSettings): Runner {
   return {
     name: image,
     key: 'image',
@@ -105,7 +104,7 @@ export function container(
     async run(input) {
       const works = await checkEngine(engine, settings)
       if (works.problems) return works
-      const output = await spawnFunction({ command: engine, args, ...settings }, input)
+      const output = await runContainer(engine, args, settings, input)
       if (output.problems) return output
       return { value: { ...output.value, stderr: withoutPullLines(output.value.stderr) } }
     },
@@ -113,7 +112,7 @@ export function container(
 }
 
 /** The client of the engine that the environment chooses, if it can be used. */
-export async function workingEngine(settings: Omit<Spawning, 'command' | 'args'>): Promise<Outcome<string>> {
+export async function workingEngine(settings: SpawnSettings): Promise<Outcome<string>> {
   const engine = engineOf(settings.env)
   if (engine.problems) return engine
   const works = await checkEngine(engine.value, settings)
@@ -121,7 +120,7 @@ export async function workingEngine(settings: Omit<Spawning, 'command' | 'args'>
 }
 
 /** Whether the engine's client can be used; kpt asks the same, in the same words. */
-async function checkEngine(engine: Engine, settings: Omit<Spawning, 'command' | 'args'>): Promise<Outcome<string>> {
+async function checkEngine(engine: Engine, settings: SpawnSettings): Promise<Outcome<string>> {
   const args = engine === 'docker' ? ['version', '--format', '{{.Client.Version}}'] : ['version']
   const asked = await spawnFunction({ command: engine, args, ...settings }, '')
   if (asked.problems) return asked
@@ -139,7 +138,7 @@ export async function newestLocal(
   range: VersionRange,
   tag: string,
   engine: Engine,
-  settings: Omit<Spawning, 'command' | 'args'>,
+  settings: SpawnSettings,
 ): Promise<Outcome<string>> {
   const works = await checkEngine(engine, settings)
   if (works.problems) return works

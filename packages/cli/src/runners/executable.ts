@@ -1,10 +1,10 @@
 import { type Outcome, usageFailure } from '../outcome.ts'
 import type { Runner } from './runner.ts'
 import { shellWords } from './shell-words.ts'
-import { type Spawning, spawnFunction } from './spawn-function.ts'
+import { type SpawnSettings, spawnFunction } from './spawn-function.ts'
 
 /** A function that is a program on this machine; `command` may hold arguments, quoted as in a shell. */
-export function executable(command: string, settings: Omit<Spawning, 'command' | 'args'>): Outcome<Runner> {
+export function executable(command: string, settings: SpawnSettings): Outcome<Runner> {
   const words = shellWords(command)
   if (words.problems) return words
   const [program, ...args] = words.value

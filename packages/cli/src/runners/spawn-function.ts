@@ -1,7 +1,9 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { failure, type Outcome } from '../outcome.ts'
 import { decode } from '../package/read-package.ts'
+import { CappedOutput, HeadAndTail } from './captured-output.ts'
+import { endGroup, HAS_GROUPS, signalGroup } from './process-group.ts'
 import type { FunctionOutput } from './runner.ts'
 
 /** How a process is started. */
@@ -12,54 +14,100 @@ export interface Spawning {
   readonly cwd: string
   /** In seconds; kpt gives a container five minutes. */
   readonly timeout: number
+  /** Bytes that it may write on stdout. */
+  readonly maxOutput: number
   /** Calls back when a signal ends this program; returns a function that ends that. */
   readonly onInterrupt: (stop: () => void) => () => void
+  /** Ends what the process cannot end itself, such as a container; called when the process is stopped early. */
+  readonly onStop?: () => void
 }
 
-/** Time that a process has to end by itself after SIGTERM, in milliseconds. */
-const GRACE = 5000
+/** What is the same for all processes of one command. */
+export type SpawnSettings = Omit<Spawning, 'command' | 'args' | 'onStop'>
 
-/** Runs a process to its end with this stdin. A process that ends without reading all of it is no failure by itself. */
+/**
+ * Runs a process to its end with this stdin. It leads a process group of its own, which is ended as a whole when it takes
+ * too long, writes too much, or a signal ends this program. A process that ends without reading all of its input does not
+ * fail because of that.
+ */
 export function spawnFunction(spawning: Spawning, input: string): Promise<Outcome<FunctionOutput>> {
-  const { command, args, env, cwd, timeout, onInterrupt } = spawning
+  const { command, timeout, maxOutput, onInterrupt, onStop } = spawning
   return new Promise((resolve) => {
+    let child: ChildProcess | undefined
     // Before the start: a signal between the start and a handler would end this program and leave the function running.
-    const release = onInterrupt(() => child.kill('SIGTERM'))
-    const child = spawn(command, args, { env: { ...env }, cwd, stdio: ['pipe', 'pipe', 'pipe'] })
-    const stdout: Buffer[] = []
-    const stderr: Buffer[] = []
-    let isLate = false
-    const timer = setTimeout(() => {
-      isLate = true
-      // The engine's client passes SIGTERM on to the container; SIGKILL would leave that one running.
-      child.kill('SIGTERM')
-      setTimeout(() => child.kill('SIGKILL'), GRACE).unref()
-    }, timeout * 1000)
+    const release = onInterrupt(() => {
+      if (child === undefined) return
+      signalGroup(child, 'SIGTERM')
+      onStop?.()
+    })
+    let isStopped = false
     const settle = (outcome: Outcome<FunctionOutput>) => {
       clearTimeout(timer)
       release()
       resolve(outcome)
     }
-    child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk))
-    child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk))
-    child.stdin.on('error', () => {})
+    const stop = async (message: () => string) => {
+      if (isStopped || child === undefined) return
+      isStopped = true
+      const reason = message()
+      onStop?.()
+      await endGroup(child)
+      // A container that the client started at the last moment.
+      onStop?.()
+      settle(failure(reason))
+    }
+    const timer = setTimeout(() => void stop(() => lateMessage(spawning, child)), timeout * 1000)
+    const started = start(spawning)
+    if (started.problems) return settle(started)
+    child = started.value
+    const stdout = new CappedOutput(maxOutput)
+    const stderr = new HeadAndTail()
+    child.stdout?.on('data', (chunk: Buffer) => {
+      if (isStopped || stdout.add(chunk)) return
+      void stop(() => `${command} wrote more than ${maxOutput} bytes on stdout; --max-output SIZE allows more`)
+    })
+    child.stderr?.on('data', (chunk: Buffer) => stderr.add(chunk))
+    child.stdin?.on('error', () => {})
     child.on('error', (error: NodeJS.ErrnoException) => {
-      settle(failure(`${command} cannot be started: ${REASONS[error.code ?? ''] ?? error.message}`))
+      if (!isStopped) settle(failure(cannotStart(command, error)))
     })
     child.on('close', (code, signal) => {
-      if (isLate)
-        return settle(failure(`${command} did not end within ${timeout} s; --timeout SECONDS gives it more time`))
-      const text = decode(Buffer.concat(stdout))
+      if (isStopped) return
+      const text = decode(stdout.bytes())
       if (text === undefined) return settle(failure(`${command} must write UTF-8 on stdout`))
       const exitCode = code ?? 128 + (constants.signals[signal ?? 'SIGKILL'] ?? 0)
-      settle({ value: { exitCode, stdout: text, stderr: Buffer.concat(stderr).toString('utf8') } })
+      settle({ value: { exitCode, stdout: text, stderr: stderr.text() } })
     })
-    child.stdin.end(input)
+    child.stdin?.end(input)
   })
+}
+
+function start({ command, args, env, cwd }: Spawning): Outcome<ChildProcess> {
+  try {
+    const options = { env: { ...env }, cwd, stdio: 'pipe', detached: HAS_GROUPS } as const
+    return { value: spawn(command, args, options) }
+  } catch (error) {
+    // Such as arguments with NUL, or more of them than the system allows.
+    return failure(cannotStart(command, error as NodeJS.ErrnoException))
+  }
+}
+
+function lateMessage({ command, timeout }: Spawning, child: ChildProcess | undefined): string {
+  const hasEnded = (child?.exitCode ?? child?.signalCode ?? null) !== null
+  const what = hasEnded
+    ? `${command} ended, but a process that it started held its output open for more than ${timeout} s`
+    : `${command} did not end within ${timeout} s`
+  return `${what}; --timeout SECONDS gives it more time`
+}
+
+function cannotStart(command: string, error: NodeJS.ErrnoException): string {
+  return `${command} cannot be started: ${REASONS[error.code ?? ''] ?? error.message}`
 }
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such program',
   EACCES: 'it must be executable',
   ENOEXEC: 'it must be a program, or a script that begins with #!',
+  E2BIG: 'its arguments and environment must be shorter',
+  ERR_INVALID_ARG_VALUE: 'its name, arguments and environment must not contain NUL characters',
 }
