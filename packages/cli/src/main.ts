@@ -85,6 +85,14 @@ const terminal: Terminal = {
     })
     return release
   },
+  signalGroup(leader, signal) {
+    try {
+      return process.kill(process.platform === 'win32' ? leader : -leader, signal)
+    } catch (error) {
+      // EPERM: there is a process left, and it belongs to another user.
+      return (error as NodeJS.ErrnoException).code === 'EPERM'
+    }
+  },
   async stdin() {
     const chunks: Uint8Array[] = []
     for await (const chunk of process.stdin) chunks.push(chunk)

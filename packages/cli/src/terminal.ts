@@ -12,6 +12,11 @@ export interface Terminal {
   uninterrupted<T>(work: () => T): T
   /** Calls `stop` before a signal ends the program, until the function that it returns is called. */
   onInterrupt(stop: () => void): () => void
+  /**
+   * Sends a signal to a process group, named by the process that leads it; 0 only asks. False if the group is gone.
+   * Where the system does not have groups, it is the process alone.
+   */
+  signalGroup(leader: number, signal: 'SIGTERM' | 'SIGKILL' | 0): boolean
   /** All of stdin. */
   stdin(): Promise<Uint8Array>
   /** Writes to stdout; settles when it is written. */

@@ -27,7 +27,7 @@ export interface BuiltTarget {
 }
 
 /** Surroundings of a build. */
-export interface BuildAround extends Pick<Terminal, 'cwd' | 'env' | 'onInterrupt'> {
+export interface BuildAround extends Pick<Terminal, 'cwd' | 'env' | 'onInterrupt' | 'signalGroup'> {
   /** For programs, in seconds. */
   readonly timeout: number
   /** For programs, in bytes. */

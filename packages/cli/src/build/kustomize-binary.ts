@@ -16,7 +16,8 @@ export interface KustomizeBinary {
   readonly flags: readonly string[]
 }
 
-type Around = Pick<Terminal, 'cwd' | 'env' | 'onInterrupt'> & Pick<SpawnSettings, 'timeout' | 'maxOutput'>
+type Around = Pick<Terminal, 'cwd' | 'env' | 'onInterrupt' | 'signalGroup'> &
+  Pick<SpawnSettings, 'timeout' | 'maxOutput'>
 
 /** `kustomize build` of a whole target, with the user's flags. */
 export function buildWithKustomize(binary: KustomizeBinary, target: string, around: Around): Promise<ProgramAnswer> {

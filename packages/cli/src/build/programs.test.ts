@@ -1,6 +1,7 @@
 import { chmodSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { signalGroup } from '../trial/signal-group.ts'
 import { script, temporaryPackage } from '../trial/temporary-package.ts'
 import { type ProgramSettings, programs } from './programs.ts'
 
@@ -29,6 +30,7 @@ function withEngine(body: string, more: Partial<ProgramSettings> = {}, env: Reco
     cwd: directory,
     env: { PATH: `${directory}:${process.env.PATH}`, ...env },
     onInterrupt: () => () => {},
+    signalGroup,
     err: async (text) => void said.push(text),
   })
   return { lent, said, directory }

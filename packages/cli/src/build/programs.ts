@@ -17,13 +17,13 @@ export interface ProgramSettings extends FunctionSettings {
   readonly maxOutput: number
 }
 
-type Around = Pick<Terminal, 'cwd' | 'env' | 'onInterrupt' | 'err'>
+type Around = Pick<Terminal, 'cwd' | 'env' | 'onInterrupt' | 'signalGroup' | 'err'>
 
 /** Containers, executables and the catalogue, as a build may use them; nothing is loaded before it is needed. */
 export function programs(settings: ProgramSettings, kustomize: KustomizeBinary | undefined, around: Around): Programs {
-  const { env, onInterrupt } = around
+  const { env, onInterrupt, signalGroup } = around
   const { timeout, maxOutput } = settings
-  const limits = { timeout, maxOutput, onInterrupt }
+  const limits = { timeout, maxOutput, onInterrupt, signalGroup }
   const noted = new Set<string>()
   let engine: Promise<Outcome<string>> | undefined
 

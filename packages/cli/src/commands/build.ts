@@ -52,9 +52,9 @@ async function buildAll(plan: BuildPlan, { trace }: BuildFlags, terminal: Termin
     tracer: recorder,
   })
   const built: BuiltTarget[] = []
-  const { cwd, env, onInterrupt } = terminal
+  const { cwd, env, onInterrupt, signalGroup } = terminal
   const { timeout, maxOutput } = plan.programs
-  const around = { cwd, env, onInterrupt, timeout, maxOutput, kustomize: plan.kustomize, recorder }
+  const around = { cwd, env, onInterrupt, signalGroup, timeout, maxOutput, kustomize: plan.kustomize, recorder }
   for (const target of plan.targets) built.push(await buildTarget(target, session, around))
   return built
 }

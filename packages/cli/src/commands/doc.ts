@@ -32,13 +32,13 @@ async function ownHelp(name: string): Promise<Outcome<string>> {
   return fn.problems ? fn : { value: helpText(fn.value) }
 }
 
-async function imageHelp({ cwd, env, onInterrupt }: Terminal, image: string): Promise<Outcome<string>> {
+async function imageHelp({ cwd, env, onInterrupt, signalGroup }: Terminal, image: string): Promise<Outcome<string>> {
   const full = fullImageName(image, undefined, env)
   if (full.problems) return full
   const { ownFunctions } = await import('../runners/own-functions.ts')
   const own = substituteFor(image, [], ownFunctions.keys())
   if (own !== undefined) return ownHelp(own)
-  const settings = { cwd, env, onInterrupt, timeout: 300, maxOutput: MAX_HELP }
+  const settings = { cwd, env, onInterrupt, signalGroup, timeout: 300, maxOutput: MAX_HELP }
   const engine = await workingEngine(settings)
   if (engine.problems) return engine
   const ran = await runContainer(engine.value, ['--rm', full.value, '--help'], settings, '')

@@ -1,10 +1,10 @@
 import { substituteFor } from '@krmkit/catalogue/image-name'
 import { type Host, type KrmFunction, nearestName } from '@krmkit/runtime'
 import { type Outcome, usageFailure } from '../outcome.ts'
+import type { Terminal } from '../terminal.ts'
 import { fullImageName, imageWithoutTag } from './image.ts'
 import { inProcess } from './in-process.ts'
 import type { Runner } from './runner.ts'
-import type { Spawning } from './spawn-function.ts'
 import type { VersionRange } from './version-range.ts'
 
 /** Which function to run, and how. */
@@ -33,7 +33,8 @@ export interface Surroundings {
   readonly cwd: string
   readonly env: Readonly<Record<string, string | undefined>>
   readonly user: string | undefined
-  readonly onInterrupt: Spawning['onInterrupt']
+  readonly onInterrupt: Terminal['onInterrupt']
+  readonly signalGroup: Terminal['signalGroup']
 }
 
 /** A runner, and what the user must be told about the choice. */
@@ -49,7 +50,7 @@ export interface ChosenRunner {
 /** Chooses the way to run a function: in this process, as a container or as a program. */
 export async function chooseRunner(options: RunnerOptions, around: Surroundings): Promise<Outcome<ChosenRunner>> {
   const { name, image, exec, timeout, maxOutput } = options
-  const { cwd, onInterrupt } = around
+  const { cwd, onInterrupt, signalGroup } = around
   const given = [name, image, exec].filter((choice) => choice !== undefined)
   if (given.length === 0) return usageFailure('a function must be named: its NAME, --image IMAGE or --exec FILE')
   if (given.length > 1)
@@ -63,6 +64,7 @@ export async function chooseRunner(options: RunnerOptions, around: Surroundings)
       timeout,
       maxOutput,
       onInterrupt,
+      signalGroup,
     })
     return runner.problems ? runner : { value: { runner: runner.value } }
   }
@@ -98,8 +100,8 @@ async function chooseForImage(
   const { container, containerArguments, engineOf, newestLocal } = await import('./container.ts')
   const engine = engineOf(around.env)
   if (engine.problems) return engine
-  const { cwd, env, onInterrupt } = around
-  const settings = { cwd, env, timeout: options.timeout, maxOutput: options.maxOutput, onInterrupt }
+  const { cwd, env, onInterrupt, signalGroup } = around
+  const settings = { cwd, env, timeout: options.timeout, maxOutput: options.maxOutput, onInterrupt, signalGroup }
   const found = range ? await newestLocal(full.value, range, options.tag as string, engine.value, settings) : full
   if (found.problems) return found
   const args = containerArguments(found.value, {

@@ -1,11 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { signalGroup } from '../trial/signal-group.ts'
 import { script, temporaryPackage } from '../trial/temporary-package.ts'
 import { type Spawning, spawnFunction } from './spawn-function.ts'
 
 function run(body: string, more: Partial<Spawning> = {}) {
-  const settings = { env: { ...process.env }, cwd: '/', timeout: 60, maxOutput: 1_000_000, onInterrupt: () => () => {} }
+  const settings = {
+    env: { ...process.env },
+    cwd: '/',
+    timeout: 60,
+    maxOutput: 1_000_000,
+    onInterrupt: () => () => {},
+    signalGroup,
+  }
   return spawnFunction({ command: script(body), args: [], ...settings, ...more }, '')
 }
 

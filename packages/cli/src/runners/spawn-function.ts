@@ -2,8 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { failure, type Outcome } from '../outcome.ts'
 import { decode } from '../package/read-package.ts'
+import type { Terminal } from '../terminal.ts'
 import { CappedOutput, HeadAndTail } from './captured-output.ts'
-import { endGroup, HAS_GROUPS, signalGroup } from './process-group.ts'
+import { endGroup, HAS_GROUPS } from './process-group.ts'
 import type { FunctionOutput } from './runner.ts'
 
 /** How a process is started. */
@@ -16,8 +17,8 @@ export interface Spawning {
   readonly timeout: number
   /** Bytes that it may write on stdout. */
   readonly maxOutput: number
-  /** Calls back when a signal ends this program; returns a function that ends that. */
-  readonly onInterrupt: (stop: () => void) => () => void
+  readonly onInterrupt: Terminal['onInterrupt']
+  readonly signalGroup: Terminal['signalGroup']
   /** Ends what the process cannot end itself, such as a container; called when the process is stopped early. */
   readonly onStop?: () => void
 }
@@ -31,13 +32,13 @@ export type SpawnSettings = Omit<Spawning, 'command' | 'args' | 'onStop'>
  * fail because of that.
  */
 export function spawnFunction(spawning: Spawning, input: string): Promise<Outcome<FunctionOutput>> {
-  const { command, timeout, maxOutput, onInterrupt, onStop } = spawning
+  const { command, timeout, maxOutput, onInterrupt, signalGroup, onStop } = spawning
   return new Promise((resolve) => {
     let child: ChildProcess | undefined
     // Before the start: a signal between the start and a handler would end this program and leave the function running.
     const release = onInterrupt(() => {
-      if (child === undefined) return
-      signalGroup(child, 'SIGTERM')
+      if (child?.pid === undefined) return
+      signalGroup(child.pid, 'SIGTERM')
       onStop?.()
     })
     let isStopped = false
@@ -51,7 +52,7 @@ export function spawnFunction(spawning: Spawning, input: string): Promise<Outcom
       isStopped = true
       const reason = message()
       onStop?.()
-      await endGroup(child)
+      await endGroup(child, signalGroup)
       // A container that the client started at the last moment.
       onStop?.()
       settle(failure(reason))

@@ -1,4 +1,5 @@
 import { program } from '../program.ts'
+import { signalGroup } from './signal-group.ts'
 
 /** What a call of the program did. */
 export interface Called {
@@ -21,6 +22,7 @@ export async function callProgram(
     hasColour: { out: false, err: false },
     uninterrupted: (work) => work(),
     onInterrupt: () => () => {},
+    signalGroup,
     stdin: async () => new TextEncoder().encode(around.stdin ?? ''),
     out: async (text) => {
       written.stdout += text
