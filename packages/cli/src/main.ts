@@ -62,13 +62,13 @@ const terminal: Terminal = {
       return isColoured(2, stderr)
     },
   },
-  uninterrupted(work) {
+  async uninterrupted(work) {
     let caught: NodeJS.Signals | undefined
     const release = onSignals((signal) => {
       caught = signal
     })
     try {
-      return work()
+      return await work()
     } finally {
       // Handlers run between events only: the next round delivers what came meanwhile.
       setTimeout(() => {

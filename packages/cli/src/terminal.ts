@@ -9,7 +9,7 @@ export interface Terminal {
   /** Colours may be written to stdout and stderr (terminals only, `NO_COLOR` respected). */
   readonly hasColour: { readonly out: boolean; readonly err: boolean }
   /** Runs `work`, which must not be left half done, to its end; a signal that came meanwhile ends the program then. */
-  uninterrupted<T>(work: () => T): T
+  uninterrupted<T>(work: () => Promise<T>): Promise<T>
   /** Calls `stop` before a signal ends the program, until the function that it returns is called. */
   onInterrupt(stop: () => void): () => void
   /**

@@ -31,7 +31,7 @@ describe('destinationOf', () => {
 })
 
 describe('writeOutput', () => {
-  it('makes folders, follows links and keeps modes', () => {
+  it('makes folders, follows links and keeps modes', async () => {
     const { directory, file, read } = temporaryPackage({ 'real/kept': 'before' })
     chmodSync(file('real/kept'), 0o640)
     symlinkSync('real/kept', file('link'))
@@ -39,22 +39,22 @@ describe('writeOutput', () => {
       { path: 'link', text: 'after' },
       { path: 'deep/er/new', text: 'new' },
     ]
-    expect(writeOutput(files, directory).problems).toBeUndefined()
+    expect((await writeOutput(files, directory)).problems).toBeUndefined()
     expect(read()).toEqual({ 'deep/er/new': 'new', 'real/kept': 'after' })
     expect(lstatSync(file('link')).isSymbolicLink()).toBe(true)
     expect(statSync(file('real/kept')).mode & 0o777).toBe(0o640)
   })
 
-  it('writes into a device', () => {
-    expect(writeOutput([{ path: '/dev/null', text: 'x' }], '/').problems).toBeUndefined()
+  it('writes into a device', async () => {
+    expect((await writeOutput([{ path: '/dev/null', text: 'x' }], '/')).problems).toBeUndefined()
     expect(statSync('/dev/null').isCharacterDevice()).toBe(true)
   })
 
-  it('writes nothing where one file cannot be written', () => {
+  it('writes nothing where one file cannot be written', async () => {
     const { directory, file } = temporaryPackage({ a: 'before', 'b/c': '', d: '' })
     const text = 'after'
     for (const path of ['b', 'd/e']) {
-      const { problems } = writeOutput(
+      const { problems } = await writeOutput(
         [
           { path: 'a', text },
           { path: 'new/x', text },

@@ -1,8 +1,10 @@
-import { realpathSync, statSync, writeFileSync } from 'node:fs'
+import { lstatSync, realpathSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { failure, type Outcome, reasonOf, usageFailure } from '../outcome.ts'
 import { isLink } from '../package/is-link.ts'
-import { type FileContent, writeStaged } from '../package/staging.ts'
+import type { FileToWrite, Written } from '../write/file-to-write.ts'
+import { leftoverNote, leftoversOf } from '../write/leftovers.ts'
+import { writeFiles } from '../write/write-files.ts'
 
 /** Where `-o` sends what was built. */
 export type Destination =
@@ -54,18 +56,23 @@ function isInside(path: string, folder: string): boolean {
 }
 
 /** Writes all of the files or none; those that are there keep mode and owner. */
-export function writeOutput(files: readonly OutputFile[], cwd: string): Outcome<readonly string[]> {
+export async function writeOutput(files: readonly OutputFile[], cwd: string): Promise<Outcome<Written>> {
   const [first] = files
   if (files.length === 1 && first && isStream(resolve(cwd, first.path))) return writeStream(first, cwd)
-  const contents: FileContent[] = []
+  const contents: FileToWrite[] = []
   const folders = new Map<string, string>()
   for (const { path, text } of files) {
     const target = realTarget(resolve(cwd, path), folders)
-    const stats = statOf(target)
-    if (stats?.isDirectory()) return failure(`${path} must not be a directory; nothing was written`)
-    contents.push({ path, target, text, stats, mode: stats && stats.mode & 0o7777 })
+    const seen = seenOf(target)
+    if (seen?.stats.isDirectory()) return failure(`${path} must not be a directory; nothing was written`)
+    contents.push({ path, target, text, seen })
   }
-  return writeStaged(contents)
+  const leftovers = leftoversOf(contents.map(({ target }) => target))
+  const notes = leftovers.map((path) => leftoverNote(path, path))
+  const written = await writeFiles(contents)
+  return written.problems
+    ? { problems: [...written.problems, ...notes.map((message) => ({ message }))] }
+    : { value: { ...written.value, notes: [...notes, ...written.value.notes] } }
 }
 
 /** A pipe or a device (`/dev/stdout`) is written to, not replaced. */
@@ -74,12 +81,21 @@ function isStream(path: string): boolean {
   return stats !== undefined && !stats.isFile() && !stats.isDirectory()
 }
 
-function writeStream({ path, text }: OutputFile, cwd: string): Outcome<readonly string[]> {
+function writeStream({ path, text }: OutputFile, cwd: string): Outcome<Written> {
   try {
     writeFileSync(resolve(cwd, path), text)
-    return { value: [path] }
+    return { value: { paths: [path], notes: [] } }
   } catch (error) {
     return failure(`cannot write ${path}: ${reasonOf(error)}`)
+  }
+}
+
+function seenOf(target: string): FileToWrite['seen'] {
+  try {
+    const stats = lstatSync(target, { bigint: true, throwIfNoEntry: false })
+    return stats && { stats, at: Date.now() }
+  } catch {
+    return undefined
   }
 }
 

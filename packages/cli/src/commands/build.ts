@@ -9,7 +9,7 @@ import { reportBuild } from '../report/build-report.ts'
 import { withProgress } from '../report/progress.ts'
 import type { ExitCode, Terminal } from '../terminal.ts'
 import { type BuildFlags, type BuildPlan, buildPlan } from './build-options.ts'
-import { reportProblems } from './problems.ts'
+import { reportNotes, reportProblems } from './problems.ts'
 
 /** `krmkit build`: builds directories with a Kustomization or a Composition, as `kustomize build` does. */
 export async function buildCommand(
@@ -24,15 +24,16 @@ export async function buildCommand(
   const isBuilt = built.every(({ isFailed }) => !isFailed)
   const output = isBuilt ? outputOf(destination, built, flags, terminal.cwd) : NO_OUTPUT
   const isPrinted = isBuilt && output.problems.length === 0 && !output.findings.some(isError)
-  const written = isPrinted ? terminal.uninterrupted(() => writeOutput(output.files, terminal.cwd)) : { value: [] }
-  const isPassed = isPrinted && !written.problems
+  const written = isPrinted ? await terminal.uninterrupted(() => writeOutput(output.files, terminal.cwd)) : undefined
+  const isPassed = isPrinted && !written?.problems
   if (isPassed && output.stdout !== '') await terminal.out(output.stdout)
+  await reportNotes(terminal, written?.value?.notes ?? [])
   await reportBuild(terminal, flags.format, {
     status: isPassed ? 'passed' : 'failed',
     built,
     findings: output.findings,
-    problems: [...output.problems, ...(written.problems ?? [])],
-    written: written.value ?? [],
+    problems: [...output.problems, ...(written?.problems ?? [])],
+    written: written?.value?.paths ?? [],
     isStdoutTaken: output.stdout !== '' || !isPassed,
   })
   return isPassed ? 0 : 1

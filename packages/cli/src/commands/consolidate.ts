@@ -7,7 +7,7 @@ import { findingLine } from '../report/build-report.ts'
 import { painter } from '../report/colour.ts'
 import type { ExitCode, Terminal } from '../terminal.ts'
 import { type LoadFlags, loadOptions } from './build-options.ts'
-import { reportProblems } from './problems.ts'
+import { reportNotes, reportProblems } from './problems.ts'
 
 /** What the command line said. */
 export interface ConsolidateFlags extends LoadFlags {
@@ -37,6 +37,8 @@ export async function consolidateCommand(
   const named = resolve(cwd, output)
   const path = files.kind(named) === 'directory' ? join(named, 'composition.yaml') : named
   const text = printComposition(consolidated.transformers, path)
-  const written = terminal.uninterrupted(() => writeOutput([{ path, text }], cwd))
-  return written.problems ? reportProblems(terminal, written.problems) : 0
+  const written = await terminal.uninterrupted(() => writeOutput([{ path, text }], cwd))
+  if (written.problems) return reportProblems(terminal, written.problems)
+  await reportNotes(terminal, written.value.notes)
+  return 0
 }

@@ -10,6 +10,7 @@ import { writeNewDirectory } from '../package/write-directory.ts'
 import { painter } from '../report/colour.ts'
 import type { Terminal } from '../terminal.ts'
 import type { OutputFlags, Target } from './output-options.ts'
+import { reportNotes } from './problems.ts'
 
 /** What came of a delivery. */
 export interface Delivered {
@@ -65,15 +66,16 @@ export async function deliverResources({
     return { ...NOTHING, changes, stdout: flags.format === 'text' ? diff : '', summary }
   }
   if (typeof target === 'object') {
-    const made = terminal.uninterrupted(() =>
-      writeNewDirectory(target.directory, source?.files ?? [], positions, resources),
+    const made = await terminal.uninterrupted(() =>
+      writeNewDirectory(target.directory, { files: source?.files ?? [], positions, placed: resources }),
     )
     if (made.problems) return { ...NOTHING, problems: made.problems }
     if (changes.length === 0) return { ...NOTHING, changes: made.value, summary, isWritten: true }
   }
   if (source && changes.length > 0) {
-    const written = terminal.uninterrupted(() => writeChanges(source.root, changes))
+    const written = await terminal.uninterrupted(() => writeChanges(source.root, changes))
     if (written.problems) return { ...NOTHING, problems: written.problems }
+    await reportNotes(terminal, written.value.notes)
   }
   const stdout = target === 'stdout' ? wrapped(resources, isList) : target === 'unwrap' ? unwrapped(resources) : ''
   return { ...NOTHING, changes, stdout, summary, isWritten: target === 'in-place' || changes.length > 0 }

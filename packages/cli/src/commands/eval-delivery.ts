@@ -8,6 +8,7 @@ import type { ChosenRunner } from '../runners/choose-runner.ts'
 import type { Terminal } from '../terminal.ts'
 import { type Delivered, deliverResources, NOTHING } from './deliver-resources.ts'
 import type { EvalFlags, EvalPlan } from './eval-options.ts'
+import { reportNotes } from './problems.ts'
 import { withSavedFunction } from './save.ts'
 
 /** What a run starts from. */
@@ -39,8 +40,11 @@ export async function deliver(delivery: Delivery): Promise<Delivered> {
   const { name, key } = chosen.runner
   const isFailed = evaluation.problems.length + done.problems.length > 0
   const record = { name, key, stderr: evaluation.stderr, exitCode: evaluation.exitCode, results: evaluation.results }
-  const written = writeResultList(resolve(terminal.cwd, flags.resultsDir), resultList(isFailed ? 1 : 0, [record]))
+  const folder = resolve(terminal.cwd, flags.resultsDir)
+  const text = resultList(isFailed ? 1 : 0, [record])
+  const written = await terminal.uninterrupted(() => writeResultList(folder, text))
   if (written.problems) return { ...done, problems: [...done.problems, ...written.problems] }
+  await reportNotes(terminal, written.value.notes)
   return { ...done, summary: `${done.summary}For complete results, see ${join(flags.resultsDir, 'results.yaml')}\n` }
 }
 

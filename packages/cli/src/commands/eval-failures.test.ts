@@ -94,7 +94,7 @@ describe('krmkit eval, failures write nothing', () => {
     const { directory, file, read } = temporaryPackage({ 'a.yaml': configMap('a') })
     const slow = script(`sed 's/name: a$/name: b/'; echo mine > '${file('a.yaml')}'`)
     const { exitCode, stderr } = await callProgram(['eval', directory, '--exec', slow])
-    expect([exitCode, stderr]).toEqual([1, expect.stringContaining('a.yaml was changed by somebody else meanwhile')])
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining('a.yaml was changed by another program meanwhile')])
     expect(read()).toEqual({ 'a.yaml': 'mine\n' })
   })
 

@@ -14,7 +14,7 @@ import type { ExitCode, Terminal } from '../terminal.ts'
 import type { Delivered } from './deliver-resources.ts'
 import { type Delivery, deliver, type EvalInput } from './eval-delivery.ts'
 import { type EvalFlags, type EvalPlan, evalPlan } from './eval-options.ts'
-import { exitCodeOf, reportProblems } from './problems.ts'
+import { exitCodeOf, reportLeftovers, reportProblems } from './problems.ts'
 
 /** `krmkit eval`: runs one function over a package or over stdin, and writes what it made of it. */
 export async function evalCommand(
@@ -68,6 +68,7 @@ async function readInput(
   }
   const source = readPackage(resolve(terminal.cwd, plan.source))
   if (source.problems) return source
+  await reportLeftovers(terminal, source.value.leftovers)
   const items = readItems(source.value.files, options)
   if (items.problems) return items
   return { value: { items: items.value, config, source: source.value, isList: false } }

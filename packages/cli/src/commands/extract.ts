@@ -30,7 +30,7 @@ import { type Outcome, type Problem, usageFailure } from '../outcome.ts'
 import { painter, printable } from '../report/colour.ts'
 import type { ExitCode, Terminal } from '../terminal.ts'
 import { readResources } from '../versions/read-resources.ts'
-import { reportProblems } from './problems.ts'
+import { reportNotes, reportProblems } from './problems.ts'
 
 /** Options of the command; names as commander makes them. */
 export interface ExtractFlags {
@@ -210,8 +210,9 @@ async function write(terminal: Terminal, files: ReadonlyMap<string, string>, out
   const texts = [...files].map(([path, text]) => ({ path: `${folder}/${path}`, text }))
   if (!existsSync(join(resolve(terminal.cwd, folder), 'tsconfig.json')))
     texts.push({ path: `${folder}/tsconfig.json`, text: TSCONFIG })
-  const written = writeOutput(texts, terminal.cwd)
+  const written = await terminal.uninterrupted(() => writeOutput(texts, terminal.cwd))
   if (written.problems) return reportProblems(terminal, written.problems)
+  await reportNotes(terminal, written.value.notes)
   await terminal.out(texts.map(({ path }) => `${path}\n`).join(''))
   return 0
 }

@@ -6,7 +6,7 @@ import { versionProblems } from '../check/version-problems.ts'
 import { failure } from '../outcome.ts'
 import { painter, printable } from '../report/colour.ts'
 import type { ExitCode, Terminal } from '../terminal.ts'
-import { reportProblems } from './problems.ts'
+import { reportNotes, reportProblems } from './problems.ts'
 
 /** Options of the command; names as commander makes them. */
 export interface PublishFlags {
@@ -46,8 +46,9 @@ export async function publishCommand(
       text: `${compactJson(document)}\n`,
     }),
   )
-  const written = writeOutput(files, terminal.cwd)
+  const written = await terminal.uninterrupted(() => writeOutput(files, terminal.cwd))
   if (written.problems) return reportProblems(terminal, written.problems)
+  await reportNotes(terminal, written.value.notes)
   await terminal.out(files.map(({ path }) => `${path}\n`).join(''))
   return 0
 }

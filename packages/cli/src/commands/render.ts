@@ -10,7 +10,7 @@ import { prepareSteps, type Step } from '../render/steps.ts'
 import { resultList, writeResultList } from '../report/results-file.ts'
 import type { ExitCode, Terminal } from '../terminal.ts'
 import { type Delivered, deliverResources, NOTHING } from './deliver-resources.ts'
-import { exitCodeOf, reportProblems } from './problems.ts'
+import { exitCodeOf, reportLeftovers, reportNotes, reportProblems } from './problems.ts'
 import { type RenderFlags, type RenderPlan, renderPlan } from './render-options.ts'
 import { type RenderReport, reportFor } from './render-report.ts'
 
@@ -48,6 +48,7 @@ export async function renderCommand(terminal: Terminal, directory: string, flags
 async function prepare(terminal: Terminal, directory: string, { options }: RenderPlan): Promise<Outcome<Prepared>> {
   const source = readPackage(resolve(terminal.cwd, directory))
   if (source.problems) return source
+  await reportLeftovers(terminal, source.value.leftovers)
   const { root, files } = source.value
   const folders = packageFolders(files.map(({ path }) => path))
   if (!folders.has('')) return failure(`${directory} must hold a Kptfile; krmkit eval runs one function without`)
@@ -103,7 +104,10 @@ async function deliver(
   }
   if (flags.resultsDir === undefined) return done
   const exitCode = report.problems.length + done.problems.length > 0 ? 1 : 0
-  const written = writeResultList(resolve(terminal.cwd, flags.resultsDir), resultList(exitCode, report.records))
+  const folder = resolve(terminal.cwd, flags.resultsDir)
+  const text = resultList(exitCode, report.records)
+  const written = await terminal.uninterrupted(() => writeResultList(folder, text))
   if (written.problems) return { ...done, problems: [...done.problems, ...written.problems] }
+  await reportNotes(terminal, written.value.notes)
   return { ...done, summary: `${done.summary}For complete results, see ${join(flags.resultsDir, 'results.yaml')}\n` }
 }

@@ -20,6 +20,8 @@ export async function sinkCommand(terminal: Terminal, directory: string): Promis
     else placed.push({ path: path.value, index: place.path === undefined ? undefined : place.index, text: bare(text) })
   }
   if (problems.length > 0) return reportProblems(terminal, problems)
-  const made = terminal.uninterrupted(() => writeNewDirectory(resolve(terminal.cwd, directory), [], new Map(), placed))
+  const made = await terminal.uninterrupted(() =>
+    writeNewDirectory(resolve(terminal.cwd, directory), { files: [], positions: new Map(), placed }),
+  )
   return made.problems ? reportProblems(terminal, made.problems) : 0
 }

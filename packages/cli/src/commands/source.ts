@@ -8,7 +8,7 @@ import { readPackage } from '../package/read-package.ts'
 import { writeNewDirectory } from '../package/write-directory.ts'
 import type { ExitCode, Terminal } from '../terminal.ts'
 import { positionsOf } from './deliver-resources.ts'
-import { reportProblems } from './problems.ts'
+import { reportLeftovers, reportProblems } from './problems.ts'
 
 /** `krmkit source`: the resources of a directory on stdout, or as a copy of their files. */
 export async function sourceCommand(
@@ -20,7 +20,8 @@ export async function sourceCommand(
     return reportProblems(terminal, usageFailure('--fn-config is part of a ResourceList: it needs -o stdout').problems)
   const source = readPackage(resolve(terminal.cwd, directory))
   if (source.problems) return reportProblems(terminal, source.problems)
-  const { files } = source.value
+  const { files, leftovers } = source.value
+  await reportLeftovers(terminal, leftovers)
   const items = readItems(files)
   if (items.problems) return reportProblems(terminal, items.problems)
   const config = fnConfig === undefined ? undefined : configOfFile(terminal.cwd, fnConfig, placeOf(fnConfig))
@@ -38,8 +39,8 @@ export async function sourceCommand(
   const placed = resources.map(({ file, position, place, text }) => {
     return { path: file.path, index: place.index, from: { file, position }, text }
   })
-  const made = terminal.uninterrupted(() =>
-    writeNewDirectory(resolve(terminal.cwd, output), files, positionsOf(resources), placed),
+  const made = await terminal.uninterrupted(() =>
+    writeNewDirectory(resolve(terminal.cwd, output), { files, positions: positionsOf(resources), placed }),
   )
   return reportProblems(terminal, made.problems ?? [])
 }

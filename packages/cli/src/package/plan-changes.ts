@@ -72,7 +72,10 @@ function changeOf(
     return { position: from.position, body: body === undefined ? undefined : written(body) }
   })
   const after = textOf({ mark: file?.mark ?? '', documents: assembleFile(file?.documents ?? [], resources, entries) })
-  return { path, change: file ? 'updated' : 'created', file, before, after }
+  const gained = inFile.filter(({ from }) => from === undefined || from.file !== file)
+  const sources = new Set(gained.flatMap(({ from }) => from?.file.path ?? []))
+  const gainsFrom = gained.length > 0 && { gainsFrom: [...sources] }
+  return { path, change: file ? 'updated' : 'created', file, before, after, ...gainsFrom }
 }
 
 /** The text of a resource as JSON; what is JSON stays as it is. */

@@ -1,16 +1,8 @@
-import {
-  closeSync,
-  existsSync,
-  fstatSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  type Stats,
-  statSync,
-} from 'node:fs'
+import { closeSync, existsSync, fstatSync, openSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { failure, type Outcome, type Problem, reasonOf } from '../outcome.ts'
+import type { SeenFile } from '../write/file-to-write.ts'
+import { isTemporaryName } from '../write/temporary-file.ts'
 import { type IsIgnored, readIgnoreRules } from './ignore-rules.ts'
 import { isInside } from './paths.ts'
 import { joinDocuments, type SourceDocument, splitDocuments } from './split-documents.ts'
@@ -24,7 +16,7 @@ export interface SourceFile {
   /** Permission bits. */
   readonly mode?: number
   /** As it was when it was read. */
-  readonly stats?: Stats
+  readonly seen?: SeenFile
   /** The byte order mark, if there is one. */
   readonly mark: string
   readonly documents: readonly SourceDocument[]
@@ -35,6 +27,8 @@ export interface SourcePackage {
   /** Absolute, links resolved. */
   readonly root: string
   readonly files: readonly SourceFile[]
+  /** Absolute paths of temporary files that earlier runs left. */
+  readonly leftovers: readonly string[]
 }
 
 const RESOURCE_FILE = /\.(?:yaml|yml|json)$/
@@ -47,7 +41,7 @@ const PACKAGE_FILE = 'Kptfile'
 export function readPackage(directory: string): Outcome<SourcePackage> {
   const found = findFiles(directory)
   if (found.problems) return found
-  const { root, paths } = found.value
+  const { root, paths, leftovers } = found.value
   const files: SourceFile[] = []
   const problems: Problem[] = []
   for (const found of paths) {
@@ -56,7 +50,7 @@ export function readPackage(directory: string): Outcome<SourcePackage> {
     if (read.problems) problems.push(...read.problems)
     else files.push({ ...sourceFile(found.path, read.value.text), ...read.value.place })
   }
-  return problems.length > 0 ? { problems } : { value: { root, files } }
+  return problems.length > 0 ? { problems } : { value: { root, files, leftovers } }
 }
 
 /** A path in a package that may be a file of resources. */
@@ -66,17 +60,27 @@ export interface FoundFile {
   readonly isPlain: boolean
 }
 
+/** What a directory contains. */
+export interface FoundFiles {
+  /** Absolute, links resolved. */
+  readonly root: string
+  readonly paths: readonly FoundFile[]
+  /** Absolute paths of temporary files that earlier runs left. */
+  readonly leftovers: readonly string[]
+}
+
 /** Finds the files that {@link readPackage} reads; of a single file its folder and itself. */
-export function findFiles(directory: string): Outcome<{ readonly root: string; readonly paths: readonly FoundFile[] }> {
+export function findFiles(directory: string): Outcome<FoundFiles> {
   let root: string
   try {
     root = realpathSync(directory)
     if (!statSync(root).isDirectory())
-      return { value: { root: dirname(root), paths: [{ path: basename(root), isPlain: true }] } }
+      return { value: { root: dirname(root), paths: [{ path: basename(root), isPlain: true }], leftovers: [] } }
   } catch (error) {
     return failure(`${directory} must be a directory of resources: ${reasonOf(error)}`)
   }
   const paths: FoundFile[] = []
+  const leftovers: string[] = []
   const visit = (folder: string, inherited: IsIgnored, base: string): void => {
     const directoryPath = join(root, folder)
     const isPackage = folder === '' || existsSync(join(directoryPath, PACKAGE_FILE))
@@ -90,6 +94,8 @@ export function findFiles(directory: string): Outcome<{ readonly root: string; r
         if (entry.name !== '.git') visit(path, isIgnored, from)
       } else if (RESOURCE_FILE.test(entry.name) || entry.name === PACKAGE_FILE) {
         paths.push({ path, isPlain: entry.isFile() })
+      } else if (isTemporaryName(entry.name)) {
+        leftovers.push(join(directoryPath, entry.name))
       }
     }
   }
@@ -98,14 +104,14 @@ export function findFiles(directory: string): Outcome<{ readonly root: string; r
   } catch (error) {
     return failure(`${directory} cannot be read: ${reasonOf(error)}`)
   }
-  return { value: { root, paths } }
+  return { value: { root, paths, leftovers } }
 }
 
 /** Reads a file that was found; `undefined` for what is none: directories behind links, sockets. */
 export function readFound(
   root: string,
   { path, isPlain }: FoundFile,
-): Outcome<{ readonly text: string; readonly place: Pick<SourceFile, 'realPath' | 'mode' | 'stats'> }> | undefined {
+): Outcome<{ readonly text: string; readonly place: Pick<SourceFile, 'realPath' | 'mode' | 'seen'> }> | undefined {
   try {
     const realPath = isPlain ? join(root, path) : realpathSync(join(root, path))
     if (!isInside(root, realPath)) {
@@ -114,19 +120,19 @@ export function readFound(
       )
     }
     if (!isPlain && !statSync(realPath).isFile()) return undefined
-    const { bytes, stats } = readWithStats(realPath)
+    const { bytes, seen } = readWithStats(realPath)
     const text = decode(bytes)
     if (text === undefined) return failure(`${path} must be UTF-8 text`)
-    return { value: { text, place: { realPath, mode: stats.mode & 0o7777, stats } } }
+    return { value: { text, place: { realPath, mode: Number(seen.stats.mode & 0o7777n), seen } } }
   } catch (error) {
     return failure(`${path} cannot be read: ${reasonOf(error)}`)
   }
 }
 
-function readWithStats(file: string): { bytes: Uint8Array; stats: Stats } {
+function readWithStats(file: string): { bytes: Uint8Array; seen: SeenFile } {
   const descriptor = openSync(file, 'r')
   try {
-    return { stats: fstatSync(descriptor), bytes: readFileSync(descriptor) }
+    return { seen: { stats: fstatSync(descriptor, { bigint: true }), at: Date.now() }, bytes: readFileSync(descriptor) }
   } finally {
     closeSync(descriptor)
   }

@@ -1,5 +1,10 @@
-import { existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { failure, type Outcome, reasonOf, usageFailure } from '../outcome.ts'
+import { codeOf, disk } from '../write/file-system.ts'
+import { leftoversIn } from '../write/leftovers.ts'
+import { makeFolders, removeFolders } from '../write/new-folders.ts'
+import type { WriteOptions } from '../write/write-files.ts'
 import type { FileChange } from './changes.ts'
 import { type Placed, planChanges } from './plan-changes.ts'
 import type { SourceFile } from './read-package.ts'
@@ -7,33 +12,56 @@ import { writeChanges } from './write-changes.ts'
 
 /**
  * Writes resources into a directory that must not exist yet. Files that they came from keep their other documents and
- * all that did not change.
+ * all that did not change. After a failure only what this run made is removed.
  */
-export function writeNewDirectory(
+export async function writeNewDirectory(
   directory: string,
-  files: readonly SourceFile[],
-  resources: ReadonlyMap<string, ReadonlySet<number>>,
-  placed: readonly Placed[],
-): Outcome<FileChange[]> {
-  if (existsSync(directory))
-    return usageFailure(`${directory} must not exist yet; delete it, or choose another directory`)
-  const planned = planChanges({ files, resources, placed, isWhole: true })
+  resources: {
+    readonly files: readonly SourceFile[]
+    /** The positions of the documents that are resources, by path. */
+    readonly positions: ReadonlyMap<string, ReadonlySet<number>>
+    readonly placed: readonly Placed[]
+  },
+  { files = disk }: WriteOptions = {},
+): Promise<Outcome<FileChange[]>> {
+  if (existsSync(directory)) return mustNotExist(directory)
+  const { positions, placed } = resources
+  const planned = planChanges({ files: resources.files, resources: positions, placed, isWhole: true })
   if (planned.problems.length > 0) return { problems: planned.problems }
+  const made: string[] = []
   try {
-    mkdirSync(directory, { recursive: true })
+    makeFolders(files, dirname(directory), made)
+    // Of two runs at once only one makes it.
+    files.makeFolder(directory)
+    made.push(directory)
   } catch (error) {
-    return failure(`${directory} cannot be made: ${reasonOf(error)}`)
+    removeFolders(files, made)
+    return codeOf(error) === 'EEXIST'
+      ? mustNotExist(directory)
+      : failure(`${directory} cannot be made: ${reasonOf(error)}`)
   }
   const changes = planned.changes
     .filter(({ change }) => change !== 'deleted')
     .map((change): FileChange => ({ ...change, change: 'created' }))
-  const written = writeChanges(
+  const written = await writeChanges(
     realpathSync(directory),
-    changes.map((change) => ({ ...change, file: undefined, mode: change.file?.mode })),
+    changes.map((change) => ({ ...change, file: undefined, mode: change.file?.mode && change.file.mode & 0o777 })),
+    { files, isUndone: true, newFolders: made },
   )
   if (written.problems) {
-    rmSync(directory, { recursive: true, force: true })
-    return written
+    const isKept = removeFolders(files, made).includes(directory)
+    return isKept
+      ? { problems: [...written.problems, { message: `${directory} stays: it contains other files` }] }
+      : written
   }
   return { value: changes }
+}
+
+function mustNotExist(directory: string) {
+  const left = leftoversIn([directory])
+  const ofARun =
+    left.length === 0
+      ? ''
+      : ` (a run that did not end left it incomplete: ${left.map((path) => join(basename(directory), basename(path))).join(', ')})`
+  return usageFailure(`${directory} must not exist yet${ofARun}; delete it, or choose another directory`)
 }

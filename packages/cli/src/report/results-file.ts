@@ -1,7 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readYaml, type Value } from '@krmkit/runtime'
-import { type Outcome, reasonOf, usageFailure } from '../outcome.ts'
+import { writeOutput } from '../build/write-output.ts'
+import { type Outcome, usageFailure } from '../outcome.ts'
+import type { Written } from '../write/file-to-write.ts'
 import type { ReportedResult } from './reported-result.ts'
 
 /** A run as kpt's results file tells it. */
@@ -44,14 +45,11 @@ function resultValue({ message, severity, isSeverityMissing, resourceRef, field,
   }
 }
 
-/** Writes `results.yaml` into a directory, which is made if need be; gives the file's path. */
-export function writeResultList(directory: string, text: string): Outcome<string> {
+/** Writes `results.yaml` into a directory, which is made if it does not exist. */
+export async function writeResultList(directory: string, text: string): Promise<Outcome<Written>> {
   const file = join(directory, 'results.yaml')
-  try {
-    mkdirSync(directory, { recursive: true })
-    writeFileSync(file, text)
-    return { value: file }
-  } catch (error) {
-    return usageFailure(`--results-dir ${directory} cannot be written: ${reasonOf(error)}`)
-  }
+  const written = await writeOutput([{ path: file, text }], directory)
+  if (!written.problems) return written
+  const reasons = written.problems.map(({ message }) => message).join('; ')
+  return usageFailure(`--results-dir ${directory} cannot be written: ${reasons}`)
 }

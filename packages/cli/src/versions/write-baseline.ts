@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import type { PackageReport } from '@krmkit/kubernetes-schemas'
-import { reportProblems } from '../commands/problems.ts'
+import { writeOutput } from '../build/write-output.ts'
+import { reportNotes, reportProblems } from '../commands/problems.ts'
 import { counted } from '../report/findings/check-report.ts'
 import type { ExitCode, Terminal } from '../terminal.ts'
 
@@ -19,7 +20,11 @@ export async function writeBaseline(
   try {
     if (existsSync(path) && !readFileSync(path, 'utf8').includes(`kind: ${baseline.kind}\n`))
       return reportProblems(terminal, [{ message: `${file} must be a new file, or a ${baseline.kind}: it is kept` }])
-    writeFileSync(path, makeResource(baseline).toString())
+    if (!statSync(dirname(path)).isDirectory()) throw new Error(`${dirname(file)} is not a directory`)
+    const text = makeResource(baseline).toString()
+    const written = await terminal.uninterrupted(() => writeOutput([{ path: file, text }], terminal.cwd))
+    if (written.problems) return reportProblems(terminal, written.problems)
+    await reportNotes(terminal, written.value.notes)
   } catch (error) {
     return reportProblems(terminal, [{ message: `${file} cannot be written: ${(error as Error).message}` }])
   }

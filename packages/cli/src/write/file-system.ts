@@ -1,0 +1,69 @@
+import {
+  type BigIntStats,
+  closeSync,
+  fchmodSync,
+  fchownSync,
+  fstatSync,
+  fsync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  unlinkSync,
+  writeSync,
+} from 'node:fs'
+import { promisify } from 'node:util'
+
+/** The calls with which krmkit writes files. A test passes its own to make one of them fail. */
+export interface FileSystem {
+  /** `undefined` where nothing has this name. */
+  lstat(path: string): BigIntStats | undefined
+  read(path: string): Uint8Array
+  list(folder: string): readonly string[]
+  open(path: string, flags: 'r' | 'wx', mode?: number): number
+  fstat(descriptor: number): BigIntStats
+  write(descriptor: number, bytes: Uint8Array, from: number): number
+  /** -1 keeps an id. */
+  chown(descriptor: number, uid: number, gid: number): void
+  chmod(descriptor: number, mode: number): void
+  /** Asynchronous: a disk completes many of these at once in the time that one takes. */
+  sync(descriptor: number): Promise<void>
+  close(descriptor: number): void
+  rename(from: string, to: string): void
+  /** Gives a file a second name; fails where the name is taken. */
+  link(from: string, to: string): void
+  unlink(path: string): void
+  makeFolder(path: string): void
+  /** Fails where the folder is not empty. */
+  removeFolder(path: string): void
+}
+
+const syncLater = promisify(fsync)
+
+/** The files of the machine. */
+export const disk: FileSystem = {
+  lstat: (path) => lstatSync(path, { bigint: true, throwIfNoEntry: false }),
+  read: (path) => readFileSync(path),
+  list: (folder) => readdirSync(folder),
+  open: (path, flags, mode) => openSync(path, flags, mode),
+  fstat: (descriptor) => fstatSync(descriptor, { bigint: true }),
+  write: (descriptor, bytes, from) => writeSync(descriptor, bytes, from),
+  chown: (descriptor, uid, gid) => fchownSync(descriptor, uid, gid),
+  chmod: (descriptor, mode) => fchmodSync(descriptor, mode),
+  sync: (descriptor) => syncLater(descriptor),
+  close: (descriptor) => closeSync(descriptor),
+  rename: (from, to) => renameSync(from, to),
+  link: (from, to) => linkSync(from, to),
+  unlink: (path) => unlinkSync(path),
+  makeFolder: (path) => mkdirSync(path),
+  removeFolder: (path) => rmdirSync(path),
+}
+
+/** The code of a system error, such as `ENOENT`; empty for any other value. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+}

@@ -1,0 +1,50 @@
+import { basename, dirname, join } from 'node:path'
+import { disk, type FileSystem } from './file-system.ts'
+import { isTemporaryName, originalName, shortName } from './temporary-file.ts'
+
+/** Temporary files that runs left in these folders. A folder that does not exist or cannot be read has none. */
+export function leftoversIn(folders: Iterable<string>, files: FileSystem = disk): string[] {
+  return [...new Set(folders)].flatMap((folder) => {
+    try {
+      return files
+        .list(folder)
+        .filter(isTemporaryName)
+        .map((name) => join(folder, name))
+    } catch {
+      return []
+    }
+  })
+}
+
+/** Temporary files that runs left for these files. */
+export function leftoversOf(targets: readonly string[], files: FileSystem = disk): string[] {
+  const names = new Set(targets.map((target) => join(dirname(target), shortName(basename(target)))))
+  const left = leftoversIn(
+    targets.map((target) => dirname(target)),
+    files,
+  )
+  return left.filter((path) => names.has(join(dirname(path), originalName(path))))
+}
+
+/** Larger files are not compared. */
+const MAX_COMPARED = 64n * 1024n * 1024n
+
+/** What the user should do about the temporary file `path` (absolute), as `shown` in the message. */
+export function leftoverNote(path: string, shown: string, files: FileSystem = disk): string {
+  const name = originalName(path)
+  const what = `${shown} is a temporary file of a run that did not end`
+  return isCopy(files, path, join(dirname(path), name))
+    ? `${what}: ${name} has the same content, delete it`
+    : `${what}, and may hold the only copy of a resource: compare it with ${name}, keep what is missing there, then delete it`
+}
+
+function isCopy(files: FileSystem, path: string, original: string): boolean {
+  try {
+    const [one, other] = [files.lstat(path), files.lstat(original)]
+    // The package is not trusted: a pipe of this name would never end.
+    if (!one?.isFile() || !other?.isFile() || one.size !== other.size || one.size > MAX_COMPARED) return false
+    return Buffer.from(files.read(path)).equals(files.read(original))
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,39 @@
+import type { FileToWrite } from './file-to-write.ts'
+
+/**
+ * The order in which a run that ends half way loses nothing: new files first, then a file that gains resources before the
+ * files that lose them, removals last. Files that exchange resources have no such order: they keep theirs.
+ */
+export function inSafeOrder(files: readonly FileToWrite[]): FileToWrite[] {
+  const gainers = new Map<string, FileToWrite[]>()
+  for (const file of files)
+    for (const path of file.gainsFrom ?? []) {
+      const known = gainers.get(path)
+      if (known) known.push(file)
+      else gainers.set(path, [file])
+    }
+  const ordered = new Set<FileToWrite>()
+  const visited = new Set<FileToWrite>()
+  for (const first of files.toSorted((a, b) => rank(a) - rank(b))) {
+    // Depth first without recursion: a chain may be as long as the package.
+    const open = [first]
+    for (let file = open.at(-1); file !== undefined; file = open.at(-1)) {
+      const before = visited.has(file) ? [] : (gainers.get(file.path) ?? []).filter((one) => !visited.has(one))
+      visited.add(file)
+      if (before.length > 0) open.push(...before)
+      else {
+        ordered.add(file)
+        open.pop()
+      }
+    }
+  }
+  const all = [...ordered]
+  return [...all.filter(({ text }) => text !== undefined), ...all.filter(({ text }) => text === undefined)]
+}
+
+/** Resources that are made anew come from no file: what gains some goes before what may lose some. */
+function rank({ seen, text, gainsFrom }: FileToWrite): number {
+  if (text === undefined) return 3
+  if (seen === undefined) return 0
+  return gainsFrom === undefined ? 2 : 1
+}

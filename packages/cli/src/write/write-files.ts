@@ -1,0 +1,105 @@
+import { dirname } from 'node:path'
+import { type Outcome, type Problem, reasonOf } from '../outcome.ts'
+import { changedMeanwhile } from './changed-meanwhile.ts'
+import { disk, type FileSystem } from './file-system.ts'
+import { type FileToWrite, NOTHING_WRITTEN, type Written } from './file-to-write.ts'
+import { makeFolders } from './new-folders.ts'
+import { placeTemporary } from './place-temporary.ts'
+import { inSafeOrder } from './safe-order.ts'
+import { syncFolders, syncQueue } from './sync-queue.ts'
+import { makeTemporary } from './temporary-file.ts'
+import { afterFailure, type WriteRun } from './write-run.ts'
+
+/** How files are written. */
+export interface WriteOptions {
+  /** For tests. */
+  readonly files?: FileSystem
+  /** After a failure, new files that this run made are removed again. */
+  readonly isUndone?: boolean
+  /** Folders that the caller made for the files: their names go to the disk as well. */
+  readonly newFolders?: readonly string[]
+}
+
+/**
+ * Writes files: each new text goes into a temporary file beside its target and to the disk, then all of them are renamed,
+ * then files are removed. Before each rename and removal the file must still be what was read. A failure reports what was
+ * written, what was not, and each temporary file that stays because it holds the only copy of a resource.
+ */
+export async function writeFiles(
+  toWrite: readonly FileToWrite[],
+  { files = disk, isUndone = false, newFolders = [] }: WriteOptions = {},
+): Promise<Outcome<Written>> {
+  const changed = toWrite.flatMap((file): Problem[] => {
+    const reason = changedMeanwhile(files, file)
+    return reason === undefined ? [] : [{ message: `${file.path} ${reason}` }]
+  })
+  if (changed.length > 0) return { problems: [...changed, { message: NOTHING_WRITTEN }] }
+  const run: WriteRun = {
+    files,
+    isUndone,
+    toWrite: inSafeOrder(toWrite),
+    staged: new Map(),
+    done: new Set(),
+    folders: [],
+    notes: [],
+  }
+  const problem = (await stage(run)) ?? (await place(run, newFolders)) ?? (await remove(run))
+  if (problem !== undefined) return { problems: [{ message: problem }, ...afterFailure(run)] }
+  return { value: { paths: toWrite.map(({ path }) => path), notes: run.notes } }
+}
+
+/** Makes all temporary files; returns what went wrong. */
+async function stage({ files, toWrite, staged, folders, notes }: WriteRun): Promise<string | undefined> {
+  const queue = syncQueue(files)
+  let problem: string | undefined
+  for (const file of toWrite) {
+    if (file.text === undefined) break
+    try {
+      makeFolders(files, dirname(file.target), folders)
+      const { descriptor, ...temporary } = makeTemporary(files, file, notes)
+      staged.set(file, temporary)
+      await queue.add(file.path, descriptor)
+    } catch (error) {
+      problem = `cannot write ${file.path}: ${reasonOf(error)}`
+      break
+    }
+  }
+  const failed = await queue.end()
+  return problem ?? (failed && `cannot write ${failed.path}: ${reasonOf(failed.error)}`)
+}
+
+/** Renames the temporary files. */
+async function place(run: WriteRun, newFolders: readonly string[]): Promise<string | undefined> {
+  const { files, staged, done, folders, notes } = run
+  for (const [file, { temporary }] of staged) {
+    const reason = placeTemporary(files, file, temporary, notes)
+    if (reason !== undefined) return reason
+    done.add(file)
+  }
+  const parents = [...newFolders, ...folders].map((folder) => dirname(folder))
+  return syncNames(run, [...[...staged.keys()].map(({ target }) => dirname(target)), ...parents])
+}
+
+/** Removes the files that go away. What they held is on the disk elsewhere by now. */
+async function remove(run: WriteRun): Promise<string | undefined> {
+  const removed = run.toWrite.filter(({ text }) => text === undefined)
+  for (const file of removed) {
+    const reason = changedMeanwhile(run.files, file)
+    if (reason !== undefined) return `${file.path} ${reason}`
+    try {
+      run.files.unlink(file.target)
+      run.done.add(file)
+    } catch (error) {
+      return `cannot remove ${file.path}: ${reasonOf(error)}`
+    }
+  }
+  return syncNames(
+    run,
+    removed.map(({ target }) => dirname(target)),
+  )
+}
+
+async function syncNames({ files }: WriteRun, folders: readonly string[]): Promise<string | undefined> {
+  const failed = await syncFolders(files, folders)
+  return failed && `cannot make sure that the disk has all names in ${failed.path}: ${reasonOf(failed.error)}`
+}
