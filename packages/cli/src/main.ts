@@ -2,7 +2,7 @@
 import { fstatSync, writeSync } from 'node:fs'
 import { isPlainBuild, PLAIN_BUILD } from './commands/plain-build.ts'
 import { enableCompileCache } from './compile-cache.ts'
-import type { Terminal } from './terminal.ts'
+import { printingStreams, type Terminal } from './terminal.ts'
 
 const stdout = () => process.stdout
 const stderr = () => process.stderr
@@ -46,6 +46,15 @@ function onSignals(handle: (signal: NodeJS.Signals) => void): () => void {
   }
 }
 
+const hasColour = {
+  get out() {
+    return isColoured(1, stdout)
+  },
+  get err() {
+    return isColoured(2, stderr)
+  },
+}
+
 // Streams are touched when they are used: as `krmkit run` the process belongs to the function.
 const terminal: Terminal = {
   cwd: process.cwd(),
@@ -54,14 +63,7 @@ const terminal: Terminal = {
   get isInteractive() {
     return isTerminal(2, stderr)
   },
-  hasColour: {
-    get out() {
-      return isColoured(1, stdout)
-    },
-    get err() {
-      return isColoured(2, stderr)
-    },
-  },
+  hasColour,
   async uninterrupted(work) {
     let caught: NodeJS.Signals | undefined
     const release = onSignals((signal) => {
@@ -98,8 +100,7 @@ const terminal: Terminal = {
     for await (const chunk of process.stdin) chunks.push(chunk)
     return Buffer.concat(chunks)
   },
-  out: writer(1, stdout),
-  err: writer(2, stderr),
+  ...printingStreams(hasColour, { out: writer(1, stdout), err: writer(2, stderr) }),
 }
 
 async function start(args: readonly string[]): Promise<void> {
@@ -121,4 +122,8 @@ async function start(args: readonly string[]): Promise<void> {
 }
 
 enableCompileCache({ env: process.env, uid: process.getuid?.() })
-void start(process.argv.slice(2))
+start(process.argv.slice(2)).catch(async (error: unknown) => {
+  const { stack } = error instanceof Error ? error : new Error(String(error))
+  await terminal.err(`error: krmkit failed, which is a bug of krmkit\n${stack}\n`)
+  process.exit(1)
+})

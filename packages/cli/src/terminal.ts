@@ -1,5 +1,21 @@
+import { createPrinter, type Paint, type Printer } from './report/printer.ts'
+
+/** Where commands print. Text for a reader passes the printer; only {@link Streams.data} writes what it is given. */
+export interface Streams {
+  /** Colours of stdout and stderr; none unless they are terminals. */
+  readonly paint: { readonly out: Paint; readonly err: Paint }
+  /** Writes text for a reader to stdout; settles when it is written. */
+  out(text: string): Promise<void>
+  /** Writes text for a reader to stderr. */
+  err(text: string): Promise<void>
+  /** Writes to stdout as it is: resources, and formats that escape each value by rules of their own. */
+  data(text: string): Promise<void>
+  /** Shows a line on stderr in the place of the one before; without a text, takes it away. For terminals only. */
+  status(text?: string): Promise<void>
+}
+
 /** The process as commands see it; `main.ts` makes the real one. */
-export interface Terminal {
+export interface Terminal extends Streams {
   readonly cwd: string
   readonly env: Readonly<Record<string, string | undefined>>
   /** `uid:gid` of the user; `undefined` where the system has none. */
@@ -19,10 +35,28 @@ export interface Terminal {
   signalGroup(leader: number, signal: 'SIGTERM' | 'SIGKILL' | 0): boolean
   /** All of stdin. */
   stdin(): Promise<Uint8Array>
-  /** Writes to stdout; settles when it is written. */
-  out(text: string): Promise<void>
-  err(text: string): Promise<void>
 }
 
 /** Exit code of the program: 0 done, 1 failed or found something, 2 not understood. */
 export type ExitCode = 0 | 1 | 2
+
+/** Streams over two writers. Whether a stream has colours is asked when it is first used. */
+export function printingStreams(
+  hasColour: Terminal['hasColour'],
+  write: { readonly out: (text: string) => Promise<void>; readonly err: (text: string) => Promise<void> },
+): Streams {
+  let out: Printer | undefined
+  let err: Printer | undefined
+  const ofOut = () => (out ??= createPrinter(hasColour.out))
+  const ofErr = () => (err ??= createPrinter(hasColour.err))
+  return {
+    paint: {
+      out: (colour, text) => ofOut().paint(colour, text),
+      err: (colour, text) => ofErr().paint(colour, text),
+    },
+    out: (text) => write.out(ofOut().print(text)),
+    err: (text) => write.err(ofErr().print(text)),
+    data: (text) => write.out(text),
+    status: (text = '') => write.err(`\r\u001b[K${ofErr().print(text)}`),
+  }
+}

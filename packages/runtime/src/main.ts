@@ -5,6 +5,7 @@ import { helpText } from './help.ts'
 import type { Host } from './host.ts'
 import { functionConfigSchema } from './json-schema.ts'
 import { MAX_INPUT_BYTES } from './limits.ts'
+import { printable } from './printable.ts'
 import { type Execution, execute, printUntouched, refuse } from './run.ts'
 
 export { filesBelow, lendFiles } from './files-below.ts'
@@ -36,7 +37,7 @@ export async function main<Config>(
     if (output.exitCode !== undefined) return
     output.begin(chunks, exitCode)
     await output.drain()
-    await new Output(STDERR).begin([new TextEncoder().encode(stderr)], exitCode).drain()
+    await new Output(STDERR).begin([new TextEncoder().encode(printable(stderr))], exitCode).drain()
     await flushLogs()
     process.exit(exitCode)
   }

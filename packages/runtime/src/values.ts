@@ -8,3 +8,4 @@ export { type FieldPath, formatFieldPath, parseFieldPath } from './field-path.ts
 export { latePattern } from './late-pattern.ts'
 export { nearestName } from './nearest-name.ts'
 export { once } from './once.ts'
+export { printable, printableLine } from './printable.ts'

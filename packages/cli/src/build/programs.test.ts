@@ -50,7 +50,7 @@ describe('a container', () => {
   it('says what it says, without what the engine says of pulling', async () => {
     const { lent, said } = withEngine("echo 'Status: Downloaded newer image for a' >&2; echo hello >&2")
     await lent.run({ container: { image: 'a' } }, '', here)
-    expect(said).toEqual(['hello\n'])
+    expect(said).toEqual(['  | hello\n'])
   })
 
   it('that fails is answered with its exit code and what it said', async () => {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { FunctionSpec, Programs } from '@krmkit/kustomization'
+import { printableLine } from '@krmkit/runtime/values'
 import { failure, type Outcome } from '../outcome.ts'
 import type { Terminal } from '../terminal.ts'
 import { containerArguments, type FunctionSettings } from './container-arguments.ts'
@@ -63,7 +64,7 @@ export function programs(settings: ProgramSettings, kustomize: KustomizeBinary |
           ? await executableRun(exec, input, directory)
           : failure('a container or an executable must be named')
       const answer = programAnswer(outcome)
-      if (answer.exitCode === 0) await around.err(withNewline(answer.stderr))
+      if (answer.exitCode === 0) await around.err(functionLines(answer.stderr))
       return answer
     },
     async find(what) {
@@ -73,7 +74,7 @@ export function programs(settings: ProgramSettings, kustomize: KustomizeBinary |
       if (fn !== undefined && 'image' in what && !noted.has(what.image)) {
         noted.add(what.image)
         await around.err(
-          `note: ${what.image} runs in this process as krmkit's ${fn.name} (--containers always runs the image)\n`,
+          `note: ${printableLine(what.image)} runs in this process as krmkit's ${fn.name} (--containers always runs the image)\n`,
         )
       }
       return fn
@@ -91,6 +92,9 @@ function ownEnvironment(entries: readonly string[]): Record<string, string> {
   )
 }
 
-function withNewline(text: string): string {
-  return text === '' || text.endsWith('\n') ? text : `${text}\n`
+/** What a function writes to stderr, each line marked: none of them can be taken for a line of krmkit. */
+function functionLines(text: string): string {
+  const lines = text.split(/\r?\n/)
+  if (lines.at(-1) === '') lines.pop()
+  return lines.map((line) => `  | ${line}\n`).join('')
 }

@@ -71,7 +71,7 @@ describe.each(Object.keys(holders) as (keyof typeof holders)[])('%s', (holder) =
     const { exitCode, stdout, stderr } = await buildWith(holder, exec, ...both)
     expect(exitCode, stderr).toBe(0)
     expect(stdout).toBe(map.replace('none', 'fn-b'))
-    expect(stderr).toBe('it ran\n')
+    expect(stderr).toBe('  | it ran\n')
   })
 
   it("runs a container with kustomize's arguments", async () => {

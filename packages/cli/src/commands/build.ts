@@ -26,7 +26,7 @@ export async function buildCommand(
   const isPrinted = isBuilt && output.problems.length === 0 && !output.findings.some(isError)
   const written = isPrinted ? await terminal.uninterrupted(() => writeOutput(output.files, terminal.cwd)) : undefined
   const isPassed = isPrinted && !written?.problems
-  if (isPassed && output.stdout !== '') await terminal.out(output.stdout)
+  if (isPassed && output.stdout !== '') await terminal.data(output.stdout)
   await reportNotes(terminal, written?.value?.notes ?? [])
   await reportBuild(terminal, flags.format, {
     status: isPassed ? 'passed' : 'failed',

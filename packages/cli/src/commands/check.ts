@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { printableLine } from '@krmkit/runtime/values'
 import { lookedAt } from '../check/check-counts.ts'
 import { checkFiles } from '../check/check-files.ts'
 import { inputTexts } from '../check/input-texts.ts'
 import { readBaseline } from '../check/read-baseline.ts'
 import { countSeverities, findingsOf } from '../report/findings/check-report.ts'
-import { type CheckFormat, formatReport } from '../report/findings/format-report.ts'
+import { type CheckFormat, printReport } from '../report/findings/format-report.ts'
 import type { ExitCode, Terminal } from '../terminal.ts'
 import { planOfFlags, type VersionFlags } from '../versions/plan-of-flags.ts'
 import { versionHelp } from '../versions/version-help.ts'
@@ -38,7 +39,7 @@ export async function checkCommand(
   })
   if (planned.problems) return reportProblems(terminal, planned.problems)
   const { plan, warnings } = planned.value
-  for (const message of warnings) await terminal.err(`warning: ${message}\n`)
+  for (const message of warnings) await terminal.err(`warning: ${printableLine(message)}\n`)
   const stdin = paths.includes('-') ? await terminal.stdin() : undefined
   const inputs = inputTexts(paths.length === 0 ? ['.'] : paths, { cwd, stdin })
   if (inputs.problems) return reportProblems(terminal, inputs.problems)
@@ -56,6 +57,6 @@ export async function checkCommand(
   const versions = { plan, isStrict: flags.strict === true }
   const { counts, objects } = await checkFiles(inputs.value, options, versions, baseline?.value)
   const report = { name: 'krmkit check', counts, looked: lookedAt(counts), objects, rules: versionHelp, version }
-  await terminal.out(await formatReport(report, flags.format, terminal.hasColour.out))
+  await printReport(terminal, report, flags.format)
   return countSeverities(findingsOf(report)).error > 0 ? 1 : 0
 }

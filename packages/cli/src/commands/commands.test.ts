@@ -119,7 +119,7 @@ describe('krmkit doc --image', () => {
   it.each([
     ['example.com/fn:v1', 0, ' --rm example.com/fn:v1 --help\n', ''],
     ['gcr.io/kpt-fn/set-namespace:v0.4', 0, 'set-namespace: ', ''],
-    ['example.com/broken:v1', 1, '', 'does not understand --help: exit code 2\nno'],
+    ['example.com/broken:v1', 1, '', 'does not understand --help: exit code 2\n  no'],
   ])('%s', async (image, code, out, err) => {
     const { exitCode, stdout, stderr } = await callProgram(['doc', '--image', image], { env })
     expect([exitCode, stdout, stderr]).toEqual([code, expect.stringContaining(out), expect.stringContaining(err)])

@@ -49,10 +49,10 @@ export async function conformanceCommand(
       ...(notIdempotent !== undefined && { notIdempotent }),
       ...(flags.case && { only: flags.case }),
       onVerdict({ case: { id } }) {
-        if (terminal.isInteractive) void terminal.err(`\r\u001b[K${++done} cases, ${id}`)
+        if (terminal.isInteractive) void terminal.status(`${++done} cases, ${id}`)
       },
     })
-    if (done > 0) await terminal.err('\r\u001b[K')
+    if (done > 0) await terminal.status()
     await terminal.out(formatReport(report, flags.format))
     return isConforming(report) ? 0 : 1
   } catch (error) {

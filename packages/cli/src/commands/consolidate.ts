@@ -4,7 +4,6 @@ import { createSession } from '@krmkit/kustomization'
 import { diskFiles } from '../build/disk-files.ts'
 import { writeOutput } from '../build/write-output.ts'
 import { findingLine } from '../report/build-report.ts'
-import { painter } from '../report/colour.ts'
 import type { ExitCode, Terminal } from '../terminal.ts'
 import { type LoadFlags, loadOptions } from './build-options.ts'
 import { reportNotes, reportProblems } from './problems.ts'
@@ -27,11 +26,10 @@ export async function consolidateCommand(
   const files = diskFiles()
   const session = createSession({ files, options: options.value })
   const consolidated = consolidateTarget(session, resolve(cwd, directory))
-  const paint = painter(terminal.hasColour.err)
-  for (const finding of session.findings) await terminal.err(findingLine(finding, cwd, paint))
+  for (const finding of session.findings) await terminal.err(findingLine(finding, cwd, terminal.paint.err))
   if (consolidated === undefined) return 1
   if (output === undefined) {
-    await terminal.out(printComposition(consolidated.transformers, consolidated.file))
+    await terminal.data(printComposition(consolidated.transformers, consolidated.file))
     return 0
   }
   const named = resolve(cwd, output)

@@ -1,3 +1,4 @@
+import { printableLine } from '@krmkit/runtime/values'
 import type { Item } from '../list/items.ts'
 import type { EvaluatedResource } from '../list/place-output.ts'
 import type { Outcome, Problem } from '../outcome.ts'
@@ -7,7 +8,6 @@ import { planChanges } from '../package/plan-changes.ts'
 import type { SourcePackage } from '../package/read-package.ts'
 import { writeChanges } from '../package/write-changes.ts'
 import { writeNewDirectory } from '../package/write-directory.ts'
-import { painter } from '../report/colour.ts'
 import type { Terminal } from '../terminal.ts'
 import type { OutputFlags, Target } from './output-options.ts'
 import { reportNotes } from './problems.ts'
@@ -16,14 +16,17 @@ import { reportNotes } from './problems.ts'
 export interface Delivered {
   readonly problems: readonly Problem[]
   readonly changes: readonly FileChange[]
+  /** Resources as stdout is to get them. */
   readonly stdout: string
+  /** What a dry run would change; for stdout. */
+  readonly diff: string
   /** For stderr: what was written. */
   readonly summary: string
   readonly isWritten: boolean
 }
 
 /** Nothing was delivered. */
-export const NOTHING: Delivered = { problems: [], changes: [], stdout: '', summary: '', isWritten: false }
+export const NOTHING: Delivered = { problems: [], changes: [], stdout: '', diff: '', summary: '', isWritten: false }
 
 /** Resources on their way out. */
 export interface Parcel {
@@ -61,9 +64,8 @@ export async function deliverResources({
   const summary = `${target === 'in-place' ? summarize(changes, flags.dryRun ?? false) : ''}${amended.value.summary}`
   if (flags.dryRun) {
     const { paintDiff, unifiedDiff } = await import('../report/diff.ts')
-    const paint = painter(terminal.hasColour.out)
-    const diff = changes.map((change) => paintDiff(unifiedDiff(change), paint, terminal.hasColour.out)).join('')
-    return { ...NOTHING, changes, stdout: flags.format === 'text' ? diff : '', summary }
+    const diff = changes.map((change) => paintDiff(unifiedDiff(change), terminal.paint.out)).join('')
+    return { ...NOTHING, changes, diff: flags.format === 'text' ? diff : '', summary }
   }
   if (typeof target === 'object') {
     const made = await terminal.uninterrupted(() =>
@@ -94,5 +96,5 @@ export function positionsOf(items: readonly Item[]): Map<string, Set<number>> {
 
 function summarize(changes: readonly FileChange[], isDryRun: boolean): string {
   if (changes.length === 0) return 'no file changes\n'
-  return changes.map(({ path, change }) => `${isDryRun ? 'would be ' : ''}${change}: ${path}\n`).join('')
+  return changes.map(({ path, change }) => `${isDryRun ? 'would be ' : ''}${change}: ${printableLine(path)}\n`).join('')
 }

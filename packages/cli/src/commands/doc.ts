@@ -1,7 +1,6 @@
 import { substituteFor } from '@krmkit/catalogue/image-name'
 import { helpText } from '@krmkit/runtime'
 import { type Outcome, usageFailure } from '../outcome.ts'
-import { printable } from '../report/colour.ts'
 import { catalogued } from '../runners/choose-runner.ts'
 import { workingEngine } from '../runners/container.ts'
 import { fullImageName } from '../runners/image.ts'
@@ -45,6 +44,6 @@ async function imageHelp({ cwd, env, onInterrupt, signalGroup }: Terminal, image
   if (ran.problems) return ran
   const { exitCode, stdout, stderr } = ran.value
   if (exitCode === 0) return { value: stdout }
-  const message = `${full.value} does not understand --help: exit code ${exitCode}\n${printable(stderr).trim()}`
+  const message = `${full.value} does not understand --help: exit code ${exitCode}\n${stderr.trim()}`
   return { problems: [{ message: message.trim() }] }
 }

@@ -1,11 +1,11 @@
 import { dirname, resolve } from 'node:path'
+import { printableLine } from '@krmkit/runtime/values'
 import { evaluate } from '../evaluate.ts'
 import { configOfArguments, configOfFile } from '../list/function-config.ts'
 import { readItems } from '../list/items.ts'
 import { readStream } from '../list/read-stream.ts'
 import type { Outcome } from '../outcome.ts'
 import { isFile, readPackage } from '../package/read-package.ts'
-import { painter, printable } from '../report/colour.ts'
 import { jsonChanges, jsonReport } from '../report/json-report.ts'
 import { duration, withProgress } from '../report/progress.ts'
 import { textReport } from '../report/text-report.ts'
@@ -34,7 +34,7 @@ export async function evalCommand(
   const { items, config } = input.value
   const hasSelection = Object.keys(plan.value.selection).length > 0
   const count = items.filter(({ sent }) => sent !== undefined).length
-  if (note) await terminal.err(`note: ${note}\n`)
+  if (note) await terminal.err(`note: ${printableLine(note)}\n`)
   if (flags.format === 'text')
     await terminal.err(`[RUNNING] ${JSON.stringify(runner.name)}${hasSelection ? ` on ${count} resource(s)` : ''}\n`)
   const start = Date.now()
@@ -75,7 +75,7 @@ async function readInput(
 }
 
 async function reportText({ terminal, plan, flags, chosen, evaluation }: Delivery, delivered: Delivered, time: string) {
-  const paint = painter(terminal.hasColour.err)
+  const paint = terminal.paint.err
   const problems = [...evaluation.problems, ...delivered.problems]
   const status = problems.length === 0 ? paint('green', '[PASS]') : paint('red', '[FAIL]')
   await terminal.err(`${status} ${JSON.stringify(chosen.runner.name)} in ${time}\n`)
@@ -83,8 +83,9 @@ async function reportText({ terminal, plan, flags, chosen, evaluation }: Deliver
   const directory = plan.source === '-' ? '' : isFile(path) ? dirname(plan.source) : plan.source
   await terminal.err(textReport(evaluation, { directory, isTruncated: flags.truncateOutput, paint }))
   await reportProblems(terminal, problems)
-  if (delivered.stdout !== '') await terminal.out(delivered.stdout)
-  await terminal.err(printable(delivered.summary))
+  await terminal.out(delivered.diff)
+  await terminal.data(delivered.stdout)
+  await terminal.err(delivered.summary)
 }
 
 async function reportJson({ terminal, flags, chosen, evaluation }: Delivery, delivered: Delivered) {
@@ -101,6 +102,6 @@ async function reportJson({ terminal, flags, chosen, evaluation }: Delivery, del
   })
   // With `-o stdout` the resources have stdout for themselves.
   if (delivered.stdout === '') return terminal.out(report)
-  await terminal.out(delivered.stdout)
+  await terminal.data(delivered.stdout)
   return terminal.err(report)
 }

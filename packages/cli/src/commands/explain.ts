@@ -6,7 +6,6 @@ import { type ExplainedKind, type ExplainedVersion, findKind, kindsOf, type Subj
 import { followField, type LostField } from '../explain/follow-field.ts'
 import { withObjectFields } from '../explain/object-fields.ts'
 import { type Failure, failure, type Outcome } from '../outcome.ts'
-import { painter } from '../report/colour.ts'
 import type { ExitCode, Terminal } from '../terminal.ts'
 import { reportProblems } from './problems.ts'
 
@@ -57,7 +56,7 @@ async function explainOfFiles(
     value:
       flags.format === 'json'
         ? asJson(explained.value)
-        : explanationText(explained.value, isRecursive, painter(terminal.hasColour.out)),
+        : explanationText(explained.value, isRecursive, terminal.paint.out),
   }
 }
 
@@ -65,7 +64,7 @@ async function explainOfFiles(
 async function explainOfKubernetes(
   text: string,
   flags: ExplainFlags,
-  { hasColour }: Terminal,
+  { paint }: Terminal,
 ): Promise<Outcome<string> | undefined> {
   const { kubernetesModel } = await import('@krmkit/kubernetes-schemas')
   const { findBuiltIn } = await import('../explain/built-in/find-built-in.ts')
@@ -78,7 +77,7 @@ async function explainOfKubernetes(
   if ('near' in explained) return failure(lostText(explained, `${kind} of ${apiVersion}`))
   if (flags.format === 'json') return { value: asJson(explained) }
   const { builtInText } = await import('../explain/built-in/built-in-text.ts')
-  return { value: builtInText(explained, flags.recursive === true, painter(hasColour.out)) }
+  return { value: builtInText(explained, flags.recursive === true, paint.out) }
 }
 
 /** Neither Kubernetes nor a file has the kind. */

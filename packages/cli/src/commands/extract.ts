@@ -20,6 +20,7 @@ import {
   type TypeSource,
 } from '@krmkit/kubernetes-schemas'
 import type { Resource } from '@krmkit/runtime'
+import { printableLine } from '@krmkit/runtime/values'
 import { compactJson, crdForm, declaredKind, isMap, jsonOf } from '@krmkit/structural-schema'
 import { writeOutput } from '../build/write-output.ts'
 import { inputTexts } from '../check/input-texts.ts'
@@ -27,7 +28,6 @@ import { chooseVersions } from '../extract/choose-versions.ts'
 import { preflight } from '../extract/preflight.ts'
 import { readPack } from '../extract/read-pack.ts'
 import { type Outcome, type Problem, usageFailure } from '../outcome.ts'
-import { painter, printable } from '../report/colour.ts'
 import type { ExitCode, Terminal } from '../terminal.ts'
 import { readResources } from '../versions/read-resources.ts'
 import { reportNotes, reportProblems } from './problems.ts'
@@ -117,7 +117,7 @@ export async function extractCommand(
     )
   await tellFindings(terminal, preflight(minor, readSchemas), objects, read.locate)
   if (flags.output === undefined) {
-    await terminal.out(files.get(SOURCE_FILE) ?? '')
+    await terminal.data(files.get(SOURCE_FILE) ?? '')
     return 0
   }
   return write(terminal, files, flags.output)
@@ -193,7 +193,7 @@ async function tellFindings(
 
 async function tell(terminal: Terminal, severity: 'info' | 'warning', message: string): Promise<void> {
   const colour = severity === 'warning' ? 'yellow' : 'cyan'
-  await terminal.err(`${painter(terminal.hasColour.err)(colour, `${severity}:`)} ${printable(message)}\n`)
+  await terminal.err(`${terminal.paint.err(colour, `${severity}:`)} ${printableLine(message)}\n`)
 }
 
 function whereOf(resource: Resource, locate: Awaited<ReturnType<typeof readResources>>['locate']): string {
@@ -213,6 +213,6 @@ async function write(terminal: Terminal, files: ReadonlyMap<string, string>, out
   const written = await terminal.uninterrupted(() => writeOutput(texts, terminal.cwd))
   if (written.problems) return reportProblems(terminal, written.problems)
   await reportNotes(terminal, written.value.notes)
-  await terminal.out(texts.map(({ path }) => `${path}\n`).join(''))
+  await terminal.out(texts.map(({ path }) => `${printableLine(path)}\n`).join(''))
   return 0
 }

@@ -1,20 +1,20 @@
 import type { Problem } from '../outcome.ts'
-import { painter, printable } from '../report/colour.ts'
 import { shownPath } from '../report/shown-path.ts'
 import type { ExitCode, Terminal } from '../terminal.ts'
 import { leftoverNote } from '../write/leftovers.ts'
 
-/** Tells problems on stderr; gives the exit code that they mean. */
+/** Prints problems on stderr; returns the exit code that they mean. */
 export async function reportProblems(terminal: Terminal, problems: readonly Problem[]): Promise<ExitCode> {
-  const paint = painter(terminal.hasColour.err)
-  for (const { message } of problems) await terminal.err(`${paint('red', 'error:')} ${printable(message)}\n`)
+  // Further lines are indented, so that none of them can be taken for a line of krmkit.
+  for (const { message } of problems)
+    await terminal.err(`${terminal.paint.err('red', 'error:')} ${message.replace(/\n(?!$)/g, '\n  ')}\n`)
   return exitCodeOf(problems)
 }
 
 /** Prints what the user should know, although nothing failed. */
 export async function reportNotes(terminal: Terminal, notes: readonly string[]): Promise<void> {
-  const paint = painter(terminal.hasColour.err)
-  for (const message of notes) await terminal.err(`${paint('yellow', 'warning:')} ${printable(message)}\n`)
+  for (const message of notes)
+    await terminal.err(`${terminal.paint.err('yellow', 'warning:')} ${message.replace(/\n(?!$)/g, '\n  ')}\n`)
 }
 
 /** Names the temporary files that earlier runs left. */

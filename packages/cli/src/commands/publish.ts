@@ -1,10 +1,10 @@
+import { printableLine } from '@krmkit/runtime/values'
 import { compactJson, decodeCrd, type PublishFormat, publishedFiles, repeatedKinds } from '@krmkit/structural-schema'
 import { writeOutput } from '../build/write-output.ts'
 import { findDefinitions } from '../check/find-definitions.ts'
 import { inputTexts } from '../check/input-texts.ts'
 import { versionProblems } from '../check/version-problems.ts'
 import { failure } from '../outcome.ts'
-import { painter, printable } from '../report/colour.ts'
 import type { ExitCode, Terminal } from '../terminal.ts'
 import { reportNotes, reportProblems } from './problems.ts'
 
@@ -32,11 +32,10 @@ export async function publishCommand(
   const crds = definitions.map(({ object }) => decodeCrd(object))
   if (crds.length === 0)
     return reportProblems(terminal, failure('there are no CustomResourceDefinitions in these files').problems)
-  const paint = painter(terminal.hasColour.err)
   for (const { position, first } of repeatedKinds(crds)) {
     const { group = '', names } = crds[position] ?? {}
     const text = `${definitions[position]?.file}: declares ${names?.kind} of ${group} a second time; what ${definitions[first]?.file} says is published`
-    await terminal.err(`${paint('yellow', 'warning:')} ${printable(text)}\n`)
+    await terminal.err(`${terminal.paint.err('yellow', 'warning:')} ${printableLine(text)}\n`)
   }
   const unknownFields = forbidUnknownFields ? 'forbid' : 'allow'
   const builtIn = format === 'v2' ? (await import('@krmkit/transformers')).kubernetesDefinitions() : {}
@@ -49,6 +48,6 @@ export async function publishCommand(
   const written = await terminal.uninterrupted(() => writeOutput(files, terminal.cwd))
   if (written.problems) return reportProblems(terminal, written.problems)
   await reportNotes(terminal, written.value.notes)
-  await terminal.out(files.map(({ path }) => `${path}\n`).join(''))
+  await terminal.out(files.map(({ path }) => `${printableLine(path)}\n`).join(''))
   return 0
 }

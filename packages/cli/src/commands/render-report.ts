@@ -1,10 +1,10 @@
 import { posix } from 'node:path'
+import { printableLine } from '@krmkit/runtime/values'
 import type { Problem } from '../outcome.ts'
 import type { Entry, EntrySource } from '../render/entry.ts'
 import type { PackageNode } from '../render/package-tree.ts'
 import type { StepOutcome } from '../render/step-outcome.ts'
 import type { Step } from '../render/steps.ts'
-import { painter, printable } from '../report/colour.ts'
 import { type JsonReport, type JsonStep, jsonChanges, jsonReport } from '../report/json-report.ts'
 import { type Locatable, locateResults } from '../report/locate.ts'
 import { duration, withProgress } from '../report/progress.ts'
@@ -37,7 +37,7 @@ export interface RenderReport {
 /** A report in the chosen format. `directory`: as the user named it; `name`: the root package's folder. */
 export function reportFor(terminal: Terminal, flags: RenderFlags, directory: string, name: string): RenderReport {
   const isText = flags.format === 'text'
-  const paint = painter(terminal.hasColour.err)
+  const paint = terminal.paint.err
   const records: RunRecord[] = []
   const problems: Problem[] = []
   const steps: JsonStep[] = []
@@ -49,7 +49,8 @@ export function reportFor(terminal: Terminal, flags: RenderFlags, directory: str
     records,
     problems,
     async notes(all) {
-      for (const note of new Set(all.flatMap(({ chosen }) => chosen.note ?? []))) await terminal.err(`note: ${note}\n`)
+      for (const note of new Set(all.flatMap(({ chosen }) => chosen.note ?? [])))
+        await terminal.err(`note: ${printableLine(note)}\n`)
     },
     async package({ folder }, count) {
       if (count > 0) await say(`Package ${JSON.stringify(posix.join(name, folder))}:\n`)
@@ -83,8 +84,9 @@ export function reportFor(terminal: Terminal, flags: RenderFlags, directory: str
       const all = [...problems, ...delivered.problems]
       if (!isText) return reportJson(terminal, flags, steps, all, delivered)
       await reportProblems(terminal, all)
-      if (delivered.stdout !== '') await terminal.out(delivered.stdout)
-      await terminal.err(printable(delivered.summary))
+      await terminal.out(delivered.diff)
+      await terminal.data(delivered.stdout)
+      await terminal.err(delivered.summary)
       if (all.length === 0)
         await terminal.err(`Successfully executed ${records.length} function(s) in ${packages} package(s).\n`)
     },
@@ -122,6 +124,6 @@ async function reportJson(
   })
   // With `-o stdout` the resources have stdout for themselves.
   if (delivered.stdout === '') return terminal.out(report)
-  await terminal.out(delivered.stdout)
+  await terminal.data(delivered.stdout)
   return terminal.err(report)
 }

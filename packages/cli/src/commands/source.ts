@@ -29,11 +29,11 @@ export async function sourceCommand(
   const resources = items.value
   if (output === 'stdout') {
     const texts = resources.map(({ placed }) => placed)
-    await terminal.out(composeList(texts, config?.value.text))
+    await terminal.data(composeList(texts, config?.value.text))
     return 0
   }
   if (output === 'unwrap') {
-    await terminal.out(resources.map(({ placed }) => `${bare(placed)}\n`).join('---\n'))
+    await terminal.data(resources.map(({ placed }) => `${bare(placed)}\n`).join('---\n'))
     return 0
   }
   const placed = resources.map(({ file, position, place, text }) => {

@@ -3,9 +3,9 @@ import { resolve } from 'node:path'
 import { setImmediate as pause } from 'node:timers/promises'
 import type { PackageOptions, PackageReport } from '@krmkit/kubernetes-schemas'
 import type { Resource } from '@krmkit/runtime'
+import { printableLine } from '@krmkit/runtime/values'
 import { findPatches } from '../check/find-patches.ts'
 import { inputTexts } from '../check/input-texts.ts'
-import { painter } from '../report/colour.ts'
 import {
   type CheckedObject,
   type CheckFinding,
@@ -13,7 +13,7 @@ import {
   countSeverities,
   findingsOf,
 } from '../report/findings/check-report.ts'
-import { type CheckFormat, formatReport } from '../report/findings/format-report.ts'
+import { type CheckFormat, printReport } from '../report/findings/format-report.ts'
 import { withProgress } from '../report/progress.ts'
 import type { ExitCode, Terminal } from '../terminal.ts'
 import { type Answer, answerOf, type VersionsMode } from '../versions/answer.ts'
@@ -62,7 +62,7 @@ export async function versionsCommand(
   if (planned.problems) return reportProblems(terminal, planned.problems)
   const { plan, warnings } = planned.value
   for (const message of warnings)
-    await terminal.err(`${painter(terminal.hasColour.err)('yellow', 'warning:')} ${message}\n`)
+    await terminal.err(`${terminal.paint.err('yellow', 'warning:')} ${printableLine(message)}\n`)
   const patches = findPatches(inputs.value)
   const options: PackageOptions = {
     target: plan.target,
@@ -86,7 +86,7 @@ export async function versionsCommand(
     rules: versionHelp,
     version,
   }
-  await terminal.out(await formatReport(report, flags.format, terminal.hasColour.out))
+  await printReport(terminal, report, flags.format)
   return answer.isRefused || countSeverities(findingsOf(report)).error > 0 ? 1 : 0
 }
 

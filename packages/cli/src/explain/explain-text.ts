@@ -1,4 +1,5 @@
-import { type Paint, printable } from '../report/colour.ts'
+import { printableLine } from '@krmkit/runtime/values'
+import type { Paint } from '../report/printer.ts'
 import type { DescribedField, NamedField } from './describe-field.ts'
 
 /** A field, and what it belongs to. */
@@ -50,8 +51,9 @@ export interface ExplainedParts {
 
 /** Head, field, sections and the fields below, as kubectl shows them. */
 export function layout({ head, path, field, sections }: ExplainedParts, isRecursive: boolean, paint: Paint): string {
-  const blocks = [head.map(([name, text]) => `${title(name, paint)}${printable(text)}\n`).join('')]
-  if (path !== '') blocks.push(`${title('FIELD', paint)}${printable(path)} <${printable(field.type)}>${flags(field)}\n`)
+  const blocks = [head.map(([name, text]) => `${title(name, paint)}${printableLine(text)}\n`).join('')]
+  if (path !== '')
+    blocks.push(`${title('FIELD', paint)}${printableLine(path)} <${printableLine(field.type)}>${flags(field)}\n`)
   const add = (name: string, lines: readonly string[]) => {
     if (lines.length > 0)
       blocks.push(`${paint('bold', `${name}:`)}\n${lines.map((line) => shown('    ', line)).join('')}`)
@@ -99,14 +101,14 @@ function flags({
 /** A field as a line; its description below it, or, in a tree, its own fields. */
 function fieldText(field: NamedField, depth: number, isRecursive: boolean): string {
   const indent = '  '.repeat(depth)
-  const line = `${indent}${printable(field.name)}\t<${printable(field.type)}>${flags(field)}\n`
+  const line = `${indent}${printableLine(field.name)}\t<${printableLine(field.type)}>${flags(field)}\n`
   if (isRecursive) return line + field.fields.map((one) => fieldText(one, depth + 1, true)).join('')
   const about = wrapped(field.description, WIDTH - 4)
   return line + about.map((text) => shown(`${indent}  `, text)).join('')
 }
 
 function shown(indent: string, line: string): string {
-  return line.trim() === '' ? '\n' : `${indent}${printable(line)}\n`
+  return line.trim() === '' ? '\n' : `${indent}${printableLine(line)}\n`
 }
 
 /** Lines of at most `width` characters; longer words are not cut, blank lines and indentation stay. */

@@ -1,9 +1,10 @@
 import type { BuildFinding, ShownStep } from '@krmkit/kustomization'
+import { printableLine } from '@krmkit/runtime/values'
 import type { BuiltTarget } from '../build/build-target.ts'
 import { reportProblems } from '../commands/problems.ts'
 import type { Problem } from '../outcome.ts'
 import type { Terminal } from '../terminal.ts'
-import { type Paint, painter, printable } from './colour.ts'
+import type { Paint } from './printer.ts'
 import { shownPath } from './shown-path.ts'
 
 /** One target of a build for machines; its shape is part of the command's contract. */
@@ -48,16 +49,15 @@ export async function reportBuild(terminal: Terminal, format: 'text' | 'json', e
     const text = `${JSON.stringify(await jsonReport(end, cwd), null, 2)}\n`
     return end.isStdoutTaken ? terminal.err(text) : terminal.out(text)
   }
-  const paint = painter(terminal.hasColour.err)
   const findings = [...end.built.flatMap((target) => target.findings), ...end.findings]
   for (const { target, trace } of end.built) {
     if (trace === undefined) continue
     const { traceText } = await import('@krmkit/kustomization')
-    if (end.built.length > 1) await terminal.err(printable(`${target}:\n`))
-    await terminal.err(printable(traceText(trace, (file) => shownPath(file, cwd))))
+    if (end.built.length > 1) await terminal.err(`${printableLine(target)}:\n`)
+    await terminal.err(traceText(trace, (file) => shownPath(file, cwd)))
   }
   // What targets have in common is said once.
-  await terminal.err([...new Set(findings.map((finding) => findingLine(finding, cwd, paint)))].join(''))
+  await terminal.err([...new Set(findings.map((finding) => findingLine(finding, cwd, terminal.paint.err)))].join(''))
   await reportProblems(terminal, end.problems)
 }
 
@@ -90,7 +90,5 @@ export function findingLine(finding: BuildFinding, cwd: string, paint: Paint): s
   const place = file === undefined ? [] : [shownPath(file, cwd), line, column].filter((part) => part !== undefined)
   const about = [field, resource].filter((part) => part !== undefined && !message.includes(part))
   const text = [place.join(':'), ...about, message].filter((part) => part !== '').join(': ')
-  return `${paint(colour, `${word}:`)} ${printable(text)
-    .trim()
-    .replace(/\s*\n\s*/g, ' ')}\n`
+  return `${paint(colour, `${word}:`)} ${printableLine(text.trim().replace(/\s*\n\s*/g, ' '))}\n`
 }

@@ -1,13 +1,15 @@
+import { printableLine } from '@krmkit/runtime/values'
 import { createTwoFilesPatch } from 'diff'
 import type { FileChange } from '../package/changes.ts'
-import { type Paint, printable } from './colour.ts'
+import type { Paint } from './printer.ts'
 import { maskSecrets } from './secrets.ts'
 
-/** The unified diff of a change, in git's naming. Values of Secrets are masked on both sides (decisions 1.9). */
+/** The unified diff of a change, in git's naming. Values of Secrets are masked on both sides. */
 export function unifiedDiff({ path, change, before, after }: FileChange): string {
+  const name = printableLine(path)
   const patch = createTwoFilesPatch(
-    change === 'created' ? '/dev/null' : `a/${path}`,
-    change === 'deleted' ? '/dev/null' : `b/${path}`,
+    change === 'created' ? '/dev/null' : `a/${name}`,
+    change === 'deleted' ? '/dev/null' : `b/${name}`,
     maskSecrets(path, before),
     maskSecrets(path, after),
     undefined,
@@ -17,10 +19,9 @@ export function unifiedDiff({ path, change, before, after }: FileChange): string
   return patch.replace(/^=+\n/, '').replace(/^(---|\+\+\+) (.*)\t$/gm, '$1 $2')
 }
 
-/** A diff for a reader: for a terminal in colours, and without what could drive it; otherwise as it is. */
-export function paintDiff(diff: string, paint: Paint, isTerminal: boolean): string {
-  if (!isTerminal) return diff
-  return printable(diff)
+/** A diff in colours. */
+export function paintDiff(diff: string, paint: Paint): string {
+  return diff
     .split('\n')
     .map((line) => {
       if (/^(?:---|\+\+\+) /.test(line)) return paint('bold', line)

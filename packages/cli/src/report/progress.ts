@@ -12,13 +12,13 @@ export async function withProgress<T>(terminal: Terminal, what: string, work: ()
     const seconds = (Date.now() - start) / 1000
     if (seconds * 1000 < PATIENCE) return
     isShown = true
-    void terminal.err(`\r\u001b[K${what} … ${seconds.toFixed(0)} s`)
+    void terminal.status(`${what} … ${seconds.toFixed(0)} s`)
   }, 250)
   try {
     return await work()
   } finally {
     clearInterval(timer)
-    if (isShown) await terminal.err('\r\u001b[K')
+    if (isShown) await terminal.status()
   }
 }
 

@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
-import { type Paint, printable } from './colour.ts'
+import { printableLine } from '@krmkit/runtime/values'
 import { cutValues } from './cut-values.ts'
+import type { Paint } from './printer.ts'
 import type { ReportedResult } from './reported-result.ts'
 
 /** kpt shows four lines of results and of stderr where it truncates. */
@@ -25,10 +26,10 @@ export function textReport(
   add(
     'Stderr',
     truncate(
-      printable(stderr)
-        .trimEnd()
-        .split('\n')
-        .filter((line) => line !== ''),
+      stderr
+        .split(/\r?\n/)
+        .filter((line) => line.trim() !== '')
+        .map(printableLine),
       isTruncated,
     ),
   )
@@ -53,5 +54,6 @@ function resultText(result: ReportedResult, directory: string, paint: Paint): st
     field?.path,
   ].filter(Boolean)
   const text = [...about, ''].join(' ').trimEnd()
-  return `${printable(place)}${paint(colour, `[${severity}]`)}${printable(`${text && ` ${text}`}: ${cutValues(message)}`).replace(/\s*\n\s*/g, ' ')}`
+  const sentence = cutValues(message).replace(/\s*\n\s*/g, ' ')
+  return `${printableLine(place)}${paint(colour, `[${printableLine(severity)}]`)}${printableLine(`${text && ` ${text}`}: ${sentence}`)}`
 }

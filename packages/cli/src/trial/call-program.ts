@@ -1,4 +1,5 @@
 import { program } from '../program.ts'
+import { printingStreams } from '../terminal.ts'
 import { signalGroup } from './signal-group.ts'
 
 /** What a call of the program did. */
@@ -14,22 +15,25 @@ export async function callProgram(
   around: { cwd?: string; env?: Record<string, string>; stdin?: string } = {},
 ): Promise<Called> {
   const written = { stdout: '', stderr: '' }
+  const hasColour = { out: false, err: false }
   const exitCode = await program(argv, {
     cwd: around.cwd ?? process.cwd(),
     env: { PATH: process.env.PATH, ...around.env },
     user: '1000:2000',
     isInteractive: false,
-    hasColour: { out: false, err: false },
+    hasColour,
     uninterrupted: (work) => work(),
     onInterrupt: () => () => {},
     signalGroup,
     stdin: async () => new TextEncoder().encode(around.stdin ?? ''),
-    out: async (text) => {
-      written.stdout += text
-    },
-    err: async (text) => {
-      written.stderr += text
-    },
+    ...printingStreams(hasColour, {
+      out: async (text) => {
+        written.stdout += text
+      },
+      err: async (text) => {
+        written.stderr += text
+      },
+    }),
   })
   return { exitCode, ...written }
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { PackageReport } from '@krmkit/kubernetes-schemas'
+import { printableLine } from '@krmkit/runtime/values'
 import { writeOutput } from '../build/write-output.ts'
 import { reportNotes, reportProblems } from '../commands/problems.ts'
 import { counted } from '../report/findings/check-report.ts'
@@ -28,6 +29,6 @@ export async function writeBaseline(
   } catch (error) {
     return reportProblems(terminal, [{ message: `${file} cannot be written: ${(error as Error).message}` }])
   }
-  await terminal.err(`${file}: ${counted(baseline.findings.length, 'finding')} accepted\n`)
+  await terminal.err(`${printableLine(file)}: ${counted(baseline.findings.length, 'finding')} accepted\n`)
   return 0
 }

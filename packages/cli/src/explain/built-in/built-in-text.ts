@@ -1,4 +1,4 @@
-import type { Paint } from '../../report/colour.ts'
+import type { Paint } from '../../report/printer.ts'
 import { layout } from '../explain-text.ts'
 import type { BuiltInExplanation } from './explain-built-in.ts'
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
+import { createPrinter } from '../printer.ts'
 import type { CheckFinding, CheckReport } from './check-report.ts'
 import { CHECK_FORMATS, formatReport } from './format-report.ts'
 
@@ -47,7 +48,7 @@ const report: CheckReport = {
 }
 const clean: CheckReport = { ...report, objects: [{ file: 'c.yaml', label: 'Shop corner', findings: [] }] }
 
-const write = (format: (typeof CHECK_FORMATS)[number], of = report) => formatReport(of, format, false)
+const write = (format: (typeof CHECK_FORMATS)[number], of = report) => formatReport(of, format, (_, text) => text)
 
 describe('the report of a check', () => {
   it('as text: a line for each finding, a hint once, and the sum', async () => {
@@ -83,7 +84,9 @@ b.yaml:3:1: warning: must be <YAML> & more: "x" second line \\u0007 [w]
   })
 
   it('as text in colour, on terminals only', async () => {
-    expect(await formatReport(report, 'text', true)).toContain('\u001b[31merror:\u001b[0m')
+    const { paint, print } = createPrinter(true)
+
+    expect(print(await formatReport(report, 'text', paint))).toContain('\u001b[31merror:\u001b[0m')
     expect(await write('text')).not.toContain('\u001b')
   })
 
@@ -102,11 +105,31 @@ b.yaml:3:1: warning: must be <YAML> & more: "x" second line \\u0007 [w]
       `::error file=crds/shop%2C 100%25.yaml,line=14,col=11,title=S3::${message}%0AGive the field a type.
 ::error file=crds/shop%2C 100%25.yaml,line=20,col=11,title=S3::${message}%0AGive the field a type.
 ::notice file=crds/shop%2C 100%25.yaml,title=lint::${message}
-::error file=b.yaml,line=3,col=1,title=yaml-syntax::must be <YAML> & more: "x"%0Asecond line \u0007
-::warning file=b.yaml,line=3,col=1,title=w::must be <YAML> & more: "x"%0Asecond line \u0007
+::error file=b.yaml,line=3,col=1,title=yaml-syntax::must be <YAML> & more: "x"%0Asecond line \\u0007
+::warning file=b.yaml,line=3,col=1,title=w::must be <YAML> & more: "x"%0Asecond line \\u0007
 `,
     )
     expect(await write('github', clean)).toBe('')
+  })
+
+  it.each([
+    ['control characters', 'a\u001b[31m\u009b\u0000\tb', 'a\\u001b[31m\\u009b\\u0000 b'],
+    ['line ends', 'a\nb\r\nc\r::error::d', 'a%0Ab%0D%0Ac%0D\\u003a:error::d'],
+    ['percent signs', '100%0A', '100%250A'],
+  ])('as workflow commands, %s of a message are escaped', async (_, message, escaped) => {
+    const findings = [{ ...unreadable, message }]
+
+    expect(await write('github', { ...report, objects: [{ file: 'b.yaml', label: '', findings }] })).toBe(
+      `::error file=b.yaml,line=3,col=1,title=yaml-syntax::${escaped}\n`,
+    )
+  })
+
+  it('as workflow commands, a file name cannot leave its property', async () => {
+    const findings = [{ ...unreadable, file: 'a,title=x::y\n\u001b%.yaml', message: 'm' }]
+
+    expect(await write('github', { ...report, objects: [{ file: 'b.yaml', label: '', findings }] })).toBe(
+      '::error file=a%2Ctitle=x%3A%3Ay%0A\\u001b%25.yaml,line=3,col=1,title=yaml-syntax::m\n',
+    )
   })
 
   it('as JUnit XML: a suite a file, a case an object, which errors alone fail', async () => {

@@ -1,3 +1,4 @@
+import { printable } from '@krmkit/runtime/values'
 import { type CheckFinding, type CheckReport, findingsOf } from './check-report.ts'
 
 const COMMANDS = { error: 'error', warning: 'warning', info: 'notice' } as const
@@ -16,9 +17,10 @@ function commandOf({ severity, rule, message, hint, file, line, column }: CheckF
   return `::${COMMANDS[severity]} ${properties.join(',')}::${escapeData(text)}\n`
 }
 
-/** As the runner reads them (actions/toolkit, packages/core/src/command.ts). */
+/** As the runner reads them (actions/toolkit, packages/core/src/command.ts); other control characters become visible. */
 function escapeData(text: string): string {
-  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+  const visible = text.replace(/[^\r\n]+/g, printable).replaceAll('\t', ' ')
+  return visible.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 }
 
 function escapeProperty(text: string): string {

@@ -1,5 +1,6 @@
-import { type Paint, printable } from '../colour.ts'
+import { printableLine } from '@krmkit/runtime/values'
 import { cutValues } from '../cut-values.ts'
+import type { Paint } from '../printer.ts'
 import { type CheckFinding, type CheckReport, counted, countSeverities, findingsOf } from './check-report.ts'
 
 const WORDS = { error: ['red', 'error'], warning: ['yellow', 'warning'], info: ['cyan', 'note'] } as const
@@ -14,7 +15,7 @@ export function textOfReport(report: CheckReport, paint: Paint): string {
     told.add(hint)
     return `${findingLine(finding, paint)}${paint('dim', `  ${oneLine(hint)}`)}\n`
   })
-  const answers = (report.answers ?? []).map(({ text }) => `${printable(text)}\n`)
+  const answers = (report.answers ?? []).map(({ text }) => `${text}\n`)
   return `${lines.join('')}${answers.join('')}${summary(report, countSeverities(findings), paint)}\n`
 }
 
@@ -38,13 +39,11 @@ function lineOf({ line = Number.MAX_SAFE_INTEGER }: CheckFinding): number {
 function findingLine({ severity, rule, message, file, line, column }: CheckFinding, paint: Paint): string {
   const [colour, word] = WORDS[severity]
   const place = file === '' ? '' : `${[file, line, column].filter((part) => part !== undefined).join(':')}: `
-  return `${printable(place)}${paint(colour, `${word}:`)} ${oneLine(cutValues(message))} ${paint('dim', `[${rule}]`)}\n`
+  return `${printableLine(place)}${paint(colour, `${word}:`)} ${oneLine(cutValues(message))} ${paint('dim', `[${printableLine(rule)}]`)}\n`
 }
 
 function oneLine(text: string): string {
-  return printable(text)
-    .trim()
-    .replace(/\s*\n\s*/g, ' ')
+  return printableLine(text.trim().replace(/\s*\n\s*/g, ' '))
 }
 
 function summary(

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { printingStreams } from './terminal.ts'
+
+const HOSTILE = '\u001b[2J\n::error::x'
+
+function streams() {
+  const written = { out: '', err: '' }
+  const into = (name: 'out' | 'err') => async (text: string) => {
+    written[name] += text
+  }
+  return { written, ...printingStreams({ out: false, err: false }, { out: into('out'), err: into('err') }) }
+}
+
+test('everything for a reader passes the printer', async () => {
+  const { written, out, err, status } = streams()
+
+  await out(HOSTILE)
+  await err(HOSTILE)
+  await status('\u001b[2J')
+
+  expect(written).toEqual({
+    out: '\\u001b[2J\n\\u003a:error::x',
+    err: '\\u001b[2J\n\\u003a:error::x\r\u001b[K\\u001b[2J',
+  })
+})
+
+test('data is written as it is', async () => {
+  const { written, data } = streams()
+
+  await data(HOSTILE)
+
+  expect(written.out).toBe(HOSTILE)
+})

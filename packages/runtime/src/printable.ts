@@ -1,0 +1,28 @@
+/** C0 and C1 controls but tab, newline and the carriage return before one; line and paragraph separators; bidi controls. */
+const ACTING =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufff9-\ufffb]|\r(?!\n)/g
+
+/**
+ * What CI systems take for commands. GitHub's runner skips white space before `::`, and finds `##[` anywhere in a line
+ * (actions/runner, ActionCommand.cs), as Azure Pipelines finds `##vso[` and TeamCity `##teamcity[`.
+ */
+const COMMAND = /^([^\S\n]*)::|##(?=\[|vso\[|teamcity\[)/gm
+
+/**
+ * Text that cannot act on a terminal, a log or a CI system: what could becomes visible as `\uXXXX`. Newlines stay. JSON stays
+ * JSON with the same value, because this is how JSON escapes characters too.
+ */
+export function printable(text: string): string {
+  return text
+    .replace(ACTING, visible)
+    .replace(COMMAND, (_, space: string | undefined) => (space === undefined ? '\\u0023#' : `${space}\\u003a:`))
+}
+
+/** {@link printable} text on one line: newlines become visible too. */
+export function printableLine(text: string): string {
+  return printable(text.replace(/\r?\n/g, '\\n'))
+}
+
+function visible(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+}
