@@ -7,25 +7,64 @@ import { printingStreams, type Terminal } from './terminal.ts'
 const stdout = () => process.stdout
 const stderr = () => process.stderr
 
-/** Node's streams are a tenth of a start: what is written goes straight to the file, until that cannot take more. */
-function writer(descriptor: 1 | 2, streamOf: () => NodeJS.WriteStream): (text: string) => Promise<void> {
+/**
+ * Node's streams take a tenth of a start: text is written directly to the file, until that cannot take more. `onFailure`
+ * gets the first error; what is written after it is dropped.
+ */
+function writer(
+  descriptor: 1 | 2,
+  streamOf: () => NodeJS.WriteStream,
+  onFailure: (error: NodeJS.ErrnoException) => Promise<void>,
+): (text: string) => Promise<void> {
   let stream = process.platform === 'win32' ? streamOf() : undefined
+  let isLost = false
+  const lose = async (error: NodeJS.ErrnoException) => {
+    if (isLost) return
+    isLost = true
+    await onFailure(error)
+  }
   return async (text) => {
     let rest: Uint8Array = Buffer.from(text)
     try {
-      while (stream === undefined && rest.length > 0) rest = rest.subarray(writeSync(descriptor, rest))
+      while (!isLost && stream === undefined && rest.length > 0) rest = rest.subarray(writeSync(descriptor, rest))
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') process.exit(1)
-      stream = streamOf()
+      if ((error as NodeJS.ErrnoException).code === 'EAGAIN') stream = streamOf()
+      else await lose(error as NodeJS.ErrnoException)
     }
-    if (stream !== undefined && rest.length > 0) await writeStream(stream, rest)
+    if (!isLost && stream !== undefined && rest.length > 0) await writeStream(stream, rest, lose)
   }
 }
 
-function writeStream(stream: NodeJS.WriteStream, bytes: Uint8Array): Promise<void> {
-  // Whoever reads us may stop early (`| head`): that ends the program at once, without a trace (decisions 2.10).
-  if (stream.listenerCount('error') === 0) stream.on('error', () => process.exit(1))
-  return new Promise((resolve) => void stream.write(bytes, () => resolve()))
+async function writeStream(
+  stream: NodeJS.WriteStream,
+  bytes: Uint8Array,
+  onFailure: (error: NodeJS.ErrnoException) => Promise<void>,
+): Promise<void> {
+  // Each write reports its own error; without a listener the stream would end the program.
+  if (stream.listenerCount('error') === 0) stream.on('error', () => {})
+  const error = await new Promise<Error | null | undefined>((resolve) => void stream.write(bytes, resolve))
+  if (error) await onFailure(error)
+}
+
+/** A success is a success, even where its messages reach no reader. */
+const writeErr = writer(2, stderr, async () => {})
+
+/** Without stdout the output is lost: the program ends at once. A reader that stops early (`| head`) has what it wants. */
+const writeOut = writer(1, stdout, async ({ code, message }) => {
+  if (code !== 'EPIPE') await writeErr(`error: stdout cannot be written: ${message}\n`)
+  process.exit(1)
+})
+
+/** Only a device can be what Node opened in place of a closed stdout. */
+async function writeOpenOut(text: string): Promise<void> {
+  if (text !== '' && fstatSync(1).isCharacterDevice()) {
+    const { isStdoutClosed } = await import('./closed-stdout.ts')
+    if (isStdoutClosed(process.ppid)) {
+      await writeErr('error: stdout cannot be written: it is closed\n')
+      process.exit(1)
+    }
+  }
+  await writeOut(text)
 }
 
 /** Files and pipes are no terminals: only of others a stream is asked. */
@@ -96,11 +135,13 @@ const terminal: Terminal = {
     }
   },
   async stdin() {
+    // As a stream, a directory would be empty.
+    if (fstatSync(0).isDirectory()) throw new Error('it is a directory')
     const chunks: Uint8Array[] = []
     for await (const chunk of process.stdin) chunks.push(chunk)
     return Buffer.concat(chunks)
   },
-  ...printingStreams(hasColour, { out: writer(1, stdout), err: writer(2, stderr) }),
+  ...printingStreams(hasColour, { out: writeOpenOut, err: writeErr }),
 }
 
 async function start(args: readonly string[]): Promise<void> {

@@ -243,6 +243,8 @@ describe('stdin', () => {
   test.each([
     ['nothing', '', 'empty-input'],
     ['white space', ' \n\n', 'empty-input'],
+    ['comments', '# a\n\n# b\n', 'not-a-resource-list'],
+    ['the start of a document', '---\n', 'not-a-resource-list'],
     ['another object', 'apiVersion: v1\nkind: Pod\n', 'not-a-resource-list'],
     ['a list of words', '- a\n', 'not-a-resource-list'],
     ['no YAML', '{', 'yaml-syntax'],

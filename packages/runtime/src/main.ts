@@ -1,4 +1,5 @@
 import { constants, fstatSync, openSync, readSync, writeSync } from 'node:fs'
+import { isStdoutClosed } from './closed-stdout.ts'
 import type { KrmFunction } from './define-function.ts'
 import { abandonedResult, processResult, stackOf, tooLargeResult } from './failure.ts'
 import { helpText } from './help.ts'
@@ -8,6 +9,7 @@ import { MAX_INPUT_BYTES } from './limits.ts'
 import { printable } from './printable.ts'
 import { type Execution, execute, printUntouched, refuse } from './run.ts'
 
+export { isStdoutClosed } from './closed-stdout.ts'
 export { filesBelow, lendFiles } from './files-below.ts'
 
 /** Written by the build: the version in the package.json of the function that is bundled. */
@@ -36,6 +38,7 @@ export async function main<Config>(
   const end = async ({ chunks, exitCode, stderr }: Pick<Execution, 'chunks' | 'exitCode' | 'stderr'>) => {
     if (output.exitCode !== undefined) return
     output.begin(chunks, exitCode)
+    if (isStdoutClosed(process.ppid)) output.fail('it is closed')
     await output.drain()
     await new Output(STDERR).begin([new TextEncoder().encode(printable(stderr))], exitCode).drain()
     await flushLogs()
@@ -250,19 +253,17 @@ class Output {
       this.#written += count ?? 0
       return count !== undefined
     } catch (error) {
-      this.#fail(error as NodeJS.ErrnoException)
+      const { code, message } = error as NodeJS.ErrnoException
+      if (this.#fd === STDERR) this.#discard()
+      else if (code === 'EPIPE') this.abort(1)
+      else this.fail(message)
       return true
     }
   }
 
-  /** Nobody reads any more, or there is no space: nothing can be said on stdout, so the exit code must. */
-  #fail({ code, message }: NodeJS.ErrnoException): void {
-    if (this.#fd === STDERR) {
-      this.#discard()
-      return
-    }
-    if (code !== 'EPIPE')
-      new Output(STDERR).begin([Buffer.from(`stdout cannot be written: ${message}\n`)], 1).drainSync()
+  /** Ends the process with the reason why stdout cannot be written: only stderr and the exit code can report it. */
+  fail(reason: string): void {
+    new Output(STDERR).begin([Buffer.from(`stdout cannot be written: ${reason}\n`)], 1).drainSync()
     this.abort(1)
   }
 
