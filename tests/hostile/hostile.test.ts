@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { type Attack, runAttack } from './attack.ts'
 import { paths } from './attacks/paths.ts'
 import { printing } from './attacks/printing.ts'
+import { streams } from './attacks/streams.ts'
 
 /** Processor seconds and MiB that no attack may exceed. */
 const LIMITS = { seconds: 10, mebibytes: 1024 }
 
-const attacks: Readonly<Record<string, readonly Attack[]>> = { paths, printing }
+const attacks: Readonly<Record<string, readonly Attack[]>> = { paths, printing, streams }
 
 describe.each(Object.entries(attacks))('%s', (_, table) => {
   test.each(table)('$title', async (attack) => {

@@ -51,7 +51,7 @@ describe('the README', () => {
 
   it.for(blocks.filter(({ needsKpt }) => hasKpt || !needsKpt))('works as it says: $text', ({ text }) => {
     const { directory, env } = folder()
-    const { status, stdout, stderr } = spawnSync('sh', ['-eu', script(text)], {
+    const { status, stdout, stderr } = spawnSync('bash', ['-eu', script(text)], {
       cwd: directory,
       env,
       encoding: 'utf8',

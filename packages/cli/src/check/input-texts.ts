@@ -1,17 +1,35 @@
 import { join, resolve } from 'node:path'
-import { type Outcome, usageFailure } from '../outcome.ts'
-import { decode, type FoundFile, findFiles, isFile, readFound } from '../package/read-package.ts'
+import { readStdin } from '../list/read-stdin.ts'
+import { failure, type Outcome, type Problem, usageFailure } from '../outcome.ts'
+import { emptyInput } from '../package/empty-input.ts'
+import { decode, type FoundFile, findFiles, readFound } from '../package/read-package.ts'
 import { shownPath } from '../report/shown-path.ts'
+import type { Terminal } from '../terminal.ts'
 
 /** A file that can be read now and once more: what was read is not kept. */
 export interface InputText {
   /** As the user would name it; `stdin`. */
   readonly file: string
+  /** The user named it: it is stdin, or a file that is not merely below a directory. */
+  readonly isNamed: boolean
   /** Its text; a failure where it is none. `undefined` for what turns out to be no file. */
   read(): Outcome<string> | undefined
 }
 
-/** The files below directories, files as they are named, and `-` for stdin, each of them once. */
+/** The {@link inputTexts} of a command line: the current directory unless paths are given. */
+export async function readInputs(
+  terminal: Pick<Terminal, 'cwd' | 'stdin'>,
+  paths: readonly string[],
+): Promise<Outcome<readonly InputText[]>> {
+  const stdin = paths.includes('-') ? await readStdin(terminal) : undefined
+  if (stdin?.problems) return stdin
+  return inputTexts(paths.length === 0 ? ['.'] : paths, { cwd: terminal.cwd, stdin: stdin?.value })
+}
+
+/**
+ * The files below directories, files as they are named, and `-` for stdin, each of them once. A directory may hold empty
+ * files; a file that is named, and stdin, must have content.
+ */
 export function inputTexts(
   paths: readonly string[],
   { cwd, stdin }: { readonly cwd: string; readonly stdin: Uint8Array | undefined },
@@ -25,22 +43,29 @@ export function inputTexts(
     const directory = resolve(cwd, path)
     const found = findFiles(directory)
     if (found.problems) return usageFailure(`${path} cannot be read: it must be a file, a directory, or - for stdin`)
-    const { root, paths: files } = found.value
-    const isSingle = isFile(directory)
+    const { root, paths: files, isSingle } = found.value
     for (const one of files) {
       const file = shownPath(isSingle ? directory : join(directory, one.path), cwd)
-      if (!inputs.has(file)) inputs.set(file, fileText(file, root, one))
+      if (!inputs.has(file)) inputs.set(file, fileText(file, root, one, isSingle))
     }
   }
   return { value: [...inputs.values()] }
 }
 
-function fileText(file: string, root: string, found: FoundFile): InputText {
+/** Why input that the user named cannot be read, for commands that skip such files below directories. */
+export function namedProblems(inputs: readonly InputText[]): readonly Problem[] {
+  return inputs.flatMap((input) => (input.isNamed ? (input.read()?.problems ?? []) : []))
+}
+
+function fileText(file: string, root: string, found: FoundFile, isNamed: boolean): InputText {
   return {
     file,
+    isNamed,
     read() {
       const read = readFound(root, found)
-      return read?.value === undefined ? read : { value: read.value.text }
+      if (read?.value === undefined) return read
+      const { text } = read.value
+      return (isNamed ? emptyInput(text, file) : undefined) ?? { value: text }
     },
   }
 }
@@ -48,6 +73,6 @@ function fileText(file: string, root: string, found: FoundFile): InputText {
 function streamText(bytes: Uint8Array): InputText {
   const text = decode(bytes)
   const read: Outcome<string> =
-    text === undefined ? { problems: [{ message: 'stdin must be UTF-8 text' }] } : { value: text }
-  return { file: 'stdin', read: () => read }
+    text === undefined ? failure('stdin must be UTF-8 text') : (emptyInput(text, 'stdin') ?? { value: text })
+  return { file: 'stdin', isNamed: true, read: () => read }
 }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { printableLine } from '@krmkit/runtime/values'
 import { lookedAt } from '../check/check-counts.ts'
 import { checkFiles } from '../check/check-files.ts'
-import { inputTexts } from '../check/input-texts.ts'
+import { readInputs } from '../check/input-texts.ts'
 import { readBaseline } from '../check/read-baseline.ts'
 import { countSeverities, findingsOf } from '../report/findings/check-report.ts'
 import { type CheckFormat, printReport } from '../report/findings/format-report.ts'
@@ -40,8 +40,7 @@ export async function checkCommand(
   if (planned.problems) return reportProblems(terminal, planned.problems)
   const { plan, warnings } = planned.value
   for (const message of warnings) await terminal.err(`warning: ${printableLine(message)}\n`)
-  const stdin = paths.includes('-') ? await terminal.stdin() : undefined
-  const inputs = inputTexts(paths.length === 0 ? ['.'] : paths, { cwd, stdin })
+  const inputs = await readInputs(terminal, paths)
   if (inputs.problems) return reportProblems(terminal, inputs.problems)
   const baseline = flags.baseline === undefined ? undefined : readBaseline(flags.baseline, cwd)
   if (baseline?.problems) return reportProblems(terminal, baseline.problems)

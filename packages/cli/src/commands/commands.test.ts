@@ -50,7 +50,7 @@ describe('krmkit source and sink', () => {
       `${configMap('a')}---\n${configMap('b', '  namespace: n\n')}`,
       ['configmap_a.yaml', 'n/configmap_b.yaml'],
     ],
-    ['nothing', '', []],
+    ['a list without items', 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems: []\n', []],
   ])('sink writes %s', async (_, stdin, paths) => {
     const { file, read } = temporaryPackage({})
     expect((await callProgram(['sink', file('new')], { stdin })).exitCode).toBe(0)

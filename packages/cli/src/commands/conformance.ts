@@ -11,6 +11,7 @@ import {
   type Target,
 } from '@krmkit/conformance'
 import { failure, type Outcome, reasonOf, usageFailure } from '../outcome.ts'
+import { emptyInput } from '../package/empty-input.ts'
 import { catalogued } from '../runners/choose-runner.ts'
 import { engineOf } from '../runners/container.ts'
 import { fullImageName } from '../runners/image.ts'
@@ -40,6 +41,8 @@ export async function conformanceCommand(
   if (functionConfig.problems) return reportProblems(terminal, functionConfig.problems)
   const input = readText(terminal, '--input', flags.input)
   if (input.problems) return reportProblems(terminal, input.problems)
+  const empty = input.value === undefined ? undefined : emptyInput(input.value, `--input ${flags.input}`)
+  if (empty) return reportProblems(terminal, empty.problems)
   const { notIdempotent } = target.value
   let done = 0
   try {

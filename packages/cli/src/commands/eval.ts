@@ -3,6 +3,7 @@ import { printableLine } from '@krmkit/runtime/values'
 import { evaluate } from '../evaluate.ts'
 import { configOfArguments, configOfFile } from '../list/function-config.ts'
 import { readItems } from '../list/items.ts'
+import { readStdin } from '../list/read-stdin.ts'
 import { readStream } from '../list/read-stream.ts'
 import type { Outcome } from '../outcome.ts'
 import { isFile, readPackage } from '../package/read-package.ts'
@@ -60,7 +61,9 @@ async function readInput(
   const config = given.value
   const options = { selection: plan.selection, mustBeResources: true }
   if (plan.source === '-') {
-    const stream = readStream(await terminal.stdin(), options)
+    const bytes = await readStdin(terminal)
+    if (bytes.problems) return bytes
+    const stream = readStream(bytes.value, options)
     if (stream.problems) return stream
     const { items, isList, functionConfig } = stream.value
     const isGiven = args.length > 0 || flags.fnConfig !== undefined || functionConfig === undefined

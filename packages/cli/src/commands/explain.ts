@@ -1,5 +1,5 @@
 import { parseFieldPath } from '@krmkit/runtime'
-import { inputTexts } from '../check/input-texts.ts'
+import { namedProblems, readInputs } from '../check/input-texts.ts'
 import { describeField } from '../explain/describe-field.ts'
 import { type Explanation, explanationText } from '../explain/explain-text.ts'
 import { type ExplainedKind, type ExplainedVersion, findKind, kindsOf, type Subject } from '../explain/find-crd.ts'
@@ -40,9 +40,10 @@ async function explainOfFiles(
   paths: readonly string[],
   flags: ExplainFlags,
 ): Promise<Outcome<string>> {
-  const stdin = paths.includes('-') ? await terminal.stdin() : undefined
-  const inputs = inputTexts(paths.length === 0 ? ['.'] : paths, { cwd: terminal.cwd, stdin })
+  const inputs = await readInputs(terminal, paths)
   if (inputs.problems) return inputs
+  const unreadable = namedProblems(inputs.value)
+  if (unreadable.length > 0) return { problems: unreadable }
   const kinds = kindsOf(inputs.value)
   const found = findKind(subject, kinds)
   if (found.problems) {

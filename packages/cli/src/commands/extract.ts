@@ -23,7 +23,7 @@ import type { Resource } from '@krmkit/runtime'
 import { printableLine } from '@krmkit/runtime/values'
 import { compactJson, crdForm, declaredKind, isMap, jsonOf } from '@krmkit/structural-schema'
 import { writeOutput } from '../build/write-output.ts'
-import { inputTexts } from '../check/input-texts.ts'
+import { type InputText, readInputs } from '../check/input-texts.ts'
 import { chooseVersions } from '../extract/choose-versions.ts'
 import { preflight } from '../extract/preflight.ts'
 import { readPack } from '../extract/read-pack.ts'
@@ -64,8 +64,7 @@ export async function extractCommand(
   const { cwd, env } = terminal
   if (paths.length === 0 && (!flags.allTypes || flags.output === undefined))
     return reportProblems(terminal, NO_PATHS.problems)
-  const stdin = paths.includes('-') ? await terminal.stdin() : undefined
-  const inputs = inputTexts(paths, { cwd, stdin })
+  const inputs: Outcome<readonly InputText[]> = paths.length === 0 ? { value: [] } : await readInputs(terminal, paths)
   if (inputs.problems) return reportProblems(terminal, inputs.problems)
   const read = await readResources(inputs.value, () => pause())
   const broken = read.findings.filter(({ severity }) => severity === 'error')

@@ -2,7 +2,7 @@ import { printableLine } from '@krmkit/runtime/values'
 import { compactJson, decodeCrd, type PublishFormat, publishedFiles, repeatedKinds } from '@krmkit/structural-schema'
 import { writeOutput } from '../build/write-output.ts'
 import { findDefinitions } from '../check/find-definitions.ts'
-import { inputTexts } from '../check/input-texts.ts'
+import { namedProblems, readInputs } from '../check/input-texts.ts'
 import { versionProblems } from '../check/version-problems.ts'
 import { failure } from '../outcome.ts'
 import type { ExitCode, Terminal } from '../terminal.ts'
@@ -25,9 +25,10 @@ export async function publishCommand(
 ): Promise<ExitCode> {
   const wrong = versionProblems(kubernetesVersion)
   if (wrong) return reportProblems(terminal, wrong.problems)
-  const stdin = paths.includes('-') ? await terminal.stdin() : undefined
-  const inputs = inputTexts(paths.length === 0 ? ['.'] : paths, { cwd: terminal.cwd, stdin })
+  const inputs = await readInputs(terminal, paths)
   if (inputs.problems) return reportProblems(terminal, inputs.problems)
+  const unreadable = namedProblems(inputs.value)
+  if (unreadable.length > 0) return reportProblems(terminal, unreadable)
   const definitions = findDefinitions(inputs.value)
   const crds = definitions.map(({ object }) => decodeCrd(object))
   if (crds.length === 0)

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { EvaluatedResource } from '../list/place-output.ts'
+import { readStdin } from '../list/read-stdin.ts'
 import { readStream } from '../list/read-stream.ts'
 import type { Problem } from '../outcome.ts'
 import { bare } from '../package/emit.ts'
@@ -10,7 +11,9 @@ import { reportProblems } from './problems.ts'
 
 /** `krmkit sink`: the resources on stdin into files of a new directory. */
 export async function sinkCommand(terminal: Terminal, directory: string): Promise<ExitCode> {
-  const stream = readStream(await terminal.stdin(), { mustBeResources: true })
+  const bytes = await readStdin(terminal)
+  if (bytes.problems) return reportProblems(terminal, bytes.problems)
+  const stream = readStream(bytes.value, { mustBeResources: true })
   if (stream.problems) return reportProblems(terminal, stream.problems)
   const problems: Problem[] = []
   const placed: EvaluatedResource[] = []

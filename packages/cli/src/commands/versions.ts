@@ -5,7 +5,7 @@ import type { PackageOptions, PackageReport } from '@krmkit/kubernetes-schemas'
 import type { Resource } from '@krmkit/runtime'
 import { printableLine } from '@krmkit/runtime/values'
 import { findPatches } from '../check/find-patches.ts'
-import { inputTexts } from '../check/input-texts.ts'
+import { readInputs } from '../check/input-texts.ts'
 import {
   type CheckedObject,
   type CheckFinding,
@@ -47,8 +47,7 @@ export async function versionsCommand(
     return reportProblems(terminal, [
       { message: '--write-baseline needs --because, to say why it is accepted', isUsage: true },
     ])
-  const stdin = paths.includes('-') ? await terminal.stdin() : undefined
-  const inputs = inputTexts(paths.length === 0 ? ['.'] : paths, { cwd, stdin })
+  const inputs = await readInputs(terminal, paths)
   if (inputs.problems) return reportProblems(terminal, inputs.problems)
   const read = await withProgress(terminal, 'reading', () => readResources(inputs.value, () => pause()))
   const planned = await planOfFlags(mode === 'range' ? await withEveryMinor(flags, env) : flags, {

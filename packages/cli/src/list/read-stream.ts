@@ -1,5 +1,6 @@
 import { readYaml } from '@krmkit/runtime'
 import { failure, type Outcome } from '../outcome.ts'
+import { emptyInput } from '../package/empty-input.ts'
 import { decode, sourceFile } from '../package/read-package.ts'
 import { dropAll, placeOf } from './annotations.ts'
 import { type Item, identityOf, numberItems, type ReadItemsOptions, readItems } from './items.ts'
@@ -23,6 +24,8 @@ export function readStream(
 ): Outcome<Stream> {
   const text = decode(bytes)
   if (text === undefined) return failure('stdin must be UTF-8 text')
+  const empty = emptyInput(text, 'stdin')
+  if (empty) return empty
   const file = sourceFile('', text)
   const [only, ...more] = file.documents.filter(({ body }) => body !== '')
   if (only === undefined || more.length > 0 || !/\bList\b|ResourceList/.test(only.body))

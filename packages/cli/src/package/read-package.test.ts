@@ -40,6 +40,19 @@ describe('readPackage', () => {
     )
   })
 
+  it.each([
+    ['a line break', 'a\nb.yaml', 'path "a\\nb.yaml" must not hold control characters; rename the file'],
+    [
+      'a line break in a folder',
+      'a\nb/c.yaml',
+      'path "a\\nb/c.yaml" must not hold control characters; rename the file',
+    ],
+    ['a backslash', 'a\\b.yaml', 'path "a\\\\b.yaml" must be slash-delimited; rename the file'],
+  ])('refuses a file whose name functions cannot return: %s', (_, path, message) => {
+    expect(readPackage(temporaryPackage({ [path]: resource }).directory).problems).toEqual([{ message }])
+    expect(pathsOf({ [path.replace('.yaml', '.txt')]: resource, 'a b.yaml': resource })).toEqual(['a b.yaml'])
+  })
+
   it('never reads .git', () => {
     expect(pathsOf({ '.git/x.yaml': resource, 'sub/.git/x.yaml': resource, 'a.yaml': resource })).toEqual(['a.yaml'])
   })

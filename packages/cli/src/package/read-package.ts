@@ -1,10 +1,11 @@
 import { closeSync, existsSync, fstatSync, openSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { failure, type Outcome, type Problem, reasonOf } from '../outcome.ts'
+import { type Failure, failure, type Outcome, type Problem, reasonOf } from '../outcome.ts'
 import type { SeenFile } from '../write/file-to-write.ts'
 import { isTemporaryName } from '../write/temporary-file.ts'
+import { emptyInput } from './empty-input.ts'
 import { type IsIgnored, readIgnoreRules } from './ignore-rules.ts'
-import { isInside } from './paths.ts'
+import { cleanPath, isInside } from './paths.ts'
 import { joinDocuments, type SourceDocument, splitDocuments } from './split-documents.ts'
 
 /** A file as it was read. */
@@ -41,16 +42,26 @@ const PACKAGE_FILE = 'Kptfile'
 export function readPackage(directory: string): Outcome<SourcePackage> {
   const found = findFiles(directory)
   if (found.problems) return found
-  const { root, paths, leftovers } = found.value
+  const { root, paths, leftovers, isSingle } = found.value
   const files: SourceFile[] = []
   const problems: Problem[] = []
   for (const found of paths) {
-    const read = readFound(root, found)
+    const { path } = found
+    const read = unusableName(path) ?? readFound(root, found)
     if (read === undefined) continue
-    if (read.problems) problems.push(...read.problems)
-    else files.push({ ...sourceFile(found.path, read.value.text), ...read.value.place })
+    const empty = read.value && isSingle ? emptyInput(read.value.text, path) : undefined
+    const wrong = read.problems ?? empty?.problems
+    if (wrong) problems.push(...wrong)
+    else if (read.value) files.push({ ...sourceFile(path, read.value.text), ...read.value.place })
   }
   return problems.length > 0 ? { problems } : { value: { root, files, leftovers } }
+}
+
+/** A function gets the name of its resources' file and returns it, where such names are refused. */
+function unusableName(path: string): Failure | undefined {
+  const clean = cleanPath(path)
+  if (clean.value !== undefined) return undefined
+  return { problems: clean.problems.map(({ message }) => ({ message: `${message}; rename the file` })) }
 }
 
 /** A path in a package that may be a file of resources. */
@@ -67,6 +78,8 @@ export interface FoundFiles {
   readonly paths: readonly FoundFile[]
   /** Absolute paths of temporary files that earlier runs left. */
   readonly leftovers: readonly string[]
+  /** The user named one file, not a directory. */
+  readonly isSingle: boolean
 }
 
 /** Finds the files that {@link readPackage} reads; of a single file its folder and itself. */
@@ -75,7 +88,9 @@ export function findFiles(directory: string): Outcome<FoundFiles> {
   try {
     root = realpathSync(directory)
     if (!statSync(root).isDirectory())
-      return { value: { root: dirname(root), paths: [{ path: basename(root), isPlain: true }], leftovers: [] } }
+      return {
+        value: { root: dirname(root), paths: [{ path: basename(root), isPlain: true }], leftovers: [], isSingle: true },
+      }
   } catch (error) {
     return failure(`${directory} must be a directory of resources: ${reasonOf(error)}`)
   }
@@ -104,7 +119,7 @@ export function findFiles(directory: string): Outcome<FoundFiles> {
   } catch (error) {
     return failure(`${directory} cannot be read: ${reasonOf(error)}`)
   }
-  return { value: { root, paths, leftovers } }
+  return { value: { root, paths, leftovers, isSingle: false } }
 }
 
 /** Reads a file that was found; `undefined` for what is none: directories behind links, sockets. */

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { callProgram } from '../trial/call-program.ts'
+import { temporaryPackage } from '../trial/temporary-package.ts'
+
+const EMPTY = [
+  ['no bytes', '', 'it is empty'],
+  ['a byte order mark', '\uFEFF', 'it is empty'],
+  ['white space', ' \n\t\r\n', 'it is empty'],
+  ['comments', '# a\n\n  # b\r\n', 'it holds only comments'],
+  ['markers', '---\n--- # a\n...\n', 'it holds only comments'],
+  ['a directive', '%YAML 1.2\n---\n', 'it holds only comments'],
+] as const
+
+const resource = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n'
+const crd = `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: shops.example.com}
+spec:
+  group: example.com
+  scope: Namespaced
+  names: {kind: Shop, plural: shops}
+  versions:
+  - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object}}}
+`
+
+const ON_STDIN: readonly string[][] = [
+  ['check', '-'],
+  ['check', '-', 'full'],
+  ['check', '-', '--format', 'json'],
+  ['versions', 'check', '-'],
+  ['versions', 'range', '-'],
+  ['versions', 'compute', '-'],
+  ['eval', '-', 'no-op'],
+  ['eval', '-', 'no-op', '-o', 'unwrap'],
+  ['eval', '-', 'no-op', '-o', 'new'],
+  ['sink', 'new'],
+  ['publish', '-', '-o', 'new'],
+  ['publish', '-', 'full', '-o', 'new'],
+  ['extract', '-'],
+  ['explain', 'Shop', '-'],
+  ['explain', 'Shop', '-', 'full'],
+]
+
+const ON_FILES: readonly string[][] = [
+  ['check', 'empty.yaml'],
+  ['check', 'empty.yaml', 'full'],
+  ['check', 'full', '--baseline', 'empty.yaml'],
+  ['versions', 'check', 'empty.yaml'],
+  ['eval', 'empty.yaml', 'no-op'],
+  ['source', 'empty.yaml'],
+  ['publish', 'empty.yaml', 'full', '-o', 'new'],
+  ['extract', 'empty.yaml'],
+  ['explain', 'Shop', 'empty.yaml', 'full'],
+  ['conformance', 'no-op', '--case', 'KRM-001', '--input', 'empty.yaml'],
+]
+
+/** Calls the program in a folder with one resource, one CustomResourceDefinition and one file of this text. */
+async function call(args: readonly string[], file: string, stdin: string) {
+  const { directory, read } = temporaryPackage({
+    'full/a.yaml': resource,
+    'full/crd.yaml': crd,
+    'empty.yaml': file,
+  })
+  const before = read()
+  const { exitCode, stdout, stderr } = await callProgram(args, { cwd: directory, stdin })
+  return { exitCode, printed: stdout + stderr, isUnchanged: JSON.stringify(before) === JSON.stringify(read()) }
+}
+
+describe.each(EMPTY)('%s', (_, text, found) => {
+  it.each(ON_STDIN.map((args) => [args.join(' '), args] as const))('on stdin: krmkit %s', async (_, args) => {
+    const { exitCode, printed, isUnchanged } = await call(args, resource, text)
+
+    expect(printed).toContain(`stdin must hold resources, but ${found}; did the command before the pipe fail?`)
+    expect([exitCode, isUnchanged]).toEqual([1, true])
+  })
+
+  it.each(ON_FILES.map((args) => [args.join(' '), args] as const))('in a named file: krmkit %s', async (_, args) => {
+    const { exitCode, printed, isUnchanged } = await call(args, text, '')
+
+    expect(printed).toContain(`empty.yaml must hold resources, but ${found}`)
+    expect([exitCode, isUnchanged]).toEqual([1, true])
+  })
+
+  it.each([[['check', '.']], [['eval', '.', 'no-op']], [['versions', 'check', '.']]])(
+    'is accepted in a file below a directory: krmkit %j',
+    async (args) => {
+      expect((await call(args, text, '')).exitCode).toBe(0)
+    },
+  )
+})
+
+describe('input that is not empty', () => {
+  it.each([
+    ['a resource', resource],
+    ['a resource on the line of a marker', '--- {apiVersion: v1, kind: ConfigMap, metadata: {name: a}}\n'],
+    ['a resource below a directive and comments', `%YAML 1.2\n# a\n---\n# b\n\n${resource}`],
+    ['a list without items', 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems: []\n'],
+  ])('is accepted: %s', async (_, text) => {
+    expect((await call(['eval', '-', 'no-op', '-o', 'unwrap'], resource, text)).exitCode).toBe(0)
+    expect((await call(['check', '-'], resource, text)).exitCode).toBe(0)
+  })
+})
