@@ -2,13 +2,21 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { cases, conform, execTarget, functionTarget } from '../../packages/conformance/src/index.ts'
 import { root } from '../../scripts/paths.ts'
+import { sampleNote, sampleOf } from '../sample.ts'
 import { examplesOf, faultsOf, functions } from './examples.ts'
 
 /** What only an image can show. */
 const imageOnly = cases.filter(({ needs }) => needs === 'container').map(({ id }) => id)
 
+/** Each function is about a hundred processes. */
+const asExecutables = sampleOf(
+  functions.map(([name]) => name),
+  12,
+  ['set-namespace', 'starlark', 'script'],
+)
+
 describe.each(functions)('%s', (name, fn) => {
-  it('has an example to be held with', async () => {
+  it('has an example to be checked with', async () => {
     expect(await examplesOf(name, fn)).not.toEqual([])
   })
 
@@ -25,7 +33,9 @@ describe.each(functions)('%s', (name, fn) => {
       ).toEqual([])
     }
   })
+})
 
+describe.each(functions.filter(([name]) => asExecutables.includes(name)))(`%s (${sampleNote})`, (name, fn) => {
   it('passes every case as an executable', async () => {
     const [example] = await examplesOf(name, fn)
 

@@ -34,8 +34,8 @@ describeUnless(missing)('images', () => {
   // Some eighty containers for each function.
   const names = sampleOf(
     functions.map(([name]) => name),
-    6,
-    ['set-namespace', 'starlark'],
+    3,
+    ['starlark'],
   )
 
   describe.each(functions.filter(([name]) => names.includes(name)))(`%s (${sampleNote})`, (name, fn) => {
