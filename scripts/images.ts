@@ -6,7 +6,7 @@ import { ensureBuildx } from '../images/buildx.ts'
 import { functionNames, prepareContext } from '../images/context.ts'
 import { updateDebianRecord } from '../images/debian.ts'
 import { ensureEmulator, runArm64 } from '../images/emulate.ts'
-import { digestOfImages, keepInEngine, keepLayout } from '../images/kept.ts'
+import { keepInEngine, keepLayout } from '../images/kept.ts'
 import { ensureLayoutBuilder } from '../images/layout-builder.ts'
 import { architectures, nativeArchitecture } from '../images/platform.ts'
 import { step } from '../images/progress.ts'
@@ -42,9 +42,12 @@ export function buildImages(platforms: Platforms): Promise<void> {
 
 async function buildNative(): Promise<void> {
   const buildx = await step('buildx', ensureBuildx, (found) => found?.join(' ') ?? 'none: plain docker build')
-  const build = () => (buildx === undefined ? buildIntoEngine() : bakeIntoEngine(buildx))
-  const inEngine = () => keepInEngine(digestOfImages([nativeArchitecture]), build)
-  await step(`${count} images in the engine`, inEngine, (isKept) => `krmkit/<name>:dev${noteOf(isKept)}`)
+  const build = (names: readonly string[]) => {
+    const functions = names.filter((name) => name !== 'base')
+    return buildx === undefined ? buildIntoEngine({ names: functions }) : bakeIntoEngine(buildx, { names: functions })
+  }
+  const inEngine = () => keepInEngine(nativeArchitecture, build)
+  await step(`${count} images in the engine`, inEngine, (built) => `krmkit/<name>:dev, ${built.length} built now`)
 }
 
 async function buildForAll(platforms: Platforms): Promise<void> {
@@ -52,12 +55,12 @@ async function buildForAll(platforms: Platforms): Promise<void> {
   const builder = await step('builder for all platforms', find, (found) => found?.title ?? 'none')
   if (builder === undefined) return
   const inLayout = () =>
-    keepLayout(digestOfImages(architectures, builder.title), async () => {
+    keepLayout(architectures, builder.title, async () => {
       await buildLayout(builder)
       await archiveLayout()
     })
   const title = `${count} images for ${architectures.join(', ')}`
-  await step(title, inLayout, (isKept) => `${relative(root, archiveFile)}${noteOf(isKept)}`)
+  await step(title, inLayout, (isKept) => `${relative(root, archiveFile)}${isKept ? ', already there' : ''}`)
   const emulator = await step(
     'emulator of arm64',
     () => orNote(platforms, ensureEmulator),
@@ -79,10 +82,6 @@ async function orNote<Value>(platforms: Platforms, ensure: () => Promise<Value>)
 
 function describeEngine(engine: Engine | undefined): string {
   return engine === undefined ? 'none' : `${engine.version}${engine.started ? ', started now' : ''}`
-}
-
-function noteOf(isKept: boolean): string {
-  return isKept ? ', there already' : ''
 }
 
 async function buildFunctions(): Promise<void> {

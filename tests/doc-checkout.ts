@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
+import { delimiter, dirname, join, relative } from 'node:path'
+import { engineRecord } from '../images/kept.ts'
 import { command, output } from '../scripts/command.ts'
 import { findKustomize } from '../scripts/kustomize.ts'
 import { root } from '../scripts/paths.ts'
@@ -73,6 +74,11 @@ async function copyFiles(folder: string): Promise<void> {
   for (const path of committedFiles()) cpSync(join(root, path), join(folder, path))
   mkdirSync(join(folder, '.cache'), { recursive: true })
   mkdirSync(join(folder, '.turbo'))
+  // The images of this commit are in the engine already.
+  if (existsSync(engineRecord)) {
+    mkdirSync(join(folder, relative(root, dirname(engineRecord))), { recursive: true })
+    cpSync(engineRecord, join(folder, relative(root, engineRecord)))
+  }
   for (const path of ['.cache/apt', '.cache/npm', '.cache/tools', '.turbo/cache']) {
     mkdirSync(join(root, path), { recursive: true })
     symlinkSync(join(root, path), join(folder, path))
