@@ -20,6 +20,7 @@ export { ResourceSet } from './accumulate/resource-set.ts'
 export { runStep, severityOf } from './accumulate/step.ts'
 export { type Build, build } from './build.ts'
 export type { BuildOptions } from './build-options.ts'
+export { checkHandover } from './charts/check-handover.ts'
 export { type ConfigurationTables, emptyTables } from './configuration/configuration-tables.ts'
 export { defaultTables } from './configuration/default-tables.ts'
 export {

@@ -40,6 +40,8 @@ export interface ProgramAnswer {
 export interface Programs {
   /** `directory`: of the file that declares the function; relative paths and the working directory are there. */
   run(spec: FunctionSpec, input: string, directory: string): Promise<ProgramAnswer>
+  /** Why {@link run} would refuse a function without running it; `undefined`: it would not. */
+  refusal?(spec: FunctionSpec, directory: string): string | undefined
   /** The function of the catalogue for an image (its own name or kpt's), or for a kind of `krmkit.dev` or `fn.kpt.dev`. */
   find(
     what: { readonly image: string } | { readonly apiVersion: string; readonly kind: string },

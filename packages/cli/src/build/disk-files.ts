@@ -1,4 +1,4 @@
-import { readFileSync, realpathSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import type { Files } from '@krmkit/kustomization'
 
 /** The files of this machine. What is asked for several times is asked of the disk once. */
@@ -17,6 +17,7 @@ export function diskFiles(): Files {
       reals.set(path, real)
       return real
     },
+    names: (path) => readdirSync(path),
     read: (path) => readFileSync(path),
   }
 }

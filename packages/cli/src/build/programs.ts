@@ -67,6 +67,9 @@ export function programs(settings: ProgramSettings, kustomize: KustomizeBinary |
       if (answer.exitCode === 0) await around.err(functionLines(answer.stderr))
       return answer
     },
+    refusal({ container }, directory) {
+      return container && containerArguments(container, settings, directory).problems?.[0]?.message
+    },
     async find(what) {
       if (settings.containers === 'always' && 'image' in what) return undefined
       const { findFunction } = await import('@krmkit/catalogue/find-function')

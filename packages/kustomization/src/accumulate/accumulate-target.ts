@@ -17,7 +17,8 @@ import type { Recursion } from './recursion.ts'
 import { runStep } from './step.ts'
 import type { PathPlaces } from './visit-paths.ts'
 
-const recursion: Recursion = {
+/** How targets are accumulated that others name. */
+export const recursion: Recursion = {
   accumulateEntered,
   accumulateFields: (session, place, decoded, accumulation) =>
     accumulateFields(recursion, session, place, decoded, accumulation),

@@ -43,7 +43,7 @@ const generator = {
   options: generatorOptions,
 }
 
-const helmChart = object({
+const helmChartFields = {
   name: text,
   version: text,
   repo: text,
@@ -61,7 +61,14 @@ const helmChart = object({
   skipTests: flag,
   debug: flag,
   devel: flag,
-})
+}
+
+const helmGlobalFields = { chartHome: text, configHome: text }
+
+const helmChart = object(helmChartFields)
+
+/** A config of kind HelmChartInflationGenerator: a chart and the globals in one (plugin/builtin/helmchartinflationgenerator). */
+export const chartConfigShape = object({ ...helmChartFields, ...helmGlobalFields })
 
 const helmChartArgs = object({
   chartName: text,
@@ -116,7 +123,7 @@ export const kustomizationShape = object({
   bases: texts,
   configMapGenerator: listOf(object(generator)),
   secretGenerator: listOf(object({ ...generator, type: text })),
-  helmGlobals: object({ chartHome: text, configHome: text }),
+  helmGlobals: object(helmGlobalFields),
   helmCharts: listOf(helmChart),
   helmChartInflationGenerator: listOf(helmChartArgs),
   generatorOptions,

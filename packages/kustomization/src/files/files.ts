@@ -7,6 +7,8 @@ export interface Files {
   kind(path: string): 'file' | 'directory' | undefined
   /** The path without symbolic links; the path itself where there is nothing. */
   real(path: string): string
+  /** Names in a directory. Absent: there are no symbolic links whose targets must be checked. */
+  names?(path: string): readonly string[]
   /** Throws where there is no file, or none that may be read. */
   read(path: string): Uint8Array
 }

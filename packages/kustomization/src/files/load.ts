@@ -37,7 +37,7 @@ export function locateFile(session: BuildSession, place: Place, path: string): {
   if (kind === 'directory')
     return { rule: 'not-a-file', problem: `${shown} must be a file, and ${wanted} is a directory` }
   const file = files.real(wanted)
-  const roots = [rootOf(session, place), ...(place.alsoReadable ?? [])]
+  const roots = rootsOf(session, place)
   if (options.loadRestrictor === 'none' || roots.some((root) => isWithin(directoryOf(file), root))) return { file }
   const link = file === wanted ? '' : `, a link to ${file}`
   const way = 'move it there, or pass --load-root DIR or --load-restrictor LoadRestrictionsNone'
@@ -45,6 +45,11 @@ export function locateFile(session: BuildSession, place: Place, path: string): {
     rule: 'outside-root',
     problem: `${shown} must be in or below ${roots.join(' or ')}, and ${wanted}${link} is not: ${way}`,
   }
+}
+
+/** The directories whose files a declaration may read. */
+export function rootsOf(session: BuildSession, place: Place): readonly string[] {
+  return [rootOf(session, place), ...(place.alsoReadable ?? [])]
 }
 
 /** Reads a file that a declaration names. */

@@ -47,6 +47,23 @@ test.each([
   ['no path', config({}, { runtime: { exec: {} } }), 'runtime.exec.path'],
   ['an unknown field', annotated(FUNCTION, 'containr: {image: a}'), '"containr"'],
   ['starlark', annotated(FUNCTION, 'starlark: {path: x}'), 'starlark'],
+  ['a merge key', annotated(FUNCTION, 'container: {image: a, <<: {network: true}}'), 'merge key `<<`'],
+  ['a merge key in a container', config({}, { runtime: { container: { image: 'a', '<<': {} } } }), 'merge key `<<`'],
+  [
+    'a boolean of YAML 1.1',
+    annotated(FUNCTION, 'container: {image: a, mounts: [{rw: yes}]}'),
+    'mounts[0].rw must be true',
+  ],
+  [
+    'a mount that is a string',
+    annotated(FUNCTION, 'container: {image: a, mounts: [x]}'),
+    'mounts[0] must be an object',
+  ],
+  [
+    'a source that is a number',
+    annotated(FUNCTION, 'container: {image: a, mounts: [{src: 1}]}'),
+    'mounts[0].src must be',
+  ],
   ['no YAML', annotated(FUNCTION, 'a: ['), 'must be YAML'],
   ['no map', config({}, { runtime: 'x' }), 'must be a map'],
 ])('refuses %s', (_, resource, text) => {

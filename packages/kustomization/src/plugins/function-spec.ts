@@ -47,6 +47,10 @@ function readContainer(value: Value): Pick<FunctionSpec, 'container'> | { readon
   if (!isMap(value) || typeof value.image !== 'string' || value.image === '')
     return { problem: 'container.image must be the name of an image' }
   const { image, network, mounts, envs } = value
+  const problem =
+    strictProblem('container', value, { network: 'boolean' }) ??
+    (Array.isArray(mounts) ? mounts : []).map(mountProblem).find((one) => one !== undefined)
+  if (problem !== undefined) return { problem }
   return {
     container: {
       image,
@@ -61,6 +65,8 @@ function readExec(value: Value): Pick<FunctionSpec, 'exec'> | { readonly problem
   if (!isMap(value) || typeof value.path !== 'string' || value.path === '')
     return { problem: 'exec.path must be the path of an executable' }
   const { path, args, envs } = value
+  const problem = strictProblem('exec', value, {})
+  if (problem !== undefined) return { problem }
   return {
     exec: {
       path,
@@ -68,6 +74,29 @@ function readExec(value: Value): Pick<FunctionSpec, 'exec'> | { readonly problem
       ...(Array.isArray(envs) && { envs: texts(envs) }),
     },
   }
+}
+
+/**
+ * Why fields cannot be taken as they are written. Go's YAML merges `<<` and takes `yes` for a boolean: what is checked here
+ * must not mean something else to kustomize.
+ */
+function strictProblem(
+  where: string,
+  fields: Fields,
+  types: Readonly<Record<string, 'boolean' | 'string'>>,
+): string | undefined {
+  if ('<<' in fields) return `${where} must not have the merge key \`<<\`: write its fields out`
+  const wrong = Object.entries(types).find(
+    ([key, type]) => ![type, 'undefined'].includes(typeof (fields[key] ?? undefined)),
+  )
+  if (wrong === undefined) return undefined
+  return `${where}.${wrong[0]} must be ${wrong[1] === 'boolean' ? 'true or false' : 'a string'}`
+}
+
+function mountProblem(mount: Value, i: number): string | undefined {
+  const where = `container.mounts[${i}]`
+  if (!isMap(mount)) return `${where} must be an object`
+  return strictProblem(where, mount, { type: 'string', src: 'string', dst: 'string', rw: 'boolean' })
 }
 
 function toMount({ type, src, dst, rw }: Fields): FunctionMount {

@@ -1,10 +1,18 @@
-import { INTERNAL_PREFIX } from '@krmkit/runtime'
+import { INTERNAL_PREFIX, makeResource, type Value } from '@krmkit/runtime'
 import { readInlineResources } from '../accumulate/resource-file.ts'
+import { type ChartFields, readChart } from '../charts/chart-fields.ts'
+import { chartProblem, REFUSED } from '../charts/check-chart.ts'
 import { absorbAll } from './absorb.ts'
 import { type PluginContext, reportConfig } from './plugin-context.ts'
 
 /** Helm took care of the namespaces of these (kustomize, api/konfig, HelmGeneratedAnnotation). */
 const HELM_GENERATED = ['metadata', 'annotations', `${INTERNAL_PREFIX}helm-generated`]
+
+/** The config with the fields that were checked, and no others. */
+function chartConfig(name: string, chart: ChartFields): string {
+  const kind = { apiVersion: 'builtin', kind: 'HelmChartInflationGenerator', metadata: { name } }
+  return makeResource({ ...kind, ...(chart as { readonly [field: string]: Value }) }).toString()
+}
 
 /** Inflates a Helm chart by a kustomize binary that the caller lends; without one that is refused. */
 export async function inflateChart(context: PluginContext): Promise<void> {
@@ -18,7 +26,17 @@ export async function inflateChart(context: PluginContext): Promise<void> {
     reportConfig(context, 'helm-disabled', 'Helm charts must be allowed: must specify --enable-helm')
     return
   }
-  const { exitCode, stdout, stderr } = await inflate(config.toString(), place.directory)
+  const reading = readChart(config)
+  if ('problem' in reading) {
+    reportConfig(context, 'wrong-type', reading.problem)
+    return
+  }
+  const problem = chartProblem(session, place, reading.chart)
+  if (problem !== undefined) {
+    reportConfig(context, REFUSED, problem)
+    return
+  }
+  const { exitCode, stdout, stderr } = await inflate(chartConfig(config.name, reading.chart), place.directory)
   if (exitCode !== 0) {
     reportConfig(context, 'helm', `the chart cannot be inflated: ${stderr.trim()}`)
     return

@@ -1,0 +1,93 @@
+import { locateFile, rootsOf } from '../files/load.ts'
+import { directoryOf, isWithin, joinPath, quotedPath } from '../files/path.ts'
+import type { BuildSession, Place } from '../session.ts'
+import type { ChartFields } from './chart-fields.ts'
+
+/** Rule of findings about what kustomize and helm are not given. */
+export const REFUSED = 'refused-program'
+
+/** More files than a chart has. */
+const MAX_FILES = 10_000
+
+/** Fields that kustomize makes arguments of helm. */
+const ARGUMENTS = ['name', 'version', 'repo', 'releaseName', 'namespace', 'nameTemplate', 'kubeVersion'] as const
+
+/**
+ * Why a chart must not be given to kustomize, which passes its fields on to helm: a field that helm takes for a flag, a path
+ * that leads out of what the declaring file may read, a chart with links that do.
+ */
+export function chartProblem(session: BuildSession, place: Place, chart: ChartFields): string | undefined {
+  return argumentProblem(chart) ?? configHomeProblem(session, chart) ?? pathProblem(session, place, chart)
+}
+
+function argumentProblem(chart: ChartFields): string | undefined {
+  const { name = '', version = '', apiVersions = [] } = chart
+  const texts = [
+    ...ARGUMENTS.map((field) => [field, chart[field] ?? ''] as const),
+    ...apiVersions.map((text, i) => [`apiVersions[${i}]`, text] as const),
+  ]
+  for (const [field, text] of texts) {
+    if (text.startsWith('-')) return `${field} ${JSON.stringify(text)} must not begin with "-": helm reads it as a flag`
+    if (/\p{Cc}/u.test(text)) return `${field} ${JSON.stringify(text)} must not have control characters`
+  }
+  if (name.startsWith('/') || name.split(/[/\\]/).includes('..'))
+    return `name ${JSON.stringify(name)} must be the name of a chart: it is a path that leads out of chartHome`
+  if (/[/\\]/.test(version)) return `version ${JSON.stringify(version)} must be a version, such as 1.2.3`
+  return undefined
+}
+
+/** Helm runs the plugins that it finds below its home. */
+function configHomeProblem({ options }: BuildSession, { configHome = '' }: ChartFields): string | undefined {
+  if (configHome === '' || options.enableExec === true) return undefined
+  return `configHome ${quotedPath(configHome)} must be allowed with --enable-exec: helm runs the plugins that it finds there`
+}
+
+function pathProblem(session: BuildSession, place: Place, chart: ChartFields): string | undefined {
+  if (session.options.loadRestrictor === 'none') return undefined
+  const { valuesFile = '', additionalValuesFiles = [], chartHome = '', name = '', version = '', repo = '' } = chart
+  for (const path of [valuesFile, ...additionalValuesFiles].filter((one) => one !== '')) {
+    const located = locateFile(session, place, path)
+    if ('problem' in located && located.rule === 'outside-root') return `a values file: ${located.problem}`
+  }
+  const home = joinPath(place.directory, chartHome || 'charts')
+  // Kustomize keeps what it pulled in a folder of each version (absChartHome).
+  const folders = [home, joinPath(home, name), joinPath(joinPath(home, `${name}-${version}`), name)]
+  for (const folder of repo === '' || version === '' ? folders.slice(0, 2) : folders) {
+    const outside = leadsOut(session, place, folder)
+    if (outside !== undefined) return `chartHome ${quotedPath(chartHome || 'charts')}: ${outside}`
+  }
+  return folders
+    .slice(1)
+    .map((folder) => linkProblem(session, place, folder))
+    .find((problem) => problem !== undefined)
+}
+
+/** Why a path is not in a directory that may be read; what does not exist yet is judged by what it will be made in. */
+function leadsOut(session: BuildSession, place: Place, path: string): string | undefined {
+  const { files } = session
+  const roots = rootsOf(session, place)
+  let existing = path
+  while (existing !== '/' && files.kind(existing) === undefined) existing = directoryOf(existing)
+  const real = files.real(existing)
+  if (roots.some((root) => isWithin(real, root) && isWithin(path, existing))) return undefined
+  const link = real === existing ? '' : `, a link to ${real}`
+  return `${path}${link} must be in or below ${roots.join(' or ')}; pass --load-root DIR or --load-restrictor LoadRestrictionsNone`
+}
+
+/** Helm follows the links in a chart, and templates print the files. */
+function linkProblem(session: BuildSession, place: Place, chart: string): string | undefined {
+  const { files } = session
+  if (files.names === undefined || files.kind(chart) !== 'directory') return undefined
+  const waiting = [chart]
+  const seen = new Set<string>()
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    const outside = leadsOut(session, place, path)
+    if (outside !== undefined) return `the chart must not have links that lead out: ${outside}`
+    const real = files.real(path)
+    if (seen.has(real) || files.kind(path) !== 'directory') continue
+    seen.add(real)
+    for (const name of files.names(path)) waiting.push(joinPath(path, name))
+    if (seen.size + waiting.length > MAX_FILES) return `the chart ${chart} must have at most ${MAX_FILES} files`
+  }
+  return undefined
+}
