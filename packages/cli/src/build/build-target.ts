@@ -4,6 +4,7 @@ import {
   type BuildFinding,
   type BuildSession,
   build,
+  checkHandover,
   isGitRepository,
   type Trace,
   type TraceRecorder,
@@ -62,7 +63,6 @@ export async function buildTarget(target: string, session: BuildSession, around:
     ...(!failed && trace && { trace }),
   }
   if (!failed || kustomize === undefined || !findings.some(({ rule }) => rule === NEEDS_KUSTOMIZE)) return native
-  const { checkHandover } = await import('@krmkit/kustomization')
   const refused = isRemote ? [] : await checkHandover(path, session)
   if (refused.length > 0) return { ...native, findings: [...findings, ...refused] }
   const { buildWithKustomize } = await import('./kustomize-binary.ts')

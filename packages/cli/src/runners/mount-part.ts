@@ -3,5 +3,8 @@
  * option, and quotes hide one.
  */
 export function endsMountPart(text: string): boolean {
-  return /[",\p{Cc}\u2028\u2029]/u.test(text)
+  return [...text].some(
+    (character) =>
+      '",\u2028\u2029'.includes(character) || character < ' ' || (character >= '\x7f' && character <= '\x9f'),
+  )
 }

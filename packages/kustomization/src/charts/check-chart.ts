@@ -28,12 +28,16 @@ function argumentProblem(chart: ChartFields): string | undefined {
   ]
   for (const [field, text] of texts) {
     if (text.startsWith('-')) return `${field} ${JSON.stringify(text)} must not begin with "-": helm reads it as a flag`
-    if (/\p{Cc}/u.test(text)) return `${field} ${JSON.stringify(text)} must not have control characters`
+    if (hasControlCharacters(text)) return `${field} ${JSON.stringify(text)} must not have control characters`
   }
   if (name.startsWith('/') || name.split(/[/\\]/).includes('..'))
     return `name ${JSON.stringify(name)} must be the name of a chart: it is a path that leads out of chartHome`
   if (/[/\\]/.test(version)) return `version ${JSON.stringify(version)} must be a version, such as 1.2.3`
   return undefined
+}
+
+function hasControlCharacters(text: string): boolean {
+  return [...text].some((character) => character < ' ' || (character >= '\x7f' && character <= '\x9f'))
 }
 
 /** Helm runs the plugins that it finds below its home. */

@@ -1,0 +1,86 @@
+import { recursion } from '../accumulate/accumulate-target.ts'
+import { loadKustomization } from '../accumulate/load-kustomization.ts'
+import { newAccumulation } from '../accumulate/new-accumulation.ts'
+import type { FieldContext } from '../accumulate/step.ts'
+import type { FieldPlace } from '../decode/read-kustomization.ts'
+import { type EnteredDirectory, enterDirectory, rootPlace } from '../files/directory.ts'
+import { hostOf } from '../files/load.ts'
+import type { BuildFinding } from '../finding.ts'
+import { readFunctionSpec } from '../plugins/function-spec.ts'
+import { type PluginConfig, pluginConfigs } from '../plugins/plugin-configs.ts'
+import { type BuildSession, targetSession } from '../session.ts'
+import { type ChartFields, readChart } from './chart-fields.ts'
+import { chartProblem, REFUSED } from './check-chart.ts'
+
+/** Charts and functions of a target and of the local directories that it names, by the rules of a build of krmkit. */
+export async function checkPrograms(target: string, session: BuildSession): Promise<readonly BuildFinding[]> {
+  const own = targetSession(session)
+  const findings: BuildFinding[] = []
+  const refuse = (message: string, at: FieldPlace) =>
+    findings.push({ severity: 'error', rule: REFUSED, message, ...at })
+  const entered = rootPlace(own, target)
+  if (!('problem' in entered)) await checkDirectory(own, entered, new Set(), refuse)
+  return findings
+}
+
+type Refuse = (message: string, at: FieldPlace) => void
+
+async function checkDirectory(
+  session: BuildSession,
+  { place, evaluator }: EnteredDirectory,
+  seen: Set<string>,
+  refuse: Refuse,
+): Promise<void> {
+  // Kustomize does not know the files of other evaluators.
+  if (evaluator !== undefined || seen.has(place.file)) return
+  seen.add(place.file)
+  const decoded = loadKustomization(session, place)
+  if (decoded === undefined) return refuse('the file must be valid before kustomize builds it', { file: place.file })
+  const { kustomization, at } = decoded
+  for (const [i, chart] of kustomization.helmCharts.entries()) {
+    const problem = chartProblem(session, place, {
+      ...(chart as ChartFields),
+      ...(kustomization.helmGlobals as object),
+    })
+    if (problem !== undefined) refuse(`helmCharts[${i}]: ${problem}`, at(['helmCharts', i]))
+  }
+  const accumulation = newAccumulation(session)
+  const context: FieldContext = { session, place, accumulation, host: hostOf(session, place), at, recursion }
+  for (const role of ['generators', 'transformers', 'validators'] as const)
+    for (const config of await configsOf(context, role, kustomization[role], refuse))
+      checkConfig(session, config, refuse)
+  for (const path of [...kustomization.resources, ...kustomization.components]) {
+    const child = enterDirectory(session, place, path)
+    if (!('problem' in child)) await checkDirectory(session, child, seen, refuse)
+  }
+}
+
+/** The configs of a field. If krmkit cannot read them all, kustomize must not run them. */
+async function configsOf(
+  context: FieldContext,
+  role: 'generators' | 'transformers' | 'validators',
+  entries: Parameters<typeof pluginConfigs>[2],
+  refuse: Refuse,
+): Promise<readonly PluginConfig[]> {
+  const session = targetSession(context.session)
+  const configs = await pluginConfigs({ ...context, session }, role, entries)
+  const problem = session.findings.find(({ severity, rule }) => severity === 'error' && rule !== 'needs-kustomize')
+  if (problem !== undefined)
+    refuse(`${role} must be valid before kustomize runs them: ${problem.message}`, context.at([role]))
+  return configs
+}
+
+function checkConfig(session: BuildSession, { config, place, at }: PluginConfig, refuse: Refuse): void {
+  const { apiVersion, kind } = config
+  if (apiVersion === 'builtin') {
+    if (kind !== 'HelmChartInflationGenerator') return
+    const reading = readChart(config)
+    const problem = 'problem' in reading ? reading.problem : chartProblem(session, place, reading.chart)
+    if (problem !== undefined) refuse(`${kind}: ${problem}`, at)
+    return
+  }
+  const reading = readFunctionSpec(config)
+  const problem =
+    'problem' in reading ? reading.problem : reading.spec && session.programs?.refusal?.(reading.spec, place.directory)
+  if (problem !== undefined) refuse(`${kind}: ${problem}`, at)
+}
