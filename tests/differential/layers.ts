@@ -1,4 +1,4 @@
-import { currentId, idKey } from '../../packages/transformers/src/index.ts'
+import { currentId, idKey, kubernetesScopes } from '../../packages/transformers/src/index.ts'
 import type { Draw } from '../generated/draw.ts'
 import { drawResources, type Json, printResources } from '../generated/resources.ts'
 import type { Answer } from './answer.ts'
@@ -84,7 +84,7 @@ async function accumulate({
     all.push(...accumulated.texts)
   }
   const items = readItems([...all, ...texts])
-  const ids = [...items].map((item) => idKey(currentId(item)))
+  const ids = [...items].map((item) => idKey(currentId(item), kubernetesScopes))
   if (new Set(ids).size < ids.length) return { error: 'a resource is there twice' }
   const error = await runSteps(items, steps, {})
   return error === undefined ? { texts: [...items].map((item) => item.toString()) } : { error }

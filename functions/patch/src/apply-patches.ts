@@ -10,6 +10,7 @@ import {
   readPatchAt,
   readPatchText,
   type Selector,
+  scopesOf,
 } from '@krmkit/transformers'
 import type { PatchConfig } from './config.ts'
 import { type WrittenPatches, writtenPatches } from './written-patches.ts'
@@ -24,7 +25,7 @@ export function applyPatches(context: FunctionContext<PatchConfig>): void {
   const severity = config.strict ? 'error' : 'warning'
   const patching: PatchContext = {
     items,
-    index: new ResourceIndex(items),
+    index: new ResourceIndex(items, scopesOf(items)),
     report,
     schemas: (apiVersion, kind) => kubernetesSchema(apiVersion, kind) ?? customResources(apiVersion, kind),
     remembersIds: false,

@@ -1,5 +1,5 @@
 import type { FunctionContext, Path } from '@krmkit/runtime'
-import { allIds, compileSelector, replicaFieldSpecs, setReplicas } from '@krmkit/transformers'
+import { allIds, compileSelector, replicaFieldSpecs, scopesOf, setReplicas } from '@krmkit/transformers'
 import type { ReplicasConfig } from './config.ts'
 
 /** Of kinds that are not Kubernetes' own only those that say how many replicas they have. */
@@ -20,7 +20,7 @@ export function setAllReplicas(context: FunctionContext<ReplicasConfig>): void {
   const { found, changed } = setReplicas({ items, report }, count, FIELDS, (resource) => {
     // Kustomize may have renamed it since the name was written down.
     const isNamed = name === undefined || allIds(resource).some((id) => id.name === name)
-    return isNamed && compiled.selects(resource)
+    return isNamed && compiled.selects(resource, scopesOf(items))
   })
   if (found > 0)
     report({

@@ -1,5 +1,5 @@
 import type { Resource } from '@krmkit/runtime'
-import { lendScopes } from '@krmkit/transformers'
+import type { Scopes } from '@krmkit/transformers'
 import { accumulateDecoded, accumulateEntered } from './accumulate/accumulate-target.ts'
 import type { Accumulation } from './accumulate/accumulation.ts'
 import { type DecodedKustomization, loadKustomization } from './accumulate/load-kustomization.ts'
@@ -20,12 +20,13 @@ export interface Build {
   readonly failed: boolean
   /** Absolute paths of the files that this target read, those of bases that others share included. */
   readonly filesRead: readonly string[]
+  /** Which kinds are without a namespace, to this target: what its `openapi` says is in it. */
+  readonly scopes: Scopes
 }
 
 /** Builds a directory (an absolute path) with a Kustomization, or with a file of one of the session's evaluators. */
 export async function build(target: string, session: BuildSession): Promise<Build> {
   const own = targetSession(session)
-  lendScopes(undefined)
   const accumulation = await buildTarget(target, own)
   const { findings, failed, filesRead } = own
   return {
@@ -33,6 +34,7 @@ export async function build(target: string, session: BuildSession): Promise<Buil
     findings,
     failed,
     filesRead: [...filesRead],
+    scopes: own.state.scopes,
   }
 }
 

@@ -1,10 +1,12 @@
 import type { Resource } from '@krmkit/runtime'
-import type { SchemaSource } from '@krmkit/transformers'
+import type { BuildScopes, SchemaSource } from '@krmkit/transformers'
 
 /** What the parts of one build tell each other. */
 export interface SessionState {
   /** Merge keys of `openapi`: the first Kustomization that has it decides, the outermost asked first. */
   schemas: SchemaSource | undefined
+  /** Which kinds are without a namespace; `openapi` adds to it. */
+  readonly scopes: BuildScopes
   /** Whether `openapi` was found, and no other counts. */
   hasOpenApi: boolean
   /** The resources that were read so far: they decide whether an `openapi.path` takes the place of Kubernetes' own kinds. */

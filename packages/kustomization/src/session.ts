@@ -1,4 +1,5 @@
 import type { Resource } from '@krmkit/runtime'
+import { BuildScopes } from '@krmkit/transformers'
 import type { Accumulation } from './accumulate/accumulation.ts'
 import type { BuildOptions } from './build-options.ts'
 import type { Files } from './files/files.ts'
@@ -128,7 +129,13 @@ function sessionOver(parts: SessionParts, share: Shared, state?: SessionState): 
     tracer,
     findings,
     filesRead,
-    state: state ?? { schemas: undefined, hasOpenApi: false, read: [], buildMetadata: new Set() },
+    state: state ?? {
+      schemas: undefined,
+      scopes: new BuildScopes(),
+      hasOpenApi: false,
+      read: [],
+      buildMetadata: new Set(),
+    },
     get failed() {
       return failed
     },

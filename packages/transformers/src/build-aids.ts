@@ -1,5 +1,6 @@
 import type { Items } from '@krmkit/runtime'
 import { ResourceIndex } from './resource-id/resource-index.ts'
+import { kubernetesScopes, type Scopes } from './resource-id/scope.ts'
 import { kubernetesSchema } from './strategic-merge/kubernetes-schema.ts'
 import type { SchemaSource } from './strategic-merge/merge-schema.ts'
 
@@ -9,6 +10,8 @@ export interface BuildAids {
   readonly index: ResourceIndex
   /** Merge keys of the build's own schemas. Default: those of Kubernetes' kinds. */
   readonly schemas?: SchemaSource
+  /** Which kinds are without a namespace. Default: those that kustomize knows itself. */
+  readonly scopes?: Scopes
 }
 
 const lent = new WeakMap<Items, BuildAids>()
@@ -25,12 +28,17 @@ export function buildAidsOf(items: Items): BuildAids | undefined {
 
 /** The index of a build's list; of any other one a new index. */
 export function indexOf(items: Items): ResourceIndex {
-  return lent.get(items)?.index ?? new ResourceIndex(items)
+  return lent.get(items)?.index ?? new ResourceIndex(items, kubernetesScopes)
 }
 
 /** Tells a build's index that ids of many resources have changed. */
 export function reportNewIds(items: Items): void {
   lent.get(items)?.index.reset()
+}
+
+/** The scopes of kinds for a list: those of its build, otherwise those that kustomize knows itself. */
+export function scopesOf(items: Items): Scopes {
+  return lent.get(items)?.scopes ?? kubernetesScopes
 }
 
 /** The merge keys that hold for a list. */

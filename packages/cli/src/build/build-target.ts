@@ -10,6 +10,7 @@ import {
   type TraceRecorder,
 } from '@krmkit/kustomization'
 import { Resource, readYamlStream } from '@krmkit/runtime'
+import { kubernetesScopes, type Scopes } from '@krmkit/transformers'
 import type { Terminal } from '../terminal.ts'
 import type { KustomizeBinary } from './kustomize-binary.ts'
 
@@ -23,6 +24,8 @@ export interface BuiltTarget {
   readonly files: readonly string[]
   /** Empty where it failed. */
   readonly resources: readonly Resource[]
+  /** Which kinds are without a namespace, to this target. */
+  readonly scopes: Scopes
   /** What changed what, where somebody wants to know and it was built here. */
   readonly trace?: Trace | undefined
 }
@@ -44,7 +47,7 @@ const NEEDS_KUSTOMIZE = 'needs-kustomize'
 function remote(target: string): Build {
   const message = `${JSON.stringify(target)} must be a local directory: what lies elsewhere is fetched by kustomize only (--kustomize-bin)`
   const findings: BuildFinding[] = [{ severity: 'error', rule: NEEDS_KUSTOMIZE, message }]
-  return { resources: [], findings, failed: true, filesRead: [] }
+  return { resources: [], findings, failed: true, filesRead: [], scopes: kubernetesScopes }
 }
 
 /** Builds a target in a session that it shares with others; with a kustomize binary what only that can build, too. */
@@ -52,13 +55,20 @@ export async function buildTarget(target: string, session: BuildSession, around:
   const { kustomize, recorder } = around
   const path = resolve(around.cwd, target)
   const isRemote = isGitRepository(target) && session.files.kind(path) === undefined
-  const { resources, findings, failed, filesRead: files } = isRemote ? remote(target) : await build(path, session)
+  const {
+    resources,
+    findings,
+    failed,
+    filesRead: files,
+    scopes,
+  } = isRemote ? remote(target) : await build(path, session)
   const trace = recorder?.close(resources)
   const native: BuiltTarget = {
     target,
     isFailed: failed,
     findings,
     files,
+    scopes,
     resources: failed ? [] : resources,
     ...(!failed && trace && { trace }),
   }
@@ -86,6 +96,7 @@ export async function buildTarget(target: string, session: BuildSession, around:
     target,
     isFailed: false,
     files,
+    scopes,
     findings: [
       ...why.map((one): BuildFinding => ({ ...one, severity: 'info' })),
       finding('info', `${target} was built by ${kustomize.path}${said === '' ? '' : `: ${said}`}`),

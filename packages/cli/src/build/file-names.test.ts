@@ -1,4 +1,5 @@
 import { makeResource } from '@krmkit/runtime'
+import { kubernetesScopes } from '@krmkit/transformers'
 import { describe, expect, it } from 'vitest'
 import { fileNames } from './file-names.ts'
 
@@ -20,13 +21,13 @@ describe('fileNames', () => {
     ],
     ['no resources', [], []],
   ])("are kustomize's: %s", (_, resources, names) => {
-    expect(fileNames(resources).value).toEqual(names)
+    expect(fileNames(resources, kubernetesScopes).value).toEqual(names)
   })
 
   it.each([
     ['a name that leads elsewhere', [resource('v1', 'ConfigMap', '../../x')], 'must be a file name'],
     ['two of one name', [resource('v1', 'ConfigMap', 'a'), resource('v1', 'ConfigMap', 'A')], 'of two resources'],
   ])('refuses %s', (_, resources, message) => {
-    expect(fileNames(resources).problems?.[0]?.message).toContain(message)
+    expect(fileNames(resources, kubernetesScopes).problems?.[0]?.message).toContain(message)
   })
 })

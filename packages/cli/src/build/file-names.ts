@@ -1,14 +1,14 @@
 import type { Resource } from '@krmkit/runtime'
-import { currentId, effectiveNamespace, gvkOf, NOT_NAMESPACED } from '@krmkit/transformers'
+import { currentId, effectiveNamespace, gvkOf, NOT_NAMESPACED, type Scopes } from '@krmkit/transformers'
 import { failure, type Outcome } from '../outcome.ts'
 
 /**
  * The file of each resource in a directory, named as kustomize names it (kustomize/commands/build/writer.go):
  * `[namespace_]group_version_kind_name.yaml`, the namespace only where there are several.
  */
-export function fileNames(resources: readonly Resource[]): Outcome<string[]> {
+export function fileNames(resources: readonly Resource[], scopes: Scopes): Outcome<string[]> {
   const ids = resources.map(currentId)
-  const namespaces = ids.map(effectiveNamespace)
+  const namespaces = ids.map((id) => effectiveNamespace(id, scopes))
   const isQualified = new Set(namespaces.filter((namespace) => namespace !== NOT_NAMESPACED)).size > 1
   const names: string[] = []
   const seen = new Set<string>()

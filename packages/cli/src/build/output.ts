@@ -38,8 +38,8 @@ export function outputOf(
   const stdout = deps ? dependencies(dependenciesOf(destination, built, cwd), deps) : ''
   if (destination.kind === 'directory') {
     const files: OutputFile[] = []
-    for (const [i, { resources }] of built.entries()) {
-      const names = fileNames(resources)
+    for (const [i, { resources, scopes }] of built.entries()) {
+      const names = fileNames(resources, scopes)
       if (names.problems) return { ...NO_OUTPUT, problems: names.problems }
       const folder = join(destination.path, destination.folders[i] as string)
       for (const [j, resource] of resources.entries())

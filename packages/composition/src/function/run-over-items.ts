@@ -61,7 +61,8 @@ export async function runOverItems(input: FunctionRun, work: ItemWork): Promise<
   if (left === undefined) return
   const isOrdered = session.state.isOrdered === true
   const { functionName } = work
-  const problem = settleItems({ items, functionName, configName: config.name, isOrdered, ...left })
+  const { scopes } = session.state
+  const problem = settleItems({ items, functionName, configName: config.name, isOrdered, scopes, ...left })
   if (problem !== undefined)
     report({ severity: 'error', rule: problem.rule ?? 'order', message: problem.message, file })
 }

@@ -1,5 +1,5 @@
 import { type Finding, type Items, markGenerated, moveResource, type Resource, type Value } from '@krmkit/runtime'
-import { arrangeItems, currentId, idKey } from '@krmkit/transformers'
+import { arrangeItems, currentId, idKey, type Scopes } from '@krmkit/transformers'
 
 /** What a run made of the items of a list. */
 export interface Settlement {
@@ -16,6 +16,8 @@ export interface Settlement {
   readonly functionName: string
   /** Name of the config, noted on what is new; nothing is noted where it has none. */
   readonly configName: string
+  /** Which kinds are without a namespace, to the run. */
+  readonly scopes: Scopes
 }
 
 /**
@@ -30,15 +32,16 @@ export function settleItems({
   isOrdered,
   functionName,
   configName,
+  scopes,
 }: Settlement): Finding | undefined {
   const before = [...items]
-  const former = new Map(stale.map((item) => [idKey(currentId(item)), item]))
+  const former = new Map(stale.map((item) => [idKey(currentId(item), scopes), item]))
   const present = new Map<Resource, Resource>()
   for (const resource of left) {
     if (given.has(resource)) present.set(resource, resource)
     else {
       if (configName !== '') markGenerated(resource, functionName, configName)
-      const key = idKey(currentId(resource))
+      const key = idKey(currentId(resource), scopes)
       const old = former.get(key)
       former.delete(key)
       present.set(resource, old === undefined ? items.add(resource.toString()) : renewed(items, old, resource))

@@ -7,6 +7,7 @@ import {
   type ResourceId,
   ResourceIndex,
   type SchemaSource,
+  type Scopes,
 } from '@krmkit/transformers'
 import { type ConfigurationTables, emptyTables } from '../configuration/configuration-tables.ts'
 import { ResourceSet } from './resource-set.ts'
@@ -15,14 +16,17 @@ import { ResourceSet } from './resource-set.ts'
 export class Accumulation {
   readonly items: ResourceSet = new ResourceSet()
   /** Of `items`; kept up to date by {@link append} and the operations. */
-  readonly index: ResourceIndex = new ResourceIndex(this.items)
+  readonly index: ResourceIndex
+  readonly scopes: Scopes
   /** Field specs and name references of everything that was merged in. */
   tables: ConfigurationTables = emptyTables
   vars: readonly BoundVar[] = []
 
   /** `schemas`: merge keys for the steps over the resources. Default: those of Kubernetes' kinds. */
-  constructor(schemas?: SchemaSource) {
-    lendBuildAids(this.items, { index: this.index, ...(schemas && { schemas }) })
+  constructor(scopes: Scopes, schemas?: SchemaSource) {
+    this.scopes = scopes
+    this.index = new ResourceIndex(this.items, scopes)
+    lendBuildAids(this.items, { index: this.index, scopes, ...(schemas && { schemas }) })
   }
 
   /** Adds resources at the end; those whose id is taken are not added, but returned with whose it is. */
@@ -45,7 +49,7 @@ export class Accumulation {
     const conflicts: IdConflict[] = []
     for (const resource of this.items) {
       const id = currentId(resource)
-      const key = idKey(id)
+      const key = idKey(id, this.scopes)
       const present = firsts.get(key)
       if (present === undefined) firsts.set(key, resource)
       else conflicts.push({ id, resource, present })

@@ -1,4 +1,4 @@
-import { isClusterScoped } from '@krmkit/transformers'
+import type { Scopes } from '@krmkit/transformers'
 
 /** Kinds with a namespace that kustomize knows without its OpenAPI data (kyaml/openapi/openapi.go, v5.8.2). */
 const NAMESPACED: Readonly<Record<string, string>> = {
@@ -26,7 +26,7 @@ const NAMESPACED: Readonly<Record<string, string>> = {
 }
 
 /** Whether kustomize knows without looking it up whether objects of a kind have a namespace. */
-export function hasKnownScope(apiVersion: string, kind: string): boolean {
+export function hasKnownScope(apiVersion: string, kind: string, scopes: Scopes): boolean {
   const kinds = Object.hasOwn(NAMESPACED, apiVersion) ? (NAMESPACED[apiVersion] as string) : ''
-  return kinds.split(' ').includes(kind) || isClusterScoped(apiVersion, kind)
+  return kinds.split(' ').includes(kind) || scopes.isClusterScoped(apiVersion, kind)
 }

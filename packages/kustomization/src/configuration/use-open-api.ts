@@ -1,5 +1,5 @@
 import type { Path } from '@krmkit/runtime'
-import { kubernetesSchema, lendScopes } from '@krmkit/transformers'
+import { kubernetesSchema } from '@krmkit/transformers'
 import type { Texts } from '../decode/kustomization.ts'
 import type { FieldPlace } from '../decode/place-of.ts'
 import { loadFile } from '../files/load.ts'
@@ -43,7 +43,7 @@ export function useOpenApi(
     for (const finding of findings) session.report(finding)
     if (openApi === undefined) return
     state.hasOpenApi = true
-    lend(session, openApi)
+    applyOpenApi(session, openApi)
   } else if (version && version !== BUILT_IN) {
     refuse(
       'version',
@@ -53,14 +53,14 @@ export function useOpenApi(
   } else if (version) state.hasOpenApi = true
 }
 
-function lend({ state }: BuildSession, { schemas, namespaced }: OpenApi): void {
+function applyOpenApi({ state }: BuildSession, { schemas, namespaced }: OpenApi): void {
   const hasRead = state.read.some((resources) => {
-    for (const { apiVersion, kind } of resources) if (!hasKnownScope(apiVersion, kind)) return true
+    for (const { apiVersion, kind } of resources) if (!hasKnownScope(apiVersion, kind, state.scopes)) return true
     return false
   })
   state.schemas =
     hasRead || state.hasMerged === true
       ? (apiVersion, kind) => schemas(apiVersion, kind) ?? kubernetesSchema(apiVersion, kind)
       : schemas
-  lendScopes(namespaced)
+  state.scopes.declare(namespaced)
 }

@@ -28,7 +28,7 @@ export async function pluginConfigs(
 ): Promise<readonly PluginConfig[]> {
   const { session, place, at, recursion } = context
   const configs: PluginConfig[] = []
-  const known = new Accumulation()
+  const known = new Accumulation(session.state.scopes)
   const add = (resources: Iterable<Resource>, where: FieldPlace) => {
     const added = [...resources]
     // What has no name has no id that could be taken.

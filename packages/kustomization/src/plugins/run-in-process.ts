@@ -25,14 +25,14 @@ export async function runInProcess(context: PluginContext, fn: KrmFunction): Pro
   const before = new Map<Resource, string>()
   for (const resource of accumulation.items) {
     resource.refresh()
-    before.set(resource, idKey(currentId(resource)))
+    before.set(resource, idKey(currentId(resource), accumulation.scopes))
   }
   const { results } = await apply(fn, accumulation.items, document, host)
   if (!reportResults(context, results)) return
   const output: OutputResource[] = []
   for (const resource of accumulation.items) {
     const id = currentId(resource)
-    const isKnown = before.get(resource) === idKey(id)
+    const isKnown = before.get(resource) === idKey(id, accumulation.scopes)
     if (isKnown) takeStateAnnotations(resource)
     else keepStateBeside(resource)
     output.push({ resource, id, ...(isKnown && { known: resource }) })

@@ -51,10 +51,11 @@ function asInput(resource: Resource): string {
 }
 
 function takeBack(context: PluginContext, input: readonly Resource[], output: readonly Resource[]): void {
-  const byId = new Map(input.map((resource) => [idKey(currentId(resource)), resource]))
+  const { scopes } = context.accumulation
+  const byId = new Map(input.map((resource) => [idKey(currentId(resource), scopes), resource]))
   const back = output.map((resource) => {
     dropAnnotations(resource, (key) => key === ID)
-    const known = byId.get(idKey(currentId(resource)))
+    const known = byId.get(idKey(currentId(resource), scopes))
     if (known === undefined) return { resource }
     // What the function left as it was keeps its bytes.
     if (isSame(known, resource)) return { resource: known, known }

@@ -24,7 +24,7 @@ export function takeOutput(
   const inPlace = new Map<Resource, Resource>()
   const added: Resource[] = []
   for (const { resource, known, id = currentId(resource) } of output) {
-    const key = idKey(id)
+    const key = idKey(id, accumulation.scopes)
     if (seen.has(key))
       reportConfig(
         context,

@@ -11,14 +11,14 @@ const VALIDATED_BY = ['metadata', 'labels', 'validated-by']
 export type Remembered = ReadonlyMap<string, string>
 
 /** Remembers resources as they are. */
-export function remember({ items }: Accumulation): Remembered {
-  return new Map(Array.from(items, (resource) => [idKey(currentId(resource)), String(resource)]))
+export function remember({ items, scopes }: Accumulation): Remembered {
+  return new Map(Array.from(items, (resource) => [idKey(currentId(resource), scopes), String(resource)]))
 }
 
 /** Reports what a validator changed. */
 export function refuseChanges(
   session: BuildSession,
-  { items }: Accumulation,
+  { items, scopes }: Accumulation,
   before: Remembered,
   config: Resource,
   at: FieldPlace,
@@ -33,7 +33,7 @@ export function refuseChanges(
   }
   for (const resource of items) {
     const id = currentId(resource)
-    const text = before.get(idKey(id))
+    const text = before.get(idKey(id, scopes))
     if (text === undefined) refuse(`adds ${formatId(id)}`)
     else if (text !== String(resource) && !isEqual(unlabelled(text), unlabelled(String(resource))))
       refuse(`changes ${formatId(id)}`)

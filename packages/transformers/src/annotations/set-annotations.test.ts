@@ -2,6 +2,7 @@ import { type Items, makeResource } from '@krmkit/runtime'
 import { expect, test } from 'vitest'
 import { keepStateBeside } from '../resource-id/build-state.ts'
 import { rememberId } from '../resource-id/previous-ids.ts'
+import { kubernetesScopes } from '../resource-id/scope.ts'
 import { setAnnotations } from './set-annotations.ts'
 
 test.each([
@@ -11,7 +12,7 @@ test.each([
 ])('kustomize notes something: %s; `%s` is made without being asked for: %s', (isNoted, path, isMade) => {
   const resource = makeResource({ kind: 'A', metadata: { name: 'a' } })
   keepStateBeside(resource)
-  if (isNoted) rememberId(resource)
+  if (isNoted) rememberId(resource, kubernetesScopes)
   const report = ({ message }: { readonly message: string }) => expect.fail(message)
   setAnnotations({ items: [resource] as unknown as Items, report }, { annotations: { a: 'b' }, fieldSpecs: [{ path }] })
   expect(resource.annotations).toEqual(isMade ? { a: 'b' } : {})

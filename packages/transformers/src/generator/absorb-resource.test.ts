@@ -2,6 +2,7 @@ import { makeResource, type Resource } from '@krmkit/runtime'
 import { expect, test } from 'vitest'
 import { isEnabled, keepStateBeside, setState } from '../resource-id/build-state.ts'
 import { originalId, rememberId } from '../resource-id/previous-ids.ts'
+import { kubernetesScopes } from '../resource-id/scope.ts'
 import { absorbResource, type ResourceList } from './absorb-resource.ts'
 
 function listOf(...resources: Resource[]): { readonly items: ResourceList; readonly all: Resource[] } {
@@ -38,7 +39,7 @@ test.each([
 ])('%s takes the place and the identity of the other', (behavior, data) => {
   const old = secret('a', { data: { a: 'b2xk', b: 'b2xk' }, stringData: { c: 'string' } }, { hash: true })
   old.set(['metadata', 'labels'], { kept: '1' })
-  rememberId(old)
+  rememberId(old, kubernetesScopes)
   old.set(['metadata', 'name'], 'p-a')
   const { items, all } = listOf(secret('z', {}), old, secret('y', {}))
   const made = secret('a', { data: { a: 'bmV3' } }, { behavior, hash: true })

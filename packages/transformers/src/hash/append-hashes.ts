@@ -1,4 +1,4 @@
-import { reportNewIds } from '../build-aids.ts'
+import { reportNewIds, scopesOf } from '../build-aids.ts'
 import type { TransformContext } from '../context.ts'
 import { clearState, isEnabled } from '../resource-id/build-state.ts'
 import { rememberId } from '../resource-id/previous-ids.ts'
@@ -13,7 +13,7 @@ export function appendHashes({ items }: Pick<TransformContext, 'items'>): void {
   for (const resource of items) {
     if (!isEnabled(resource, 'needsHashSuffix')) continue
     const hash = contentHash(resource)
-    rememberId(resource)
+    rememberId(resource, scopesOf(items))
     clearState(resource, 'needsHashSuffix')
     resource.set(['metadata', 'name'], `${resource.name}-${hash}`)
     isAny = true

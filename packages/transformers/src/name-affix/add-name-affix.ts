@@ -1,5 +1,5 @@
-import { formatFieldPath, type Resource } from '@krmkit/runtime'
-import { reportNewIds } from '../build-aids.ts'
+import { formatFieldPath } from '@krmkit/runtime'
+import { reportNewIds, scopesOf } from '../build-aids.ts'
 import type { TransformContext } from '../context.ts'
 import { compileFieldSpecs } from '../field-spec/compile-field-specs.ts'
 import type { FieldSpec } from '../field-spec/field-spec.ts'
@@ -39,6 +39,7 @@ export function addNameAffix(
 ): void {
   if (text === '') return
   const specs = compileFieldSpecs(fieldSpecs)
+  const scopes = scopesOf(items)
   const affixed = (value: string) => (position === 'prefix' ? text + value : value + text)
   for (const resource of items) {
     const original = originalId(resource)
@@ -53,7 +54,10 @@ export function addNameAffix(
           report({ severity: 'error', rule: 'field-spec-path', message, resource, field: path })
           return
         }
-        if (spec.path === NAME) noteAffix(resource, position, text)
+        if (spec.path === NAME) {
+          appendState(resource, position === 'prefix' ? 'prefixes' : 'suffixes', text)
+          rememberId(resource, scopes)
+        }
         resource.set(path, affixed(value ?? ''))
       },
       'scalar',
@@ -61,9 +65,4 @@ export function addNameAffix(
     if (problem !== undefined) report({ severity: 'error', rule: 'field-spec-path', message: problem, resource })
   }
   reportNewIds(items)
-}
-
-function noteAffix(resource: Resource, position: NameAffix['position'], text: string): void {
-  appendState(resource, position === 'prefix' ? 'prefixes' : 'suffixes', text)
-  rememberId(resource)
 }

@@ -1,5 +1,6 @@
 import type { Resource } from '@krmkit/runtime'
 import { effectiveNamespace, NOT_NAMESPACED, type ResourceId } from '../resource-id/resource-id.ts'
+import type { Scopes } from '../resource-id/scope.ts'
 import { isSameAffixes, type NameHistory, UNNAMED } from './name-history.ts'
 import { isGvkSelected, type ReferenceTarget } from './reference-fields.ts'
 
@@ -36,7 +37,7 @@ export interface Referrals {
 }
 
 /** Indexes resources by the names they had, so that the work is linear. */
-export function indexReferrals(resources: readonly NamedResource[]): Referrals {
+export function indexReferrals(resources: readonly NamedResource[], scopes: Scopes): Referrals {
   const byName = new Map<string, Namesakes>()
   for (const named of resources) {
     if (named.history === undefined) continue
@@ -54,10 +55,10 @@ export function indexReferrals(resources: readonly NamedResource[]): Referrals {
     isEmpty: byName.size === 0,
     named: (name, referrer) => byName.get(name)?.inReach(referrer) ?? [],
     inNamespace(referrals, namespace, referrer) {
-      moves ??= indexMoves(resources)
+      moves ??= indexMoves(resources, scopes)
       const isOriginal = namespace !== NOT_NAMESPACED && isAnyInReach(moves.get(namespace) ?? new Set(), referrer)
       return referrals.filter(
-        (referral) => (isOriginal ? originalNamespace(referral) : referral.effectiveNamespace) === namespace,
+        (referral) => (isOriginal ? originalNamespace(referral, scopes) : referral.effectiveNamespace) === namespace,
       )
     },
   }
@@ -100,19 +101,19 @@ function put(map: Map<string, Referral[]>, key: string, referral: Referral): voi
 }
 
 /** For each namespace that resources had when read: the namespaces that they are in now. */
-function indexMoves(resources: readonly NamedResource[]): ReadonlyMap<string, ReadonlySet<string>> {
+function indexMoves(resources: readonly NamedResource[], scopes: Scopes): ReadonlyMap<string, ReadonlySet<string>> {
   const moves = new Map<string, Set<string>>()
   for (const named of resources) {
-    const original = originalNamespace(named)
+    const original = originalNamespace(named, scopes)
     const places = moves.get(original) ?? new Set()
     moves.set(original, places.add(named.effectiveNamespace).add(rawKey(named.id.namespace)))
   }
   return moves
 }
 
-function originalNamespace({ history, effectiveNamespace: now }: NamedResource): string {
+function originalNamespace({ history, effectiveNamespace: now }: NamedResource, scopes: Scopes): string {
   const before = history?.previous[0]
-  return before === undefined ? now : effectiveNamespace(before)
+  return before === undefined ? now : effectiveNamespace(before, scopes)
 }
 
 function rawKey(namespace: string): string {

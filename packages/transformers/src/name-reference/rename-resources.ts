@@ -1,4 +1,5 @@
-import type { Finding, Resource } from '@krmkit/runtime'
+import type { Finding, Items, Resource } from '@krmkit/runtime'
+import { scopesOf } from '../build-aids.ts'
 import type { TransformContext } from '../context.ts'
 import { currentId, formatId, isSameId, type ResourceId } from '../resource-id/resource-id.ts'
 import { type Dependency, renameDependencies } from './depends-on.ts'
@@ -13,7 +14,7 @@ export interface Renaming {
 }
 
 /** Why the names cannot be given: another resource has one of them, and keeps it. */
-export function renamingProblems(items: Iterable<Resource>, names: ReadonlyMap<Resource, string>): readonly Finding[] {
+export function renamingProblems(items: Items, names: ReadonlyMap<Resource, string>): readonly Finding[] {
   if (names.size === 0) return []
   const keepers = new Map<string, Resource[]>()
   for (const item of items) {
@@ -23,11 +24,12 @@ export function renamingProblems(items: Iterable<Resource>, names: ReadonlyMap<R
     else same.push(item)
   }
   const problems: Finding[] = []
+  const scopes = scopesOf(items)
   for (const [item, name] of names) {
     const rivals = keepers.get(name)
     if (rivals === undefined) continue
     const id = { ...currentId(item), name }
-    if (rivals.some((rival) => isSameId(currentId(rival), id))) problems.push(nameTaken(item, formatId(id)))
+    if (rivals.some((rival) => isSameId(currentId(rival), id, scopes))) problems.push(nameTaken(item, formatId(id)))
   }
   return problems
 }

@@ -1,4 +1,5 @@
 import type { Path, Resource } from '@krmkit/runtime'
+import { scopesOf } from '../build-aids.ts'
 import type { TransformContext } from '../context.ts'
 import { currentId, effectiveNamespace, formatId, type ResourceId } from '../resource-id/resource-id.ts'
 import { annotatedHistory, type NameHistory } from './name-history.ts'
@@ -30,8 +31,18 @@ export function updateNameReferences(
   { items, report }: Pick<TransformContext, 'items' | 'report'>,
   { table = nameReferences, historyOf = annotatedHistory }: NameReferenceOptions = {},
 ): number {
-  const resources = [...items].map((resource, position) => named(resource, position, historyOf))
-  const referrals = indexReferrals(resources)
+  const scopes = scopesOf(items)
+  const resources = [...items].map((resource, position): NamedResource => {
+    const id = currentId(resource)
+    return {
+      resource,
+      position,
+      id,
+      effectiveNamespace: effectiveNamespace(id, scopes),
+      history: historyOf(resource, id),
+    }
+  })
+  const referrals = indexReferrals(resources, scopes)
   if (referrals.isEmpty) return 0
   let count = 0
   const onChange = () => {
@@ -51,15 +62,6 @@ export function updateNameReferences(
     }
   }
   return count
-}
-
-function named(
-  resource: Resource,
-  position: number,
-  historyOf: NonNullable<NameReferenceOptions['historyOf']>,
-): NamedResource {
-  const id = currentId(resource)
-  return { resource, position, id, effectiveNamespace: effectiveNamespace(id), history: historyOf(resource, id) }
 }
 
 const NONE: ReadonlySet<string> = new Set()

@@ -1,12 +1,11 @@
 import { INTERNAL_PREFIX, type Path, type Resource } from '@krmkit/runtime'
-import { reportNewIds } from '../build-aids.ts'
+import { reportNewIds, scopesOf } from '../build-aids.ts'
 import type { TransformContext } from '../context.ts'
 import { type CompiledFieldSpecs, compileFieldSpecs } from '../field-spec/compile-field-specs.ts'
 import type { FieldSpec } from '../field-spec/field-spec.ts'
 import { isStateBeside } from '../resource-id/build-state.ts'
 import { previousNames, rememberId } from '../resource-id/previous-ids.ts'
 import { currentId, formatId, idKey, isSameId } from '../resource-id/resource-id.ts'
-import { isClusterScoped } from '../resource-id/scope.ts'
 import { isRoleBinding, type SubjectMode, subjectNamespaces } from './role-binding-subjects.ts'
 
 /** What kustomize's NamespaceTransformer is told. */
@@ -33,6 +32,7 @@ export function setNamespace(
 ): void {
   if (namespace === '') return
   const specs = specsByKind(fieldSpecs)
+  const scopes = scopesOf(items)
 
   /** Writes a namespace, or leaves it; a problem as text. */
   function write(resource: Resource, path: Path): string | undefined {
@@ -45,7 +45,7 @@ export function setNamespace(
 
   function transform(resource: Resource): string | undefined {
     const { apiVersion, kind } = resource
-    if (!isClusterScoped(apiVersion, kind)) {
+    if (!scopes.isClusterScoped(apiVersion, kind)) {
       const problem = write(resource, NAMESPACE)
       if (problem !== undefined) return `metadata.namespace: ${problem}`
     }
@@ -79,7 +79,8 @@ export function setNamespace(
       report({ severity: 'error', rule: 'field-spec', message: `the namespace cannot be set: ${problem}`, resource })
       continue
     }
-    if (!isKnown || isStateBeside(resource) || !isSameId(before, currentId(resource))) rememberId(resource, before)
+    if (!isKnown || isStateBeside(resource) || !isSameId(before, currentId(resource), scopes))
+      rememberId(resource, scopes, before)
   }
   reportNewIds(items)
   reportConflicts({ items, report })
@@ -102,9 +103,10 @@ function specsByKind(fieldSpecs: readonly FieldSpec[]): (apiVersion: string, kin
 
 function reportConflicts({ items, report }: Pick<TransformContext, 'items' | 'report'>): void {
   const seen = new Map<string, Resource>()
+  const scopes = scopesOf(items)
   for (const resource of items) {
     const id = currentId(resource)
-    const key = idKey(id)
+    const key = idKey(id, scopes)
     const other = seen.get(key)
     if (other === undefined) seen.set(key, resource)
     else

@@ -5,6 +5,7 @@ import { kustomizePatching } from '../builtins/patch-config.ts'
 import { keepStateBeside } from '../resource-id/build-state.ts'
 import { previousNames, rememberId } from '../resource-id/previous-ids.ts'
 import { ResourceIndex } from '../resource-id/resource-index.ts'
+import { kubernetesScopes } from '../resource-id/scope.ts'
 import { type CompiledSelector, compileSelector, type Selector } from '../selector/selector.ts'
 import { patchResources } from './patch-resources.ts'
 import { type ReadPatchOptions, readPatchText } from './read-patch.ts'
@@ -21,7 +22,7 @@ function patched(
   const findings: Finding[] = []
   for (const resource of resources) keepStateBeside(resource)
   const items = resources as unknown as Items
-  lendBuildAids(items, { index: new ResourceIndex(items) })
+  lendBuildAids(items, { index: new ResourceIndex(items, kubernetesScopes) })
   const patch = readPatchText(text, options)
   if (patch.kind === 'problem') throw new Error(patch.problems.join())
   const selector = target && (compileSelector(target) as CompiledSelector)
@@ -110,7 +111,7 @@ describe('in a whole build', () => {
   ])('of a patch with %s (target: %s) notes stay: %s', (metadata, hasTarget, isKept) => {
     const resource = config('a', { annotations: { n: '1' } })
     keepStateBeside(resource)
-    rememberId(resource)
+    rememberId(resource, kubernetesScopes)
     patched([resource], `{apiVersion: v1, kind: ConfigMap, metadata: {name: a, ${metadata}}}`, {
       ...(hasTarget && { target: { name: 'a' } }),
     })

@@ -1,4 +1,5 @@
 import type { Finding, Items, Path, Resource } from '@krmkit/runtime'
+import { scopesOf } from '../build-aids.ts'
 import { isStateBeside } from '../resource-id/build-state.ts'
 import { rememberId } from '../resource-id/previous-ids.ts'
 import { currentId, formatId, isSameId, type ResourceId } from '../resource-id/resource-id.ts'
@@ -56,7 +57,9 @@ export function patchResources(context: PatchContext, task: PatchTask): void {
     for (const each of patch.patches) patchNamed(context, each, field)
     return
   }
-  const selected = target === undefined ? [] : candidates(context, target).filter((item) => target.selects(item))
+  const scopes = scopesOf(context.items)
+  const selected =
+    target === undefined ? [] : candidates(context, target).filter((item) => target.selects(item, scopes))
   if (selected.length === 0) {
     const message = 'the target of the patch must select a resource, but selects none'
     context.report({ severity: context.missing.target, rule: 'patch-target', message, field })
@@ -64,7 +67,7 @@ export function patchResources(context: PatchContext, task: PatchTask): void {
   const isNoted = doesNoteIds(context, patch)
   if (!mayRename(patch)) {
     for (const resource of selected) {
-      if (isNoted && isStateBeside(resource)) rememberId(resource)
+      if (isNoted && isStateBeside(resource)) rememberId(resource, scopes)
       applyTo(context, resource, patch)
     }
     return
@@ -72,10 +75,10 @@ export function patchResources(context: PatchContext, task: PatchTask): void {
   const renamed: Resource[] = []
   for (const resource of selected) {
     const before = currentId(resource)
-    if (isNoted && isStateBeside(resource)) rememberId(resource, before)
+    if (isNoted && isStateBeside(resource)) rememberId(resource, scopes, before)
     applyTo(context, resource, patch)
     const after = currentId(resource)
-    if (isSameId(before, after)) continue
+    if (isSameId(before, after, scopes)) continue
     if (after.kind === '' || after.name === '') refuseNameless(context, resource, before)
     noteId(context, resource, before)
     renamed.push(resource)
@@ -151,12 +154,13 @@ function patchNamed(context: PatchContext, patch: StrategicPatch, field: Path): 
     context.report({ severity, rule: 'patch-target', message, field })
     return
   }
+  const scopes = scopesOf(context.items)
   const before = currentId(resource)
   merge(context, resource, patch)
-  if (!isSameId(before, currentId(resource))) {
+  if (!isSameId(before, currentId(resource), scopes)) {
     noteId(context, resource, before)
     reportDuplicates(context, [resource], false)
-  } else if (doesNoteIds(context, { patches: [patch] }) && isStateBeside(resource)) rememberId(resource)
+  } else if (doesNoteIds(context, { patches: [patch] }) && isStateBeside(resource)) rememberId(resource, scopes)
 }
 
 /**
@@ -189,8 +193,8 @@ function hintOf({ index }: PatchContext, { kind, name }: ResourceId): string {
   return ''
 }
 
-function noteId({ index, remembersIds }: PatchContext, resource: Resource, before: ResourceId): void {
-  if (remembersIds) rememberId(resource, before)
+function noteId({ items, index, remembersIds }: PatchContext, resource: Resource, before: ResourceId): void {
+  if (remembersIds) rememberId(resource, scopesOf(items), before)
   index.changed(resource)
 }
 

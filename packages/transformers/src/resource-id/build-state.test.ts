@@ -16,6 +16,7 @@ import {
   takeStateAnnotations,
 } from './build-state.ts'
 import { originalId, previousIds, rememberId } from './previous-ids.ts'
+import { kubernetesScopes } from './scope.ts'
 
 const resource = (text: string) => {
   const { document } = readYaml(text)
@@ -45,7 +46,7 @@ test('state is kept beside the text, which stays as it was', () => {
   const item = resource(PLAIN)
   expect(isStateBeside(item)).toBe(false)
   keepStateBeside(item)
-  rememberId(item)
+  rememberId(item, kubernetesScopes)
   appendState(item, 'prefixes', 'p-')
   appendState(item, 'prefixes', '')
   setState(item, 'needsHashSuffix', ENABLED)
@@ -60,7 +61,7 @@ test('state is kept beside the text, which stays as it was', () => {
 
 test('without registration it stands in the text, as before', () => {
   const item = resource(PLAIN)
-  rememberId(item)
+  rememberId(item, kubernetesScopes)
   setState(item, 'generatorBehavior', 'merge')
   expect(item.toString()).toContain('internal.config.kubernetes.io/previousNames: a')
   expect(stateValue(item, 'generatorBehavior')).toBe('merge')
@@ -90,7 +91,7 @@ test('annotations that are there come along and off the text', () => {
 
 test('an annotations map that held only state goes with it', () => {
   const item = resource(`${PLAIN.replace('{name: a}   # flow', '')}  name: a\n`)
-  rememberId(item)
+  rememberId(item, kubernetesScopes)
   keepStateBeside(item)
   expect(item.has(['metadata', 'annotations'])).toBe(false)
   expect(hasStateBeside(item)).toBe(true)

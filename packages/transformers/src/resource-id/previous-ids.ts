@@ -1,6 +1,7 @@
 import type { Resource } from '@krmkit/runtime'
 import { appendState, stateList } from './build-state.ts'
 import { currentId, effectiveNamespace, gvkOf, type ResourceId } from './resource-id.ts'
+import type { Scopes } from './scope.ts'
 
 /** The ids that a resource had before, oldest first, by its state. */
 export function previousIds(resource: Resource): readonly ResourceId[] {
@@ -39,8 +40,8 @@ export function allIds(resource: Resource): readonly ResourceId[] {
  * name, namespace or kind. The id noted last is not noted again, so that a step that changes nothing does not write
  * twice.
  */
-export function rememberId(resource: Resource, id = currentId(resource)): void {
-  const namespace = effectiveNamespace(id)
+export function rememberId(resource: Resource, scopes: Scopes, id = currentId(resource)): void {
+  const namespace = effectiveNamespace(id, scopes)
   if (
     stateList(resource, 'previousNames').at(-1) === id.name &&
     stateList(resource, 'previousKinds').at(-1) === id.kind &&

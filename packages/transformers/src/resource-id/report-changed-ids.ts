@@ -1,4 +1,5 @@
 import type { Resource } from '@krmkit/runtime'
+import { scopesOf } from '../build-aids.ts'
 import type { TransformContext } from '../context.ts'
 import { isStateBeside } from './build-state.ts'
 import { currentId, formatId, idKey } from './resource-id.ts'
@@ -14,10 +15,12 @@ export function reportChangedIds(
 ): void {
   if (changed.size === 0) return
   const seen = new Map<string, Resource>()
+  const scopes = scopesOf(items)
   for (const resource of items) {
     const id = currentId(resource)
-    const other = seen.get(idKey(id))
-    seen.set(idKey(id), resource)
+    const key = idKey(id, scopes)
+    const other = seen.get(key)
+    seen.set(key, resource)
     if (id.name === '' && changed.has(resource)) {
       const message = `${id.kind} must keep a name, and this gives it none`
       report({ severity: 'error', rule: 'id-without-name', message, resource })

@@ -11,7 +11,7 @@ import {
   type ResourceId,
   splitApiVersion,
 } from './resource-id.ts'
-import { isClusterScoped } from './scope.ts'
+import { kubernetesScopes } from './scope.ts'
 
 const resource = (text: string) => {
   const { document } = readYaml(text)
@@ -46,7 +46,7 @@ test.each([
   ['flowcontrol.apiserver.k8s.io/v1', 'FlowSchema', false],
   ['example.com/v1', 'Namespace', false],
 ])('%s %s without a namespace: %s, as far as kustomize knows', (apiVersion, kind, expected) => {
-  expect(isClusterScoped(apiVersion, kind)).toBe(expected)
+  expect(kubernetesScopes.isClusterScoped(apiVersion, kind)).toBe(expected)
 })
 
 describe('equality', () => {
@@ -62,12 +62,16 @@ describe('equality', () => {
     ['another version', id(), id({ version: 'v2' }), false],
     ['a kind without namespaces', node, id({ kind: 'Node', namespace: 'x' }), true],
   ])('%s', (_what, a, b, expected) => {
-    expect(isSameId(a, b)).toBe(expected)
-    expect(idKey(a) === idKey(b)).toBe(expected)
+    expect(isSameId(a, b, kubernetesScopes)).toBe(expected)
+    expect(idKey(a, kubernetesScopes) === idKey(b, kubernetesScopes)).toBe(expected)
   })
 
   test('the namespace that counts', () => {
-    expect([id(), id({ namespace: 'x' }), node].map(effectiveNamespace)).toEqual(['default', 'x', NOT_NAMESPACED])
+    expect([id(), id({ namespace: 'x' }), node].map((each) => effectiveNamespace(each, kubernetesScopes))).toEqual([
+      'default',
+      'x',
+      NOT_NAMESPACED,
+    ])
   })
 
   test('as messages show it', () => {
@@ -88,10 +92,10 @@ describe('previous ids', () => {
   test('are noted, and read again', () => {
     const item = resource(text)
 
-    rememberId(item)
+    rememberId(item, kubernetesScopes)
     item.set(['metadata', 'name'], 'b')
     item.set(['metadata', 'namespace'], 'x')
-    rememberId(item)
+    rememberId(item, kubernetesScopes)
     item.set(['metadata', 'name'], 'c')
 
     expect(originalId(item)).toEqual(id({ namespace: 'default' }))
@@ -110,9 +114,9 @@ describe('previous ids', () => {
   test('an id that was noted last is not noted again', () => {
     const item = resource(text)
 
-    rememberId(item)
+    rememberId(item, kubernetesScopes)
     const once = item.toString()
-    rememberId(item)
+    rememberId(item, kubernetesScopes)
 
     expect(item.toString()).toBe(once)
   })
@@ -122,7 +126,7 @@ describe('previous ids', () => {
     const before = currentId(item)
 
     item.set(['kind'], 'Secret')
-    rememberId(item, before)
+    rememberId(item, kubernetesScopes, before)
 
     expect(originalId(item)).toEqual(id({ namespace: 'default' }))
     expect(currentId(item).kind).toBe('Secret')

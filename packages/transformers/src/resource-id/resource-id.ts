@@ -1,5 +1,5 @@
 import type { Resource } from '@krmkit/runtime'
-import { isClusterScoped, mayBeClusterScoped } from './scope.ts'
+import type { Scopes } from './scope.ts'
 
 /** Group, version and kind of an object; `''` where it has none. */
 export interface Gvk {
@@ -31,26 +31,26 @@ export function currentId(resource: Resource): ResourceId {
 }
 
 /** The namespace that counts when ids are compared: `default` for none, and a word of its own for kinds without one. */
-export function effectiveNamespace({ group, version, kind, namespace }: ResourceId): string {
+export function effectiveNamespace({ group, version, kind, namespace }: ResourceId, scopes: Scopes): string {
   if (namespace === NOT_NAMESPACED) return NOT_NAMESPACED
-  if (mayBeClusterScoped(kind) && isClusterScoped(group === '' ? version : `${group}/${version}`, kind))
-    return NOT_NAMESPACED
+  const apiVersion = () => (group === '' ? version : `${group}/${version}`)
+  if (scopes.mayBeClusterScoped(kind) && scopes.isClusterScoped(apiVersion(), kind)) return NOT_NAMESPACED
   return namespace === '' ? 'default' : namespace
 }
 
 /** A text that is the same for equal ids only: a key for maps. */
-export function idKey(id: ResourceId): string {
-  return `${id.group}/${id.version}/${id.kind}/${effectiveNamespace(id)}/${id.name}`
+export function idKey(id: ResourceId, scopes: Scopes): string {
+  return `${id.group}/${id.version}/${id.kind}/${effectiveNamespace(id, scopes)}/${id.name}`
 }
 
 /** Whether two ids are the same, the effective namespace counting. */
-export function isSameId(a: ResourceId, b: ResourceId): boolean {
+export function isSameId(a: ResourceId, b: ResourceId, scopes: Scopes): boolean {
   return (
     a.name === b.name &&
     a.kind === b.kind &&
     a.group === b.group &&
     a.version === b.version &&
-    effectiveNamespace(a) === effectiveNamespace(b)
+    effectiveNamespace(a, scopes) === effectiveNamespace(b, scopes)
   )
 }
 

@@ -14,6 +14,7 @@ import { keepStateBeside } from './build-state.ts'
 import { rememberId } from './previous-ids.ts'
 import { currentId } from './resource-id.ts'
 import { ResourceIndex } from './resource-index.ts'
+import { kubernetesScopes } from './scope.ts'
 
 const config = (name: string, namespace?: string) =>
   makeResource({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name, ...(namespace && { namespace }) } })
@@ -23,7 +24,7 @@ const idOf = (name: string, namespace = '') => ({ group: '', version: 'v1', kind
 function listOf(...resources: readonly Resource[]) {
   for (const resource of resources) keepStateBeside(resource)
   const items = itemsOf(resources)
-  const index = new ResourceIndex(items)
+  const index = new ResourceIndex(items, kubernetesScopes)
   lendBuildAids(items, { index })
   return { items, index, report: (finding: { message: string }) => expect.fail(finding.message) }
 }
@@ -48,7 +49,7 @@ function itemsOf(resources: readonly Resource[]): Items {
 }
 
 function rename(resource: Resource, name: string): void {
-  rememberId(resource)
+  rememberId(resource, kubernetesScopes)
   resource.set(['metadata', 'name'], name)
 }
 

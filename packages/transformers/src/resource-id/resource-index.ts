@@ -1,6 +1,7 @@
 import type { Items, Resource } from '@krmkit/runtime'
 import { allIds, previousIds, previousNames } from './previous-ids.ts'
 import { currentId, idKey, isSameId, type ResourceId } from './resource-id.ts'
+import type { Scopes } from './scope.ts'
 
 /**
  * Finds resources by the ids, names and kinds that they have or had, so that many look-ups take linear time. It lives
@@ -8,16 +9,18 @@ import { currentId, idKey, isSameId, type ResourceId } from './resource-id.ts'
  */
 export class ResourceIndex {
   readonly #items: Items
+  readonly #scopes: Scopes
   #order: Map<Resource, number> | undefined
   #next = 0
   readonly #maps = {
-    id: new Buckets(idKey),
+    id: new Buckets((id) => idKey(id, this.#scopes)),
     name: new Buckets(({ name }) => name),
     kind: new Buckets(({ kind }) => kind),
   }
 
-  constructor(items: Items) {
+  constructor(items: Items, scopes: Scopes) {
     this.#items = items
+    this.#scopes = scopes
   }
 
   /** How many resources were read or compared so far: what must grow with the list, not with its square. */
@@ -27,11 +30,13 @@ export class ResourceIndex {
 
   /** Resources whose id it is now, in list order. */
   withId(id: ResourceId): readonly Resource[] {
-    return this.#find(this.#maps.id, id).filter((resource) => isSameId(currentId(resource), id))
+    return this.#find(this.#maps.id, id).filter((resource) => isSameId(currentId(resource), id, this.#scopes))
   }
   /** Resources whose id it is or was. */
   withAnyId(id: ResourceId): readonly Resource[] {
-    return this.#find(this.#maps.id, id).filter((resource) => allIds(resource).some((each) => isSameId(each, id)))
+    return this.#find(this.#maps.id, id).filter((resource) =>
+      allIds(resource).some((each) => isSameId(each, id, this.#scopes)),
+    )
   }
   /** Resources that have or had this name, whatever their kind. */
   named(name: string): readonly Resource[] {

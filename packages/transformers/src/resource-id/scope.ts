@@ -35,24 +35,34 @@ const types = new Set(
 
 const kinds = new Set([...types].map((type) => type.slice(type.lastIndexOf('/') + 1)))
 
-let lent: ReadonlyMap<string, boolean> | undefined
-
-/**
- * What a build's own OpenAPI document says about kinds that kustomize does not know: whether they have a namespace, by
- * `apiVersion/Kind`. It holds for the whole process, as upstream: each outermost build sets it anew.
- */
-export function lendScopes(namespaced: ReadonlyMap<string, boolean> | undefined): void {
-  lent = namespaced
+/** What is known about kinds: whether their objects are without a namespace. */
+export interface Scopes {
+  /** Whether any version of a kind could be without namespaces: the quick answer for most. */
+  mayBeClusterScoped(kind: string): boolean
+  /** Whether it is certain that objects of this kind do not have a namespace. */
+  isClusterScoped(apiVersion: string, kind: string): boolean
 }
 
-/** Whether any version of a kind could be without namespaces: the quick answer for most. */
-export function mayBeClusterScoped(kind: string): boolean {
-  return kinds.has(kind) || lent !== undefined
+/** The scopes of kinds that kustomize knows itself. */
+export const kubernetesScopes: Scopes = {
+  mayBeClusterScoped: (kind) => kinds.has(kind),
+  isClusterScoped: (apiVersion, kind) => kinds.has(kind) && types.has(`${apiVersion}/${kind}`),
 }
 
-/** Whether kustomize is certain that objects of this kind have no namespace. */
-export function isClusterScoped(apiVersion: string, kind: string): boolean {
-  if (!mayBeClusterScoped(kind)) return false
-  const type = `${apiVersion}/${kind}`
-  return types.has(type) || lent?.get(type) === false
+/** The scopes of one build: its own OpenAPI document adds to what kustomize knows, as soon as the build has read it. */
+export class BuildScopes implements Scopes {
+  #namespaced: ReadonlyMap<string, boolean> | undefined
+
+  /** Takes what an OpenAPI document says: whether objects have a namespace, by `apiVersion/Kind`. */
+  declare(namespaced: ReadonlyMap<string, boolean>): void {
+    this.#namespaced = namespaced
+  }
+  mayBeClusterScoped(kind: string): boolean {
+    return this.#namespaced !== undefined || kubernetesScopes.mayBeClusterScoped(kind)
+  }
+  isClusterScoped(apiVersion: string, kind: string): boolean {
+    return (
+      kubernetesScopes.isClusterScoped(apiVersion, kind) || this.#namespaced?.get(`${apiVersion}/${kind}`) === false
+    )
+  }
 }

@@ -1,6 +1,7 @@
 import { Resource, readYaml } from '@krmkit/runtime'
 import { describe, expect, test } from 'vitest'
 import { currentId } from '../resource-id/resource-id.ts'
+import { kubernetesScopes } from '../resource-id/scope.ts'
 import { isSelectedExactly } from './exact-selector.ts'
 import { compileLabelSelector } from './label-selector.ts'
 import { compileSelector, type Selector } from './selector.ts'
@@ -53,7 +54,7 @@ describe('regular expressions', () => {
     [{ annotationSelector: '!note' }, false],
     [{ kind: 'Deployment', labelSelector: 'app in (api, web)', annotationSelector: 'note=x' }, true],
   ])('%j selects: %s', (selector, expected) => {
-    expect(compile(selector).selects(deployment)).toBe(expected)
+    expect(compile(selector).selects(deployment, kubernetesScopes)).toBe(expected)
   })
 
   test('by id alone: the namespace as it is written', () => {

@@ -2,6 +2,7 @@ import { compileAnchored, isLiteral, regexProblem } from '@krmkit/regex'
 import { isReservedAnnotation, type Path, type Resource } from '@krmkit/runtime'
 import { originalId } from '../resource-id/previous-ids.ts'
 import { currentId, effectiveNamespace, type Gvk, gvkOf, type ResourceId } from '../resource-id/resource-id.ts'
+import type { Scopes } from '../resource-id/scope.ts'
 import { compileLabelSelector } from './label-selector.ts'
 
 /** Which resources: every given part must fit, empty parts fit everything (kustomize's Selector). */
@@ -28,7 +29,7 @@ export interface CompiledSelector {
   /** Parts that are a plain text and no pattern: with these an index can find what may be selected. */
   readonly literal: { readonly kind?: string; readonly name?: string }
   /** Whether kind, name and namespace fit, now or as the resource was read, and labels and annotations. */
-  selects(resource: Resource): boolean
+  selects(resource: Resource, scopes: Scopes): boolean
   /** Whether an id fits, its namespace as it is written; labels and annotations do not count. */
   selectsId(id: ResourceId): boolean
   selectsGvk(gvk: Gvk): boolean
@@ -63,14 +64,15 @@ export function compileSelector(selector: Selector): CompiledSelector | Selector
     selectsGvk,
     selectsId: (id) => selectsGvk(id) && fits('name', id.name) && fits('namespace', id.namespace),
     selectsMetadata: metadata.selects,
-    selects(resource) {
+    selects(resource, scopes) {
       // Parts that nobody asks for are not read: many selectors look at many resources.
       if ((tests.kind || tests.group || tests.version) && !selectsGvk(gvkOf(resource))) return false
       if (!metadata.selects(resource)) return false
       if (tests.name === undefined && tests.namespace === undefined) return true
       const ids = [originalId(resource), currentId(resource)]
       return (
-        ids.some(({ name }) => fits('name', name)) && ids.some((each) => fits('namespace', effectiveNamespace(each)))
+        ids.some(({ name }) => fits('name', name)) &&
+        ids.some((each) => fits('namespace', effectiveNamespace(each, scopes)))
       )
     },
   }

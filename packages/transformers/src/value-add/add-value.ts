@@ -1,12 +1,12 @@
 import { isReservedPath, type Path, type Resource } from '@krmkit/runtime'
-import { indexOf } from '../build-aids.ts'
+import { indexOf, scopesOf } from '../build-aids.ts'
 import type { TransformContext } from '../context.ts'
 import { parseFieldSpecPath } from '../field-spec/field-spec.ts'
 import { isRoleBinding, subjectNamespaces } from '../namespace/role-binding-subjects.ts'
 import { isOfTheId } from '../replacement/known-ids.ts'
 import { isQuoted, setUntyped, untypedPlaceholder } from '../replacement/set-untyped.ts'
 import { reportChangedIds } from '../resource-id/report-changed-ids.ts'
-import { isClusterScoped } from '../resource-id/scope.ts'
+import type { Scopes } from '../resource-id/scope.ts'
 import { untypedValues } from '../resource-id/untyped-values.ts'
 import { candidates } from '../selector/candidates.ts'
 import { compileSelector, type Selector } from '../selector/selector.ts'
@@ -31,6 +31,7 @@ export function addValue(
 ): void {
   const changed = new Set<Resource>()
   const index = indexOf(items)
+  const scopes = scopesOf(items)
   for (const [i, target] of targets.entries()) {
     const at = [...field, i]
     const selector = compileSelector(target.selector ?? {})
@@ -47,12 +48,12 @@ export function addValue(
     }
     let found = 0
     for (const resource of candidates({ items, index }, selector)) {
-      if (!selector.selects(resource)) continue
+      if (!selector.selects(resource, scopes)) continue
       found++
       if (isOfTheId(parts)) changed.add(resource)
       const problem =
         target.fieldPath === 'metadata/namespace'
-          ? addNamespace(resource, value)
+          ? addNamespace(resource, value, scopes)
           : addTo(resource, parts, value, target.filePathPosition ?? 0)
       if (problem === undefined) continue
       const message = `field "${target.fieldPath}" ${problem.problem}`
@@ -106,9 +107,9 @@ const LOST: Problem = {
 }
 
 /** The namespace of a resource that may have one, and of the service accounts called `default` in a binding's subjects. */
-function addNamespace(resource: Resource, namespace: string): Problem | undefined {
+function addNamespace(resource: Resource, namespace: string, scopes: Scopes): Problem | undefined {
   const { apiVersion, kind } = resource
-  if (!isClusterScoped(apiVersion, kind)) resource.set(['metadata', 'namespace'], namespace)
+  if (!scopes.isClusterScoped(apiVersion, kind)) resource.set(['metadata', 'namespace'], namespace)
   if (!isRoleBinding(kind)) return undefined
   const subjects = subjectNamespaces(resource, 'defaultOnly')
   if (typeof subjects === 'string') return { problem: subjects }

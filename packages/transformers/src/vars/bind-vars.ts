@@ -1,8 +1,7 @@
 import type { Items, Resource } from '@krmkit/runtime'
-import { indexOf } from '../build-aids.ts'
+import { indexOf, scopesOf } from '../build-aids.ts'
 import { allIds } from '../resource-id/previous-ids.ts'
 import { isSameId, type ResourceId } from '../resource-id/resource-id.ts'
-import { isClusterScoped } from '../resource-id/scope.ts'
 import type { BoundVar, Var, VarProblem } from './var.ts'
 
 /** Variables of which each name stands once, and what is wrong with others. */
@@ -52,10 +51,13 @@ export function mergeVars(present: readonly BoundVar[], incoming: readonly Bound
 
 function resourcesOf(items: Items, { objref }: Var): readonly Resource[] {
   const id: ResourceId = objref
-  const isExact = id.namespace !== '' || isClusterScoped(apiVersionOf(id), id.kind)
+  const scopes = scopesOf(items)
+  const isExact = id.namespace !== '' || scopes.isClusterScoped(apiVersionOf(id), id.kind)
   return indexOf(items)
     .named(id.name)
-    .filter((resource) => allIds(resource).some((each) => (isExact ? isSameId(each, id) : isSameKindAndName(each, id))))
+    .filter((resource) =>
+      allIds(resource).some((each) => (isExact ? isSameId(each, id, scopes) : isSameKindAndName(each, id))),
+    )
 }
 
 function isSameKindAndName(a: ResourceId, b: ResourceId): boolean {

@@ -2,6 +2,7 @@ import { type Items, makeResource, type Resource } from '@krmkit/runtime'
 import { describe, expect, test } from 'vitest'
 import { keepStateBeside } from '../resource-id/build-state.ts'
 import { rememberId } from '../resource-id/previous-ids.ts'
+import { kubernetesScopes } from '../resource-id/scope.ts'
 import { declareVars, mergeVars } from './bind-vars.ts'
 import { expandText } from './expand-text.ts'
 import { resolveVars } from './resolve-vars.ts'
@@ -99,7 +100,7 @@ describe('which object', () => {
   test('one that was renamed is found by its former name, and gives the name that it has', () => {
     const web = service('web')
     keepStateBeside(web)
-    rememberId(web)
+    rememberId(web, kubernetesScopes)
     web.set(['metadata', 'name'], 'p-web')
     const pod = makeResource({ kind: 'Pod', metadata: { labels: { a: '$(NAME)' } } })
     const items = list(web, pod)
