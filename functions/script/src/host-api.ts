@@ -50,8 +50,7 @@ export class HostApi {
       case 'q':
         return this.#order(readValue(value) as number[])
       case 'x':
-        this.changes.push(['remove', id])
-        return this.#items.remove(this.#resource(id))
+        return this.#logged(this.#items.remove(this.#resource(id)), ['remove', id])
       default:
         return (
           this.#read(text[0] as string, this.#resource(id), path) ?? this.#write(text[0] as string, id, path, value)
@@ -59,8 +58,16 @@ export class HostApi {
     }
   }
 
+  /** A script can make objects of the class of items, with any number. */
   #resource(id: number): Resource {
-    return this.#resources[id] as Resource
+    const resource = this.#resources[id]
+    if (resource === undefined) throw new TypeError('a resource must be one of items')
+    return resource
+  }
+  /** Logs a change after it is made: what fails here fails in the same way when the log is applied to the real items. */
+  #logged<Done>(done: Done, change: Change): Done {
+    this.changes.push(change)
+    return done
   }
   #read(op: string, item: Resource, path: Path): Answer {
     if ('ghtzoc'.includes(op) && isReservedPath(path)) return op === 'h' ? false : op === 'z' ? 'j0' : undefined
@@ -102,20 +109,16 @@ export class HostApi {
         if (coversReserved(item, path))
           throw new Error(`${path.join('.')} must keep its name: the orchestrator's annotations are in it`)
         refuseReserved([...path.slice(0, -1), String(value)])
-        this.changes.push(['rename', id, path, String(value)])
-        return item.rename(path, String(value))
+        return this.#logged(item.rename(path, String(value)), ['rename', id, path, String(value)])
       case 'u':
-        this.changes.push(['setSource', id, path, String(value)])
-        return item.setSource(path, String(value))
+        return this.#logged(item.setSource(path, String(value)), ['setSource', id, path, String(value)])
       case 'm': {
         const comment = typeof value === 'string' ? value : undefined
-        this.changes.push(['setComment', id, path, comment])
-        return item.setComment(path, comment)
+        return this.#logged(item.setComment(path, comment), ['setComment', id, path, comment])
       }
       default: {
         const order = value as number[]
-        this.changes.push(['reorder', id, path, order])
-        return item.reorder(path, order)
+        return this.#logged(item.reorder(path, order), ['reorder', id, path, order])
       }
     }
   }
@@ -123,15 +126,13 @@ export class HostApi {
     const item = this.#resource(id)
     if (path.length === 0 && !isFields(given)) throw new TypeError('a resource must be an object')
     const value = withReserved(item, path, given)
-    this.changes.push([op, id, path, value])
-    return item[op](path, value)
+    return this.#logged(item[op](path, value), [op, id, path, value])
   }
   /** Where the orchestrator's annotations would go too, all else goes. */
   #delete(id: number, path: Path): boolean {
     const item = this.#resource(id)
     if (!coversReserved(item, path)) {
-      this.changes.push(['delete', id, path])
-      return item.delete(path)
+      return this.#logged(item.delete(path), ['delete', id, path])
     }
     return this.#put('set', id, path, {})
   }
@@ -144,8 +145,7 @@ export class HostApi {
     return `j${this.#resources.length - 1}`
   }
   #order(ids: readonly number[]): boolean {
-    this.changes.push(['order', ids])
-    return this.#items.reorder(ids.map((id) => this.#resource(id)))
+    return this.#logged(this.#items.reorder(ids.map((id) => this.#resource(id))), ['order', ids])
   }
   #report(value: Value): undefined {
     if (this.findings.length === MAX_FINDINGS)

@@ -15,7 +15,7 @@ export function readFinding(value: Value): ScriptFinding {
     severity: severity as Severity,
     message,
     ...(typeof item === 'number' && { item }),
-    ...((typeof field === 'string' || Array.isArray(field)) && { field: field as FieldPath }),
+    ...(field !== undefined && { field: readField(field) }),
     ...(typeof rule === 'string' && { rule }),
     ...(currentValue !== undefined && { currentValue }),
     ...(proposedValue !== undefined && { proposedValue }),
@@ -23,4 +23,11 @@ export function readFinding(value: Value): ScriptFinding {
       tags: Object.fromEntries(Object.entries(tags).map(([key, tag]) => [key, String(tag)])),
     }),
   }
+}
+
+function readField(field: Value): FieldPath {
+  if (typeof field === 'string') return field
+  if (Array.isArray(field) && field.every((part) => typeof part === 'string' || Number.isInteger(part)))
+    return field as FieldPath
+  throw new TypeError('field must be a text such as spec.containers[0].image, or an array of keys and positions')
 }

@@ -20,11 +20,17 @@ export function memoryFailure({ memoryMebibytes }: ScriptTask): ScriptFailure {
 /** The script threw, or is none. `thrown` is what the engine shows of it. */
 export function thrownFailure(thrown: unknown): ScriptFailure {
   if (typeof thrown !== 'object' || thrown === null)
-    return { rule: 'script-failed', message: `the script threw ${JSON.stringify(thrown)}` }
+    return { rule: 'script-failed', message: `the script threw ${textOf(thrown)}` }
   const { name, message, stack } = thrown as Record<string, unknown>
-  if (typeof message !== 'string')
-    return { rule: 'script-failed', message: `the script threw ${JSON.stringify(thrown)}` }
+  if (typeof message !== 'string') return { rule: 'script-failed', message: `the script threw ${textOf(thrown)}` }
   const [, line, column] = new RegExp(`${SCRIPT_FILE}:(\\d+):(\\d+)`).exec(String(stack)) ?? []
   const place = line === undefined ? '' : ` (line ${line}, column ${column} of the script)`
   return { rule: 'script-failed', message: `${typeof name === 'string' ? name : 'Error'}: ${message}${place}` }
+}
+
+/** JSON does not have big integers; what a script throws can be anything. */
+function textOf(thrown: unknown): string {
+  return typeof thrown === 'bigint'
+    ? `${thrown}n`
+    : String(JSON.stringify(thrown, (_, part) => (typeof part === 'bigint' ? String(part) : part)))
 }
