@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { script, temporaryPackage } from './trial/temporary-package.ts'
@@ -80,6 +80,24 @@ describe('krmkit as a process', () => {
     const isRunning = () =>
       existsSync(`/proc/${pid()}`) && !/^State:\s+Z/m.test(readFileSync(`/proc/${pid()}/status`, 'utf8'))
     while (isRunning()) await new Promise((resolve) => setTimeout(resolve, 20))
+  })
+
+  it('kills its container by name on SIGINT', async () => {
+    const { directory, file } = temporaryPackage({ 'a.yaml': 'apiVersion: v1\nkind: A\nmetadata:\n  name: a\n' })
+    const client = script(
+      `echo "$*" >> ${file('log')}; case "$1" in version) echo 28.0.0;; run) echo on > ${file('started')}; exec sleep 300;; esac`,
+    )
+    symlinkSync(client, file('docker'))
+    const env = { ...process.env, PATH: `${directory}:${process.env.PATH}` }
+    const args = [...flags, source('main.ts'), 'eval', directory, '--image', 'example.com/a:v1']
+    const child = spawn(process.execPath, args, { env })
+    while (!existsSync(file('started'))) await new Promise((resolve) => setTimeout(resolve, 20))
+    child.kill('SIGINT')
+    await once(child, 'close')
+    const lines = () => readFileSync(file('log'), 'utf8').trimEnd().split('\n')
+    while (lines().length < 3) await new Promise((resolve) => setTimeout(resolve, 20))
+    const [, name] = /^run --name (krmkit-[-0-9a-f]{36}) /.exec(lines()[1] ?? '') ?? []
+    expect(lines()[2]).toBe(`kill ${name}`)
   })
 
   it.each([

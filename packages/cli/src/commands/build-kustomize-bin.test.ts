@@ -194,6 +194,29 @@ describe('what a kustomize binary is not given', () => {
     expect(stderr).toContain(message)
   })
 
+  it.each([
+    ['with a file that only krmkit knows beside its own', { 'base/composition.yaml': 'kind: Composition\n' }],
+    ['that cannot be read', { 'base/kustomization.yaml': 'helmCharts: x\n' }],
+  ])('a directory %s', async (_, more) => {
+    const base = 'helmCharts: [{name: c, releaseName: --debug}]\n'
+    const files = {
+      'kustomization.yaml': `${remote.replace(']', ', base]')}`,
+      'base/kustomization.yaml': base,
+      ...more,
+    }
+    const { exitCode, stderr } = await buildIn(files, ...helm, never())
+    expect(exitCode, stderr).toBe(1)
+  })
+
+  it('but a harmless directory', async () => {
+    const files = {
+      'kustomization.yaml': remote.replace(']', ', base]'),
+      'base/kustomization.yaml': 'helmCharts: [{name: c}]\n',
+    }
+    const { exitCode, stderr } = await buildIn(files, ...helm, never())
+    expect(exitCode, stderr).toBe(0)
+  })
+
   it('but a harmless function', async () => {
     const files = {
       'kustomization.yaml': `${remote}transformers: [f.yaml]\n`,

@@ -26,6 +26,14 @@ describe('a program', () => {
     expect([exitCode, stderr]).toEqual([128, expect.stringContaining('stopped: it took more than 0.5 s')])
   })
 
+  it('that leaves a process with its output is judged after the limit', async () => {
+    const start = 'child_process.spawn("sleep", ["30"], { stdio: "inherit", detached: true }).unref()'
+
+    const { stderr, exitCode } = await node(start, 1000)
+
+    expect([exitCode, stderr]).toEqual([128, expect.stringContaining('stopped: it took more than 1 s')])
+  })
+
   it('that never reads its stdin is judged by what it writes', async () => {
     const large = new Uint8Array(1_000_000)
 

@@ -22,7 +22,13 @@ export function runProgram(
       setTimeout(() => {
         note = `\nstopped: it took more than ${limit / 1000} s`
         child.kill('SIGTERM')
-        timers.push(setTimeout(() => child.kill('SIGKILL'), patience))
+        const kill = () => {
+          child.kill('SIGKILL')
+          // A process that the program started may hold the output open.
+          for (const stream of [child.stdin, child.stdout, child.stderr]) stream.destroy()
+          finish(128, '')
+        }
+        timers.push(setTimeout(kill, child.exitCode === null && child.signalCode === null ? patience : 0))
       }, limit),
     ]
     const finish = (exitCode: number, reason: string) => {

@@ -4,11 +4,12 @@ import { newAccumulation } from '../accumulate/new-accumulation.ts'
 import type { FieldContext } from '../accumulate/step.ts'
 import type { FieldPlace } from '../decode/read-kustomization.ts'
 import { type EnteredDirectory, enterDirectory, rootPlace } from '../files/directory.ts'
-import { hostOf } from '../files/load.ts'
+import { hostOf, type LoadProblem } from '../files/load.ts'
+import { joinPath } from '../files/path.ts'
 import type { BuildFinding } from '../finding.ts'
 import { readFunctionSpec } from '../plugins/function-spec.ts'
 import { type PluginConfig, pluginConfigs } from '../plugins/plugin-configs.ts'
-import { type BuildSession, targetSession } from '../session.ts'
+import { type BuildSession, type Place, targetSession } from '../session.ts'
 import { type ChartFields, readChart } from './chart-fields.ts'
 import { chartProblem, REFUSED } from './check-chart.ts'
 
@@ -49,10 +50,21 @@ async function checkDirectory(
   for (const role of ['generators', 'transformers', 'validators'] as const)
     for (const config of await configsOf(context, role, kustomization[role], refuse))
       checkConfig(session, config, refuse)
-  for (const path of [...kustomization.resources, ...kustomization.components]) {
-    const child = enterDirectory(session, place, path)
-    if (!('problem' in child)) await checkDirectory(session, child, seen, refuse)
-  }
+  for (const [field, paths] of Object.entries({
+    resources: kustomization.resources,
+    components: kustomization.components,
+  }))
+    for (const [i, path] of paths.entries()) {
+      const child = enterDirectory(session, place, path)
+      if (!('problem' in child)) await checkDirectory(session, child, seen, refuse)
+      else if (mayBeLocal(session, place, path, child)) refuse(child.problem, at([field, i]))
+    }
+}
+
+/** Whether kustomize could build a directory that krmkit cannot enter. */
+function mayBeLocal({ files }: BuildSession, { directory }: Place, path: string, { rule }: LoadProblem): boolean {
+  if (rule === 'not-a-directory') return false
+  return rule !== 'needs-kustomize' || files.kind(joinPath(directory, path)) !== undefined
 }
 
 /** The configs of a field. If krmkit cannot read them all, kustomize must not run them. */
