@@ -11,7 +11,7 @@ import { createDocCheckout, type DocCheckout } from './doc-checkout.ts'
 import { committedFiles } from './house.ts'
 
 const pages = committedFiles()
-  .filter((path) => /^(README|CONTRIBUTING)\.md$|^docs\/.*\.md$/.test(path))
+  .filter((path) => /^(README|CONTRIBUTING|SECURITY)\.md$|^docs\/.*\.md$/.test(path))
   .sort((a, b) => Number(b === 'README.md') - Number(a === 'README.md') || a.localeCompare(b))
 
 /** Why a block that needs one of these cannot run; `undefined` where it can. */
