@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { readFiles, withFolder, writeFiles } from '@krmkit/testing/clients'
+import { lstatSync, mkdirSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { withFolder, writeFiles } from '@krmkit/testing/clients'
 import { root } from '../../scripts/paths.ts'
 import { measuredRun } from './measured-run.ts'
 
@@ -49,11 +49,34 @@ export function runAttack({ files = {}, prepare, args, input = '', env = {} }: A
     mkdirSync(folder)
     writeFiles(folder, files)
     prepare?.(folder)
-    const before = readFiles(parent)
+    const before = statesBelow(parent)
     const own = typeof args === 'function' ? args(folder) : args
     const run = await measuredRun(process.execPath, [program, ...own], { cwd: folder, input, env })
-    const after = readFiles(parent)
+    const after = statesBelow(parent)
     const paths = new Set([...Object.keys(before), ...Object.keys(after)])
     return { ...run, changed: [...paths].filter((path) => before[path] !== after[path]).sort() }
   })
+}
+
+/** Files larger than this, such as sparse ones, are compared by their sizes and times. */
+const MAX_COMPARED = 2 ** 20
+
+/** What every file and link below a folder is, by path. */
+function statesBelow(folder: string): Record<string, string> {
+  return Object.fromEntries(pathsBelow(folder).map((path) => [relative(folder, path), stateOf(path)]))
+}
+
+/** Node's recursive listing follows links to folders. */
+function pathsBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    return entry.isDirectory() ? pathsBelow(path) : [path]
+  })
+}
+
+function stateOf(path: string): string {
+  const stats = lstatSync(path)
+  if (stats.isSymbolicLink()) return `-> ${readlinkSync(path)}`
+  if (!stats.isFile()) return 'special'
+  return stats.size > MAX_COMPARED ? `${stats.size} bytes of ${stats.mtimeMs}` : readFileSync(path, 'latin1')
 }

@@ -2,15 +2,28 @@ import { describe, expect, test } from 'vitest'
 import { type Attack, runAttack } from './attack.ts'
 import { charts } from './attacks/charts.ts'
 import { containers } from './attacks/containers.ts'
+import { gitFolders } from './attacks/git-folders.ts'
 import { paths } from './attacks/paths.ts'
 import { printing } from './attacks/printing.ts'
 import { programs } from './attacks/programs.ts'
+import { publishedNames } from './attacks/published-names.ts'
+import { specialFiles } from './attacks/special-files.ts'
 import { streams } from './attacks/streams.ts'
 
 /** Processor seconds and MiB that no attack may exceed. */
 const LIMITS = { seconds: 10, mebibytes: 1024 }
 
-const attacks: Readonly<Record<string, readonly Attack[]>> = { charts, containers, paths, printing, programs, streams }
+const attacks: Readonly<Record<string, readonly Attack[]>> = {
+  charts,
+  containers,
+  'git folders': gitFolders,
+  paths,
+  printing,
+  programs,
+  'published names': publishedNames,
+  'special files': specialFiles,
+  streams,
+}
 
 describe.each(Object.entries(attacks))('%s', (_, table) => {
   test.each(table)('$title', async (attack) => {

@@ -1,5 +1,6 @@
 import {
   type FunctionContext,
+  formatFieldPath,
   generatedBy,
   markGenerated,
   moveResource,
@@ -55,13 +56,22 @@ export function publishDefinitions(context: FunctionContext<PublishConfig>): voi
       ...(resources[position] && { resource: resources[position] }),
       field: ['spec', 'names', 'kind'],
     })
-  const files = publishedFiles(crds, {
+  const { files, problems } = publishedFiles(crds, {
     format: config.format,
     verdict: config.verdict,
     unknownFields: config.unknownFields,
     kubernetesVersion: writtenVersion(configResource, config.kubernetesVersion),
     builtIn: config.builtIn ? kubernetesDefinitions() : {},
   })
+  for (const { position, field, message } of problems)
+    report({
+      severity: 'error',
+      rule: 'crd-name',
+      message: `${formatFieldPath(field)} ${message}`,
+      ...(resources[position] && { resource: resources[position] }),
+      field,
+    })
+  if (problems.length > 0) return
   const old = new Map(generatedBy(items, FUNCTION, configName).map((item) => [item.name, item]))
   for (const file of files) {
     const { name, key, text } = shapeOf(file, configName)

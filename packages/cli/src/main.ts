@@ -134,11 +134,16 @@ const terminal: Terminal = {
       return (error as NodeJS.ErrnoException).code === 'EPERM'
     }
   },
-  async stdin() {
+  async stdin(maxBytes) {
     // As a stream, a directory would be empty.
     if (fstatSync(0).isDirectory()) throw new Error('it is a directory')
     const chunks: Uint8Array[] = []
-    for await (const chunk of process.stdin) chunks.push(chunk)
+    let length = 0
+    for await (const chunk of process.stdin) {
+      length += chunk.length
+      if (length > maxBytes) return undefined
+      chunks.push(chunk)
+    }
     return Buffer.concat(chunks)
   },
   ...printingStreams(hasColour, { out: writeOpenOut, err: writeErr }),

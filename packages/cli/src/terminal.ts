@@ -33,8 +33,8 @@ export interface Terminal extends Streams {
    * Where the system does not have groups, it is the process alone.
    */
   signalGroup(leader: number, signal: 'SIGTERM' | 'SIGKILL' | 0): boolean
-  /** All of stdin. */
-  stdin(): Promise<Uint8Array>
+  /** All of stdin; `undefined` where it has more than `maxBytes`. */
+  stdin(maxBytes: number): Promise<Uint8Array | undefined>
 }
 
 /** Exit code of the program: 0 done, 1 failed or found something, 2 not understood. */

@@ -31,7 +31,7 @@ export {
   rootPlace,
 } from './files/directory.ts'
 export type { Files } from './files/files.ts'
-export { hostOf, type LoadedFile, type LoadProblem, loadFile, locateFile } from './files/load.ts'
+export { hostOf, type LoadedFile, type LoadProblem, loadFile, locateFile, outsideRoot } from './files/load.ts'
 export { memoryFiles } from './files/memory-files.ts'
 export { cleanPath, directoryOf, isWithin, joinPath } from './files/path.ts'
 export { isGitRepository, isRemoteFile } from './files/remote.ts'

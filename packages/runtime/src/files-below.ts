@@ -1,5 +1,6 @@
-import { accessSync, constants, readFileSync, realpathSync, statSync } from 'node:fs'
+import { accessSync, constants, realpathSync, statSync } from 'node:fs'
 import { posix, relative, resolve, sep } from 'node:path'
+import { readPlainFile } from './files.ts'
 import type { Host, HostFiles } from './host.ts'
 
 /** Name of the variable with the folder whose files a function may read; without it there are none (decisions 1.3). */
@@ -41,7 +42,7 @@ export function filesBelow(root: string): HostFiles {
     read(path) {
       const real = inside(path)
       if (real === undefined) throw new Error(`there is no file ${path} below ${root}`)
-      return readFileSync(real)
+      return readPlainFile(real).bytes
     },
   }
 }

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { readdirSync, realpathSync, statSync } from 'node:fs'
 import type { Files } from '@krmkit/kustomization'
+import { readRegularFile } from '@krmkit/runtime/files'
 
 /** The files of this machine. What is asked for several times is asked of the disk once. */
 export function diskFiles(): Files {
@@ -18,11 +19,11 @@ export function diskFiles(): Files {
       return real
     },
     names: (path) => readdirSync(path),
-    read: (path) => readFileSync(path),
+    read: (path) => readRegularFile(path).bytes,
   }
 }
 
-/** Pipes and devices can be read as files can: `<(…)` in a shell is one. */
+/** Pipes and devices are files too: who reads one is told what it is. */
 function kindOf(path: string): 'file' | 'directory' | undefined {
   try {
     const stats = statSync(path, { throwIfNoEntry: false })

@@ -1,8 +1,9 @@
 import { lstatSync, realpathSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
-import { failure, type Outcome, reasonOf, usageFailure } from '../outcome.ts'
+import { failure, type Outcome, type Problem, reasonOf, usageFailure } from '../outcome.ts'
 import { isLink } from '../package/is-link.ts'
-import type { FileToWrite, Written } from '../write/file-to-write.ts'
+import { resolverInside } from '../package/paths.ts'
+import { type FileToWrite, NOTHING_WRITTEN, type Written } from '../write/file-to-write.ts'
 import { leftoverNote, leftoversOf } from '../write/leftovers.ts'
 import { writeFiles } from '../write/write-files.ts'
 
@@ -55,24 +56,49 @@ function isInside(path: string, folder: string): boolean {
   return path !== folder && path.startsWith(folder.endsWith(sep) ? folder : folder + sep)
 }
 
-/** Writes all of the files or none; those that are there keep mode and owner. */
-export async function writeOutput(files: readonly OutputFile[], cwd: string): Promise<Outcome<Written>> {
+/**
+ * Writes all of the files or none; those that are there keep mode and owner. With a `folder`, which the caller named, nothing
+ * outside of it is written: names come from the input then, and links from whoever made the folder.
+ */
+export async function writeOutput(
+  files: readonly OutputFile[],
+  cwd: string,
+  folder?: string,
+): Promise<Outcome<Written>> {
   const [first] = files
-  if (files.length === 1 && first && isStream(resolve(cwd, first.path))) return writeStream(first, cwd)
+  if (folder === undefined && files.length === 1 && first && isStream(resolve(cwd, first.path)))
+    return writeStream(first, cwd)
   const contents: FileToWrite[] = []
-  const folders = new Map<string, string>()
+  const problems: Problem[] = []
+  const targetOf = folder === undefined ? targetByLinks() : targetBelow(resolve(cwd, folder))
   for (const { path, text } of files) {
-    const target = realTarget(resolve(cwd, path), folders)
-    const seen = seenOf(target)
-    if (seen?.stats.isDirectory()) return failure(`${path} must not be a directory; nothing was written`)
-    contents.push({ path, target, text, seen })
+    const target = targetOf(resolve(cwd, path))
+    if (target.problems) {
+      problems.push(...target.problems)
+      continue
+    }
+    const seen = seenOf(target.value)
+    if (seen?.stats.isDirectory()) problems.push({ message: `${path} must not be a directory` })
+    contents.push({ path, target: target.value, text, seen })
   }
+  if (problems.length > 0) return { problems: [...problems, { message: NOTHING_WRITTEN }] }
   const leftovers = leftoversOf(contents.map(({ target }) => target))
   const notes = leftovers.map((path) => leftoverNote(path, path))
   const written = await writeFiles(contents)
   return written.problems
     ? { problems: [...written.problems, ...notes.map((message) => ({ message }))] }
     : { value: { ...written.value, notes: [...notes, ...written.value.notes] } }
+}
+
+/** Where a file is that the caller named: what a link leads to is written. */
+function targetByLinks(): (path: string) => Outcome<string> {
+  const folders = new Map<string, string>()
+  return (path) => ({ value: realTarget(path, folders) })
+}
+
+function targetBelow(folder: string): (path: string) => Outcome<string> {
+  const resolveInFolder = resolverInside(realPath(folder), 'the output folder')
+  return (path) => resolveInFolder(relative(folder, path).split(sep).join('/'))
 }
 
 /** A pipe or a device (`/dev/stdout`) is written to, not replaced. */

@@ -1,12 +1,21 @@
 import { crdForm, isBaseline, type JsonMap } from '@krmkit/structural-schema'
+import type { Problem } from '../outcome.ts'
 import type { InputText } from './input-texts.ts'
 import { objectsOf } from './objects.ts'
 import { documentsOf } from './read-document.ts'
 
-/** The CustomResourceDefinitions in files. What cannot be read, what is only a patch, and an old state are none. */
-export function findDefinitions(inputs: readonly InputText[]): { readonly file: string; readonly object: JsonMap }[] {
+/**
+ * The CustomResourceDefinitions in files. What is only a patch, and an old state are none. `onProblem` gets why a file cannot
+ * be read.
+ */
+export function findDefinitions(
+  inputs: readonly InputText[],
+  onProblem: (problem: Problem) => void = () => {},
+): { readonly file: string; readonly object: JsonMap }[] {
   return inputs.flatMap((input) => {
-    const text = input.read()?.value
+    const read = input.read()
+    read?.problems?.forEach(onProblem)
+    const text = read?.value
     if (text === undefined || !text.includes('CustomResourceDefinition')) return []
     return documentsOf(text).flatMap((document) => {
       const read = document.text.includes('CustomResourceDefinition') ? document.read() : undefined

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readStdin } from '../list/read-stdin.ts'
 import { failure, type Outcome, type Problem, usageFailure } from '../outcome.ts'
@@ -42,7 +43,10 @@ export function inputTexts(
     }
     const directory = resolve(cwd, path)
     const found = findFiles(directory)
-    if (found.problems) return usageFailure(`${path} cannot be read: it must be a file, a directory, or - for stdin`)
+    if (found.problems)
+      return existsSync(directory)
+        ? found
+        : usageFailure(`${path} cannot be read: it must be a file, a directory, or - for stdin`)
     const { root, paths: files, isSingle } = found.value
     for (const one of files) {
       const file = shownPath(isSingle ? directory : join(directory, one.path), cwd)
@@ -58,16 +62,16 @@ export function namedProblems(inputs: readonly InputText[]): readonly Problem[] 
 }
 
 function fileText(file: string, root: string, found: FoundFile, isNamed: boolean): InputText {
-  return {
-    file,
-    isNamed,
-    read() {
-      const read = readFound(root, found)
-      if (read?.value === undefined) return read
-      const { text } = read.value
-      return (isNamed ? emptyInput(text, file) : undefined) ?? { value: text }
-    },
+  const read = (): Outcome<string> | undefined => {
+    const read = readFound(root, found)
+    if (read?.value === undefined) return read
+    const { text } = read.value
+    return (isNamed ? emptyInput(text, file) : undefined) ?? { value: text }
   }
+  if (!found.isStream) return { file, isNamed, read }
+  // A pipe can be read once.
+  let known: Outcome<string> | undefined
+  return { file, isNamed, read: () => (known ??= read()) }
 }
 
 function streamText(bytes: Uint8Array): InputText {

@@ -24,7 +24,10 @@ export async function buildCommand(
   const isBuilt = built.every(({ isFailed }) => !isFailed)
   const output = isBuilt ? outputOf(destination, built, flags, terminal.cwd) : NO_OUTPUT
   const isPrinted = isBuilt && output.problems.length === 0 && !output.findings.some(isError)
-  const written = isPrinted ? await terminal.uninterrupted(() => writeOutput(output.files, terminal.cwd)) : undefined
+  const folder = destination.kind === 'directory' ? destination.path : undefined
+  const written = isPrinted
+    ? await terminal.uninterrupted(() => writeOutput(output.files, terminal.cwd, folder))
+    : undefined
   const isPassed = isPrinted && !written?.problems
   if (isPassed && output.stdout !== '') await terminal.data(output.stdout)
   await reportNotes(terminal, written?.value?.notes ?? [])

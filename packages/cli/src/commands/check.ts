@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { printableLine } from '@krmkit/runtime/values'
 import { lookedAt } from '../check/check-counts.ts'
 import { checkFiles } from '../check/check-files.ts'
@@ -35,7 +33,7 @@ export async function checkCommand(
   const { cwd, env } = terminal
   const planned = await planOfFlags(flags, {
     environment: env.KUBERNETES_VERSION,
-    readFile: (path) => readFileSync(resolve(cwd, path), 'utf8'),
+    cwd,
   })
   if (planned.problems) return reportProblems(terminal, planned.problems)
   const { plan, warnings } = planned.value

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import {
   conform,
@@ -12,6 +11,7 @@ import {
 } from '@krmkit/conformance'
 import { failure, type Outcome, reasonOf, usageFailure } from '../outcome.ts'
 import { emptyInput } from '../package/empty-input.ts'
+import { readNamedText } from '../package/named-file.ts'
 import { catalogued } from '../runners/choose-runner.ts'
 import { engineOf } from '../runners/container.ts'
 import { fullImageName } from '../runners/image.ts'
@@ -91,9 +91,5 @@ async function targetOf(
 }
 
 function readText({ cwd }: Terminal, flag: string, file: string | undefined): Outcome<string | undefined> {
-  try {
-    return { value: file === undefined ? undefined : readFileSync(resolve(cwd, file), 'utf8') }
-  } catch (error) {
-    return usageFailure(`${flag} ${file} cannot be read: ${reasonOf(error)}`)
-  }
+  return file === undefined ? { value: undefined } : readNamedText(cwd, file, `${flag} ${file}`)
 }

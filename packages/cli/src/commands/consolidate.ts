@@ -33,9 +33,10 @@ export async function consolidateCommand(
     return 0
   }
   const named = resolve(cwd, output)
-  const path = files.kind(named) === 'directory' ? join(named, 'composition.yaml') : named
+  const folder = files.kind(named) === 'directory' ? named : undefined
+  const path = folder === undefined ? named : join(folder, 'composition.yaml')
   const text = printComposition(consolidated.transformers, path)
-  const written = await terminal.uninterrupted(() => writeOutput([{ path, text }], cwd))
+  const written = await terminal.uninterrupted(() => writeOutput([{ path, text }], cwd, folder))
   if (written.problems) return reportProblems(terminal, written.problems)
   await reportNotes(terminal, written.value.notes)
   return 0

@@ -4,11 +4,13 @@ import type { EvaluatedResource } from '../list/place-output.ts'
 import type { Outcome, Problem } from '../outcome.ts'
 import type { FileChange } from '../package/changes.ts'
 import { unwrapped, wrapped } from '../package/emit.ts'
+import { hiddenFileNotes, newNameProblems } from '../package/new-files.ts'
 import { planChanges } from '../package/plan-changes.ts'
 import type { SourcePackage } from '../package/read-package.ts'
 import { writeChanges } from '../package/write-changes.ts'
 import { writeNewDirectory } from '../package/write-directory.ts'
 import type { Terminal } from '../terminal.ts'
+import { NOTHING_WRITTEN } from '../write/file-to-write.ts'
 import type { OutputFlags, Target } from './output-options.ts'
 import { reportNotes } from './problems.ts'
 
@@ -61,10 +63,13 @@ export async function deliverResources({
   const amended = amend ? amend(inPlace) : { value: { changes: inPlace, summary: '' } }
   if (amended.problems) return { ...NOTHING, problems: amended.problems }
   const { changes } = amended.value
+  const unnamed = newNameProblems(changes)
+  if (unnamed.length > 0) return { ...NOTHING, problems: [...unnamed, { message: NOTHING_WRITTEN }] }
   const summary = `${target === 'in-place' ? summarize(changes, flags.dryRun ?? false) : ''}${amended.value.summary}`
   if (flags.dryRun) {
     const { paintDiff, unifiedDiff } = await import('../report/diff.ts')
     const diff = changes.map((change) => paintDiff(unifiedDiff(change), terminal.paint.out)).join('')
+    if (source) await reportNotes(terminal, hiddenFileNotes(source.root, changes))
     return { ...NOTHING, changes, diff: flags.format === 'text' ? diff : '', summary }
   }
   if (typeof target === 'object') {
@@ -72,15 +77,22 @@ export async function deliverResources({
       writeNewDirectory(target.directory, { files: source?.files ?? [], positions, placed: resources }),
     )
     if (made.problems) return { ...NOTHING, problems: made.problems }
+    await reportNotes(terminal, hiddenFileNotes(target.directory, newIn(made.value, source)))
     if (changes.length === 0) return { ...NOTHING, changes: made.value, summary, isWritten: true }
   }
   if (source && changes.length > 0) {
     const written = await terminal.uninterrupted(() => writeChanges(source.root, changes))
     if (written.problems) return { ...NOTHING, problems: written.problems }
-    await reportNotes(terminal, written.value.notes)
+    await reportNotes(terminal, [...written.value.notes, ...hiddenFileNotes(source.root, changes)])
   }
   const stdout = target === 'stdout' ? wrapped(resources, isList) : target === 'unwrap' ? unwrapped(resources) : ''
   return { ...NOTHING, changes, stdout, summary, isWritten: target === 'in-place' || changes.length > 0 }
+}
+
+/** What the package did not have before. */
+function newIn(changes: readonly FileChange[], source: SourcePackage | undefined): FileChange[] {
+  const known = new Set(source?.files.map(({ path }) => path))
+  return changes.filter(({ path }) => !known.has(path))
 }
 
 /** Which documents of a file are resources. */

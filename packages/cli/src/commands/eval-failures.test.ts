@@ -34,9 +34,10 @@ describe('krmkit eval, failures write nothing', () => {
     ['a path that leads out by a detour', at('d/../../x.yaml'), 0, 'must not lead out of the package'],
     ['an absolute path', at('/tmp/x.yaml'), 0, 'must be relative to the package'],
     ['an empty path', at(''), 0, 'must not be empty'],
-    ['a path into .git', at('.git/hooks/x.yaml'), 0, 'must not lie in .git'],
+    ['a path into .git', at('.git/hooks/x.yaml'), 0, 'must not be in .git'],
     ['a path through a link that leads out', at('out/x.yaml'), 0, 'must not lead out of the package'],
-    ['a file that was not read', at('notes.txt'), 0, 'must not be overwritten'],
+    ['a file that was not read', at('left-out.yaml'), 0, 'must not be overwritten'],
+    ['a file whose name is not one of resources', at('notes.txt'), 0, 'must be a .yaml, .yml or .json file'],
     ['a path through a file', at('notes.txt/x.yaml'), 0, 'cannot write'],
     ['a path that is too long', at(`${'x'.repeat(300)}.yaml`), 0, 'cannot write'],
     [
@@ -62,7 +63,12 @@ describe('krmkit eval, failures write nothing', () => {
     ],
     ['a resource without a name', list('\n- apiVersion: v1\n  kind: ConfigMap\n'), 0, 'lacks metadata.name'],
   ])('%s', async (_, output, code, message) => {
-    const files = { 'a.yaml': configMap('a'), 'notes.txt': 'mine\n' }
+    const files = {
+      '.krmignore': 'left-out.yaml\n',
+      'a.yaml': configMap('a'),
+      'left-out.yaml': 'mine\n',
+      'notes.txt': 'mine\n',
+    }
     const { directory, file, read } = temporaryPackage(files)
     const outside = temporaryPackage({})
     symlinkSync(outside.directory, file('out'))

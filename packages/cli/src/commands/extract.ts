@@ -209,7 +209,7 @@ async function write(terminal: Terminal, files: ReadonlyMap<string, string>, out
   const texts = [...files].map(([path, text]) => ({ path: `${folder}/${path}`, text }))
   if (!existsSync(join(resolve(terminal.cwd, folder), 'tsconfig.json')))
     texts.push({ path: `${folder}/tsconfig.json`, text: TSCONFIG })
-  const written = await terminal.uninterrupted(() => writeOutput(texts, terminal.cwd))
+  const written = await terminal.uninterrupted(() => writeOutput(texts, terminal.cwd, folder))
   if (written.problems) return reportProblems(terminal, written.problems)
   await reportNotes(terminal, written.value.notes)
   await terminal.out(texts.map(({ path }) => `${printableLine(path)}\n`).join(''))

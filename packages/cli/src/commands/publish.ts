@@ -1,3 +1,4 @@
+import { formatFieldPath } from '@krmkit/runtime'
 import { printableLine } from '@krmkit/runtime/values'
 import { compactJson, decodeCrd, type PublishFormat, publishedFiles, repeatedKinds } from '@krmkit/structural-schema'
 import { writeOutput } from '../build/write-output.ts'
@@ -29,7 +30,9 @@ export async function publishCommand(
   if (inputs.problems) return reportProblems(terminal, inputs.problems)
   const unreadable = namedProblems(inputs.value)
   if (unreadable.length > 0) return reportProblems(terminal, unreadable)
-  const definitions = findDefinitions(inputs.value)
+  const unread: string[] = []
+  const definitions = findDefinitions(inputs.value, ({ message }) => unread.push(`${message}; it is not published`))
+  await reportNotes(terminal, unread)
   const crds = definitions.map(({ object }) => decodeCrd(object))
   if (crds.length === 0)
     return reportProblems(terminal, failure('there are no CustomResourceDefinitions in these files').problems)
@@ -40,13 +43,20 @@ export async function publishCommand(
   }
   const unknownFields = forbidUnknownFields ? 'forbid' : 'allow'
   const builtIn = format === 'v2' ? (await import('@krmkit/transformers')).kubernetesDefinitions() : {}
-  const files = publishedFiles(crds, { format, verdict, unknownFields, kubernetesVersion, builtIn }).map(
-    ({ path, document }) => ({
-      path: `${output.replace(/\/+$/, '')}/${path}`,
-      text: `${compactJson(document)}\n`,
-    }),
-  )
-  const written = await terminal.uninterrupted(() => writeOutput(files, terminal.cwd))
+  const published = publishedFiles(crds, { format, verdict, unknownFields, kubernetesVersion, builtIn })
+  if (published.problems.length > 0)
+    return reportProblems(
+      terminal,
+      published.problems.map(({ position, field, message }) => ({
+        message: `${definitions[position]?.file}: CustomResourceDefinition ${JSON.stringify(crds[position]?.name)}: ${formatFieldPath(field)} ${message}`,
+      })),
+    )
+  const folder = output.replace(/(?<=.)\/+$/, '')
+  const files = published.files.map(({ path, document }) => ({
+    path: `${folder}/${path}`,
+    text: `${compactJson(document)}\n`,
+  }))
+  const written = await terminal.uninterrupted(() => writeOutput(files, terminal.cwd, folder))
   if (written.problems) return reportProblems(terminal, written.problems)
   await reportNotes(terminal, written.value.notes)
   await terminal.out(files.map(({ path }) => `${printableLine(path)}\n`).join(''))

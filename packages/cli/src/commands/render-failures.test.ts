@@ -198,7 +198,7 @@ describe('krmkit render fails', () => {
   it.each([
     ['leads out of the package', '../x.yaml', 'must not lead out of the package'],
     ['is absolute', '/x.yaml', 'must be relative to the package'],
-    ['lies in .git', '.git/x.yaml', 'must not lie in .git'],
+    ['lies in .git', '.git/x.yaml', 'must not be in .git, nor in what a file system takes for it'],
   ])('where a function gives a path that %s', async (_, path, expected) => {
     const list = `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n- apiVersion: v1\n  kind: ConfigMap\n  metadata:\n    name: a\n    annotations: {config.kubernetes.io/path: "${path}", internal.config.kubernetes.io/path: "${path}"}\n`
     const { exitCode, stderr } = await refusal(mutators(`  - exec: ${scriptThatPrints(list)}\n`), {}, ['--allow-exec'])

@@ -4,10 +4,11 @@ import { readStdin } from '../list/read-stdin.ts'
 import { readStream } from '../list/read-stream.ts'
 import type { Problem } from '../outcome.ts'
 import { bare } from '../package/emit.ts'
+import { hiddenFileNotes } from '../package/new-files.ts'
 import { cleanPath, defaultPath } from '../package/paths.ts'
 import { writeNewDirectory } from '../package/write-directory.ts'
 import type { ExitCode, Terminal } from '../terminal.ts'
-import { reportProblems } from './problems.ts'
+import { reportNotes, reportProblems } from './problems.ts'
 
 /** `krmkit sink`: the resources on stdin into files of a new directory. */
 export async function sinkCommand(terminal: Terminal, directory: string): Promise<ExitCode> {
@@ -23,8 +24,11 @@ export async function sinkCommand(terminal: Terminal, directory: string): Promis
     else placed.push({ path: path.value, index: place.path === undefined ? undefined : place.index, text: bare(text) })
   }
   if (problems.length > 0) return reportProblems(terminal, problems)
+  const folder = resolve(terminal.cwd, directory)
   const made = await terminal.uninterrupted(() =>
-    writeNewDirectory(resolve(terminal.cwd, directory), { files: [], positions: new Map(), placed }),
+    writeNewDirectory(folder, { files: [], positions: new Map(), placed }),
   )
-  return made.problems ? reportProblems(terminal, made.problems) : 0
+  if (made.problems) return reportProblems(terminal, made.problems)
+  await reportNotes(terminal, hiddenFileNotes(folder, made.value))
+  return 0
 }

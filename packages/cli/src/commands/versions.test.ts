@@ -93,7 +93,7 @@ describe('krmkit versions check', () => {
     ['an unknown gate', ['--feature-gates', 'Nonsens=true'], '--feature-gates must name'],
     ['an unknown API version', ['--runtime-config', 'api/al=true'], '--runtime-config must name'],
     ['an answer that is none', ['--server-version', 'a.yaml'], 'must be a version'],
-    ['a file that is not there', ['--server-version', 'none.json'], '--server-version cannot be read'],
+    ['a file that is not there', ['--server-version', 'none.json'], '--server-version none.json cannot be read'],
   ])('refuses %s', async (_what, args, message) => {
     const { exitCode, stdout, stderr } = await versions({ 'a.yaml': service }, ['check', ...args])
 

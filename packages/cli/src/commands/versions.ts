@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { setImmediate as pause } from 'node:timers/promises'
 import type { PackageOptions, PackageReport } from '@krmkit/kubernetes-schemas'
 import type { Resource } from '@krmkit/runtime'
@@ -52,7 +50,7 @@ export async function versionsCommand(
   const read = await withProgress(terminal, 'reading', () => readResources(inputs.value, () => pause()))
   const planned = await planOfFlags(mode === 'range' ? await withEveryMinor(flags, env) : flags, {
     environment: env.KUBERNETES_VERSION,
-    readFile: (path) => readFileSync(resolve(cwd, path), 'utf8'),
+    cwd,
     resources: read.naming,
     isStrict: flags.strict === true,
     isPartial: flags.partial === true,

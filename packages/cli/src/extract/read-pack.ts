@@ -1,24 +1,32 @@
-import { lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
-import { basename, join, resolve, sep } from 'node:path'
+import { readdirSync, realpathSync } from 'node:fs'
+import { basename, join, relative, resolve, sep } from 'node:path'
 import { makePack, type Pack, type PackAbout } from '@krmkit/kubernetes-schemas'
+import { readPlainFile } from '@krmkit/runtime/files'
 import { failure, type Outcome, reasonOf, usageFailure } from '../outcome.ts'
+import { decode } from '../package/read-package.ts'
 
 /** What a package says of itself. */
 const ABOUT_FILE = 'pack.json'
 const SCHEMA_FILE = /\.(?:json|ya?ml)$/
+/** Bytes of all schemas of a package (256 MiB): they are in memory together. */
+const MAX_PACK_BYTES = 256 * 2 ** 20
 
 /** Reads a schema package: a folder, which may be a link to one, with its name, and the schemas below it. */
 export function readPack(folder: string, cwd: string): Outcome<Pack> {
   const files = new Map<string, string>()
   let root: string
+  let total = 0
   try {
     root = realpathSync(resolve(cwd, folder))
-    for (const below of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
-      const path = join(root, below)
-      if (!SCHEMA_FILE.test(below) || !lstatSync(path).isFile()) continue
-      const name = below.split(sep).join('/')
-      if (!name.split('/').some((part) => part.startsWith('.') || part === 'node_modules'))
-        files.set(name, readFileSync(path, 'utf8'))
+    for (const path of schemaFiles(root)) {
+      const name = relative(root, path).split(sep).join('/')
+      const { bytes } = readPlainFile(path)
+      const text = decode(bytes)
+      total += bytes.length
+      if (text === undefined) return failure(`--pack ${folder}: ${name} must be UTF-8 text`)
+      if (total > MAX_PACK_BYTES)
+        return failure(`--pack ${folder} must have at most ${MAX_PACK_BYTES} bytes of schemas`)
+      files.set(name, text)
     }
   } catch (error) {
     return usageFailure(`--pack ${folder} cannot be read: it must be a folder of schemas (${reasonOf(error)})`)
@@ -29,6 +37,16 @@ export function readPack(folder: string, cwd: string): Outcome<Pack> {
   if (files.size === 0) return usageFailure(`--pack ${folder} must be a folder with schemas (JSON or YAML), found none`)
   // A link is called as it is named, not as what it leads to.
   return { value: makePack(basename(resolve(cwd, folder)), files, folder, about.value) }
+}
+
+/** The files that may be schemas; links are not followed, so that none leads out of the package. */
+function* schemaFiles(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (entry.name.startsWith('.') || entry.name === 'node_modules') continue
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* schemaFiles(path)
+    else if (!entry.isSymbolicLink() && SCHEMA_FILE.test(entry.name)) yield path
+  }
 }
 
 function readAbout(text: string | undefined, file: string): Outcome<PackAbout> {

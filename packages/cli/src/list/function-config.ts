@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { readYaml } from '@krmkit/runtime'
-import { failure, type Outcome, reasonOf, usageFailure } from '../outcome.ts'
-import { decode } from '../package/read-package.ts'
+import { failure, type Outcome, usageFailure } from '../outcome.ts'
+import { readNamedText } from '../package/named-file.ts'
 import { type SourceDocument, splitDocuments } from '../package/split-documents.ts'
 import { setPlace } from './annotations.ts'
 
@@ -47,15 +45,9 @@ function unicodeEscape(char: string): string {
 
 /** Reads a config from a file, which must hold one document, an object with apiVersion, kind and name. */
 export function configOfFile(cwd: string, path: string, place: string | undefined): Outcome<FunctionConfig> {
-  let bytes: Uint8Array
-  try {
-    bytes = readFileSync(resolve(cwd, path))
-  } catch (error) {
-    return usageFailure(`--fn-config ${path} cannot be read: ${reasonOf(error)}`)
-  }
-  const text = decode(bytes)
-  if (text === undefined) return failure(`--fn-config ${path} must be UTF-8 text`)
-  const documents = splitDocuments(text.replace(/^\uFEFF/, ''))
+  const text = readNamedText(cwd, path, `--fn-config ${path}`)
+  if (text.problems) return text
+  const documents = splitDocuments(text.value.replace(/^\uFEFF/, ''))
   const filled = documents.filter(({ body }) => body !== '')
   const [only] = filled
   if (only === undefined) return failure(`--fn-config ${path} must hold a config, it is empty`)

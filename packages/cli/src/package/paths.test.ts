@@ -1,7 +1,7 @@
 import { symlinkSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { temporaryPackage } from '../trial/temporary-package.ts'
-import { cleanPath, defaultPath, isInside, resolveInside } from './paths.ts'
+import { cleanPath, defaultPath, isInside, resolverInside } from './paths.ts'
 
 describe('cleanPath', () => {
   it.each([
@@ -30,6 +30,13 @@ describe('cleanPath', () => {
     'a\nb.yaml',
     '.git/config',
     'sub/.git/x',
+    '.GIT/hooks/x.yaml',
+    '.git./config.yaml',
+    'git~1/config.yaml',
+    '.gi\u200ct/config.yaml',
+    '.git::$INDEX_ALLOCATION/x.yaml',
+    'a\u0085b.yaml',
+    'a\ud800b.yaml',
   ])('refuses %j', (path) => {
     expect(cleanPath(path).problems).toHaveLength(1)
   })
@@ -48,17 +55,49 @@ describe('isInside', () => {
   })
 })
 
-describe('resolveInside', () => {
-  it('follows links in the package, and refuses those that lead out or nowhere', () => {
-    const outside = temporaryPackage({ 'o.yaml': '' })
-    const { directory, file } = temporaryPackage({ 'a/b.yaml': '' })
-    symlinkSync('a', file('inside'))
-    symlinkSync(outside.directory, file('outside'))
-    symlinkSync('nowhere', file('broken'))
-    expect(resolveInside(directory, 'inside/new/c.yaml').value).toBe(file('a/new/c.yaml'))
-    expect(resolveInside(directory, 'new/d.yaml').value).toBe(file('new/d.yaml'))
-    expect(resolveInside(directory, 'outside/o.yaml').problems?.[0]?.message).toContain('must not lead out')
-    expect(resolveInside(directory, 'broken/x.yaml').problems?.[0]?.message).toContain('link to nowhere')
+describe('resolverInside', () => {
+  const outside = temporaryPackage({ 'o.yaml': '' })
+  const { directory, file } = temporaryPackage({ 'a/b.yaml': '', '.git/config': '' })
+  symlinkSync('a', file('inside'))
+  symlinkSync(outside.directory, file('outside'))
+  symlinkSync(outside.file('o.yaml'), file('outside.yaml'))
+  symlinkSync(outside.file('new.yaml'), file('outside-new.yaml'))
+  symlinkSync('nowhere', file('broken'))
+  symlinkSync('.git', file('repository'))
+  symlinkSync('.git/config', file('config.yaml'))
+
+  it.each([
+    ['new/d.yaml', 'new/d.yaml'],
+    ['inside/new/c.yaml', 'a/new/c.yaml'],
+    ['inside/b.yaml', 'a/b.yaml'],
+    ['a/../d.yaml', 'd.yaml'],
+  ])('%s is %s', (path, expected) => {
+    expect(resolverInside(directory)(path).value).toBe(file(expected))
+  })
+
+  it.each([
+    ['outside/o.yaml', 'must not lead out'],
+    ['outside/new/o.yaml', 'must not lead out'],
+    ['outside.yaml', 'must not lead out'],
+    ['outside-new.yaml', 'link to nowhere'],
+    ['broken/x.yaml', 'link to nowhere'],
+    ['../x.yaml', 'must not lead out'],
+    ['..', 'must not lead out'],
+    ['a/../../x.yaml', 'must not lead out'],
+    ['nul\0.yaml', 'must not lead out'],
+    ['repository/hooks.yaml', 'must not be in .git'],
+    ['config.yaml', 'must not be in .git'],
+    ['.GIT/x.yaml', 'must not be in .git'],
+    ['a/git~1', 'must not be in .git'],
+  ])('refuses %j', (path, reason) => {
+    const resolve = resolverInside(directory)
+    // What is refused once is refused again: folders are remembered.
+    for (const _ of ['first', 'second']) expect(resolve(path).problems?.[0]?.message).toContain(reason)
+  })
+
+  it('takes a folder that does not exist yet, and nothing above it', () => {
+    expect(resolverInside(file('made'))('deep/x.yaml').value).toBe(file('made/deep/x.yaml'))
+    expect(resolverInside(file('made'))('../x.yaml').problems?.[0]?.message).toContain('must not lead out')
   })
 })
 

@@ -1,7 +1,10 @@
 import { lstatSync, realpathSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { failure, type Outcome } from '../outcome.ts'
+import { isGitFolder } from './git-folder.ts'
 import { isLink } from './is-link.ts'
+
+const GIT_REFUSED = 'must not be in .git, nor in what a file system takes for it'
 
 /**
  * A path that a function gave to a resource, in normal form. Functions are not trusted: what leads out of the package
@@ -10,7 +13,8 @@ import { isLink } from './is-link.ts'
 export function cleanPath(path: string): Outcome<string> {
   const must = (reason: string) => failure(`path ${JSON.stringify(path)} ${reason}`)
   if (path === '') return must('must not be empty')
-  if (/[\u0000-\u001f\u007f]/.test(path)) return must('must not hold control characters')
+  if (/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(path)) return must('must not hold control characters')
+  if (/[\ud800-\udfff]/u.test(path)) return must('must not hold half of a surrogate pair')
   if (path.includes('\\')) return must('must be slash-delimited')
   if (path.startsWith('/') || /^[A-Za-z]:\//.test(path)) return must('must be relative to the package')
   if (path.endsWith('/')) return must('must name a file, not a directory')
@@ -21,7 +25,7 @@ export function cleanPath(path: string): Outcome<string> {
     else if (parts.pop() === undefined) return must('must not lead out of the package')
   }
   if (parts.length === 0 || /(?:^|\/)\.\.?$/.test(path)) return must('must name a file, not a directory')
-  if (parts.includes('.git')) return must('must not lie in .git')
+  if (parts.some(isGitFolder)) return must(GIT_REFUSED)
   return { value: parts.join('/') }
 }
 
@@ -32,38 +36,39 @@ export function isInside(root: string, path: string): boolean {
 }
 
 /**
- * Where the file `path` of a package really lies, links resolved; its last parts need not exist. A link that leads out
- * of the package is refused. `root` must be resolved.
+ * Resolves paths of files below a folder: links are followed, and the last parts need not exist. A path or a link that
+ * leads out of the folder, or into `.git`, is refused. Every file that krmkit writes below a folder goes through here.
+ * Folders are looked at once. `root` must be resolved; it need not exist. `whole` is its name in messages.
  */
-export function resolveInside(root: string, path: string): Outcome<string> {
-  return resolverInside(root)(path)
-}
-
-/** The same for many files of one package: folders are looked at once. */
-export function resolverInside(root: string): (path: string) => Outcome<string> {
+export function resolverInside(root: string, whole = 'the package'): (path: string) => Outcome<string> {
+  const realPlace = (path: string) => placeBelow(root, path, whole)
   const folders = new Map<string, Outcome<string>>()
   return (path) => {
     const slash = path.lastIndexOf('/')
     const folder = path.slice(0, Math.max(slash, 0))
-    const resolved = folders.get(folder) ?? realPlace(root, folder)
+    const resolved = folders.get(folder) ?? realPlace(folder)
     folders.set(folder, resolved)
-    if (resolved.problems) return realPlace(root, path)
-    const file = join(resolved.value, path.slice(slash + 1))
-    return isLink(file) ? realPlace(root, path) : { value: file }
+    if (resolved.problems || path.includes('\0')) return realPlace(path)
+    const name = path.slice(slash + 1)
+    const file = join(resolved.value, name)
+    return isLink(file) || name === '..' || isGitFolder(name) ? realPlace(path) : { value: file }
   }
 }
 
-function realPlace(root: string, path: string): Outcome<string> {
+function placeBelow(root: string, path: string, whole: string): Outcome<string> {
   const wanted = join(root, ...path.split('/'))
+  if (path.includes('\0') || !isInside(root, wanted)) return failure(`${path} must not lead out of ${whole}`)
   let existing = wanted
   while (existing !== root && !isThere(existing)) existing = dirname(existing)
+  let real = wanted
   try {
-    const real = join(realpathSync(existing), relative(existing, wanted))
-    if (isInside(root, real)) return { value: real }
-    return failure(`${path} must not lead out of the package: it is a link to ${real}`)
+    if (existing !== root || isThere(root)) real = join(realpathSync(existing), relative(existing, wanted))
   } catch {
     return failure(`${path} is a link to nowhere`)
   }
+  if (!isInside(root, real)) return failure(`${path} must not lead out of ${whole}: it is a link to ${real}`)
+  if (relative(root, real).split(sep).some(isGitFolder)) return failure(`${path} ${GIT_REFUSED}`)
+  return { value: real }
 }
 
 /** A path through a file, or one that is too long, is not there; whoever writes to it is told why. */

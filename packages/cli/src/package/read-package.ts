@@ -1,9 +1,11 @@
-import { closeSync, existsSync, fstatSync, openSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { type ReadFile, readNamedFile, readPlainFile, specialFileType } from '@krmkit/runtime/files'
 import { type Failure, failure, type Outcome, type Problem, reasonOf } from '../outcome.ts'
 import type { SeenFile } from '../write/file-to-write.ts'
 import { isTemporaryName } from '../write/temporary-file.ts'
 import { emptyInput } from './empty-input.ts'
+import { isGitFolder } from './git-folder.ts'
 import { type IsIgnored, readIgnoreRules } from './ignore-rules.ts'
 import { cleanPath, isInside } from './paths.ts'
 import { joinDocuments, type SourceDocument, splitDocuments } from './split-documents.ts'
@@ -35,6 +37,14 @@ export interface SourcePackage {
 const RESOURCE_FILE = /\.(?:yaml|yml|json)$/
 const PACKAGE_FILE = 'Kptfile'
 
+/** Bytes of all files of a package (256 MiB): they are in memory together. */
+const MAX_PACKAGE_BYTES = 256 * 2 ** 20
+
+/** Whether a file of this name, in whatever folder, is one of resources. */
+export function isResourceFile(name: string): boolean {
+  return RESOURCE_FILE.test(name) || name === PACKAGE_FILE
+}
+
 /**
  * Reads a directory as kpt does: `*.yaml`, `*.yml`, `*.json` and Kptfiles, sub-packages too, in the order of their
  * names, without what `.krmignore` names. Unlike kpt, `.git` is never read, and a link must not lead out.
@@ -45,14 +55,24 @@ export function readPackage(directory: string): Outcome<SourcePackage> {
   const { root, paths, leftovers, isSingle } = found.value
   const files: SourceFile[] = []
   const problems: Problem[] = []
+  let bytes = 0
   for (const found of paths) {
+    if (found.isStream)
+      return failure(`${directory} must be a directory or a regular file: a pipe or a device cannot be written back`)
     const { path } = found
     const read = unusableName(path) ?? readFound(root, found)
     if (read === undefined) continue
     const empty = read.value && isSingle ? emptyInput(read.value.text, path) : undefined
     const wrong = read.problems ?? empty?.problems
     if (wrong) problems.push(...wrong)
-    else if (read.value) files.push({ ...sourceFile(path, read.value.text), ...read.value.place })
+    if (read.value === undefined || wrong) continue
+    const { text, place } = read.value
+    bytes += Number(place.seen?.stats.size ?? 0n)
+    if (bytes > MAX_PACKAGE_BYTES)
+      return failure(
+        `${directory} must have at most ${MAX_PACKAGE_BYTES} bytes of resources, and ${path} exceeds them; name what is not needed in .krmignore`,
+      )
+    files.push({ ...sourceFile(path, text), ...place })
   }
   return problems.length > 0 ? { problems } : { value: { root, files, leftovers } }
 }
@@ -69,6 +89,8 @@ export interface FoundFile {
   readonly path: string
   /** Known to be a file, not a link. */
   readonly isPlain: boolean
+  /** The caller named a pipe or a device, which can be read once. */
+  readonly isStream?: true
 }
 
 /** What a directory contains. */
@@ -86,8 +108,10 @@ export interface FoundFiles {
 export function findFiles(directory: string): Outcome<FoundFiles> {
   let root: string
   try {
+    const stats = statSync(directory)
+    if (specialFileType(stats) !== undefined) return { value: streamAt(directory) }
     root = realpathSync(directory)
-    if (!statSync(root).isDirectory())
+    if (!stats.isDirectory())
       return {
         value: { root: dirname(root), paths: [{ path: basename(root), isPlain: true }], leftovers: [], isSingle: true },
       }
@@ -96,18 +120,24 @@ export function findFiles(directory: string): Outcome<FoundFiles> {
   }
   const paths: FoundFile[] = []
   const leftovers: string[] = []
+  const problems: Problem[] = []
+  const rulesOf = (folder: string): IsIgnored => {
+    const rules = readIgnoreRules(root, folder)
+    if (rules.problems) problems.push(...rules.problems)
+    return rules.value ?? (() => false)
+  }
   const visit = (folder: string, inherited: IsIgnored, base: string): void => {
     const directoryPath = join(root, folder)
     const isPackage = folder === '' || existsSync(join(directoryPath, PACKAGE_FILE))
-    const isIgnored = isPackage ? readIgnoreRules(directoryPath) : inherited
+    const isIgnored = isPackage ? rulesOf(directoryPath) : inherited
     const from = isPackage ? folder : base
     const entries = readdirSync(directoryPath, { withFileTypes: true })
     for (const entry of entries.sort((a, b) => Buffer.compare(Buffer.from(a.name), Buffer.from(b.name)))) {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`
       if (isIgnored(from === '' ? path : path.slice(from.length + 1), entry.isDirectory())) continue
       if (entry.isDirectory()) {
-        if (entry.name !== '.git') visit(path, isIgnored, from)
-      } else if (RESOURCE_FILE.test(entry.name) || entry.name === PACKAGE_FILE) {
+        if (!isGitFolder(entry.name)) visit(path, isIgnored, from)
+      } else if (isResourceFile(entry.name)) {
         paths.push({ path, isPlain: entry.isFile() })
       } else if (isTemporaryName(entry.name)) {
         leftovers.push(join(directoryPath, entry.name))
@@ -119,38 +149,50 @@ export function findFiles(directory: string): Outcome<FoundFiles> {
   } catch (error) {
     return failure(`${directory} cannot be read: ${reasonOf(error)}`)
   }
-  return { value: { root, paths, leftovers, isSingle: false } }
+  return problems.length > 0 ? { problems } : { value: { root, paths, leftovers, isSingle: false } }
 }
 
-/** Reads a file that was found; `undefined` for what is none: directories behind links, sockets. */
+function streamAt(path: string): FoundFiles {
+  const found: FoundFile = { path: basename(path), isPlain: false, isStream: true }
+  return { root: dirname(path), paths: [found], leftovers: [], isSingle: true }
+}
+
+/** Reads a file that was found; `undefined` for a link to a directory. */
 export function readFound(
   root: string,
-  { path, isPlain }: FoundFile,
+  found: FoundFile,
 ): Outcome<{ readonly text: string; readonly place: Pick<SourceFile, 'realPath' | 'mode' | 'seen'> }> | undefined {
+  const { path } = found
   try {
-    const realPath = isPlain ? join(root, path) : realpathSync(join(root, path))
-    if (!isInside(root, realPath)) {
-      return failure(
-        `${path} must not be a link out of the package (it leads to ${realPath}); replace it with a copy, or name it in .krmignore`,
-      )
-    }
-    if (!isPlain && !statSync(realPath).isFile()) return undefined
-    const { bytes, seen } = readWithStats(realPath)
+    const at = Date.now()
+    const read = openFound(root, found)
+    if (read === undefined || read.problems) return read
+    const { bytes, stats, ...where } = read.value
     const text = decode(bytes)
     if (text === undefined) return failure(`${path} must be UTF-8 text`)
-    return { value: { text, place: { realPath, mode: Number(seen.stats.mode & 0o7777n), seen } } }
+    return { value: { text, place: { ...where, mode: Number(stats.mode & 0o7777n), seen: { stats, at } } } }
   } catch (error) {
     return failure(`${path} cannot be read: ${reasonOf(error)}`)
   }
 }
 
-function readWithStats(file: string): { bytes: Uint8Array; seen: SeenFile } {
-  const descriptor = openSync(file, 'r')
-  try {
-    return { seen: { stats: fstatSync(descriptor, { bigint: true }), at: Date.now() }, bytes: readFileSync(descriptor) }
-  } finally {
-    closeSync(descriptor)
-  }
+function openFound(
+  root: string,
+  { path, isPlain, isStream }: FoundFile,
+): Outcome<ReadFile & Pick<SourceFile, 'realPath'>> | undefined {
+  if (isStream) return { value: readNamedFile(join(root, path)) }
+  const realPath = isPlain ? join(root, path) : realpathSync(join(root, path))
+  if (isPlain) return { value: { ...readPlainFile(realPath), realPath } }
+  if (!isInside(root, realPath))
+    return failure(
+      `${path} must not be a link out of the package (it leads to ${realPath}); replace it with a copy, or name it in .krmignore`,
+    )
+  const stats = statSync(realPath)
+  if (stats.isDirectory()) return undefined
+  const special = specialFileType(stats)
+  if (special !== undefined)
+    return failure(`${path} must be a regular file, and is ${special}; remove it, or name it in .krmignore`)
+  return { value: { ...readPlainFile(realPath), realPath } }
 }
 
 /** True for a path that is a file, not a directory. */

@@ -6,6 +6,7 @@ import { leftoversIn } from '../write/leftovers.ts'
 import { makeFolders, removeFolders } from '../write/new-folders.ts'
 import type { WriteOptions } from '../write/write-files.ts'
 import type { FileChange } from './changes.ts'
+import { newNameProblems } from './new-files.ts'
 import { type Placed, planChanges } from './plan-changes.ts'
 import type { SourceFile } from './read-package.ts'
 import { writeChanges } from './write-changes.ts'
@@ -27,7 +28,8 @@ export async function writeNewDirectory(
   if (existsSync(directory)) return mustNotExist(directory)
   const { positions, placed } = resources
   const planned = planChanges({ files: resources.files, resources: positions, placed, isWhole: true })
-  if (planned.problems.length > 0) return { problems: planned.problems }
+  const problems = [...planned.problems, ...newNameProblems(planned.changes)]
+  if (problems.length > 0) return { problems }
   const made: string[] = []
   try {
     makeFolders(files, dirname(directory), made)

@@ -48,7 +48,7 @@ function resultValue({ message, severity, isSeverityMissing, resourceRef, field,
 /** Writes `results.yaml` into a directory, which is made if it does not exist. */
 export async function writeResultList(directory: string, text: string): Promise<Outcome<Written>> {
   const file = join(directory, 'results.yaml')
-  const written = await writeOutput([{ path: file, text }], directory)
+  const written = await writeOutput([{ path: file, text }], directory, directory)
   if (!written.problems) return written
   const reasons = written.problems.map(({ message }) => message).join('; ')
   return usageFailure(`--results-dir ${directory} cannot be written: ${reasons}`)

@@ -1,6 +1,7 @@
 import type { CheckPlan, VersionPin } from '@krmkit/kubernetes-schemas'
 import type { Resource } from '@krmkit/runtime'
-import { type Outcome, reasonOf } from '../outcome.ts'
+import type { Outcome } from '../outcome.ts'
+import { readNamedText } from '../package/named-file.ts'
 
 /** Options of commands that hold objects against versions; names as commander makes them. */
 export interface VersionFlags {
@@ -16,7 +17,7 @@ export interface VersionFlags {
 /** Around the flags: what else names a version. */
 export interface PlanContext {
   readonly environment: string | undefined
-  readonly readFile: (path: string) => string
+  readonly cwd: string
   /** Resources that may carry the version of their API server in an annotation. */
   readonly resources?: readonly Resource[]
   readonly mode?: 'compute' | 'upgrade'
@@ -37,11 +38,9 @@ export async function planOfFlags(flags: VersionFlags, context: PlanContext): Pr
   const pin = (text: string | undefined, where: string): VersionPin[] => (text === undefined ? [] : [{ text, where }])
   const discovery: VersionPin[] = []
   if (flags.serverVersion !== undefined) {
-    try {
-      discovery.push({ text: context.readFile(flags.serverVersion), where: flags.serverVersion })
-    } catch (error) {
-      return { problems: [{ message: `--server-version cannot be read: ${reasonOf(error)}`, isUsage: true }] }
-    }
+    const text = readNamedText(context.cwd, flags.serverVersion, `--server-version ${flags.serverVersion}`)
+    if (text.problems) return text
+    discovery.push({ text: text.value, where: flags.serverVersion })
   }
   const [from] = pin(flags.from, '--from')
   const [to] = pin(flags.to, '--to')

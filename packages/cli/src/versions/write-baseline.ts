@@ -1,9 +1,11 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { PackageReport } from '@krmkit/kubernetes-schemas'
+import { readRegularFile } from '@krmkit/runtime/files'
 import { printableLine } from '@krmkit/runtime/values'
 import { writeOutput } from '../build/write-output.ts'
 import { reportNotes, reportProblems } from '../commands/problems.ts'
+import { decode } from '../package/read-package.ts'
 import { counted } from '../report/findings/check-report.ts'
 import type { ExitCode, Terminal } from '../terminal.ts'
 
@@ -19,7 +21,7 @@ export async function writeBaseline(
   const baseline = baselineOf([...known, ...findings.map((finding) => ({ finding, because }))])
   const path = resolve(terminal.cwd, file)
   try {
-    if (existsSync(path) && !readFileSync(path, 'utf8').includes(`kind: ${baseline.kind}\n`))
+    if (existsSync(path) && !decode(readRegularFile(path).bytes)?.includes(`kind: ${baseline.kind}\n`))
       return reportProblems(terminal, [{ message: `${file} must be a new file, or a ${baseline.kind}: it is kept` }])
     if (!statSync(dirname(path)).isDirectory()) throw new Error(`${dirname(file)} is not a directory`)
     const text = makeResource(baseline).toString()

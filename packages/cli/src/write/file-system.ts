@@ -10,13 +10,13 @@ import {
   mkdirSync,
   openSync,
   readdirSync,
-  readFileSync,
   renameSync,
   rmdirSync,
   unlinkSync,
   writeSync,
 } from 'node:fs'
 import { promisify } from 'node:util'
+import { readPlainFile } from '@krmkit/runtime/files'
 
 /** The calls with which krmkit writes files. A test passes its own to make one of them fail. */
 export interface FileSystem {
@@ -47,7 +47,7 @@ const syncLater = promisify(fsync)
 /** The files of the machine. */
 export const disk: FileSystem = {
   lstat: (path) => lstatSync(path, { bigint: true, throwIfNoEntry: false }),
-  read: (path) => readFileSync(path),
+  read: (path) => readPlainFile(path).bytes,
   list: (folder) => readdirSync(folder),
   open: (path, flags, mode) => openSync(path, flags, mode),
   fstat: (descriptor) => fstatSync(descriptor, { bigint: true }),

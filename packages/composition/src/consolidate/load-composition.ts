@@ -5,6 +5,7 @@ import {
   joinPath,
   KUSTOMIZATION_FILES,
   type LoadProblem,
+  outsideRoot,
   type Place,
 } from '@krmkit/kustomization'
 import { COMPOSITION_FILES, type CompositionDocument } from '../decode/composition.ts'
@@ -31,6 +32,8 @@ export function loadComposition(session: BuildSession, from: Place, path: string
   if (typeof found !== 'string') return found
   const directory = files.real(directoryOf(found))
   const file = joinPath(directory, found.slice(found.lastIndexOf('/') + 1))
+  const outside = outsideRoot(session, { root: directory }, file, shown)
+  if (outside !== undefined) return outside
   const cycle = cycleProblem(session, from.stack, file, shown)
   if (cycle !== undefined) return cycle
   const decoded = decodeFile(session, file)

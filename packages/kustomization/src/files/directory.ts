@@ -1,5 +1,5 @@
 import type { BuildSession, BuildStack, Evaluator, Place } from '../session.ts'
-import type { LoadProblem } from './load.ts'
+import { type LoadProblem, outsideRoot } from './load.ts'
 import { cleanPath, isWithin, joinPath, quotedPath } from './path.ts'
 import { isGitRepository, isRemoteFile } from './remote.ts'
 
@@ -65,6 +65,8 @@ function enter(
   const found = findFile(session, directory, shown)
   if ('problem' in found) return found
   const { file, evaluator } = found
+  const outside = outsideRoot(session, { root: directory }, file, quotedPath(file))
+  if (outside !== undefined) return outside
   const path = evaluator === undefined ? directory : file
   const cycle = cycleProblem(session, stack, path, shown)
   if (cycle !== undefined) return cycle

@@ -29,16 +29,27 @@ export function locateFile(session: BuildSession, place: Place, path: string): {
       rule: 'needs-kustomize',
       problem: `${shown} must be a local file: files from the network are read by kustomize only (--kustomize-bin)`,
     }
-  const { files, options } = session
+  const { files } = session
   const wanted = joinPath(place.directory, path)
   const kind = path.includes('\0') ? undefined : files.kind(wanted)
   if (kind === undefined)
     return { rule: 'file-missing', problem: `${shown} must be a file, and there is none at ${wanted}` }
   if (kind === 'directory')
     return { rule: 'not-a-file', problem: `${shown} must be a file, and ${wanted} is a directory` }
+  return outsideRoot(session, place, wanted, shown) ?? { file: files.real(wanted) }
+}
+
+/** Why a file must not be read from a place, if so: links are followed first. */
+export function outsideRoot(
+  session: BuildSession,
+  place: Pick<Place, 'root' | 'alsoReadable'>,
+  wanted: string,
+  shown: string,
+): LoadProblem | undefined {
+  const { files, options } = session
   const file = files.real(wanted)
   const roots = rootsOf(session, place)
-  if (options.loadRestrictor === 'none' || roots.some((root) => isWithin(directoryOf(file), root))) return { file }
+  if (options.loadRestrictor === 'none' || roots.some((root) => isWithin(directoryOf(file), root))) return undefined
   const link = file === wanted ? '' : `, a link to ${file}`
   const way = 'move it there, or pass --load-root DIR or --load-restrictor LoadRestrictionsNone'
   return {
@@ -48,7 +59,7 @@ export function locateFile(session: BuildSession, place: Place, path: string): {
 }
 
 /** The directories whose files a declaration may read. */
-export function rootsOf(session: BuildSession, place: Place): readonly string[] {
+export function rootsOf(session: BuildSession, place: Pick<Place, 'root' | 'alsoReadable'>): readonly string[] {
   return [rootOf(session, place), ...(place.alsoReadable ?? [])]
 }
 
@@ -70,7 +81,7 @@ export function loadFile(session: BuildSession, place: Place, path: string): Loa
 }
 
 /** The directory below which files may be read: of the declaration, or above it the one of `--load-root`. */
-function rootOf({ files, options }: BuildSession, { root }: Place): string {
+function rootOf({ files, options }: BuildSession, { root }: Pick<Place, 'root'>): string {
   if (options.loadRoot === undefined) return root
   const widest = files.real(joinPath('/', options.loadRoot))
   return isWithin(root, widest) ? widest : root

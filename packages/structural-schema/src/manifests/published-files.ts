@@ -1,7 +1,8 @@
-import type { Value } from '@krmkit/runtime'
+import type { Path, Value } from '@krmkit/runtime'
 import type { Crd, CrdVersion } from '../crd/crd.ts'
 import type { JsonMap } from '../json/json.ts'
 import { toJsonSchema } from '../json-schema/to-json-schema.ts'
+import { label1035Problems, subdomainProblems } from '../names/name-problems.ts'
 import { kustomizeDocument, openApiDocument } from '../publish/documents.ts'
 import { minorOf } from '../version/kubernetes-version.ts'
 
@@ -28,11 +29,25 @@ export interface PublishFilesOptions {
   readonly builtIn?: { readonly [name: string]: Value } | undefined
 }
 
+/** Why no file can be named after what a definition says. */
+interface PublishProblem {
+  /** Which of the definitions. */
+  readonly position: number
+  readonly field: Path
+  /** Follows the field: `must be …, found …`. */
+  readonly message: string
+}
+
 /**
  * One file for each version that is served, an index of them, and for kustomize one with all of them. Of definitions of one
  * kind the first counts, as a cluster has but one.
  */
-export function publishedFiles(all: readonly Crd[], options: PublishFilesOptions): PublishedFile[] {
+export function publishedFiles(
+  all: readonly Crd[],
+  options: PublishFilesOptions,
+): { readonly files: readonly PublishedFile[]; readonly problems: readonly PublishProblem[] } {
+  const problems = all.flatMap((crd, position) => nameProblems(crd).map((problem) => ({ position, ...problem })))
+  if (problems.length > 0) return { files: [], problems }
   const { format, builtIn } = options
   const repeated = new Set(repeatedKinds(all).map(({ position }) => position))
   const crds = all.filter((_, position) => !repeated.has(position))
@@ -45,11 +60,40 @@ export function publishedFiles(all: readonly Crd[], options: PublishFilesOptions
     }))
     .sort((a, b) => (a.path < b.path ? -1 : 1))
   const index = { format, files: kinds.map(({ about, path }) => ({ ...about, file: path })) }
-  return [
+  const files = [
     ...kinds.map(({ path, document }) => ({ path, document })),
-    ...(format === 'v2' ? [{ path: 'openapi.json', document: kustomizeDocument(crds, builtIn as JsonMap) }] : []),
-    { path: 'index.json', document: index },
+    ...(format === 'v2' ? [{ path: OPENAPI, document: kustomizeDocument(crds, builtIn as JsonMap) }] : []),
+    { path: INDEX, document: index },
   ]
+  return { files, problems: [] }
+}
+
+const INDEX = 'index.json'
+const OPENAPI = 'openapi.json'
+
+/** Group, version and kind become names of folders and files: they must be what the API server takes for them. */
+function nameProblems({ group, names, versions }: Crd): Omit<PublishProblem, 'position'>[] {
+  const found = (text: string) => `found ${JSON.stringify(text.length > 100 ? `${text.slice(0, 100)}…` : text)}`
+  const problems: Omit<PublishProblem, 'position'>[] = []
+  if (subdomainProblems(group).length > 0)
+    problems.push({ field: ['spec', 'group'], message: `must be a DNS subdomain such as example.com, ${found(group)}` })
+  if (group === INDEX || group === OPENAPI)
+    problems.push({
+      field: ['spec', 'group'],
+      message: `must not be ${group}, which is a file among the published ones`,
+    })
+  if (label1035Problems(names.kind.toLowerCase()).length > 0)
+    problems.push({
+      field: ['spec', 'names', 'kind'],
+      message: `must be a DNS label in any case such as CronTab, ${found(names.kind)}`,
+    })
+  for (const [i, { name, served }] of versions.entries())
+    if (served && label1035Problems(name).length > 0)
+      problems.push({
+        field: ['spec', 'versions', i, 'name'],
+        message: `must be a DNS label such as v1, ${found(name)}`,
+      })
+  return problems
 }
 
 /** Which definitions declare a kind that one before them declares too, and which that is; their positions. */

@@ -1,0 +1,101 @@
+import { type BigIntStats, closeSync, constants, fstatSync, openSync, readSync, type StatsBase } from 'node:fs'
+
+/** Bytes that a file may have (256 MiB): more than any manifest, and well below what a string may hold. */
+export const MAX_FILE_BYTES = 256 * 2 ** 20
+
+/** A file as it was when it was read. */
+export interface ReadFile {
+  readonly bytes: Uint8Array
+  readonly stats: BigIntStats
+}
+
+// Windows has neither of them, nor named pipes among its files.
+const { O_RDONLY, O_NONBLOCK = 0, O_NOCTTY = 0, O_NOFOLLOW = 0 } = constants
+/** A named pipe without a writer opens at once, so that it can be refused. */
+const REGULAR = O_RDONLY | O_NONBLOCK | O_NOCTTY
+
+/**
+ * Reads a regular file of at most `maxBytes` bytes; links are followed. Throws for everything else: a pipe would block, and
+ * a device may never end.
+ */
+export function readRegularFile(path: string, maxBytes = MAX_FILE_BYTES): ReadFile {
+  return readOpened(openRegular(path, REGULAR), maxBytes, false)
+}
+
+/** The same for a path whose last part must not be a link: whoever walked a folder knows that it is none. */
+export function readPlainFile(path: string, maxBytes = MAX_FILE_BYTES): ReadFile {
+  return readOpened(openRegular(path, REGULAR | O_NOFOLLOW), maxBytes, false)
+}
+
+/** Reads a file that the caller named: a regular file, or a pipe or a device to its end. */
+export function readNamedFile(path: string, maxBytes = MAX_FILE_BYTES): ReadFile {
+  return readOpened(openSync(path, O_RDONLY | O_NOCTTY), maxBytes, true)
+}
+
+/** What a file is, if it is neither a regular file nor a directory. */
+export function specialFileType(stats: StatsBase<number | bigint>) {
+  if (stats.isFIFO()) return 'a named pipe'
+  if (stats.isSocket()) return 'a socket'
+  return stats.isCharacterDevice() || stats.isBlockDevice() ? 'a device' : undefined
+}
+
+/** A socket cannot be opened at all. */
+function openRegular(path: string, flags: number): number {
+  try {
+    return openSync(path, flags)
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'ENXIO' ? notRegular('a socket') : error
+  }
+}
+
+function notRegular(special: string): Error {
+  return new Error(`it must be a regular file, and is ${special}`)
+}
+
+function readOpened(descriptor: number, maxBytes: number, isStreamAllowed: boolean): ReadFile {
+  try {
+    const stats = fstatSync(descriptor, { bigint: true })
+    const size = Number(stats.size)
+    const special = specialFileType(stats)
+    if (special !== undefined && !isStreamAllowed) throw notRegular(special)
+    if (size > maxBytes) throw tooLarge(maxBytes, size)
+    const bytes = special === undefined && size > 0 ? readKnown(descriptor, size) : readToEnd(descriptor, maxBytes)
+    return { bytes, stats }
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+function readKnown(descriptor: number, size: number): Uint8Array {
+  const bytes = new Uint8Array(size)
+  let length = 0
+  while (length < size) {
+    const count = readSync(descriptor, bytes, length, size - length, null)
+    if (count === 0) break
+    length += count
+  }
+  return length === size ? bytes : bytes.subarray(0, length)
+}
+
+const CHUNK = 2 ** 16
+
+/** Pipes, devices and the files of `/proc` do not say how long they are. */
+function readToEnd(descriptor: number, maxBytes: number): Uint8Array {
+  let bytes = new Uint8Array(CHUNK)
+  let length = 0
+  for (;;) {
+    const count = readSync(descriptor, bytes, length, bytes.length - length, null)
+    if (count === 0) return bytes.subarray(0, length)
+    length += count
+    if (length > maxBytes) throw tooLarge(maxBytes)
+    if (length < bytes.length) continue
+    const larger = new Uint8Array(2 * length)
+    larger.set(bytes)
+    bytes = larger
+  }
+}
+
+function tooLarge(maxBytes: number, size?: number): Error {
+  const found = size === undefined ? 'has more' : `has ${size} bytes`
+  return new Error(`it must have at most ${maxBytes} bytes, and ${found}`)
+}
