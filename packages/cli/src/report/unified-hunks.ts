@@ -1,0 +1,60 @@
+import { type StructuredPatchHunk, structuredPatch } from 'diff'
+import { type LineChange, lineChanges } from './line-changes.ts'
+
+/** Lines that are shown around a change. */
+const CONTEXT = 3
+/** The library's work grows with the square of the edits, and every file may have so many. */
+const MAX_EDITS = 500
+const NO_LINE_BREAK = '\n\\ No newline at end of file'
+
+/** The hunks of a unified diff: the shortest ones for few edits, otherwise those of a comparison that is linear. */
+export function unifiedHunks(before: string, after: string): StructuredPatchHunk[] {
+  const shortest = structuredPatch('', '', before, after, undefined, undefined, {
+    context: CONTEXT,
+    maxEditLength: MAX_EDITS,
+  })
+  return shortest?.hunks ?? hunksOf(linesOf(before), linesOf(after))
+}
+
+function hunksOf(before: readonly string[], after: readonly string[]): StructuredPatchHunk[] {
+  const groups: LineChange[][] = []
+  for (const change of lineChanges(before, after)) {
+    const last = groups.at(-1)
+    if (last === undefined || change.oldFrom - (last.at(-1) as LineChange).oldTo > 2 * CONTEXT) groups.push([change])
+    else last.push(change)
+  }
+  return groups.map((group) => hunkOf(group, before, after))
+}
+
+function hunkOf(group: readonly LineChange[], before: readonly string[], after: readonly string[]) {
+  const first = group[0] as LineChange
+  const last = group.at(-1) as LineChange
+  const lead = Math.min(CONTEXT, first.oldFrom)
+  const end = Math.min(last.oldTo + CONTEXT, before.length)
+  const lines: string[] = []
+  const put = (mark: string, from: readonly string[], start: number, stop: number) => {
+    for (let at = start; at < stop; at++) lines.push(...`${mark}${from[at]}`.split('\n'))
+  }
+  let at = first.oldFrom - lead
+  for (const { oldFrom, oldTo, newFrom, newTo } of group) {
+    put(' ', before, at, oldFrom)
+    put('-', before, oldFrom, oldTo)
+    put('+', after, newFrom, newTo)
+    at = oldTo
+  }
+  put(' ', before, at, end)
+  return {
+    oldStart: first.oldFrom - lead + 1,
+    oldLines: end - first.oldFrom + lead,
+    newStart: first.newFrom - lead + 1,
+    newLines: last.newTo + (end - last.oldTo) - first.newFrom + lead,
+    lines,
+  }
+}
+
+/** The lines of a text; a last one without a line break differs from one with it. */
+function linesOf(text: string): readonly string[] {
+  const lines = text.split('\n')
+  const last = lines.pop() as string
+  return last === '' ? lines : [...lines, last + NO_LINE_BREAK]
+}
