@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Attack, runAttack } from './attack.ts'
+import { budgets } from './attacks/budgets.ts'
 import { charts } from './attacks/charts.ts'
 import { containers } from './attacks/containers.ts'
 import { gitFolders } from './attacks/git-folders.ts'
@@ -14,6 +15,7 @@ import { streams } from './attacks/streams.ts'
 const LIMITS = { seconds: 10, mebibytes: 1024 }
 
 const attacks: Readonly<Record<string, readonly Attack[]>> = {
+  budgets,
   charts,
   containers,
   'git folders': gitFolders,

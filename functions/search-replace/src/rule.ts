@@ -1,5 +1,5 @@
 import { compileRegex, type Regex } from '@krmkit/regex'
-import type { Value } from '@krmkit/runtime'
+import { checkTextLength, type Value } from '@krmkit/runtime'
 import { type ListValue, readList } from '@krmkit/transformers'
 import type { RuleConfig, SearchConfig } from './config.ts'
 import { compileFilePattern } from './file-pattern.ts'
@@ -75,9 +75,13 @@ function remembered(regex: Regex): (text: string) => Groups | undefined {
 export function fillGroups(text: string, groups: Groups | undefined): string | undefined {
   if (groups === undefined) return text
   let isComplete = true
+  let length = text.length
   const filled = text.replace(/\$\{(\d+)\}/g, (_, number: string) => {
     if (Number(number) < 1 || Number(number) >= groups.length) isComplete = false
-    return groups[Number(number)] ?? ''
+    const group = groups[Number(number)] ?? ''
+    length += group.length
+    checkTextLength(length)
+    return group
   })
   return isComplete ? filled : undefined
 }

@@ -1,4 +1,4 @@
-import type { Resource } from '@krmkit/runtime'
+import type { Resource, WriteBudget } from '@krmkit/runtime'
 import type { BuildScopes, SchemaSource } from '@krmkit/transformers'
 
 /** What the parts of one build tell each other. */
@@ -17,4 +17,6 @@ export interface SessionState {
   isOrdered?: boolean
   /** What the outermost Kustomization wants to be noted on resources. */
   buildMetadata: ReadonlySet<string>
+  /** What all steps together may write. */
+  readonly writes: WriteBudget
 }

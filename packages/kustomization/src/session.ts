@@ -1,4 +1,4 @@
-import type { Resource } from '@krmkit/runtime'
+import { type Resource, WriteBudget } from '@krmkit/runtime'
 import { BuildScopes } from '@krmkit/transformers'
 import type { Accumulation } from './accumulate/accumulation.ts'
 import type { BuildOptions } from './build-options.ts'
@@ -135,6 +135,7 @@ function sessionOver(parts: SessionParts, share: Shared, state?: SessionState): 
       hasOpenApi: false,
       read: [],
       buildMetadata: new Set(),
+      writes: new WriteBudget(),
     },
     get failed() {
       return failed
@@ -147,6 +148,8 @@ function sessionOver(parts: SessionParts, share: Shared, state?: SessionState): 
       const known = contents.get(path)
       const bytes = known ?? files.read(path)
       if (known === undefined) contents.set(path, bytes)
+      // What a target reads twice is no further input.
+      if (!filesRead.has(path)) session.state.writes.addInput(bytes.length)
       filesRead.add(path)
       return bytes
     },

@@ -1,6 +1,9 @@
+import { formatFieldPath } from './field-path.ts'
 import type { FrameProblem, Items } from './resource-list.ts'
 import { type Finding, type Result, toResult } from './result.ts'
 import { singleLine } from './stderr-mirror.ts'
+import type { WriteLimitError } from './write-limit-error.ts'
+import type { YamlDocument } from './yaml/document.ts'
 
 /** The result for something wrong with the input; where it lies in an item that can be read, it refers to that. */
 export function problemResult({ code, message, line, column, item }: FrameProblem, items?: Items): Result {
@@ -18,6 +21,20 @@ export function problemResult({ code, message, line, column, item }: FrameProble
 export function tooLargeResult(limit: number): Result {
   const message = `the input must not be longer than ${limit / 2 ** 20} MiB; run the function over parts of the resources`
   return { message, severity: 'error', tags: { rule: 'input-too-large' } }
+}
+
+/** The result for a function that was to write more than a run may; it names the config that asked for it. */
+export function writeLimitResult(
+  fn: { readonly name: string },
+  config: YamlDocument | undefined,
+  { message, resource, path }: WriteLimitError,
+): Result {
+  const kind = config?.text(['kind'])
+  const name = config?.text(['metadata', 'name'])
+  const cause = kind === undefined ? '' : ` with the config ${kind}${name === undefined ? '' : ` "${name}"`}`
+  const place = path === undefined ? '' : ` (at ${formatFieldPath(path)})`
+  const finding: Finding = { message: `${fn.name}${cause}: ${message}${place}`, severity: 'error', rule: 'write-limit' }
+  return toResult(resource === undefined ? finding : { ...finding, resource, ...(path && { field: path }) })
 }
 
 /** The result for something wrong with the process: its arguments, its stdin. */

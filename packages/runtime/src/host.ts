@@ -1,3 +1,5 @@
+import type { WriteBudget } from './write-budget.ts'
+
 /** What a caller lends to a function (decisions 1.3). Everything absent is not available. */
 export interface Host {
   readonly env?: Readonly<Record<string, string | undefined>>
@@ -5,6 +7,8 @@ export interface Host {
   readonly readFile?: (path: string) => Uint8Array
   /** The files below a root that was mounted and named. */
   readonly files?: HostFiles
+  /** What may be written, where several runs share one budget. Default: one for each run, as large as its items allow. */
+  readonly writes?: WriteBudget
 }
 
 /** Files as a host lends them: paths are absolute, `/` is the root. What a link leads to outside of it is not there. */

@@ -48,6 +48,8 @@ export {
 export { type Application, apply, type Execution, execute, type RunResult, run } from './run.ts'
 export { SECRET } from './secret-fields.ts'
 export { mirrorResults, resultLine } from './stderr-mirror.ts'
+export { WriteBudget } from './write-budget.ts'
+export { checkTextLength, WriteLimitError } from './write-limit-error.ts'
 export { YamlDocument } from './yaml/document.ts'
 export type { NodeSink, ScalarStyle } from './yaml/feed.ts'
 export { NODE_KINDS, type NodeTable } from './yaml/node-table.ts'

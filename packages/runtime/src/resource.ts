@@ -1,5 +1,7 @@
 import { type FieldPath, parseFieldPath } from './field-path.ts'
 import { readOrigin } from './origin.ts'
+import { WriteBudget } from './write-budget.ts'
+import { WriteLimitError } from './write-limit-error.ts'
 import type { YamlDocument } from './yaml/document.ts'
 import type { NodeSink } from './yaml/feed.ts'
 import type { NodeTable } from './yaml/node-table.ts'
@@ -31,9 +33,12 @@ export class Resource {
   /** Asked for again and again, by all who look at a resource; forgotten with each edit. */
   #apiVersion: string | undefined
   #kind: string | undefined
+  /** What may still be written; made for the first edit where nobody gave one. */
+  #budget: WriteBudget | undefined
 
-  constructor(document: YamlDocument) {
+  constructor(document: YamlDocument, budget?: WriteBudget) {
     this.#document = document
+    this.#budget = budget
   }
 
   /** `''` where absent, like all text metadata but `namespace`. */
@@ -149,11 +154,13 @@ export class Resource {
   set(path: FieldPath, value: Value, options?: EditOptions): boolean {
     const parsed = parseFieldPath(path)
     const place = options?.aliases === 'follow' ? [] : this.#placeOf(parsed)
+    this.#spend(value, parsed)
     return this.#note(this.#document.set(parsed, value, options), place)
   }
   /** Writes a scalar's source text as given (`0644`, `'x'`); false where there is no scalar or the text is not one. */
   setSource(path: FieldPath, text: string): boolean {
     const parsed = parseFieldPath(path)
+    this.#spend(text, parsed)
     return this.#note(this.#document.setSource(parsed, text), parsed)
   }
   /**
@@ -161,7 +168,9 @@ export class Resource {
    * several lines, or no line ends there (within `[a, b]`).
    */
   setComment(path: FieldPath, text: string | undefined): boolean {
-    return this.#document.setComment(parseFieldPath(path), text)
+    const parsed = parseFieldPath(path)
+    if (text !== undefined) this.#spend(text, parsed)
+    return this.#document.setComment(parsed, text)
   }
   /** Deletes an entry with the comments that belong to it; false where there was none. */
   delete(path: FieldPath, options?: EditOptions): boolean {
@@ -172,6 +181,7 @@ export class Resource {
   insert(path: FieldPath, value: Value, options?: EditOptions): boolean {
     const parsed = parseFieldPath(path)
     const place = options?.aliases === 'follow' ? [] : around(this.#placeOf(parsed))
+    this.#spend(value, parsed)
     return this.#note(this.#document.insert(parsed, value, options), place)
   }
   /**
@@ -185,10 +195,19 @@ export class Resource {
   /** Renames the key that `path` ends in; false where there is none, or the new name is taken. */
   rename(path: FieldPath, key: string, options?: EditOptions): boolean {
     const parsed = parseFieldPath(path)
+    this.#spend(key, parsed)
     return this.#note(
       this.#document.rename(parsed, key, options),
       options?.aliases === 'follow' ? [] : parsed.slice(0, -1),
     )
+  }
+  /** What edits of it count for from now on: everything that a run writes has one budget. */
+  limitWrites(budget: WriteBudget): void {
+    this.#budget = budget
+  }
+  /** Characters of the text that it was read from. */
+  get inputSize(): number {
+    return this.#document.inputSize
   }
   /** Whether anything was edited since it was read. */
   get isEdited(): boolean {
@@ -211,7 +230,7 @@ export class Resource {
   }
   /** An equal resource that is edited independently; cheap, as what was read is shared. */
   copy(): Resource {
-    return new Resource(this.#document.copy())
+    return new Resource(this.#document.copy(), this.#budget)
   }
   /**
    * The resource as the next function in a pipe would read it: how an edit is written hangs on the text around it, and
@@ -219,7 +238,7 @@ export class Resource {
    */
   reread(): Resource | undefined {
     const document = this.#document.reread()
-    return document === this.#document ? this : document && new Resource(document)
+    return document === this.#document ? this : document && new Resource(document, this.#budget)
   }
   /**
    * Forgets how it was edited, not what: the text is read again, which before many more questions is cheaper than to look
@@ -241,6 +260,12 @@ export class Resource {
     return this.#document.standalone
   }
 
+  /** Counts what is to be written. Throws {@link WriteLimitError} where it is too much. */
+  #spend(value: Value, path: Path): void {
+    this.#budget ??= new WriteBudget(this.#document.inputSize)
+    const limit = this.#budget.spend(value)
+    if (limit !== undefined) throw new WriteLimitError(limit, this, path)
+  }
   /** Where a value that is to be set comes to stand: what is beyond a list's end is appended to it. */
   #placeOf(path: Path): Path {
     if (this.#edits === undefined) return path

@@ -1,5 +1,5 @@
 import type { KrmFunction } from './define-function.ts'
-import { bugResult, problemResult, stackOf, tooLargeResult } from './failure.ts'
+import { bugResult, problemResult, stackOf, tooLargeResult, writeLimitResult } from './failure.ts'
 import { readConfig } from './function-config.ts'
 import type { Host } from './host.ts'
 import { MAX_INPUT_BYTES } from './limits.ts'
@@ -7,6 +7,8 @@ import { Resource } from './resource.ts'
 import { emptyFrame, type Items, readFrame } from './resource-list.ts'
 import { exitCodeOf, type Finding, type Result, sortResults, toResult } from './result.ts'
 import { mirrorResults } from './stderr-mirror.ts'
+import { WriteBudget } from './write-budget.ts'
+import { WriteLimitError } from './write-limit-error.ts'
 import type { YamlDocument } from './yaml/document.ts'
 
 /** What a run gives: the output ResourceList, the exit code, the text for stderr. */
@@ -84,10 +86,22 @@ export async function apply<Config>(
     const report = (finding: Finding) => void reported.push(toResult(finding, subject))
     const configResource = functionConfig && new Resource(functionConfig)
     const log = (text: string) => void logged.push(`${text}\n`)
+    limitWrites(items, host.writes)
     await fn.run({ items, config, configName, configResource, report, log, host })
     return conclude(reported, isMirrored, logged.join(''))
   } catch (thrown) {
+    if (thrown instanceof WriteLimitError)
+      return conclude([writeLimitResult(fn, functionConfig, thrown)], isMirrored, logged.join(''))
     return conclude([bugResult(fn.name, thrown)], isMirrored, logged.join('') + stackOf(thrown))
+  }
+}
+
+/** Gives everything that a run writes one budget. */
+function limitWrites(items: Items, shared: WriteBudget | undefined): void {
+  const budget = shared ?? new WriteBudget()
+  for (const item of items) {
+    if (shared === undefined) budget.addInput(item.inputSize)
+    item.limitWrites(budget)
   }
 }
 

@@ -1,4 +1,4 @@
-import { type NewResource, type Resource, readFrame } from '@krmkit/runtime'
+import { type NewResource, type Resource, readFrame, WriteBudget } from '@krmkit/runtime'
 import { type Place, setPlace } from '../list/annotations.ts'
 import { composeList, ITEM_INDENT, outdent } from '../list/compose-list.ts'
 import type { Item } from '../list/items.ts'
@@ -32,6 +32,8 @@ export function entryText({ resource }: Pick<Entry, 'resource'>): string {
 /** All resources, and a list for those that functions add. */
 export interface Pool {
   readonly entries: readonly Entry[]
+  /** What all steps together may write. */
+  readonly writes: WriteBudget
   /** Makes a resource of a text or a value. */
   add(resource: NewResource): Resource
 }
@@ -43,7 +45,8 @@ export function placeInPackage({ path = '', index }: Place, folder: string): Pla
 
 /** Reads all items as one list, once. `folderOf` names the package of a file. */
 export function poolOf(items: readonly Item[], folderOf: (path: string) => string): Outcome<Pool> {
-  const read = readFrame(new TextEncoder().encode(composeList(items.map(({ placed }) => placed))))
+  const list = new TextEncoder().encode(composeList(items.map(({ placed }) => placed)))
+  const read = readFrame(list)
   const made = readFrame(new TextEncoder().encode(composeList([])))
   if (read.frame === undefined || read.problems.length > 0 || made.frame === undefined)
     return failure(`the resources cannot be read together: ${read.problems[0]?.message}`)
@@ -54,7 +57,7 @@ export function poolOf(items: readonly Item[], folderOf: (path: string) => strin
     return { resource, folder, source: { item, place: placeInPackage(item.place, folder), listed } }
   })
   const { items: nursery } = made.frame
-  return { value: { entries, add: (resource) => nursery.add(resource) } }
+  return { value: { entries, writes: new WriteBudget(list.length), add: (resource) => nursery.add(resource) } }
 }
 
 /**

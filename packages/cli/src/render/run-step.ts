@@ -28,7 +28,8 @@ async function runInPlace(
     step.isMutator || fn.type === 'validator' ? resources : selected.map((entry) => pool.add(entryText(entry))),
     pool.add,
   )
-  const { exitCode, stderr, results: raw } = await apply(fn, items, configDocument(config), host)
+  const shared = { ...host, writes: pool.writes }
+  const { exitCode, stderr, results: raw } = await apply(fn, items, configDocument(config), shared)
   const results = raw.map((result) => readResult(result as unknown as Value))
   const problem = judge(exitCode, 'in place', results)
   const base = { exitCode, stderr, results }

@@ -1,4 +1,4 @@
-import type { Resource } from '@krmkit/runtime'
+import type { Resource, WriteBudget } from '@krmkit/runtime'
 import {
   type BoundVar,
   currentId,
@@ -14,7 +14,7 @@ import { ResourceSet } from './resource-set.ts'
 
 /** The resources of a target under construction, and what it takes to change them (kustomize, ResAccumulator). */
 export class Accumulation {
-  readonly items: ResourceSet = new ResourceSet()
+  readonly items: ResourceSet
   /** Of `items`; kept up to date by {@link append} and the operations. */
   readonly index: ResourceIndex
   readonly scopes: Scopes
@@ -22,9 +22,10 @@ export class Accumulation {
   tables: ConfigurationTables = emptyTables
   vars: readonly BoundVar[] = []
 
-  /** `schemas`: merge keys for the steps over the resources. Default: those of Kubernetes' kinds. */
-  constructor(scopes: Scopes, schemas?: SchemaSource) {
+  /** `schemas`: merge keys for the steps over the resources. Default: those of Kubernetes' kinds. `writes`: what steps may write. */
+  constructor(scopes: Scopes, schemas?: SchemaSource, writes?: WriteBudget) {
     this.scopes = scopes
+    this.items = new ResourceSet([], writes)
     this.index = new ResourceIndex(this.items, scopes)
     lendBuildAids(this.items, { index: this.index, scopes, ...(schemas && { schemas }) })
   }

@@ -5,6 +5,7 @@ import { type BuildSession, innerSession, type Place } from '../session.ts'
 import type { Accumulation } from './accumulation.ts'
 import { keepsNotes } from './build-metadata.ts'
 import { copyAccumulation } from './copy-accumulation.ts'
+import { takeRoom } from './take-room.ts'
 
 /** A directory that several targets of a session use. */
 interface Base {
@@ -34,6 +35,9 @@ export async function accumulateBase(
     // What is in there may lead back to whoever asks now; then it is told by whom.
     if (leadsBack(session, place, base)) return accumulate(session)
     replay(session, base)
+    let characters = 0
+    for (const resource of base.accumulation.items) characters += resource.inputSize
+    if (!takeRoom(session, { file: place.file }, base.accumulation.items.length, characters)) return undefined
     return copyAccumulation(session, base.accumulation)
   }
   const inner = innerSession(session)

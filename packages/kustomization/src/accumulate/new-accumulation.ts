@@ -11,7 +11,7 @@ export function newAccumulation(session: BuildSession): Accumulation {
     state.hasMerged = true
     return (state.schemas ?? kubernetesSchema)(apiVersion, kind) ?? fromCrds?.(apiVersion, kind)
   }
-  const accumulation = new Accumulation(state.scopes, schemas)
+  const accumulation = new Accumulation(state.scopes, schemas, state.writes)
   return accumulation
 }
 

@@ -1,8 +1,17 @@
-import { makeResource, Resource, readYaml, readYamlStream, type Value, YamlDocument } from '@krmkit/runtime'
+import {
+  makeResource,
+  Resource,
+  readYaml,
+  readYamlStream,
+  type Value,
+  type WriteBudget,
+  YamlDocument,
+} from '@krmkit/runtime'
 import { keepStateBeside, noteReadAsJson } from '@krmkit/transformers'
 import type { BuildFinding } from '../finding.ts'
 import type { BuildSession } from '../session.ts'
 import { noteOrigin } from './origin.ts'
+import { takeRoom } from './take-room.ts'
 
 /** A file of resources that was read: what stands in it, or what is wrong. */
 interface ResourceFile {
@@ -22,7 +31,9 @@ interface ReadDocument {
 export function readResources(session: BuildSession, file: string, bytes: Uint8Array): readonly Resource[] | undefined {
   const { documents, problems } = session.cached('resources', file, () => readResourceFile(file, bytes))
   for (const problem of problems) session.report(problem)
-  return problems.length > 0 ? undefined : documents.map((read) => resourceOf(read, file))
+  if (problems.length > 0) return undefined
+  if (!takeRoom(session, { file }, documents.length, bytes.length)) return undefined
+  return documents.map((read) => resourceOf(read, file, session.state.writes))
 }
 
 /** The resources of a text that is no file of its own. `undefined`, and nothing reported, where it is no such text. */
@@ -36,8 +47,8 @@ export function readInlineResources(text: string): readonly Resource[] | undefin
   })
 }
 
-function resourceOf({ document, within, isJson }: ReadDocument, file: string): Resource {
-  const resource = new Resource(document.copy())
+function resourceOf({ document, within, isJson }: ReadDocument, file: string, writes: WriteBudget): Resource {
+  const resource = new Resource(document.copy(), writes)
   keepStateBeside(resource)
   if (isJson) noteReadAsJson(resource)
   noteOrigin(resource, { file, document: within })

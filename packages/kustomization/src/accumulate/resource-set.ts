@@ -1,4 +1,11 @@
-import { type Items, makeResource, type NewResource, type Resource } from '@krmkit/runtime'
+import {
+  type Items,
+  makeResource,
+  type NewResource,
+  type Resource,
+  type WriteBudget,
+  WriteLimitError,
+} from '@krmkit/runtime'
 
 /** The resources of an accumulation, in order, from whatever files they came. */
 export class ResourceSet implements Items {
@@ -10,8 +17,12 @@ export class ResourceSet implements Items {
   /** Made when one is looked up by identity. */
   #positions: Map<Resource, number> | undefined
 
-  constructor(resources: readonly Resource[] = []) {
+  /** What is added counts for it. */
+  readonly #writes: WriteBudget | undefined
+
+  constructor(resources: readonly Resource[] = [], writes?: WriteBudget) {
     this.#resources = resources as Resource[]
+    this.#writes = writes
   }
 
   get length(): number {
@@ -26,7 +37,10 @@ export class ResourceSet implements Items {
     return resources[Symbol.iterator]()
   }
   add(resource: NewResource): Resource {
+    const limit = this.#writes?.spend(resource)
+    if (limit !== undefined) throw new WriteLimitError(limit)
     const added = makeResource(resource)
+    if (this.#writes !== undefined) added.limitWrites(this.#writes)
     this.append([added])
     return added
   }

@@ -1,4 +1,4 @@
-import type { Finding, Host, Path, Severity } from '@krmkit/runtime'
+import { type Finding, formatFieldPath, type Host, type Path, type Severity, WriteLimitError } from '@krmkit/runtime'
 import { currentId, formatId, HITS_NOTHING, type TransformContext } from '@krmkit/transformers'
 import type { FieldPlace } from '../decode/read-kustomization.ts'
 import type { BuildSession, Place } from '../session.ts'
@@ -51,11 +51,26 @@ export async function runStep(
   run: () => void | Promise<void>,
 ): Promise<void> {
   const { tracer } = session
-  if (tracer === undefined) {
+  tracer?.before(step, accumulation.items)
+  try {
     await run()
-    return
+  } catch (thrown) {
+    if (!(thrown instanceof WriteLimitError)) throw thrown
+    reportLimit(session, step, thrown)
   }
-  tracer.before(step, accumulation.items)
-  await run()
-  tracer.after(step, accumulation.items)
+  tracer?.after(step, accumulation.items)
+}
+
+function reportLimit(session: BuildSession, step: TraceStep, { message, resource, path }: WriteLimitError): void {
+  const { transformer, file, line, field } = step
+  const place = path === undefined ? '' : ` (at ${formatFieldPath(path)})`
+  session.report({
+    severity: 'error',
+    rule: 'write-limit',
+    message: `${transformer}: ${message}${place}`,
+    file,
+    line,
+    field,
+    ...(resource !== undefined && { resource: formatId(currentId(resource)) }),
+  })
 }

@@ -27,7 +27,10 @@ export async function visitPaths(
   at: PathPlaces,
   visitor: PathVisitor,
 ): Promise<void> {
-  for (const [i, path] of paths.entries()) await visitPath(session, path, place, at(i), visitor)
+  for (const [i, path] of paths.entries()) {
+    if (session.state.writes.isSpent) return
+    await visitPath(session, path, place, at(i), visitor)
+  }
 }
 
 async function visitPath(

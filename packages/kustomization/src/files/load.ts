@@ -90,6 +90,7 @@ function rootOf({ files, options }: BuildSession, { root }: Pick<Place, 'root'>)
 /** What the operations of a declaration may read. */
 export function hostOf(session: BuildSession, place: Place): Host {
   return {
+    writes: session.state.writes,
     readFile(path) {
       const loaded = loadFile(session, place, path)
       if ('problem' in loaded) throw new Error(loaded.problem)

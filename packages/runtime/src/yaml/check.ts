@@ -62,6 +62,8 @@ function duplicateInLarge(source: Source, map: number): number {
 
 /** Nodes that all aliases together may stand for: more is an alias bomb. */
 const MAX_EXPANSION = 1_000_000
+/** Characters that they may stand for. */
+const MAX_EXPANDED_CHARACTERS = 2 ** 26
 
 /** What is wrong with the aliases of a document, and at which row; `undefined` where nothing is. */
 export function aliasProblem(
@@ -69,8 +71,9 @@ export function aliasProblem(
 ): { readonly row: number; readonly code: 'yaml-alias' | 'yaml-anchor'; readonly message: string } | undefined {
   if (!source.hasAliases) return undefined
   const anchors = new Map<string, number>()
-  const sizes = new Map<number, number>()
-  let total = 0
+  const sizes = new Map<number, Size>()
+  let nodes = 0
+  let characters = 0
   const open: number[] = []
   for (let row = 0; row < source.size; row++) {
     while (open.length > 0 && source.next(open[open.length - 1] as number) <= row)
@@ -87,15 +90,31 @@ export function aliasProblem(
       return { row, code: 'yaml-anchor', message: `alias "*${name}" must refer to an anchor that stands before it` }
     if (source.next(target) > row)
       return { row, code: 'yaml-alias', message: `alias "*${name}" must not stand inside what it refers to` }
-    const size = sizes.get(target) ?? source.next(target) - target
-    total += size
-    for (const around of open) sizes.set(around, (sizes.get(around) ?? source.next(around) - around) + size)
-    if (total > MAX_EXPANSION)
+    const size = sizes.get(target) ?? sizeOf(source, target)
+    nodes += size.nodes
+    characters += size.characters
+    for (const around of open) {
+      const known = sizes.get(around) ?? sizeOf(source, around)
+      sizes.set(around, { nodes: known.nodes + size.nodes, characters: known.characters + size.characters })
+    }
+    if (nodes > MAX_EXPANSION)
       return { row, code: 'yaml-alias', message: `aliases must not stand for more than ${MAX_EXPANSION} nodes in all` }
+    if (characters > MAX_EXPANDED_CHARACTERS)
+      return { row, code: 'yaml-alias', message: 'aliases must not stand for more than 64 MiB of text in all' }
   }
   return undefined
 }
 
-function closeAnchor(source: Source, row: number, sizes: Map<number, number>): void {
-  if (!sizes.has(row)) sizes.set(row, source.next(row) - row)
+interface Size {
+  readonly nodes: number
+  readonly characters: number
+}
+
+/** The size of a node without what aliases in it stand for. */
+function sizeOf(source: Source, row: number): Size {
+  return { nodes: source.next(row) - row, characters: source.end(row) - source.start(row) }
+}
+
+function closeAnchor(source: Source, row: number, sizes: Map<number, Size>): void {
+  if (!sizes.has(row)) sizes.set(row, sizeOf(source, row))
 }

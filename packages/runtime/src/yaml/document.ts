@@ -22,7 +22,6 @@ const MAX_DEPTH = 2000
 
 /** What a document is read or written through, one at a time. */
 interface DocumentState {
-  /** Its table, with patches. */
   flat?: Flat | undefined
   tree?: Tree | undefined
   /** Edited text that nobody has looked into since. */
@@ -86,7 +85,10 @@ export class YamlDocument implements Settling {
   get offset(): number {
     return this.#source.from
   }
-  /** Whether anything was edited. */
+  /** Characters of the text that it was read from. */
+  get inputSize(): number {
+    return this.#source.to - this.#source.from
+  }
   get isEdited(): boolean {
     return this.#wasEdited || this.#state.flat?.isPatched === true || this.#state.tree?.isEdited === true
   }
@@ -246,7 +248,6 @@ export class YamlDocument implements Settling {
     return this.has(path) && this.#tree().edit(options, (tree) => tree.rename(path, key))
   }
 
-  /** The document's text. */
   toString(): string {
     const { text, flat, tree } = this.#state
     if (this.#nothing !== undefined && !this.isEdited) return this.#nothing
@@ -348,7 +349,6 @@ export class YamlDocument implements Settling {
     const text = [first.trimStart(), ...others.map((line) => line.replace(indentation, ''))].join('\n')
     return text.replace(/^\r?\n/, '')
   }
-  /** Whether the root is a map in block style. */
   get isBlock(): boolean {
     return this.#tree().root.isBlock
   }

@@ -91,7 +91,10 @@ function readFile(path: string, host: Host): Uint8Array | { readonly problem: st
       problem: `must be readable, and there are no files here: "${path}" cannot be read; mount them, or use literals`,
     }
   try {
-    return host.readFile(path)
+    const content = host.readFile(path)
+    // One file may be the value of many keys.
+    const limit = host.writes?.spendCopy(content.length)
+    return limit === undefined ? content : { problem: `must not read so much: ${limit}` }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     return { problem: `must name a file that can be read, found "${path}": ${reason}` }

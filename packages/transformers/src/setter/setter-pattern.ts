@@ -1,3 +1,5 @@
+import { checkTextLength } from '@krmkit/runtime'
+
 /** What a setter comment says how a field is made: texts, and names of setters between them (kpt, apply-setters). */
 export interface SetterPattern {
   /** As it stands in the comment, without `kpt-set:`. */
@@ -42,7 +44,12 @@ export function onlySetter({ names, literals }: SetterPattern): string | undefin
 
 /** The pattern's text with values in place of the names; each value is taken as it is, `${…}` in it included. */
 export function fillPattern({ names, literals }: SetterPattern, fill: (name: string) => string): string {
-  return literals[0] + names.map((name, i) => fill(name) + literals[i + 1]).join('')
+  let filled = literals[0] as string
+  for (const [i, name] of names.entries()) {
+    filled += fill(name) + literals[i + 1]
+    checkTextLength(filled.length)
+  }
+  return filled
 }
 
 /**

@@ -1,3 +1,4 @@
+import { checkTextLength } from '@krmkit/runtime'
 import type { ScalarType } from '../replacement/scalar-type.ts'
 
 /** A value that a variable stands for: a scalar's text and its type. */
@@ -28,6 +29,7 @@ export function expandText(text: string, find: (name: string) => VarValue | unde
       const value = find(text.slice(dollar + 2, end))
       expanded += value === undefined ? text.slice(dollar, done) : inText(value)
     } else expanded += next === '$' ? '$' : text.slice(dollar, done)
+    checkTextLength(expanded.length)
   }
   return { text: expanded + text.slice(done), type: 'string' }
 }
