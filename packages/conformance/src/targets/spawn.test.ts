@@ -26,6 +26,12 @@ describe('a program', () => {
     expect([exitCode, stderr]).toEqual([128, expect.stringContaining('stopped: it took more than 0.5 s')])
   })
 
+  it('that writes too much is stopped, and stderr says so', async () => {
+    const { stderr, exitCode } = await runProgram('yes', [], new Uint8Array(), { maxOutput: 1000 })
+
+    expect([exitCode, stderr]).toEqual([128, expect.stringContaining('stopped: it wrote more than 1000 bytes')])
+  })
+
   it('that leaves a process with its output is judged after the limit', async () => {
     const start = 'child_process.spawn("sleep", ["30"], { stdio: "inherit", detached: true }).unref()'
 
