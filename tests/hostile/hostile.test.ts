@@ -3,8 +3,8 @@ import { type Attack, runAttack } from './attack.ts'
 import { budgets } from './attacks/budgets.ts'
 import { charts } from './attacks/charts.ts'
 import { containers } from './attacks/containers.ts'
-import { gitFolders } from './attacks/git-folders.ts'
 import { documents } from './attacks/documents.ts'
+import { gitFolders } from './attacks/git-folders.ts'
 import { paths } from './attacks/paths.ts'
 import { printing } from './attacks/printing.ts'
 import { programs } from './attacks/programs.ts'
@@ -19,6 +19,7 @@ const attacks: Readonly<Record<string, readonly Attack[]>> = {
   budgets,
   charts,
   containers,
+  documents,
   'git folders': gitFolders,
   paths,
   printing,
