@@ -1,8 +1,8 @@
 import { existsSync, realpathSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { dirname, relative } from 'node:path'
 import { failure, type Outcome, reasonOf, usageFailure } from '../outcome.ts'
 import { codeOf, disk } from '../write/file-system.ts'
-import { leftoversIn } from '../write/leftovers.ts'
+import { leftoversBelow } from '../write/leftovers.ts'
 import { makeFolders, removeFolders } from '../write/new-folders.ts'
 import type { WriteOptions } from '../write/write-files.ts'
 import type { FileChange } from './changes.ts'
@@ -60,10 +60,10 @@ export async function writeNewDirectory(
 }
 
 function mustNotExist(directory: string) {
-  const left = leftoversIn([directory])
+  const left = leftoversBelow(directory)
   const ofARun =
     left.length === 0
       ? ''
-      : ` (a run that did not end left it incomplete: ${left.map((path) => join(basename(directory), basename(path))).join(', ')})`
+      : ` (a run that did not end left it incomplete: ${left.map((path) => relative(dirname(directory), path)).join(', ')})`
   return usageFailure(`${directory} must not exist yet${ofARun}; delete it, or choose another directory`)
 }

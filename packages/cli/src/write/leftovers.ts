@@ -2,18 +2,29 @@ import { basename, dirname, join } from 'node:path'
 import { disk, type FileSystem } from './file-system.ts'
 import { isTemporaryName, originalName, shortName } from './temporary-file.ts'
 
-/** Temporary files that runs left in these folders. A folder that does not exist or cannot be read has none. */
-export function leftoversIn(folders: Iterable<string>, files: FileSystem = disk): string[] {
+function leftoversIn(folders: Iterable<string>, files: FileSystem = disk): string[] {
   return [...new Set(folders)].flatMap((folder) => {
-    try {
-      return files
-        .list(folder)
-        .filter(isTemporaryName)
-        .map((name) => join(folder, name))
-    } catch {
-      return []
-    }
+    const names = files.list(folder).map(({ name }) => name)
+    return names.filter(isTemporaryName).map((name) => join(folder, name))
   })
+}
+
+/** Entries that {@link leftoversBelow} looks at: the folder may be anything. */
+const MAX_ENTRIES = 100_000
+
+/** Temporary files that runs left in a folder and below it. */
+export function leftoversBelow(folder: string, files: FileSystem = disk): string[] {
+  const left: string[] = []
+  const folders = [folder]
+  let seen = 0
+  for (let next = folders.pop(); next !== undefined && seen < MAX_ENTRIES; next = folders.pop()) {
+    for (const { name, isFolder } of files.list(next)) {
+      seen++
+      if (isFolder) folders.push(join(next, name))
+      else if (isTemporaryName(name)) left.push(join(next, name))
+    }
+  }
+  return left
 }
 
 /** Temporary files that runs left for these files. */

@@ -22,12 +22,12 @@ export interface SyncQueue {
   end(): Promise<SyncFailure | undefined>
 }
 
-export function syncQueue(files: FileSystem): SyncQueue {
-  let running: Promise<void>[] = []
+function startQueue(files: FileSystem, toDisk: (descriptor: number) => Promise<void>): SyncQueue {
+  const running: Promise<void>[] = []
   let failed: SyncFailure | undefined
   const sync = async (path: string, descriptor: number) => {
     try {
-      await files.sync(descriptor)
+      await toDisk(descriptor)
     } catch (error) {
       if (!NOT_OFFERED.has(codeOf(error))) failed ??= { path, error }
     }
@@ -38,22 +38,27 @@ export function syncQueue(files: FileSystem): SyncQueue {
     }
   }
   const end = async () => {
-    await Promise.all(running)
-    running = []
+    await Promise.all(running.splice(0))
     return failed
   }
   return {
     async add(path, descriptor) {
       running.push(sync(path, descriptor))
-      if (running.length >= MAX_OPEN) await end()
+      // The oldest first: the others keep the disk busy.
+      if (running.length >= MAX_OPEN) await running.shift()
     },
     end,
   }
 }
 
+/** A queue for files. */
+export function syncQueue(files: FileSystem): SyncQueue {
+  return startQueue(files, (descriptor) => files.sync(descriptor))
+}
+
 /** Writes the names in these folders through to the disk, each folder once. */
 export async function syncFolders(files: FileSystem, folders: Iterable<string>): Promise<SyncFailure | undefined> {
-  const queue = syncQueue(files)
+  const queue = startQueue(files, (descriptor) => files.syncFolder(descriptor))
   let failed: SyncFailure | undefined
   for (const path of new Set(folders)) {
     try {

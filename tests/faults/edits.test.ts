@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFileSync, existsSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { withFolder } from '@krmkit/testing/clients'
+import { expect, test } from 'vitest'
+import type { FileChange } from '../../packages/cli/src/package/changes.ts'
+import { readPackage } from '../../packages/cli/src/package/read-package.ts'
+import { writeChanges } from '../../packages/cli/src/package/write-changes.ts'
+import { Draw } from '../generated/draw.ts'
+import { runCount, seedNote, seed as startSeed } from './fault-runs.ts'
+import { watchedDisk } from './faulty-disk.ts'
+import { krmkit } from './krmkit.ts'
+import { findBelow } from './moved-package.ts'
+
+const HOOKED = runCount(100, 1000)
+const PROCESSES = runCount(40, 500)
+
+const EDITS = ['append', 'overwrite', 'replace'] as const
+type Edit = (typeof EDITS)[number]
+
+/** Changes a file as editors and shells do. */
+function edit(kind: Edit, path: string, text: string): void {
+  if (kind === 'append') appendFileSync(path, text)
+  else if (kind === 'overwrite') writeFileSync(path, text)
+  else {
+    writeFileSync(`${path}~`, text)
+    renameSync(`${path}~`, path)
+  }
+}
+
+const names = Array.from({ length: 10 }, (_, i) => `file-${i}.yaml`)
+const before = Object.fromEntries(names.map((name) => [name, `name: ${name}\nvalue: 1\n`]))
+
+/** Updates six files, removes two, makes one; one stays. */
+function changesIn(folder: string): FileChange[] {
+  const files = readPackage(folder).value?.files ?? []
+  const changes = files.slice(0, 8).map((file, i): FileChange => {
+    const text = before[file.path] ?? ''
+    return {
+      path: file.path,
+      change: i < 6 ? 'updated' : 'deleted',
+      file,
+      before: text,
+      after: i < 6 ? `${text}new: 1\n` : '',
+    }
+  })
+  return [...changes, { path: 'new.yaml', change: 'created', file: undefined, before: '', after: 'name: new\n' }]
+}
+
+test(`an edit at any call of the writer stays (${seedNote})`, async () => {
+  const draw = new Draw(startSeed)
+  const counts = { refused: 0, written: 0 }
+  for (let i = 0; i < HOOKED; i++) {
+    const [at, kind, name] = [1 + draw.below(80), draw.pick(EDITS), draw.pick([...names, 'new.yaml'])]
+    await withFolder(before, async (folder) => {
+      const changes = changesIn(folder)
+      const target = join(folder, name)
+      let isEdited = false
+      const files = watchedDisk((call, operation, args) => {
+        // No program can close the gap between the last look at a file and its rename: the edit comes before the look or after.
+        const isGap = (operation === 'rename' && args[1] === target) || (operation === 'unlink' && args[0] === target)
+        if (isEdited || isGap || call < at) return
+        isEdited = true
+        edit(kind, target, 'edited: 1\n')
+      })
+
+      const { problems } = await writeChanges(folder, changes, { files })
+
+      if (!isEdited) edit(kind, target, 'edited: 1\n')
+      const what = `${name} ${kind} before call ${at}: ${problems?.map(({ message }) => message).join('; ')}`
+      const found = findBelow(folder)
+      expect(found.files[name], what).toContain('edited: 1\n')
+      expect(Object.keys(found.temporaries), what).toEqual([])
+      counts[problems ? 'refused' : 'written']++
+    })
+  }
+  expect(Math.min(counts.refused, counts.written)).toBeGreaterThan(HOOKED / 10)
+})
+
+test(`an edit by another process while krmkit eval runs is never lost (${seedNote})`, async () => {
+  const draw = new Draw(startSeed)
+  const files = Object.fromEntries(
+    Array.from({ length: 300 }, (_, i) => [
+      `file-${i}.yaml`,
+      `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: map-${i}\ndata:\n  value: "1"\n`,
+    ]),
+  )
+  const paths = Object.keys(files)
+  await withFolder(files, async (folder) => {
+    const args = ['eval', folder, '-i', 'set-namespace', '--', 'namespace=production']
+    const milliseconds = await durationOf(args)
+    for (let i = 0; i < PROCESSES; i++) {
+      for (const path of paths) writeFileSync(join(folder, path), files[path] ?? '')
+      const [name, kind, after] = [draw.pick(paths), draw.pick(EDITS), draw.below(Math.ceil(milliseconds * 1.2))]
+      const target = join(folder, name)
+      const child = spawn(process.execPath, [krmkit, ...args], { stdio: ['ignore', 'ignore', 'pipe'] })
+      let stderr = ''
+      child.stderr.on('data', (chunk: Buffer) => {
+        stderr += chunk
+      })
+      const ended = once(child, 'close')
+      await sleep(after)
+      const marker = `  edited-${i}: "yes"\n`
+      edit(kind, target, kind === 'append' ? marker : `${files[name]}${marker}`)
+      const [code] = await ended
+      const found = findBelow(folder)
+      const what = `${name} ${kind} after ${after} ms: exit code ${code}, ${stderr}`
+      expect(found.files[name], what).toContain(marker)
+      expect(Object.keys(found.temporaries), what).toEqual([])
+      expect(existsSync(`${target}~`)).toBe(false)
+    }
+  })
+})
+
+async function durationOf(args: readonly string[]): Promise<number> {
+  const start = performance.now()
+  await once(spawn(process.execPath, [krmkit, ...args], { stdio: 'ignore' }), 'close')
+  return performance.now() - start
+}
