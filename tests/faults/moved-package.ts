@@ -29,7 +29,7 @@ export function findBelow(folder: string): Found {
 }
 
 /** The names of the resources in a text. */
-export function namesIn(text: string | undefined): string[] {
+function namesIn(text: string | undefined): string[] {
   return [...(text ?? '').matchAll(/^ *name: (\S+)$/gm)].map(([, name = '']) => name)
 }
 

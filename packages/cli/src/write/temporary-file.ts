@@ -30,13 +30,14 @@ export interface Temporary {
   readonly temporary: string
   /** As it is written. */
   readonly stats: BigIntStats
+  /** What the file does not keep once it is in its place. */
+  readonly notes: readonly string[]
 }
 
 /** Makes a temporary file with the new text of a file. The caller syncs and closes the descriptor. */
 export function makeTemporary(
   files: FileSystem,
   { path, target, text = '', seen, mode }: FileToWrite,
-  notes: string[],
 ): Temporary & { readonly descriptor: number } {
   const temporary = temporaryName(target)
   // Until owner and group are right, nobody else may read what only they may read.
@@ -44,9 +45,9 @@ export function makeTemporary(
   try {
     writeAll(files, descriptor, Buffer.from(text))
     const stats = files.fstat(descriptor)
-    if (seen) notes.push(...keepAttributes(files, descriptor, stats, seen.stats, path))
-    else if (mode !== undefined && Number(stats.mode & 0o7777n) !== mode) files.chmod(descriptor, mode)
-    return { temporary, stats, descriptor }
+    const notes = seen ? keepAttributes(files, descriptor, stats, seen.stats, path) : []
+    if (!seen && mode !== undefined && Number(stats.mode & 0o7777n) !== mode) files.chmod(descriptor, mode)
+    return { temporary, stats, notes, descriptor }
   } catch (error) {
     attempt(() => files.close(descriptor))
     if (!attempt(() => files.unlink(temporary)))

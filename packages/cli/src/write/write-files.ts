@@ -49,14 +49,14 @@ export async function writeFiles(
 }
 
 /** Makes all temporary files; returns what went wrong. */
-async function stage({ files, toWrite, staged, folders, notes }: WriteRun): Promise<string | undefined> {
+async function stage({ files, toWrite, staged, folders }: WriteRun): Promise<string | undefined> {
   const queue = syncQueue(files)
   let problem: string | undefined
   for (const file of toWrite) {
     if (file.text === undefined) break
     try {
       makeFolders(files, dirname(file.target), folders)
-      const { descriptor, ...temporary } = makeTemporary(files, file, notes)
+      const { descriptor, ...temporary } = makeTemporary(files, file)
       staged.set(file, temporary)
       await queue.add(file.path, descriptor)
     } catch (error) {
@@ -71,10 +71,11 @@ async function stage({ files, toWrite, staged, folders, notes }: WriteRun): Prom
 /** Renames the temporary files. */
 async function place(run: WriteRun, newFolders: readonly string[]): Promise<string | undefined> {
   const { files, staged, done, folders, notes } = run
-  for (const [file, { temporary }] of staged) {
+  for (const [file, { temporary, notes: lost }] of staged) {
     const reason = placeTemporary(files, file, temporary, notes)
     if (reason !== undefined) return reason
     done.add(file)
+    notes.push(...lost)
   }
   const parents = [...newFolders, ...folders].map((folder) => dirname(folder))
   return syncNames(run, [...[...staged.keys()].map(({ target }) => dirname(target)), ...parents])
