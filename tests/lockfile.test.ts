@@ -11,6 +11,30 @@ test('the lockfile holds every platform, so that npm ci works on each and behind
   expect(completeLockfile(lockfile)).toEqual([])
 })
 
+/** What npm installs without a check of its content: only binaries of other platforms, which a mirror may lack, may have no digest. */
+function unchecked(lockfile: Lockfile): string[] {
+  return Object.entries(lockfile.packages)
+    .filter(
+      ([place, { integrity, link }]) => /(^|\/)node_modules\//.test(place) && link !== true && integrity === undefined,
+    )
+    .filter(([, { optional, os, cpu }]) => optional !== true || os === undefined || cpu === undefined)
+    .map(([place]) => place)
+}
+
+test('everything that is locked has a digest, but for optional binaries of other platforms', () => {
+  const lockfile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lockfile
+
+  expect(unchecked(lockfile)).toEqual([])
+})
+
+test.each([
+  ['a package', { version: '1.0.0' }],
+  ['an optional package of every platform', { version: '1.0.0', optional: true }],
+])('%s without a digest is found', (_, entry) => {
+  expect(unchecked({ packages: { 'node_modules/tool': entry } })).toEqual(['node_modules/tool'])
+  expect(unchecked({ packages: { 'node_modules/tool': { ...entry, integrity: 'sha512-x' } } })).toEqual([])
+})
+
 /** The packages that npm warns about under a version of Node, ours included. */
 function refusing(lockfile: Lockfile, node: string): string[] {
   return Object.entries(lockfile.packages)

@@ -9,6 +9,7 @@ import { paths } from './attacks/paths.ts'
 import { printing } from './attacks/printing.ts'
 import { programs } from './attacks/programs.ts'
 import { publishedNames } from './attacks/published-names.ts'
+import { secrets } from './attacks/secrets.ts'
 import { specialFiles } from './attacks/special-files.ts'
 import { streams } from './attacks/streams.ts'
 
@@ -25,6 +26,7 @@ const attacks: Readonly<Record<string, readonly Attack[]>> = {
   printing,
   programs,
   'published names': publishedNames,
+  secrets,
   'special files': specialFiles,
   streams,
 }

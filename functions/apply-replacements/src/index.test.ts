@@ -230,7 +230,7 @@ test.each([
     target.replace('kind: ConfigMap', `kind: ${into}`),
   )
 
-  expect(results[0]?.message).toContain('a text of 5 characters')
+  expect(results[0]?.message).toContain('<hidden>')
   expect(JSON.stringify(results)).not.toContain('hello')
   expect(exitCode).toBe(1)
 })

@@ -138,7 +138,7 @@ test('a Secret is set, and its value is told nobody', async () => {
 
   expect(lines).toContain('a: hidden')
   expect(JSON.stringify(results)).not.toMatch(/hidden|old/)
-  expect(results[0]?.message).toBe('set field value to a secret of 6 characters')
+  expect(results[0]?.message).toBe('set field value to <hidden>')
 })
 
 test('without setters there is nothing to do', async () => {

@@ -46,5 +46,5 @@ test.each([
 test("a Secret's value is told nobody", async () => {
   const { messages } = await list('  data:\n    a: hidden # kpt-set: ${x}\n', 'Secret')
 
-  expect(messages).toEqual(['Name: x, Value: a secret of 6 characters, Type: str, Count: 1'])
+  expect(messages).toEqual(['Name: x, Value: <hidden>, Type: str, Count: 1'])
 })

@@ -77,7 +77,7 @@ describe('a config with a mistake', () => {
     const short = await run(fn, list(own({ login: { user: 'u', password: HIDDEN } })))
     const named = await run(fn, list(own({ name: 17 })))
 
-    expect(short.results[0]?.message).toContain('found a text of 7 characters')
+    expect(short.results[0]?.message).toContain('found a text that is not shown')
     expect(named.results[0]).toMatchObject({ field: { path: 'name', currentValue: 17 } })
   })
 })

@@ -4,7 +4,7 @@ import { type AnySchema, childSchema } from './config-schema.ts'
 import type { Path } from './yaml/value.ts'
 
 /**
- * Marks a config field whose values must never be shown, in results, on stderr or in traces (decisions 1.9):
+ * Marks a config field whose values must never be shown, in results, on stderr or in traces:
  * `z.string().check(z.meta(SECRET))`. JSON Schema's word for it.
  */
 export const SECRET = { writeOnly: true } as const
@@ -44,7 +44,7 @@ function everyChild({ _zod: { def } }: AnySchema): readonly z.$ZodType[] {
 
 /** A secret value as a message may show it. */
 export function veiled(value: unknown): string {
-  if (typeof value === 'string') return `a text of ${value.length} characters`
+  if (typeof value === 'string') return 'a text that is not shown'
   if (Array.isArray(value)) return 'a list'
   if (value === null) return 'null'
   return typeof value === 'object' ? 'a map' : `a ${typeof value}`

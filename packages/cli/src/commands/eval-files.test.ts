@@ -138,7 +138,7 @@ describe('krmkit eval, files', () => {
     const secret = 'apiVersion: v1\nkind: Secret\nmetadata:\n  name: s\nstringData:\n  password: hunter2\n'
     const { directory } = temporaryPackage({ 's.yaml': secret })
     const { stdout } = await callProgram(['eval', directory, '--dry-run', '--exec', script("sed 's/hunter2/hunter3/'")])
-    expect(stdout).toContain('(7 characters, sha256 ')
+    expect(stdout).toContain('+  password: <hidden, changed>')
     expect(stdout).not.toContain('hunter')
   })
 })

@@ -2,18 +2,19 @@ import { printableLine } from '@krmkit/runtime/values'
 import { formatPatch } from 'diff'
 import type { FileChange } from '../package/changes.ts'
 import type { Paint } from './printer.ts'
-import { maskSecrets } from './secrets.ts'
+import { maskSides } from './secrets.ts'
 import { unifiedHunks } from './unified-hunks.ts'
 
 /** The unified diff of a change, in git's naming. Values of Secrets are masked on both sides. */
 export function unifiedDiff({ path, change, before, after }: FileChange): string {
   const name = printableLine(path)
+  const sides = maskSides(path, before, after)
   const patch = formatPatch({
     oldFileName: change === 'created' ? '/dev/null' : `a/${name}`,
     newFileName: change === 'deleted' ? '/dev/null' : `b/${name}`,
     oldHeader: undefined,
     newHeader: undefined,
-    hunks: unifiedHunks(maskSecrets(path, before), maskSecrets(path, after)),
+    hunks: unifiedHunks(sides.before, sides.after),
   })
   return patch.replace(/^=+\n/, '').replace(/^(---|\+\+\+) (.*)\t$/gm, '$1 $2')
 }

@@ -4,7 +4,7 @@ import { paintDiff, unifiedDiff } from './diff.ts'
 import { createPrinter } from './printer.ts'
 import { duration, withProgress } from './progress.ts'
 import { readResult, toJson } from './reported-result.ts'
-import { maskSecrets } from './secrets.ts'
+import { maskSecrets, maskSides } from './secrets.ts'
 import { textReport } from './text-report.ts'
 
 const change = (before: string, after: string, path = 'a.yaml') => ({
@@ -65,6 +65,15 @@ describe('maskSecrets', () => {
       "generate-secret's config",
       'kind: GenerateSecret\nliterals: [A=hunter2]\nfiles: {a: hunter2}\nbinaryFiles: {b: aHVudGVyMg==}\n',
     ],
+    [
+      'inline patches of a Kustomization',
+      `kind: Kustomization\npatches:\n- patch: |-\n    kind: Secret\n    stringData: {a: hunter2}\n- target: {kind: Secret}\n  patch: '[{"op": "add", "path": "/data/a", "value": "aHVudGVyMg=="}]'\npatchesStrategicMerge:\n- |-\n  kind: Secret\n  data: {a: hunter2}\n`,
+    ],
+    [
+      'configs in a list of transformers',
+      'kind: Composition\ntransformers:\n- kind: PatchTransformer\n  patch: "kind: Secret\\nstringData: {a: hunter2}"\n- kind: SecretGenerator\n  literals: [a=hunter2]\n',
+    ],
+    ['a Secret in a ConfigMap', 'kind: ConfigMap\ndata:\n  a: |\n    kind: Secret\n    data: {a: aHVudGVyMg==}\n'],
     ['the second document', 'kind: ConfigMap\n---\nkind: Secret\ndata: {a: aHVudGVyMg==, b: hunter2}\n'],
   ])('%s', (_, text) => {
     expect(maskSecrets('s.yaml', text)).not.toMatch(/hunter2|aHVudGVyMg/)
@@ -73,10 +82,11 @@ describe('maskSecrets', () => {
   it('leaves the rest alone, and shows that a value changed', () => {
     const configMap = 'kind: ConfigMap\nmetadata: {name: Secret}\ndata: {a: hunter2}\n'
     expect(maskSecrets('c.yaml', configMap)).toBe(configMap)
-    const secret = (value: string) =>
-      maskSecrets('s.yaml', `kind: Secret\nmetadata: {name: kept} # too\ndata: {a: ${value}}\n`)
-    expect(secret('one')).toContain('metadata: {name: kept} # too\n')
-    expect(secret('one')).not.toBe(secret('two'))
+    const secret = (value: string) => `kind: Secret\nmetadata: {name: kept} # too\ndata: {a: ${value}}\n`
+    const sides = maskSides('s.yaml', secret('one'), secret('two'))
+    expect(sides.before).toBe(secret('<hidden>'))
+    expect(sides.after).toContain('hidden, changed')
+    expect(maskSides('s.yaml', secret('one'), secret('one')).after).toBe(secret('<hidden>'))
   })
 })
 

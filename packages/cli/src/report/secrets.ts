@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import { type Path, readYaml, type YamlDocument } from '@krmkit/runtime'
 import { sourceFile, textOf } from '../package/read-package.ts'
 
-/** Fields whose values must never be shown, by kind (decisions 1.9). */
+/** Fields whose values must never be shown, by kind. */
 const SECRET_FIELDS: Readonly<Record<string, readonly string[]>> = {
   Secret: ['data', 'stringData'],
   GenerateSecret: ['literals', 'files', 'binaryFiles', 'spec'],
@@ -11,44 +10,89 @@ const SECRET_FIELDS: Readonly<Record<string, readonly string[]>> = {
 }
 
 const LAST_APPLIED = ['metadata', 'annotations', 'kubectl.kubernetes.io/last-applied-configuration'] as const
+/** What every text with a Secret in it holds. */
+const SECRET = /secret/i
 
-/** The text of a file with the values of its Secrets replaced by length and short hash; what cannot be read is left out. */
-export function maskSecrets(path: string, text: string): string {
-  if (!/secret/i.test(text)) return text
+/** What a text holds that is a document with a Secret in it. */
+const DOCUMENT = /kind["']?\s*:\s*["']?(?:Secret|GenerateSecret|Kustomization|\w*List)/
+
+/** What is shown for a secret value: nothing that confirms a guess, such as a length or a hash. */
+const HIDDEN = '<hidden>'
+/** The same for a value that is not on the other side of a diff. */
+const CHANGED = '<hidden, changed>'
+
+/** Both sides of a change with the values of their Secrets hidden; what cannot be read is left out. */
+export function maskSides(
+  path: string,
+  before: string,
+  after: string,
+): { readonly before: string; readonly after: string } {
+  const known = new Set<string>()
+  const shownBefore = maskSecrets(path, before, (value) => {
+    known.add(value)
+    return HIDDEN
+  })
+  return { before: shownBefore, after: maskSecrets(path, after, (value) => (known.has(value) ? HIDDEN : CHANGED)) }
+}
+
+/** The text of a file with the values of its Secrets replaced. */
+export function maskSecrets(path: string, text: string, shown: (value: string) => string = () => HIDDEN): string {
+  if (!SECRET.test(text)) return text
   const file = sourceFile(path, text)
   const documents = file.documents.map((document) => {
-    if (!/secret/i.test(document.body)) return document
+    if (!SECRET.test(document.body)) return document
     const { document: read } = readYaml(document.body)
     if (read === undefined) return { ...document, body: '# (not shown: cannot be read, may hold a Secret)' }
-    return { ...document, body: mask(read) ? read.toString() : document.body }
+    return { ...document, body: mask(read, [], shown) ? read.toString() : document.body }
   })
   return textOf({ mark: file.mark, documents })
 }
 
-/** True if something was masked: in the resource at `at`, or in those of a list. */
-function mask(document: YamlDocument, at: Path = []): boolean {
-  const kind = document.text([...at, 'kind']) ?? ''
-  let isMasked = false
-  if (kind.endsWith('List')) {
-    const size = document.size([...at, 'items'])
-    for (let i = 0; i < size; i++) isMasked = mask(document, [...at, 'items', i]) || isMasked
+/**
+ * True if something was masked: in the object at `at`, and in every object and text below it. A Secret can be an item of a list,
+ * an inline patch or generator, or a whole text that is a document: a patch, the source of a replacement, a script's input.
+ */
+function mask(document: YamlDocument, at: Path, shown: (value: string) => string): boolean {
+  const kind = document.kind(at)
+  if (kind === 'scalar') return maskText(document, at, shown)
+  if (kind === 'list') {
+    let isMasked = false
+    for (let i = 0; i < document.size(at); i++) isMasked = mask(document, [...at, i], shown) || isMasked
+    return isMasked
   }
-  const fields = SECRET_FIELDS[kind]
-  if (fields === undefined) return isMasked
-  for (const field of [...fields.map((name) => [name]), LAST_APPLIED]) maskBelow(document, [...at, ...field])
-  return true
+  if (kind !== 'map') return false
+  const own = secretFields(document, at)
+  let isMasked = own.length > 0
+  for (const field of own) maskBelow(document, [...at, ...field], shown)
+  for (const key of document.keys(at)) isMasked = mask(document, [...at, key], shown) || isMasked
+  return isMasked
 }
 
-function maskBelow(document: YamlDocument, path: Path): void {
+/** The secret fields of an object, the values of a JSON patch that targets a Secret among them. */
+function secretFields(document: YamlDocument, at: Path): readonly Path[] {
+  const kind = document.text([...at, 'kind'])
+  const fields: Path[] = Object.hasOwn(SECRET_FIELDS, kind ?? '')
+    ? [...(SECRET_FIELDS[kind as string] as readonly string[]).map((name) => [name]), LAST_APPLIED]
+    : []
+  const target = document.text([...at, 'target', 'kind'])
+  if (target === 'Secret') fields.push(['patch'])
+  return fields.filter((field) => document.has([...at, ...field]))
+}
+
+/** A text that is a document itself, such as an inline patch. */
+function maskText(document: YamlDocument, at: Path, shown: (value: string) => string): boolean {
+  const text = document.text(at) ?? ''
+  if (!DOCUMENT.test(text)) return false
+  const masked = maskSecrets('inline.yaml', text, shown)
+  return masked !== text && document.set(at, masked)
+}
+
+function maskBelow(document: YamlDocument, path: Path, shown: (value: string) => string): void {
   const kind = document.kind(path)
-  if (kind === 'map') for (const key of document.keys(path)) maskBelow(document, [...path, key])
-  else if (kind === 'list') for (let i = 0; i < document.size(path); i++) maskBelow(document, [...path, i])
+  if (kind === 'map') for (const key of document.keys(path)) maskBelow(document, [...path, key], shown)
+  else if (kind === 'list') for (let i = 0; i < document.size(path); i++) maskBelow(document, [...path, i], shown)
   else if (kind === 'scalar') {
     const value = document.text(path) ?? ''
-    if (value !== '') document.set(path, `(${value.length} characters, sha256 ${digest(value)})`)
+    if (value !== '') document.set(path, shown(value))
   }
-}
-
-function digest(value: string): string {
-  return createHash('sha256').update(value).digest('hex').slice(0, 8)
 }

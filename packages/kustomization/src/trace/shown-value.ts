@@ -1,18 +1,9 @@
-import { sha256 } from '@krmkit/transformers'
 import { Literal, PrintableMap } from '../print/kustomize/printable.ts'
 import type { LeafValue } from './leaves.ts'
 import type { Identity } from './trace.ts'
 
-/** A value as a trace shows it: JSON, or what stands in for one that nobody may see. */
-export type ShownValue = string | number | boolean | null | readonly [] | { readonly hidden?: HiddenValue }
-
-/** Of a value of a Secret: enough to tell whether it changed. */
-interface HiddenValue {
-  /** In characters. */
-  readonly length: number
-  /** The first ten digits of its SHA-256. */
-  readonly sha256: string
-}
+/** A value as a trace shows it: JSON, or the mark of one that nobody may see; no length or hash, which confirm guesses. */
+export type ShownValue = string | number | boolean | null | readonly [] | { readonly hidden?: true }
 
 const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration'
 /** Shorter values are also found by chance. */
@@ -30,8 +21,7 @@ export class ValueShow {
   }
   show(identity: Identity, path: readonly (string | number)[], value: LeafValue): ShownValue {
     const text = textOf(value)
-    if (text !== undefined && (isSecretField(identity, path) || this.#secrets.has(text)))
-      return { hidden: { length: text.length, sha256: sha256(new TextEncoder().encode(text)).slice(0, 10) } }
+    if (text !== undefined && (isSecretField(identity, path) || this.#secrets.has(text))) return { hidden: true }
     if (value instanceof Literal) return literalValue(value.text)
     return value instanceof PrintableMap ? {} : value
   }

@@ -32,7 +32,7 @@ interface ShownField {
   readonly new?: ShownValue
 }
 
-/** A trace without the values of Secrets: length and hash stand for them (decisions 1.9). Steps that did nothing are left out. */
+/** A trace without the values of Secrets: `{hidden: true}` stands for them. Steps that did nothing are left out. */
 export function traceJson(trace: Trace): readonly ShownStep[] {
   const view = new TraceView(trace)
   return view.steps.map(({ step: { transformer, role, file, line, field }, entries }) => ({

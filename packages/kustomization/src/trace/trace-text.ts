@@ -44,8 +44,7 @@ function fieldLine({ path, before, after }: FieldChange, identity: Identity, vie
 const MOST = 120
 
 function valueText(value: ShownValue): string {
-  if (typeof value === 'object' && value !== null && 'hidden' in value && value.hidden !== undefined)
-    return `(hidden, ${value.hidden.length} characters, sha256 ${value.hidden.sha256}…)`
+  if (typeof value === 'object' && value !== null && 'hidden' in value && value.hidden !== undefined) return '<hidden>'
   const text = JSON.stringify(value)
   return text.length > MOST ? `${text.slice(0, MOST)}…` : text
 }

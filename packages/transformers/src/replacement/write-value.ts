@@ -47,7 +47,7 @@ export function writeValue(
   }
   const type = typeOf(fields.get(spot.path) as Scalar, before)
   if (!fitsType(text, type)) {
-    const shown = value.kind === 'scalar' && value.isSecret ? `a text of ${text.length} characters` : `"${text}"`
+    const shown = value.kind === 'scalar' && value.isSecret ? '<hidden>' : `"${text}"`
     return wrong(`must stay ${TYPE_NAMES[type]}, and ${shown} is none`)
   }
   const settled = rules === 'kustomize' ? settledType(fields, spot.path, text, type) : type

@@ -43,7 +43,7 @@ describe('a text in place of another', () => {
 })
 
 test.each([
-  ['apiVersion: v1\n  kind: Secret\n', ['data', 'a'], 'a secret of 4 characters'],
+  ['apiVersion: v1\n  kind: Secret\n', ['data', 'a'], '<hidden>'],
   ['apiVersion: v1\n  kind: Secret\n', ['metadata', 'name'], '"text"'],
   ['apiVersion: v1\n  kind: ConfigMap\n', ['data', 'a'], '"text"'],
 ])('what a result shows of %j %j', (item, path, want) => {

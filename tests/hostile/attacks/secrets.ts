@@ -1,0 +1,100 @@
+import type { Attack } from '../attack.ts'
+
+const VALUE = 'hush-hush-value'
+const OTHER = 'another-hushed-value'
+/** The values as they are, and in base64. */
+const VALUES = [/hush-hush|another-hushed/, /aHVzaC1odXNoLXZhbHVl|YW5vdGhlci1odXNoZWQtdmFsdWU/] as const
+
+const head = 'apiVersion: v1\nkind: Secret\nmetadata:\n  name: s\n'
+const secret = `${head}stringData:\n  password: ${VALUE}\n`
+const configMap = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\ndata:\n  shown: shown-value\n'
+const indented = (text: string) => text.replaceAll(/^/gm, '      ')
+
+const kustomization = (patch: string) => `kind: Kustomization
+apiVersion: kustomize.config.k8s.io/v1beta1
+metadata:
+  name: k
+patches:
+  - target:
+      kind: Secret
+    patch: |-
+${indented(patch)}
+`
+
+const build = (patch: string): Pick<Attack, 'files' | 'args'> => ({
+  files: { 's.yaml': secret, 'kustomization.yaml': `resources: [s.yaml]\n${kustomization(patch)}` },
+  args: ['build', '.', '--trace', '-o', 'out.yaml'],
+})
+
+const SCRIPT = `apiVersion: krmkit.dev/v1alpha1
+kind: Script
+metadata:
+  name: s
+source: `
+
+/** Values of Secrets in what is printed. */
+export const secrets: readonly Attack[] = [
+  {
+    title: 'eval --dry-run: the diff of a Secret',
+    files: { 's.yaml': secret },
+    args: ['eval', '.', 'search-replace', '--dry-run', '--', `by-value=${VALUE}`, `put-value=${OTHER}`],
+    expected: { exitCode: 0, prints: [/password: <hidden, changed>/], neverPrints: VALUES },
+  },
+  {
+    title: 'eval --dry-run: the diff of a ConfigMap',
+    files: { 'a.yaml': configMap },
+    args: ['eval', '.', 'search-replace', '--dry-run', '--', 'by-value=shown-value', 'put-value=new-value'],
+    expected: { exitCode: 0, prints: [/- {2}shown: shown-value/, /\+ {2}shown: new-value/] },
+  },
+  ...[`${head}stringData:\n  password: ${OTHER}`, `- op: replace\n  path: /stringData/password\n  value: ${OTHER}`].map(
+    (patch, i): Attack => ({
+      title: `eval --dry-run: the diff of a file with an inline patch of a Secret (${i === 0 ? 'strategic merge' : 'JSON patch'})`,
+      files: { 'k.yaml': kustomization(patch) },
+      args: ['eval', '.', 'set-annotations', '--dry-run', '--', 'a=b'],
+      expected: { exitCode: 0, prints: [/^\+ .*a: /m], neverPrints: VALUES },
+    }),
+  ),
+  {
+    title: 'build --trace: an inline patch of a Secret',
+    ...build(`${head}stringData:\n  password: ${OTHER}`),
+    expected: { exitCode: 0, prints: [/<hidden>/], neverPrints: VALUES, changes: ['out.yaml'] },
+  },
+  {
+    title: 'build: a JSON patch of a Secret that fails',
+    ...build(`- op: test\n  path: /stringData/password\n  value: ${OTHER}`),
+    expected: { exitCode: 1, prints: [/another value/], neverPrints: VALUES },
+  },
+  {
+    title: 'build: a patch of a Secret that is not YAML',
+    ...build(`${head}stringData: {password: [${OTHER}}`),
+    expected: { exitCode: 1, prints: [/kustomization\.yaml/], neverPrints: VALUES },
+  },
+  {
+    title: 'build --trace: a patch of a ConfigMap',
+    files: {
+      'a.yaml': configMap,
+      'kustomization.yaml':
+        'resources: [a.yaml]\npatches:\n  - patch: |-\n      apiVersion: v1\n      kind: ConfigMap\n      metadata: {name: a}\n      data: {shown: patched}\n',
+    },
+    args: ['build', '.', '--trace', '-o', 'out.yaml'],
+    expected: { exitCode: 0, prints: [/patched/], changes: ['out.yaml'] },
+  },
+  {
+    title: 'check: a Secret with a value of the wrong type',
+    files: { 's.yaml': `${head}stringData:\n  password: [${VALUE}]\ndata:\n  other: ${OTHER}!!\n` },
+    args: ['check', '.'],
+    expected: { exitCode: 1, prints: [/stringData\.password/], neverPrints: VALUES },
+  },
+  {
+    title: 'script: an object that the script makes up',
+    files: { 'a.yaml': configMap, 'fn.yml': `${SCRIPT}new (items.at(0).constructor)(99).set('a', 1)\n` },
+    args: ['eval', 'a.yaml', 'script', '--fn-config', 'fn.yml'],
+    expected: { exitCode: 1, prints: [/must be one of items \(line 1/], neverPrints: [/^\s+at /m, /node:internal/] },
+  },
+  {
+    title: 'script: an object of items',
+    files: { 'a.yaml': configMap, 'fn.yml': `${SCRIPT}items.at(0).set('data.shown', 'new')\n` },
+    args: ['eval', 'a.yaml', 'script', '--fn-config', 'fn.yml'],
+    expected: { exitCode: 0, changes: ['a.yaml'] },
+  },
+]
