@@ -134,10 +134,10 @@ describe('a list', () => {
 })
 
 test('a Secret is set, and its value is told nobody', async () => {
-  const { lines, results } = await apply('  stringData:\n    a: old # kpt-set: ${x}\n', '    x: hidden\n', 'Secret')
+  const { lines, results } = await apply('  stringData:\n    a: old # kpt-set: ${x}\n', '    x: hushed\n', 'Secret')
 
-  expect(lines).toContain('a: hidden')
-  expect(JSON.stringify(results)).not.toMatch(/hidden|old/)
+  expect(lines).toContain('a: hushed')
+  expect(JSON.stringify(results)).not.toMatch(/hushed|old/)
   expect(results[0]?.message).toBe('set field value to <hidden>')
 })
 
