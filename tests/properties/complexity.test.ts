@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { lineChanges } from '../../packages/cli/src/report/line-changes.ts'
+import { readFrame } from '../../packages/runtime/src/resource-list.ts'
 import type { YamlDocument } from '../../packages/runtime/src/yaml/document.ts'
 import { readYaml } from '../../packages/runtime/src/yaml/read-yaml.ts'
 
@@ -116,6 +118,35 @@ describe('ten times the input takes no more than thirteen times the work', () =>
           return document.toString()
         }
       }, FEW_EDITS),
+    ).toBeLessThanOrEqual(MAX_RATIO)
+  })
+})
+
+describe('whole lists: ten times the input takes no more than thirteen times the work', () => {
+  test('the changed lines of a file whose every resource changes', () => {
+    const lines = (count: number, namespace: string) =>
+      Array.from({ length: count }, (_, i) => ['---', 'kind: A', 'metadata:', `  name: a${i}`, namespace]).flat()
+
+    expect(
+      growth((count) => {
+        const [before, after] = [lines(count, '  namespace: x'), lines(count, '  namespace: y')]
+        return () => lineChanges(before, after)
+      }, FEW_EDITS),
+    ).toBeLessThanOrEqual(MAX_RATIO)
+  })
+
+  test.each(['items:\n- kind: A\n  metadata:\n    name: a\n', 'items: []\n'])('adding to %j', (items) => {
+    const input = new TextEncoder().encode(`apiVersion: config.kubernetes.io/v1\nkind: ResourceList\n${items}`)
+
+    expect(
+      growth(
+        (count) => () => {
+          const { frame } = readFrame(input)
+          for (let i = 0; i < count; i++) frame?.items.add({ kind: 'A', metadata: { name: `a${i}` } })
+          return frame?.print([])
+        },
+        FEW_EDITS,
+      ),
     ).toBeLessThanOrEqual(MAX_RATIO)
   })
 })
