@@ -205,6 +205,12 @@ describe('the process', () => {
     expect(linesWith(outside, /(?<![-\w./'"])process\s*[.[]|['"]node:process['"]/)).toEqual([])
   })
 
+  test('the command reads files through @krmkit/runtime/files: regular ones, and bounded', () => {
+    const command = shipped.filter(({ path }) => /^packages\/cli\/src\/(?!trial\/)/.test(path))
+
+    expect(linesWith(command, /\b(readFileSync|createReadStream)\b|node:fs\/promises/)).toEqual([])
+  })
+
   test('runtime, transformers and functions run in a browser too: nothing of Node outside main.ts', () => {
     // Parts of main.ts: the files that functions may read, and the state of stdout.
     const partsOfMain = ['files-below', 'files', 'closed-stdout'].map((name) => `packages/runtime/src/${name}.ts`)

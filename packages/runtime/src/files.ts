@@ -1,7 +1,7 @@
 import { type BigIntStats, closeSync, constants, fstatSync, openSync, readSync, type StatsBase } from 'node:fs'
 
-/** Bytes that a file may have (256 MiB): more than any manifest, and well below what a string may hold. */
-export const MAX_FILE_BYTES = 256 * 2 ** 20
+/** Bytes that a file may have (128 MiB): more than any manifest, and read with less than 1 GiB of memory. */
+export const MAX_FILE_BYTES = 128 * 2 ** 20
 
 /** A file as it was when it was read. */
 export interface ReadFile {

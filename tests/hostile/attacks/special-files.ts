@@ -184,13 +184,13 @@ export const specialFiles: readonly Attack[] = [
   {
     title: 'check: a device that the caller names ends at the bound',
     args: ['check', '/dev/zero'],
-    expected: { exitCode: 1, prints: [/must have at most 268435456 bytes/] },
+    expected: { exitCode: 1, prints: [/must have at most 134217728 bytes/] },
   },
   {
     title: 'eval: a config that is a device ends at the bound',
     files: package_,
     args: ['eval', '.', '-i', 'set-labels', '--fn-config', '/dev/zero'],
-    expected: { exitCode: 2, prints: [/must have at most 268435456 bytes/] },
+    expected: { exitCode: 2, prints: [/must have at most 134217728 bytes/] },
   },
   {
     title: 'eval: a pipe in place of a package',
@@ -206,12 +206,50 @@ export const specialFiles: readonly Attack[] = [
     expected: { exitCode: 0 },
   },
   {
+    title: 'check: a sparse file within the limit',
+    prepare(folder) {
+      writeFileSync(join(folder, 'x.yaml'), '')
+      truncateSync(join(folder, 'x.yaml'), 100 * 2 ** 20)
+    },
+    args: ['check', '.'],
+    expected: { exitCode: 1, prints: [/x\.yaml must be UTF-8 text without NUL/] },
+  },
+  {
+    title: 'build: a sparse file within the limit',
+    files: { 'kustomization.yaml': 'resources: [x.yaml]\n' },
+    prepare(folder) {
+      writeFileSync(join(folder, 'x.yaml'), '')
+      truncateSync(join(folder, 'x.yaml'), 100 * 2 ** 20)
+    },
+    args: ['build', '.'],
+    expected: { exitCode: 1, prints: [/NUL/] },
+  },
+  {
+    title: 'eval: a results directory with a link out of it',
+    files: { ...package_, '.krmignore': 'results\n' },
+    prepare(folder) {
+      mkdirSync(join(folder, 'results'))
+      symlinkSync('../../outside/kept.txt', join(folder, 'results/results.yaml'))
+    },
+    args: ['eval', '.', '-i', 'set-labels', '--results-dir', 'results', '-o', 'unwrap', '--', 'a=b'],
+    expected: { exitCode: 2, prints: [/must not lead out of the output folder/] },
+  },
+  {
+    title: 'build: a directory with a link out of it',
+    files: { ...kustomization, 'b.yaml': resource.replace('name: a', 'name: b') },
+    prepare(folder) {
+      mkdirSync(join(folder, 'out'))
+      symlinkSync('../../outside/kept.txt', join(folder, 'out/v1_configmap_a.yaml'))
+    },
+    args: ['build', '.', '-o', 'out'],
+    expected: { exitCode: 1, prints: [/must not lead out of the output folder/] },
+  },
+  {
     title: 'eval: a package of more than 256 MiB',
     files: package_,
     prepare(folder) {
-      for (const name of ['x', 'y']) {
-        writeFileSync(join(folder, `${name}.yaml`), '')
-        truncateSync(join(folder, `${name}.yaml`), 200 * 2 ** 20)
+      for (const name of ['x', 'y', 'z']) {
+        writeFileSync(join(folder, `${name}.yaml`), '#'.repeat(100 * 2 ** 20))
       }
     },
     args: label,

@@ -169,7 +169,7 @@ export function readFound(
     if (read === undefined || read.problems) return read
     const { bytes, stats, ...where } = read.value
     const text = decode(bytes)
-    if (text === undefined) return failure(`${path} must be UTF-8 text`)
+    if (text === undefined) return failure(`${path} must be UTF-8 text without NUL characters`)
     return { value: { text, place: { ...where, mode: Number(stats.mode & 0o7777n), seen: { stats, at } } } }
   } catch (error) {
     return failure(`${path} cannot be read: ${reasonOf(error)}`)
@@ -213,10 +213,10 @@ export function textOf({ mark, documents }: Pick<SourceFile, 'mark' | 'documents
 
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** Text with its byte order mark; `undefined` if the bytes are not UTF-8. */
+/** Text with its byte order mark; `undefined` if the bytes are not UTF-8, or not text: NUL is in none. */
 export function decode(bytes: Uint8Array): string | undefined {
   try {
-    return strict.decode(bytes)
+    return bytes.includes(0) ? undefined : strict.decode(bytes)
   } catch {
     return undefined
   }

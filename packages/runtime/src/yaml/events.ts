@@ -10,6 +10,9 @@ const MIN_REPAIRS = 8
  * sends both. YAML forbids it (9C9N of yaml-test-suite), but there is one meaning only: such a line counts as indented.
  */
 export function eventsOf(text: string, maxDepth: number): Event[] {
+  // Js-yaml reads it as the end of a text, and begins a document behind each.
+  const nul = text.indexOf('\0')
+  if (nul >= 0) YAMLException.throwAt(text.slice(0, nul + 1), nul, 'a NUL character is not allowed')
   // Behind a byte order mark js-yaml counts the first line's columns from 1; on a line of its own it does no harm.
   let readable = text.charCodeAt(0) === 0xfeff ? `\n${text.slice(1)}` : text
   let last = -1
