@@ -2,7 +2,7 @@ import { composeList, ITEM_INDENT } from './list/compose-list.ts'
 import type { FunctionConfig } from './list/function-config.ts'
 import type { Item } from './list/items.ts'
 import { type EvaluatedResource, placeOutput } from './list/place-output.ts'
-import { readList, readRawResults } from './list/read-output.ts'
+import { readOutput, readRawResults } from './list/read-output.ts'
 import type { Problem } from './outcome.ts'
 import { locateResults } from './report/locate.ts'
 import { type ReportedResult, readResult } from './report/reported-result.ts'
@@ -33,11 +33,11 @@ export async function evaluate(
   const verdict = judge(exitCode, stdout, results)
   const base = { exitCode, stderr, results }
   if (verdict) return { ...base, resources: [], problems: [verdict] }
-  const output = readList(stdout, `the function's output`, runner.isLossless ? ITEM_INDENT : undefined)
+  const output = readOutput(stdout, runner.isLossless ? ITEM_INDENT : undefined)
   if (output.problems) return { ...base, resources: [], problems: output.problems }
   const { isLossless } = runner
   const { hasSelection = false, isListed = false } = options
-  const placed = placeOutput({ items, outputs: output.value.items, isLossless, hasSelection, isListed })
+  const placed = placeOutput({ items, outputs: output.value, isLossless, hasSelection, isListed })
   return placed.problems
     ? { ...base, resources: [], problems: placed.problems }
     : { ...base, resources: placed.value, problems: [] }

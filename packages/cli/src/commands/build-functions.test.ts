@@ -95,6 +95,30 @@ describe.each(Object.keys(holders) as (keyof typeof holders)[])('%s', (holder) =
   })
 })
 
+describe.each(['transformers', 'generators'])('%s', (field) => {
+  const head = 'apiVersion: config.kubernetes.io/v1\\nkind: ResourceList\\n'
+  it.each([
+    ['without items fails', head, 1],
+    ['without items, with a config, fails', `${head}functionConfig: {}\\n`, 1],
+    ['with no items passes', `${head}items: []\\n`, 0],
+    ['with null as items passes', `${head}items:\\n`, 0],
+  ])('a function that prints a list %s', async (_, list, code) => {
+    const { directory, file } = temporaryPackage({
+      'kustomization.yaml': `${field}: [config.yaml]\nresources: [map.yaml]\n`,
+      'config.yaml':
+        'apiVersion: e.com/v1\nkind: X\nmetadata:\n  name: x\n  annotations: {config.kubernetes.io/function: "exec: {path: ./x.sh}"}\n',
+      'map.yaml': map,
+      'x.sh': `#!/bin/sh\ncat > /dev/null; printf '${list}'\n`,
+    })
+    chmodSync(file('x.sh'), 0o755)
+    const { exitCode, stdout, stderr } = await callProgram(['build', directory, ...both])
+    expect(exitCode, stderr).toBe(code)
+    if (code === 1)
+      expect({ stdout, stderr }).toEqual({ stdout: '', stderr: expect.stringContaining('must have `items`') })
+    else expect(stdout).toBe(field === 'generators' ? map : '')
+  })
+})
+
 describe('functions of the catalogue', () => {
   const folder = (config: string) =>
     temporaryPackage({

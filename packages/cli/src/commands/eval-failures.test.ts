@@ -18,6 +18,14 @@ describe('krmkit eval, failures write nothing', () => {
     ['an empty output', '', 0, 'wrote nothing on stdout'],
     ['an output that is no list', 'hello\n', 0, "the function's output"],
     ['broken YAML', 'items: [\n', 0, "the function's output"],
+    ['a list without items', list('').replace('items:\n', ''), 0, 'must have `items`; `items: []` deletes all'],
+    [
+      'a list with a config and results, and without items',
+      list('', 'functionConfig: {kind: x}\nresults: []\n').replace('items:\n', ''),
+      0,
+      'must have `items`; `items: []` deletes all',
+    ],
+    ['JSON without items', '{"apiVersion": "config.kubernetes.io/v1", "kind": "ResourceList"}', 0, 'must have `items`'],
     [
       'an error result with exit code 0',
       list(' []', 'results:\n- message: bad\n  severity: error\n'),
@@ -77,6 +85,23 @@ describe('krmkit eval, failures write nothing', () => {
     expect(exitCode).toBe(1)
     expect(read()).toEqual(files)
     expect(outside.read()).toEqual({})
+  })
+
+  it.each([' []', '', ' ~', ' null'])('deletes all resources for `items:%s`', async (items) => {
+    const { directory, read } = temporaryPackage({ 'a.yaml': configMap('a') })
+    const { exitCode } = await callProgram(['eval', directory, '--exec', scriptThatPrints(list(items))])
+    expect({ exitCode, files: read() }).toEqual({ exitCode: 0, files: {} })
+  })
+
+  it.each([
+    ['has neither items nor a config', '', 1],
+    ['has a config', 'functionConfig: {kind: x}\n', 0],
+    ['has items that are null', 'items:\n', 0],
+  ])('takes a list on stdin as kpt does: it %s', async (_, more, code) => {
+    const stdin = `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\n${more}`
+    const { exitCode, stderr } = await callProgram(['eval', '-', '--exec', 'cat'], { stdin })
+    expect(exitCode).toBe(code)
+    if (code === 1) expect(stderr).toContain('the list on stdin must have `items` or `functionConfig`')
   })
 
   it('refuses two resources in one place', async () => {

@@ -206,6 +206,13 @@ describe('krmkit render fails', () => {
     expect(exitCode).toBe(1)
   })
 
+  it.each(['mutators', 'validators'])('where one of its %s prints a list without items', async (field) => {
+    const fn = scriptThatPrints('apiVersion: config.kubernetes.io/v1\nkind: ResourceList\n')
+    const { exitCode, stderr } = await refusal(`${head}pipeline:\n  ${field}:\n  - exec: ${fn}\n`, {}, ['--allow-exec'])
+    expect(exitCode).toBe(1)
+    expect(stderr).toContain("the function's output must have `items`")
+  })
+
   it('with the exit code in the results file', async () => {
     const { directory, file, read } = temporaryPackage({
       Kptfile: mutators(`${setLabels}  - exec: ${script('echo no >&2; exit 3')}\n`),

@@ -5,7 +5,7 @@ import type { Placed } from '../package/plan-changes.ts'
 import { dropAll, dropIds, idOf, type Place, placeOf } from './annotations.ts'
 import { type Item, identityOf, missingInOutput } from './items.ts'
 import { mergeBack } from './merge-back.ts'
-import { readItem } from './read-output.ts'
+import { OUTPUT, readItem } from './read-output.ts'
 import { textOfDocument } from './read-text.ts'
 
 /** A resource after the run. */
@@ -28,8 +28,6 @@ interface Sides {
   /** The resources are printed as a list again. */
   readonly isListed?: boolean
 }
-
-const OUTPUT = "the function's output"
 
 /** Brings input and output together: by text, by id, then by place. What the function was not given stays. */
 export function placeOutput({

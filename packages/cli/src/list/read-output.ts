@@ -3,12 +3,17 @@ import { failure, type Outcome } from '../outcome.ts'
 import { outdent } from './compose-list.ts'
 import { readText } from './read-text.ts'
 
+/** How messages name what a function printed. */
+export const OUTPUT = "the function's output"
+
 /** What a ResourceList holds. */
 export interface ReadList {
   /** The items, each as YAML text of its own. */
   readonly items: readonly string[]
   /** The config in the list, if it has one. */
   readonly functionConfig: string | undefined
+  /** Whether the list has the key `items`; its value may be null. */
+  readonly hasItems: boolean
 }
 
 /** Reads a ResourceList (or List). Problems name line and column of `what`. `indent`: columns of its items, where known. */
@@ -23,7 +28,16 @@ export function readList(list: string, what: string, indent?: number): Outcome<R
   }
   const items = Array.from(frame.items, (item) => outdent(item.listed, indent).replace(/\r?\n$/, ''))
   const { functionConfig } = frame
-  return { value: { items, functionConfig: functionConfig && trimEnd(outdent(functionConfig.toString())) } }
+  const hasItems = items.length > 0 || readYaml(list).document?.has(['items']) !== false
+  return { value: { items, functionConfig: functionConfig && trimEnd(outdent(functionConfig.toString())), hasItems } }
+}
+
+/** Reads the list that a function printed. A list without the key `items` is a mistake, and does not delete all resources. */
+export function readOutput(list: string, indent?: number): Outcome<readonly string[]> {
+  const read = readList(list, OUTPUT, indent)
+  if (read.problems) return read
+  if (read.value.hasItems) return { value: read.value.items }
+  return failure(`${OUTPUT} must have \`items\`; \`items: []\` deletes all resources`)
 }
 
 /** Reads an item by itself; one that leans on another (an alias of its anchor) cannot be. */

@@ -51,6 +51,8 @@ function readDocuments(
 function readListItems(text: string, selection: Selection): Outcome<Stream> {
   const list = readList(text, 'stdin')
   if (list.problems) return list
+  if (!list.value.hasItems && list.value.functionConfig === undefined)
+    return failure('the list on stdin must have `items` or `functionConfig`; `items: []` is a list without resources')
   const documents = list.value.items.map((body) => ({ prefix: '---\n', body, suffix: '\n' }))
   const file = { path: '', mark: '', documents }
   const numbering = numberItems(selection)

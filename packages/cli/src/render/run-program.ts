@@ -2,14 +2,12 @@ import { judge } from '../evaluate.ts'
 import { dropIds, idOf, placeOf, setIds } from '../list/annotations.ts'
 import { composeList, ITEM_INDENT } from '../list/compose-list.ts'
 import { mergeBack } from '../list/merge-back.ts'
-import { readItem, readList, readRawResults } from '../list/read-output.ts'
+import { OUTPUT, readItem, readOutput, readRawResults } from '../list/read-output.ts'
 import { readText, textOfDocument } from '../list/read-text.ts'
 import type { Outcome } from '../outcome.ts'
 import { readResult } from '../report/reported-result.ts'
 import { type Entry, entryMaker, entryText, selectedOutput } from './entry.ts'
 import type { StepInput, StepOutcome } from './step-outcome.ts'
-
-const OUTPUT = "the function's output"
 
 /** Runs a container or an executable over resources, with all that kpt sends; what it changed is read again. */
 export async function runProgram(stepInput: StepInput, config: string | undefined): Promise<StepOutcome> {
@@ -25,10 +23,10 @@ export async function runProgram(stepInput: StepInput, config: string | undefine
   const base = { exitCode, stderr, results, entries: input }
   const verdict = judge(exitCode, stdout, results)
   if (verdict) return { ...base, problems: [verdict] }
-  const list = readList(stdout, OUTPUT, runner.isLossless ? ITEM_INDENT : undefined)
+  const list = readOutput(stdout, runner.isLossless ? ITEM_INDENT : undefined)
   if (list.problems) return { ...base, problems: list.problems }
   if (!step.isMutator) return { ...base, problems: [] }
-  const output = outputEntries(stepInput, texts, sent, list.value.items)
+  const output = outputEntries(stepInput, texts, sent, list.value)
   if (output.problems) return { ...base, problems: output.problems }
   return { ...base, problems: [], entries: step.select ? selectedOutput(input, selected, output.value) : output.value }
 }

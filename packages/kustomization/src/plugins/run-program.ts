@@ -32,8 +32,12 @@ export async function runProgram(context: PluginContext, spec: FunctionSpec, pro
     reportConfig(context, 'function-output', 'the function must write a ResourceList on stdout, and wrote nothing')
     return
   }
-  const output = readInlineResources(stdout)?.filter(({ kind }) => kind !== 'ResourceList')
-  if (output === undefined) reportConfig(context, 'function-output', 'the function must give a list of resources')
+  const output = readInlineResources(stdout)
+  if (output?.some(({ kind }) => kind === 'ResourceList')) {
+    const message = 'the ResourceList that the function writes must have `items`; `items: []` deletes all resources'
+    reportConfig(context, 'function-output', message)
+  } else if (output === undefined)
+    reportConfig(context, 'function-output', 'the function must give a list of resources')
   else if (role === 'generators') absorbAll(context, output)
   else takeBack(context, input, output)
 }
