@@ -111,11 +111,13 @@ const terminal: Terminal = {
     try {
       return await work()
     } finally {
-      // Handlers run between events only: the next round delivers what came meanwhile.
-      setTimeout(() => {
-        release()
-        if (caught) process.kill(process.pid, caught)
-      })
+      // Handlers run when Node polls for events: that has happened once between two immediates.
+      setImmediate(() =>
+        setImmediate(() => {
+          release()
+          if (caught) process.kill(process.pid, caught)
+        }),
+      )
     }
   },
   onInterrupt(stop) {

@@ -9,13 +9,20 @@ import type { FileToWrite, SeenFile } from './file-to-write.ts'
  */
 const SETTLED_MILLISECONDS = 2_500
 
-/** Why a file must not be written or removed, or `undefined`: another program changed, made or removed it since it was read. */
-export function changedMeanwhile(files: FileSystem, { target, seen }: FileToWrite): string | undefined {
+/**
+ * Why a file must not be written or removed, or `undefined`: another program changed, made or
+ * removed it since it was read. The first of several checks (`isFirst`) trusts equal times.
+ */
+export function changedMeanwhile(
+  files: FileSystem,
+  { target, seen }: FileToWrite,
+  { isFirst = false }: { readonly isFirst?: boolean } = {},
+): string | undefined {
   try {
     const now = files.lstat(target)
     if (seen === undefined) return now && 'must not be overwritten: it exists and is not part of what was read'
     if (now === undefined) return 'was removed by another program meanwhile'
-    return isSame(files, target, seen, now) ? undefined : 'was changed by another program meanwhile'
+    return isSame(files, target, seen, now, isFirst) ? undefined : 'was changed by another program meanwhile'
   } catch (error) {
     // Such a file cannot exist: the attempt to make it fails with the same reason.
     if (seen === undefined && /^(?:ENOTDIR|ENAMETOOLONG)$/.test(codeOf(error))) return undefined
@@ -23,14 +30,20 @@ export function changedMeanwhile(files: FileSystem, { target, seen }: FileToWrit
   }
 }
 
-function isSame(files: FileSystem, target: string, { stats, at, text }: SeenFile, now: BigIntStats): boolean {
+function isSame(
+  files: FileSystem,
+  target: string,
+  { stats, at, text }: SeenFile,
+  now: BigIntStats,
+  isFirst: boolean,
+): boolean {
   const isSameFile =
     now.dev === stats.dev &&
     now.ino === stats.ino &&
     now.size === stats.size &&
     now.mtimeNs === stats.mtimeNs &&
     now.ctimeNs === stats.ctimeNs
-  if (isSameFile && (text === undefined || at - Number(stats.ctimeMs) > SETTLED_MILLISECONDS)) return true
+  if (isSameFile && (isFirst || text === undefined || at - Number(stats.ctimeMs) > SETTLED_MILLISECONDS)) return true
   // Other rights or another owner would be lost as well.
   if (now.mode !== stats.mode || now.uid !== stats.uid || now.gid !== stats.gid) return false
   return text !== undefined && Buffer.from(text).equals(files.read(target))

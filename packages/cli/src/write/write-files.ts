@@ -30,7 +30,7 @@ export async function writeFiles(
   { files = disk, isUndone = false, newFolders = [] }: WriteOptions = {},
 ): Promise<Outcome<Written>> {
   const changed = toWrite.flatMap((file): Problem[] => {
-    const reason = changedMeanwhile(files, file)
+    const reason = changedMeanwhile(files, file, { isFirst: true })
     return reason === undefined ? [] : [{ message: `${file.path} ${reason}` }]
   })
   if (changed.length > 0) return { problems: [...changed, { message: NOTHING_WRITTEN }] }
