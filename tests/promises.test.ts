@@ -5,13 +5,20 @@ import { root } from '../scripts/paths.ts'
 
 const PAGE = 'docs/promises.md'
 
-/** Titles of tests, of groups of tests, and of rows in tables such as the hostile ones. */
+/** Titles of tests, of groups of tests, and of rows in tables such as the hostile ones; `…` for each `${value}` in one. */
 function titlesIn(source: string): ReadonlySet<string> {
   // Functions of such tables that take the title of a row.
-  const helpers = Array.from(source.matchAll(/\bfunction (\w+)\(\s*title: string/g), ([, name]) => name)
-  const callers = `\\b(?:${['it', 'test', 'describe', ...helpers].join('|')})(?:\\.\\w+)*\\(|\\)\\(|\\btitle:`
+  const helpers = Array.from(
+    source.matchAll(/\b(?:function|const) (\w+)(?: = )?\(\s*title: string/g),
+    ([, name]) => name,
+  )
+  const callers = `\\b(?:${['it', 'test', 'describe', ...helpers].join('|')})(?:\\.\\w+)*\\(|\\)\\(|\\b(?:title|role):`
   const titles = new RegExp(`(?:${callers})\\s*(['"\`])((?:\\\\.|(?!\\1)[^\\\\])*)\\1`, 'g')
-  return new Set(Array.from(source.matchAll(titles), ([, , title = '']) => title.replaceAll(/\\(.)/g, '$1')))
+  return new Set(
+    Array.from(source.matchAll(titles), ([, , title = '']) =>
+      title.replaceAll(/\\(.)/g, '$1').replaceAll(/\$\{[^}]*\}/g, '…'),
+    ),
+  )
 }
 
 /** The promises of a page: every list item, with its tests as `[title](file)`. */
@@ -61,13 +68,13 @@ describe('the promises', () => {
 })
 
 describe('a page of promises', () => {
-  const source = `test('one', () => {})\ntest.each([\n  ['x'],\n])('of %s', () => {})\nconst a = [{ title: 'it\\'s' }]\nfunction row(title: string) {}\nrow('two')\nother('three')\n`
+  const source = `test('one', () => {})\ntest.each([\n  ['x'],\n])('of %s', () => {})\nconst a = [{ title: 'it\\'s' }]\nfunction row(title: string) {}\nrow('two')\nconst line = (title: string) => title\nline(\`of \${x}\`)\nother('three')\n`
   const read = (file: string) => (file === 'a.ts' ? source : undefined)
 
   test.each([
     ['a test', '- P. [one](a.ts)'],
     ['a test of several cases', '- P\n  goes on. Test: [of %s](a.ts)'],
-    ['rows of a table', "- P. Tests: [one](a.ts), [it's](a.ts), [two](a.ts)"],
+    ['rows of a table', "- P. Tests: [one](a.ts), [it's](a.ts), [two](a.ts), [of …](a.ts)"],
     ['no list at all', 'Text with [a link](b.md).'],
   ])('is accepted with %s', (_, markdown) => {
     expect(brokenPromises(markdown, read)).toEqual([])
