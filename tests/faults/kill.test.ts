@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -47,8 +47,12 @@ function reset(folder: string, files: KillCase['files']): void {
   const found = existsSync(folder) ? findBelow(folder) : { files: {}, temporaries: {} }
   for (const path of Object.keys(found.temporaries)) rmSync(path)
   for (const path of Object.keys(found.files)) if (files[path] === undefined) rmSync(join(folder, path))
-  if (files.Kptfile === undefined && files['app/file-0.yaml'] === undefined)
-    rmSync(join(folder, 'made'), { recursive: true, force: true })
+  // Folders that a run made: with them, the next run would make fewer calls.
+  const wanted = Object.keys(files)
+  const entries = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
+  for (const path of entries)
+    if (!wanted.some((file) => file === path || file.startsWith(`${path}/`)))
+      rmSync(join(folder, path), { recursive: true, force: true })
   for (const [path, text] of Object.entries(files)) {
     if ((found.files as Record<string, string>)[path] === text) continue
     mkdirSync(dirname(join(folder, path)), { recursive: true })
