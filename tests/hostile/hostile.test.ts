@@ -13,7 +13,7 @@ import { secrets } from './attacks/secrets.ts'
 import { specialFiles } from './attacks/special-files.ts'
 import { streams } from './attacks/streams.ts'
 
-/** Processor seconds and MiB that no attack may exceed. */
+/** Processor seconds and MiB that no attack may exceed; about 4 and 600 on an idle machine, since a busy one needs more. */
 const LIMITS = { seconds: 10, mebibytes: 1024 }
 
 const attacks: Readonly<Record<string, readonly Attack[]>> = {

@@ -3,6 +3,19 @@ import { type BigIntStats, closeSync, constants, fstatSync, openSync, readSync, 
 /** Bytes that a file may have (128 MiB): more than any manifest, and read with less than 1 GiB of memory. */
 export const MAX_FILE_BYTES = 128 * 2 ** 20
 
+/** A file has more bytes than its reader accepts. */
+export class FileTooLargeError extends Error {
+  /** Its bytes, infinite where the file system does not report them. */
+  readonly size: number
+
+  constructor(maxBytes: number, size = Number.POSITIVE_INFINITY) {
+    const found = size === Number.POSITIVE_INFINITY ? 'has more' : `has ${size} bytes`
+    super(`it must have at most ${maxBytes} bytes, and ${found}`)
+    this.name = 'FileTooLargeError'
+    this.size = size
+  }
+}
+
 /** A file as it was when it was read. */
 export interface ReadFile {
   readonly bytes: Uint8Array
@@ -58,7 +71,7 @@ function readOpened(descriptor: number, maxBytes: number, isStreamAllowed: boole
     const size = Number(stats.size)
     const special = specialFileType(stats)
     if (special !== undefined && !isStreamAllowed) throw notRegular(special)
-    if (size > maxBytes) throw tooLarge(maxBytes, size)
+    if (size > maxBytes) throw new FileTooLargeError(maxBytes, size)
     const bytes = special === undefined && size > 0 ? readKnown(descriptor, size) : readToEnd(descriptor, maxBytes)
     return { bytes, stats }
   } finally {
@@ -66,6 +79,7 @@ function readOpened(descriptor: number, maxBytes: number, isStreamAllowed: boole
   }
 }
 
+/** Reads `size` bytes, or fewer where the end comes earlier. */
 function readKnown(descriptor: number, size: number): Uint8Array {
   const bytes = new Uint8Array(size)
   let length = 0
@@ -77,25 +91,31 @@ function readKnown(descriptor: number, size: number): Uint8Array {
   return length === size ? bytes : bytes.subarray(0, length)
 }
 
-const CHUNK = 2 ** 16
+const FIRST_CHUNK = 2 ** 16
+const MAX_CHUNK = 2 ** 24
 
-/** Pipes, devices and the files of `/proc` do not say how long they are. */
+/**
+ * Pipes, devices and the files of `/proc` do not say how long they are. The parts are joined at the end, so that what is
+ * longer than allowed is in memory once.
+ */
 function readToEnd(descriptor: number, maxBytes: number): Uint8Array {
-  let bytes = new Uint8Array(CHUNK)
+  const chunks: Uint8Array[] = []
   let length = 0
-  for (;;) {
-    const count = readSync(descriptor, bytes, length, bytes.length - length, null)
-    if (count === 0) return bytes.subarray(0, length)
-    length += count
-    if (length > maxBytes) throw tooLarge(maxBytes)
-    if (length < bytes.length) continue
-    const larger = new Uint8Array(2 * length)
-    larger.set(bytes)
-    bytes = larger
+  for (let size = FIRST_CHUNK; ; size = Math.min(2 * size, MAX_CHUNK)) {
+    const chunk = readKnown(descriptor, size)
+    length += chunk.length
+    if (length > maxBytes) throw new FileTooLargeError(maxBytes)
+    chunks.push(chunk)
+    if (chunk.length < size) return joined(chunks, length)
   }
 }
 
-function tooLarge(maxBytes: number, size?: number): Error {
-  const found = size === undefined ? 'has more' : `has ${size} bytes`
-  return new Error(`it must have at most ${maxBytes} bytes, and ${found}`)
+function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
+  const bytes = new Uint8Array(length)
+  let at = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, at)
+    at += chunk.length
+  }
+  return bytes
 }

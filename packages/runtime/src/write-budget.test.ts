@@ -47,7 +47,7 @@ describe('WriteBudget', () => {
 
     const copies = Array.from({ length: 25_000 }, () => budget.spendCopy(10))
 
-    expect(copies.findIndex((limit) => limit !== undefined)).toBe(20_000)
+    expect(copies.findIndex((limit) => limit !== undefined)).toBe(10_000)
   })
 })
 

@@ -9,8 +9,8 @@ const CHARACTERS_PER_INPUT = 16
 const BASE_NODES = 500_000
 /** Further ones for each character of input. */
 const NODES_PER_INPUT = 4
-/** What a copy of a resource takes beside its text, in fields. */
-const NODES_OF_COPY = 25
+/** What a copy of a resource takes beside its text, in fields: 10,000 copies are allowed whatever the input. */
+const NODES_OF_COPY = 50
 
 /**
  * What a run may write: new values, keys and comments, counted whether or not a later edit replaces them. A config of a few

@@ -1,3 +1,4 @@
+import { truncateSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { temporaryPackage } from '../trial/temporary-package.ts'
 import { readPackage } from './read-package.ts'
@@ -69,6 +70,14 @@ describe('readPackage', () => {
     ['a sub-package, which has rules of its own', 'deep\n', (path: string) => !path.startsWith('a/deep')],
   ])('leaves out what .krmignore names: %s', (_, rules, isLeft) => {
     expect(pathsOf({ ...tree, '.krmignore': rules })).toEqual(pathsOf(tree)?.filter(isLeft))
+  })
+
+  it('refuses a file that is too large by itself, whatever was read before it', () => {
+    const { directory, file } = temporaryPackage({ 'a.yaml': resource, 'b.yaml': '' })
+    truncateSync(file('b.yaml'), 2 ** 27 + 1)
+    expect(readPackage(directory).problems).toEqual([
+      { message: 'b.yaml cannot be read: it must have at most 134217728 bytes, and has 134217729 bytes' },
+    ])
   })
 
   it('reads one file, and says what is missing', () => {

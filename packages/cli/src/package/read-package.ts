@@ -1,6 +1,13 @@
 import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { type ReadFile, readNamedFile, readPlainFile, specialFileType } from '@krmkit/runtime/files'
+import {
+  FileTooLargeError,
+  MAX_FILE_BYTES,
+  type ReadFile,
+  readNamedFile,
+  readPlainFile,
+  specialFileType,
+} from '@krmkit/runtime/files'
 import { type Failure, failure, type Outcome, type Problem, reasonOf } from '../outcome.ts'
 import type { SeenFile } from '../write/file-to-write.ts'
 import { isTemporaryName } from '../write/temporary-file.ts'
@@ -60,7 +67,11 @@ export function readPackage(directory: string): Outcome<SourcePackage> {
     if (found.isStream)
       return failure(`${directory} must be a directory or a regular file: a pipe or a device cannot be written back`)
     const { path } = found
-    const read = unusableName(path) ?? readFound(root, found)
+    const read = unusableName(path) ?? readFound(root, found, Math.min(MAX_PACKAGE_BYTES - bytes, MAX_FILE_BYTES))
+    if (read === 'too large')
+      return failure(
+        `${directory} must have at most ${MAX_PACKAGE_BYTES} bytes of resources, and ${path} exceeds them; name what is not needed in .krmignore`,
+      )
     if (read === undefined) continue
     const empty = read.value && isSingle ? emptyInput(read.value.text, path) : undefined
     const wrong = read.problems ?? empty?.problems
@@ -68,10 +79,6 @@ export function readPackage(directory: string): Outcome<SourcePackage> {
     if (read.value === undefined || wrong) continue
     const { text, place } = read.value
     bytes += Number(place.seen?.stats.size ?? 0n)
-    if (bytes > MAX_PACKAGE_BYTES)
-      return failure(
-        `${directory} must have at most ${MAX_PACKAGE_BYTES} bytes of resources, and ${path} exceeds them; name what is not needed in .krmignore`,
-      )
     files.push({ ...sourceFile(path, text), ...place })
   }
   return problems.length > 0 ? { problems } : { value: { root, files, leftovers } }
@@ -157,32 +164,42 @@ function streamAt(path: string): FoundFiles {
   return { root: dirname(path), paths: [found], leftovers: [], isSingle: true }
 }
 
-/** Reads a file that was found; `undefined` for a link to a directory. */
-export function readFound(
-  root: string,
-  found: FoundFile,
-): Outcome<{ readonly text: string; readonly place: Pick<SourceFile, 'realPath' | 'mode' | 'seen'> }> | undefined {
+type FoundText = Outcome<{
+  readonly text: string
+  readonly place: Pick<SourceFile, 'realPath' | 'mode' | 'seen'>
+}>
+
+/**
+ * Reads a file that was found; `undefined` for a link to a directory. A file that may be read by itself, but has more than
+ * `room` bytes, is not read.
+ */
+export function readFound(root: string, found: FoundFile): FoundText | undefined
+export function readFound(root: string, found: FoundFile, room: number): FoundText | 'too large' | undefined
+export function readFound(root: string, found: FoundFile, room = MAX_FILE_BYTES): FoundText | 'too large' | undefined {
   const { path } = found
   try {
     const at = Date.now()
-    const read = openFound(root, found)
+    const read = openFound(root, found, room)
     if (read === undefined || read.problems) return read
     const { bytes, stats, ...where } = read.value
     const text = decode(bytes)
     if (text === undefined) return failure(`${path} must be UTF-8 text without NUL characters`)
     return { value: { text, place: { ...where, mode: Number(stats.mode & 0o7777n), seen: { stats, at } } } }
   } catch (error) {
-    return failure(`${path} cannot be read: ${reasonOf(error)}`)
+    if (!(error instanceof FileTooLargeError)) return failure(`${path} cannot be read: ${reasonOf(error)}`)
+    if (error.size <= MAX_FILE_BYTES) return 'too large'
+    return failure(`${path} cannot be read: ${reasonOf(new FileTooLargeError(MAX_FILE_BYTES, error.size))}`)
   }
 }
 
 function openFound(
   root: string,
   { path, isPlain, isStream }: FoundFile,
+  room: number,
 ): Outcome<ReadFile & Pick<SourceFile, 'realPath'>> | undefined {
   if (isStream) return { value: readNamedFile(join(root, path)) }
   const realPath = isPlain ? join(root, path) : realpathSync(join(root, path))
-  if (isPlain) return { value: { ...readPlainFile(realPath), realPath } }
+  if (isPlain) return { value: { ...readPlainFile(realPath, room), realPath } }
   if (!isInside(root, realPath))
     return failure(
       `${path} must not be a link out of the package (it leads to ${realPath}); replace it with a copy, or name it in .krmignore`,
@@ -192,7 +209,7 @@ function openFound(
   const special = specialFileType(stats)
   if (special !== undefined)
     return failure(`${path} must be a regular file, and is ${special}; remove it, or name it in .krmignore`)
-  return { value: { ...readPlainFile(realPath), realPath } }
+  return { value: { ...readPlainFile(realPath, room), realPath } }
 }
 
 /** True for a path that is a file, not a directory. */
