@@ -93,7 +93,9 @@ describe.each(killCases(preparePrograms(join(temporary, 'programs'))))(
           if (path.endsWith('theirs.txt')) expect(found.files[path], what).toBe(one.files[path])
         const temporaries = Object.keys(found.temporaries)
         if (!isTimed && signal !== 'SIGKILL') {
-          expect(killed.signal, what).toBe(signal)
+          // A signal that arrives after the last file may come too late to be seen: then the command has done all of its work.
+          if (killed.signal === null) expect([killed.code, found.files], what).toEqual([0, move.after])
+          else expect(killed.signal, what).toBe(signal)
           expect(temporaries, what).toEqual([])
         }
         const changed = Object.keys(move.after).filter((path) => found.files[path] !== one.files[path])
