@@ -122,7 +122,8 @@ function spelled(node: Node, inFlow: boolean): string | undefined {
   const tag = node.source?.tag(node.row)
   if (/[\r\n]|^[|>]/.test(text) || text === '') return tag === undefined || text !== '' ? undefined : tag
   const isQuoted = /^['"]/.test(text)
-  if (!isQuoted && inFlow && !isPlainSyntax(text, true)) return undefined
+  // In a block, a colon at the end would make it a key.
+  if (!isQuoted && (inFlow || text.endsWith(':')) && !isPlainSyntax(text, true)) return undefined
   return tag === undefined ? text : `${tag} ${text}`
 }
 

@@ -64,3 +64,70 @@ describe('what is indented too little and is no bracket', () => {
     expect(process.cpuUsage(begin).user / 1000).toBeLessThan(20_000)
   })
 })
+
+describe('a colon before what ends an entry of a flow collection', () => {
+  // Each value is what kustomize 5.8.2, and so go-yaml v3, reads.
+  test.each<readonly [yaml: string, value: unknown]>([
+    ['[2001:db8::]', ['2001:db8::']],
+    ['{x: 2001:db8::, y: b}', { x: '2001:db8::', y: 'b' }],
+    ['{a:, b: c}', { 'a:': null, b: 'c' }],
+    ['{a:}', { 'a:': null }],
+    ['{x: {y:}}', { x: { 'y:': null } }],
+    ['[a:, b]', ['a:', 'b']],
+    ['[a :, b]', ['a :', 'b']],
+    ['[a::, b:: ]', ['a::', { 'b:': null }]],
+    ['[a:  , b]', [{ a: null }, 'b']],
+    ['{x: a:b:}', { x: 'a:b:' }],
+    ['{x: !!str a:, y: b}', { x: 'a:', y: 'b' }],
+    ["[it's:, b]", ["it's:", 'b']],
+    ['[a\n   :, c]', ['a :', 'c']],
+    ['[a\n   b:, c]', ['a b:', 'c']],
+    ['[a:, # why\n  b:]', ['a:', 'b:']],
+    ['["a":, b]', [{ a: null }, 'b']],
+    ['{"a":, b: c}', { a: null, b: 'c' }],
+    ["{'a,b':, c: d}", { 'a,b': null, c: 'd' }],
+    ['{"a":[b], c: d}', { a: ['b'], c: 'd' }],
+    ['"{a:, b: c}"', '{a:, b: c}'],
+    ['|\n  {a:, b: c}\n', '{a:, b: c}\n'],
+    ['a:, b', 'a:, b'],
+  ])('belongs to a plain scalar: %s', (yaml, value) => {
+    const text = `v: ${yaml}\nnext: [x:]\n`
+    const { document, problems } = readYaml(text)
+
+    expect(problems).toEqual([])
+    expect(JSON.parse(JSON.stringify(document?.get(['v'])))).toEqual(value)
+    expect(document?.get(['next'])).toEqual(['x:'])
+    document?.set(['w'], 1)
+    expect(document?.toString()).toBe(`${text}w: 1\n`)
+  })
+
+  test.each(['{a: {b::}: c', '[a:, b', '{x: "a":}', '[a:{b: c}, :'])(
+    'is refused where it closes nothing: %s',
+    (yaml) => {
+      expect(readYaml(`v: ${yaml}\n`).problems).toHaveLength(1)
+    },
+  )
+
+  test('is read as YAML 1.2 has it where go-yaml refuses the document', () => {
+    expect(readYaml('{\n  ? foo :,\n  : bar,\n}\n').document?.get([])).toEqual({ foo: null, '': 'bar' })
+  })
+
+  test('is quoted where the scalar comes into a block', () => {
+    const { document } = readYaml('a: &x [b:, {c:, d: e}]\nf: *x\n')
+
+    document?.set(['a', 1, 'd'], 'g')
+    document?.set(['f', 1, 'd'], 'h')
+
+    expect(document?.get([])).toEqual({ a: ['b:', { 'c:': null, d: 'g' }], f: ['b:', { 'c:': null, d: 'h' }] })
+    expect(readYaml(String(document)).document?.get([])).toEqual(document?.get([]))
+  })
+
+  test('a hundred thousand of them take no time worth naming', () => {
+    const yaml = `v: [${`a'b:, ${' '.repeat(50)}c :, "d":, `.repeat(100_000)}]\n`
+    const begin = process.cpuUsage()
+
+    readYaml(yaml)
+
+    expect(process.cpuUsage(begin).user / 1000).toBeLessThan(20_000)
+  })
+})

@@ -1,4 +1,5 @@
 import { type Event, parseEvents, YAMLException } from 'js-yaml'
+import { hasEmptyFlowKey, maskFlowColons, maskKeyColons } from './flow-colons.ts'
 
 /** Each repair reads the text once more: so many UTF-16 units at most, but a few times in any case. */
 const MAX_REREAD = 1 << 22
@@ -14,11 +15,22 @@ export function eventsOf(text: string, maxDepth: number): Event[] {
   const nul = text.indexOf('\0')
   if (nul >= 0) YAMLException.throwAt(text.slice(0, nul + 1), nul, 'a NUL character is not allowed')
   // Behind a byte order mark js-yaml counts the first line's columns from 1; on a line of its own it does no harm.
-  let readable = text.charCodeAt(0) === 0xfeff ? `\n${text.slice(1)}` : text
+  const marked = text.charCodeAt(0) === 0xfeff ? `\n${text.slice(1)}` : text
+  const masked = maskFlowColons(marked)
+  const events = repairedEvents(text, masked, maxDepth)
+  return masked !== marked && hasEmptyFlowKey(events) ? repairedEvents(text, marked, maxDepth, false) : events
+}
+
+/** The events of `readable`, which has the offsets of `text`. */
+function repairedEvents(text: string, unrepaired: string, maxDepth: number, masks = true): Event[] {
+  let readable = unrepaired
   let last = -1
   for (let repairs = 0; ; repairs++) {
     try {
-      return parseEvents(readable, { maxDepth })
+      const events = parseEvents(readable, { maxDepth })
+      const masked = masks ? maskKeyColons(readable, events) : undefined
+      if (masked === undefined) return events
+      readable = masked
     } catch (error) {
       const tabs = tabsBefore(error, readable)
       if (tabs !== undefined && repairs * text.length <= MAX_REREAD) {

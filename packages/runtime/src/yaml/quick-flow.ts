@@ -67,7 +67,8 @@ function flowScalar(cursor: Cursor, at: number): number {
     if (inside === COLON) {
       const next = text.charCodeAt(end + 1)
       if (next === SPACE) break
-      if (next === 10 || next === COMMA || next === 91 || next === 93 || next === 123 || next === 125) return -1
+      // Before a comma or a closing bracket it is part of the scalar, as go-yaml reads it.
+      if (next === 10 || next === 91 || next === 123) return -1
     }
     if (inside === 10 || inside === 35 || inside === 91 || inside === 123 || inside === 34 || inside === 39) return -1
   }
