@@ -153,7 +153,10 @@ function addAnchor(entry: Entry, anchor: string, layout: Layout): void {
 
 function anchorScalar(entry: Entry, copy: Node, anchor: string): void {
   const text = render(copy)
-  const anchored = Node.scalar(text === '' ? `&${anchor}` : `&${anchor} ${text}`, nodeValue(copy) as Scalar)
+  const withAnchor = text === '' ? `&${anchor}` : `&${anchor} ${text}`
+  // Read from its text, a scalar keeps its decoded text, style and tag.
+  const isOneLine = copy.source !== undefined && !/[\r\n]/.test(text)
+  const anchored = isOneLine ? nodeFromText(withAnchor, 0, true) : Node.scalar(withAnchor, nodeValue(copy) as Scalar)
   // Some readers refuse an anchor behind a tab.
   if (entry.mid.includes('\t')) entry.mid = `${splitMid(entry.mid)[0]} `
   anchored.anchorName = anchor

@@ -149,6 +149,19 @@ describe('anchors', () => {
 
     expect(document.toString()).toBe(want)
   })
+
+  test.each(['1.0', '"1"', '!!int 7', '~'])(
+    'a scalar %s is the same when an alias takes it over, and the next one',
+    (scalar) => {
+      const yaml = `a: [&x ${scalar}, *x, *x]\nb: *x\nc: *x\n`
+      const document = read(yaml)
+      const before = [document.get(['c']), document.text(['c']), document.peek(['c'])]
+      for (const path of [['a', 0], ['a', 1], ['a', 2], ['b']]) document.set(path, 'new')
+
+      expect([document.get(['c']), document.text(['c']), document.peek(['c'])]).toEqual(before)
+      expect(document.toString()).toContain(`\nc: &x ${scalar}\n`)
+    },
+  )
 })
 
 describe('setSource', () => {
