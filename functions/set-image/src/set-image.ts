@@ -1,5 +1,5 @@
 import type { FunctionContext } from '@krmkit/runtime'
-import { imageFieldSpecs, updateImages } from '@krmkit/transformers'
+import { exactImages, imageFieldSpecs, updateImages } from '@krmkit/transformers'
 import type * as z from 'zod/mini'
 import { type configSchema, readImage, readImageFields } from './config.ts'
 
@@ -28,7 +28,7 @@ export function setImages({
   }
   const update = { name, newName, digest, newTag: digest === '' ? newTag : '' }
   const fields = [...imageFieldSpecs, ...readImageFields(config)]
-  const { found, changed } = updateImages({ items, report }, update, fields)
+  const { found, changed } = updateImages({ items, report }, update, fields, exactImages)
   if (found === 0) {
     const message = `name must be an image that is used, and "${name}" is not`
     report({ severity: 'warning', rule: 'image-unused', message, field: fieldOf('name'), currentValue: name })

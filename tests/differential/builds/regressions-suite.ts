@@ -2,8 +2,10 @@ import type { OracleSuite } from '../../oracles/suite.ts'
 import { fromJsonFiles, type JsonFiles, toJsonFiles } from '../json-files.ts'
 import { buildWithKrmkit } from './krmkit.ts'
 import { type Built, buildWithKustomize, isSameAnswer, kustomizeOracle } from './kustomize.ts'
+import { ANNOTATIONS } from './regressions/annotations.ts'
 import { ELEMENTS } from './regressions/elements.ts'
 import { GENERATORS } from './regressions/generators.ts'
+import { IMAGES } from './regressions/images.ts'
 import { MERGES } from './regressions/merges.ts'
 import type { Regression } from './regressions/regression.ts'
 import { REPLACEMENTS } from './regressions/replacements.ts'
@@ -25,6 +27,8 @@ export const REGRESSIONS: readonly Regression[] = [
   ...GENERATORS,
   ...ELEMENTS,
   ...REPLACEMENTS,
+  ...IMAGES,
+  ...ANNOTATIONS,
 ]
 
 /** What kustomize makes of each of them. */

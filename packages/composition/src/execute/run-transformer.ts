@@ -27,7 +27,7 @@ export async function runTransformer(
   else {
     warnOfDefaultName(session, transformer)
     await runConfig(session, accumulation, config, place, 'transformers', {
-      defaultFieldSpecs: true,
+      inComposition: true,
       at: transformer.spot,
     })
     if (!session.failed) annotateTransformed(session, place, id, accumulation.items)

@@ -2,6 +2,8 @@ import type { Path } from '@krmkit/runtime'
 import {
   addNameAffix,
   applyPatch,
+  imagePatternProblem,
+  kustomizeImages,
   labelFieldSpecs,
   replaceValues,
   setAnnotations,
@@ -132,7 +134,12 @@ function imageSteps({ session, accumulation: { tables } }: FieldContext, { image
       digest,
       tagSuffix,
     }))
-    for (const [i, { found }] of updateAllImages(context, updates, tables.images).entries()) {
+    const counts = updateAllImages(context, updates, tables.images, kustomizeImages)
+    for (const [i, { found, otherwiseNamed }] of counts.entries()) {
+      if (otherwiseNamed !== undefined) {
+        const message = `name of images ${imagePatternProblem(updates[i]?.name ?? '', otherwiseNamed)}`
+        context.report({ severity: 'warning', rule: 'image-pattern', message, field: fieldOf(i) })
+      }
       if (found > 0) continue
       const message = `images must name an image that is used, and "${updates[i]?.name}" is not`
       context.report({ severity: 'warning', rule: 'image-unused', message, field: fieldOf(i) })

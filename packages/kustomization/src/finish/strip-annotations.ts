@@ -1,5 +1,6 @@
 import { dropAnnotations, INTERNAL_PREFIX, type Resource } from '@krmkit/runtime'
 import { ORIGIN, restoreAsRead, TRANSFORMATIONS } from '../accumulate/build-metadata.ts'
+import { writeTextAnnotations } from './text-annotations.ts'
 
 /** What kustomize takes off all resources at the end, whoever wrote it (api/resource/resource.go, BuildAnnotations). */
 const BUILD_ANNOTATIONS: ReadonlySet<string> = new Set([
@@ -30,7 +31,7 @@ const METADATA = ['metadata']
 
 /**
  * Takes off what tools noted on resources for themselves, and of the notes of where resources came from those that nobody
- * asked for, whoever made them.
+ * asked for, whoever made them. What is left are texts.
  */
 export function stripAnnotations(resources: Iterable<Resource>, buildMetadata: ReadonlySet<string>): void {
   const notes = new Set([
@@ -43,5 +44,6 @@ export function stripAnnotations(resources: Iterable<Resource>, buildMetadata: R
     // What has no name has metadata all the same then: kustomize asked for its annotations.
     if (!resource.has(METADATA)) resource.set(METADATA, {})
     restoreAsRead(resource)
+    writeTextAnnotations(resource)
   }
 }

@@ -4,7 +4,7 @@ import { hostOf } from '../files/load.ts'
 import { type PluginContext, reportConfig, reportResults } from './plugin-context.ts'
 
 /** Runs one of kustomize's builtins with a config of its own. */
-export async function runBuiltin(context: PluginContext, defaultFieldSpecs: boolean): Promise<void> {
+export async function runBuiltin(context: PluginContext, inComposition: boolean): Promise<void> {
   const { session, accumulation, config, place, role } = context
   const fn = builtins.get(config.kind)
   if (fn === undefined) {
@@ -15,8 +15,13 @@ export async function runBuiltin(context: PluginContext, defaultFieldSpecs: bool
     reportConfig(context, 'not-a-generator', 'a config under generators must be a generator, and this is a transformer')
     return
   }
+  if (config.kind === 'SortOrderTransformer' && !inComposition) {
+    const message = `SortOrderTransformer must be in a Composition: kustomize does not run it under ${role}; write \`sortOptions\` in the Kustomization that is built`
+    reportConfig(context, 'unknown-builtin', message)
+    return
+  }
   const document = readYaml(String(config)).document
-  if (document === undefined || !complete(context, document, defaultFieldSpecs)) return
+  if (document === undefined || !complete(context, document, inComposition)) return
   const { results } = await apply(fn, accumulation.items, document, hostOf(session, place))
   reportResults(context, results)
   session.state.isOrdered ||= config.kind === 'SortOrderTransformer'
@@ -24,11 +29,11 @@ export async function runBuiltin(context: PluginContext, defaultFieldSpecs: bool
 }
 
 /** Writes what the config leaves to its surroundings (decisions 4.4, 4.8); false, and a report, where it cannot run then. */
-function complete(context: PluginContext, config: YamlDocument, defaultFieldSpecs: boolean): boolean {
+function complete(context: PluginContext, config: YamlDocument, inComposition: boolean): boolean {
   const { directory } = context.place
   const given = (config.get([]) ?? {}) as { readonly [key: string]: Value }
   const { fields, finding } = completeBuiltinConfig(context.config.kind, given, {
-    defaultFieldSpecs,
+    defaultFieldSpecs: inComposition,
     directoryName: directory.slice(directory.lastIndexOf('/') + 1),
   })
   if (finding !== undefined) reportConfig(context, finding.rule, finding.message, finding.severity)

@@ -9,8 +9,11 @@ import { nameOf, type PluginContext } from './plugin-context.ts'
 
 /** How {@link runConfig} reads a config. */
 export interface RunConfigOptions {
-  /** Builtins without `fieldSpecs` take kustomize's own (Composition); otherwise each does what kustomize does. */
-  readonly defaultFieldSpecs: boolean
+  /**
+   * A Composition's: builtins without `fieldSpecs` take kustomize's own, and what kustomize refuses as a transformer may
+   * run. Otherwise each builtin does what kustomize does.
+   */
+  readonly inComposition: boolean
   /** Where messages say that the config stands, if it was read from no file of its own. Default: the place's file. */
   readonly at?: FieldPlace
 }
@@ -22,7 +25,7 @@ export async function runConfig(
   config: Resource,
   place: Place,
   role: Role,
-  { defaultFieldSpecs, at = { file: place.file } }: RunConfigOptions,
+  { inComposition, at = { file: place.file } }: RunConfigOptions,
 ): Promise<void> {
   const { apiVersion, kind } = config
   const evaluator = session.evaluators.find((each) => each.handles(apiVersion, kind))
@@ -44,7 +47,7 @@ export async function runConfig(
       await inflateChart(context)
     } else if (apiVersion === 'builtin' && !config.has(['runtime'])) {
       const { runBuiltin } = await import('./run-builtin.ts')
-      await runBuiltin(context, defaultFieldSpecs)
+      await runBuiltin(context, inComposition)
     } else {
       const { runFunction } = await import('./run-function.ts')
       await runFunction(context)

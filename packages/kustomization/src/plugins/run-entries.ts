@@ -32,7 +32,7 @@ export async function runEntries(
     const configured = role !== 'validators' && keepsNotes(session) ? takeOrigin(config, place) : undefined
     if (configured !== undefined && role === 'generators') forgetReplaced(context, config)
     const before = role === 'validators' ? remember(accumulation) : undefined
-    await runConfig(session, accumulation, config, place, role, { defaultFieldSpecs: false, at })
+    await runConfig(session, accumulation, config, place, role, { inComposition: false, at })
     if (before !== undefined && !session.failed) refuseChanges(session, accumulation, before, config, at)
     if (role === 'transformers' && session.state.buildMetadata.size > 0) rewriteAnnotations(accumulation.items)
     if (configured !== undefined) annotate(accumulation.items, configured)

@@ -1,6 +1,7 @@
 import { defineFunction } from '@krmkit/runtime'
 import * as z from 'zod/mini'
 import { imageFieldSpecs } from '../field-spec/default-field-specs.ts'
+import { imagePatternProblem, kustomizeImages } from '../image/image-pattern.ts'
 import { updateImages } from '../image/update-images.ts'
 import { chooseFieldSpecs, fieldSpecFields } from './field-specs-config.ts'
 import { looseString } from './loose-string.ts'
@@ -49,7 +50,11 @@ export const imageTagTransformer = defineFunction({
       digest: digest ?? '',
       tagSuffix: tagSuffix ?? '',
     }
-    const { found } = updateImages({ items, report }, update, chosen.specs)
+    const { found, otherwiseNamed } = updateImages({ items, report }, update, chosen.specs, kustomizeImages)
+    if (otherwiseNamed !== undefined) {
+      const message = `imageTag.name ${imagePatternProblem(name, otherwiseNamed)}`
+      report({ severity: 'warning', rule: 'image-pattern', message, field: ['imageTag', 'name'] })
+    }
     if (found > 0) return
     const message = `imageTag.name must be an image that is used, and "${name}" is not`
     report({ severity: 'warning', rule: 'image-unused', message, field: ['imageTag', 'name'] })

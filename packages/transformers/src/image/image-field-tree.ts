@@ -4,49 +4,67 @@ import { type FieldSpec, parseFieldSpecPath } from '../field-spec/field-spec.ts'
 /** Field specs that make nothing, for resources of every kind, as one tree: what their paths share is looked up once. */
 export interface FieldTree {
   readonly isField: boolean
+  /** Whether a path says that this is a list: it ends the segment in `[]`. */
+  readonly isList: boolean
   readonly below: ReadonlyMap<string, FieldTree>
 }
 
 /** The tree of such field specs. */
 export function fieldTree(specs: readonly FieldSpec[]): FieldTree {
-  return treeOf(specs.map(({ path }) => parseFieldSpecPath(path).map((key) => key.replace(/\[\]$/, ''))))
+  return treeOf(specs.map(({ path }) => parseFieldSpecPath(path)))
 }
 
-function treeOf(paths: readonly (readonly string[])[]): FieldTree {
+function treeOf(paths: readonly (readonly string[])[], isList = false): FieldTree {
   const groups = new Map<string, (readonly string[])[]>()
-  for (const [key, ...rest] of paths) {
-    if (key === undefined) continue
+  const lists = new Set<string>()
+  for (const [segment, ...rest] of paths) {
+    if (segment === undefined) continue
+    const key = segment.replace(/\[\]$/, '')
+    if (key !== segment) lists.add(key)
     const group = groups.get(key)
     if (group === undefined) groups.set(key, [rest])
     else group.push(rest)
   }
   return {
     isField: paths.some((path) => path.length === 0),
-    below: new Map([...groups].map(([key, group]) => [key, treeOf(group)])),
+    isList,
+    below: new Map([...groups].map(([key, group]) => [key, treeOf(group, lists.has(key))])),
   }
 }
 
-/** Visits the fields of a tree that a resource has; lists are walked. Returns what is wrong, as `visitFieldSpec` does. */
-export function visitFieldTree(resource: Resource, tree: FieldTree, visit: (path: Path) => void): string | undefined {
-  return walk(resource, tree, [], visit)
+/** What is called for what a tree leads to. */
+export interface FieldVisitor {
+  field(path: Path): void
+  /** Null where a path says that there is a list. */
+  nullList(path: Path): void
 }
 
-function walk(resource: Resource, tree: FieldTree, at: Path, visit: (path: Path) => void): string | undefined {
+/** Visits the fields of a tree that a resource has; lists are walked. Returns what is wrong, as `visitFieldSpec` does. */
+export function visitFieldTree(resource: Resource, tree: FieldTree, visitor: FieldVisitor): string | undefined {
+  return walk(resource, tree, [], visitor)
+}
+
+function walk(resource: Resource, tree: FieldTree, at: Path, visitor: FieldVisitor): string | undefined {
   let isMap = false
   for (const [key, child] of tree.below) {
     const path = [...at, key]
     if (!resource.has(path)) continue
     isMap = true
-    if (child.isField) visit(path)
-    const problem = child.below.size === 0 ? undefined : walk(resource, child, path, visit)
+    if (child.isField) visitor.field(path)
+    if (child.isList && isNull(resource, path)) visitor.nullList(path)
+    const problem = child.below.size === 0 ? undefined : walk(resource, child, path, visitor)
     if (problem !== undefined) return problem
   }
   if (isMap) return undefined
   const length = resource.size(at)
   for (let i = 0; i < length; i++) {
-    const problem = walk(resource, tree, [...at, i], visit)
+    const problem = walk(resource, tree, [...at, i], visitor)
     if (problem !== undefined) return problem
   }
-  if (length > 0 || resource.text(at) === undefined || resource.get(at) === null) return undefined
+  if (length > 0 || resource.text(at) === undefined || isNull(resource, at)) return undefined
   return `field '${at.join('/')}' of ${resource.kind} "${resource.name}": images must be in maps and lists, and this is a scalar`
+}
+
+function isNull(resource: Resource, path: Path): boolean {
+  return resource.text(path) !== undefined && resource.get(path) === null
 }

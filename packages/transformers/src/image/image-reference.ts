@@ -19,12 +19,22 @@ export function splitImage(image: string): ImageReference {
   }
 }
 
-// Bazel's rules_k8s writes `{}` into tags; digests follow the grammar of the OCI image specification.
-const TAG_AND_DIGEST = /^(:[\w.{}-]*)?(@[a-zA-Z0-9]+([.+_-][a-zA-Z0-9]+)*:[\w.{}-]*)?$/
+/**
+ * What may follow the name of an image, as a regular expression. Bazel's rules_k8s writes `{}` into tags; digests follow
+ * the grammar of the OCI image specification.
+ */
+export const TAG_AND_DIGEST = String.raw`(:[\w.{}-]*)?(@[a-zA-Z0-9]+([.+_-][a-zA-Z0-9]+)*:[\w.{}-]*)?`
+
+const ONLY_TAG_AND_DIGEST = new RegExp(`^${TAG_AND_DIGEST}$`)
+
+/** Whether a text is a tag, a digest, both or nothing. */
+export function isTagAndDigest(text: string): boolean {
+  return ONLY_TAG_AND_DIGEST.test(text)
+}
 
 /** Whether a reference is one of the image `name`, whatever its tag and digest. The name is taken letter by letter. */
 export function isImageNamed(image: string, name: string): boolean {
-  return image.startsWith(name) && TAG_AND_DIGEST.test(image.slice(name.length))
+  return image.startsWith(name) && isTagAndDigest(image.slice(name.length))
 }
 
 /** What an image reference is to become; absent and empty parts stay. */

@@ -2,9 +2,11 @@ import { makeResource } from '@krmkit/runtime'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { imageFieldSpecs } from '../field-spec/default-field-specs.ts'
+import { exactImages } from './image-name.ts'
+import { kustomizeImages } from './image-pattern.ts'
 import { type ImageUpdate, updateAllImages, updateImages } from './update-images.ts'
 
-const names = fc.constantFrom('a', 'b', 'c:5000/a', 'a/b')
+const names = fc.constantFrom('a', 'b', 'c:5000/a', 'a/b', '.', 'c.5000/a', '.*a', 'a|b')
 const tags = fc.constantFrom('', ':1', ':2', '@sha256:ab')
 const updates: fc.Arbitrary<readonly ImageUpdate[]> = fc.array(
   fc.record(
@@ -23,13 +25,18 @@ const pods = (images: readonly string[]) =>
 const report = () => {}
 const listOf = (resources: ReturnType<typeof pods>) => resources as never
 
-test('updates at once do what the same do one after the other', () => {
+test.each([
+  ['exact', exactImages],
+  ['as patterns', kustomizeImages],
+])('updates at once do what the same do one after the other, names %s', (_, rules) => {
   fc.assert(
     fc.property(fc.array(fc.tuple(names, tags).map((parts) => parts.join(''))), updates, (images, list) => {
       const once = pods(images)
       const steps = pods(images)
-      const counts = updateAllImages({ items: listOf(once), report }, list, imageFieldSpecs)
-      const others = list.map((update) => updateImages({ items: listOf(steps), report }, update, imageFieldSpecs))
+      const counts = updateAllImages({ items: listOf(once), report }, list, imageFieldSpecs, rules)
+      const others = list.map((update) =>
+        updateImages({ items: listOf(steps), report }, update, imageFieldSpecs, rules),
+      )
       expect(once.map(String)).toEqual(steps.map(String))
       expect(counts).toEqual(others)
     }),

@@ -108,10 +108,33 @@ describe('kustomize to the letter', () => {
   })
 })
 
-test('a name is no regular expression: kustomize lets my.image change myximage', async () => {
-  const { items } = await apply({ name: 'my.image', newTag: '2' }, [
-    flow({ containers: [{ image: 'myximage' }, { image: 'my.image' }] }),
-  ])
+describe('a name is a regular expression, as in kustomize', () => {
+  const all = ['nginx:1', 'my/nginx:2', 'my.image', 'myximage@sha512:ab', 'NGINX', '']
+  test.each([
+    ['nginx', ['nginx:1'], undefined],
+    ['my.image', ['my.image', 'myximage@sha512:ab'], 'myximage@sha512:ab'],
+    ['my\\.image', ['my.image'], 'my.image'],
+    ['.*nginx', ['nginx:1', 'my/nginx:2'], 'nginx:1'],
+    ['(?i)nginx', ['nginx:1', 'NGINX'], 'nginx:1'],
+    ['NGINX|nginx', ['nginx:1', 'my/nginx:2', 'NGINX'], 'nginx:1'],
+    ['*', all, 'nginx:1'],
+  ])('%s changes %j', async (name, changed, shown) => {
+    const { items, results } = await apply({ name, newTag: 'z' }, [
+      flow({ containers: all.map((image) => ({ image })) }),
+    ])
+    const images: string[] = items[0]?.spec.containers.map(({ image }: { image: string }) => image)
 
-  expect(items[0]?.spec.containers).toEqual([{ image: 'myximage' }, { image: 'my.image:2' }])
+    expect(all.filter((image, i) => images[i] !== image)).toEqual(changed)
+    expect(results.map(({ severity, message }) => [severity, message.includes(`matches "${shown}" too`)])).toEqual(
+      shown === undefined ? [] : [['warning', true]],
+    )
+  })
+
+  test.each(['[', '(nginx', 'nginx)', 'a(?=b)', '\\Qnginx'])('%s matches nothing', async (name) => {
+    const item = flow({ containers: [{ image: 'nginx' }] })
+    const { items, results } = await apply({ name, newTag: 'z' }, [item])
+
+    expect(items).toEqual([item])
+    expect(results).toMatchObject([{ severity: 'warning', tags: { rule: 'image-unused' } }])
+  })
 })

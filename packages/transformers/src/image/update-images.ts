@@ -5,11 +5,12 @@ import type { FieldSpec } from '../field-spec/field-spec.ts'
 import { setUntyped } from '../replacement/set-untyped.ts'
 import { fieldTree, visitFieldTree } from './image-field-tree.ts'
 import { visitContainerImages } from './image-fields.ts'
+import type { ImageName, ImageRules } from './image-name.ts'
 import { changeImage, type ImageChange, isImageNamed } from './image-reference.ts'
 
 /** One image and what is to become of it. */
 export interface ImageUpdate extends ImageChange {
-  /** Name without tag and digest, letter by letter. */
+  /** Name without tag and digest. */
   readonly name: string
 }
 
@@ -19,6 +20,8 @@ export interface ImageUpdateCount {
   readonly found: number
   /** Those of them that are not as they were. */
   readonly changed: number
+  /** The first of them that has another name, which the name matches as a regular expression. */
+  readonly otherwiseNamed?: string | undefined
 }
 
 /**
@@ -29,8 +32,9 @@ export function updateImages(
   context: Pick<TransformContext, 'items' | 'report'>,
   update: ImageUpdate,
   fieldSpecs: readonly FieldSpec[],
+  rules: ImageRules,
 ): ImageUpdateCount {
-  return updateAllImages(context, [update], fieldSpecs)[0] as ImageUpdateCount
+  return updateAllImages(context, [update], fieldSpecs, rules)[0] as ImageUpdateCount
 }
 
 /** The same for a list of updates, one after the other at each reference, so that resources are walked once. */
@@ -38,12 +42,16 @@ export function updateAllImages(
   { items, report }: Pick<TransformContext, 'items' | 'report'>,
   updates: readonly ImageUpdate[],
   fieldSpecs: readonly FieldSpec[],
+  rules: ImageRules,
 ): readonly ImageUpdateCount[] {
   const isForAll = ({ group, version, kind }: FieldSpec) => !group && !version && !kind
   const tree = fieldTree(fieldSpecs.filter(isForAll))
   const specs = compileFieldSpecs(fieldSpecs.filter((spec) => !isForAll(spec)))
-  const counts = updates.map(() => ({ found: 0, changed: 0 }))
-  const updater = imageUpdater(updates)
+  const counts: { found: number; changed: number; otherwiseNamed?: string }[] = updates.map(() => ({
+    found: 0,
+    changed: 0,
+  }))
+  const updater = imageUpdater(updates, rules)
 
   function update(resource: Resource, path: Path, times: number): void {
     const image = resource.text(path)
@@ -54,9 +62,11 @@ export function updateAllImages(
     }
     let last = image
     for (const { number, next } of updater(image, times)) {
-      const count = counts[number] as { found: number; changed: number }
+      const count = counts[number]
+      if (count === undefined) continue
       count.found++
       if (next !== last) count.changed++
+      if (!isImageNamed(last, updates[number]?.name ?? '')) count.otherwiseNamed ??= last
       last = next
     }
     if (last !== image) setUntyped(resource, path, last)
@@ -71,9 +81,12 @@ export function updateAllImages(
       if (field === undefined) fields.set(key, { path, times: 1 })
       else field.times++
     }
+    const nullLists: Path[] = []
+    const visitor = { field: visit, nullList: (path: Path) => void nullLists.push(path) }
     const problem =
-      visitContainerImages(resource, visit) ?? visitFieldTree(resource, tree, visit) ?? specs.visit(resource, visit)
+      visitContainerImages(resource, visit) ?? visitFieldTree(resource, tree, visitor) ?? specs.visit(resource, visit)
     for (const { path, times } of fields.values()) update(resource, path, times)
+    if (rules.fillsNullLists) for (const path of nullLists) resource.set(path, [])
     if (problem !== undefined) report({ severity: 'error', rule: 'image-path', message: problem, resource })
   }
   return counts
@@ -89,17 +102,25 @@ interface Step {
  * What a list of updates makes of a reference, step by step, each as often as there are ways to its field; each
  * reference is thought through once.
  */
-function imageUpdater(updates: readonly ImageUpdate[]): (image: string, times: number) => readonly Step[] {
-  const numbers = new Map<string, number[]>()
-  for (const [number, { name }] of updates.entries()) numbers.set(name, [...(numbers.get(name) ?? []), number])
+function imageUpdater(
+  updates: readonly ImageUpdate[],
+  { readName }: ImageRules,
+): (image: string, times: number) => readonly Step[] {
+  const names: readonly ImageName[] = updates.map(({ name }) => readName(name))
+  const exact = new Map<string, number[]>()
+  const patterns: number[] = []
+  for (const [number, { name }] of updates.entries())
+    if (names[number]?.isExact) exact.set(name, [...(exact.get(name) ?? []), number])
+    else patterns.push(number)
   const known = new Map<string, readonly Step[]>()
+  const isNamed = (image: string, number: number) => names[number]?.matches(image) ?? false
 
   /** The first update from a number on that is for this reference. */
   function firstFor(image: string, from: number): number {
-    let first = updates.length
+    let first = patterns.find((number) => number >= from && isNamed(image, number)) ?? updates.length
     for (const name of possibleNames(image)) {
-      const number = numbers.get(name)?.find((each) => each >= from)
-      if (number !== undefined && number < first && isImageNamed(image, name)) first = number
+      const number = exact.get(name)?.find((each) => each >= from)
+      if (number !== undefined && number < first && isNamed(image, number)) first = number
     }
     return first
   }
@@ -112,7 +133,7 @@ function imageUpdater(updates: readonly ImageUpdate[]): (image: string, times: n
     let text = image
     for (let number = firstFor(text, 0); number < updates.length; number = firstFor(text, number + 1)) {
       const update = updates[number] as ImageUpdate
-      for (let i = 0; i < times && isImageNamed(text, update.name); i++) {
+      for (let i = 0; i < times && isNamed(text, number); i++) {
         text = changeImage(text, update)
         steps.push({ number, next: text })
       }

@@ -27,6 +27,7 @@ export const MERGES: readonly Regression[] = [
   },
   {
     name: 'in braces a field without a value is an empty text, in a block null',
+    otherInPreserve: 'what nothing touches keeps its bytes, and YAML has null there',
     files: {
       'top/widget.yaml': `${HEAD}block:\n  a:\n  b: ~\nbraces: {a: , b: ~, c: !!null , d: [e: ], f}\n`,
       'top/kustomization.yaml': 'resources: [widget.yaml]\n',

@@ -6,4 +6,6 @@ export interface Regression {
   readonly files: Readonly<Record<string, string | Uint8Array>>
   /** What both print, with `--style kustomize`; absent where both fail. */
   readonly expected?: string
+  /** Why style preserve gives other objects, if it does. */
+  readonly otherInPreserve?: string
 }

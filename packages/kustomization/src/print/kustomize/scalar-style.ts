@@ -13,7 +13,7 @@ const NOT_FINITE = /^(?:[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN))$/
 const SEXAGESIMAL = /^[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+(?:\.[0-9_]*)?$/
 
 /** Whether go-yaml v2 takes a plain text for a string, as YAML 1.1 has it (encode.go, stringv). */
-function readsAsString(text: string): boolean {
+export function isPlainText(text: string): boolean {
   if (WORD_11.test(text)) return false
   const first = text.charCodeAt(0)
   if ((first < 48 || first > 57) && first !== 43 && first !== 45 && first !== 46) return true
@@ -36,7 +36,7 @@ export function styleOf(text: string, isKey: boolean): ScalarStyle {
   if (SPECIAL.test(text) || (isKey && hasBreak)) return 'double'
   const isSpaced = hasBreak && BLANK_BEFORE_BREAK.test(text)
   if (text.includes('\n')) return isSpaced || text.endsWith(' ') ? 'double' : 'literal'
-  if (!readsAsString(text)) return 'double'
+  if (!isPlainText(text)) return 'double'
   if (isSpaced || (hasBreak && BLANK_AFTER_BREAK.test(text))) return 'double'
   if (hasBreak || text.startsWith(' ') || text.endsWith(' ') || INDICATOR.test(text)) return 'single'
   return 'plain'
