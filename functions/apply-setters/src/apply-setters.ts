@@ -10,31 +10,51 @@ import {
   writeText,
 } from '@krmkit/transformers'
 import type { SettersConfig } from './config.ts'
-import { cannotBeSet, done, mustBeList, mustBeOneSetter, mustBeOneValue, noMatches, unresolved } from './findings.ts'
+import {
+  cannotBeSet,
+  done,
+  mustBeList,
+  mustBeOneSetter,
+  mustBeOneValue,
+  noMatches,
+  unresolved,
+  unusedSetter,
+} from './findings.ts'
 import { applyInTexts } from './inside-texts.ts'
 import { type SetterValue, setterValues } from './setter-values.ts'
 
 type Report = FunctionContext<SettersConfig>['report']
 
 /** Sets every field whose setter comment names one of the config's setters. */
-export function applyToAll({ items, config, report }: FunctionContext<SettersConfig>): void {
+export function applyToAll({ items, config, configResource, report }: FunctionContext<SettersConfig>): void {
   const values = setterValues(config)
   const told = limitFindings(report)
+  const unused = new Set(values.keys())
+  const use = (names: readonly string[]) => {
+    for (const name of names) unused.delete(name)
+  }
   let isMatched = false
   for (const resource of items) {
-    if (applyTo(resource, values, told.report)) isMatched = true
-    if (config.insideTexts && applyInTexts(resource, (inner, tell) => applyTo(inner, values, tell), told.report))
+    if (applyTo(resource, values, use, told.report)) isMatched = true
+    if (config.insideTexts && applyInTexts(resource, (inner, tell) => applyTo(inner, values, use, tell), told.report))
       isMatched = true
   }
+  if (isMatched) for (const name of unused) told.report(unusedSetter(name, configResource))
   told.finish()
   if (!isMatched) report(noMatches(config))
 }
 
-/** Sets the fields of one resource; whether there were any. */
-function applyTo(resource: Resource, values: ReadonlyMap<string, SetterValue>, report: Report): boolean {
+/** Sets the fields of one resource; whether there were any. `use` gets the names of their setters. */
+function applyTo(
+  resource: Resource,
+  values: ReadonlyMap<string, SetterValue>,
+  use: (names: readonly string[]) => void,
+  report: Report,
+): boolean {
   let isMatched = false
   let below: Path | undefined
   for (const field of setterFields(resource)) {
+    use(field.pattern.names)
     // What stood in a list that was set is gone.
     if (below !== undefined && isWithin(field.path, below)) continue
     if (!field.pattern.names.some((name) => values.has(name))) continue

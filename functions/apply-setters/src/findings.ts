@@ -71,6 +71,18 @@ export function cannotBeSet(resource: Resource, path: Path, text: string): Findi
   }
 }
 
+/** No comment names a setter that the config gives: it may be misspelt. */
+export function unusedSetter(name: string, config: Resource | undefined): Finding {
+  const parent =
+    config?.kind === 'ConfigMap' ? ['data'] : config?.has(['spec', 'setters']) ? ['spec', 'setters'] : ['setters']
+  return {
+    severity: 'warning',
+    rule: 'setter-unused',
+    message: `setter "${name}" is not used: no field has a comment such as "# kpt-set: \${${name}}"`,
+    field: [...parent, name],
+  }
+}
+
 /** Nothing was there to set. */
 export function noMatches({ setters }: SettersConfig): Finding {
   const names = Object.keys(setters).map((name) => `"${name}"`)

@@ -141,14 +141,41 @@ test('a Secret is set, and its value is told nobody', async () => {
   expect(results[0]?.message).toBe('set field value to <hidden>')
 })
 
-test('without setters there is nothing to do', async () => {
-  const { results, exitCode } = await run(
-    applySetters,
-    'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems: []\n',
-  )
+test.each([
+  ['a ConfigMap without setters sets none', '{apiVersion: v1, kind: ConfigMap, metadata: {name: setters}}', 0],
+  ['an ApplySetters without setters sets none', '{apiVersion: krmkit.dev/v1alpha1, kind: ApplySetters}', 0],
+  ['no config is an error', '', 1],
+  ['arguments that are empty are an error', '{apiVersion: v1, kind: ConfigMap, metadata: {name: function-input}}', 1],
+])('%s', async (_what, config, expected) => {
+  const list = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems: []\n'
 
-  expect(results).toMatchObject([{ severity: 'warning' }])
-  expect(exitCode).toBe(0)
+  const { results, exitCode } = await run(applySetters, `${list}functionConfig: ${config}\n`)
+
+  expect(results).toMatchObject([{ severity: expected === 0 ? 'warning' : 'error' }])
+  expect(exitCode).toBe(expected)
+})
+
+describe('setters that no comment names', () => {
+  test('each is reported, in the order of the config', async () => {
+    const { results, exitCode } = await apply(
+      '  data:\n    a: old # kpt-set: ${x}\n',
+      '    z: "1"\n    x: new\n    y: "2"\n',
+    )
+
+    expect(results.map(({ severity, message }) => [severity, message])).toEqual([
+      ['warning', 'setter "z" is not used: no field has a comment such as "# kpt-set: ${z}"'],
+      ['warning', 'setter "y" is not used: no field has a comment such as "# kpt-set: ${y}"'],
+      ['info', 'set field value to "new"'],
+    ])
+    expect(results[0]?.field?.path).toBe('data.z')
+    expect(exitCode).toBe(0)
+  })
+
+  test('one that a failing field names is used', async () => {
+    const { results } = await apply('  data:\n    a: old # kpt-set: ${x}-${w}-${v}\n', '    x: new\n')
+
+    expect(results.map(({ tags }) => tags?.rule)).toEqual(['setter-missing'])
+  })
 })
 
 describe('in a text that holds YAML (kpt #1342)', () => {

@@ -143,7 +143,6 @@ test.each<readonly [what: string, lines: string, data: Record<string, unknown>]>
   ['another file', '  a: x\n', { 'by-value': 'x', 'by-file-path': 'b.yaml', 'put-value': 'z' }],
   ['a list whose elements alone match', '  a: [x]\n', { 'by-value': 'y', 'by-path': 'a', 'put-comment': 'z' }],
   ['annotations of the orchestrator', '', { 'by-value': 'a/b.yaml', 'put-value': 'z' }],
-  ['nothing', '  a: x\n', { 'put-value': 'z' }],
 ])('no match by %s', async (_what, before, data) => {
   const { lines, results, exitCode, output } = await search(before, data)
 
@@ -193,15 +192,27 @@ test('several rules, each of which finds what the one before it put (kpt #2573)'
   expect(lines).toBe('  a: z\n  b:\n  - z\n')
 })
 
+test.each([
+  ['the config', { 'put-value': 'z' }, 'the config must have'],
+  ['an empty matcher', { 'by-value': '', 'put-value': 'z' }, 'the config must have'],
+  ['a rule', { rules: '- by-value: x\n- put-value: z\n' }, 'search 2 of 2 must have'],
+])('a search without a matcher is an error: %s', async (_what, data, message) => {
+  const { lines, results, exitCode } = await search('  a: x\n', data)
+
+  expect(lines).toBe('  a: x\n')
+  expect(results).toMatchObject([{ severity: 'error', message: expect.stringContaining(message) }])
+  expect(exitCode).toBe(1)
+})
+
 test("a Secret's value is told nobody", async () => {
   const { lines, results } = await search(
-    '  data:\n    a: hidden\n',
-    { 'by-value': 'hidden', 'put-value': 'other' },
+    '  data:\n    a: hushed\n',
+    { 'by-value': 'hushed', 'put-value': 'other' },
     'Secret',
   )
 
   expect(lines).toContain('a: other')
-  expect(JSON.stringify(results)).not.toMatch(/hidden|other/)
+  expect(JSON.stringify(results)).not.toMatch(/hushed|other/)
 })
 
 test.each([

@@ -12,17 +12,37 @@ export function searchAndReplace({ items, config, report }: FunctionContext<Sear
     isFound = true
     told.report(finding)
   }
-  for (const rule of readRules(config)) {
+  const rules = readRules(config)
+  const incomplete = rules.findIndex((rule) => !hasMatcher(rule))
+  if (incomplete !== -1) {
+    report(noMatcher(incomplete, rules.length))
+    return
+  }
+  for (const rule of rules) {
     for (const resource of items) if (rule.isInFile(resource.origin.path ?? '')) runRule(resource, rule, tell)
   }
   told.finish()
-  if (!isFound) report({ severity: 'warning', rule: 'no-matches', message: `no matches${reasonOf(config)}` })
+  if (!isFound) report({ severity: 'warning', rule: 'no-matches', message: 'no matches' })
 }
 
 function runRule(resource: Resource, rule: Rule, report: (finding: Finding) => void): void {
   const matches = search(resource, rule)
   for (const match of matches) report(replace(resource, match, rule))
   if (matches.length === 0 && isPutByPath(rule)) report(add(resource, rule.path?.path as Path, rule))
+}
+
+/** kpt's function fails too where a search has no matcher. */
+function hasMatcher({ value, regex, path }: Rule): boolean {
+  return value !== undefined || regex !== undefined || path !== undefined
+}
+
+function noMatcher(index: number, count: number): Finding {
+  const search = count === 1 ? 'the config' : `search ${index + 1} of ${count}`
+  return {
+    severity: 'error',
+    rule: 'no-matcher',
+    message: `${search} must have at least one of \`by-value\`, \`by-value-regex\` and \`by-path\``,
+  }
 }
 
 /** A plain path and a value alone: the value is put wherever it is absent (kpt, search-replace). */
@@ -113,9 +133,4 @@ function noLine(resource: Resource, path: Path, comment: string): Finding {
     resource,
     field: path,
   }
-}
-
-function reasonOf({ rules = [], ...own }: SearchConfig): string {
-  const isSearch = [own, ...rules].some((rule) => rule['by-path'] || rule['by-value'] || rule['by-value-regex'])
-  return isSearch ? '' : ': the config must have `by-path`, `by-value` or `by-value-regex`'
 }

@@ -1,4 +1,4 @@
-import type { RawConfig } from '@krmkit/runtime'
+import { isAbsentConfig, type RawConfig } from '@krmkit/runtime'
 import { fieldSpecSchema, looseString } from '@krmkit/transformers'
 import * as z from 'zod/mini'
 
@@ -16,13 +16,11 @@ export const configSchema = z.object({
 export type AnnotationsConfig = z.infer<typeof configSchema>
 
 /** A ConfigMap's data are the annotations. `fieldSpecs` is what `additionalAnnotationFields` was called before. */
-export function adaptConfig({ kind, name, fields }: RawConfig): Readonly<Record<string, unknown>> {
-  if (kind === 'ConfigMap')
-    return Object.keys(fields).length === 0 && name === PLACEHOLDER ? {} : { annotations: fields }
+export function adaptConfig(raw: RawConfig): Readonly<Record<string, unknown>> {
+  const { kind, fields } = raw
+  if (isAbsentConfig(raw)) return {}
+  if (kind === 'ConfigMap') return { annotations: fields }
   if (!('fieldSpecs' in fields) || 'additionalAnnotationFields' in fields) return fields
   const { fieldSpecs, ...rest } = fields
   return { ...rest, additionalAnnotationFields: fieldSpecs }
 }
-
-/** Name of the ConfigMap that kpt makes of its arguments, also of none. */
-const PLACEHOLDER = 'function-input'

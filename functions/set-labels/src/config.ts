@@ -1,4 +1,4 @@
-import type { RawConfig } from '@krmkit/runtime'
+import { isAbsentConfig, type RawConfig } from '@krmkit/runtime'
 import { fieldSpecSchema } from '@krmkit/transformers'
 import * as z from 'zod/mini'
 
@@ -30,10 +30,10 @@ export type LabelsConfig = z.infer<typeof configSchema>
  * A ConfigMap's data are the labels. `fieldSpecs` is what kpt's function called `additionalLabelFields` before v0.1.4.
  * A config without labels is one with none; no config at all is a mistake.
  */
-export function adaptConfig({ kind, name, fields }: RawConfig): Readonly<Record<string, unknown>> {
-  const isEmpty = Object.keys(fields).length === 0
-  if (kind === 'ConfigMap') return isEmpty && name === PLACEHOLDER ? {} : { labels: fields }
-  if (kind === '') return fields
+export function adaptConfig(raw: RawConfig): Readonly<Record<string, unknown>> {
+  const { kind, fields } = raw
+  if (isAbsentConfig(raw)) return {}
+  if (kind === 'ConfigMap') return { labels: fields }
   const { fieldSpecs, additionalLabelFields = fieldSpecs, ...rest } = fields
   return {
     ...rest,
@@ -41,6 +41,3 @@ export function adaptConfig({ kind, name, fields }: RawConfig): Readonly<Record<
     ...(additionalLabelFields !== undefined && { additionalLabelFields }),
   }
 }
-
-/** Name of the ConfigMap that kpt makes of its arguments, also of none. */
-const PLACEHOLDER = 'function-input'

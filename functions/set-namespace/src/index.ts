@@ -10,8 +10,6 @@ export const setNamespace = defineFunction({
   type: 'mutator',
   keywords: ['namespace', 'rbac', 'webhook', 'depends-on'],
   kptKind: 'SetNamespace',
-  // kpt's function ends with exit code 0 there (its recorded tests), so that a pipeline without a config runs.
-  withoutConfig: 'warning',
   skipsLocalConfig: true,
   idempotent: true,
   config: z.object({

@@ -49,11 +49,6 @@ export interface KrmFunction<Config = unknown> {
    * of these kinds only, also without apiVersion.
    */
   readonly configKinds?: 'any' | readonly Omit<ConfigKind, 'form'>[]
-  /**
-   * `'warning'`: without any functionConfig the function says so and changes nothing, as kpt's function of that name does.
-   * Otherwise no functionConfig is checked as an empty one.
-   */
-  readonly withoutConfig?: 'warning'
   /** Rewrites a raw config object (already plain values) before it is checked: aliases of older kinds, kpt's special cases. */
   readonly adapt?: (raw: RawConfig) => Readonly<Record<string, unknown>>
   /** Whether resources that are marked as local config are left alone (decisions 3.2). */
@@ -71,6 +66,14 @@ export interface RawConfig {
   /** The config's own metadata; empty where it has none. */
   readonly metadata: Readonly<Record<string, unknown>>
   readonly fields: Readonly<Record<string, unknown>>
+}
+
+/** Name of the ConfigMap that kpt makes of a function's arguments, also when there are none. */
+const ARGUMENTS = 'function-input'
+
+/** Whether the caller gave no config: no functionConfig, or the empty ConfigMap that kpt sends in its place. */
+export function isAbsentConfig({ kind, name, fields }: RawConfig): boolean {
+  return Object.keys(fields).length === 0 && (kind === '' || (kind === 'ConfigMap' && name === ARGUMENTS))
 }
 
 /** API version of the functions' own kinds. */

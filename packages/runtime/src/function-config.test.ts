@@ -157,16 +157,6 @@ describe('other kinds', () => {
     expect(read(`{${identity}, namespace: a}`, builtin as never).isValid).toBe(false)
   })
 
-  test('none at all, where the function only warns then', () => {
-    const reading = read(undefined, defineFunction({ ...ours, withoutConfig: 'warning' }) as never)
-
-    expect(reading.isValid).toBe(false)
-    expect(reading.results).toMatchObject([{ severity: 'warning', tags: { rule: 'config-missing' } }])
-    expect(read(configMap('{}'), defineFunction({ ...ours, withoutConfig: 'warning' }) as never).results).toMatchObject(
-      [{ severity: 'error' }],
-    )
-  })
-
   test('any kind, as a whole', () => {
     const reading = read('{apiVersion: apps/v1, kind: Deployment, metadata: {name: x}}', any as never)
 

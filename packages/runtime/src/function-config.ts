@@ -4,7 +4,7 @@ import { splitUnknownKeys, type UnknownKey, withKnownCase } from './config-keys.
 import { alternatives, childSchemas } from './config-schema.ts'
 import { type ConfigSource, readConfigSource } from './config-source.ts'
 import { readText } from './config-text.ts'
-import { configKindsOf, type KrmFunction, OWN_API_VERSION, ownKind, type RawConfig } from './define-function.ts'
+import { type KrmFunction, OWN_API_VERSION, ownKind, type RawConfig } from './define-function.ts'
 import { formatFieldPath } from './field-path.ts'
 import { exitCodeOf, type Finding, type Result, type Subject, toResult } from './result.ts'
 import { isSecretField, veiled } from './secret-fields.ts'
@@ -17,7 +17,7 @@ export type ConfigReading<Config> = {
   readonly name: string
   /** What findings about the config refer to; `undefined` where there is no functionConfig. */
   readonly subject: Subject | undefined
-  /** With a config at most warnings; without one an error, or the warning that there is none. */
+  /** With a config at most warnings; without one an error. */
   readonly results: readonly Result[]
 } & ({ readonly isValid: true; readonly config: Config } | { readonly isValid: false })
 
@@ -31,9 +31,6 @@ export function readConfig<Config>(fn: KrmFunction<Config>, document: YamlDocume
   const { name } = raw
   const problems = source.problems.map((finding) => toResult(finding, subject))
   if (exitCodeOf(problems) === 1) return { name, subject, results: problems, isValid: false }
-
-  if (source.form === 'none' && fn.withoutConfig === 'warning')
-    return { name, subject, results: [toResult(noConfig(fn), subject)], isValid: false }
 
   const spelt =
     source.form === 'builtin' ? { ...raw, fields: withKnownCase(raw.fields, fn.config) as RawConfig['fields'] } : raw
@@ -52,15 +49,6 @@ export function readConfig<Config>(fn: KrmFunction<Config>, document: YamlDocume
   return parsed.success && exitCodeOf(results) === 0
     ? { name, subject, results, isValid: true, config: parsed.data }
     : { name, subject, results, isValid: false }
-}
-
-function noConfig(fn: KrmFunction): Finding {
-  const kinds = configKindsOf(fn).map(({ kind, apiVersion }) => `${kind} (${apiVersion})`)
-  return {
-    severity: 'warning',
-    rule: 'config-missing',
-    message: `nothing was changed, for there is no functionConfig: give one of kind ${kinds.join(', ')} or ConfigMap (v1)`,
-  }
 }
 
 function readTexts(fn: KrmFunction, fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
@@ -110,14 +98,15 @@ function invalidField(fn: KrmFunction, source: CheckedSource, issue: ConfigIssue
   const path = (isVeiledKey ? issue.path.slice(0, -1) : issue.path) as Path
   const place = locate(source, path)
   const label = labelOf(place)
-  const found = valueAt(source.typed, path)
+  const isAbsent = source.form === 'none' && path.length === 0
+  const found = isAbsent ? undefined : valueAt(source.typed, path)
   const demand = /^must /.test(issue.demand) ? issue.demand : `is not accepted: ${issue.demand}`
   const common = { severity: 'error', field: place.field } as const
   if (found === undefined)
     return {
       ...common,
       rule: 'config-missing-field',
-      message: `${label} is missing: it ${issue.demand}${source.form === 'none' && path.length > 0 ? wayOut(fn, path) : ''}`,
+      message: `${label} is missing: it ${issue.demand}${source.form === 'none' ? suggestion(fn, path) : ''}`,
     }
   const standing = isSecret ? undefined : source.document?.get(place.field)
   const spelling = issue.isAboutKey
@@ -135,9 +124,13 @@ function invalidField(fn: KrmFunction, source: CheckedSource, issue: ConfigIssue
   }
 }
 
-function wayOut(fn: KrmFunction, path: Path): string {
+/** How to pass the field where there is no functionConfig. */
+function suggestion(fn: KrmFunction, path: Path): string {
+  const kind = `${/^[AEIOU]/.test(ownKind(fn)) ? 'an' : 'a'} ${ownKind(fn)} (${OWN_API_VERSION})`
+  if (fn.configKinds === 'any') return '; give a functionConfig that is the resource itself'
+  if (path.length === 0) return `; give a functionConfig, a ConfigMap (v1) or ${kind}`
   const field = formatFieldPath(path)
-  return `; give a functionConfig, a ConfigMap with \`data.${field}\` or a ${ownKind(fn)} (${OWN_API_VERSION}) with \`${field}\``
+  return `; give a functionConfig, a ConfigMap with \`data.${field}\` or ${kind} with \`${field}\``
 }
 
 function hintOf({ form }: ConfigSource, { demand, isAboutKey }: ConfigIssue, found: unknown): string {

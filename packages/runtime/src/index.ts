@@ -21,6 +21,7 @@ export {
   configKindsOf,
   defineFunction,
   type FunctionContext,
+  isAbsentConfig,
   KPT_API_VERSION,
   type KrmFunction,
   namedKinds,
