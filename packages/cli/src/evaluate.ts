@@ -4,7 +4,7 @@ import type { Item } from './list/items.ts'
 import { type EvaluatedResource, placeOutput } from './list/place-output.ts'
 import { readOutput, readRawResults } from './list/read-output.ts'
 import type { Problem } from './outcome.ts'
-import { locateResults } from './report/locate.ts'
+import { configInFile, locateResults } from './report/locate.ts'
 import { type ReportedResult, readResult } from './report/reported-result.ts'
 import type { Runner } from './runners/runner.ts'
 
@@ -29,7 +29,11 @@ export async function evaluate(
   const ran = await runner.run(composeList(sent, config?.text))
   if (ran.problems) return { exitCode: undefined, stderr: '', results: [], resources: [], problems: ran.problems }
   const { exitCode, stdout, stderr } = ran.value
-  const results = locateResults((ran.value.results ?? readRawResults(stdout)).map(readResult), items, config)
+  const results = locateResults(
+    (ran.value.results ?? readRawResults(stdout)).map(readResult),
+    items,
+    config && configInFile(config),
+  )
   const verdict = judge(exitCode, stdout, results)
   const base = { exitCode, stderr, results }
   if (verdict) return { ...base, resources: [], problems: [verdict] }

@@ -125,8 +125,9 @@ function defineOutput(command: Command): void {
     .addOption(timeoutOption())
     .addOption(maxOutputOption())
     .option('--dry-run', 'write nothing, print a diff')
+    .option('--check', 'write nothing, exit with 3 if files would change')
     .option('-o, --output <where>', 'stdout: a ResourceList; unwrap: documents; or a directory that must not exist yet')
-    .addOption(formatOption())
+    .addOption(reportFormatOption())
     .option('--results-dir <dir>', "write kpt's results.yaml into this directory")
     .option('--truncate-output', 'cut results and stderr to four lines; kpt does unless told not to', false)
 }
@@ -147,9 +148,7 @@ export function defineServer(command: Command): Command {
 /** The options that all commands of `krmkit versions` have. */
 export function defineVersions(command: Command): Command {
   command
-    .addOption(
-      choice('--format <format>', 'form of the report', ['text', 'json', 'sarif', 'junit', 'github']).default('text'),
-    )
+    .addOption(reportFormatOption())
     .option('--strict', 'a field that the server would drop, for its gate is off, is an error')
     .option('--partial', 'the resources are pieces of objects: nothing is required of them')
   many(command, '--skip <Kind,group/version/Kind/name,…>', 'leave these resources alone')
@@ -170,6 +169,11 @@ export function defineVersions(command: Command): Command {
 /** An option with a closed list of values. */
 export function choice(flags: string, description: string, choices: readonly string[]): Option {
   return new Option(flags, description).choices(choices)
+}
+
+/** `--format` of commands that report findings in files. */
+export function reportFormatOption(): Option {
+  return choice('--format <format>', 'form of the report', ['text', 'json', 'sarif', 'junit', 'github']).default('text')
 }
 
 /** `--format text|json`. */

@@ -23,6 +23,7 @@ import {
   formatOption,
   many,
   plainFlag,
+  reportFormatOption,
 } from './program-options.ts'
 import type { ExitCode, Terminal } from './terminal.ts'
 import type { VersionsMode } from './versions/answer.ts'
@@ -72,6 +73,7 @@ export async function program(argv: readonly string[], terminal: Terminal): Prom
           'run one function on a directory of resources; `-` reads stdin',
           'krmkit eval DIR set-namespace -- namespace=prod',
           'krmkit eval DIR set-namespace --dry-run -- namespace=prod',
+          'krmkit eval DIR set-namespace --check -- namespace=prod',
           'krmkit eval DIR require-labels --fn-config labels.yaml --format json',
           'krmkit eval DIR --image registry.example.com/my-function:v1 -- key=value',
           'krmkit eval DIR --exec "./my-function --verbose" --match-kind Deployment',
@@ -80,7 +82,7 @@ export async function program(argv: readonly string[], terminal: Terminal): Prom
       ).action(async (dir: string | undefined, name: string | undefined, flags: EvalFlags) => {
         const { evalCommand } = await import('./commands/eval.ts')
         const positional = [dir, name].filter((part) => part !== undefined)
-        exitCode = await evalCommand(terminal, positional, args, flags)
+        exitCode = await evalCommand(terminal, positional, args, flags, packageJson.version)
       })
     },
     render() {
@@ -90,13 +92,14 @@ export async function program(argv: readonly string[], terminal: Terminal): Prom
           'run the pipelines of a package and its sub-packages, as their Kptfiles name them',
           'krmkit render DIR',
           'krmkit render DIR --dry-run',
+          'krmkit render DIR --check --format github',
           'krmkit render DIR -o unwrap | kubectl apply -f -',
           'krmkit render DIR --results-dir RESULTS --format json',
           'krmkit render DIR --allow-exec --image-prefix registry.example.com/functions',
         ),
       ).action(async (dir: string | undefined, flags: RenderFlags) => {
         const { renderCommand } = await import('./commands/render.ts')
-        exitCode = await renderCommand(terminal, dir ?? '.', flags)
+        exitCode = await renderCommand(terminal, dir ?? '.', flags, packageJson.version)
       })
     },
     build() {
@@ -198,11 +201,7 @@ export async function program(argv: readonly string[], terminal: Terminal): Prom
         'krmkit check DIR --format sarif > report.sarif',
         'kustomize build DIR | krmkit check -',
       )
-        .addOption(
-          choice('--format <format>', 'form of the report', ['text', 'json', 'sarif', 'junit', 'github']).default(
-            'text',
-          ),
-        )
+        .addOption(reportFormatOption())
         .option('--baseline <path>', 'file or folder with the old state: what the server says to an update of it')
         .addOption(
           choice('--profile <profile>', "whose rules: today's server, or the stricter text of KEP-2335", [

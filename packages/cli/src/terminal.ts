@@ -37,8 +37,8 @@ export interface Terminal extends Streams {
   stdin(maxBytes: number): Promise<Uint8Array | undefined>
 }
 
-/** Exit code of the program: 0 done, 1 failed or found something, 2 not understood. */
-export type ExitCode = 0 | 1 | 2
+/** Exit code of the program: 0 done, 1 failed or found something, 2 not understood, 3 files would change (`--check`). */
+export type ExitCode = 0 | 1 | 2 | 3
 
 /** Streams over two writers. Whether a stream has colours is asked when it is first used. */
 export function printingStreams(

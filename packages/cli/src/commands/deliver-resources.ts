@@ -11,7 +11,7 @@ import { writeChanges } from '../package/write-changes.ts'
 import { writeNewDirectory } from '../package/write-directory.ts'
 import type { Terminal } from '../terminal.ts'
 import { NOTHING_WRITTEN } from '../write/file-to-write.ts'
-import type { OutputFlags, Target } from './output-options.ts'
+import { isTrial, type OutputFlags, type Target } from './output-options.ts'
 import { reportNotes } from './problems.ts'
 
 /** What came of a delivery. */
@@ -65,12 +65,11 @@ export async function deliverResources({
   const { changes } = amended.value
   const unnamed = newNameProblems(changes)
   if (unnamed.length > 0) return { ...NOTHING, problems: [...unnamed, { message: NOTHING_WRITTEN }] }
-  const summary = `${target === 'in-place' ? summarize(changes, flags.dryRun ?? false) : ''}${amended.value.summary}`
-  if (flags.dryRun) {
-    const { paintDiff, unifiedDiff } = await import('../report/diff.ts')
-    const diff = changes.map((change) => paintDiff(unifiedDiff(change), terminal.paint.out)).join('')
+  const summary = `${target === 'in-place' ? summarize(changes, isTrial(flags)) : ''}${amended.value.summary}`
+  if (isTrial(flags)) {
+    const diff = flags.dryRun && flags.format === 'text' ? await diffOf(changes, terminal) : ''
     if (source) await reportNotes(terminal, hiddenFileNotes(source.root, changes))
-    return { ...NOTHING, changes, diff: flags.format === 'text' ? diff : '', summary }
+    return { ...NOTHING, changes, diff, summary }
   }
   if (typeof target === 'object') {
     const made = await terminal.uninterrupted(() =>
@@ -87,6 +86,11 @@ export async function deliverResources({
   }
   const stdout = target === 'stdout' ? wrapped(resources, isList) : target === 'unwrap' ? unwrapped(resources) : ''
   return { ...NOTHING, changes, stdout, summary, isWritten: target === 'in-place' || changes.length > 0 }
+}
+
+async function diffOf(changes: readonly FileChange[], { paint }: Terminal): Promise<string> {
+  const { paintDiff, unifiedDiff } = await import('../report/diff.ts')
+  return changes.map((change) => paintDiff(unifiedDiff(change), paint.out)).join('')
 }
 
 /** What the package did not have before. */

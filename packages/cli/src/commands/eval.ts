@@ -15,7 +15,7 @@ import type { ExitCode, Terminal } from '../terminal.ts'
 import type { Delivered } from './deliver-resources.ts'
 import { type Delivery, deliver, type EvalInput } from './eval-delivery.ts'
 import { type EvalFlags, type EvalPlan, evalPlan } from './eval-options.ts'
-import { exitCodeOf, reportLeftovers, reportProblems } from './problems.ts'
+import { exitCodeOfRun, reportLeftovers, reportProblems } from './problems.ts'
 
 /** `krmkit eval`: runs one function over a package or over stdin, and writes what it made of it. */
 export async function evalCommand(
@@ -23,6 +23,7 @@ export async function evalCommand(
   positional: readonly string[],
   args: readonly string[],
   flags: EvalFlags,
+  version: string,
 ): Promise<ExitCode> {
   const plan = evalPlan(positional, args, flags, terminal.cwd)
   if (plan.problems) return reportProblems(terminal, plan.problems)
@@ -45,8 +46,10 @@ export async function evalCommand(
   const time = duration(Date.now() - start)
   const delivery = { terminal, plan: plan.value, args, flags, input: input.value, chosen: chosen.value, evaluation }
   const delivered = await deliver(delivery)
-  await (flags.format === 'json' ? reportJson(delivery, delivered) : reportText(delivery, delivered, time))
-  return exitCodeOf([...evaluation.problems, ...delivered.problems])
+  if (flags.format === 'text') await reportText(delivery, delivered, time)
+  else if (flags.format === 'json') await reportJson(delivery, delivered)
+  else await reportFindings(delivery, delivered, version)
+  return exitCodeOfRun([...evaluation.problems, ...delivered.problems], delivered, flags)
 }
 
 async function readInput(
@@ -82,13 +85,37 @@ async function reportText({ terminal, plan, flags, chosen, evaluation }: Deliver
   const problems = [...evaluation.problems, ...delivered.problems]
   const status = problems.length === 0 ? paint('green', '[PASS]') : paint('red', '[FAIL]')
   await terminal.err(`${status} ${JSON.stringify(chosen.runner.name)} in ${time}\n`)
-  const path = resolve(terminal.cwd, plan.source)
-  const directory = plan.source === '-' ? '' : isFile(path) ? dirname(plan.source) : plan.source
+  const directory = directoryOf(terminal, plan)
   await terminal.err(textReport(evaluation, { directory, isTruncated: flags.truncateOutput, paint }))
   await reportProblems(terminal, problems)
   await terminal.out(delivered.diff)
   await terminal.data(delivered.stdout)
   await terminal.err(delivered.summary)
+}
+
+/** The directory that paths in results are relative to, as the user named it. */
+function directoryOf({ cwd }: Terminal, { source }: EvalPlan): string {
+  return source === '-' ? '' : isFile(resolve(cwd, source)) ? dirname(source) : source
+}
+
+async function reportFindings(
+  { terminal, plan, flags, input, chosen, evaluation }: Delivery,
+  delivered: Delivered,
+  version: string,
+) {
+  if (flags.format === 'text' || flags.format === 'json') return
+  const { printRun } = await import('../report/print-run.ts')
+  const { results, problems } = evaluation
+  const report = {
+    name: 'krmkit eval',
+    version,
+    directory: directoryOf(terminal, plan),
+    items: input.items,
+    runs: [{ function: chosen.runner.name, results, problems }],
+    problems: delivered.problems,
+    wouldChange: flags.check ? delivered.changes : [],
+  }
+  await printRun(terminal, report, flags.format, delivered.stdout)
 }
 
 async function reportJson({ terminal, flags, chosen, evaluation }: Delivery, delivered: Delivered) {

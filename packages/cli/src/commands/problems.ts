@@ -1,4 +1,5 @@
 import type { Problem } from '../outcome.ts'
+import type { FileChange } from '../package/changes.ts'
 import { shownPath } from '../report/shown-path.ts'
 import type { ExitCode, Terminal } from '../terminal.ts'
 import { leftoverNote } from '../write/leftovers.ts'
@@ -25,8 +26,17 @@ export async function reportLeftovers(terminal: Terminal, leftovers: readonly st
   )
 }
 
+/** The exit code of a run of functions: with `--check`, 3 says that files would change. */
+export function exitCodeOfRun(
+  problems: readonly Problem[],
+  { changes }: { readonly changes: readonly FileChange[] },
+  { check }: { readonly check?: true },
+): ExitCode {
+  return problems.length === 0 && check && changes.length > 0 ? 3 : exitCodeOf(problems)
+}
+
 /** 0 without problems, 2 if one of them lies in the command line, otherwise 1. */
-export function exitCodeOf(problems: readonly Problem[]): ExitCode {
+function exitCodeOf(problems: readonly Problem[]): ExitCode {
   if (problems.length === 0) return 0
   return problems.some(({ isUsage }) => isUsage) ? 2 : 1
 }

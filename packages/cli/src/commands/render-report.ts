@@ -1,14 +1,16 @@
 import { posix } from 'node:path'
 import { printableLine } from '@krmkit/runtime/values'
+import type { Item } from '../list/items.ts'
 import type { Problem } from '../outcome.ts'
 import type { Entry, EntrySource } from '../render/entry.ts'
 import type { PackageNode } from '../render/package-tree.ts'
 import type { StepOutcome } from '../render/step-outcome.ts'
 import type { Step } from '../render/steps.ts'
 import { type JsonReport, type JsonStep, jsonChanges, jsonReport } from '../report/json-report.ts'
-import { type Locatable, locateResults } from '../report/locate.ts'
+import { type Locatable, type LocatableConfig, locateResults } from '../report/locate.ts'
 import { duration, withProgress } from '../report/progress.ts'
 import type { RunRecord } from '../report/results-file.ts'
+import type { RunFindings } from '../report/run-report.ts'
 import { textReport } from '../report/text-report.ts'
 import type { Terminal } from '../terminal.ts'
 import type { Delivered } from './deliver-resources.ts'
@@ -34,12 +36,28 @@ export interface RenderReport {
   end(packages: number, delivered: Delivered): Promise<void>
 }
 
-/** A report in the chosen format. `directory`: as the user named it; `name`: the root package's folder. */
-export function reportFor(terminal: Terminal, flags: RenderFlags, directory: string, name: string): RenderReport {
+/** What a report is about. */
+interface RenderSubject {
+  /** As the user named it. */
+  readonly directory: string
+  /** The root package's folder. */
+  readonly name: string
+  readonly items: readonly Item[]
+  /** Version of the command. */
+  readonly version: string
+}
+
+/** A report in the chosen format. */
+export function reportFor(
+  terminal: Terminal,
+  flags: RenderFlags,
+  { directory, name, items, version }: RenderSubject,
+): RenderReport {
   const isText = flags.format === 'text'
   const paint = terminal.paint.err
   const records: RunRecord[] = []
   const problems: Problem[] = []
+  const runs: RunFindings[] = []
   const steps: JsonStep[] = []
   const locatables = locatablesOf()
   const say = async (text: string) => {
@@ -63,11 +81,12 @@ export function reportFor(terminal: Terminal, flags: RenderFlags, directory: str
       const outcome = await withProgress(terminal, runner.name, run)
       const { exitCode, stderr, results: raw } = outcome
       const isPassed = outcome.problems.length === 0
-      const results = locateResults(raw, locatables(input), undefined)
+      const results = locateResults(raw, locatables(input), inlineConfig(step))
       const status = isPassed ? paint('green', '[PASS]') : paint('red', '[FAIL]')
       await say(`${status} ${quoted} in ${duration(Date.now() - start)}\n`)
       await say(textReport({ results, stderr, exitCode }, { directory, isTruncated: flags.truncateOutput, paint }))
       problems.push(...outcome.problems)
+      runs.push({ function: runner.name, place: step.fn.place([]), results, problems: outcome.problems })
       records.push({ name: runner.name, key: runner.key, stderr, exitCode: exitCode ?? 1, results: raw })
       steps.push({
         package: posix.join(name, node.folder),
@@ -82,7 +101,13 @@ export function reportFor(terminal: Terminal, flags: RenderFlags, directory: str
     },
     async end(packages, delivered) {
       const all = [...problems, ...delivered.problems]
-      if (!isText) return reportJson(terminal, flags, steps, all, delivered)
+      if (flags.format === 'json') return reportJson(terminal, flags, steps, all, delivered)
+      if (flags.format !== 'text') {
+        const { printRun } = await import('../report/print-run.ts')
+        const wouldChange = flags.check ? delivered.changes : []
+        const about = { name: 'krmkit render', version, directory, items, runs, wouldChange }
+        return printRun(terminal, { ...about, problems: delivered.problems }, flags.format, delivered.stdout)
+      }
       await reportProblems(terminal, all)
       await terminal.out(delivered.diff)
       await terminal.data(delivered.stdout)
@@ -91,6 +116,12 @@ export function reportFor(terminal: Terminal, flags: RenderFlags, directory: str
         await terminal.err(`Successfully executed ${records.length} function(s) in ${packages} package(s).\n`)
     },
   }
+}
+
+/** The config in the Kptfile itself: kpt makes a ConfigMap of `configMap`, whose `data` it is. */
+function inlineConfig({ config, fn }: Step): LocatableConfig | undefined {
+  if (!('text' in config) || config.text === undefined) return undefined
+  return { text: config.text, place: ([first, ...rest]) => fn.place(first === 'data' ? ['configMap', ...rest] : []) }
 }
 
 /** The resources that results may be about; the same list as long as they are the same: steps seldom add or remove one. */

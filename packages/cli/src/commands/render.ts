@@ -10,7 +10,7 @@ import { prepareSteps, type Step } from '../render/steps.ts'
 import { resultList, writeResultList } from '../report/results-file.ts'
 import type { ExitCode, Terminal } from '../terminal.ts'
 import { type Delivered, deliverResources, NOTHING } from './deliver-resources.ts'
-import { exitCodeOf, reportLeftovers, reportNotes, reportProblems } from './problems.ts'
+import { exitCodeOfRun, reportLeftovers, reportNotes, reportProblems } from './problems.ts'
 import { type RenderFlags, type RenderPlan, renderPlan } from './render-options.ts'
 import { type RenderReport, reportFor } from './render-report.ts'
 
@@ -24,13 +24,18 @@ interface Prepared {
 }
 
 /** `krmkit render`: runs the pipelines of a package and its sub-packages, and writes what they made of it. */
-export async function renderCommand(terminal: Terminal, directory: string, flags: RenderFlags): Promise<ExitCode> {
+export async function renderCommand(
+  terminal: Terminal,
+  directory: string,
+  flags: RenderFlags,
+  version: string,
+): Promise<ExitCode> {
   const plan = renderPlan(flags, terminal.cwd)
   if (plan.problems) return reportProblems(terminal, plan.problems)
   const prepared = await prepare(terminal, directory, plan.value)
   if (prepared.problems) return reportProblems(terminal, prepared.problems)
-  const { source, tree, steps, pool } = prepared.value
-  const report = reportFor(terminal, flags, directory, basename(source.root))
+  const { source, items, tree, steps, pool } = prepared.value
+  const report = reportFor(terminal, flags, { directory, name: basename(source.root), items, version })
   await report.notes([...steps.values()].flat())
   const rendered = await renderPackages({
     root: source.root,
@@ -42,7 +47,7 @@ export async function renderCommand(terminal: Terminal, directory: string, flags
   })
   const delivered = await deliver(terminal, plan.value, flags, prepared.value, rendered, report)
   await report.end([...withDescendants(tree)].length, delivered)
-  return exitCodeOf([...report.problems, ...delivered.problems])
+  return exitCodeOfRun([...report.problems, ...delivered.problems], delivered, flags)
 }
 
 async function prepare(terminal: Terminal, directory: string, { options }: RenderPlan): Promise<Outcome<Prepared>> {

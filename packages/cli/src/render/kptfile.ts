@@ -4,6 +4,7 @@ import { lineOf } from '../list/items.ts'
 import type { Selector } from '../list/selection.ts'
 import type { Outcome, Problem } from '../outcome.ts'
 import type { SourceFile } from '../package/read-package.ts'
+import type { FilePlace } from '../report/locate.ts'
 import { type FieldShape, KPTFILE } from './kptfile-fields.ts'
 
 /** One function of a pipeline. Texts are empty where the field is absent. */
@@ -12,6 +13,8 @@ export interface PipelineFunction {
   readonly path: string
   /** Names one of its fields, and where that stands: `Kptfile:7:7: pipeline.mutators[0].tag`. */
   name(field?: string): string
+  /** Where one of its fields is, or the nearest parent that is there. */
+  place(path: Path): FilePlace
   readonly image: string
   readonly exec: string
   readonly tag: string
@@ -38,7 +41,11 @@ export function readKptfile(
   { file, position }: Pick<Item, 'file' | 'position'>,
   document: YamlDocument,
 ): Outcome<Kptfile> {
-  const at = placeIn(file, position, document)
+  const placeOf = placeIn(file, position, document)
+  const at = (path: Path) => {
+    const { path: name, line, column } = placeOf(path)
+    return [name, line, column].filter((part) => part !== undefined).join(':')
+  }
   const problem = (path: Path, message: string): Problem => ({ message: `${at(path)}: ${message}` })
   const [apiVersion, kind] = [document.text(['apiVersion']) ?? '', document.text(['kind']) ?? '']
   if (kind !== 'Kptfile' || apiVersion !== API_VERSION) {
@@ -52,7 +59,7 @@ export function readKptfile(
   if (problems.length > 0) return { problems }
   const functions = (section: 'mutators' | 'validators') =>
     Array.from({ length: document.size(['pipeline', section]) }, (_, i) =>
-      readFunction(document, ['pipeline', section, i], at),
+      readFunction(document, ['pipeline', section, i], { at, placeOf }),
     )
   const isOn = (annotation: string) => document.text(['metadata', 'annotations', annotation])?.toLowerCase() === 'true'
   return {
@@ -65,14 +72,14 @@ export function readKptfile(
   }
 }
 
-/** Tells where in the file a field of the document stands, or the nearest parent that is there. */
-function placeIn(file: SourceFile, position: number, document: YamlDocument): (path: Path) => string {
+/** Finds the place of a field in the file, or that of the nearest parent that is there. */
+function placeIn(file: SourceFile, position: number, document: YamlDocument): (path: Path) => FilePlace {
   return (path) => {
     for (let end = path.length; end >= 0; end--) {
       const found = document.position(path.slice(0, end))
-      if (found) return `${file.path}:${lineOf(file, position) + found.line - 1}:${found.column}`
+      if (found) return { path: file.path, line: lineOf(file, position) + found.line - 1, column: found.column }
     }
-    return file.path
+    return { path: file.path }
   }
 }
 
@@ -118,7 +125,11 @@ function nameOf(path: Path): string {
   return path.length === 0 ? 'the Kptfile' : formatFieldPath(path)
 }
 
-function readFunction(document: YamlDocument, path: Path, at: (path: Path) => string): PipelineFunction {
+function readFunction(
+  document: YamlDocument,
+  path: Path,
+  { at, placeOf }: { readonly at: (path: Path) => string; readonly placeOf: (path: Path) => FilePlace },
+): PipelineFunction {
   const text = (field: string) => textAt(document, [...path, field])
   const selectors = (field: 'selectors' | 'exclude') =>
     Array.from({ length: document.size([...path, field]) }, (_, i) => readSelector(document, [...path, field, i]))
@@ -128,6 +139,7 @@ function readFunction(document: YamlDocument, path: Path, at: (path: Path) => st
       const full = field === undefined ? path : [...path, field]
       return `${at(full)}: ${formatFieldPath(full)}`
     },
+    place: (below) => placeOf([...path, ...below]),
     image: text('image'),
     exec: text('exec'),
     tag: text('tag'),

@@ -13,6 +13,8 @@ export interface Step {
   /** `undefined`: it is given all resources. */
   readonly select: Select | undefined
   readonly config: StepConfig
+  /** As the Kptfile names it. */
+  readonly fn: PipelineFunction
 }
 
 /** How the functions of pipelines are to be run. */
@@ -55,6 +57,7 @@ export async function prepareSteps({
           chosen: chosen.value,
           select: select.value,
           config: config.value,
+          fn,
         })
       }
     }

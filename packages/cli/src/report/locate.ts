@@ -11,11 +11,33 @@ export interface Locatable extends Pick<Item, 'file' | 'position' | 'place' | 'i
   readonly seenPath?: string | undefined
 }
 
-/** Adds file, line and column to results, from our own reading of the files: in a container they are unknowable (decisions 1.10). */
+/** A place in a file; `line` and `column` are 1-based. */
+export interface FilePlace {
+  /** Relative to the package. */
+  readonly path: string
+  readonly line?: number
+  readonly column?: number
+}
+
+/** A config that results may be about, and where the user wrote it. */
+export interface LocatableConfig {
+  readonly text: string
+  /** The place of a field of the config; `undefined`: of the whole. */
+  place(field: Path): FilePlace
+}
+
+/** The config of a file of its own; `undefined` for one of arguments, which is in no file. */
+export function configInFile({ text, file }: FunctionConfig): LocatableConfig | undefined {
+  if (file === undefined) return undefined
+  const { path, documents, position } = file
+  return { text, place: (field) => ({ path, ...positionOf(documents, position, field) }) }
+}
+
+/** Adds file, line and column to results, from our own reading of the files: functions cannot know them, because orchestrators reformat what they send. */
 export function locateResults(
   results: readonly ReportedResult[],
   items: readonly Locatable[],
-  config: FunctionConfig | undefined,
+  config: LocatableConfig | undefined,
 ): ReportedResult[] {
   if (results.length === 0) return []
   const find = FINDERS.get(items) ?? finder(items)
@@ -25,18 +47,18 @@ export function locateResults(
     if (item?.place.path !== undefined && item.place.path !== '') {
       // Of a list on stdin nobody knows how the files look.
       const isRead = item.file.realPath !== undefined
-      const at = isRead ? positionOf(item.file.documents, item.position, result.field?.path, item.document) : {}
+      const at = isRead ? positionOf(item.file.documents, item.position, fieldOf(result), item.document) : {}
       return {
         ...result,
         file: { path: item.place.path, ...(item.place.index !== undefined && { index: item.place.index }), ...at },
       }
     }
-    if (config?.file && isAboutConfig(result, config)) {
-      const { path, documents, position } = config.file
-      return { ...result, file: { path, ...positionOf(documents, position, result.field?.path) } }
-    }
-    return result
+    return config && isAboutConfig(result, config) ? { ...result, file: config.place(fieldOf(result)) } : result
   })
+}
+
+function fieldOf({ field }: ReportedResult): Path {
+  return field === undefined ? [] : parseFieldPath(field.path)
 }
 
 /** The steps of a pipeline are about the same resources. */
@@ -85,7 +107,7 @@ function nameKey({
   return JSON.stringify([apiVersion, kind, namespace ?? '', name])
 }
 
-function isAboutConfig({ resourceRef: ref }: ReportedResult, { text }: FunctionConfig): boolean {
+function isAboutConfig({ resourceRef: ref }: ReportedResult, { text }: LocatableConfig): boolean {
   const { document } = readYaml(text)
   if (ref === undefined || document === undefined) return false
   const { apiVersion, kind, name } = identityOf(document)
@@ -102,17 +124,12 @@ function documentOf(source: SourceDocument): YamlDocument | undefined {
 }
 
 /** Line and column in the file of a field, or of the nearest parent that is there. `read`: the document, if it is at hand. */
-function positionOf(
-  documents: readonly SourceDocument[],
-  position: number,
-  field: string | undefined,
-  read?: YamlDocument,
-) {
+function positionOf(documents: readonly SourceDocument[], position: number, field: Path, read?: YamlDocument) {
   const source = documents[position]
   // Where an edit had to print the document anew, nothing in it has a place any more.
   const document = read?.position([]) ? read : source && documentOf(source)
   if (source === undefined || document === undefined) return {}
-  const { line, column } = nearestPosition(document, field === undefined ? [] : parseFieldPath(field))
+  const { line, column } = nearestPosition(document, field)
   const inline = line === 1 ? (source.prefix.split('\n').at(-1)?.length ?? 0) : 0
   return { line: lineOf({ documents }, position) + line - 1, column: column + inline }
 }
