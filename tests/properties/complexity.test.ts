@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { lineChanges } from '../../packages/cli/src/report/line-changes.ts'
+import type { Frame, Items } from '../../packages/runtime/src/frame/frame.ts'
 import { readFrame } from '../../packages/runtime/src/resource-list.ts'
 import type { YamlDocument } from '../../packages/runtime/src/yaml/document.ts'
 import { readYaml } from '../../packages/runtime/src/yaml/read-yaml.ts'
@@ -150,6 +151,57 @@ describe('whole lists: ten times the input takes no more than thirteen times the
     ).toBeLessThanOrEqual(MAX_RATIO)
   })
 })
+
+/** A list in a style that is read as a whole. */
+const STYLES: { readonly [style: string]: (count: number) => string } = {
+  JSON: (count) => JSON.stringify({ apiVersion: 'config.kubernetes.io/v1', kind: 'ResourceList', items: maps(count) }),
+  'flow style': (count) =>
+    `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems: [${maps(count)
+      .map(({ metadata }) => `{kind: A, metadata: {name: ${metadata.name}}}`)
+      .join(', ')}]\n`,
+}
+
+const maps = (count: number) => Array.from({ length: count }, (_, i) => ({ kind: 'A', metadata: { name: `a${i}` } }))
+
+const ITEM_EDITS: { readonly [what: string]: (items: Items) => void } = {
+  'reading each item': () => {},
+  'removing all items': (items) => {
+    for (const item of items) items.remove(item)
+  },
+  'removing every second item': (items) => {
+    for (const [i, item] of [...items].entries()) if (i % 2 === 1) items.remove(item)
+  },
+  'replacing all items': (items) => {
+    for (const item of items) items.replace(item, { kind: 'B' })
+  },
+  'adding an item for each that is removed': (items) => {
+    for (const item of items) {
+      items.remove(item)
+      items.add({ kind: 'B' })
+    }
+  },
+  'adding items': (items) => {
+    for (const _ of items) items.add({ kind: 'B' })
+  },
+}
+
+describe.each(Object.entries(STYLES))(
+  'a list in %s: ten times the items take at most thirteen times the work',
+  (_, make) => {
+    test.each(Object.entries(ITEM_EDITS))('%s', (_what, edit) => {
+      expect(
+        growth((count) => {
+          const input = new TextEncoder().encode(make(count))
+          return () => {
+            const { frame } = readFrame(input)
+            edit((frame as Frame).items)
+            return frame?.print([])
+          }
+        }, FEW_EDITS),
+      ).toBeLessThanOrEqual(MAX_RATIO)
+    })
+  },
+)
 
 describe('depth', () => {
   test.each([

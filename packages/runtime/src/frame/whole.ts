@@ -1,4 +1,3 @@
-import { Resource } from '../resource.ts'
 import type { Result } from '../result.ts'
 import type { YamlDocument } from '../yaml/document.ts'
 import { readYaml, readYamlStream } from '../yaml/read-yaml.ts'
@@ -8,6 +7,7 @@ import { blockFrame } from './block.ts'
 import type { Frame, FrameProblem, Items, NewResource } from './frame.ts'
 import { finishShell, headProblems, keepLastKeys, shellProblem } from './shell.ts'
 import { decode, encode, encodingProblem, MAX_DEPTH } from './text.ts'
+import { WholeList } from './whole-list.ts'
 
 /** Reads a frame by parsing the whole text: flow style, JSON, odd indentation, anchors across items, empty lists. */
 export function readWholeFrame(input: Uint8Array): { frame?: Frame; problems: readonly FrameProblem[] } {
@@ -38,13 +38,13 @@ export function readWholeFrame(input: Uint8Array): { frame?: Frame; problems: re
   const wrong = shellProblem(document)
   if (wrong !== undefined) return { problems: [wrong] }
   const found: FrameProblem[] = [...read.problems, ...headProblems(document)]
-  for (let i = 0; i < document.size(['items']); i++) {
+  const size = document.size(['items'])
+  for (let i = 0; i < size; i++) {
     if (document.kind(['items', i]) === 'map') continue
     const place = document.position(['items', i]) ?? { line: 1, column: 1 }
     found.push({ code: 'item-not-an-object', message: 'every item must be an object', offset: 0, ...place, item: i })
   }
-  if (document.size(['items']) === 0 && document.isBlock)
-    return { frame: emptyBlockFrame(input, document, reread), problems: found }
+  if (size === 0 && document.isBlock) return { frame: emptyBlockFrame(input, document, reread), problems: found }
   return { frame: wholeFrame(document, reread), problems: found }
 }
 
@@ -54,53 +54,18 @@ function emptyBlockFrame(input: Uint8Array, document: YamlDocument, reread: () =
 }
 
 function wholeFrame(document: YamlDocument, reread: () => YamlDocument): Frame {
-  let resources: Resource[] = []
-  const adopt = (position: number) => {
-    const resource = new Resource(document.view(['items', position]))
-    resources.push(resource)
-    return resource
-  }
-  for (let i = 0; i < document.size(['items']); i++) adopt(i)
+  const list = new WholeList(document)
   const items: Items = {
     get length() {
-      return resources.length
+      return list.length
     },
-    at: (position) => resources.at(position),
-    add(resource) {
-      document.insert(['items', resources.length], resourceValue(resource))
-      return adopt(resources.length)
-    },
-    remove(resource) {
-      const at = resources.indexOf(resource)
-      if (at < 0) return false
-      document.delete(['items', at])
-      resources = resources.toSpliced(at, 1)
-      return true
-    },
-    replace(resource, by) {
-      const at = resources.indexOf(resource)
-      if (at < 0) return undefined
-      // The old one's view must not show the new one.
-      document.delete(['items', at])
-      document.insert(['items', at], resourceValue(by))
-      const added = new Resource(document.view(['items', at]))
-      resources = resources.with(at, added)
-      return added
-    },
-    reorder(order) {
-      const positions = new Map(resources.map((resource, at) => [resource, at]))
-      if (
-        !document.reorder(
-          ['items'],
-          order.map((resource) => positions.get(resource) ?? -1),
-        )
-      )
-        return false
-      resources = [...order]
-      return true
-    },
+    at: (position) => list.resources.at(position),
+    add: (resource) => list.add(resourceValue(resource)),
+    remove: (resource) => list.remove(resource),
+    replace: (resource, by) => list.replace(resource, resourceValue(by)),
+    reorder: (order) => list.reorder(order),
     *[Symbol.iterator]() {
-      yield* [...resources]
+      yield* list.resources
     },
   }
   return {
@@ -108,7 +73,10 @@ function wholeFrame(document: YamlDocument, reread: () => YamlDocument): Frame {
     get functionConfig() {
       return document.kind(['functionConfig']) === 'map' ? document.read(['functionConfig']) : undefined
     },
-    print: (results) => print(document, results),
+    print(results) {
+      list.close()
+      return print(document, results)
+    },
     printUntouched: (results) => print(reread(), results),
   }
 }

@@ -15,8 +15,8 @@ export function linkAliases(root: Node, anchors: Map<string, Node>): void {
     const target = anchors.get(root.aliasName)
     if (target === undefined) return
     root.target = target
-    target.aliases ??= []
-    target.aliases.push(root)
+    target.aliases ??= new Set()
+    target.aliases.add(root)
     return
   }
   if (root.kind === 'scalar') return
@@ -34,8 +34,7 @@ export function releaseAround(node: Node, layout: Layout): void {
 /** Before `node` goes away: the anchors in it are handed over, the aliases in it forgotten. */
 export function releaseWithin(node: Node, layout: Layout): void {
   forEachNode(node, (inner) => {
-    if (inner.kind !== 'alias' || inner.target?.aliases === undefined) return
-    inner.target.aliases = inner.target.aliases.filter((alias) => alias !== inner)
+    if (inner.kind === 'alias') inner.target?.aliases?.delete(inner)
   })
   forEachNode(node, (inner) => handOver(inner, node, layout))
 }
@@ -56,12 +55,13 @@ function isWithin(node: Node, outer: Node): boolean {
 
 /** The first alias outside `outer` takes over an anchored node's value and anchor (decisions 2.4). */
 function handOver(node: Node, outer: Node, layout: Layout): void {
-  const takers = (node.aliases ?? []).filter((alias) => alias.entry !== undefined && !isWithin(alias, outer))
+  if (node.aliases === undefined) return
+  const takers = [...node.aliases].filter((alias) => alias.entry !== undefined && !isWithin(alias, outer))
   const [first, ...others] = takers
   const name = node.anchor ?? node.anchorName
   if (first === undefined || name === undefined) return
   const copy = copyTo(first.entry as Entry, node, name, layout)
-  copy.aliases = others
+  copy.aliases = new Set(others)
   for (const alias of others) alias.target = copy
   node.aliases = undefined
   dropAnchor(node)
@@ -71,7 +71,7 @@ function handOver(node: Node, outer: Node, layout: Layout): void {
 export function unalias(alias: Node, layout: Layout): Node {
   const target = alias.target as Node
   const entry = alias.entry as Entry
-  if (target.aliases !== undefined) target.aliases = target.aliases.filter((other) => other !== alias)
+  target.aliases?.delete(alias)
   return copyTo(entry, target, undefined, layout)
 }
 

@@ -55,7 +55,6 @@ export class YamlDocument implements Settling {
     this.#nothing = nothing
     this.#within = within
   }
-
   /** For readers; others use `readYaml`. */
   static of(source: Source, keeper?: TreeKeeper): YamlDocument {
     return new YamlDocument(source, source.hasAliases ? {} : { flat: new Flat(source) }, keeper, undefined)
@@ -80,7 +79,6 @@ export class YamlDocument implements Settling {
     copy.#wasEdited = this.#wasEdited
     return copy
   }
-
   /** Offset of the document in the text it was read from. */
   get offset(): number {
     return this.#source.from
@@ -232,6 +230,10 @@ export class YamlDocument implements Settling {
   delete(path: Path, options: EditOptions = {}): boolean {
     return this.has(path) && (this.#flat()?.delete(path) ?? this.#tree().edit(options, (tree) => tree.delete(path)))
   }
+  /** Deletes elements of the list at `path`, by position. */
+  deleteElements(path: Path, positions: ReadonlySet<number>): void {
+    if (positions.size > 0) this.#tree().deleteElements(path, positions)
+  }
   /** Inserts before a list position (the list's length: at the end), or a new key at the end of a map; false where neither fits. */
   insert(path: Path, value: Value, options: EditOptions = {}): boolean {
     return this.#tree().edit(options, (tree) => tree.insert(path, value))
@@ -247,7 +249,6 @@ export class YamlDocument implements Settling {
   rename(path: Path, key: string, options: EditOptions = {}): boolean {
     return this.has(path) && this.#tree().edit(options, (tree) => tree.rename(path, key))
   }
-
   toString(): string {
     const { text, flat, tree } = this.#state
     if (this.#nothing !== undefined && !this.isEdited) return this.#nothing
@@ -355,7 +356,6 @@ export class YamlDocument implements Settling {
   get lineBreak(): string {
     return this.#state.tree?.layout.eol ?? detectLayout(this.#loaded()).eol
   }
-
   get #isNothing(): boolean {
     return this.#nothing !== undefined && !this.isEdited
   }

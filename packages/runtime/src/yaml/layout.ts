@@ -1,6 +1,6 @@
 import type { Layout } from './emit.ts'
 import { entriesOf } from './expand.ts'
-import type { Node } from './node.ts'
+import type { Entry, Node } from './node.ts'
 import { BLOCK, columnAt, DOUBLE, LIST, MAP, type Source } from './source.ts'
 
 /** The layout that a document shows: the first nested map's indentation, the first list's dashes, the first line break. */
@@ -44,10 +44,15 @@ export function stepNear(node: Node, layout: Layout): number {
   return layout.step
 }
 
-/** Whether a flow collection is written as JSON: its keys, or its strings, stand in double quotes. */
+/** Entries of a collection that are looked at: a list of ten thousand maps shows nothing that its first ones do not. */
+const MAX_SAMPLES = 16
+
+/** Whether a flow collection is written as JSON: its keys, or its strings, are in double quotes. */
 export function isJson(node: Node): boolean {
   for (let at: Node | undefined = node; at?.flow; at = at.entry?.owner) {
-    for (const { key, value } of entriesOf(at)) {
+    const entries = entriesOf(at)
+    for (let i = 0; i < Math.min(entries.length, MAX_SAMPLES); i++) {
+      const { key, value } = entries[i] as Entry
       const sample = key ?? value
       if (sample.kind !== 'scalar' || sample.source === undefined) continue
       return sample.source.style(sample.row) === DOUBLE

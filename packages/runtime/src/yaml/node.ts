@@ -58,7 +58,7 @@ export class Node {
   /** Alias: what it stands for. */
   target: Node | undefined
   /** Anchored: its aliases in document order. */
-  aliases: Node[] | undefined
+  aliases: Set<Node> | undefined
 
   private constructor(
     kind: NodeKind,

@@ -23,10 +23,44 @@ export function removeEntry(entry: Entry, layout: Layout): void {
   const at = positionOf(owner, entry)
   owner.touch()
   owner.index?.delete(keyOf(entry))
-  if (owner.flow) removeFromFlow(owner, entries, at)
-  else if (entries.length === 1) emptyBlock(owner, layout)
-  else removeFromBlock(owner, entries, at)
+  if (!owner.flow && entries.length === 1) emptyBlock(owner, layout)
+  else {
+    detach(owner, entry, entries[at - 1], entries[at + 1])
+    entries.splice(at, 1)
+    if (entries.length === 0) emptyFlow(owner, entry)
+  }
   entry.value.entry = undefined
+}
+
+/** The same for many entries of one collection, in linear time. */
+export function removeEntries(owner: Node, positions: ReadonlySet<number>, layout: Layout): void {
+  const entries = owner.entries as Entry[]
+  const kept: Entry[] = []
+  owner.touch()
+  owner.removedAt = 0
+  owner.entries = kept
+  for (const [at, entry] of entries.entries()) {
+    const next = entries[at + 1]
+    if (!positions.has(at)) {
+      kept.push(entry)
+      continue
+    }
+    owner.index?.delete(keyOf(entry))
+    const isLeft = next !== undefined || kept.length > 0
+    if (owner.flow || isLeft) detach(owner, entry, kept.at(-1), next)
+    if (owner.flow && !isLeft) emptyFlow(owner, entry)
+    else if (!isLeft) {
+      kept.push(entry)
+      emptyBlock(owner, layout)
+    }
+    entry.value.entry = undefined
+  }
+}
+
+/** Moves the texts around an entry that goes to its neighbours. */
+function detach(owner: Node, entry: Entry, before: Entry | undefined, next: Entry | undefined): void {
+  if (owner.flow) detachFromFlow(entry, before, next)
+  else detachFromBlock(owner, entry, before, next)
 }
 
 /** Position of an entry; the place of the last removal is tried first, so that removing all takes linear time. */
@@ -47,11 +81,8 @@ function emptyBlock(owner: Node, layout: Layout): void {
   putInline(place, Node.empty(owner.kind === 'map' ? 'map' : 'list', around.props), { ...around, rest }, layout)
 }
 
-function removeFromBlock(owner: Node, entries: Entry[], at: number): void {
-  const entry = entries[at] as Entry
+function detachFromBlock(owner: Node, entry: Entry, before: Entry | undefined, next: Entry | undefined): void {
   const [own, after] = splitTrail(trailOwner(entry).trail, owner.column)
-  const before = entries[at - 1]
-  const next = entries[at + 1]
   const textBefore = before === undefined ? '' : trailOwner(before).trail
   const linesBefore = before === undefined ? linesInFront(owner) : withoutFirstLine(textBefore)
   let rest = startsBlank(after) && endsBlank(linesBefore) ? withoutFirstLine(after) : after
@@ -69,7 +100,6 @@ function removeFromBlock(owner: Node, entries: Entry[], at: number): void {
       next.lead = (rest + next.lead).replace(/^[ \t]+/, '')
     } else next.lead = rest + next.lead
   }
-  entries.splice(at, 1)
 }
 
 /** The whole lines between a collection's key, dash or properties and its first entry's comments. */
@@ -99,16 +129,14 @@ function endsInKeptBreak(entry: Entry): boolean {
   return keepsBreaks(entry) && /[\r\n][ \t]*$/.test(render(trailOwner(entry).value))
 }
 
-function removeFromFlow(owner: Node, entries: Entry[], at: number): void {
-  const entry = entries[at] as Entry
-  const before = entries[at - 1]
-  const next = entries[at + 1]
+function detachFromFlow(entry: Entry, before: Entry | undefined, next: Entry | undefined): void {
   if (next === undefined && before !== undefined) before.sep = entry.sep
-  if (next !== undefined && before === undefined && !next.lead.includes('#') && !entry.lead.includes('#')) {
+  if (next !== undefined && before === undefined && !next.lead.includes('#') && !entry.lead.includes('#'))
     next.lead = spaceOf(entry.lead) + next.lead.slice(spaceOf(next.lead).length)
-  }
-  entries.splice(at, 1)
-  if (entries.length > 0) return
+}
+
+/** What is left of a flow collection whose last entry went. */
+function emptyFlow(owner: Node, entry: Entry): void {
   if (owner.pair) embrace(owner)
   owner.close = bracketLine(entry.lead, owner.close) + owner.close
 }

@@ -9,7 +9,7 @@ import { type Entry, Node, render, renderInto } from './node.ts'
 import { wrap } from './path.ts'
 import { quoted } from './quoting.ts'
 import { entryAt, follow, isEqual, keyOf, nodeValue, textOf } from './read.ts'
-import { removeEntry } from './remove.ts'
+import { removeEntries, removeEntry } from './remove.ts'
 import { isPermutation, reorderEntries } from './reorder.ts'
 import { scalarValue } from './scalar.ts'
 import { scanStream } from './scan-stream.ts'
@@ -136,6 +136,19 @@ export class Tree {
     }
     removeEntry(entry, this.layout)
     return true
+  }
+  /** Deletes elements of the list at `path`, by position; many take linear time. */
+  deleteElements(path: Path, positions: ReadonlySet<number>): void {
+    const { value: list } = this.#entry(path)
+    this.#release(list)
+    // From the end: an anchor is given to one that stays.
+    if (this.source.hasAliases)
+      for (const at of [...positions].sort((a, b) => b - a)) {
+        const entry = entriesOf(list)[at]
+        if (entry !== undefined) releaseWithin(entry.value, this.layout)
+      }
+    entriesOf(list)
+    removeEntries(list, positions, this.layout)
   }
   /** Inserts before a list position (the list's length: at the end), or a new key at the end of a map; false where neither fits. */
   insert(path: Path, value: Value): boolean {

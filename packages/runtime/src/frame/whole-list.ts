@@ -1,0 +1,93 @@
+import { Resource } from '../resource.ts'
+import type { YamlDocument } from '../yaml/document.ts'
+import type { Value } from '../yaml/value.ts'
+
+/**
+ * The elements of `items` in a document that is edited as a whole. What is removed stays in the document until the positions
+ * of others must be right there, so that removing many takes linear time.
+ */
+export class WholeList {
+  readonly #document: YamlDocument
+  /** By position in the document; `undefined` where one was removed. */
+  #elements: (Resource | undefined)[] = []
+  readonly #positions = new Map<Resource, number>()
+  /** The present resources; made when it is asked for. */
+  #resources: readonly Resource[] | undefined
+
+  constructor(document: YamlDocument) {
+    this.#document = document
+    const size = document.size(['items'])
+    for (let i = 0; i < size; i++) this.#adopt(i)
+  }
+
+  get length(): number {
+    return this.#positions.size
+  }
+  get resources(): readonly Resource[] {
+    this.#resources ??= this.#elements.filter((one) => one !== undefined)
+    return this.#resources
+  }
+  add(value: Value): Resource {
+    while (this.#elements.length > 0 && this.#elements.at(-1) === undefined) this.#deleteLast()
+    const position = this.#elements.length
+    this.#document.insert(['items', position], value)
+    return this.#adopt(position)
+  }
+  /** False where the resource is not in the list. */
+  remove(resource: Resource): boolean {
+    return this.#take(resource) !== undefined
+  }
+  /** `undefined` where the resource is not in the list. */
+  replace(resource: Resource, value: Value): Resource | undefined {
+    const position = this.#take(resource)
+    if (position === undefined) return undefined
+    // The old one's view must not show the new one.
+    this.#document.delete(['items', position])
+    this.#document.insert(['items', position], value)
+    return this.#adopt(position)
+  }
+  /** False where the order does not name each resource once. */
+  reorder(order: readonly Resource[]): boolean {
+    this.close()
+    const positions = order.map((resource) => this.#positions.get(resource) ?? -1)
+    if (!this.#document.reorder(['items'], positions)) return false
+    this.#number(order)
+    return true
+  }
+  /** Deletes from the document what was removed. */
+  close(): void {
+    if (this.#elements.length === this.#positions.size) return
+    const { resources } = this
+    const removed = new Set<number>()
+    for (const [i, one] of this.#elements.entries()) if (one === undefined) removed.add(i)
+    this.#document.deleteElements(['items'], removed)
+    this.#number(resources)
+  }
+
+  #adopt(position: number): Resource {
+    const resource = new Resource(this.#document.view(['items', position]))
+    this.#elements[position] = resource
+    this.#positions.set(resource, position)
+    this.#resources = undefined
+    return resource
+  }
+  #take(resource: Resource): number | undefined {
+    const position = this.#positions.get(resource)
+    if (position === undefined) return undefined
+    this.#positions.delete(resource)
+    this.#elements[position] = undefined
+    this.#resources = undefined
+    return position
+  }
+  #deleteLast(): void {
+    this.#elements.pop()
+    this.#document.delete(['items', this.#elements.length])
+  }
+  #number(resources: readonly Resource[]): void {
+    this.#elements = [...resources]
+    this.#resources = resources
+    resources.forEach((resource, i) => {
+      this.#positions.set(resource, i)
+    })
+  }
+}
