@@ -21,6 +21,18 @@ patches:
 ${indented(patch)}
 `
 
+/** The patch is among the lines that a diff shows around a new annotation. */
+const patchFirst = (patch: string, target: string) => `patches:
+  - target:
+      ${target}
+    patch: |-
+${indented(patch)}
+metadata:
+  name: k
+apiVersion: kustomize.config.k8s.io/v1beta1
+kind: Kustomization
+`
+
 const build = (patch: string): Pick<Attack, 'files' | 'args'> => ({
   files: { 's.yaml': secret, 'kustomization.yaml': `resources: [s.yaml]\n${kustomization(patch)}` },
   args: ['build', '.', '--trace', '-o', 'out.yaml'],
@@ -54,6 +66,20 @@ export const secrets: readonly Attack[] = [
       expected: { exitCode: 0, prints: [/^\+ .*a: /m], neverPrints: VALUES },
     }),
   ),
+  ...['name: s', 'kind: Sec.*', 'labelSelector: a=b'].map(
+    (target): Attack => ({
+      title: `eval --dry-run: the diff of a file with a JSON patch of a Secret that its target does not name (${target})`,
+      files: { 'k.yaml': patchFirst(`- op: replace\n  path: /stringData/password\n  value: ${OTHER}`, target) },
+      args: ['eval', '.', 'set-annotations', '--dry-run', '--', 'a=b'],
+      expected: { exitCode: 0, prints: [/^ +<hidden>$/m, /^\+ .*a: /m], neverPrints: VALUES },
+    }),
+  ),
+  {
+    title: 'eval --dry-run: the diff of a file with a JSON patch of another kind',
+    files: { 'k.yaml': patchFirst('- op: replace\n  path: /data/shown\n  value: shown-value', 'kind: ConfigMap') },
+    args: ['eval', '.', 'set-annotations', '--dry-run', '--', 'a=b'],
+    expected: { exitCode: 0, prints: [/value: shown-value/] },
+  },
   {
     title: 'build --trace: an inline patch of a Secret',
     ...build(`${head}stringData:\n  password: ${OTHER}`),

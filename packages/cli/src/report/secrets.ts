@@ -10,8 +10,13 @@ const SECRET_FIELDS: Readonly<Record<string, readonly string[]>> = {
 }
 
 const LAST_APPLIED = ['metadata', 'annotations', 'kubectl.kubernetes.io/last-applied-configuration'] as const
-/** What every text with a Secret in it holds. */
-const SECRET = /secret/i
+/** What every text holds that has a Secret in it, or a patch that may be one of a Secret. */
+const SECRET = /secret|\btarget\b/i
+
+/** Fields with a patch, next to its `target`. */
+const PATCHES = ['patch', 'jsonOp']
+/** What a patch holds that writes a value of a Secret. */
+const SECRET_VALUES = /\b(?:data|stringData|last-applied-configuration)\b/
 
 /** What a text holds that is a document with a Secret in it. */
 const DOCUMENT = /kind["']?\s*:\s*["']?(?:Secret|GenerateSecret|Kustomization|\w*List)/
@@ -68,15 +73,31 @@ function mask(document: YamlDocument, at: Path, shown: (value: string) => string
   return isMasked
 }
 
-/** The secret fields of an object, the values of a JSON patch that targets a Secret among them. */
+/** The secret fields of an object, a patch that targets a Secret among them. */
 function secretFields(document: YamlDocument, at: Path): readonly Path[] {
   const kind = document.text([...at, 'kind'])
   const fields: Path[] = Object.hasOwn(SECRET_FIELDS, kind ?? '')
     ? [...(SECRET_FIELDS[kind as string] as readonly string[]).map((name) => [name]), LAST_APPLIED]
     : []
-  const target = document.text([...at, 'target', 'kind'])
-  if (target === 'Secret') fields.push(['patch'])
+  for (const name of PATCHES) if (mayPatchSecret(document, at, name)) fields.push([name])
   return fields.filter((field) => document.has([...at, ...field]))
+}
+
+/**
+ * Whether a patch may be one of a Secret. A target that names no kind may select any: then only a patch that cannot write a
+ * value of a Secret is shown.
+ */
+function mayPatchSecret(document: YamlDocument, at: Path, name: string): boolean {
+  const target = [...at, 'target']
+  if (document.kind(target) !== 'map' || !document.has([...at, name])) return false
+  const kind = document.text([...target, 'kind']) ?? ''
+  if (kind === 'Secret') return true
+  return (kind === '' || selectsSecret(kind)) && SECRET_VALUES.test(JSON.stringify(document.get([...at, name])))
+}
+
+/** The kind of a target is a regular expression. */
+function selectsSecret(kind: string): boolean {
+  return !/^\w+$/.test(kind)
 }
 
 /** A text that is a document itself, such as an inline patch. */
