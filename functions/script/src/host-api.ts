@@ -1,10 +1,18 @@
-import { type Items, isReservedPath, type Path, parseFieldPath, type Resource, type Value } from '@krmkit/runtime'
+import { type Items, type Path, parseFieldPath, type Resource, type Value } from '@krmkit/runtime'
 import { addResource, type NewResource } from './add-resource.ts'
 import type { Change, ScriptFinding } from './protocol.ts'
 import { readFinding } from './read-finding.ts'
-import { coversReserved, isFields, refuseReserved, visibleKeys, withoutReserved, withReserved } from './reserved.ts'
+import {
+  coversReserved,
+  isFields,
+  isHiddenPath,
+  refuseReserved,
+  visibleKeys,
+  withoutReserved,
+  withReserved,
+} from './reserved.ts'
 import { decodeValue, encodeValue } from './values.ts'
-import { visibleText } from './visible-text.ts'
+import { copyText, visibleText } from './visible-text.ts'
 
 /** What an answer to the sandbox can be. Texts begin with `t`, values as JSON with `j`. */
 export type Answer = string | boolean | undefined
@@ -45,6 +53,8 @@ export class HostApi {
     switch (text[0]) {
       case 'a':
         return this.#add(readValue(value))
+      case 'b':
+        return this.#add(copyText(this.#resource(id)))
       case 'p':
         return this.#report(readValue(value))
       case 'q':
@@ -70,7 +80,7 @@ export class HostApi {
     return done
   }
   #read(op: string, item: Resource, path: Path): Answer {
-    if ('ghtzoc'.includes(op) && isReservedPath(path)) return op === 'h' ? false : op === 'z' ? 'j0' : undefined
+    if ('ghtzoc'.includes(op) && isHiddenPath(path)) return op === 'h' ? false : op === 'z' ? 'j0' : undefined
     switch (op) {
       case 'g':
         return answer(withoutReserved(path, item.get(path)))

@@ -98,7 +98,7 @@ export const PRELUDE = String.raw`((call, paramsText, count) => {
     get length() { return live.size },
     at(position) { return list().at(position) },
     add(resource) {
-      const item = new Item(ask('a', 0, '', encode(resource instanceof Item ? resource.toString() : resource)))
+      const item = new Item(resource instanceof Item ? ask('b', idOf(resource), '', '') : ask('a', 0, '', encode(resource)))
       live.add(item)
       listed = undefined
       return item

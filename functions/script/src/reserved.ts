@@ -1,8 +1,18 @@
-import { isReservedAnnotation, isReservedPath, type Path, type Resource, type Value } from '@krmkit/runtime'
+import { isPlaceAnnotation, isReservedAnnotation, type Path, type Resource, type Value } from '@krmkit/runtime'
 
 type Fields = { readonly [key: string]: Value }
 
 const ANNOTATIONS: Path = ['metadata', 'annotations']
+
+/** Whether a path ends in or passes an annotation that scripts must not see, wherever its `annotations` map is. */
+export function isHiddenPath(path: Path): boolean {
+  return path.some((part, at) => path[at - 1] === 'annotations' && isHidden(String(part)))
+}
+
+/** The reserved prefix without path and index; legacy ids are a user's text like any other. */
+export function isHidden(key: string): boolean {
+  return isReservedAnnotation(key) && !isPlaceAnnotation(key)
+}
 
 /** A map or list, and no scalar. */
 export function isFields(value: Value | undefined): value is Fields {
@@ -14,12 +24,12 @@ function isAbove(path: Path): boolean {
   return path.length <= ANNOTATIONS.length && path.every((part, at) => part === ANNOTATIONS[at])
 }
 
-/** A value without the annotations that are the orchestrator's (decisions 2.7). */
+/** A value without the annotations that are the orchestrator's. */
 export function withoutReserved(path: Path, value: Value | undefined): Value | undefined {
   if (!isAbove(path) || !isFields(value)) return value
   return changeAnnotations(value, path.length, (annotations) =>
-    Object.keys(annotations).some(isReservedAnnotation)
-      ? Object.fromEntries(Object.entries(annotations).filter(([key]) => !isReservedAnnotation(key)))
+    Object.keys(annotations).some(isHidden)
+      ? Object.fromEntries(Object.entries(annotations).filter(([key]) => !isHidden(key)))
       : annotations,
   )
 }
@@ -27,7 +37,7 @@ export function withoutReserved(path: Path, value: Value | undefined): Value | u
 /** A value that is to be written, with the orchestrator's annotations that stand there now. */
 export function withReserved(resource: Resource, path: Path, value: Value): Value {
   if (!isAbove(path)) return value
-  const kept = resource.keys(ANNOTATIONS).filter(isReservedAnnotation)
+  const kept = resource.keys(ANNOTATIONS).filter(isHidden)
   if (kept.length === 0) return value
   const own = Object.fromEntries(kept.map((key) => [key, resource.get([...ANNOTATIONS, key]) as Value]))
   if (path.length === ANNOTATIONS.length) return { ...(isFields(value) ? value : {}), ...own }
@@ -42,31 +52,27 @@ export function withReserved(resource: Resource, path: Path, value: Value): Valu
 
 /** Throws where a path or a value names an annotation that is the orchestrator's. */
 export function refuseReserved(path: Path, value?: Value): void {
-  if (isReservedPath(path) || (value !== undefined && holdsReserved(path, value)))
+  if (isHiddenPath(path) || (value !== undefined && holdsReserved(path, value)))
     throw new Error(
-      "annotations that begin with internal.config.kubernetes.io/ are the orchestrator's: a script must not write them",
+      "annotations that begin with internal.config.kubernetes.io/ are the orchestrator's: a script can write path and index only",
     )
 }
 
 /** Whether the orchestrator's annotations would go with what stands at `path`. */
 export function coversReserved(resource: Resource, path: Path): boolean {
-  return isAbove(path) && resource.keys(ANNOTATIONS).some(isReservedAnnotation)
+  return isAbove(path) && resource.keys(ANNOTATIONS).some(isHidden)
 }
 
 /** The keys that a script sees. */
 export function visibleKeys(path: Path, keys: readonly string[]): readonly string[] {
-  return path.length === 2 && isAbove(path) && keys.some(isReservedAnnotation)
-    ? keys.filter((key) => !isReservedAnnotation(key))
-    : keys
+  return path.length === 2 && isAbove(path) && keys.some(isHidden) ? keys.filter((key) => !isHidden(key)) : keys
 }
 
 function holdsReserved(path: Path, value: Value): boolean {
   if (Array.isArray(value)) return value.some((part: Value) => holdsReserved([], part))
   if (!isFields(value)) return false
   const isAnnotations = path.at(-1) === 'annotations'
-  return Object.entries(value).some(
-    ([key, part]) => (isAnnotations && isReservedAnnotation(key)) || holdsReserved([key], part),
-  )
+  return Object.entries(value).some(([key, part]) => (isAnnotations && isHidden(key)) || holdsReserved([key], part))
 }
 
 function changeAnnotations(value: Fields, depth: number, change: (annotations: Fields) => Fields): Fields {

@@ -1,16 +1,21 @@
-import { type Finding, type Items, isInternalAnnotation, moveResource, type Resource } from '@krmkit/runtime'
+import {
+  alignTwins,
+  type Finding,
+  type Items,
+  isHiddenAnnotation,
+  isPlaceAnnotation,
+  placeAnnotations,
+  type Resource,
+} from '@krmkit/runtime'
 import { applyValue } from '@krmkit/transformers'
 import type { OutputItem } from './decode-output.ts'
 import { isMap, originals, type ValueMap } from './originals.ts'
-
-const PATH = 'config.kubernetes.io/path'
-const INDEX = 'config.kubernetes.io/index'
 
 /** Makes the list what the script left; findings say why it cannot be, and then nothing is changed. */
 export function applyOutput(items: Items, output: readonly OutputItem[]): readonly Finding[] {
   const before = [...items]
   const sources = originals(before, output)
-  const placed = output.map(({ value }, at) => ({ resource: sources[at], value }))
+  const placed = output.map(({ value }, at) => ({ resource: sources[at], value: value && withTextPlace(value) }))
   const findings = placed.flatMap(({ resource, value }, at) => problemsOf(value, at, resource))
   if (findings.length > 0) return findings
 
@@ -25,14 +30,19 @@ export function applyOutput(items: Items, output: readonly OutputItem[]): readon
   return []
 }
 
-/** Where a script names a file, it moves the resource there; otherwise files are the orchestrator's business. */
 function change(resource: Resource, value: ValueMap): void {
+  const place = placeAnnotations(resource)
   applyValue(resource, value)
-  const { [PATH]: path, [INDEX]: index } = annotationsOf(value)
-  moveResource(resource, {
-    ...(path !== undefined && { path: String(path) }),
-    ...(index !== undefined && { index: Number(index) }),
-  })
+  alignTwins(resource, place)
+}
+
+/** A script may give an index as a number; annotations are strings. */
+function withTextPlace(value: ValueMap): ValueMap {
+  const annotations = annotationsOf(value)
+  const isNumber = (key: string) => isPlaceAnnotation(key) && ['number', 'bigint'].includes(typeof annotations[key])
+  if (!Object.keys(annotations).some(isNumber)) return value
+  const entries = Object.entries(annotations).map(([key, part]) => [key, isNumber(key) ? String(part) : part])
+  return { ...value, metadata: { ...(value.metadata as ValueMap), annotations: Object.fromEntries(entries) } }
 }
 
 function problemsOf(value: ValueMap | undefined, at: number, resource: Resource | undefined): Finding[] {
@@ -43,19 +53,21 @@ function problemsOf(value: ValueMap | undefined, at: number, resource: Resource 
     message: `\`items[${at}]\` ${message}`,
     ...(resource && { resource }),
   })
+  const annotations = annotationsOf(value)
   const missing = ['apiVersion', 'kind'].filter((key) => typeof value[key] !== 'string' || value[key] === '')
-  const internal = Object.keys(annotationsOf(value)).filter(
-    (key) => isInternalAnnotation(key) && key !== PATH && key !== INDEX,
-  )
-  const index = annotationsOf(value)[INDEX]
+  const hidden = Object.keys(annotations).filter(isHiddenAnnotation)
+  const places = Object.keys(annotations).filter(isPlaceAnnotation)
   return [
-    ...(index === undefined || /^\d+$/.test(String(index))
-      ? []
-      : [problem(`must have a whole number as \`${INDEX}\``)]),
+    ...places
+      .filter((key) => typeof annotations[key] !== 'string')
+      .map((key) => problem(`must have a string as the annotation \`${key}\``)),
+    ...places
+      .filter((key) => key.endsWith('/index') && !/^(?:[-+]?\d+)?$/.test(String(annotations[key])))
+      .map((key) => problem(`must have a whole number as \`${key}\``)),
     ...missing.map((key) => problem(`must have \`${key}\`, a string, when the script ends`)),
-    ...internal.map((key) =>
+    ...hidden.map((key) =>
       problem(
-        `must not be given the annotation \`${key}\`: it belongs to the orchestrator; name a file with \`${PATH}\``,
+        `must not be given the annotation \`${key}\`: it belongs to the orchestrator; a script can set path and index only`,
       ),
     ),
   ]

@@ -198,32 +198,79 @@ describe('items', () => {
 })
 
 describe('annotations of the orchestrator', () => {
+  const hidden = service
+    .replace("internal.config.kubernetes.io/path: 'web.yaml'", "internal.config.kubernetes.io/id: '1'")
+    .replace('config.kubernetes.io/index', 'config.k8s.io/id')
+
   test('are not seen; their map is', async () => {
     const script = `${first}print(r["metadata"]["annotations"], ctx.resource_list["functionConfig"]["params"])`
-    const { stderr } = await runOver(service, script, '  params: {a: [1]}\n')
+    const { stderr } = await runOver(hidden, script, '  params: {a: [1]}\n')
 
     expect(stderr).toBe('{} {"a": [1]}\n')
   })
 
   test('stay where a script replaces or drops the map', async () => {
-    expect(await itemsAfter(service, `${first}r["metadata"].pop("annotations")`)).toBe(service)
-    expect(await itemsAfter(service, `${first}r["metadata"]["annotations"] = {"a": "b"}`)).toBe(
-      service.replace("index: '0'\n", "index: '0'\n      a: b\n"),
+    expect(await itemsAfter(hidden, `${first}r["metadata"].pop("annotations")`)).toBe(hidden)
+    expect(await itemsAfter(hidden, `${first}r["metadata"]["annotations"] = {"a": "b"}`)).toBe(
+      hidden.replace("id: '0'\n", "id: '0'\n      a: b\n"),
     )
   })
 
-  test('must not be written', async () => {
-    const key = 'internal.config.kubernetes.io/path'
+  test.each(['internal.config.kubernetes.io/id', 'config.k8s.io/id'])('must not be written: %s', async (key) => {
     const { output, results } = await runOver(service, `${first}r["metadata"]["annotations"]["${key}"] = "x"`)
 
     expect(results[0]?.message).toContain(`must not be given the annotation \`${key}\``)
     expect(output).toContain(service)
   })
+})
 
-  test('but a script may name the file of a resource', async () => {
-    const script = `${first}r["metadata"]["annotations"]["config.kubernetes.io/path"] = "x.yaml"`
+describe('path and index', () => {
+  const internal = 'internal.config.kubernetes.io'
+  const legacy = 'config.kubernetes.io'
+  const both = (path: string, index: string) =>
+    `- apiVersion: v1\n  kind: A\n  metadata:\n    name: a\n    annotations:\n      ${legacy}/index: '${index}'\n      ${legacy}/path: '${path}'\n      ${internal}/index: '${index}'\n      ${internal}/path: '${path}'\n`
+  const at = (key: string) => `r["metadata"]["annotations"]["${key}"]`
 
-    expect(await itemsAfter(service, script)).toBe(service.replace("'web.yaml'", "'x.yaml'"))
+  test.each([`${internal}/path`, `${legacy}/path`])('are read under both prefixes: %s', async (key) => {
+    expect((await runOver(both('a.yaml', '0'), `${first}print(${at(key)})`)).stderr).toBe('a.yaml\n')
+  })
+
+  test.each([
+    ['the internal path', `${at(`${internal}/path`)} = "b.yaml"`, both('b.yaml', '0')],
+    ['the legacy path', `${at(`${legacy}/path`)} = "b.yaml"`, both('b.yaml', '0')],
+    ['the internal index', `${at(`${internal}/index`)} = "1"`, both('a.yaml', '1')],
+    ['the legacy index, a number', `${at(`${legacy}/index`)} = 1`, both('a.yaml', '1')],
+    [
+      'both, differently: the orchestrator refuses that',
+      `${at(`${internal}/path`)} = "b.yaml"; ${at(`${legacy}/path`)} = "c.yaml"`,
+      both('b.yaml', '0').replace(`  ${legacy}/path: 'b`, `  ${legacy}/path: 'c`),
+    ],
+    [
+      'nothing, where the map is dropped',
+      'r["metadata"].pop("annotations")',
+      both('a', '0').replace(/ {4}annotations:[^]*/, ''),
+    ],
+  ])('a script sets %s', async (_, script, expected) => {
+    expect(await itemsAfter(both('a.yaml', '0'), first + script)).toBe(expected)
+  })
+
+  test('a new item has those that it is given', async () => {
+    const metadata = `{"name": "b", "annotations": {"${internal}/path": "b.yaml", "${legacy}/index": 3}}`
+    const script = `ctx.resource_list["items"].append({"apiVersion": "v1", "kind": "B", "metadata": ${metadata}})`
+
+    expect(await itemsAfter(service, script)).toBe(
+      `${service}- apiVersion: v1\n  kind: B\n  metadata:\n    name: b\n    annotations:\n      ${internal}/path: b.yaml\n      ${legacy}/index: "3"\n`,
+    )
+  })
+
+  test.each([
+    ['one', '`items[0]` must have a whole number as'],
+    [['x'], '`items[0]` must have a string as the annotation'],
+  ])('an index must be a number: %j', async (value, message) => {
+    const { results, output } = await runOver(service, `${first}${at(`${internal}/index`)} = ${JSON.stringify(value)}`)
+
+    expect(results[0]?.message).toContain(message)
+    expect(output).toContain(service)
   })
 })
 

@@ -41,6 +41,18 @@ export function isInternalAnnotation(key: string): boolean {
   return key.startsWith(INTERNAL_PREFIX) || ORCHESTRATOR.has(key)
 }
 
+const PLACE: readonly string[] = [...TWINS.path, ...TWINS.index]
+
+/** True for the annotations that name the file of a resource and its number there, under both of their prefixes. */
+export function isPlaceAnnotation(key: string): boolean {
+  return PLACE.includes(key)
+}
+
+/** True for the orchestrator's annotations that scripts neither see nor write: all but path and index, as in kpt. */
+export function isHiddenAnnotation(key: string): boolean {
+  return isInternalAnnotation(key) && !isPlaceAnnotation(key)
+}
+
 /** True for annotations that a user's config must neither name nor change (decisions 2.7). */
 export function isReservedAnnotation(key: string): boolean {
   return key.startsWith(INTERNAL_PREFIX)
@@ -61,6 +73,24 @@ export function isReservedPath(path: FieldPath): boolean {
 export function moveResource(resource: Resource, to: { readonly path?: string; readonly index?: number }): void {
   if (to.path !== undefined) writeTwins(resource, TWINS.path, to.path)
   if (to.index !== undefined) writeTwins(resource, TWINS.index, String(to.index))
+}
+
+/** Path and index of a resource as they are written, by the name of the annotation. */
+export function placeAnnotations(resource: Pick<Resource, 'text'>): ReadonlyMap<string, string | undefined> {
+  return new Map(PLACE.map((key) => [key, resource.text(['metadata', 'annotations', key])]))
+}
+
+/**
+ * Copies a path or index that was changed in one of its two annotations to the other one, where that is present and
+ * unchanged (kyaml/kio/kio.go). Two different changes stay: the orchestrator refuses them.
+ */
+export function alignTwins(resource: Resource, before: ReadonlyMap<string, string | undefined>): void {
+  for (const [internal, legacy] of [TWINS.path, TWINS.index]) {
+    const [one, other] = [internal, legacy].map((key) => resource.text(['metadata', 'annotations', key]))
+    if (one === undefined || other === undefined || one === other) continue
+    if (other === before.get(legacy)) resource.set(['metadata', 'annotations', legacy], one)
+    else if (one === before.get(internal)) resource.set(['metadata', 'annotations', internal], other)
+  }
 }
 
 function writeTwins(resource: Resource, [internal, legacy]: readonly [string, string], value: string): void {

@@ -3,17 +3,21 @@
  * @module
  */
 export {
+  alignTwins,
   dropAnnotations,
   dropOrigin,
   GENERATED_BY,
   generatedBy,
   INTERNAL_PREFIX,
+  isHiddenAnnotation,
   isInternalAnnotation,
+  isPlaceAnnotation,
   isReservedAnnotation,
   isReservedPath,
   KUSTOMIZE_BUILD_STATE,
   markGenerated,
   moveResource,
+  placeAnnotations,
 } from './annotations.ts'
 export { byBytes } from './by-bytes.ts'
 export {

@@ -119,6 +119,34 @@ describe.each(['transformers', 'generators'])('%s', (field) => {
   })
 })
 
+describe.each([
+  [
+    'starlark',
+    (place: string) =>
+      `{apiVersion: fn.kpt.dev/v1alpha1, kind: StarlarkRun, metadata: {name: s}, source: 'for r in ctx.resource_list["items"]: r["metadata"]["annotations"] = ${place}'}`,
+  ],
+  [
+    'script',
+    (place: string) =>
+      `{apiVersion: krmkit.dev/v1alpha1, kind: Script, metadata: {name: s}, source: 'for (const r of items) r.set("metadata.annotations", ${place})'}`,
+  ],
+])('%s', (_, config) => {
+  it.each(['config.kubernetes.io', 'internal.config.kubernetes.io'])(
+    'a path and index with the prefix %s is not printed',
+    async (prefix) => {
+      const place = `{"${prefix}/path": "x.yaml", "${prefix}/index": "1", "own": "x"}`
+      const { directory } = temporaryPackage({
+        'kustomization.yaml': 'transformers: [config.yaml]\nresources: [map.yaml]\n',
+        'config.yaml': `${config(place)}\n`,
+        'map.yaml': map,
+      })
+      const { exitCode, stdout, stderr } = await callProgram(['build', directory])
+      expect(exitCode, stderr).toBe(0)
+      expect(stdout).toBe(`${map}  annotations:\n    own: x\n`)
+    },
+  )
+})
+
 describe('functions of the catalogue', () => {
   const folder = (config: string) =>
     temporaryPackage({

@@ -21,8 +21,8 @@ kind: Pod
 metadata:
   name: 'web'   # quoted
   annotations: # of all sorts
-    internal.config.kubernetes.io/path: 'a.yaml'
-    config.kubernetes.io/index: '0'
+    internal.config.kubernetes.io/id: '1'
+    config.k8s.io/id: '1'
 spec:
   # the containers
   containers:
@@ -52,7 +52,7 @@ describe('applyValue', () => {
     expect(text).toBe(
       pod
         .replace("'web'", "'api'")
-        .replace("    config.kubernetes.io/index: '0'\n", "    config.kubernetes.io/index: '0'\n  labels:\n    a: b\n")
+        .replace("    config.k8s.io/id: '1'\n", "    config.k8s.io/id: '1'\n  labels:\n    a: b\n")
         .replace('    args: [-a, "-b", -c]\n', '')
         .replace('  - name: last\n', '  - name: last\n  hostNetwork: true\n'),
     )
@@ -182,14 +182,31 @@ describe('annotations of an orchestrator', () => {
     })
 
     expect(lost).toBe(pod)
-    expect(own).toBe(
-      pod.replace("    config.kubernetes.io/index: '0'\n", "    config.kubernetes.io/index: '0'\n    own: x\n"),
-    )
+    expect(own).toBe(pod.replace("    config.k8s.io/id: '1'\n", "    config.k8s.io/id: '1'\n    own: x\n"))
   })
 
   test('the others go with the map', () => {
     const text = pod.replace('    internal', '    own: x\n    internal')
 
     expect(edited(text, ({ metadata: { annotations, ...metadata }, ...value }) => ({ ...value, metadata }))).toBe(pod)
+  })
+
+  test('path and index of both prefixes are seen and edited, as in kpt', () => {
+    const place = ['path', 'index'].flatMap((key) => [
+      `config.kubernetes.io/${key}`,
+      `internal.config.kubernetes.io/${key}`,
+    ])
+    const annotations = place.map((key) => `    ${key}: 'a'\n`).join('')
+    const text = pod.replace("    config.k8s.io/id: '1'\n", `    config.k8s.io/id: '1'\n${annotations}`)
+
+    expect(Object.keys(visibleValue(resourceOf(text)).metadata as object)).toEqual(['name', 'annotations'])
+    expect((visibleValue(resourceOf(text)).metadata as { annotations: object }).annotations).toEqual(
+      Object.fromEntries(place.map((key) => [key, 'a'])),
+    )
+    const moved = edited(text, (value) => {
+      value.metadata.annotations[place[1] as string] = 'b'
+      delete value.metadata.annotations[place[2] as string]
+    })
+    expect(moved).toBe(text.replace(`${place[1]}: 'a'`, `${place[1]}: 'b'`).replace(`    ${place[2]}: 'a'\n`, ''))
   })
 })

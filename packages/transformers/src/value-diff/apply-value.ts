@@ -1,11 +1,11 @@
-import { isInternalAnnotation, type Path, type Resource, type Value } from '@krmkit/runtime'
+import { isHiddenAnnotation, type Path, type Resource, type Value } from '@krmkit/runtime'
 import { alignLists } from './align-lists.ts'
 import { isEqual } from './is-equal.ts'
 import { hasMergeKeys, isMap, type ValueMap, visibleValue } from './visible-value.ts'
 
 /**
  * Makes a resource have a value, by the edits in which the two differ: maps key by key, lists element by element, so
- * that all other bytes stay. Annotations of an orchestrator are neither compared nor touched. `before` is what
+ * that all other bytes stay. The orchestrator's annotations other than path and index are neither compared nor touched. `before` is what
  * {@link visibleValue} gave, if it is still at hand; it must not have been changed since.
  */
 export function applyValue(resource: Resource, value: Value, before: Value = visibleValue(resource)): void {
@@ -64,10 +64,10 @@ class Editor {
   }
 
   #delete(path: Path): void {
-    const hidden = isAnnotations(path) ? this.#resource.keys(path).filter(isInternalAnnotation) : []
+    const hidden = isAnnotations(path) ? this.#resource.keys(path).filter(isHiddenAnnotation) : []
     if (hidden.length === 0) this.#resource.delete(path)
     else
-      for (const key of this.#resource.keys(path)) if (!isInternalAnnotation(key)) this.#resource.delete([...path, key])
+      for (const key of this.#resource.keys(path)) if (!isHiddenAnnotation(key)) this.#resource.delete([...path, key])
   }
 
   #list(path: Path, before: readonly Value[], after: readonly Value[]): void {
@@ -84,7 +84,7 @@ class Editor {
 }
 
 function isHidden(path: Path, key: string): boolean {
-  return isAnnotations(path) && isInternalAnnotation(key)
+  return isAnnotations(path) && isHiddenAnnotation(key)
 }
 
 function isAnnotations(path: Path): boolean {

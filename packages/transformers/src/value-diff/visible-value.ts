@@ -1,10 +1,10 @@
-import { isInternalAnnotation, type Resource, type Value } from '@krmkit/runtime'
+import { isHiddenAnnotation, type Resource, type Value } from '@krmkit/runtime'
 
 /** A map as plain value. */
 export type ValueMap = { readonly [key: string]: Value }
 
 /**
- * The resource as a plain value, without what belongs to an orchestrator (decisions 2.7), and with the entries that YAML's
+ * The resource as a plain value, without the orchestrator's annotations other than path and index, and with the entries that YAML's
  * merge keys (`<<: *base`) bring in. An annotations map that holds nothing else is empty, not absent: scripts for kpt rely
  * on it.
  */
@@ -14,7 +14,7 @@ export function visibleValue(resource: Resource): ValueMap {
   const annotations = annotationsOf(value)
   if (annotations === undefined) return value
   // What is read is made for the reader: nobody else holds it.
-  for (const key of Object.keys(annotations)) if (isInternalAnnotation(key)) delete annotations[key]
+  for (const key of Object.keys(annotations)) if (isHiddenAnnotation(key)) delete annotations[key]
   return value
 }
 
