@@ -35,12 +35,6 @@ export const CLASSES: readonly DifferenceClass[] = [
       'items' in ours &&
       isDeepStrictEqual(withTextsRead(theirs.items), withTextsRead(ours.items)),
   },
-  {
-    name: 'names of images are no regular expressions',
-    applies: ({ builtin, steps }) =>
-      builtin === 'ImageTagTransformer' &&
-      steps.some(({ imageTag }) => /[.+?*()[\]{}^$|]/.test(String((imageTag as { name?: unknown } | undefined)?.name))),
-  },
 ]
 
 /** A value with its texts of several lines as the values that they say. */

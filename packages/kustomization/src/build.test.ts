@@ -205,11 +205,36 @@ test.each(Object.entries(failures))('refuses %s', async (_, { tree, says }) => {
   for (const text of says) expect(findings.join('\n')).toContain(text)
 })
 
+const builtin = (kind: string, fields: string) =>
+  `transformers: [{apiVersion: builtin, kind: ${kind}, metadata: {name: t}, ${fields}}]`
+
+test('labels, annotations, a namespace and a prefix that have a place, be it set already, are no warning', async () => {
+  const tree = {
+    'kustomization.yaml':
+      'resources: [a.yaml]\nnamespace: x\nnamePrefix: x\ncommonLabels: {a: b}\nlabels: [{pairs: {c: d}}]\ncommonAnnotations: {e: f}\n',
+    'a.yaml': `${config('a')}  namespace: x\n  labels: {a: b, c: d}\n  annotations: {e: f}\n`,
+  }
+  expect((await buildTree(tree, { options: { strict: true } })).findings.filter((one) => /unused/.test(one))).toEqual(
+    [],
+  )
+})
+
 test.each([
   ["patches: [{target: {name: nobody}, patch: '- {op: remove, path: /data}'}]", 'patch-target'],
   ['images: [{name: nobody, newTag: "1"}]', 'image-unused'],
+  ['namePrefix: x', 'prefix-unused'],
+  ['nameSuffix: x', 'suffix-unused'],
+  ['labels: [{pairs: {}}]', 'labels-unused'],
+  [builtin('LabelTransformer', 'labels: {a: b}, fieldSpecs: [{path: spec/labels}]'), 'labels-unused'],
+  [builtin('LabelTransformer', 'fieldSpecs: [{path: metadata/labels, create: true}]'), 'labels-unused'],
+  [builtin('AnnotationsTransformer', 'annotations: {a: b}, fieldSpecs: [{path: spec/notes}]'), 'annotations-unused'],
+  [builtin('NamespaceTransformer', 'fieldSpecs: []').replace('name: t', 'name: t, namespace: x'), 'namespace-unused'],
+  [builtin('PrefixTransformer', 'prefix: x, fieldSpecs: [{path: metadata/name}]'), 'prefix-unused'],
+  [builtin('SuffixTransformer', 'suffix: x, fieldSpecs: [{path: metadata/name}]'), 'suffix-unused'],
+  [builtin('PrefixSuffixTransformer', 'prefix: x, fieldSpecs: [{path: metadata/name}]'), 'prefix-unused'],
 ])('%s is a warning, with strict an error', async (field, rule) => {
-  const tree = { 'kustomization.yaml': `resources: [a.yaml]\n${field}\n`, 'a.yaml': config('a') }
+  const text = 'apiVersion: v1\nkind: Namespace\nmetadata:\n  name: a\n'
+  const tree = { 'kustomization.yaml': `resources: [a.yaml]\n${field}\n`, 'a.yaml': text }
   expect((await buildTree(tree)).findings[0]).toMatch(new RegExp(`^warning ${rule}`))
   const strict = await buildTree(tree, { options: { strict: true } })
   expect(strict.findings[0]).toMatch(new RegExp(`^error ${rule}`))

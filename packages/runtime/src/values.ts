@@ -4,6 +4,7 @@
  * @module
  */
 export { byBytes } from './by-bytes.ts'
+export { commentsOf } from './comments.ts'
 export { type FieldPath, formatFieldPath, parseFieldPath } from './field-path.ts'
 export { latePattern } from './late-pattern.ts'
 export { nearestName } from './nearest-name.ts'

@@ -1,5 +1,5 @@
 import { readYaml } from '@krmkit/runtime'
-import { commentsOf } from './comments.ts'
+import { commentsOf } from '@krmkit/runtime/values'
 import { applyValue, isEqual } from './value-diff.ts'
 
 /**

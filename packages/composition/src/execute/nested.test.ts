@@ -37,7 +37,7 @@ describe('an inline Kustomization', () => {
       'transformers[1].transformers[0].labels',
     ],
   ])('a mistake in it has its line and field: %s', async (text, field) => {
-    const session = memorySession(top(`- kind: LabelTransformer\n# next\n- kind: Kustomization\n  ${text}\n`))
+    const session = memorySession(top(`- kind: HashTransformer\n# next\n- kind: Kustomization\n  ${text}\n`))
     const { findings } = await buildComposition('/top', session)
 
     expect(findings).toMatchObject([{ severity: 'error', file: '/top/composition.yaml', line: 6, field }])

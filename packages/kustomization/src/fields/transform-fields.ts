@@ -11,6 +11,7 @@ import {
   setNamespace,
   setReplicasByName,
   type TransformContext,
+  unusedFinding,
   updateAllImages,
 } from '@krmkit/transformers'
 import { annotateTransformation, keepsNotes } from '../accumulate/build-metadata.ts'
@@ -75,37 +76,59 @@ function metadataSteps({ session, accumulation }: FieldContext, kustomization: K
   const add = (builtin: string, path: Path, run: FieldStep['run']) => found.push({ builtin, path, run })
   if (namespace)
     add('NamespaceTransformer', ['namespace'], (context) =>
-      setNamespace(context, { namespace, fieldSpecs: tables.namespace }),
+      reportUnused(context, 'namespace', setNamespace(context, { namespace, fieldSpecs: tables.namespace })),
     )
   if (namePrefix)
     add('PrefixTransformer', ['namePrefix'], (context) =>
-      addNameAffix(context, { position: 'prefix', text: namePrefix, fieldSpecs: tables.namePrefix }),
+      reportUnused(
+        context,
+        'prefix',
+        addNameAffix(context, { position: 'prefix', text: namePrefix, fieldSpecs: tables.namePrefix }),
+      ),
     )
   if (nameSuffix)
     add('SuffixTransformer', ['nameSuffix'], (context) =>
-      addNameAffix(context, { position: 'suffix', text: nameSuffix, fieldSpecs: tables.nameSuffix }),
+      reportUnused(
+        context,
+        'suffix',
+        addNameAffix(context, { position: 'suffix', text: nameSuffix, fieldSpecs: tables.nameSuffix }),
+      ),
     )
   for (const [i, entry] of labels.entries())
     add('LabelTransformer', ['labels', i], (context) => {
       const merged = labelFieldSpecs(entry, tables)
       if ('problem' in merged)
         context.report({ severity: 'error', rule: 'field-spec', message: merged.problem, field: ['fields'] })
-      else setLabels(context, { labels: entry.pairs ?? {}, fieldSpecs: merged.specs })
+      else reportUnused(context, 'labels', setLabels(context, { labels: entry.pairs ?? {}, fieldSpecs: merged.specs }))
     })
   // Kustomize runs it without labels too, which is seen in the notes on resources.
   if (Object.keys(commonLabels).length > 0 || (labels.length > 0 && keepsNotes(session)))
     add('LabelTransformer', ['commonLabels'], (context) =>
-      setLabels(context, { labels: commonLabels, fieldSpecs: tables.commonLabels }),
+      reportUnused(
+        context,
+        'labels',
+        setLabels(context, { labels: commonLabels, fieldSpecs: tables.commonLabels }) ||
+          Object.keys(commonLabels).length === 0,
+      ),
     )
   if (Object.keys(commonAnnotations).length > 0)
     add('AnnotationsTransformer', ['commonAnnotations'], (context) =>
-      setAnnotations(context, { annotations: commonAnnotations, fieldSpecs: tables.commonAnnotations }),
+      reportUnused(
+        context,
+        'annotations',
+        setAnnotations(context, { annotations: commonAnnotations, fieldSpecs: tables.commonAnnotations }),
+      ),
     )
   for (const [i, { path, patch, target }] of patchesJson6902.entries())
     add('PatchJson6902Transformer', ['patchesJson6902', i], (context) =>
       runBuiltin('PatchJson6902Transformer', context, { path, jsonOp: patch, target }),
     )
   return found
+}
+
+/** Reports a field that found no place in any resource. */
+function reportUnused({ report }: TransformContext, what: Parameters<typeof unusedFinding>[0], isFound: boolean): void {
+  if (!isFound) report(unusedFinding(what))
 }
 
 function workloadSteps(context: FieldContext, kustomization: Kustomization): FieldStep[] {

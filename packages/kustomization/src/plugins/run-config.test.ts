@@ -1,5 +1,6 @@
 import { defineFunction, type KrmFunction } from '@krmkit/runtime'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { parse, stringify } from 'yaml'
 import * as z from 'zod/mini'
 import type { ProgramAnswer, Programs } from '../programs.ts'
 import { buildTree, type Tree } from '../testing/build-tree.ts'
@@ -45,6 +46,63 @@ test('a program that gives back what it got leaves every byte', async () => {
   expect(programs.inputs[0]).toContain('kustomize.config.k8s.io/id: |')
   expect(programs.inputs[0]).toContain('internal.config.kubernetes.io/previousNames: a')
   expect(programs.inputs[0]).toMatch(/functionConfig:\n {2}apiVersion: example.com\/v1[^]*local-config: "?true/)
+})
+
+describe('what a program prints anew', () => {
+  const text = `# head
+apiVersion: v1
+kind: ConfigMap
+metadata: {name: a} # its name
+data:
+  # the first
+  b: 'x'   # quoted
+  a: {c: 0x10, d: [1, 2]}
+`
+  const files = {
+    'kustomization.yaml': 'resources: [a.yaml]\nnamePrefix: p-\ntransformers: [fn.yaml]\n',
+    'a.yaml': text,
+    'fn.yaml': executable,
+  }
+  const set = (data: Record<string, unknown>, key: string, value: unknown) => {
+    data[key] = value
+  }
+  /** As a program does that knows nothing of comments, order and style. */
+  const printedBy = (change: (data: Record<string, unknown>) => void, comment = '') =>
+    answering((input) => {
+      const item = (parse(input) as { items: [{ data: Record<string, unknown> }] }).items[0]
+      change(item.data)
+      return { stdout: list(stringify(item, { sortMapEntries: true }).replace('kind: ConfigMap', `$&${comment}`)) }
+    })
+
+  test.each<readonly [string, (data: Record<string, unknown>) => void, string, string]>([
+    ['a changed field', (data) => set(data, 'b', 'y'), "b: 'x'", "b: 'y'"],
+    ['an added field', (data) => set(data, 'n', 'new'), 'd: [1, 2]}\n', 'd: [1, 2]}\n  n: new\n'],
+    ['an element', (data) => set(data, 'a', { c: 16, d: [1, 3, 2] }), '[1, 2]', '[1, 3, 2]'],
+    ['a lost field', (data) => void delete data.b, "  # the first\n  b: 'x'   # quoted\n", ''],
+  ])('%s is all that changes', async (_, change, old, by) => {
+    const { kept, findings } = await buildTree(files, { programs: printedBy(change), options })
+
+    expect(findings).toEqual([])
+    expect(kept).toBe(text.replace('name: a', 'name: p-a').replace(old, by))
+  })
+
+  test('is taken as it came where the program wrote a comment', async () => {
+    const programs = printedBy((data) => set(data, 'b', 'y'), ' # of its own')
+    const { kept } = await buildTree(files, { programs, options })
+
+    expect(kept).toContain('# of its own')
+    expect(kept).not.toContain('# its name')
+  })
+
+  test('keeps what a build knows of names', async () => {
+    const pod = 'apiVersion: v1\nkind: Pod\nmetadata: {name: p}\nspec: {volumes: [{name: v, configMap: {name: a}}]}\n'
+    const tree = { ...files, 'a.yaml': `${text}---\n${pod}` }
+    const programs = answering((input) => ({ stdout: input.replace("'x'", "'y'") }))
+    const { kept } = await buildTree(tree, { programs, options })
+
+    expect(kept).toContain("b: 'y'   # quoted")
+    expect(kept).toContain('configMap: {name: p-a}')
+  })
 })
 
 test('what comes back is matched by id: known ones keep their order, new ones follow, missing ones go', async () => {

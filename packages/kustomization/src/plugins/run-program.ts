@@ -5,6 +5,7 @@ import { readInlineResources } from '../accumulate/resource-file.ts'
 import type { FunctionSpec, Programs } from '../programs.ts'
 import { absorbAll } from './absorb.ts'
 import { functionConfig } from './function-config.ts'
+import { mergeBack } from './merge-back.ts'
 import { type PluginContext, reportConfig, reportResults } from './plugin-context.ts'
 import { resourceList } from './resource-list.ts'
 import { takeOutput } from './take-output.ts'
@@ -63,8 +64,9 @@ function takeBack(context: PluginContext, input: readonly Resource[], output: re
     if (known === undefined) return { resource }
     // What the function left as it was keeps its bytes.
     if (isSame(known, resource)) return { resource: known, known }
-    copyOrigin(known, resource)
-    return { resource, known }
+    const merged = mergeBack(known, resource)
+    copyOrigin(known, merged)
+    return { resource: merged, known }
   })
   takeOutput(context, input, back)
 }

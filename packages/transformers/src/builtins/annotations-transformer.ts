@@ -4,6 +4,7 @@ import { setAnnotations } from '../annotations/set-annotations.ts'
 import { commonAnnotationFieldSpecs } from '../field-spec/default-field-specs.ts'
 import { chooseFieldSpecs, fieldSpecFields } from './field-specs-config.ts'
 import { looseString } from './loose-string.ts'
+import { unusedFinding } from './unused.ts'
 
 const annotationKey = z
   .string()
@@ -26,6 +27,10 @@ export const annotationsTransformer = defineFunction({
     const chosen = chooseFieldSpecs(config, commonAnnotationFieldSpecs)
     if ('problem' in chosen)
       report({ severity: 'error', rule: 'field-spec', message: chosen.problem, field: ['fieldSpecs'] })
-    else setAnnotations({ items, report }, { annotations: config.annotations ?? {}, fieldSpecs: chosen.specs })
+    else if (
+      !setAnnotations({ items, report }, { annotations: config.annotations ?? {}, fieldSpecs: chosen.specs }) &&
+      chosen.specs.length > 0
+    )
+      report({ ...unusedFinding('annotations'), field: ['annotations'] })
   },
 })

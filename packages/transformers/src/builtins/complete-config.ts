@@ -16,11 +16,16 @@ export interface CompletedConfig {
 
 /** Rules of findings that say that a transformer has nothing to work on: errors where builds are strict (decisions 4.12). */
 export const HITS_NOTHING: ReadonlySet<string> = new Set([
+  'annotations-unused',
   'field-specs-absent',
   'image-unused',
+  'labels-unused',
+  'namespace-unused',
   'patch-target',
+  'prefix-unused',
   'replacement-unused',
   'replicas-unused',
+  'suffix-unused',
   'value-unused',
   'var-unused',
 ])

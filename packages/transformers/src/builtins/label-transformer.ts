@@ -4,6 +4,7 @@ import { commonLabelFieldSpecs } from '../field-spec/default-field-specs.ts'
 import { setLabels } from '../labels/set-labels.ts'
 import { chooseFieldSpecs, fieldSpecFields } from './field-specs-config.ts'
 import { looseString } from './loose-string.ts'
+import { unusedFinding } from './unused.ts'
 
 /** Kustomize's LabelTransformer; without `fieldSpecs` as `commonLabels` (composition.md, D2). */
 export const labelTransformer = defineFunction({
@@ -20,6 +21,10 @@ export const labelTransformer = defineFunction({
     const chosen = chooseFieldSpecs(config, commonLabelFieldSpecs)
     if ('problem' in chosen)
       report({ severity: 'error', rule: 'field-spec', message: chosen.problem, field: ['fieldSpecs'] })
-    else setLabels({ items, report }, { labels: config.labels ?? {}, fieldSpecs: chosen.specs })
+    else if (
+      !setLabels({ items, report }, { labels: config.labels ?? {}, fieldSpecs: chosen.specs }) &&
+      chosen.specs.length > 0
+    )
+      report({ ...unusedFinding('labels'), field: ['labels'] })
   },
 })

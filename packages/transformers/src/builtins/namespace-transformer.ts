@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { namespaceFieldSpecs } from '../field-spec/default-field-specs.ts'
 import { setNamespace } from '../namespace/set-namespace.ts'
 import { chooseFieldSpecs, fieldSpecFields } from './field-specs-config.ts'
+import { unusedFinding } from './unused.ts'
 
 /** Kustomize's NamespaceTransformer: the namespace is that of the config itself, `metadata.namespace`. */
 export const namespaceTransformer = defineFunction({
@@ -35,7 +36,7 @@ export const namespaceTransformer = defineFunction({
       report({ severity: 'error', rule: 'field-spec', message: chosen.problem, field: ['fieldSpecs'] })
       return
     }
-    setNamespace(
+    const isFound = setNamespace(
       { items, report },
       {
         namespace: config.namespace ?? '',
@@ -44,5 +45,6 @@ export const namespaceTransformer = defineFunction({
         setRoleBindingSubjects: config.setRoleBindingSubjects || 'defaultOnly',
       },
     )
+    if (!isFound) report({ ...unusedFinding('namespace'), field: ['namespace'] })
   },
 })

@@ -4,6 +4,7 @@ import { namePrefixFieldSpecs } from '../field-spec/default-field-specs.ts'
 import { addNameAffix } from '../name-affix/add-name-affix.ts'
 import { chooseFieldSpecs, fieldSpecFields } from './field-specs-config.ts'
 import { looseString } from './loose-string.ts'
+import { unusedFinding } from './unused.ts'
 
 /** PrefixSuffixTransformer of older kustomize, which the Composition KEP still uses: prefix, then suffix. */
 export const prefixSuffixTransformer = defineFunction({
@@ -24,7 +25,8 @@ export const prefixSuffixTransformer = defineFunction({
       return
     }
     const { specs: fieldSpecs } = chosen
-    addNameAffix({ items, report }, { position: 'prefix', text: config.prefix ?? '', fieldSpecs })
-    addNameAffix({ items, report }, { position: 'suffix', text: config.suffix ?? '', fieldSpecs })
+    const hasPrefix = addNameAffix({ items, report }, { position: 'prefix', text: config.prefix ?? '', fieldSpecs })
+    const hasSuffix = addNameAffix({ items, report }, { position: 'suffix', text: config.suffix ?? '', fieldSpecs })
+    if (!hasPrefix && !hasSuffix) report({ ...unusedFinding('prefix'), field: ['prefix'] })
   },
 })

@@ -4,6 +4,7 @@ import { nameSuffixFieldSpecs } from '../field-spec/default-field-specs.ts'
 import { addNameAffix } from '../name-affix/add-name-affix.ts'
 import { chooseFieldSpecs, fieldSpecFields } from './field-specs-config.ts'
 import { looseString } from './loose-string.ts'
+import { unusedFinding } from './unused.ts'
 
 /** Kustomize's SuffixTransformer; what refers to the names is brought up to date at the end of a build. */
 export const suffixTransformer = defineFunction({
@@ -20,6 +21,9 @@ export const suffixTransformer = defineFunction({
     const chosen = chooseFieldSpecs(config, nameSuffixFieldSpecs)
     if ('problem' in chosen)
       report({ severity: 'error', rule: 'field-spec', message: chosen.problem, field: ['fieldSpecs'] })
-    else addNameAffix({ items, report }, { position: 'suffix', text: config.suffix ?? '', fieldSpecs: chosen.specs })
+    else if (
+      !addNameAffix({ items, report }, { position: 'suffix', text: config.suffix ?? '', fieldSpecs: chosen.specs })
+    )
+      report({ ...unusedFinding('suffix'), field: ['suffix'] })
   },
 })

@@ -52,6 +52,24 @@ export function compileFieldSpecs<Spec extends FieldSpec>(specs: readonly Spec[]
   }
 }
 
+/** The same field specs; `onVisit` is called for each place that they lead to. */
+export function watchFieldSpecs<Spec extends FieldSpec>(
+  specs: CompiledFieldSpecs<Spec>,
+  onVisit: () => void,
+): CompiledFieldSpecs<Spec> {
+  return {
+    visit: (resource, visit, createKind) =>
+      specs.visit(
+        resource,
+        (path, exists, spec) => {
+          onVisit()
+          visit(path, exists, spec)
+        },
+        createKind,
+      ),
+  }
+}
+
 /** The first of the keys that leads nowhere with those before it; `undefined` where all do, or a list is in the way. */
 function missingPrefix(resource: Resource, keys: readonly string[]): readonly string[] | undefined {
   const depth = existingDepth(resource, keys)

@@ -31,13 +31,14 @@ export function isNameKept(gvk: Gvk): boolean {
 
 /**
  * Puts a prefix or suffix on names, and notes on each resource what it was called and what was put on
- * (kustomize's PrefixTransformer and SuffixTransformer).
+ * (kustomize's PrefixTransformer and SuffixTransformer). Returns whether there was a name for it.
  */
 export function addNameAffix(
   { items, report }: Pick<TransformContext, 'items' | 'report'>,
   { position, text, fieldSpecs }: NameAffix,
-): void {
-  if (text === '') return
+): boolean {
+  if (text === '') return false
+  let isFound = false
   const specs = compileFieldSpecs(fieldSpecs)
   const scopes = scopesOf(items)
   const affixed = (value: string) => (position === 'prefix' ? text + value : value + text)
@@ -48,6 +49,7 @@ export function addNameAffix(
       resource,
       (path, _, spec) => {
         if (!isGvkSelected(original, spec)) return
+        isFound = true
         const value = resource.text(path)
         if (value === undefined && resource.has(path)) {
           const message = `${formatFieldPath(path)} must be a string to get a ${position}`
@@ -65,4 +67,5 @@ export function addNameAffix(
     if (problem !== undefined) report({ severity: 'error', rule: 'field-spec-path', message: problem, resource })
   }
   reportNewIds(items)
+  return isFound
 }

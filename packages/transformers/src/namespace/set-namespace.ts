@@ -24,18 +24,20 @@ const HELM: Path = ['metadata', 'annotations', `${INTERNAL_PREFIX}helm-generated
 
 /**
  * Sets the namespace of everything that may have one, and what refers to it (kustomize's NamespaceTransformer). Two
- * resources that become one are an error.
+ * resources that become one are an error. Returns whether there was a place for it.
  */
 export function setNamespace(
   { items, report }: Pick<TransformContext, 'items' | 'report'>,
   { namespace, fieldSpecs, unsetOnly = false, setRoleBindingSubjects: mode = 'defaultOnly' }: NamespaceOptions,
-): void {
-  if (namespace === '') return
+): boolean {
+  if (namespace === '') return false
+  let isFound = false
   const specs = specsByKind(fieldSpecs)
   const scopes = scopesOf(items)
 
   /** Writes a namespace, or leaves it; a problem as text. */
   function write(resource: Resource, path: Path): string | undefined {
+    isFound = true
     const present = resource.get(path)
     if (unsetOnly && present !== undefined && present !== null && present !== '') return undefined
     if (typeof present === 'object' && present !== null) return 'namespace fields must be scalars'
@@ -84,6 +86,7 @@ export function setNamespace(
   }
   reportNewIds(items)
   reportConflicts({ items, report })
+  return isFound
 }
 
 /** The specs for a kind: the namespace itself is no business of theirs, names are only those of v1 objects. */
