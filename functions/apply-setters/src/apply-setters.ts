@@ -90,7 +90,8 @@ function applyToText(
   else if (missing.length > 0) report(unresolved(resource, field, missing))
   else {
     const text = fillPattern(pattern, (name) => textOf(name) ?? '')
-    if (writeText(resource, path, field, text)) report(done(resource, path, text, field.text))
+    const before = { text: field.text, value: resource.get(path) }
+    if (writeText(resource, path, field, text)) report(done(resource, path, text, before))
     else report(cannotBeSet(resource, path, text))
   }
 }

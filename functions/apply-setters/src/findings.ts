@@ -1,18 +1,29 @@
-import type { Finding, Path, Resource } from '@krmkit/runtime'
+import type { Finding, Path, Resource, Value } from '@krmkit/runtime'
 import { isSecret, type SetterField, shownText } from '@krmkit/transformers'
 import type { SettersConfig } from './config.ts'
 
+/** A value before it is set. */
+export interface ValueBefore {
+  readonly text: string
+  readonly value: Value | undefined
+}
+
 /** A field was set, or had the value already. */
-export function done(resource: Resource, path: Path, text: string, old?: string): Finding {
-  const isShown = old !== undefined && !isSecret(resource, path) && old !== text
+export function done(resource: Resource, path: Path, text: string, old?: ValueBefore): Finding {
+  const isShown = old !== undefined && !isSecret(resource, path) && old.text !== text
   return {
     severity: 'info',
     rule: 'set',
     message: `set field value to ${shownText(resource, path, text)}`,
     resource,
     field: path,
-    ...(isShown && { currentValue: old, proposedValue: text }),
+    ...(isShown && { currentValue: typed(old), proposedValue: typed({ text, value: resource.get(path) }) }),
   }
+}
+
+/** The value with its type; its text where printing the value would spell it differently, such as `0644`. */
+function typed({ text, value }: ValueBefore): Value {
+  return value !== undefined && String(value) === text ? value : text
 }
 
 /** Some setters of a field are not given, and its value does not tell them. */

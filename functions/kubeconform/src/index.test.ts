@@ -79,7 +79,7 @@ describe("kpt's config", () => {
     ['skipped kinds', { skip_kinds: 'Shop, Ingress' }, [custom, ingress], 0, []],
     ['skipped kinds, not this one', { skip_kinds: 'Ingress' }, [custom], 1, ['error definition-missing apiVersion']],
     ['no skipped kinds', { skip_kinds: '' }, [custom], 1, ['error definition-missing apiVersion']],
-    ['a location', { schema_location: 'file:///x' }, [pod({})], 0, ['warning schema-location schema_location']],
+    ['a location', { schema_location: 'file:///x' }, [pod({})], 0, ['warning schema-location data.schema_location']],
     ['the default location', { schema_location: 'default' }, [pod({})], 0, []],
     ['an unknown key', { skip_kind: 'Shop' }, [pod({})], 0, ['warning config-unknown-field data.skip_kind']],
   ])('%s', async (_what, data, items, exitCode, said) => {
@@ -122,7 +122,7 @@ describe('the version', () => {
       ['error not-yet spec.trafficDistribution'],
     ],
     ['the newest', { kubernetes_version: 'master' }, {}, 0, ['info kubernetes-version']],
-    ['nobody knows', { kubernetes_version: '1.99' }, {}, 1, ['error config-invalid-field kubernetes_version']],
+    ['nobody knows', { kubernetes_version: '1.99' }, {}, 1, ['error config-invalid-field data.kubernetes_version']],
   ])('%s', async (_what, data, env, exitCode, said) => {
     expect(await validate(configMap(data), [distribution], env)).toMatchObject({ exitCode, said })
   })

@@ -213,6 +213,21 @@ describe('what is reported', () => {
     })
   })
 
+  test.each([
+    [{}, 'all matching namespaces are already "default". added `metadata.namespace` to 1 resource(s) without it'],
+    [
+      { namespace: 'dev' },
+      'namespace [dev] updated to "default", 1 value(s) changed. added `metadata.namespace` to 1 resource(s) without it',
+    ],
+  ])('that the default namespace is written into resources without it, beside %j', async (metadata, message) => {
+    const { results } = await apply({ namespace: 'default' }, [
+      resource('v1', 'Service'),
+      ...('namespace' in metadata ? [resource('apps/v1', 'Deployment', metadata)] : []),
+    ])
+
+    expect(results[0]?.message).toBe(message)
+  })
+
   test('that nothing was to be done', async () => {
     const { results } = await apply({ namespace: 'prod' }, [resource('v1', 'Service', { namespace: 'prod' })])
 

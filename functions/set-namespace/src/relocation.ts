@@ -22,6 +22,7 @@ export class Relocation {
   readonly #doubles = new Set<string>()
   readonly #renamedNamespaces = new Set<string>()
   #count = 0
+  #added = 0
 
   constructor(to: string, matcher: string | undefined, report: Report) {
     this.#to = to
@@ -32,6 +33,10 @@ export class Relocation {
   /** How many values were replaced. */
   get count(): number {
     return this.#count
+  }
+  /** How many resources got the namespace that they were in already, as the default one, without naming it. */
+  get added(): number {
+    return this.#added
   }
   /** The namespaces that were left, sorted, as kpt's summary lists them. */
   get from(): readonly string[] {
@@ -54,6 +59,7 @@ export class Relocation {
     const namespace = current ?? DEFAULT_NAMESPACE
     if (this.#takes(namespace, origin?.namespace)) this.#record(namespace)
     else if (namespace !== this.#to) return
+    else if (current === undefined) this.#added += 1
     if (current !== this.#to) item.set(NAMESPACE, this.#to)
     const name = item.text(NAME)
     if (name) this.#arrive(item, type, name, namespace)

@@ -7,7 +7,7 @@ const DNS_LABEL = /^[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?$/
 /** Reports what was changed in the words of kpt's function, and what must not be. */
 export function reportChanges(
   { namespace, namespaceMatcher }: NamespaceConfig,
-  { count, from, origins }: Relocation,
+  { count, added, from, origins }: Relocation,
   dependsOnCount: number,
   report: FunctionContext<unknown>['report'],
 ): void {
@@ -33,8 +33,8 @@ export function reportChanges(
     severity: 'info',
     message:
       count === 0
-        ? `all matching namespaces are already "${namespace}". no value changed`
-        : `namespace [${from.join(' ')}] updated to "${namespace}", ${count} value(s) changed`,
+        ? `all matching namespaces are already "${namespace}". ${added === 0 ? 'no value changed' : writtenOut(added)}`
+        : `namespace [${from.join(' ')}] updated to "${namespace}", ${count} value(s) changed${added === 0 ? '' : `. ${writtenOut(added)}`}`,
   })
   report({
     severity: 'info',
@@ -43,6 +43,11 @@ export function reportChanges(
         ? 'all `depends-on` annotations are up-to-date. no `namespace` changed'
         : `\`depends-on\` annotation namespace [${from.join(' ')}] updated to "${namespace}", ${dependsOnCount} value(s) changed`,
   })
+}
+
+/** What happened to resources in the default namespace that did not name it. */
+function writtenOut(added: number): string {
+  return `added \`metadata.namespace\` to ${added} resource(s) without it`
 }
 
 function quoted(names: readonly string[]): string {

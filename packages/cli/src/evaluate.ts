@@ -49,7 +49,7 @@ export async function evaluate(
 
 /** Why the run failed, if it did. */
 export function judge(exitCode: number, stdout: string, results: readonly ReportedResult[]): Problem | undefined {
-  if (exitCode !== 0) return { message: `the function failed with exit code ${exitCode}; nothing was written` }
+  if (exitCode !== 0) return { message: `the function failed with exit code ${exitCode}` }
   const errors = results.filter(({ severity }) => severity === 'error')
   const [first] = errors
   if (first !== undefined) {

@@ -23,7 +23,16 @@ export function usageFailure(message: string): Failure {
   return { problems: [{ message, isUsage: true }] }
 }
 
-/** The text of a caught value: system errors say what and where. */
+/** What a system error means for a path that the message names already. */
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'it does not exist',
+  EISDIR: 'it is a directory',
+  ELOOP: 'its links lead back to it',
+}
+
+/** The text of a caught value. Of a system error without the call that failed, and without its absolute path. */
 export function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
+  if (!(error instanceof Error)) return String(error)
+  const { code = '', syscall } = error as NodeJS.ErrnoException
+  return REASONS[code] ?? (syscall === undefined ? error.message : error.message.replace(/, \w+(?: '.*')?$/s, ''))
 }

@@ -8,6 +8,7 @@ import { type KrmFunction, OWN_API_VERSION, ownKind, type RawConfig } from './de
 import { formatFieldPath } from './field-path.ts'
 import { exitCodeOf, type Finding, type Result, type Subject, toResult } from './result.ts'
 import { isSecretField, veiled } from './secret-fields.ts'
+import { type WrittenField, writtenField } from './written-field.ts'
 import type { YamlDocument } from './yaml/document.ts'
 import type { Path } from './yaml/value.ts'
 
@@ -19,7 +20,15 @@ export type ConfigReading<Config> = {
   readonly subject: Subject | undefined
   /** With a config at most warnings; without one an error. */
   readonly results: readonly Result[]
-} & ({ readonly isValid: true; readonly config: Config } | { readonly isValid: false })
+} & (
+  | {
+      readonly isValid: true
+      readonly config: Config
+      /** Where a field of the config, as the function names it, is written in the functionConfig. */
+      fieldOf(path: Path): Path
+    }
+  | { readonly isValid: false }
+)
 
 /**
  * Reads and checks a functionConfig: the function's own kind, kpt's kind, or a ConfigMap whose `data` is read as source
@@ -35,19 +44,29 @@ export function readConfig<Config>(fn: KrmFunction<Config>, document: YamlDocume
   const spelt =
     source.form === 'builtin' ? { ...raw, fields: withKnownCase(raw.fields, fn.config) as RawConfig['fields'] } : raw
   const fields = fn.adapt ? fn.adapt(spelt) : spelt.fields
+  const adaptedSource = { ...source, adapted: fields === raw.fields ? {} : fields }
   const typed = source.form === 'ConfigMap' ? readTexts(fn, fields) : fields
   const { value, unknown } = splitUnknownKeys(typed, fn.config)
   // Without jitless zod compiles a parser for the one parse that a process makes.
   const parsed = safeParse(fn.config, value, { jitless: true, error: demandOf })
   const findings = [
-    ...unknown.map((key) => unknownField(fn.name, source, key)),
+    ...unknown.map((key) => unknownField(fn.name, adaptedSource, key)),
     ...(parsed.success
       ? []
-      : flattenIssues(parsed.error.issues).map((issue) => invalidField(fn, { ...source, typed, document }, issue))),
+      : flattenIssues(parsed.error.issues).map((issue) =>
+          invalidField(fn, { ...adaptedSource, typed, document }, issue),
+        )),
   ]
   const results = [...problems, ...findings.map((finding) => toResult(finding, subject))]
   return parsed.success && exitCodeOf(results) === 0
-    ? { name, subject, results, isValid: true, config: parsed.data }
+    ? {
+        name,
+        subject,
+        results,
+        isValid: true,
+        config: parsed.data,
+        fieldOf: (path) => writtenField(adaptedSource, path, adaptedSource.adapted).field,
+      }
     : { name, subject, results, isValid: false }
 }
 
@@ -59,19 +78,13 @@ function readTexts(fn: KrmFunction, fields: Readonly<Record<string, unknown>>): 
   return typed
 }
 
-/** Where a config's field stands in its object. What lies inside a ConfigMap's text has no field of its own: `inside`. */
-function locate({ form, inSpec }: ConfigSource, path: Path): { readonly field: Path; readonly inside: Path } {
-  if (form === 'ConfigMap') return { field: ['data', ...path.slice(0, 1)], inside: path.slice(1) }
-  return { field: inSpec.has(String(path[0])) ? ['spec', ...path] : path, inside: [] }
-}
-
-function labelOf({ field, inside }: ReturnType<typeof locate>): string {
+function labelOf({ field, inside }: WrittenField): string {
   const text = field.length === 0 ? 'functionConfig' : formatFieldPath(field)
   return inside.length === 0 ? `\`${text}\`` : `\`${formatFieldPath(inside)}\` in \`${text}\``
 }
 
-function unknownField(functionName: string, source: ConfigSource, { path, nearest, known }: UnknownKey): Finding {
-  const place = locate(source, path)
+function unknownField(functionName: string, source: AdaptedSource, { path, nearest, known }: UnknownKey): Finding {
+  const place = writtenField(source, path, source.adapted)
   const hint =
     nearest !== undefined
       ? `did you mean \`${nearest}\`?`
@@ -86,7 +99,12 @@ function unknownField(functionName: string, source: ConfigSource, { path, neares
   }
 }
 
-interface CheckedSource extends ConfigSource {
+/** A config, and the fields that the function made of those that are written. */
+interface AdaptedSource extends ConfigSource {
+  readonly adapted: Readonly<Record<string, unknown>>
+}
+
+interface CheckedSource extends AdaptedSource {
   readonly typed: unknown
   readonly document: YamlDocument | undefined
 }
@@ -96,7 +114,7 @@ function invalidField(fn: KrmFunction, source: CheckedSource, issue: ConfigIssue
   // `PASSWORD=x` written as a key holds a value.
   const isVeiledKey = isSecret && issue.isAboutKey === true && String(issue.path.at(-1)).includes('=')
   const path = (isVeiledKey ? issue.path.slice(0, -1) : issue.path) as Path
-  const place = locate(source, path)
+  const place = writtenField(source, path, source.adapted)
   const label = labelOf(place)
   const isAbsent = source.form === 'none' && path.length === 0
   const found = isAbsent ? undefined : valueAt(source.typed, path)

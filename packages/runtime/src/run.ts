@@ -1,5 +1,6 @@
 import type { KrmFunction } from './define-function.ts'
 import { bugResult, problemResult, stackOf, tooLargeResult, writeLimitResult } from './failure.ts'
+import { parseFieldPath } from './field-path.ts'
 import { readConfig } from './function-config.ts'
 import type { Host } from './host.ts'
 import { MAX_INPUT_BYTES } from './limits.ts'
@@ -10,6 +11,7 @@ import { mirrorResults } from './stderr-mirror.ts'
 import { WriteBudget } from './write-budget.ts'
 import { WriteLimitError } from './write-limit-error.ts'
 import type { YamlDocument } from './yaml/document.ts'
+import type { Path } from './yaml/value.ts'
 
 /** What a run gives: the output ResourceList, the exit code, the text for stderr. */
 export interface RunResult {
@@ -83,7 +85,7 @@ export async function apply<Config>(
     const reported = [...reading.results]
     if (!reading.isValid) return conclude(reported, isMirrored)
     const { config, name: configName, subject } = reading
-    const report = (finding: Finding) => void reported.push(toResult(finding, subject))
+    const report = (finding: Finding) => void reported.push(toResult(written(finding, reading.fieldOf), subject))
     const configResource = functionConfig && new Resource(functionConfig)
     const log = (text: string) => void logged.push(`${text}\n`)
     limitWrites(items, host.writes)
@@ -94,6 +96,13 @@ export async function apply<Config>(
       return conclude([writeLimitResult(fn, functionConfig, thrown)], isMirrored, logged.join(''))
     return conclude([bugResult(fn.name, thrown)], isMirrored, logged.join('') + stackOf(thrown))
   }
+}
+
+/** A finding about the config, with the field as the user wrote it. */
+function written(finding: Finding, fieldOf: (path: Path) => Path): Finding {
+  const { resource, field } = finding
+  if (resource !== undefined || field === undefined) return finding
+  return { ...finding, field: fieldOf(typeof field === 'string' ? parseFieldPath(field) : field) }
 }
 
 /** Gives everything that a run writes one budget. */

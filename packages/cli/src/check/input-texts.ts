@@ -46,7 +46,7 @@ export function inputTexts(
     if (found.problems)
       return existsSync(directory)
         ? found
-        : usageFailure(`${path} cannot be read: it must be a file, a directory, or - for stdin`)
+        : usageFailure(`${path} cannot be read: it does not exist; name a file, a directory, or - for stdin`)
     const { root, paths: files, isSingle } = found.value
     for (const one of files) {
       const file = shownPath(isSingle ? directory : join(directory, one.path), cwd)

@@ -27,6 +27,9 @@ export interface Delivered {
   readonly isWritten: boolean
 }
 
+/** The summary where no file changed. */
+export const NO_CHANGES = 'no file changes\n'
+
 /** Nothing was delivered. */
 export const NOTHING: Delivered = { problems: [], changes: [], stdout: '', diff: '', summary: '', isWritten: false }
 
@@ -111,6 +114,6 @@ export function positionsOf(items: readonly Item[]): Map<string, Set<number>> {
 }
 
 function summarize(changes: readonly FileChange[], isDryRun: boolean): string {
-  if (changes.length === 0) return 'no file changes\n'
+  if (changes.length === 0) return NO_CHANGES
   return changes.map(({ path, change }) => `${isDryRun ? 'would be ' : ''}${change}: ${printableLine(path)}\n`).join('')
 }

@@ -6,7 +6,7 @@ import type { SourcePackage } from '../package/read-package.ts'
 import { resultList, writeResultList } from '../report/results-file.ts'
 import type { ChosenRunner } from '../runners/choose-runner.ts'
 import type { Terminal } from '../terminal.ts'
-import { type Delivered, deliverResources, NOTHING } from './deliver-resources.ts'
+import { type Delivered, deliverResources, NO_CHANGES, NOTHING } from './deliver-resources.ts'
 import type { EvalFlags, EvalPlan } from './eval-options.ts'
 import { reportNotes } from './problems.ts'
 import { withSavedFunction } from './save.ts'
@@ -34,8 +34,9 @@ export interface Delivery {
 
 /** All that happens after the function ran: plan, diff or write, results file. */
 export async function deliver(delivery: Delivery): Promise<Delivered> {
-  const { terminal, flags, chosen, evaluation } = delivery
-  const done = evaluation.problems.length > 0 ? NOTHING : await deliverEvaluated(delivery)
+  const { terminal, plan, flags, chosen, evaluation } = delivery
+  const none = plan.target === 'in-place' ? { ...NOTHING, summary: NO_CHANGES } : NOTHING
+  const done = evaluation.problems.length > 0 ? none : await deliverEvaluated(delivery)
   if (flags.resultsDir === undefined || evaluation.exitCode === undefined) return done
   const { name, key } = chosen.runner
   const isFailed = evaluation.problems.length + done.problems.length > 0

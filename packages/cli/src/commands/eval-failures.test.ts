@@ -16,8 +16,15 @@ describe('krmkit eval, failures write nothing', () => {
   it.each([
     ['a failing function', list(' []'), 3, 'exit code 3'],
     ['an empty output', '', 0, 'wrote nothing on stdout'],
-    ['an output that is no list', 'hello\n', 0, "the function's output"],
-    ['broken YAML', 'items: [\n', 0, "the function's output"],
+    ['an output that is no list', 'hello\n', 0, 'line 1 is not part of a ResourceList: "hello"; stdout is reserved'],
+    ['a message before the list', `starting\n${list(' []')}`, 0, 'line 1 is not part of a ResourceList: "starting"'],
+    [
+      'a message behind the list',
+      `${list(' []')}all done\n`,
+      0,
+      ': "all done"; stdout is reserved for the ResourceList',
+    ],
+    ['broken YAML', 'items: [\n', 0, "the function's output line 2, column 1: "],
     ['a list without items', list('').replace('items:\n', ''), 0, 'must have `items`; `items: []` deletes all'],
     [
       'a list with a config and results, and without items',

@@ -181,7 +181,7 @@ describe('krmkit render fails', () => {
     expect(exitCode).toBe(1)
     expect(stderr.match(/\[(?:PASS|FAIL)\]/g)).toEqual(['[PASS]', '[FAIL]'])
     expect(stderr).toContain('data.namespace: `data.namespace` must not be empty, found ""\n')
-    expect(stderr).toMatch(/\nerror: the function failed with exit code 1; nothing was written\n$/)
+    expect(stderr).toMatch(/\nerror: the function failed with exit code 1\nno file changes\n$/)
   })
 
   it('where a validator finds an error, and tells where it stands in the files', async () => {
@@ -192,7 +192,7 @@ describe('krmkit render fails', () => {
     })
     expect(exitCode).toBe(1)
     expect(stderr).toContain('sub/b.yaml:5:3 [error] v1/ConfigMap/b metadata.labels.owner: label "owner" must be set\n')
-    expect(stderr).toMatch(/\nerror: the function failed with exit code 1; nothing was written\n$/)
+    expect(stderr).toMatch(/\nerror: the function failed with exit code 1\nno file changes\n$/)
   })
 
   it.each([
@@ -235,7 +235,10 @@ describe('krmkit render fails', () => {
     })
     const { exitCode, stderr } = await callProgram(['render', directory, '--allow-exec'])
     expect(exitCode).toBe(1)
-    expect(stderr).toContain('\nerror: the function failed with exit code 3; nothing was written\n')
+    expect(stderr).toContain('\nerror: the function failed with exit code 3\nupdated: Kptfile\nupdated: a.yaml\n')
+    expect(stderr).toMatch(
+      /changes of the functions before the failure are saved: kpt\.dev\/save-on-render-failure is "true"\n$/,
+    )
     expect(parse(read()['a.yaml'] ?? '').metadata.labels).toEqual({ tier: 'web' })
     expect(parse(read()['later/b.yaml'] ?? '').metadata.labels).toEqual({ tier: 'web' })
   })

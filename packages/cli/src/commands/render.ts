@@ -9,7 +9,8 @@ import { type Rendered, renderPackages } from '../render/render-package.ts'
 import { prepareSteps, type Step } from '../render/steps.ts'
 import { resultList, writeResultList } from '../report/results-file.ts'
 import type { ExitCode, Terminal } from '../terminal.ts'
-import { type Delivered, deliverResources, NOTHING } from './deliver-resources.ts'
+import { type Delivered, deliverResources, NO_CHANGES, NOTHING } from './deliver-resources.ts'
+import { isTrial } from './output-options.ts'
 import { exitCodeOfRun, reportLeftovers, reportNotes, reportProblems } from './problems.ts'
 import { type RenderFlags, type RenderPlan, renderPlan } from './render-options.ts'
 import { type RenderReport, reportFor } from './render-report.ts'
@@ -85,7 +86,7 @@ async function deliver(
   report: RenderReport,
 ): Promise<Delivered> {
   const isSaved = isFailed && tree.kptfile.savesOnFailure && plan.target === 'in-place'
-  let done = NOTHING
+  let done = isFailed && plan.target === 'in-place' ? { ...NOTHING, summary: NO_CHANGES } : NOTHING
   if (!isFailed || isSaved) {
     const isAttributing = !terminal.env.KPT_DISABLE_ATTRIBUTION
     const finished = finishEntries(pool.entries, entries, { isAttributing, isListed: plan.target === 'stdout' })
@@ -101,9 +102,10 @@ async function deliver(
           isList: false,
           // What was not reached is not gone.
           ...(isSaved && {
-            amend: (changes) => ({
-              value: { changes: changes.filter(({ change }) => change !== 'deleted'), summary: '' },
-            }),
+            amend: (all) => {
+              const changes = all.filter(({ change }) => change !== 'deleted')
+              return { value: { changes, summary: changes.length === 0 ? '' : savedSummary(flags) } }
+            },
           }),
         })
   }
@@ -115,4 +117,10 @@ async function deliver(
   if (written.problems) return { ...done, problems: [...done.problems, ...written.problems] }
   await reportNotes(terminal, written.value.notes)
   return { ...done, summary: `${done.summary}For complete results, see ${join(flags.resultsDir, 'results.yaml')}\n` }
+}
+
+/** Why files change although a function failed. */
+function savedSummary(flags: RenderFlags): string {
+  const done = isTrial(flags) ? 'would be saved' : 'are saved'
+  return `changes of the functions before the failure ${done}: kpt.dev/save-on-render-failure is "true"\n`
 }

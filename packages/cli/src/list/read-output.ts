@@ -1,5 +1,5 @@
 import { readFrame, readYaml, type Value, type YamlDocument } from '@krmkit/runtime'
-import { failure, type Outcome } from '../outcome.ts'
+import { type Failure, failure, type Outcome } from '../outcome.ts'
 import { outdent } from './compose-list.ts'
 import { readText } from './read-text.ts'
 
@@ -35,9 +35,23 @@ export function readList(list: string, what: string, indent?: number): Outcome<R
 /** Reads the list that a function printed. A list without the key `items` is a mistake, and does not delete all resources. */
 export function readOutput(list: string, indent?: number): Outcome<readonly string[]> {
   const read = readList(list, OUTPUT, indent)
-  if (read.problems) return read
+  if (read.problems) return strayText(list) ?? read
   if (read.value.hasItems) return { value: read.value.items }
   return failure(`${OUTPUT} must have \`items\`; \`items: []\` deletes all resources`)
+}
+
+/** A line at the margin that may be part of a ResourceList: a key of it, a sequence, JSON, a comment or a marker. */
+const LIST_LINE = /^(?:$|[\s#"'{}[\],%-]|\.\.\.|(?:apiVersion|kind|metadata|items|functionConfig|results)\s*:)/
+
+/** The failure of an output that is mixed with log messages, or that is no list at all. */
+function strayText(list: string): Failure | undefined {
+  const lines = list.split(/\r?\n/)
+  const at = lines.findIndex((line) => !LIST_LINE.test(line))
+  if (at < 0) return undefined
+  const shown = JSON.stringify((lines[at] as string).slice(0, 80))
+  return failure(
+    `${OUTPUT} line ${at + 1} is not part of a ResourceList: ${shown}; stdout is reserved for the ResourceList, write messages to stderr`,
+  )
 }
 
 /** Reads an item by itself; one that leans on another (an alias of its anchor) cannot be. */

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { callProgram } from '../trial/call-program.ts'
+import { temporaryPackage } from '../trial/temporary-package.ts'
+
+describe('a path that does not exist', () => {
+  it.each([
+    ['eval', ['missing', 'set-namespace', '--', 'namespace=x']],
+    ['eval --fn-config', ['.', 'set-namespace', '--fn-config', 'missing']],
+    ['eval --exec', ['.', '--exec', './missing']],
+    ['render', ['missing']],
+    ['source', ['missing']],
+    ['build', ['missing']],
+    ['composition consolidate', ['missing']],
+    ['check', ['missing']],
+    ['check --baseline', ['.', '--baseline', 'missing']],
+    ['versions check', ['missing']],
+    ['versions check --server-version', ['.', '--server-version', 'missing']],
+    ['extract', ['missing', '-o', 'out']],
+    ['extract --pack', ['.', '--pack', 'missing', '-o', 'out']],
+    ['publish', ['missing', '-o', 'out']],
+    ['explain certificate.spec', ['missing']],
+    ['conformance set-namespace --input', ['missing']],
+  ])('krmkit %s names it in plain words', async (command, args) => {
+    const { directory } = temporaryPackage({ 'a.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n' })
+    const words = command.split(' ')
+    const last = words.at(-1)?.startsWith('--') && args.length > 1 ? words.slice(0, -1) : words
+    const { exitCode, stderr } = await callProgram([...last, ...args], { cwd: directory })
+    expect(exitCode).toBeGreaterThan(0)
+    expect(stderr).toContain('missing')
+    expect(stderr).toMatch(/does not exist|there is nothing at|there is no such program/)
+    expect(stderr).not.toMatch(/ENOENT|\bl?stat\b|scandir|\bopen '/)
+  })
+})
