@@ -18,7 +18,9 @@ async function set(pipeline: string, items = '') {
   return { rest: output.slice(head.length + kptfile.length, output.indexOf(config)), results, exitCode }
 }
 
-const added = 'image: gcr.io/kpt-fn/apply-setters:v0.1\n'
+const inFile = '  pipeline:\n    mutators:\n    - image: apply-setters\n      configPath: s.yaml\n'
+const done = '  pipeline: {mutators: [{image: apply-setters, configMap: {project-id: mine}}]}\n'
+const added = 'image: gcr.io/kpt-fn/apply-setters:v0.2\n'
 
 describe('the setter', () => {
   test.each([
@@ -51,8 +53,6 @@ describe('the setter', () => {
     expect(await set(before)).toMatchObject({ rest: after, exitCode: 0 })
   })
 
-  const inFile = '  pipeline:\n    mutators:\n    - image: apply-setters\n      configPath: s.yaml\n'
-
   test.each([
     ['  data:\n    a: b\n', '  data:\n    a: b\n    project-id: foo\n'],
     ['', '  data:\n    project-id: foo\n'],
@@ -72,10 +72,39 @@ describe('the setter', () => {
   })
 })
 
+describe('a sub-package', () => {
+  const subKptfile = kptfile.replace('path: Kptfile', 'path: sub/Kptfile')
+  const inSub = file('').replace('path: s.yaml', 'path: sub/s.yaml')
+
+  test('has a setter of its own, in its own file', async () => {
+    const { rest, exitCode } = await set(inFile, file('') + subKptfile + inFile + inSub)
+
+    const data = '  data:\n    project-id: foo\n'
+    expect(rest).toBe(inFile + file(data) + subKptfile + inFile + inSub + data)
+    expect(exitCode).toBe(0)
+  })
+
+  test('without apply-setters gets one', async () => {
+    const { rest, results } = await set(done, subKptfile)
+
+    const pipeline = `  pipeline:\n    mutators:\n    - ${added}      configMap:\n        project-id: foo\n`
+    expect(rest).toBe(done + subKptfile + pipeline)
+    expect(results).toMatchObject([{ file: { path: 'sub/Kptfile' } }])
+  })
+
+  test('does not take the file of the package around it', async () => {
+    const { results, exitCode } = await set(done, file('') + subKptfile + inFile)
+
+    expect(results).toMatchObject([
+      { severity: 'error', message: expect.stringContaining('found "s.yaml"'), file: { path: 'sub/Kptfile' } },
+    ])
+    expect(exitCode).toBe(1)
+  })
+})
+
 describe('the annotation', () => {
   const item = (apiVersion: string, annotations: string) =>
     `- apiVersion: ${apiVersion}\n  kind: K\n  metadata:\n    name: n\n${annotations}`
-  const done = '  pipeline: {mutators: [{image: apply-setters, configMap: {project-id: mine}}]}\n'
   const set3 = '    annotations:\n      cnrm.cloud.google.com/project-id: foo\n'
 
   test.each([

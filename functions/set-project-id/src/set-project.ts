@@ -1,13 +1,13 @@
 import type { FunctionContext, Items, Path, Resource } from '@krmkit/runtime'
-import { setSetter } from './setter.ts'
+import { setSetters } from './setter.ts'
 
 const ANNOTATION: Path = ['metadata', 'annotations', 'cnrm.cloud.google.com/project-id']
 const CONFIG_CONNECTOR = /^(\w+)\.cnrm\.cloud\.google\.com\/\w+$/
 
-/** Gives the package's setter and its Config Connector resources the project, where they have none yet. */
+/** Gives the setters of the package and its sub-packages, and the Config Connector resources, the project, where they have none yet. */
 export function setProject({ items, config, report }: FunctionContext<{ readonly 'project-id': string }>): void {
   const project = config['project-id']
-  setSetter(items, project, report)
+  setSetters(items, project, report)
   annotateAll(items, project, report)
 }
 

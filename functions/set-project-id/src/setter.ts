@@ -4,21 +4,24 @@ const MUTATORS: Path = ['pipeline', 'mutators']
 const SETTER = 'project-id'
 
 /** The function that a package without apply-setters gets, as kpt's set-project-id writes it. */
-const APPLY_SETTERS = 'gcr.io/kpt-fn/apply-setters:v0.1'
+const APPLY_SETTERS = 'gcr.io/kpt-fn/apply-setters:v0.2'
 
 type Report = (finding: Finding) => void
 
-/** Sets setter `project-id` in the config of the package's first apply-setters, which is added where there is none. */
-export function setSetter(items: Items, project: string, report: Report): void {
-  const kptfile = find(items, 'Kptfile')
-  if (kptfile === undefined) {
+/** Sets setter `project-id` in the package and in each of its sub-packages. */
+export function setSetters(items: Items, project: string, report: Report): void {
+  const kptfiles = [...items].filter(({ kind }) => kind === 'Kptfile')
+  if (kptfiles.length === 0)
     report({
       severity: 'error',
       rule: 'kptfile-missing',
       message: 'the package must hold a Kptfile, and its items must include it (kpt fn eval --include-meta-resources)',
     })
-    return
-  }
+  for (const kptfile of kptfiles) setSetter(items, kptfile, project, report)
+}
+
+/** Sets it in the config of the package's first apply-setters, which is added where there is none. */
+function setSetter(items: Items, kptfile: Resource, project: string, report: Report): void {
   const mutator = applySettersOf(kptfile)
   if (mutator === undefined) addMutator(kptfile, project, report)
   else if (kptfile.has([...mutator, 'configMap'])) setEmpty(kptfile, [...mutator, 'configMap', SETTER], project, report)
@@ -40,7 +43,8 @@ function applySettersOf(kptfile: Resource): Path | undefined {
 
 function setInFile(items: Items, kptfile: Resource, configPath: Path, project: string, report: Report): void {
   const path = kptfile.text(configPath)
-  const file = path === undefined ? undefined : find(items, path)
+  const folder = kptfile.origin.path?.replace(/[^/]*$/, '') ?? ''
+  const file = path === undefined ? undefined : find(items, folder + path.replace(/^(?:\.\/)+/, ''))
   if (file !== undefined) setEmpty(file, ['data', SETTER], project, report)
   else
     report({

@@ -28,6 +28,9 @@ import {
 import type { ExitCode, Terminal } from './terminal.ts'
 import type { VersionsMode } from './versions/answer.ts'
 
+/** Commands that make a functionConfig of `key=value` arguments behind `--`. */
+const TAKES_ARGUMENTS = new Set(['eval', 'conformance'])
+
 /** Runs the command line. Commands are loaded when they are called, so that the program starts quickly. */
 export async function program(argv: readonly string[], terminal: Terminal): Promise<ExitCode> {
   let exitCode: ExitCode = 0
@@ -54,8 +57,8 @@ export async function program(argv: readonly string[], terminal: Terminal): Prom
       ),
     )
 
-  // What stands behind `--` is for the function; commander would take it for more positional arguments.
-  const split = argv.indexOf('--')
+  // What is behind `--` is for the function; commander would take it for more positional arguments, as it is elsewhere.
+  const split = TAKES_ARGUMENTS.has(argv[0] ?? '') ? argv.indexOf('--') : -1
   const own = (split < 0 ? argv : argv.slice(0, split)).flatMap(plainFlag)
   const args = split < 0 ? [] : argv.slice(split + 1)
   const command = (usage: string, description: string, ...shown: string[]) =>
@@ -346,6 +349,7 @@ export async function program(argv: readonly string[], terminal: Terminal): Prom
       const conformance = command(
         'conformance [name]',
         'hold a function against the KRM Functions Specification',
+        'krmkit conformance set-namespace -- namespace=prod',
         'krmkit conformance set-namespace --fn-config config.yaml',
         'krmkit conformance --exec ./my-function --input resources.yaml --format junit > report.xml',
         'krmkit conformance --image registry.example.com/my-function:v1',
@@ -358,7 +362,7 @@ export async function program(argv: readonly string[], terminal: Terminal): Prom
       many(conformance, '--case <id>', 'only this case; may be given several times')
       conformance.action(async (name: string | undefined, flags: ConformanceFlags) => {
         const { conformanceCommand } = await import('./commands/conformance.ts')
-        exitCode = await conformanceCommand(terminal, name, flags)
+        exitCode = await conformanceCommand(terminal, name, args, flags)
       })
     },
     run() {

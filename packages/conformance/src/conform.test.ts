@@ -74,6 +74,124 @@ describe('whatever a function writes', () => {
   })
 })
 
+/** The text of a list with one Deployment that has comments and annotations. */
+const own = `apiVersion: config.kubernetes.io/v1
+kind: ResourceList
+items:
+- # head
+  apiVersion: apps/v1
+  kind: Deployment
+  metadata:
+    name: d # behind
+    annotations:
+      internal.config.kubernetes.io/path: 'a.yaml'
+      internal.config.kubernetes.io/index: '0'
+      internal.config.kubernetes.io/foo: bar
+  spec:
+    # above
+    replicas: 1
+    args:
+    - a # listed
+    script: |
+      # not a comment
+      exit
+`
+
+describe("the tester's own resources", () => {
+  /** A function that is right, but for what it makes of the tester's list. */
+  const wrong = (edit: (text: string) => string) =>
+    targetOf((input) => ({
+      stdout: input.includes('kind: Deployment') ? edit(input) : input,
+      exitCode: /\[unclosed|not-a-list|not-in-a-list/.test(input) || input === '' ? 1 : 0,
+    }))
+  const only = cases.filter(({ area }) => /^(?:items|annotations|comments)$/.test(area)).map(({ id }) => id)
+  const failed = async (edit: (text: string) => string, input = own) => {
+    const { verdicts } = await conform(wrong(edit), { input, only })
+    const names = verdicts.filter(({ status }) => status === 'fail')
+    return names.map(({ case: { id }, message }) => `${id} ${message}`)
+  }
+
+  it.each<[string, (text: string) => string, string]>([
+    [
+      'an internal annotation',
+      (t) => t.replace(/ *inter.*foo: bar\n/, ''),
+      'KRM-040 your Deployment "d": the annotation',
+    ],
+    ['a path', (t) => t.replace(/ *inter.*path: .*\n/, ''), 'KRM-043 your Deployment "d": the annotation'],
+    ['an index', (t) => t.replace(/ *inter.*index: .*\n/, ''), 'KRM-044 your Deployment "d": the annotation'],
+    [
+      'a new internal annotation',
+      (t) => t.replace('foo: bar', 'foo: bar\n      internal.config.kubernetes.io/new: a'),
+      'KRM-048 ',
+    ],
+    ['the head', (t) => t.replace('- # head\n  ', '- '), 'KRM-050 your comment "# head" is gone'],
+    ['a comment above', (t) => t.replace(/ *# above\n/, ''), 'KRM-051 your comment "# above" is gone'],
+    ['a comment behind', (t) => t.replace(' # behind', ''), 'KRM-052 your comment "# behind" is gone'],
+    ['a comment in a list', (t) => t.replace(' # listed', ''), 'KRM-053 your comment "# listed" is gone'],
+    [
+      'a head before the dash',
+      (t) => t.replace('- # head\n  ', '# head\n- '),
+      'KRM-054 your comment "# head" must stand',
+    ],
+    [
+      'a comment twice',
+      (t) => t.replace('    # above\n', '    # above\n    # above\n'),
+      'KRM-055 your comment "# above" ',
+    ],
+    [
+      'the order of keys',
+      (t) => t.replace(/( *args:\n.*\n)( *script:[^]*)$/, '$2$1'),
+      'KRM-035 your Deployment "d": the keys of',
+    ],
+  ])('are checked: %s', async (_what, edit, message) => {
+    expect(await failed(edit)).toEqual([expect.stringContaining(message)])
+  })
+
+  it('are checked: their order', async () => {
+    const input = 'kind: ConfigMap\nmetadata: {name: a}\n---\nkind: Deployment\nmetadata: {name: d}\n'
+
+    const swapped = await failed((text) => text.replace(/(-\n[^]*)(-\n[^]*)/, '$2$1'), input)
+
+    expect(swapped).toEqual(['KRM-031 your Deployment "d" must stay behind your ConfigMap "a"'])
+  })
+
+  it.each<[string, (text: string) => string]>([
+    ['nothing is changed', (t) => t],
+    [
+      'a field that a comment describes is changed',
+      (t) => t.replace('    # above\n    replicas: 1', '    replicas: 2'),
+    ],
+    ['a list with a comment is changed', (t) => t.replace('- a # listed', '- b')],
+    ['a text with a # is changed', (t) => t.replace('# not a comment', 'echo')],
+    ['the resource is moved', (t) => t.replace("'a.yaml'", "'b.yaml'").replace("'0'", "'7'")],
+    ['the resource is renamed', (t) => t.replace('name: d # behind', 'name: e')],
+    ['the resource is deleted', (t) => t.replace(/items:\n[^]*/, 'items: []\n')],
+    ['a resource is added', (t) => t.replace('items:\n', 'items:\n- kind: ConfigMap\n  metadata: {name: n} # head\n')],
+  ])('may be changed: %s', async (_what, edit) => {
+    expect(await failed(edit)).toEqual([])
+  })
+})
+
+describe('a function that does nothing', () => {
+  const conformed = async (edit: (text: string) => string) =>
+    conform(
+      targetOf((input) => ({ stdout: edit(input), exitCode: input.includes('[unclosed') ? 1 : 0 })),
+      {
+        input: own,
+        only: ['KRM-001', 'KRM-040'],
+      },
+    )
+
+  it.each<[string, (text: string) => string, boolean]>([
+    ['it is idle', (t) => t, true],
+    ['comments alone are not counted', (t) => t.replace(' # behind', ''), true],
+    ['a changed resource is', (t) => t.replace('replicas: 1', 'replicas: 2'), false],
+    ['a result is', (t) => `${t}results:\n- message: done\n`, false],
+  ])('%s', async (_what, edit, isIdle) => {
+    expect((await conformed(edit)).isIdle).toBe(isIdle)
+  })
+})
+
 describe('the tester', () => {
   const right = targetOf((input) => ({ stdout: input, exitCode: input.includes('[unclosed') ? 1 : 0 }))
 

@@ -16,6 +16,8 @@ export interface Verdict {
 export interface Report {
   readonly target: Pick<Target, 'name' | 'kind'>
   readonly verdicts: readonly Verdict[]
+  /** In no run that succeeded did the function change an item or report a result: the verdicts show little about it. */
+  readonly isIdle: boolean
 }
 
 const rank: Readonly<Record<Level, number>> = { MUST: 0, SHOULD: 1, beyond: 2 }

@@ -45,6 +45,12 @@ export class RunRecord {
     const { results } = this.got.frame
     return Array.isArray(results) ? results.filter(isMap) : []
   }
+  /** Whether the function changed an item, the order of its keys counts too, or reported a result. */
+  get hasEffect(): boolean {
+    return (
+      this.results.length > 0 || JSON.stringify(this.items, bigAsText) !== JSON.stringify(this.sentItems, bigAsText)
+    )
+  }
   /** What the run said: exit code, error results, the end of stderr. */
   get account(): string {
     const { exitCode, stderr } = this.outcome
@@ -52,6 +58,10 @@ export class RunRecord {
     const said = [...messages, ...stderr.trim().split('\n').slice(-3)].filter((line) => line !== '')
     return [`exit code ${exitCode}`, ...said.slice(0, 5).map((line) => `  ${line.slice(0, 200)}`)].join('\n')
   }
+}
+
+function bigAsText(_key: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? String(value) : value
 }
 
 function itemsOf({ frame: { items } }: Reading): readonly ValueMap[] | undefined {

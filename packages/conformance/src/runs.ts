@@ -54,6 +54,12 @@ export class Runs {
     return record
   }
 
+  /** Whether the function succeeded in the runs that were made so far, but changed and reported nothing in any of them. */
+  async isIdle(): Promise<boolean> {
+    const records = (await Promise.all(this.#records.values())).filter(({ hasSucceeded }) => hasSucceeded)
+    return records.length > 0 && !records.some(({ hasEffect }) => hasEffect)
+  }
+
   async #make(plan: RunPlan): Promise<RunRecord> {
     const before = plan['output-of']
     const input =

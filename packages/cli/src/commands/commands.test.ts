@@ -144,6 +144,22 @@ describe('krmkit conformance', () => {
     expect([exitCode, stdout]).toEqual([0, expect.stringMatching(/^KRM-001 .*pass/m)])
   })
 
+  it('takes arguments as the functionConfig', async () => {
+    const { exitCode, stdout } = await callProgram([
+      ...['conformance', 'set-namespace', '--case', 'KRM-001', '--case', 'KRM-092', '--', 'namespace=prod'],
+    ])
+    expect([exitCode, stdout]).toEqual([0, expect.stringMatching(/^KRM-092 .*pass/m)])
+    expect(stdout).not.toContain('note: ')
+  })
+
+  it.each([
+    ['no-op', 0, 'note: the function changed and reported nothing in any run'],
+    ['set-namespace', 1, 'KRM-001  MUST    FAIL'],
+  ])('reports that %s without a config did nothing', async (name, code, text) => {
+    const { exitCode, stdout } = await callProgram(['conformance', name, '--case', 'KRM-001'])
+    expect([exitCode, stdout]).toEqual([code, expect.stringContaining(text)])
+  })
+
   it('fails a program that is no function, as JUnit too', async () => {
     const { exitCode, stdout } = await callProgram([
       'conformance',
@@ -160,6 +176,13 @@ describe('krmkit conformance', () => {
   it.each([
     ['no function', ['conformance'], 2, 'one function must be named'],
     ['two', ['conformance', 'set-namespace', '--exec', 'cat'], 2, 'one function must be named'],
+    ['an argument without a value', ['conformance', 'set-namespace', '--', 'prod'], 2, 'must have the form key=value'],
+    [
+      'two configs',
+      ['conformance', 'set-namespace', '--fn-config', 'c.yaml', '--', 'namespace=prod'],
+      2,
+      'key=value arguments and --fn-config exclude each other',
+    ],
     ['an unknown case', ['conformance', 'set-namespace', '--case', 'KRM-999'], 1, 'KRM-999'],
     ['a missing file', ['conformance', 'set-namespace', '--input', 'nowhere'], 2, '--input nowhere cannot be read'],
   ])('refuses %s', async (_, argv, code, message) => {

@@ -9,6 +9,7 @@ import {
   type ReportFormat,
   type Target,
 } from '@krmkit/conformance'
+import { configOfArguments } from '../list/function-config.ts'
 import { failure, type Outcome, reasonOf, usageFailure } from '../outcome.ts'
 import { emptyInput } from '../package/empty-input.ts'
 import { readNamedText } from '../package/named-file.ts'
@@ -33,11 +34,12 @@ export interface ConformanceFlags {
 export async function conformanceCommand(
   terminal: Terminal,
   name: string | undefined,
+  args: readonly string[],
   flags: ConformanceFlags,
 ): Promise<ExitCode> {
   const target = await targetOf(terminal, name, flags)
   if (target.problems) return reportProblems(terminal, target.problems)
-  const functionConfig = readText(terminal, '--fn-config', flags.fnConfig)
+  const functionConfig = readConfig(terminal, args, flags)
   if (functionConfig.problems) return reportProblems(terminal, functionConfig.problems)
   const input = readText(terminal, '--input', flags.input)
   if (input.problems) return reportProblems(terminal, input.problems)
@@ -88,6 +90,18 @@ async function targetOf(
   const { idempotent } = fn.value
   const target = functionTarget(fn.value)
   return { value: idempotent === true ? { target } : { target, notIdempotent: idempotent } }
+}
+
+/** The functionConfig of the command line; `undefined` where it gives none. */
+function readConfig(
+  terminal: Terminal,
+  args: readonly string[],
+  { fnConfig }: ConformanceFlags,
+): Outcome<string | undefined> {
+  if (args.length === 0) return readText(terminal, '--fn-config', fnConfig)
+  if (fnConfig !== undefined) return usageFailure('key=value arguments and --fn-config exclude each other')
+  const config = configOfArguments(args)
+  return config.problems ? config : { value: config.value.text }
 }
 
 function readText({ cwd }: Terminal, flag: string, file: string | undefined): Outcome<string | undefined> {

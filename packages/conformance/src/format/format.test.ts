@@ -20,7 +20,7 @@ function verdict(id: string, level: Level, outcome: Omit<Verdict, 'case'>): Verd
 }
 
 function reportOf(...verdicts: Verdict[]): Report {
-  return { target: { name: 'my "function"', kind: 'executable' }, verdicts }
+  return { target: { name: 'my "function"', kind: 'executable' }, verdicts, isIdle: false }
 }
 
 const mixed = reportOf(
@@ -58,6 +58,19 @@ does not conform: KRM-002
     ['conforms but for what should be: KRM-043', verdict('KRM-043', 'SHOULD', { status: 'fail', message: '' })],
   ])('ends with "%s"', (conclusion, failed) => {
     expect(formatReport(reportOf(failed), 'text')).toMatch(new RegExp(`\n${conclusion}\n$`))
+  })
+})
+
+describe('a function that did nothing', () => {
+  const idle = { ...reportOf(verdict('KRM-001', 'MUST', { status: 'pass' })), isIdle: true }
+
+  it.each([
+    ['text', /\nnote: the function changed and reported nothing in any run; .*\nconforms\n$/],
+    ['json', /"isIdle": true/],
+    ['junit', /<system-out>note: the function changed and reported nothing/],
+  ] as const)('is named as %s', (format, note) => {
+    expect(formatReport(idle, format)).toMatch(note)
+    expect(formatReport({ ...idle, isIdle: false }, format)).not.toMatch(note)
   })
 })
 

@@ -1,6 +1,6 @@
 import { countVerdicts, isConforming, type Report } from '../report.ts'
 
-/** The report as JSON: target, whether no MUST and no SHOULD failed, counts, one object a case. */
+/** The report as JSON: target, whether no MUST and no SHOULD failed, whether the function did nothing, counts, one object a case. */
 export function formatJson(report: Report): string {
   const cases = report.verdicts.map(({ case: { id, area, title, level, sentence, reason }, status, message }) => ({
     id,
@@ -12,5 +12,5 @@ export function formatJson(report: Report): string {
     status,
     ...(message !== undefined && { message }),
   }))
-  return `${JSON.stringify({ target: report.target, conforms: isConforming(report), counts: countVerdicts(report), cases }, null, 2)}\n`
+  return `${JSON.stringify({ target: report.target, conforms: isConforming(report), isIdle: report.isIdle, counts: countVerdicts(report), cases }, null, 2)}\n`
 }

@@ -1,4 +1,5 @@
 import type { Report, Verdict } from '../report.ts'
+import { IDLE } from './text.ts'
 import { escapeXml } from './xml.ts'
 
 /** The report as JUnit XML: one test suite, one test case a case; a level stands in the class name. */
@@ -6,7 +7,8 @@ export function formatJunit(report: Report): string {
   const count = (status: Verdict['status']) => report.verdicts.filter((verdict) => verdict.status === status).length
   const suite = `name="${escapeXml(report.target.name)}" tests="${report.verdicts.length}" failures="${count('fail')}" errors="0" skipped="${count('not-tested')}"`
   const cases = report.verdicts.map(testCase).join('')
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n  <testsuite ${suite}>\n${cases}  </testsuite>\n</testsuites>\n`
+  const note = report.isIdle ? `    <system-out>${escapeXml(IDLE)}</system-out>\n` : ''
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n  <testsuite ${suite}>\n${cases}${note}  </testsuite>\n</testsuites>\n`
 }
 
 function testCase({ case: its, status, message = '' }: Verdict): string {

@@ -1,6 +1,9 @@
 import { countVerdicts, type Report, type Status } from '../report.ts'
 
 const words: Readonly<Record<Status, string>> = { pass: 'pass', fail: 'FAIL', 'not-tested': 'not tested' }
+/** What all formats say of a function that did nothing. */
+export const IDLE =
+  'note: the function changed and reported nothing in any run; test it with resources and a functionConfig on which it does something'
 const indent = ' '.repeat(9)
 
 /** The report as a table, one line a case, the reason below where it is not that of the line before. */
@@ -21,6 +24,7 @@ export function formatText(report: Report): string {
   lines.push('')
   for (const [level, { pass, fail, notTested }] of Object.entries(countVerdicts(report)))
     lines.push(`${level.padEnd(6)}  ${pass} passed, ${fail} failed, ${notTested} not tested`)
+  if (report.isIdle) lines.push(IDLE)
   return `${lines.join('\n')}\n${conclusion(report)}\n`
 }
 
