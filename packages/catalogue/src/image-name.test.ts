@@ -28,6 +28,23 @@ describe('substituteFor', () => {
   })
 })
 
+describe("kpt's functions of another name", () => {
+  const names = ['format-resources', 'kubeconform']
+
+  it.each([
+    ['gcr.io/kpt-fn/format:unstable', 'format-resources'],
+    ['gcr.io/kpt-fn/kubeval:v0.3', 'kubeconform'],
+    ['ghcr.io/kptdev/krm-functions-catalog/kubeval', 'kubeconform'],
+    ['kubeval', 'kubeconform'],
+    ['mirror.example.com/format', 'format-resources'],
+    ['krmkit/format:dev', undefined],
+    ['example.com/kubeval', undefined],
+    [`gcr.io/kpt-fn/kubeval@${digest}`, undefined],
+  ])('%s: %s', (image, name) => {
+    expect(substituteFor(image, ['mirror.example.com'], names)).toBe(name)
+  })
+})
+
 describe('isOwnImage', () => {
   it.each([
     ['krmkit/set-namespace:dev', true],

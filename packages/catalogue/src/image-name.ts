@@ -6,6 +6,12 @@ export const KPT_IMAGE_PREFIX = 'ghcr.io/kptdev/krm-functions-catalog'
 /** Registries whose functions the catalogue stands in for (decisions 3.3). */
 const CATALOGUE_PREFIXES: readonly string[] = [...OWN_PREFIXES, 'gcr.io/kpt-fn', KPT_IMAGE_PREFIX]
 
+/** Functions of kpt that have another name in the catalogue. */
+const KPT_NAMES: ReadonlyMap<string, string> = new Map([
+  ['format', 'format-resources'],
+  ['kubeval', 'kubeconform'],
+])
+
 /** The parts of an image name. */
 export interface ImageName {
   /** Registry and path, without the last part; empty for a short name. */
@@ -34,7 +40,9 @@ export function substituteFor(image: string, prefixes: readonly string[], names:
   const isKnown = ['', ...CATALOGUE_PREFIXES, ...prefixes.map((prefix) => prefix.replace(/\/+$/, ''))].includes(
     parts.prefix,
   )
-  return isKnown ? [...names].find((name) => name === parts.name) : undefined
+  if (!isKnown) return undefined
+  const wanted = OWN_PREFIXES.includes(parts.prefix) ? parts.name : (KPT_NAMES.get(parts.name) ?? parts.name)
+  return [...names].find((name) => name === wanted)
 }
 
 /** True for an image of a function of ours, which changes no byte that it did not mean to change. */

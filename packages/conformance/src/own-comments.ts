@@ -1,7 +1,7 @@
 import { type Path, readYaml, type YamlDocument } from '@krmkit/runtime'
 
 /** Where a comment is: at the head of a resource, above a field, behind a value, or in a list. */
-export type CommentPlace = 'head' | 'above' | 'behind' | 'list'
+type CommentPlace = 'head' | 'above' | 'behind' | 'list'
 
 /** A comment of one of the tester's resources. */
 export interface OwnComment {

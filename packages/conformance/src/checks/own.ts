@@ -103,8 +103,9 @@ const headCommentBehindDash: OwnCheck = (run) =>
   each(
     dueComments(run).filter(({ isBehindDash }) => isBehindDash),
     ({ text }) => {
+      const [before] = linesWith(run.sent.text, text)
       const [line, ...others] = linesWith(run.got.text, text)
-      return line === undefined || others.length > 0 || /^\s*-\s+#/.test(line)
+      return !/^\s*-\s+#/.test(before ?? '') || line === undefined || others.length > 0 || /^\s*-\s+#/.test(line)
         ? undefined
         : fail(`your comment "# ${text}" must stand behind the dash of its item, got "${line.trim()}"`)
     },
