@@ -109,7 +109,7 @@ export async function program(argv: readonly string[], terminal: Terminal): Prom
       defineBuild(
         command(
           'build [dirs...]',
-          'build directories with a Kustomization or a Composition, as `kustomize build` does',
+          'build directories with a Kustomization or a Composition, or files with a Composition, as `kustomize build` does',
           'krmkit build DIR',
           'krmkit build DIR --style kustomize | kubectl apply -f -',
           'krmkit build overlays/staging overlays/prod -o out',

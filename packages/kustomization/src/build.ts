@@ -5,7 +5,8 @@ import type { Accumulation } from './accumulate/accumulation.ts'
 import { type DecodedKustomization, loadKustomization } from './accumulate/load-kustomization.ts'
 import { newAccumulation } from './accumulate/new-accumulation.ts'
 import type { SortOptions } from './decode/kustomization.ts'
-import { type EnteredDirectory, rootPlace } from './files/directory.ts'
+import type { EnteredDirectory } from './files/directory.ts'
+import { rootPlace } from './files/root-place.ts'
 import type { BuildFinding } from './finding.ts'
 import { finish } from './finish/finish.ts'
 import { checkSortOptions, type Order, orderOf } from './finish/order.ts'
@@ -24,7 +25,7 @@ export interface Build {
   readonly scopes: Scopes
 }
 
-/** Builds a directory (an absolute path) with a Kustomization, or with a file of one of the session's evaluators. */
+/** Builds a directory with a Kustomization or a file of one of the session's evaluators, or such a file; the path is absolute. */
 export async function build(target: string, session: BuildSession): Promise<Build> {
   const own = targetSession(session)
   const accumulation = await buildTarget(target, own)

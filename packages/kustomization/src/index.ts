@@ -28,16 +28,17 @@ export {
   type EnteredDirectory,
   enterDirectory,
   KUSTOMIZATION_FILES,
-  rootPlace,
 } from './files/directory.ts'
 export type { Files } from './files/files.ts'
 export { hostOf, type LoadedFile, type LoadProblem, loadFile, locateFile, outsideRoot } from './files/load.ts'
 export { memoryFiles } from './files/memory-files.ts'
 export { cleanPath, directoryOf, isWithin, joinPath } from './files/path.ts'
 export { isGitRepository, isRemoteFile } from './files/remote.ts'
+export { rootPlace } from './files/root-place.ts'
 export type { BuildFinding } from './finding.ts'
 export { type FinishOptions, finish } from './finish/finish.ts'
 export { type RunConfigOptions, runConfig } from './plugins/run-config.ts'
+export { starlarkFix } from './plugins/starlark-fix.ts'
 export { printResources } from './print/print-resources.ts'
 export type { FunctionMount, FunctionSpec, ProgramAnswer, Programs } from './programs.ts'
 export {

@@ -115,3 +115,52 @@ describe('a Composition in a field', () => {
     expect(stderr).toMatch(/\/a -> .*\/b\/composition\.yaml -> .*\/a/)
   })
 })
+
+describe('a file as the target', () => {
+  const files = {
+    'any.yaml': composition('[{kind: ResourceAccumulator, paths: [map.yaml]}, {kind: PrefixTransformer, prefix: x-}]'),
+    'map.yaml': map('own'),
+    'kustomization.yaml': 'resources: [map.yaml]\n',
+    'wrong.yaml': `{kind: Composition, apiVersion: ${apiVersion}, transformrs: []}`,
+    'old.yaml': '{kind: Composition, apiVersion: kustomize.config.k8s.io/v1beta1, transformers: []}',
+    'broken.yaml': 'kind: [\n',
+  }
+  const run = (...args: string[]) => callProgram(['build', ...args], { cwd: temporaryPackage(files).directory })
+
+  it('of a Composition under any name is built, as consolidate reads it, beside a Kustomization too', async () => {
+    expect(await run('any.yaml')).toEqual({ exitCode: 0, stderr: '', stdout: map('x-own') })
+    const { directory, read } = temporaryPackage(files)
+    const { exitCode } = await callProgram(['build', 'any.yaml', '-o', 'out/', '--deps', 'json'], { cwd: directory })
+    expect(exitCode).toBe(0)
+    expect(read()).toHaveProperty(['out/v1_configmap_x-own.yaml'])
+  })
+
+  it.each([
+    ['kustomization.yaml', 'must be a directory: name the directory of the Kustomization'],
+    ['map.yaml', 'must be a directory or the file of a Composition; it has kind ConfigMap'],
+    ['broken.yaml', 'must be a directory or the file of a Composition; it has no kind'],
+    ['wrong.yaml', 'did you mean "transformers"?'],
+    ['old.yaml', 'apiVersion'],
+  ])('%s fails', async (file, message) => {
+    const { exitCode, stdout, stderr } = await run(file)
+    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' })
+    expect(stderr).toContain(message)
+  })
+})
+
+describe('a Starlark runtime', () => {
+  it('is refused, and the config that the error proposes runs when it is pasted', async () => {
+    const runtime = '{apiVersion: example.com/v1, kind: Old, runtime: {starlark: {path: old.star}}}'
+    const accumulator = '{kind: ResourceAccumulator, paths: [map.yaml]}'
+    const run = (transformer: string) => {
+      const files = { 'composition.yaml': composition(`[${accumulator}, ${transformer}]`), 'map.yaml': map('own') }
+      return callProgram(['build', '.'], { cwd: temporaryPackage(files).directory })
+    }
+    const { exitCode, stderr } = await run(runtime)
+    expect(exitCode).toBe(1)
+    const [, fix = ''] = /replace the config with `([^`]*)`/.exec(stderr) ?? []
+    expect(await run(fix)).toEqual({ exitCode: 0, stderr: '', stdout: map('own') })
+    const script = 'ctx.resource_list[\\"items\\"][0][\\"metadata\\"][\\"name\\"] = \\"changed\\"'
+    expect((await run(fix.replace('# your script', script))).stdout).toBe(map('changed'))
+  })
+})

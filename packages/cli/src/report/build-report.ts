@@ -73,7 +73,7 @@ async function jsonReport(end: BuildEnd, cwd: string): Promise<JsonBuildReport> 
       status: target.isFailed ? 'failed' : 'passed',
       resources: target.resources.length,
       findings: target.findings.map(shown),
-      ...(target.trace && { trace: traceJson(target.trace).map(shown) }),
+      ...(target.trace && { trace: traceJson(target.trace, (file) => shownPath(file, cwd)) }),
     })),
     written: written.map((path) => shownPath(path, cwd)),
     findings: findings.map(shown),

@@ -48,10 +48,12 @@ function overrideOne(
 ): Transformer | undefined {
   const patch = entry.config.copy()
   rebasePaths(patch, directoryOf(file), directoryOf(target.declaredIn))
+  const { spot, lineOf } = entry
+  const overrides = [...target.overrides, { config: patch.copy(), spot, lineOf }]
   const config = overridden(target.config, target.id, patch, entry, report)
   if (config === undefined) return undefined
   const overriddenIn = [...target.overriddenIn.filter((other) => other !== file), file]
-  return { ...target, config, overriddenIn, isNameDefault: target.isNameDefault }
+  return { ...target, config, overriddenIn, overrides }
 }
 
 function isEmpty({ config }: ConfigEntry): boolean {

@@ -1,11 +1,16 @@
 import type { BuildFinding } from '@krmkit/kustomization'
 import { directoryOf } from '@krmkit/kustomization'
+import { diamondFix } from './diamond-fix.ts'
 import { relativePath } from './rebase-paths.ts'
-import { idKey, showId, type Transformer } from './transformer.ts'
+import { idKey, showChain, showId, type Transformer } from './transformer.ts'
 
-/** Reports what stands twice in a list, with the way each came in; false where something does. */
+/**
+ * Reports transformers that are in a list twice, with the way each came in; false where there are some. `others`: transformers
+ * of the same Composition that are not in the list.
+ */
 export function checkUnique(
   list: readonly Transformer[],
+  others: readonly Transformer[],
   file: string,
   report: (finding: BuildFinding) => void,
 ): boolean {
@@ -22,7 +27,10 @@ export function checkUnique(
     const key = branches?.join('\0')
     if (key !== undefined) diamonds.set(key, (diamonds.get(key) ?? 0) + 1)
     // One message says how to resolve a diamond, whatever it holds.
-    if (key === undefined || diamonds.get(key) === 1) report(duplicate(first, second, branches, file))
+    if (key === undefined || diamonds.get(key) === 1) {
+      const fix = branches === undefined ? renaming(first) : diamondFix(branches, file, [...list, ...others])
+      report(duplicate(first, second, fix, file, key === undefined ? 'duplicate-transformer' : 'diamond'))
+    }
   }
   return pairs.length === 0
 }
@@ -45,18 +53,18 @@ function branchesOf(
 function duplicate(
   first: Transformer,
   second: Transformer,
-  branches: readonly [string, string, string] | undefined,
+  fix: string,
   file: string,
+  rule: 'duplicate-transformer' | 'diamond',
 ): BuildFinding {
   const from = directoryOf(file)
-  const show = (path: string) => relativePath(from, path)
   const way = ({ chain, spot }: Transformer) =>
-    `${show(spot.file)}${spot.line === undefined ? '' : `:${spot.line}`} (${chain.map(show).join(' -> ')})`
+    `${relativePath(from, spot.file)}${spot.line === undefined ? '' : `:${spot.line}`} (${showChain(chain, file)})`
   const head = `transformers must be unique, and ${showId(first.id)} is there twice: ${way(first)} and ${way(second)}`
   return {
     severity: 'error',
-    rule: branches === undefined ? 'duplicate-transformer' : 'diamond',
-    message: `${head}; ${branches === undefined ? renaming(first) : wayOut(branches, show)}`,
+    rule,
+    message: `${head}; ${fix}`,
     file: second.spot.file,
     line: second.spot.line,
     field: second.spot.field,
@@ -65,11 +73,4 @@ function duplicate(
 
 function renaming({ isNameDefault }: Transformer): string {
   return isNameDefault ? 'give one of them a metadata.name of its own' : 'give one of them another metadata.name'
-}
-
-function wayOut([first, second, by]: readonly [string, string, string], show: (path: string) => string): string {
-  if (first === second) return `import ${show(first)} once`
-  const importer = directoryOf(by)
-  const paths = [first, second].map((path) => relativePath(importer, path)).join(', ')
-  return `both ${show(first)} and ${show(second)} import it: in ${show(by)}, let an accumulator evaluate each branch by itself instead of importing them, \`{kind: ResourceAccumulator, paths: [${paths}]}\``
 }

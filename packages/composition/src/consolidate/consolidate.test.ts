@@ -228,7 +228,7 @@ describe('uniqueness', () => {
 
     expect(run(tree).findings).toEqual([
       expect.stringContaining(
-        'both ../a/composition.yaml and ../b/composition.yaml import it: in composition.yaml, let an accumulator evaluate each branch by itself instead of importing them, `{kind: ResourceAccumulator, paths: [../a/composition.yaml, ../b/composition.yaml]}`',
+        'both ../a/composition.yaml and ../b/composition.yaml import it: in composition.yaml, remove them from transformersFrom and add to transformers `{kind: ResourceAccumulator, metadata: {name: branches}, paths: [../a, ../b]}`, which evaluates each on its own',
       ),
     ])
   })

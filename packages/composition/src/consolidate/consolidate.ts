@@ -5,7 +5,7 @@ import { arrange } from './arrange.ts'
 import { checkUnique } from './check-unique.ts'
 import { declare } from './declare.ts'
 import { loadComposition } from './load-composition.ts'
-import { idKey, type Transformer } from './transformer.ts'
+import { idKey, type Transformer, withChain } from './transformer.ts'
 
 /** More than anybody means, and few enough for the stack. */
 const DEEPEST = 500
@@ -38,7 +38,7 @@ function consolidateWithin(
   const own = declare(session, report, composition.transformers, place, chain)
   if (failed || parts.some(({ list }) => list === undefined)) return undefined
   const imported = parts.flatMap(({ list }) => list ?? [])
-  if (!checkUnique(imported, place.file, report)) return undefined
+  if (!checkUnique(imported, own, place.file, report)) return undefined
   const changed = applyOverrides(imported, composition, own, { options: session.options, report })
   // Each import's part of the union, as it is after the overrides.
   const after = new Map(changed.map((each) => [idKey(each.id), each]))
@@ -47,7 +47,7 @@ function consolidateWithin(
       entry.mode === mode ? (list ?? []).flatMap(({ id }) => after.get(idKey(id)) ?? []) : [],
     )
   const list = [...ofMode('prepend'), ...own, ...ofMode('append')]
-  if (!checkUnique(list, place.file, report) || failed) return undefined
+  if (!checkUnique(list, [], place.file, report) || failed) return undefined
   const arranged = composition.order === undefined ? list : arrange(list, composition.order, place.file, report)
   return failed ? undefined : arranged
 }
@@ -72,7 +72,7 @@ function importOne(
   }
   const found = loadComposition(session, place, path)
   if ('problem' in found) {
-    const message = `${spot.field}.path ${found.problem}`
+    const message = withChain(`${spot.field}.path ${found.problem}`, chain)
     session.report({
       severity: 'error',
       rule: found.rule,
@@ -85,6 +85,7 @@ function importOne(
   }
   if ('value' in found.decoded)
     return consolidateWithin(session, found.decoded.value, found.place, [...chain, found.place.file])
-  for (const problem of found.decoded.problems) session.report(problem)
+  for (const problem of found.decoded.problems)
+    session.report({ ...problem, message: withChain(problem.message, [...chain, found.place.file]) })
   return undefined
 }

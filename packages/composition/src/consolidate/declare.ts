@@ -91,6 +91,7 @@ function declared(
     lineOf,
     declaredIn,
     overriddenIn: overrides === undefined ? [] : overrides.split(',').map((path) => joinPath(place.directory, path)),
+    overrides: [],
     chain,
     isNameDefault,
   }

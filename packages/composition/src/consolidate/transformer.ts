@@ -1,5 +1,7 @@
+import { directoryOf } from '@krmkit/kustomization'
 import type { Path, Resource } from '@krmkit/runtime'
-import type { Spot } from '../decode/composition.ts'
+import type { ConfigEntry, Spot } from '../decode/composition.ts'
+import { relativePath } from './rebase-paths.ts'
 
 /** What tells transformers apart within a Composition and its imports (composition.md, section 6). */
 export interface TransformerId {
@@ -25,10 +27,23 @@ export interface Transformer {
   readonly declaredIn: string
   /** Absolute paths of the Compositions whose overrides changed it; they may have written paths of their own. */
   readonly overriddenIn: readonly string[]
+  /** Those overrides as they are written, in order; their paths start from the directory of `declaredIn`. */
+  readonly overrides: readonly Pick<ConfigEntry, 'config' | 'spot' | 'lineOf'>[]
   /** The Compositions from the outermost to the declaring one. */
   readonly chain: readonly string[]
   /** Its name is made of its kind. */
   readonly isNameDefault: boolean
+}
+
+/** How an imported Composition is reached, for messages: the files from the outermost to the declaring one. */
+export function showChain(chain: readonly string[], from: string = chain[0] ?? '/'): string {
+  const directory = directoryOf(from)
+  return chain.map((file) => relativePath(directory, file)).join(' -> ')
+}
+
+/** A message about something in an imported Composition, with the way to it. */
+export function withChain(message: string, chain: readonly string[]): string {
+  return chain.length < 2 ? message : `${message} (imported: ${showChain(chain)})`
 }
 
 /** A text that is the same for equal ids only. */

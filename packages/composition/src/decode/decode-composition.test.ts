@@ -120,7 +120,7 @@ describe('what is refused', () => {
     ['- kind: A\n  runtime: {exec: {}}', '4 missing-field transformers[0].runtime.exec.path must be set'],
     [
       '- kind: A\n  runtime:\n    starlark: {path: a.star}',
-      '5 starlark-runtime transformers[0].runtime.starlark must not be set: kustomize took Starlark runtimes out',
+      '5 starlark-runtime transformers[0].runtime.starlark must not be set: kustomize removed Starlark runtimes; replace the config with `{apiVersion: fn.kpt.dev/v1alpha1, kind: StarlarkRun,',
     ],
     [
       '- kind: A\n  runtime: {exec: {path: p}}\n  metadata: {annotations: {config.kubernetes.io/function: x}}',

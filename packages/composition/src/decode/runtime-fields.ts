@@ -1,10 +1,10 @@
+import { starlarkFix } from '@krmkit/kustomization'
 import type { Path } from '@krmkit/runtime'
+import { defaultName } from '../consolidate/identity.ts'
 import type { Decoding } from './decoding.ts'
 
 const RUNTIME = ['container', 'exec', 'deferFailure']
 const CONTAINER = ['image', 'network', 'mounts', 'envs']
-const STARLARK =
-  'must not be set: kustomize took Starlark runtimes out; use the function starlark (`apiVersion: fn.kpt.dev/v1alpha1`, `kind: StarlarkRun`), a container or an executable'
 
 /**
  * Checks `runtime` (KEP-2953; kyaml/fn/runtime/runtimeutil, FunctionSpec). An override may give a part of it, or null for what
@@ -16,7 +16,12 @@ export function checkRuntime(decoding: Decoding, isOverride: boolean): void {
   const keys = decoding.fields(path, [...RUNTIME, 'starlark', ...directives(isOverride)])
   if (keys === undefined) return
   const starlark = [...path, 'starlark']
-  if (keys.includes('starlark')) decoding.fail(starlark, 'starlark-runtime', `${decoding.named(starlark)} ${STARLARK}`)
+  if (keys.includes('starlark')) {
+    const { document } = decoding
+    const name = document.text(['metadata', 'name']) || defaultName(document.text(['kind']) ?? '')
+    const message = `${decoding.named(starlark)} must not be set: kustomize removed Starlark runtimes; ${starlarkFix(name)}`
+    decoding.fail(starlark, 'starlark-runtime', message)
+  }
   const isGiven = (key: string) => keys.includes(key) && (!isOverride || decoding.isGiven([...path, key]))
   if (isGiven('container')) checkContainer(decoding, [...path, 'container'], isOverride)
   if (isGiven('exec')) checkExec(decoding, [...path, 'exec'], isOverride)

@@ -1,16 +1,25 @@
-import type { BuildSession, Place } from '@krmkit/kustomization'
-import { parseFieldPath } from '@krmkit/runtime'
+import type { BuildSession, Place, Tracer, TraceStep } from '@krmkit/kustomization'
+import { formatFieldPath, type Path, parseFieldPath } from '@krmkit/runtime'
 import { isTarget } from '../consolidate/identity.ts'
-import type { Transformer } from '../consolidate/transformer.ts'
+import { type Transformer, withChain } from '../consolidate/transformer.ts'
+import { isSameValue } from '../decode/same-value.ts'
 
-/** A session in which what a transformer's config is found to be is told with its line and field in the Composition's file. */
-export function tellingWhere(
-  session: BuildSession,
-  { id, spot, lineOf, overriddenIn }: Transformer,
-  place: Place,
-): BuildSession {
+/**
+ * A session in which findings about a transformer's config, and the steps of a trace, name the line and field of the Composition
+ * or override that wrote it, and the imports on the way to it.
+ */
+export function tellingWhere(session: BuildSession, transformer: Transformer, place: Place): BuildSession {
+  const { tracer } = session
+  return Object.create(session, {
+    report: { value: reportIn(session, transformer, place) },
+    ...(tracer !== undefined && { tracer: { value: crediting(tracer, transformer, place) } }),
+  }) as BuildSession
+}
+
+function reportIn(session: BuildSession, transformer: Transformer, place: Place): BuildSession['report'] {
+  const { id, spot, lineOf, overriddenIn, chain } = transformer
   const holdsFields = isTarget(id)
-  const report: BuildSession['report'] = (finding) => {
+  return (finding) => {
     const { file, line, field = '' } = finding
     // The fields of what is a target itself are told from its own root.
     const isOfEntry = !holdsFields && (field === spot.field || /^[.[]/.test(after(field, spot.field)))
@@ -21,12 +30,60 @@ export function tellingWhere(
       return
     }
     const inner = isOfEntry ? after(field, spot.field).replace(/^\./, '') : field
-    const path = inner === '' || inner.startsWith('[') ? spot.field + inner : `${spot.field}.${inner}`
-    // Another Composition may have written a field of what was overridden.
-    const exact = overriddenIn.length === 0 && inner !== '' ? lineOf(parseFieldPath(inner)) : undefined
-    session.report({ ...finding, file: spot.file, line: exact ?? spot.line, field: path })
+    const path = inner === '' ? [] : parseFieldPath(inner)
+    const override = path.length === 0 ? undefined : writerOf(transformer, path)
+    const writer = override ?? { spot, lineOf }
+    const at = inner === '' || inner.startsWith('[') ? writer.spot.field + inner : `${writer.spot.field}.${inner}`
+    // A consolidated Composition does not say which fields its overrides wrote.
+    const isExact = override !== undefined || (overriddenIn.length === 0 && inner !== '')
+    const exact = isExact ? writer.lineOf(path) : undefined
+    const message =
+      field !== '' && finding.message.startsWith(field) ? at + after(finding.message, field) : finding.message
+    session.report({
+      ...finding,
+      message: withChain(message, chain),
+      file: writer.spot.file,
+      line: exact ?? writer.spot.line,
+      field: at,
+    })
   }
-  return Object.create(session, { report: { value: report } }) as BuildSession
+}
+
+/** The override that wrote a field of the config as it is now; `undefined` where none did. */
+function writerOf({ config, overrides }: Transformer, path: Path) {
+  const value = config.get(path) ?? null
+  return overrides.findLast(({ config: patch }) => patch.has(path) && isSameValue(patch.get(path) ?? null, value))
+}
+
+/** A tracer whose steps name the overrides of a transformer and the imports on the way to it. */
+function crediting(tracer: Tracer, { spot, overrides, chain }: Transformer, place: Place): Tracer {
+  if (overrides.length === 0 && chain.length < 2) return tracer
+  const written = overrides.map(({ spot: { file, line, field }, config }) => ({
+    file,
+    line,
+    field,
+    fields: writtenFields(config),
+  }))
+  const credited = (step: TraceStep): TraceStep => {
+    if (step.file !== place.file && step.file !== spot.file) return step
+    const { imports = chain.length < 2 ? undefined : chain } = step
+    return { ...step, imports, overrides: [...(step.overrides ?? []), ...written] }
+  }
+  return {
+    load: (resources, file) => tracer.load(resources, file),
+    before: (step, items) => tracer.before(credited(step), items),
+    after: (step, items) => tracer.after(credited(step), items),
+  }
+}
+
+/** The fields that an override writes, without its identity. */
+function writtenFields(config: Transformer['config']): readonly string[] {
+  return config.keys([]).flatMap((key) => {
+    if (key === 'apiVersion' || key === 'kind') return []
+    if (key !== 'metadata') return [formatFieldPath([key])]
+    const inner = config.keys([key]).filter((each) => each !== 'name')
+    return inner.map((each) => formatFieldPath([key, each]))
+  })
 }
 
 /** What follows a beginning; nothing where a text begins otherwise. */

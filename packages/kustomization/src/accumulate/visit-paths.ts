@@ -2,7 +2,7 @@ import type { Resource } from '@krmkit/runtime'
 import type { FieldPlace } from '../decode/read-kustomization.ts'
 import { cycleProblem, type EnteredDirectory, enterDirectory } from '../files/directory.ts'
 import { loadFile } from '../files/load.ts'
-import { directoryOf, quotedPath } from '../files/path.ts'
+import { cleanPath, directoryOf, quotedPath } from '../files/path.ts'
 import type { BuildSession, Evaluator, Place } from '../session.ts'
 import { annotateRead } from './build-metadata.ts'
 import { readResources } from './resource-file.ts'
@@ -52,7 +52,7 @@ async function visitPath(
     return
   }
   if (loaded.rule !== 'file-missing' && loaded.rule !== 'not-a-file' && loaded.rule !== 'needs-kustomize') {
-    refuse(loaded)
+    refuse(loaded.rule === 'outside-root' ? { ...loaded, ...asDirectory(session, place, path) } : loaded)
     return
   }
   const entered = enterDirectory(session, place, path)
@@ -63,6 +63,16 @@ async function visitPath(
   const isNeither = loaded.rule === 'file-missing' && entered.rule === 'not-a-directory'
   const nothing = `${quotedPath(path)} must be a file or a directory, and there is neither in ${place.directory}`
   refuse(isNeither ? { problem: nothing, rule: 'file-missing' } : entered)
+}
+
+/** The problem of the file of a target outside the root: its directory is a target that may be built from anywhere. */
+function asDirectory(session: BuildSession, place: Place, path: string): { readonly problem?: string } {
+  const directory = cleanPath(directoryOf(path))
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  const entered = path.startsWith('/') ? undefined : enterDirectory(session, place, directory)
+  if (entered === undefined || 'problem' in entered || !entered.place.file.endsWith(`/${name}`)) return {}
+  const wanted = `${quotedPath(path)} must be a directory, because the file is not in or below ${place.root}`
+  return { problem: `${wanted}: name its directory, ${quotedPath(directory)}` }
 }
 
 async function visitResources(

@@ -21,12 +21,12 @@ type Raw = Readonly<Record<string, unknown>>
 
 /** In the order in which kustomize warns (CheckDeprecatedFields). */
 const DEPRECATED = [
-  ['bases', 'resources'],
-  ['commonLabels', 'labels'],
-  ['imageTags', 'images'],
-  ['patchesJson6902', 'patches'],
-  ['patchesStrategicMerge', 'patches'],
-  ['vars', 'replacements'],
+  ['bases', 'resources', 'move its entries there'],
+  ['commonLabels', 'labels', 'write `labels: [{pairs: {…}, includeSelectors: true}]` with the same pairs'],
+  ['imageTags', 'images', 'rename the field; its entries stay as they are'],
+  ['patchesJson6902', 'patches', 'move its entries there; they stay as they are'],
+  ['patchesStrategicMerge', 'patches', 'write `- path: FILE` for each file and `- patch: |-` for each inline patch'],
+  ['vars', 'replacements', 'write each variable as a `source` with the `targets` that use it'],
 ] as const
 
 const VERSIONS = {
@@ -37,9 +37,9 @@ const VERSIONS = {
 /** Fills in and moves what kustomize does after decoding (types.FixKustomization, CheckEmpty, EnforceFields). */
 export function fixKustomization(raw: Raw): Fixed {
   const problems: FieldProblem[] = []
-  for (const [old, now] of DEPRECATED) {
+  for (const [old, now, how] of DEPRECATED) {
     if (raw[old] === undefined) continue
-    const message = `\`${old}\` is deprecated: use \`${now}\` instead ("kustomize edit fix" changes it)`
+    const message = `\`${old}\` is deprecated: use \`${now}\` instead: ${how}`
     problems.push({ severity: 'warning', rule: 'deprecated-field', message, path: [old] })
   }
   const kind = (raw.kind || 'Kustomization') as Kustomization['kind']

@@ -156,15 +156,20 @@ describe('what kustomize lets pass and loses', () => {
 
 describe('deprecated fields', () => {
   it.each([
-    ['bases', 'resources', '[x]'],
-    ['commonLabels', 'labels', '{a: b}'],
-    ['imageTags', 'images', '[{name: a}]'],
-    ['patchesJson6902', 'patches', '[]'],
-    ['patchesStrategicMerge', 'patches', '[]'],
-    ['vars', 'replacements', '[]'],
-  ])('%s is told to be %s', (old, now, value) =>
+    ['bases', 'resources', '[x]', 'move its entries there'],
+    ['commonLabels', 'labels', '{a: b}', 'write `labels: [{pairs: {…}, includeSelectors: true}]` with the same pairs'],
+    ['imageTags', 'images', '[{name: a}]', 'rename the field; its entries stay as they are'],
+    ['patchesJson6902', 'patches', '[]', 'move its entries there; they stay as they are'],
+    [
+      'patchesStrategicMerge',
+      'patches',
+      '[]',
+      'write `- path: FILE` for each file and `- patch: |-` for each inline patch',
+    ],
+    ['vars', 'replacements', '[]', 'write each variable as a `source` with the `targets` that use it'],
+  ])('the warning about %s says how to write %s, without another program', (old, now, value, how) =>
     expect(findings(`resources: []\n${old}: ${value}\n`)).toEqual([
-      `warning /k.yaml:2 deprecated-field: \`${old}\` is deprecated: use \`${now}\` instead ("kustomize edit fix" changes it)`,
+      `warning /k.yaml:2 deprecated-field: \`${old}\` is deprecated: use \`${now}\` instead: ${how}`,
     ]),
   )
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Evaluator, Place } from '../session.ts'
 import { memorySession } from '../testing/memory.ts'
-import { enterDirectory, rootPlace } from './directory.ts'
+import { enterDirectory } from './directory.ts'
+import { rootPlace } from './root-place.ts'
 
 const tree = {
   '/w/t/kustomization.yaml': '',
@@ -85,12 +86,15 @@ describe('a directory that a declaration names', () => {
 })
 
 describe('a target', () => {
-  it('is a directory', () => {
+  it('is a directory, or the file of an evaluator under any name', () => {
     const session = memorySession(tree, { links })
     expect(rootPlace(session, '/w/t/link')).toMatchObject({
       place: { file: '/w/t/b/kustomization.yml', directory: '/w/t/b', written: '', stack: { path: '/w/t/b' } },
     })
     expect(rootPlace(session, '/w/t/x')).toMatchObject({ rule: 'not-a-directory' })
-    expect(rootPlace(session, '/w/t/kustomization.yaml')).toMatchObject({ rule: 'not-a-directory' })
+    expect(rootPlace(session, '/w/t/kustomization.yaml')).toEqual({
+      rule: 'not-a-directory',
+      problem: '"/w/t/kustomization.yaml" must be a directory: name the directory of the Kustomization, "/w/t"',
+    })
   })
 })

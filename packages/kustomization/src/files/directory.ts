@@ -43,9 +43,9 @@ export function writtenPath({ written = '' }: Place, path: string): string {
   return cleanPath(written === '' ? path : `${written}/${path}`)
 }
 
-/** The place of a target that a user names; the path is absolute. */
-export function rootPlace(session: BuildSession, target: string): EnteredDirectory | LoadProblem {
-  return enter(session, joinPath('/', target), quotedPath(target), undefined)
+/** Finds the file of a directory that is a target itself; the path is absolute. */
+export function enterRoot(session: BuildSession, directory: string): EnteredDirectory | LoadProblem {
+  return enter(session, joinPath('/', directory), quotedPath(directory), undefined)
 }
 
 function enter(

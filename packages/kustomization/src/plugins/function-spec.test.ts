@@ -35,6 +35,8 @@ test.each([
       },
     },
   ],
+  ['keys in any case, as Go does', annotated(FUNCTION, 'Exec: {PATH: x}'), { exec: { path: 'x' } }],
+  ['null as nothing', annotated(FUNCTION, 'exec: {path: x, args: null}\ncontainer:'), { exec: { path: 'x' } }],
 ])('reads %s', (_, resource, spec) => {
   expect(readFunctionSpec(resource)).toEqual(spec === undefined ? {} : { spec })
 })
@@ -45,24 +47,45 @@ test.each([
   ['container and exec', annotated(FUNCTION, 'container: {image: a}\nexec: {path: x}'), 'either `container` or `exec`'],
   ['no image', annotated(FUNCTION, 'container: {}'), 'container.image'],
   ['no path', config({}, { runtime: { exec: {} } }), 'runtime.exec.path'],
-  ['an unknown field', annotated(FUNCTION, 'containr: {image: a}'), '"containr"'],
-  ['starlark', annotated(FUNCTION, 'starlark: {path: x}'), 'starlark'],
+  [
+    'an unknown field',
+    annotated(FUNCTION, 'containr: {image: a}'),
+    '`containr` is not a field of a function; did you mean `container`?',
+  ],
+  ['an unknown field of exec', annotated(FUNCTION, 'exec: {path: x, env: [A=b]}'), '`env` is not a field of `exec`'],
+  ['an unknown field of container', annotated(FUNCTION, 'container: {image: a, user: x}'), 'of `container`'],
+  [
+    'an unknown field of a mount',
+    annotated(FUNCTION, 'container: {image: a, mounts: [{type: bind, source: x}]}'),
+    '`source` is not a field of `container.mounts[0]`',
+  ],
+  ['an unknown field of configFn', config({ configFn: { exec: { path: 'x', env: [] } } }), '`env`'],
+  ['an unknown field of runtime', config({}, { runtime: { exec: { path: 'x', env: [] } } }), '`env`'],
+  [
+    'an unknown field of the legacy annotation',
+    annotated('config.k8s.io/function', 'exec: {path: x, env: []}'),
+    '`env`',
+  ],
+  ['arguments that are no list', annotated(FUNCTION, 'exec: {path: x, args: y}'), '`exec.args` must be a list'],
+  [
+    'variables that are no list',
+    annotated(FUNCTION, 'container: {image: a, envs: A}'),
+    '`container.envs` must be a list',
+  ],
+  ['a network that is no boolean', annotated(FUNCTION, 'container: {image: a, network: x}'), '`container.network`'],
+  ['starlark', annotated(FUNCTION, 'starlark: {path: x}'), 'kind: StarlarkRun, metadata: {name: "it"}'],
   ['a merge key', annotated(FUNCTION, 'container: {image: a, <<: {network: true}}'), 'merge key `<<`'],
   ['a merge key in a container', config({}, { runtime: { container: { image: 'a', '<<': {} } } }), 'merge key `<<`'],
   [
     'a boolean of YAML 1.1',
     annotated(FUNCTION, 'container: {image: a, mounts: [{rw: yes}]}'),
-    'mounts[0].rw must be true',
+    'mounts[0].rw` must be true',
   ],
-  [
-    'a mount that is a string',
-    annotated(FUNCTION, 'container: {image: a, mounts: [x]}'),
-    'mounts[0] must be an object',
-  ],
+  ['a mount that is a string', annotated(FUNCTION, 'container: {image: a, mounts: [x]}'), 'mounts[0]` must be a map'],
   [
     'a source that is a number',
     annotated(FUNCTION, 'container: {image: a, mounts: [{src: 1}]}'),
-    'mounts[0].src must be',
+    'mounts[0].src` must be',
   ],
   ['no YAML', annotated(FUNCTION, 'a: ['), 'must be YAML'],
   ['no map', config({}, { runtime: 'x' }), 'must be a map'],

@@ -3,6 +3,7 @@ import type { Leaf } from './leaves.ts'
 import type { ShownValue } from './shown-value.ts'
 import type { Identity, Trace, TraceEntry } from './trace.ts'
 import { hiddenAs, TraceView } from './trace-view.ts'
+import type { TraceOverride } from './tracer.ts'
 
 /** A step that did something, as a program reads it. */
 export interface ShownStep {
@@ -11,6 +12,10 @@ export interface ShownStep {
   readonly file?: string
   readonly line?: number
   readonly field?: string
+  /** Of an imported transformer: the files from the outermost Composition to the declaring one. */
+  readonly imports?: readonly string[]
+  /** The overrides that changed the transformer, in order, and the fields that each writes. */
+  readonly overrides?: readonly TraceOverride[]
   readonly entries: readonly ShownEntry[]
 }
 
@@ -33,14 +38,16 @@ interface ShownField {
 }
 
 /** A trace without the values of Secrets: `{hidden: true}` stands for them. Steps that did nothing are left out. */
-export function traceJson(trace: Trace): readonly ShownStep[] {
+export function traceJson(trace: Trace, showFile: (file: string) => string = (file) => file): readonly ShownStep[] {
   const view = new TraceView(trace)
-  return view.steps.map(({ step: { transformer, role, file, line, field }, entries }) => ({
+  return view.steps.map(({ step: { transformer, role, file, line, field, imports, overrides = [] }, entries }) => ({
     transformer,
     role,
-    ...(file !== undefined && { file }),
+    ...(file !== undefined && { file: showFile(file) }),
     ...(line !== undefined && { line }),
     ...(field !== undefined && field !== '' && { field }),
+    ...(imports !== undefined && { imports: imports.map(showFile) }),
+    ...(overrides.length > 0 && { overrides: overrides.map((each) => ({ ...each, file: showFile(each.file) })) }),
     entries: entries.map((entry) => shown(entry, view)),
   }))
 }

@@ -10,7 +10,7 @@ export function traceText(trace: Trace, showFile: (file: string) => string = (fi
   const view = new TraceView(trace)
   let text = ''
   for (const { step, entries } of view.steps) {
-    text += `${headline(step, showFile)}\n`
+    text += `${headline(step, showFile)}\n${originLines(step, showFile)}`
     for (const entry of entries) text += entryLines(entry, view)
   }
   return text
@@ -19,6 +19,16 @@ export function traceText(trace: Trace, showFile: (file: string) => string = (fi
 function headline({ transformer, file, line, field }: TraceStep, showFile: (file: string) => string): string {
   const place = file === undefined ? [] : [line === undefined ? showFile(file) : `${showFile(file)}:${line}`]
   return [transformer, ...place, ...(field === undefined || field === '' ? [] : [field])].join('  ')
+}
+
+/** Whose override and imports a step comes from. */
+function originLines({ imports = [], overrides = [] }: TraceStep, showFile: (file: string) => string): string {
+  const written = overrides.map(({ file, line, field, fields }) => {
+    const place = line === undefined ? showFile(file) : `${showFile(file)}:${line}`
+    return `  overridden in ${place}  ${field}${fields.length === 0 ? '' : `: ${fields.join(', ')}`}\n`
+  })
+  const chain = imports.length === 0 ? '' : `  imported: ${imports.map(showFile).join(' -> ')}\n`
+  return chain + written.join('')
 }
 
 const VERBS = { load: 'read', add: 'added', remove: 'removed' } as const

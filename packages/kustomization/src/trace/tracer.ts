@@ -9,7 +9,20 @@ export interface TraceStep {
   readonly line?: number | undefined
   /** Field of that file: `patches[0]`, `transformers[2]`. */
   readonly field?: string | undefined
+  /** Of a transformer of an imported Composition: the files from the outermost to the declaring one. */
+  readonly imports?: readonly string[] | undefined
+  /** The overrides that changed the transformer, in order. */
+  readonly overrides?: readonly TraceOverride[] | undefined
   readonly role: 'load' | 'generate' | 'transform' | 'finish'
+}
+
+/** An override of a transformer: where it is written, and the fields that it writes. */
+export interface TraceOverride {
+  /** Absolute path. */
+  readonly file: string
+  readonly line?: number | undefined
+  readonly field: string
+  readonly fields: readonly string[]
 }
 
 /** Is told about each step of a build, before and after. */

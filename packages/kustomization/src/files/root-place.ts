@@ -1,0 +1,48 @@
+import { readYaml } from '@krmkit/runtime'
+import type { BuildSession } from '../session.ts'
+import { type EnteredDirectory, enterRoot, KUSTOMIZATION_FILES } from './directory.ts'
+import { type LoadProblem, outsideRoot } from './load.ts'
+import { directoryOf, joinPath, quotedPath } from './path.ts'
+
+/** The place of a target that a user names: a directory, or the file of an evaluator; the path is absolute. */
+export function rootPlace(session: BuildSession, target: string): EnteredDirectory | LoadProblem {
+  const wanted = joinPath('/', target)
+  const isFile = !wanted.includes('\0') && session.files.kind(wanted) === 'file'
+  return isFile ? enterFile(session, wanted, quotedPath(target)) : enterRoot(session, target)
+}
+
+/** A Kustomization's file is refused, as kustomize refuses it; that of an evaluator may have any name. */
+function enterFile(session: BuildSession, wanted: string, shown: string): EnteredDirectory | LoadProblem {
+  const name = wanted.slice(wanted.lastIndexOf('/') + 1)
+  if (KUSTOMIZATION_FILES.includes(name))
+    return {
+      rule: 'not-a-directory',
+      problem: `${shown} must be a directory: name the directory of the Kustomization, ${quotedPath(directoryOf(wanted))}`,
+    }
+  const directory = session.files.real(directoryOf(wanted))
+  const file = joinPath(directory, name)
+  const outside = outsideRoot(session, { root: directory }, file, shown)
+  if (outside !== undefined) return outside
+  const reading = readIdentity(session, file)
+  if ('problem' in reading)
+    return { rule: 'unreadable', problem: `${shown} must be a file that can be read: ${reading.problem}` }
+  const evaluator = session.evaluators.find(
+    (each) =>
+      each.fileNames.includes(name) || each.handles(reading.apiVersion, reading.kind) || each.handles('', reading.kind),
+  )
+  if (evaluator !== undefined)
+    return { place: { file, directory, root: directory, stack: { path: file }, written: '' }, evaluator }
+  const found = reading.kind === '' ? 'has no kind' : `has kind ${reading.kind}`
+  return { rule: 'not-a-directory', problem: `${shown} must be a directory or the file of a Composition; it ${found}` }
+}
+
+type Identity = { readonly apiVersion: string; readonly kind: string }
+
+function readIdentity(session: BuildSession, file: string): Identity | { readonly problem: string } {
+  try {
+    const root = readYaml(new TextDecoder().decode(session.read(file))).document
+    return { apiVersion: root?.text(['apiVersion']) ?? '', kind: root?.text(['kind']) ?? '' }
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) }
+  }
+}
