@@ -7,7 +7,8 @@ import { compositionEvaluator } from './evaluator.ts'
 const composition = (fields: string) => `kind: Composition\n${fields}`
 const importing = (...paths: readonly string[]) =>
   `transformersFrom: [${paths.map((path) => `{path: ${path}}`).join(', ')}]\n`
-const prefix = (name: string, value: string) => `- {kind: PrefixTransformer, metadata: {name: ${name}}, prefix: ${value}}\n`
+const prefix = (name: string, value: string) =>
+  `- {kind: PrefixTransformer, metadata: {name: ${name}}, prefix: ${value}}\n`
 
 /** Two Compositions that import a third. */
 const diamond = (a: string, b: string): Tree => ({
@@ -19,7 +20,8 @@ const diamond = (a: string, b: string): Tree => ({
 
 describe('the fix of a diamond', () => {
   /** The transformer that a message proposes. */
-  const proposed = (findings: readonly string[]) => /add to transformers `(?<fix>[^`]*)`/.exec(findings.join('\n'))?.groups?.fix
+  const proposed = (findings: readonly string[]) =>
+    /add to transformers `(?<fix>[^`]*)`/.exec(findings.join('\n'))?.groups?.fix
 
   it.each([
     ['directories', diamond('/a/composition.yaml', '/b/composition.yml'), ['../a', '../b'], 'paths: [../a, ../b]'],
@@ -118,7 +120,9 @@ describe('a finding about an imported transformer', () => {
   })
 
   it('nothing imported: no chain', async () => {
-    const { findings } = await build({ '/top/composition.yaml': composition('transformers:\n- {kind: PrefixTransformer, prefx: x}\n') })
+    const { findings } = await build({
+      '/top/composition.yaml': composition('transformers:\n- {kind: PrefixTransformer, prefx: x}\n'),
+    })
     expect(findings.join('\n')).not.toContain('imported')
   })
 })
@@ -153,7 +157,10 @@ describe('the trace of an imported transformer', () => {
   })
 
   it('says nothing of overrides where there are none', async () => {
-    const tree = { '/top/composition.yaml': composition(`transformers:\n${accumulate('map.yaml')}${prefix('p', 'x-')}`), '/top/map.yaml': configMap('m') }
+    const tree = {
+      '/top/composition.yaml': composition(`transformers:\n${accumulate('map.yaml')}${prefix('p', 'x-')}`),
+      '/top/map.yaml': configMap('m'),
+    }
     const trace = await traced(tree)
     expect(traceText(trace)).not.toMatch(/imported|overridden/)
     expect(traceJson(trace).at(-1)).not.toHaveProperty('imports')
