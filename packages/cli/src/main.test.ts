@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, symlinkSync } from 'node:fs'
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { script, temporaryPackage } from './trial/temporary-package.ts'
@@ -66,6 +66,24 @@ describe('krmkit as a process', () => {
     expect(signal).toBe('SIGTERM')
     while (!existsSync(file('ended'))) await new Promise((resolve) => setTimeout(resolve, 20))
     expect(Object.keys(read())).toEqual(['a.yaml', 'ended', 'started'])
+  })
+
+  it('ends on a signal that arrives while it handles the end of its function', async () => {
+    const { directory, file } = temporaryPackage({ 'a.yaml': 'apiVersion: v1\nkind: A\nmetadata:\n  name: a\n' })
+    writeFileSync(
+      file('signal.cjs'),
+      `const { ChildProcess } = require('node:child_process')
+const { emit } = ChildProcess.prototype
+ChildProcess.prototype.emit = function (name, ...args) {
+  if (name === 'close') process.kill(process.pid, 'SIGTERM')
+  return emit.call(this, name, ...args)
+}
+`,
+    )
+    const run = (...preload: readonly string[]) =>
+      spawnSync(process.execPath, [...preload, ...flags, source('main.ts'), 'eval', directory, '--exec', script('cat')])
+    expect(run()).toMatchObject({ status: 0, signal: null })
+    expect(run('-r', file('signal.cjs'))).toMatchObject({ status: null, signal: 'SIGTERM' })
   })
 
   it('ends what its function started on SIGINT', async () => {

@@ -85,6 +85,14 @@ function onSignals(handle: (signal: NodeJS.Signals) => void): () => void {
   }
 }
 
+/**
+ * Waits until Node has asked the system for events, which it does between two immediates. The handler of a signal that came
+ * before has run then; without its handler, such a signal would be lost.
+ */
+function afterPoll(): Promise<void> {
+  return new Promise((resolve) => void setImmediate(() => setImmediate(resolve)))
+}
+
 const hasColour = {
   get out() {
     return isColoured(1, stdout)
@@ -111,22 +119,23 @@ const terminal: Terminal = {
     try {
       return await work()
     } finally {
-      // Handlers run when Node polls for events: that has happened once between two immediates.
-      setImmediate(() =>
-        setImmediate(() => {
-          release()
-          if (caught) process.kill(process.pid, caught)
-        }),
-      )
+      await afterPoll()
+      release()
+      // The command prints first what was written. A second signal ends it at once.
+      if (caught) process.once('exit', () => process.kill(process.pid, caught))
     }
   },
   onInterrupt(stop) {
+    let isRunning = true
     const release = onSignals((signal) => {
-      stop()
+      if (isRunning) stop()
       release()
       process.kill(process.pid, signal)
     })
-    return release
+    return () => {
+      isRunning = false
+      void afterPoll().then(release)
+    }
   },
   signalGroup(leader, signal) {
     try {
@@ -165,8 +174,9 @@ async function start(args: readonly string[]): Promise<void> {
     const { program } = await import('./program.ts')
     process.exitCode = await program(args, terminal)
   }
-  // All is written: taking the heap down would be work for nothing. Signals that came meanwhile are still to be heard.
-  if (process.listenerCount('SIGINT') === 0) process.exit()
+  if (process.listenerCount('SIGINT') > 0) await afterPoll()
+  // All is written: taking the heap down would be work for nothing.
+  process.exit()
 }
 
 enableCompileCache({ env: process.env, uid: process.getuid?.() })

@@ -24,7 +24,10 @@ export interface Terminal extends Streams {
   readonly isInteractive: boolean
   /** Colours may be written to stdout and stderr (terminals only, `NO_COLOR` respected). */
   readonly hasColour: { readonly out: boolean; readonly err: boolean }
-  /** Runs `work`, which must not be left half done, to its end; a signal that came meanwhile ends the program then. */
+  /**
+   * Runs `work`, which must not be left half done, to its end. A signal that came meanwhile ends the program when it has
+   * printed what `work` did.
+   */
   uninterrupted<T>(work: () => Promise<T>): Promise<T>
   /** Calls `stop` before a signal ends the program, until the function that it returns is called. */
   onInterrupt(stop: () => void): () => void
