@@ -10,6 +10,7 @@ import { large, scale } from './rows/scale.ts'
 import { crdCheck, hostile, httpRoutes } from './rows/schemas.ts'
 import { start } from './rows/start.ts'
 import { versionRange, versions } from './rows/versions.ts'
+import { evalWrite } from './rows/write.ts'
 
 /** Every measurement by name; each takes the rounds whose median counts. */
 const BENCHES: { readonly [name: string]: (rounds: number) => Row[] | Promise<Row[]> } = {
@@ -32,6 +33,7 @@ const BENCHES: { readonly [name: string]: (rounds: number) => Row[] | Promise<Ro
   model,
   versions,
   'versions-range': versionRange,
+  'eval-write': evalWrite,
   start,
   docker: dockerRun,
   size: imageSizes,

@@ -9,7 +9,7 @@ import type { FileChange } from '../../packages/cli/src/package/changes.ts'
 import { readPackage } from '../../packages/cli/src/package/read-package.ts'
 import { writeChanges } from '../../packages/cli/src/package/write-changes.ts'
 import { Draw } from '../generated/draw.ts'
-import { runCount, seedNote, seed as startSeed } from './fault-runs.ts'
+import { FULL_TIMEOUT, runCount, seedNote, seed as startSeed } from './fault-runs.ts'
 import { watchedDisk } from './faulty-disk.ts'
 import { krmkit } from './krmkit.ts'
 import { findBelow } from './moved-package.ts'
@@ -84,51 +84,55 @@ test(`an edit at any call of the writer stays (${seedNote})`, async () => {
   expect(Math.min(counts.refused, counts.written)).toBeGreaterThan(0)
 })
 
-test(`an edit by another process while krmkit eval runs is never lost (${seedNote})`, async () => {
-  const draw = new Draw(startSeed)
-  const files = Object.fromEntries(
-    Array.from({ length: COUNT }, (_, i) => [
-      `file-${i}.yaml`,
-      `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: map-${i}\ndata:\n  value: "1"\n`,
-    ]),
-  )
-  const paths = Object.keys(files)
-  await withFolder({}, async (parent) => {
-    const [folder, report] = [join(parent, 'package'), join(parent, 'gap.json')]
-    mkdirSync(folder)
-    const reset = () => {
-      for (const path of paths) writeFileSync(join(folder, path), files[path] ?? '')
-    }
-    reset()
-    const start = performance.now()
-    await evalWatched(folder, '', report).ended
-    const milliseconds = performance.now() - start
-    let gaps = 0
-    for (let i = 0; i < PROCESSES; i++) {
+test(
+  `an edit by another process while krmkit eval runs is never lost (${seedNote})`,
+  async () => {
+    const draw = new Draw(startSeed)
+    const files = Object.fromEntries(
+      Array.from({ length: COUNT }, (_, i) => [
+        `file-${i}.yaml`,
+        `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: map-${i}\ndata:\n  value: "1"\n`,
+      ]),
+    )
+    const paths = Object.keys(files)
+    await withFolder({}, async (parent) => {
+      const [folder, report] = [join(parent, 'package'), join(parent, 'gap.json')]
+      mkdirSync(folder)
+      const reset = () => {
+        for (const path of paths) writeFileSync(join(folder, path), files[path] ?? '')
+      }
       reset()
-      rmSync(report, { force: true })
-      const [name, kind, after] = [draw.pick(paths), draw.pick(EDITS), draw.below(Math.ceil(milliseconds * 1.2))]
-      const target = join(folder, name)
-      const run = evalWatched(folder, target, report)
-      await sleep(after)
-      const marker = `  edited-${i}: "yes"\n`
-      const begin = process.hrtime.bigint()
-      edit(kind, target, kind === 'append' ? marker : `${files[name]}${marker}`)
-      const end = process.hrtime.bigint()
-      const { code, stderr } = await run.ended
-      const found = findBelow(folder)
-      const what = `${name} ${kind} after ${after} ms: exit code ${code}, ${stderr}`
-      expect(Object.keys(found.temporaries), what).toEqual([])
-      expect(existsSync(`${target}~`)).toBe(false)
-      const gap = existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as string[]) : []
-      const isInGap = gap.length === 2 && begin <= BigInt(gap[1] ?? 0) && end >= BigInt(gap[0] ?? 0)
-      if (isInGap) gaps++
-      else expect(found.files[name], what).toContain(marker)
-    }
-    console.info(`${PROCESSES} edits, ${gaps} of them between the last look at the file and its rename`)
-    expect(gaps).toBeLessThan(PROCESSES / 2)
-  })
-})
+      const start = performance.now()
+      await evalWatched(folder, '', report).ended
+      const milliseconds = performance.now() - start
+      let gaps = 0
+      for (let i = 0; i < PROCESSES; i++) {
+        reset()
+        rmSync(report, { force: true })
+        const [name, kind, after] = [draw.pick(paths), draw.pick(EDITS), draw.below(Math.ceil(milliseconds * 1.2))]
+        const target = join(folder, name)
+        const run = evalWatched(folder, target, report)
+        await sleep(after)
+        const marker = `  edited-${i}: "yes"\n`
+        const begin = process.hrtime.bigint()
+        edit(kind, target, kind === 'append' ? marker : `${files[name]}${marker}`)
+        const end = process.hrtime.bigint()
+        const { code, stderr } = await run.ended
+        const found = findBelow(folder)
+        const what = `${name} ${kind} after ${after} ms: exit code ${code}, ${stderr}`
+        expect(Object.keys(found.temporaries), what).toEqual([])
+        expect(existsSync(`${target}~`)).toBe(false)
+        const gap = existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as string[]) : []
+        const isInGap = gap.length === 2 && begin <= BigInt(gap[1] ?? 0) && end >= BigInt(gap[0] ?? 0)
+        if (isInGap) gaps++
+        else expect(found.files[name], what).toContain(marker)
+      }
+      console.info(`${PROCESSES} edits, ${gaps} of them between the last look at the file and its rename`)
+      expect(gaps).toBeLessThan(PROCESSES / 2)
+    })
+  },
+  FULL_TIMEOUT,
+)
 
 /** Runs krmkit; `report` gets the time between its last look at `target` and its rename, in which no system sees an edit. */
 function evalWatched(folder: string, target: string, report: string) {

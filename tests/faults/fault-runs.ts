@@ -8,3 +8,6 @@ export const seed: number = Number(process.env.KRMKIT_SEED ?? Math.floor(Math.ra
 
 /** What to put into a test's name, so that its choices can be repeated. */
 export const seedNote = `KRMKIT_SEED=${seed}`
+
+/** Milliseconds: all runs of one test, on a machine that does other work. */
+export const FULL_TIMEOUT = 4 * 3_600_000

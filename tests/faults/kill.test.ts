@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import { Draw } from '../generated/draw.ts'
-import { runCount, seed, seedNote } from './fault-runs.ts'
+import { FULL_TIMEOUT, runCount, seed, seedNote } from './fault-runs.ts'
 import { type KillCase, killCases, preparePrograms } from './kill-cases.ts'
 import { killMoments, momentText, type Phase } from './kill-moments.ts'
 import { krmkit } from './krmkit.ts'
@@ -68,57 +68,61 @@ const counts = { left: 0, partial: 0 }
 describe.each(killCases(preparePrograms(join(temporary, 'programs'))))(
   `krmkit $command, killed at random moments (${seedNote})`,
   (one) => {
-    test('keeps every resource in its old or its new place', async () => {
-      const folder = join(temporary, one.command)
-      reset(folder, one.files)
-      const report = join(temporary, `${one.command}-calls`)
-      const start = performance.now()
-      const whole = await run(one, folder, { KRMKIT_TEST_CALLS: report })
-      const milliseconds = performance.now() - start
-      expect(whole, whole.printed).toMatchObject({ code: 0 })
-      const calls = JSON.parse(readFileSync(report, 'utf8')) as Phase[]
-      const move = { before: one.files, after: findBelow(folder).files }
-      const own = { left: 0, partial: 0, late: 0 }
-      for (const moment of killMoments(new Draw(seed), RUNS, calls, milliseconds)) {
+    test(
+      'keeps every resource in its old or its new place',
+      async () => {
+        const folder = join(temporary, one.command)
         reset(folder, one.files)
+        const report = join(temporary, `${one.command}-calls`)
+        const start = performance.now()
+        const whole = await run(one, folder, { KRMKIT_TEST_CALLS: report })
+        const milliseconds = performance.now() - start
+        expect(whole, whole.printed).toMatchObject({ code: 0 })
+        const calls = JSON.parse(readFileSync(report, 'utf8')) as Phase[]
+        const move = { before: one.files, after: findBelow(folder).files }
+        const own = { left: 0, partial: 0, late: 0 }
+        for (const moment of killMoments(new Draw(seed), RUNS, calls, milliseconds)) {
+          reset(folder, one.files)
 
-        const killed =
-          'after' in moment
-            ? await run(one, folder, {}, moment.after)
-            : await run(one, folder, {
-                KRMKIT_TEST_KILL_AT: String(moment.at),
-                KRMKIT_TEST_KILL_WITH: moment.signal,
-              })
+          const killed =
+            'after' in moment
+              ? await run(one, folder, {}, moment.after)
+              : await run(one, folder, {
+                  KRMKIT_TEST_KILL_AT: String(moment.at),
+                  KRMKIT_TEST_KILL_WITH: moment.signal,
+                })
 
-        const what = momentText(moment, calls.length)
-        const found = findBelow(folder)
-        expect(tornFiles(move, found), what).toEqual([])
-        expect(lostResources(move, found), what).toEqual([])
-        for (const path of Object.keys(one.files))
-          if (path.endsWith('theirs.txt')) expect(found.files[path], what).toBe(one.files[path])
-        const temporaries = Object.keys(found.temporaries)
-        if (moment.signal !== 'SIGKILL') {
-          // The write is finished first, then the signal ends the command. After the last file it may come too late for that.
-          if (killed.signal === null) {
-            own.late++
-            expect([killed.code, found.files], what).toEqual([0, move.after])
-          } else expect(killed.signal, what).toBe(moment.signal)
-          expect(temporaries, what).toEqual([])
+          const what = momentText(moment, calls.length)
+          const found = findBelow(folder)
+          expect(tornFiles(move, found), what).toEqual([])
+          expect(lostResources(move, found), what).toEqual([])
+          for (const path of Object.keys(one.files))
+            if (path.endsWith('theirs.txt')) expect(found.files[path], what).toBe(one.files[path])
+          const temporaries = Object.keys(found.temporaries)
+          if (moment.signal !== 'SIGKILL') {
+            // The write is finished first, then the signal ends the command. After the last file it may come too late for that.
+            if (killed.signal === null) {
+              own.late++
+              expect([killed.code, found.files], what).toEqual([0, move.after])
+            } else expect(killed.signal, what).toBe(moment.signal)
+            expect(temporaries, what).toEqual([])
+          }
+          const changed = Object.keys(move.after).filter((path) => found.files[path] !== one.files[path])
+          if (changed.length > 0 && Object.keys(move.after).some((path) => found.files[path] !== move.after[path]))
+            own.partial++
+          if (temporaries.length === 0) continue
+          if (own.left++ >= NEXT_RUNS) continue
+          const next = await run(one, folder, {})
+          for (const path of temporaries) expect(next.printed, what).toContain(basename(path))
         }
-        const changed = Object.keys(move.after).filter((path) => found.files[path] !== one.files[path])
-        if (changed.length > 0 && Object.keys(move.after).some((path) => found.files[path] !== move.after[path]))
-          own.partial++
-        if (temporaries.length === 0) continue
-        if (own.left++ >= NEXT_RUNS) continue
-        const next = await run(one, folder, {})
-        for (const path of temporaries) expect(next.printed, what).toContain(basename(path))
-      }
-      counts.left += own.left
-      counts.partial += own.partial
-      console.info(
-        `${one.command}: ${RUNS} runs, ${calls.length} calls, ${own.partial} ended between two files, ${own.left} left temporary files, ${own.late} ended before the signal`,
-      )
-    })
+        counts.left += own.left
+        counts.partial += own.partial
+        console.info(
+          `${one.command}: ${RUNS} runs, ${calls.length} calls, ${own.partial} ended between two files, ${own.left} left temporary files, ${own.late} ended before the signal`,
+        )
+      },
+      FULL_TIMEOUT,
+    )
   },
 )
 

@@ -45,6 +45,20 @@ describe('writeOutput', () => {
     expect(statSync(file('real/kept')).mode & 0o777).toBe(0o640)
   })
 
+  it('names what an earlier run left in the folder, also of files that it does not write', async () => {
+    const { directory } = temporaryPackage({
+      'out/.a.0x1.krmkit': 'a\n',
+      'out/.b.0x2.krmkit': 'b\n',
+      'out/.c.krmkit': '',
+    })
+    const files = [{ path: 'out/a', text: 'a\n' }]
+    const notes = async (folder?: string) => (await writeOutput(files, directory, folder)).value?.notes.join('\n') ?? ''
+
+    expect(await notes('out')).toMatch(/\.a\.0x1\.krmkit[\s\S]*\.b\.0x2\.krmkit/)
+    expect(await notes('out')).not.toContain('.c.krmkit')
+    expect(await notes()).not.toContain('.b.0x2.krmkit')
+  })
+
   it('writes into a device', async () => {
     expect((await writeOutput([{ path: '/dev/null', text: 'x' }], '/')).problems).toBeUndefined()
     expect(statSync('/dev/null').isCharacterDevice()).toBe(true)

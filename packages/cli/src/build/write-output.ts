@@ -4,7 +4,7 @@ import { failure, type Outcome, type Problem, reasonOf, usageFailure } from '../
 import { isLink } from '../package/is-link.ts'
 import { resolverInside } from '../package/paths.ts'
 import { type FileToWrite, NOTHING_WRITTEN, type Written } from '../write/file-to-write.ts'
-import { leftoverNote, leftoversOf } from '../write/leftovers.ts'
+import { leftoverNote, leftoversIn, leftoversOf } from '../write/leftovers.ts'
 import { writeFiles } from '../write/write-files.ts'
 
 /** Where `-o` sends what was built. */
@@ -82,7 +82,9 @@ export async function writeOutput(
     contents.push({ path, target: target.value, text, seen })
   }
   if (problems.length > 0) return { problems: [...problems, { message: NOTHING_WRITTEN }] }
-  const leftovers = leftoversOf(contents.map(({ target }) => target))
+  const targets = contents.map(({ target }) => target)
+  // In a folder for output, a file of an earlier run may be one that this run does not write.
+  const leftovers = folder === undefined ? leftoversOf(targets) : leftoversIn(targets.map((target) => dirname(target)))
   const notes = leftovers.map((path) => leftoverNote(path, path))
   const written = await writeFiles(contents)
   return written.problems

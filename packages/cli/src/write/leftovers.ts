@@ -2,7 +2,8 @@ import { basename, dirname, join } from 'node:path'
 import { disk, type FileSystem } from './file-system.ts'
 import { isTemporaryName, originalName, shortName } from './temporary-file.ts'
 
-function leftoversIn(folders: Iterable<string>, files: FileSystem = disk): string[] {
+/** Temporary files that runs left in these folders. */
+export function leftoversIn(folders: Iterable<string>, files: FileSystem = disk): string[] {
   return [...new Set(folders)].flatMap((folder) => {
     const names = files.list(folder).map(({ name }) => name)
     return names.filter(isTemporaryName).map((name) => join(folder, name))
