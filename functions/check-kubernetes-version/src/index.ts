@@ -9,6 +9,7 @@ export const checkKubernetesVersion = defineFunction({
     'Checks resources against Kubernetes versions: what each knows, has switched on, deprecates and removes.',
   type: 'validator',
   keywords: ['kubernetes version', 'upgrade', 'deprecation', 'feature gate', 'validation', 'schema'],
+  readsLists: true,
   idempotent: true,
   config: configSchema,
   run: checkVersions,

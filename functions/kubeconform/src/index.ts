@@ -10,6 +10,7 @@ export const kubeconform = defineFunction({
   type: 'validator',
   keywords: ['validation', 'schema', 'kubernetes version', 'kubeval'],
   kptKind: 'Kubeconform',
+  readsLists: true,
   idempotent: true,
   config: configSchema,
   adapt: adaptConfig,

@@ -8,6 +8,7 @@ export const script = defineFunction({
   description: 'Runs a JavaScript program over the resources, in a sandbox.',
   type: 'mutator',
   keywords: ['javascript', 'script', 'sandbox', 'quickjs'],
+  readsLists: true,
   idempotent: 'What a second run does is up to the script.',
   config: configSchema,
   adapt: adaptConfig,

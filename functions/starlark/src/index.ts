@@ -12,6 +12,7 @@ export const starlark = defineFunction({
   type: 'mutator',
   keywords: ['starlark', 'script', 'validate', 'generate'],
   kptKind: 'StarlarkRun',
+  readsLists: true,
   idempotent: "The script is the user's own.",
   config,
   adapt,

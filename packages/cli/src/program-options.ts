@@ -125,6 +125,7 @@ function defineOutput(command: Command): void {
     .addOption(timeoutOption())
     .addOption(maxOutputOption())
     .option('--dry-run', 'write nothing, print a diff')
+    .option('--skip-non-resources', 'leave out files that have neither apiVersion nor kind, each with a note')
     .option('--check', 'write nothing, exit with 3 if files would change')
     .option('-o, --output <where>', 'stdout: a ResourceList; unwrap: documents; or a directory that must not exist yet')
     .addOption(reportFormatOption())

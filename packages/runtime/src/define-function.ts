@@ -53,6 +53,8 @@ export interface KrmFunction<Config = unknown> {
   readonly adapt?: (raw: RawConfig) => Readonly<Record<string, unknown>>
   /** Whether resources that are marked as local config are left alone (decisions 3.2). */
   readonly skipsLocalConfig?: true
+  /** Whether it reads the resources inside of a `List`, which is one item. */
+  readonly readsLists?: true
   /** `true`: a second run changes nothing. Otherwise the reason why it must (decisions 1.12). */
   readonly idempotent: true | string
   run(context: FunctionContext<Config>): void | Promise<void>

@@ -4,6 +4,7 @@ import { parseFieldPath } from './field-path.ts'
 import { readConfig } from './function-config.ts'
 import type { Host } from './host.ts'
 import { MAX_INPUT_BYTES } from './limits.ts'
+import { nestedLists } from './nested-lists.ts'
 import { Resource } from './resource.ts'
 import { emptyFrame, type Items, readFrame } from './resource-list.ts'
 import { exitCodeOf, type Finding, type Result, sortResults, toResult } from './result.ts'
@@ -89,6 +90,7 @@ export async function apply<Config>(
     const configResource = functionConfig && new Resource(functionConfig)
     const log = (text: string) => void logged.push(`${text}\n`)
     limitWrites(items, host.writes)
+    if (!fn.readsLists) for (const finding of nestedLists(items)) report(finding)
     await fn.run({ items, config, configName, configResource, report, log, host })
     return conclude(reported, isMirrored, logged.join(''))
   } catch (thrown) {

@@ -6,7 +6,7 @@ import { readItems } from '../list/items.ts'
 import { readStdin } from '../list/read-stdin.ts'
 import { readStream } from '../list/read-stream.ts'
 import type { Outcome } from '../outcome.ts'
-import { isFile, readPackage } from '../package/read-package.ts'
+import { isFile } from '../package/read-package.ts'
 import { jsonChanges, jsonReport } from '../report/json-report.ts'
 import { duration, withProgress } from '../report/progress.ts'
 import { textReport } from '../report/text-report.ts'
@@ -15,7 +15,8 @@ import type { ExitCode, Terminal } from '../terminal.ts'
 import type { Delivered } from './deliver-resources.ts'
 import { type Delivery, deliver, type EvalInput } from './eval-delivery.ts'
 import { type EvalFlags, type EvalPlan, evalPlan } from './eval-options.ts'
-import { exitCodeOfRun, reportLeftovers, reportProblems } from './problems.ts'
+import { exitCodeOfRun, reportProblems } from './problems.ts'
+import { readSource } from './read-source.ts'
 
 /** `krmkit eval`: runs one function over a package or over stdin, and writes what it made of it. */
 export async function evalCommand(
@@ -72,9 +73,8 @@ async function readInput(
     const isGiven = args.length > 0 || flags.fnConfig !== undefined || functionConfig === undefined
     return { value: { items, isList, config: isGiven ? config : { text: functionConfig }, source: undefined } }
   }
-  const source = readPackage(resolve(terminal.cwd, plan.source))
+  const source = await readSource(terminal, plan.source, flags)
   if (source.problems) return source
-  await reportLeftovers(terminal, source.value.leftovers)
   const items = readItems(source.value.files, options)
   if (items.problems) return items
   return { value: { items: items.value, config, source: source.value, isList: false } }

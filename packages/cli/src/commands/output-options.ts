@@ -9,6 +9,8 @@ export interface OutputFlags {
   readonly dryRun?: true
   /** Nothing is written; exit code 3 where files would change. */
   readonly check?: true
+  /** Files that are not resources are left out, not refused. */
+  readonly skipNonResources?: true
   readonly output?: string
   readonly format: CheckFormat
   readonly resultsDir?: string

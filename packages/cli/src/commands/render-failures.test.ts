@@ -139,13 +139,13 @@ describe('krmkit render refuses', () => {
       'what is no resource',
       mutators(setLabels),
       { 'x.yaml': 'kind: X\nmetadata: {name: x}\n' },
-      'x.yaml:1:1: resource must have apiVersion; files that are no resources can be named in .krmignore',
+      'x.yaml:1:1: resource must have apiVersion; if it is not a resource, add this line to .krmignore: /x.yaml',
     ],
     [
       'a config without a name',
       mutators('  - image: set-labels\n    configPath: c.yaml\n'),
       { 'c.yaml': 'apiVersion: v1\nkind: ConfigMap\n' },
-      'c.yaml:1:1: resource must have metadata.name; files that are no resources can be named in .krmignore',
+      'c.yaml:1:1: resource must have metadata.name; if it is not a resource, add this line to .krmignore: /c.yaml',
     ],
     [
       'what is wrong in a sub-package',

@@ -1,7 +1,7 @@
 import { basename, join, resolve } from 'node:path'
 import { readItems } from '../list/items.ts'
 import { failure, type Outcome } from '../outcome.ts'
-import { readPackage, type SourcePackage } from '../package/read-package.ts'
+import type { SourcePackage } from '../package/read-package.ts'
 import { type Pool, placeInPackage, poolOf } from '../render/entry.ts'
 import { finishEntries } from '../render/finish.ts'
 import { folderAround, type PackageNode, packageFolders, packageTree, withDescendants } from '../render/package-tree.ts'
@@ -11,7 +11,8 @@ import { resultList, writeResultList } from '../report/results-file.ts'
 import type { ExitCode, Terminal } from '../terminal.ts'
 import { type Delivered, deliverResources, NO_CHANGES, NOTHING } from './deliver-resources.ts'
 import { isTrial } from './output-options.ts'
-import { exitCodeOfRun, reportLeftovers, reportNotes, reportProblems } from './problems.ts'
+import { exitCodeOfRun, reportNotes, reportProblems } from './problems.ts'
+import { readSource } from './read-source.ts'
 import { type RenderFlags, type RenderPlan, renderPlan } from './render-options.ts'
 import { type RenderReport, reportFor } from './render-report.ts'
 
@@ -33,7 +34,7 @@ export async function renderCommand(
 ): Promise<ExitCode> {
   const plan = renderPlan(flags, terminal.cwd)
   if (plan.problems) return reportProblems(terminal, plan.problems)
-  const prepared = await prepare(terminal, directory, plan.value)
+  const prepared = await prepare(terminal, directory, flags, plan.value)
   if (prepared.problems) return reportProblems(terminal, prepared.problems)
   const { source, items, tree, steps, pool } = prepared.value
   const report = reportFor(terminal, flags, { directory, name: basename(source.root), items, version })
@@ -51,10 +52,14 @@ export async function renderCommand(
   return exitCodeOfRun([...report.problems, ...delivered.problems], delivered, flags)
 }
 
-async function prepare(terminal: Terminal, directory: string, { options }: RenderPlan): Promise<Outcome<Prepared>> {
-  const source = readPackage(resolve(terminal.cwd, directory))
+async function prepare(
+  terminal: Terminal,
+  directory: string,
+  flags: RenderFlags,
+  { options }: RenderPlan,
+): Promise<Outcome<Prepared>> {
+  const source = await readSource(terminal, directory, flags)
   if (source.problems) return source
-  await reportLeftovers(terminal, source.value.leftovers)
   const { root, files } = source.value
   const folders = packageFolders(files.map(({ path }) => path))
   if (!folders.has('')) return failure(`${directory} must hold a Kptfile; krmkit eval runs one function without`)

@@ -1,5 +1,6 @@
 import type { YamlDocument } from '@krmkit/runtime'
 import type { Outcome, Problem } from '../outcome.ts'
+import { ignoreLine } from '../package/ignore-line.ts'
 import type { SourceFile } from '../package/read-package.ts'
 import { type Place, placeOf, setIds, setPlace } from './annotations.ts'
 import { readText, textOfDocument } from './read-text.ts'
@@ -58,6 +59,14 @@ export function readItems(files: readonly SourceFile[], options: ReadItemsOption
   const items: Item[] = []
   const problems: Problem[] = []
   const numbering = numberItems(options.selection)
+  const leaveOut = ({ path, realPath }: SourceFile, isSkippable: boolean) => {
+    if (realPath === undefined) return ''
+    const line = ignoreLine(
+      path,
+      files.map((file) => file.path),
+    )
+    return `; if it is not a resource, ${isSkippable ? 'use --skip-non-resources, or ' : ''}${line}`
+  }
   for (const file of files) {
     let index = 0
     file.documents.forEach(({ body }, position) => {
@@ -73,12 +82,17 @@ export function readItems(files: readonly SourceFile[], options: ReadItemsOption
       const { document } = read
       if (document.kind([]) !== 'map') {
         if (document.get([]) === null) return
-        problems.push({ message: `${at(1, 1)}: must be an object; ${LEAVE_OUT}` })
+        problems.push({ message: `${at(1, 1)}: must be an object${leaveOut(file, true)}` })
         return
       }
       const identity = identityOf(document)
       const missing = options.mustBeResources ? missingPart(identity, file.path) : undefined
-      if (missing) problems.push({ message: `${at(1, 1)}: resource must have ${missing}; ${LEAVE_OUT}` })
+      if (missing && isList(document, identity))
+        problems.push({ message: `${at(1, 1)}: ${mustNotBeList(identity, file)}` })
+      else if (missing) {
+        const isUnknown = identity.apiVersion === '' && identity.kind === ''
+        problems.push({ message: `${at(1, 1)}: resource must have ${missing}${leaveOut(file, isUnknown)}` })
+      }
       const place = { path: options.isStream ? placeOf(document).path : file.path, index }
       const isTaken = isSelected(document, options.selection ?? {})
       setPlace(document, options.annotatedPlace?.(place) ?? place, text)
@@ -109,13 +123,24 @@ export function numberItems(selection: Selection = {}) {
   }
 }
 
-const LEAVE_OUT = 'files that are no resources can be named in .krmignore'
+/** A `List`, or the list of a kind that `kubectl get -o yaml` prints. */
+function isList(document: YamlDocument, { kind }: Identity): boolean {
+  return kind.endsWith('List') && document.kind(['items']) === 'list'
+}
+
+function mustNotBeList({ kind }: Identity, { path, realPath }: SourceFile): string {
+  const split =
+    kind === 'List' && realPath !== undefined ? ` (\`krmkit sink NEW-DIR < ${path}\` writes them as files)` : ''
+  return `must not be a ${kind}, because functions do not read its items: write each item as a document of its own${split}`
+}
 
 /** kustomize's own files need no apiVersion, kind or name (kpt pkg/api/kptfile/v1/validation.go). */
-const KUSTOMIZATION = /(?:^|\/)kustomization\.ya?ml$/
+export function isKustomization(path: string): boolean {
+  return /(?:^|\/)kustomization\.ya?ml$/.test(path)
+}
 
 function missingPart({ apiVersion, kind, name }: Identity, path: string): string | undefined {
-  if (KUSTOMIZATION.test(path) || apiVersion.startsWith('kustomize.config.k8s.io/')) return undefined
+  if (isKustomization(path) || apiVersion.startsWith('kustomize.config.k8s.io/')) return undefined
   return apiVersion === '' ? 'apiVersion' : kind === '' ? 'kind' : name === '' ? 'metadata.name' : undefined
 }
 

@@ -1,0 +1,86 @@
+import { appendFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { callProgram } from '../trial/call-program.ts'
+import { asBytes, temporaryPackage } from '../trial/temporary-package.ts'
+
+const configMap = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n'
+const kptfile = (pipeline: string) => `apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata:\n  name: p\n${pipeline}`
+const setLabels = 'pipeline:\n  mutators:\n  - image: set-labels\n    configMap: {tier: web}\n'
+
+describe('a file that is not a resource', () => {
+  it.each([
+    ['values.yaml', '.krmignore', '/values.yaml'],
+    ['charts/web/values.yaml', '.krmignore', '/charts/web/values.yaml'],
+    ['sub/values.yaml', 'sub/.krmignore', '/values.yaml'],
+    ['package.json', '.krmignore', '/package.json'],
+    ['v[1]?.yaml', '.krmignore', '/v\\[1\\]\\?.yaml'],
+    ['#values.yaml', '.krmignore', '/#values.yaml'],
+  ])('is an error with the line that leaves it out, which works: %s', async (path, ignoreFile, line) => {
+    const text = path.endsWith('.json') ? '{"name": "x"}\n' : 'replicas: 1\n'
+    const { directory, file } = temporaryPackage({
+      Kptfile: kptfile(setLabels),
+      'sub/Kptfile': kptfile(''),
+      [path]: text,
+    })
+    for (const args of [
+      ['render', directory],
+      ['eval', directory, 'set-labels', '--', 'tier=web'],
+    ]) {
+      const { exitCode, stderr } = await callProgram(args)
+      expect([exitCode, stderr]).toEqual([1, expect.stringContaining(`add this line to ${ignoreFile}: ${line}\n`)])
+    }
+    appendFileSync(file(ignoreFile), `${line}\n`)
+    expect((await callProgram(['render', directory])).exitCode).toBe(0)
+  })
+
+  it.each([
+    ['render', []],
+    ['eval', ['set-labels', '--', 'tier=web']],
+  ])('is left out by %s --skip-non-resources, with a note', async (command, args) => {
+    const files = {
+      'values.yaml': 'replicas: 1\n---\nother: 2\n',
+      'package.json': '{"name": "x"}\n',
+      'list.yaml': '- a\n',
+    }
+    const { directory, read } = temporaryPackage({ ...files, Kptfile: kptfile(setLabels), 'a.yaml': configMap })
+    const { exitCode, stderr } = await callProgram([command, directory, '--skip-non-resources', ...args])
+    expect(exitCode).toBe(0)
+    expect(stderr.match(/^note: .* is left out: it has neither apiVersion nor kind$/gm)?.length).toBe(3)
+    expect(read()).toMatchObject(asBytes({ ...files, 'a.yaml': `${configMap}  labels:\n    tier: web\n` }))
+  })
+
+  it.each([
+    ['has a kind', 'kind: ConfigMap\n'],
+    ['has an apiVersion', 'apiVersion: v1\n'],
+    ['cannot be read', 'a: [\n'],
+    ['has a resource beside it', `${configMap}---\na: 1\n`],
+  ])('stays an error with --skip-non-resources if it %s', async (_, text) => {
+    const { directory } = temporaryPackage({ 'b.yaml': text })
+    const args = ['eval', directory, 'set-labels', '--skip-non-resources', '--', 'tier=web']
+    const { exitCode, stderr } = await callProgram(args)
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining('error: b.yaml:')])
+  })
+})
+
+describe('a List in a folder', () => {
+  const list = (kind: string) => `apiVersion: v1\nkind: ${kind}\nitems:\n- ${configMap.replaceAll('\n', '\n  ')}\n`
+
+  it('is an error with a command that splits it, which works', async () => {
+    const { directory, file, read } = temporaryPackage({ 'l.yaml': list('List') })
+    const { exitCode, stderr } = await callProgram(['eval', directory, 'set-labels', '--', 'tier=web'])
+    expect([exitCode, stderr]).toEqual([
+      1,
+      'error: l.yaml:1:1: must not be a List, because functions do not read its items: write each item as a document of its own (`krmkit sink NEW-DIR < l.yaml` writes them as files)\n',
+    ])
+    expect((await callProgram(['sink', file('new')], { stdin: list('List') })).exitCode).toBe(0)
+    expect(Object.keys(read())).toEqual(['l.yaml', 'new/configmap_a.yaml'])
+  })
+
+  it('of one kind is named as well, and a custom resource whose kind ends so is one', async () => {
+    const { directory, file } = temporaryPackage({ 'l.yaml': list('ConfigMapList') })
+    const args = ['eval', directory, 'set-labels', '--', 'tier=web']
+    expect((await callProgram(args)).stderr).toContain('l.yaml:1:1: must not be a ConfigMapList')
+    appendFileSync(file('l.yaml'), 'metadata:\n  name: mine\n')
+    expect((await callProgram(args)).exitCode).toBe(0)
+  })
+})

@@ -1,0 +1,27 @@
+import type { SourceFile, SourcePackage } from '../package/read-package.ts'
+import { identityOf, isKustomization } from './items.ts'
+import { readText } from './read-text.ts'
+
+/** A package without the files that are not resources, and the paths of those. */
+export interface WithoutNonResources {
+  readonly source: SourcePackage
+  readonly skipped: readonly string[]
+}
+
+/** Leaves out the files whose documents have neither apiVersion nor kind at their root; what cannot be read stays, and is an error. */
+export function withoutNonResources(source: SourcePackage): WithoutNonResources {
+  const skipped = source.files.filter(isNonResource)
+  const files = source.files.filter((file) => !skipped.includes(file))
+  return { source: { ...source, files }, skipped: skipped.map(({ path }) => path) }
+}
+
+function isNonResource({ path, documents }: SourceFile): boolean {
+  const bodies = documents.map(({ body }) => body).filter((body) => body !== '')
+  if (bodies.length === 0 || isKustomization(path)) return false
+  return bodies.every((body) => {
+    const { document } = readText(body.replaceAll('\r\n', '\n'))
+    if (document === undefined) return false
+    const { apiVersion, kind } = identityOf(document)
+    return apiVersion === '' && kind === ''
+  })
+}
