@@ -14,6 +14,8 @@ export interface BuildOptions {
   readonly enableHelm?: boolean
   /** A transformer that hits nothing is an error; otherwise a warning (decisions 4.12). */
   readonly strict?: boolean
+  /** Warns of programs whose files cannot be known, because somebody wants the list of all files. */
+  readonly listsDependencies?: boolean
   /** Custom resources are merged by the list keys of CRDs among the resources (decisions 3.10). */
   readonly crdListKeys?: boolean
   /** Adds the label `app.kubernetes.io/managed-by`. */

@@ -19,7 +19,7 @@ export interface Build {
   /** Of this target only. */
   readonly findings: readonly BuildFinding[]
   readonly failed: boolean
-  /** Absolute paths of the files that this target read, those of bases that others share included. */
+  /** Absolute paths of the files that this target and its programs read, those of bases that others share included. */
   readonly filesRead: readonly string[]
   /** Which kinds are without a namespace, to this target: what its `openapi` says is in it. */
   readonly scopes: Scopes
@@ -29,12 +29,12 @@ export interface Build {
 export async function build(target: string, session: BuildSession): Promise<Build> {
   const own = targetSession(session)
   const accumulation = await buildTarget(target, own)
-  const { findings, failed, filesRead } = own
+  const { findings, failed, filesRead, filesNoted } = own
   return {
     resources: failed || accumulation === undefined ? [] : [...accumulation.items],
     findings,
     failed,
-    filesRead: [...filesRead],
+    filesRead: [...new Set([...filesRead, ...filesNoted])],
     scopes: own.state.scopes,
   }
 }

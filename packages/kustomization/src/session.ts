@@ -63,6 +63,10 @@ export interface BuildSession {
   readonly failed: boolean
   /** Absolute paths of the files that were read, in order: what `--deps` prints. */
   readonly filesRead: ReadonlySet<string>
+  /** Absolute paths of the files that programs read and {@link read} did not. */
+  readonly filesNoted: ReadonlySet<string>
+  /** Notes a file that a program reads. */
+  note(path: string): void
   /** Reads a file of {@link Files} once, and notes it. Throws where it cannot be read. */
   read(path: string): Uint8Array
   /** Anything that is worth keeping for the next target: made once per key. */
@@ -120,6 +124,7 @@ function sessionOver(parts: SessionParts, share: Shared, state?: SessionState): 
   const { contents, caches } = share
   const findings: BuildFinding[] = []
   const filesRead = new Set<string>()
+  const filesNoted = new Set<string>()
   let failed = false
   const session: BuildSession = {
     files,
@@ -129,6 +134,10 @@ function sessionOver(parts: SessionParts, share: Shared, state?: SessionState): 
     tracer,
     findings,
     filesRead,
+    filesNoted,
+    note(path) {
+      filesNoted.add(path)
+    },
     state: state ?? {
       schemas: undefined,
       scopes: new BuildScopes(),

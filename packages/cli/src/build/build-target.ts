@@ -73,11 +73,16 @@ export async function buildTarget(target: string, session: BuildSession, around:
     ...(!failed && trace && { trace }),
   }
   if (!failed || kustomize === undefined || !findings.some(({ rule }) => rule === NEEDS_KUSTOMIZE)) return native
-  const refused = isRemote ? [] : await checkHandover(path, session)
-  if (refused.length > 0) return { ...native, findings: [...findings, ...refused] }
+  const known = isRemote ? { findings: [], files: [] } : await checkHandover(path, session)
+  if (known.findings.length > 0) return { ...native, findings: [...findings, ...known.findings] }
   const { buildWithKustomize } = await import('./kustomize-binary.ts')
   const { exitCode, stdout, stderr } = await buildWithKustomize(kustomize, target, around)
   const said = stderr.trim()
+  const unknown: BuildFinding = {
+    severity: 'warning',
+    rule: 'dependency-unknown',
+    message: `${target} was built by ${kustomize.path}: --deps lists the files that krmkit knows of, and kustomize may read others`,
+  }
   const finding = (severity: 'error' | 'info', message: string): BuildFinding => ({
     severity,
     rule: 'built-by-kustomize',
@@ -95,11 +100,12 @@ export async function buildTarget(target: string, session: BuildSession, around:
   return {
     target,
     isFailed: false,
-    files,
+    files: [...new Set([...files, ...known.files])],
     scopes,
     findings: [
       ...why.map((one): BuildFinding => ({ ...one, severity: 'info' })),
       finding('info', `${target} was built by ${kustomize.path}${said === '' ? '' : `: ${said}`}`),
+      ...(session.options.listsDependencies === true ? [unknown] : []),
     ],
     resources: stdout.trim() === '' ? [] : documents.map((document) => new Resource(document)),
   }

@@ -109,6 +109,7 @@ function optionsOf(flags: BuildFlags, load: BuildOptions, { env }: Terminal): Bu
     enableExec: flags.enableExec ?? false,
     enableHelm: flags.enableHelm ?? false,
     strict: flags.strict ?? false,
+    listsDependencies: flags.deps !== undefined,
     crdListKeys: flags.crdListKeys ?? false,
     addManagedByLabel: flags.enableManagedbyLabel ?? env.KUSTOMIZE_ENABLE_MANAGEDBY_LABEL === 'on',
     containers: flags.containers,

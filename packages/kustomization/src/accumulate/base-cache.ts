@@ -13,6 +13,7 @@ interface Base {
   accumulation?: Accumulation
   findings: readonly BuildFinding[]
   filesRead: readonly string[]
+  filesNoted: readonly string[]
 }
 
 /**
@@ -28,7 +29,7 @@ export async function accumulateBase(
   let isFirst = false
   const base = session.cached<Base>('base', place.directory, () => {
     isFirst = true
-    return { findings: [], filesRead: [] }
+    return { findings: [], filesRead: [], filesNoted: [] }
   })
   if (isFirst) return accumulate(session)
   if (base.accumulation !== undefined) {
@@ -42,18 +43,20 @@ export async function accumulateBase(
   }
   const inner = innerSession(session)
   const accumulation = await accumulate(inner)
-  const { findings, filesRead, failed } = inner
-  replay(session, { findings, filesRead: [...filesRead] })
+  const { findings, filesRead, filesNoted, failed } = inner
+  replay(session, { findings, filesRead: [...filesRead], filesNoted: [...filesNoted] })
   if (accumulation === undefined || failed || session.state.hasOpenApi) return accumulation
   base.accumulation = copyAccumulation(session, accumulation)
   base.findings = findings
   base.filesRead = [...filesRead]
+  base.filesNoted = [...filesNoted]
   return accumulation
 }
 
-function replay(session: BuildSession, { accumulation, findings, filesRead }: Base): void {
+function replay(session: BuildSession, { accumulation, findings, filesRead, filesNoted }: Base): void {
   for (const finding of findings) session.report(finding)
   for (const path of filesRead) session.read(path)
+  for (const path of filesNoted) session.note(path)
   if (accumulation !== undefined) session.state.read.push(accumulation.items)
 }
 

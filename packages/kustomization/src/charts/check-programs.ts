@@ -9,20 +9,28 @@ import { joinPath } from '../files/path.ts'
 import { rootPlace } from '../files/root-place.ts'
 import type { BuildFinding } from '../finding.ts'
 import { readFunctionSpec } from '../plugins/function-spec.ts'
+import { noteChartFiles, noteProgramFiles } from '../plugins/note-inputs.ts'
 import { type PluginConfig, pluginConfigs } from '../plugins/plugin-configs.ts'
 import { type BuildSession, type Place, targetSession } from '../session.ts'
 import { type ChartFields, readChart } from './chart-fields.ts'
 import { chartProblem, REFUSED } from './check-chart.ts'
 
+/** What is known of a target before kustomize builds it. */
+export interface Handover {
+  readonly findings: readonly BuildFinding[]
+  /** Absolute paths. */
+  readonly files: readonly string[]
+}
+
 /** Charts and functions of a target and of the local directories that it names, by the rules of a build of krmkit. */
-export async function checkPrograms(target: string, session: BuildSession): Promise<readonly BuildFinding[]> {
+export async function checkPrograms(target: string, session: BuildSession): Promise<Handover> {
   const own = targetSession(session)
   const findings: BuildFinding[] = []
   const refuse = (message: string, at: FieldPlace) =>
     findings.push({ severity: 'error', rule: REFUSED, message, ...at })
   const entered = rootPlace(own, target)
   if (!('problem' in entered)) await checkDirectory(own, entered, new Set(), refuse)
-  return findings
+  return { findings, files: [...own.filesRead, ...own.filesNoted] }
 }
 
 type Refuse = (message: string, at: FieldPlace) => void
@@ -39,11 +47,10 @@ async function checkDirectory(
   const decoded = loadKustomization(session, place)
   if (decoded === undefined) return refuse('the file must be valid before kustomize builds it', { file: place.file })
   const { kustomization, at } = decoded
-  for (const [i, chart] of kustomization.helmCharts.entries()) {
-    const problem = chartProblem(session, place, {
-      ...(chart as ChartFields),
-      ...(kustomization.helmGlobals as object),
-    })
+  for (const [i, one] of kustomization.helmCharts.entries()) {
+    const chart = { ...(one as ChartFields), ...(kustomization.helmGlobals as object) }
+    noteChartFiles(session, place, chart)
+    const problem = chartProblem(session, place, chart)
     if (problem !== undefined) refuse(`helmCharts[${i}]: ${problem}`, at(['helmCharts', i]))
   }
   const accumulation = newAccumulation(session)
@@ -58,6 +65,8 @@ async function checkDirectory(
     for (const [i, path] of paths.entries()) {
       const child = enterDirectory(session, place, path)
       if (!('problem' in child)) await checkDirectory(session, child, seen, refuse)
+      else if (session.files.kind(joinPath(place.directory, path)) === 'file')
+        session.note(session.files.real(joinPath(place.directory, path)))
       else if (mayBeLocal(session, place, path, child)) refuse(child.problem, at([field, i]))
     }
 }
@@ -88,11 +97,13 @@ function checkConfig(session: BuildSession, { config, place, at }: PluginConfig,
   if (apiVersion === 'builtin') {
     if (kind !== 'HelmChartInflationGenerator') return
     const reading = readChart(config)
+    if (!('problem' in reading)) noteChartFiles(session, place, reading.chart)
     const problem = 'problem' in reading ? reading.problem : chartProblem(session, place, reading.chart)
     if (problem !== undefined) refuse(`${kind}: ${problem}`, at)
     return
   }
   const reading = readFunctionSpec(config)
+  if ('spec' in reading && reading.spec !== undefined) noteProgramFiles(session, place, reading.spec)
   const problem =
     'problem' in reading ? reading.problem : reading.spec && session.programs?.refusal?.(reading.spec, place.directory)
   if (problem !== undefined) refuse(`${kind}: ${problem}`, at)

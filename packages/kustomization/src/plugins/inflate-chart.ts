@@ -3,6 +3,7 @@ import { readInlineResources } from '../accumulate/resource-file.ts'
 import { type ChartFields, readChart } from '../charts/chart-fields.ts'
 import { chartProblem, REFUSED } from '../charts/check-chart.ts'
 import { absorbAll } from './absorb.ts'
+import { noteChart } from './note-inputs.ts'
 import { type PluginContext, reportConfig } from './plugin-context.ts'
 
 /** Helm took care of the namespaces of these (kustomize, api/konfig, HelmGeneratedAnnotation). */
@@ -36,6 +37,7 @@ export async function inflateChart(context: PluginContext): Promise<void> {
     reportConfig(context, REFUSED, problem)
     return
   }
+  noteChart(context, reading.chart)
   const { exitCode, stdout, stderr } = await inflate(chartConfig(config.name, reading.chart), place.directory)
   if (exitCode !== 0) {
     reportConfig(context, 'helm', `the chart cannot be inflated: ${stderr.trim()}`)

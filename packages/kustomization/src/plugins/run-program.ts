@@ -6,6 +6,7 @@ import type { FunctionSpec, Programs } from '../programs.ts'
 import { absorbAll } from './absorb.ts'
 import { functionConfig } from './function-config.ts'
 import { mergeBack } from './merge-back.ts'
+import { noteProgram } from './note-inputs.ts'
 import { type PluginContext, reportConfig, reportResults } from './plugin-context.ts'
 import { resourceList } from './resource-list.ts'
 import { takeOutput } from './take-output.ts'
@@ -16,6 +17,7 @@ const ID = 'kustomize.config.k8s.io/id'
 /** Runs a container or executable over the resources, or for `generators` over its own config alone, as kustomize does. */
 export async function runProgram(context: PluginContext, spec: FunctionSpec, programs: Programs): Promise<void> {
   const { accumulation, place, role } = context
+  noteProgram(context, spec)
   const config = functionConfig(context.config)
   const input = role === 'generators' ? [] : [...accumulation.items]
   const list = resourceList(role === 'generators' ? [config] : input.map(asInput), config)
