@@ -26,7 +26,7 @@ export interface BuiltTarget {
   readonly resources: readonly Resource[]
   /** Which kinds are without a namespace, to this target. */
   readonly scopes: Scopes
-  /** What changed what, where somebody wants to know and it was built here. */
+  /** What changed what, where somebody wants to know and it was built here; until it failed, if it did. */
   readonly trace?: Trace | undefined
 }
 
@@ -62,7 +62,7 @@ export async function buildTarget(target: string, session: BuildSession, around:
     filesRead: files,
     scopes,
   } = isRemote ? remote(target) : await build(path, session)
-  const trace = recorder?.close(resources)
+  const trace = failed ? recorder?.interrupt() : recorder?.close(resources)
   const native: BuiltTarget = {
     target,
     isFailed: failed,
@@ -70,7 +70,7 @@ export async function buildTarget(target: string, session: BuildSession, around:
     files,
     scopes,
     resources: failed ? [] : resources,
-    ...(!failed && trace && { trace }),
+    ...(trace && { trace }),
   }
   if (!failed || kustomize === undefined || !findings.some(({ rule }) => rule === NEEDS_KUSTOMIZE)) return native
   const known = isRemote ? { findings: [], files: [] } : await checkHandover(path, session)

@@ -278,6 +278,23 @@ describe('--trace', () => {
     expect(stdout).not.toMatch(/quietly|cXVpZXRseQ/)
   })
 
+  it.each([[], ['--format', 'json']])('shows what was done until the build failed: %j', async (...flags) => {
+    const failing = `${files['kustomization.yaml']}replicas: [{name: nobody, count: 2}]\n`
+    const { exitCode, stderr } = await buildIn({ ...files, 'kustomization.yaml': failing }, '.', '--trace', ...flags)
+
+    expect(exitCode).toBe(1)
+    expect(stderr).toContain('PrefixTransformer')
+    expect(stderr).toContain('x-a')
+    expect(stderr).not.toMatch(/removed|"remove"|quietly|cXVpZXRseQ/)
+  })
+
+  it('counts what was read in one line for each file', async () => {
+    const { stderr } = await buildIn({ ...files, 'a.yaml': `${map('a')}---\n${map('b')}` }, '.', '--trace')
+
+    expect(stderr).toContain('load  a.yaml\n  2 resources read\n')
+    expect(stderr).not.toContain('"b": read')
+  })
+
   it('names the targets where there are several, and changes nothing', async () => {
     const { stdout, stderr, directory } = await buildIn(overlays, 'o/one', 'o/two', '--trace')
     expect(stderr).toMatch(/^o\/one:\n[^]*"one-a"[^]*^o\/two:\n[^]*"two-a"/m)

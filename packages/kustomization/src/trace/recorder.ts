@@ -41,6 +41,10 @@ export class TraceRecorder implements Tracer {
     this.#last = now
     this.#steps.push({ step, entries })
   }
+  /** Ends the trace of a target that failed: what was done until then. What follows belongs to the next one. */
+  interrupt(): Trace {
+    return this.#end()
+  }
   /** Ends the trace of a target: `items` is what came out, in order. What follows belongs to the next one. */
   close(items: Iterable<Resource>): Trace {
     const kept = this.#trackedOf(this.#flush(items))
@@ -54,6 +58,10 @@ export class TraceRecorder implements Tracer {
     const left = places.filter((number) => present.has(number))
     if (left.some((number, at) => number !== order[at])) entries.push({ op: 'reorder', order })
     this.#add(OUTSIDE, entries)
+    return this.#end()
+  }
+
+  #end(): Trace {
     const steps = this.#steps
     this.#steps = []
     this.#tracked = new Map()

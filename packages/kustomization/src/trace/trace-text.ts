@@ -11,6 +11,8 @@ export function traceText(trace: Trace, showFile: (file: string) => string = (fi
   let text = ''
   for (const { step, entries } of view.steps) {
     text += `${headline(step, showFile)}\n${originLines(step, showFile)}`
+    const loaded = entries.filter(({ op }) => op === 'load').length
+    if (loaded > 0) text += `  ${loaded} ${loaded === 1 ? 'resource' : 'resources'} read\n`
     for (const entry of entries) text += entryLines(entry, view)
   }
   return text
@@ -31,11 +33,17 @@ function originLines({ imports = [], overrides = [] }: TraceStep, showFile: (fil
   return chain + written.join('')
 }
 
-const VERBS = { load: 'read', add: 'added', remove: 'removed' } as const
+const VERBS = { add: 'added', remove: 'removed' } as const
 
 function entryLines(entry: TraceEntry, view: TraceView): string {
+  if (entry.op === 'reorder') {
+    const moves = view.moves(entry.order)
+    view.see(entry)
+    return moves.map(moveLine).join('')
+  }
   view.see(entry)
-  if (entry.op === 'reorder') return `  now in this order: ${view.order(entry.order).map(nameOf).join(', ')}\n`
+  // A load says how many it read.
+  if (entry.op === 'load') return ''
   const name = nameOf(entry.identity)
   // What is new is in the output as it is.
   if (!('fields' in entry)) return `  ${name}: ${VERBS[entry.op]}\n`
@@ -43,6 +51,10 @@ function entryLines(entry: TraceEntry, view: TraceView): string {
   let lines = `  ${name}${entry.op === 'replace' ? ': replaced' : ''}\n`
   for (const field of entry.fields) lines += fieldLine(field, hides, view)
   return lines
+}
+
+function moveLine({ moved, behind }: ReturnType<TraceView['moves']>[number]): string {
+  return `  ${nameOf(moved)}: moved ${behind === undefined ? 'to the front' : `behind ${nameOf(behind)}`}\n`
 }
 
 function fieldLine({ path, before, after }: FieldChange, identity: Identity, view: TraceView): string {

@@ -1,5 +1,7 @@
 import type { Path } from '@krmkit/runtime'
 import type { LeafValue } from './leaves.ts'
+import { movedItems } from './moved-items.ts'
+import { Places } from './places.ts'
 import { renamed } from './renamed.ts'
 import { type ShownValue, ValueShow } from './shown-value.ts'
 import type { FieldChange, Identity, Trace, TracedStep, TraceEntry } from './trace.ts'
@@ -9,6 +11,7 @@ export class TraceView {
   /** Steps that did something. */
   readonly steps: readonly TracedStep[]
   readonly #show = new ValueShow()
+  readonly #places = new Places()
   /** The last entry of each resource that was seen. */
   readonly #named = new Map<number, Exclude<TraceEntry, { readonly op: 'reorder' }>>()
 
@@ -17,8 +20,9 @@ export class TraceView {
     for (const { entries } of this.steps) for (const entry of entries) this.#learn(entry)
   }
 
-  /** To be told of each entry in turn: orders name resources as they are called then. */
+  /** To be called with each entry in turn: orders name resources as they are called then. */
   see(entry: TraceEntry): void {
+    this.#places.apply(entry)
     if (entry.op !== 'reorder') this.#named.set(entry.resource, entry)
   }
   order(numbers: readonly number[]): readonly Identity[] {
@@ -26,6 +30,15 @@ export class TraceView {
       const entry = this.#named.get(number)
       if (entry === undefined) return []
       return 'fields' in entry ? renamed(entry.identity, entry.fields) : entry.identity
+    })
+  }
+  /** What a new order moves, before {@link see} gets its entry. */
+  moves(order: readonly number[]): readonly { readonly moved: Identity; readonly behind: Identity | undefined }[] {
+    const sorted = new Set(order)
+    const before = this.#places.numbers.filter((number) => sorted.has(number))
+    return movedItems(before, order).flatMap(({ item, behind }) => {
+      const [moved] = this.order([item])
+      return moved === undefined ? [] : [{ moved, behind: behind === undefined ? undefined : this.order([behind])[0] }]
     })
   }
   value(identity: Identity, path: Path, value: LeafValue): ShownValue {

@@ -174,8 +174,7 @@ describe('a trace', () => {
     expect(traceText(trace, (file) => file.slice(1))).toBe(
       [
         'load  r.yaml',
-        '  ConfigMap "a": read',
-        '  ConfigMap "b": read',
+        '  2 resources read',
         'T  k.yaml:3  patches[0]',
         '  ConfigMap "a"',
         `    data.x: "1" -> "${'y'.repeat(119)}…`,
@@ -186,6 +185,15 @@ describe('a trace', () => {
       ].join('\n'),
     )
   })
+})
+
+it('shows of a new order only what moved', () => {
+  const { trace } = traceOf([map('a'), map('b'), map('c')], (list) => {
+    list.reorder([at(list, 2), at(list, 0), at(list, 1)])
+  })
+
+  expect(traceText(trace)).toContain('\n  ConfigMap "c": moved to the front\n')
+  expect(traceText(trace)).not.toContain('"a"')
 })
 
 describe('values of Secrets', () => {
