@@ -86,7 +86,10 @@ function drop(document: YamlDocument, names: readonly string[]): void {
 }
 
 /** The place that a function's output names. Twins that differ: the one that the function changed (kyaml/kio). */
-export function placeOf(document: YamlDocument, before: Place = {}): Place & { readonly conflict?: string } {
+export function placeOf(
+  document: Pick<YamlDocument, 'text'>,
+  before: Place = {},
+): Place & { readonly conflict?: string } {
   const text = (key: string) => document.text([...ANNOTATIONS, key])
   const path = choose(text(PATH), text(LEGACY_PATH), before.path)
   const index = choose(text(INDEX), text(LEGACY_INDEX), before.index === undefined ? undefined : String(before.index))

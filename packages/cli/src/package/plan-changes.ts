@@ -46,8 +46,8 @@ export function planChanges({ files, resources, placed, isWhole = false }: Run):
   for (const path of new Set([...known.keys(), ...byPath.keys()])) {
     const file = known.get(path)
     const inFile = inOrder(byPath.get(path) ?? [])
-    const twice = inFile.find((resource, i) => resource.index !== undefined && resource.index === inFile[i + 1]?.index)
-    if (twice) problems.push({ message: `${path}: two resources must not have the same index ${twice.index}` })
+    const twice = sharedIndex(inFile)
+    if (twice !== undefined) problems.push({ message: `${path}: two resources must not have the same index ${twice}` })
     if (path.endsWith('.json') && inFile.length > Math.max(1, resources.get(path)?.size ?? 0))
       problems.push({ message: `${path} must hold one resource: JSON files have no documents` })
     const change = changeOf(path, file, resources.get(path) ?? new Set(), inFile)
@@ -84,9 +84,16 @@ function asJson(text: string): string {
   return toJson(readYaml(text).document?.get([]), 2)
 }
 
-/** By index; those without one behind, in the order of the list. */
+/** By index; one without counts the resources before it in the list that have the same file (kyaml/kio/kioutil). */
 function inOrder(resources: readonly Placed[]): Placed[] {
-  return [...resources].sort((a, b) => (a.index ?? Infinity) - (b.index ?? Infinity) || 0)
+  const numbered = resources.map((resource, position) => ({ resource, index: resource.index ?? position }))
+  return numbered.sort((a, b) => a.index - b.index).map(({ resource }) => resource)
+}
+
+/** An index that two resources have. */
+function sharedIndex(resources: readonly Placed[]): number | undefined {
+  const seen = new Set<number>()
+  return resources.find(({ index }) => index !== undefined && seen.size === seen.add(index).size)?.index
 }
 
 /** A path must not be both a file and a directory. */

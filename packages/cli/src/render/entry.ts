@@ -1,5 +1,5 @@
 import { type NewResource, type Resource, readFrame, WriteBudget } from '@krmkit/runtime'
-import { type Place, setPlace } from '../list/annotations.ts'
+import { type Place, placeOf, setPlace } from '../list/annotations.ts'
 import { composeList, ITEM_INDENT, outdent } from '../list/compose-list.ts'
 import type { Item } from '../list/items.ts'
 import { failure, type Outcome } from '../outcome.ts'
@@ -26,7 +26,12 @@ export interface EntrySource {
 
 /** The text of a resource by itself, as one that left a list. */
 export function entryText({ resource }: Pick<Entry, 'resource'>): string {
-  return outdent(resource.listed, ITEM_INDENT).replace(/\r?\n$/, '')
+  return standalone(resource.listed)
+}
+
+/** The text of an item in a list, as a text by itself. */
+export function standalone(listed: string): string {
+  return outdent(listed, ITEM_INDENT).replace(/\r?\n$/, '')
 }
 
 /** All resources, and a list for those that functions add. */
@@ -74,8 +79,8 @@ export function entryMaker(folder: string, others: readonly Entry[]): (resource:
     return number
   }
   return (resource) => {
-    const { path, index } = resource.origin
-    if (path === undefined || index === undefined) {
+    const { path, index, conflict } = placeOf(resource)
+    if (conflict === undefined && (path === undefined || index === undefined)) {
       const file = path ?? defaultPath(resource)
       setPlace(resource, { path: file, index: take(file) })
     }

@@ -7,6 +7,7 @@ import { readText, textOfDocument } from '../list/read-text.ts'
 import type { Outcome } from '../outcome.ts'
 import { readResult } from '../report/reported-result.ts'
 import { type Entry, entryMaker, entryText, selectedOutput } from './entry.ts'
+import { type ChangedEntry, settlePlaces } from './settle-places.ts'
 import type { StepInput, StepOutcome } from './step-outcome.ts'
 
 /** Runs a container or an executable over resources, with all that kpt sends; what it changed is read again. */
@@ -50,6 +51,7 @@ function outputEntries(
   const byPlace = new Map(selected.map(({ resource }, i) => [placeKey(resource.origin), i]))
   const taken = new Set<number>()
   const entries: Entry[] = []
+  const changed: ChangedEntry[] = []
   for (const output of outputs) {
     const same = bySent.get(output)
     if (same !== undefined && !taken.has(same)) {
@@ -65,16 +67,25 @@ function outputEntries(
     dropIds(document)
     const text = textOfDocument(document)
     if (position === undefined) {
-      entries.push(made(pool.add(text)))
+      const entry = made(pool.add(text))
+      entries.push(entry)
+      changed.push({ entry, before: undefined })
       continue
     }
     taken.add(position)
     const before = texts[position] as string
     const after = step.chosen.runner.isLossless ? text : mergeBack(before, text)
     const entry = selected[position] as Entry
-    entries.push(after === before ? entry : { ...entry, resource: pool.add(after) })
+    if (after === before) {
+      entries.push(entry)
+      continue
+    }
+    const added = { ...entry, resource: pool.add(after) }
+    entries.push(added)
+    changed.push({ entry: added, before })
   }
-  return { value: entries }
+  const problems = settlePlaces(entries, changed)
+  return problems.length > 0 ? { problems } : { value: entries }
 }
 
 function placeKey({

@@ -1,9 +1,10 @@
 import { apply, type Value } from '@krmkit/runtime'
 import { judge } from '../evaluate.ts'
 import { readResult } from '../report/reported-result.ts'
-import { entryMaker, entryText, selectedOutput } from './entry.ts'
+import { type Entry, entryMaker, entryText, selectedOutput, standalone } from './entry.ts'
 import { itemView } from './item-view.ts'
 import { runProgram } from './run-program.ts'
+import { settlePlaces } from './settle-places.ts'
 import { configDocument, configText } from './step-config.ts'
 import type { StepInput, StepOutcome } from './step-outcome.ts'
 import type { Step } from './steps.ts'
@@ -29,6 +30,7 @@ async function runInPlace(
     pool.add,
   )
   const shared = { ...host, writes: pool.writes }
+  const before = new Map(step.isMutator ? resources.map((resource) => [resource, resource.listed]) : [])
   const { exitCode, stderr, results: raw } = await apply(fn, items, configDocument(config), shared)
   const results = raw.map((result) => readResult(result as unknown as Value))
   const problem = judge(exitCode, 'in place', results)
@@ -37,6 +39,19 @@ async function runInPlace(
   if (!step.isMutator) return { ...base, problems: [], entries: input }
   const entries = new Map(selected.map((entry) => [entry.resource, entry]))
   const made = entryMaker(folder, input)
-  const output = Array.from(items, (resource) => entries.get(resource) ?? made(resource))
+  const added: Entry[] = []
+  const output = Array.from(items, (resource) => {
+    const known = entries.get(resource)
+    if (known !== undefined) return known
+    const entry = made(resource)
+    added.push(entry)
+    return entry
+  })
+  const edited = selected.filter(({ resource }) => resource.isEdited && resource.listed !== before.get(resource))
+  const problems = settlePlaces(output, [
+    ...edited.map((entry) => ({ entry, before: standalone(before.get(entry.resource) ?? '') })),
+    ...added.map((entry) => ({ entry, before: undefined })),
+  ])
+  if (problems.length > 0) return { ...base, problems, entries: input }
   return { ...base, problems: [], entries: step.select ? selectedOutput(input, selected, output) : output }
 }

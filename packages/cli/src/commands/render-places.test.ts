@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { callProgram } from '../trial/call-program.ts'
+import { script, temporaryPackage } from '../trial/temporary-package.ts'
+
+const configMap = (name: string) => `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\n`
+/** Moves a resource by one of its two annotations. */
+const move = (from: string, to: string, prefix: string) =>
+  script(
+    `sed "s#^      ${prefix}config.kubernetes.io/path: .*${from}.*#      ${prefix}config.kubernetes.io/path: '${to}'#"`,
+  )
+const add = (annotations: string) =>
+  script(
+    `cat; printf '%s\\n' '- apiVersion: v1' '  kind: ConfigMap' '  metadata:' '    name: new' '    annotations: ${annotations}'`,
+  )
+
+async function render(...programs: readonly string[]) {
+  const { directory, read } = temporaryPackage({
+    Kptfile: `apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata:\n  name: p\npipeline:\n  mutators:\n${programs.map((program) => `  - exec: ${program}\n`).join('')}`,
+    'a.yaml': configMap('a'),
+    'b.yaml': configMap('b'),
+  })
+  const { exitCode, stderr } = await callProgram(['render', directory, '--allow-exec'])
+  const { Kptfile, ...files } = read()
+  return { exitCode, stderr, files }
+}
+
+describe('krmkit render, paths of both prefixes', () => {
+  it('two steps move a resource, each by another annotation', async () => {
+    const { exitCode, files } = await render(move('a.yaml', 'c.yaml', ''), move('c.yaml', 'd.yaml', 'internal.'))
+    expect({ exitCode, files }).toEqual({ exitCode: 0, files: { 'b.yaml': configMap('b'), 'd.yaml': configMap('a') } })
+  })
+
+  it('two resources in one place fail in the step that puts them there, as in kpt', async () => {
+    const { exitCode, stderr } = await render(move('a.yaml', 'b.yaml', 'internal.'), script("sed '/name: b$/,$d'"))
+    expect(exitCode).toBe(1)
+    expect(stderr).toContain('b.yaml: two resources must not have the same index 0')
+  })
+
+  it.each([
+    ['internal.config.kubernetes.io/path: x.yaml, config.kubernetes.io/path: y.yaml'],
+    ['internal.config.kubernetes.io/index: 1, config.kubernetes.io/index: 2'],
+  ])('a new resource whose annotations differ fails: %s', async (annotations) => {
+    const { exitCode, stderr, files } = await render(add(`{${annotations}}`))
+    expect(exitCode).toBe(1)
+    expect(stderr).toContain('the function must change both or none')
+    expect(files).toEqual({ 'a.yaml': configMap('a'), 'b.yaml': configMap('b') })
+  })
+
+  it('a new resource whose annotations are alike is written', async () => {
+    const { exitCode, files } = await render(
+      add('{internal.config.kubernetes.io/path: x.yaml, config.kubernetes.io/path: x.yaml}'),
+    )
+    expect(exitCode).toBe(0)
+    expect(files).toMatchObject({ 'x.yaml': configMap('new') })
+  })
+})
