@@ -17,6 +17,11 @@ describe('krmkit eval, command line', () => {
       ['eval', '.', 'set-namespace', '--fn-config', 'nowhere.yaml'],
       '--fn-config nowhere.yaml cannot be read',
     ],
+    [
+      '--save of a name without registry and tag',
+      ['eval', '.', 'require-labels', '--save', '--type', 'validator'],
+      '--save needs an image that kpt can pull, not the name "require-labels": use --image REGISTRY/require-labels:VERSION',
+    ],
     ['--save without --type', ['eval', '.', 'set-namespace', '--save'], '--save needs --type'],
     [
       'a wrong pull policy',

@@ -59,6 +59,11 @@ export function evalPlan(
   if (args.length > 0 && flags.fnConfig !== undefined)
     return usageFailure('key=value arguments and --fn-config exclude each other')
   if (flags.save && flags.type === undefined) return usageFailure('--save needs --type mutator or --type validator')
+  // kpt and other users of the package pull what the Kptfile names.
+  if (flags.save && name !== undefined)
+    return usageFailure(
+      `--save needs an image that kpt can pull, not the name ${JSON.stringify(name)}: use --image REGISTRY/${name}:VERSION (--image-prefix REGISTRY runs it in this process)`,
+    )
   if (flags.type !== undefined && !['mutator', 'validator'].includes(flags.type))
     return usageFailure(`--type ${JSON.stringify(flags.type)} must be mutator or validator`)
   return {
