@@ -34,6 +34,8 @@ export interface ProgramAnswer {
   readonly exitCode: number | undefined
   readonly stdout: string
   readonly stderr: string
+  /** Whether the caller has shown `stderr` already. */
+  readonly isShown?: boolean
 }
 
 /** Runs programs and knows functions by name: what a build cannot do itself, lent by its caller. */

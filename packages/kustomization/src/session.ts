@@ -37,6 +37,8 @@ export interface Place {
 export interface Evaluator {
   /** Names of the files that make a directory a target: `composition.yaml`. */
   readonly fileNames: readonly string[]
+  /** The version of its kind that it takes. */
+  readonly apiVersion: string
   handles(apiVersion: string, kind: string): boolean
   /** Changes `accumulation` as `role` demands; what is wrong goes to `session.report`. */
   evaluate(

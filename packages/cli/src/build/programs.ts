@@ -64,8 +64,9 @@ export function programs(settings: ProgramSettings, kustomize: KustomizeBinary |
           ? await executableRun(exec, input, directory)
           : failure('a container or an executable must be named')
       const answer = programAnswer(outcome)
-      if (answer.exitCode === 0) await around.err(functionLines(answer.stderr))
-      return answer
+      if (answer.exitCode === undefined) return answer
+      await around.err(functionLines(answer.stderr))
+      return { ...answer, isShown: true }
     },
     refusal({ container }, directory) {
       return container && containerArguments(container, settings, directory).problems?.[0]?.message

@@ -7,6 +7,7 @@ import { COMPOSITION_API_VERSION, COMPOSITION_FILES } from '../decode/compositio
  */
 export const compositionEvaluator: Evaluator = {
   fileNames: COMPOSITION_FILES,
+  apiVersion: COMPOSITION_API_VERSION,
   handles: (apiVersion, kind) =>
     kind === 'Composition' && (apiVersion === COMPOSITION_API_VERSION || apiVersion === ''),
   async evaluate(...args) {

@@ -38,13 +38,20 @@ export function readResources(session: BuildSession, file: string, bytes: Uint8A
 
 /** The resources of a text that is no file of its own. `undefined`, and nothing reported, where it is no such text. */
 export function readInlineResources(text: string): readonly Resource[] | undefined {
+  return readText(text).resources
+}
+
+/** The resources of a text that is no file of its own, or what is wrong with it. */
+export function readText(text: string): { readonly resources?: readonly Resource[]; readonly problem?: BuildFinding } {
   const { documents, problems } = parseResources('', text)
-  if (problems.length > 0) return undefined
-  return documents.map(({ document }) => {
+  const [problem] = problems
+  if (problem !== undefined) return { problem }
+  const resources = documents.map(({ document }) => {
     const resource = new Resource(document)
     keepStateBeside(resource)
     return resource
   })
+  return { resources }
 }
 
 function resourceOf({ document, within, isJson }: ReadDocument, file: string, writes: WriteBudget): Resource {

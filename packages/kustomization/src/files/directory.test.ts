@@ -18,7 +18,12 @@ const tree = {
   '/w/kustomization.yaml': '',
 }
 const links = { '/w/t/link': '/w/t/b', '/w/t/up': '/w' }
-const evaluator: Evaluator = { fileNames: ['composition.yaml'], handles: () => false, evaluate: async () => undefined }
+const evaluator: Evaluator = {
+  fileNames: ['composition.yaml'],
+  apiVersion: 'v1',
+  handles: () => false,
+  evaluate: async () => undefined,
+}
 const place: Place = { file: '/w/t/kustomization.yaml', directory: '/w/t', root: '/w/t', stack: { path: '/w/t' } }
 
 function enter(path: string, at = place) {

@@ -8,7 +8,9 @@ export async function runBuiltin(context: PluginContext, inComposition: boolean)
   const { session, accumulation, config, place, role } = context
   const fn = builtins.get(config.kind)
   if (fn === undefined) {
-    reportConfig(context, 'unknown-builtin', `kind must be one of kustomize's builtins, and "${config.kind}" is none`)
+    const { suggestKind } = await import('./suggest-kind.ts')
+    const message = `kind must be one of kustomize's builtins, and "${config.kind}" is none${await suggestKind(context)}`
+    reportConfig(context, 'unknown-builtin', message)
     return
   }
   if (role === 'generators' && fn.type !== 'generator') {

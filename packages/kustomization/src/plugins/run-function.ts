@@ -29,13 +29,20 @@ export async function runFunction(context: PluginContext): Promise<void> {
     await runInProcess(context, fn)
     return
   }
-  if (spec === undefined)
+  if (spec === undefined) {
+    const evaluator = session.evaluators.find((each) => each.handles('', kind))
+    if (evaluator !== undefined) {
+      const message = `apiVersion of a ${kind} must be ${evaluator.apiVersion}, or left out; found "${apiVersion}"`
+      reportConfig(context, 'wrong-api-version', message)
+      return
+    }
+    const { suggestKind } = await import('./suggest-kind.ts')
     reportConfig(
       context,
       'needs-kustomize',
-      `external plugin "${kind}" of apiVersion "${apiVersion}" must say how it is run: neither \`runtime\` nor the annotation config.kubernetes.io/function is there, and Go and legacy exec plugins are run by kustomize only (--kustomize-bin)`,
+      `external plugin "${kind}" of apiVersion "${apiVersion}" must say how it is run: neither \`runtime\` nor the annotation config.kubernetes.io/function is there, and Go and legacy exec plugins are run by kustomize only (--kustomize-bin)${await suggestKind(context)}`,
     )
-  else if (options.enableAlphaPlugins !== true)
+  } else if (options.enableAlphaPlugins !== true)
     reportConfig(
       context,
       'plugins-disabled',

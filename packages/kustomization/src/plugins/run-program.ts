@@ -1,7 +1,8 @@
 import { dropAnnotations, type Resource, type Result, readYaml, type Value } from '@krmkit/runtime'
 import { currentId, idKey, isEqual, type ResourceId, stateAnnotations } from '@krmkit/transformers'
 import { copyOrigin } from '../accumulate/origin.ts'
-import { readInlineResources } from '../accumulate/resource-file.ts'
+import { readText } from '../accumulate/resource-file.ts'
+import type { BuildFinding } from '../finding.ts'
 import type { FunctionSpec, Programs } from '../programs.ts'
 import { absorbAll } from './absorb.ts'
 import { functionConfig } from './function-config.ts'
@@ -21,10 +22,10 @@ export async function runProgram(context: PluginContext, spec: FunctionSpec, pro
   const config = functionConfig(context.config)
   const input = role === 'generators' ? [] : [...accumulation.items]
   const list = resourceList(role === 'generators' ? [config] : input.map(asInput), config)
-  const { exitCode, stdout, stderr } = await programs.run(spec, list, place.directory)
+  const { exitCode, stdout, stderr, isShown } = await programs.run(spec, list, place.directory)
   const areFine = reportResults(context, resultsOf(stdout))
   if (exitCode !== 0) {
-    const reason = stderr.trim() === '' ? '' : `: ${stderr.trim()}`
+    const reason = isShown === true || stderr.trim() === '' ? '' : `: ${stderr.trim()}`
     const what =
       exitCode === undefined ? 'the function cannot be run' : `the function failed with exit code ${exitCode}`
     reportConfig(context, 'function-failed', what + reason)
@@ -35,14 +36,20 @@ export async function runProgram(context: PluginContext, spec: FunctionSpec, pro
     reportConfig(context, 'function-output', 'the function must write a ResourceList on stdout, and wrote nothing')
     return
   }
-  const output = readInlineResources(stdout)
+  const { resources: output, problem } = readText(stdout)
   if (output?.some(({ kind }) => kind === 'ResourceList')) {
     const message = 'the ResourceList that the function writes must have `items`; `items: []` deletes all resources'
     reportConfig(context, 'function-output', message)
-  } else if (output === undefined)
-    reportConfig(context, 'function-output', 'the function must give a list of resources')
+  } else if (output === undefined) reportConfig(context, 'function-output', outputMessage(stdout, problem))
   else if (role === 'generators') absorbAll(context, output)
   else takeBack(context, input, output)
+}
+
+/** What is wrong with stdout: log text that is printed there is the usual reason. */
+function outputMessage(stdout: string, problem: BuildFinding | undefined): string {
+  const [first = ''] = stdout.trimStart().split('\n')
+  const where = problem?.line === undefined ? '' : ` (line ${problem.line} of its output)`
+  return `stdout of the function must be a ResourceList and nothing else: ${problem?.message}${where}; it begins with ${JSON.stringify(first.slice(0, 60))}`
 }
 
 /** A resource as functions see it: its id and what is known of its names are annotations. */

@@ -4,7 +4,7 @@ import type { TransformContext } from '../context.ts'
 import { type CompiledFieldSpecs, compileFieldSpecs } from '../field-spec/compile-field-specs.ts'
 import type { FieldSpec } from '../field-spec/field-spec.ts'
 import { isStateBeside } from '../resource-id/build-state.ts'
-import { previousNames, rememberId } from '../resource-id/previous-ids.ts'
+import { originalId, previousNames, rememberId } from '../resource-id/previous-ids.ts'
 import { currentId, formatId, idKey, isSameId } from '../resource-id/resource-id.ts'
 import { isRoleBinding, type SubjectMode, subjectNamespaces } from './role-binding-subjects.ts'
 
@@ -105,23 +105,28 @@ function specsByKind(fieldSpecs: readonly FieldSpec[]): (apiVersion: string, kin
 }
 
 function reportConflicts({ items, report }: Pick<TransformContext, 'items' | 'report'>): void {
-  const seen = new Map<string, Resource>()
+  const seen = new Map<string, { readonly resource: Resource; readonly position: number }>()
+  let position = 0
   const scopes = scopesOf(items)
   for (const resource of items) {
     const id = currentId(resource)
     const key = idKey(id, scopes)
     const other = seen.get(key)
-    if (other === undefined) seen.set(key, resource)
+    position++
+    if (other === undefined) seen.set(key, { resource, position })
     else
       report({
         severity: 'error',
         rule: 'id-conflict',
-        message: `namespace transformation produces ID conflict: ${formatId(id)} would be there twice, in ${placeOf(other)} and in ${placeOf(resource)}`,
+        message: `namespace transformation produces ID conflict: ${formatId(id)} would be there twice, as ${placeOf(other.resource, other.position)} and ${placeOf(resource, position)}`,
         resource,
       })
   }
 }
 
-function placeOf({ origin: { path, index } }: Resource): string {
-  return path === undefined ? 'the input' : `${path}${index === undefined ? '' : ` (object ${index})`}`
+/** Where a resource is, and what it was called before. `position` counts from one. */
+function placeOf(resource: Resource, position: number): string {
+  const { path, index } = resource.origin
+  if (path !== undefined) return index === undefined ? path : `object ${index} of ${path}`
+  return `object ${position} of the input (${formatId(originalId(resource))} before)`
 }

@@ -2,6 +2,7 @@ import { isReservedPath, type Path, type Resource } from '@krmkit/runtime'
 import { indexOf } from '../build-aids.ts'
 import type { TransformContext } from '../context.ts'
 import { reportChangedIds } from '../resource-id/report-changed-ids.ts'
+import { currentId, formatId } from '../resource-id/resource-id.ts'
 import { candidates } from '../selector/candidates.ts'
 import { chosenBy } from './choose-targets.ts'
 import { splitFieldPath } from './field-path.ts'
@@ -49,8 +50,7 @@ function valueToCopy(
     void report({
       severity: 'error',
       rule: 'replacement-source',
-      message,
-      ...(resource === undefined ? { field: at } : { resource }),
+      ...(resource === undefined ? { message, field: at } : placed(message, at, resource, rules)),
     })
   if (targets === undefined) return refuse('a replacement must have targets', [...field, 'targets'])
   if (source !== undefined && sourceValue !== undefined)
@@ -63,6 +63,16 @@ function valueToCopy(
   const reading = readSource(items, ids, source)
   if ('value' in reading) return new SourceValue(reading.value, rules === 'kustomize' ? reading.place : undefined)
   return refuse(reading.problem, [...field, 'source', ...reading.field], reading.resource)
+}
+
+/**
+ * A message about a resource. A function's results name the resource; in a build the entry of the replacement is named,
+ * because the line of the entry is what the user changes.
+ */
+function placed(message: string, field: Path, resource: Resource, rules: ReplacementRules) {
+  return rules === 'kustomize'
+    ? { message: `${formatId(currentId(resource))}: ${message}`, field }
+    : { message, resource }
 }
 
 function reservedMessage(fieldPath: string): string {
@@ -100,11 +110,17 @@ function fillTarget(
   for (const resource of candidates({ items, index: ids.index }, chosen)) {
     if (!chosen.selects(resource, ids)) continue
     found++
-    for (const { text, parts } of paths) {
+    for (const [i, { text, parts }] of paths.entries()) {
       const finding = fillField(resource, ids, parts, target, value, rules)
       if (finding === undefined) continue
       const { severity, problem } = finding
-      report({ severity, rule: 'replacement-field', message: `target field "${text}" ${problem}`, resource })
+      const at = [...field, ...(target.fieldPaths?.length ? ['fieldPaths', i] : [])]
+      const message = `target field "${text}" ${problem}`
+      report({
+        severity,
+        rule: 'replacement-field',
+        ...(severity === 'error' ? placed(message, at, resource, rules) : { message, resource }),
+      })
       if (severity === 'error') return
     }
   }
