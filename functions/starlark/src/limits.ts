@@ -7,7 +7,7 @@ export interface Limits {
 }
 
 /** What every script gets. Memory is bounded by the interpreter's own maximum: 2 GiB (scripts/starlark-wasm.ts). */
-export const LIMITS: Limits = { steps: 200_000_000, seconds: 60 }
+export const LIMITS: Limits = { steps: 100_000_000, seconds: 60 }
 
 /** Stack of the thread in 2^20 bytes: recursion of some 10,000 calls. */
 export const STACK_MEBIBYTES = 64
