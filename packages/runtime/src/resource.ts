@@ -155,13 +155,13 @@ export class Resource {
     const parsed = parseFieldPath(path)
     const place = options?.aliases === 'follow' ? [] : this.#placeOf(parsed)
     this.#spend(value, parsed)
-    return this.#note(this.#document.set(parsed, value, options), place)
+    return this.#note(this.#document.set(parsed, value, withoutUnused(options)), place)
   }
   /** Writes a scalar's source text as given (`0644`, `'x'`); false where there is no scalar or the text is not one. */
   setSource(path: FieldPath, text: string): boolean {
     const parsed = parseFieldPath(path)
     this.#spend(text, parsed)
-    return this.#note(this.#document.setSource(parsed, text), parsed)
+    return this.#note(this.#document.setSource(parsed, text, NO_UNUSED), parsed)
   }
   /**
    * Writes the comment on the line of a field, `undefined` takes it off; false where there is no field, the text has
@@ -175,14 +175,17 @@ export class Resource {
   /** Deletes an entry with the comments that belong to it; false where there was none. */
   delete(path: FieldPath, options?: EditOptions): boolean {
     const parsed = parseFieldPath(path)
-    return this.#note(this.#document.delete(parsed, options), options?.aliases === 'follow' ? [] : around(parsed))
+    return this.#note(
+      this.#document.delete(parsed, withoutUnused(options)),
+      options?.aliases === 'follow' ? [] : around(parsed),
+    )
   }
   /** Inserts before the list position, or a new key at the end of a map; false where neither fits. */
   insert(path: FieldPath, value: Value, options?: EditOptions): boolean {
     const parsed = parseFieldPath(path)
     const place = options?.aliases === 'follow' ? [] : around(this.#placeOf(parsed))
     this.#spend(value, parsed)
-    return this.#note(this.#document.insert(parsed, value, options), place)
+    return this.#note(this.#document.insert(parsed, value, withoutUnused(options)), place)
   }
   /**
    * Puts the entries of a list or map into another order, each with its comments: `order[i]` is the old position of what
@@ -197,7 +200,7 @@ export class Resource {
     const parsed = parseFieldPath(path)
     this.#spend(key, parsed)
     return this.#note(
-      this.#document.rename(parsed, key, options),
+      this.#document.rename(parsed, key, withoutUnused(options)),
       options?.aliases === 'follow' ? [] : parsed.slice(0, -1),
     )
   }
@@ -294,6 +297,13 @@ export class Resource {
     }
     return map
   }
+}
+
+/** An anchor that an edit leaves without aliases means nothing any more. */
+const NO_UNUSED: EditOptions = { unusedAnchors: 'drop' }
+
+function withoutUnused(options: EditOptions | undefined): EditOptions {
+  return options === undefined ? NO_UNUSED : { ...NO_UNUSED, ...options }
 }
 
 /** What an edit of an entry may move: the whole list, where it is an element. */

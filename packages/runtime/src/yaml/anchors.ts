@@ -1,14 +1,17 @@
 import { assign, bareText, nodeFromText } from './assign.ts'
 import { emitFlow, Keyed, type Layout, type Shape, Spelled } from './emit.ts'
 import { entriesOf } from './expand.ts'
+import { insertEntry } from './insert.ts'
+import { isMergeEntry, mergingMap } from './merge-keys.ts'
 import { splitMid } from './mid.ts'
-import { type Entry, Node, render } from './node.ts'
+import { type AnchorRules, type Entry, Node, render } from './node.ts'
 import { isPlainSyntax } from './quoting.ts'
-import { nodeValue } from './read.ts'
+import { entryAt, keyOf, mergedEntryAt, nodeValue, visibleEntries, visibleEntryAt } from './read.ts'
+import { removeEntry } from './remove.ts'
 import type { Scalar } from './value.ts'
 
 /** Links every alias below `root` to its anchor; `anchors` carries names over from the text before. */
-export function linkAliases(root: Node, anchors: Map<string, Node>): void {
+export function linkAliases(root: Node, anchors: Map<string, Node>, rules: AnchorRules): void {
   const { anchor } = root
   if (anchor !== undefined) anchors.set(anchor, root)
   if (root.kind === 'alias') {
@@ -16,25 +19,33 @@ export function linkAliases(root: Node, anchors: Map<string, Node>): void {
     if (target === undefined) return
     root.target = target
     target.aliases ??= new Set()
+    target.anchorRules = rules
     target.aliases.add(root)
     return
   }
   if (root.kind === 'scalar') return
   for (const entry of entriesOf(root)) {
-    if (entry.key !== undefined) linkAliases(entry.key, anchors)
-    linkAliases(entry.value, anchors)
+    if (entry.key !== undefined) linkAliases(entry.key, anchors, rules)
+    linkAliases(entry.value, anchors, rules)
   }
 }
 
-/** Before an edit in or of `node`: every anchored node around it leaves its old value to its first alias. */
-export function releaseAround(node: Node, layout: Layout): void {
-  for (let at: Node | undefined = node; at !== undefined; at = at.entry?.owner) handOver(at, at, layout)
+/**
+ * Before an edit in or of `node`: every anchored node around it leaves its old value to its first alias. `key`: the entry of
+ * `node` that changes or goes, where it is no more than one.
+ */
+export function releaseAround(node: Node, layout: Layout, key?: string): void {
+  let changed = key
+  for (let at: Node | undefined = node; at !== undefined; at = at.entry?.owner) {
+    handOver(at, at, layout, changed)
+    changed = at.entry?.key === undefined ? undefined : keyOf(at.entry)
+  }
 }
 
 /** Before `node` goes away: the anchors in it are handed over, the aliases in it forgotten. */
 export function releaseWithin(node: Node, layout: Layout): void {
   forEachNode(node, (inner) => {
-    if (inner.kind === 'alias') inner.target?.aliases?.delete(inner)
+    if (inner.kind === 'alias') forget(inner, node)
   })
   forEachNode(node, (inner) => handOver(inner, node, layout))
 }
@@ -53,26 +64,66 @@ function isWithin(node: Node, outer: Node): boolean {
   return false
 }
 
-/** The first alias outside `outer` takes over an anchored node's value and anchor (decisions 2.4). */
-function handOver(node: Node, outer: Node, layout: Layout): void {
+/** An alias goes, and with the last one its anchor, unless unused anchors stay. `outer`: what goes too. */
+function forget(alias: Node, outer: Node): void {
+  const { target } = alias
+  if (target?.aliases === undefined) return
+  target.aliases.delete(alias)
+  const isUnused = target.aliases.size === 0 && target.anchorRules?.dropsUnused === true
+  if (isUnused && !isWithin(target, outer)) dropAnchor(target)
+}
+
+/**
+ * The first alias outside `outer` takes over an anchored node's value and its anchor. Maps that merge the
+ * node only need the old value of the key that changes, as one of their own.
+ */
+function handOver(node: Node, outer: Node, layout: Layout, key?: string): void {
   if (node.aliases === undefined) return
   const takers = [...node.aliases].filter((alias) => alias.entry !== undefined && !isWithin(alias, outer))
   const [first, ...others] = takers
   const name = node.anchor ?? node.anchorName
   if (first === undefined || name === undefined) return
-  const copy = copyTo(first.entry as Entry, node, name, layout)
+  if (key !== undefined && visibleEntryAt(node, key) !== undefined) {
+    const maps = takers.flatMap((alias) => mergingMap(alias) ?? [])
+    if (maps.length === takers.length) {
+      for (const map of maps) ownEntry(map, key, layout)
+      return
+    }
+  }
+  const isUnused = others.length === 0 && node.anchorRules?.dropsUnused === true
+  const copy = copyTo(first.entry as Entry, node, isUnused ? undefined : name, layout)
   copy.aliases = new Set(others)
+  copy.anchorRules = node.anchorRules
   for (const alias of others) alias.target = copy
   node.aliases = undefined
   dropAnchor(node)
 }
 
+/** The entry of a map under a key; one that a merge key brings in becomes its own. `undefined` where there is none. */
+export function ownEntry(map: Node, key: string, layout: Layout): Entry | undefined {
+  const own = entryAt(map, key)
+  if (own !== undefined) return own
+  const merged = mergedEntryAt(map, key)
+  if (merged === undefined) return undefined
+  insertEntry(map, key, shapeOf(merged.value, map.flow), layout)
+  return entryAt(map, key)
+}
+
+/** Writes all that merge keys bring into a map as entries of its own, in place of the merge keys. */
+export function resolveMerges(map: Node, layout: Layout): void {
+  for (const entry of visibleEntries(map)) if (entry.owner !== map) ownEntry(map, keyOf(entry), layout)
+  for (const entry of entriesOf(map).filter(isMergeEntry)) {
+    releaseWithin(entry.value, layout)
+    removeEntry(entry, layout)
+  }
+}
+
 /** Replaces an alias by a copy of what it stands for, so that an edit changes this place only. */
 export function unalias(alias: Node, layout: Layout): Node {
   const target = alias.target as Node
-  const entry = alias.entry as Entry
-  target.aliases?.delete(alias)
-  return copyTo(entry, target, undefined, layout)
+  const copy = copyTo(alias.entry as Entry, target, undefined, layout)
+  forget(alias, alias)
+  return copy
 }
 
 /** Writes a copy of `node` where an alias was, spelled as it is; comments inside stay with the original. */
@@ -101,7 +152,7 @@ function shapeOf(node: Node, inFlow: boolean): Shape {
     case 'list':
       return entriesOf(node).map((entry) => shapeOf(entry.value, inFlow))
     case 'map':
-      return new Keyed(entriesOf(node).map((entry) => [keySpelling(entry, inFlow), shapeOf(entry.value, inFlow)]))
+      return new Keyed(visibleEntries(node).map((entry) => [keySpelling(entry, inFlow), shapeOf(entry.value, inFlow)]))
     default: {
       const text = spelled(node, inFlow)
       return text === undefined ? nodeValue(node) : new Spelled(text)
@@ -182,6 +233,9 @@ function dropAnchor(node: Node): void {
     node.touch()
     return
   }
+  const text = render(node)
   node.propsDropped = true
-  if (node.text !== undefined) node.text = node.text.replace(pattern, '')
+  node.text = text.replace(pattern, '')
+  if (node.text === '') entry.mid = entry.mid.trimEnd()
+  entry.owner?.touch()
 }

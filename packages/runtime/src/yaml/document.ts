@@ -65,10 +65,7 @@ export class YamlDocument implements Settling {
     return new YamlDocument(tree.source, { tree }, undefined, text)
   }
 
-  /**
-   * A document that is equal and edited independently. What was read once is shared; many copies of one edited document
-   * share the reading of what the edits wrote.
-   */
+  /** An equal document that is edited independently. All copies share what was read, also of what edits wrote. */
   copy(): YamlDocument {
     if (this.#nothing !== undefined) return YamlDocument.ofNothing(this.toString())
     const { tree, text } = this.#state
@@ -169,13 +166,17 @@ export class YamlDocument implements Settling {
     const node = this.#isNothing ? undefined : this.#tree().followed(path)
     return node && peekNode(node)
   }
-  /** Tells every node to a sink, the root first; aliases as copies of what they stand for. */
+  /** Tells every node to a sink, the root first; aliases as copies of what they stand for, merge keys as what they bring in. */
   feed(sink: NodeSink): void {
     feedRows(this.#rows(), sink)
   }
-  /** Every node as a row; `undefined` where there is no document. */
+  /** Every node as a row, with what merge keys bring in; `undefined` where there is no document. */
   table(): NodeTable | undefined {
-    return this.#isNothing ? undefined : this.#rows()
+    const rows = this.#isNothing ? undefined : this.#rows()
+    if (rows?.hasMerges !== true) return rows
+    const merged = this.copy()
+    merged.#tree().resolveMerges()
+    return merged.#rows()
   }
   #rows(): NodeTable | undefined {
     const { contentFrom, from } = this.#loaded()
@@ -223,8 +224,8 @@ export class YamlDocument implements Settling {
     return flat?.set(path, value) ?? this.#tree().edit(options, (tree) => tree.set(path, value))
   }
   /** Writes a scalar's source text as it is given (`0644`, `'x'`); false where there is no scalar or the text is none. */
-  setSource(path: Path, text: string): boolean {
-    return this.#flat()?.setSource(path, text) ?? this.#tree().setSource(path, text)
+  setSource(path: Path, text: string, options: EditOptions = {}): boolean {
+    return this.#flat()?.setSource(path, text) ?? this.#tree().edit(options, (tree) => tree.setSource(path, text))
   }
   /** Deletes an entry or element with the comments that belong to it; false where there was none. */
   delete(path: Path, options: EditOptions = {}): boolean {
@@ -312,10 +313,7 @@ export class YamlDocument implements Settling {
       return undefined
     }
   }
-  /**
-   * The elements of a block list as texts of their own, each with the comment lines right above it; `undefined` for any
-   * other list, for what was edited, and for an element that is no block map.
-   */
+  /** The elements of a block list as texts, each with the comments right above; `undefined` where edited, or no block maps. */
   elementTexts(path: Path): readonly (string | undefined)[] | undefined {
     const flat = this.#flat()
     const spot = flat === undefined || flat.isPatched ? -1 : flat.find(path)

@@ -30,6 +30,12 @@ function feedRow(table: NodeTable, alias: number, sink: NodeSink): void {
   }
   if (kind === MAP) sink.map()
   else sink.list()
+  const merged = kind === MAP ? table.mergedRows(row) : undefined
+  if (merged !== undefined) {
+    for (const child of merged) feedRow(table, child, sink)
+    sink.end()
+    return
+  }
   const last = table.next(row)
   for (let child = row + 1; child < last; child = table.next(child)) feedRow(table, child, sink)
   sink.end()

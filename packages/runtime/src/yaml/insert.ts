@@ -1,5 +1,5 @@
 import { assign, keyText } from './assign.ts'
-import { isLongKey, type Layout } from './emit.ts'
+import { isLongKey, type Layout, type Shape } from './emit.ts'
 import { entriesOf } from './expand.ts'
 import { isJson } from './layout.ts'
 import { type Entry, Node, render } from './node.ts'
@@ -8,11 +8,11 @@ import { endsLine, lineBreakOf, setTrail, splitTrail, trailOwner } from './trail
 import type { Value } from './value.ts'
 
 /** Adds an entry at the end of a map, or an element before a position of a list (its length: at the end). */
-export function insertEntry(owner: Node, part: string | number, value: Value, layout: Layout): void {
+export function insertEntry(owner: Node, part: string | number, value: Shape, layout: Layout): void {
   const entries = entriesOf(owner)
   const { entry: place } = owner
   if (entries.length === 0 && place !== undefined && opensAsBlock(owner, place)) {
-    assign(place, typeof part === 'number' ? [value] : single(part, value), layout)
+    assign(place, typeof part === 'number' ? [value as Value] : single(part, value as Value), layout)
     return
   }
   const key = typeof part === 'number' ? undefined : Node.scalar(keyText(owner, part), part)

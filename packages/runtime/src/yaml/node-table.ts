@@ -1,3 +1,4 @@
+import { isMergeRow } from './merge-keys.ts'
 import { rowKey } from './read.ts'
 import { scalarText, scalarValue } from './scalar.ts'
 import { ALIAS, EMPTY, FAST, HAS_PROPS, PLAIN, SCALAR, type Source, STRIDE } from './source.ts'
@@ -61,6 +62,50 @@ export class NodeTable {
   /** Whether it is quoted, on one line and without escapes, anchor and tag: its text is what is between the quotes. */
   isQuoted(row: number): boolean {
     return ((this.rows[this.base + row * STRIDE] as number) & QUOTED_BITS) === QUOTED
+  }
+  /** Whether there is a merge key. */
+  get hasMerges(): boolean {
+    if (this.targets === undefined) return false
+    for (let row = this.root; row < this.next(this.root); row++) if (isMergeRow(this.source, row)) return true
+    return false
+  }
+  /**
+   * Rows of a map's keys and values in turn, with those that its merge keys bring in; `undefined` where it has none, or
+   * something else than maps is to be merged.
+   */
+  mergedRows(map: number): readonly number[] | undefined {
+    if (this.targets === undefined) return undefined
+    const rows: number[] = []
+    const bases: number[] = []
+    for (let key = map + 1; key < this.next(map); key = this.next(this.next(key))) {
+      const value = this.next(key)
+      if (!isMergeRow(this.source, key)) rows.push(key, value)
+      else bases.push(...this.#basesIn(this.resolve(value)))
+    }
+    if (rows.length === 2 * this.#size(map) || bases.some((base) => this.kind(base) !== NODE_KINDS.map))
+      return undefined
+    const known = new Set(rows.filter((_, at) => at % 2 === 0).map((key) => this.keyOf(key)))
+    for (const base of bases) {
+      const merged = this.mergedRows(base) ?? this.#childRows(base)
+      for (let at = 0; at < merged.length; at += 2) {
+        const [key, value] = [merged[at] as number, merged[at + 1] as number]
+        if (known.has(this.keyOf(key))) continue
+        known.add(this.keyOf(key))
+        rows.push(key, value)
+      }
+    }
+    return rows
+  }
+  #basesIn(value: number): readonly number[] {
+    return this.kind(value) === NODE_KINDS.list ? this.#childRows(value).map((row) => this.resolve(row)) : [value]
+  }
+  #childRows(row: number): readonly number[] {
+    const rows: number[] = []
+    for (let child = row + 1; child < this.next(row); child = this.next(child)) rows.push(child)
+    return rows
+  }
+  #size(map: number): number {
+    return this.#childRows(map).length / 2
   }
   /** js-yaml's number of a scalar's style. */
   style(row: number): number {

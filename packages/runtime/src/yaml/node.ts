@@ -22,6 +22,12 @@ export interface Entry {
   tail: string
 }
 
+/** How edits treat anchors. */
+export interface AnchorRules {
+  /** An anchor that loses its last alias is taken off. */
+  dropsUnused: boolean
+}
+
 export type NodeKind = 'map' | 'list' | 'scalar' | 'alias'
 
 const KINDS: readonly NodeKind[] = ['map', 'list', 'scalar', 'alias']
@@ -59,6 +65,8 @@ export class Node {
   target: Node | undefined
   /** Anchored: its aliases in document order. */
   aliases: Set<Node> | undefined
+  /** Anchored: what becomes of an anchor without aliases; of all nodes of a tree the same object. */
+  anchorRules: AnchorRules | undefined
 
   private constructor(
     kind: NodeKind,

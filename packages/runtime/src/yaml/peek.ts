@@ -1,7 +1,7 @@
 import { entriesOf } from './expand.ts'
 import { type ScalarStyle, styleNames } from './feed.ts'
 import { type Node, render } from './node.ts'
-import { textOf } from './read.ts'
+import { textOf, visibleEntries } from './read.ts'
 import { scalarText } from './scalar.ts'
 import { FLOW, LIST, MAP, type Source } from './source.ts'
 import type { Scalar } from './value.ts'
@@ -28,9 +28,13 @@ export function peekRow(source: Source, row: number): Peeked {
 /** A node of the tree that is no alias. */
 export function peekNode(node: Node): Peeked {
   if (node.kind === 'map' || node.kind === 'list')
-    return { kind: node.kind, isEmpty: entriesOf(node).length === 0, isFlow: node.flow }
+    return { kind: node.kind, isEmpty: isEmptyNode(node), isFlow: node.flow }
   if (node.source !== undefined) return peekRow(node.source, node.row)
   return peekSpelled(textOf(node), render(node))
+}
+
+function isEmptyNode(node: Node): boolean {
+  return (node.kind === 'map' ? visibleEntries(node) : entriesOf(node)).length === 0
 }
 
 /** A scalar that was written, from its text and the way it is spelled. */

@@ -1,4 +1,5 @@
 import { entriesOf } from './expand.ts'
+import { basesOf, isMergeEntry } from './merge-keys.ts'
 import type { Entry, Node } from './node.ts'
 import { scalarText, scalarValue } from './scalar.ts'
 import { ALIAS, EMPTY, LIST, MAP, SCALAR, type Source } from './source.ts'
@@ -109,6 +110,35 @@ export function entryAt(node: Node, part: string | number): Entry | undefined {
   return entries.find((entry) => keyOf(entry) === key)
 }
 
+/** The same with what merge keys bring in. */
+export function visibleEntryAt(node: Node, part: string | number): Entry | undefined {
+  return entryAt(node, part) ?? mergedEntryAt(node, part)
+}
+
+/** The entry that merge keys bring in under a key; a map's own entries hide it. */
+export function mergedEntryAt(node: Node, part: string | number): Entry | undefined {
+  for (const base of basesOf(node) ?? []) {
+    const entry = visibleEntryAt(base, part)
+    if (entry !== undefined) return entry
+  }
+  return undefined
+}
+
+/** A map's own entries, then those that merge keys bring in, without the merge keys. */
+export function visibleEntries(map: Node): readonly Entry[] {
+  const entries = entriesOf(map)
+  const bases = basesOf(map)
+  if (bases === undefined) return entries
+  const visible = entries.filter((entry) => !isMergeEntry(entry))
+  const known = new Set(visible.map(keyOf))
+  for (const entry of bases.flatMap(visibleEntries)) {
+    if (known.has(keyOf(entry))) continue
+    known.add(keyOf(entry))
+    visible.push(entry)
+  }
+  return visible
+}
+
 /** The node behind aliases. */
 export function follow(node: Node): Node | undefined {
   return node.kind === 'alias' ? node.target : node
@@ -121,7 +151,7 @@ export function nodeValue(node: Node): Value {
   switch (node.kind) {
     case 'map': {
       const map: { [key: string]: Value } = Object.create(null)
-      for (const entry of entriesOf(node)) map[keyOf(entry)] = nodeValue(entry.value)
+      for (const entry of visibleEntries(node)) map[keyOf(entry)] = nodeValue(entry.value)
       return map
     }
     case 'list':

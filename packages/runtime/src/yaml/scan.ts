@@ -109,6 +109,8 @@ function scanDocument(text: string, events: readonly Event[], first: number, fro
         addProps(row, event, scalar.block)
         if (scalar.block !== undefined || event.anchorStart >= 0 || event.tagStart >= 0) bits |= HAS_PROPS
       }
+      if (style === PLAIN && event.valueEnd - valueStart === 2 && text.startsWith('<<', valueStart))
+        tableBuilder.hasAliases = true
       pos = end
     } else if (event.type === ALIAS_EVENT) {
       tableBuilder.hasAliases = true

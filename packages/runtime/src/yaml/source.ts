@@ -41,7 +41,7 @@ export interface Props {
 export class Source {
   readonly text: string
   readonly props: ReadonlyMap<number, Props> | undefined
-  /** Whether any node is an alias. */
+  /** Whether any node is an alias or a merge key: then a table alone does not say what is where. */
   readonly hasAliases: boolean
   /** Where the root's surroundings begin and end. */
   readonly from: number

@@ -1,14 +1,25 @@
-import { linkAliases, releaseAround, releaseWithin, unalias } from './anchors.ts'
+import { linkAliases, ownEntry, releaseAround, releaseWithin, resolveMerges, unalias } from './anchors.ts'
 import { assign, assignSpelling } from './assign.ts'
 import type { Layout } from './emit.ts'
 import { entriesOf, expandRoot } from './expand.ts'
 import { insertEntry } from './insert.ts'
 import { detectLayout } from './layout.ts'
 import { stepsBetween } from './merge.ts'
-import { type Entry, Node, render, renderInto } from './node.ts'
+import { basesOf } from './merge-keys.ts'
+import { type AnchorRules, type Entry, Node, render, renderInto } from './node.ts'
 import { wrap } from './path.ts'
 import { quoted } from './quoting.ts'
-import { entryAt, follow, isEqual, keyOf, nodeValue, textOf } from './read.ts'
+import {
+  entryAt,
+  follow,
+  isEqual,
+  keyOf,
+  mergedEntryAt,
+  nodeValue,
+  textOf,
+  visibleEntries,
+  visibleEntryAt,
+} from './read.ts'
 import { removeEntries, removeEntry } from './remove.ts'
 import { isPermutation, reorderEntries } from './reorder.ts'
 import { scalarValue } from './scalar.ts'
@@ -29,6 +40,8 @@ export interface EditOptions {
    * value. `'follow'`: what the alias stands for is edited, and so every place that shows it. Default: `'copy'`
    */
   readonly aliases?: 'copy' | 'follow'
+  /** Whether an anchor that loses its last alias is taken off. Default: `'keep'` */
+  readonly unusedAnchors?: 'keep' | 'drop'
 }
 
 /** The lossless tree of a document, or of a part of one: reads and edits by path. */
@@ -39,12 +52,14 @@ export class Tree {
   readonly isPart: boolean
   #layout: Layout | undefined
   #follows = false
+  readonly #anchorRules: AnchorRules
 
-  constructor(source: Source, part?: Entry) {
+  constructor(source: Source, part?: Entry, anchorRules: AnchorRules = { dropsUnused: false }) {
+    this.#anchorRules = anchorRules
     this.source = source
     this.isPart = part !== undefined
     this.#root = part ?? expandRoot(source)
-    if (part === undefined && source.hasAliases) linkAliases(this.#root.value, new Map())
+    if (part === undefined && source.hasAliases) linkAliases(this.#root.value, new Map(), anchorRules)
   }
 
   /** The tree of a text that holds no document: comments at most. */
@@ -69,7 +84,7 @@ export class Tree {
     let node: Node | undefined = this.#root.value
     for (const part of path) {
       node = follow(node)
-      node = node && entryAt(node, part)?.value
+      node = node && visibleEntryAt(node, part)?.value
       if (node === undefined) return undefined
     }
     return node
@@ -85,7 +100,7 @@ export class Tree {
   }
   keys(path: Path): readonly string[] {
     const node = this.followed(path)
-    return node?.kind === 'map' ? entriesOf(node).map(keyOf) : []
+    return node?.kind === 'map' ? visibleEntries(node).map(keyOf) : []
   }
   size(path: Path): number {
     const node = this.followed(path)
@@ -129,7 +144,8 @@ export class Tree {
     if (path.length === 0 || this.node(path) === undefined) return false
     const { entry } = this.#walk(path)
     if (entry.owner === undefined) return false
-    this.#release(entry.owner)
+    this.#release(entry.owner, keyOf(entry))
+    this.#unmerge(entry.owner, path)
     if (this.source.hasAliases) {
       releaseWithin(entry.value, this.layout)
       if (entry.key !== undefined) releaseWithin(entry.key, this.layout)
@@ -183,9 +199,20 @@ export class Tree {
     const { owner } = entry
     if (owner?.kind !== 'map' || entry.key === undefined) return false
     this.#release(owner)
+    this.#unmerge(owner, path)
     if (this.source.hasAliases) releaseWithin(entry.key, this.layout)
     renameKey(owner, entry, key)
     return true
+  }
+
+  /** Writes what merge keys bring in as entries of the maps themselves, wherever there are merge keys. */
+  resolveMerges(): void {
+    const resolve = (node: Node): void => {
+      if (node.kind !== 'map' && node.kind !== 'list') return
+      if (basesOf(node) !== undefined) resolveMerges(node, this.layout)
+      for (const { value } of entriesOf(node)) resolve(value)
+    }
+    resolve(this.#root.value)
   }
 
   /** The comment on the line of the node at `path`. */
@@ -199,17 +226,19 @@ export class Tree {
     return setEntryComment(this.#walk(path).entry, comment)
   }
   /** Runs an edit in the way asked for: through aliases, or on this place only. */
-  edit<T>({ aliases }: EditOptions, work: (tree: this) => T): T {
+  edit<T>({ aliases, unusedAnchors }: EditOptions, work: (tree: this) => T): T {
     this.#follows = aliases === 'follow'
+    this.#anchorRules.dropsUnused = unusedAnchors === 'drop'
     try {
       return work(this)
     } finally {
       this.#follows = false
+      this.#anchorRules.dropsUnused = false
     }
   }
   /** The part at `path`; edits go into this tree. Throws where there is nothing. */
   part(path: Path): Tree {
-    return new Tree(this.source, this.#entry(path))
+    return new Tree(this.source, this.#entry(path), this.#anchorRules)
   }
   /** The texts before and after the lines that belong below the key at `path`, its present value left out. */
   around(path: Path): readonly [before: string, after: string] {
@@ -256,15 +285,27 @@ export class Tree {
           unalias(value, this.layout)
         }
       }
-      const next = entryAt(entry.value, path[depth] as string | number)
+      const next = this.#entryIn(entry.value, path[depth] as string | number)
       if (next === undefined) return { entry, depth }
       entry = next
     }
     const target = this.#follows && entry.value.kind === 'alias' ? entry.value.target?.entry : undefined
     return { entry: target ?? entry, depth: path.length }
   }
-  #release(node: Node): void {
-    if (this.source.hasAliases && !this.#follows) releaseAround(node, this.layout)
+  /** The entry under a key or position. One that a merge key brings in becomes the map's own, unless edits follow aliases. */
+  #entryIn(node: Node, part: string | number): Entry | undefined {
+    const entry = entryAt(node, part)
+    if (entry !== undefined || !this.source.hasAliases) return entry
+    const merged = mergedEntryAt(node, part)
+    return merged === undefined || this.#follows ? merged : ownEntry(node, String(part), this.layout)
+  }
+  /** Before an entry goes: what a merge key would show in its place becomes the map's own. */
+  #unmerge(owner: Node, path: Path): void {
+    if (this.source.hasAliases && mergedEntryAt(owner, path.at(-1) as string) !== undefined)
+      resolveMerges(owner, this.layout)
+  }
+  #release(node: Node, key?: string): void {
+    if (this.source.hasAliases && !this.#follows) releaseAround(node, this.layout, key)
   }
   #replace(path: Path, entry: Entry, value: Value): void {
     const steps = !hasTextKeys(entry.value) ? undefined : stepsBetween(nodeValue(entry.value), value)

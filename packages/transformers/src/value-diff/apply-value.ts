@@ -1,7 +1,7 @@
 import { isHiddenAnnotation, type Path, type Resource, type Value } from '@krmkit/runtime'
 import { alignLists } from './align-lists.ts'
 import { isEqual } from './is-equal.ts'
-import { hasMergeKeys, isMap, type ValueMap, visibleValue } from './visible-value.ts'
+import { isMap, type ValueMap, visibleValue } from './visible-value.ts'
 
 /**
  * Makes a resource have a value, by the edits in which the two differ: maps key by key, lists element by element, so
@@ -16,11 +16,9 @@ const ANNOTATIONS = 'annotations'
 
 class Editor {
   readonly #resource: Resource
-  readonly #hasMergeKeys: boolean
 
   constructor(resource: Resource) {
     this.#resource = resource
-    this.#hasMergeKeys = hasMergeKeys(resource)
   }
 
   apply(path: Path, before: Value, after: Value): void {
@@ -30,12 +28,9 @@ class Editor {
   }
 
   #map(path: Path, before: ValueMap, after: ValueMap): void {
-    if (this.#hasMergeKeys && this.#loses(path, before, after)) {
-      this.#resource.set(path, after)
-      return
-    }
     for (const key of Object.keys(before)) {
-      if (Object.hasOwn(after, key) && !isHidden(path, key)) this.#change([...path, key], before[key], after[key])
+      if (Object.hasOwn(after, key) && !isHidden(path, key))
+        this.apply([...path, key], before[key] as Value, after[key] as Value)
     }
     // Before what goes: a map that loses its last key first would be written anew.
     for (const [key, value] of Object.entries(after)) {
@@ -44,17 +39,6 @@ class Editor {
     for (const key of Object.keys(before)) {
       if (!Object.hasOwn(after, key) && !isHidden(path, key)) this.#delete([...path, key])
     }
-  }
-
-  /** Whether an entry goes that a merge key brought in: then the map is written without its merge key. */
-  #loses(path: Path, before: ValueMap, after: ValueMap): boolean {
-    return Object.keys(before).some((key) => !Object.hasOwn(after, key) && !this.#resource.has([...path, key]))
-  }
-
-  /** What a merge key brought in is not there to be edited: a changed value becomes an entry of the map's own. */
-  #change(path: Path, before: Value | undefined, after: Value | undefined): void {
-    if (!this.#hasMergeKeys || this.#resource.has(path)) this.apply(path, before as Value, after as Value)
-    else if (!isEqual(before as Value, after as Value)) this.#resource.set(path, after as Value)
   }
 
   #add(path: Path, value: Value): void {
