@@ -1,5 +1,5 @@
 import type { FieldPath, NodeSink, Resource, ScalarStyle } from '@krmkit/runtime'
-import { Float, isList, isMap, type Json, newMap, setOwn } from './json.ts'
+import { Float, type Json, setOwn } from './json.ts'
 import { floatOf, numberOf } from './number-of.ts'
 import { compactJson } from './print.ts'
 
@@ -28,8 +28,6 @@ interface Open {
   readonly value: Json[] | OpenMap
   /** The key whose value comes next. */
   key: string | undefined
-  /** Whether it has the key `<<`, plain: a merge. */
-  merges: boolean
 }
 
 /** Builds a value from the nodes that it is told. */
@@ -46,26 +44,24 @@ class JsonSink implements NodeSink {
     const around = this.#open.at(-1)
     if (around !== undefined && isBeforeKey(around)) {
       around.key = text
-      if (text === MERGE && style === 'plain' && !this.#isJson) around.merges = true
     } else this.#add(style === 'plain' || tag !== undefined ? this.#scalar(text, style, tag) : text)
   }
 
   map(): void {
     // Plain objects keep their shape, which all later walks are faster over.
-    this.#open.push({ value: {}, key: undefined, merges: false })
+    this.#open.push({ value: {}, key: undefined })
   }
 
   list(): void {
-    this.#open.push({ value: [], key: undefined, merges: false })
+    this.#open.push({ value: [], key: undefined })
   }
 
   end(): void {
-    const { value, merges } = this.#open.pop() as Open
+    const { value } = this.#open.pop() as Open
     const around = this.#open.at(-1)
-    const complete = merges ? merged(value as OpenMap) : value
     // No key for Kubernetes, and often a template: it is shown as it is, so that what is around it can be told.
-    if (around !== undefined && isBeforeKey(around)) around.key = compactJson(complete)
-    else this.#add(complete)
+    if (around !== undefined && isBeforeKey(around)) around.key = compactJson(value)
+    else this.#add(value)
   }
 
   #add(value: Json): void {
@@ -107,22 +103,8 @@ class JsonSink implements NodeSink {
   }
 }
 
-const MERGE = '<<'
-
 function isBeforeKey({ value, key }: Open): boolean {
   return key === undefined && !Array.isArray(value)
-}
-
-/** A map with the fields of those that it merges; its own come first, then those of the first named. */
-function merged(map: OpenMap): Json {
-  const { [MERGE]: value, ...own } = map
-  const sources = isList(value) ? value : [value ?? null]
-  if (!sources.every(isMap)) return map
-  const whole = newMap()
-  for (const source of [own, ...sources]) {
-    for (const key of Object.keys(source)) if (!Object.hasOwn(whole, key)) whole[key] = source[key] as Json
-  }
-  return whole
 }
 
 const WORDS: ReadonlyMap<string, Json> = new Map<string, Json>([

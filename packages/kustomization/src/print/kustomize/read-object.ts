@@ -2,7 +2,6 @@ import type { NodeSink, Resource, ScalarStyle } from '@krmkit/runtime'
 import { isEmptyInFlow } from '@krmkit/transformers'
 import { throughJson } from './json-text.ts'
 import { compareKeys } from './key-order.ts'
-import { mergeMaps } from './merge-keys.ts'
 import { type Entry, type Printable, PrintableMap } from './printable.ts'
 import { isTextKey, resolve, Unprintable } from './resolve.ts'
 
@@ -26,10 +25,8 @@ interface Level {
   readonly list: Printable[]
   /** Of a map, between key and value. */
   key: string | undefined
-  /** What comes of its value: an entry, something to be merged, or nothing. */
-  use: 'entry' | 'merge' | 'nothing'
-  /** Values of `<<`. */
-  merged: Printable[] | undefined
+  /** What comes of its value: an entry, or nothing. */
+  use: 'entry' | 'nothing'
 }
 
 /** A quoted key and its quotes: what go-yaml looks ahead for the colon. */
@@ -48,15 +45,16 @@ class ObjectReader implements NodeSink {
   }
 
   map(): void {
-    this.#begin({ map: [], list: [], key: undefined, use: 'entry', merged: undefined })
+    this.#begin({ map: [], list: [], key: undefined, use: 'entry' })
   }
   list(): void {
-    this.#begin({ map: undefined, list: [], key: undefined, use: 'entry', merged: undefined })
+    this.#begin({ map: undefined, list: [], key: undefined, use: 'entry' })
   }
   end(): void {
     const level = this.#levels.pop() as Level
     this.#level = this.#levels.at(-1)
-    const value = level.map === undefined ? level.list : new PrintableMap(this.#sorted(level.map, level.merged))
+    const value =
+      level.map === undefined ? level.list : new PrintableMap(level.map.sort(([a], [b]) => compareKeys(a, b)))
     if (this.#level !== undefined) this.#add(value)
     else if (value instanceof PrintableMap) this.root = value
   }
@@ -82,9 +80,12 @@ class ObjectReader implements NodeSink {
   }
   #key(level: Level, text: string, style: ScalarStyle, tag: string | undefined): void {
     level.key = text
-    // kyaml takes a key `<<` off in any case (rnode.go, removeMergeTags), and merges it where it is plain.
-    level.use = text !== '<<' ? 'entry' : style === 'plain' && tag === undefined ? 'merge' : 'nothing'
-    if (level.use !== 'entry') return
+    // kyaml takes a key `<<` off in any case (rnode.go, removeMergeTags). What it merges never comes here, but as entries.
+    level.use = text === '<<' ? 'nothing' : 'entry'
+    if (level.use === 'nothing') {
+      if (style === 'plain' && tag !== '!!str') this.#fail('`<<` must stand for a map or a list of maps', 1)
+      return
+    }
     // The keys of a resource itself are strings, whatever they look like.
     if (this.#levels.length > 1 && !isTextKey(text, style, tag)) this.#fail(NO_TEXT_KEY)
     const key = throughJson(text)
@@ -115,20 +116,13 @@ class ObjectReader implements NodeSink {
     if (level.map === undefined) level.list.push(value)
     else {
       if (level.use === 'entry') level.map.push([level.key ?? '', value])
-      else if (level.use === 'merge') {
-        level.merged ??= []
-        level.merged.push(value)
-      }
       level.key = undefined
     }
   }
-  #sorted(entries: Entry[], merged: readonly Printable[] | undefined): Entry[] {
-    const all = merged === undefined ? entries : mergeMaps(entries, merged)
-    if (all === undefined) this.#fail('`<<` must stand for a map or a list of maps')
-    return (all ?? []).sort(([a], [b]) => compareKeys(a, b))
-  }
-  #fail(reason: string): void {
-    this.problem ??= { path: this.#path(), reason }
+  /** `above`: how far above the node the problem is. */
+  #fail(reason: string, above = 0): void {
+    const path = this.#path()
+    this.problem ??= { path: path.slice(0, path.length - above), reason }
   }
 }
 
