@@ -1,4 +1,5 @@
 import type { AnySuite } from '../oracles/suite.ts'
+import { anchorsSuite } from './anchors/anchors-suite.ts'
 import { buildsSuite } from './builds/builds-suite.ts'
 import { errorsSuite } from './builds/errors-suite.ts'
 import { regressionsSuite } from './builds/regressions-suite.ts'
@@ -17,5 +18,6 @@ export const kustomizeSuites: readonly AnySuite[] = [
   layersSuite,
   compositionsSuite,
   printingSuite,
+  anchorsSuite,
   kustomizeDocumentSuite,
 ]

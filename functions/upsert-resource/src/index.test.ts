@@ -3,9 +3,9 @@ import { goldenExamples } from '@krmkit/testing'
 import { describe, expect, test } from 'vitest'
 import { upsertResource } from './index.ts'
 
-// The config's comments come along.
+// The config's comments come along with what changes.
 goldenExamples(upsertResource, new URL('../examples', import.meta.url), {
-  writtenComments: /come along/,
+  writtenComments: /come along|new/,
 })
 
 // biome-ignore lint/suspicious/noExplicitAny: resources are read at any depth here.
@@ -183,7 +183,7 @@ describe('what is refused', () => {
 test('an equal resource is left byte for byte', async () => {
   const item = `- {kind: "Service",   apiVersion: v1, metadata: {name: 'web'}, spec: {type: NodePort}} # as it is\n`
   const config =
-    'functionConfig:\n  apiVersion: v1\n  kind: Service\n  metadata: {name: web}\n  spec: {type: NodePort}\n'
+    'functionConfig:\n  apiVersion: v1\n  kind: Service\n  metadata: {name: web}\n  spec:\n    type: NodePort\n'
 
   const { output, results } = await run(
     upsertResource,
@@ -199,12 +199,27 @@ test('the items around keep every byte', async () => {
   const after = "-   kind: B\n    apiVersion: 'v1'\n    list:\n    -   0644\n\n"
   const item = '- apiVersion: v1\n  kind: Service\n  metadata: {name: web}\n'
   const config =
-    'functionConfig:\n  # licence\n  apiVersion: v1\n  kind: Service # new\n  metadata: {name: web}\n  spec: {type: NodePort}\n'
+    'functionConfig:\n  # licence\n  apiVersion: v1\n  kind: Service # new\n  metadata: {name: web}\n  spec:\n    type: NodePort\n'
   const head = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n'
 
   const { output } = await run(upsertResource, head + before + item + after + config)
 
-  const replaced =
-    '- # licence\n  apiVersion: v1\n  kind: Service # new\n  metadata: {name: web}\n  spec: {type: NodePort}\n'
+  const replaced = '- apiVersion: v1\n  kind: Service\n  metadata: {name: web}\n  spec:\n    type: NodePort\n'
   expect(output.startsWith(head + before + replaced + after + config)).toBe(true)
+})
+
+test('what is equal keeps its comments, style and order; what changes is spelled as in the config', async () => {
+  const item =
+    '- apiVersion: v1\n  kind: ConfigMap\n  metadata:\n    name: a # the name\n' +
+    "  data: # comment\n    z: 'x' # keep\n    a: {b: 1} # flow\n    mode: 5 # mode\n    gone: y\n"
+  const config =
+    'functionConfig:\n  kind: ConfigMap\n  apiVersion: v1\n  metadata: {name: a}\n' +
+    '  data: {a: {b: 1}, z: x, mode: 0644, "on": "yes"}\n'
+
+  const { output } = await run(
+    upsertResource,
+    `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${item}${config}`,
+  )
+
+  expect(output).toContain(item.replace('mode: 5', 'mode: 0644').replace('    gone: y\n', '    "on": "yes"\n'))
 })

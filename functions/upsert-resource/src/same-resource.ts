@@ -3,21 +3,14 @@ import { isInternalAnnotation, type Resource, type Value } from '@krmkit/runtime
 /** kpt's annotation with the file that a resource is to be written to; it is not written itself. */
 export const TARGET_PATH = 'config.kubernetes.io/target-path'
 
-const LOCAL_CONFIG = 'config.kubernetes.io/local-config'
+/** The annotation that keeps a resource from clusters. */
+export const LOCAL_CONFIG = 'config.kubernetes.io/local-config'
 const FUNCTION_ANNOTATIONS: readonly string[] = ['config.kubernetes.io/function', 'config.k8s.io/function']
 
 /** Annotations that say something about the config, not about the resource that it holds (decisions 2.8). */
 export function isOfTheConfig(key: string): boolean {
   return isInternalAnnotation(key) || key === TARGET_PATH || key === LOCAL_CONFIG || FUNCTION_ANNOTATIONS.includes(key)
 }
-
-/** Annotations that a resource keeps when another one takes its place: its file and position, and that no cluster gets it. */
-export function isOfThePlace(key: string): boolean {
-  return (isInternalAnnotation(key) && !IDS.includes(key)) || key === LOCAL_CONFIG
-}
-
-// By these the orchestrator would put comments of the old resource into the new one.
-const IDS: readonly string[] = ['internal.config.kubernetes.io/id', 'config.k8s.io/id']
 
 /** Whether a resource is a function's config, which is no resource to be replaced. */
 export function isFunctionConfig(resource: Resource): boolean {
@@ -34,7 +27,8 @@ export function isEqual(a: Resource, b: Resource, isLeftOut: (key: string) => bo
   return sameValue(visible(a, isLeftOut), visible(b, isLeftOut))
 }
 
-function visible(resource: Resource, isLeftOut: (key: string) => boolean): Value {
+/** What a resource says, without the annotations that `isLeftOut` names. */
+export function visible(resource: Resource, isLeftOut: (key: string) => boolean): Value {
   const value = resource.get([]) as { readonly [key: string]: Value }
   const metadata = value.metadata as { readonly [key: string]: Value } | undefined
   const annotations = metadata?.annotations
@@ -44,7 +38,8 @@ function visible(resource: Resource, isLeftOut: (key: string) => boolean): Value
   return { ...value, metadata: Object.keys(kept).length === 0 ? rest : { ...rest, annotations: kept } }
 }
 
-function sameValue(a: Value | undefined, b: Value | undefined): boolean {
+/** Whether two values are equal, whatever the order of keys. */
+export function sameValue(a: Value | undefined, b: Value | undefined): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return Object.is(a, b)
   if (Array.isArray(a) !== Array.isArray(b)) return false
   const keys = Object.keys(a)

@@ -6,7 +6,8 @@ import {
   type Resource,
 } from '@krmkit/runtime'
 import { readResources } from './config.ts'
-import { identityOf, isEqual, isFunctionConfig, isOfTheConfig, isOfThePlace, TARGET_PATH } from './same-resource.ts'
+import { mergeInto } from './merge-into.ts'
+import { identityOf, isEqual, isFunctionConfig, isOfTheConfig, TARGET_PATH } from './same-resource.ts'
 
 type Context = FunctionContext<unknown>
 
@@ -30,17 +31,8 @@ function upsertOne({ items, report }: Context, wanted: Resource): void {
     found++
     if (isEqual(item, wanted, isOfTheConfig)) continue
     replaced++
-    const kept = item
-      .keys(ANNOTATIONS)
-      .filter(isOfThePlace)
-      .map((key) => ({ path: [...ANNOTATIONS, key], spelling: item.source([...ANNOTATIONS, key]) }))
-    const placed = items.replace(item, wanted.toString()) as Resource
-    dropAnnotations(placed, isOfTheConfig)
-    for (const { path, spelling } of kept) {
-      placed.set(path, '')
-      if (spelling !== undefined) placed.setSource(path, spelling)
-    }
-    report({ severity: 'info', rule: 'replaced', message: 'replaced', resource: placed })
+    mergeInto(item, wanted, isOfTheConfig)
+    report({ severity: 'info', rule: 'replaced', message: 'replaced', resource: item })
   }
   if (found > 0) {
     if (replaced === 0)

@@ -1,0 +1,14 @@
+import { expect } from 'vitest'
+import { testRecording } from '../oracles/test-recording.ts'
+import { type AnchorQuestion, anchorsSuite } from './anchors/anchors-suite.ts'
+import type { Built } from './builds/kustomize.ts'
+
+testRecording<AnchorQuestion, Built>(anchorsSuite, (entries) => {
+  const built = entries.filter(({ answer }) => 'output' in answer)
+  const count = (part: RegExp) => built.filter(({ question }) => part.test(question.document)).length
+
+  expect(built.length).toBeGreaterThan(1_000)
+  expect(count(/<<: /)).toBeGreaterThan(500)
+  expect(count(/: \*/)).toBeGreaterThan(300)
+  expect(count(/:[,\]}]/)).toBeGreaterThan(300)
+})
