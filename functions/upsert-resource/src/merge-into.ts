@@ -1,6 +1,8 @@
-import type { Path, Resource, Value } from '@krmkit/runtime'
+import { isInternalAnnotation, type Path, type Resource, type Value } from '@krmkit/runtime'
 import { applyValue } from '@krmkit/transformers'
 import { LOCAL_CONFIG, sameValue, visible } from './same-resource.ts'
+
+const ANNOTATIONS = ['metadata', 'annotations']
 
 /**
  * Makes an item say what the wanted resource says, by the edits in which the two differ: all else keeps its bytes. What
@@ -8,7 +10,7 @@ import { LOCAL_CONFIG, sameValue, visible } from './same-resource.ts'
  */
 export function mergeInto(item: Resource, wanted: Resource, isLeftOut: (key: string) => boolean): void {
   const before = item.copy()
-  applyValue(item, withLocalConfig(visible(wanted, isLeftOut), item))
+  applyValue(item, withPlace(visible(wanted, isLeftOut), item))
   const changed: { readonly path: Path; readonly source: string | undefined; readonly comment: string | undefined }[] =
     []
   wanted.visit(({ path, source, comment }) => {
@@ -20,13 +22,11 @@ export function mergeInto(item: Resource, wanted: Resource, isLeftOut: (key: str
   }
 }
 
-/** The item's own annotation says whether a cluster gets it. */
-function withLocalConfig(value: Value, item: Resource): Value {
-  const text = item.text(['metadata', 'annotations', LOCAL_CONFIG])
-  if (text === undefined) return value
+/** The item's file and position stay, and whether a cluster gets it. */
+function withPlace(value: Value, item: Resource): Value {
+  const kept = item.keys(ANNOTATIONS).filter((key) => isInternalAnnotation(key) || key === LOCAL_CONFIG)
+  if (kept.length === 0) return value
   const { metadata, ...rest } = value as { readonly [key: string]: { readonly [key: string]: Value } }
-  return {
-    ...rest,
-    metadata: { ...metadata, annotations: { ...(metadata?.annotations as object), [LOCAL_CONFIG]: text } },
-  }
+  const place = Object.fromEntries(kept.map((key) => [key, item.get([...ANNOTATIONS, key]) as Value]))
+  return { ...rest, metadata: { ...metadata, annotations: { ...(metadata?.annotations as object), ...place } } }
 }

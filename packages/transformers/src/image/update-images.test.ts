@@ -55,7 +55,7 @@ functionConfig: {apiVersion: builtin, kind: ImageTagTransformer, metadata: {name
     )
 
     expect(escaped.output).toContain('image: nginx:2')
-    expect(aliased.output).toContain('a: &pods [{image: nginx}]')
+    expect(aliased.output).toContain('a: [{image: nginx}]')
     expect(aliased.output).toContain('nginx:2')
   })
 
