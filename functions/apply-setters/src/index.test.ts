@@ -84,7 +84,7 @@ describe('a field', () => {
   test('only the anchored node is set where aliases show it', async () => {
     const { lines } = await apply('  a: &x b # kpt-set: ${x}\n  c: *x\n', '    x: d\n')
 
-    expect(lines).toBe('  a: d # kpt-set: ${x}\n  c: &x b\n')
+    expect(lines).toBe('  a: d # kpt-set: ${x}\n  c: b\n')
   })
 })
 

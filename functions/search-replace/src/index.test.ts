@@ -66,7 +66,7 @@ describe('a value is put', () => {
       '  a: x\n  b: z\n',
     ],
     ['by file path', '  a: x\n', { 'by-value': 'x', 'by-file-path': '**/b.yaml', 'put-value': 'z' }, '  a: z\n'],
-    ['in place of an alias', '  a: &x 1\n  b: *x\n', { 'by-path': 'b', 'put-value': '2' }, '  a: &x 1\n  b: 2\n'],
+    ['in place of an alias', '  a: &x 1\n  b: *x\n', { 'by-path': 'b', 'put-value': '2' }, '  a: 1\n  b: 2\n'],
     ['where the path is absent', '  a: x\n', { 'by-path': 'b.c', 'put-value': '3' }, '  a: x\n  b:\n    c: 3\n'],
     [
       'where the path is absent, as it is spelled',
