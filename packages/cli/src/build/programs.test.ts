@@ -53,14 +53,15 @@ describe('a container', () => {
     expect(said).toEqual(['  | hello\n'])
   })
 
-  it('that fails is answered with its exit code and what it said', async () => {
+  it('that fails is answered with its exit code, and its stderr is shown', async () => {
     const { lent, said } = withEngine('echo broken >&2; exit 3')
     expect(await lent.run({ container: { image: 'a' } }, '', here)).toEqual({
       exitCode: 3,
       stdout: '',
       stderr: 'broken\n',
+      isShown: true,
     })
-    expect(said).toEqual([])
+    expect(said.join('')).toBe('  | broken\n')
   })
 
   it.each([
