@@ -7,6 +7,7 @@ import { readStdin } from '../list/read-stdin.ts'
 import { readStream } from '../list/read-stream.ts'
 import type { Outcome } from '../outcome.ts'
 import { isFile } from '../package/read-package.ts'
+import { incompleteResults } from '../report/incomplete-results.ts'
 import { jsonChanges, jsonReport } from '../report/json-report.ts'
 import { duration, withProgress } from '../report/progress.ts'
 import { textReport } from '../report/text-report.ts'
@@ -15,7 +16,7 @@ import type { ExitCode, Terminal } from '../terminal.ts'
 import type { Delivered } from './deliver-resources.ts'
 import { type Delivery, deliver, type EvalInput } from './eval-delivery.ts'
 import { type EvalFlags, type EvalPlan, evalPlan } from './eval-options.ts'
-import { exitCodeOfRun, reportProblems } from './problems.ts'
+import { exitCodeOfRun, reportNotes, reportProblems } from './problems.ts'
 import { readSource } from './read-source.ts'
 
 /** `krmkit eval`: runs one function over a package or over stdin, and writes what it made of it. */
@@ -50,6 +51,7 @@ export async function evalCommand(
   if (flags.format === 'text') await reportText(delivery, delivered, time)
   else if (flags.format === 'json') await reportJson(delivery, delivered)
   else await reportFindings(delivery, delivered, version)
+  await reportNotes(terminal, incompleteResults(runner.name, evaluation.results))
   return exitCodeOfRun([...evaluation.problems, ...delivered.problems], delivered, flags)
 }
 

@@ -6,6 +6,7 @@ import type { Entry, EntrySource } from '../render/entry.ts'
 import type { PackageNode } from '../render/package-tree.ts'
 import type { StepOutcome } from '../render/step-outcome.ts'
 import type { Step } from '../render/steps.ts'
+import { incompleteResults } from '../report/incomplete-results.ts'
 import { type JsonReport, type JsonStep, jsonChanges, jsonReport } from '../report/json-report.ts'
 import { type Locatable, type LocatableConfig, locateResults } from '../report/locate.ts'
 import { duration, withProgress } from '../report/progress.ts'
@@ -14,7 +15,7 @@ import type { RunFindings } from '../report/run-report.ts'
 import { textReport } from '../report/text-report.ts'
 import type { Terminal } from '../terminal.ts'
 import type { Delivered } from './deliver-resources.ts'
-import { reportProblems } from './problems.ts'
+import { reportNotes, reportProblems } from './problems.ts'
 import type { RenderFlags } from './render-options.ts'
 
 /** A step that is about to run. */
@@ -85,6 +86,7 @@ export function reportFor(
       const status = isPassed ? paint('green', '[PASS]') : paint('red', '[FAIL]')
       await say(`${status} ${quoted} in ${duration(Date.now() - start)}\n`)
       await say(textReport({ results, stderr, exitCode }, { directory, isTruncated: flags.truncateOutput, paint }))
+      await reportNotes(terminal, incompleteResults(runner.name, results))
       problems.push(...outcome.problems)
       runs.push({ function: runner.name, place: step.fn.place([]), results, problems: outcome.problems })
       records.push({ name: runner.name, key: runner.key, stderr, exitCode: exitCode ?? 1, results: raw })

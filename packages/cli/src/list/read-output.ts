@@ -6,6 +6,9 @@ import { readText } from './read-text.ts'
 /** How messages name what a function printed. */
 export const OUTPUT = "the function's output"
 
+/** Empty documents may follow a list: they hold nothing. */
+const ONE_LIST = { dropsEmptyTail: true } as const
+
 /** What a ResourceList holds. */
 export interface ReadList {
   /** The items, each as YAML text of its own. */
@@ -28,7 +31,7 @@ export function readList(list: string, what: string, indent?: number): Outcome<R
   }
   const items = Array.from(frame.items, (item) => outdent(item.listed, indent).replace(/\r?\n$/, ''))
   const { functionConfig } = frame
-  const hasItems = items.length > 0 || readYaml(list).document?.has(['items']) !== false
+  const hasItems = items.length > 0 || readYaml(list, ONE_LIST).document?.has(['items']) !== false
   return { value: { items, functionConfig: functionConfig && trimEnd(outdent(functionConfig.toString())), hasItems } }
 }
 
@@ -65,7 +68,7 @@ export function readItem(text: string, what: string): Outcome<YamlDocument> {
 /** The results in a ResourceList; empty where there are none or the text is no YAML. The legacy form with `items` is read too. */
 export function readRawResults(list: string): readonly Value[] {
   if (!list.includes('results')) return []
-  const results = readYaml(list).document?.get(['results'])
+  const results = readYaml(list, ONE_LIST).document?.get(['results'])
   if (Array.isArray(results)) return results as readonly Value[]
   const items = typeof results === 'object' && results !== null && 'items' in results ? results.items : undefined
   return Array.isArray(items) ? (items as readonly Value[]) : []

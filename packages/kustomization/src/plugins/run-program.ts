@@ -87,7 +87,7 @@ function isSame(a: Resource, b: Resource): boolean {
 /** The results in a function's output; what is none is left out. */
 function resultsOf(stdout: string): Result[] {
   if (!stdout.includes('results')) return []
-  const results = readYaml(stdout).document?.get(['results'])
+  const results = readYaml(stdout, { dropsEmptyTail: true }).document?.get(['results'])
   if (!Array.isArray(results)) return []
   return results.flatMap((result: Value) => {
     if (typeof result !== 'object' || result === null || Array.isArray(result)) return []

@@ -1,7 +1,7 @@
 import type { Result } from '../result.ts'
 import type { YamlDocument } from '../yaml/document.ts'
 import { sourceProblem } from '../yaml/find-problems.ts'
-import { readYamlStream } from '../yaml/read-yaml.ts'
+import { readYaml } from '../yaml/read-yaml.ts'
 import { scanItem } from '../yaml/scan.ts'
 import type { Source } from '../yaml/source.ts'
 import { TreeKeeper } from '../yaml/tree-keeper.ts'
@@ -66,8 +66,7 @@ export function readBlockFrame(input: Uint8Array): BlockFrame | undefined {
 }
 
 function readShell(text: string): YamlDocument | undefined {
-  const { documents, problems } = readYamlStream(text, { maxDepth: MAX_DEPTH })
-  return problems.length === 0 && documents.length === 1 ? documents[0] : undefined
+  return readYaml(text, { maxDepth: MAX_DEPTH, dropsEmptyTail: true }).document
 }
 
 function itemProblem(source: Source): FrameProblem | undefined {

@@ -51,6 +51,68 @@ describe('a frame that nobody changes comes out as it came', () => {
   })
 })
 
+describe('empty documents after the list are left out', () => {
+  test.each([
+    ['a marker', '---\n'],
+    ['a marker without a line end', '---'],
+    ['a comment', '---\n# comment\n'],
+    ['null', '--- null\n'],
+    ['several', '---\n---\n# c\n...\n---\n'],
+  ])('%s', (_, tail) => {
+    for (const list of [
+      `${head}items:\n- a: 1\n`,
+      `${head}items: [{a: 1}]\n`,
+      `${head}items: []\n`,
+      `${head}items:\n- a: 1\nfunctionConfig:\n  kind: K\n`,
+    ]) {
+      const { frame, problems } = readFrame(bytes(list + tail))
+
+      expect(problems).toEqual([])
+      expect(text(frame?.print([]) ?? [])).toBe(list)
+      expect(text(frame?.printUntouched([]) ?? [])).toBe(list)
+    }
+  })
+
+  test.each([
+    ['an object', '---\n{}\n'],
+    ['an empty string', '---\n""\n'],
+    ['an object after an empty document', '---\n---\na: 1\n'],
+  ])('but %s is an error', (_, tail) => {
+    for (const list of [`${head}items:\n- a: 1\n`, `${head}items: [{a: 1}]\n`]) {
+      expect(readFrame(bytes(list + tail)).problems).toMatchObject([{ code: 'yaml-documents' }])
+    }
+  })
+})
+
+describe('a functionConfig that is null is none, and is not in the output', () => {
+  test.each([
+    ['block style', `${head}items:\n- a: 1\n`, 'functionConfig: null\n'],
+    ['no value', `${head}items:\n- a: 1\n`, 'functionConfig:\n'],
+    ['a tilde', `${head}items:\n- a: 1\n`, 'functionConfig: ~\n'],
+    ['flow items', `${head}items: [{a: 1}]\n`, 'functionConfig: null\n'],
+    ['no items', `${head}items: []\n`, 'functionConfig: null\n'],
+  ])('%s', (_, list, config) => {
+    const { frame } = readFrame(bytes(list + config))
+
+    expect(frame?.functionConfig).toBeUndefined()
+    expect(text(frame?.print([]) ?? [])).toBe(list)
+    expect(text(frame?.printUntouched([]) ?? [])).toBe(list)
+    expect(text(frame?.print([result]) ?? [])).toBe(list + printed)
+  })
+
+  test('JSON', () => {
+    const input = '{"apiVersion":"config.kubernetes.io/v1","kind":"ResourceList","items":[],"functionConfig":null}'
+
+    expect(text(readFrame(bytes(input)).frame?.print([]) ?? [])).toBe(input.replace(',"functionConfig":null', ''))
+  })
+
+  test('but an empty object stays', () => {
+    const input = `${head}items:\n- a: 1\nfunctionConfig: {}\n`
+
+    expect(text(readFrame(bytes(input)).frame?.print([]) ?? [])).toBe(input)
+  })
+})
+
 describe('results', () => {
   test.each([
     ['are written at the end', `${head}items:\n- a: 1\n`, `${head}items:\n- a: 1\n${printed}`],

@@ -53,11 +53,17 @@ export function keepLastKeys(shell: YamlDocument): YamlDocument {
   return shell
 }
 
-/** Makes the shell an output: a List becomes a ResourceList, a wrong version the newest, the input's results go, these come. */
+/** A null config means that there is none: it is not in the output. */
+function hasNullConfig(shell: YamlDocument): boolean {
+  return shell.has(['functionConfig']) && shell.get(['functionConfig']) === null
+}
+
+/** Makes the shell an output: a List becomes a ResourceList, a wrong version the newest, the input's results and a null config go, these results come. */
 export function finishShell(shell: YamlDocument, results: readonly Result[]): void {
   if (!hasVersion(shell)) shell.set(['apiVersion'], 'config.kubernetes.io/v1')
   shell.set(['kind'], 'ResourceList')
   shell.delete(['results'])
+  if (hasNullConfig(shell)) shell.delete(['functionConfig'])
   if (results.length > 0) shell.set(['results'], results.map(toValue))
 }
 
@@ -66,7 +72,8 @@ export function shellAround(
   shell: YamlDocument,
   results: readonly Result[],
 ): readonly [before: string, after: readonly Iterable<string>[]] {
-  const isOutput = shell.text(['kind']) === 'ResourceList' && hasVersion(shell) && !shell.has(['results'])
+  const isOutput =
+    shell.text(['kind']) === 'ResourceList' && hasVersion(shell) && !shell.has(['results']) && !hasNullConfig(shell)
   // Nearly always the results can simply follow: no tree is built for that.
   const tail = isOutput ? (results.length === 0 ? [] : shell.following('results', valuesOf(results))) : undefined
   if (tail === undefined) finishShell(shell, results)

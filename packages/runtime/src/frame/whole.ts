@@ -1,6 +1,6 @@
 import type { Result } from '../result.ts'
 import type { YamlDocument } from '../yaml/document.ts'
-import { readYaml, readYamlStream } from '../yaml/read-yaml.ts'
+import { readYaml } from '../yaml/read-yaml.ts'
 import { TreeKeeper } from '../yaml/tree-keeper.ts'
 import type { Value } from '../yaml/value.ts'
 import { blockFrame } from './block.ts'
@@ -26,13 +26,12 @@ export function readWholeFrame(input: Uint8Array): { frame?: Frame; problems: re
       ],
     }
   }
-  const read = readYaml(text, { maxDepth: MAX_DEPTH })
-  const readLeniently = () => readYamlStream(text, { maxDepth: MAX_DEPTH, uniqueKeys: false })
-  const reread = () => keepLastKeys(readLeniently().documents[0] as YamlDocument)
+  const read = readYaml(text, { maxDepth: MAX_DEPTH, dropsEmptyTail: true })
+  const lenient = { maxDepth: MAX_DEPTH, uniqueKeys: false, dropsEmptyTail: true }
+  const reread = () => keepLastKeys(readYaml(text, lenient).document as YamlDocument)
   if (read.document === undefined) {
-    const { documents, problems } = readLeniently()
+    const { problems } = readYaml(text, lenient)
     if (problems.length > 0) return { problems }
-    if (documents.length > 1) return { problems: read.problems }
   }
   const document = read.document ?? reread()
   const wrong = shellProblem(document)

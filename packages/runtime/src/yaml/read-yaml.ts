@@ -10,6 +10,8 @@ export interface ReadOptions {
   readonly maxDepth?: number
   /** Duplicate keys are a problem, as they are to the resource layer. Default: true */
   readonly uniqueKeys?: boolean
+  /** Whether documents without a value may follow the one with it; they are left out. Default: false */
+  readonly dropsEmptyTail?: boolean
 }
 
 /** Reads one YAML document; several are a problem. Either `document` or at least one problem. */
@@ -18,8 +20,9 @@ export function readYaml(
   options: ReadOptions = {},
 ): { document?: YamlDocument; problems: readonly YamlProblem[] } {
   const { documents, problems } = readYamlStream(text, options)
-  const [document, second] = documents
   if (problems.length > 0) return { problems }
+  const [document, ...others] = documents
+  const second = options.dropsEmptyTail ? others.find((other) => other.get([]) !== null) : others[0]
   if (second !== undefined) {
     const { line, column } = lineAndColumn(text, second.offset)
     return {
