@@ -21,15 +21,13 @@ export const exceptions: readonly Exception[] = [
     form: 'krmkit render',
     example: 'no-op item-is-no-object',
     reason: 'a package holds objects only',
-    expected: refused('item-01.yaml:1:1: must be an object; files that are no resources can be named in .krmignore'),
+    expected: refused(notResource('item-01.yaml', 'must be an object')),
   },
   {
     form: 'krmkit render',
     example: 'upsert-resource no-name',
     reason: 'every object in a package has a name, the config too',
-    expected: refused(
-      'fn-config.yaml:1:1: resource must have metadata.name; files that are no resources can be named in .krmignore',
-    ),
+    expected: refused(notResource('fn-config.yaml', 'resource must have metadata.name')),
   },
   {
     form: 'krmkit render',
@@ -38,6 +36,20 @@ export const exceptions: readonly Exception[] = [
     expected: (regular) => ({
       ...regular,
       results: [{ message: '4 of 4 resources have another place', severity: 'info' }],
+    }),
+  },
+  {
+    form: 'krmkit render',
+    example: 'set-project-id sub-package',
+    reason: 'as in kpt, the path of a file in a sub-package starts in that sub-package',
+    expected: (regular) => ({
+      ...regular,
+      results: regular.results?.map((result) => ({
+        ...result,
+        ...(JSON.stringify(result.file) === '{"path":"buckets/setters.yaml"}' && {
+          file: { path: 'setters.yaml', index: 0 },
+        }),
+      })),
     }),
   },
   {
@@ -55,6 +67,10 @@ export const exceptions: readonly Exception[] = [
     }),
   },
 ]
+
+function notResource(path: string, reason: string): string {
+  return `${path}:1:1: ${reason}; if it is not a resource, use --skip-non-resources, or add this line to .krmignore: /${path}`
+}
 
 /** The command refuses its input before it runs a function. */
 function refused(reason: string): Exception['expected'] {

@@ -90,9 +90,9 @@ test.each([
   expect(exitCode).toBe(1)
 })
 
-test("a Secret's value is told nobody", async () => {
-  const { lines, results } = await create('  data:\n    a: hidden\n', { x: 'hidden' }, 'Secret')
+test("results do not show a Secret's value", async () => {
+  const { lines, results } = await create('  data:\n    a: topsecret\n', { x: 'topsecret' }, 'Secret')
 
-  expect(lines).toContain('a: hidden # kpt-set: ${x}')
-  expect(JSON.stringify(results)).not.toContain('hidden')
+  expect(lines).toContain('a: topsecret # kpt-set: ${x}')
+  expect(JSON.stringify(results)).not.toContain('topsecret')
 })

@@ -37,7 +37,7 @@ describe('fields that a minor does not know', () => {
       minor: 34,
       found: ['spec.foo unknown'],
     },
-    { what: 'a known field without a value', text: pod('volumes: null, hostUsers:'), minor: 29, found: [] },
+    { what: 'a known field without a value', text: pod('volumes: null, hostUsers: '), minor: 29, found: [] },
     {
       what: 'a later field of a type that the field had not yet',
       text: '{apiVersion: v1, kind: PersistentVolumeClaim, metadata: {name: x}, spec: {dataSourceRef: {kind: a, name: b, namespace: c}}}',
@@ -95,9 +95,10 @@ test('a merge key brings in fields, required ones too', () => {
   const found = checkObject(new Resource(document), { minors: { from: 34, to: 34 } })
   expect(found.map(({ path, reason }) => `${path} ${reason}`)).toEqual([
     'spec.containers[0].foo unknown',
-    'spec.initContainers[0].<<.foo unknown',
-    'spec.initContainers[1].<<[0].foo unknown',
-    'spec.initContainers[1].<<[1].bar unknown',
+    'spec.initContainers[0].foo unknown',
+    'spec.initContainers[1] duplicate-key',
+    'spec.initContainers[1].bar unknown',
+    'spec.initContainers[1].foo unknown',
     'spec.initContainers[2].name required',
   ])
 })

@@ -104,9 +104,7 @@ export class Walk {
       const field = slot && (slot.planned ?? this.plan.field(slot))
       trail[depth] = key
       if (field === undefined) {
-        const name = table.keyOf(key)
-        if (name === '<<') seen |= this.#merged(value, planned, live, kept, owner, isRoot)
-        else this.#unplanned(value, name, planned, live, kept, owner, isRoot)
+        this.#unplanned(value, table.keyOf(key), planned, live, kept, owner, isRoot)
       } else {
         const { clean, requiredBit } = field
         const keeps = isRoot && field.isStatus && this.options.dropsStatus ? 0 : kept
@@ -117,32 +115,6 @@ export class Walk {
         if (requiredBit !== 0 && !isNull(table, table.resolve(value))) seen |= requiredBit
       }
       key = table.next(value)
-    }
-    this.#depth = depth
-    return seen
-  }
-
-  /** A merge key, as servers' and clients' readers of YAML take it: the fields of a map, or of each of a list. */
-  #merged(
-    alias: number,
-    planned: PlannedDefinition,
-    live: Mask,
-    kept: Mask,
-    owner: Field | undefined,
-    isRoot: boolean,
-  ): number {
-    const { table } = this
-    const row = table.resolve(alias)
-    if (table.kind(row) === MAP) return this.#fields(row, planned, live, kept, owner, isRoot)
-    if (table.kind(row) !== LIST) return 0
-    const depth = this.#depth++
-    const last = table.next(row)
-    let seen = 0
-    let position = 0
-    for (let element = row + 1; element < last; element = table.next(element)) {
-      this.#trail[depth] = -1 - position++
-      const map = table.resolve(element)
-      if (table.kind(map) === MAP) seen |= this.#fields(map, planned, live, kept, owner, isRoot)
     }
     this.#depth = depth
     return seen

@@ -22,6 +22,7 @@ interface Level {
 }
 
 class GoReader implements NodeSink {
+  readonly keepsMergeKeys = true
   value: Value = null
   readonly #levels: Level[] = []
 

@@ -36,6 +36,11 @@ test.each([
     },
   ],
   ['keys in any case, as Go does', annotated(FUNCTION, 'Exec: {PATH: x}'), { exec: { path: 'x' } }],
+  [
+    'a merge key',
+    annotated(FUNCTION, 'container: {image: a, <<: {network: true}}'),
+    { container: { image: 'a', network: true } },
+  ],
   ['null as nothing', annotated(FUNCTION, 'exec: {path: x, args: null}\ncontainer:'), { exec: { path: 'x' } }],
 ])('reads %s', (_, resource, spec) => {
   expect(readFunctionSpec(resource)).toEqual(spec === undefined ? {} : { spec })
@@ -74,8 +79,7 @@ test.each([
   ],
   ['a network that is no boolean', annotated(FUNCTION, 'container: {image: a, network: x}'), '`container.network`'],
   ['starlark', annotated(FUNCTION, 'starlark: {path: x}'), 'kind: StarlarkRun, metadata: {name: "it"}'],
-  ['a merge key', annotated(FUNCTION, 'container: {image: a, <<: {network: true}}'), 'merge key `<<`'],
-  ['a merge key in a container', config({}, { runtime: { container: { image: 'a', '<<': {} } } }), 'merge key `<<`'],
+  ['a quoted key `<<`', annotated(FUNCTION, 'container: {image: a, "<<": {network: true}}'), '`<<`'],
   [
     'a boolean of YAML 1.1',
     annotated(FUNCTION, 'container: {image: a, mounts: [{rw: yes}]}'),

@@ -51,8 +51,6 @@ function toSpec(value: Value, where: string, { name, kind }: Resource): Function
     return {
       problem: `${where} must not have \`starlark\`: kustomize removed Starlark runtimes; ${starlarkFix(name || kind.toLowerCase())}`,
     }
-  const merged = mergeKeyIn(value, where)
-  if (merged !== undefined) return { problem: `${merged} must not have the merge key \`<<\`: write its fields out` }
   let problem: string | undefined
   const decoded = decodeValue(value, functionSpecShape, {
     isLoose: true,
@@ -70,17 +68,4 @@ function toSpec(value: Value, where: string, { name, kind }: Resource): Function
     return { problem: `${where}.container.image must be the name of an image` }
   if (exec !== undefined && !exec.path) return { problem: `${where}.exec.path must be the path of an executable` }
   return { spec: decoded }
-}
-
-/**
- * Where the merge key `<<` is used; `undefined` where it is not. What is checked here must mean the same to kustomize, whose
- * YAML reader merges it.
- */
-function mergeKeyIn(value: Value, where: string): string | undefined {
-  if (Array.isArray(value)) return value.map((each, i) => mergeKeyIn(each, `${where}[${i}]`)).find(Boolean)
-  if (!isMap(value)) return undefined
-  if ('<<' in value) return where
-  return Object.entries(value)
-    .map(([key, each]) => mergeKeyIn(each, `${where}.${key}`))
-    .find(Boolean)
 }

@@ -8,6 +8,8 @@ export const styleNames: readonly ScalarStyle[] = ['plain', 'plain', 'single', '
 
 /** Is told a document node by node, in document order. Keys and values of a map alternate. */
 export interface NodeSink {
+  /** Merge keys come as they are written; by default a map comes with what they bring in. */
+  readonly keepsMergeKeys?: boolean
   /** A scalar's decoded text; where it is plain, and has no tag, the text decides on its type. */
   scalar(text: string, style: ScalarStyle, tag: string | undefined): void
   map(): void
@@ -30,7 +32,7 @@ function feedRow(table: NodeTable, alias: number, sink: NodeSink): void {
   }
   if (kind === MAP) sink.map()
   else sink.list()
-  const merged = kind === MAP ? table.mergedRows(row) : undefined
+  const merged = kind === MAP && sink.keepsMergeKeys !== true ? table.mergedRows(row) : undefined
   if (merged !== undefined) {
     for (const child of merged) feedRow(table, child, sink)
     sink.end()
