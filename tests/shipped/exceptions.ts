@@ -18,16 +18,37 @@ export const exceptions: readonly Exception[] = [
     expected: refused('stdin line 8, column 1: every item must be an object'),
   },
   {
+    form: 'krmkit eval',
+    example: 'set-namespace no-config',
+    reason: 'as in kpt, a function without arguments gets a ConfigMap without data',
+    expected: (regular) => ({
+      ...regular,
+      results: [
+        {
+          message: '`data.namespace` is missing: it must be a string',
+          severity: 'error',
+          resourceRef: { apiVersion: 'v1', kind: 'ConfigMap', name: 'function-input' },
+          field: { path: 'data.namespace' },
+          tags: { rule: 'config-missing-field' },
+        },
+      ],
+    }),
+  },
+  {
     form: 'krmkit render',
     example: 'no-op item-is-no-object',
     reason: 'a package holds objects only',
-    expected: refused(notResource('item-01.yaml', 'must be an object')),
+    expected: refused(
+      'item-01.yaml:1:1: must be an object; if it is not a resource, use --skip-non-resources, or add this line to .krmignore: /item-01.yaml',
+    ),
   },
   {
     form: 'krmkit render',
     example: 'upsert-resource no-name',
     reason: 'every object in a package has a name, the config too',
-    expected: refused(notResource('fn-config.yaml', 'resource must have metadata.name')),
+    expected: refused(
+      'fn-config.yaml:1:1: resource must have metadata.name; if it is not a resource, add this line to .krmignore: /fn-config.yaml',
+    ),
   },
   {
     form: 'krmkit render',
@@ -67,10 +88,6 @@ export const exceptions: readonly Exception[] = [
     }),
   },
 ]
-
-function notResource(path: string, reason: string): string {
-  return `${path}:1:1: ${reason}; if it is not a resource, use --skip-non-resources, or add this line to .krmignore: /${path}`
-}
 
 /** The command refuses its input before it runs a function. */
 function refused(reason: string): Exception['expected'] {
