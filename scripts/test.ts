@@ -30,13 +30,20 @@ async function main(): Promise<number> {
       publishedPackages().map((folder) => ['publint', [folder, '--strict']] as const),
     ),
   )
-  add(await runTests('tests of the code', ['packages', 'functions', 'house']))
-  for (const installation of installations) add(await installation)
-  if ((await findEngine()) === undefined) add(skippedStep('images', noEngine))
-  else add(await runCheck('images', 'node', ['scripts/images.ts']))
-  // Both wait for containers most of the time, so they run beside each other.
-  const both = [runTests('tests of images and docs', ['images']), runTests('tests of clients', ['clients'])]
-  for (const outcome of await Promise.all(both)) add(outcome)
+  // Two lanes: containers wait most of the time, so what needs them runs beside the tests of the code.
+  const code = runTests('tests of the code', ['packages', 'functions', 'house']).then(add)
+  const images = Promise.all(installations).then(async (installed) => {
+    installed.forEach(add)
+    return add(
+      (await findEngine()) === undefined
+        ? skippedStep('images', noEngine)
+        : await runCheck('images', 'node', ['scripts/images.ts']),
+    )
+  })
+  const inImages = images.then(() => runTests('tests of images and docs', ['images'])).then(add)
+  await Promise.all([code, images])
+  add(await runTests('tests of clients', ['clients']))
+  await inImages
   // Last and alone: these tests measure processor time, which other work beside them would increase.
   add(await runTests('tests of growth', ['complexity']))
   if (isFull) {
