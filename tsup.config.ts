@@ -42,17 +42,10 @@ export default defineConfig(() => {
   }
   // Bundled CommonJS libraries call `require` for modules of Node, which ES modules do not have.
   const banner = { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" }
-  return { ...bundle, format: 'esm' as const, banner, define: { KRMKIT_VERSIONS: functionVersions() } }
+  return { ...bundle, format: 'esm' as const, banner }
 })
 
 /** Workspaces are bundled from their sources: the condition leads to them. */
 function readSources(options: { conditions?: string[] }): void {
   options.conditions = ['krmkit-source']
-}
-
-/** The versions of all functions, by the names of their folders, as a string literal of JSON: `krmkit run NAME --version` prints them. */
-function functionVersions(): string {
-  const files = globSync('../../functions/*/package.json').sort()
-  const versions = files.map((file) => [basename(file.replace('/package.json', '')), manifestOf(file).version])
-  return JSON.stringify(JSON.stringify(Object.fromEntries(versions)))
 }

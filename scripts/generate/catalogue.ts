@@ -12,10 +12,11 @@ function catalogued(functions: readonly LoadedFunction[]): readonly LoadedFuncti
  * must not wait for all. What lists of functions tell is there without loading any.
  */
 export function catalogueModule(functions: readonly LoadedFunction[]): string {
-  const entries = catalogued(functions).map(({ name, fn: { type, description, kptKind = [] } }) => [
+  const entries = catalogued(functions).map(({ name, version, fn: { type, description, kptKind = [] } }) => [
     `  [`,
     `    '${name}',`,
     `    {`,
+    `      version: '${version}',`,
     `      type: '${type}',`,
     fitted('      description:', `${literal(description)},`),
     `      kptKinds: [${[kptKind]
@@ -32,6 +33,8 @@ export function catalogueModule(functions: readonly LoadedFunction[]): string {
     '',
     '/** A function of the catalogue. */',
     "export interface CataloguedFunction extends Pick<KrmFunction, 'type' | 'description'> {",
+    '  /** Semantic version without `v`; its image has the tag `v` + version. */',
+    '  readonly version: string',
     '  /** Kinds of its configs in `fn.kpt.dev/v1alpha1`. */',
     '  readonly kptKinds: readonly string[]',
     '  /** Loads the definition. */',

@@ -3,6 +3,8 @@ import type { KrmFunction } from '@krmkit/runtime'
 
 /** A function of the catalogue. */
 export interface CataloguedFunction extends Pick<KrmFunction, 'type' | 'description'> {
+  /** Semantic version without `v`; its image has the tag `v` + version. */
+  readonly version: string
   /** Kinds of its configs in `fn.kpt.dev/v1alpha1`. */
   readonly kptKinds: readonly string[]
   /** Loads the definition. */
@@ -14,6 +16,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
   [
     'annotate-apply-time-mutations',
     {
+      version: '0.1.0',
       type: 'mutator',
       description: 'Turns apply-time-mutation comments into annotations.',
       kptKinds: ['AnnotateApplyTimeMutations'],
@@ -24,6 +27,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
   [
     'apply-replacements',
     {
+      version: '0.1.0',
       type: 'mutator',
       description: 'Copies values from fields of one resource into fields of others.',
       kptKinds: ['ApplyReplacements'],
@@ -33,6 +37,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
   [
     'apply-setters',
     {
+      version: '0.1.0',
       type: 'mutator',
       description: 'Sets the values of fields that carry setter comments.',
       kptKinds: [],
@@ -42,6 +47,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
   [
     'check-crd-upgrade',
     {
+      version: '0.1.0',
       type: 'validator',
       description:
         'Tells what an upgrade of CustomResourceDefinitions breaks, and which custom resources become invalid or lose fields.',
@@ -52,6 +58,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
   [
     'check-kubernetes-version',
     {
+      version: '0.1.0',
       type: 'validator',
       description:
         'Checks resources against Kubernetes versions: what each knows, has switched on, deprecates and removes.',
@@ -62,6 +69,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
   [
     'check-structural-schemas',
     {
+      version: '0.1.0',
       type: 'validator',
       description:
         'Checks the schemas of CustomResourceDefinitions as the API server does, and mends what can be mended safely.',
@@ -72,6 +80,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
   [
     'create-setters',
     {
+      version: '0.1.0',
       type: 'mutator',
       description: 'Adds setter comments to fields that hold given values.',
       kptKinds: [],
@@ -81,6 +90,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
   [
     'default-and-prune',
     {
+      version: '0.1.0',
       type: 'mutator',
       description:
         'Writes custom resources as the API server would store them: unknown fields pruned, defaults filled in.',
@@ -91,6 +101,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
   [
     'delete-annotations',
     {
+      version: '0.1.0',
       type: 'mutator',
       description: 'Deletes annotations from resources.',
       kptKinds: [],
@@ -100,6 +111,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
   [
     'ensure-name-substring',
     {
+      version: '0.1.0',
       type: 'mutator',
       description: 'Puts a text before or after the names that do not contain it, and updates what refers to them.',
       kptKinds: ['EnsureNameSubstring'],
@@ -109,6 +121,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
   [
     'format-resources',
     {
+      version: '0.1.0',
       type: 'mutator',
       description: 'Puts fields into Kubernetes order and formats YAML alike.',
       kptKinds: [],
@@ -118,6 +131,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
   [
     'generate-configmap',
     {
+      version: '0.1.0',
       type: 'generator',
       description: 'Generates a ConfigMap from literals and files embedded in the config.',
       kptKinds: [],
@@ -127,6 +141,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
   [
     'generate-folders',
     {
+      version: '0.1.0',
       type: 'generator',
       description: 'Generates Folder resources from ResourceHierarchy resources.',
       kptKinds: ['GenerateFolders'],
@@ -136,6 +151,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
   [
     'generate-secret',
     {
+      version: '0.1.0',
       type: 'generator',
       description: 'Generates a Secret from literals and files embedded in the config.',
       kptKinds: [],
@@ -145,6 +161,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
   [
     'kubeconform',
     {
+      version: '0.1.0',
       type: 'validator',
       description:
         "Validates resources against the schemas of Kubernetes, with the options of kpt's function of that name.",
@@ -155,6 +172,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
   [
     'list-setters',
     {
+      version: '0.1.0',
       type: 'validator',
       description: 'Lists setters with their values and the number of fields that they set.',
       kptKinds: [],
@@ -164,6 +182,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
   [
     'no-op',
     {
+      version: '0.1.0',
       type: 'mutator',
       description: 'Changes nothing, for testing pipelines.',
       kptKinds: [],
@@ -173,6 +192,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
   [
     'patch',
     {
+      version: '0.1.0',
       type: 'mutator',
       description: 'Applies strategic merge patches and JSON patches to resources.',
       kptKinds: [],
@@ -182,6 +202,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
   [
     'publish-openapi',
     {
+      version: '0.1.0',
       type: 'generator',
       description: 'Publishes the schemas of CustomResourceDefinitions as OpenAPI v3, OpenAPI v2 or JSON Schema.',
       kptKinds: [],
@@ -191,6 +212,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
   [
     'remove-local-config-resources',
     {
+      version: '0.1.0',
       type: 'mutator',
       description: 'Removes resources that are marked as local configuration.',
       kptKinds: [],
@@ -201,6 +223,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
   [
     'require-labels',
     {
+      version: '0.1.0',
       type: 'validator',
       description: 'Reports every resource that lacks a required label or gives it a value that is not allowed.',
       kptKinds: [],
@@ -210,6 +233,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
   [
     'script',
     {
+      version: '0.1.0',
       type: 'mutator',
       description: 'Runs a JavaScript program over the resources, in a sandbox.',
       kptKinds: [],
@@ -219,6 +243,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
   [
     'search-replace',
     {
+      version: '0.1.0',
       type: 'mutator',
       description: 'Finds fields by value or path, and puts values or comments there.',
       kptKinds: [],
@@ -228,6 +253,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
   [
     'set-annotations',
     {
+      version: '0.1.0',
       type: 'mutator',
       description: 'Sets annotations on resources and their templates.',
       kptKinds: ['SetAnnotations', 'SetAnnotationConfig'],
@@ -237,6 +263,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
   [
     'set-enforcement-action',
     {
+      version: '0.1.0',
       type: 'mutator',
       description: 'Sets the enforcement action of policy constraints.',
       kptKinds: [],
@@ -246,6 +273,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
   [
     'set-image',
     {
+      version: '0.1.0',
       type: 'mutator',
       description: 'Sets the name, tag or digest of container images.',
       kptKinds: ['SetImage'],
@@ -255,6 +283,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
   [
     'set-labels',
     {
+      version: '0.1.0',
       type: 'mutator',
       description: 'Sets labels on resources, their selectors and their templates.',
       kptKinds: ['SetLabels', 'SetLabelConfig'],
@@ -264,6 +293,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
   [
     'set-name-prefix',
     {
+      version: '0.1.0',
       type: 'mutator',
       description:
         "Replaces the first part of the resources' names by another, the package's name by default, and follows references.",
@@ -274,6 +304,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
   [
     'set-namespace',
     {
+      version: '0.1.0',
       type: 'mutator',
       description: 'Sets the namespace of every namespaced resource, and every reference to it.',
       kptKinds: ['SetNamespace'],
@@ -283,6 +314,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
   [
     'set-project-id',
     {
+      version: '0.1.0',
       type: 'mutator',
       description: 'Sets the Google Cloud project of a package and its resources.',
       kptKinds: [],
@@ -292,6 +324,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
   [
     'set-replicas',
     {
+      version: '0.1.0',
       type: 'mutator',
       description: 'Sets the number of replicas of workloads.',
       kptKinds: [],
@@ -301,6 +334,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
   [
     'sort-resources',
     {
+      version: '0.1.0',
       type: 'mutator',
       description: "Puts resources in order: by kind, namespace and name, or in kustomize's order.",
       kptKinds: [],
@@ -310,6 +344,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
   [
     'starlark',
     {
+      version: '0.1.0',
       type: 'mutator',
       description: 'Runs a Starlark script over the resources.',
       kptKinds: ['StarlarkRun'],
@@ -319,6 +354,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
   [
     'upsert-resource',
     {
+      version: '0.1.0',
       type: 'mutator',
       description: 'Replaces a resource, or adds it where it is missing.',
       kptKinds: [],
@@ -328,6 +364,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
   [
     'validate-custom-resources',
     {
+      version: '0.1.0',
       type: 'validator',
       description:
         'Validates custom resources against the CustomResourceDefinitions beside them, as the API server would.',

@@ -6,6 +6,7 @@ import type { ProgramSettings } from '../build/programs.ts'
 import { type Destination, destinationOf } from '../build/write-output.ts'
 import { type Outcome, usageFailure } from '../outcome.ts'
 import type { Terminal } from '../terminal.ts'
+import { imagePrefixesOf } from './output-options.ts'
 
 /** What the command line said; names as commander makes them. */
 export interface BuildFlags extends LoadFlags {
@@ -68,7 +69,7 @@ export function buildPlan(directories: readonly string[], flags: BuildFlags, ter
         network: flags.network ?? false,
         user: flags.asCurrentUser ? terminal.user : undefined,
         containers: flags.containers,
-        imagePrefixes: flags.imagePrefix ?? [],
+        imagePrefixes: imagePrefixesOf(flags, terminal.env),
         timeout: flags.timeout,
         maxOutput: flags.maxOutput,
       },

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { ownFunctions } from '../runners/own-functions.ts'
 import { callProgram } from '../trial/call-program.ts'
 import { scriptThatPrints, temporaryPackage } from '../trial/temporary-package.ts'
 
@@ -20,7 +21,12 @@ describe('krmkit eval, command line', () => {
     [
       '--save of a name without registry and tag',
       ['eval', '.', 'require-labels', '--save', '--type', 'validator'],
-      '--save needs an image that kpt can pull, not the name "require-labels": use --image REGISTRY/require-labels:VERSION',
+      '--save needs an image that kpt can pull, not the name "require-labels": use --image-prefix REGISTRY (or the environment variable KRMKIT_IMAGE_PREFIX), or --image REGISTRY/require-labels:VERSION',
+    ],
+    [
+      '--save with a prefix that is none',
+      ['eval', '.', 'set-labels', '--save', '--type', 'mutator', '--image-prefix', 'https://example.com'],
+      'image prefix "https://example.com" must be a registry with a path, such as registry.example.com/functions',
     ],
     ['--save without --type', ['eval', '.', 'set-namespace', '--save'], '--save needs --type'],
     [
@@ -182,6 +188,32 @@ describe('krmkit eval, command line', () => {
     expect(stderr).toContain('Updated')
     expect(read().Kptfile?.match(/- image/g)).toHaveLength(1)
     expect(read().Kptfile).not.toContain('selectors')
+  })
+
+  it.each([
+    ['--image-prefix', ['--image-prefix', 'registry.example.com:5000/functions/'], {}],
+    ['KRMKIT_IMAGE_PREFIX', [], { KRMKIT_IMAGE_PREFIX: 'registry.example.com:5000/functions' }],
+    [
+      '--image-prefix rather than KRMKIT_IMAGE_PREFIX',
+      ['--image-prefix', 'registry.example.com:5000/functions'],
+      { KRMKIT_IMAGE_PREFIX: 'registry.example.com/others' },
+    ],
+  ])('saves a name as its image of this version below %s, which render runs', async (_, prefix, env) => {
+    const { directory, read } = temporaryPackage({
+      Kptfile: 'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata:\n  name: p\n',
+      'a.yaml': configMap('a'),
+    })
+    const args = ['eval', directory, 'set-labels', '--save', '--type', 'mutator', ...prefix, '--', 'tier=web']
+    const saved = await callProgram(args, { env })
+    const version = ownFunctions.get('set-labels')?.version
+    expect(saved, saved.stderr).toMatchObject({ exitCode: 0 })
+    expect(version).toMatch(/^\d+\.\d+\.\d+/)
+    expect(read().Kptfile).toContain(
+      `- image: registry.example.com:5000/functions/set-labels:v${version}\n    configMap:\n      tier: web\n`,
+    )
+    const rendered = await callProgram(['render', directory, ...prefix], { env })
+    expect(rendered, rendered.stderr).toMatchObject({ exitCode: 0 })
+    expect(rendered.stderr).toContain("runs in this process as krmkit's set-labels")
   })
 
   it('writes a whole copy, links and ignored files aside', async () => {

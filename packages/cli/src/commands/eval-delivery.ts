@@ -51,7 +51,7 @@ export async function deliver(delivery: Delivery): Promise<Delivered> {
 
 function deliverEvaluated({ terminal, plan, args, flags, input, chosen, evaluation }: Delivery): Promise<Delivered> {
   const { items, source, isList } = input
-  const saving = { flags, chosen, selection: plan.selection, args, cwd: terminal.cwd }
+  const saving = { flags, chosen, savedImage: plan.savedImage, selection: plan.selection, args, cwd: terminal.cwd }
   return deliverResources({
     terminal,
     target: plan.target,

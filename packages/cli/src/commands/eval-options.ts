@@ -3,7 +3,9 @@ import { resolve } from 'node:path'
 import { type Selection, selectorOf } from '../list/selection.ts'
 import { failure, type Outcome, usageFailure } from '../outcome.ts'
 import type { RunnerOptions } from '../runners/choose-runner.ts'
-import { type OutputFlags, pullOf, type Target, targetOf } from './output-options.ts'
+import { imageToSave } from '../runners/image-to-save.ts'
+import type { Terminal } from '../terminal.ts'
+import { imagePrefixesOf, type OutputFlags, pullOf, type Target, targetOf } from './output-options.ts'
 
 /** What the command line said; names as commander makes them. */
 export interface EvalFlags extends OutputFlags {
@@ -33,15 +35,17 @@ export interface EvalPlan {
   readonly target: Target
   readonly runner: RunnerOptions
   readonly selection: Selection
+  /** What `--save` writes for a function that NAME names. */
+  readonly savedImage: string | undefined
 }
 
 /** Checks what can be checked before anything is read. */
-export function evalPlan(
+export async function evalPlan(
   positional: readonly string[],
   args: readonly string[],
   flags: EvalFlags,
-  cwd: string,
-): Outcome<EvalPlan> {
+  { cwd, env }: Pick<Terminal, 'cwd' | 'env'>,
+): Promise<Outcome<EvalPlan>> {
   // kpt took the flag once; now it refuses it, and so tells scripts that count on its absence.
   if (flags.includeMetaResources)
     return failure('--include-meta-resources is no longer necessary: Kptfiles and configs are always included')
@@ -59,17 +63,16 @@ export function evalPlan(
   if (args.length > 0 && flags.fnConfig !== undefined)
     return usageFailure('key=value arguments and --fn-config exclude each other')
   if (flags.save && flags.type === undefined) return usageFailure('--save needs --type mutator or --type validator')
-  // kpt and other users of the package pull what the Kptfile names.
-  if (flags.save && name !== undefined)
-    return usageFailure(
-      `--save needs an image that kpt can pull, not the name ${JSON.stringify(name)}: use --image REGISTRY/${name}:VERSION (--image-prefix REGISTRY runs it in this process)`,
-    )
+  const imagePrefixes = imagePrefixesOf(flags, env)
+  const savedImage = flags.save && name !== undefined ? await imageToSave(name, imagePrefixes[0]) : { value: undefined }
+  if (savedImage.problems) return savedImage
   if (flags.type !== undefined && !['mutator', 'validator'].includes(flags.type))
     return usageFailure(`--type ${JSON.stringify(flags.type)} must be mutator or validator`)
   return {
     value: {
       source,
       target: target.value,
+      savedImage: savedImage.value,
       selection: { ...(match.value && { match: match.value }), ...(exclude.value && { exclude: exclude.value }) },
       runner: {
         name,
@@ -77,7 +80,7 @@ export function evalPlan(
         exec: flags.exec,
         tag: flags.tag,
         containers: flags.containers,
-        imagePrefixes: flags.imagePrefix ?? [],
+        imagePrefixes,
         env: flags.env ?? [],
         mounts: flags.mount ?? [],
         network: flags.network ?? false,

@@ -27,7 +27,7 @@ export async function evalCommand(
   flags: EvalFlags,
   version: string,
 ): Promise<ExitCode> {
-  const plan = evalPlan(positional, args, flags, terminal.cwd)
+  const plan = await evalPlan(positional, args, flags, terminal)
   if (plan.problems) return reportProblems(terminal, plan.problems)
   const chosen = await chooseRunner(plan.value.runner, terminal)
   if (chosen.problems) return reportProblems(terminal, chosen.problems)

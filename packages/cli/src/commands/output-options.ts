@@ -48,6 +48,14 @@ function isThere(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined
 }
 
+/** The registries whose images are krmkit's functions: those of the option, otherwise that of `KRMKIT_IMAGE_PREFIX`. */
+export function imagePrefixesOf(
+  { imagePrefix }: { readonly imagePrefix?: readonly string[] },
+  env: Readonly<Record<string, string | undefined>>,
+): readonly string[] {
+  return imagePrefix ?? (env.KRMKIT_IMAGE_PREFIX ? [env.KRMKIT_IMAGE_PREFIX] : [])
+}
+
 const PULL: Readonly<Record<string, RunnerOptions['pull']>> = {
   always: 'always',
   ifnotpresent: 'missing',

@@ -1,6 +1,7 @@
 import type { Outcome } from '../outcome.ts'
 import type { StepOptions } from '../render/steps.ts'
-import { type OutputFlags, pullOf, type Target, targetOf } from './output-options.ts'
+import type { Terminal } from '../terminal.ts'
+import { imagePrefixesOf, type OutputFlags, pullOf, type Target, targetOf } from './output-options.ts'
 
 /** What the command line said; names as commander makes them. */
 export interface RenderFlags extends OutputFlags {
@@ -20,7 +21,7 @@ export interface RenderPlan {
 }
 
 /** Checks what can be checked before anything is read. */
-export function renderPlan(flags: RenderFlags, cwd: string): Outcome<RenderPlan> {
+export function renderPlan(flags: RenderFlags, { cwd, env }: Pick<Terminal, 'cwd' | 'env'>): Outcome<RenderPlan> {
   const pull = pullOf(flags.imagePullPolicy)
   if (pull.problems) return pull
   const target = targetOf(false, flags, cwd)
@@ -30,7 +31,7 @@ export function renderPlan(flags: RenderFlags, cwd: string): Outcome<RenderPlan>
       target: target.value,
       options: {
         containers: flags.containers,
-        imagePrefixes: flags.imagePrefix ?? [],
+        imagePrefixes: imagePrefixesOf(flags, env),
         env: [],
         mounts: [],
         network: flags.allowNetwork ?? false,

@@ -32,7 +32,7 @@ export async function renderCommand(
   flags: RenderFlags,
   version: string,
 ): Promise<ExitCode> {
-  const plan = renderPlan(flags, terminal.cwd)
+  const plan = renderPlan(flags, terminal)
   if (plan.problems) return reportProblems(terminal, plan.problems)
   const prepared = await prepare(terminal, directory, flags, plan.value)
   if (prepared.problems) return reportProblems(terminal, prepared.problems)

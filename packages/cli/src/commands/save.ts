@@ -12,6 +12,8 @@ import type { EvalFlags } from './eval-options.ts'
 interface Saving {
   readonly flags: EvalFlags
   readonly chosen: ChosenRunner
+  /** For a function that is named, not its image. */
+  readonly savedImage: string | undefined
   readonly selection: Selection
   readonly args: readonly string[]
   readonly cwd: string
@@ -23,7 +25,7 @@ const KPTFILE = 'Kptfile'
 export function withSavedFunction(
   changes: readonly FileChange[],
   source: SourcePackage | undefined,
-  { flags, chosen, selection, args, cwd }: Saving,
+  { flags, chosen, savedImage, selection, args, cwd }: Saving,
 ): Outcome<{ changes: readonly FileChange[]; summary: string }> {
   const file = source?.files.find(({ path }) => path === KPTFILE)
   const before = changes.find(({ path }) => path === KPTFILE)
@@ -32,7 +34,7 @@ export function withSavedFunction(
   const configFile = flags.fnConfig === undefined ? undefined : resolve(cwd, flags.fnConfig)
   if (configFile !== undefined && !isInside(source.root, configFile))
     return usageFailure(`--fn-config ${flags.fnConfig} must lie in the package to be saved with it`)
-  const name = chosen.image ?? chosen.runner.name
+  const name = savedImage ?? chosen.image ?? chosen.runner.name
   const saved = saveFunction(before?.after ?? textOf(file), {
     section: flags.type === 'validator' ? 'validators' : 'mutators',
     key: chosen.runner.key,

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { callProgram } from '../trial/call-program.ts'
@@ -9,6 +9,11 @@ describe('the functions of the command', () => {
   it('are all that there are', () => {
     const folders = readdirSync(fileURLToPath(new URL('../../../../functions', import.meta.url))).sort()
     expect([...ownFunctions.keys()]).toEqual(folders)
+  })
+
+  it.each([...ownFunctions])('%s has the version of its package', (name, { version }) => {
+    const manifest = new URL(`../../../../functions/${name}/package.json`, import.meta.url)
+    expect(JSON.parse(readFileSync(manifest, 'utf8'))).toMatchObject({ version })
   })
 
   it.each([...ownFunctions])('%s is what it is said to be', async (name, { type, description, load }) => {

@@ -6,6 +6,7 @@ const holders: readonly (readonly [string, CataloguedFunction])[] = [
   [
     'composition',
     {
+      version: '0.1.0',
       type: 'mutator',
       description: 'Runs the transformers of a Composition, one after the other.',
       kptKinds: [],
@@ -15,6 +16,7 @@ const holders: readonly (readonly [string, CataloguedFunction])[] = [
   [
     'kustomization',
     {
+      version: '0.1.0',
       type: 'mutator',
       description: 'Runs a Kustomization over the resources.',
       kptKinds: [],
