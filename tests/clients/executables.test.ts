@@ -2,14 +2,17 @@ import { exitCodeOfList, readExamples, visibleText } from '@krmkit/testing'
 import { runProgram } from '@krmkit/testing/clients'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { root } from '../../scripts/paths.ts'
+import { isFull, sampleDraw, sampleNote } from '../sample.ts'
 import { functionNames, mainOf, requireBuild } from './requirements.ts'
 
 beforeAll(requireBuild)
 
 describe.each(functionNames)('the built file of %s', (name) => {
   const examples = readExamples(`${root}/functions/${name}/examples`)
+  // tests/shipped runs every example of the built file; here it is started as the executable that it is.
+  const sample = isFull ? examples : [sampleDraw().pick(examples)]
 
-  test.each(examples)('gives the example $name, started by its own name', async ({ input, output }) => {
+  test.each(sample)(`gives the example $name, started by its own name (${sampleNote})`, async ({ input, output }) => {
     const { exitCode, stdout, stderr } = await runProgram(mainOf(name), [], { input })
 
     expect(visibleText(stdout)).toBe(visibleText(output ?? ''))
