@@ -87,6 +87,8 @@ export function defineBuild(command: Command): Command {
     .option('--strict', 'what changes nothing fails: a patch, image, replacement or override that meets no resource')
     .option('--trace', 'tell which transformer changed which field of which resource, on stderr')
     .addOption(choice('--deps <format>', 'print the files that were read, in place of resources', ['json', 'make']))
+  many(command, '--trace-resource <Kind/name>', 'trace only this resource, under any of its names')
+  many(command, '--trace-field <path>', 'trace only this field and everything below it')
   defineLoading(command)
     .addOption(choice('--reorder <order>', 'order of resources where sortOptions names none', ['legacy', 'none']))
     .option('--crd-list-keys', 'merge lists of custom resources by the keys of their CRDs among the resources')

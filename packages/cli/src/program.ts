@@ -114,6 +114,7 @@ export async function program(argv: readonly string[], terminal: Terminal): Prom
           'krmkit build DIR --style kustomize | kubectl apply -f -',
           'krmkit build overlays/staging overlays/prod -o out',
           'krmkit build DIR --strict --trace > /dev/null',
+          'krmkit build DIR --trace-resource Deployment/web --trace-field spec.template > /dev/null',
           'krmkit build DIR -o all.yaml --deps make > all.d',
           'krmkit build DIR --enable-alpha-plugins --enable-exec',
         ),

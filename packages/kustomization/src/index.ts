@@ -53,6 +53,7 @@ export {
 export { TraceRecorder } from './trace/recorder.ts'
 export { type Replayed, replay } from './trace/replay.ts'
 export type { FieldChange, Trace, TracedStep, TraceEntry } from './trace/trace.ts'
+export { readTraceFilter, type TraceFilter } from './trace/trace-filter.ts'
 export { type ShownStep, traceJson } from './trace/trace-json.ts'
 export { traceText } from './trace/trace-text.ts'
 export type { Tracer, TraceStep } from './trace/tracer.ts'

@@ -12,7 +12,7 @@ function counting() {
         return new Uint8Array()
       },
     },
-    tracer: { before() {}, after() {}, load() {} },
+    tracer: { before() {}, after() {}, load() {}, copied() {} },
   })
   return { session, reads }
 }

@@ -1,8 +1,16 @@
-import type { Items } from '@krmkit/runtime'
+import type { Items, Path, Resource } from '@krmkit/runtime'
 import { ResourceIndex } from './resource-id/resource-index.ts'
 import { kubernetesScopes, type Scopes } from './resource-id/scope.ts'
 import { kubernetesSchema } from './strategic-merge/kubernetes-schema.ts'
 import type { SchemaSource } from './strategic-merge/merge-schema.ts'
+
+/** A value that an operation copies from one field to another, the name of a resource into references among them. */
+export interface ValueCopy {
+  readonly from: Resource
+  readonly fromPath: Path
+  readonly to: Resource
+  readonly toPath: Path
+}
 
 /** What a whole build lends to the steps that run over its list. */
 export interface BuildAids {
@@ -12,6 +20,8 @@ export interface BuildAids {
   readonly schemas?: SchemaSource
   /** Which kinds are without a namespace. Default: those that kustomize knows itself. */
   readonly scopes?: Scopes
+  /** Receives each value that an operation copies, after it is written. */
+  readonly onCopy?: ((copy: ValueCopy) => void) | undefined
 }
 
 const lent = new WeakMap<Items, BuildAids>()
@@ -34,6 +44,11 @@ export function indexOf(items: Items): ResourceIndex {
 /** Tells a build's index that ids of many resources have changed. */
 export function reportNewIds(items: Items): void {
   lent.get(items)?.index.reset()
+}
+
+/** The build's observer of copied values; `undefined` if the build has none. */
+export function copyObserverOf(items: Items): BuildAids['onCopy'] {
+  return lent.get(items)?.onCopy
 }
 
 /** The scopes of kinds for a list: those of its build, otherwise those that kustomize knows itself. */

@@ -30,6 +30,9 @@ export class Observer implements Tracer {
   load(resources: Iterable<Resource>, file: string | undefined): void {
     this.#recorder.load(resources, file)
   }
+  copied(copy: Parameters<Tracer['copied']>[0]): void {
+    this.#recorder.copied(copy)
+  }
   before(step: TraceStep, items: Items): void {
     this.#recorder.before(step, items)
     this.#old = new Map(Array.from(items, (resource) => [resource, leavesOf(resource)]))

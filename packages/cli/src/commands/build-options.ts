@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { BuildOptions } from '@krmkit/kustomization'
+import type { BuildOptions, TraceFilter } from '@krmkit/kustomization'
 import { readMount } from '../build/container-arguments.ts'
 import type { KustomizeBinary } from '../build/kustomize-binary.ts'
 import type { ProgramSettings } from '../build/programs.ts'
@@ -15,6 +15,8 @@ export interface BuildFlags extends LoadFlags {
   readonly format: 'text' | 'json'
   readonly deps?: 'json' | 'make'
   readonly trace?: true
+  readonly traceResource?: readonly string[]
+  readonly traceField?: readonly string[]
   readonly strict?: true
   readonly reorder?: 'legacy' | 'none'
   readonly enableAlphaPlugins?: true
@@ -47,6 +49,22 @@ export interface BuildPlan {
   readonly options: BuildOptions
   readonly programs: ProgramSettings
   readonly kustomize: KustomizeBinary | undefined
+}
+
+/** What `--trace` shows. */
+export interface TracePlan {
+  readonly filter: TraceFilter | undefined
+}
+
+/** Reads the options about the trace; `undefined` without one of them. */
+export async function tracePlan(flags: BuildFlags): Promise<Outcome<TracePlan | undefined>> {
+  const { trace, traceResource = [], traceField = [] } = flags
+  if (traceResource.length === 0 && traceField.length === 0)
+    return { value: trace === true ? { filter: undefined } : undefined }
+  const { readTraceFilter } = await import('@krmkit/kustomization')
+  const { filter, problems } = readTraceFilter(traceResource, traceField)
+  if (problems.length > 0) return { problems: problems.map((message) => ({ message, isUsage: true })) }
+  return { value: { filter } }
 }
 
 /** Checks what can be checked before anything is read. */

@@ -8,7 +8,7 @@ import { writeOutput } from '../build/write-output.ts'
 import { reportBuild } from '../report/build-report.ts'
 import { withProgress } from '../report/progress.ts'
 import type { ExitCode, Terminal } from '../terminal.ts'
-import { type BuildFlags, type BuildPlan, buildPlan } from './build-options.ts'
+import { type BuildFlags, type BuildPlan, buildPlan, tracePlan } from './build-options.ts'
 import { reportNotes, reportProblems } from './problems.ts'
 
 /** `krmkit build`: builds directories with a Kustomization or a Composition, as `kustomize build` does. */
@@ -19,8 +19,11 @@ export async function buildCommand(
 ): Promise<ExitCode> {
   const plan = buildPlan(directories, flags, terminal)
   if (plan.problems) return reportProblems(terminal, plan.problems)
+  const traced = await tracePlan(flags)
+  if (traced.problems) return reportProblems(terminal, traced.problems)
+  const isTraced = traced.value !== undefined
   const { destination } = plan.value
-  const built = await withProgress(terminal, 'build', () => buildAll(plan.value, flags, terminal))
+  const built = await withProgress(terminal, 'build', () => buildAll(plan.value, isTraced, terminal))
   const isBuilt = built.every(({ isFailed }) => !isFailed)
   const output = isBuilt ? outputOf(destination, built, flags, terminal.cwd) : NO_OUTPUT
   const isPrinted = isBuilt && output.problems.length === 0 && !output.findings.some(isError)
@@ -34,6 +37,7 @@ export async function buildCommand(
   await reportBuild(terminal, flags.format, {
     status: isPassed ? 'passed' : 'failed',
     built,
+    filter: traced.value?.filter,
     findings: output.findings,
     problems: [...output.problems, ...(written?.problems ?? [])],
     written: written?.value?.paths ?? [],
@@ -46,8 +50,8 @@ function isError({ severity }: { readonly severity: string }): boolean {
   return severity === 'error'
 }
 
-async function buildAll(plan: BuildPlan, { trace }: BuildFlags, terminal: Terminal): Promise<readonly BuiltTarget[]> {
-  const recorder = trace ? await newRecorder() : undefined
+async function buildAll(plan: BuildPlan, isTraced: boolean, terminal: Terminal): Promise<readonly BuiltTarget[]> {
+  const recorder = isTraced ? await newRecorder() : undefined
   const session = createSession({
     files: diskFiles(),
     programs: programs(plan.programs, plan.kustomize, terminal),

@@ -1,4 +1,4 @@
-import type { BuildFinding, ShownStep } from '@krmkit/kustomization'
+import type { BuildFinding, ShownStep, TraceFilter } from '@krmkit/kustomization'
 import { printableLine } from '@krmkit/runtime/values'
 import type { BuiltTarget } from '../build/build-target.ts'
 import { reportProblems } from '../commands/problems.ts'
@@ -35,6 +35,8 @@ interface JsonBuildReport {
 export interface BuildEnd {
   readonly status: 'passed' | 'failed'
   readonly built: readonly BuiltTarget[]
+  /** What of the traces is shown; absent for all. */
+  readonly filter: TraceFilter | undefined
   readonly findings: readonly BuildFinding[]
   readonly problems: readonly Problem[]
   readonly written: readonly string[]
@@ -49,36 +51,45 @@ export async function reportBuild(terminal: Terminal, format: 'text' | 'json', e
     const text = `${JSON.stringify(await jsonReport(end, cwd), null, 2)}\n`
     return end.isStdoutTaken ? terminal.err(text) : terminal.out(text)
   }
-  const findings = [...end.built.flatMap((target) => target.findings), ...end.findings]
   for (const { target, trace } of end.built) {
     if (trace === undefined) continue
     const { traceText } = await import('@krmkit/kustomization')
     if (end.built.length > 1) await terminal.err(`${printableLine(target)}:\n`)
-    await terminal.err(traceText(trace, (file) => shownPath(file, cwd)))
+    await terminal.err(traceText(trace, (file) => shownPath(file, cwd), end.filter))
   }
+  const findings = [...end.built.flatMap((target) => target.findings), ...end.findings, ...unmetFilters(end)]
   // What targets have in common is said once.
   await terminal.err([...new Set(findings.map((finding) => findingLine(finding, cwd, terminal.paint.err)))].join(''))
   await reportProblems(terminal, end.problems)
 }
 
 async function jsonReport(end: BuildEnd, cwd: string): Promise<JsonBuildReport> {
-  const { status, built, findings, problems, written } = end
+  const { status, built, findings, problems, written, filter } = end
   const { traceJson } = await import('@krmkit/kustomization')
   const shown = <Placed extends { readonly file?: string | undefined }>(placed: Placed) =>
     placed.file === undefined ? placed : { ...placed, file: shownPath(placed.file, cwd) }
+  const targets = built.map(
+    (target) =>
+      ({
+        target: target.target,
+        status: target.isFailed ? 'failed' : 'passed',
+        resources: target.resources.length,
+        findings: target.findings.map(shown),
+        ...(target.trace && { trace: traceJson(target.trace, (file) => shownPath(file, cwd), filter) }),
+      }) satisfies JsonTarget,
+  )
   return {
     status,
-    targets: built.map((target) => ({
-      target: target.target,
-      status: target.isFailed ? 'failed' : 'passed',
-      resources: target.resources.length,
-      findings: target.findings.map(shown),
-      ...(target.trace && { trace: traceJson(target.trace, (file) => shownPath(file, cwd)) }),
-    })),
+    targets,
     written: written.map((path) => shownPath(path, cwd)),
-    findings: findings.map(shown),
+    findings: [...findings.map(shown), ...unmetFilters(end)],
     problems: problems.map(({ message }) => message),
   }
+}
+
+/** What of the filter of traces matches nothing, after the traces were shown. */
+function unmetFilters({ filter }: BuildEnd): readonly BuildFinding[] {
+  return (filter?.unmet ?? []).map((message) => ({ severity: 'warning', rule: 'trace-filter', message }))
 }
 
 const WORDS = { error: ['red', 'error'], warning: ['yellow', 'warning'], info: ['cyan', 'note'] } as const

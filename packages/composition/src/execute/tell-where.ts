@@ -71,6 +71,7 @@ function crediting(tracer: Tracer, { spot, overrides, chain }: Transformer, plac
   }
   return {
     load: (resources, file) => tracer.load(resources, file),
+    copied: (copy) => tracer.copied(copy),
     before: (step, items) => tracer.before(credited(step), items),
     after: (step, items) => tracer.after(credited(step), items),
   }

@@ -8,6 +8,7 @@ import {
   ResourceIndex,
   type SchemaSource,
   type Scopes,
+  type ValueCopy,
 } from '@krmkit/transformers'
 import { type ConfigurationTables, emptyTables } from '../configuration/configuration-tables.ts'
 import { ResourceSet } from './resource-set.ts'
@@ -22,12 +23,12 @@ export class Accumulation {
   tables: ConfigurationTables = emptyTables
   vars: readonly BoundVar[] = []
 
-  /** `schemas`: merge keys for the steps over the resources. Default: those of Kubernetes' kinds. `writes`: what steps may write. */
-  constructor(scopes: Scopes, schemas?: SchemaSource, writes?: WriteBudget) {
+  /** `schemas`: merge keys for the steps over the resources. Default: those of Kubernetes' kinds. `writes`: what steps may write. `onCopy`: receives values that steps copy. */
+  constructor(scopes: Scopes, schemas?: SchemaSource, writes?: WriteBudget, onCopy?: (copy: ValueCopy) => void) {
     this.scopes = scopes
     this.items = new ResourceSet([], writes)
     this.index = new ResourceIndex(this.items, scopes)
-    lendBuildAids(this.items, { index: this.index, scopes, ...(schemas && { schemas }) })
+    lendBuildAids(this.items, { index: this.index, scopes, ...(schemas && { schemas }), onCopy })
   }
 
   /** Adds resources at the end; those whose id is taken are not added, but returned with whose it is. */

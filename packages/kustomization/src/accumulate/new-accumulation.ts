@@ -5,13 +5,13 @@ import { Accumulation } from './accumulation.ts'
 
 /** An empty accumulation for a target of this session. */
 export function newAccumulation(session: BuildSession): Accumulation {
-  const { state, options } = session
+  const { state, options, tracer } = session
   const fromCrds = options.crdListKeys === true ? growingCrdSchemas(() => accumulation.items) : undefined
   const schemas: SchemaSource = (apiVersion, kind) => {
     state.hasMerged = true
     return (state.schemas ?? kubernetesSchema)(apiVersion, kind) ?? fromCrds?.(apiVersion, kind)
   }
-  const accumulation = new Accumulation(state.scopes, schemas, state.writes)
+  const accumulation = new Accumulation(state.scopes, schemas, state.writes, tracer && ((copy) => tracer.copied(copy)))
   return accumulation
 }
 

@@ -1,4 +1,6 @@
 import type { Items, Resource } from '@krmkit/runtime'
+import type { ValueCopy } from '@krmkit/transformers'
+import { withCauses } from './causes.ts'
 import type { Leaf } from './leaves.ts'
 import { compareLists } from './list-changes.ts'
 import { placesAfter } from './places.ts'
@@ -18,6 +20,8 @@ export class TraceRecorder implements Tracer {
   readonly #before = new Map<Items, readonly TrackedResource[]>()
   /** Resources that were edited since they were compared. */
   readonly #edited = new Set<Resource>()
+  /** What the current step copied. */
+  #copies: ValueCopy[] = []
   /** The last list that was seen; all of it is tracked. */
   #last: readonly Resource[] = []
   #count = 0
@@ -29,17 +33,23 @@ export class TraceRecorder implements Tracer {
     this.#add({ ...LOAD, file }, entries)
   }
   before(_step: TraceStep, items: Items): void {
+    this.#copies = []
     this.#before.set(items, this.#trackedOf(this.#flush(items)))
+  }
+  copied(copy: ValueCopy): void {
+    this.#copies.push(copy)
   }
   after(step: TraceStep, items: Items): void {
     const old = this.#before.get(items) ?? []
     this.#before.delete(items)
     const now = [...items]
     const entries: TraceEntry[] = []
-    if (old.length === now.length && old.every(({ resource }, at) => resource === now[at])) this.#changes(now, entries)
-    else this.#rearrange(old, now, entries)
+    if (old.length === now.length && old.every(({ resource }, at) => resource === now[at]))
+      this.#changes(now, step, entries)
+    else this.#rearrange(old, now, step, entries)
     this.#last = now
-    this.#steps.push({ step, entries })
+    this.#steps.push({ step, entries: withCauses(entries, this.#copies, (resource) => this.#tracked.get(resource)) })
+    this.#copies = []
   }
   /** Ends the trace of a target that failed: what was done until then. What follows belongs to the next one. */
   interrupt(): Trace {
@@ -66,6 +76,7 @@ export class TraceRecorder implements Tracer {
     this.#steps = []
     this.#tracked = new Map()
     this.#before.clear()
+    this.#copies = []
     this.#edited.clear()
     this.#last = []
     return steps
@@ -87,7 +98,7 @@ export class TraceRecorder implements Tracer {
   #flush(items: Iterable<Resource>): readonly Resource[] {
     const now = [...items]
     const changed: TraceEntry[] = []
-    this.#changes(now, changed)
+    this.#changes(now, OUTSIDE, changed)
     if (!isSameList(this.#last, now)) this.#add(LOAD, this.#loaded(now))
     this.#add(OUTSIDE, changed)
     this.#last = now
@@ -102,32 +113,32 @@ export class TraceRecorder implements Tracer {
     }
     return loaded
   }
-  #changes(resources: readonly Resource[], entries: TraceEntry[]): void {
+  #changes(resources: readonly Resource[], step: TraceStep, entries: TraceEntry[]): void {
     if (this.#edited.size === 0) return
     for (const resource of resources) {
       const tracked = this.#edited.has(resource) ? this.#tracked.get(resource) : undefined
-      if (tracked !== undefined) this.#change(tracked, entries)
+      if (tracked !== undefined) this.#change(tracked, step, entries)
     }
   }
-  #change(tracked: TrackedResource, entries: TraceEntry[]): void {
+  #change(tracked: TrackedResource, step: TraceStep, entries: TraceEntry[]): void {
     this.#edited.delete(tracked.resource)
     const edits = tracked.takeEdits()
     if (edits.length === 0) return
     const { number, identity } = tracked
-    const fields = tracked.changes(edits)
+    const fields = tracked.changes(edits, step)
     if (fields.length > 0) entries.push({ op: 'change', resource: number, identity, fields })
   }
-  #rearrange(old: readonly TrackedResource[], now: readonly Resource[], entries: TraceEntry[]): void {
+  #rearrange(old: readonly TrackedResource[], now: readonly Resource[], step: TraceStep, entries: TraceEntry[]): void {
     const { replaced, removed } = compareLists(old, now, (resource) => this.#tracked.has(resource))
     const gone = new Set(removed)
     const stays = old.filter((tracked) => !gone.has(tracked))
     const isReplaced = new Set(replaced.map(({ old: tracked }) => tracked))
-    for (const tracked of stays) if (!isReplaced.has(tracked)) this.#change(tracked, entries)
+    for (const tracked of stays) if (!isReplaced.has(tracked)) this.#change(tracked, step, entries)
     for (const { old: tracked, by } of replaced) {
       const { number: resource, identity } = tracked
       this.#tracked.delete(tracked.resource)
       this.#tracked.set(by, tracked)
-      entries.push({ op: 'replace', resource, identity, fields: tracked.replace(by) })
+      entries.push({ op: 'replace', resource, identity, fields: tracked.replace(by, step) })
     }
     for (const tracked of removed) entries.push(removal(tracked))
     const arrived = this.#arrivals(now, stays[0], entries)

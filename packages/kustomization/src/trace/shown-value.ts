@@ -1,35 +1,48 @@
 import { Literal, PrintableMap } from '../print/kustomize/printable.ts'
+import { HiddenFields } from './hidden-fields.ts'
 import type { LeafValue } from './leaves.ts'
-import type { Identity } from './trace.ts'
+import { isSecretField } from './secret-field.ts'
+import { SecretTexts } from './secret-texts.ts'
+import type { Identity, Trace, TraceEntry } from './trace.ts'
 
-/** A value as a trace shows it: JSON, or the mark of one that nobody may see; no length or hash, which confirm guesses. */
+/** A value as a trace shows it: JSON, or the mark of one that is hidden; no length or hash, which confirm guesses. */
 export type ShownValue = string | number | boolean | null | readonly [] | { readonly hidden?: true }
 
-const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration'
-/** Shorter values are also found by chance. */
-const SHORTEST_SECRET = 6
-
-/** Shows values, but those of Secrets, wherever else they went. */
+/** Shows values, except those of Secrets, wherever else they went. */
 export class ValueShow {
-  readonly #secrets = new Set<string>()
+  readonly #texts = new SecretTexts()
+  readonly #hidden: HiddenFields
 
-  /** To be told of all that may be the value of a Secret before anything is shown. */
-  learn(identity: Identity, path: readonly (string | number)[], value: LeafValue | undefined): void {
-    if (value === undefined || !isSecretField(identity, path)) return
-    const text = textOf(value)
-    if (text !== undefined && text.length >= SHORTEST_SECRET) this.#secrets.add(text)
+  constructor(trace: Trace) {
+    this.#hidden = new HiddenFields(trace)
+    for (const { entries } of trace) for (const entry of entries) this.#learn(entry)
   }
-  show(identity: Identity, path: readonly (string | number)[], value: LeafValue): ShownValue {
+
+  show(resource: number, identity: Identity, path: readonly (string | number)[], value: LeafValue): ShownValue {
     const text = textOf(value)
-    if (text !== undefined && (isSecretField(identity, path) || this.#secrets.has(text))) return { hidden: true }
+    if (text !== undefined) {
+      if (isSecretField(identity, path) || this.#hidden.has(resource, path) || this.#texts.isIn(text))
+        return { hidden: true }
+    }
     if (value instanceof Literal) return literalValue(value.text)
     return value instanceof PrintableMap ? {} : value
   }
-}
 
-function isSecretField({ kind }: Identity, path: readonly (string | number)[]): boolean {
-  if (kind !== 'Secret') return false
-  return path[0] === 'data' || path[0] === 'stringData' || path.at(-1) === LAST_APPLIED
+  #learn(entry: TraceEntry): void {
+    if (entry.op === 'remove' || entry.op === 'reorder') return
+    const { identity, resource } = entry
+    if ('fields' in entry && (identity.kind === 'Secret' || this.#hidden.isAny))
+      for (const { path, before, after } of entry.fields) {
+        if (isSecretField(identity, path)) this.#add(before)
+        if (isSecretField(identity, path) || this.#hidden.has(resource, path)) this.#add(after)
+      }
+    else if ('leaves' in entry && identity.kind === 'Secret')
+      for (const { path, value } of entry.leaves) if (isSecretField(identity, path)) this.#add(value)
+  }
+  #add(value: LeafValue | undefined): void {
+    const text = value === undefined ? undefined : textOf(value)
+    if (text !== undefined) this.#texts.add(text)
+  }
 }
 
 function textOf(value: LeafValue): string | undefined {

@@ -1,19 +1,21 @@
 import { formatFieldPath } from '@krmkit/runtime'
 import { formatId, splitApiVersion } from '@krmkit/transformers'
 import type { ShownValue } from './shown-value.ts'
-import type { FieldChange, Identity, Trace, TraceEntry } from './trace.ts'
-import { hiddenAs, TraceView } from './trace-view.ts'
+import type { Identity, Trace } from './trace.ts'
+import type { TraceFilter } from './trace-filter.ts'
+import { type ViewedEntry, type ViewedField, viewTrace } from './trace-view.ts'
 import type { TraceStep } from './tracer.ts'
 
 /** A trace for people: each transformer that did something, below it the resources and their fields. */
-export function traceText(trace: Trace, showFile: (file: string) => string = (file) => file): string {
-  const view = new TraceView(trace)
+export function traceText(
+  trace: Trace,
+  showFile: (file: string) => string = (file) => file,
+  filter?: TraceFilter,
+): string {
   let text = ''
-  for (const { step, entries } of view.steps) {
+  for (const { step, entries } of viewTrace(trace, { filter, listsAdded: false })) {
     text += `${headline(step, showFile)}\n${originLines(step, showFile)}`
-    const loaded = entries.filter(({ op }) => op === 'load').length
-    if (loaded > 0) text += `  ${loaded} ${loaded === 1 ? 'resource' : 'resources'} read\n`
-    for (const entry of entries) text += entryLines(entry, view)
+    for (const entry of entries) text += entryLines(entry, showFile)
   }
   return text
 }
@@ -33,34 +35,33 @@ function originLines({ imports = [], overrides = [] }: TraceStep, showFile: (fil
   return chain + written.join('')
 }
 
-const VERBS = { add: 'added', remove: 'removed' } as const
+const VERBS = { load: ': read', add: ': added', remove: ': removed', change: '', replace: ': replaced' } as const
 
-function entryLines(entry: TraceEntry, view: TraceView): string {
-  if (entry.op === 'reorder') {
-    const moves = view.moves(entry.order)
-    view.see(entry)
-    return moves.map(moveLine).join('')
-  }
-  view.see(entry)
-  // A load says how many it read.
-  if (entry.op === 'load') return ''
-  const name = nameOf(entry.identity)
-  // What is new is in the output as it is.
-  if (!('fields' in entry)) return `  ${name}: ${VERBS[entry.op]}\n`
-  const hides = hiddenAs(entry.identity, entry.fields)
-  let lines = `  ${name}${entry.op === 'replace' ? ': replaced' : ''}\n`
-  for (const field of entry.fields) lines += fieldLine(field, hides, view)
+function entryLines(entry: ViewedEntry, showFile: (file: string) => string): string {
+  if (entry.op === 'reorder') return entry.moved.map(moveLine).join('')
+  if ('count' in entry) return `  ${entry.count} ${entry.count === 1 ? 'resource' : 'resources'} read\n`
+  let lines = `  ${nameOf(entry.resource)}${VERBS[entry.op]}\n`
+  for (const field of entry.fields ?? []) lines += fieldLines(field, showFile)
   return lines
 }
 
-function moveLine({ moved, behind }: ReturnType<TraceView['moves']>[number]): string {
-  return `  ${nameOf(moved)}: moved ${behind === undefined ? 'to the front' : `behind ${nameOf(behind)}`}\n`
+function moveLine({ resource, behind }: { readonly resource: Identity; readonly behind?: Identity }): string {
+  return `  ${nameOf(resource)}: moved ${behind === undefined ? 'to the front' : `behind ${nameOf(behind)}`}\n`
 }
 
-function fieldLine({ path, before, after }: FieldChange, identity: Identity, view: TraceView): string {
-  const old = before === undefined ? '(absent)' : valueText(view.value(identity, path, before))
-  const now = after === undefined ? '(absent)' : valueText(view.value(identity, path, after))
-  return `    ${formatFieldPath(path)}: ${old} -> ${now}\n`
+function fieldLines({ field, old, new: now, cause }: ViewedField, showFile: (file: string) => string): string {
+  const line = `    ${field}: ${old === undefined ? '(absent)' : valueText(old)} -> ${now === undefined ? '(absent)' : valueText(now)}\n`
+  return cause === undefined ? line : line + causeLine(cause, showFile)
+}
+
+/** Where a value comes from, and what gave that the name that it has. */
+function causeLine(
+  { identity, path, setBy }: NonNullable<ViewedField['cause']>,
+  showFile: (file: string) => string,
+): string {
+  const steps = setBy.map((step) => headline(step, showFile))
+  const history = steps.length === 0 ? '' : `, set by ${steps.join(', then ')}`
+  return `      from ${nameOf(identity)} ${formatFieldPath(path)}${history}\n`
 }
 
 const MOST = 120

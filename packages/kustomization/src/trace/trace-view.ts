@@ -1,64 +1,147 @@
-import type { Path } from '@krmkit/runtime'
-import type { LeafValue } from './leaves.ts'
+import { formatFieldPath, type Path } from '@krmkit/runtime'
 import { movedItems } from './moved-items.ts'
 import { Places } from './places.ts'
 import { renamed } from './renamed.ts'
 import { type ShownValue, ValueShow } from './shown-value.ts'
-import type { FieldChange, Identity, Trace, TracedStep, TraceEntry } from './trace.ts'
+import type { FieldCause, FieldChange, Identity, Trace, TracedStep, TraceEntry } from './trace.ts'
+import type { TraceFilter } from './trace-filter.ts'
 
-/** A trace as it may be shown, from its first entry to its last: without values of Secrets (decisions 1.9). */
-export class TraceView {
-  /** Steps that did something. */
-  readonly steps: readonly TracedStep[]
-  readonly #show = new ValueShow()
+/** What happened to a resource, or to their order, as it may be shown: without values of Secrets. */
+export type ViewedEntry =
+  /** So many resources were read. */
+  | { readonly op: 'load'; readonly count: number }
+  /** `resource` is as it was called before. */
+  | { readonly op: 'load' | 'add' | 'remove'; readonly resource: Identity; readonly fields?: readonly ViewedField[] }
+  | { readonly op: 'change' | 'replace'; readonly resource: Identity; readonly fields: readonly ViewedField[] }
+  /** Where the resources that moved are now; those that are not named keep their order. */
+  | { readonly op: 'reorder'; readonly moved: readonly ViewedMove[] }
+
+/** A leaf field: `old` is absent where it is new, `new` where it is gone. */
+export interface ViewedField {
+  readonly field: string
+  readonly old?: ShownValue
+  readonly new?: ShownValue
+  readonly cause?: Pick<FieldCause, 'identity' | 'path' | 'setBy'>
+}
+
+/** A resource that moved, and the one that it is behind now; absent for the first one. */
+export interface ViewedMove {
+  readonly resource: Identity
+  readonly behind?: Identity
+}
+
+/** A step that did something that is shown. */
+export interface ViewedStep extends Pick<TracedStep, 'step'> {
+  readonly entries: readonly ViewedEntry[]
+}
+
+/** What of a trace is shown. */
+export interface ViewOptions {
+  readonly filter?: TraceFilter | undefined
+  /** Whether the fields of new resources are listed. With a filter of fields they always are. */
+  readonly listsAdded: boolean
+}
+
+/** The steps of a trace as they may be shown, one after the other. */
+export function* viewTrace(trace: Trace, options: ViewOptions): Iterable<ViewedStep> {
+  const view = new TraceView(trace, options)
+  for (const { step, entries } of trace) {
+    const viewed = [...view.load(entries), ...entries.flatMap((entry) => view.entry(entry) ?? [])]
+    if (viewed.length > 0) yield { step, entries: viewed }
+  }
+}
+
+type ResourceEntry = Exclude<TraceEntry, { readonly op: 'reorder' }>
+
+/** Goes through a trace from its first entry to its last: orders name resources as they are called then. */
+class TraceView {
+  readonly #values: ValueShow
   readonly #places = new Places()
   /** The last entry of each resource that was seen. */
-  readonly #named = new Map<number, Exclude<TraceEntry, { readonly op: 'reorder' }>>()
+  readonly #named = new Map<number, ResourceEntry>()
+  readonly #filter: TraceFilter | undefined
+  readonly #selected: ReadonlySet<number> | undefined
+  readonly #listsAdded: boolean
 
-  constructor(trace: Trace) {
-    this.steps = trace.filter(({ entries }) => entries.length > 0)
-    for (const { entries } of this.steps) for (const entry of entries) this.#learn(entry)
+  constructor(trace: Trace, { filter, listsAdded }: ViewOptions) {
+    this.#values = new ValueShow(trace)
+    this.#filter = filter
+    this.#selected = filter?.selected(trace)
+    this.#listsAdded = listsAdded || filter?.selectsFields === true
   }
 
-  /** To be called with each entry in turn: orders name resources as they are called then. */
-  see(entry: TraceEntry): void {
+  /** The resources that a step read, as a number: without a filter they are not named. */
+  load(entries: readonly TraceEntry[]): readonly ViewedEntry[] {
+    if (this.#filter !== undefined) return []
+    const count = entries.filter(({ op }) => op === 'load').length
+    return count === 0 ? [] : [{ op: 'load', count }]
+  }
+  /** The entry as it is shown; `undefined` where it is not. */
+  entry(entry: TraceEntry): ViewedEntry | undefined {
+    if (entry.op === 'reorder') {
+      const moved = this.#moves(entry.order)
+      this.#places.apply(entry)
+      return moved.length === 0 ? undefined : { op: entry.op, moved }
+    }
     this.#places.apply(entry)
-    if (entry.op !== 'reorder') this.#named.set(entry.resource, entry)
+    this.#named.set(entry.resource, entry)
+    return this.#isSelected(entry.resource) ? this.#resourceEntry(entry) : undefined
   }
-  order(numbers: readonly number[]): readonly Identity[] {
-    return numbers.flatMap((number) => {
-      const entry = this.#named.get(number)
-      if (entry === undefined) return []
-      return 'fields' in entry ? renamed(entry.identity, entry.fields) : entry.identity
-    })
+
+  #resourceEntry(entry: ResourceEntry): ViewedEntry | undefined {
+    const { identity } = entry
+    if (entry.op === 'remove') return { op: entry.op, resource: identity }
+    if ('leaves' in entry) {
+      if (entry.op === 'load' && this.#filter === undefined) return undefined
+      if (!this.#listsAdded || (entry.op === 'load' && this.#filter?.selectsFields !== true))
+        return { op: entry.op, resource: identity }
+      const leaves = entry.leaves.map(({ path, value }): FieldChange => ({ path, after: value }))
+      const fields = this.#fields(entry, leaves)
+      return fields.length === 0 ? undefined : { op: entry.op, resource: identity, fields }
+    }
+    const fields = this.#fields(entry, entry.fields)
+    return fields.length === 0 ? undefined : { op: entry.op, resource: identity, fields }
   }
-  /** What a new order moves, before {@link see} gets its entry. */
-  moves(order: readonly number[]): readonly { readonly moved: Identity; readonly behind: Identity | undefined }[] {
+  #fields({ resource, identity }: ResourceEntry, changes: readonly FieldChange[]): readonly ViewedField[] {
+    const hides = hiddenAs(identity, changes)
+    const fields: ViewedField[] = []
+    for (const { path, before, after, cause } of changes) {
+      if (this.#filter?.selectsField(path) === false) continue
+      fields.push({
+        field: formatFieldPath(path),
+        ...(before !== undefined && { old: this.#values.show(resource, hides, path, before) }),
+        ...(after !== undefined && { new: this.#values.show(resource, hides, path, after) }),
+        ...(cause !== undefined && { cause }),
+      })
+    }
+    return fields
+  }
+  #isSelected(resource: number): boolean {
+    return this.#selected?.has(resource) ?? true
+  }
+  /** What a new order moves, of what is shown. */
+  #moves(order: readonly number[]): readonly ViewedMove[] {
+    if (this.#filter?.selectsFields) return []
     const sorted = new Set(order)
     const before = this.#places.numbers.filter((number) => sorted.has(number))
     return movedItems(before, order).flatMap(({ item, behind }) => {
-      const [moved] = this.order([item])
-      return moved === undefined ? [] : [{ moved, behind: behind === undefined ? undefined : this.order([behind])[0] }]
+      const moved = this.#isSelected(item) ? this.#identity(item) : undefined
+      const other = behind === undefined ? undefined : this.#identity(behind)
+      return moved === undefined ? [] : [{ resource: moved, ...(other && { behind: other }) }]
     })
   }
-  value(identity: Identity, path: Path, value: LeafValue): ShownValue {
-    return this.#show.show(identity, path, value)
-  }
-
-  #learn(entry: TraceEntry): void {
-    if (entry.op === 'remove' || entry.op === 'reorder' || entry.identity.kind !== 'Secret') return
-    const { identity } = entry
-    if ('leaves' in entry) for (const { path, value } of entry.leaves) this.#show.learn(identity, path, value)
-    else
-      for (const { path, before, after } of entry.fields) {
-        this.#show.learn(identity, path, before)
-        this.#show.learn(identity, path, after)
-      }
+  #identity(number: number): Identity | undefined {
+    const entry = this.#named.get(number)
+    return entry !== undefined && 'fields' in entry ? renamed(entry.identity, entry.fields) : entry?.identity
   }
 }
 
 /** As what a resource hides its values: it may become a Secret. */
-export function hiddenAs(identity: Identity, fields: readonly FieldChange[]): Identity {
-  const becomesSecret = fields.some(({ path, after }) => path.length === 1 && path[0] === 'kind' && after === 'Secret')
+function hiddenAs(identity: Identity, fields: readonly FieldChange[]): Identity {
+  const becomesSecret = fields.some(({ path, after }) => isKind(path) && after === 'Secret')
   return becomesSecret ? { ...identity, kind: 'Secret' } : identity
+}
+
+function isKind(path: Path): boolean {
+  return path.length === 1 && path[0] === 'kind'
 }

@@ -136,7 +136,7 @@ describe('a trace', () => {
 
   it('tells another order', () => {
     const { trace } = traceOf([map('a'), map('b')], (list) => list.reorder([at(list, 1), at(list, 0)]))
-    expect(told(trace)).toEqual([{ op: 'reorder', order: [named('b'), named('a')] }])
+    expect(told(trace)).toEqual([{ op: 'reorder', moved: [{ resource: named('b') }] }])
   })
 
   it('tells nothing but removal of what is changed and then removed', () => {
@@ -194,6 +194,17 @@ it('shows of a new order only what moved', () => {
 
   expect(traceText(trace)).toContain('\n  ConfigMap "c": moved to the front\n')
   expect(traceText(trace)).not.toContain('"a"')
+  expect(told(trace)).toEqual([{ op: 'reorder', moved: [{ resource: named('c') }] }])
+})
+
+it('counts what was read: one entry for each file', () => {
+  const { trace } = traceOf([map('a'), map('b')], (list) => at(list, 0).set('data.x', 'y'))
+  expect(traceJson(trace)[0]).toEqual({
+    transformer: 'load',
+    role: 'load',
+    file: '/r.yaml',
+    entries: [{ op: 'load', count: 2 }],
+  })
 })
 
 describe('values of Secrets', () => {
@@ -210,6 +221,18 @@ describe('values of Secrets', () => {
     expect(told(trace)).toMatchObject([
       { fields: [{ old: { hidden: true }, new: { hidden: true } }, { new: 'x' }] },
       { fields: [{ field: 'data.copy', new: { hidden: true } }] },
+    ])
+  })
+
+  it('are hidden as a part of other values, unless they are so short that chance explains it', () => {
+    const { trace } = traceOf([secret, map('a')], (list) => {
+      at(list, 0).set('stringData.key', 'correct-horse')
+      at(list, 1).set('data.copy', 'user:correct-horse@host')
+      at(list, 1).set('data.other', 'user:hush-hush@host')
+    })
+    expect(told(trace)).toMatchObject([
+      {},
+      { fields: [{ new: { hidden: true } }, { field: 'data.other', new: 'user:hush-hush@host' }] },
     ])
   })
 

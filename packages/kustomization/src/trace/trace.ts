@@ -15,6 +15,18 @@ export interface FieldChange {
   readonly path: Path
   readonly before?: LeafValue
   readonly after?: LeafValue
+  readonly cause?: FieldCause
+}
+
+/** The field of another resource that a value was copied from: a name that a reference follows, the source of a replacement. */
+export interface FieldCause {
+  /** The number of that resource. */
+  readonly resource: number
+  /** As it is called after the step. */
+  readonly identity: Identity
+  readonly path: Path
+  /** The steps that changed the name or namespace that was copied, in order. */
+  readonly setBy: readonly TraceStep[]
 }
 
 /** What a step did to one resource, or to their order. `resource` is its number in the whole trace. */

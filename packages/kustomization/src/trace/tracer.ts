@@ -1,4 +1,5 @@
 import type { Items, Resource } from '@krmkit/runtime'
+import type { ValueCopy } from '@krmkit/transformers'
 
 /** What changes resources at a moment of a build. */
 export interface TraceStep {
@@ -29,6 +30,8 @@ export interface TraceOverride {
 export interface Tracer {
   /** Resources that were read, in their order, before anything is done to them. */
   load(resources: Iterable<Resource>, file: string | undefined): void
+  /** A value that the current step copies from one field to another. */
+  copied(copy: ValueCopy): void
   before(step: TraceStep, items: Items): void
   after(step: TraceStep, items: Items): void
 }

@@ -1,8 +1,24 @@
 import type { Path, Resource } from '@krmkit/runtime'
 import { LeafOverlay } from './leaf-overlay.ts'
-import { isSameValue, isWithin, type Leaf, type Leaves, leafAround, pathKey, readLeaves } from './leaves.ts'
+import {
+  isSameValue,
+  isWithin,
+  type Leaf,
+  type LeafValue,
+  type Leaves,
+  leafAround,
+  pathKey,
+  readLeaves,
+} from './leaves.ts'
 import { identityField, renamed } from './renamed.ts'
 import type { FieldChange, Identity } from './trace.ts'
+import type { TraceStep } from './tracer.ts'
+
+/** A change of a name or namespace. */
+interface Rename {
+  readonly step: TraceStep
+  readonly field: FieldChange
+}
 
 /** A resource and what is known of it since the last step. */
 export class TrackedResource {
@@ -16,6 +32,7 @@ export class TrackedResource {
   #leaves: Leaves | undefined
   #firstIdentity: Identity | undefined
   #identity: Identity | undefined
+  #renames: Rename[] | undefined
 
   /** `edited` is to hold the resource whenever something was edited in it. */
   constructor(number: number, resource: Resource, edited: Set<Resource>) {
@@ -52,7 +69,7 @@ export class TrackedResource {
     return this.#resource.takeEdits()
   }
   /** What edits changed. The identity before is to be asked for first. */
-  changes(edits: readonly Path[]): readonly FieldChange[] {
+  changes(edits: readonly Path[], step: TraceStep): readonly FieldChange[] {
     if (this.#leaves === undefined && !(this.#first instanceof Map)) this.#overlay ??= new LeafOverlay(this.#first)
     const fields = this.#overlay?.compare(this.#resource, edits) ?? this.#compareEdits(edits) ?? this.#compareAll()
     const named = fields.filter(({ path }) => identityField(path) !== undefined)
@@ -60,10 +77,11 @@ export class TrackedResource {
       this.#identity = named.every(({ after }) => typeof after === 'string' && after !== '')
         ? renamed(this.identity, named)
         : identityOf(this.#resource)
+    for (const field of named) this.#renamed(step, field)
     return fields
   }
   /** Lets another resource stand in the place of this one, and compares all. */
-  replace(by: Resource): readonly FieldChange[] {
+  replace(by: Resource, step: TraceStep): readonly FieldChange[] {
     // Its leaves are read from what it was before it goes.
     this.#known()
     this.#resource = by
@@ -71,7 +89,19 @@ export class TrackedResource {
     by.takeEdits()
     const fields = this.#compareAll()
     this.#identity = identityOf(by)
+    for (const field of fields) if (identityField(field.path) !== undefined) this.#renamed(step, field)
     return fields
+  }
+  /** The steps that gave `path`, the name or namespace, other values since it had this one; all, if it never had it. */
+  renamedSince(path: Path, value: LeafValue | undefined): readonly TraceStep[] {
+    const renames = (this.#renames ?? []).filter(({ field }) => field.path.at(-1) === path.at(-1))
+    const first = renames.findIndex(({ field: { before } }) => before === value)
+    return renames.slice(Math.max(first, 0)).map(({ step }) => step)
+  }
+
+  #renamed(step: TraceStep, field: FieldChange): void {
+    this.#renames ??= []
+    this.#renames.push({ step, field })
   }
 
   #known(): Leaves {

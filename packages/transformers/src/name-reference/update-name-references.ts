@@ -1,5 +1,5 @@
 import type { Path, Resource } from '@krmkit/runtime'
-import { scopesOf } from '../build-aids.ts'
+import { copyObserverOf, scopesOf } from '../build-aids.ts'
 import type { TransformContext } from '../context.ts'
 import { currentId, effectiveNamespace, formatId, type ResourceId } from '../resource-id/resource-id.ts'
 import { annotatedHistory, type NameHistory } from './name-history.ts'
@@ -45,8 +45,10 @@ export function updateNameReferences(
   const referrals = indexReferrals(resources, scopes)
   if (referrals.isEmpty) return 0
   let count = 0
-  const onChange = () => {
-    count++
+  const onCopy = copyObserverOf(items)
+  const onChange: OnChange = (to, toPath, from, field) => {
+    if (field === 'name') count++
+    onCopy?.({ from, fromPath: ['metadata', field], to, toPath })
   }
   const references = compileReferences(table)
   for (const one of resources) {
@@ -76,6 +78,9 @@ function accountNamespaces({ resource: binding, id }: NamedResource): ReadonlySe
   return namespaces
 }
 
+/** Receives each field that gets the name or namespace of another resource. */
+type OnChange = (to: Resource, toPath: Path, from: Resource, field: 'name' | 'namespace') => void
+
 interface Unclear {
   readonly message: string
   readonly field: Path
@@ -84,7 +89,7 @@ interface Unclear {
 function updater(
   referrals: Referrals,
   referrer: Referrer,
-  onChange: () => void,
+  onChange: OnChange,
 ): (field: ReferenceField) => Unclear | undefined {
   const { resource } = referrer
 
@@ -129,14 +134,16 @@ function updater(
     const { referral } = choice
     if (referral === undefined) return undefined
     setName(field, name, referral)
-    if (referral.id.namespace !== '') resource.set([...path, 'namespace'], referral.id.namespace)
+    if (referral.id.namespace === '') return undefined
+    resource.set([...path, 'namespace'], referral.id.namespace)
+    onChange(resource, [...path, 'namespace'], referral.resource, 'namespace')
     return undefined
   }
 
-  function setName(path: Path, name: string, { history }: Referral): void {
+  function setName(path: Path, name: string, { history, resource: named }: Referral): void {
     if (history.name === name) return
     resource.set(path, history.name)
-    onChange()
+    onChange(resource, path, named, 'name')
   }
 
   function chooseInMap(path: Path, name: string, target: ReferenceTarget): Choice {

@@ -10,7 +10,7 @@ import type { SourcePlace } from './source-value.ts'
 
 /** A value, or why there is none: the field of the config that is to blame below `source`, and the resource it is about. */
 export type SourceReading =
-  | { readonly value: Carried; readonly place?: SourcePlace }
+  | { readonly value: Carried; readonly place: SourcePlace; readonly isPart: boolean }
   | { readonly problem: string; readonly field: readonly string[]; readonly resource?: Resource }
 
 /** Takes the value that a source names; exactly one resource must have the id (api/filters/replacement). */
@@ -35,8 +35,9 @@ export function readSource(items: Items, ids: KnownIds, source: ReplacementSourc
   if (place === undefined || isEmpty(resource, place.path))
     return { problem: `source field "${fieldPath}" must have a value, and is missing or empty`, field, resource }
   const value = carry(resource, place.path)
-  const reading = refine(veiledFor(resource, value), source, resource)
-  return source.options?.delimiter ? reading : { ...reading, place: { resource, path: place.path } }
+  const refined = refine(veiledFor(resource, value), source, resource)
+  if ('problem' in refined) return refined
+  return { ...refined, place: { resource, path: place.path }, isPart: Boolean(source.options?.delimiter) }
 }
 
 function isEmpty(resource: Resource, path: readonly (string | number)[]): boolean {
@@ -44,7 +45,11 @@ function isEmpty(resource: Resource, path: readonly (string | number)[]): boolea
   return resource.size(path) === 0 && resource.keys(path).length === 0
 }
 
-function refine(value: Carried, { options, fieldPath }: ReplacementSource, resource: Resource): SourceReading {
+function refine(
+  value: Carried,
+  { options, fieldPath }: ReplacementSource,
+  resource: Resource,
+): { readonly value: Carried } | Extract<SourceReading, { readonly problem: string }> {
   const { delimiter, index = 0 } = options ?? {}
   if (!delimiter) return { value }
   const name = `source field "${fieldPath || DEFAULT_FIELD_PATH}"`

@@ -1,5 +1,5 @@
 import { isReservedPath, type Path, type Resource } from '@krmkit/runtime'
-import { indexOf } from '../build-aids.ts'
+import { copyObserverOf, indexOf } from '../build-aids.ts'
 import type { TransformContext } from '../context.ts'
 import { reportChangedIds } from '../resource-id/report-changed-ids.ts'
 import { currentId, formatId } from '../resource-id/resource-id.ts'
@@ -61,8 +61,12 @@ function valueToCopy(
   if (source.fieldPath && isReservedPath(splitFieldPath(source.fieldPath)))
     return refuse(reservedMessage(source.fieldPath), [...field, 'source', 'fieldPath'])
   const reading = readSource(items, ids, source)
-  if ('value' in reading) return new SourceValue(reading.value, rules === 'kustomize' ? reading.place : undefined)
-  return refuse(reading.problem, [...field, 'source', ...reading.field], reading.resource)
+  if ('problem' in reading) return refuse(reading.problem, [...field, 'source', ...reading.field], reading.resource)
+  const { value, place, isPart } = reading
+  const onCopy = copyObserverOf(items)
+  const { resource: from, path: fromPath } = place
+  const onWrite = onCopy && ((to: Resource, toPath: Path) => onCopy({ from, fromPath, to, toPath }))
+  return new SourceValue(value, rules === 'kustomize' && !isPart ? place : undefined, onWrite)
 }
 
 /**

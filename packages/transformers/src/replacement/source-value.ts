@@ -16,10 +16,13 @@ export class SourceValue {
   #value: Carried
   #place: SourcePlace | undefined
 
-  /** `place`: where the value is to be followed. */
-  constructor(value: Carried, place?: SourcePlace) {
+  readonly #onWrite: ((resource: Resource, path: Path) => void) | undefined
+
+  /** `place`: where the value is to be followed. `onWrite`: receives each field that gets the value. */
+  constructor(value: Carried, place?: SourcePlace, onWrite?: (resource: Resource, path: Path) => void) {
     this.#value = value
     this.#place = place
+    this.#onWrite = onWrite
   }
 
   get value(): Carried {
@@ -28,6 +31,7 @@ export class SourceValue {
 
   /** To be told of each field that is written. */
   written(resource: Resource, path: Path): void {
+    this.#onWrite?.(resource, path)
     const place = this.#place
     if (place === undefined || place.resource !== resource) return
     if (isAtOrBelow(path, place.path)) this.#value = veiledFor(resource, carry(resource, place.path))

@@ -1,6 +1,8 @@
 import type { Items, Path, Resource } from '@krmkit/runtime'
+import { copyObserverOf } from '../build-aids.ts'
 import { compileFieldSpecs } from '../field-spec/compile-field-specs.ts'
 import type { FieldSpec } from '../field-spec/field-spec.ts'
+import { splitFieldPath } from '../replacement/field-path.ts'
 import { fieldKind } from '../replacement/fields.ts'
 import { DEFAULT_FIELD_PATH } from '../replacement/replacement.ts'
 import { setScalar } from '../replacement/set-untyped.ts'
@@ -30,14 +32,32 @@ export function resolveVars(
     if (value !== undefined) used.add(name)
     return value
   }
-  const wrong = expandFields(items, varReference, find)
+  const wrong = expandFields(items, varReference, { find, onExpand: copyReporter(items, vars) })
   const unused = vars.filter(({ name }) => values.has(name) && !used.has(name))
   return [...problems, ...wrong, ...unused.map(unusedVar)]
+}
+
+/** Reports the fields that get the value of a variable to the build's observer, if it has one. */
+function copyReporter(items: Items, vars: readonly BoundVar[]): Expansion['onExpand'] {
+  const onCopy = copyObserverOf(items)
+  if (onCopy === undefined) return undefined
+  const byName = new Map(vars.map((variable) => [variable.name, variable]))
+  return (name, to, toPath) => {
+    const { resource: from, fieldpath } = byName.get(name) ?? {}
+    if (from !== undefined) onCopy({ from, fromPath: splitFieldPath(fieldpath || DEFAULT_FIELD_PATH), to, toPath })
+  }
 }
 
 function unusedVar(variable: BoundVar): VarProblem {
   const message = `var "${variable.name}" must be used by a text, and $(${variable.name}) stands in no field of varReference`
   return { severity: 'warning', rule: 'var-unused', message, variable }
+}
+
+/** How texts are expanded. */
+interface Expansion {
+  find(name: string): VarValue | undefined
+  /** Receives each field that was written, once for each variable in it. */
+  readonly onExpand: ((name: string, resource: Resource, path: Path) => void) | undefined
 }
 
 interface Values {
@@ -71,16 +91,12 @@ function readValues(items: Items, vars: readonly BoundVar[]): Values {
   return { values, problems }
 }
 
-function expandFields(
-  items: Items,
-  varReference: readonly FieldSpec[],
-  find: (name: string) => VarValue | undefined,
-): readonly VarProblem[] {
+function expandFields(items: Items, varReference: readonly FieldSpec[], expansion: Expansion): readonly VarProblem[] {
   const specs = compileFieldSpecs(varReference)
   const problems: VarProblem[] = []
   for (const resource of items) {
     const problem = specs.visit(resource, (path) => {
-      const wrong = expandField(resource, path, find)
+      const wrong = expandField(resource, path, expansion)
       if (wrong !== undefined) problems.push({ severity: 'error', rule: 'var-field', ...wrong, resource })
     })
     if (problem !== undefined) problems.push({ severity: 'error', rule: 'var-field', message: problem, resource })
@@ -91,13 +107,13 @@ function expandFields(
 type Wrong = Pick<VarProblem, 'message' | 'field'>
 
 /** Texts, the texts of a list, the texts in a map; a list must hold nothing else (api/filters/refvar/refvar.go). */
-function expandField(resource: Resource, path: Path, find: (name: string) => VarValue | undefined): Wrong | undefined {
+function expandField(resource: Resource, path: Path, expansion: Expansion): Wrong | undefined {
   const kind = fieldKind(resource, path)
-  if (kind === 'scalar') expandScalar(resource, path, find)
+  if (kind === 'scalar') expandScalar(resource, path, expansion)
   else if (kind === 'map')
     for (const key of resource.keys(path)) {
       const field = [...path, key]
-      if (isText(resource, field)) expandScalar(resource, field, find)
+      if (isText(resource, field)) expandScalar(resource, field, expansion)
     }
   else if (kind === 'list')
     for (let i = 0; i < resource.size(path); i++) {
@@ -107,7 +123,7 @@ function expandField(resource: Resource, path: Path, find: (name: string) => Var
           message: `${path.join('.')} must hold texts only, where there are vars; element ${i} is none`,
           field: element,
         }
-      expandScalar(resource, element, find)
+      expandScalar(resource, element, expansion)
     }
   return undefined
 }
@@ -120,13 +136,19 @@ function isText(resource: Resource, path: Path): boolean {
   return resource.text(path) !== undefined && typeof resource.get(path) === 'string'
 }
 
-function expandScalar(resource: Resource, path: Path, find: (name: string) => VarValue | undefined): void {
+function expandScalar(resource: Resource, path: Path, { find, onExpand }: Expansion): void {
   const text = resource.text(path)
   if (!text?.includes('$') || !isText(resource, path)) return
-  const { text: expanded, type } = expandText(text, find)
+  const names: string[] = []
+  const { text: expanded, type } = expandText(text, (name) => {
+    names.push(name)
+    return find(name)
+  })
   // Kustomize writes all annotations anew, as strings.
   const isAnnotation = path[0] === 'metadata' && path[1] === 'annotations'
   if (expanded === text && type === 'string') return
-  for (const at of [...sharedWith(resource, path), path])
+  for (const at of [...sharedWith(resource, path), path]) {
     setScalar(resource, at, expanded, isAnnotation ? 'string' : type)
+    for (const name of names) onExpand?.(name, resource, at)
+  }
 }

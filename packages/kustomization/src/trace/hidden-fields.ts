@@ -1,0 +1,58 @@
+import type { Path } from '@krmkit/runtime'
+import { isWithin, pathKey } from './leaves.ts'
+import { isSecretField } from './secret-field.ts'
+import type { Trace } from './trace.ts'
+
+/** A field that got its value from another. */
+interface Copy {
+  readonly to: number
+  readonly toKey: string
+  readonly fromKey: string
+}
+
+/** Fields that values of Secrets were copied to, directly or through other fields. */
+export class HiddenFields {
+  /** Keys of paths by the numbers of resources. */
+  readonly #keys = new Map<number, Set<string>>()
+
+  constructor(trace: Trace) {
+    const copies = new Map<number, Copy[]>()
+    const pending: Copy[] = []
+    for (const { entries } of trace)
+      for (const entry of entries) {
+        if (!('fields' in entry)) continue
+        for (const { path, cause } of entry.fields) {
+          // The name of a resource is shown with everything that is done to it.
+          if (cause === undefined || cause.path[0] === 'metadata') continue
+          const copy = { to: entry.resource, toKey: pathKey(path), fromKey: pathKey(cause.path) }
+          if (isSecretField(cause.identity, cause.path)) pending.push(copy)
+          else append(copies, cause.resource, copy)
+        }
+      }
+    for (let copy = pending.pop(); copy !== undefined; copy = pending.pop()) {
+      const { to, toKey } = copy
+      if (!this.#hide(to, toKey)) continue
+      for (const next of copies.get(to) ?? [])
+        if (isWithin(toKey, next.fromKey) || isWithin(next.fromKey, toKey)) pending.push(next)
+    }
+  }
+
+  get isAny(): boolean {
+    return this.#keys.size > 0
+  }
+  has(resource: number, path: Path): boolean {
+    return this.#keys.get(resource)?.has(pathKey(path)) ?? false
+  }
+
+  #hide(resource: number, key: string): boolean {
+    const keys = this.#keys.get(resource) ?? new Set<string>()
+    this.#keys.set(resource, keys)
+    return keys.size < keys.add(key).size
+  }
+}
+
+function append(copies: Map<number, Copy[]>, from: number, copy: Copy): void {
+  const known = copies.get(from)
+  if (known === undefined) copies.set(from, [copy])
+  else known.push(copy)
+}

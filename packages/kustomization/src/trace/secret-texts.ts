@@ -1,0 +1,34 @@
+/** A shorter value is also elsewhere by chance. */
+const SHORTEST = 6
+/** A shorter value is also a part of others by chance. */
+const SHORTEST_PART = 10
+/** With more values of one beginning, the beginning counts: to compare all would take too long. */
+const MAX_OF_BEGINNING = 16
+
+/** Texts that must not be shown, to be found by themselves and as parts of others. */
+export class SecretTexts {
+  readonly #whole = new Set<string>()
+  readonly #byBeginning = new Map<string, string[]>()
+
+  add(text: string): void {
+    if (text.length < SHORTEST || this.#whole.has(text)) return
+    this.#whole.add(text)
+    if (text.length < SHORTEST_PART) return
+    const beginning = text.slice(0, SHORTEST_PART)
+    const alike = this.#byBeginning.get(beginning)
+    if (alike === undefined) this.#byBeginning.set(beginning, [text])
+    else if (alike.length < MAX_OF_BEGINNING) alike.push(text)
+  }
+  /** Whether a text is one of them, or has one of them in it. */
+  isIn(text: string): boolean {
+    if (this.#whole.size === 0) return false
+    if (this.#whole.has(text)) return true
+    if (this.#byBeginning.size === 0) return false
+    for (let at = 0; at <= text.length - SHORTEST_PART; at++) {
+      const alike = this.#byBeginning.get(text.slice(at, at + SHORTEST_PART))
+      if (alike === undefined) continue
+      if (alike.length >= MAX_OF_BEGINNING || alike.some((secret) => text.startsWith(secret, at))) return true
+    }
+    return false
+  }
+}
