@@ -42,16 +42,20 @@ export function traceJson(
   showFile: (file: string) => string = (file) => file,
   filter?: TraceFilter,
 ): readonly ShownStep[] {
-  return Array.from(viewTrace(trace, { filter, listsAdded: true }), ({ step, entries }) => {
+  const steps: ShownStep[] = []
+  for (const { step, entries } of viewTrace(trace, { filter, listsAdded: true })) {
+    const shown = Array.from(entries, (entry) => shownEntry(entry, showFile))
     const { role, imports, overrides = [] } = step
-    return {
+    if (shown.length === 0) continue
+    steps.push({
       ...place(step, showFile),
       role,
       ...(imports !== undefined && { imports: imports.map(showFile) }),
       ...(overrides.length > 0 && { overrides: overrides.map((each) => ({ ...each, file: showFile(each.file) })) }),
-      entries: entries.map((entry) => shownEntry(entry, showFile)),
-    }
-  })
+      entries: shown,
+    })
+  }
+  return steps
 }
 
 function shownEntry(entry: ViewedEntry, showFile: (file: string) => string): ShownEntry {

@@ -14,8 +14,12 @@ export function traceText(
 ): string {
   let text = ''
   for (const { step, entries } of viewTrace(trace, { filter, listsAdded: false })) {
-    text += `${headline(step, showFile)}\n${originLines(step, showFile)}`
-    for (const entry of entries) text += entryLines(entry, showFile)
+    let isFirst = true
+    for (const entry of entries) {
+      if (isFirst) text += `${headline(step, showFile)}\n${originLines(step, showFile)}`
+      isFirst = false
+      text += entryLines(entry, showFile)
+    }
   }
   return text
 }

@@ -30,9 +30,9 @@ export interface ViewedMove {
   readonly behind?: Identity
 }
 
-/** A step that did something that is shown. */
+/** A step; what did nothing that is shown has no entries. */
 export interface ViewedStep extends Pick<TracedStep, 'step'> {
-  readonly entries: readonly ViewedEntry[]
+  readonly entries: Iterable<ViewedEntry>
 }
 
 /** What of a trace is shown. */
@@ -42,13 +42,10 @@ export interface ViewOptions {
   readonly listsAdded: boolean
 }
 
-/** The steps of a trace as they may be shown, one after the other. */
+/** The steps of a trace as they may be shown, to be gone through once: an entry is made when it is asked for. */
 export function* viewTrace(trace: Trace, options: ViewOptions): Iterable<ViewedStep> {
   const view = new TraceView(trace, options)
-  for (const { step, entries } of trace) {
-    const viewed = [...view.load(entries), ...entries.flatMap((entry) => view.entry(entry) ?? [])]
-    if (viewed.length > 0) yield { step, entries: viewed }
-  }
+  for (const { step, entries } of trace) yield { step, entries: view.entries(entries) }
 }
 
 type ResourceEntry = Exclude<TraceEntry, { readonly op: 'reorder' }>
@@ -70,14 +67,17 @@ class TraceView {
     this.#listsAdded = listsAdded || filter?.selectsFields === true
   }
 
-  /** The resources that a step read, as a number: without a filter they are not named. */
-  load(entries: readonly TraceEntry[]): readonly ViewedEntry[] {
-    if (this.#filter !== undefined) return []
-    const count = entries.filter(({ op }) => op === 'load').length
-    return count === 0 ? [] : [{ op: 'load', count }]
+  *entries(entries: readonly TraceEntry[]): Iterable<ViewedEntry> {
+    // Without a filter the resources that are read are not named.
+    const count = this.#filter === undefined ? entries.filter(({ op }) => op === 'load').length : 0
+    if (count > 0) yield { op: 'load', count }
+    for (const entry of entries) {
+      const viewed = this.#entry(entry)
+      if (viewed !== undefined) yield viewed
+    }
   }
-  /** The entry as it is shown; `undefined` where it is not. */
-  entry(entry: TraceEntry): ViewedEntry | undefined {
+
+  #entry(entry: TraceEntry): ViewedEntry | undefined {
     if (entry.op === 'reorder') {
       const moved = this.#moves(entry.order)
       this.#places.apply(entry)
@@ -87,7 +87,6 @@ class TraceView {
     this.#named.set(entry.resource, entry)
     return this.#isSelected(entry.resource) ? this.#resourceEntry(entry) : undefined
   }
-
   #resourceEntry(entry: ResourceEntry): ViewedEntry | undefined {
     const { identity } = entry
     if (entry.op === 'remove') return { op: entry.op, resource: identity }
@@ -107,12 +106,11 @@ class TraceView {
     const fields: ViewedField[] = []
     for (const { path, before, after, cause } of changes) {
       if (this.#filter?.selectsField(path) === false) continue
-      fields.push({
-        field: formatFieldPath(path),
-        ...(before !== undefined && { old: this.#values.show(resource, hides, path, before) }),
-        ...(after !== undefined && { new: this.#values.show(resource, hides, path, after) }),
-        ...(cause !== undefined && { cause }),
-      })
+      const field: { -readonly [Key in keyof ViewedField]: ViewedField[Key] } = { field: formatFieldPath(path) }
+      if (before !== undefined) field.old = this.#values.show(resource, hides, path, before)
+      if (after !== undefined) field.new = this.#values.show(resource, hides, path, after)
+      if (cause !== undefined) field.cause = cause
+      fields.push(field)
     }
     return fields
   }
