@@ -25,7 +25,7 @@ export interface ViewedField {
 }
 
 /** A resource that moved, and the one that it is behind now; absent for the first one. */
-export interface ViewedMove {
+interface ViewedMove {
   readonly resource: Identity
   readonly behind?: Identity
 }
