@@ -1,4 +1,5 @@
 import type { FixtureKind } from './fixtures/case.ts'
+import { runKind } from './fixtures/run-kind.ts'
 
 /** Every kind of fixtures; each is loaded when it is asked for. */
 const KINDS: { readonly [kind: string]: () => Promise<FixtureKind> } = {
@@ -18,7 +19,7 @@ const KINDS: { readonly [kind: string]: () => Promise<FixtureKind> } = {
 const [kind, path] = process.argv.slice(2)
 const load = kind !== undefined && Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined
 
-if (load === undefined || path === undefined) {
+if (kind === undefined || load === undefined || path === undefined) {
   const complaint =
     load === undefined ? `unknown kind "${kind ?? ''}"` : `"${kind}" must be followed by a folder or file of cases`
   console.error(
@@ -26,9 +27,8 @@ if (load === undefined || path === undefined) {
   )
   process.exitCode = 2
 } else {
-  const verdicts = await (await load())(path)
-  const failed = verdicts.filter(({ reason }) => reason !== undefined)
-  for (const { id, reason } of failed) console.log(`${id}: ${reason}`)
-  console.log(`${verdicts.length - failed.length} passed, ${failed.length} failed`)
-  process.exitCode = failed.length > 0 ? 1 : 0
+  const { exitCode, stdout, stderr } = await runKind(kind, load, path)
+  process.stdout.write(stdout)
+  process.stderr.write(stderr)
+  process.exitCode = exitCode
 }

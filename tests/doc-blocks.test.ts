@@ -3,7 +3,7 @@ import { actsOf, blocksOf, missingLine } from './doc-blocks.ts'
 
 const page = `# Title
 
-\`\`\`sh docker fails
+\`\`\`sh docker fails=3
 one
 two
 \`\`\`
@@ -25,24 +25,33 @@ shown: only
 test('blocks carry their language, words, text and line', () => {
   const [first, , third] = blocksOf(page)
 
-  expect(first).toEqual({ language: 'sh', words: ['docker', 'fails'], text: 'one\ntwo\n', line: 3 })
+  expect(first).toEqual({ language: 'sh', words: ['docker', 'fails=3'], text: 'one\ntwo\n', line: 3 })
   expect(third).toMatchObject({ language: 'yaml', text: 'a: 1\n', line: 13 })
 })
 
 test('commands are run, outputs expected, files written, the rest is only shown', () => {
   expect(actsOf(blocksOf(page))).toMatchObject([
-    { act: 'run', needs: ['docker'], fails: true },
+    { act: 'run', needs: ['docker'], exitCode: 3 },
     { act: 'expect' },
     { act: 'write', file: 'a/b.yaml' },
   ])
 })
 
-test.each(['```bash\nrm\n```\n', '```sh windows\nrm\n```\n', '```yaml later\na: 1\n```\n'])(
-  'a block that no test understands is refused: %j',
-  (text) => {
-    expect(() => actsOf(blocksOf(text))).toThrow(/line 1: ".*" must be/)
-  },
-)
+test('commands without a word for it must pass', () => {
+  expect(actsOf(blocksOf('```sh\nrm\n```\n'))).toMatchObject([{ act: 'run', needs: [], exitCode: 0 }])
+})
+
+test.each([
+  '```bash\nrm\n```\n',
+  '```sh windows\nrm\n```\n',
+  '```yaml later\na: 1\n```\n',
+  '```sh fails\nrm\n```\n',
+  '```sh fails=0\nrm\n```\n',
+  '```sh fails=any\nrm\n```\n',
+  '```sh fails=1 fails=2\nrm\n```\n',
+])('a block that no test understands is refused: %j', (text) => {
+  expect(() => actsOf(blocksOf(text))).toThrow(/line 1: ".*" must be/)
+})
 
 test('expected lines must be printed one after the other', () => {
   expect(missingLine('b\nc\n', 'a\nb\n\nc\nd\n')).toBeUndefined()

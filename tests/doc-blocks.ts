@@ -8,8 +8,8 @@ export interface Block {
 
 /** What the tests do with a page, in order. */
 export type Act =
-  /** Run the commands in a shell; `needs` names programs and engines, `fails` wants a non-zero exit. */
-  | { readonly act: 'run'; readonly block: Block; readonly needs: readonly string[]; readonly fails: boolean }
+  /** Run the commands in a shell; `needs` names programs and engines; `exitCode` is what `fails=CODE` names, or 0. */
+  | { readonly act: 'run'; readonly block: Block; readonly needs: readonly string[]; readonly exitCode: number }
   /** The lines must occur, in this order, in what the commands before printed; a line `…` stands for any lines. */
   | { readonly act: 'expect'; readonly block: Block }
   /** Write the block to a file below the checkout. */
@@ -17,7 +17,9 @@ export type Act =
 
 /** Languages of blocks that show something and are not executed. */
 const shown = ['diff', 'dockerfile', 'json', 'text', 'ts', 'yaml']
-/** Words that a `sh` block may carry beside `fails`. */
+/** The word that names the exit code of commands that fail. */
+const FAILS = /^fails=[1-9]\d*$/
+/** Words that a `sh` block may carry beside `fails=CODE`. */
 const needs = ['docker', 'kpt', 'kustomize', 'ci']
 
 /** Finds the fenced blocks of a Markdown text. */
@@ -36,10 +38,14 @@ export function actsOf(blocks: readonly Block[]): Act[] {
   return blocks.flatMap((block): Act[] => {
     const { language, words, line } = block
     if (language === 'sh') {
-      const unknown = words.find((word) => word !== 'fails' && !needs.includes(word))
+      const exits = words.filter((word) => FAILS.test(word))
+      const others = words.filter((word) => !exits.includes(word))
+      const unknown = others.find((word) => !needs.includes(word)) ?? exits[1]
       if (unknown !== undefined)
-        throw new Error(`line ${line}: "${unknown}" must be "fails" or one of ${needs.join(', ')}`)
-      return [{ act: 'run', block, needs: words.filter((word) => word !== 'fails'), fails: words.includes('fails') }]
+        throw new Error(
+          `line ${line}: "${unknown}" must be one "fails=CODE", such as fails=1, or one of ${needs.join(', ')}`,
+        )
+      return [{ act: 'run', block, needs: others, exitCode: Number(exits[0]?.slice('fails='.length) ?? 0) }]
     }
     if (!shown.includes(language))
       throw new Error(`line ${line}: "${language}" must be sh or one of ${shown.join(', ')}`)

@@ -75,8 +75,7 @@ describe.each(pages)('%s', (page) => {
         const outcome = await checkout.shell(text)
 
         printed = outcome.printed
-        if (act.fails) expect(outcome.exitCode, outcome.printed).not.toBe(0)
-        else expect(outcome.exitCode, outcome.printed).toBe(0)
+        expect(outcome.exitCode, outcome.printed).toBe(act.exitCode)
       })
     } else if (act.act === 'write') {
       test(title, () => {

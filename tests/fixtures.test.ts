@@ -2,8 +2,10 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describeUnless } from '@krmkit/testing'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { command } from '../scripts/command.ts'
+import { runKind } from '../scripts/fixtures/run-kind.ts'
+import { ensureGoProgram } from '../scripts/go-program.ts'
 import { fixtures, root } from '../scripts/paths.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'krmkit-fixtures-'))
@@ -15,10 +17,14 @@ const sources = ['--conditions=krmkit-source', '--disable-warning=MODULE_TYPELES
 
 /** `npm run fixtures -- KIND FILE`: its exit code, and what it printed last. */
 async function runFixtures(kind: string, file: string) {
-  const { exitCode, stdout } = await command(process.execPath, [...sources, 'scripts/fixtures.ts', kind, file], {
-    cwd: root,
-  })
-  return { exitCode, stdout, last: stdout.trimEnd().split('\n').at(-1) }
+  const { exitCode, stdout, stderr } = await command(
+    process.execPath,
+    [...sources, 'scripts/fixtures.ts', kind, file],
+    {
+      cwd: root,
+    },
+  )
+  return { exitCode, stdout, stderr, last: stdout.trimEnd().split('\n').at(-1) }
 }
 
 /** A file with these cases, one a line. */
@@ -92,6 +98,37 @@ describeUnless(existsSync(fixtures) ? undefined : 'the fixtures are not beside t
     }, 300_000)
   },
 )
+
+describe('what is missing', () => {
+  test('is a message without a stack: Go', async () => {
+    const program = { name: 'no-program', title: 'the API server code', folder }
+    vi.stubEnv('PATH', '')
+    const run = await runKind('injected', async () => async () => [{ id: await ensureGoProgram(program) }], folder)
+    vi.unstubAllEnvs()
+
+    expect(run).toEqual({
+      exitCode: 2,
+      stdout: '',
+      stderr:
+        'fixtures: "injected" cannot be run: the API server code is built with Go: install Go 1.26 or newer (https://go.dev/dl/)\n',
+    })
+  })
+
+  test('is a message without a stack: the file', async () => {
+    const { exitCode, stdout, stderr } = await runFixtures('injected', join(folder, 'nowhere'))
+
+    expect({ exitCode, stdout: stdout.replace(/^seed .*\n/, '') }).toEqual({ exitCode: 2, stdout: '' })
+    expect(stderr).toMatch(/^fixtures: "injected" cannot be run: ENOENT: .*nowhere'\n$/)
+  })
+
+  test('is not what a defect is', async () => {
+    const defect = async () => (): never => {
+      throw new TypeError('x')
+    }
+
+    await expect(runKind('edits', defect, folder)).rejects.toThrow(TypeError)
+  })
+})
 
 describe('a case that fails', () => {
   const edits = [{ op: 'set', path: ['a'], value: 2 }]

@@ -32,6 +32,8 @@ describe('krmkit eval, failures write nothing', () => {
       0,
       'must have `items`; `items: []` deletes all',
     ],
+    ['items that are an object', list(' {}'), 0, '`items` must be a list'],
+    ['items that are a scalar', list(' x'), 0, '`items` must be a list'],
     ['JSON without items', '{"apiVersion": "config.kubernetes.io/v1", "kind": "ResourceList"}', 0, 'must have `items`'],
     [
       'an error result with exit code 0',
