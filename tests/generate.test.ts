@@ -63,7 +63,7 @@ test('a function that is gone is gone from every list', () => {
   rmSync(join(checkout, 'functions/require-labels'), { recursive: true })
 
   expect(generate().exitCode).toBe(0)
-  for (const path of ['package-lock.json', 'docker-bake.hcl', 'packages/catalogue/src/index.ts', 'README.md'])
+  for (const path of ['package-lock.json', 'docker-bake.hcl', 'packages/catalogue/src/index.ts', 'docs/functions.md'])
     expect(read(path)).not.toContain('require-labels')
 })
 

@@ -8,7 +8,6 @@ import { table } from './table.ts'
 export function functionsPage(checkout: string, functions: readonly LoadedFunction[]): string {
   const rows = functions.map(({ name, fn }) => [
     `[${name}](../functions/${name})`,
-    fn.type,
     fn.configKinds === 'any'
       ? 'any'
       : (namedKinds(fn)?.map(({ kind }) => `\`${kind}\``) ?? [`\`${ownKind(fn)}\``, 'ConfigMap']).join(', '),
@@ -20,15 +19,20 @@ export function functionsPage(checkout: string, functions: readonly LoadedFuncti
     fn.idempotent === true ? 'changes nothing' : fn.idempotent,
     String(countExamples(checkout, name)),
   ])
-  const heads = ['Function', 'Type', 'Config', "kpt's kinds", 'Local config', 'A second run', 'Examples']
-  return `# The functions at a glance
+  const purposes = functions.map(({ name, fn }) => [`[${name}](../functions/${name})`, fn.type, fn.description])
+  const heads = ['Function', 'Config', "kpt's kinds", 'Local config', 'A second run', 'Examples']
+  return `# The functions
 
 <!-- Written by \`npm run generate\` from the definitions of the functions; do not edit. -->
 
-Config kinds of our own are in \`${OWN_API_VERSION}\`, kpt's in \`${KPT_API_VERSION}\`; where kpt has a function of the name,
-its ConfigMaps are read as kpt reads them, so that packages run unchanged. "Local config" are resources annotated
-\`config.kubernetes.io/local-config\`. What differs from kpt's functions and why stands in each function's README and in
-[differences](differences.md).
+${table(['Function', 'Type', 'What it does'], purposes)}
+
+## Configs and second runs
+
+krmkit's own config kinds have the API version \`${OWN_API_VERSION}\`, kpt's have \`${KPT_API_VERSION}\`. If kpt has a function with
+the same name, krmkit reads its ConfigMaps as kpt does, so packages run unchanged. "Local config" means resources with the
+annotation \`config.kubernetes.io/local-config\`. Each function's README and [differences](differences.md) describe how it differs from kpt's
+function, and why.
 
 ${table(heads, rows)}
 `

@@ -8,7 +8,6 @@ import { functionsPage } from './functions-page.ts'
 import { kubernetesExamples } from './kubernetes-examples.ts'
 import { functionNames, type LoadedFunction, loadFunction } from './load-function.ts'
 import { withMetadata } from './manifest.ts'
-import { withFunctionTable } from './readme-functions.ts'
 import { withReadmeHead } from './readme-head.ts'
 import { withReasonTable } from './reasons-page.ts'
 import { withRuleTables } from './rules-page.ts'
@@ -35,7 +34,6 @@ export async function generateFiles(checkout: string): Promise<Readonly<Record<s
     textOf(checkout, 'docker-bake.hcl'),
     functions.map(({ name, version, fn: { type, description } }) => ({ name, version, type, description })),
   )
-  files['README.md'] = withFunctionTable(textOf(checkout, 'README.md'), functions)
   files['docs/functions.md'] = functionsPage(checkout, functions)
   files['docs/versions.md'] = withReasonTable(textOf(checkout, 'docs/versions.md'))
   files['docs/structural-schemas.md'] = withRuleTables(textOf(checkout, 'docs/structural-schemas.md'))
