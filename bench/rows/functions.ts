@@ -8,7 +8,7 @@ import type { Row } from '../row.ts'
 
 const RESOURCES = 10_000
 
-/** The two that run a user's own code are held to another row (decisions 3.4). */
+/** They run a user's program in an engine: other bounds apply to them (docs/decisions.md#sandboxes). */
 const SANDBOXED = new Set(['script', 'starlark'])
 
 /** Without a Kptfile set-project-id has nothing to do. */

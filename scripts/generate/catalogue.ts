@@ -1,6 +1,6 @@
 import { camelCase, type LoadedFunction } from './load-function.ts'
 
-/** The two functions that take the catalogue in themselves (decisions 1.7). */
+/** The two functions that contain the catalogue and so cannot be in it. */
 const TAKES_CATALOGUE = new Set(['composition', 'kustomization'])
 
 function catalogued(functions: readonly LoadedFunction[]): readonly LoadedFunction[] {

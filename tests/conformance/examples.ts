@@ -40,10 +40,10 @@ export function notPassed({ verdicts }: Report): readonly string[] {
 }
 
 /**
- * Named exceptions to what holds for all (decisions 1.13): they write the order of items, or of keys, anew; in a build of
- * kustomize no two resources have one id, and what is renamed is noted for the build around it. A fix that wrote something
- * succeeds, or nothing of it would be kept; the second run has nothing to write, and fails on what is left. create-setters
- * replaces the setter comments that are no longer right.
+ * Functions that a case does not apply to (docs/decisions.md#exceptions-to-losslessness): they reorder items or keys;
+ * in a build of kustomize no two resources have one id, and the build around it needs notes about renamed resources. A
+ * fix that changed something succeeds, because an error would discard it; the second run has nothing to fix, and fails
+ * on what is left. create-setters replaces setter comments that are outdated.
  */
 const exceptions: Readonly<Record<string, readonly string[]>> = {
   'check-kubernetes-version': ['KRM-101'],

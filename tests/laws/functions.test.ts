@@ -13,8 +13,9 @@ const seed = Number(process.env.KRMKIT_SEED ?? Math.floor(Math.random() * 2 ** 3
 const count = process.env.KRMKIT_FULL === '1' ? 1000 : 20
 
 /**
- * They permute items, or write what they do not change (decisions 1.13); what upsert-resource replaces comes out as its
- * config spells it, and its own tests hold the other items to the byte.
+ * They permute items, or rewrite what they do not change (docs/decisions.md#exceptions-to-losslessness).
+ * upsert-resource writes the replaced resource as its config spells it, and its own tests compare the other items byte
+ * for byte.
  */
 const REWRITERS = new Set(['sort-resources', 'format-resources', 'upsert-resource'])
 

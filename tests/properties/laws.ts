@@ -18,10 +18,10 @@ export function documentsOf(text: string): string[] {
 }
 
 /**
- * Sets every scalar to another value of its kind, prints, parses, sets all back, prints: the same bytes. Left out are
- * values that are not there (`a:`), what is read through an alias, and what aliases stand for: an edit there moves the
- * anchor to the first alias (decisions 2.4). A spelling that a value alone does not determine (`0x1F`, `~`, folded
- * lines, escapes) is set back as source text.
+ * Sets every scalar to another value of its kind, prints, parses, sets all back, prints: the same bytes. Excluded are
+ * absent values (`a:`), values read through an alias, and anchored values, because an edit moves the anchor to the
+ * first alias (docs/decisions.md#edits-of-anchored-nodes). A spelling that the value does not determine (`0x1F`, `~`,
+ * folded lines, escapes) is set back as source text.
  */
 export function setThereAndBack(text: string, counts: Counts): void {
   const tree = mustReadTree(text)

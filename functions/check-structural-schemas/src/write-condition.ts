@@ -5,8 +5,9 @@ const TYPE = 'NonStructuralSchema'
 const CONDITIONS: Path = ['status', 'conditions']
 
 /**
- * Writes the condition into the status, or takes it off where all is well. One that says the same stays byte for byte; a
- * time is never written, and that of an older state goes (decisions 5.3). True where something was changed.
+ * Writes the condition into the status, or removes it if there is none. An equal condition stays byte for byte. No time
+ * is written, because a function has no clock, and a changed condition loses its old time
+ * (docs/decisions.md#the-condition-has-no-time). Returns true if something changed.
  */
 export function writeCondition(crd: Resource, condition: StructuralCondition | undefined): boolean {
   const position = positionOf(crd)

@@ -199,7 +199,7 @@ describe('a Secret that is not its own', () => {
   })
 })
 
-describe('values are shown nowhere (decisions 1.9)', () => {
+describe('values are not shown anywhere', () => {
   const HIDDEN = 'hunter2'
 
   test.each([

@@ -36,7 +36,8 @@ describe('scripts of the README', () => {
   })
 })
 
-// What the two scripts do that kpt's documentation shows (functions/go/starlark/README.md); they run as they stand there.
+// The two scripts of kpt's documentation, unchanged:
+// https://github.com/kptdev/krm-functions-catalog/blob/main/functions/go/starlark/README.md
 describe('scripts in the manner of kpt’s documentation', () => {
   test('a number from a ConfigMap is a text', async () => {
     const source = `def scale(items, replicas):

@@ -7,7 +7,10 @@ export const TARGET_PATH = 'config.kubernetes.io/target-path'
 export const LOCAL_CONFIG = 'config.kubernetes.io/local-config'
 const FUNCTION_ANNOTATIONS: readonly string[] = ['config.kubernetes.io/function', 'config.k8s.io/function']
 
-/** Annotations that say something about the config, not about the resource that it holds (decisions 2.8). */
+/**
+ * Annotations that describe the config, not the resource that it contains: the resource in the list must not inherit
+ * them (docs/decisions.md#copies-and-generated-resources).
+ */
 export function isOfTheConfig(key: string): boolean {
   return isInternalAnnotation(key) || key === TARGET_PATH || key === LOCAL_CONFIG || FUNCTION_ANNOTATIONS.includes(key)
 }

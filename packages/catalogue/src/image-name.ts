@@ -3,7 +3,9 @@ const OWN_PREFIXES: readonly string[] = ['krmkit', 'docker.io/krmkit', 'ghcr.io/
 /** Where kpt looks for an image without a registry (kpt main; `KPT_IMAGE_PREFIX` overrides it there too). */
 export const KPT_IMAGE_PREFIX = 'ghcr.io/kptdev/krm-functions-catalog'
 
-/** Registries whose functions the catalogue stands in for (decisions 3.3). */
+/**
+ * Registries whose images the catalogue replaces: krmkit's own, and the old and the new registry of kpt's catalogue.
+ */
 const CATALOGUE_PREFIXES: readonly string[] = [...OWN_PREFIXES, 'gcr.io/kpt-fn', KPT_IMAGE_PREFIX]
 
 /** Functions of kpt that have another name in the catalogue. */
@@ -31,8 +33,9 @@ export function parseImageName(image: string): ImageName | undefined {
 }
 
 /**
- * The function of the catalogue that may run in this process in place of an image: for ours, kpt's two registries,
- * short names and the given prefixes; never for a digest, never for another registry (decisions 3.3).
+ * The function of the catalogue that can run in this process instead of an image: images of krmkit, of kpt's two
+ * registries, with a short name, or with one of the given prefixes. Never an image with a digest, which is pinned, and
+ * never one of another registry (docs/decisions.md#images-that-run-in-process).
  */
 export function substituteFor(image: string, prefixes: readonly string[], names: Iterable<string>): string | undefined {
   const parts = parseImageName(image)

@@ -2,7 +2,7 @@
 export interface BuildOptions {
   /** `none`: files outside of the directory of the kustomization that names them may be read. Default: `root`. */
   readonly loadRestrictor?: 'root' | 'none'
-  /** A directory, above all others, below which every file may be read (decisions 4.8). */
+  /** A directory whose files may be read by everything below it, whatever the root of a target is. */
   readonly loadRoot?: string | undefined
   /** What order the resources of a Kustomization without `sortOptions` get. Default: as they came (`none`). */
   readonly reorder?: 'legacy' | 'none'
@@ -12,11 +12,14 @@ export interface BuildOptions {
   readonly enableExec?: boolean
   /** Helm charts may be inflated (by a kustomize binary that the caller has). */
   readonly enableHelm?: boolean
-  /** A transformer that hits nothing is an error; otherwise a warning (decisions 4.12). */
+  /**
+   * A transformer that changes nothing is an error; otherwise a warning
+   * (docs/decisions.md#transformers-that-change-nothing).
+   */
   readonly strict?: boolean
   /** Warns of programs whose files cannot be known, because somebody wants the list of all files. */
   readonly listsDependencies?: boolean
-  /** Custom resources are merged by the list keys of CRDs among the resources (decisions 3.10). */
+  /** Custom resources are merged by the list keys of CRDs among the resources, which kustomize ignores. */
   readonly crdListKeys?: boolean
   /** Adds the label `app.kubernetes.io/managed-by`. */
   readonly addManagedByLabel?: boolean

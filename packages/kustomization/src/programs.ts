@@ -49,8 +49,8 @@ export interface Programs {
     what: { readonly image: string } | { readonly apiVersion: string; readonly kind: string },
   ): Promise<KrmFunction | undefined>
   /**
-   * The documents of a chart, for a config of kind HelmChartInflationGenerator: built by a kustomize binary as the only
-   * entry of a Kustomization (decisions 4.6). Absent where the caller has none.
+   * The documents of a chart, for a config of kind HelmChartInflationGenerator: a kustomize binary builds it as the
+   * only entry of a Kustomization. Absent if the caller has no binary.
    */
   inflate?(config: string, directory: string): Promise<ProgramAnswer>
 }

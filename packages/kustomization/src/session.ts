@@ -33,7 +33,7 @@ export interface Place {
   readonly written?: string | undefined
 }
 
-/** Evaluates documents of kinds that this package does not know itself: Composition (decisions 4.10). */
+/** Evaluates documents of kinds that this package does not know: Composition (docs/decisions.md#evaluators). */
 export interface Evaluator {
   /** Names of the files that make a directory a target: `composition.yaml`. */
   readonly fileNames: readonly string[]

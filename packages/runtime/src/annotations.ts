@@ -5,7 +5,10 @@ import type { Resource } from './resource.ts'
 /** Prefix that the specification reserves for orchestrators. */
 export const INTERNAL_PREFIX = 'internal.config.kubernetes.io/'
 
-/** Annotation with which a generator of ours marks what it makes: `<function>/<config name>` (decisions 2.8). */
+/**
+ * Annotation by which a generator marks what it makes: `<function>/<config name>`. A second run replaces it
+ * (docs/decisions.md#copies-and-generated-resources).
+ */
 export const GENERATED_BY = 'krmkit.dev/generated-by'
 
 const RESOURCE_ID = ['internal.config.kubernetes.io/kpt-resource-id', 'internal.config.k8s.io/kpt-resource-id']
@@ -53,7 +56,10 @@ export function isHiddenAnnotation(key: string): boolean {
   return isInternalAnnotation(key) && !isPlaceAnnotation(key)
 }
 
-/** True for annotations that a user's config must neither name nor change (decisions 2.7). */
+/**
+ * True for annotations that a user's config must neither name nor change: they belong to the orchestrator
+ * (docs/decisions.md#internal-annotations).
+ */
 export function isReservedAnnotation(key: string): boolean {
   return key.startsWith(INTERNAL_PREFIX)
 }
@@ -109,8 +115,9 @@ const NOT_INHERITED: readonly string[] = [
 ]
 
 /**
- * Takes off what a copy must not inherit from the resource it was made from: ids, index, the function annotation and
- * local-config (decisions 2.8). Its file stays. An annotations map that held nothing else goes too.
+ * Removes what a copy must not inherit from its original: ids, index, the function annotation and local-config, because
+ * the orchestrator would take it for the original. Its file stays. An annotations mapping that contained nothing else
+ * is removed too.
  */
 export function dropOrigin(resource: Resource): void {
   dropAnnotations(resource, (key) => NOT_INHERITED.includes(key))

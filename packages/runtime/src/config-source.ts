@@ -12,7 +12,7 @@ export interface ConfigSource {
   readonly form: 'none' | 'ConfigMap' | 'own' | 'kpt' | 'builtin' | 'any'
   readonly raw: RawConfig
   readonly subject: Subject | undefined
-  /** Unknown keys are warnings (decisions 2.11). */
+  /** Unknown keys are warnings, because the program that the config was written for accepts them. */
   readonly isLenient: boolean
   /** Names of the fields that stand under `spec`. */
   readonly inSpec: ReadonlySet<string>

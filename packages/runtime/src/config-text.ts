@@ -10,9 +10,9 @@ const INTEGER = /^[+-]?\d+$/
 const MAX_DEPTH = 100
 
 /**
- * Reads a ConfigMap's value as one of `schemas` wants it (decisions 2.11): booleans exactly `true` or `false`, lists
- * and maps as YAML, in which a scalar is again read from its source text. The first schema that can read the text
- * counts; a text that none can read stays a text, for the schema to refuse.
+ * Reads a ConfigMap's value as one of `schemas` expects it: booleans exactly `true` or `false`, lists and mappings as
+ * YAML, whose scalars are read from their source text again (docs/decisions.md#configmap-values). The first schema that
+ * can read the string counts; a string that none can read stays a string, which the schema refuses.
  */
 export function readText(text: string, schemas: readonly AnySchema[]): unknown {
   for (const schema of schemas) {

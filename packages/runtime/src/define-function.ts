@@ -35,13 +35,14 @@ export interface KrmFunction<Config = unknown> {
   /** The config's schema (`zod/mini`); `z.describe` texts become `--schema` and the README table. */
   readonly config: z.$ZodType<Config>
   /**
-   * Kind (or kinds, the newest first) of kpt's function of the same name in `fn.kpt.dev/v1alpha1`. Its configs (and
-   * ConfigMaps) are read as kpt reads them: unknown keys are warnings there (decisions 2.11).
+   * Kind (or kinds, the newest first) of kpt's function of the same name in `fn.kpt.dev/v1alpha1`. Unknown keys in its
+   * configs, and in ConfigMaps, are warnings, because kpt's function accepts them
+   * (docs/decisions.md#unknown-keys-in-a-config).
    */
   readonly kptKind?: string | readonly string[]
   /**
    * Kind of kustomize's builtin in apiVersion `builtin`. Its configs are read as kustomize reads them: keys match in
-   * any case, unknown ones are warnings (decisions 2.11).
+   * any case, unknown ones are warnings.
    */
   readonly builtinKind?: string
   /**
@@ -51,11 +52,11 @@ export interface KrmFunction<Config = unknown> {
   readonly configKinds?: 'any' | readonly Omit<ConfigKind, 'form'>[]
   /** Rewrites a raw config object (already plain values) before it is checked: aliases of older kinds, kpt's special cases. */
   readonly adapt?: (raw: RawConfig) => Readonly<Record<string, unknown>>
-  /** Whether resources that are marked as local config are left alone (decisions 3.2). */
+  /** Whether resources that are marked as local config are left alone (docs/decisions.md#local-config). */
   readonly skipsLocalConfig?: true
   /** Whether it reads the resources inside of a `List`, which is one item. */
   readonly readsLists?: true
-  /** `true`: a second run changes nothing. Otherwise the reason why it must (decisions 1.12). */
+  /** `true`: a second run changes nothing. Otherwise the reason why it does (docs/decisions.md#a-second-run). */
   readonly idempotent: true | string
   run(context: FunctionContext<Config>): void | Promise<void>
 }

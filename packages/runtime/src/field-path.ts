@@ -5,7 +5,7 @@ export type FieldPath = string | Path
 
 const SIMPLE_KEY = /^[^.[\]"'\s]+$/u
 
-/** Writes a field path as results carry it: `containers[3].resources`, `annotations["a.b/c"]` (decisions 2.6). */
+/** Writes a field path as results contain it: `containers[3].resources`, `annotations["a.b/c"]`. */
 export function formatFieldPath(path: FieldPath): string {
   if (typeof path === 'string') return path
   let text = ''

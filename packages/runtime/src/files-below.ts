@@ -3,7 +3,7 @@ import { posix, relative, resolve, sep } from 'node:path'
 import { readPlainFile } from './files.ts'
 import type { Host, HostFiles } from './host.ts'
 
-/** Name of the variable with the folder whose files a function may read; without it there are none (decisions 1.3). */
+/** The variable with the directory whose files a function may read. Without it, a function has no files. */
 const ROOT = 'KRMKIT_ROOT'
 
 /** Lends the files below the folder that the environment names; throws where that cannot be read. */

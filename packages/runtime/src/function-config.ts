@@ -32,7 +32,7 @@ export type ConfigReading<Config> = {
 
 /**
  * Reads and checks a functionConfig: the function's own kind, kpt's kind, or a ConfigMap whose `data` is read as source
- * text (krm-functions specification; decisions 2.11). No config is checked as an empty one.
+ * text (docs/decisions.md#configmap-values). No config is the same as an empty one.
  */
 export function readConfig<Config>(fn: KrmFunction<Config>, document: YamlDocument | undefined): ConfigReading<Config> {
   const source = readConfigSource(fn, document)

@@ -1,6 +1,6 @@
 import type { WriteBudget } from './write-budget.ts'
 
-/** What a caller lends to a function (decisions 1.3). Everything absent is not available. */
+/** What a caller provides to a function. What is absent is not available (docs/decisions.md#functions-are-values). */
 export interface Host {
   readonly env?: Readonly<Record<string, string | undefined>>
   /** Reads a file below the host's root; never above it. */

@@ -22,7 +22,7 @@ export function configSchema(fn: KrmFunction): ObjectSchema {
     io: 'input',
     unrepresentable: 'any',
     override({ zodSchema: { _zod }, jsonSchema }) {
-      // zod leaves unknown keys open where it would drop them; the runtime refuses them (decisions 2.11).
+      // zod leaves unknown keys open where it would drop them, and the runtime refuses them.
       if (_zod.def.type === 'object' && _zod.def.catchall === undefined) jsonSchema.additionalProperties = false
     },
   }) as ObjectSchema

@@ -50,8 +50,8 @@ export interface Subject {
 }
 
 /**
- * Makes a finding a result. A finding with a field and no resource is about the functionConfig (`config`). Without a
- * complete `resourceRef` there is no `field` (decisions 2.6); the message then says where.
+ * Makes a finding a result. A finding with a field and no resource is about the functionConfig (`config`). The
+ * specification allows `field` only with a complete `resourceRef`; without one, the message contains the path.
  */
 export function toResult(finding: Finding, config?: Subject): Result {
   const { rule, field, currentValue, proposedValue } = finding

@@ -35,7 +35,7 @@ export function readExamples(folder: string | URL): Example[] {
 export interface GoldenOptions {
   /** Line comments that the function means to write, without the `#`: the law lets them come and go. */
   readonly writtenComments?: RegExp
-  /** It permutes items, or writes anew what it does not change: one of the law's named exceptions (decisions 1.13). */
+  /** It permutes items, or rewrites what it does not change (docs/decisions.md#exceptions-to-losslessness). */
   readonly isRewriter?: boolean
 }
 

@@ -6,7 +6,10 @@ import { reviewedReferences } from './references.ts'
 
 type State = Omit<GateFact['history'][number], 'minor'>
 
-/** kube-apiserver's gates, minor by minor, from the sources that decisions 6.1 names. */
+/**
+ * The feature gates of kube-apiserver in each minor version, from the files in {@link FEATURE_FILES} and the versioned
+ * lists (docs/decisions.md#sources-of-version-facts).
+ */
 export function gateFacts(sources: Sources): Facts['gates'] {
   const states = new Map<string, Map<number, State>>()
   const keps = new Map<string, number>()

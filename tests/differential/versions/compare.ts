@@ -48,7 +48,7 @@ export function unknownPaths(findings: readonly VersionFinding[]): string[] {
 
 /** Differences in unknown fields. */
 export function unknownFaults(findings: readonly VersionFinding[], answer: Decoded): string[] {
-  // What a server writes itself into managedFields never counts (decisions 6.7).
+  // krmkit does not check managedFields, because the server writes them.
   const theirs = answer.unknown.filter((path) => !/managedFields\[/.test(path))
   // It writes every name behind a dot.
   const ours = unknownPaths(findings).map((path) => path.replace(/\["((?:[^"\\]|\\.)*)"\]/g, '.$1'))

@@ -7,7 +7,7 @@ import { type SpawnSettings, spawnFunction } from '../runners/spawn-function.ts'
 import type { Terminal } from '../terminal.ts'
 import { programAnswer } from './program-answer.ts'
 
-/** A kustomize binary that does what krmkit does not (decisions 4.6). */
+/** A kustomize binary for what krmkit does not build: charts, remote bases and Go plugins. */
 export interface KustomizeBinary {
   /** As the user named it. */
   readonly path: string

@@ -71,7 +71,10 @@ function setAll(document: Annotated, entries: readonly (readonly [string, string
   else for (const [key, value] of given) document.set([...ANNOTATIONS, key], value)
 }
 
-/** Takes off all that was set here, and the maps that held nothing else (decisions 3.5). */
+/**
+ * Removes all annotations that this file sets, and mappings that contained nothing else, because written files must not
+ * contain them.
+ */
 export function dropAll(document: YamlDocument): void {
   drop(document, [...PLACE, ...IDS])
 }

@@ -63,7 +63,9 @@ function isEmpty({ config }: ConfigEntry): boolean {
   )
 }
 
-/** An override of nothing: a warning, and where builds are strict an error (decisions 4.12). */
+/**
+ * An override that changes nothing: a warning, or an error in strict builds, like a transformer that changes nothing.
+ */
 function empty({ config, spot: { file, line, field } }: ConfigEntry, isStrict: boolean): BuildFinding {
   const message = `${field} must change something, and names ${showId(idOf(config))} without any field to change`
   return { severity: isStrict ? 'error' : 'warning', rule: 'override-empty', message, file, line, field }

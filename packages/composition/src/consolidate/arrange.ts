@@ -3,7 +3,10 @@ import type { OrderEntry } from '../decode/composition.ts'
 import { MOST_HINTS, suggest } from './near-miss.ts'
 import { showId, type Transformer, type TransformerId } from './transformer.ts'
 
-/** The list in the order that `transformerOrder` asks for: a bijection, each mistake an error of its own (D7). */
+/**
+ * The list in the order of `transformerOrder`. The order must be a bijection with the list, so that no transformer is
+ * lost (docs/decisions.md#imports-overrides-and-order). Every kind of mistake is a separate error.
+ */
 export function arrange(
   list: readonly Transformer[],
   order: readonly OrderEntry[],

@@ -2,10 +2,10 @@ import type { Resource } from '@krmkit/runtime'
 import { COMPOSITION_API_VERSION } from '../decode/composition.ts'
 import type { TransformerId } from './transformer.ts'
 
-/** API version of an inline Kustomization that gives none (decisions 4.7). */
+/** API version of an inline Kustomization without one: the only version that a Composition can contain. */
 const KUSTOMIZATION_API_VERSION = 'kustomize.config.k8s.io/v1beta1'
 
-/** The name that a kind gives: its words in lower case, with hyphens (KEP-2299; composition.md, section 6). */
+/** The name of a transformer without one: the words of its kind in lower case, with hyphens (KEP-2299). */
 export function defaultName(kind: string): string {
   return kind
     .replace(/([a-z0-9])([A-Z])/g, '$1-$2')

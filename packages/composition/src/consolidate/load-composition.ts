@@ -18,8 +18,9 @@ export interface LoadedComposition {
 }
 
 /**
- * Finds the Composition that a path names, as it is written at `from`: a file of any name, or a directory with a
- * `composition.yaml` and no Kustomization beside it (composition.md, section 4). Its directory is a new root for its files.
+ * Finds the Composition at a path that is written at `from`: a file of any name, or a directory with a
+ * `composition.yaml` and no Kustomization, because the examples of KEP-2299 name files and its prototype accepts
+ * directories. Its directory is a new root for its files.
  */
 export function loadComposition(session: BuildSession, from: Place, path: string): LoadedComposition | LoadProblem {
   const { files } = session

@@ -5,7 +5,7 @@ const MOST = 10
 /** Mistakes of one kind for which it is looked what was meant: among many transformers that takes its time. */
 export const MOST_HINTS = 20
 
-/** What to say of a name that fits nothing: the id that was most likely meant, or all there are (decisions 4.9). */
+/** The end of a message about an unknown name: the id that was probably meant, or all known ids. */
 export function suggest(wanted: Partial<TransformerId>, known: readonly TransformerId[]): string {
   const near = nearestId(wanted, known)
   if (near !== undefined) return `did you mean ${showId(near)}?`

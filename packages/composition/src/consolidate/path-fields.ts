@@ -82,7 +82,7 @@ const COMPOSITION: readonly PathField[] = [
   ['transformerOverrides.*', 'config'],
 ]
 
-/** Annotation of a transformer in a consolidated Composition: the file whose directory it belongs to (decisions 4.8). */
+/** Annotation of a transformer in a consolidated Composition: the file in whose directory its paths start. */
 export const DECLARED_IN = 'krmkit.dev/declared-in'
 /** The same for the Compositions whose overrides changed it, with commas between them. */
 export const OVERRIDDEN_IN = 'krmkit.dev/overridden-in'
@@ -99,7 +99,7 @@ const ANNOTATIONS: readonly (readonly [string, PathForm])[] = [
   [OVERRIDDEN_IN, 'paths'],
 ]
 
-/** The fields of a kind of config that hold paths (composition.md, section 8). */
+/** The fields of a kind of config that contain paths (docs/decisions.md#paths-in-compositions). */
 export function pathFieldsOf(apiVersion: string, kind: string): readonly PathField[] {
   if (apiVersion === 'builtin') return [...ANY, ...(BUILTINS.get(kind) ?? [])]
   if (apiVersion.startsWith('kustomize.config.k8s.io/')) {

@@ -4,8 +4,8 @@ import { defaultApiVersion } from './identity.ts'
 import { type PathForm, pathAnnotations, pathFieldsOf } from './path-fields.ts'
 
 /**
- * Rewrites the relative paths of a config, so that they mean the same from directory `to` as they did from `from`. Nothing is
- * asked of the disk: what they name may not exist (decisions 4.8).
+ * Rewrites the relative paths of a config so that they mean the same from directory `to` as they did from `from`. The
+ * disk is not read: an override can replace a path to a file that does not exist.
  */
 export function rebasePaths(config: Resource, from: string, to: string): void {
   if (from !== to) rebaseBelow(config, [], (path) => rebased(path, from, to))

@@ -14,9 +14,9 @@ const KUSTOMIZATION: MergeSchema = {
 }
 
 /**
- * Merges an override into a copy of a transformer's config: a strategic merge of the whole object, its identity excepted
- * (composition.md, section 7). `patch`: the override with its paths as the transformer's, free to be changed. `undefined` where
- * the override deletes the transformer.
+ * Merges an override into a copy of a transformer's config: a strategic merge of the whole object except its identity
+ * (docs/decisions.md#imports-overrides-and-order). `patch`: the override, its paths rewritten to those of the
+ * transformer; it may be changed. Returns `undefined` if the override deletes the transformer.
  */
 export function overridden(
   config: Resource,

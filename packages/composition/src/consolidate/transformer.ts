@@ -3,7 +3,7 @@ import type { Path, Resource } from '@krmkit/runtime'
 import type { ConfigEntry, Spot } from '../decode/composition.ts'
 import { relativePath } from './rebase-paths.ts'
 
-/** What tells transformers apart within a Composition and its imports (composition.md, section 6). */
+/** The identity of a transformer within a Composition and its imports (docs/decisions.md#identity-of-a-transformer). */
 export interface TransformerId {
   readonly apiVersion: string
   readonly kind: string

@@ -1,6 +1,6 @@
 import type { Path, Resource } from '@krmkit/runtime'
 
-/** API version of a Composition, and what an absent one means (composition.md, section 4). */
+/** API version of a Composition, also of one without `apiVersion`, as in the user stories of KEP-2299. */
 export const COMPOSITION_API_VERSION = 'kustomize.config.k8s.io/v1alpha1'
 
 /** Names that the file of a directory's Composition may have. */

@@ -3,7 +3,9 @@ import type { Decoding } from './decoding.ts'
 import { checkRuntime } from './runtime-fields.ts'
 
 const METADATA = ['name', 'namespace', 'labels', 'annotations', 'configFn']
-/** `builtin`, `v1`, `apps/v1`, `my-group.example.com/v1alpha1` (composition.md, section 5). */
+/**
+ * `builtin`, `v1`, `apps/v1`, `my-group.example.com/v1alpha1`. The pattern in KEP-2299 refuses `builtin` and hyphens.
+ */
 const API_VERSION = /^(?:[a-z0-9](?:[-a-z0-9.]*[a-z0-9])?\/)?[a-z0-9][-a-z0-9]*$/
 const LONGEST_NAME = 253
 

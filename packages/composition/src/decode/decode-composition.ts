@@ -29,7 +29,7 @@ export interface DecodeOptions {
   readonly isPart?: boolean
 }
 
-/** Reads a Composition strictly; all that is wrong with the file is told at once (decisions 4.9). */
+/** Reads a Composition strictly. All errors in the file are reported together. */
 export function decodeComposition(text: string, { file, isPart = false }: DecodeOptions): Decoded<CompositionDocument> {
   const { document, problems } = readYaml(text)
   if (document === undefined || problems.length > 0) return { problems: problems.map((each) => findingOf(each, file)) }

@@ -9,8 +9,9 @@ import { tellingWhere } from './tell-where.ts'
 import { placeOf } from './transformer-place.ts'
 
 /**
- * Runs a consolidated list over the resources of an accumulation, each transformer on what the one before left. Nothing is
- * finished: hashes, references and the rest come once, at the outermost end (composition.md, section 9).
+ * Runs a consolidated list over the resources of an accumulation, each transformer on the output of the one before.
+ * Nothing is finished: hashes and references come once, in the outermost build
+ * (docs/decisions.md#a-build-is-finished-once).
  */
 export async function execute(
   session: BuildSession,

@@ -6,8 +6,8 @@ const PATHS = ['paths', 'files', 'resource']
 const KNOWN = ['apiVersion', 'kind', 'metadata', 'runtime', ...PATHS]
 
 /**
- * Adds what files and directories hold: ResourceAccumulator with `paths`, and its other names in KEP-2299 and its prototypes,
- * ResourceGenerator with `files` or `resource` (composition.md, section 5).
+ * Adds the resources of files and directories. KEP-2299 calls it ResourceAccumulator with `paths` in its text and
+ * ResourceGenerator in its criteria, and its prototypes use `files` and `resource`.
  */
 export async function runAccumulator(
   session: BuildSession,

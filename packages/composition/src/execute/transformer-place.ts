@@ -4,8 +4,9 @@ import { relativePath } from '../consolidate/rebase-paths.ts'
 import type { Transformer } from '../consolidate/transformer.ts'
 
 /**
- * Where a transformer of a consolidated list stands: in the directory of the Composition that declared it, which is the root
- * for its files, as are those of the Compositions whose overrides may have written paths (composition.md, section 8).
+ * The place of a transformer of a consolidated list: the directory of the Composition that declared it. That directory
+ * is the root for its files; those of the Compositions that overrode it are readable too, because they may have written
+ * paths (docs/decisions.md#paths-in-compositions).
  */
 export function placeOf(session: BuildSession, transformer: Transformer, top: Place): Place {
   const { declaredIn, overriddenIn, chain } = transformer

@@ -2,8 +2,8 @@ import { directoryOf, type Files, joinPath } from '@krmkit/kustomization'
 import type { Items, Resource } from '@krmkit/runtime'
 
 /**
- * The items of a list as the files that they were read from, by their path annotations; what is not among them is looked for in
- * `below` (decisions 4.1).
+ * The items of a list as the files that they were read from, by their path annotations. Other files are looked up in
+ * `below` (docs/decisions.md#compositions-over-items).
  */
 export function itemFiles(
   items: Items,

@@ -42,8 +42,9 @@ export interface ItemWork {
 }
 
 /**
- * Runs a build over the items of a list (composition.md, section 11). Compositions and Kustomizations among them take no part;
- * items that are marked as local config are seen, and come out as they were (decisions 4.1, 4.2).
+ * Runs a build over the items of a list. Compositions and Kustomizations among them are not resources. Local config is
+ * visible to transformers and comes out unchanged, because kpt marks the Kptfile so
+ * (docs/decisions.md#compositions-over-items).
  */
 export async function runOverItems(input: FunctionRun, work: ItemWork): Promise<void> {
   const { items, config, files, directory = '/', programs, options, report } = input
@@ -54,7 +55,7 @@ export async function runOverItems(input: FunctionRun, work: ItemWork): Promise<
   const base = directoryOf(file)
   const place: Place = { file, directory: base, root: base, stack: { path: file } }
   const left = await build(session, items, config.name, place, work)
-  // Whoever called wrote the items anew: the lines in them are not those of the user's files (decisions 1.10).
+  // The orchestrator printed the items again, so lines in them are not lines of the user's files.
   const isRewritten = (of: string | undefined) => of === undefined || of === file || view.isItem(of)
   for (const { line, column, ...finding } of session.findings)
     report(isRewritten(finding.file) ? finding : { ...finding, line, column })

@@ -10,7 +10,7 @@ export interface Settlement {
   readonly stale: readonly Resource[]
   /** What the run left, in its order. */
   readonly left: readonly Resource[]
-  /** Whether that order is meant; otherwise what was there stays in its own (decisions 1.2). */
+  /** Whether a transformer sorted the resources. Otherwise existing resources keep their order. */
   readonly isOrdered: boolean
   /** Name of the function, noted with that of the config. */
   readonly functionName: string
@@ -21,8 +21,9 @@ export interface Settlement {
 }
 
 /**
- * Brings a list to what a run left: resources that it changed stay where they are, what it dropped goes, what is new comes into
- * the place of what an earlier run made of that id, or to the end (decisions 1.2, 2.8). Returns why it cannot be done.
+ * Changes a list to what a run left. Changed resources keep their position, and dropped ones are removed. A new
+ * resource replaces the one that an earlier run made with its id, or is appended
+ * (docs/decisions.md#copies-and-generated-resources). Returns why that is impossible, if it is.
  */
 export function settleItems({
   items,

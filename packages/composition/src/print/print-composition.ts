@@ -8,8 +8,8 @@ import { COMPOSITION_API_VERSION } from '../decode/composition.ts'
 const HEAD = `apiVersion: ${COMPOSITION_API_VERSION}\nkind: Composition\n`
 
 /**
- * A consolidated list as a Composition of its own, to be kept in the file `to`: only `transformers`, each below a comment that
- * says where it comes from, with its paths as they are from there (decisions 4.8).
+ * A consolidated list as a Composition for the file `to`. It has only `transformers`, each below a comment with its
+ * origin, and paths relative to `to`.
  */
 export function printComposition(transformers: readonly Transformer[], to: string): string {
   if (transformers.length === 0) return `${HEAD}transformers: []\n`

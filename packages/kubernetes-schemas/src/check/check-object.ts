@@ -20,9 +20,8 @@ const LOCAL_CONFIG = 'config.kubernetes.io/local-config'
 const plans = new WeakMap<Model, WeakMap<Target, Plan>>()
 
 /**
- * What is wrong with an object, or with the objects of a `List`, in the minors of the target (decisions 6.7): in the
- * order of paths by code point, then of reasons. Hand the same target in for many objects: what it means for a kind is
- * worked out once.
+ * The problems of an object, or of the objects of a `List`, in the minor versions of the target, ordered by the code
+ * points of the path, then by reason. Pass the same target for many objects: what it means for a kind is computed once.
  */
 export function checkObject(
   resource: Resource,

@@ -25,7 +25,7 @@ export function refusedIn(drafts: readonly Draft[], from: number): Mask {
   return mask
 }
 
-/** One finding a place, a reason and a row of minors, sorted by path and reason (decisions 6.7). */
+/** One finding per place, reason and range of minor versions, sorted by path and reason. */
 export function findingsOf(drafts: readonly Draft[], span: Span): VersionFinding[] {
   const findings: VersionFinding[] = []
   for (const { draft, path } of span.all === 1 ? drafts.map(placed) : merged(drafts))

@@ -12,7 +12,10 @@ export interface ReasonHelp {
   readonly help: string
 }
 
-/** Every reason (decisions 6.7), in the order of a page that explains them. */
+/**
+ * Help for every reason, in the order of the table in docs/versions.md. The list is closed, because users suppress
+ * findings by reason (docs/decisions.md#a-closed-list-of-reasons).
+ */
 export const REASON_HELP: Readonly<Record<Reason, ReasonHelp>> = {
   'unknown-kind': {
     severity: 'error',

@@ -25,7 +25,10 @@ export interface RunsOn {
   readonly above: readonly PackageFinding[]
 }
 
-/** Two answers (decisions 6.10), and what they stem from. */
+/**
+ * The versions that accept a package, and those that also drop nothing of it
+ * (docs/decisions.md#accepted-and-effective), with their findings.
+ */
 export interface ComputeReport extends PackageReport {
   /** The server takes every object. */
   readonly accepted: RunsOn

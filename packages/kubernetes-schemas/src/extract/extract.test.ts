@@ -52,7 +52,7 @@ const pack = (name: string, version: string | undefined, files: Record<string, u
   )
 
 describe('the source', () => {
-  test("resolves, narrows, and references the version's subtree only (seed, what you get end-to-end)", () => {
+  test("resolves, narrows, and references the version's subtree only", () => {
     const { files } = run([pod, object('apps/v1', 'Deployment', 'b')])
     expect(imports(files.get('resources.ts') ?? '')).toEqual(["import type * as v1_34 from './k8s/v1.34/index.js'"])
     expect([...files.keys()].filter((path) => !path.startsWith('k8s/v1.34/'))).toEqual(['resources.ts'])

@@ -33,8 +33,8 @@ interface TypeName {
 }
 
 /**
- * Turns objects into TypeScript that is held against the types of one version and evaluates back to the same objects
- * (seed, "What you get end-to-end"). Of several sources that have a kind the last counts, as the narrowest is last.
+ * Turns objects into TypeScript that the compiler checks with the types of one version, and that evaluates to the same
+ * objects. If several sources contain a kind, the last one counts, because the narrowest is last.
  */
 export function extract(
   objects: readonly ExtractedObject[],

@@ -14,7 +14,7 @@ const minors = Array.from({ length: model.last - model.first + 1 }, (_, i) => mo
 const tree = (minor: number) => kubernetesSource(model, minor, { isWhole: true }).files([])
 const text = (minor: number, path: string) => tree(minor).get(`k8s/v1.${minor}/${path}`) ?? ''
 
-describe('the published layout (seed, properties of the layout)', () => {
+describe('the published layout', () => {
   test('one subdirectory for each minor, the newest is the default', () => {
     const { manifest } = kubernetesPack(model)
     expect(manifest?.versions).toEqual(minors.map((minor) => `v1.${minor}`))
@@ -50,13 +50,13 @@ describe('the published layout (seed, properties of the layout)', () => {
   })
 })
 
-describe('fields that were added in a later minor are simply absent (seed, "The version annotation class")', () => {
+describe('fields that a later minor version added are absent', () => {
   test.each<[string, number, string, RegExp, boolean]>([
     ['property level: trafficDistribution is in 1.30', 30, 'core/v1.d.ts', /trafficDistribution\?/, true],
     ['and not in 1.29', 29, 'core/v1.d.ts', /trafficDistribution/, false],
     ['tolerance is not in 1.30', 30, 'autoscaling/v2.d.ts', /tolerance/, false],
     [
-      'it is from 1.33 on (the seed says 1.35, where it is on by default)',
+      'it exists from 1.33 on (formae says 1.35, where its gate is on by default)',
       33,
       'autoscaling/v2.d.ts',
       /tolerance\?/,
@@ -65,7 +65,7 @@ describe('fields that were added in a later minor are simply absent (seed, "The 
     ['module level: flowcontrol v1 is in 1.29', 29, 'index.d.ts', /flowcontrol_v1 /, true],
     ['and not in 1.28', 28, 'index.d.ts', /flowcontrol_v1 /, false],
     [
-      'class level: ContainerResizePolicy is in 1.27 (the seed says 1.32)',
+      'class level: ContainerResizePolicy is in 1.27 (formae says 1.32)',
       27,
       'core/v1.d.ts',
       /interface ContainerResizePolicy /,

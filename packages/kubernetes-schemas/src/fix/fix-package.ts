@@ -17,8 +17,8 @@ import type { Fixable, FixOutcome } from './fix-outcome.ts'
 const KIND_REASONS: ReadonlySet<string> = new Set(['deprecated', 'kind-not-yet', 'kind-removed', 'not-served'])
 
 /**
- * Writes the replacements that are drop-in into the resources, and says what it did and could not do (decisions 6.10). What
- * is skipped or suppressed stays as it is.
+ * Writes drop-in replacements into the resources, and reports what it did and could not do
+ * (docs/decisions.md#replacements-and-fixes). Skipped and suppressed resources stay as they are.
  */
 export async function fixPackage(
   resources: readonly Resource[],

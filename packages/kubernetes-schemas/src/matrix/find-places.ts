@@ -38,7 +38,7 @@ function spread(places: Map<Definition, Place>, minors: MinorRange, mayBeGated: 
   for (const [definition, { root, names }] of places)
     for (const field of definition.fields.values()) {
       if (!covers(field.minors, minors) || (field.gates.length > 0 && !mayBeGated)) continue
-      // Who wrote what never counts (decisions 6.7).
+      // The server writes it, so no user can get it wrong.
       if (field.name === 'managedFields') continue
       // What the server drops from a status is not looked at as the rest is.
       if (names.length === 0 && field.name === 'status' && !mayBeGated) continue

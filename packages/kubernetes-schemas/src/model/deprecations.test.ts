@@ -25,7 +25,7 @@ function minorsOf({ since, withoutEffectSince }: Deprecation): readonly (number 
   return [since, withoutEffectSince]
 }
 
-describe('worked examples of the reference, 5.5: deprecated fields', () => {
+describe('deprecated fields, with the version and replacement of upstream', () => {
   test.each([
     ['core.v1.Volume.photonPersistentDisk', 11, 16],
     ['core.v1.PersistentVolumeSpec.photonPersistentDisk', 11, 16],
@@ -87,7 +87,7 @@ describe('worked examples of the reference, 5.5: deprecated fields', () => {
   })
 })
 
-describe('worked examples of the reference, 5.5: annotations and node labels', () => {
+describe('deprecated annotations and node labels', () => {
   test.each([
     ['seccomp.security.alpha.kubernetes.io/pod', 'annotation', 19, 27],
     ['container.seccomp.security.alpha.kubernetes.io/', 'annotation', 19, 27],
@@ -120,7 +120,7 @@ describe('worked examples of the reference, 5.5: annotations and node labels', (
   })
 })
 
-describe('worked examples of the reference, 5.7: values', () => {
+describe('values behind a feature gate, and deprecated values', () => {
   const whole = { from: model.first, to: model.last }
   test.each([
     ['batch.v1.PodFailurePolicyRule.action', 'FailIndex', 28, []],
@@ -167,7 +167,7 @@ describe('worked examples of the reference, 5.7: values', () => {
   })
 })
 
-describe('enums: what was misread once (reference 4)', () => {
+describe('enums that are easy to misread in the Go types', () => {
   test.each([
     // A type of another package.
     ['networking.v1.NetworkPolicyPort.protocol', true, ['SCTP', 'TCP', 'UDP']],

@@ -37,7 +37,7 @@ function areOff({ anyOf }: GateCondition, minor: Minor): boolean {
   )
 }
 
-describe('worked examples of the reference, 5.2: the minors in which a field is cleared by default', () => {
+describe('the minor versions in which a server drops a field by default', () => {
   test.each([
     ['core.v1.ServiceSpec.trafficDistribution', 30, 'ServiceTrafficDistribution', [30], 4444],
     ['core.v1.Container.resizePolicy', 27, 'InPlacePodVerticalScaling', [27, 28, 29, 30, 31, 32], 1287],

@@ -66,7 +66,7 @@ describe('the life of kinds', () => {
   })
 })
 
-describe('worked examples of the reference, 5.4: removals that are planned', () => {
+describe('planned removals', () => {
   test.each([
     [
       38,
@@ -130,9 +130,9 @@ describe('worked examples of the reference, 5.4: removals that are planned', () 
   })
 })
 
-describe('worked examples of the reference, 5.6: served by default', () => {
+describe('served by default', () => {
   test.each([
-    // One less than the reference in each minor: it counts v1 Status.
+    // Without v1 Status, which is not a kind that users apply.
     [21, 90],
     [22, 66],
     [23, 69],

@@ -100,7 +100,10 @@ export interface Field {
   readonly minors: MinorRange
   /** The type, and in which minors; one entry for nearly all. */
   readonly types: readonly { readonly minors: MinorRange; readonly node: TypeNode }[]
-  /** Minors whose server refuses an object without it (decisions 6.3); undefined where none does. */
+  /**
+   * Minor versions whose server refuses an object without it; undefined if there are none. Specifications list fields
+   * as required that no server required (docs/decisions.md#required-fields).
+   */
   readonly required: MinorRange | undefined
   /** All gates that decide whether the field is dropped; `conditions` say how. */
   readonly gates: readonly string[]

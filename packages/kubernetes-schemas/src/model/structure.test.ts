@@ -22,7 +22,7 @@ function short({ name }: Definition): string {
   return name.split('.').slice(-3).join('.')
 }
 
-// Decisions 6.2; the reference counts Status, which nobody applies, among the 190 kinds, in three groups.
+// Counted in the specifications; three of the 190 kinds are Status in three groups, which users do not apply.
 test('as many definitions, fields and kinds as were counted in the specifications', () => {
   const all = fieldsOf(model.definitions())
   const kinds = model.kinds().filter(({ minors }) => minors !== undefined)
@@ -33,7 +33,7 @@ test('as many definitions, fields and kinds as were counted in the specification
   expect(all.filter((one) => one.field.minors.to < one.of.minors.to).length).toBe(18)
 })
 
-// Reference 5.3, the whole list; 1.37 took no field from a type that it keeps.
+// Every field that a later specification removed from a type that it keeps.
 test.each([
   [21, 'core.v1.ServiceSpec.topologyKeys'],
   [24, 'meta.v1.ObjectMeta.clusterName'],
@@ -53,7 +53,7 @@ test.each([
   expect(field(path)?.minors.to).toBe(last)
 })
 
-// Reference 5.3: every field whose type changed; no scalar and no format did.
+// Every field whose type changed between specifications; no scalar type and no format did.
 test('five fields changed their type, from one definition to another', () => {
   const swapped = fieldsOf(model.definitions()).filter((one) => one.field.types.length > 1)
 
@@ -85,7 +85,7 @@ test('five fields changed their type, from one definition to another', () => {
   ])
 })
 
-// Decisions 6.3: relaxations apply backwards, tightenings from their minor; the reference's section 4 names these.
+// A relaxation also applies to older minor versions, a tightening from its own on (docs/decisions.md#required-fields).
 test.each([
   ['core.v1.PodSpec.containers', { from: 21, to: 37 }],
   ['core.v1.Container.name', { from: 21, to: 37 }],
@@ -110,7 +110,7 @@ test.each([
   expect(field(path)?.default).toBe(filledIn)
 })
 
-// Reference 3.4, rule 2: annotations came to old fields late, and are true of all minors.
+// Upstream annotated old fields late, and the annotations are true in all minor versions.
 test('the newest keys of a list are those of all minors', () => {
   const node = field('core.v1.PodSpec.containers')?.types[0]?.node
 
@@ -118,7 +118,7 @@ test('the newest keys of a list are those of all minors', () => {
   expect(field('core.v1.ServiceSpec.ports')?.types[0]?.node.listKeys).toEqual(['port', 'protocol'])
 })
 
-// Reference 3.4, rule 1.
+// JSONSchemaProps has fields with the names of keywords.
 test('fields that are named like the words of a specification are fields', () => {
   const schema = model.definitions().find(({ name }) => name.endsWith('apiextensions.v1.JSONSchemaProps'))
 

@@ -23,9 +23,9 @@ interface Import {
 }
 
 /**
- * Names for imports (seed, "Collision-aware import aliasing"): the last part of the path; where several have the same, in
- * front the folder (`ecs_service`), or behind it a version (`k8s_v1_34`), and a package's root module keeps its name. What
- * is still the same gets more parents (decisions 6.5), and a number if it runs out of them.
+ * Names for imports, as in formae: the last part of the path. If several are equal, the directory comes in front
+ * (`ecs_service`), or a version behind (`k8s_v1_34`), and the root module of a package keeps its name. Names that are
+ * still equal get more parents, and at last a number (docs/decisions.md#import-aliases).
  */
 export function importAliases(paths: Iterable<string>): ReadonlyMap<string, string> {
   const imports = [...new Set(paths)].sort().map(readImport)

@@ -5,9 +5,9 @@ import { fieldSteps } from './field-steps.ts'
 import type { GateState, VersionGate } from './gates.ts'
 
 /**
- * What a minor has against a field of one of Kubernetes' kinds (seed, `CheckField`): its kind, a class on the way to it, or
- * the field itself is not there yet, or not any more, or deprecated. Templates inside workloads are followed like all else.
- * `undefined` where all is well, and for what no minor knows.
+ * Why a field of one of Kubernetes' kinds does not fit a minor version: its kind, a type on the way to it, or the field
+ * itself does not exist yet or any more, or is deprecated. Templates inside workloads are followed like other fields.
+ * `undefined` if it fits, and for fields that no minor version has.
  */
 export function checkKubernetesField(
   model: Model,

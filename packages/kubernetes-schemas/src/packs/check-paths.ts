@@ -33,9 +33,9 @@ interface Placed {
 }
 
 /**
- * The gates that an object meets in a version of a package: at its kind, at every field that it sets, and at the class of
- * what stands there (seed, "Three granularities of gating"). All of them, in the order of the object; a field counts where
- * it is set, in lists where an element sets it.
+ * The gates of an object in a version of a package: those of its kind, of every field that it sets, and of the types of
+ * these fields. All of them, in the order of the object; a field counts where it is set, in lists where an element sets
+ * it.
  */
 export function checkPaths(schemas: PackSchemas, object: JsonMap): readonly GateFinding[] {
   const kind = schemas.kinds.get(kindKey(String(own(object, 'apiVersion')), String(own(object, 'kind'))))

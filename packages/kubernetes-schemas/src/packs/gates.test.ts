@@ -190,7 +190,7 @@ describe("Kubernetes' own gates", () => {
   const check = (minor: number, apiVersion: string, kind: string, path: string) =>
     checkKubernetesField(model, minor, { apiVersion, kind }, path)
 
-  test('"I added trafficDistribution to my Service but my cluster is 1.29" is caught (the seed\'s headline case)', () => {
+  test('"I added trafficDistribution to my Service but my cluster is 1.29" is caught', () => {
     expect(check(29, 'v1', 'Service', 'spec.trafficDistribution')).toMatchObject({
       reason: 'not-yet',
       gate: { introducedIn: '1.30', reference: 'https://kep.k8s.io/4444' },

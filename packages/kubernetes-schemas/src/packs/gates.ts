@@ -1,7 +1,7 @@
 import { isMap, type Json, own } from '@krmkit/structural-schema'
 import { compareVersions, versionIn } from './version-folder.ts'
 
-/** Since when something is in an API, and until when: `x-krmkit-version` in a user's schema (seed, `K8sVersion`). */
+/** From which to which version something is in an API: `x-krmkit-version` in a user's schema. */
 export interface VersionGate {
   readonly introducedIn?: string | undefined
   readonly deprecatedIn?: string | undefined

@@ -9,8 +9,9 @@ export interface PackageLocations {
 const REMOTE = /^([^.:@/]+)\.([^:@/]+)@[^@]+$/
 
 /**
- * Points every package whose version was resolved at its folder (seed, "Local-package swap"). Nothing is ever taken from a
- * folder that nobody asked for: in remote mode, and for packages without a folder, the list stays as it is.
+ * Points every package whose version was resolved at its local directory (docs/decisions.md#schema-packs). In remote
+ * mode, and for packages without a directory, the list stays as it is, so that no directory is used without being
+ * named.
  */
 export function swapToLocal(
   dependencies: readonly string[] | undefined,

@@ -1,6 +1,6 @@
 import { isVersionFolder, sortVersions } from './version-folder.ts'
 
-/** What a schema package has (seed, "Schema manifest discovery"). */
+/** The versions of a schema package (docs/decisions.md#schema-packs). */
 export interface SchemaManifest {
   /** Its version folders, oldest first. */
   readonly versions: readonly string[]

@@ -1,8 +1,9 @@
 import { isVersionFolder } from './version-folder.ts'
 
 /**
- * The files of a package that are in one version of it: those at its root, then folders that are no version, then the
- * version's own, last, so that it wins where two define one type. Without a version all of them (seed, "glob narrowing").
+ * The files of a package that are in one version of it: those at its root, then directories that are not versions, then
+ * the version's own. The version's own come last, so that they win if two define one type. Without a version, all
+ * files.
  */
 export function narrowedFiles(paths: Iterable<string>, version: string | undefined): string[] {
   const [root, others, versions]: [string[], string[], string[]] = [[], [], []]

@@ -9,7 +9,10 @@ import { versionIn } from './version-folder.ts'
 export interface Pack {
   /** The namespace: lower case, unique among the packs of a run. */
   readonly name: string
-  /** The key under which configs name its version; never KRM's `apiVersion` (decisions 6.4). */
+  /**
+   * The key by which configs name its version. KRM's `apiVersion` is the version of a kind, not of an API, and never
+   * read as one.
+   */
   readonly versionKey: string
   /** For messages: the folder it was read from. */
   readonly place: string

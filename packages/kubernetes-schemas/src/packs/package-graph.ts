@@ -5,8 +5,8 @@ export type PackageGraph = ReadonlyMap<string, ReadonlySet<string>>
 const IMPORT = /^@([^/@]+)\/([^/]+(?:\/[^/]+)*)$/
 
 /**
- * The imports that lead to a module that is there (seed, "Filtering speculative namespace-base imports"). A missing module,
- * an unknown package and what is no import at all are left out.
+ * The imports that lead to a module that exists. Missing modules, unknown packages and strings that are not imports are
+ * left out, so that they cause no collisions of [aliases](docs/decisions.md#import-aliases).
  */
 export function existingImports(paths: Iterable<string>, graph: PackageGraph): string[] {
   return [...new Set(paths)].filter((path) => {

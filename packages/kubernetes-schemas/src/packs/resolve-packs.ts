@@ -14,8 +14,9 @@ export interface PackVersions {
 }
 
 /**
- * One version for each package (seed, "Version resolution per Forma"): what the targets say under the package's key,
- * otherwise its newest, otherwise all of it. Two targets that differ, and a version that the package lacks, are errors.
+ * One version for each package (docs/decisions.md#schema-packs): the version that the targets name by the package's
+ * key, otherwise the newest, otherwise all files. Two targets that differ, and a version that the package does not
+ * have, are errors.
  */
 export function resolvePackVersions(packs: readonly Pack[], targets: readonly PackTarget[]): PackVersions {
   const versions = new Map<string, string | undefined>()

@@ -15,7 +15,7 @@ export function versionIn(text: string): semver.SemVer | undefined {
   return semver.parse(`${major}.${minor}.${patch}${prerelease}`, { loose: true }) ?? undefined
 }
 
-/** Semantic versions, oldest first; all by code point where one of them is no semantic version (seed, "highest semver-aware entry"). */
+/** Sorts versions, oldest first: by semantic version, or by code point if one of them is not a semantic version. */
 export function sortVersions(names: readonly string[]): string[] {
   const sorted = [...names].sort(byCodePoint)
   const versions = new Map(sorted.map((name) => [name, versionIn(name)]))

@@ -7,8 +7,9 @@ import { matchResource } from './match-resource.ts'
 import type { ResourceIndex } from './resource-index.ts'
 
 /**
- * What rules of permissions, webhooks and admission policies name that an API server of the target has not (decisions 6.8). A
- * server takes any rule, so that nobody is told of it; what stands beside a name that it has is information only.
+ * The resources that rules of roles, webhooks and admission policies name and that an API server of the target does not
+ * have. A server accepts any rule without a warning. An unknown name next to a valid one is information only
+ * (docs/decisions.md#rules-that-name-resources).
  */
 export function checkRules(object: Resource, index: ResourceIndex): readonly VersionFinding[] {
   return rulesOf(object).flatMap((rule) => {

@@ -64,7 +64,7 @@ function removed(
       minors,
       message: `${idle(rule, place)}: ${minorsText(minors)} does not have ${place.what} any more, removed in ${minorLabel(gone)}${replacement === undefined ? '' : `; name ${replacement}`}`,
       removedIn: minorLabel(gone),
-      // Decisions 6.7: only what every minor that is asked for has.
+      // A replacement must exist in every minor version of the target.
       ...(always !== undefined && { replacement: always }),
     }
   })

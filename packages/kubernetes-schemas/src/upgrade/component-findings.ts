@@ -16,7 +16,10 @@ interface Verdict {
   readonly introducedIn?: string
 }
 
-/** Feature gates and API versions that are switched for components of a cluster, and are gone or fixed (decisions 6.10). */
+/**
+ * Feature gates and API versions that are set in the configuration of cluster components, and are removed or locked in
+ * the new version.
+ */
 export function componentFindings(
   resources: readonly Resource[],
   model: Model,

@@ -1,8 +1,8 @@
 import type { Resource } from '@krmkit/runtime'
 
 /**
- * A version in a function's config as it is written there: `1.30` without quotes is 1.30, though YAML's number for it is
- * 1.3 (decisions 6.6). Fields may stand at the top level or under `spec`.
+ * A version in a function's config as it is written: `1.30` without quotes is 1.30, although YAML reads the number 1.3.
+ * Fields are at the top level or under `spec`.
  */
 export function versionText(config: Resource | undefined, key: string, value: string | number): string {
   if (typeof value === 'string') return value

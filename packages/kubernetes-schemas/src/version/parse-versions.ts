@@ -33,8 +33,8 @@ export interface VersionOptions {
 const REVISION = /^v?1\.\d+\.\d+-1\.\d$/
 
 /**
- * Reads `1.34` (in every spelling of {@link parseMinor}), `1.28-1.34` or `compute`. What is not known is a problem that
- * names the supported range, never a guess (reference 9.3).
+ * Reads `1.34` (in every spelling of {@link parseMinor}), `1.28-1.34` or `compute`. An unknown version is a problem
+ * that names the supported range, never a guess.
  */
 export function parseVersions(text: string, known: KnownMinors, options: VersionOptions = {}): VersionReading {
   if (text === 'compute') return { versions: { mode: 'compute', minors: { from: known.first, to: known.last } } }

@@ -8,7 +8,7 @@ const pin = (text: string, where = 'kubernetesVersion') => ({ text, where })
 const resolve = (sources: VersionSources) => resolveVersion(sources, known)
 const messages = (sources: VersionSources) => resolve(sources).problems?.map(({ message }) => message)
 
-describe('config -> environment -> discovery file -> default (seed, "Runtime resolution"; decisions 6.6)', () => {
+describe('config -> environment -> discovery file -> default', () => {
   const config = [pin('1.31')]
   const discovery = [pin('{"major":"1","minor":"33"}', 'version.json')]
   test.each<[string, VersionSources, string, number]>([
@@ -62,7 +62,7 @@ describe('config -> environment -> discovery file -> default (seed, "Runtime res
   })
 })
 
-describe('two different pins in one namespace are an error naming both sources (seed, "One version per namespace")', () => {
+describe('two different pins in one namespace are an error naming both sources', () => {
   test.each<[string, VersionSources]>([
     ['configs', { config: [pin('1.34', 'a.yaml'), pin('1.33', 'b.yaml')] }],
     ['answers of servers', { discovery: [pin('1.34', 'a.yaml'), pin('{"gitVersion":"v1.33.1"}', 'b.yaml')] }],

@@ -10,7 +10,7 @@ import {
 import { readServerVersion } from './server-version.ts'
 import type { VersionPin } from './version-pin.ts'
 
-/** Where a version may come from, the first that is given wins (decisions 6.6). */
+/** The sources of a version, the first that is present counts (docs/decisions.md#which-version-counts). */
 export interface VersionSources extends VersionOptions {
   /** Configs and packages that name a version: they must all name the same. */
   readonly config?: readonly VersionPin[]

@@ -6,7 +6,7 @@ import { parseVersions } from './parse-versions.ts'
 
 const known = { first: 21, last: 37 }
 
-describe('accepted: `1.34`, `v1.34`, `1.34.2`, `v1.28.10+a2c84a5`, `1.24.17-eks-..`, and discovery minors such as `31+` (reference 9.3)', () => {
+describe('accepted: `1.34`, `v1.34`, `1.34.2`, `v1.28.10+a2c84a5`, `1.24.17-eks-..`, and discovery minors such as `31+`', () => {
   test.each([
     ['1.34', 34],
     ['v1.34', 34],
@@ -54,7 +54,7 @@ describe('accepted: `1.34`, `v1.34`, `1.34.2`, `v1.28.10+a2c84a5`, `1.24.17-eks-
   })
 })
 
-describe('`kubernetesVersion: 1.30` unquoted means 1.30, from source text (decisions 6.6)', () => {
+describe('`kubernetesVersion: 1.30` unquoted means 1.30, from source text', () => {
   test.each([
     ['kubernetesVersion: 1.30', '1.30'],
     ['kubernetesVersion: 1.3', '1.3'],

@@ -76,8 +76,8 @@ export async function accumulateDecoded(
 }
 
 /**
- * Accumulates an inline Kustomization into `before`, whose resources come before its own; its `sortOptions` hold at once.
- * Nothing is finished (decisions 4.2).
+ * Accumulates an inline Kustomization into `before`, whose resources come before its own. Its `sortOptions` apply at
+ * once, everything else that ends a build in the outermost one (docs/decisions.md#a-build-is-finished-once).
  */
 export async function accumulateKustomization(
   session: BuildSession,

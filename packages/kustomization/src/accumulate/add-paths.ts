@@ -22,7 +22,7 @@ export async function addPaths(
       if (first !== undefined) session.tracer?.load(resources, originOf(first).file)
       reportConflicts(session, accumulation.append(resources), where)
     },
-    // Decisions 4.11: kustomize would emit it.
+    // kustomize would print the document like any resource (docs/decisions.md#evaluators).
     document: (evaluator, document, documentPlace) =>
       evaluator.evaluate(session, document, documentPlace, accumulation, 'resources'),
     async directory(entered, where) {

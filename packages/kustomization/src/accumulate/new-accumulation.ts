@@ -15,7 +15,7 @@ export function newAccumulation(session: BuildSession): Accumulation {
   return accumulation
 }
 
-/** The schemas of definitions in a list, which are looked for again when it has another length (decisions 3.10). */
+/** The schemas of the CRDs in a list, read again when its length has changed. */
 function growingCrdSchemas(items: () => Items): SchemaSource {
   let length = -1
   let schemas: SchemaSource | undefined

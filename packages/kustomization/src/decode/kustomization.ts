@@ -121,7 +121,7 @@ export interface Kustomization {
   readonly helmCharts: readonly Value[]
   readonly generatorOptions?: GeneratorOptions
   readonly configurations: readonly string[]
-  /** A path, YAML, or the config itself (decisions 4.6). */
+  /** A path, YAML, or the config itself. */
   readonly generators: readonly PluginEntry[]
   readonly transformers: readonly PluginEntry[]
   readonly validators: readonly PluginEntry[]

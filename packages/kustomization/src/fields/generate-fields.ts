@@ -20,7 +20,10 @@ export async function generateFields(context: FieldContext, kustomization: Kusto
   refuseCharts(context, kustomization)
 }
 
-/** Charts take the namespace of the outermost overlay that has one: kustomize builds the whole target then (decisions 4.6). */
+/**
+ * A chart gets the namespace of the outermost overlay that has one, so only kustomize can inflate it, and builds the
+ * whole target.
+ */
 function refuseCharts({ session, at }: FieldContext, { helmCharts }: Kustomization): void {
   if (helmCharts.length === 0) return
   const flag = session.options.enableHelm === true ? '' : '--enable-helm and '

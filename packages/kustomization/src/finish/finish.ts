@@ -20,8 +20,9 @@ export interface FinishOptions {
 }
 
 /**
- * Ends a build, once and outermost: hashes, references to names, variables, local config, order, build metadata
- * (kustomize, api/krusty, Run; decisions 4.2).
+ * Ends a build, once and in the outermost target: hashes, references to names, variables, local config, order, build
+ * metadata (kustomize, api/krusty, Run). A second hash would change every name again
+ * (docs/decisions.md#a-build-is-finished-once).
  */
 export async function finish(
   session: BuildSession,

@@ -30,7 +30,10 @@ export async function runBuiltin(context: PluginContext, inComposition: boolean)
   for (const resource of accumulation.items) keepStateBeside(resource)
 }
 
-/** Writes what the config leaves to its surroundings (decisions 4.4, 4.8); false, and a report, where it cannot run then. */
+/**
+ * Completes the config with what depends on its place: default field specs in a Composition, the name of the directory.
+ * Returns false, and reports why, if it cannot run without them.
+ */
 function complete(context: PluginContext, config: YamlDocument, inComposition: boolean): boolean {
   const { directory } = context.place
   const given = (config.get([]) ?? {}) as { readonly [key: string]: Value }

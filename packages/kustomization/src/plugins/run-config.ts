@@ -30,7 +30,7 @@ export async function runConfig(
   const { apiVersion, kind } = config
   const evaluator = session.evaluators.find((each) => each.handles(apiVersion, kind))
   if (evaluator !== undefined) {
-    // Only what a validator reports counts (decisions 4.3).
+    // A validator runs on a copy: only its findings count.
     if (role !== 'validators') await evaluator.evaluate(session, config, place, accumulation, role)
     else await evaluator.evaluate(untraced(session), config, place, copyAccumulation(session, accumulation), role)
     return

@@ -7,8 +7,9 @@ import { runProgram } from './run-program.ts'
 const OWN_GROUP = OWN_API_VERSION.slice(0, OWN_API_VERSION.indexOf('/'))
 
 /**
- * Runs a config that is no builtin's: by its kind a function of the catalogue, by what it says about itself one too, or
- * a container or executable (decisions 3.3, 4.5, 4.7).
+ * Runs a config that is not a builtin's: a function of the catalogue by its kind or image
+ * (docs/decisions.md#images-that-run-in-process), or a container or executable, which need permission
+ * (docs/decisions.md#permission-to-run-programs).
  */
 export async function runFunction(context: PluginContext): Promise<void> {
   const { session, config } = context

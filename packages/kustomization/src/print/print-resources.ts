@@ -3,7 +3,7 @@ import type { BuildFinding } from '../finding.ts'
 import { printKustomize } from './kustomize-style.ts'
 import { type PreservedDocument, preserve } from './preserve-style.ts'
 
-/** How resources are written: each as its document stands, or as kustomize writes it (decisions 1.2). */
+/** How resources are printed: each as its document is, or as kustomize prints it. */
 export type PrintStyle = 'preserve' | 'kustomize'
 
 /**

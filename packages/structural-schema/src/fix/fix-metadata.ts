@@ -15,8 +15,8 @@ export interface MetadataFix {
 }
 
 /**
- * The server checks `metadata` itself: a root may only say that it is an object, and restrict `name` and `generateName`.
- * What is legal of the two stays (decisions 5.8).
+ * The server checks `metadata` itself: a root may only say that it is an object, and restrict `name` and
+ * `generateName`. Legal restrictions of the two stay, so that the schema accepts the same values.
  */
 export function fixMetadata(root: Schema, crd: Json, at: Path): MetadataFix {
   const metadata = root.properties?.get('metadata')

@@ -10,7 +10,10 @@ const annotationKey = z
   .string()
   .check(z.refine((key) => !isReservedAnnotation(key), 'must not be an annotation that tools keep for themselves'))
 
-/** Kustomize's AnnotationsTransformer; without `fieldSpecs` as `commonAnnotations` (composition.md, D3). */
+/**
+ * Kustomize's AnnotationsTransformer. Without `fieldSpecs` it has those of `commonAnnotations`
+ * (docs/decisions.md#default-field-specs).
+ */
 export const annotationsTransformer = defineFunction({
   name: 'annotations-transformer',
   description: 'Sets annotations on resources and their templates.',

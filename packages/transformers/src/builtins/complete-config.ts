@@ -2,7 +2,10 @@ import type { Severity } from '@krmkit/runtime'
 
 /** Where a builtin's config stands: what kustomize does with what it leaves out depends on it. */
 export interface ConfigSurroundings {
-  /** Absent `fieldSpecs` are kustomize's own (Composition); otherwise each builtin does what 5.8.2 does (decisions 4.4). */
+  /**
+   * Absent `fieldSpecs` are the defaults of kustomize's fields (Composition); otherwise each builtin does what
+   * kustomize 5.8.2 does (docs/decisions.md#default-field-specs).
+   */
   readonly defaultFieldSpecs: boolean
   /** Name of the directory of the file that the config is in: the value of a ValueAddTransformer without one. */
   readonly directoryName: string
@@ -14,7 +17,7 @@ export interface CompletedConfig {
   readonly finding?: { readonly severity: Severity; readonly rule: string; readonly message: string }
 }
 
-/** Rules of findings that say that a transformer has nothing to work on: errors where builds are strict (decisions 4.12). */
+/** Rules of findings about a transformer that changes nothing: errors in strict builds. */
 export const HITS_NOTHING: ReadonlySet<string> = new Set([
   'annotations-unused',
   'field-specs-absent',

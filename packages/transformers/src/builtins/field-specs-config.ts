@@ -38,8 +38,8 @@ export const fieldSpecFields = {
 type FieldSpecsConfig = z.infer<z.ZodMiniObject<typeof fieldSpecFields>>
 
 /**
- * The field specs that a config asks for: absent ones are the defaults, present ones are exactly those, also `[]`
- * (composition.md, D3), with strategy `merge` both.
+ * The field specs of a config: absent ones are the defaults, present ones replace them, also `[]`, and with strategy
+ * `merge` both count (docs/decisions.md#default-field-specs).
  */
 export function chooseFieldSpecs(
   { fieldSpecs, fieldSpecStrategy }: FieldSpecsConfig,

@@ -6,7 +6,10 @@ import { chooseFieldSpecs, fieldSpecFields } from './field-specs-config.ts'
 import { looseString } from './loose-string.ts'
 import { unusedFinding } from './unused.ts'
 
-/** Kustomize's LabelTransformer; without `fieldSpecs` as `commonLabels` (composition.md, D2). */
+/**
+ * Kustomize's LabelTransformer. Without `fieldSpecs` it has those of `commonLabels`
+ * (docs/decisions.md#default-field-specs).
+ */
 export const labelTransformer = defineFunction({
   name: 'label-transformer',
   description: 'Sets labels on resources, their selectors and their templates.',

@@ -58,7 +58,7 @@ export const volumeClaimTemplateLabelFieldSpecs: readonly FieldSpec[] = [
   { group: 'apps', kind: 'StatefulSet', path: 'spec/volumeClaimTemplates[]/metadata/labels', create: true },
 ]
 
-/** `commonLabels`; the default of LabelTransformer in a Composition (composition.md, D2). */
+/** The fields of `commonLabels`; the default of LabelTransformer in a Composition. */
 export const commonLabelFieldSpecs: readonly FieldSpec[] = [
   ...selectorFieldSpecs,
   ...templateLabelFieldSpecs,

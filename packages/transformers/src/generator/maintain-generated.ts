@@ -21,8 +21,8 @@ export interface ObjectMaker {
 }
 
 /**
- * Makes the object that a config describes, or changes the one that is there; takes away what an earlier run made and
- * the config no longer asks for (decisions 2.8).
+ * Makes the object that a config describes, or changes the existing one. Removes what an earlier run made and the
+ * config no longer asks for (docs/decisions.md#copies-and-generated-resources).
  */
 export function maintainGenerated(
   {

@@ -9,7 +9,7 @@ export type Carried =
       readonly kind: 'scalar'
       readonly text: string
       readonly type: ScalarType
-      /** From or for a Secret: no message may show it (decisions 1.9). */
+      /** From or for a Secret: no message may show it. */
       readonly isSecret?: boolean
     }
   | {

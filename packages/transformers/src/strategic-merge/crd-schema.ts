@@ -4,8 +4,9 @@ import type { MergeField, MergeSchema, SchemaSource } from './merge-schema.ts'
 type Json = { readonly [key: string]: Value }
 
 /**
- * The merge schemas of custom resources, from the CustomResourceDefinitions in the list: `x-kubernetes-list-type` map
- * and set (KEP-555). Kustomize replaces these lists (decisions 3.10). The definitions are looked for at the first question.
+ * The merge schemas of custom resources, from the CRDs in the list: `x-kubernetes-list-type` map and set (KEP-555).
+ * kustomize replaces these lists (docs/decisions.md#list-keys-of-custom-resources). The CRDs are read when the first
+ * schema is asked for.
  */
 export function crdSchemas(items: Items): SchemaSource {
   let found: Map<string, MergeSchema> | undefined

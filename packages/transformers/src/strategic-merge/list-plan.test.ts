@@ -21,7 +21,7 @@ function planPorts(items: readonly Port[], patch: readonly Port[], directive?: s
   }
 }
 
-describe('two keys (composition.md 20, observed with kustomize)', () => {
+describe('two keys, as kustomize 5.8.2 merges them', () => {
   test.each<[string, Port[], Port[], string | undefined, string[], number[]]>([
     ['protocol in the patch only', [[80]], [[80, 'TCP']], undefined, ['80'], [0]],
     ['protocol in the list only', [[80, 'TCP']], [[80]], undefined, ['80/TCP'], [0]],
