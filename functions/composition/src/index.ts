@@ -33,6 +33,7 @@ export const composition = defineFunction({
       items,
       config: configResource,
       files: host.files,
+      options: { scriptSteps: host.scriptSteps },
       programs: { find: async (what) => findFunction(what)?.load() },
       report: (finding) => report(toFinding(finding, `/${path}`)),
     })

@@ -1,11 +1,23 @@
 import type { RawConfig } from '@krmkit/runtime'
 import * as z from 'zod/mini'
+import { MAX_CONFIG_STEPS } from './limits.ts'
 
 /** The function's config; scripts see the functionConfig as it was written. */
 export const config = z.object({
   source: z
     .string()
     .check(z.minLength(1), z.describe('The script, in Starlark; it reads and changes `ctx.resource_list["items"]`.')),
+  maxSteps: z.optional(
+    z
+      .int()
+      .check(
+        z.minimum(1),
+        z.maximum(MAX_CONFIG_STEPS),
+        z.describe(
+          'The most steps of the interpreter. Default: 100000000. Not in a ConfigMap, where it is a parameter like all other keys.',
+        ),
+      ),
+  ),
   params: z.optional(
     z
       .record(z.string(), z.unknown())

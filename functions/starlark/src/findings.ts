@@ -1,5 +1,5 @@
 import type { Finding } from '@krmkit/runtime'
-import type { Limits } from './limits.ts'
+import { type Limits, MAX_CONFIG_STEPS } from './limits.ts'
 import type { Failure } from './run-script.ts'
 
 /** The one error that a failed script gives; `field` is where its text stands in the functionConfig. */
@@ -9,7 +9,7 @@ export function failureFinding(failure: Failure, limits: Limits, field: string):
     case 'steps':
       return stopped(
         'script-steps',
-        `the script must end within ${limits.steps} steps of the interpreter; it was stopped: look for a loop without an end, or do less in one script`,
+        `the script must end within ${limits.steps} steps of the interpreter; it was stopped: look for a loop without an end, do less in one script, or raise the limit: \`maxSteps\` in a config of kind Starlark or StarlarkRun (at most ${MAX_CONFIG_STEPS}), or krmkit's option --script-steps`,
       )
     case 'time':
       return stopped(

@@ -2,7 +2,7 @@ import { defineFunction, type Resource } from '@krmkit/runtime'
 import { applyOutput } from './apply-output.ts'
 import { adapt, config } from './config.ts'
 import { failureFinding } from './findings.ts'
-import { LIMITS } from './limits.ts'
+import { limitsOf } from './limits.ts'
 import { runScript } from './run-script.ts'
 
 /** Runs a Starlark script over the resources. */
@@ -16,11 +16,12 @@ export const starlark = defineFunction({
   idempotent: "The script is the user's own.",
   config,
   adapt,
-  async run({ items, config: { source }, configName, configResource, report, log }) {
+  async run({ items, config: { source, maxSteps }, configName, configResource, report, log, host }) {
     const name = configName || 'starlark-function-run'
     const input = { name, source, functionConfig: configResource, items }
-    const outcome = await runScript(input, LIMITS, log)
-    if ('failure' in outcome) report(failureFinding(outcome.failure, LIMITS, sourceField(configResource)))
+    const limits = limitsOf(maxSteps, host.scriptSteps)
+    const outcome = await runScript(input, limits, log)
+    if ('failure' in outcome) report(failureFinding(outcome.failure, limits, sourceField(configResource)))
     else for (const finding of applyOutput(items, outcome.items)) report(finding)
   },
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { failureFinding } from './findings.ts'
-import { LIMITS, type Limits } from './limits.ts'
+import { LIMITS, type Limits, limitsOf } from './limits.ts'
 import { runScript } from './run-script.ts'
 
 /** The rule and the message of what a script without resources ends with; `''` for one that ends well. */
@@ -16,8 +16,18 @@ test('steps are bounded', async () => {
   const source = 'n = 0\nwhile True:\n  n += 1\n'
 
   expect(await endOf(source, { steps: 100_000 })).toBe(
-    'script-steps: the script must end within 100000 steps of the interpreter; it was stopped: look for a loop without an end, or do less in one script',
+    "script-steps: the script must end within 100000 steps of the interpreter; it was stopped: look for a loop without an end, do less in one script, or raise the limit: `maxSteps` in a config of kind Starlark or StarlarkRun (at most 1000000000), or krmkit's option --script-steps",
   )
+})
+
+test.each([
+  ['no limit', undefined, undefined, 100_000_000],
+  ['a config', 300_000_000, undefined, 300_000_000],
+  ['the caller', undefined, 5_000_000_000, 5_000_000_000],
+  ['a config below what the caller allows', 1000, 5_000_000_000, 1000],
+  ['a config above what the caller allows', 300_000_000, 2000, 2000],
+])('the limit of steps that %s sets', (_, asked, allowed, steps) => {
+  expect(limitsOf(asked, allowed)).toEqual({ ...LIMITS, steps })
 })
 
 test('what takes long in one step is ended by the clock', async () => {

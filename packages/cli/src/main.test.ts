@@ -33,6 +33,15 @@ describe('krmkit as a process', () => {
     expect(krmkit(['run', 'set-namespace', ...args], input)).toEqual(own)
   })
 
+  it('run gives a script as many steps as --script-steps says', () => {
+    const source = 'for i in range(5000):\n    n = i\n'
+    const input = list.replace('{namespace: x}', JSON.stringify({ source }))
+    const run = (steps: string) => krmkit(['run', 'starlark', '--script-steps', steps], input)
+    expect(run('1000000').status).toBe(0)
+    expect(run('1000')).toMatchObject({ status: 1, stdout: expect.stringContaining('within 1000 steps') })
+    expect(run('none')).toMatchObject({ status: 2, stdout: '' })
+  })
+
   it('run tells a misspelt function apart, and leaves stdout empty', () => {
     const { status, stdout, stderr } = krmkit(['run', 'set-namspace'], list)
     expect([status, stdout, stderr]).toEqual([2, '', expect.stringContaining('did you mean set-namespace?')])

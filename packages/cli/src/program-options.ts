@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { MAX_OUTPUT } from './runners/max-output.ts'
+import { readScriptSteps, SCRIPT_STEPS } from './runners/script-steps.ts'
 
 /** Flags of kpt and kustomize are Go's: `--network=true` is `--network`, and `--network=false` none. */
 export function plainFlag(arg: string): string[] {
@@ -111,6 +112,7 @@ export function defineBuild(command: Command): Command {
     .addOption(containersOption())
     .addOption(timeoutOption())
     .addOption(maxOutputOption())
+    .addOption(scriptStepsOption())
     .option('--network', 'let containers that ask for it reach the network')
     .option('--network-name <name>', 'does nothing, as in kustomize')
     .option('--as-current-user', 'run containers as the current user, not as nobody')
@@ -126,6 +128,7 @@ function defineOutput(command: Command): void {
     .option('--image-pull-policy <policy>', 'Always, IfNotPresent or Never', 'IfNotPresent')
     .addOption(timeoutOption())
     .addOption(maxOutputOption())
+    .addOption(scriptStepsOption())
     .option('--dry-run', 'write nothing, print a diff')
     .option('--skip-non-resources', 'leave out files that have neither apiVersion nor kind, each with a note')
     .option('--check', 'write nothing, exit with 3 if files would change')
@@ -197,6 +200,17 @@ function maxOutputOption(): Option {
   return new Option('--max-output <size>', 'bytes that a container or program may write on stdout, such as 64MiB')
     .argParser(bytes)
     .default(MAX_OUTPUT, '512MiB')
+}
+
+function scriptStepsOption(): Option {
+  return new Option(
+    '--script-steps <n>',
+    'the most steps of a Starlark script (100000000 without it and without maxSteps in its config)',
+  ).argParser((text) => {
+    const steps = readScriptSteps(text)
+    if (steps === undefined) throw new InvalidArgumentError(`It ${SCRIPT_STEPS}.`)
+    return steps
+  })
 }
 
 const UNITS: Readonly<Record<string, number>> = { '': 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 }

@@ -372,6 +372,7 @@ export async function program(argv: readonly string[], terminal: Terminal): Prom
         'be a function: ResourceList on stdin, ResourceList on stdout',
         'krmkit run set-namespace < list.yaml',
         'krmkit run set-namespace --schema',
+        'krmkit run starlark --script-steps 1000000000 < list.yaml',
         'kpt fn eval DIR --exec "krmkit run set-namespace" -- namespace=prod',
       ).action(async (name: string, rest: string[]) => {
         // Only help comes this way: with a name, main.ts has handed the process over already.

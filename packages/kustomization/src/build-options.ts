@@ -25,4 +25,6 @@ export interface BuildOptions {
   readonly addManagedByLabel?: boolean
   /** Functions that krmkit has run in this process; `always`: their containers run instead. */
   readonly containers?: 'auto' | 'always'
+  /** The most steps that a script of a function in this process may take. Default: the function's own limit. */
+  readonly scriptSteps?: number | undefined
 }

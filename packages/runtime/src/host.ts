@@ -9,6 +9,8 @@ export interface Host {
   readonly files?: HostFiles
   /** What may be written, where several runs share one budget. Default: one for each run, as large as its items allow. */
   readonly writes?: WriteBudget
+  /** The most steps that a script may take, whatever its config asks for. Default: the function's own limit. */
+  readonly scriptSteps?: number | undefined
 }
 
 /** Files as a host lends them: paths are absolute, `/` is the root. What a link leads to outside of it is not there. */

@@ -35,6 +35,7 @@ export interface BuildFlags extends LoadFlags {
   readonly asCurrentUser?: true
   readonly containers: 'auto' | 'always'
   readonly imagePrefix?: readonly string[]
+  readonly scriptSteps?: number
   readonly timeout: number
   readonly maxOutput: number
   readonly kustomizeBin?: string
@@ -132,6 +133,7 @@ function optionsOf(flags: BuildFlags, load: BuildOptions, { env }: Terminal): Bu
     crdListKeys: flags.crdListKeys ?? false,
     addManagedByLabel: flags.enableManagedbyLabel ?? env.KUSTOMIZE_ENABLE_MANAGEDBY_LABEL === 'on',
     containers: flags.containers,
+    scriptSteps: flags.scriptSteps,
   }
 }
 

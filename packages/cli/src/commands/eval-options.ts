@@ -25,6 +25,7 @@ export interface EvalFlags extends OutputFlags {
   readonly type?: string
   readonly timeout: number
   readonly maxOutput: number
+  readonly scriptSteps?: number
   readonly includeMetaResources?: true
 }
 
@@ -88,6 +89,7 @@ export async function evalPlan(
         pull: pull.value,
         timeout: flags.timeout,
         maxOutput: flags.maxOutput,
+        scriptSteps: flags.scriptSteps,
       },
     },
   }

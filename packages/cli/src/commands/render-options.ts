@@ -12,6 +12,7 @@ export interface RenderFlags extends OutputFlags {
   readonly imagePullPolicy: string
   readonly timeout: number
   readonly maxOutput: number
+  readonly scriptSteps?: number
 }
 
 /** The command line, checked. */
@@ -39,6 +40,7 @@ export function renderPlan(flags: RenderFlags, { cwd, env }: Pick<Terminal, 'cwd
         pull: pull.value,
         timeout: flags.timeout,
         maxOutput: flags.maxOutput,
+        scriptSteps: flags.scriptSteps,
         allowExec: flags.allowExec ?? false,
       },
     },

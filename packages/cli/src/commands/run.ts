@@ -1,6 +1,7 @@
 import { lendFiles, main } from '@krmkit/runtime/main'
 import { catalogued } from '../runners/choose-runner.ts'
 import { ownFunctions, readersOfFiles } from '../runners/own-functions.ts'
+import { takeScriptSteps } from '../runners/script-steps.ts'
 import type { ExitCode, Terminal } from '../terminal.ts'
 import { reportProblems } from './problems.ts'
 
@@ -9,8 +10,11 @@ export async function runCommand(terminal: Terminal, name: string, args: readonl
   const fn = await catalogued(name)
   if (fn.problems) return reportProblems(terminal, fn.problems)
   const version = ownFunctions.get(name)?.version
-  process.argv.splice(2, process.argv.length, ...args)
-  const lend = readersOfFiles.has(name) ? lendFiles : undefined
+  const taken = takeScriptSteps(args)
+  if (taken.problems) return reportProblems(terminal, taken.problems)
+  const { scriptSteps, rest } = taken.value
+  process.argv.splice(2, process.argv.length, ...rest)
+  const lend = (env: Terminal['env']) => ({ ...(readersOfFiles.has(name) ? lendFiles(env) : {}), scriptSteps })
   await main(version === undefined ? fn.value : { ...fn.value, version }, lend)
   return 0
 }

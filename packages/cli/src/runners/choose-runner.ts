@@ -26,6 +26,8 @@ export interface RunnerOptions {
   readonly timeout: number
   /** Bytes that a container or program may write on stdout. */
   readonly maxOutput: number
+  /** The most steps that a script may take; without it the function's own limit. */
+  readonly scriptSteps: number | undefined
 }
 
 /** What the choice needs to know of the process. */
@@ -74,8 +76,13 @@ export async function chooseRunner(options: RunnerOptions, around: Surroundings)
   return fn.problems ? fn : { value: inProcessRunner(fn.value, fn.value.name, options, around) }
 }
 
-function inProcessRunner(fn: KrmFunction, name: string, { env }: RunnerOptions, around: Surroundings): ChosenRunner {
-  const host: Host = { env: ownEnv(env, around.env) }
+function inProcessRunner(
+  fn: KrmFunction,
+  name: string,
+  { env, scriptSteps }: RunnerOptions,
+  around: Surroundings,
+): ChosenRunner {
+  const host: Host = { env: ownEnv(env, around.env), scriptSteps }
   return { runner: inProcess(fn, name, host), inProcess: { fn, host } }
 }
 

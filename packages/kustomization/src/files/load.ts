@@ -91,6 +91,7 @@ function rootOf({ files, options }: BuildSession, { root }: Pick<Place, 'root'>)
 export function hostOf(session: BuildSession, place: Place): Host {
   return {
     writes: session.state.writes,
+    scriptSteps: session.options.scriptSteps,
     readFile(path) {
       const loaded = loadFile(session, place, path)
       if ('problem' in loaded) throw new Error(loaded.problem)

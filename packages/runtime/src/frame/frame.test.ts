@@ -183,7 +183,7 @@ describe('items', () => {
     frame?.items.add({ kind: 'D' })
 
     expect(text(frame?.print([]) ?? [])).toBe(
-      '{"apiVersion":"config.kubernetes.io/v1","kind":"ResourceList","items":[{"kind":"C"},{"kind": "D"}]}',
+      '{"apiVersion":"config.kubernetes.io/v1","kind":"ResourceList","items":[{"kind":"C"},{"kind":"D"}]}',
     )
   })
 })

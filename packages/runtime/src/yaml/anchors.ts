@@ -1,6 +1,7 @@
 import { assign, bareText, nodeFromText } from './assign.ts'
 import { emitFlow, Keyed, type Layout, type Shape, Spelled } from './emit.ts'
 import { entriesOf } from './expand.ts'
+import { JSON_FLOW } from './flow-form.ts'
 import { insertEntry } from './insert.ts'
 import { isMergeEntry, mergingMap } from './merge-keys.ts'
 import { splitMid } from './mid.ts'
@@ -136,7 +137,7 @@ function copyTo(entry: Entry, node: Node, anchor: string | undefined, layout: La
 
 /** A key that was an alias becomes the scalar itself; collections as keys stay aliases of nothing, which the reader refuses. */
 function copyToKey(entry: Entry, node: Node, anchor: string | undefined): Node {
-  const text = spelled(node, true) ?? emitFlow(nodeValue(node), true)
+  const text = spelled(node, true) ?? emitFlow(nodeValue(node), JSON_FLOW)
   const key = nodeFromText(anchor === undefined ? text : `&${anchor} ${text}`, 0, true)
   key.entry = entry
   ;(entry as { key: Node }).key = key
@@ -163,7 +164,7 @@ function shapeOf(node: Node, inFlow: boolean): Shape {
 function keySpelling(entry: Entry, inFlow: boolean): string {
   const key = entry.key?.kind === 'alias' ? entry.key.target : entry.key
   if (key === undefined) return '""'
-  return (key.kind === 'scalar' ? spelled(key, inFlow) : undefined) ?? emitFlow(nodeValue(key), true)
+  return (key.kind === 'scalar' ? spelled(key, inFlow) : undefined) ?? emitFlow(nodeValue(key), JSON_FLOW)
 }
 
 /** A scalar's text on one line, if it can stand elsewhere as it is. */

@@ -1,5 +1,6 @@
 import { emitBlock, emitFlow, emitKey, isFilled, type Layout, type Shape, Spelled } from './emit.ts'
 
+import { flowForm } from './flow-form.ts'
 import { isJson, stepNear } from './layout.ts'
 import { splitMid } from './mid.ts'
 import { type Entry, Node, render } from './node.ts'
@@ -48,9 +49,10 @@ function put(entry: Entry, node: Node): void {
 
 function assignInFlow(entry: Entry, value: Shape, layout: Layout): void {
   const owner = entry.owner as Node
-  const json = isJson(owner)
+  const form = flowForm(owner, entry)
+  const { json } = form
   let node: Node
-  if (isFilled(value) || value instanceof Spelled) node = nodeFromText(emitFlow(value, json), 0, true)
+  if (isFilled(value) || value instanceof Spelled) node = nodeFromText(emitFlow(value, form), 0, true)
   else if (typeof value === 'object' && value !== null) node = Node.empty(Array.isArray(value) ? 'list' : 'map', '')
   else {
     const place = {
@@ -64,8 +66,10 @@ function assignInFlow(entry: Entry, value: Shape, layout: Layout): void {
     }
     node = Node.scalar(writeScalar(value as Scalar, entry.value, place), value as Scalar)
   }
-  if (entry.key !== undefined && !entry.mid.includes(':')) entry.mid = ': '
-  else if (entry.mid.endsWith(':') && entry.value.start === entry.value.end) entry.mid += ' '
+  // Only behind a quoted key may the colon touch the value.
+  const colon = entry.key !== undefined && render(entry.key).endsWith('"') ? form.colon : ': '
+  if (entry.key !== undefined && !entry.mid.includes(':')) entry.mid = colon
+  else if (entry.mid.endsWith(':') && entry.value.start === entry.value.end) entry.mid += colon.slice(1)
   put(entry, node)
 }
 

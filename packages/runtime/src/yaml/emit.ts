@@ -1,3 +1,4 @@
+import type { FlowForm } from './flow-form.ts'
 import { doubleQuoted, isSafePlain } from './quoting.ts'
 import type { Scalar, Value } from './value.ts'
 
@@ -61,16 +62,32 @@ export function literal(value: Exclude<Scalar, string>): string {
   return String(value)
 }
 
-/** A value in flow style on one line. `json`: keys and strings in double quotes. */
-export function emitFlow(shape: Shape, json: boolean): string {
+/** A value in flow style. */
+export function emitFlow(shape: Shape, form: FlowForm): string {
+  const { json, colon, lines } = form
   if (typeof shape === 'string') return !json && isSafePlain(shape, true) ? shape : doubleQuoted(shape)
   if (typeof shape !== 'object' || shape === null) return literal(shape)
   if (shape instanceof Spelled) return shape.text
-  if (Array.isArray(shape)) return `[${shape.map((item) => emitFlow(item, json)).join(', ')}]`
+  const within = lines && { ...form, lines: { ...lines, indent: lines.indent + lines.step } }
+  const inner = within ?? form
+  if (Array.isArray(shape))
+    return `[${joined(
+      shape.map((item) => emitFlow(item, inner)),
+      form,
+    )}]`
   const entries = entriesOfShape(shape, true, json).map(
-    ([key, item]) => `${isLongKey(key) && !json ? '? ' : ''}${key}: ${emitFlow(item, json)}`,
+    // Only behind a quoted key may the colon touch the value.
+    ([key, item]) =>
+      `${isLongKey(key) && !json ? '? ' : ''}${key}${key.endsWith('"') ? colon : ': '}${emitFlow(item, inner)}`,
   )
-  return `{${entries.join(', ')}}`
+  return `{${joined(entries, form)}}`
+}
+
+function joined(entries: readonly string[], { comma, lines }: FlowForm): string {
+  if (lines === undefined || entries.length === 0) return entries.join(comma)
+  const { eol, indent, step } = lines
+  const start = eol + indent + step
+  return start + entries.join(`,${start}`) + eol + indent
 }
 
 /** Whether a key must be written as an explicit one: YAML allows 1,024 characters before the colon otherwise. */

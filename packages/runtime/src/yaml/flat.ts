@@ -3,6 +3,7 @@ import { emitBlock, emitFlow, literal } from './emit.ts'
 import { endOfEntries, isPlainFlow } from './flat-flow.ts'
 import { ownLines } from './flat-remove.ts'
 import { copyOf, stepBelow, valueWithin } from './flat-value.ts'
+import { YAML_FLOW } from './flow-form.ts'
 import { single } from './insert.ts'
 import { type Peeked, peekRow, peekSpelled, peekValue } from './peek.ts'
 import { doubleQuoted, isSafePlain, quoted } from './quoting.ts'
@@ -351,11 +352,11 @@ export class Flat {
     }
     const { source } = this
     if (source.style(map) !== BLOCK) {
-      const start = endOfEntries(source, map)
-      const entry = `, ${emitFlow(single(key, added), false).slice(1, -1)}`
-      return start === undefined
-        ? undefined
-        : this.#add({ start, end: start, text: entry, value: added, row: map, key }, patch)
+      const end = endOfEntries(source, map)
+      if (end === undefined) return undefined
+      const { at: start, comma } = end
+      const text = comma + emitFlow(single(key, added), { ...YAML_FLOW, comma }).slice(1, -1)
+      return this.#add({ start, end: start, text, value: added, row: map, key }, patch)
     }
     const { text, to } = source
     const column = columnAt(text, source.contentStart(map))

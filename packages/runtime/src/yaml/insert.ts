@@ -1,7 +1,7 @@
 import { assign, keyText } from './assign.ts'
 import { isLongKey, type Layout, type Shape } from './emit.ts'
 import { entriesOf } from './expand.ts'
-import { isJson } from './layout.ts'
+import { breakEmpty, type FlowForm, flowForm } from './flow-form.ts'
 import { type Entry, Node, render } from './node.ts'
 import { skipTrivia } from './source.ts'
 import { endsLine, lineBreakOf, setTrail, splitTrail, trailOwner } from './trail.ts'
@@ -87,11 +87,13 @@ export function isInline(owner: Node, first: Entry): boolean {
 
 function insertInFlow(owner: Node, entry: Entry, at: number): void {
   const entries = owner.entries as Entry[]
-  const json = isJson(owner)
   if (owner.pair && owner.open === '') embrace(owner)
+  const form = flowForm(owner)
   const last = entries[entries.length - 1]
-  entry.mid = entry.key === undefined ? '' : json && last?.mid === ':' ? ':' : ': '
-  if (last === undefined) {
+  entry.mid = entry.key === undefined ? '' : form.colon
+  if (last === undefined && breakEmpty(owner, entry)) {
+    // Its neighbours have each entry on a line.
+  } else if (last === undefined) {
     // A comment behind the opening bracket stays in front of the first entry, comments below stay below it.
     const inner = owner.close.slice(0, -1)
     const [all = '', first = '', pad = ''] = /^([ \t]*#[^\r\n]*(?:\r\n|\n|\r))?([ \t]*)/.exec(inner) ?? []
@@ -109,13 +111,13 @@ function insertInFlow(owner: Node, entry: Entry, at: number): void {
       last.tail = last.trail
       last.trail = ''
     }
-    entry.lead = separator(owner, json)
+    entry.lead = separator(owner, form)
     entry.sep = comma ? ',' : ''
   } else {
     const next = entries[at] as Entry
     entry.sep = ','
-    entry.lead = at === 0 ? next.lead : separator(owner, json)
-    if (at === 0) next.lead = separator(owner, json)
+    entry.lead = at === 0 ? next.lead : separator(owner, form)
+    if (at === 0) next.lead = separator(owner, form)
   }
   entries.splice(at, 0, entry)
 }
@@ -132,19 +134,9 @@ export function embrace(pair: Node): void {
 }
 
 /** White space in front of a flow entry, as its neighbours have it. */
-function separator(owner: Node, json: boolean): string {
+function separator(owner: Node, { comma }: FlowForm): string {
   const entries = owner.entries as Entry[]
   const sample = entries[entries.length - 1] as Entry
   const broken = /(?:\r\n|\n|\r)[ \t]*$/.exec(sample.lead.replace(/\?[ \t]*$/, ''))
-  if (broken !== null) return broken[0]
-  const compact = json && (entries.length > 1 ? sample.lead === '' : isCompact(owner))
-  return compact ? '' : ' '
-}
-
-/** Whether JSON is written without spaces, as the nearest map shows. */
-function isCompact(owner: Node): boolean {
-  for (let at: Node | undefined = owner; at?.flow; at = at.entry?.owner) {
-    if (at.kind === 'map' && at.entries?.[0] !== undefined) return at.entries[0].mid === ':'
-  }
-  return false
+  return broken === null ? comma.slice(1) : broken[0]
 }

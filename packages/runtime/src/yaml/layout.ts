@@ -1,7 +1,7 @@
 import type { Layout } from './emit.ts'
 import { entriesOf } from './expand.ts'
 import type { Entry, Node } from './node.ts'
-import { BLOCK, columnAt, DOUBLE, LIST, MAP, type Source } from './source.ts'
+import { BLOCK, columnAt, DOUBLE, LIST, MAP, PLAIN, type Source } from './source.ts'
 
 /** The layout that a document shows: the first nested map's indentation, the first list's dashes, the first line break. */
 export function detectLayout(source: Source): Layout {
@@ -47,6 +47,13 @@ export function stepNear(node: Node, layout: Layout): number {
 /** Entries of a collection that are looked at: a list of ten thousand maps shows nothing that its first ones do not. */
 const MAX_SAMPLES = 16
 
+const JSON_LITERAL = /^(?:null|true|false|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?)$/
+
+function isJsonLiteral({ source, row }: Node): boolean {
+  if (source === undefined || source.style(row) !== PLAIN) return false
+  return JSON_LITERAL.test(source.text.slice(source.contentStart(row), source.end(row)))
+}
+
 /** Whether a flow collection is written as JSON: its keys, or its strings, are in double quotes. */
 export function isJson(node: Node): boolean {
   for (let at: Node | undefined = node; at?.flow; at = at.entry?.owner) {
@@ -55,6 +62,8 @@ export function isJson(node: Node): boolean {
       const { key, value } = entries[i] as Entry
       const sample = key ?? value
       if (sample.kind !== 'scalar' || sample.source === undefined) continue
+      // A number is written alike in both.
+      if (key === undefined && isJsonLiteral(sample)) continue
       return sample.source.style(sample.row) === DOUBLE
     }
   }

@@ -1,4 +1,5 @@
 import { emitFlow, emitLiteral, literal } from './emit.ts'
+import { JSON_FLOW, YAML_FLOW } from './flow-form.ts'
 import type { Node } from './node.ts'
 import { doubleQuoted, isPlainSyntax, isSafePlain, quoted } from './quoting.ts'
 import { resolveTagged, scalarValue } from './scalar.ts'
@@ -90,7 +91,7 @@ function writePlain(value: string, old: Scalar, place: Place): string {
 }
 
 function writeNew(value: Scalar, place: Place): string {
-  if (place.inFlow) return emitFlow(value, place.json)
+  if (place.inFlow) return emitFlow(value, place.json ? JSON_FLOW : YAML_FLOW)
   if (typeof value !== 'string') return literal(value)
   if (isSafePlain(value, false)) return value
   const column = Math.max(place.column, 0) + Math.max(place.step, 1)
