@@ -234,3 +234,40 @@ test.each([
   expect(results[0]?.field?.path ?? 'functionConfig').toBe(path)
   expect(exitCode).toBe(1)
 })
+
+describe('a result hides what may be the value of a Secret', () => {
+  const patch = (kind: string) =>
+    `  patches:\n  - target: {kind: ${kind}}\n    patch: "[{op: add, path: /data/a, value: old}]"\n`
+  test.each([
+    ['a Secret', 'Secret', '  stringData:\n    a: old\n', 'old', 'new-value'],
+    [
+      'the generator of a Kustomization',
+      'Kustomization',
+      '  secretGenerator:\n  - literals: [a=old]\n',
+      'a=old',
+      'a=new-value',
+    ],
+    ['GenerateSecret', 'GenerateSecret', '  literals:\n    a: old\n', 'old', 'new-value'],
+    ['a patch with a target', 'Kustomization', patch('Secret'), '.*value: old.*', 'new-value'],
+    [
+      'a patch that names its kind',
+      'Kustomization',
+      '  patches:\n  - patch: "old"\n',
+      'old',
+      '{apiVersion: v1, kind: Secret, data: {a: new-value}}',
+    ],
+    ['a Secret in a list', 'List', '  items:\n  - {kind: Secret, data: {a: old}}\n', 'old', 'new-value'],
+  ])('%s', async (_, kind, lines, by, put) => {
+    const { lines: after, results } = await search(lines, { 'by-value-regex': by, 'put-value': put }, kind)
+
+    expect(after).toContain('new-value')
+    expect(JSON.stringify(results)).toContain('Mutated field value to <hidden>')
+    expect(JSON.stringify(results)).not.toContain('new-value')
+  })
+
+  test('but not of other values beside them', async () => {
+    const { results } = await search(patch('ConfigMap'), { 'by-value-regex': '.*old.*', 'put-value': 'new-value' })
+
+    expect(results).toMatchObject([{ message: 'Mutated field value to "new-value"' }])
+  })
+})

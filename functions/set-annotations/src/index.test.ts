@@ -98,11 +98,15 @@ describe('configs', () => {
   })
 
   test.each<[string, Json, string]>([
-    ['no config', { kind: undefined, apiVersion: undefined, metadata: undefined }, '`annotations` is missing'],
+    [
+      'no config',
+      { kind: undefined, apiVersion: undefined, metadata: undefined },
+      '`annotations` is missing: it must be a map; give a functionConfig, a ConfigMap whose `data` has a key for each',
+    ],
     [
       'arguments without any',
       { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'function-input' } },
-      'is missing',
+      '`data` is empty: its keys and values are the annotations',
     ],
     ['a ConfigMap without data', { apiVersion: 'v1', kind: 'ConfigMap' }, 'data must name at least one'],
     ['no annotations', { annotations: {} }, 'annotations must name at least one'],

@@ -206,11 +206,15 @@ describe('configs', () => {
   })
 
   test.each<[string, Json, string]>([
-    ['no config', { kind: undefined, apiVersion: undefined, metadata: undefined }, '`labels` is missing'],
+    [
+      'no config',
+      { kind: undefined, apiVersion: undefined, metadata: undefined },
+      '`labels` is missing: it must be a map; give a functionConfig, a ConfigMap whose `data` has a key for each',
+    ],
     [
       'arguments without any',
       { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'function-input' } },
-      'is missing',
+      '`data` is empty: its keys and values are the labels',
     ],
     ['another kind', { kind: 'BadKind', labels: LABELS }, 'must be of kind SetLabels'],
     ['a list', { labels: [{ app: 'new' }] }, '`labels` must be a map'],

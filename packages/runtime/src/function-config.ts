@@ -120,6 +120,13 @@ function invalidField(fn: KrmFunction, source: CheckedSource, issue: ConfigIssue
   const found = isAbsent ? undefined : valueAt(source.typed, path)
   const demand = /^must /.test(issue.demand) ? issue.demand : `is not accepted: ${issue.demand}`
   const common = { severity: 'error', field: place.field } as const
+  if (found === undefined && source.form === 'ConfigMap' && takesAllData(fn, path))
+    return {
+      ...common,
+      field: ['data'],
+      rule: 'config-missing-field',
+      message: `\`data\` is empty: its keys and values are the ${formatFieldPath(path)}, such as \`key: value\` (\`-- key=value\` on a command line)`,
+    }
   if (found === undefined)
     return {
       ...common,
@@ -148,7 +155,16 @@ function suggestion(fn: KrmFunction, path: Path): string {
   if (fn.configKinds === 'any') return '; give a functionConfig that is the resource itself'
   if (path.length === 0) return `; give a functionConfig, a ConfigMap (v1) or ${kind}`
   const field = formatFieldPath(path)
+  if (takesAllData(fn, path))
+    return `; give a functionConfig, a ConfigMap whose \`data\` has a key for each (\`-- key=value\` on a command line) or ${kind} with \`${field}\``
   return `; give a functionConfig, a ConfigMap with \`data.${field}\` or ${kind} with \`${field}\``
+}
+
+/** Whether a function makes this field of all keys of a ConfigMap's data. */
+function takesAllData(fn: KrmFunction, path: Path): boolean {
+  const fields = { key: 'value' }
+  const made = fn.adapt?.({ apiVersion: 'v1', kind: 'ConfigMap', name: '', metadata: {}, fields }) ?? fields
+  return path.length === 1 && !Object.hasOwn(made, 'key') && valueAt(made, [...path, 'key']) === 'value'
 }
 
 function hintOf({ form }: ConfigSource, { demand, isAboutKey }: ConfigIssue, found: unknown): string {

@@ -52,6 +52,7 @@ export {
 } from './result.ts'
 export { type Application, apply, type Execution, execute, type RunResult, run } from './run.ts'
 export { SECRET } from './secret-fields.ts'
+export { holdsSecret, isSecretPlace, mayPatchSecret, PATCH_FIELDS, SECRET_FIELDS } from './secret-places.ts'
 export { mirrorResults, resultLine } from './stderr-mirror.ts'
 export { WriteBudget } from './write-budget.ts'
 export { checkTextLength, WriteLimitError } from './write-limit-error.ts'

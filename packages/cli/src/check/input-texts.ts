@@ -28,8 +28,8 @@ export async function readInputs(
 }
 
 /**
- * The files below directories, files as they are named, and `-` for stdin, each of them once. A directory may hold empty
- * files; a file that is named, and stdin, must have content.
+ * The files below directories, files as they are named, and `-` for stdin, each of them once. A directory must hold
+ * files, which may be empty; a file that is named, and stdin, must have content.
  */
 export function inputTexts(
   paths: readonly string[],
@@ -48,6 +48,7 @@ export function inputTexts(
         ? found
         : usageFailure(`${path} cannot be read: it does not exist; name a file, a directory, or - for stdin`)
     const { root, paths: files, isSingle } = found.value
+    if (files.length === 0) return failure(`${path} must hold resources, but there are no YAML or JSON files in it`)
     for (const one of files) {
       const file = shownPath(isSingle ? directory : join(directory, one.path), cwd)
       if (!inputs.has(file)) inputs.set(file, fileText(file, root, one, isSingle))

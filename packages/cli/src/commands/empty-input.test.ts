@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { callProgram } from '../trial/call-program.ts'
 import { temporaryPackage } from '../trial/temporary-package.ts'
@@ -85,6 +86,38 @@ describe.each(EMPTY)('%s', (_, text, found) => {
     'is accepted in a file below a directory: krmkit %j',
     async (args) => {
       expect((await call(args, text, '')).exitCode).toBe(0)
+    },
+  )
+})
+
+describe('a directory without files', () => {
+  it.each([
+    [['check', 'none']],
+    [['check', 'full', 'none']],
+    [['check', 'none', '--format', 'json']],
+    [['versions', 'check', 'none']],
+    [['versions', 'range', 'none']],
+    [['versions', 'compute', 'none']],
+    [['extract', 'none']],
+    [['publish', 'none', 'full', '-o', 'new']],
+    [['explain', 'Shop', 'none', 'full']],
+  ])('is an error: krmkit %j', async (args) => {
+    const { directory, file } = temporaryPackage({ 'full/a.yaml': resource, 'full/crd.yaml': crd })
+    mkdirSync(file('none'))
+    writeFileSync(file('none/notes.txt'), 'nothing\n')
+    const { exitCode, stderr } = await callProgram(args, { cwd: directory })
+
+    expect(stderr).toContain('none must hold resources, but there are no YAML or JSON files in it')
+    expect(exitCode).toBe(1)
+  })
+
+  it.each([[['eval', 'none', 'no-op']], [['source', 'none']]])(
+    'is an empty package, as in kpt: krmkit %j',
+    async (args) => {
+      const { directory, file } = temporaryPackage({ 'full/a.yaml': resource })
+      mkdirSync(file('none'))
+
+      expect((await callProgram(args, { cwd: directory })).exitCode).toBe(0)
     },
   )
 })

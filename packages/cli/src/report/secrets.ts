@@ -1,25 +1,17 @@
-import { type Path, readYaml, type YamlDocument } from '@krmkit/runtime'
+import {
+  holdsSecret,
+  mayPatchSecret,
+  PATCH_FIELDS,
+  type Path,
+  readYaml,
+  SECRET_FIELDS,
+  type YamlDocument,
+} from '@krmkit/runtime'
 import { sourceFile, textOf } from '../package/read-package.ts'
-
-/** Fields whose values must never be shown, by kind. */
-const SECRET_FIELDS: Readonly<Record<string, readonly string[]>> = {
-  Secret: ['data', 'stringData'],
-  GenerateSecret: ['literals', 'files', 'binaryFiles', 'spec'],
-  SecretGenerator: ['literals', 'envs', 'files'],
-  Kustomization: ['secretGenerator'],
-}
 
 const LAST_APPLIED = ['metadata', 'annotations', 'kubectl.kubernetes.io/last-applied-configuration'] as const
 /** What every text holds that has a Secret in it, or a patch that may be one of a Secret. */
 const SECRET = /secret|\btarget\b/i
-
-/** Fields with a patch, next to its `target`. */
-const PATCHES = ['patch', 'jsonOp']
-/** What a patch holds that writes a value of a Secret. */
-const SECRET_VALUES = /\b(?:data|stringData|last-applied-configuration)\b/
-
-/** What a text holds that is a document with a Secret in it. */
-const DOCUMENT = /kind["']?\s*:\s*["']?(?:Secret|GenerateSecret|Kustomization|\w*List)/
 
 /** What is shown for a secret value: nothing that confirms a guess, such as a length or a hash. */
 const HIDDEN = '<hidden>'
@@ -79,31 +71,14 @@ function secretFields(document: YamlDocument, at: Path): readonly Path[] {
   const fields: Path[] = Object.hasOwn(SECRET_FIELDS, kind ?? '')
     ? [...(SECRET_FIELDS[kind as string] as readonly string[]).map((name) => [name]), LAST_APPLIED]
     : []
-  for (const name of PATCHES) if (mayPatchSecret(document, at, name)) fields.push([name])
+  for (const name of PATCH_FIELDS) if (mayPatchSecret(document, at, name)) fields.push([name])
   return fields.filter((field) => document.has([...at, ...field]))
-}
-
-/**
- * Whether a patch may be one of a Secret. A target that names no kind may select any: then only a patch that cannot write a
- * value of a Secret is shown.
- */
-function mayPatchSecret(document: YamlDocument, at: Path, name: string): boolean {
-  const target = [...at, 'target']
-  if (document.kind(target) !== 'map' || !document.has([...at, name])) return false
-  const kind = document.text([...target, 'kind']) ?? ''
-  if (kind === 'Secret') return true
-  return (kind === '' || selectsSecret(kind)) && SECRET_VALUES.test(JSON.stringify(document.get([...at, name])))
-}
-
-/** The kind of a target is a regular expression. */
-function selectsSecret(kind: string): boolean {
-  return !/^\w+$/.test(kind)
 }
 
 /** A text that is a document itself, such as an inline patch. */
 function maskText(document: YamlDocument, at: Path, shown: (value: string) => string): boolean {
   const text = document.text(at) ?? ''
-  if (!DOCUMENT.test(text)) return false
+  if (!holdsSecret(text)) return false
   const masked = maskSecrets('inline.yaml', text, shown)
   return masked !== text && document.set(at, masked)
 }
