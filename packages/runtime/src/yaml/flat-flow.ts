@@ -1,5 +1,7 @@
-import type { FlowForm } from './flow-form.ts'
+import { emitFlow } from './emit.ts'
+import { type FlowForm, YAML_FLOW } from './flow-form.ts'
 import { DOUBLE, EMPTY, FLOW, HAS_PROPS, MAP, SCALAR, type Source } from './source.ts'
+import type { Value } from './value.ts'
 
 /** Whether a row is a flow collection on one line, written as YAML and not as JSON, whose text a patch may change. */
 export function isPlainFlow(source: Source, row: number): boolean {
@@ -11,11 +13,12 @@ export function isPlainFlow(source: Source, row: number): boolean {
   return (text.startsWith('{') || text.startsWith('[')) && !/[\r\n#]/.test(text)
 }
 
-/** Where a new entry goes in such a map, behind the last one, and what separates the last two; `undefined` where the tree must decide. */
-export function endOfEntries(
+/** The text of a new entry, a map of one key, behind the last entry of such a map; `undefined` where the tree must decide. */
+export function entryAtEnd(
   source: Source,
   map: number,
-): { readonly at: number; readonly comma: FlowForm['comma'] } | undefined {
+  entry: Value,
+): { readonly start: number; readonly end: number; readonly text: string } | undefined {
   if (source.kind(map) !== MAP || !isPlainFlow(source, map)) return undefined
   let last = map + 1
   let comma: FlowForm['comma'] = ', '
@@ -25,5 +28,6 @@ export function endOfEntries(
   }
   if (source.has(last, HAS_PROPS | EMPTY)) return undefined
   const at = source.end(last)
-  return /^ *\}$/.test(source.text.slice(at, source.end(map))) ? { at, comma } : undefined
+  if (!/^ *\}$/.test(source.text.slice(at, source.end(map)))) return undefined
+  return { start: at, end: at, text: comma + emitFlow(entry, { ...YAML_FLOW, comma }).slice(1, -1) }
 }

@@ -1,9 +1,8 @@
 import { commentAt, lineRest } from './comment.ts'
-import { emitBlock, emitFlow, literal } from './emit.ts'
-import { endOfEntries, isPlainFlow } from './flat-flow.ts'
+import { emitBlock, literal } from './emit.ts'
+import { entryAtEnd, isPlainFlow } from './flat-flow.ts'
 import { ownLines } from './flat-remove.ts'
 import { copyOf, stepBelow, valueWithin } from './flat-value.ts'
-import { YAML_FLOW } from './flow-form.ts'
 import { single } from './insert.ts'
 import { type Peeked, peekRow, peekSpelled, peekValue } from './peek.ts'
 import { doubleQuoted, isSafePlain, quoted } from './quoting.ts'
@@ -352,11 +351,8 @@ export class Flat {
     }
     const { source } = this
     if (source.style(map) !== BLOCK) {
-      const end = endOfEntries(source, map)
-      if (end === undefined) return undefined
-      const { at: start, comma } = end
-      const text = comma + emitFlow(single(key, added), { ...YAML_FLOW, comma }).slice(1, -1)
-      return this.#add({ start, end: start, text, value: added, row: map, key }, patch)
+      const entry = entryAtEnd(source, map, single(key, added))
+      return entry && this.#add({ ...entry, value: added, row: map, key }, patch)
     }
     const { text, to } = source
     const column = columnAt(text, source.contentStart(map))

@@ -14,7 +14,7 @@ export interface FlowForm {
 }
 
 /** Line break and indentation of the entries around a value, and how much further its own entries are indented. */
-export interface FlowLines {
+interface FlowLines {
   readonly eol: string
   readonly indent: string
   readonly step: string
