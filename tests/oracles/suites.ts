@@ -2,6 +2,7 @@ import { apiServerSuites } from '../differential/api-server-suites.ts'
 import { kustomizeSuites } from '../differential/kustomize-suites.ts'
 import { kptCaptures, kustomizeCaptures } from './captures/suites.ts'
 import { referenceFunction } from './conformance/suite.ts'
+import { kptMoves } from './kpt/moves/suite.ts'
 import { kpt } from './kpt/suite.ts'
 import { kubeconform } from './peers/suite.ts'
 import { mergeKeys } from './specifications/merge-keys.ts'
@@ -22,6 +23,7 @@ export const suites: readonly AnySuite[] = [
   referenceFunction,
   ...kustomizeSuites,
   kpt,
+  kptMoves,
   kptCaptures,
   kustomizeCaptures,
   ...apiServerSuites,

@@ -1,11 +1,4 @@
-import {
-  alignTwins,
-  type FunctionContext,
-  type Items,
-  placeAnnotations,
-  type Resource,
-  type Value,
-} from '@krmkit/runtime'
+import type { FunctionContext, Items, Resource, Value } from '@krmkit/runtime'
 import { addResource } from './add-resource.ts'
 import type { ScriptConfig } from './config.ts'
 import { listText } from './list-text.ts'
@@ -18,8 +11,7 @@ const MEMORY_MEBIBYTES = 256
 
 /** Runs the script over a copy of the items, in a worker, and makes its changes again on the real ones. */
 export async function runScript({ items, config, report }: FunctionContext<ScriptConfig>): Promise<void> {
-  const before = [...items]
-  const resources = [...before]
+  const resources = [...items]
   const task: ScriptTask = {
     source: config.source,
     params: encodeValue(config.params as Value),
@@ -29,13 +21,7 @@ export async function runScript({ items, config, report }: FunctionContext<Scrip
     memoryMebibytes: MEMORY_MEBIBYTES,
   }
   const { changes, findings, failure } = await outcomeOf(task, items)
-  const places = new Map<Resource, ReturnType<typeof placeAnnotations>>()
-  for (const change of changes) {
-    const changed = typeof change[1] === 'number' ? before[change[1]] : undefined
-    if (changed !== undefined && !places.has(changed)) places.set(changed, placeAnnotations(changed))
-    apply(change, items, resources)
-  }
-  for (const [resource, place] of places) alignTwins(resource, place)
+  for (const change of changes) apply(change, items, resources)
   for (const { item, ...finding } of findings) report({ ...finding, ...resourceOf(item, resources) })
   if (failure !== undefined) report({ severity: 'error', ...failure, field: ['source'] })
 }

@@ -1,17 +1,12 @@
-import {
-  alignTwins,
-  type Finding,
-  type Items,
-  isHiddenAnnotation,
-  isPlaceAnnotation,
-  placeAnnotations,
-  type Resource,
-} from '@krmkit/runtime'
+import { type Finding, type Items, isHiddenAnnotation, isPlaceAnnotation, type Resource } from '@krmkit/runtime'
 import { applyValue } from '@krmkit/transformers'
 import type { OutputItem } from './decode-output.ts'
 import { isMap, originals, type ValueMap } from './originals.ts'
 
-/** Makes the list what the script left; findings say why it cannot be, and then nothing is changed. */
+/**
+ * Makes the list what the script left; findings say why it cannot be, and then nothing is changed. A path that a script
+ * changes in one annotation stays different in the other: kpt, `eval` and `render` copy it, after they look for collisions.
+ */
 export function applyOutput(items: Items, output: readonly OutputItem[]): readonly Finding[] {
   const before = [...items]
   const sources = originals(before, output)
@@ -23,17 +18,11 @@ export function applyOutput(items: Items, output: readonly OutputItem[]): readon
   for (const resource of before) if (!kept.has(resource)) items.remove(resource)
   const after = placed.map(({ resource, value }) => {
     if (resource === undefined) return items.add(value as ValueMap)
-    if (value !== undefined) change(resource, value)
+    if (value !== undefined) applyValue(resource, value)
     return resource
   })
   if ([...items].some((resource, at) => resource !== after[at])) items.reorder(after)
   return []
-}
-
-function change(resource: Resource, value: ValueMap): void {
-  const place = placeAnnotations(resource)
-  applyValue(resource, value)
-  alignTwins(resource, place)
 }
 
 /** A script may give an index as a number; annotations are strings. */

@@ -230,16 +230,18 @@ describe('path and index', () => {
   const both = (path: string, index: string) =>
     `- apiVersion: v1\n  kind: A\n  metadata:\n    name: a\n    annotations:\n      ${legacy}/index: '${index}'\n      ${legacy}/path: '${path}'\n      ${internal}/index: '${index}'\n      ${internal}/path: '${path}'\n`
   const at = (key: string) => `r["metadata"]["annotations"]["${key}"]`
+  const written = (key: string, value: string) =>
+    both('a.yaml', '0').replace(new RegExp(`      ${key}: .*`), `      ${key}: '${value}'`)
 
   test.each([`${internal}/path`, `${legacy}/path`])('are read under both prefixes: %s', async (key) => {
     expect((await runOver(both('a.yaml', '0'), `${first}print(${at(key)})`)).stderr).toBe('a.yaml\n')
   })
 
   test.each([
-    ['the internal path', `${at(`${internal}/path`)} = "b.yaml"`, both('b.yaml', '0')],
-    ['the legacy path', `${at(`${legacy}/path`)} = "b.yaml"`, both('b.yaml', '0')],
-    ['the internal index', `${at(`${internal}/index`)} = "1"`, both('a.yaml', '1')],
-    ['the legacy index, a number', `${at(`${legacy}/index`)} = 1`, both('a.yaml', '1')],
+    ['the internal path', `${at(`${internal}/path`)} = "b.yaml"`, written(`${internal}/path`, 'b.yaml')],
+    ['the legacy path', `${at(`${legacy}/path`)} = "b.yaml"`, written(`${legacy}/path`, 'b.yaml')],
+    ['the internal index', `${at(`${internal}/index`)} = "1"`, written(`${internal}/index`, '1')],
+    ['the legacy index, a number', `${at(`${legacy}/index`)} = 1`, written(`${legacy}/index`, '1')],
     [
       'both, differently: the orchestrator refuses that',
       `${at(`${internal}/path`)} = "b.yaml"; ${at(`${legacy}/path`)} = "c.yaml"`,
@@ -250,8 +252,18 @@ describe('path and index', () => {
       'r["metadata"].pop("annotations")',
       both('a', '0').replace(/ {4}annotations:[^]*/, ''),
     ],
-  ])('a script sets %s', async (_, script, expected) => {
+  ])('a script sets %s; the other annotation stays, for the orchestrator to copy', async (_, script, expected) => {
     expect(await itemsAfter(both('a.yaml', '0'), first + script)).toBe(expected)
+  })
+
+  test('a new item in place of another is a new resource where it names another file', async () => {
+    const item = (path: string) =>
+      `{"apiVersion": "v1", "kind": "A", "metadata": {"name": "b", "annotations": {"${internal}/path": "${path}"}}}`
+    const put = (path: string) => `ctx.resource_list["items"] = [${item(path)}]`
+    const list = both('a.yaml', '0').replace('name: a\n', 'name: a # comment\n').replace('name: a', 'name:  a')
+
+    expect(await itemsAfter(list, put('c.yaml'))).not.toContain('# comment')
+    expect(await itemsAfter(list, put('a.yaml'))).toContain('# comment')
   })
 
   test('a new item has those that it is given', async () => {

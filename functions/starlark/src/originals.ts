@@ -1,4 +1,4 @@
-import type { Resource, Value } from '@krmkit/runtime'
+import { isPlaceAnnotation, type Resource, type Value } from '@krmkit/runtime'
 import type { OutputItem } from './decode-output.ts'
 
 /** A map as plain value. */
@@ -7,7 +7,7 @@ export type ValueMap = { readonly [key: string]: Value }
 /**
  * Which resource each item of the output is: the one whose dict it is. A dict that the script made anew stands for a
  * resource that is lost otherwise: the one whose metadata it has, or whose identity, or identity but for the namespace,
- * or place in a list that is as long as before. `undefined` for new resources.
+ * or place in a list that is as long as before, unless it names another file. `undefined` for new resources.
  */
 export function originals(
   before: readonly Resource[],
@@ -41,8 +41,17 @@ export function originals(
     (value) => JSON.stringify(nameOf(value)),
     ({ apiVersion, kind, name }) => JSON.stringify([apiVersion, kind, name]),
   )
-  if (before.length === output.length) claim((_, place) => place)
+  if (before.length === output.length)
+    claim(({ value }, place) => (namesOtherFile(value, before[place] as Resource) ? undefined : place))
   return found.map((at) => (at === undefined ? undefined : before[at]))
+}
+
+/** Whether a dict names another file than the resource's: a script that makes such a dict adds a resource. */
+function namesOtherFile(value: ValueMap = {}, { origin }: Resource): boolean {
+  const { annotations } = metadataOf(value)
+  const places = isMap(annotations) ? Object.entries(annotations).filter(([key]) => isPlaceAnnotation(key)) : []
+  const paths = places.filter(([key]) => key.endsWith('/path')).map(([, path]) => path)
+  return paths.length > 0 && !paths.includes(origin.path ?? '')
 }
 
 function nameOf(value: ValueMap): readonly Value[] {

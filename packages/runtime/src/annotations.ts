@@ -81,24 +81,6 @@ export function moveResource(resource: Resource, to: { readonly path?: string; r
   if (to.index !== undefined) writeTwins(resource, TWINS.index, String(to.index))
 }
 
-/** Path and index of a resource as they are written, by the name of the annotation. */
-export function placeAnnotations(resource: Pick<Resource, 'text'>): ReadonlyMap<string, string | undefined> {
-  return new Map(PLACE.map((key) => [key, resource.text(['metadata', 'annotations', key])]))
-}
-
-/**
- * Copies a path or index that was changed in one of its two annotations to the other one, where that is present and
- * unchanged (kyaml/kio/kio.go). Two different changes stay: the orchestrator refuses them.
- */
-export function alignTwins(resource: Resource, before: ReadonlyMap<string, string | undefined>): void {
-  for (const [internal, legacy] of [TWINS.path, TWINS.index]) {
-    const [one, other] = [internal, legacy].map((key) => resource.text(['metadata', 'annotations', key]))
-    if (one === undefined || other === undefined || one === other) continue
-    if (other === before.get(legacy)) resource.set(['metadata', 'annotations', legacy], one)
-    else if (one === before.get(internal)) resource.set(['metadata', 'annotations', internal], other)
-  }
-}
-
 function writeTwins(resource: Resource, [internal, legacy]: readonly [string, string], value: string): void {
   resource.set(['metadata', 'annotations', internal], value)
   if (resource.has(['metadata', 'annotations', legacy])) resource.set(['metadata', 'annotations', legacy], value)

@@ -3,7 +3,6 @@
  * @module
  */
 export {
-  alignTwins,
   dropAnnotations,
   dropOrigin,
   GENERATED_BY,
@@ -17,7 +16,6 @@ export {
   KUSTOMIZE_BUILD_STATE,
   markGenerated,
   moveResource,
-  placeAnnotations,
 } from './annotations.ts'
 export { byBytes } from './by-bytes.ts'
 export {

@@ -50,6 +50,15 @@ describe('krmkit source and sink', () => {
       `${configMap('a')}---\n${configMap('b', '  namespace: n\n')}`,
       ['configmap_a.yaml', 'n/configmap_b.yaml'],
     ],
+    [
+      'two resources in one place, as kpt does',
+      ['a', 'b']
+        .map((name) =>
+          configMap(name, '  annotations: {config.kubernetes.io/path: x.yaml, config.kubernetes.io/index: "0"}\n'),
+        )
+        .join('---\n'),
+      ['x.yaml'],
+    ],
     ['a list without items', 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems: []\n', []],
   ])('sink writes %s', async (_, stdin, paths) => {
     const { file, read } = temporaryPackage({})

@@ -78,6 +78,7 @@ describe('krmkit eval, failures write nothing', () => {
       0,
       'which is no number',
     ],
+    ['an empty index', at('x.yaml', "      internal.config.kubernetes.io/index: ''\n"), 0, 'which is no number'],
     ['a resource without a name', list('\n- apiVersion: v1\n  kind: ConfigMap\n'), 0, 'lacks metadata.name'],
   ])('%s', async (_, output, code, message) => {
     const files = {
@@ -119,6 +120,18 @@ describe('krmkit eval, failures write nothing', () => {
     const output = `${twice}${twice.slice(twice.indexOf('- apiVersion'))}`
     const { exitCode, stderr } = await callProgram(['eval', directory, '--exec', scriptThatPrints(output)])
     expect([exitCode, stderr]).toEqual([1, expect.stringContaining('must not have the same index 0')])
+  })
+
+  it('writes resources that a changed legacy path brings into one place, as kpt does', async () => {
+    const { directory, read } = temporaryPackage({ 'a.yaml': configMap('a'), 'b.yaml': configMap('b') })
+    const program = script(
+      "sed 's#^      config.kubernetes.io/path: .*b.yaml.*#      config.kubernetes.io/path: a.yaml#'",
+    )
+    const { exitCode } = await callProgram(['eval', directory, '--exec', program])
+    expect({ exitCode, files: read() }).toEqual({
+      exitCode: 0,
+      files: { 'a.yaml': `${configMap('a')}---\n${configMap('b')}` },
+    })
   })
 
   it('refuses a link that leads out of the package, before anything runs', async () => {

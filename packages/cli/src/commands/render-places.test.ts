@@ -24,6 +24,68 @@ async function render(...programs: readonly string[]) {
   return { exitCode, stderr, files }
 }
 
+describe('krmkit render, order and places as in kpt', () => {
+  const kptfile = (name: string, pipeline = '') =>
+    `apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata:\n  name: ${name}\n${pipeline}`
+
+  it('a function gets the resources of sub-packages first', async () => {
+    const seen = temporaryPackage({})
+    const program = script(`tee ${seen.file('list')}`)
+    const { directory } = temporaryPackage({
+      Kptfile: kptfile('p', `pipeline:\n  mutators:\n  - exec: ${program}\n`),
+      'a.yaml': configMap('a'),
+      'sub/Kptfile': kptfile('sub'),
+      'sub/s.yaml': configMap('s'),
+    })
+    expect((await callProgram(['render', directory, '--allow-exec'])).exitCode).toBe(0)
+    const names = [...(seen.read().list ?? '').matchAll(/^ {4}name: (.*)$/gm)].map(([, name]) => name)
+    expect(names).toEqual(['sub', 's', 'p', 'a'])
+  })
+
+  it('resources that a changed legacy path brings into one place are written one after the other', async () => {
+    const { exitCode, files } = await render(move('b.yaml', 'a.yaml', ''))
+    expect({ exitCode, files }).toEqual({
+      exitCode: 0,
+      files: { 'a.yaml': `${configMap('a')}---\n${configMap('b')}` },
+    })
+  })
+
+  it('an empty annotation counts as absent next to the other one', async () => {
+    const empty = script(
+      `sed -e "s#^      config.kubernetes.io/path: .*b.yaml.*#      config.kubernetes.io/path: ''#" -e "s#^      internal.config.kubernetes.io/path: .*b.yaml.*#      internal.config.kubernetes.io/path: c.yaml#"`,
+    )
+    const { exitCode, files } = await render(empty)
+    expect({ exitCode, files }).toEqual({ exitCode: 0, files: { 'a.yaml': configMap('a'), 'c.yaml': configMap('b') } })
+  })
+
+  it('an index that a new resource is given stays where it gets a default path', async () => {
+    const { exitCode, files } = await render(
+      add('{internal.config.kubernetes.io/index: 7}'),
+      add('{internal.config.kubernetes.io/index: 2, own: x}'),
+    )
+    expect(exitCode).toBe(0)
+    expect(files).toMatchObject({
+      'configmap_new.yaml': `${configMap('new')}  annotations: {own: x}\n---\n${configMap('new')}`,
+    })
+  })
+
+  it('resources without an index are counted on from the greatest one of their file', async () => {
+    const { exitCode, files } = await render(
+      add('{internal.config.kubernetes.io/path: x.yaml, internal.config.kubernetes.io/index: 5}'),
+      add('{internal.config.kubernetes.io/path: x.yaml, own: x}'),
+    )
+    expect(exitCode).toBe(0)
+    expect(files).toMatchObject({ 'x.yaml': `${configMap('new')}---\n${configMap('new')}  annotations: {own: x}\n` })
+  })
+
+  it('the next step finds the default path of a resource that lost its path', async () => {
+    const seen = temporaryPackage({})
+    const lose = script("sed '/config.kubernetes.io.path: .*b.yaml/d'")
+    expect((await render(lose, script(`tee ${seen.file('list')}`))).exitCode).toBe(0)
+    expect(seen.read().list).toMatch(/^ {6}internal.config.kubernetes.io\/path: '?configmap_b.yaml/m)
+  })
+})
+
 describe('krmkit render, paths of both prefixes', () => {
   it('two steps move a resource, each by another annotation', async () => {
     const { exitCode, files } = await render(move('a.yaml', 'c.yaml', ''), move('c.yaml', 'd.yaml', 'internal.'))

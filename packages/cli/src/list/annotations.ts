@@ -88,7 +88,29 @@ function drop(document: YamlDocument, names: readonly string[]): void {
   else document.delete(ANNOTATIONS)
 }
 
-/** The place that a function's output names. Twins that differ: the one that the function changed (kyaml/kio). */
+/** A path and an index as annotations have them. */
+export interface NamedPlace {
+  readonly path: string | undefined
+  readonly index: string | undefined
+}
+
+/** The place that annotations name while those of the two prefixes may differ: the internal ones win. */
+export function namedPlace(document: Pick<YamlDocument, 'text'>): NamedPlace {
+  const text = (key: string) => document.text([...ANNOTATIONS, key])
+  return { path: text(PATH) || text(LEGACY_PATH), index: text(INDEX) || text(LEGACY_INDEX) }
+}
+
+/** True if the annotations of both prefixes name this place. */
+export function hasPlace(document: Pick<YamlDocument, 'text'>, { path, index }: Place): boolean {
+  const has = (key: string, value: string | undefined) => document.text([...ANNOTATIONS, key]) === value
+  const number = index === undefined ? undefined : String(index)
+  return has(PATH, path) && has(LEGACY_PATH, path) && has(INDEX, number) && has(LEGACY_INDEX, number)
+}
+
+/**
+ * The place that a function's output names. Annotations that differ: the one that the function changed. An empty one
+ * counts as absent next to one that is not empty (kyaml/kio).
+ */
 export function placeOf(
   document: Pick<YamlDocument, 'text'>,
   before: Place = {},
@@ -108,7 +130,7 @@ export function placeOf(
 const CONFLICT = Symbol('conflict')
 
 function choose(internal: string | undefined, legacy: string | undefined, before: string | undefined) {
-  if (internal === undefined || legacy === undefined || internal === legacy) return internal ?? legacy
+  if (!internal || !legacy || internal === legacy) return internal || legacy || internal
   if (legacy === before) return internal
   if (internal === before) return legacy
   return CONFLICT

@@ -2,7 +2,8 @@ import type { YamlDocument } from '@krmkit/runtime'
 import { failure, type Outcome, type Problem } from '../outcome.ts'
 import { cleanPath, defaultPath } from '../package/paths.ts'
 import type { Placed } from '../package/plan-changes.ts'
-import { dropAll, dropIds, idOf, type Place, placeOf } from './annotations.ts'
+import { dropAll, dropIds, idOf, namedPlace, type Place, placeOf } from './annotations.ts'
+import { collisions, type PlacedOutput } from './collisions.ts'
 import { type Item, identityOf, missingInOutput } from './items.ts'
 import { mergeBack } from './merge-back.ts'
 import { OUTPUT, readItem } from './read-output.ts'
@@ -41,6 +42,7 @@ export function placeOutput({
   const problems: Problem[] = []
   const placed = new Map<Item, EvaluatedResource>()
   const resources: EvaluatedResource[] = []
+  const places: PlacedOutput[] = []
   const bySent = new Map(given.map((item) => [item.sent, item]))
   const byPlace = new Map(given.map((item) => [keyOf(item.place), item]))
   for (const output of outputs) {
@@ -48,6 +50,7 @@ export function placeOutput({
     if (same?.file.realPath !== undefined && !placed.has(same)) {
       const resource = kept(same)
       resources.push(resource)
+      places.push(resource)
       placed.set(same, resource)
       continue
     }
@@ -58,6 +61,7 @@ export function placeOutput({
     const candidates = [id === undefined ? undefined : given[id], byPlace.get(keyOf(placeOf(document)))]
     const item = candidates.find((candidate) => candidate !== undefined && !placed.has(candidate))
     const target = targetOf(document, item?.place)
+    const named = namedPlace(document)
     if (target.problems) {
       problems.push(...target.problems)
       continue
@@ -65,8 +69,10 @@ export function placeOutput({
     const isSame = item !== undefined && item === same
     const resource = { ...(isSame ? kept(item) : changed(document, item, isLossless, isListed)), ...target.value }
     resources.push(resource)
+    places.push({ ...target.value, named })
     if (item !== undefined) placed.set(item, resource)
   }
+  problems.push(...collisions(places))
   if (problems.length > 0) return { problems }
   if (!hasSelection) return { value: resources }
   // As kpt, the input's order stays, and what is new comes last.

@@ -9,7 +9,7 @@ import { type SourceFile, textOf } from './read-package.ts'
 export interface Placed {
   /** Relative to the package, in normal form. */
   readonly path: string
-  /** Its number in the file; `undefined`: behind all others. */
+  /** Its number in the file; `undefined`: it is counted on from the greatest. */
   readonly index: number | undefined
   /** Where it was read, if it was. */
   readonly from?: { readonly file: SourceFile; readonly position: number } | undefined
@@ -46,8 +46,6 @@ export function planChanges({ files, resources, placed, isWhole = false }: Run):
   for (const path of new Set([...known.keys(), ...byPath.keys()])) {
     const file = known.get(path)
     const inFile = inOrder(byPath.get(path) ?? [])
-    const twice = sharedIndex(inFile)
-    if (twice !== undefined) problems.push({ message: `${path}: two resources must not have the same index ${twice}` })
     if (path.endsWith('.json') && inFile.length > Math.max(1, resources.get(path)?.size ?? 0))
       problems.push({ message: `${path} must hold one resource: JSON files have no documents` })
     const change = changeOf(path, file, resources.get(path) ?? new Set(), inFile)
@@ -84,16 +82,14 @@ function asJson(text: string): string {
   return toJson(readYaml(text).document?.get([]), 2)
 }
 
-/** By index; one without counts the resources before it in the list that have the same file (kyaml/kio/kioutil). */
+/**
+ * By index. Those without one are counted on from the greatest index of the file; where two have one index, the order of
+ * the list decides (kyaml/kio/kioutil).
+ */
 function inOrder(resources: readonly Placed[]): Placed[] {
-  const numbered = resources.map((resource, position) => ({ resource, index: resource.index ?? position }))
+  let next = resources.reduce((greatest, { index = 0 }) => Math.max(greatest, index), 0)
+  const numbered = resources.map((resource) => ({ resource, index: resource.index ?? next++ }))
   return numbered.sort((a, b) => a.index - b.index).map(({ resource }) => resource)
-}
-
-/** An index that two resources have. */
-function sharedIndex(resources: readonly Placed[]): number | undefined {
-  const seen = new Set<number>()
-  return resources.find(({ index }) => index !== undefined && seen.size === seen.add(index).size)?.index
 }
 
 /** A path must not be both a file and a directory. */

@@ -1,9 +1,8 @@
 import { type NewResource, type Resource, readFrame, WriteBudget } from '@krmkit/runtime'
-import { type Place, placeOf, setPlace } from '../list/annotations.ts'
+import type { Place } from '../list/annotations.ts'
 import { composeList, ITEM_INDENT, outdent } from '../list/compose-list.ts'
 import type { Item } from '../list/items.ts'
 import { failure, type Outcome } from '../outcome.ts'
-import { defaultPath } from '../package/paths.ts'
 
 /** A resource on its way through the pipelines; it is parsed once and stays so between functions. */
 export interface Entry {
@@ -66,29 +65,6 @@ export function poolOf(items: readonly Item[], folderOf: (path: string) => strin
 }
 
 /**
- * Takes in resources that functions made. Without a file they get the one that kpt gives them, and the number behind
- * all others there, so that later functions see where they will be (kyaml/kio/kioutil).
- */
-export function entryMaker(folder: string, others: readonly Entry[]): (resource: Resource) => Entry {
-  /** The next free number by file; made for the first resource that needs one. */
-  let next: Map<string, number> | undefined
-  const take = (file: string): number => {
-    next ??= nextNumbers(others.filter((other) => other.folder === folder))
-    const number = next.get(file) ?? 0
-    next.set(file, number + 1)
-    return number
-  }
-  return (resource) => {
-    const { path, index, conflict } = placeOf(resource)
-    if (conflict === undefined && (path === undefined || index === undefined)) {
-      const file = path ?? defaultPath(resource)
-      setPlace(resource, { path: file, index: take(file) })
-    }
-    return { resource, folder }
-  }
-}
-
-/**
  * The resources as a function would read them from a pipe: what earlier functions changed is read again. How an edit
  * is written hangs on the text around it, which for a document that was edited since is the old one.
  */
@@ -106,15 +82,6 @@ function readAgain(entry: Entry): Resource | undefined {
   if (listed.startsWith('  ') && listed.endsWith('\n')) return resource
   const { frame, problems } = readFrame(new TextEncoder().encode(composeList([entryText(entry)])))
   return problems.length === 0 && frame?.items.length === 1 ? frame.items.at(0) : undefined
-}
-
-function nextNumbers(entries: readonly Entry[]): Map<string, number> {
-  const next = new Map<string, number>()
-  for (const { resource } of entries) {
-    const { path = '', index = 0 } = resource.origin
-    next.set(path, Math.max(next.get(path) ?? 0, index + 1))
-  }
-  return next
 }
 
 /**

@@ -28,8 +28,8 @@ export interface Rendered {
 }
 
 /**
- * Runs the pipelines of a package and its sub-packages as kpt does: sub-packages first, each package over its own and
- * their resources; with `kpt.dev/bfs-rendering` the other way round. The first failure ends all.
+ * Runs the pipelines of a package and its sub-packages as kpt does: sub-packages first, each package over their
+ * resources and its own, in this order; with `kpt.dev/bfs-rendering` the other way round. The first failure ends all.
  */
 export async function renderPackages(rendering: Rendering): Promise<Rendered> {
   const { tree, pool } = rendering
@@ -40,13 +40,14 @@ export async function renderPackages(rendering: Rendering): Promise<Rendered> {
 type ByFolder = ReadonlyMap<string, readonly Entry[]>
 
 async function depthFirst(rendering: Rendering, node: PackageNode, byFolder: ByFolder): Promise<Rendered> {
-  const input = [...(byFolder.get(node.folder) ?? [])]
+  const own = byFolder.get(node.folder) ?? []
+  const below: Entry[] = []
   for (const child of node.children) {
     const { entries, isFailed } = await depthFirst(rendering, child, byFolder)
-    input.push(...entries)
-    if (isFailed) return { entries: input, isFailed }
+    for (const entry of entries) below.push(entry)
+    if (isFailed) return { entries: [...below, ...own], isFailed }
   }
-  return runPipeline(rendering, node, input)
+  return runPipeline(rendering, node, [...below, ...own])
 }
 
 async function breadthFirst(rendering: Rendering, byFolder: ByFolder): Promise<Rendered> {

@@ -6,7 +6,7 @@ import { OUTPUT, readItem, readOutput, readRawResults } from '../list/read-outpu
 import { readText, textOfDocument } from '../list/read-text.ts'
 import type { Outcome } from '../outcome.ts'
 import { readResult } from '../report/reported-result.ts'
-import { type Entry, entryMaker, entryText, selectedOutput } from './entry.ts'
+import { type Entry, entryText, selectedOutput } from './entry.ts'
 import { type ChangedEntry, settlePlaces } from './settle-places.ts'
 import type { StepInput, StepOutcome } from './step-outcome.ts'
 
@@ -41,12 +41,11 @@ function withIds(text: string, position: number, resourceId: number | undefined)
 
 /** Brings output and input together: by text, by id, then by place. */
 function outputEntries(
-  { step, input, selected, folder, pool }: StepInput,
+  { step, selected, folder, pool }: StepInput,
   texts: readonly string[],
   sent: readonly string[],
   outputs: readonly string[],
 ): Outcome<Entry[]> {
-  const made = entryMaker(folder, input)
   const bySent = new Map(sent.map((text, i) => [text, i]))
   const byPlace = new Map(selected.map(({ resource }, i) => [placeKey(resource.origin), i]))
   const taken = new Set<number>()
@@ -67,7 +66,7 @@ function outputEntries(
     dropIds(document)
     const text = textOfDocument(document)
     if (position === undefined) {
-      const entry = made(pool.add(text))
+      const entry = { resource: pool.add(text), folder }
       entries.push(entry)
       changed.push({ entry, before: undefined })
       continue

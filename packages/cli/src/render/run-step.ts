@@ -1,7 +1,7 @@
 import { apply, type Value } from '@krmkit/runtime'
 import { judge } from '../evaluate.ts'
 import { readResult } from '../report/reported-result.ts'
-import { type Entry, entryMaker, entryText, selectedOutput, standalone } from './entry.ts'
+import { type Entry, entryText, selectedOutput, standalone } from './entry.ts'
 import { itemView } from './item-view.ts'
 import { runProgram } from './run-program.ts'
 import { settlePlaces } from './settle-places.ts'
@@ -38,12 +38,11 @@ async function runInPlace(
   if (problem) return { ...base, problems: [problem], entries: input }
   if (!step.isMutator) return { ...base, problems: [], entries: input }
   const entries = new Map(selected.map((entry) => [entry.resource, entry]))
-  const made = entryMaker(folder, input)
   const added: Entry[] = []
   const output = Array.from(items, (resource) => {
     const known = entries.get(resource)
     if (known !== undefined) return known
-    const entry = made(resource)
+    const entry = { resource, folder }
     added.push(entry)
     return entry
   })

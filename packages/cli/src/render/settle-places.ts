@@ -1,6 +1,8 @@
-import { type Place, placeOf, setPlace } from '../list/annotations.ts'
+import { hasPlace, type NamedPlace, namedPlace, type Place, placeOf, setPlace } from '../list/annotations.ts'
+import { collisions, type PlacedOutput } from '../list/collisions.ts'
 import { readText } from '../list/read-text.ts'
 import type { Problem } from '../outcome.ts'
+import { defaultPath } from '../package/paths.ts'
 import type { Entry } from './entry.ts'
 
 /** A resource that a step changed or made, and the text that the function was given; `undefined` for a new one. */
@@ -10,41 +12,36 @@ export interface ChangedEntry {
 }
 
 /**
- * Gives a path or index that a step changed in one annotation to the other one too, so that the next step finds both
- * alike, and checks that no two resources have one place (kyaml/kio/kio.go; kpt checks after each function too).
+ * Gives a path or index that a step changed in one annotation to the other one too, and a resource without a path the
+ * default one, so that the next step finds both; checks that no two resources have one place (kyaml/kio/kio.go).
  */
 export function settlePlaces(output: readonly Entry[], changed: readonly ChangedEntry[]): Problem[] {
   const problems: Problem[] = []
-  let hasMoved = false
+  const moved = new Map<Entry, NamedPlace>()
   for (const { entry, before } of changed) {
     const { resource } = entry
     const given = before === undefined ? undefined : placeIn(before)
-    const { path, index, conflict } = placeOf(resource, given)
+    const { path = defaultPath(resource), index, conflict } = placeOf(resource, given)
     if (conflict) {
       const who = `${resource.kind || 'object'} ${JSON.stringify(resource.name)}`
       problems.push({ message: `${who} has the annotations ${conflict}; the function must change both or none` })
+      continue
     }
-    if (conflict || (given !== undefined && given.path === path && given.index === index)) continue
-    hasMoved = true
-    setPlace(resource, { path, index })
+    const place = { path, index }
+    if (given?.path === path && given.index === index && hasPlace(resource, place)) continue
+    moved.set(entry, namedPlace(resource))
+    setPlace(resource, place)
   }
-  return hasMoved ? [...problems, ...collisions(output)] : problems
+  return moved.size > 0 ? [...problems, ...collisions(output.map((entry) => placed(entry, moved)))] : problems
+}
+
+function placed(entry: Entry, moved: ReadonlyMap<Entry, NamedPlace>): PlacedOutput {
+  const { resource, folder } = entry
+  const { path, index } = resource.origin
+  return { path, index, folder, named: moved.get(entry) }
 }
 
 function placeIn(text: string): Place {
   const { document } = readText(text)
   return document === undefined ? {} : placeOf(document)
-}
-
-function collisions(output: readonly Entry[]): Problem[] {
-  const seen = new Set<string>()
-  return output.flatMap(({ resource, folder }) => {
-    const { path, index } = resource.origin
-    if (path === undefined || index === undefined) return []
-    const file = folder === '' ? path : `${folder}/${path}`
-    const key = JSON.stringify([file, index])
-    if (seen.has(key)) return [{ message: `${file}: two resources must not have the same index ${index}` }]
-    seen.add(key)
-    return []
-  })
 }
