@@ -1,3 +1,5 @@
+import type { KptOutcome } from '../call.ts'
+
 /** The annotations that name a resource's place in its package. */
 export const KEYS = {
   path: 'internal.config.kubernetes.io/path',
@@ -36,4 +38,9 @@ export interface MoveQuestion {
   /** Paths are relative to the package. */
   readonly files: Readonly<Record<string, string>>
   readonly steps: readonly Step[]
+}
+
+/** How kpt left a package, and which two resources it refused. */
+export interface MoveAnswer extends Pick<KptOutcome, 'exitCode' | 'files'> {
+  readonly error: string
 }

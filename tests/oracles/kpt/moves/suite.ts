@@ -7,17 +7,16 @@ import { kptVersion, missingKpt } from '../requirement.ts'
 import { callOf, type Language } from './calls.ts'
 import { drawMoves } from './draw-moves.ts'
 import { namesAfter, namesIn, placesOf } from './places.ts'
-import { KEYS, type MoveQuestion } from './question.ts'
+import { KEYS, type MoveAnswer, type MoveQuestion } from './question.ts'
 
-/** How kpt left a package, and which two resources it refused. */
-export interface MoveAnswer extends Pick<KptOutcome, 'exitCode' | 'files'> {
-  readonly error: string
-}
-
-/** Starlark runs every question, JavaScript every fourth: each of its runs starts a worker. */
+/** Starlark runs every second question, JavaScript every eighth: each of their runs starts a worker. */
 function languagesOf(question: MoveQuestion): readonly Language[] {
-  const isFourth = JSON.stringify(question.steps).length % 4 === 0
-  return ['executable', 'starlark', ...(isFourth ? (['javascript'] as const) : [])]
+  const number = JSON.stringify(question.steps).length
+  return [
+    'executable',
+    ...(number % 2 === 0 ? (['starlark'] as const) : []),
+    ...(number % 8 === 1 ? (['javascript'] as const) : []),
+  ]
 }
 
 /**
