@@ -38,12 +38,16 @@ export function isInside(root: string, path: string): boolean {
 /**
  * Resolves paths of files below a folder: links are followed, and the last parts need not exist. A path or a link that
  * leads out of the folder, or into `.git`, is refused. Every file that krmkit writes below a folder goes through here.
- * Folders are looked at once. `root` must be resolved; it need not exist. `whole` is its name in messages.
+ * Folders are looked at once. `root` must be resolved; it need not exist. `whole` is its name in messages. `readFrom` is
+ * the real path of the file that was read there: where it is the path itself, that was not a link.
  */
-export function resolverInside(root: string, whole = 'the package'): (path: string) => Outcome<string> {
+export function resolverInside(
+  root: string,
+  whole = 'the package',
+): (path: string, readFrom?: string) => Outcome<string> {
   const realPlace = (path: string) => placeBelow(root, path, whole)
   const folders = new Map<string, Outcome<string>>()
-  return (path) => {
+  return (path, readFrom) => {
     const slash = path.lastIndexOf('/')
     const folder = path.slice(0, Math.max(slash, 0))
     const resolved = folders.get(folder) ?? realPlace(folder)
@@ -51,7 +55,7 @@ export function resolverInside(root: string, whole = 'the package'): (path: stri
     if (resolved.problems || path.includes('\0')) return realPlace(path)
     const name = path.slice(slash + 1)
     const file = join(resolved.value, name)
-    return isLink(file) || name === '..' || isGitFolder(name) ? realPlace(path) : { value: file }
+    return (file !== readFrom && isLink(file)) || name === '..' || isGitFolder(name) ? realPlace(path) : { value: file }
   }
 }
 

@@ -17,7 +17,7 @@ export async function writeChanges(
   const problems: Problem[] = []
   const resolveInRoot = resolverInside(root)
   for (const change of changes) {
-    const target = resolveInRoot(change.path)
+    const target = resolveInRoot(change.path, change.file?.realPath)
     if (target.problems) {
       problems.push(...target.problems)
       continue

@@ -4,10 +4,12 @@ import { codeOf, type FileSystem } from './file-system.ts'
 import type { FileToWrite, SeenFile } from './file-to-write.ts'
 
 /**
- * File systems count time in steps of up to two seconds (FAT). Of a file that changed in the last steps before it was
- * read, a later change may not show in its times.
+ * File systems count time in steps: of a file that changed in the last steps before it was read, a later change may not
+ * show in its times. The longest steps are two seconds (FAT). Linux takes the time of its last tick, which is at most 10
+ * milliseconds old and has nanoseconds.
  */
-const SETTLED_MILLISECONDS = 2_500
+const SETTLED_MILLISECONDS = { coarse: 2_500, fine: 100 } as const
+const LONGEST_TICK = 10_000_000n
 
 /**
  * Why a file must not be written or removed, or `undefined`: another program changed, made or
@@ -43,8 +45,14 @@ function isSame(
     now.size === stats.size &&
     now.mtimeNs === stats.mtimeNs &&
     now.ctimeNs === stats.ctimeNs
-  if (isSameFile && (isFirst || text === undefined || at - Number(stats.ctimeMs) > SETTLED_MILLISECONDS)) return true
+  if (isSameFile && (isFirst || text === undefined || isSettled(stats, at))) return true
   // Other rights or another owner would be lost as well.
   if (now.mode !== stats.mode || now.uid !== stats.uid || now.gid !== stats.gid) return false
   return text !== undefined && Buffer.from(text).equals(files.read(target))
+}
+
+/** Whether a change after `at` shows in the times of a file. */
+function isSettled({ ctimeNs, ctimeMs }: BigIntStats, at: number): boolean {
+  const steps = ctimeNs % LONGEST_TICK === 0n ? 'coarse' : 'fine'
+  return at - Number(ctimeMs) > SETTLED_MILLISECONDS[steps]
 }

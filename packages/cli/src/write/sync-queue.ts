@@ -1,7 +1,10 @@
 import { codeOf, type FileSystem } from './file-system.ts'
 
-/** Descriptors that are open at once: the default limit of macOS is 256. */
-const MAX_OPEN = 100
+/**
+ * Files that are passed to the threads of Node at once: each call of its own would wake up a thread. While one batch is
+ * written through, the next one is staged: twice as many descriptors are open, and the default limit of macOS is 256.
+ */
+const BATCH = 50
 
 /** File systems that do not offer fsync, for files or for folders, say so with one of these. */
 const NOT_OFFERED = new Set(['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])
@@ -23,7 +26,8 @@ export interface SyncQueue {
 }
 
 function startQueue(files: FileSystem, toDisk: (descriptor: number) => Promise<void>): SyncQueue {
-  const running: Promise<void>[] = []
+  let waiting: { readonly path: string; readonly descriptor: number }[] = []
+  let running: Promise<unknown> | undefined
   let failed: SyncFailure | undefined
   const sync = async (path: string, descriptor: number) => {
     try {
@@ -37,17 +41,22 @@ function startQueue(files: FileSystem, toDisk: (descriptor: number) => Promise<v
       failed ??= { path, error }
     }
   }
-  const end = async () => {
-    await Promise.all(running.splice(0))
-    return failed
+  const nextBatch = async () => {
+    await running
+    const batch = waiting
+    waiting = []
+    running = Promise.all(batch.map(({ path, descriptor }) => sync(path, descriptor)))
   }
   return {
     async add(path, descriptor) {
-      running.push(sync(path, descriptor))
-      // The oldest first: the others keep the disk busy.
-      if (running.length >= MAX_OPEN) await running.shift()
+      waiting.push({ path, descriptor })
+      if (waiting.length >= BATCH) await nextBatch()
     },
-    end,
+    async end() {
+      await nextBatch()
+      await running
+      return failed
+    },
   }
 }
 

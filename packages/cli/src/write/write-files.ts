@@ -51,11 +51,14 @@ export async function writeFiles(
 /** Makes all temporary files; returns what went wrong. */
 async function stage({ files, toWrite, staged, folders }: WriteRun): Promise<string | undefined> {
   const queue = syncQueue(files)
+  const known = new Set<string>()
   let problem: string | undefined
   for (const file of toWrite) {
     if (file.text === undefined) break
     try {
-      makeFolders(files, dirname(file.target), folders)
+      const folder = dirname(file.target)
+      if (!known.has(folder)) makeFolders(files, folder, folders)
+      known.add(folder)
       const { descriptor, ...temporary } = makeTemporary(files, file)
       staged.set(file, temporary)
       await queue.add(file.path, descriptor)
