@@ -26,7 +26,9 @@ const isTemporary = (path) => String(path).endsWith('.krmkit')
 
 watch('openSync', (_, flags) => (flags === 'wx' ? 'stage' : undefined))
 watch('writeSync', (descriptor) => (descriptor > 2 ? 'stage' : undefined))
-for (const name of ['fchmodSync', 'fdatasync', 'mkdirSync']) watch(name, () => 'stage')
+for (const name of ['fchmodSync', 'fdatasync']) watch(name, () => 'stage')
+// With options, the folder is that of the compile cache, which is made at the start.
+watch('mkdirSync', (_, options) => (options === undefined ? 'stage' : undefined))
 for (const name of ['linkSync', 'renameSync']) watch(name, () => 'place')
 watch('unlinkSync', (path) => (isTemporary(path) ? 'place' : 'remove'))
 for (const name of ['fsync', 'rmdirSync']) watch(name, () => 'other')

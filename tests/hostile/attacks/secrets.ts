@@ -48,6 +48,21 @@ const buildCopy = (kind: string): Pick<Attack, 'files' | 'args'> => ({
   args: ['build', '.', '--trace', '-o', 'out.yaml'],
 })
 
+/** A Kustomization with a transformer that has a JSON patch in its field `jsonOp`. */
+const transformer = (kind: string, name: string, path: string, value: string) => ({
+  'kustomization.yaml': `resources: [${kind === 'Secret' ? 's' : 'a'}.yaml]\ntransformers: [j.yaml]\n`,
+  'j.yaml': `apiVersion: builtin
+kind: PatchJson6902Transformer
+metadata:
+  name: j
+jsonOp: '[{"op": "replace", "path": "${path}", "value": "${value}"}]'
+target:
+  version: v1
+  kind: ${kind}
+  name: ${name}
+`,
+})
+
 const SCRIPT = `apiVersion: krmkit.dev/v1alpha1
 kind: Script
 metadata:
@@ -104,6 +119,24 @@ export const secrets: readonly Attack[] = [
     title: 'build: a patch of a Secret that is not YAML',
     ...build(`${head}stringData: {password: [${OTHER}}`),
     expected: { exitCode: 1, prints: [/kustomization\.yaml/], neverPrints: VALUES },
+  },
+  {
+    title: 'build --trace: a jsonOp of a Secret',
+    files: { 's.yaml': secret, ...transformer('Secret', 's', `/stringData/password`, OTHER) },
+    args: ['build', '.', '--trace', '-o', 'out.yaml'],
+    expected: { exitCode: 0, prints: [/<hidden>/], neverPrints: VALUES, changes: ['out.yaml'] },
+  },
+  {
+    title: 'eval --dry-run: the diff of a file with a jsonOp of a Secret',
+    files: { 'j.yaml': transformer('Secret', 's', '/stringData/password', OTHER)['j.yaml'] },
+    args: ['eval', '.', 'set-annotations', '--dry-run', '--', 'a=b'],
+    expected: { exitCode: 0, prints: [/^\+ .*a: /m, /<hidden>/], neverPrints: VALUES },
+  },
+  {
+    title: 'build --trace: a jsonOp of a ConfigMap',
+    files: { 'a.yaml': configMap, ...transformer('ConfigMap', 'a', '/data/shown', 'patched') },
+    args: ['build', '.', '--trace', '-o', 'out.yaml'],
+    expected: { exitCode: 0, prints: [/patched/], changes: ['out.yaml'] },
   },
   {
     title: 'build --trace: a patch of a ConfigMap',

@@ -136,6 +136,11 @@ const places: readonly Place[] = [
   },
 ]
 
+/** Writes comments of 100 MiB. */
+function writeLargeFiles(folder: string, names: readonly string[]): void {
+  for (const name of names) writeFileSync(join(folder, `${name}.yaml`), '#'.repeat(100 * 2 ** 20))
+}
+
 /** Pipes, devices, huge files and links where regular files belong. */
 export const specialFiles: readonly Attack[] = [
   ...places.flatMap(({ role, path, files, args, specials = [pipe, device, sparse, outside], exitCode = 1 }) =>
@@ -247,12 +252,22 @@ export const specialFiles: readonly Attack[] = [
   {
     title: 'eval: a package of more than 256 MiB',
     files: package_,
-    prepare(folder) {
-      for (const name of ['x', 'y', 'z']) {
-        writeFileSync(join(folder, `${name}.yaml`), '#'.repeat(100 * 2 ** 20))
-      }
-    },
+    prepare: (folder) => writeLargeFiles(folder, ['x', 'y', 'z']),
     args: label,
     expected: { exitCode: 1, prints: [/must have at most 268435456 bytes of resources/] },
+  },
+  {
+    title: 'check: files of more than 256 MiB together',
+    files: package_,
+    prepare: (folder) => writeLargeFiles(folder, ['x', 'y', 'z']),
+    args: ['check', '.'],
+    expected: { exitCode: 1, prints: [/z\.yaml cannot be read: all files together must have at most 268435456 bytes/] },
+  },
+  {
+    title: 'check: files of less than 256 MiB together',
+    files: package_,
+    prepare: (folder) => writeLargeFiles(folder, ['x', 'y']),
+    args: ['check', '.'],
+    expected: { exitCode: 0, neverPrints: [/cannot be read/] },
   },
 ]

@@ -1,5 +1,6 @@
 import { lstatSync, realpathSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import { specialFileType } from '@krmkit/runtime/files'
 import { failure, type Outcome, type Problem, reasonOf, usageFailure } from '../outcome.ts'
 import { isLink } from '../package/is-link.ts'
 import { resolverInside } from '../package/paths.ts'
@@ -79,6 +80,9 @@ export async function writeOutput(
     }
     const seen = seenOf(target.value)
     if (seen?.stats.isDirectory()) problems.push({ message: `${path} must not be a directory` })
+    const special = seen && specialFileType(seen.stats)
+    if (special !== undefined)
+      problems.push({ message: `${path} must be a regular file, and is ${special}; remove it` })
     contents.push({ path, target: target.value, text, seen })
   }
   if (problems.length > 0) return { problems: [...problems, { message: NOTHING_WRITTEN }] }

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { MAX_FILE_BYTES } from '@krmkit/runtime/files'
 import { readStdin } from '../list/read-stdin.ts'
 import { failure, type Outcome, type Problem, usageFailure } from '../outcome.ts'
 import { emptyInput } from '../package/empty-input.ts'
-import { decode, type FoundFile, findFiles, readFound } from '../package/read-package.ts'
+import { decode, type FoundFile, findFiles, MAX_PACKAGE_BYTES, readFound } from '../package/read-package.ts'
 import { shownPath } from '../report/shown-path.ts'
 import type { Terminal } from '../terminal.ts'
 
@@ -36,6 +37,7 @@ export function inputTexts(
   { cwd, stdin }: { readonly cwd: string; readonly stdin: Uint8Array | undefined },
 ): Outcome<readonly InputText[]> {
   const inputs = new Map<string, InputText>()
+  const room = { bytes: MAX_PACKAGE_BYTES - (stdin?.length ?? 0) }
   for (const path of paths) {
     if (path === '-') {
       inputs.set('stdin', streamText(stdin ?? new Uint8Array()))
@@ -51,7 +53,7 @@ export function inputTexts(
     if (files.length === 0) return failure(`${path} must hold resources, but there are no YAML or JSON files in it`)
     for (const one of files) {
       const file = shownPath(isSingle ? directory : join(directory, one.path), cwd)
-      if (!inputs.has(file)) inputs.set(file, fileText(file, root, one, isSingle))
+      if (!inputs.has(file)) inputs.set(file, fileText(file, root, one, { isNamed: isSingle, room }))
     }
   }
   return { value: [...inputs.values()] }
@@ -62,11 +64,24 @@ export function namedProblems(inputs: readonly InputText[]): readonly Problem[] 
   return inputs.flatMap((input) => (input.isNamed ? (input.read()?.problems ?? []) : []))
 }
 
-function fileText(file: string, root: string, found: FoundFile, isNamed: boolean): InputText {
+/** `room`: the bytes that the files of this command may still have. */
+function fileText(
+  file: string,
+  root: string,
+  found: FoundFile,
+  { isNamed, room }: { readonly isNamed: boolean; readonly room: { bytes: number } },
+): InputText {
+  let counted: number | undefined
   const read = (): Outcome<string> | undefined => {
-    const read = readFound(root, found)
+    const read = readFound(root, found, Math.min(counted ?? room.bytes, MAX_FILE_BYTES))
+    if (read === 'too large')
+      return failure(
+        `${file} cannot be read: all files together must have at most ${MAX_PACKAGE_BYTES} bytes; name some of them, or name what is not needed in .krmignore`,
+      )
     if (read?.value === undefined) return read
-    const { text } = read.value
+    const { text, place } = read.value
+    if (counted === undefined) room.bytes -= Number(place.seen?.stats.size ?? 0n)
+    counted = MAX_FILE_BYTES
     return (isNamed ? emptyInput(text, file) : undefined) ?? { value: text }
   }
   if (!found.isStream) return { file, isNamed, read }

@@ -45,7 +45,7 @@ const RESOURCE_FILE = /\.(?:yaml|yml|json)$/
 const PACKAGE_FILE = 'Kptfile'
 
 /** Bytes of all files of a package (256 MiB): they are in memory together. */
-const MAX_PACKAGE_BYTES = 256 * 2 ** 20
+export const MAX_PACKAGE_BYTES = 256 * 2 ** 20
 
 /** Whether a file of this name, in whatever folder, is one of resources. */
 export function isResourceFile(name: string): boolean {
