@@ -15,7 +15,7 @@ const long = (bytes: number) => `${'n'.repeat(bytes - 5)}.yaml`
 
 /** Paths that a resource must not have, with the reason. */
 const refused: readonly (readonly [path: string, reason: RegExp])[] = [
-  ['../../outside/kept.txt', /must not lead out/],
+  ['../x.yaml', /must not lead out/],
   ['b/../../x.yaml', /must not lead out/],
   ['/etc/krmkit.yaml', /must be relative/],
   ['C:/x.yaml', /must be relative/],
@@ -47,6 +47,12 @@ const move = (path: string) => ['eval', '.', 'set-annotations', '--', `config.ku
 
 /** Paths that lead out of the folder that the caller named, or that no file can have. */
 export const paths: readonly Attack[] = [
+  {
+    title: 'sink: a path annotation that leads out of the folder',
+    args: ['sink', 'new'],
+    input: configMap('../../outside/kept.txt'),
+    expected: { exitCode: 1, prints: [/must not lead out/] },
+  },
   ...ANNOTATIONS.flatMap((annotation) =>
     refused.map(
       ([path, reason]): Attack => ({
