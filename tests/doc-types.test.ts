@@ -6,7 +6,7 @@ import { cache, root } from '../scripts/paths.ts'
 import { blocksOf } from './doc-blocks.ts'
 
 mkdirSync(cache, { recursive: true })
-/** Below the root, so that packages are found as the house finds them. */
+/** Below the root, so that packages are found as the repository finds them. */
 const folder = mkdtempSync(join(cache, 'doc-types-'))
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../scripts/paths.ts'
 
-/** A source file of the house: its path below the root, with slashes, and its text. */
+/** A source file: its path below the root, with slashes, and its text. */
 export interface SourceFile {
   readonly path: string
   readonly text: string
@@ -15,7 +15,7 @@ export function committedFiles(): string[] {
   return listed.split('\0').filter((path) => path !== '' && existsSync(join(root, path)))
 }
 
-/** The TypeScript of the house, tests and scripts included. */
+/** All TypeScript of the repository, tests and scripts included. */
 export function sourceFiles(): SourceFile[] {
   return committedFiles()
     .filter((path) => path.endsWith('.ts'))

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from '../scripts/paths.ts'
 import { committedFiles } from './house.ts'
-import { absentPages, anchorLinks, anchorsOf, linksTo, numberedReferences, proseOf } from './references.ts'
+import { absentFiles, absentPages, anchorLinks, anchorsOf, linksTo, numberedReferences, proseOf } from './references.ts'
 
 const files = new Set(committedFiles())
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -19,6 +19,9 @@ function existsFor(path: string): (page: string) => boolean {
     files.has(join(page)) || files.has(join(dirname(path), page)) || /^(?:README|CHANGELOG)\.md$/.test(page)
 }
 
+const paths = [...files]
+const exists = (path: string) => files.has(path) || paths.some((file) => file.startsWith(`${path}/`))
+
 describe('references', () => {
   test('comments and titles of tests name only pages that the repository has', () => {
     const absent = code.flatMap((path) =>
@@ -26,6 +29,16 @@ describe('references', () => {
         [...numberedReferences(text), ...absentPages(text, existsFor(path))].map(
           (reference) => `${path}:${line}: ${reference}`,
         ),
+      ),
+    )
+
+    expect(absent).toEqual([])
+  })
+
+  test('comments name only files that the repository has', () => {
+    const absent = code.flatMap((path) =>
+      proseOf(read(path)).flatMap(({ text, line }) =>
+        absentFiles(text, exists).map((file) => `${path}:${line}: ${file}`),
       ),
     )
 
@@ -74,6 +87,16 @@ describe('references', () => {
     expect(broken).toEqual([])
   })
 
+  test('the sources of records are files that the repository has, and measurements that it makes', () => {
+    const text = read('docs/decisions.md')
+    const commands = [...text.matchAll(/`npm run bench -- ([^`]*)`/g)].flatMap(([, names = '']) => names.split(' '))
+    const benches = read('bench/main.ts')
+
+    expect(absentFiles(text, exists)).toEqual([])
+    expect(commands.length).toBeGreaterThan(3)
+    expect(commands.filter((name) => !new RegExp(`^  '?${name}'?[:,]`, 'm').test(benches))).toEqual([])
+  })
+
   test('every record has its four parts', () => {
     const records = read('docs/decisions.md').split(/^### /m).slice(1)
     const parts = (record: string) => [...record.matchAll(/^- \*\*(\w+)\*\*: /gm)].map(([, part]) => part)
@@ -95,9 +118,9 @@ describe('references', () => {
 })
 
 describe('the checker', () => {
-  const exists = (path: string) => path === 'docs/build.md'
+  const hasPage = (path: string) => path === 'docs/build.md'
   const absentIn = (source: string) =>
-    proseOf(source).flatMap(({ text }) => [...numberedReferences(text), ...absentPages(text, exists)])
+    proseOf(source).flatMap(({ text }) => [...numberedReferences(text), ...absentPages(text, hasPage)])
 
   test.each([
     ['a numbered decision', '// Decisions 4.11: kustomize would emit it.', 'Decisions 4.11'],
@@ -122,6 +145,13 @@ describe('the checker', () => {
     ['a number after a word', '// It refers to references, 4 of them.'],
   ])('accepts %s', (_, source) => {
     expect(absentIn(source)).toEqual([])
+  })
+
+  test('finds files that are not there', () => {
+    const text =
+      '// See packages/a/src/b.ts, tests/c and (scripts/d.ts); functions/*/dist, kyaml/tests/e.go, bench/f{x}.'
+
+    expect(absentFiles(text, (path) => path === 'tests/c')).toEqual(['packages/a/src/b.ts', 'scripts/d.ts'])
   })
 
   test('reads anchors as GitHub makes them, without those in blocks', () => {

@@ -38,6 +38,14 @@ export function absentPages(text: string, exists: (path: string) => boolean): st
   return [...names].map(([, path = '']) => path).filter((path) => !exists(path))
 }
 
+/** Files and folders of this repository that a text names by a path (`tests/x.ts`) although `exists` does not know them. */
+export function absentFiles(text: string, exists: (path: string) => boolean): string[] {
+  const names = withoutAddresses(text).matchAll(
+    /(?<![\w/.*@-])((?:bench|functions|images|packages|scripts|tests|tools)\/[\w./-]*[\w-])(?![\w/*{<$]|\.\w)/g,
+  )
+  return [...names].map(([, path = '']) => path).filter((path) => !exists(path))
+}
+
 function withoutAddresses(text: string): string {
   return text.replace(/\bhttps?:\/\/[^\s)>\]]+/g, '')
 }

@@ -17,7 +17,10 @@ function commandOf({ severity, rule, message, hint, file, line, column }: CheckF
   return `::${COMMANDS[severity]} ${properties.join(',')}::${escapeData(text)}\n`
 }
 
-/** As the runner reads them (actions/toolkit, packages/core/src/command.ts); other control characters become visible. */
+/**
+ * As the runner reads them (https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts). Other control
+ * characters become visible.
+ */
 function escapeData(text: string): string {
   const visible = text.replace(/[^\r\n]+/g, printable).replaceAll('\t', ' ')
   return visible.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
