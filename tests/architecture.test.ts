@@ -60,7 +60,7 @@ const importers: Readonly<Record<string, { readonly files: RegExp; readonly test
   '@types/dockerode': { files: /^packages\/testing\//, tests: false },
   ajv: { files: /^packages\/kubernetes-schemas\/src\/packs\//, tests: true },
   commander: { files: /^packages\/cli\/src\//, tests: false },
-  diff: { files: /^packages\/cli\/src\//, tests: false },
+  diff: { files: /^(packages\/cli\/src|scripts\/behaviour)\//, tests: false },
   dockerode: { files: /^packages\/testing\//, tests: false },
   esbuild: { files: /^scripts\/build\/embed-worker\.ts$/, tests: true },
   'fast-check': { files: /^$/, tests: true },

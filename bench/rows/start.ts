@@ -8,7 +8,7 @@ import { resourceList, setNamespace } from '../programs.ts'
 import type { Row } from '../row.ts'
 
 /** A Service that a server of 1.30 takes, and drops a field of. */
-const SERVICE = `apiVersion: config.kubernetes.io/v1
+export const SERVICE = `apiVersion: config.kubernetes.io/v1
 kind: ResourceList
 functionConfig:
   apiVersion: v1
