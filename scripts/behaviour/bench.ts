@@ -5,8 +5,10 @@ import { measure, median, type Usage } from '../../bench/measure.ts'
 import { withBuild } from './checkout.ts'
 import { type Prepare, type Workload, workloads } from './workloads.ts'
 
-/** Pairs of runs that count, after one that does not. */
+/** Pairs of runs that count, after one that does not: more of runs that take less than half a second. */
 const PAIRS = 9
+const SHORT_PAIRS = 31
+const SHORT = 500
 
 /**
  * Measures rows with the builds of two commits in interleaved pairs, and prints the medians of the ratios of the second to
@@ -44,12 +46,15 @@ async function compareRow(row: string, prepare: Prepare, [base, other]: readonly
   try {
     const workload = prepare(folder)
     const pairs: { readonly before: Usage; readonly after: Usage }[] = []
-    for (let pair = -1; pair < PAIRS; pair++) {
+    let count = PAIRS
+    for (let pair = -1; pair < count; pair++) {
       // Each build is the first of every other pair.
       const order = pair % 2 === 0 ? [base, other] : [other, base]
       const usages = new Map<string, Usage>()
       for (const checkout of order) usages.set(checkout, await run(workload, checkout))
-      if (pair >= 0) pairs.push({ before: usages.get(base) as Usage, after: usages.get(other) as Usage })
+      const [before, after] = [usages.get(base) as Usage, usages.get(other) as Usage]
+      if (pair >= 0) pairs.push({ before, after })
+      else if (before.milliseconds < SHORT) count = SHORT_PAIRS
     }
     return printRow(row, pairs)
   } catch (error) {
