@@ -4,10 +4,7 @@ import type { Frame, Items } from '../../packages/runtime/src/frame/frame.ts'
 import { readFrame } from '../../packages/runtime/src/resource-list.ts'
 import type { YamlDocument } from '../../packages/runtime/src/yaml/document.ts'
 import { readYaml } from '../../packages/runtime/src/yaml/read-yaml.ts'
-
-/** Ten times the input may take this many times the work. */
-const MAX_RATIO = 13
-const ATTEMPTS = 12
+import { growth, MAX_RATIO } from './growth.ts'
 
 function read(text: string): YamlDocument {
   const { document, problems } = readYaml(text, { maxDepth: 1_000_000 })
@@ -68,6 +65,18 @@ const EDITS: {
       for (let i = count - 1; i >= 0; i--) document.delete(['l', i])
     },
   ],
+  'replaces all items, of which one has an anchor and the others are its aliases': [
+    (count) => `l:\n- &a {k: v}\n${'- *a\n'.repeat(count - 1)}`,
+    (document, count) => {
+      for (let i = 0; i < count; i++) document.set(['l', i], 'x')
+    },
+  ],
+  'sets in items, of which one has an anchor and the others are its aliases': [
+    (count) => `l:\n- &a {k: v}\n${'- *a\n'.repeat(count - 1)}`,
+    (document, count) => {
+      for (let i = 0; i < count; i++) document.set(['l', i, 'k'], 'x')
+    },
+  ],
   'deletes from a map': [
     (count) => Array.from({ length: count }, (_, i) => `k${i}: 1 # c\n`).join(''),
     (document, count) => {
@@ -82,8 +91,6 @@ const EDITS: {
   ],
 }
 
-/** Large enough that the small input does not fit where the large one does not: the processor's nearest caches. */
-const SMALL = 6000
 const FEW_EDITS = 1000
 
 describe('ten times the input takes no more than thirteen times the work', () => {
@@ -227,31 +234,3 @@ describe('depth', () => {
     expect(document.toString()).toBe(`${'- '.repeat(900)}y\n`)
   })
 })
-
-/**
- * How much more processor time ten times the input takes. Ten runs of the small input are compared with one of the large, so
- * that both fill the caches and the heap. The best of several attempts counts, because other programs disturb the caches; they
- * cannot make a quadratic run ten times faster.
- */
-function growth(prepare: (count: number) => () => unknown, count = SMALL): number {
-  const [small, large] = [prepare(count), prepare(count * 10)]
-  const tenSmall = (): void => {
-    for (let i = 0; i < 10; i++) small()
-  }
-  let least = Number.POSITIVE_INFINITY
-  small()
-  for (let attempt = 0; attempt < ATTEMPTS && least > MAX_RATIO; attempt++) {
-    const before = time(tenSmall)
-    const middle = time(large)
-    least = Math.min(least, (10 * middle) / Math.max(before, time(tenSmall)))
-  }
-  return least
-}
-
-function time(work: () => unknown): number {
-  globalThis.gc?.()
-  const begin = process.cpuUsage()
-  work()
-  const { user, system } = process.cpuUsage(begin)
-  return user + system
-}

@@ -1,3 +1,4 @@
+import { AnchorLinks, isWithin } from './anchor-links.ts'
 import { assign, bareText, nodeFromText } from './assign.ts'
 import { emitFlow, Keyed, type Layout, type Shape, Spelled } from './emit.ts'
 import { entriesOf } from './expand.ts'
@@ -18,10 +19,8 @@ export function linkAliases(root: Node, anchors: Map<string, Node>, rules: Ancho
   if (root.kind === 'alias') {
     const target = anchors.get(root.aliasName)
     if (target === undefined) return
-    root.target = target
-    target.aliases ??= new Set()
-    target.anchorRules = rules
-    target.aliases.add(root)
+    const links = target.anchorLinks ?? new AnchorLinks(target, rules)
+    links.add(root)
     return
   }
   if (root.kind === 'scalar') return
@@ -60,18 +59,12 @@ function forEachNode(node: Node, visit: (node: Node) => void): void {
   }
 }
 
-function isWithin(node: Node, outer: Node): boolean {
-  for (let at: Node | undefined = node; at !== undefined; at = at.entry?.owner) if (at === outer) return true
-  return false
-}
-
 /** An alias goes, and with the last one its anchor, unless unused anchors stay. `outer`: what goes too. */
 function forget(alias: Node, outer: Node): void {
-  const { target } = alias
-  if (target?.aliases === undefined) return
-  target.aliases.delete(alias)
-  const isUnused = target.aliases.size === 0 && target.anchorRules?.dropsUnused === true
-  if (isUnused && !isWithin(target, outer)) dropAnchor(target)
+  const { anchorLinks: links } = alias
+  if (links === undefined) return
+  links.remove(alias)
+  if (links.isUnused && links.rules.dropsUnused && !isWithin(links.node, outer)) dropAnchor(links.node)
 }
 
 /**
@@ -79,25 +72,34 @@ function forget(alias: Node, outer: Node): void {
  * node only need the old value of the key that changes, as one of their own.
  */
 function handOver(node: Node, outer: Node, layout: Layout, key?: string): void {
-  if (node.aliases === undefined) return
-  const takers = [...node.aliases].filter((alias) => alias.entry !== undefined && !isWithin(alias, outer))
-  const [first, ...others] = takers
+  const { kind, anchorLinks: links } = node
+  if (kind === 'alias' || links === undefined) return
+  const takers = links.outside(outer)
+  const [first, second] = [takers.next().value, takers.next().value]
   const name = node.anchor ?? node.anchorName
   if (first === undefined || name === undefined) return
   if (key !== undefined && visibleEntryAt(node, key) !== undefined) {
-    const maps = takers.flatMap((alias) => mergingMap(alias) ?? [])
-    if (maps.length === takers.length) {
+    const maps = mergingMaps(links.outside(outer))
+    if (maps !== undefined) {
       for (const map of maps) ownEntry(map, key, layout)
       return
     }
   }
-  const isUnused = others.length === 0 && node.anchorRules?.dropsUnused === true
+  const isUnused = second === undefined && links.rules.dropsUnused
   const copy = copyTo(first.entry as Entry, node, isUnused ? undefined : name, layout)
-  copy.aliases = new Set(others)
-  copy.anchorRules = node.anchorRules
-  for (const alias of others) alias.target = copy
-  node.aliases = undefined
+  links.move(copy, first)
   dropAnchor(node)
+}
+
+/** The maps that all these aliases merge into; `undefined` where one of them is the value of something else. */
+function mergingMaps(aliases: Iterable<Node>): readonly Node[] | undefined {
+  const maps: Node[] = []
+  for (const alias of aliases) {
+    const map = mergingMap(alias)
+    if (map === undefined) return undefined
+    maps.push(map)
+  }
+  return maps
 }
 
 /** The entry of a map under a key; one that a merge key brings in becomes its own. `undefined` where there is none. */

@@ -1,3 +1,4 @@
+import type { AnchorLinks } from './anchor-links.ts'
 import { BLOCK, HAS_PROPS, LIST, MAP, type Source } from './source.ts'
 import type { Scalar } from './value.ts'
 
@@ -61,12 +62,8 @@ export class Node {
   removedAt = 0
   /** Column (0-based) of the keys or dashes of a block collection. */
   column = 0
-  /** Alias: what it stands for. */
-  target: Node | undefined
-  /** Anchored: its aliases in document order. */
-  aliases: Set<Node> | undefined
-  /** Anchored: what becomes of an anchor without aliases; of all nodes of a tree the same object. */
-  anchorRules: AnchorRules | undefined
+  /** Alias, or anchored node with aliases: how they are linked. */
+  anchorLinks: AnchorLinks | undefined
 
   private constructor(
     kind: NodeKind,
@@ -133,6 +130,11 @@ export class Node {
   /** Name that an alias refers to. */
   get aliasName(): string {
     return this.text !== undefined ? this.text.slice(1) : (this.source as Source).aliasName(this.row)
+  }
+
+  /** Alias: the node that it refers to. */
+  get target(): Node | undefined {
+    return this.kind === 'alias' ? this.anchorLinks?.node : undefined
   }
 
   /** Marks this node and all above it as edited. */
