@@ -16,7 +16,7 @@ export function copyCheckout(): string {
     '.npmrc',
     'docker-bake.hcl',
   ]
-  const folders = ['scripts', 'functions', 'packages', 'images', 'tests']
+  const folders = ['scripts', 'bench', 'functions', 'packages', 'images', 'tests']
   for (const path of [...files, 'tsconfig.json', 'vitest.config.ts', 'tsup.config.ts', ...folders])
     cpSync(join(root, path), join(copy, path), {
       recursive: true,

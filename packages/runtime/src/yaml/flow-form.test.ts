@@ -58,6 +58,17 @@ describe('JSON keeps its form', () => {
     expect(() => JSON.parse(expected)).not.toThrow()
   })
 
+  test.each([
+    ['the last key goes', '{\n  "a": {\n    "b": 1\n  }\n}', '{\n  "a": {}\n}'],
+    ['a comment stays', '{\n  "a": { # c\n    "b": 1\n  }\n}', '{\n  "a": { # c\n  }\n}'],
+  ])('indented: %s', (_, text, expected) => {
+    const { document } = readYaml(text)
+
+    document?.delete(['a', 'b'])
+
+    expect(document?.toString()).toBe(expected)
+  })
+
   test('a key that is not quoted has a space behind its colon', () => {
     expect(edited('{"a":1,b: }', ['b'], 2)).toBe('{"a":1,b: 2 }')
     expect(edited('{"a":1,b}', ['b'], 2)).toBe('{"a":1,b: 2}')

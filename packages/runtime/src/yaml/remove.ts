@@ -1,6 +1,7 @@
 import { putInline } from './assign.ts'
 import type { Layout } from './emit.ts'
 import { embrace, isInline } from './insert.ts'
+import { isJson } from './layout.ts'
 import { type Entry, Node, render } from './node.ts'
 import { keyOf } from './read.ts'
 import {
@@ -15,6 +16,9 @@ import {
 } from './trail.ts'
 import { surroundings } from './vacate.ts'
 import { isBlockText, isSwallowed } from './write.ts'
+
+/** One line break and indentation. */
+const LINE_BREAK = /^(?:\r\n|\n|\r)[ \t]*$/
 
 /** Takes an entry out with the comments that belong to it; an emptied collection becomes `{}` or `[]`. */
 export function removeEntry(entry: Entry, layout: Layout): void {
@@ -138,7 +142,11 @@ function detachFromFlow(entry: Entry, before: Entry | undefined, next: Entry | u
 /** What is left of a flow collection whose last entry went. */
 function emptyFlow(owner: Node, entry: Entry): void {
   if (owner.pair) embrace(owner)
-  owner.close = bracketLine(entry.lead, owner.close) + owner.close
+  const [inner, bracket] = [owner.close.slice(0, -1), owner.close.slice(-1)]
+  const isOpened = LINE_BREAK.test(entry.lead) && LINE_BREAK.test(inner)
+  // In JSON, adding the first entry opens the collection (`breakEmpty`), and removing the last one closes it.
+  if (isOpened && isJson(owner)) owner.close = bracket
+  else owner.close = bracketLine(entry.lead, owner.close) + owner.close
 }
 
 function spaceOf(lead: string): string {
