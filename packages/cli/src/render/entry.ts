@@ -29,7 +29,7 @@ export function entryText({ resource }: Pick<Entry, 'resource'>): string {
 }
 
 /** The text of an item in a list, as a text by itself. */
-export function standalone(listed: string): string {
+function standalone(listed: string): string {
   return outdent(listed, ITEM_INDENT).replace(/\r?\n$/, '')
 }
 

@@ -72,16 +72,16 @@ function outputEntries(
       continue
     }
     taken.add(position)
-    const before = texts[position] as string
-    const after = step.chosen.runner.isLossless ? text : mergeBack(before, text)
+    const given = texts[position] as string
+    const after = step.chosen.runner.isLossless ? text : mergeBack(given, text)
     const entry = selected[position] as Entry
-    if (after === before) {
+    if (after === given) {
       entries.push(entry)
       continue
     }
     const added = { ...entry, resource: pool.add(after) }
     entries.push(added)
-    changed.push({ entry: added, before })
+    changed.push({ entry: added, before: placeOf(entry.resource) })
   }
   const problems = settlePlaces(entries, changed)
   return problems.length > 0 ? { problems } : { value: entries }

@@ -1,7 +1,8 @@
 import { apply, type Value } from '@krmkit/runtime'
 import { judge } from '../evaluate.ts'
+import { placeOf } from '../list/annotations.ts'
 import { readResult } from '../report/reported-result.ts'
-import { type Entry, entryText, selectedOutput, standalone } from './entry.ts'
+import { type Entry, entryText, selectedOutput } from './entry.ts'
 import { itemView } from './item-view.ts'
 import { runProgram } from './run-program.ts'
 import { settlePlaces } from './settle-places.ts'
@@ -30,7 +31,11 @@ async function runInPlace(
     pool.add,
   )
   const shared = { ...host, writes: pool.writes }
-  const before = new Map(step.isMutator ? resources.map((resource) => [resource, resource.listed]) : [])
+  const before = new Map(
+    step.isMutator
+      ? resources.map((resource) => [resource, { listed: resource.listed, place: placeOf(resource) }])
+      : [],
+  )
   const { exitCode, stderr, results: raw } = await apply(fn, items, configDocument(config), shared)
   const results = raw.map((result) => readResult(result as unknown as Value))
   const problem = judge(exitCode, 'in place', results)
@@ -46,9 +51,11 @@ async function runInPlace(
     added.push(entry)
     return entry
   })
-  const edited = selected.filter(({ resource }) => resource.isEdited && resource.listed !== before.get(resource))
+  const edited = selected.filter(
+    ({ resource }) => resource.isEdited && resource.listed !== before.get(resource)?.listed,
+  )
   const problems = settlePlaces(output, [
-    ...edited.map((entry) => ({ entry, before: standalone(before.get(entry.resource) ?? '') })),
+    ...edited.map((entry) => ({ entry, before: before.get(entry.resource)?.place })),
     ...added.map((entry) => ({ entry, before: undefined })),
   ])
   if (problems.length > 0) return { ...base, problems, entries: input }

@@ -1,14 +1,13 @@
 import { hasPlace, type NamedPlace, namedPlace, type Place, placeOf, setPlace } from '../list/annotations.ts'
 import { collisions, type PlacedOutput } from '../list/collisions.ts'
-import { readText } from '../list/read-text.ts'
 import type { Problem } from '../outcome.ts'
 import { defaultPath } from '../package/paths.ts'
 import type { Entry } from './entry.ts'
 
-/** A resource that a step changed or made, and the text that the function was given; `undefined` for a new one. */
+/** A resource that a step changed or made, and the place that it had before; `undefined` for a new one. */
 export interface ChangedEntry {
   readonly entry: Entry
-  readonly before: string | undefined
+  readonly before: Place | undefined
 }
 
 /**
@@ -20,15 +19,14 @@ export function settlePlaces(output: readonly Entry[], changed: readonly Changed
   const moved = new Map<Entry, NamedPlace>()
   for (const { entry, before } of changed) {
     const { resource } = entry
-    const given = before === undefined ? undefined : placeIn(before)
-    const { path = defaultPath(resource), index, conflict } = placeOf(resource, given)
+    const { path = defaultPath(resource), index, conflict } = placeOf(resource, before)
     if (conflict) {
       const who = `${resource.kind || 'object'} ${JSON.stringify(resource.name)}`
       problems.push({ message: `${who} has the annotations ${conflict}; the function must change both or none` })
       continue
     }
     const place = { path, index }
-    if (given?.path === path && given.index === index && hasPlace(resource, place)) continue
+    if (before?.path === path && before.index === index && hasPlace(resource, place)) continue
     moved.set(entry, namedPlace(resource))
     setPlace(resource, place)
   }
@@ -39,9 +37,4 @@ function placed(entry: Entry, moved: ReadonlyMap<Entry, NamedPlace>): PlacedOutp
   const { resource, folder } = entry
   const { path, index } = resource.origin
   return { path, index, folder, named: moved.get(entry) }
-}
-
-function placeIn(text: string): Place {
-  const { document } = readText(text)
-  return document === undefined ? {} : placeOf(document)
 }
