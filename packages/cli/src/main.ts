@@ -112,6 +112,9 @@ const terminal: Terminal = {
   },
   hasColour,
   async uninterrupted(work) {
+    // Node makes its threads at the first asynchronous call, usually four (where it has made them by now, four remain).
+    // A disk writes many small files through in the time that it takes for one.
+    process.env.UV_THREADPOOL_SIZE ??= '32'
     let caught: NodeJS.Signals | undefined
     const release = onSignals((signal) => {
       caught = signal
