@@ -12,6 +12,8 @@ export interface Entry {
   readonly source?: EntrySource
   /** Folder of its package, relative to the root; empty for the root. */
   readonly folder: string
+  /** As its annotations have it before a step: relative to its package. `undefined`: a step has just made it. */
+  readonly place: Place | undefined
 }
 
 /** What is known of a resource that was read. */
@@ -57,8 +59,8 @@ export function poolOf(items: readonly Item[], folderOf: (path: string) => strin
   const entries = Array.from(read.frame.items, (resource, i): Entry => {
     const item = items[i] as Item
     const folder = folderOf(item.file.path)
-    const { listed } = resource
-    return { resource, folder, source: { item, place: placeInPackage(item.place, folder), listed } }
+    const place = placeInPackage(item.place, folder)
+    return { resource, folder, place, source: { item, place, listed: resource.listed } }
   })
   const { items: nursery } = made.frame
   return { value: { entries, writes: new WriteBudget(list.length), add: (resource) => nursery.add(resource) } }

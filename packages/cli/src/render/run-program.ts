@@ -7,7 +7,7 @@ import { readText, textOfDocument } from '../list/read-text.ts'
 import type { Outcome } from '../outcome.ts'
 import { readResult } from '../report/reported-result.ts'
 import { type Entry, entryText, selectedOutput } from './entry.ts'
-import { type ChangedEntry, settlePlaces } from './settle-places.ts'
+import { settlePlaces } from './settle-places.ts'
 import type { StepInput, StepOutcome } from './step-outcome.ts'
 
 /** Runs a container or an executable over resources, with all that kpt sends; what it changed is read again. */
@@ -45,12 +45,12 @@ function outputEntries(
   texts: readonly string[],
   sent: readonly string[],
   outputs: readonly string[],
-): Outcome<Entry[]> {
+): Outcome<readonly Entry[]> {
   const bySent = new Map(sent.map((text, i) => [text, i]))
   const byPlace = new Map(selected.map(({ resource }, i) => [placeKey(resource.origin), i]))
   const taken = new Set<number>()
   const entries: Entry[] = []
-  const changed: ChangedEntry[] = []
+  const changed: Entry[] = []
   for (const output of outputs) {
     const same = bySent.get(output)
     if (same !== undefined && !taken.has(same)) {
@@ -66,9 +66,9 @@ function outputEntries(
     dropIds(document)
     const text = textOfDocument(document)
     if (position === undefined) {
-      const entry = { resource: pool.add(text), folder }
+      const entry = { resource: pool.add(text), folder, place: undefined }
       entries.push(entry)
-      changed.push({ entry, before: undefined })
+      changed.push(entry)
       continue
     }
     taken.add(position)
@@ -81,10 +81,9 @@ function outputEntries(
     }
     const added = { ...entry, resource: pool.add(after) }
     entries.push(added)
-    changed.push({ entry: added, before: placeOf(entry.resource) })
+    changed.push(added)
   }
-  const problems = settlePlaces(entries, changed)
-  return problems.length > 0 ? { problems } : { value: entries }
+  return settlePlaces(entries, changed)
 }
 
 function placeKey({

@@ -1,6 +1,5 @@
 import { apply, type Value } from '@krmkit/runtime'
 import { judge } from '../evaluate.ts'
-import { placeOf } from '../list/annotations.ts'
 import { readResult } from '../report/reported-result.ts'
 import { type Entry, entryText, selectedOutput } from './entry.ts'
 import { itemView } from './item-view.ts'
@@ -31,11 +30,7 @@ async function runInPlace(
     pool.add,
   )
   const shared = { ...host, writes: pool.writes }
-  const before = new Map(
-    step.isMutator
-      ? resources.map((resource) => [resource, { listed: resource.listed, place: placeOf(resource) }])
-      : [],
-  )
+  const before = new Map(step.isMutator ? selected.map((entry) => [entry, entry.resource.listed]) : [])
   const { exitCode, stderr, results: raw } = await apply(fn, items, configDocument(config), shared)
   const results = raw.map((result) => readResult(result as unknown as Value))
   const problem = judge(exitCode, 'in place', results)
@@ -47,17 +42,16 @@ async function runInPlace(
   const output = Array.from(items, (resource) => {
     const known = entries.get(resource)
     if (known !== undefined) return known
-    const entry = { resource, folder }
+    const entry = { resource, folder, place: undefined }
     added.push(entry)
     return entry
   })
-  const edited = selected.filter(
-    ({ resource }) => resource.isEdited && resource.listed !== before.get(resource)?.listed,
-  )
-  const problems = settlePlaces(output, [
-    ...edited.map((entry) => ({ entry, before: before.get(entry.resource)?.place })),
-    ...added.map((entry) => ({ entry, before: undefined })),
-  ])
-  if (problems.length > 0) return { ...base, problems, entries: input }
-  return { ...base, problems: [], entries: step.select ? selectedOutput(input, selected, output) : output }
+  const edited = selected.filter((entry) => entry.resource.isEdited && entry.resource.listed !== before.get(entry))
+  const settled = settlePlaces(output, [...edited, ...added])
+  if (settled.problems) return { ...base, problems: settled.problems, entries: input }
+  return {
+    ...base,
+    problems: [],
+    entries: step.select ? selectedOutput(input, selected, settled.value) : settled.value,
+  }
 }
