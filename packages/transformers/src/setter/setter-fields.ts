@@ -1,5 +1,5 @@
 import { isReservedPath, type Path, type Resource } from '@krmkit/runtime'
-import { readSetterComment, type SetterPattern } from './setter-pattern.ts'
+import { readSetterComment, SETTER_COMMENT, type SetterPattern } from './setter-pattern.ts'
 
 /** A field, or a list, with a setter comment on its line. */
 export interface SetterField {
@@ -18,10 +18,14 @@ export interface SetterField {
  */
 export function setterFields(resource: Resource): SetterField[] {
   const fields: SetterField[] = []
-  resource.visit(({ kind, comment, path, text = '', source = '' }) => {
-    if (kind === 'map') return
-    const pattern = readSetterComment(comment)
-    if (pattern !== undefined && !isReservedPath(path)) fields.push({ path, kind, pattern, text, source })
+  // Most resources have no such comment: nothing of theirs is looked at.
+  if (!resource.listed.includes(SETTER_COMMENT)) return fields
+  resource.visit((node) => {
+    const { kind } = node
+    const pattern = kind === 'map' ? undefined : readSetterComment(node.comment)
+    if (kind === 'map' || pattern === undefined) return
+    const { path, text = '', source = '' } = node
+    if (!isReservedPath(path)) fields.push({ path, kind, pattern, text, source })
   })
   return fields
 }

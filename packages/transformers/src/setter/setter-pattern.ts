@@ -9,6 +9,8 @@ export interface SetterPattern {
   readonly literals: readonly string[]
 }
 
+/** What every setter comment contains. */
+export const SETTER_COMMENT = 'kpt-set:'
 const PREFIX = /^kpt-set:[ \t]/
 const SETTER = /\$\{([^}]*)\}/g
 

@@ -1,8 +1,9 @@
-import { type Resource, readFrame } from '@krmkit/runtime'
+import { type Resource, readFrame, readYaml } from '@krmkit/runtime'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { setterFields } from './setter-fields.ts'
 import { shownText } from './shown-value.ts'
-import { writeText } from './write-text.ts'
+import { valueOfText, writeText } from './write-text.ts'
 
 function resourceOf(item: string): Resource {
   const { frame } = readFrame(
@@ -48,4 +49,35 @@ test.each([
   ['apiVersion: v1\n  kind: ConfigMap\n', ['data', 'a'], '"text"'],
 ])('what a result shows of %j %j', (item, path, want) => {
   expect(shownText(resourceOf(item), path, 'text')).toBe(want)
+})
+
+test('a text is a number, a boolean or null where all of it is one in YAML', () => {
+  const part = fc.constantFrom(
+    '0',
+    '1',
+    '12',
+    '-',
+    '+',
+    '.',
+    'e',
+    'x',
+    'true',
+    'null',
+    'False',
+    '~',
+    ' #',
+    ':',
+    ' ',
+    'a',
+  )
+  const texts = fc.array(part, { minLength: 1, maxLength: 5 }).map((parts) => parts.join(''))
+  fc.assert(
+    fc.property(texts, (text) => {
+      const value = readYaml(`a: [${text}]`).document?.get(['a', 0])
+      const isScalar =
+        value === null || typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint'
+      expect(valueOfText(text)).toBe(isScalar && !/\s/.test(text) ? value : text)
+    }),
+    { numRuns: 1000, examples: [['9007199254740993'], ['0644'], ['-0'], ['true # not'], ['truest'], ['1e3']] },
+  )
 })

@@ -9,6 +9,9 @@ export interface WrittenText {
 const QUOTE = /^["'|>]/
 // What begins like a number may be one; all else is a word, whose type its text tells.
 const NUMBER_START = /^[-+.0-9]/
+const INTEGER = /^-?(?:0|[1-9][0-9]{0,14})$/
+/** What may be something else than a string. */
+const NO_STRING = /^(?:[-+.0-9~]|(?:true|True|TRUE|false|False|FALSE|null|Null|NULL)\b)/
 
 /**
  * Writes a text that a user gave for a field: in quotes where quotes stood, and where a string stood it stays one
@@ -27,8 +30,11 @@ export function writeText(resource: Resource, path: Path, old: WrittenText, text
 
 /** A text as a value of the type that it says; a string where it is no single value. */
 export function valueOfText(text: string): Scalar {
-  if (text === '' || text !== text.trim()) return text
-  if (!/^(?:[-+.0-9~]|[tTfFnN])/.test(text)) return text
+  // White space is between words, or before a comment, which must not get lost.
+  if (text === '' || /\s/.test(text)) return text
+  // The usual texts need no parser, which takes its time for each of thousands of fields.
+  if (INTEGER.test(text)) return Number(text)
+  if (!NO_STRING.test(text)) return text
   const { document } = readYaml(text)
   const value = document?.get([])
   return value === undefined || (typeof value === 'object' && value !== null) ? text : value
