@@ -39,17 +39,16 @@ export function applyPatches(context: FunctionContext<PatchConfig>): void {
 function readTask(
   { patch: value, target, options = {} }: PatchConfig['patches'][number],
   at: Path,
-  written: WrittenPatches,
+  { document, written, at: patches }: WrittenPatches,
   { report }: FunctionContext<PatchConfig>,
 ): PatchTask | undefined {
   const field = [...at, 'patch']
   const refuse = (where: Path, message: string) => report({ severity: 'error', rule: 'patch', message, field: where })
   const how = { ...options, needsIdentity: target === undefined }
-  const { document } = written
   const reading =
-    typeof value === 'string' || document === undefined
+    typeof value === 'string' || document === undefined || written === undefined
       ? readPatchText(String(value), how)
-      : readPatchAt(document, [...written.at, ...at.slice(1), 'patch'], how)
+      : readPatchAt(document, [...patches, ...at.slice(1), 'patch'], written, how)
   if (reading.kind === 'problem') {
     for (const problem of reading.problems) refuse(field, `the patch ${problem}`)
     return undefined

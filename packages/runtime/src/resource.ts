@@ -31,20 +31,22 @@ export class Resource {
   #edits: Path[] | undefined
   #watcher: Set<Resource> | undefined
   /** Asked for again and again, by all who look at a resource; forgotten with each edit. */
-  #apiVersion: string | undefined
-  #kind: string | undefined
+  readonly #known: { apiVersion: string | undefined; kind: string | undefined }
   /** What may still be written; made for the first edit where nobody gave one. */
   #budget: WriteBudget | undefined
 
-  constructor(document: YamlDocument, budget?: WriteBudget) {
-    this.#document = document
-    this.#budget = budget
+  /** Over a document, or over that of another resource: then an edit of one is an edit of both. */
+  constructor(of: YamlDocument | Resource, budget?: WriteBudget) {
+    const isResource = of instanceof Resource
+    this.#document = isResource ? of.#document : of
+    this.#known = isResource ? of.#known : { apiVersion: undefined, kind: undefined }
+    this.#budget = isResource ? of.#budget : budget
   }
 
   /** `''` where absent, like all text metadata but `namespace`. */
   get apiVersion(): string {
-    this.#apiVersion ??= this.#document.text(API_VERSION) ?? ''
-    return this.#apiVersion
+    this.#known.apiVersion ??= this.#document.text(API_VERSION) ?? ''
+    return this.#known.apiVersion
   }
   get group(): string {
     const slash = this.apiVersion.indexOf('/')
@@ -54,8 +56,8 @@ export class Resource {
     return this.apiVersion.slice(this.apiVersion.indexOf('/') + 1)
   }
   get kind(): string {
-    this.#kind ??= this.#document.text(KIND) ?? ''
-    return this.#kind
+    this.#known.kind ??= this.#document.text(KIND) ?? ''
+    return this.#known.kind
   }
   get name(): string {
     return this.#metadata(NAME) ?? ''
@@ -276,8 +278,8 @@ export class Resource {
     return at < 0 ? path : path.slice(0, at)
   }
   #note(isDone: boolean, path: Path): boolean {
-    this.#apiVersion = undefined
-    this.#kind = undefined
+    this.#known.apiVersion = undefined
+    this.#known.kind = undefined
     if (isDone && this.#edits !== undefined) {
       this.#edits.push(path)
       this.#watcher?.add(this)

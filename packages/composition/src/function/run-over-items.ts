@@ -13,7 +13,7 @@ import {
   type Programs,
 } from '@krmkit/kustomization'
 import { generatedBy, type Items, type Resource } from '@krmkit/runtime'
-import { hasStateBeside, keepStateBeside, stateAnnotations } from '@krmkit/transformers'
+import { hasBuildState, stateAnnotations, toBuildResource } from '@krmkit/transformers'
 import { compositionEvaluator } from '../execute/evaluator.ts'
 import { itemFiles } from './item-files.ts'
 import { settleItems } from './settle-items.ts'
@@ -71,18 +71,17 @@ export async function runOverItems(input: FunctionRun, work: ItemWork): Promise<
 async function build(session: BuildSession, items: Items, configName: string, place: Place, work: ItemWork) {
   const accumulation = newAccumulation(session)
   const stale = new Set(configName === '' ? [] : generatedBy(items, work.functionName, configName))
-  const given = new Set<Resource>()
+  const given = new Map<Resource, Resource>()
   const copies = new Set<Resource>()
   for (const item of items) {
     if (stale.has(item) || item.group === KUSTOMIZE_GROUP) continue
-    const taking = item.isLocalConfig ? item.copy() : item
-    keepStateBeside(taking)
+    const taking = toBuildResource(item.isLocalConfig ? item.copy() : item)
     accumulation.items.append([taking])
-    if (taking === item) given.add(item)
-    else copies.add(taking)
+    if (item.isLocalConfig) copies.add(taking)
+    else given.set(taking, item)
   }
   accumulation.touch()
-  const isWithinBuild = [...given].some(hasStateBeside)
+  const isWithinBuild = [...given.keys()].some(hasBuildState)
   await work.run(session, place, accumulation)
   if (session.failed) return undefined
   for (const copy of copies) accumulation.items.remove(copy)

@@ -4,8 +4,8 @@ import { arrangeItems, currentId, idKey, type Scopes } from '@krmkit/transformer
 /** What a run made of the items of a list. */
 export interface Settlement {
   readonly items: Items
-  /** Those that took part in the run. */
-  readonly given: ReadonlySet<Resource>
+  /** The resources of the run that are items of the list, which took part in it. */
+  readonly given: ReadonlyMap<Resource, Resource>
   /** Those that an earlier run made: they took no part. */
   readonly stale: readonly Resource[]
   /** What the run left, in its order. */
@@ -39,7 +39,8 @@ export function settleItems({
   const former = new Map(stale.map((item) => [idKey(currentId(item), scopes), item]))
   const present = new Map<Resource, Resource>()
   for (const resource of left) {
-    if (given.has(resource)) present.set(resource, resource)
+    const item = given.get(resource)
+    if (item !== undefined) present.set(resource, item)
     else {
       if (configName !== '') markGenerated(resource, functionName, configName)
       const key = idKey(currentId(resource), scopes)
@@ -50,7 +51,7 @@ export function settleItems({
   }
   for (const old of former.values()) items.remove(old)
   const isLeft = new Set(left)
-  for (const item of given) if (!isLeft.has(item)) items.remove(item)
+  for (const [resource, item] of given) if (!isLeft.has(resource)) items.remove(item)
   return isOrdered ? arrange(items, before, given, left, present) : undefined
 }
 
@@ -64,11 +65,12 @@ function renewed(items: Items, old: Resource, resource: Resource): Resource {
 function arrange(
   items: Items,
   before: readonly Resource[],
-  given: ReadonlySet<Resource>,
+  given: ReadonlyMap<Resource, Resource>,
   left: readonly Resource[],
   present: ReadonlyMap<Resource, Resource>,
 ): Finding | undefined {
-  const kept = left.filter((resource) => given.has(resource))
+  const kept = left.flatMap((resource) => given.get(resource) ?? [])
+  const tookPart = new Set(given.values())
   const positions = new Map(before.map((item, i) => [item, i]))
   const isSameOrder = kept.every(
     (item, i) => i === 0 || (positions.get(item) ?? 0) > (positions.get(kept[i - 1] as Resource) ?? 0),
@@ -80,7 +82,7 @@ function arrange(
   let anchor: Resource | undefined
   for (const item of before) {
     if (inSequence.has(item)) anchor = item
-    else if (!given.has(item)) behind.set(anchor, [...(behind.get(anchor) ?? []), item])
+    else if (!tookPart.has(item)) behind.set(anchor, [...(behind.get(anchor) ?? []), item])
   }
   const inList = new Set(items)
   const order = [undefined, ...sequence].flatMap((item) => [...(item ? [item] : []), ...(behind.get(item) ?? [])])

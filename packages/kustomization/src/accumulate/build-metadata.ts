@@ -1,5 +1,5 @@
 import type { Resource } from '@krmkit/runtime'
-import { indexOf, isEqual, type ResourceId, unshareValues } from '@krmkit/transformers'
+import { type BuildResource, isEqual, type ResourceId, unshareValues } from '@krmkit/transformers'
 import { writtenPath } from '../files/directory.ts'
 import { scalarText } from '../print/kustomize/write-scalar.ts'
 import type { BuildSession, Place } from '../session.ts'
@@ -33,21 +33,24 @@ export function writtenFile(place: Place): string {
 }
 
 /** Notes on resources the file that they were read from; `path` is as it is written at `place`. */
-export function annotateRead(session: BuildSession, place: Place, path: string, resources: readonly Resource[]): void {
+export function annotateRead(
+  session: BuildSession,
+  place: Place,
+  path: string,
+  resources: readonly BuildResource[],
+): void {
   if (!keepsNotes(session)) return
   const text = `path: ${scalarText(writtenPath(place, path), 6, 0)}\n`
   for (const resource of resources) {
-    if (String(resource).includes('&')) asRead.set(resource, resource.copy())
+    // An anchor moves to its alias when a note is written into the map that has it.
+    if (String(resource).includes('&')) resource.asRead = resource.copy()
     resource.set(ORIGIN, text)
   }
 }
 
-/** Resources with anchors before their notes: an anchor moves from a map in which a note is written to its alias. */
-const asRead = new WeakMap<Resource, Resource>()
-
 /** Gives a resource that says again what it said in its file the text that it had there. */
-export function restoreAsRead(resource: Resource): void {
-  const before = asRead.get(resource)
+export function restoreAsRead(resource: BuildResource): void {
+  const before = resource.asRead
   if (before !== undefined && isEqual(resource.get([]) ?? null, before.get([]) ?? null)) resource.respell(before)
 }
 
@@ -96,7 +99,7 @@ export function annotateTransformation({ session, place, accumulation }: FieldCo
 /** Takes the origin off what a generator is about to replace: the new one is where it came from. */
 export function forgetOrigin({ session, accumulation }: FieldContext, id: ResourceId): void {
   if (!keepsNotes(session)) return
-  for (const resource of indexOf(accumulation.items).withAnyId(id)) resource.delete(ORIGIN)
+  for (const resource of accumulation.items.index.withAnyId(id)) resource.delete(ORIGIN)
 }
 
 /** Notes on resources without an origin that a builtin generator made them. */

@@ -11,7 +11,12 @@ export function newAccumulation(session: BuildSession): Accumulation {
     state.hasMerged = true
     return (state.schemas ?? kubernetesSchema)(apiVersion, kind) ?? fromCrds?.(apiVersion, kind)
   }
-  const accumulation = new Accumulation(state.scopes, schemas, state.writes, tracer && ((copy) => tracer.copied(copy)))
+  const accumulation = new Accumulation({
+    scopes: state.scopes,
+    schemas,
+    writes: state.writes,
+    onCopy: tracer && ((copy) => tracer.copied(copy)),
+  })
   return accumulation
 }
 

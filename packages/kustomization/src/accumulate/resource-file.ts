@@ -1,16 +1,7 @@
-import {
-  makeResource,
-  Resource,
-  readYaml,
-  readYamlStream,
-  type Value,
-  type WriteBudget,
-  YamlDocument,
-} from '@krmkit/runtime'
-import { keepStateBeside, noteReadAsJson } from '@krmkit/transformers'
+import { makeResource, readYaml, readYamlStream, type Value, type WriteBudget, YamlDocument } from '@krmkit/runtime'
+import { BuildResource, takeStateAnnotations } from '@krmkit/transformers'
 import type { BuildFinding } from '../finding.ts'
 import type { BuildSession } from '../session.ts'
-import { noteOrigin } from './origin.ts'
 import { takeRoom } from './take-room.ts'
 
 /** A file of resources that was read: what stands in it, or what is wrong. */
@@ -28,7 +19,11 @@ interface ReadDocument {
 }
 
 /** The resources of a file, each to be changed at will; what is wrong is reported, and then there are none. */
-export function readResources(session: BuildSession, file: string, bytes: Uint8Array): readonly Resource[] | undefined {
+export function readResources(
+  session: BuildSession,
+  file: string,
+  bytes: Uint8Array,
+): readonly BuildResource[] | undefined {
   const { documents, problems } = session.cached('resources', file, () => readResourceFile(file, bytes))
   for (const problem of problems) session.report(problem)
   if (problems.length > 0) return undefined
@@ -37,28 +32,31 @@ export function readResources(session: BuildSession, file: string, bytes: Uint8A
 }
 
 /** The resources of a text that is no file of its own. `undefined`, and nothing reported, where it is no such text. */
-export function readInlineResources(text: string): readonly Resource[] | undefined {
+export function readInlineResources(text: string): readonly BuildResource[] | undefined {
   return readText(text).resources
 }
 
 /** The resources of a text that is no file of its own, or what is wrong with it. */
-export function readText(text: string): { readonly resources?: readonly Resource[]; readonly problem?: BuildFinding } {
+export function readText(text: string): {
+  readonly resources?: readonly BuildResource[]
+  readonly problem?: BuildFinding
+} {
   const { documents, problems } = parseResources('', text)
   const [problem] = problems
   if (problem !== undefined) return { problem }
-  const resources = documents.map(({ document }) => {
-    const resource = new Resource(document)
-    keepStateBeside(resource)
-    return resource
-  })
-  return { resources }
+  return { resources: documents.map(({ document }) => buildResource(document)) }
 }
 
-function resourceOf({ document, within, isJson }: ReadDocument, file: string, writes: WriteBudget): Resource {
-  const resource = new Resource(document.copy(), writes)
-  keepStateBeside(resource)
-  if (isJson) noteReadAsJson(resource)
-  noteOrigin(resource, { file, document: within })
+function resourceOf({ document, within, isJson }: ReadDocument, file: string, writes: WriteBudget): BuildResource {
+  const resource = buildResource(document.copy(), writes)
+  if (isJson) resource.spelling.remade = 'as JSON'
+  resource.readFrom = { file, document: within }
+  return resource
+}
+
+function buildResource(document: YamlDocument, writes?: WriteBudget): BuildResource {
+  const resource = new BuildResource(document, writes)
+  takeStateAnnotations(resource)
   return resource
 }
 

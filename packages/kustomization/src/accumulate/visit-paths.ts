@@ -1,4 +1,5 @@
 import type { Resource } from '@krmkit/runtime'
+import type { BuildResource } from '@krmkit/transformers'
 import type { FieldPlace } from '../decode/read-kustomization.ts'
 import { cycleProblem, type EnteredDirectory, enterDirectory } from '../files/directory.ts'
 import { loadFile } from '../files/load.ts'
@@ -10,7 +11,7 @@ import { readResources } from './resource-file.ts'
 /** What is done with what paths lead to. */
 export interface PathVisitor {
   /** Resources of a file that no evaluator knows, one after the other. */
-  resources(resources: readonly Resource[], at: FieldPlace): void
+  resources(resources: readonly BuildResource[], at: FieldPlace): void
   /** A document of a file that an evaluator knows; `place` is that file. */
   document(evaluator: Evaluator, document: Resource, place: Place, at: FieldPlace): void | Promise<void>
   directory(entered: EnteredDirectory, at: FieldPlace): void | Promise<void>
@@ -77,12 +78,12 @@ function asDirectory(session: BuildSession, place: Place, path: string): { reado
 
 async function visitResources(
   session: BuildSession,
-  resources: readonly Resource[],
+  resources: readonly BuildResource[],
   place: Place,
   at: FieldPlace,
   visitor: PathVisitor,
 ): Promise<void> {
-  let plain: Resource[] = []
+  let plain: BuildResource[] = []
   for (const resource of resources) {
     const evaluator = session.evaluators.find((each) => each.handles(resource.apiVersion, resource.kind))
     if (evaluator === undefined) {

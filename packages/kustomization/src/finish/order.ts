@@ -1,6 +1,5 @@
 import type { Path } from '@krmkit/runtime'
-import { legacyOrder } from '@krmkit/transformers'
-import type { ResourceSet } from '../accumulate/resource-set.ts'
+import { type BuildItems, legacyOrder } from '@krmkit/transformers'
 import type { SortOptions } from '../decode/kustomization.ts'
 import type { FieldPlace } from '../decode/place-of.ts'
 import type { BuildSession } from '../session.ts'
@@ -12,7 +11,7 @@ export type Order =
   | { readonly orderFirst?: readonly string[] | undefined; readonly orderLast?: readonly string[] | undefined }
 
 /** Puts resources into an order. */
-export function orderResources(items: ResourceSet, order: Order): void {
+export function orderResources(items: BuildItems, order: Order): void {
   if (order === 'fifo') return
   items.reset(legacyOrder(items, order === 'legacy' ? {} : order))
 }

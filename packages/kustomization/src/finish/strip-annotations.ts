@@ -1,4 +1,5 @@
-import { dropAnnotations, INTERNAL_PREFIX, type Resource } from '@krmkit/runtime'
+import { dropAnnotations, INTERNAL_PREFIX } from '@krmkit/runtime'
+import type { BuildResource } from '@krmkit/transformers'
 import { ORIGIN, restoreAsRead, TRANSFORMATIONS } from '../accumulate/build-metadata.ts'
 import { writeTextAnnotations } from './text-annotations.ts'
 
@@ -33,7 +34,7 @@ const METADATA = ['metadata']
  * Takes off what tools noted on resources for themselves, and of the notes of where resources came from those that nobody
  * asked for, whoever made them. What is left are texts.
  */
-export function stripAnnotations(resources: Iterable<Resource>, buildMetadata: ReadonlySet<string>): void {
+export function stripAnnotations(resources: Iterable<BuildResource>, buildMetadata: ReadonlySet<string>): void {
   const notes = new Set([
     ...(buildMetadata.has('originAnnotations') ? [] : ORIGIN.slice(-1)),
     ...(buildMetadata.has('transformerAnnotations') ? [] : TRANSFORMATIONS.slice(-1)),

@@ -1,5 +1,5 @@
 import { dropAnnotations, type Resource } from '@krmkit/runtime'
-import { absorbResource, ENABLED, keepStateBeside, setState } from '@krmkit/transformers'
+import { absorbResource, type BuildResource, ENABLED, setState, toBuildResource } from '@krmkit/transformers'
 import { type PluginContext, reportConfig, reportResults } from './plugin-context.ts'
 
 const NEEDS_HASH = 'kustomize.config.k8s.io/needs-hash'
@@ -18,7 +18,8 @@ const BOOLEANS: Readonly<Record<string, boolean>> = Object.fromEntries([
  */
 export function absorbAll(context: PluginContext, resources: readonly Resource[]): void {
   const { accumulation } = context
-  for (const resource of resources) {
+  for (const made of resources) {
+    const resource = toBuildResource(made)
     if (!takeWishes(context, resource)) return
     const exchange = absorbResource(
       {
@@ -36,8 +37,7 @@ export function absorbAll(context: PluginContext, resources: readonly Resource[]
 }
 
 /** Takes the annotations off by which a generated resource says what is to become of it. */
-function takeWishes(context: PluginContext, resource: Resource): boolean {
-  keepStateBeside(resource)
+function takeWishes(context: PluginContext, resource: BuildResource): boolean {
   const hash = resource.text(['metadata', 'annotations', NEEDS_HASH])
   const behavior = resource.text(['metadata', 'annotations', BEHAVIOR])
   const needsHash = hash === undefined ? false : BOOLEANS[hash]

@@ -1,13 +1,13 @@
 import { isInternalAnnotation, type Resource } from '@krmkit/runtime'
 import { commentsOf } from '@krmkit/runtime/values'
-import { applyValue, copyState, isEqual, visibleValue } from '@krmkit/transformers'
+import { applyValue, BuildResource, isEqual, visibleValue } from '@krmkit/transformers'
 
 /**
  * What a container or an executable made of a resource, written into the text that the resource had: comments, key order
  * and style of everything that is equal stay. A function that wrote comments of its own is taken as it came, and so is
  * what cannot be written that way.
  */
-export function mergeBack(known: Resource, made: Resource): Resource {
+export function mergeBack(known: BuildResource, made: BuildResource): BuildResource {
   const text = String(known)
   if (hasNewComments(text, String(made))) return made
   const merged = known.copy()
@@ -15,8 +15,9 @@ export function mergeBack(known: Resource, made: Resource): Resource {
   applyValue(merged, wanted)
   if (!isEqual(visibleValue(merged), wanted) || !isEqual(internalAnnotations(merged), internalAnnotations(made)))
     return made
-  copyState(made, merged)
-  return merged
+  const built = new BuildResource(merged)
+  built.takeFacts(made)
+  return built
 }
 
 function hasNewComments(given: string, made: string): boolean {

@@ -1,5 +1,5 @@
 import type { Resource } from '@krmkit/runtime'
-import { Accumulation } from '../accumulate/accumulation.ts'
+import { conflictsAmong } from '../accumulate/accumulation.ts'
 import { readDocument } from '../accumulate/load-kustomization.ts'
 import { reportConflicts } from '../accumulate/problems.ts'
 import { readInlineResources } from '../accumulate/resource-file.ts'
@@ -28,12 +28,12 @@ export async function pluginConfigs(
 ): Promise<readonly PluginConfig[]> {
   const { session, place, at, recursion } = context
   const configs: PluginConfig[] = []
-  const known = new Accumulation(session.state.scopes)
+  const taken = new Map<string, Resource>()
   const add = (resources: Iterable<Resource>, where: FieldPlace) => {
     const added = [...resources]
     // What has no name has no id that could be taken.
     const named = added.filter(({ name }) => name !== '')
-    reportConflicts(session, known.append(named), where)
+    reportConflicts(session, conflictsAmong(named, session.state.scopes, taken), where)
     for (const config of added) configs.push({ config, place, at: where })
   }
   const paths: { readonly path: string; readonly position: number }[] = []

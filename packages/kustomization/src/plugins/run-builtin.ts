@@ -1,5 +1,5 @@
 import { apply, readYaml, type Value, type YamlDocument } from '@krmkit/runtime'
-import { builtins, completeBuiltinConfig, keepStateBeside } from '@krmkit/transformers'
+import { builtins, completeBuiltinConfig } from '@krmkit/transformers'
 import { hostOf } from '../files/load.ts'
 import { type PluginContext, reportConfig, reportResults } from './plugin-context.ts'
 
@@ -27,7 +27,6 @@ export async function runBuiltin(context: PluginContext, inComposition: boolean)
   const { results } = await apply(fn, accumulation.items, document, hostOf(session, place))
   reportResults(context, results)
   session.state.isOrdered ||= config.kind === 'SortOrderTransformer'
-  for (const resource of accumulation.items) keepStateBeside(resource)
 }
 
 /**

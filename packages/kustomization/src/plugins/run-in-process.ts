@@ -1,6 +1,5 @@
-import { apply, type KrmFunction, makeResource, type Resource, readYaml } from '@krmkit/runtime'
-import { currentId, idKey, keepStateBeside, takeStateAnnotations } from '@krmkit/transformers'
-import { ResourceSet } from '../accumulate/resource-set.ts'
+import { apply, type KrmFunction, makeResource, readYaml } from '@krmkit/runtime'
+import { type BuildResource, currentId, idKey, ResourceSet, takeStateAnnotations } from '@krmkit/transformers'
 import { hostOf } from '../files/load.ts'
 import { absorbAll } from './absorb.ts'
 import { functionConfig } from './function-config.ts'
@@ -22,7 +21,7 @@ export async function runInProcess(context: PluginContext, fn: KrmFunction): Pro
     absorbAll(context, [...items])
     return
   }
-  const before = new Map<Resource, string>()
+  const before = new Map<BuildResource, string>()
   for (const resource of accumulation.items) {
     resource.refresh()
     before.set(resource, idKey(currentId(resource), accumulation.scopes))
@@ -32,9 +31,10 @@ export async function runInProcess(context: PluginContext, fn: KrmFunction): Pro
   const output: OutputResource[] = []
   for (const resource of accumulation.items) {
     const id = currentId(resource)
-    const isKnown = before.get(resource) === idKey(id, accumulation.scopes)
-    if (isKnown) takeStateAnnotations(resource)
-    else keepStateBeside(resource)
+    const known = before.get(resource)
+    const isKnown = known === idKey(id, accumulation.scopes)
+    // State annotations stay in the text of a resource to which the function gave another id.
+    if (isKnown || known === undefined) takeStateAnnotations(resource)
     output.push({ resource, id, ...(isKnown && { known: resource }) })
   }
   takeOutput(context, [...before.keys()], output)

@@ -1,6 +1,5 @@
-import { dropAnnotations, type Resource, type Result, readYaml, type Value } from '@krmkit/runtime'
-import { currentId, idKey, isEqual, type ResourceId, stateAnnotations } from '@krmkit/transformers'
-import { copyOrigin } from '../accumulate/origin.ts'
+import { dropAnnotations, type Result, readYaml, type Value } from '@krmkit/runtime'
+import { type BuildResource, currentId, idKey, isEqual, type ResourceId, stateAnnotations } from '@krmkit/transformers'
 import { readText } from '../accumulate/resource-file.ts'
 import type { BuildFinding } from '../finding.ts'
 import type { FunctionSpec, Programs } from '../programs.ts'
@@ -53,7 +52,7 @@ function outputMessage(stdout: string, problem: BuildFinding | undefined): strin
 }
 
 /** A resource as functions see it: its id and what is known of its names are annotations. */
-function asInput(resource: Resource): string {
+function asInput(resource: BuildResource): string {
   const copy = resource.copy()
   const { group, kind, name, namespace, version } = currentId(resource)
   const id = Object.entries({ group, kind, name, namespace, version } satisfies ResourceId)
@@ -64,7 +63,7 @@ function asInput(resource: Resource): string {
   return copy.toString()
 }
 
-function takeBack(context: PluginContext, input: readonly Resource[], output: readonly Resource[]): void {
+function takeBack(context: PluginContext, input: readonly BuildResource[], output: readonly BuildResource[]): void {
   const { scopes } = context.accumulation
   const byId = new Map(input.map((resource) => [idKey(currentId(resource), scopes), resource]))
   const back = output.map((resource) => {
@@ -74,13 +73,13 @@ function takeBack(context: PluginContext, input: readonly Resource[], output: re
     // What the function left as it was keeps its bytes.
     if (isSame(known, resource)) return { resource: known, known }
     const merged = mergeBack(known, resource)
-    copyOrigin(known, merged)
+    merged.readFrom = known.readFrom
     return { resource: merged, known }
   })
   takeOutput(context, input, back)
 }
 
-function isSame(a: Resource, b: Resource): boolean {
+function isSame(a: BuildResource, b: BuildResource): boolean {
   return isEqual(a.get([]) ?? null, b.get([]) ?? null) && isEqual(stateAnnotations(a), stateAnnotations(b))
 }
 

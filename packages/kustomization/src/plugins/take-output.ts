@@ -1,11 +1,11 @@
 import type { Resource } from '@krmkit/runtime'
-import { currentId, formatId, idKey, type ResourceId } from '@krmkit/transformers'
+import { type BuildResource, currentId, formatId, idKey, type ResourceId } from '@krmkit/transformers'
 import { type PluginContext, reportConfig } from './plugin-context.ts'
 
 /** A resource that came out of a function, and the one of the same id that went in. */
 export interface OutputResource {
-  readonly resource: Resource
-  readonly known?: Resource
+  readonly resource: BuildResource
+  readonly known?: BuildResource
   /** Its id, where that was asked for already. */
   readonly id?: ResourceId
 }
@@ -16,13 +16,13 @@ export interface OutputResource {
  */
 export function takeOutput(
   context: PluginContext,
-  input: readonly Resource[],
+  input: readonly BuildResource[],
   output: readonly OutputResource[],
 ): void {
   const { accumulation } = context
   const seen = new Set<string>()
-  const inPlace = new Map<Resource, Resource>()
-  const added: Resource[] = []
+  const inPlace = new Map<Resource, BuildResource>()
+  const added: BuildResource[] = []
   for (const { resource, known, id = currentId(resource) } of output) {
     const key = idKey(id, accumulation.scopes)
     if (seen.has(key))

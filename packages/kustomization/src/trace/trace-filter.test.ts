@@ -1,6 +1,6 @@
 import { makeResource } from '@krmkit/runtime'
+import { ResourceSet } from '@krmkit/transformers'
 import { describe, expect, it } from 'vitest'
-import { ResourceSet } from '../accumulate/resource-set.ts'
 import { TraceRecorder } from './recorder.ts'
 import { readTraceFilter } from './trace-filter.ts'
 import { traceJson } from './trace-json.ts'

@@ -1,7 +1,7 @@
 import { makeResource, type Path, type Resource, type Value } from '@krmkit/runtime'
+import { ResourceSet } from '@krmkit/transformers'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ResourceSet } from '../accumulate/resource-set.ts'
 import { Literal, PrintableMap } from '../print/kustomize/printable.ts'
 import { readLeaves } from './leaves.ts'
 import { TraceRecorder } from './recorder.ts'

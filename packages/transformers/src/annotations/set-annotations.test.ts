@@ -1,6 +1,6 @@
 import { type Items, makeResource } from '@krmkit/runtime'
 import { expect, test } from 'vitest'
-import { keepStateBeside } from '../resource-id/build-state.ts'
+import { toBuildResource } from '../resource-id/build-state.ts'
 import { rememberId } from '../resource-id/previous-ids.ts'
 import { kubernetesScopes } from '../resource-id/scope.ts'
 import { setAnnotations } from './set-annotations.ts'
@@ -10,8 +10,7 @@ test.each([
   [false, 'metadata/annotations', false],
   [true, 'spec/template/metadata/annotations', false],
 ])('kustomize notes something: %s; `%s` is made without being asked for: %s', (isNoted, path, isMade) => {
-  const resource = makeResource({ kind: 'A', metadata: { name: 'a' } })
-  keepStateBeside(resource)
+  const resource = toBuildResource(makeResource({ kind: 'A', metadata: { name: 'a' } }))
   if (isNoted) rememberId(resource, kubernetesScopes)
   const report = ({ message }: { readonly message: string }) => expect.fail(message)
   setAnnotations({ items: [resource] as unknown as Items, report }, { annotations: { a: 'b' }, fieldSpecs: [{ path }] })

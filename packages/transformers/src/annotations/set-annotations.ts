@@ -2,7 +2,7 @@ import type { TransformContext } from '../context.ts'
 import { compileFieldSpecs, watchFieldSpecs } from '../field-spec/compile-field-specs.ts'
 import type { FieldSpec } from '../field-spec/field-spec.ts'
 import { setEntries, sortedEntries } from '../field-spec/set-entries.ts'
-import { hasStateBeside } from '../resource-id/build-state.ts'
+import { hasBuildState } from '../resource-id/build-state.ts'
 
 /** Sets annotations wherever field specs say, by key (kustomize's AnnotationsTransformer). Returns whether there was a place for them. */
 export function setAnnotations(
@@ -23,7 +23,7 @@ export function setAnnotations(
     ? specs
     : watchFieldSpecs(compileFieldSpecs(fieldSpecs.map(withNotes)), onVisit)
   for (const resource of items) {
-    const problem = setEntries(resource, hasStateBeside(resource) ? noted : specs, entries)
+    const problem = setEntries(resource, hasBuildState(resource) ? noted : specs, entries)
     if (problem !== undefined)
       report({ severity: 'error', rule: 'field-spec', message: `annotations cannot be set: ${problem}`, resource })
   }

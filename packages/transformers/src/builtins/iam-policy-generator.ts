@@ -1,6 +1,6 @@
 import { defineFunction } from '@krmkit/runtime'
 import * as z from 'zod/mini'
-import { indexOf } from '../build-aids.ts'
+import { indexOf } from '../build/build-context.ts'
 import { formatId } from '../resource-id/resource-id.ts'
 
 /** Kustomize's IAMPolicyGenerator: a service account of the cluster that acts as one of Google Cloud. */

@@ -1,5 +1,5 @@
 import type { Finding, Path } from '@krmkit/runtime'
-import { buildAidsOf, indexOf, schemasOf } from '../build-aids.ts'
+import { BuildItems, indexOf, schemasOf } from '../build/build-context.ts'
 import type { PatchContext } from '../patch/patch-resources.ts'
 import type { PatchReading } from '../patch/read-patch.ts'
 import { type CompiledSelector, compileSelector } from '../selector/selector.ts'
@@ -14,7 +14,7 @@ export function kustomizePatching({ items, report }: Pick<PatchContext, 'items' 
     schemas: schemasOf(items),
     remembersIds: true,
     isKustomize: true,
-    isBuild: buildAidsOf(items) !== undefined,
+    isBuild: items instanceof BuildItems,
     makesAnnotations: true,
     missing: { target: 'warning', id: 'error' },
   }

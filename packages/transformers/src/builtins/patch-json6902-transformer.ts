@@ -1,6 +1,6 @@
 import { defineFunction } from '@krmkit/runtime'
 import * as z from 'zod/mini'
-import { buildAidsOf } from '../build-aids.ts'
+import { BuildItems } from '../build/build-context.ts'
 import { readPatchFile } from '../patch/patch-file.ts'
 import { patchResources } from '../patch/patch-resources.ts'
 import { readPatchText } from '../patch/read-patch.ts'
@@ -42,7 +42,7 @@ export const patchJson6902Transformer = defineFunction({
     }
     const name = path === '' ? 'the text of `jsonOp`' : `the patch file "${path}"`
     const patch = acceptPatch(
-      readPatchText(file.text, { yaml11: true, jsonFirst: buildAidsOf(items) !== undefined }),
+      readPatchText(file.text, { yaml11: true, jsonFirst: items instanceof BuildItems }),
       name,
       report,
       field,

@@ -1,5 +1,5 @@
 import type { Path, Resource } from '@krmkit/runtime'
-import { isStateBeside } from '../resource-id/build-state.ts'
+import { BuildResource } from '../build/build-resource.ts'
 import { setShared, shareValue } from '../resource-id/shared-values.ts'
 import type { CompiledFieldSpecs } from './compile-field-specs.ts'
 
@@ -23,7 +23,8 @@ export function setEntries(
 ): string | undefined {
   let wrong: string | undefined
   // Only in a whole build: a function's output is a text, in which each value stands for itself.
-  const made: Made | undefined = isStateBeside(resource) ? new Map() : undefined
+  const built = resource instanceof BuildResource ? resource : undefined
+  const made: Made | undefined = built && new Map()
   const problem = specs.visit(
     resource,
     (path, exists, spec) => {
@@ -44,7 +45,7 @@ export function setEntries(
     },
     'map',
   )
-  for (const paths of made?.values() ?? []) shareValue(resource, paths)
+  if (built !== undefined) for (const paths of made?.values() ?? []) shareValue(built, paths)
   return problem ?? wrong
 }
 

@@ -1,7 +1,7 @@
 import type { Resource } from '@krmkit/runtime'
-import { buildAidsOf, indexOf } from '../build-aids.ts'
+import { BuildItems, indexOf } from '../build/build-context.ts'
 import type { TransformContext } from '../context.ts'
-import { ENABLED, keepStateBeside, setState } from '../resource-id/build-state.ts'
+import { ENABLED, setState } from '../resource-id/build-state.ts'
 import type { ResourceId } from '../resource-id/resource-id.ts'
 import { chooseMatch } from './choose-match.ts'
 import { type GeneratedObject, objectOf } from './generated-object.ts'
@@ -16,7 +16,7 @@ export function absorbGenerated({ items, report }: TransformContext, generated: 
   const { behavior, kind, name, namespace } = generated
   const id: ResourceId = { group: '', version: 'v1', kind, name, namespace }
   const index = indexOf(items)
-  const isAlone = items.length === 0 && buildAidsOf(items) === undefined
+  const isAlone = items.length === 0 && !(items instanceof BuildItems)
   const chosen = isAlone ? { match: undefined } : chooseMatch(index.withAnyId(id), id, behavior)
   if (!('match' in chosen)) {
     const field = chosen.rule === 'generated-missing' && { field: ['behavior'] }
@@ -25,7 +25,6 @@ export function absorbGenerated({ items, report }: TransformContext, generated: 
     reportLosses(report, chosen.match, mergeGenerated(chosen.match, generated))
   } else {
     const added = items.add(objectOf(generated))
-    if (buildAidsOf(items) !== undefined) keepStateBeside(added)
     noteForLater(added, generated)
     index.added(added)
   }

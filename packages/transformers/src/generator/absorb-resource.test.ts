@@ -1,25 +1,20 @@
-import { makeResource, type Resource } from '@krmkit/runtime'
+import { makeResource } from '@krmkit/runtime'
 import { expect, test } from 'vitest'
-import { isEnabled, keepStateBeside, setState } from '../resource-id/build-state.ts'
+import { BuildItems } from '../build/build-context.ts'
+import type { BuildResource } from '../build/build-resource.ts'
+import { isEnabled, setState, toBuildResource } from '../resource-id/build-state.ts'
 import { originalId, rememberId } from '../resource-id/previous-ids.ts'
 import { kubernetesScopes } from '../resource-id/scope.ts'
-import { absorbResource, type ResourceList } from './absorb-resource.ts'
+import { absorbResource } from './absorb-resource.ts'
 
-function listOf(...resources: Resource[]): { readonly items: ResourceList; readonly all: Resource[] } {
-  const items = {
-    [Symbol.iterator]: () => [...resources][Symbol.iterator](),
-    append: (more: Iterable<Resource>) => void resources.push(...more),
-    put(old: Resource, by: Resource) {
-      resources[resources.indexOf(old)] = by
-      return by
-    },
-  }
-  return { items: items as unknown as ResourceList, all: resources }
+function listOf(...resources: BuildResource[]): BuildItems {
+  const items = new BuildItems()
+  items.append(resources)
+  return items
 }
 
-function secret(name: string, fields: object, state: { behavior?: string; hash?: boolean } = {}): Resource {
-  const made = makeResource({ apiVersion: 'v1', kind: 'Secret', metadata: { name }, ...fields })
-  keepStateBeside(made)
+function secret(name: string, fields: object, state: { behavior?: string; hash?: boolean } = {}): BuildResource {
+  const made = toBuildResource(makeResource({ apiVersion: 'v1', kind: 'Secret', metadata: { name }, ...fields }))
   if (state.behavior) setState(made, 'generatorBehavior', state.behavior)
   if (state.hash) setState(made, 'needsHashSuffix', 'enabled')
   return made
@@ -27,10 +22,10 @@ function secret(name: string, fields: object, state: { behavior?: string; hash?:
 const never = ({ message }: { readonly message: string }) => expect.fail(message)
 
 test('a new one goes to the end', () => {
-  const { items, all } = listOf(secret('a', {}))
+  const items = listOf(secret('a', {}))
   const made = secret('b', {}, { behavior: 'create' })
   expect(absorbResource({ items, report: never }, made)).toBe(undefined)
-  expect(all.at(-1)).toBe(made)
+  expect(items.at(items.length - 1)).toBe(made)
 })
 
 test.each([
@@ -41,10 +36,10 @@ test.each([
   old.set(['metadata', 'labels'], { kept: '1' })
   rememberId(old, kubernetesScopes)
   old.set(['metadata', 'name'], 'p-a')
-  const { items, all } = listOf(secret('z', {}), old, secret('y', {}))
+  const items = listOf(secret('z', {}), old, secret('y', {}))
   const made = secret('a', { data: { a: 'bmV3' } }, { behavior, hash: true })
   expect(absorbResource({ items, report: never }, made)).toEqual({ old, by: made })
-  expect(all[1]).toBe(made)
+  expect(items.at(1)).toBe(made)
   expect([made.name, originalId(made).name, made.labels]).toEqual(['p-a', 'a', { kept: '1' }])
   expect(made.get(['data'])).toEqual(data)
   expect(isEnabled(made, 'needsHashSuffix')).toBe(true)
@@ -53,7 +48,7 @@ test.each([
 test('the hash stays where both ask for it', () => {
   const old = secret('a', {}, { hash: true })
   const made = secret('a', {}, { behavior: 'merge' })
-  absorbResource({ items: listOf(old).items, report: never }, made)
+  absorbResource({ items: listOf(old), report: never }, made)
   expect(isEnabled(made, 'needsHashSuffix')).toBe(false)
 })
 
@@ -64,7 +59,7 @@ test.each([
 ])('%s', (rule, present, behavior) => {
   const findings: unknown[] = []
   const report = (finding: unknown) => void findings.push(finding)
-  const { items } = listOf(...present.map((name) => secret(name, {})))
+  const items = listOf(...present.map((name) => secret(name, {})))
   absorbResource({ items, report }, secret('a', {}, { behavior }))
   expect(findings).toMatchObject([{ severity: 'error', rule }])
 })

@@ -1,22 +1,16 @@
-import type { Items, Path, Resource } from '@krmkit/runtime'
-import { indexOf } from '../build-aids.ts'
+import type { Path } from '@krmkit/runtime'
+import type { BuildItems } from '../build/build-context.ts'
+import type { BuildResource } from '../build/build-resource.ts'
 import type { TransformContext } from '../context.ts'
-import { clearState, copyState, isEnabled, keepStateBeside, stateValue } from '../resource-id/build-state.ts'
+import { clearState, isEnabled, stateValue } from '../resource-id/build-state.ts'
 import { currentId } from '../resource-id/resource-id.ts'
 import { toBase64Lines } from './base64.ts'
 import { chooseMatch } from './choose-match.ts'
 
-/** A list that takes resources as they are. */
-export interface ResourceList extends Items {
-  append(resources: Iterable<Resource>): void
-  /** Puts a resource in the place of another. */
-  put(resource: Resource, by: Resource): Resource | undefined
-}
-
 /** A resource that went, and the one in its place. */
 export interface Exchange {
-  readonly old: Resource
-  readonly by: Resource
+  readonly old: BuildResource
+  readonly by: BuildResource
 }
 
 /**
@@ -25,15 +19,15 @@ export interface Exchange {
  * other's name, namespace, labels and annotations, and for `merge` its data.
  */
 export function absorbResource(
-  { items, report }: { readonly items: ResourceList; readonly report: TransformContext['report'] },
-  resource: Resource,
+  { items, report }: { readonly items: BuildItems; readonly report: TransformContext['report'] },
+  resource: BuildResource,
 ): Exchange | undefined {
-  const index = indexOf(items)
+  const { index } = items
   const id = currentId(resource)
   const behavior = stateValue(resource, 'generatorBehavior') ?? ''
   const chosen = chooseMatch(index.withAnyId(id), id, behavior)
   if (!('match' in chosen)) return void report({ severity: 'error', ...chosen, resource })
-  const old = chosen.match
+  const old = chosen.match as BuildResource | undefined
   if (old === undefined) {
     items.append([resource])
     index.added(resource)
@@ -45,10 +39,9 @@ export function absorbResource(
   return { old, by: resource }
 }
 
-function takeOver(old: Resource, resource: Resource, isMerge: boolean): void {
+function takeOver(old: BuildResource, resource: BuildResource, isMerge: boolean): void {
   const needsHash = isEnabled(resource, 'needsHashSuffix')
-  keepStateBeside(old)
-  copyState(old, resource)
+  resource.takeFacts(old)
   // The hash stays only where both ask for it (api/resource, CopyMergeMetaDataFieldsFrom).
   if (!needsHash) clearState(resource, 'needsHashSuffix')
   addMissing(old, resource, ['metadata', 'labels'])
@@ -66,7 +59,7 @@ function takeOver(old: Resource, resource: Resource, isMerge: boolean): void {
   addMissing(old, resource, ['binaryData'])
 }
 
-function addMissing(old: Resource, resource: Resource, map: Path): void {
+function addMissing(old: BuildResource, resource: BuildResource, map: Path): void {
   for (const key of old.keys(map)) {
     const path = [...map, key]
     if (!resource.has(path)) resource.set(path, old.text(path) ?? '')

@@ -1,7 +1,7 @@
 import type { Path, Resource } from '@krmkit/runtime'
-import { buildState, clearState, isEnabled, isStateBeside } from '../resource-id/build-state.ts'
+import { BuildResource, notesOf } from '../build/build-resource.ts'
+import { buildState, clearState, isEnabled } from '../resource-id/build-state.ts'
 import { unshareValues } from '../resource-id/shared-values.ts'
-import { untypedValues } from '../resource-id/untyped-values.ts'
 import { toBase64Lines } from './base64.ts'
 import { dataOf, type GeneratedObject, type Texts } from './generated-object.ts'
 
@@ -44,7 +44,7 @@ function asStrings(resource: Resource, map: Path): void {
     const text = resource.text(path)
     const value = resource.get(path)
     if (text !== undefined && typeof value !== 'string')
-      resource.set(path, value === null && untypedValues.has(resource, path) ? '' : text)
+      resource.set(path, value === null && notesOf(resource).untyped.has(path) ? '' : text)
   }
   unshareValues(resource, map)
 }
@@ -81,7 +81,7 @@ function dropFields(resource: Resource, kind: GeneratedObject['kind']): string[]
 }
 
 function dropHashMark(resource: Resource): void {
-  if (isStateBeside(resource)) {
+  if (resource instanceof BuildResource) {
     clearState(resource, 'needsHashSuffix')
     return
   }

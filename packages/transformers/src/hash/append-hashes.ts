@@ -1,4 +1,4 @@
-import { reportNewIds, scopesOf } from '../build-aids.ts'
+import { reportNewIds, scopesOf } from '../build/build-context.ts'
 import type { TransformContext } from '../context.ts'
 import { clearState, isEnabled } from '../resource-id/build-state.ts'
 import { rememberId } from '../resource-id/previous-ids.ts'

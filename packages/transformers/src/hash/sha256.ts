@@ -1,7 +1,9 @@
+import { once } from '@krmkit/runtime/values'
+
 /** Round constants: fractional parts of the cube roots of the first 64 primes (FIPS 180-4, 4.2.2). */
-let round: Uint32Array | undefined
+const roundConstants = once(() => fractions(64, (prime) => Math.cbrt(prime)))
 /** Initial hash value: fractional parts of the square roots of the first 8 primes (FIPS 180-4, 5.3.3). */
-let initial: Uint32Array | undefined
+const initialHash = once(() => fractions(8, (prime) => Math.sqrt(prime)))
 
 /**
  * SHA-256 of bytes, in lower-case hexadecimal (FIPS 180-4). Our own: Web Crypto is asynchronous, and functions import
@@ -9,9 +11,8 @@ let initial: Uint32Array | undefined
  */
 export function sha256(bytes: Uint8Array): string {
   const blocks = padded(bytes)
-  round ??= fractions(64, (prime) => Math.cbrt(prime))
-  initial ??= fractions(8, (prime) => Math.sqrt(prime))
-  const state = initial.slice()
+  const round = roundConstants()
+  const state = initialHash().slice()
   const schedule = new Uint32Array(64)
   for (let at = 0; at < blocks.byteLength; at += 64) compress(state, round, schedule, blocks, at)
   return [...state].map((word) => word.toString(16).padStart(8, '0')).join('')

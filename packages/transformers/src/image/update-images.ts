@@ -1,4 +1,5 @@
 import type { Path, Resource } from '@krmkit/runtime'
+import { notesOf } from '../build/build-resource.ts'
 import type { TransformContext } from '../context.ts'
 import { compileFieldSpecs } from '../field-spec/compile-field-specs.ts'
 import type { FieldSpec } from '../field-spec/field-spec.ts'
@@ -69,7 +70,7 @@ export function updateAllImages(
       if (!isImageNamed(last, updates[number]?.name ?? '')) count.otherwiseNamed ??= last
       last = next
     }
-    if (last !== image) setUntyped(resource, path, last)
+    if (last !== image) setUntyped(resource, notesOf(resource), path, last)
   }
 
   for (const resource of items) {

@@ -29,19 +29,21 @@ export interface OperationsReading {
 export interface OperationOptions {
   /** Whether plain `on`, `yes`, `y` and the like are booleans, as where kustomize turns YAML into JSON. */
   readonly yaml11?: boolean | undefined
+  /** What {@link writtenDocument} returns for the document, where that is known already. */
+  readonly written?: Written
 }
 
 /** Reads the operations of a JSON patch from a part of a document that is a list, JSON or YAML. */
 export function readOperations(
   document: YamlDocument,
   at: Path = [],
-  { yaml11 = false }: OperationOptions = {},
+  { yaml11 = false, written: plain = writtenDocument(document) }: OperationOptions = {},
 ): OperationsReading {
   const operations: Operation[] = []
   const problems: string[] = []
   const warnings: string[] = []
   const size = document.size(at)
-  const written = yaml11 ? withOldBooleans(writtenDocument(document)) : writtenDocument(document)
+  const written = yaml11 ? withOldBooleans(plain) : plain
   for (let i = 0; i < size; i++) {
     const read = readOperation(document, written, [...at, i])
     if (typeof read === 'string') problems.push(`operation ${i + 1} of the JSON patch ${read}`)

@@ -1,5 +1,5 @@
 import { formatFieldPath } from '@krmkit/runtime'
-import { reportNewIds, scopesOf } from '../build-aids.ts'
+import { reportNewIds, scopesOf } from '../build/build-context.ts'
 import type { TransformContext } from '../context.ts'
 import { compileFieldSpecs } from '../field-spec/compile-field-specs.ts'
 import type { FieldSpec } from '../field-spec/field-spec.ts'

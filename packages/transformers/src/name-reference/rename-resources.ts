@@ -1,5 +1,5 @@
 import type { Finding, Items, Resource } from '@krmkit/runtime'
-import { scopesOf } from '../build-aids.ts'
+import { scopesOf } from '../build/build-context.ts'
 import type { TransformContext } from '../context.ts'
 import { currentId, formatId, isSameId, type ResourceId } from '../resource-id/resource-id.ts'
 import { type Dependency, renameDependencies } from './depends-on.ts'

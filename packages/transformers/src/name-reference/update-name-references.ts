@@ -1,5 +1,5 @@
 import type { Path, Resource } from '@krmkit/runtime'
-import { copyObserverOf, scopesOf } from '../build-aids.ts'
+import { copyObserverOf, scopesOf } from '../build/build-context.ts'
 import type { TransformContext } from '../context.ts'
 import { currentId, effectiveNamespace, formatId, type ResourceId } from '../resource-id/resource-id.ts'
 import { annotatedHistory, type NameHistory } from './name-history.ts'

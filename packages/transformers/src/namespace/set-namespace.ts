@@ -1,9 +1,9 @@
 import { INTERNAL_PREFIX, type Path, type Resource } from '@krmkit/runtime'
-import { reportNewIds, scopesOf } from '../build-aids.ts'
+import { reportNewIds, scopesOf } from '../build/build-context.ts'
+import { BuildResource } from '../build/build-resource.ts'
 import type { TransformContext } from '../context.ts'
 import { type CompiledFieldSpecs, compileFieldSpecs } from '../field-spec/compile-field-specs.ts'
 import type { FieldSpec } from '../field-spec/field-spec.ts'
-import { isStateBeside } from '../resource-id/build-state.ts'
 import { originalId, previousNames, rememberId } from '../resource-id/previous-ids.ts'
 import { currentId, formatId, idKey, isSameId } from '../resource-id/resource-id.ts'
 import { isRoleBinding, type SubjectMode, subjectNamespaces } from './role-binding-subjects.ts'
@@ -81,7 +81,7 @@ export function setNamespace(
       report({ severity: 'error', rule: 'field-spec', message: `the namespace cannot be set: ${problem}`, resource })
       continue
     }
-    if (!isKnown || isStateBeside(resource) || !isSameId(before, currentId(resource), scopes))
+    if (!isKnown || resource instanceof BuildResource || !isSameId(before, currentId(resource), scopes))
       rememberId(resource, scopes, before)
   }
   reportNewIds(items)

@@ -1,4 +1,4 @@
-import { buildAidsOf } from '../build-aids.ts'
+import { BuildItems } from '../build/build-context.ts'
 import { acceptPatch, acceptTarget, kustomizePatching, refuse } from '../builtins/patch-config.ts'
 import type { TransformContext } from '../context.ts'
 import type { Selector } from '../selector/selector.ts'
@@ -36,7 +36,7 @@ export function applyPatch({ items, report, host }: TransformContext, descriptio
     allowNameChange: description.options?.allowNameChange ?? false,
     allowKindChange: description.options?.allowKindChange ?? false,
     yaml11: true,
-    jsonFirst: buildAidsOf(items) !== undefined,
+    jsonFirst: items instanceof BuildItems,
   }
   const patch = acceptPatch(readPatchText(file.text, options), name, report, field)
   if (patch === undefined) return

@@ -1,9 +1,9 @@
 import type { Finding, Path, Resource } from '@krmkit/runtime'
+import { BuildResource } from '../build/build-resource.ts'
 import { applyOperations } from '../json-patch/apply-operations.ts'
 import type { Operation } from '../json-patch/operation.ts'
-import { forgetState, hasStateBeside, isStateBeside } from '../resource-id/build-state.ts'
+import { hasBuildState } from '../resource-id/build-state.ts'
 import { unshareValues } from '../resource-id/shared-values.ts'
-import { noteRespelled } from '../resource-id/untyped-values.ts'
 import { type MergeOutcome, mergeResource } from '../strategic-merge/merge-resource.ts'
 import type { SchemaSource } from '../strategic-merge/merge-schema.ts'
 import { noteKept, restoreKept } from './identity.ts'
@@ -21,6 +21,7 @@ export function mergePatch(
     {
       resource,
       schemas,
+      parts: patch.parts,
       report: ({ severity, rule, path, message }) => report({ severity, rule, message, resource, field: path }),
     },
     patch.node,
@@ -34,7 +35,8 @@ export function mergePatch(
     restoreKept(resource, { ...kept, identity })
   }
   if (outcome === 'kept') {
-    if (patch.dropsAnnotations) forgetState(resource)
+    // Kustomize's notes are annotations like others: they go too.
+    if (patch.dropsAnnotations && resource instanceof BuildResource) resource.state.clear()
     dropEmptyAnnotations(resource)
   }
   return outcome
@@ -54,13 +56,13 @@ export function applyJsonPatch(
 ): void {
   const kept = operations.some(replacesAnnotations) ? noteKept(resource, false) : undefined
   const isMade =
-    (makesAnnotations || hasStateBeside(resource)) &&
+    (makesAnnotations || hasBuildState(resource)) &&
     operations.some(({ path, from }) => isBelowAnnotations(path) || isBelowAnnotations(from)) &&
     !resource.has(ANNOTATIONS) &&
     resource.set(ANNOTATIONS, {})
   unshareValues(resource)
   const { problem, warnings } = applyOperations(resource, operations)
-  if (isStateBeside(resource)) noteRespelled(resource)
+  if (resource instanceof BuildResource) resource.spelling.noteJsonPatch()
   for (const { path, message } of warnings)
     report({ severity: 'warning', rule: 'json-patch', message, resource, field: path })
   if (problem !== undefined)
@@ -73,7 +75,8 @@ export function applyJsonPatch(
 
 /** In a whole build no resource keeps an empty map of annotations: kustomize takes its notes off, and the map with them. */
 function dropEmptyAnnotations(resource: Resource): void {
-  if (!isStateBeside(resource) || resource.keys(ANNOTATIONS).length > 0 || !resource.has(ANNOTATIONS)) return
+  if (!(resource instanceof BuildResource) || resource.keys(ANNOTATIONS).length > 0 || !resource.has(ANNOTATIONS))
+    return
   resource.delete(ANNOTATIONS)
 }
 

@@ -1,5 +1,5 @@
 import { isInternalAnnotation, type Path, type Resource } from '@krmkit/runtime'
-import { isStateBeside } from '../resource-id/build-state.ts'
+import { BuildResource } from '../build/build-resource.ts'
 
 const KIND: Path = ['kind']
 const NAME: Path = ['metadata', 'name']
@@ -20,7 +20,7 @@ export interface Kept {
 
 /** Notes the tools' own annotations of a resource, and its identity where that is to stay too. */
 export function noteKept(resource: Resource, keepsIdentity: boolean): Kept {
-  const isBuild = isStateBeside(resource)
+  const isBuild = resource instanceof BuildResource
   const identity = keepsIdentity ? [['apiVersion'], KIND, NAME, NAMESPACE] : []
   return {
     identity: identity.flatMap((path) => {

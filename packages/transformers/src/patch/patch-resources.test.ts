@@ -1,28 +1,27 @@
-import { type Finding, type Items, makeResource, type Resource } from '@krmkit/runtime'
+import { type Finding, makeResource } from '@krmkit/runtime'
 import { describe, expect, test } from 'vitest'
-import { lendBuildAids } from '../build-aids.ts'
+import { BuildItems } from '../build/build-context.ts'
+import type { BuildResource } from '../build/build-resource.ts'
 import { kustomizePatching } from '../builtins/patch-config.ts'
-import { keepStateBeside } from '../resource-id/build-state.ts'
+import { toBuildResource } from '../resource-id/build-state.ts'
 import { previousNames, rememberId } from '../resource-id/previous-ids.ts'
-import { ResourceIndex } from '../resource-id/resource-index.ts'
 import { kubernetesScopes } from '../resource-id/scope.ts'
 import { type CompiledSelector, compileSelector, type Selector } from '../selector/selector.ts'
 import { patchResources } from './patch-resources.ts'
 import { type ReadPatchOptions, readPatchText } from './read-patch.ts'
 
 const config = (name: string, metadata: object = {}) =>
-  makeResource({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name, ...metadata } })
+  toBuildResource(makeResource({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name, ...metadata } }))
 
 /** Applies a patch as a whole build does. */
 function patched(
-  resources: readonly Resource[],
+  resources: readonly BuildResource[],
   text: string,
   { target, ...options }: ReadPatchOptions & { readonly target?: Selector } = {},
 ): readonly Finding[] {
   const findings: Finding[] = []
-  for (const resource of resources) keepStateBeside(resource)
-  const items = resources as unknown as Items
-  lendBuildAids(items, { index: new ResourceIndex(items, kubernetesScopes) })
+  const items = new BuildItems()
+  items.append(resources)
   const patch = readPatchText(text, options)
   if (patch.kind === 'problem') throw new Error(patch.problems.join())
   const selector = target && (compileSelector(target) as CompiledSelector)
@@ -60,7 +59,8 @@ describe('in a whole build', () => {
   test('a JSON patch rounds integers beyond 2^53, a merge does not', () => {
     const fields = ['9007199254740993', '"9007199254740993"', '9007199254740992', '12345678901234567890', '1e3']
     const text = `kind: A\nmetadata: {name: a}\nlist: [${fields.join(', ')}]\n`
-    const [json, merged] = [makeResource(text), makeResource(text)]
+    const read = () => toBuildResource(makeResource(text))
+    const [json, merged] = [read(), read()]
     const findings = patched([json], '[{op: add, path: /x, value: 123456789012345678901234}]', {
       target: { name: 'a' },
     })
@@ -110,7 +110,6 @@ describe('in a whole build', () => {
     ['annotations: {}', false, true],
   ])('of a patch with %s (target: %s) notes stay: %s', (metadata, hasTarget, isKept) => {
     const resource = config('a', { annotations: { n: '1' } })
-    keepStateBeside(resource)
     rememberId(resource, kubernetesScopes)
     patched([resource], `{apiVersion: v1, kind: ConfigMap, metadata: {name: a, ${metadata}}}`, {
       ...(hasTarget && { target: { name: 'a' } }),

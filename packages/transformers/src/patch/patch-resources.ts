@@ -1,6 +1,6 @@
 import type { Finding, Items, Path, Resource } from '@krmkit/runtime'
-import { scopesOf } from '../build-aids.ts'
-import { isStateBeside } from '../resource-id/build-state.ts'
+import { scopesOf } from '../build/build-context.ts'
+import { BuildResource } from '../build/build-resource.ts'
 import { rememberId } from '../resource-id/previous-ids.ts'
 import { currentId, formatId, isSameId, type ResourceId } from '../resource-id/resource-id.ts'
 import type { ResourceIndex } from '../resource-id/resource-index.ts'
@@ -67,7 +67,7 @@ export function patchResources(context: PatchContext, task: PatchTask): void {
   const isNoted = doesNoteIds(context, patch)
   if (!mayRename(patch)) {
     for (const resource of selected) {
-      if (isNoted && isStateBeside(resource)) rememberId(resource, scopes)
+      if (isNoted && resource instanceof BuildResource) rememberId(resource, scopes)
       applyTo(context, resource, patch)
     }
     return
@@ -75,7 +75,7 @@ export function patchResources(context: PatchContext, task: PatchTask): void {
   const renamed: Resource[] = []
   for (const resource of selected) {
     const before = currentId(resource)
-    if (isNoted && isStateBeside(resource)) rememberId(resource, scopes, before)
+    if (isNoted && resource instanceof BuildResource) rememberId(resource, scopes, before)
     applyTo(context, resource, patch)
     const after = currentId(resource)
     if (isSameId(before, after, scopes)) continue
@@ -114,7 +114,7 @@ function inBuild(
 function applyTo(context: PatchContext, resource: Resource, patch: PatchTask['patch']): void {
   if (patch.kind === 'json') {
     applyJsonPatch(resource, patch.operations, context.makesAnnotations, context.report)
-    if (context.isKustomize && isStateBeside(resource)) roundIntegers(resource, context.report)
+    if (context.isKustomize && resource instanceof BuildResource) roundIntegers(resource, context.report)
   } else for (const each of patch.patches) merge(context, resource, each)
 }
 
@@ -160,7 +160,8 @@ function patchNamed(context: PatchContext, patch: StrategicPatch, field: Path): 
   if (!isSameId(before, currentId(resource), scopes)) {
     noteId(context, resource, before)
     reportDuplicates(context, [resource], false)
-  } else if (doesNoteIds(context, { patches: [patch] }) && isStateBeside(resource)) rememberId(resource, scopes)
+  } else if (doesNoteIds(context, { patches: [patch] }) && resource instanceof BuildResource)
+    rememberId(resource, scopes)
 }
 
 /**
@@ -215,7 +216,7 @@ function reportDuplicates({ index, report }: PatchContext, renamed: readonly Res
     // Of several renamed ones of one id, each but the first is told of.
     if (same.length < 2 || (same[0] === resource && same.slice(1).some((other) => renamed.includes(other)))) continue
     report({
-      severity: isChecked || !isStateBeside(resource) ? 'error' : 'warning',
+      severity: isChecked || !(resource instanceof BuildResource) ? 'error' : 'warning',
       rule: 'duplicate-resource',
       message: `${formatId(id)} must be in the list once: the patch gives two resources one identity`,
       resource,

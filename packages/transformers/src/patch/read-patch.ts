@@ -1,5 +1,6 @@
 import { type Path, readYamlStream, type YamlDocument } from '@krmkit/runtime'
 import { type Operation, readOperations } from '../json-patch/operation.ts'
+import { type Written, writtenDocument } from '../strategic-merge/spelling.ts'
 import { type PatchOptions, readStrategicPatch, type StrategicPatch } from './strategic-patch.ts'
 
 /** A patch text that was read: strategic merge patches, or the operations of a JSON patch. */
@@ -31,14 +32,24 @@ export function readPatchText(text: string, options: ReadPatchOptions = {}): Pat
       'must be JSON where it begins with "[": put keys and texts into double quotes, or write a YAML list with dashes',
     )
   return readPlaces(
-    documents.filter((document) => (document.get([]) ?? null) !== null).map((document) => ({ document, at: [] })),
+    documents
+      .filter((document) => (document.get([]) ?? null) !== null)
+      .map((document) => ({ document, at: [], written: writtenDocument(document) })),
     options,
   )
 }
 
-/** The same of a part of a document that is read already: a map, or a list of operations. */
-export function readPatchAt(document: YamlDocument, at: Path, options: ReadPatchOptions = {}): PatchReading {
-  return readPlaces([{ document, at }], options)
+/**
+ * The same of a part of a document that is read already: a map, or a list of operations. `written` is what
+ * {@link writtenDocument} returns for the document.
+ */
+export function readPatchAt(
+  document: YamlDocument,
+  at: Path,
+  written: Written,
+  options: ReadPatchOptions = {},
+): PatchReading {
+  return readPlaces([{ document, at, written }], options)
 }
 
 function isJson(text: string): boolean {
@@ -53,6 +64,7 @@ function isJson(text: string): boolean {
 interface Place {
   readonly document: YamlDocument
   readonly at: Path
+  readonly written: Written
 }
 
 function readPlaces(places: readonly Place[], options: ReadPatchOptions): PatchReading {
@@ -61,8 +73,8 @@ function readPlaces(places: readonly Place[], options: ReadPatchOptions): PatchR
   return isList ? readJsonPatch(first, places.length, options) : readStrategicPatches(places, options)
 }
 
-function readJsonPatch({ document, at }: Place, documents: number, options: ReadPatchOptions): PatchReading {
-  const { operations, problems, warnings } = readOperations(document, at, options)
+function readJsonPatch({ document, at, written }: Place, documents: number, options: ReadPatchOptions): PatchReading {
+  const { operations, problems, warnings } = readOperations(document, at, { ...options, written })
   if (problems.length > 0) return problem(...problems.map((each) => `is refused: ${each}`))
   const more =
     documents > 1 ? ['only the first document of the JSON patch is used, as kustomize does; write one list'] : []
@@ -72,7 +84,7 @@ function readJsonPatch({ document, at }: Place, documents: number, options: Read
 function readStrategicPatches(places: readonly Place[], options: ReadPatchOptions): PatchReading {
   const patches: StrategicPatch[] = []
   const problems: string[] = []
-  for (const { document, at: root } of places) {
+  for (const { document, at: root, written } of places) {
     if (document.kind(root) !== 'map') {
       problems.push(
         `must be a strategic merge patch (a map with \`apiVersion\`, \`kind\` and \`metadata.name\`) or a JSON patch (a list of operations), found ${JSON.stringify(document.text(root) ?? 'a list')}`,
@@ -80,7 +92,7 @@ function readStrategicPatches(places: readonly Place[], options: ReadPatchOption
       continue
     }
     for (const at of partsOf(document, root)) {
-      const read = readStrategicPatch(document, at, options, options.needsIdentity ?? true)
+      const read = readStrategicPatch(document, at, written, options, options.needsIdentity ?? true)
       if ('problem' in read) problems.push(`${read.problem}, as every strategic merge patch`)
       else patches.push(read)
     }

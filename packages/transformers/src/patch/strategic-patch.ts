@@ -1,7 +1,9 @@
 import { isReservedAnnotation, type Path, type YamlDocument } from '@krmkit/runtime'
 import { type ResourceId, splitApiVersion } from '../resource-id/resource-id.ts'
 import type { PatchMap, PatchNode } from '../strategic-merge/patch-node.ts'
+import { PatchParts } from '../strategic-merge/patch-parts.ts'
 import { mapOf, readPatchNode } from '../strategic-merge/read-patch-node.ts'
+import type { Written } from '../strategic-merge/spelling.ts'
 
 /** What a patch may change of a resource's identity (kustomize's patch options). */
 export interface PatchOptions {
@@ -15,6 +17,8 @@ export interface StrategicPatch {
   readonly id: ResourceId
   /** Without what it must not change: apiVersion, namespace, and kind and name unless they are allowed to change. */
   readonly node: PatchMap
+  /** What was worked out of its parts when it was applied. */
+  readonly parts: PatchParts
   /** Whether it replaces or drops metadata, or annotations, as a whole. */
   readonly replacesMetadata: boolean
   /** Whether it takes all annotations away, those with which kustomize notes things too. */
@@ -28,10 +32,11 @@ export interface StrategicPatch {
 export function readStrategicPatch(
   document: YamlDocument,
   at: Path,
+  written: Written,
   options: PatchOptions,
   needsIdentity: boolean,
 ): StrategicPatch | { readonly problem: string } {
-  const node = readPatchNode(document, at)
+  const node = readPatchNode(document, at, written)
   if (node.kind !== 'map') return { problem: 'must be a map' }
   const id = idOf(node)
   if (needsIdentity && id.kind === '') return { problem: 'must have a `kind`' }
@@ -44,6 +49,7 @@ export function readStrategicPatch(
   return {
     id,
     node: withoutIdentity(node, options),
+    parts: new PatchParts(),
     replacesMetadata: doesReplaceMetadata(node),
     dropsAnnotations: doesDropAnnotations(node),
     clearsMetadata: doesClearMetadata(node),

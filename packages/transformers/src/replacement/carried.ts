@@ -1,4 +1,5 @@
 import { isReservedAnnotation, type Path, type Scalar, type Value } from '@krmkit/runtime'
+import type { SpellingNotes } from '../build/build-resource.ts'
 import type { Fields } from './fields.ts'
 import { isFlow } from './flow.ts'
 import { type ScalarType, typeOf } from './scalar-type.ts'
@@ -22,7 +23,7 @@ export type Carried =
     }
 
 /** Takes the value at a path, without annotations that belong to an orchestrator. */
-export function carry(fields: Fields, path: Path): Carried {
+export function carry(fields: Fields, notes: SpellingNotes, path: Path): Carried {
   const value = fields.get(path) as Value
   const text = fields.text(path)
   if (text !== undefined) return { kind: 'scalar', text, type: typeOf(value as Scalar, text) }
@@ -31,7 +32,7 @@ export function carry(fields: Fields, path: Path): Carried {
   return { kind: 'collection', value: clean(value, path.at(-1) === 'annotations', []), spellings, flow }
 
   function clean(part: Value, isAnnotations: boolean, at: Path): Value {
-    if (typeof part === 'object' && part !== null && isFlow(fields, [...path, ...at])) flow.push(at)
+    if (typeof part === 'object' && part !== null && isFlow(fields, notes, [...path, ...at])) flow.push(at)
     if (Array.isArray(part)) return part.map((element, i) => clean(element, false, [...at, i]))
     if (typeof part !== 'object' || part === null) {
       if (typeof part === 'number' || typeof part === 'bigint') note(at)

@@ -1,4 +1,5 @@
 import { isReservedAnnotation, type Path, type Resource } from '@krmkit/runtime'
+import type { StepNotes } from '../build/build-resource.ts'
 import { sharedWith } from '../resource-id/shared-values.ts'
 import { veiledFor } from './carried.ts'
 import type { KnownIds } from './known-ids.ts'
@@ -8,14 +9,20 @@ import type { ReplacementTarget } from './replacement.ts'
 import type { SourceValue } from './source-value.ts'
 import { type Complaint, LOST, type ReplacementRules, writeValue } from './write-value.ts'
 
+/** What all replacements of one step share. */
+export interface ReplacementRun {
+  readonly ids: KnownIds
+  readonly notes: StepNotes
+  readonly rules: ReplacementRules
+}
+
 /** Writes a value to all places in a resource that a path leads to. Returns what is wrong; warnings do not stop it. */
 export function fillField(
   resource: Resource,
-  ids: KnownIds,
+  { ids, notes, rules }: ReplacementRun,
   parts: readonly string[],
   { options = {} }: ReplacementTarget,
   source: SourceValue,
-  rules: ReplacementRules,
 ): Complaint | undefined {
   const isCreating = options.create === true
   const located = locate(resource, parts, isCreating)
@@ -27,7 +34,7 @@ export function fillField(
   for (const spot of spots) {
     const twins = sharedWith(resource, spot.path)
     const complaint = keepingReserved(resource, spot.path, () =>
-      writeValue(resource, spot, veiledFor(resource, source.value), options, rules),
+      writeValue(resource, notes.of(resource), spot, veiledFor(resource, source.value), options, rules),
     )
     if (complaint?.severity === 'error') return complaint
     for (const twin of twins) resource.set(twin, resource.get(spot.path) ?? null)

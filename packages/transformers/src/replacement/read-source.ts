@@ -1,4 +1,5 @@
 import type { Items, Resource } from '@krmkit/runtime'
+import type { StepNotes } from '../build/build-resource.ts'
 import { candidates } from '../selector/candidates.ts'
 import { isSelectedExactly } from '../selector/exact-selector.ts'
 import { type Carried, carry, veiledFor } from './carried.ts'
@@ -14,7 +15,12 @@ export type SourceReading =
   | { readonly problem: string; readonly field: readonly string[]; readonly resource?: Resource }
 
 /** Takes the value that a source names; exactly one resource must have the id (api/filters/replacement). */
-export function readSource(items: Items, ids: KnownIds, source: ReplacementSource): SourceReading {
+export function readSource(
+  items: Items,
+  ids: KnownIds,
+  stepNotes: StepNotes,
+  source: ReplacementSource,
+): SourceReading {
   const found: Resource[] = []
   const literal = { ...(source.name && { name: source.name }), ...(source.kind && { kind: source.kind }) }
   for (const item of candidates({ items, index: ids.index }, { literal })) {
@@ -34,10 +40,11 @@ export function readSource(items: Items, ids: KnownIds, source: ReplacementSourc
     return { problem: `source field "${fieldPath}" cannot be followed: ${place.problem}`, field, resource }
   if (place === undefined || isEmpty(resource, place.path))
     return { problem: `source field "${fieldPath}" must have a value, and is missing or empty`, field, resource }
-  const value = carry(resource, place.path)
+  const notes = stepNotes.of(resource)
+  const value = carry(resource, notes, place.path)
   const refined = refine(veiledFor(resource, value), source, resource)
   if ('problem' in refined) return refined
-  return { ...refined, place: { resource, path: place.path }, isPart: Boolean(source.options?.delimiter) }
+  return { ...refined, place: { resource, notes, path: place.path }, isPart: Boolean(source.options?.delimiter) }
 }
 
 function isEmpty(resource: Resource, path: readonly (string | number)[]): boolean {

@@ -1,12 +1,13 @@
 import { isReservedPath, type Path, type Resource } from '@krmkit/runtime'
-import { copyObserverOf, indexOf } from '../build-aids.ts'
+import { copyObserverOf, indexOf } from '../build/build-context.ts'
+import { StepNotes } from '../build/build-resource.ts'
 import type { TransformContext } from '../context.ts'
 import { reportChangedIds } from '../resource-id/report-changed-ids.ts'
 import { currentId, formatId } from '../resource-id/resource-id.ts'
 import { candidates } from '../selector/candidates.ts'
 import { chosenBy } from './choose-targets.ts'
 import { splitFieldPath } from './field-path.ts'
-import { fillField } from './fill-field.ts'
+import { fillField, type ReplacementRun } from './fill-field.ts'
 import { KnownIds } from './known-ids.ts'
 import { readSource } from './read-source.ts'
 import { DEFAULT_FIELD_PATH, type Replacement, type ReplacementTarget } from './replacement.ts'
@@ -28,21 +29,21 @@ export function replaceValues(
   rules: ReplacementRules,
 ): void {
   const ids = new KnownIds(indexOf(context.items))
+  const run: ReplacementRun = { ids, notes: new StepNotes(), rules }
   for (const replacement of replacements) {
-    const value = valueToCopy(context, ids, replacement, rules)
+    const value = valueToCopy(context, run, replacement)
     if (value === undefined) continue
     const { targets = [] } = replacement
     for (const [i, target] of targets.entries())
-      fillTarget(context, ids, target, [...replacement.field, 'targets', i], value, rules)
+      fillTarget(context, run, target, [...replacement.field, 'targets', i], value)
   }
   if (rules === 'kustomize') reportChangedIds(context, ids.changed)
 }
 
 function valueToCopy(
   context: Context,
-  ids: KnownIds,
+  { ids, notes, rules }: ReplacementRun,
   replacement: PlacedReplacement,
-  rules: ReplacementRules,
 ): SourceValue | undefined {
   const { source, sourceValue, targets, field } = replacement
   const { report, items } = context
@@ -60,7 +61,7 @@ function valueToCopy(
   if (source === undefined) return refuse('a replacement must have source or sourceValue', [...field, 'source'])
   if (source.fieldPath && isReservedPath(splitFieldPath(source.fieldPath)))
     return refuse(reservedMessage(source.fieldPath), [...field, 'source', 'fieldPath'])
-  const reading = readSource(items, ids, source)
+  const reading = readSource(items, ids, notes, source)
   if ('problem' in reading) return refuse(reading.problem, [...field, 'source', ...reading.field], reading.resource)
   const { value, place, isPart } = reading
   const onCopy = copyObserverOf(items)
@@ -85,13 +86,13 @@ function reservedMessage(fieldPath: string): string {
 
 function fillTarget(
   context: Context,
-  ids: KnownIds,
+  run: ReplacementRun,
   target: ReplacementTarget,
   field: Path,
   value: SourceValue,
-  rules: ReplacementRules,
 ): void {
   const { items, report } = context
+  const { ids, rules } = run
   const chosen = chosenBy(target)
   if ('message' in chosen) {
     report({
@@ -115,7 +116,7 @@ function fillTarget(
     if (!chosen.selects(resource, ids)) continue
     found++
     for (const [i, { text, parts }] of paths.entries()) {
-      const finding = fillField(resource, ids, parts, target, value, rules)
+      const finding = fillField(resource, run, parts, target, value)
       if (finding === undefined) continue
       const { severity, problem } = finding
       const at = [...field, ...(target.fieldPaths?.length ? ['fieldPaths', i] : [])]

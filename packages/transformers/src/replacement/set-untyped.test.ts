@@ -1,6 +1,6 @@
 import { makeResource } from '@krmkit/runtime'
 import { expect, test } from 'vitest'
-import { noteRespelled } from '../resource-id/untyped-values.ts'
+import { SpellingNotes } from '../build/build-resource.ts'
 import { setUntyped } from './set-untyped.ts'
 
 // A JSON patch of kustomize takes quotes off where they are not needed.
@@ -15,8 +15,9 @@ test.each([
   ['5', true, 8080],
 ])('a number in place of %s after a JSON patch (%s) is %j', (before, isPatched, expected) => {
   const resource = makeResource(`kind: A\nfield: ${before}\n`)
-  if (isPatched) noteRespelled(resource)
-  setUntyped(resource, ['field'], '8080')
+  const notes = new SpellingNotes()
+  if (isPatched) notes.noteJsonPatch()
+  setUntyped(resource, notes, ['field'], '8080')
   expect(resource.get(['field'])).toBe(expected)
 })
 
@@ -27,7 +28,8 @@ test.each([
   ['kind: A\nmap:\n  field: 5\n', false, null],
 ])('nothing in %j after a JSON patch (%s) is %j', (text, isPatched, expected) => {
   const resource = makeResource(text)
-  if (isPatched) noteRespelled(resource)
-  setUntyped(resource, ['map', 'field'], '')
+  const notes = new SpellingNotes()
+  if (isPatched) notes.noteJsonPatch()
+  setUntyped(resource, notes, ['map', 'field'], '')
   expect(resource.get(['map', 'field'])).toBe(expected)
 })

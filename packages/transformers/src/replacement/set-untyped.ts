@@ -1,5 +1,5 @@
 import type { Path, Scalar } from '@krmkit/runtime'
-import { isReadAsJson, isRespelled, quotedValues, untypedValues } from '../resource-id/untyped-values.ts'
+import type { SpellingNotes } from '../build/build-resource.ts'
 import type { Fields } from './fields.ts'
 import { flowAround } from './flow.ts'
 import { plainType, type ScalarType, simpleValue } from './scalar-type.ts'
@@ -25,8 +25,14 @@ export function untypedAt(path: Path, text: string): ScalarType {
 }
 
 /** Within braces or brackets nothing at all is printed as `''`. */
-export function settledType(fields: Fields, path: Path, text: string, type: ScalarType): ScalarType {
-  return text === '' && type === 'null' && flowAround(fields, path) !== undefined ? 'string' : type
+export function settledType(
+  fields: Fields,
+  notes: SpellingNotes,
+  path: Path,
+  text: string,
+  type: ScalarType,
+): ScalarType {
+  return text === '' && type === 'null' && flowAround(fields, notes, path) !== undefined ? 'string' : type
 }
 
 /** What to set at a new path first, so that {@link setUntyped} can give it the text: new strings are quoted. */
@@ -38,9 +44,9 @@ export function untypedPlaceholder(path: Path, text: string): Scalar {
  * Writes a text without a type, as kustomize's setters do: in place of a quoted or block scalar it is a string, elsewhere
  * what YAML takes it for.
  */
-export function setUntyped(fields: Fields, path: Path, text: string): void {
-  const type = settledType(fields, path, text, untypedAt(path, text))
-  if (type === 'string' || isQuoted(fields, path)) fields.set(path, text)
+export function setUntyped(fields: Fields, notes: SpellingNotes, path: Path, text: string): void {
+  const type = settledType(fields, notes, path, text, untypedAt(path, text))
+  if (type === 'string' || isQuoted(fields, notes, path)) fields.set(path, text)
   else if (fields.text(path) !== text || typeof fields.get(path) === 'string') setScalar(fields, path, text, type)
 }
 
@@ -51,12 +57,12 @@ const QUOTED_ANEW =
  * Whether a scalar stands in quotes or in a block to kustomize: as written, after a JSON patch only where it must quote it,
  * and never where nobody gave a type.
  */
-export function isQuoted(fields: Fields, path: Path): boolean {
-  if (quotedValues.has(fields, path)) return true
-  if (untypedValues.has(fields, path)) return false
-  if (!isRespelled(fields)) return /^["'|>]/.test(fields.source(path) ?? '')
+export function isQuoted(fields: Fields, notes: SpellingNotes, path: Path): boolean {
+  if (notes.quoted.has(path)) return true
+  if (notes.untyped.has(path)) return false
+  if (notes.remade === undefined) return /^["'|>]/.test(fields.source(path) ?? '')
   if (typeof fields.get(path) !== 'string') return false
-  if (isReadAsJson(fields)) return true
+  if (notes.remade === 'as JSON') return true
   const text = fields.text(path) ?? ''
   return plainType(text) !== 'string' || QUOTED_ANEW.test(text)
 }

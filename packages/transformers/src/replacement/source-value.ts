@@ -1,10 +1,12 @@
 import type { Path, Resource } from '@krmkit/runtime'
+import type { SpellingNotes } from '../build/build-resource.ts'
 import { isAtOrBelow } from '../resource-id/noted-places.ts'
 import { type Carried, carry, veiledFor } from './carried.ts'
 
 /** Where a value was read. */
 export interface SourcePlace {
   readonly resource: Resource
+  readonly notes: SpellingNotes
   readonly path: Path
 }
 
@@ -34,7 +36,7 @@ export class SourceValue {
     this.#onWrite?.(resource, path)
     const place = this.#place
     if (place === undefined || place.resource !== resource) return
-    if (isAtOrBelow(path, place.path)) this.#value = veiledFor(resource, carry(resource, place.path))
+    if (isAtOrBelow(path, place.path)) this.#value = veiledFor(resource, carry(resource, place.notes, place.path))
     // What holds it was replaced: kustomize goes on with the node that is gone.
     else if (isAtOrBelow(place.path, path)) this.#place = undefined
   }

@@ -1,5 +1,5 @@
 import type { Path, Scalar } from '@krmkit/runtime'
-import { flowCollections, untypedValues } from '../resource-id/untyped-values.ts'
+import { SpellingNotes } from '../build/build-resource.ts'
 import type { Carried } from './carried.ts'
 import { embeddedText, isJson } from './embedded-text.ts'
 import { type Fields, fieldKind } from './fields.ts'
@@ -24,25 +24,27 @@ export interface Complaint {
 /** Writes a value to a place. Returns what is wrong with it; `undefined` where nothing is. */
 export function writeValue(
   fields: Fields,
+  notes: SpellingNotes,
   spot: Spot,
   value: Carried,
   options: FieldOptions,
   rules: ReplacementRules,
 ): Complaint | undefined {
   if (spot.kind === 'text') return writeInside(fields, spot, value, options, rules)
-  if (spot.kind === 'new') return writeNew(fields, spot, value, options, rules)
+  if (spot.kind === 'new') return writeNew(fields, notes, spot, value, options, rules)
   const kind = fieldKind(fields, spot.path)
   if (kind !== 'scalar' && kind !== 'null') {
     if (options.delimiter) return wrong(`must be a scalar for a delimiter to split it, is a ${kind}`)
-    return replace(fields, spot.path, value, rules)
+    return replace(fields, notes, spot.path, value, rules)
   }
-  if (kind === 'null' && rules === 'lossless' && !options.delimiter) return replace(fields, spot.path, value, rules)
+  if (kind === 'null' && rules === 'lossless' && !options.delimiter)
+    return replace(fields, notes, spot.path, value, rules)
   if (value.kind === 'collection' && rules === 'lossless')
     return wrong('must be a map, a list or absent for a map or a list to be written to it, is a scalar')
   const before = fields.text(spot.path) ?? ''
   const text = joined(value, before, options)
-  if (rules === 'kustomize' && untypedValues.has(fields, spot.path)) {
-    setUntyped(fields, spot.path, text)
+  if (rules === 'kustomize' && notes.untyped.has(spot.path)) {
+    setUntyped(fields, notes, spot.path, text)
     return value.kind === 'collection' ? EMPTIED : undefined
   }
   const type = typeOf(fields.get(spot.path) as Scalar, before)
@@ -50,7 +52,7 @@ export function writeValue(
     const shown = value.kind === 'scalar' && value.isSecret ? '<hidden>' : `"${text}"`
     return wrong(`must stay ${TYPE_NAMES[type]}, and ${shown} is none`)
   }
-  const settled = rules === 'kustomize' ? settledType(fields, spot.path, text, type) : type
+  const settled = rules === 'kustomize' ? settledType(fields, notes, spot.path, text, type) : type
   if (text !== before || settled !== type) setScalar(fields, spot.path, text, settled)
   return value.kind === 'collection' ? EMPTIED : undefined
 }
@@ -83,26 +85,32 @@ function joined(value: Carried, before: string, { delimiter, index = 0 }: FieldO
 }
 
 /** Puts a value in the place of a whole node: its type goes along. */
-function replace(fields: Fields, path: Path, value: Carried, rules: ReplacementRules): undefined {
-  flowCollections.forget(fields, path)
+function replace(fields: Fields, notes: SpellingNotes, path: Path, value: Carried, rules: ReplacementRules): undefined {
+  notes.flow.forget(path)
   if (value.kind === 'scalar') {
-    const type = rules === 'kustomize' ? settledType(fields, path, value.text, value.type) : value.type
+    const type = rules === 'kustomize' ? settledType(fields, notes, path, value.text, value.type) : value.type
     if (type === 'string' || fields.text(path) === undefined) fields.set(path, type === 'string' ? value.text : 0)
     setScalar(fields, path, value.text, type)
     return
   }
   fields.set(path, value.value)
-  putOn(fields, path, value)
+  putOn(fields, notes, path, value)
 }
 
 /** Gives a map or list that was written what its value does not hold. */
-function putOn(fields: Fields, path: Path, { spellings, flow }: Carried & { kind: 'collection' }): void {
+function putOn(
+  fields: Fields,
+  notes: SpellingNotes,
+  path: Path,
+  { spellings, flow }: Carried & { kind: 'collection' },
+): void {
   for (const [at, spelling] of spellings) fields.setSource([...path, ...at], spelling)
-  for (const at of flow) flowCollections.add(fields, [...path, ...at])
+  for (const at of flow) notes.flow.add([...path, ...at])
 }
 
 function writeNew(
   fields: Fields,
+  notes: SpellingNotes,
   spot: Spot & { kind: 'new' },
   value: Carried,
   options: FieldOptions,
@@ -111,19 +119,19 @@ function writeNew(
   if (value.kind === 'collection') {
     if (options.delimiter) return wrong('must be a scalar for a delimiter to split it, and becomes a map or a list')
     fields.set(spot.path, spot.wrap(value.value))
-    putOn(fields, spot.leaf, value)
+    putOn(fields, notes, spot.leaf, value)
     return undefined
   }
   const text = joined(value, '', options)
   // `{}` stays in braces when it is filled.
-  const around = rules === 'kustomize' ? flowAround(fields, spot.path) : undefined
-  if (around !== undefined) flowCollections.add(fields, around)
+  const around = rules === 'kustomize' ? flowAround(fields, notes, spot.path) : undefined
+  if (around !== undefined) notes.flow.add(around)
   const untyped = text === '' && around !== undefined ? 'string' : untypedAt(spot.leaf, text)
   const type = rules === 'kustomize' ? untyped : fitsType(text, value.type) ? value.type : 'string'
   fields.set(spot.path, spot.wrap(type === 'string' ? text : 0))
   if (type !== 'string') setScalar(fields, spot.leaf, text, type)
   // A text, too: what is written to it next may be a number.
-  if (rules === 'kustomize') untypedValues.add(fields, spot.leaf)
+  if (rules === 'kustomize') notes.untyped.add(spot.leaf)
   return undefined
 }
 
@@ -135,11 +143,12 @@ function writeInside(
   rules: ReplacementRules,
 ): Complaint | undefined {
   const before = fields.text(path) ?? ''
+  const notes = new SpellingNotes()
   let warning: Complaint | undefined
   for (const spot of spots) {
     if (rules === 'kustomize' && tagAt(document, spot) !== undefined && writeTagged(document, spot, value, options))
       continue
-    const complaint = writeValue(document, spot, value, options, rules)
+    const complaint = writeValue(document, notes, spot, value, options, rules)
     if (complaint?.severity === 'error' && rules === 'lossless') return complaint
     if (complaint?.severity === 'error') {
       if (isJson(before) || !writeTagged(document, spot, value, options)) return LOST

@@ -1,4 +1,4 @@
-import { indexOf } from '../build-aids.ts'
+import { indexOf } from '../build/build-context.ts'
 import type { TransformContext } from '../context.ts'
 import type { FieldSpec } from '../field-spec/field-spec.ts'
 import { allIds } from '../resource-id/previous-ids.ts'

@@ -1,19 +1,18 @@
 import { Resource, readYaml } from '@krmkit/runtime'
 import { expect, test } from 'vitest'
+import { BuildResource } from '../build/build-resource.ts'
 import {
   appendState,
   clearState,
-  copyState,
   ENABLED,
-  hasStateBeside,
+  hasBuildState,
   isEnabled,
-  isStateBeside,
-  keepStateBeside,
   setState,
   stateAnnotations,
   stateList,
   stateValue,
   takeStateAnnotations,
+  toBuildResource,
 } from './build-state.ts'
 import { originalId, previousIds, rememberId } from './previous-ids.ts'
 import { kubernetesScopes } from './scope.ts'
@@ -42,16 +41,13 @@ metadata:
     internal.config.kubernetes.io/needsHashSuffix: enabled
 `
 
-test('state is kept beside the text, which stays as it was', () => {
-  const item = resource(PLAIN)
-  expect(isStateBeside(item)).toBe(false)
-  keepStateBeside(item)
+test('a resource of a build has its state in memory, and its text stays as it was', () => {
+  const item = toBuildResource(resource(PLAIN))
   rememberId(item, kubernetesScopes)
   appendState(item, 'prefixes', 'p-')
   appendState(item, 'prefixes', '')
   setState(item, 'needsHashSuffix', ENABLED)
   expect(item.toString()).toBe(PLAIN)
-  expect(isStateBeside(item)).toBe(true)
   expect(originalId(item)).toEqual({ group: '', version: 'v1', kind: 'ConfigMap', name: 'a', namespace: 'default' })
   expect(stateList(item, 'prefixes')).toEqual(['p-'])
   expect(isEnabled(item, 'needsHashSuffix')).toBe(true)
@@ -59,20 +55,18 @@ test('state is kept beside the text, which stays as it was', () => {
   expect(isEnabled(item, 'needsHashSuffix')).toBe(false)
 })
 
-test('without registration it stands in the text, as before', () => {
+test('any other resource has its state in its text', () => {
   const item = resource(PLAIN)
   rememberId(item, kubernetesScopes)
   setState(item, 'generatorBehavior', 'merge')
   expect(item.toString()).toContain('internal.config.kubernetes.io/previousNames: a')
   expect(stateValue(item, 'generatorBehavior')).toBe('merge')
-  expect(stateAnnotations(item)).toEqual({})
   clearState(item, 'generatorBehavior')
   expect(stateValue(item, 'generatorBehavior')).toBe(undefined)
 })
 
-test('annotations that are there come along and off the text', () => {
-  const item = resource(ANNOTATED)
-  keepStateBeside(item)
+test('state annotations in the text are read and removed', () => {
+  const item = toBuildResource(resource(ANNOTATED))
   expect(item.toString()).toBe(
     'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: p-a\n  annotations:\n    mine: "1"\n',
   )
@@ -90,32 +84,38 @@ test('annotations that are there come along and off the text', () => {
 })
 
 test('an annotations map that held only state goes with it', () => {
-  const item = resource(`${PLAIN.replace('{name: a}   # flow', '')}  name: a\n`)
-  rememberId(item, kubernetesScopes)
-  keepStateBeside(item)
+  const annotated = resource(`${PLAIN.replace('{name: a}   # flow', '')}  name: a\n`)
+  rememberId(annotated, kubernetesScopes)
+  const item = toBuildResource(annotated)
   expect(item.has(['metadata', 'annotations'])).toBe(false)
-  expect(hasStateBeside(item)).toBe(true)
+  expect(hasBuildState(item)).toBe(true)
 })
 
-test('what a function wrote meanwhile is taken over; a second registration changes nothing', () => {
-  const item = resource(PLAIN)
-  keepStateBeside(item)
+test('what a function wrote meanwhile is read when that is asked for', () => {
+  const item = toBuildResource(resource(PLAIN))
   item.set(['metadata', 'annotations', 'internal.config.kubernetes.io/prefixes'], 'x-')
-  keepStateBeside(item)
+  expect(toBuildResource(item)).toBe(item)
   expect(stateList(item, 'prefixes')).toEqual([])
   takeStateAnnotations(item)
   expect(stateList(item, 'prefixes')).toEqual(['x-'])
   expect(item.toString()).toBe(PLAIN)
 })
 
-test('a copy goes on apart', () => {
+test('a resource of a build edits the text of the resource that it was made of', () => {
   const item = resource(PLAIN)
-  const copy = resource(PLAIN)
-  copyState(item, copy)
-  expect(isStateBeside(copy)).toBe(false)
-  keepStateBeside(item)
+  expect(item.kind).toBe('ConfigMap')
+  const built = toBuildResource(item)
+  built.set(['kind'], 'Secret')
+  expect([item.kind, String(item)]).toEqual(['Secret', String(built)])
+})
+
+test('a copy with facts is changed independently; a copy has the text alone', () => {
+  const item = toBuildResource(resource(PLAIN))
+  item.readFrom = { file: '/a.yaml' }
   appendState(item, 'suffixes', '-a')
-  copyState(item, copy)
+  const copy = item.copyWithFacts()
   appendState(copy, 'suffixes', '-b')
   expect([stateList(item, 'suffixes'), stateList(copy, 'suffixes')]).toEqual([['-a'], ['-a', '-b']])
+  expect(copy.readFrom).toBe(item.readFrom)
+  expect(item.copy()).not.toBeInstanceOf(BuildResource)
 })

@@ -8,13 +8,13 @@ interface Step {
   below: Map<string, Step>
 }
 
-/** Places in resources that something is known about beside what is written there. */
+/** Places in a resource about which something is known besides what is written there. */
 export class NotedPlaces {
-  readonly #roots = new WeakMap<object, Step>()
+  #root: Step | undefined
 
-  add(resource: object, path: Path): void {
-    let step = this.#roots.get(resource) ?? { part: '', isNoted: false, below: new Map<string, Step>() }
-    this.#roots.set(resource, step)
+  add(path: Path): void {
+    this.#root ??= { part: '', isNoted: false, below: new Map<string, Step>() }
+    let step = this.#root
     for (const part of path) {
       const next = step.below.get(String(part)) ?? { part, isNoted: false, below: new Map<string, Step>() }
       step.below.set(String(part), next)
@@ -23,26 +23,26 @@ export class NotedPlaces {
     step.isNoted = true
   }
 
-  has(resource: object, path: Path): boolean {
-    return this.#find(resource, path)?.isNoted === true
+  has(path: Path): boolean {
+    return this.#root !== undefined && this.#find(path)?.isNoted === true
   }
 
-  /** All of a resource, which it then has no more. */
-  take(resource: object): readonly Path[] {
-    const places = this.#all(resource)
-    this.#roots.delete(resource)
+  /** All places, which are then noted no more. */
+  take(): readonly Path[] {
+    const places = this.#all()
+    this.#root = undefined
     return places
   }
 
   /** What is known at and below a path is known no more. */
-  forget(resource: object, below: Path): void {
-    if (below.length === 0) this.#roots.delete(resource)
-    else this.#find(resource, below.slice(0, -1))?.below.delete(String(below.at(-1)))
+  forget(below: Path): void {
+    if (below.length === 0) this.#root = undefined
+    else this.#find(below.slice(0, -1))?.below.delete(String(below.at(-1)))
   }
 
   /** Follows elements of a list, of which `order` holds the old positions. */
-  move(resource: object, list: Path, order: ElementOrder): void {
-    const step = this.#find(resource, list)
+  move(list: Path, order: ElementOrder): void {
+    const step = this.#find(list)
     if (step === undefined || step.below.size === 0) return
     const before = step.below
     step.below = new Map()
@@ -52,22 +52,23 @@ export class NotedPlaces {
     }
   }
 
-  copy(from: object, to: object): void {
-    if (!this.#roots.has(from)) return
-    this.#roots.delete(to)
-    for (const path of this.#all(from)) this.add(to, path)
+  /** Notes the places of another resource in place of its own; nothing happens where the other one has none. */
+  takeFrom(other: NotedPlaces): void {
+    if (other.#root === undefined) return
+    this.#root = undefined
+    for (const path of other.#all()) this.add(path)
   }
 
-  #find(resource: object, path: Path): Step | undefined {
-    let step = this.#roots.get(resource)
+  #find(path: Path): Step | undefined {
+    let step = this.#root
+    if (step === undefined) return undefined
     for (const part of path) step = step?.below.get(String(part))
     return step
   }
 
-  #all(resource: object): Path[] {
-    const root = this.#roots.get(resource)
+  #all(): Path[] {
     const places: Path[] = []
-    const open: [Step, Path][] = root === undefined ? [] : [[root, []]]
+    const open: [Step, Path][] = this.#root === undefined ? [] : [[this.#root, []]]
     for (const [step, path] of open) {
       if (step.isNoted) places.push(path)
       for (const next of step.below.values()) open.push([next, [...path, next.part]])

@@ -1,7 +1,7 @@
 import type { Resource } from '@krmkit/runtime'
-import { scopesOf } from '../build-aids.ts'
+import { scopesOf } from '../build/build-context.ts'
+import { BuildResource } from '../build/build-resource.ts'
 import type { TransformContext } from '../context.ts'
-import { isStateBeside } from './build-state.ts'
 import { currentId, formatId, idKey } from './resource-id.ts'
 
 /**
@@ -26,7 +26,12 @@ export function reportChangedIds(
       report({ severity: 'error', rule: 'id-without-name', message, resource })
     } else if (other !== undefined && (changed.has(resource) || changed.has(other))) {
       const message = `two resources must not get one id: ${formatId(id)}`
-      report({ severity: isStateBeside(resource) ? 'warning' : 'error', rule: 'id-conflict', message, resource })
+      report({
+        severity: resource instanceof BuildResource ? 'warning' : 'error',
+        rule: 'id-conflict',
+        message,
+        resource,
+      })
     }
   }
 }

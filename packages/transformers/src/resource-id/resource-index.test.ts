@@ -1,6 +1,6 @@
-import { type Items, makeResource, type Resource } from '@krmkit/runtime'
+import { makeResource, type Resource } from '@krmkit/runtime'
 import { describe, expect, test } from 'vitest'
-import { lendBuildAids } from '../build-aids.ts'
+import { BuildItems } from '../build/build-context.ts'
 import { absorbGenerated } from '../generator/absorb-generated.ts'
 import type { GeneratedObject } from '../generator/generated-object.ts'
 import { addNameAffix } from '../name-affix/add-name-affix.ts'
@@ -10,42 +10,23 @@ import { replaceValues } from '../replacement/replace-values.ts'
 import { setReplicasByName } from '../replicas/set-replicas-by-name.ts'
 import { type CompiledSelector, compileSelector } from '../selector/selector.ts'
 import { kubernetesSchema } from '../strategic-merge/kubernetes-schema.ts'
-import { keepStateBeside } from './build-state.ts'
+import { toBuildResource } from './build-state.ts'
 import { rememberId } from './previous-ids.ts'
 import { currentId } from './resource-id.ts'
-import { ResourceIndex } from './resource-index.ts'
 import { kubernetesScopes } from './scope.ts'
 
 const config = (name: string, namespace?: string) =>
-  makeResource({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name, ...(namespace && { namespace }) } })
-const deployment = (name: string) => makeResource({ apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name } })
+  toBuildResource(
+    makeResource({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name, ...(namespace && { namespace }) } }),
+  )
+const deployment = (name: string) =>
+  toBuildResource(makeResource({ apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name } }))
 const idOf = (name: string, namespace = '') => ({ group: '', version: 'v1', kind: 'ConfigMap', name, namespace })
 
 function listOf(...resources: readonly Resource[]) {
-  for (const resource of resources) keepStateBeside(resource)
-  const items = itemsOf(resources)
-  const index = new ResourceIndex(items, kubernetesScopes)
-  lendBuildAids(items, { index })
-  return { items, index, report: (finding: { message: string }) => expect.fail(finding.message) }
-}
-
-function itemsOf(resources: readonly Resource[]): Items {
-  const list = new Set(resources)
-  return {
-    get length() {
-      return list.size
-    },
-    at: (position) => [...list][position],
-    [Symbol.iterator]: () => [...list][Symbol.iterator](),
-    add(resource) {
-      const added = makeResource(resource)
-      list.add(added)
-      return added
-    },
-    remove: (resource) => list.delete(resource),
-    replace: () => undefined,
-    reorder: () => false,
-  }
+  const items = new BuildItems()
+  items.append(resources.map(toBuildResource))
+  return { items, index: items.index, report: (finding: { message: string }) => expect.fail(finding.message) }
 }
 
 function rename(resource: Resource, name: string): void {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { compileFieldSpecs } from '../field-spec/compile-field-specs.ts'
 import { setEntries } from '../field-spec/set-entries.ts'
 import { applyJsonPatch } from '../patch/apply-to-resource.ts'
-import { appendState, copyState, keepStateBeside, setState } from './build-state.ts'
+import { appendState, setState, toBuildResource } from './build-state.ts'
 import { forgetPlaces, movePlaces } from './known-places.ts'
 import { setShared, sharedWith } from './shared-values.ts'
 
@@ -17,8 +17,8 @@ const selected: Path = ['spec', 'selector', 'app']
 function serviceWith(specs: readonly { path: string; create: boolean }[], isInBuild = true): Resource {
   const { document } = readYaml('apiVersion: v1\nkind: Service\nmetadata:\n  name: a\nspec: {}\n')
   if (document === undefined) throw new Error('no document')
-  const resource = new Resource(document)
-  if (isInBuild) keepStateBeside(resource)
+  const read = new Resource(document)
+  const resource = isInBuild ? toBuildResource(read) : read
   setEntries(resource, compileFieldSpecs(specs), [['app', 'web']])
   return resource
 }
@@ -100,10 +100,9 @@ test('what is put in their place is another value, though it says the same', () 
   expect(sharedWith(resource, label)).toEqual([])
 })
 
-test('a copy has them too, and apart from the other', () => {
-  const resource = serviceWith([LABELS, SELECTOR])
-  const copy = resource.copy()
-  copyState(resource, copy)
+test('a copy with facts has them too, and apart from the other', () => {
+  const resource = toBuildResource(serviceWith([LABELS, SELECTOR]))
+  const copy = resource.copyWithFacts()
 
   setShared(copy, label, 'api')
 

@@ -7,7 +7,7 @@ import { setLabels } from '../labels/set-labels.ts'
 import { addNameAffix } from '../name-affix/add-name-affix.ts'
 import { updateNameReferences } from '../name-reference/update-name-references.ts'
 import { setNamespace } from '../namespace/set-namespace.ts'
-import { ENABLED, keepStateBeside, setState } from './build-state.ts'
+import { ENABLED, setState, toBuildResource } from './build-state.ts'
 import { originalId } from './previous-ids.ts'
 
 const TEXTS = [
@@ -51,13 +51,12 @@ const STEPS: readonly ((context: Context) => void)[] = [
   (context) => appendHashes(context),
 ]
 
-test('with its state beside it a resource becomes what it becomes with annotations, these taken off', () => {
+test('a resource of a build becomes what it becomes with annotations, these taken off', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...STEPS), { maxLength: 8 }), fc.boolean(), (steps, isGenerated) => {
       const [beside, annotated] = [true, false].map((isKept) => {
-        const resources = TEXTS.map(makeResource)
+        const resources = TEXTS.map((text) => (isKept ? toBuildResource(makeResource(text)) : makeResource(text)))
         for (const resource of resources) {
-          if (isKept) keepStateBeside(resource)
           if (isGenerated && resource.kind !== 'Deployment') setState(resource, 'needsHashSuffix', ENABLED)
         }
         const context = {

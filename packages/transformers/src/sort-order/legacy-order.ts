@@ -39,14 +39,14 @@ export interface LegacyOrder {
  * The resources in kustomize's legacy order: by place of the kind, then by group, version and kind, then by namespace and
  * name. Equal ones stay in their order, where Go's sort promises nothing.
  */
-export function legacyOrder(
-  resources: Iterable<Resource>,
+export function legacyOrder<One extends Resource>(
+  resources: Iterable<One>,
   { orderFirst = DEFAULT_ORDER_FIRST, orderLast = DEFAULT_ORDER_LAST }: LegacyOrder = {},
-): Resource[] {
+): One[] {
   const places = kindPlaces(orderFirst, orderLast)
   return [...resources]
-    .map((resource) => sortKey(resource, places))
-    .sort(compareKeys)
+    .map((resource) => ({ resource, key: sortKey(resource, places) }))
+    .sort((a, b) => compareKeys(a.key, b.key))
     .map(({ resource }) => resource)
 }
 
@@ -59,7 +59,6 @@ export function kindPlaces(orderFirst: readonly string[], orderLast: readonly st
 }
 
 interface SortKey {
-  readonly resource: Resource
   readonly place: number
   /** The version of the API, where it is of a Namespace without a group: those come first, in falling order. */
   readonly isCoreNamespace: boolean
@@ -70,7 +69,6 @@ interface SortKey {
 function sortKey(resource: Resource, places: ReadonlyMap<string, number>): SortKey {
   const { kind, group, version, namespace, name } = resource
   return {
-    resource,
     place: places.get(kind) ?? 0,
     isCoreNamespace: kind === 'Namespace' && group === '',
     type: `${group || '~G'}_${version || '~V'}_${kind || '~K'}`,

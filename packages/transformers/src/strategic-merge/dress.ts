@@ -1,7 +1,6 @@
 import type { Path, Resource } from '@krmkit/runtime'
-import { isStateBeside } from '../resource-id/build-state.ts'
+import { BuildResource } from '../build/build-resource.ts'
 import { isAtOrBelow } from '../resource-id/noted-places.ts'
-import { flowCollections, quotedValues } from '../resource-id/untyped-values.ts'
 import type { NewValue } from './new-value.ts'
 
 /** Gives a value that was written the patch's spelling and comments. */
@@ -9,20 +8,21 @@ export function dress(resource: Resource, path: Path, { spellings, comments, quo
   for (const [below, text] of spellings) respell(resource, [...path, ...below], text)
   for (const [below, text] of comments) remark(resource, [...path, ...below], text)
   // In a whole build: whoever sets them later sees them in quotes.
-  if (isStateBeside(resource)) for (const below of quoted) quotedValues.add(resource, [...path, ...below])
+  if (resource instanceof BuildResource) for (const below of quoted) resource.spelling.quoted.add([...path, ...below])
 }
 
 /** Keeps what stands in braces or brackets in the patch; a field that was there keeps its own style (kyaml/yaml, FieldSetter). */
 export function noteFlow(resource: Resource, path: Path, { flow = [] }: NewValue, own?: 'flow' | 'block'): void {
-  if (!isStateBeside(resource)) return
+  if (!(resource instanceof BuildResource)) return
+  const notes = resource.spelling.flow
   // What is within others needs no note of its own.
   let outer: Path | undefined
-  if (own === 'flow') flowCollections.add(resource, path)
+  if (own === 'flow') notes.add(path)
   else
     for (const below of flow) {
       if ((own === 'block' && below.length === 0) || (outer !== undefined && isAtOrBelow(below, outer))) continue
       outer = below
-      flowCollections.add(resource, [...path, ...below])
+      notes.add([...path, ...below])
     }
 }
 

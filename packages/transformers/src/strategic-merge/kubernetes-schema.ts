@@ -1,3 +1,4 @@
+import { once } from '@krmkit/runtime/values'
 import { MERGE_KEYS } from './merge-keys.ts'
 import type { MergeField, MergeSchema } from './merge-schema.ts'
 
@@ -8,21 +9,22 @@ export interface ShapeTable {
   readonly kinds: ReadonlyMap<string, number>
 }
 
-let table: ShapeTable | undefined
-const schemas = new Map<number, MergeSchema>()
+/** The table of all kinds, read when it is first asked for. */
+export const shapeTable = once(() => readTable(MERGE_KEYS))
 
 /** The merge schema of a kind of Kubernetes 1.21.2, as kustomize 5.8.2 knows it; `undefined` for other kinds. */
 export function kubernetesSchema(apiVersion: string, kind: string): MergeSchema | undefined {
-  const known = shapeTable()
-  const number = known.kinds.get(`${apiVersion}/${kind}`)
-  return number === undefined ? undefined : schemaOf(known, number)
+  const number = shapeTable().kinds.get(`${apiVersion}/${kind}`)
+  return number === undefined ? undefined : kubernetesSchemas()[number]?.()
 }
 
-/** The table of all kinds, read at the first question. */
-export function shapeTable(): ShapeTable {
-  table ??= readTable(MERGE_KEYS)
-  return table
-}
+/** The schema of each shape, read when it is first asked for. */
+const kubernetesSchemas = once(() => {
+  const schemas: readonly (() => MergeSchema)[] = shapeTable().shapes.map((shape) =>
+    once(() => readShape(shape, (number) => schemas[number]?.())),
+  )
+  return schemas
+})
 
 function readTable(text: string): ShapeTable {
   const [shapes = '', kindLines = ''] = text.split('\n\n')
@@ -39,18 +41,14 @@ function readTable(text: string): ShapeTable {
   return { shapes: shapes.split('\n'), kinds }
 }
 
-function schemaOf(from: ShapeTable, number: number): MergeSchema {
-  const known = schemas.get(number)
-  if (known !== undefined) return known
+function readShape(text: string, schemaOf: (number: number) => MergeSchema | undefined): MergeSchema {
   const fields = new Map<string, MergeField>()
-  for (const field of (from.shapes[number] as string).split(' ')) {
+  for (const field of text.split(' ')) {
     const [, name = '', keys, shape] = /^([^*:]+)(?:\*([^:]*))?(?::(\d+))?$/.exec(field) ?? []
     fields.set(name, {
       listKeys: keys === undefined ? undefined : keys.split('+').filter((key) => key !== ''),
-      schema: shape === undefined ? undefined : schemaOf(from, Number(shape)),
+      schema: shape === undefined ? undefined : schemaOf(Number(shape)),
     })
   }
-  const schema: MergeSchema = { field: (name) => fields.get(name) ?? fields.get('%') }
-  schemas.set(number, schema)
-  return schema
+  return { field: (name) => fields.get(name) ?? fields.get('%') }
 }

@@ -1,15 +1,12 @@
 import { formatFieldPath, type Path } from '@krmkit/runtime'
-import { isStateBeside } from '../resource-id/build-state.ts'
-import { mergedLists } from '../resource-id/known-places.ts'
+import { BuildResource } from '../build/build-resource.ts'
 import { itemKeys, listKeyTexts } from './element-keys.ts'
 import { misplacedElement, orderElements } from './element-order.ts'
 import { type ElementKeys, type PlannedElement, planList } from './list-plan.ts'
 import { fail, type MergeContext } from './merge-context.ts'
 import type { MergeField, MergeSchema } from './merge-schema.ts'
-import { newValueOf } from './new-value.ts'
 import type { PatchList, PatchMap, PatchNode } from './patch-node.ts'
 import { placeElements } from './place-elements.ts'
-import { prepareList } from './prepare-list.ts'
 import { putNew } from './put-value.ts'
 import { elementsLost } from './settle-walked.ts'
 
@@ -30,16 +27,16 @@ export function mergeList(
 ): void {
   const { resource } = context
   const { listKeys, schema } = field
-  const { directive, items: patch, elements: patchElements, problems, byKey } = prepareList(list, listKeys)
+  const { directive, items: patch, elements: patchElements, problems, byKey } = context.parts.list(list, listKeys)
   const name = String(path.at(-1))
   if (directive === 'delete' || directive === 'replace') {
-    putNew(resource, path, newValueOf(list, field))
+    putNew(resource, path, context.parts.newValue(list, field))
     return
   }
   for (const message of problems) fail(context, path, 'patch-directive', message)
   if (problems.length > 0) return
 
-  if (isStateBeside(resource)) mergedLists.add(resource, path)
+  if (resource instanceof BuildResource) context.mergedLists.add(path)
   const keys: ElementKeys[] = []
   const size = resource.size(path)
   for (let i = 0; i < size; i++) keys.push(itemKeys(resource, [...path, i], listKeys))
@@ -67,7 +64,10 @@ export function mergeList(
     const node = at === undefined ? undefined : patch[at]
     if (item !== undefined && node?.kind === 'map') mergeMap(context, [...path, item], node, schema)
   }
-  placeElements(resource, path, size, elements, (at) => newValueOf(patch[at] as PatchNode, field))
+  const moved = placeElements(resource, path, size, elements, (at) =>
+    context.parts.newValue(patch[at] as PatchNode, field),
+  )
+  context.mergedLists.move(path, moved)
 }
 
 /** Whether the list begins with the patch's elements in their order, and has each key once: then none has to move. */

@@ -1,7 +1,6 @@
 import { Resource, readYaml, type YamlDocument } from '@krmkit/runtime'
 import { describe, expect, test } from 'vitest'
-import { keepStateBeside } from '../resource-id/build-state.ts'
-import { untypedValues } from '../resource-id/untyped-values.ts'
+import { toBuildResource } from '../resource-id/build-state.ts'
 import { kubernetesSchema } from './kubernetes-schema.ts'
 import type { MergeProblem } from './merge-context.ts'
 import { mergeResource } from './merge-resource.ts'
@@ -11,8 +10,8 @@ import { readPatchNode } from './read-patch-node.ts'
 /** Merges a patch into a resource, both YAML; gives the text and what was reported. */
 function merge(resource: string, patch: string, isInBuild = false) {
   const problems: MergeProblem[] = []
-  const item = new Resource(readYaml(resource).document as YamlDocument)
-  if (isInBuild) keepStateBeside(item)
+  const read = new Resource(readYaml(resource).document as YamlDocument)
+  const item = isInBuild ? toBuildResource(read) : read
   const node = readPatchNode(readYaml(patch).document as YamlDocument) as PatchMap
   const outcome = mergeResource(
     { resource: item, schemas: kubernetesSchema, report: (problem) => void problems.push(problem) },
@@ -51,10 +50,9 @@ describe('fields without a value', () => {
   })
 
   test('what was written without a type becomes a string there', () => {
-    const { item } = merge(`${head}spec:\n  a: 1\n  b: 1\n  c: [1]\n`, 'd: 1')
-    keepStateBeside(item)
-    untypedValues.add(item, ['spec', 'a'])
-    untypedValues.add(item, ['spec', 'c', 0])
+    const item = toBuildResource(merge(`${head}spec:\n  a: 1\n  b: 1\n  c: [1]\n`, 'd: 1').item)
+    item.spelling.untyped.add(['spec', 'a'])
+    item.spelling.untyped.add(['spec', 'c', 0])
     const node = readPatchNode(readYaml('e: 1').document as YamlDocument) as PatchMap
     mergeResource({ resource: item, schemas: kubernetesSchema, report: () => {} }, node, item.kind)
 

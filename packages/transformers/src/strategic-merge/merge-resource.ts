@@ -1,13 +1,14 @@
 import { formatFieldPath, type Path } from '@krmkit/runtime'
-import { isStateBeside } from '../resource-id/build-state.ts'
+import { BuildResource } from '../build/build-resource.ts'
+import { NotedPlaces } from '../resource-id/noted-places.ts'
 import { setShared } from '../resource-id/shared-values.ts'
-import { untypedValues } from '../resource-id/untyped-values.ts'
 import { remark, respell } from './dress.ts'
-import { fail, type MergeContext } from './merge-context.ts'
+import { fail, type MergeContext, type MergeInput } from './merge-context.ts'
 import { type MergedList, mergeList } from './merge-list.ts'
 import type { MergeField, MergeSchema, SchemaSource } from './merge-schema.ts'
 import { type NewValue, newValueOf } from './new-value.ts'
 import type { PatchList, PatchMap, PatchNode, PatchScalar } from './patch-node.ts'
+import { PatchParts } from './patch-parts.ts'
 import { putNew } from './put-value.ts'
 import { settleWalked, typeWalked } from './settle-walked.ts'
 import { shapeAt } from './shape.ts'
@@ -20,8 +21,9 @@ const WHOLE_REPLACE =
 export type MergeOutcome = 'kept' | 'deleted'
 
 /** Merges a strategic merge patch into a resource; only what changes is edited (kyaml/yaml/merge2). */
-export function mergeResource(context: MergeContext, patch: PatchMap, patchKind: string): MergeOutcome {
-  const { resource, schemas } = context
+export function mergeResource(input: MergeInput, patch: PatchMap, patchKind: string): MergeOutcome {
+  const { resource, schemas, parts = new PatchParts() } = input
+  const context: MergeContext = { ...input, parts, mergedLists: new NotedPlaces() }
   const { apiVersion } = resource
   // Where the kind is not known, that of the patch counts (kyaml/yaml/walk, GetSchema).
   const schema = schemas(apiVersion, resource.kind) ?? schemas(apiVersion, patchKind)
@@ -30,10 +32,10 @@ export function mergeResource(context: MergeContext, patch: PatchMap, patchKind:
     context.report({ severity: 'warning', rule: 'patch-directive', path: [], message: WHOLE_REPLACE })
   else {
     // In a whole build; a function keeps what its patch does not name.
-    const isInBuild = isStateBeside(resource)
-    if (isInBuild) typeWalked(context, schema)
+    const built = resource instanceof BuildResource ? resource : undefined
+    if (built !== undefined) typeWalked(built, schema)
     mergeMap(context, [], patch, schema)
-    if (isInBuild) settleWalked(context, schema)
+    if (built !== undefined) settleWalked(context, built, schema)
   }
   return 'kept'
 }
@@ -70,7 +72,7 @@ function mergeField(
   } else if (shape === 'absent' || shape === 'null') {
     const name = String(path.at(-1))
     const order = parent.directives.elementOrders.get(name)
-    const found = order === undefined ? newValueOf(node, field) : orderedNew(node, field, parent, name)
+    const found = order === undefined ? context.parts.newValue(node, field) : orderedNew(node, field, parent, name)
     if (found !== undefined && !putNew(resource, path, found)) fail(context, path, 'patch-shape', WITHIN_LIST)
     else if (found === undefined && shape === 'null') putNew(resource, path, undefined)
   } else if (shape !== node.kind) {
@@ -79,7 +81,7 @@ function mergeField(
   } else if (node.kind === 'scalar') setScalar(context, path, node)
   else if (node.kind === 'list') mergeListField(context, path, node, field, parent)
   else if (node.directives.patch === 'delete') putNew(resource, path, undefined)
-  else if (node.directives.patch === 'replace') putNew(resource, path, newValueOf(node, field))
+  else if (node.directives.patch === 'replace') putNew(resource, path, context.parts.newValue(node, field))
   else mergeMap(context, path, node, field?.schema)
 }
 
@@ -115,7 +117,7 @@ function mergeListField(
   field: MergeField | undefined,
   parent: PatchMap,
 ): void {
-  if (field?.listKeys === undefined) putNew(context.resource, path, newValueOf(node, field))
+  if (field?.listKeys === undefined) putNew(context.resource, path, context.parts.newValue(node, field))
   else mergeList(context, path, node, field as MergedList, parent, mergeMap)
 }
 
@@ -133,7 +135,7 @@ function mergeEmptyList(context: MergeContext, path: Path, field: MergeField | u
 
 /** A scalar in the place of a scalar: its quotes stay, a number is spelled as in the patch. */
 function setScalar({ resource }: MergeContext, path: Path, { value, text, spelling, comment }: PatchScalar): void {
-  untypedValues.forget(resource, path)
+  if (resource instanceof BuildResource) resource.spelling.untyped.forget(path)
   // An equal text of another type is another value.
   if (resource.text(path) !== text || resource.get(path) !== value) {
     setShared(resource, path, value)

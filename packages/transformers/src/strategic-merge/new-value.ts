@@ -18,20 +18,11 @@ export interface NewValue {
   readonly flow?: readonly Path[]
 }
 
-const known = new WeakMap<PatchNode, Map<object | undefined, NewValue | undefined>>()
-
-/** What a patch's node is where nothing was; `undefined` where it deletes. Found once for each node and schema. */
+/** What a patch's node is where nothing was; `undefined` where it deletes. */
 export function newValueOf(node: PatchNode, field: MergeField | undefined): NewValue | undefined {
-  const values = known.get(node) ?? new Map<object | undefined, NewValue | undefined>()
-  known.set(node, values)
-  // Of an element's field only the schema counts.
-  const key = node.kind === 'list' ? field : field?.schema
-  if (!values.has(key)) {
-    const found = new Writer()
-    const value = found.write(node, field, [], false)
-    values.set(key, value === undefined ? undefined : { value, ...found })
-  }
-  return values.get(key)
+  const found = new Writer()
+  const value = found.write(node, field, [], false)
+  return value === undefined ? undefined : { value, ...found }
 }
 
 /** Writes a value and notes how its scalars are spelled. */

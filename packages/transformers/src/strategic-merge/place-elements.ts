@@ -1,22 +1,23 @@
 import type { Path, Resource, Value } from '@krmkit/runtime'
 import { forgetPlaces, movePlaces } from '../resource-id/known-places.ts'
+import type { ElementOrder } from '../resource-id/noted-places.ts'
 import { dress, noteFlow } from './dress.ts'
 import type { PlannedElement } from './list-plan.ts'
 import type { NewValue } from './new-value.ts'
 
-/** Makes a list of `size` elements what was planned: removes, moves and inserts elements, and leaves the others alone. */
+/**
+ * Makes a list of `size` elements what was planned: removes, moves and inserts elements, and leaves the others alone.
+ * Returns the old positions in their new order.
+ */
 export function placeElements(
   resource: Resource,
   path: Path,
   size: number,
   elements: readonly PlannedElement[],
   newValue: (patch: number) => NewValue | undefined,
-): void {
+): ElementOrder {
   const kept = elements.flatMap(({ item }) => (item === undefined ? [] : [item]))
-  if (kept.length === 0 && elements.length > 0 && size > 0) {
-    replaceAll(resource, path, size, elements, newValue)
-    return
-  }
+  if (kept.length === 0 && elements.length > 0 && size > 0) return replaceAll(resource, path, size, elements, newValue)
   const staying = new Set(kept)
   for (let i = size - 1; i >= 0; i--) if (!staying.has(i)) resource.delete([...path, i])
   moveElements(resource, path, kept)
@@ -24,17 +25,15 @@ export function placeElements(
     const found = item === undefined && patch !== undefined ? newValue(patch) : undefined
     return item === undefined && found === undefined ? [] : [{ item, found }]
   })
-  movePlaces(
-    resource,
-    path,
-    placed.map(({ item }) => item),
-  )
+  const order = placed.map(({ item }) => item)
+  movePlaces(resource, path, order)
   for (const [at, { found }] of placed.entries()) {
     if (found === undefined) continue
     resource.insert([...path, at], found.value)
     dress(resource, [...path, at], found)
     noteFlow(resource, [...path, at], found)
   }
+  return order
 }
 
 /** None stays: the new ones are added before the old ones go, so that the list keeps its style. */
@@ -44,7 +43,7 @@ function replaceAll(
   size: number,
   elements: readonly PlannedElement[],
   newValue: (patch: number) => NewValue | undefined,
-): void {
+): ElementOrder {
   forgetPlaces(resource, path)
   let at = size
   for (const { patch } of elements) {
@@ -56,11 +55,9 @@ function replaceAll(
     at++
   }
   for (let i = size - 1; i >= 0; i--) resource.delete([...path, i])
-  movePlaces(
-    resource,
-    path,
-    Array.from({ length: at - size }, (_, i) => size + i),
-  )
+  const order = Array.from({ length: at - size }, (_, i) => size + i)
+  movePlaces(resource, path, order)
+  return order
 }
 
 /** Brings elements into this order of their old positions; those that are not named are gone already. */

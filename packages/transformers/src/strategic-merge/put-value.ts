@@ -1,6 +1,6 @@
 import type { Path, Resource } from '@krmkit/runtime'
+import { BuildResource } from '../build/build-resource.ts'
 import { isFlow } from '../replacement/flow.ts'
-import { isStateBeside } from '../resource-id/build-state.ts'
 import { forgetPlaces } from '../resource-id/known-places.ts'
 import { dress, noteFlow } from './dress.ts'
 import type { NewValue } from './new-value.ts'
@@ -12,7 +12,8 @@ import { replaceValue } from './replace-value.ts'
  */
 export function putNew(resource: Resource, path: Path, found: NewValue | undefined): boolean {
   const isThere = resource.has(path)
-  const own = isThere && isStateBeside(resource) && isFlow(resource, path) ? 'flow' : 'block'
+  const own =
+    isThere && resource instanceof BuildResource && isFlow(resource, resource.spelling, path) ? 'flow' : 'block'
   if (isThere) forgetPlaces(resource, path)
   if (found === undefined) {
     resource.delete(path)

@@ -3,9 +3,13 @@ import { splitDirectives } from './directives.ts'
 import type { PatchMap, PatchNode } from './patch-node.ts'
 import { spellingOf, type Written, writtenDocument } from './spelling.ts'
 
-/** Reads a patch from a document. */
-export function readPatchNode(document: YamlDocument, path: Path = []): PatchNode {
-  return nodeOf({ document, written: writtenDocument(document) }, path, document.get(path) ?? null)
+/** Reads a patch from a document, of which `written` is what {@link writtenDocument} returns. */
+export function readPatchNode(
+  document: YamlDocument,
+  path: Path = [],
+  written: Written = writtenDocument(document),
+): PatchNode {
+  return nodeOf({ document, written }, path, document.get(path) ?? null)
 }
 
 interface PatchSource {

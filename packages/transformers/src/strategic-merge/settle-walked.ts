@@ -1,6 +1,5 @@
 import { formatFieldPath, type Path, type Value } from '@krmkit/runtime'
-import { mergedLists } from '../resource-id/known-places.ts'
-import { isRespelled, untypedValues } from '../resource-id/untyped-values.ts'
+import type { BuildResource } from '../build/build-resource.ts'
 import { itemKeys } from './element-keys.ts'
 import { planList } from './list-plan.ts'
 import type { MergeContext } from './merge-context.ts'
@@ -12,14 +11,15 @@ import { placeElements } from './place-elements.ts'
  * of lists that are merged, also where the patch says nothing (kyaml/yaml, FieldSetter). To be done before a merge,
  * which moves elements of lists.
  */
-export function typeWalked({ resource }: MergeContext, schema: MergeSchema | undefined): void {
-  for (const path of untypedValues.take(resource)) {
+export function typeWalked(resource: BuildResource, schema: MergeSchema | undefined): void {
+  const { untyped } = resource.spelling
+  for (const path of untyped.take()) {
     const text = resource.text(path)
     if (text === undefined) continue
     const value = resource.get(path)
     const isSettled = value !== null && (typeof value !== 'string' || SETTLED_TEXT.test(text)) && isWalked(path, schema)
     // Nothing at all stays nothing.
-    if (!isSettled) untypedValues.add(resource, path)
+    if (!isSettled) untyped.add(path)
     else if (typeof value !== 'string') resource.set(path, text)
   }
 }
@@ -42,13 +42,11 @@ function isWalked(path: Path, schema: MergeSchema | undefined): boolean {
  * There, too, fields without a value (`emptyDir:`) go, while `null` and `~` stay (kyaml/yaml/merge2, VisitMap), and lists
  * lose elements without a key, and all but the last of those with one key (kyaml/yaml/walk, associative_sequence.go).
  */
-export function settleWalked(context: MergeContext, schema: MergeSchema | undefined): void {
-  const { resource } = context
+export function settleWalked(context: MergeContext, resource: BuildResource, schema: MergeSchema | undefined): void {
   const found: Found = { empty: [], odd: [] }
   inMap(resource.get([]) ?? null, [], schema, found)
-  if (!isRespelled(resource)) for (const path of found.empty) dropEmptyField(context, path)
-  const walked = found.odd.filter(({ path }) => !mergedLists.has(resource, path))
-  mergedLists.take(resource)
+  if (resource.spelling.remade === undefined) for (const path of found.empty) dropEmptyField(context, path)
+  const walked = found.odd.filter(({ path }) => !context.mergedLists.has(path))
   // Those further down first: their elements have their old positions.
   for (const { path, listKeys } of walked.reverse()) dropLostElements(context, path, listKeys)
 }

@@ -14,16 +14,8 @@ const JSON_START = /^(?:\s|#.*\n|---)*[[{]/
 // No YAML text holds this character.
 const SEPARATOR = '\u0000'
 
-const known = new WeakMap<YamlDocument, Written>()
-
-/** How the scalars of a document are written, read in one pass, once: patches are parts of one config. */
+/** How the scalars of a document are written, read in one pass. */
 export function writtenDocument(document: YamlDocument): Written {
-  const written = known.get(document) ?? readWritten(document)
-  known.set(document, written)
-  return written
-}
-
-function readWritten(document: YamlDocument): Written {
   const scalars = new Map<string, { readonly source: string | undefined; readonly comment: string | undefined }>()
   document.visit(({ kind, path, source, comment }) => {
     if (kind === 'scalar') scalars.set(path.join(SEPARATOR), { source, comment })

@@ -1,5 +1,6 @@
 import { isReservedPath, type Path, type Resource } from '@krmkit/runtime'
-import { indexOf, scopesOf } from '../build-aids.ts'
+import { indexOf, scopesOf } from '../build/build-context.ts'
+import { type SpellingNotes, StepNotes } from '../build/build-resource.ts'
 import type { TransformContext } from '../context.ts'
 import { parseFieldSpecPath } from '../field-spec/field-spec.ts'
 import { isRoleBinding, subjectNamespaces } from '../namespace/role-binding-subjects.ts'
@@ -7,7 +8,6 @@ import { isOfTheId } from '../replacement/known-ids.ts'
 import { isQuoted, setUntyped, untypedPlaceholder } from '../replacement/set-untyped.ts'
 import { reportChangedIds } from '../resource-id/report-changed-ids.ts'
 import type { Scopes } from '../resource-id/scope.ts'
-import { untypedValues } from '../resource-id/untyped-values.ts'
 import { candidates } from '../selector/candidates.ts'
 import { compileSelector, type Selector } from '../selector/selector.ts'
 import { insertPathPart } from './insert-path-part.ts'
@@ -32,6 +32,7 @@ export function addValue(
   const changed = new Set<Resource>()
   const index = indexOf(items)
   const scopes = scopesOf(items)
+  const notes = new StepNotes()
   for (const [i, target] of targets.entries()) {
     const at = [...field, i]
     const selector = compileSelector(target.selector ?? {})
@@ -54,7 +55,7 @@ export function addValue(
       const problem =
         target.fieldPath === 'metadata/namespace'
           ? addNamespace(resource, value, scopes)
-          : addTo(resource, parts, value, target.filePathPosition ?? 0)
+          : addTo(resource, notes.of(resource), parts, value, target.filePathPosition ?? 0)
       if (problem === undefined) continue
       const message = `field "${target.fieldPath}" ${problem.problem}`
       report({ severity: problem.isWarning ? 'warning' : 'error', rule: 'value-field', message, resource })
@@ -76,23 +77,29 @@ function parseFieldPath(fieldPath: string): readonly string[] {
 }
 
 /** What is wrong, if anything; a warning where nothing was added. */
-function addTo(resource: Resource, parts: readonly string[], value: string, position: number): Problem | undefined {
+function addTo(
+  resource: Resource,
+  notes: SpellingNotes,
+  parts: readonly string[],
+  value: string,
+  position: number,
+): Problem | undefined {
   const place = locateOrMake(resource, parts)
   if ('problem' in place) return place
   if (place.kind === 'nowhere') return LOST
   if (place.kind === 'new') {
     resource.set(place.path, place.wrap(untypedPlaceholder(place.leaf ?? [], value)))
     if (place.leaf === undefined) return LOST
-    setUntyped(resource, place.leaf, value)
-    untypedValues.add(resource, place.leaf)
+    setUntyped(resource, notes, place.leaf, value)
+    notes.untyped.add(place.leaf)
     return undefined
   }
   const before = resource.text(place.path)
   if (before === undefined) return { problem: 'must be a scalar for a value to be added to it' }
   const isNull = resource.get(place.path) === null
   const next = position > 0 ? insertPathPart(isNull ? '' : before, position - 1, value) : value
-  if (!isQuoted(resource, place.path)) untypedValues.add(resource, place.path)
-  setUntyped(resource, place.path, next)
+  if (!isQuoted(resource, notes, place.path)) notes.untyped.add(place.path)
+  setUntyped(resource, notes, place.path, next)
   return undefined
 }
 

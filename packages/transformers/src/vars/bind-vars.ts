@@ -1,5 +1,5 @@
 import type { Items, Resource } from '@krmkit/runtime'
-import { indexOf, scopesOf } from '../build-aids.ts'
+import { indexOf, scopesOf } from '../build/build-context.ts'
 import { allIds } from '../resource-id/previous-ids.ts'
 import { isSameId, type ResourceId } from '../resource-id/resource-id.ts'
 import type { BoundVar, Var, VarProblem } from './var.ts'

@@ -1,6 +1,6 @@
 import { type Items, makeResource, type Resource } from '@krmkit/runtime'
 import { describe, expect, test } from 'vitest'
-import { keepStateBeside } from '../resource-id/build-state.ts'
+import { toBuildResource } from '../resource-id/build-state.ts'
 import { rememberId } from '../resource-id/previous-ids.ts'
 import { kubernetesScopes } from '../resource-id/scope.ts'
 import { declareVars, mergeVars } from './bind-vars.ts'
@@ -98,8 +98,7 @@ data: {l: $(PORT)}
 
 describe('which object', () => {
   test('one that was renamed is found by its former name, and gives the name that it has', () => {
-    const web = service('web')
-    keepStateBeside(web)
+    const web = toBuildResource(service('web'))
     rememberId(web, kubernetesScopes)
     web.set(['metadata', 'name'], 'p-web')
     const pod = makeResource({ kind: 'Pod', metadata: { labels: { a: '$(NAME)' } } })

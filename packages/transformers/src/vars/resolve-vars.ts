@@ -1,5 +1,6 @@
 import type { Items, Path, Resource } from '@krmkit/runtime'
-import { copyObserverOf } from '../build-aids.ts'
+import { copyObserverOf } from '../build/build-context.ts'
+import { notesOf } from '../build/build-resource.ts'
 import { compileFieldSpecs } from '../field-spec/compile-field-specs.ts'
 import type { FieldSpec } from '../field-spec/field-spec.ts'
 import { splitFieldPath } from '../replacement/field-path.ts'
@@ -7,7 +8,6 @@ import { fieldKind } from '../replacement/fields.ts'
 import { DEFAULT_FIELD_PATH } from '../replacement/replacement.ts'
 import { setScalar } from '../replacement/set-untyped.ts'
 import { sharedWith } from '../resource-id/shared-values.ts'
-import { untypedValues } from '../resource-id/untyped-values.ts'
 import { describeObject } from './bind-vars.ts'
 import { expandText, type VarValue } from './expand-text.ts'
 import type { BoundVar, VarProblem } from './var.ts'
@@ -131,7 +131,7 @@ function expandField(resource: Resource, path: Path, expansion: Expansion): Wron
 /** Texts, and what was written without a type, which becomes one where variables are looked for. */
 function isText(resource: Resource, path: Path): boolean {
   const value = resource.get(path)
-  if (untypedValues.has(resource, path) && typeof value !== 'string')
+  if (notesOf(resource).untyped.has(path) && typeof value !== 'string')
     resource.set(path, value === null ? '' : (resource.text(path) ?? ''))
   return resource.text(path) !== undefined && typeof resource.get(path) === 'string'
 }

@@ -1,6 +1,8 @@
 import { listDirective } from './directives.ts'
 import { elementKeys } from './element-keys.ts'
 import type { PatchElement } from './list-plan.ts'
+import type { MergeField } from './merge-schema.ts'
+import { type NewValue, newValueOf } from './new-value.ts'
 import type { PatchList, PatchMap, PatchNode } from './patch-node.ts'
 
 /** What is known of a patch's list before it meets one of a resource. */
@@ -14,15 +16,28 @@ export interface PreparedList {
   readonly byKey: ReadonlyMap<string, PatchMap> | undefined
 }
 
-const known = new WeakMap<PatchList, Map<readonly string[], PreparedList>>()
+/** What was worked out of the parts of a patch: once for each part and schema, however many resources are patched. */
+export class PatchParts {
+  readonly #newValues = new Map<PatchNode, Map<object | undefined, NewValue | undefined>>()
+  readonly #lists = new Map<PatchList, Map<readonly string[], PreparedList>>()
 
-/** Prepares a list; once for each list and schema. */
-export function prepareList(list: PatchList, listKeys: readonly string[]): PreparedList {
-  const lists = known.get(list) ?? new Map<readonly string[], PreparedList>()
-  known.set(list, lists)
-  const prepared = lists.get(listKeys) ?? prepare(list, listKeys)
-  lists.set(listKeys, prepared)
-  return prepared
+  /** What a node is where nothing was; `undefined` where it deletes. */
+  newValue(node: PatchNode, field: MergeField | undefined): NewValue | undefined {
+    const values = this.#newValues.get(node) ?? new Map<object | undefined, NewValue | undefined>()
+    this.#newValues.set(node, values)
+    // Of an element's field only the schema counts.
+    const key = node.kind === 'list' ? field : field?.schema
+    if (!values.has(key)) values.set(key, newValueOf(node, field))
+    return values.get(key)
+  }
+  /** A list that is merged by these keys. */
+  list(list: PatchList, listKeys: readonly string[]): PreparedList {
+    const lists = this.#lists.get(list) ?? new Map<readonly string[], PreparedList>()
+    this.#lists.set(list, lists)
+    const prepared = lists.get(listKeys) ?? prepare(list, listKeys)
+    lists.set(listKeys, prepared)
+    return prepared
+  }
 }
 
 function prepare(list: PatchList, listKeys: readonly string[]): PreparedList {

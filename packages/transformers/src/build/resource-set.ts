@@ -7,10 +7,10 @@ import {
   WriteLimitError,
 } from '@krmkit/runtime'
 
-/** The resources of an accumulation, in order, from whatever files they came. */
-export class ResourceSet implements Items {
+/** A list of resources in memory, from whatever files they came. */
+export class ResourceSet<One extends Resource = Resource> implements Items {
   /** With gaps where resources were taken off; they are closed when somebody looks. */
-  #resources: (Resource | undefined)[]
+  #resources: (One | undefined)[]
   /** Whether nobody else has `#resources`: whoever iterates goes on with the list as it was. */
   #isOwn = false
   #gaps = 0
@@ -20,32 +20,32 @@ export class ResourceSet implements Items {
   /** What is added counts for it. */
   readonly #writes: WriteBudget | undefined
 
-  constructor(resources: readonly Resource[] = [], writes?: WriteBudget) {
-    this.#resources = resources as Resource[]
+  constructor(resources: readonly One[] = [], writes?: WriteBudget) {
+    this.#resources = resources as One[]
     this.#writes = writes
   }
 
   get length(): number {
     return this.#resources.length - this.#gaps
   }
-  at(position: number): Resource | undefined {
+  at(position: number): One | undefined {
     return this.#closed()[position]
   }
-  [Symbol.iterator](): Iterator<Resource> {
+  [Symbol.iterator](): Iterator<One> {
     const resources = this.#closed()
     this.#isOwn = false
     return resources[Symbol.iterator]()
   }
-  add(resource: NewResource): Resource {
+  add(resource: NewResource): One {
     const limit = this.#writes?.spend(resource)
     if (limit !== undefined) throw new WriteLimitError(limit)
-    const added = makeResource(resource)
+    const added = this.take(makeResource(resource))
     if (this.#writes !== undefined) added.limitWrites(this.#writes)
     this.append([added])
     return added
   }
   /** Adds resources as they are at the end. */
-  append(resources: Iterable<Resource>): void {
+  append(resources: Iterable<One>): void {
     const grown = this.#writable()
     for (const resource of resources) {
       this.#positions?.set(resource, grown.length)
@@ -60,11 +60,11 @@ export class ResourceSet implements Items {
     this.#positions?.delete(resource)
     return true
   }
-  replace(resource: Resource, by: NewResource): Resource | undefined {
-    return this.put(resource, makeResource(by))
+  replace(resource: Resource, by: NewResource): One | undefined {
+    return this.put(resource, this.take(makeResource(by)))
   }
   /** Puts a resource in the place of another; `undefined` if that is not in the list. */
-  put(resource: Resource, by: Resource): Resource | undefined {
+  put(resource: Resource, by: One): One | undefined {
     const position = this.#positionOf(resource)
     if (position === undefined) return undefined
     this.#writable()[position] = by
@@ -73,14 +73,18 @@ export class ResourceSet implements Items {
     return by
   }
   reorder(order: readonly Resource[]): boolean {
-    const present = new Set(this.#closed())
+    const present = new Set<Resource>(this.#closed())
     if (order.length !== present.size || new Set(order).size !== present.size) return false
-    if (!order.every((resource) => present.has(resource))) return false
+    if (!order.every((resource): resource is One => present.has(resource))) return false
     this.reset(order)
     return true
   }
+  /** A resource that is added, as the resources of this list are. */
+  protected take(resource: Resource): One {
+    return resource as One
+  }
   /** Takes over a list of resources in place of the present one. */
-  reset(resources: Iterable<Resource>): void {
+  reset(resources: Iterable<One>): void {
     this.#resources = [...resources]
     this.#isOwn = true
     this.#gaps = 0
@@ -94,11 +98,11 @@ export class ResourceSet implements Items {
     }
     return this.#positions.get(resource)
   }
-  #closed(): readonly Resource[] {
+  #closed(): readonly One[] {
     if (this.#gaps > 0) this.reset(this.#resources.filter((one) => one !== undefined))
-    return this.#resources as Resource[]
+    return this.#resources as One[]
   }
-  #writable(): (Resource | undefined)[] {
+  #writable(): (One | undefined)[] {
     if (!this.#isOwn) {
       this.#resources = [...this.#resources]
       this.#isOwn = true
