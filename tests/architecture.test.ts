@@ -18,7 +18,8 @@ import {
 const arrows: Readonly<Record<string, readonly string[]>> = {
   'packages/runtime': [],
   'packages/regex': [],
-  'packages/structural-schema': ['packages/regex', 'packages/runtime'],
+  'packages/formats': ['packages/runtime'],
+  'packages/structural-schema': ['packages/formats', 'packages/regex', 'packages/runtime'],
   'packages/kubernetes-schemas': ['packages/runtime', 'packages/structural-schema'],
   'packages/transformers': ['packages/regex', 'packages/runtime'],
   'packages/kustomization': ['packages/runtime', 'packages/transformers'],

@@ -1,12 +1,10 @@
+import { goQuote, isRequestUri, subdomainProblems } from '@krmkit/formats'
 import { byBytes } from '@krmkit/runtime/values'
 import { checkCommon, checkObjectMeta } from '../custom-resource/metadata/check-object-meta.ts'
 import type { FieldError } from '../finding/field-error.ts'
 import { childPath, keyPath, rootPath } from '../finding/field-path.ts'
 import { forbidden, invalid, required } from '../finding/make-error.ts'
-import { isRequestUri } from '../formats/uri.ts'
 import { isList, isMap } from '../json/json.ts'
-import { goQuote } from '../json/print.ts'
-import { subdomainProblems } from '../names/name-problems.ts'
 import type { Crd } from './crd.ts'
 
 const METADATA = childPath(rootPath(''), 'metadata')

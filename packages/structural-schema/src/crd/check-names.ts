@@ -1,7 +1,7 @@
+import { label1035Problems, subdomainProblems } from '@krmkit/formats'
 import type { FieldError } from '../finding/field-error.ts'
 import { childPath, type FieldPath, indexPath } from '../finding/field-path.ts'
 import { invalid, required } from '../finding/make-error.ts'
-import { label1035Problems, subdomainProblems } from '../names/name-problems.ts'
 import type { CrdNames } from './crd.ts'
 
 /** The group of an API: a domain with a dot (validation.go, `validateCustomResourceDefinitionSpec`). */

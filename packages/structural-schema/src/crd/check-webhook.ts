@@ -1,7 +1,7 @@
+import { subdomainProblems } from '@krmkit/formats'
 import type { FieldError } from '../finding/field-error.ts'
 import { childPath, type FieldPath } from '../finding/field-path.ts'
 import { invalid, required } from '../finding/make-error.ts'
-import { subdomainProblems } from '../names/name-problems.ts'
 import type { WebhookService } from './crd.ts'
 import type { Places } from './places.ts'
 import { urlProblem } from './url-problem.ts'

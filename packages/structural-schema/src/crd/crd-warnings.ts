@@ -1,7 +1,6 @@
+import { goQuote, isRecognizedFormat } from '@krmkit/formats'
 import type { Path } from '@krmkit/runtime'
 import { childPath, type FieldPath, pathSteps, pathText } from '../finding/field-path.ts'
-import { isRecognizedFormat } from '../formats/formats.ts'
-import { goQuote } from '../json/print.ts'
 import type { Schema } from '../schema/schema.ts'
 import { schemaHas } from '../schema/schema-has.ts'
 import { visitSchemas } from '../schema/visit-schemas.ts'

@@ -1,5 +1,4 @@
-import { isIpv6 } from '../formats/ip.ts'
-import { goQuote } from '../json/print.ts'
+import { goQuote, isIpv6 } from '@krmkit/formats'
 
 const CONTROL = /[\x00-\x1f\x7f]/
 const SCHEME = /^([A-Za-z][A-Za-z0-9+.-]*):/

@@ -1,5 +1,6 @@
+import { goFloat, goQuote } from '@krmkit/formats'
 import { Float, type Json } from '../json/json.ts'
-import { compactJson, goFloat, goQuote } from '../json/print.ts'
+import { compactJson } from '../json/print.ts'
 import type { FieldError, FieldErrorType } from './field-error.ts'
 import { type FieldPath, pathSteps, pathText } from './field-path.ts'
 

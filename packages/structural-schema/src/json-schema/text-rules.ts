@@ -1,4 +1,4 @@
-import { isRecognizedFormat } from '../formats/formats.ts'
+import { isRecognizedFormat } from '@krmkit/formats'
 import type { Json } from '../json/json.ts'
 import type { Schema } from '../schema/schema.ts'
 import { toEcmaPattern } from './ecma-pattern.ts'

@@ -1,8 +1,8 @@
+import { label1035Problems, subdomainProblems } from '@krmkit/formats'
 import type { Path, Value } from '@krmkit/runtime'
 import type { Crd, CrdVersion } from '../crd/crd.ts'
 import type { JsonMap } from '../json/json.ts'
 import { toJsonSchema } from '../json-schema/to-json-schema.ts'
-import { label1035Problems, subdomainProblems } from '../names/name-problems.ts'
 import { kustomizeDocument, openApiDocument } from '../publish/documents.ts'
 import { minorOf } from '../version/kubernetes-version.ts'
 

@@ -1,5 +1,4 @@
-import { parseDuration } from '../../formats/durations.ts'
-import { goFloat } from '../../json/print.ts'
+import { goFloat, parseDuration } from '@krmkit/formats'
 import { parseTimestamp, printTimestamp } from '../time/timestamp.ts'
 import { checkedInt, checkedTimestamp, checkedUint, floorDivide } from '../values/arithmetic.ts'
 import { typeName } from '../values/type-of.ts'

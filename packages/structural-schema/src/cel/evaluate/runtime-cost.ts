@@ -1,4 +1,4 @@
-import { byteLength } from '../../formats/hostname.ts'
+import { byteLength } from '@krmkit/formats'
 import { NamedFormat } from '../library/formats.ts'
 import { Abort } from '../values/abort.ts'
 import { goType } from '../values/go-type.ts'

@@ -1,4 +1,4 @@
-import { goQuote } from '../../json/print.ts'
+import { goQuote } from '@krmkit/formats'
 import { toText } from '../conversion/convert.ts'
 import { Abort } from '../values/abort.ts'
 import { compareTexts } from '../values/compare.ts'

@@ -1,11 +1,11 @@
-import { formatTest } from '../../formats/formats.ts'
 import {
+  formatTest,
   label1035Problems,
   labelProblems,
   labelValueProblems,
   qualifiedNameProblems,
   subdomainProblems,
-} from '../../names/name-problems.ts'
+} from '@krmkit/formats'
 import { listType, optionalType, STRING, structType } from '../types/types.ts'
 import { ListOf, NONE, Opaque, Optional, type Value } from '../values/values.ts'
 import { fn, free, member, since } from './declare.ts'

@@ -1,4 +1,4 @@
-import { goQuote } from '../../json/print.ts'
+import { goQuote } from '@krmkit/formats'
 import { CelError, Opaque } from '../values/values.ts'
 import { parseAddress } from './parse-address.ts'
 

@@ -1,4 +1,4 @@
-import { goQuote } from '../../json/print.ts'
+import { goQuote } from '@krmkit/formats'
 
 /** The bits of an address, or what is wrong with its text. */
 type ParsedAddress =

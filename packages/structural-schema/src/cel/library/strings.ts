@@ -1,4 +1,4 @@
-import { GO_ESCAPES } from '../../json/print.ts'
+import { GO_ESCAPES } from '@krmkit/formats'
 import { format } from '../format/format.ts'
 import { DYN, INT, listType, STRING } from '../types/types.ts'
 import { codePointOffset, codePoints, trimmed, unitOffset } from '../values/text.ts'

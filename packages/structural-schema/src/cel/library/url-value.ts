@@ -1,5 +1,4 @@
-import { isRequestUri } from '../../formats/uri.ts'
-import { goQuote } from '../../json/print.ts'
+import { goQuote, isRequestUri } from '@krmkit/formats'
 import { MapOf } from '../values/map-of.ts'
 import { CelError, ListOf, Opaque } from '../values/values.ts'
 

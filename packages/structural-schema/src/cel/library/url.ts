@@ -1,4 +1,4 @@
-import { isRequestUri } from '../../formats/uri.ts'
+import { isRequestUri } from '@krmkit/formats'
 import { BOOL, listType, mapType, STRING, structType } from '../types/types.ts'
 import { fn, free, member } from './declare.ts'
 import type { CelFunction } from './overload.ts'

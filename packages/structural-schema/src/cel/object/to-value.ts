@@ -1,4 +1,4 @@
-import { parseLooseDuration } from '../../formats/durations.ts'
+import { parseLooseDuration } from '@krmkit/formats'
 import { Float, isList, isMap, type Json } from '../../json/json.ts'
 import type { Schema } from '../../schema/schema.ts'
 import { parseDate, parseDateTime } from '../time/timestamp.ts'

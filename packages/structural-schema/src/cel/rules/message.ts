@@ -1,5 +1,4 @@
-import { byteLength } from '../../formats/hostname.ts'
-import { goQuote } from '../../json/print.ts'
+import { byteLength, goQuote } from '@krmkit/formats'
 import type { ValidationRule } from '../../schema/schema.ts'
 import type { Program } from '../evaluate/program.ts'
 import { trimmed } from '../values/text.ts'

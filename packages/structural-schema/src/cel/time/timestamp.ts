@@ -1,4 +1,4 @@
-import { daysOf } from '../../formats/times.ts'
+import { daysOf } from '@krmkit/formats'
 import { floorDivide } from '../values/arithmetic.ts'
 import { Timestamp } from '../values/values.ts'
 import { fieldsOf, secondsOf } from './calendar.ts'

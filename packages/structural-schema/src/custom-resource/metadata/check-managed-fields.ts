@@ -1,9 +1,8 @@
+import { byteLength, unprintableAt } from '@krmkit/formats'
 import type { FieldError } from '../../finding/field-error.ts'
 import { childPath, type FieldPath, indexPath } from '../../finding/field-path.ts'
 import { invalid, notSupported, required, tooLong } from '../../finding/make-error.ts'
-import { byteLength } from '../../formats/hostname.ts'
 import { type Json, type JsonMap, own } from '../../json/json.ts'
-import { unprintableAt } from '../../json/print.ts'
 
 const RULE = 'metadata'
 const MAX_MANAGER = 128

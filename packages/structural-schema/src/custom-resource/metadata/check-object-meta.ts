@@ -1,15 +1,15 @@
-import type { FieldError } from '../../finding/field-error.ts'
-import { childPath, type FieldPath } from '../../finding/field-path.ts'
-import { forbidden, invalid, required, tooLong } from '../../finding/make-error.ts'
-import { byteLength } from '../../formats/hostname.ts'
-import { isList, isMap, type Json, type JsonMap, own } from '../../json/json.ts'
 import {
+  byteLength,
   label1035Problems,
   labelProblems,
   labelValueProblems,
   qualifiedNameProblems,
   subdomainProblems,
-} from '../../names/name-problems.ts'
+} from '@krmkit/formats'
+import type { FieldError } from '../../finding/field-error.ts'
+import { childPath, type FieldPath } from '../../finding/field-path.ts'
+import { forbidden, invalid, required, tooLong } from '../../finding/make-error.ts'
+import { isList, isMap, type Json, type JsonMap, own } from '../../json/json.ts'
 import { checkManagedFields } from './check-managed-fields.ts'
 import { checkOwners } from './check-owners.ts'
 

@@ -1,7 +1,8 @@
+import { goQuote } from '@krmkit/formats'
 import type { Path } from '@krmkit/runtime'
 import { byBytes } from '@krmkit/runtime/values'
 import { Float, isList, isMap, type Json, type JsonMap, newMap } from '../../json/json.ts'
-import { compactJson, goQuote } from '../../json/print.ts'
+import { compactJson } from '../../json/print.ts'
 import { type MetaField, type MetaStruct, OBJECT_META } from './meta-shape.ts'
 import { readTime, ZERO_TIME } from './read-time.ts'
 

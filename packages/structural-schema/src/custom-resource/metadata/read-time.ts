@@ -1,4 +1,4 @@
-import { daysOf } from '../../formats/times.ts'
+import { daysOf } from '@krmkit/formats'
 
 const RFC3339 = /^(\d{4})-(\d{2})-(\d{2})T(\d{1,2}):(\d{2}):(\d{2})(?:[.,]\d+)?(?:Z|([+-])(\d{2}):(\d{2}))$/
 

@@ -1,9 +1,9 @@
+import { goQuote } from '@krmkit/formats'
 import type { FieldError } from '../../finding/field-error.ts'
 import { childPath, type FieldPath } from '../../finding/field-path.ts'
 import { forbidden, invalid } from '../../finding/make-error.ts'
 import { equalJson } from '../../json/equal.ts'
 import { isList, type Json, type JsonMap, own } from '../../json/json.ts'
-import { goQuote } from '../../json/print.ts'
 import { checkCommon, checkGeneration } from '../metadata/check-object-meta.ts'
 
 const RULE = 'metadata'

@@ -1,6 +1,6 @@
+import { goFloat } from '@krmkit/formats'
 import { byBytes } from '@krmkit/runtime/values'
 import { Float, isList, isMap, type Json } from '../../json/json.ts'
-import { goFloat } from '../../json/print.ts'
 
 /** The Go type that a JSON value is decoded to. */
 export function goTypeOf(value: Json): string {

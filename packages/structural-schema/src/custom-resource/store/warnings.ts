@@ -1,8 +1,7 @@
+import { goQuote, qualifiedNameProblems } from '@krmkit/formats'
 import { byBytes } from '@krmkit/runtime/values'
 import type { Crd, CrdVersion } from '../../crd/crd.ts'
 import { isList, type JsonMap, own } from '../../json/json.ts'
-import { goQuote } from '../../json/print.ts'
-import { qualifiedNameProblems } from '../../names/name-problems.ts'
 import { compareKubeVersions } from './kube-versions.ts'
 
 const STANDARD_FINALIZERS = ['orphan', 'foregroundDeletion', 'kubernetes']

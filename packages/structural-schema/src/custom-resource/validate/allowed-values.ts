@@ -1,5 +1,6 @@
+import { goQuote } from '@krmkit/formats'
 import { Float, isList, isMap, type Json } from '../../json/json.ts'
-import { compactJson, goQuote } from '../../json/print.ts'
+import { compactJson } from '../../json/print.ts'
 import { int64Of } from './int64.ts'
 import { typedText } from './unique-items.ts'
 

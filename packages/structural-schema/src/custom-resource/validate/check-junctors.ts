@@ -1,5 +1,5 @@
+import { goQuote } from '@krmkit/formats'
 import type { Json } from '../../json/json.ts'
-import { goQuote } from '../../json/print.ts'
 import type { Junctors, Plan } from './plan.ts'
 import { type Found, MOST_FOUND, type Run, reportNowhere } from './run.ts'
 

@@ -1,5 +1,5 @@
+import { goFloat } from '@krmkit/formats'
 import { Float } from '../../json/json.ts'
-import { goFloat } from '../../json/print.ts'
 import type { Schema } from '../../schema/schema.ts'
 import { int64Of } from './int64.ts'
 import type { Numeric } from './plan.ts'

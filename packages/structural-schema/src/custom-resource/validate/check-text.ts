@@ -1,4 +1,4 @@
-import { goQuote } from '../../json/print.ts'
+import { goQuote } from '@krmkit/formats'
 import type { Plan } from './plan.ts'
 import { type Run, report } from './run.ts'
 

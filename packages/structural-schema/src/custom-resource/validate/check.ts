@@ -1,6 +1,6 @@
+import { goQuote } from '@krmkit/formats'
 import type { Correlated } from '../../correlated/correlated.ts'
 import { Float, isMap, type Json } from '../../json/json.ts'
-import { goQuote } from '../../json/print.ts'
 import { checkEnum } from './check-enum.ts'
 import { checkJunctors } from './check-junctors.ts'
 import { checkNumber } from './check-number.ts'

@@ -1,5 +1,5 @@
+import { formatTest, isRecognizedFormat } from '@krmkit/formats'
 import { compileRegex, type Regex, regexProblem } from '@krmkit/regex'
-import { formatTest, isRecognizedFormat } from '../../formats/formats.ts'
 import type { Schema } from '../../schema/schema.ts'
 import { AllowedValues } from './allowed-values.ts'
 

@@ -1,11 +1,14 @@
-import { isForeignWord } from './encoded-word.ts'
-import { isIpv4, isIpv6 } from './ip.ts'
+import { isIpv4, isIpv6 } from './addresses.ts'
 
 /** Printable characters without RFC 5322's specials, dots included. */
 const ATOM = /[^\x00- \x7f()<>[\]:;@\\,"]+/y
 const QUOTED = /"((?:[^\x00-\x08\x0a-\x1f\x7f"\\]|\\[^\x00-\x08\x0a-\x1f\x7f])*)"/y
 const LITERAL = /\[([^\x00- \x7f[\]\\]*)\]/y
 const BLANKS = /[ \t]*/y
+const ENCODED_WORD = /^=\?([^?]+)\?([bBqQ])\?([^?]*)\?=$/
+const KNOWN_CHARSET = /^(?:utf-8|iso-8859-1|us-ascii)$/i
+const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
+const QUOTED_PRINTABLE = /^(?:[\t\n\r -<>-~]|=[\da-fA-F]{2})*$/
 
 /** Whether a text is one mail address, with or without a name (Go, `mail.ParseAddress`). */
 export function isEmail(text: string): boolean {
@@ -145,4 +148,11 @@ class MailReader {
     this.#at += found?.[0].length ?? 0
     return found
   }
+}
+
+/** Whether a word is encoded (RFC 2047) in a character set that Go does not read: names of mail addresses may not hold one. */
+function isForeignWord(word: string): boolean {
+  const [, charset, encoding, text] = ENCODED_WORD.exec(word) ?? []
+  if (charset === undefined || encoding === undefined || text === undefined || KNOWN_CHARSET.test(charset)) return false
+  return (encoding.toLowerCase() === 'b' ? BASE64 : QUOTED_PRINTABLE).test(text)
 }

@@ -1,4 +1,4 @@
-import { isIpv6 } from './ip.ts'
+import { isIpv6 } from './addresses.ts'
 
 const CONTROL = /[\x00-\x1f\x7f]/
 const SCHEME = /^([a-zA-Z][a-zA-Z\d+.-]*):/

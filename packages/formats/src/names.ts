@@ -1,4 +1,4 @@
-import { byteLength } from '../formats/hostname.ts'
+import { byteLength } from './go-text.ts'
 
 const LABEL = '[a-z0-9]([-a-z0-9]*[a-z0-9])?'
 const SUBDOMAIN = `${LABEL}(\\.${LABEL})*`

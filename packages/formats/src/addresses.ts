@@ -1,3 +1,7 @@
+const COLONS = /^[\da-fA-F]{2}(?:([:-])[\da-fA-F]{2}(?:\1[\da-fA-F]{2})*)$/
+const DOTS = /^[\da-fA-F]{4}(?:\.[\da-fA-F]{4})+$/
+const DIGITS = /^[\da-fA-F]+$/
+
 /** The value of a field of digits as Kubernetes reads them, leading zeros allowed; `undefined` where it is none. */
 function decimal(text: string): number | undefined {
   return /^\d+$/.test(text) ? Number(text) : undefined
@@ -33,4 +37,11 @@ export function isCidr(text: string): boolean {
   const bits = decimal(text.slice(slash + 1))
   if (bits === undefined) return false
   return isIpv4(address, true) ? bits <= 32 : isIpv6(address, true) && bits <= 128
+}
+
+/** Whether a text is a MAC-48, EUI-48, EUI-64 or 20-octet address (Go, `net.ParseMAC`). */
+export function isMac(text: string): boolean {
+  if (!COLONS.test(text) && !DOTS.test(text) && !DIGITS.test(text)) return false
+  const digits = text.replace(/[:.-]/g, '').length
+  return digits === 12 || digits === 16 || digits === 40
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatTest, isRecognizedFormat } from './formats.ts'
+import { formatTest, isRecognizedFormat } from './string-formats.ts'
 
 /** A format, texts that have it, and texts that do not. */
 const CASES: readonly (readonly [string, readonly string[], readonly string[]])[] = [

@@ -1,0 +1,17 @@
+/**
+ * Formats of strings as Kubernetes checks them, names of objects, and text as Go programs print it.
+ * @module
+ */
+export { isIpv6 } from './addresses.ts'
+export { parseDuration, parseLooseDuration } from './durations.ts'
+export { byteLength, GO_ESCAPES, goFloat, goQuote, unprintableAt, wellFormed } from './go-text.ts'
+export {
+  label1035Problems,
+  labelProblems,
+  labelValueProblems,
+  qualifiedNameProblems,
+  subdomainProblems,
+} from './names.ts'
+export { formatTest, isRecognizedFormat } from './string-formats.ts'
+export { daysOf } from './times.ts'
+export { isRequestUri } from './uri.ts'
