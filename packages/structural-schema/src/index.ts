@@ -3,7 +3,6 @@
  * @module
  */
 
-export { evaluateRules, type RulesOptions, type RulesResult } from './cel/rules/evaluate-rules.ts'
 export { type StructuralCondition, structuralCondition } from './condition/structural-condition.ts'
 export { checkCrd } from './crd/check-crd.ts'
 export { type CrdUpdateOptions, checkCrdUpdate } from './crd/check-crd-update.ts'
@@ -107,6 +106,7 @@ export { stripNullable, stripValueValidations } from './publish/strip.ts'
 export { unfold } from './publish/unfold.ts'
 export type { Rule } from './rules/rule.ts'
 export { RULES } from './rules/rules.ts'
+export { evaluateRules, type RulesOptions, type RulesResult } from './rules/validations/evaluate-rules.ts'
 export { type DecodeNotes, type DecodeProblem, newNotes } from './schema/decode-notes.ts'
 export { decodeSchema, MAX_SCHEMA_DEPTH } from './schema/decode-schema.ts'
 export { encodeSchema } from './schema/encode-schema.ts'

@@ -1,7 +1,7 @@
-import { evaluateRules } from '../cel/rules/evaluate-rules.ts'
 import type { FieldError } from '../finding/field-error.ts'
 import { type FieldPath, pathSteps, pathText } from '../finding/field-path.ts'
 import type { Json } from '../json/json.ts'
+import { evaluateRules } from '../rules/validations/evaluate-rules.ts'
 import type { Schema } from '../schema/schema.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { evaluateRules } from '../cel/rules/evaluate-rules.ts'
 import type { Json } from '../json/json.ts'
+import { evaluateRules } from '../rules/validations/evaluate-rules.ts'
 import { decodeSchema } from '../schema/decode-schema.ts'
 
 const STRING = { type: 'string' }

@@ -9,3 +9,8 @@ export function minorOf(version: string): number {
   const minor = /^v?1\.(\d+)/.exec(version)?.[1]
   return minor === undefined ? 37 : Number(minor)
 }
+
+/** The minor version of Kubernetes whose functions new expressions may use: the one before the server's own, so that it can be rolled back. */
+export function minorOfNew(version: string): number {
+  return minorOf(version) - 1
+}

@@ -1,0 +1,358 @@
+import type { Overload } from '../library/overload.ts'
+import {
+  type CallExpr,
+  type ComprehensionExpr,
+  type Expr,
+  type IdentExpr,
+  type ListExpr,
+  type MapExpr,
+  type SelectExpr,
+  withoutDot,
+} from '../syntax/ast.ts'
+import { escapeName } from '../syntax/escape.ts'
+import { Problem } from '../syntax/problem.ts'
+import {
+  BOOL,
+  BYTES,
+  DOUBLE,
+  DYN,
+  INT,
+  listType,
+  mapType,
+  NULL,
+  optionalType,
+  STRING,
+  type Type,
+  typeText,
+  typeType,
+  UINT,
+} from '../values/types.ts'
+import { isLarge, sameType } from '../values/types-equal.ts'
+import type { Checked, Environment, Reference } from './environment.ts'
+import { availableSince, fieldHint } from './hints.ts'
+import { instantiate, moreGeneral, Unifier } from './unify.ts'
+
+const LITERALS = { null: NULL, bool: BOOL, int: INT, uint: UINT, double: DOUBLE, string: STRING, bytes: BYTES } as const
+
+/** Finds the types of an expression, and what its names and calls refer to; a {@link Problem} is thrown where it has none. */
+export function checkTypes(expr: Expr, environment: Environment): Checked {
+  const checker = new Checker(environment)
+  const checked = checker.check(expr)
+  return { expr: checked, minor: environment.minor, ...checker.found(checked.id) }
+}
+
+/** As cel-go's (checker/checker.go), whose list and map literals may hold several types. */
+class Checker {
+  readonly #environment: Environment
+  readonly #unifier = new Unifier()
+  readonly #types = new Map<number, Type>()
+  readonly #references = new Map<number, Reference>()
+  #scope = new Scope()
+
+  constructor(environment: Environment) {
+    this.#environment = environment
+  }
+
+  found(root: number): Omit<Checked, 'expr' | 'minor'> {
+    const types = new Map<number, Type>()
+    for (const [id, type] of this.#types) types.set(id, this.#unifier.resolve(type, true))
+    const variables = new Set<string>()
+    for (const reference of this.#references.values()) {
+      const name = reference.kind === 'variable' ? withoutDot(reference.name) : undefined
+      if (name !== undefined && this.#environment.variables.has(name)) variables.add(name)
+    }
+    return { types, references: this.#references, type: types.get(root) ?? DYN, variables }
+  }
+
+  /** The expression with its names made whole: what was read as `a.b.f(x)` may be a call of a function `a.b.f`. */
+  check(expr: Expr): Expr {
+    switch (expr.kind) {
+      case 'literal':
+        return this.#typed(expr, LITERALS[expr.value.type])
+      case 'ident':
+        return this.#ident(expr)
+      case 'select':
+        return this.#select(expr)
+      case 'call':
+        return expr.name === '_?._' && expr.target === undefined ? this.#optionalSelect(expr) : this.#call(expr)
+      case 'list':
+        return this.#list(expr)
+      case 'map':
+        return this.#map(expr)
+      case 'comprehension':
+        return this.#comprehension(expr)
+      case 'struct':
+        throw new Problem(`undeclared reference to '${expr.name}'`, expr.at)
+    }
+  }
+
+  #ident(expr: IdentExpr): Expr {
+    const found = this.#resolve(expr.name, expr)
+    if (found === undefined) throw new Problem(`undeclared reference to '${expr.name}'`, expr.at)
+    return found
+  }
+
+  #select(expr: SelectExpr): Expr {
+    const path = qualifiedName(expr)
+    if (
+      path !== undefined &&
+      (path.startsWith('.') || this.#scope.find(path.slice(0, path.indexOf('.'))) === undefined)
+    ) {
+      const found = this.#resolve(path, expr)
+      if (found !== undefined) return found
+    }
+    const operand = this.check(expr.operand)
+    const type = this.#fieldType(expr, operand, expr.field, false)
+    return this.#typed({ ...expr, operand }, expr.test ? BOOL : type)
+  }
+
+  #optionalSelect(expr: CallExpr): Expr {
+    const [first, field] = expr.args
+    if (first === undefined || field?.kind !== 'literal')
+      throw new Problem('unsupported optional field selection', expr.at)
+    const operand = this.check(first)
+    const type = this.#fieldType(expr, operand, String(field.value.value), true)
+    this.#references.set(expr.id, { kind: 'call', overloads: this.#functionNamed('_?._', expr) })
+    return this.#typed({ ...expr, args: [operand, field] }, type)
+  }
+
+  #fieldType(expr: Expr, operand: Expr, field: string, optional: boolean): Type {
+    const whole = this.#unifier.resolve(this.#typeOf(operand))
+    const inner = unwrapped(whole)
+    const result = this.#fieldOf(expr, inner ?? whole, field)
+    return optional || inner !== undefined ? optionalType(result) : result
+  }
+
+  #fieldOf(expr: Expr, type: Type, field: string): Type {
+    switch (type.kind) {
+      case 'map':
+        return type.value
+      case 'struct': {
+        const keyword = this.#environment.minor >= 31 && escapeName(field) === `__${field}__` ? `__${field}__` : field
+        const found = type.fields?.get(field) ?? type.fields?.get(keyword)
+        if (found === undefined) throw new Problem(`undefined field '${field}'${fieldHint(type, field)}`, expr.at)
+        return found.type
+      }
+      case 'param':
+        this.#unifier.assignable([DYN], [type])
+        return DYN
+      case 'dyn':
+        return DYN
+      default:
+        throw new Problem(`type '${typeText(type)}' does not support field selection`, expr.at)
+    }
+  }
+
+  #call(expr: CallExpr): Expr {
+    if (expr.target === undefined) {
+      const name = withoutDot(expr.name)
+      const overloads = this.#functionNamed(name, expr)
+      return this.#resolveCall({ ...expr, name, args: this.#checkAll(expr.args) }, overloads)
+    }
+    const path = qualifiedName(expr.target)
+    const name = path === undefined ? '' : `${withoutDot(path)}.${expr.name}`
+    const spaced = this.#environment.functions.get(name)
+    if (spaced !== undefined) {
+      const { target: _, ...free } = expr
+      return this.#resolveCall({ ...free, name, args: this.#checkAll(expr.args) }, spaced)
+    }
+    const overloads = this.#functionNamed(expr.name, expr)
+    const args = this.#checkAll(expr.args)
+    return this.#resolveCall({ ...expr, args, target: this.check(expr.target) }, overloads)
+  }
+
+  #checkAll(args: readonly Expr[]): Expr[] {
+    return args.map((arg) => this.check(arg))
+  }
+
+  #functionNamed(name: string, call: CallExpr): readonly Overload[] {
+    const found = this.#environment.functions.get(name)
+    if (found !== undefined) return found
+    const hint = availableSince(name, call.args.length, call.target !== undefined, this.#environment.minor)
+    throw new Problem(`undeclared reference to '${name}'${hint}`, call.at)
+  }
+
+  #resolveCall(call: CallExpr, overloads: readonly Overload[]): Expr {
+    const args = call.target === undefined ? call.args : [call.target, ...call.args]
+    const types = args.map((arg) => this.#typeOf(arg))
+    const fitting: Overload[] = []
+    let result: Type | undefined
+    for (const overload of overloads) {
+      if (overload.member !== (call.target !== undefined)) continue
+      const { params, result: made } = instantiate(overload, this.#unifier)
+      if (!this.#unifier.assignable(types, params)) continue
+      fitting.push(overload)
+      const type = this.#unifier.resolve(made)
+      if (result === undefined) result = type
+      else if (result.kind !== 'dyn' && !sameType(type, result)) result = DYN
+    }
+    if (result === undefined) throw this.#noOverload(call, types)
+    this.#references.set(call.id, { kind: 'call', overloads: fitting })
+    return this.#typed(call, result)
+  }
+
+  #noOverload(call: CallExpr, types: readonly Type[]): Problem {
+    const shown = types.map((type) => typeText(this.#unifier.resolve(type, true)))
+    const applied = call.target === undefined ? `(${shown.join(', ')})` : `${shown[0]}.(${shown.slice(1).join(', ')})`
+    return new Problem(`found no matching overload for '${call.name}' applied to '${applied}'`, call.at)
+  }
+
+  #list(expr: ListExpr): Expr {
+    let type: Type | undefined
+    const elements = expr.elements.map((element, i) => {
+      const checked = this.check(element)
+      const own = this.#typeOf(checked)
+      type = this.#join(type, expr.optional.includes(i) ? this.#unwrapOptional(checked, own) : own)
+      return checked
+    })
+    return this.#typed({ ...expr, elements }, listType(type ?? this.#unifier.fresh()))
+  }
+
+  #map(expr: MapExpr): Expr {
+    let keyType: Type | undefined
+    let valueType: Type | undefined
+    const entries = expr.entries.map((entry) => {
+      const key = this.check(entry.key)
+      keyType = this.#join(keyType, this.#typeOf(key))
+      const value = this.check(entry.value)
+      const own = this.#typeOf(value)
+      valueType = this.#join(valueType, entry.optional ? this.#unwrapOptional(value, own) : own)
+      return { ...entry, key, value }
+    })
+    return this.#typed(
+      { ...expr, entries },
+      mapType(keyType ?? this.#unifier.fresh(), valueType ?? this.#unifier.fresh()),
+    )
+  }
+
+  #unwrapOptional(expr: Expr, type: Type): Type {
+    const inner = unwrapped(type)
+    if (inner === undefined && type.kind !== 'dyn') throw mismatch(expr, optionalType(type), type)
+    return inner ?? type
+  }
+
+  /** Elements of several types make a list of `dyn`; whether that may be is for later. */
+  #join(previous: Type | undefined, current: Type): Type {
+    if (previous === undefined) return current
+    return this.#unifier.assignable([previous], [current]) ? moreGeneral(previous, current) : DYN
+  }
+
+  #comprehension(expr: ComprehensionExpr): Expr {
+    const range = this.check(expr.range)
+    const accuInit = this.check(expr.accuInit)
+    const accuType = this.#typeOf(accuInit)
+    const [first, second] = this.#iterated(range, expr.iterVar2 !== undefined)
+    const outer = this.#scope
+    const accuScope = outer.with([[expr.accuVar, accuType]])
+    this.#scope = accuScope.with(
+      expr.iterVar2 === undefined
+        ? [[expr.iterVar, first]]
+        : [
+            [expr.iterVar, first],
+            [expr.iterVar2, second],
+          ],
+    )
+    const condition = this.#asserted(expr.condition, BOOL)
+    const step = this.#asserted(expr.step, accuType)
+    this.#scope = accuScope
+    const result = this.check(expr.result)
+    this.#scope = outer
+    return this.#typed(
+      { ...expr, range, accuInit, condition, step, result },
+      this.#unifier.resolve(this.#typeOf(result)),
+    )
+  }
+
+  /** Types of the variables that run over a list (its elements, or positions and elements) or a map (keys, or keys and values). */
+  #iterated(range: Expr, two: boolean): readonly [Type, Type] {
+    const type = this.#unifier.resolve(this.#typeOf(range))
+    switch (type.kind) {
+      case 'list':
+        return two ? [INT, type.element] : [type.element, DYN]
+      case 'map':
+        return [type.key, type.value]
+      case 'dyn':
+      case 'param':
+        this.#unifier.assignable([DYN], [type])
+        return [DYN, DYN]
+      default:
+        throw new Problem(
+          `expression of type '${typeText(type)}' cannot be range of a comprehension (must be list, map, or dynamic)`,
+          range.at,
+        )
+    }
+  }
+
+  #asserted(expr: Expr, type: Type): Expr {
+    const checked = this.check(expr)
+    if (!this.#unifier.assignable([type], [this.#typeOf(checked)])) throw mismatch(expr, type, this.#typeOf(checked))
+    return checked
+  }
+
+  /** The variable or type of a name; locals hide globals, a leading dot means the global one. */
+  #resolve(written: string, expr: Expr): Expr | undefined {
+    const name = withoutDot(written)
+    const local = this.#scope.find(name)
+    if (local !== undefined && !written.startsWith('.')) return this.#named(expr, name, local)
+    const shown = local === undefined ? name : `.${name}`
+    const variable = this.#environment.variables.get(name)
+    if (variable !== undefined) return this.#named(expr, shown, variable)
+    const type = this.#environment.types.get(name)
+    if (type === undefined) return undefined
+    this.#references.set(expr.id, { kind: 'type', type })
+    return this.#typed({ kind: 'ident', id: expr.id, at: expr.at, name: shown }, typeType(type))
+  }
+
+  #named(expr: Expr, name: string, type: Type): Expr {
+    this.#references.set(expr.id, { kind: 'variable', name })
+    return this.#typed({ kind: 'ident', id: expr.id, at: expr.at, name }, type)
+  }
+
+  #typed<T extends Expr>(expr: T, type: Type): T {
+    if (isLarge(type)) throw new Problem('an expression must not have a type of so many parts', expr.at)
+    this.#types.set(expr.id, type)
+    return expr
+  }
+
+  #typeOf(expr: Expr): Type {
+    return this.#types.get(expr.id) ?? DYN
+  }
+}
+
+/** `a.b.c` where an expression is a name or selects from one. */
+function qualifiedName(expr: Expr): string | undefined {
+  const names: string[] = []
+  let at = expr
+  while (at.kind === 'select' && !at.test) {
+    names.push(at.field)
+    at = at.operand
+  }
+  return at.kind === 'ident' ? [at.name, ...names.reverse()].join('.') : undefined
+}
+
+function unwrapped(type: Type): Type | undefined {
+  return type.kind === 'opaque' && type.name === 'optional_type' ? type.params[0] : undefined
+}
+
+function mismatch(expr: Expr, expected: Type, found: Type): Problem {
+  return new Problem(`expected type '${typeText(expected)}' but found '${typeText(found)}'`, expr.at)
+}
+
+/** The variables of comprehensions; inner ones hide outer ones. */
+class Scope {
+  readonly #outer: Scope | undefined
+  readonly #types: ReadonlyMap<string, Type>
+
+  constructor(types: readonly (readonly [string, Type])[] = [], outer?: Scope) {
+    this.#types = new Map(types)
+    this.#outer = outer
+  }
+
+  find(name: string): Type | undefined {
+    return this.#types.get(name) ?? this.#outer?.find(name)
+  }
+
+  with(types: readonly (readonly [string, Type])[]): Scope {
+    return new Scope(types, this)
+  }
+}

@@ -1,0 +1,138 @@
+import type { Overload } from '../library/overload.ts'
+import { DYN, listType, mapType, opaqueType, type ParamType, type Type, typeType } from '../values/types.ts'
+import { sameType, typeParams } from '../values/types-equal.ts'
+
+/** Finds out what type parameters stand for (cel-go, checker/types.go). */
+export class Unifier {
+  readonly #bound = new Map<string, Type>()
+  /** What to put back should the question at hand be answered with no. */
+  readonly #undo: [string, Type | undefined][] = []
+  #fresh = 0
+
+  /** A type parameter that nothing is known of. */
+  fresh(): ParamType {
+    return { kind: 'param', name: `_var${this.#fresh++}` }
+  }
+
+  /** Whether each type may be used as the one at the same place; parameters are bound only where all may. */
+  assignable(from: readonly Type[], to: readonly Type[]): boolean {
+    const isAssignable = this.#allAssignable(from, to)
+    if (!isAssignable) {
+      for (const [name, type] of this.#undo.reverse()) {
+        if (type === undefined) this.#bound.delete(name)
+        else this.#bound.set(name, type)
+      }
+    }
+    this.#undo.length = 0
+    return isAssignable
+  }
+
+  /** The type with what its parameters stand for; unbound ones are `dyn` in the end. */
+  resolve(type: Type, final = false): Type {
+    if (type.kind === 'param') {
+      const bound = this.#bound.get(type.name)
+      if (bound !== undefined) return this.resolve(bound, final)
+      return final ? DYN : type
+    }
+    return mapParams(type, (param) => this.resolve(param, final))
+  }
+
+  #allAssignable(from: readonly Type[], to: readonly Type[]): boolean {
+    return from.length === to.length && from.every((type, i) => this.#assignable(type, to[i] as Type))
+  }
+
+  #assignable(a: Type, b: Type): boolean {
+    if (b.kind === 'param') {
+      const answer = this.#substitutes(a, b)
+      if (answer !== 'unknown') return answer
+    }
+    if (a.kind === 'param') return this.#substitutes(b, a) === true
+    if (a.kind === 'dyn' || b.kind === 'dyn') return true
+    if (a.kind === 'null') return takesNull(b)
+    if (b.kind === 'null') return takesNull(a)
+    if (a.kind !== b.kind) return false
+    if (a.kind === 'type') return true
+    if (a.kind === 'struct') return sameType(a, b)
+    if (a.kind === 'opaque' && b.kind === 'opaque' && a.name !== b.name) return false
+    return this.#allAssignable(typeParams(a), typeParams(b))
+  }
+
+  /** Whether `type` may stand for `param`; unknown where nothing stands for it and `type` holds it. */
+  #substitutes(type: Type, param: ParamType): boolean | 'unknown' {
+    if (sameType(type, param)) return true
+    const bound = this.#bound.get(param.name)
+    if (bound === undefined) {
+      if (!this.#isFree(param, type)) return 'unknown'
+      this.#bind(param.name, type)
+      return true
+    }
+    if (sameType(type, bound)) return true
+    if (!this.#assignable(type, bound)) return false
+    const general = moreGeneral(type, bound)
+    if (this.#isFree(param, general)) this.#bind(param.name, general)
+    return true
+  }
+
+  #bind(name: string, type: Type): void {
+    this.#undo.push([name, this.#bound.get(name)])
+    this.#bound.set(name, type)
+  }
+
+  #isFree(param: ParamType, within: Type): boolean {
+    if (sameType(param, within)) return false
+    if (within.kind === 'param') {
+      const bound = this.#bound.get(within.name)
+      return bound === undefined || this.#isFree(param, bound)
+    }
+    return typeParams(within).every((part) => this.#isFree(param, part))
+  }
+}
+
+/** Parameter and result types of an overload, its type parameters fresh. */
+export function instantiate(overload: Overload, unifier: Unifier): { params: readonly Type[]; result: Type } {
+  const fresh = new Map<string, ParamType>()
+  const replace = (type: Type): Type => {
+    if (type.kind !== 'param') return mapParams(type, replace)
+    const known = fresh.get(type.name) ?? unifier.fresh()
+    fresh.set(type.name, known)
+    return known
+  }
+  return { params: overload.params.map(replace), result: replace(overload.result) }
+}
+
+/** The type with each type that it is made of replaced. */
+function mapParams(type: Type, replace: (param: Type) => Type): Type {
+  switch (type.kind) {
+    case 'list':
+      return listType(replace(type.element))
+    case 'map':
+      return mapType(replace(type.key), replace(type.value))
+    case 'opaque':
+      return type.params.length === 0 ? type : opaqueType(type.name, ...type.params.map(replace))
+    case 'type':
+      return type.of === undefined ? type : typeType(replace(type.of))
+    default:
+      return type
+  }
+}
+
+/** The more general of two types that are known to go together. */
+export function moreGeneral(a: Type, b: Type): Type {
+  return isAsGeneral(a, b) ? a : b
+}
+
+function isAsGeneral(a: Type, b: Type): boolean {
+  if (a.kind === 'dyn' || a.kind === 'param') return true
+  if (b.kind === 'dyn' || b.kind === 'param' || a.kind !== b.kind) return false
+  if (a.kind === 'type') return true
+  if (a.kind !== 'list' && a.kind !== 'map' && a.kind !== 'opaque') return sameType(a, b)
+  if (a.kind === 'opaque' && b.kind === 'opaque' && a.name !== b.name) return false
+  const right = typeParams(b)
+  return (
+    right.length === typeParams(a).length && typeParams(a).every((param, i) => isAsGeneral(param, right[i] as Type))
+  )
+}
+
+function takesNull(type: Type): boolean {
+  return ['null', 'opaque', 'struct', 'duration', 'timestamp'].includes(type.kind)
+}

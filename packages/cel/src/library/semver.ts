@@ -1,0 +1,53 @@
+import { BOOL, INT, STRING, structType } from '../values/types.ts'
+import { type CelFunction, fn, free, member, since } from './overload.ts'
+import { normalizedSemver, parseSemver, Semver } from './semver-value.ts'
+
+const SEMVER = structType('kubernetes.Semver')
+const PAIR = [SEMVER, SEMVER]
+
+/** Semantic versions (apiserver, `cel/library/semverlib.go`, version 1). */
+export const SEMVERS: readonly CelFunction[] = since(33, [
+  fn(
+    'semver',
+    free('string_to_semver', [STRING], SEMVER, parseSemver),
+    free('string_bool_to_semver', [STRING, BOOL], SEMVER, parse),
+  ),
+  fn(
+    'isSemver',
+    free('is_semver_string', [STRING], BOOL, (text: string) => parseSemver(text) instanceof Semver),
+    free(
+      'is_semver_string_bool',
+      [STRING, BOOL],
+      BOOL,
+      (text: string, normalize: boolean) => parse(text, normalize) instanceof Semver,
+    ),
+  ),
+  fn(
+    'isGreaterThan',
+    member('semver_is_greater_than', PAIR, BOOL, (a: Semver, b: Semver) => a.compareTo(b) > 0),
+  ),
+  fn(
+    'isLessThan',
+    member('semver_is_less_than', PAIR, BOOL, (a: Semver, b: Semver) => a.compareTo(b) < 0),
+  ),
+  fn(
+    'compareTo',
+    member('semver_compare_to', PAIR, INT, (a: Semver, b: Semver) => BigInt(a.compareTo(b))),
+  ),
+  fn(
+    'major',
+    member('semver_major', [SEMVER], INT, (version: Semver) => BigInt.asIntN(64, version.numbers[0])),
+  ),
+  fn(
+    'minor',
+    member('semver_minor', [SEMVER], INT, (version: Semver) => BigInt.asIntN(64, version.numbers[1])),
+  ),
+  fn(
+    'patch',
+    member('semver_patch', [SEMVER], INT, (version: Semver) => BigInt.asIntN(64, version.numbers[2])),
+  ),
+])
+
+function parse(text: string, normalize: boolean) {
+  return normalize ? normalizedSemver(text) : parseSemver(text)
+}

@@ -1,0 +1,42 @@
+/**
+ * What a host needs that binds types and data of its own to expressions: types, the classes of values, and the rules by
+ * which names, costs and texts are compared.
+ * @module
+ */
+export { capped } from './cost/range.ts'
+export { parseDate, parseDateTime } from './library/time/timestamp.ts'
+export { escapeName, unescapeName } from './syntax/escape.ts'
+export { equal } from './values/equal.ts'
+export { mapKey } from './values/map-of.ts'
+export { trimmed } from './values/text.ts'
+export { typeName } from './values/type-of.ts'
+export {
+  BOOL,
+  BYTES,
+  type DeclaredType,
+  DOUBLE,
+  DURATION,
+  DYN,
+  INT,
+  listType,
+  mapType,
+  optionalType,
+  STRING,
+  type StructField,
+  structType,
+  TIMESTAMP,
+  type Type,
+} from './values/types.ts'
+export {
+  CelError,
+  Duration,
+  keyOf,
+  ListOf,
+  ListValue,
+  MapValue,
+  NONE,
+  Optional,
+  Timestamp,
+  Unstructured,
+  type Value,
+} from './values/values.ts'

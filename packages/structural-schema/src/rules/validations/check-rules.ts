@@ -1,0 +1,132 @@
+import { capped } from '@krmkit/cel/values'
+import type { FieldError } from '../../finding/field-error.ts'
+import { childPath, type FieldPath, indexPath, keyPath, pathText } from '../../finding/field-path.ts'
+import { invalid, makeError } from '../../finding/make-error.ts'
+import { compactJson } from '../../json/print.ts'
+import type { Schema, ValidationRule } from '../../schema/schema.ts'
+import { minorOfNew } from '../../version/kubernetes-version.ts'
+import { type CompiledRule, compileRules, type Minors } from './compile-rule.ts'
+import { RuleContext } from './rule-context.ts'
+import { expressionCostFinding, RuleCosts } from './rule-costs.ts'
+import { schemasWithRules } from './schemas-with-rules.ts'
+
+/** How the rules of a schema are to be checked. */
+export interface CheckRulesOptions {
+  /** Where the root of the schema is. */
+  readonly path: FieldPath
+  readonly kubernetesVersion: string
+  /** Whether something else is wrong with a schema or below it: its rules are then not looked at. */
+  readonly isBroken: (schema: Schema) => boolean
+  /** The expressions of the old object of an update: they may use all that any version has. */
+  readonly known?: { readonly rules: ReadonlySet<string>; readonly messageExpressions: ReadonlySet<string> }
+  /** Whether single expressions may cost what they like: the schema of this version did not change. */
+  readonly suppressesCost?: boolean
+}
+
+/** What the server has against the rules (`x-kubernetes-validations`) of the schema of one version: they do not compile, or cost too much. */
+export function checkRules(schema: Schema, options: CheckRulesOptions): FieldError[] {
+  const relevant = schemasWithRules(schema)
+  if (relevant.size === 0) return []
+  const checker = new RulesChecker(options, relevant)
+  checker.check(new RuleContext(schema), options.path, undefined)
+  return checker.findings()
+}
+
+class RulesChecker {
+  readonly #options: CheckRulesOptions
+  readonly #relevant: ReadonlySet<Schema>
+  readonly #minors: Minors
+  readonly #costs = new RuleCosts()
+  readonly #findings: FieldError[] = []
+
+  constructor(options: CheckRulesOptions, relevant: ReadonlySet<Schema>) {
+    this.#relevant = relevant
+    const { known, kubernetesVersion } = options
+    const minor = minorOfNew(kubernetesVersion)
+    this.#options = options
+    this.#minors = {
+      rule: (expression) => (known?.rules.has(expression) === true ? undefined : minor),
+      message: (expression) => (known?.messageExpressions.has(expression) === true ? undefined : minor),
+    }
+  }
+
+  findings(): FieldError[] {
+    return [...this.#findings, ...this.#costs.findings(this.#options.path)]
+  }
+
+  /** `lost` is the outermost schema around whose values an update cannot find again. */
+  check(context: RuleContext, path: FieldPath, lost: FieldPath | undefined): void {
+    const { schema } = context
+    if (!this.#relevant.has(schema)) return
+    const values = schema.additionalProperties?.schema
+    if (values !== undefined) this.check(context.element(values), childPath(path, 'additionalProperties'), lost)
+    const isAtomic = schema.mapType !== undefined && schema.mapType !== 'granular' && schema.mapType !== 'atomic'
+    for (const [name, property] of schema.properties ?? []) {
+      const at = keyPath(childPath(path, 'properties'), name)
+      this.check(context.property(name, property), at, lost ?? (isAtomic ? path : undefined))
+    }
+    if (schema.items !== undefined) {
+      const isLost = schema.listType !== 'map'
+      this.check(context.element(schema.items), childPath(path, 'items'), lost ?? (isLost ? path : undefined))
+    }
+    if ((schema.validations ?? []).length > 0 && !this.#options.isBroken(schema)) this.#checkNode(context, path, lost)
+  }
+
+  #checkNode(context: RuleContext, path: FieldPath, lost: FieldPath | undefined): void {
+    const rules = childPath(path, 'x-kubernetes-validations')
+    const { type } = context
+    if (type === 'unseen' || type === 'none') {
+      const problem = type === 'none' ? 'failed to convert to declType for CEL validation rules' : UNSEEN
+      this.#findings.push(makeError({ type: 'InternalError', path: rules, detail: problem, rule: 'cel-type' }))
+      return
+    }
+    for (const [i, rule] of compileRules(context.schema, type, this.#minors).entries()) {
+      this.#checkRule(rule, indexPath(rules, i), context.runs(type), lost)
+    }
+  }
+
+  #checkRule(compiled: CompiledRule, path: FieldPath, runs: bigint, lost: FieldPath | undefined): void {
+    const { rule, message } = compiled
+    const at = childPath(path, 'rule')
+    this.#observe(at, 'rule', capped(compiled.cost * runs))
+    if (compiled.problem !== undefined) this.#findings.push(invalidRule(at, rule, compiled.problem, 'cel-compile'))
+    const messageAt = childPath(path, 'messageExpression')
+    if (message?.problem !== undefined)
+      this.#findings.push(invalidRule(messageAt, rule, message.problem, 'cel-compile'))
+    else if (message !== undefined) this.#observe(messageAt, 'messageExpression', message.cost)
+    if (compiled.usesOldSelf) {
+      const detail =
+        lost === undefined
+          ? ''
+          : `oldSelf cannot be used on the uncorrelatable portion of the schema within ${pathText(lost)}`
+      if (lost !== undefined) this.#findings.push(invalid(at, rule.rule, detail, 'cel-old-self'))
+    } else if (rule.optionalOldSelf !== undefined) {
+      const detail = 'may not be set if oldSelf is not used in rule'
+      this.#findings.push(invalid(childPath(path, 'optionalOldSelf'), rule.optionalOldSelf, detail, 'cel-old-self'))
+    }
+  }
+
+  #observe(path: FieldPath, what: string, cost: bigint): void {
+    const finding = this.#options.suppressesCost === true ? undefined : expressionCostFinding(path, what, cost)
+    if (finding !== undefined) this.#findings.push(finding)
+    this.#costs.add(path, cost)
+  }
+}
+
+const UNSEEN =
+  'internal error: failed to construct type information for x-kubernetes-validations rules: unable to convert structural schema to CEL declarations'
+
+/** The server prints the whole rule, with the names of Go's fields in their order. */
+function invalidRule(path: FieldPath, rule: ValidationRule, detail: string, id: string): FieldError {
+  const error = invalid(path, rule.rule, detail, id)
+  const fields = [
+    ['Rule', rule.rule],
+    ['Message', rule.message ?? ''],
+    ['MessageExpression', rule.messageExpression ?? ''],
+    ['Reason', rule.reason ?? null],
+    ['FieldPath', rule.fieldPath ?? ''],
+    ['OptionalOldSelf', rule.optionalOldSelf ?? null],
+  ] as const
+  const shown = fields.map(([name, value]) => `"${name}":${compactJson(value)}`).join(',')
+  return { ...error, text: `${error.path}: Invalid value: {${shown}}: ${detail}` }
+}

@@ -1,0 +1,152 @@
+import {
+  BOOL,
+  BYTES,
+  type DeclaredType,
+  DOUBLE,
+  DURATION,
+  DYN,
+  escapeName,
+  INT,
+  listType,
+  mapType,
+  STRING,
+  type StructField,
+  structType,
+  TIMESTAMP,
+} from '@krmkit/cel/values'
+import { byteLength } from '@krmkit/formats'
+import type { Schema } from '../../schema/schema.ts'
+
+/** The most bytes of a request, which bound every size that a schema leaves open (apiserver, pkg/apis/cel/config.go). */
+export const MAX_REQUEST_BYTES = 3 * 1024 * 1024
+
+const MAX_TEXT = BigInt(MAX_REQUEST_BYTES - 2)
+const STRING_TYPE: DeclaredType = { type: STRING, maxElements: 0n, minSize: 2 }
+const FORMATS: ReadonlyMap<string, DeclaredType> = new Map([
+  ['duration', { type: DURATION, maxElements: 32n, minSize: 3 }],
+  ['date', { type: TIMESTAMP, maxElements: 12n, minSize: 12 }],
+  ['date-time', { type: TIMESTAMP, maxElements: 32n, minSize: 21 }],
+])
+const SCALARS: ReadonlyMap<string, DeclaredType> = new Map([
+  ['boolean', { type: BOOL, maxElements: 0n, minSize: 4 }],
+  ['number', { type: DOUBLE, maxElements: 0n, minSize: 1 }],
+  ['integer', { type: INT, maxElements: 0n, minSize: 1 }],
+])
+const LONGEST_NAME = 253
+const STRING_SCHEMA: Schema = { type: 'string' }
+
+/**
+ * The type that expressions see of a schema; `undefined` where they see none of it (apiserver, pkg/cel/common/schemas.go).
+ * `name` tells apart the types of objects: each is its own.
+ */
+export function declaredSchema(schema: Schema, isResource: boolean, name: string): DeclaredType | undefined {
+  if (schema.intOrString === true) {
+    return {
+      type: DYN,
+      maxElements: schema.maxLength === undefined ? MAX_TEXT : fourfold(schema.maxLength),
+      minSize: 1,
+    }
+  }
+  switch (schema.type) {
+    case 'array':
+      return declaredList(schema, name)
+    case 'object':
+      return schema.additionalProperties?.schema === undefined
+        ? declaredObject(schema, isResource, name)
+        : declaredMap(schema, name)
+    case 'string':
+      return declaredString(schema)
+    default:
+      return SCALARS.get(schema.type ?? '')
+  }
+}
+
+function declaredList({ items, maxItems }: Schema, name: string): DeclaredType | undefined {
+  const element =
+    items === undefined ? undefined : declaredSchema(items, items.embeddedResource === true, `${name}.@idx`)
+  if (element === undefined) return undefined
+  const most =
+    maxItems === undefined ? BigInt(Math.trunc((MAX_REQUEST_BYTES - 2) / (element.minSize + 1))) : positive(maxItems)
+  return { type: listType(element.type), maxElements: most, minSize: 2, element }
+}
+
+function declaredMap({ additionalProperties, maxProperties }: Schema, name: string): DeclaredType | undefined {
+  const values = additionalProperties?.schema
+  const element =
+    values === undefined ? undefined : declaredSchema(values, values.embeddedResource === true, `${name}.@elem`)
+  if (element === undefined) return undefined
+  const most =
+    maxProperties === undefined
+      ? BigInt(Math.trunc((MAX_REQUEST_BYTES - 2) / (element.minSize + 6)))
+      : positive(maxProperties)
+  return { type: mapType(STRING, element.type), maxElements: most, minSize: 2, element, key: STRING_TYPE }
+}
+
+function declaredObject(schema: Schema, isResource: boolean, name: string): DeclaredType {
+  const fields = new Map<string, DeclaredType>()
+  const types = new Map<string, StructField>()
+  const required = new Set(schema.required)
+  let minSize = 2
+  for (const [property, child] of isResource ? withMeta(schema) : (schema.properties ?? [])) {
+    const escaped = escapeName(property)
+    const declared = declaredSchema(child, child.embeddedResource === true, `${name}.${escaped ?? ''}`)
+    if (declared === undefined) continue
+    if (escaped !== undefined) {
+      fields.set(escaped, declared)
+      types.set(escaped, { type: declared.type, property })
+    }
+    if (required.has(property) && (child.default ?? null) === null)
+      minSize += byteLength(property) + declared.minSize + 4
+  }
+  return { type: structType(name, types), maxElements: 0n, minSize, fields }
+}
+
+function declaredString({ format = '', maxLength, enum: values }: Schema): DeclaredType {
+  const known = FORMATS.get(format)
+  if (known !== undefined) return known
+  if (format === 'byte')
+    return { type: BYTES, maxElements: maxLength === undefined ? MAX_TEXT : positive(maxLength), minSize: 2 }
+  if (maxLength !== undefined) return { ...STRING_TYPE, maxElements: fourfold(maxLength) }
+  if (values === undefined || values.length === 0) return { ...STRING_TYPE, maxElements: MAX_TEXT }
+  const longest = values.reduce<number>(
+    (most, value) => Math.max(most, typeof value === 'string' ? byteLength(value) : 0),
+    0,
+  )
+  return { ...STRING_TYPE, maxElements: BigInt(longest) }
+}
+
+/** Characters of a text take up to four bytes. */
+function fourfold(length: number | bigint): bigint {
+  return BigInt.asIntN(64, positive(length) * 4n)
+}
+
+function positive(value: number | bigint): bigint {
+  return value < 0 ? 0n : BigInt(value)
+}
+
+/** The properties of a resource: also those that every resource has, and of its metadata no others (apiextensions-apiserver, pkg/apiserver/schema/cel/model). */
+export function withMeta({ properties }: Schema): ReadonlyMap<string, Schema> {
+  const metadata = properties?.get('metadata')
+  const isWhole =
+    properties?.get('kind')?.type === 'string' &&
+    properties.get('apiVersion')?.type === 'string' &&
+    metadata?.type === 'object' &&
+    metadata.properties?.get('name')?.type === 'string' &&
+    metadata.properties.get('generateName')?.type === 'string'
+  if (isWhole) return properties
+  const names = new Map([
+    ['name', cappedName(metadata?.properties?.get('name'), LONGEST_NAME)],
+    ['generateName', cappedName(metadata?.properties?.get('generateName'), LONGEST_NAME - 1)],
+  ])
+  return new Map([
+    ...(properties ?? []),
+    ['kind', STRING_SCHEMA],
+    ['apiVersion', STRING_SCHEMA],
+    ['metadata', { type: 'object', properties: names }],
+  ])
+}
+
+function cappedName(schema: Schema | undefined, longest: number): Schema {
+  const maxLength = schema?.maxLength
+  return { type: 'string', maxLength: maxLength !== undefined && maxLength < longest ? maxLength : longest }
+}

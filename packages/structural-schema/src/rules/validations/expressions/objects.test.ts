@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { ruleOutcome } from '../../../testing/rule-outcome.ts'
+
+/** Objects, maps and lists of resources: a rule, what the API server (0.37) makes of it, and what that costs there. */
+const RULES: readonly (readonly [string, string, number])[] = [
+  ['self.l == dyn(1)', 'no such overload', 3],
+  ['self.map == self.map', 'ok', 5],
+  ['self.map + self.map == self.map', 'ok', 8],
+  ['self.dash == self.dash', 'violated', 5],
+  ['self.dash + self.dash == self.dash', 'ok', 8],
+  ['self.two == self.two', 'ok', 5],
+  ['self.q == 5', 'ok', 3],
+  ["self.q == '5'", 'violated', 3],
+  ['self.q + 1 == 6', 'ok', 4],
+  ['self.any == self.any', 'ok', 5],
+  ['has(self.any)', 'ok', 1],
+  ['self.e == self.e', 'ok', 5],
+  ["self.e.metadata.name == 'n'", 'ok', 5],
+  ["self.e.kind == 'Pod'", 'ok', 4],
+  ['has(self.e.metadata.generateName)', 'violated', 3],
+  ['self.o == self.o', 'ok', 5],
+  ['self.o.__in__ == 2 && self.o.a__dash__b == 3', 'ok', 8],
+  ['has(self.o.nul)', 'violated', 2],
+  ['self.o == oldSelf.o', 'ok', 5],
+  ["self.l == ['x', 'y']", 'ok', 3],
+  ["['x', 'y'] == self.l", 'ok', 3],
+  ["self.l == ['y', 'x']", 'violated', 3],
+  ["self.l + ['z'] == ['x', 'y', 'z']", 'ok', 4],
+  ["'x' in self.l", 'ok', 4],
+  ["'a' in self.m", 'ok', 3],
+  ["'zz' in self.m", 'violated', 3],
+  ['self.m.all(k, v, v > 0)', 'ok', 13],
+  ["self.l.all(i, v, i < 2 && v != '')", 'ok', 15],
+  ["self.l.transformMap(i, v, v)[1] == 'y'", 'ok', 14],
+  ["self.m.transformMapEntry(k, v, {v: k})[1] == 'a'", 'ok', 74],
+  ["self.l.first().value() == 'x' && self.l.last().value() == 'y'", 'ok', 10],
+  ['self.i / 2 == 1 && self.i % 2 == 1 && -self.i == -3', 'ok', 12],
+  ['self.f > 1 && self.f < 2000000 && 1 < self.f', 'ok', 9],
+  ['self.i > 2.5 && 2u < self.i', 'ok', 6],
+  ['self.l.isSorted()', 'ok', 2],
+  ['has(self.o.x) && !has(self.m.zz) && has(self.m.a)', 'ok', 7],
+  ['self.m.a == 1', 'ok', 4],
+  ['self.m.zz == 1', 'no such key: zz', 4],
+  ['self.m[self.s] == 1', 'ok', 5],
+  ["self.l[self.i] == ''", 'index out of bounds: 3', 4],
+  ["self.l[0] == 'x' && self.l[dyn(1.0)] == 'y'", 'unsupported index: 1', 8],
+  ['self.map[0].v + self.map[1].v == 3', 'ok', 10],
+  ['dyn(self).all(k, true)', 'ok', 45],
+  ['dyn(self.e).spec == 1', 'no such key: spec', 6],
+  ['dyn(self.any).x == 1', 'no such key: x', 6],
+  ["dyn(self).check('get').allowed()", 'no such overload: check(map, string)', 350003],
+  ["dyn(self).name('a') == dyn(1)", 'no such overload: name(map, string)', 4],
+  ["dyn(self).fieldSelector('a=b,c=d') == dyn(1)", 'no such overload: fieldSelector(map, string)', 214],
+]
+
+test.each(RULES)('%s: %s', (rule, outcome, cost) => {
+  expect(ruleOutcome(rule)).toEqual({ outcome, cost })
+})
