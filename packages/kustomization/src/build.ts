@@ -10,7 +10,7 @@ import { rootPlace } from './files/root-place.ts'
 import type { BuildFinding } from './finding.ts'
 import { finish } from './finish/finish.ts'
 import { checkSortOptions, type Order, orderOf } from './finish/order.ts'
-import { type BuildSession, targetSession } from './session.ts'
+import type { BuildSession } from './session.ts'
 
 /** What came of a target. */
 export interface Build {
@@ -27,7 +27,7 @@ export interface Build {
 
 /** Builds a directory with a Kustomization or a file of one of the session's evaluators, or such a file; the path is absolute. */
 export async function build(target: string, session: BuildSession): Promise<Build> {
-  const own = targetSession(session)
+  const own = session.forTarget()
   const accumulation = await buildTarget(target, own)
   const { findings, failed, filesRead, filesNoted } = own
   return {

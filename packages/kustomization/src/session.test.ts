@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createSession, innerSession, targetSession, untraced } from './session.ts'
+import { type BuildSession, createSession, UNTRACED } from './session.ts'
 
 function counting() {
   const reads: string[] = []
@@ -17,9 +17,9 @@ function counting() {
   return { session, reads }
 }
 
-it.each([
-  ['targets of one session', targetSession],
-  ['parts of a target', innerSession],
+it.each<[string, (session: BuildSession) => BuildSession]>([
+  ['targets of one session', (session) => session.forTarget()],
+  ['parts of a target', (session) => session.forPart()],
 ])('%s read each file once, and note it for themselves', (_, derive) => {
   const { session, reads } = counting()
   const [first, second] = [derive(session), derive(session)]
@@ -31,19 +31,26 @@ it.each([
   expect([...second.filesRead]).toEqual(['/a'])
 })
 
-it('a session in front of another has the files of that one', () => {
+it('another view of a session has its files and findings, and what one view changes the other does not see', () => {
   const { session, reads } = counting()
   session.read('/a')
-  const front = Object.create(untraced(session), { report: { value() {} } }) as typeof session
-  innerSession(front).read('/a')
+  const told: string[] = []
+  const view = session.with({ report: ({ message }) => void told.push(message) }).with(UNTRACED)
+  view.forPart().read('/a')
+  view.report({ severity: 'error', rule: 'x', message: 'told' })
 
   expect(reads).toEqual(['/a'])
-  expect(front.tracer).toBeUndefined()
+  expect([view.tracer, session.tracer]).toEqual([undefined, expect.anything()])
+  expect([told, session.findings, session.failed]).toEqual([['told'], [], false])
+
+  session.report({ severity: 'error', rule: 'x', message: 'x' })
+  expect(view.failed).toBe(true)
+  expect([...view.filesRead]).toEqual(['/a'])
 })
 
-it('an error of one target is none of another', () => {
+it('an error of one target is not an error of another', () => {
   const { session } = counting()
-  const [first, second] = [targetSession(session), targetSession(session)]
+  const [first, second] = [session.forTarget(), session.forTarget()]
   first.report({ severity: 'error', rule: 'x', message: 'x' })
 
   expect([first.failed, second.failed]).toEqual([true, false])

@@ -2,6 +2,7 @@ import { type Resource, WriteBudget } from '@krmkit/runtime'
 import { BuildScopes } from '@krmkit/transformers'
 import type { Accumulation } from './accumulate/accumulation.ts'
 import type { BuildOptions } from './build-options.ts'
+import { TableMerger } from './configuration/merge-tables.ts'
 import type { Files } from './files/files.ts'
 import type { BuildFinding } from './finding.ts'
 import type { Programs } from './programs.ts'
@@ -50,127 +51,155 @@ export interface Evaluator {
   ): Promise<void>
 }
 
-/** What several builds of one call share: files, findings, options. */
-export interface BuildSession {
-  readonly files: Files
-  readonly programs?: Programs | undefined
-  readonly options: BuildOptions
-  readonly evaluators: readonly Evaluator[]
-  readonly tracer?: Tracer | undefined
-  readonly state: SessionState
-  /** Collects a finding; one of severity `error` makes the build fail. */
-  report(finding: BuildFinding): void
-  readonly findings: readonly BuildFinding[]
-  /** Whether an error was reported. */
-  readonly failed: boolean
-  /** Absolute paths of the files that were read, in order: what `--deps` prints. */
-  readonly filesRead: ReadonlySet<string>
-  /** Absolute paths of the files that programs read and {@link read} did not. */
-  readonly filesNoted: ReadonlySet<string>
-  /** Notes a file that a program reads. */
-  note(path: string): void
-  /** Reads a file of {@link Files} once, and notes it. Throws where it cannot be read. */
-  read(path: string): Uint8Array
-  /** Anything that is worth keeping for the next target: made once per key. */
-  cached<T>(kind: string, key: string, make: () => T): T
-}
-
 /** What a session is made of. */
 export interface SessionParts {
   readonly files: Files
   readonly programs?: Programs | undefined
-  readonly options?: BuildOptions
-  readonly evaluators?: readonly Evaluator[]
+  readonly options?: BuildOptions | undefined
+  readonly evaluators?: readonly Evaluator[] | undefined
   readonly tracer?: Tracer | undefined
 }
 
-/** Starts a session; each target built in it shares what it read. */
-export function createSession(parts: SessionParts): BuildSession {
-  return sessionOver(parts, { contents: new Map(), caches: new Map() })
+/** What is different in a session over the same target. */
+export interface SessionView {
+  /** `undefined`: the steps are not traced. */
+  readonly tracer?: Tracer | undefined
+  /** Receives each finding in place of the session. */
+  readonly report?: ((finding: BuildFinding) => void) | undefined
 }
 
-/** The session of one target: findings and files of its own, what was read before is there already. */
-export function targetSession(session: BuildSession): BuildSession {
-  return sessionOver(session, sharedBy(session))
-}
-
-/** A session for a part of a target, to tell its findings and files apart; all else it has in common with the whole. */
-export function innerSession(session: BuildSession): BuildSession {
-  return sessionOver(session, sharedBy(session), session.state)
-}
-
-/** The session for what is no part of the output, such as the configs of transformers: no tracer is told of it. */
-export function untraced(session: BuildSession): BuildSession {
-  return session.tracer === undefined ? session : Object.create(session, { tracer: { value: undefined } })
-}
+/** For what is not a part of the output, such as the configs of transformers. */
+export const UNTRACED: SessionView = { tracer: undefined }
 
 /** What the targets of a session share. */
 interface Shared {
   readonly contents: Map<string, Uint8Array>
   readonly caches: Map<string, Map<string, unknown>>
+  readonly tables: TableMerger
 }
 
-const shared = new WeakMap<BuildSession, Shared>()
-
-/** What a session shares, also one that stands in front of another: without its tracer, with another ear. */
-function sharedBy(session: BuildSession): Shared {
-  for (let at: object | null = session; at !== null; at = Object.getPrototypeOf(at)) {
-    const share = shared.get(at as BuildSession)
-    if (share !== undefined) return share
-  }
-  return { contents: new Map(), caches: new Map() }
+/** What is found and read for one target, or for a part of it. */
+interface TargetRecord {
+  readonly findings: BuildFinding[]
+  readonly filesRead: Set<string>
+  readonly filesNoted: Set<string>
+  failed: boolean
 }
 
-function sessionOver(parts: SessionParts, share: Shared, state?: SessionState): BuildSession {
-  const { files, programs, options = {}, evaluators = [], tracer } = parts
-  const { contents, caches } = share
-  const findings: BuildFinding[] = []
-  const filesRead = new Set<string>()
-  const filesNoted = new Set<string>()
-  let failed = false
-  const session: BuildSession = {
-    files,
-    programs,
-    options,
-    evaluators,
-    tracer,
-    findings,
-    filesRead,
-    filesNoted,
-    note(path) {
-      filesNoted.add(path)
-    },
-    state: state ?? {
-      schemas: undefined,
-      scopes: new BuildScopes(),
-      hasOpenApi: false,
-      read: [],
-      buildMetadata: new Set(),
-      writes: new WriteBudget(),
-    },
-    get failed() {
-      return failed
-    },
-    report(finding) {
-      findings.push(finding)
-      failed ||= finding.severity === 'error'
-    },
-    read(path) {
-      const known = contents.get(path)
-      const bytes = known ?? files.read(path)
-      if (known === undefined) contents.set(path, bytes)
-      // What a target reads twice is no further input.
-      if (!filesRead.has(path)) session.state.writes.addInput(bytes.length)
-      filesRead.add(path)
-      return bytes
-    },
-    cached<T>(kind: string, key: string, make: () => T): T {
-      const cache = caches.get(kind) ?? new Map<string, unknown>()
-      caches.set(kind, cache)
-      if (!cache.has(key)) cache.set(key, make())
-      return cache.get(key) as T
-    },
+/** Starts a session; each target built in it shares what it read. */
+export function createSession(parts: SessionParts): BuildSession {
+  return new BuildSession(parts, { contents: new Map(), caches: new Map(), tables: new TableMerger() })
+}
+
+/** What several builds of one call share: files, options, what was read; and the findings of one of them. */
+export class BuildSession {
+  readonly files: Files
+  readonly programs: Programs | undefined
+  readonly options: BuildOptions
+  readonly evaluators: readonly Evaluator[]
+  readonly tracer: Tracer | undefined
+  readonly state: SessionState
+  readonly #shared: Shared
+  readonly #record: TargetRecord
+  readonly #report: SessionView['report']
+
+  /** To be called by {@link createSession} and by sessions. */
+  constructor(
+    { files, programs, options = {}, evaluators = [], tracer }: SessionParts,
+    shared: Shared,
+    state: SessionState = newState(),
+    record: TargetRecord = { findings: [], filesRead: new Set(), filesNoted: new Set(), failed: false },
+    report?: SessionView['report'],
+  ) {
+    this.files = files
+    this.programs = programs
+    this.options = options
+    this.evaluators = evaluators
+    this.tracer = tracer
+    this.state = state
+    this.#shared = shared
+    this.#record = record
+    this.#report = report
   }
-  shared.set(session, share)
-  return session
+
+  /** The session of one target: findings and files of its own, what was read before is there already. */
+  forTarget(): BuildSession {
+    return new BuildSession(this, this.#shared)
+  }
+  /** A session for a part of a target, with findings and files of its own. */
+  forPart(): BuildSession {
+    return new BuildSession(this, this.#shared, this.state)
+  }
+  /** A session for the same target, with another tracer or receiver of findings where these are given. */
+  with(view: SessionView): BuildSession {
+    const { files, programs, options, evaluators } = this
+    const tracer = 'tracer' in view ? view.tracer : this.tracer
+    const parts = { files, programs, options, evaluators, tracer }
+    return new BuildSession(parts, this.#shared, this.state, this.#record, view.report ?? this.#report)
+  }
+
+  get findings(): readonly BuildFinding[] {
+    return this.#record.findings
+  }
+  /** Whether an error was reported. */
+  get failed(): boolean {
+    return this.#record.failed
+  }
+  /** Absolute paths of the files that were read, in order: what `--deps` prints. */
+  get filesRead(): ReadonlySet<string> {
+    return this.#record.filesRead
+  }
+  /** Absolute paths of the files that programs read and {@link read} did not. */
+  get filesNoted(): ReadonlySet<string> {
+    return this.#record.filesNoted
+  }
+  /** Merges field specs and name references. */
+  get tables(): TableMerger {
+    return this.#shared.tables
+  }
+
+  /** Collects a finding; one of severity `error` makes the build fail. */
+  report(finding: BuildFinding): void {
+    if (this.#report !== undefined) {
+      this.#report(finding)
+      return
+    }
+    this.#record.findings.push(finding)
+    this.#record.failed ||= finding.severity === 'error'
+  }
+  /** Notes a file that a program reads. */
+  note(path: string): void {
+    this.#record.filesNoted.add(path)
+  }
+  /** Reads a file of {@link Files} once, and notes it. Throws where it cannot be read. */
+  read(path: string): Uint8Array {
+    const { contents } = this.#shared
+    const { filesRead } = this.#record
+    const known = contents.get(path)
+    const bytes = known ?? this.files.read(path)
+    if (known === undefined) contents.set(path, bytes)
+    // What a target reads twice is not more input.
+    if (!filesRead.has(path)) this.state.writes.addInput(bytes.length)
+    filesRead.add(path)
+    return bytes
+  }
+  /** Anything that is worth keeping for the next target: made once per key. */
+  cached<T>(kind: string, key: string, make: () => T): T {
+    const { caches } = this.#shared
+    const cache = caches.get(kind) ?? new Map<string, unknown>()
+    caches.set(kind, cache)
+    if (!cache.has(key)) cache.set(key, make())
+    return cache.get(key) as T
+  }
+}
+
+function newState(): SessionState {
+  return {
+    schemas: undefined,
+    scopes: new BuildScopes(),
+    hasOpenApi: false,
+    read: [],
+    buildMetadata: new Set(),
+    writes: new WriteBudget(),
+  }
 }

@@ -10,10 +10,10 @@ import { isSameValue } from '../decode/same-value.ts'
  */
 export function tellingWhere(session: BuildSession, transformer: Transformer, place: Place): BuildSession {
   const { tracer } = session
-  return Object.create(session, {
-    report: { value: reportIn(session, transformer, place) },
-    ...(tracer !== undefined && { tracer: { value: crediting(tracer, transformer, place) } }),
-  }) as BuildSession
+  return session.with({
+    report: reportIn(session, transformer, place),
+    tracer: tracer && crediting(tracer, transformer, place),
+  })
 }
 
 function reportIn(session: BuildSession, transformer: Transformer, place: Place): BuildSession['report'] {

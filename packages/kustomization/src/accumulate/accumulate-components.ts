@@ -1,5 +1,4 @@
 import { emptyTables } from '../configuration/configuration-tables.ts'
-import { mergeTables } from '../configuration/merge-tables.ts'
 import { enterDirectory } from '../files/directory.ts'
 import { loadKustomization } from './load-kustomization.ts'
 import { reportConflicts } from './problems.ts'
@@ -22,7 +21,7 @@ export async function accumulateComponents(
       await recursion.accumulateFields(session, entered.place, decoded, accumulation)
       // Kustomize puts everything together anew after a component, and only then sees what has one id.
       reportConflicts(session, accumulation.conflicts(), at(['components', i]))
-      const merged = mergeTables(emptyTables, accumulation.tables)
+      const merged = session.tables.merge(emptyTables, accumulation.tables)
       if ('tables' in merged) accumulation.tables = merged.tables
     } else {
       const message = `kind of a directory under components must be Component, found ${decoded.kustomization.kind} in ${entered.place.directory}: it belongs under resources`

@@ -1,7 +1,7 @@
 import { cycleProblem, KUSTOMIZATION_FILES } from '../files/directory.ts'
 import { directoryOf } from '../files/path.ts'
 import type { BuildFinding } from '../finding.ts'
-import { type BuildSession, innerSession, type Place } from '../session.ts'
+import type { BuildSession, Place } from '../session.ts'
 import type { Accumulation } from './accumulation.ts'
 import { keepsNotes } from './build-metadata.ts'
 import { copyAccumulation } from './copy-accumulation.ts'
@@ -41,7 +41,7 @@ export async function accumulateBase(
     if (!takeRoom(session, { file: place.file }, base.accumulation.items.length, characters)) return undefined
     return copyAccumulation(session, base.accumulation)
   }
-  const inner = innerSession(session)
+  const inner = session.forPart()
   const accumulation = await accumulate(inner)
   const { findings, filesRead, filesNoted, failed } = inner
   replay(session, { findings, filesRead: [...filesRead], filesNoted: [...filesNoted] })

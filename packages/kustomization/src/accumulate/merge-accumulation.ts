@@ -1,4 +1,3 @@
-import { mergeTables } from '../configuration/merge-tables.ts'
 import type { FieldPlace } from '../decode/read-kustomization.ts'
 import type { BuildSession } from '../session.ts'
 import type { Accumulation } from './accumulation.ts'
@@ -24,7 +23,7 @@ export function extendTables(
   tables: Accumulation['tables'],
   at: FieldPlace,
 ): void {
-  const merged = mergeTables(accumulation.tables, tables)
+  const merged = session.tables.merge(accumulation.tables, tables)
   if ('problem' in merged) session.report({ severity: 'error', rule: 'field-spec', message: merged.problem, ...at })
   else accumulation.tables = merged.tables
 }

@@ -11,7 +11,7 @@ import type { BuildFinding } from '../finding.ts'
 import { readFunctionSpec } from '../plugins/function-spec.ts'
 import { noteChartFiles, noteProgramFiles } from '../plugins/note-inputs.ts'
 import { type PluginConfig, pluginConfigs } from '../plugins/plugin-configs.ts'
-import { type BuildSession, type Place, targetSession } from '../session.ts'
+import type { BuildSession, Place } from '../session.ts'
 import { type ChartFields, readChart } from './chart-fields.ts'
 import { chartProblem, REFUSED } from './check-chart.ts'
 
@@ -24,7 +24,7 @@ export interface Handover {
 
 /** Charts and functions of a target and of the local directories that it names, by the rules of a build of krmkit. */
 export async function checkPrograms(target: string, session: BuildSession): Promise<Handover> {
-  const own = targetSession(session)
+  const own = session.forTarget()
   const findings: BuildFinding[] = []
   const refuse = (message: string, at: FieldPlace) =>
     findings.push({ severity: 'error', rule: REFUSED, message, ...at })
@@ -84,7 +84,7 @@ async function configsOf(
   entries: Parameters<typeof pluginConfigs>[2],
   refuse: Refuse,
 ): Promise<readonly PluginConfig[]> {
-  const session = targetSession(context.session)
+  const session = context.session.forTarget()
   const configs = await pluginConfigs({ ...context, session }, role, entries)
   const problem = session.findings.find(({ severity, rule }) => severity === 'error' && rule !== 'needs-kustomize')
   if (problem !== undefined)

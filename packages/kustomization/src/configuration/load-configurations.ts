@@ -8,7 +8,6 @@ import { readConfiguration } from './configuration-file.ts'
 import { type ConfigurationTables, emptyTables } from './configuration-tables.ts'
 import { readCrds } from './crd-tables.ts'
 import { defaultTables } from './default-tables.ts'
-import { mergeTables } from './merge-tables.ts'
 
 /**
  * The default tables with what a Kustomization's `configurations` and `crds` add (kusttarget.go, accumulateTarget);
@@ -66,7 +65,7 @@ function join(
   tables: ConfigurationTables,
   more: ConfigurationTables,
 ): ConfigurationTables | undefined {
-  const merged = mergeTables(tables, more)
+  const merged = session.tables.merge(tables, more)
   if ('tables' in merged) return merged.tables
   session.report({ severity: 'error', rule: 'field-spec-conflict', message: merged.problem, ...at })
   return undefined

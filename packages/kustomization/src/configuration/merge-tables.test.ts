@@ -3,13 +3,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type ConfigurationTables, emptyTables } from './configuration-tables.ts'
 import { defaultTables } from './default-tables.ts'
-import { mergeTables } from './merge-tables.ts'
+import { TableMerger } from './merge-tables.ts'
 
+const merger = new TableMerger()
 const withImages = (...images: FieldSpec[]): ConfigurationTables => ({ ...emptyTables, images })
 
 function merged(...all: readonly ConfigurationTables[]): ConfigurationTables {
   return all.reduce((tables, more) => {
-    const result = mergeTables(tables, more)
+    const result = merger.merge(tables, more)
     if ('problem' in result) throw new Error(result.problem)
     return result.tables
   })
@@ -52,7 +53,7 @@ describe('tables', () => {
       { path: 'a', create: true },
     ],
   ])('%j and %j contradict each other', (present, more) =>
-    expect(mergeTables(withImages(present), withImages(more))).toEqual({
+    expect(merger.merge(withImages(present), withImages(more))).toEqual({
       problem: 'images: field specs for "a" contradict each other: one says create: true, another does not',
     }),
   )

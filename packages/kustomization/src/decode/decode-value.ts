@@ -80,7 +80,7 @@ function decodeObject(
   const seen = new Map<string, string>()
   // In the order of the JSON that Go makes of the YAML: of keys that differ in case the last one counts.
   for (const key of Object.keys(value).sort()) {
-    const name = shape.fields.has(key) ? key : knownInAnyCase(shape, key)
+    const name = shape.fields.has(key) ? key : shape.byLowerCase().get(key.toLowerCase())
     const at = [...path, key]
     if (name === undefined) {
       context.report(at, 'unknown-field', unknownField(key, shape, context, path), true)
@@ -100,14 +100,6 @@ function decodeObject(
 function joined(before: unknown, decoded: unknown): unknown {
   const areMaps = [before, decoded].every((one) => typeof one === 'object' && one !== null && !Array.isArray(one))
   return areMaps ? Object.assign(Object.create(null), before, decoded) : decoded
-}
-
-const lowered = new WeakMap<ObjectShape, ReadonlyMap<string, string>>()
-
-function knownInAnyCase(shape: ObjectShape, key: string): string | undefined {
-  const known = lowered.get(shape) ?? new Map([...shape.fields.keys()].map((name) => [name.toLowerCase(), name]))
-  lowered.set(shape, known)
-  return known.get(key.toLowerCase())
 }
 
 function unknownField(key: string, shape: ObjectShape, { nameOf }: DecodeContext, path: Path): string {

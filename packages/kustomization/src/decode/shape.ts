@@ -1,3 +1,5 @@
+import { once } from '@krmkit/runtime/values'
+
 /** What a value must be, as Go's types say it. */
 export type Shape =
   | { readonly is: 'text' | 'string' | 'flag' | 'integer' | 'anything' | 'plugin' }
@@ -9,6 +11,8 @@ export type Shape =
 export interface ObjectShape {
   readonly is: 'object'
   readonly fields: ReadonlyMap<string, Shape>
+  /** The names of its fields by their lower-case forms: Go finds a field in any case. */
+  readonly byLowerCase: () => ReadonlyMap<string, string>
 }
 
 /** A string; where a file is read loosely, whatever a plain scalar says. */
@@ -41,5 +45,6 @@ export function mapOf(of: Shape): Shape {
 
 /** A map with these keys. */
 export function object(fields: Readonly<Record<string, Shape>>): ObjectShape {
-  return { is: 'object', fields: new Map(Object.entries(fields)) }
+  const byLowerCase = once(() => new Map(Object.keys(fields).map((name) => [name.toLowerCase(), name])))
+  return { is: 'object', fields: new Map(Object.entries(fields)), byLowerCase }
 }

@@ -7,7 +7,7 @@ import type { FieldContext } from '../accumulate/step.ts'
 import { visitPaths } from '../accumulate/visit-paths.ts'
 import type { PluginEntry } from '../decode/kustomization.ts'
 import type { FieldPlace } from '../decode/read-kustomization.ts'
-import { type Place, untraced } from '../session.ts'
+import { type Place, UNTRACED } from '../session.ts'
 
 /** A config that is to be run, and where its relative paths start from. */
 export interface PluginConfig {
@@ -55,7 +55,7 @@ export async function pluginConfigs(
       },
       async directory(entered, where) {
         if (entered.evaluator === undefined) {
-          const child = await recursion.accumulateEntered(untraced(session), entered)
+          const child = await recursion.accumulateEntered(session.with(UNTRACED), entered)
           add(child?.items ?? [], where)
           return
         }

@@ -4,7 +4,7 @@ import { copyAccumulation } from '../accumulate/copy-accumulation.ts'
 import { placeOf } from '../accumulate/origin.ts'
 import { runStep } from '../accumulate/step.ts'
 import type { FieldPlace } from '../decode/read-kustomization.ts'
-import { type BuildSession, type Place, type Role, untraced } from '../session.ts'
+import { type BuildSession, type Place, type Role, UNTRACED } from '../session.ts'
 import { nameOf, type PluginContext } from './plugin-context.ts'
 
 /** How {@link runConfig} reads a config. */
@@ -32,7 +32,7 @@ export async function runConfig(
   if (evaluator !== undefined) {
     // A validator runs on a copy: only its findings count.
     if (role !== 'validators') await evaluator.evaluate(session, config, place, accumulation, role)
-    else await evaluator.evaluate(untraced(session), config, place, copyAccumulation(session, accumulation), role)
+    else await evaluator.evaluate(session.with(UNTRACED), config, place, copyAccumulation(session, accumulation), role)
     return
   }
   const context: PluginContext = { session, accumulation, config, place, role, at }
