@@ -16,14 +16,21 @@ import {
 
 /** Who may import whom of ours. `functions` stands for every function, and for each of them in its own row. */
 const arrows: Readonly<Record<string, readonly string[]>> = {
-  'packages/runtime': [],
+  'packages/yaml': [],
+  'packages/runtime': ['packages/yaml'],
   'packages/regex': [],
   'packages/formats': ['packages/runtime'],
   'packages/cel': ['packages/formats', 'packages/regex'],
-  'packages/structural-schema': ['packages/cel', 'packages/formats', 'packages/regex', 'packages/runtime'],
-  'packages/kubernetes-schemas': ['packages/runtime', 'packages/structural-schema'],
-  'packages/transformers': ['packages/regex', 'packages/runtime'],
-  'packages/kustomization': ['packages/runtime', 'packages/transformers'],
+  'packages/structural-schema': [
+    'packages/cel',
+    'packages/formats',
+    'packages/regex',
+    'packages/runtime',
+    'packages/yaml',
+  ],
+  'packages/kubernetes-schemas': ['packages/runtime', 'packages/structural-schema', 'packages/yaml'],
+  'packages/transformers': ['packages/regex', 'packages/runtime', 'packages/yaml'],
+  'packages/kustomization': ['packages/runtime', 'packages/transformers', 'packages/yaml'],
   'packages/composition': ['packages/kustomization', 'packages/runtime', 'packages/transformers'],
   'packages/sandbox': [],
   functions: [
@@ -67,7 +74,7 @@ const importers: Readonly<Record<string, { readonly files: RegExp; readonly test
   esbuild: { files: /^scripts\/build\/embed-worker\.ts$/, tests: true },
   'fast-check': { files: /^$/, tests: true },
   ignore: { files: /^packages\/cli\/src\//, tests: false },
-  'js-yaml': { files: /^packages\/runtime\/src\/yaml\//, tests: true },
+  'js-yaml': { files: /^packages\/yaml\/src\/scan\//, tests: true },
   'quickjs-emscripten-core': { files: /^functions\/script\/src\/(sandbox|web-assembly)\.ts$/, tests: false },
   re2js: { files: /^packages\/regex\/src\/index\.ts$/, tests: false },
   semver: { files: /^packages\/(cli\/src|kubernetes-schemas\/src\/packs)\//, tests: true },
@@ -200,7 +207,7 @@ describe('the process', () => {
     /\/src\/main\.ts$|^functions\/[^/]+\/src\/worker\/|^packages\/cli\/src\/commands\/run\.ts$|^packages\/conformance\/src\/generate\.ts$/
   const outside = shipped.filter(({ path }) => !mains.test(path) && !path.startsWith('packages/testing/'))
   const pure = outside.filter(({ path }) =>
-    /^(packages\/(composition|kustomization|runtime|transformers)|functions\/[^/]+)\//.test(path),
+    /^(packages\/(composition|kustomization|runtime|transformers|yaml)|functions\/[^/]+)\//.test(path),
   )
 
   test('only main.ts files know a process', () => {
@@ -213,7 +220,7 @@ describe('the process', () => {
     expect(linesWith(command, /\b(readFileSync|createReadStream)\b|node:fs\/promises/)).toEqual([])
   })
 
-  test('runtime, transformers and functions run in a browser too: nothing of Node outside main.ts', () => {
+  test('yaml, runtime, transformers and functions run in a browser too: nothing of Node outside main.ts', () => {
     // Parts of main.ts: the files that functions may read, and the state of stdout.
     const partsOfMain = ['files-below', 'files', 'closed-stdout'].map((name) => `packages/runtime/src/${name}.ts`)
     const imports = pure.flatMap((file) =>
@@ -226,7 +233,7 @@ describe('the process', () => {
     expect(linesWith(pure, /\b(Buffer|__dirname|__filename|setImmediate)\b|\brequire\(|\bimport\.meta\b/)).toEqual([])
   })
 
-  test('runtime, transformers and functions know no clock and no chance: equal inputs give equal bytes', () => {
+  test('yaml, runtime, transformers and functions know no clock and no chance: equal inputs give equal bytes', () => {
     expect(linesWith(pure, /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b|\bperformance\.now\b/)).toEqual([])
   })
 })

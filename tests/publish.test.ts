@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { command, output } from '../scripts/command.ts'
 import { root } from '../scripts/paths.ts'
 
-/** A project of somebody else, with the packed runtime installed; its dependencies are ours by links. */
+/** A project of somebody else, with the packed runtime and YAML installed; other dependencies are ours by links. */
 const project = mkdtempSync(join(tmpdir(), 'krmkit-publish-'))
 const installed = join(project, 'node_modules/@krmkit/runtime')
 
@@ -59,10 +59,14 @@ async function check(file: string, text: string): Promise<string> {
 }
 
 beforeAll(async () => {
-  mkdirSync(installed, { recursive: true })
-  await output('npm', ['pack', '--silent', '--pack-destination', project], { cwd: join(root, 'packages/runtime') })
-  const [archive = ''] = readdirSync(project).filter((name) => name.endsWith('.tgz'))
-  await output('tar', ['-xzf', join(project, archive), '-C', installed, '--strip-components=1'])
+  for (const name of ['runtime', 'yaml']) {
+    const archive = await output('npm', ['pack', '--silent', '--pack-destination', project], {
+      cwd: join(root, 'packages', name),
+    })
+    const folder = join(project, 'node_modules/@krmkit', name)
+    mkdirSync(folder, { recursive: true })
+    await output('tar', ['-xzf', join(project, archive.trim()), '-C', folder, '--strip-components=1'])
+  }
   for (const name of ['js-yaml', 'zod'])
     symlinkSync(join(root, 'node_modules', name), join(project, 'node_modules', name))
   writeFileSync(join(project, 'package.json'), '{ "type": "module" }\n')

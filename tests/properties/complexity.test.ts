@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { lineChanges } from '../../packages/cli/src/report/line-changes.ts'
 import type { Frame, Items } from '../../packages/runtime/src/frame/frame.ts'
 import { readFrame } from '../../packages/runtime/src/resource-list.ts'
-import type { YamlDocument } from '../../packages/runtime/src/yaml/document.ts'
-import { readYaml } from '../../packages/runtime/src/yaml/read-yaml.ts'
+import type { YamlDocument } from '../../packages/yaml/src/document.ts'
+import { readYaml } from '../../packages/yaml/src/read-yaml.ts'
 import { growth, MAX_RATIO } from './growth.ts'
 
 function read(text: string): YamlDocument {

@@ -1,5 +1,5 @@
-import { readYaml } from '../../packages/runtime/src/yaml/read-yaml.ts'
-import type { Value } from '../../packages/runtime/src/yaml/value.ts'
+import { readYaml } from '../../packages/yaml/src/read-yaml.ts'
+import type { Value } from '../../packages/yaml/src/scan/value.ts'
 import { type Candidate, candidatesOf } from './oracle/candidates.ts'
 import { judgeEdit } from './oracle/judge.ts'
 import type { Edit } from './oracle/shape.ts'

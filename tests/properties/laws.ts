@@ -1,7 +1,7 @@
 import { isScalar, parse } from 'yaml'
-import type { YamlDocument } from '../../packages/runtime/src/yaml/document.ts'
-import { readYaml, readYamlStream } from '../../packages/runtime/src/yaml/read-yaml.ts'
-import type { Path, Value } from '../../packages/runtime/src/yaml/value.ts'
+import type { YamlDocument } from '../../packages/yaml/src/document.ts'
+import { readYaml, readYamlStream } from '../../packages/yaml/src/read-yaml.ts'
+import type { Path, Value } from '../../packages/yaml/src/scan/value.ts'
 import { type Place, placesOf } from './oracle/places.ts'
 import { isMapping, readTree, type Tree } from './oracle/tree.ts'
 

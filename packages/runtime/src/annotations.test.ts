@@ -1,3 +1,4 @@
+import { readYaml } from '@krmkit/yaml'
 import { describe, expect, test } from 'vitest'
 import {
   dropOrigin,
@@ -9,7 +10,6 @@ import {
   moveResource,
 } from './annotations.ts'
 import { Resource } from './resource.ts'
-import { readYaml } from './yaml/read-yaml.ts'
 
 const resource = (yaml: string) => new Resource(readYaml(yaml).document!)
 const annotated = (annotations: Record<string, string>) =>

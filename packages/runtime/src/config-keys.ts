@@ -1,7 +1,7 @@
+import type { Path } from '@krmkit/yaml'
 import type * as z from 'zod/v4/core'
 import { type AnySchema, alternatives, childSchemas, knownKeys } from './config-schema.ts'
 import { nearestName } from './nearest-name.ts'
-import type { Path } from './yaml/value.ts'
 
 /** A key of a config that its schema does not know. */
 export interface UnknownKey {

@@ -1,11 +1,10 @@
+import type { Path, Value, YamlDocument } from '@krmkit/yaml'
 import { alternatives, knownKeys } from './config-schema.ts'
 import { configKindsOf, type KrmFunction, namedKinds, type RawConfig } from './define-function.ts'
 import { nearestName } from './nearest-name.ts'
 import { readOrigin } from './origin.ts'
 import type { Finding, Subject } from './result.ts'
 import { isSecretField, veiled } from './secret-fields.ts'
-import type { YamlDocument } from './yaml/document.ts'
-import type { Path, Value } from './yaml/value.ts'
 
 /** A functionConfig as it came: which form it has, its fields, and where each of them stands. */
 export interface ConfigSource {

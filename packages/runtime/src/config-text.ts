@@ -1,7 +1,5 @@
+import { type Path, readYaml, type YamlDocument } from '@krmkit/yaml'
 import { type AnySchema, childSchemas } from './config-schema.ts'
-import type { YamlDocument } from './yaml/document.ts'
-import { readYaml } from './yaml/read-yaml.ts'
-import type { Path } from './yaml/value.ts'
 
 const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/
 const INTEGER = /^[+-]?\d+$/

@@ -1,9 +1,9 @@
+import type { YamlDocument } from '@krmkit/yaml'
 import { formatFieldPath } from './field-path.ts'
 import type { FrameProblem, Items } from './resource-list.ts'
 import { type Finding, type Result, toResult } from './result.ts'
 import { singleLine } from './stderr-mirror.ts'
 import type { WriteLimitError } from './write-limit-error.ts'
-import type { YamlDocument } from './yaml/document.ts'
 
 /** The result for something wrong with the input; where it lies in an item that can be read, it refers to that. */
 export function problemResult({ code, message, line, column, item }: FrameProblem, items?: Items): Result {

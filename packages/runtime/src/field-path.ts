@@ -1,4 +1,4 @@
-import type { Path } from './yaml/value.ts'
+import type { Path } from '@krmkit/yaml'
 
 /** A field path: an array of keys and positions, or its text as in `spec.containers[3].image` and `annotations["a.b/c"]`. */
 export type FieldPath = string | Path

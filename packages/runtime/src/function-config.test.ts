@@ -1,8 +1,8 @@
+import { readYaml } from '@krmkit/yaml'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { defineFunction, type KrmFunction, type RawConfig } from './define-function.ts'
 import { readConfig } from './function-config.ts'
-import { readYaml } from './yaml/read-yaml.ts'
 
 const schema = z.object({
   namespace: z.string().check(z.minLength(1)),

@@ -1,3 +1,4 @@
+import type { Path, YamlDocument } from '@krmkit/yaml'
 import { safeParse } from 'zod/v4/core'
 import { type ConfigIssue, demandOf, flattenIssues } from './config-issues.ts'
 import { splitUnknownKeys, type UnknownKey, withKnownCase } from './config-keys.ts'
@@ -9,8 +10,6 @@ import { formatFieldPath } from './field-path.ts'
 import { exitCodeOf, type Finding, type Result, type Subject, toResult } from './result.ts'
 import { isSecretField, veiled } from './secret-fields.ts'
 import { type WrittenField, writtenField } from './written-field.ts'
-import type { YamlDocument } from './yaml/document.ts'
-import type { Path } from './yaml/value.ts'
 
 /** A functionConfig that was read: a checked config, or error results that say why there is none. */
 export type ConfigReading<Config> = {

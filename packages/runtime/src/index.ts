@@ -3,6 +3,16 @@
  * @module
  */
 export {
+  type EditOptions,
+  type Path,
+  readYaml,
+  readYamlStream,
+  type Scalar,
+  type Value,
+  YamlDocument,
+  type YamlProblem,
+} from '@krmkit/yaml'
+export {
   dropAnnotations,
   dropOrigin,
   GENERATED_BY,
@@ -54,12 +64,3 @@ export { holdsSecret, isSecretPlace, mayPatchSecret, PATCH_FIELDS, SECRET_FIELDS
 export { mirrorResults, resultLine } from './stderr-mirror.ts'
 export { WriteBudget } from './write-budget.ts'
 export { checkTextLength, WriteLimitError } from './write-limit-error.ts'
-export { YamlDocument } from './yaml/document.ts'
-export type { NodeSink, ScalarStyle } from './yaml/feed.ts'
-export { NODE_KINDS, type NodeTable } from './yaml/node-table.ts'
-export type { Peeked } from './yaml/peek.ts'
-export type { YamlProblem } from './yaml/problem.ts'
-export { type ReadOptions, readYaml, readYamlStream } from './yaml/read-yaml.ts'
-export type { EditOptions } from './yaml/tree.ts'
-export type { Path, Scalar, Value } from './yaml/value.ts'
-export type { VisitedNode } from './yaml/visit.ts'

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describeUnless, testUnless } from '@krmkit/testing'
+import { readYaml } from '@krmkit/yaml'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readYaml } from './yaml/read-yaml.ts'
 
 const FUNCTION = `
 import * as z from 'zod/mini'

@@ -1,7 +1,7 @@
+import { readYaml } from '@krmkit/yaml'
 import type { NewResource } from './frame/frame.ts'
 import { resourceText } from './frame/new-item.ts'
 import { Resource } from './resource.ts'
-import { readYaml } from './yaml/read-yaml.ts'
 
 /**
  * A resource that is in no list: a value is written as block YAML, a text is kept as written. Throws where the text is

@@ -1,10 +1,10 @@
+import { readYaml } from '@krmkit/yaml'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { defineFunction, type KrmFunction } from './define-function.ts'
 import { readConfig } from './function-config.ts'
 import { helpText } from './help.ts'
 import { functionConfigSchema } from './json-schema.ts'
-import { readYaml } from './yaml/read-yaml.ts'
 
 /** A function that names the kind of its configs itself. */
 const named = defineFunction({

@@ -1,9 +1,7 @@
+import { type Path, readYaml, type Value, type YamlDocument } from '@krmkit/yaml'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Resource } from './resource.ts'
-import type { YamlDocument } from './yaml/document.ts'
-import { readYaml } from './yaml/read-yaml.ts'
-import type { Path, Value } from './yaml/value.ts'
 
 function resource(text: string): Resource {
   const { document, problems } = readYaml(text)

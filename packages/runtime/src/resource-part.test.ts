@@ -1,6 +1,6 @@
+import { readYaml } from '@krmkit/yaml'
 import { describe, expect, it } from 'vitest'
 import { Resource } from './resource.ts'
-import { readYaml } from './yaml/read-yaml.ts'
 
 const read = (text: string) => {
   const { document } = readYaml(text)

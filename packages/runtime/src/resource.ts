@@ -1,14 +1,8 @@
+import type { EditOptions, NodeSink, NodeTable, Path, Peeked, Value, VisitedNode, YamlDocument } from '@krmkit/yaml'
 import { type FieldPath, parseFieldPath } from './field-path.ts'
 import { readOrigin } from './origin.ts'
 import { WriteBudget } from './write-budget.ts'
 import { WriteLimitError } from './write-limit-error.ts'
-import type { YamlDocument } from './yaml/document.ts'
-import type { NodeSink } from './yaml/feed.ts'
-import type { NodeTable } from './yaml/node-table.ts'
-import type { Peeked } from './yaml/peek.ts'
-import type { EditOptions } from './yaml/tree.ts'
-import type { Path, Value } from './yaml/value.ts'
-import type { VisitedNode } from './yaml/visit.ts'
 
 /** Which resources: every given part must be equal. `group` is the part of apiVersion before the slash, `''` for core. */
 export interface GvkPredicate {

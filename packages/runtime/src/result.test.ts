@@ -1,7 +1,7 @@
+import { readYaml } from '@krmkit/yaml'
 import { expect, test } from 'vitest'
 import { Resource } from './resource.ts'
 import { exitCodeOf, type Finding, type Result, type Severity, sortResults, toResult } from './result.ts'
-import { readYaml } from './yaml/read-yaml.ts'
 
 const resource = (yaml: string) => new Resource(readYaml(yaml).document!)
 const service = resource(`

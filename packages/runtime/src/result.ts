@@ -1,6 +1,6 @@
+import type { Value } from '@krmkit/yaml'
 import { type FieldPath, formatFieldPath } from './field-path.ts'
 import type { Resource } from './resource.ts'
-import type { Value } from './yaml/value.ts'
 
 /** Severity of a result (specification, Schema). Severity alone decides the exit code. */
 export type Severity = 'error' | 'warning' | 'info'

@@ -1,8 +1,8 @@
+import { readYaml } from '@krmkit/yaml'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { defineFunction, type FunctionContext, type KrmFunction } from './define-function.ts'
 import { execute, run } from './run.ts'
-import { readYaml } from './yaml/read-yaml.ts'
 
 type Run = (context: FunctionContext<{ label?: string | undefined }>) => void | Promise<void>
 

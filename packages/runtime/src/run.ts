@@ -1,3 +1,4 @@
+import type { Path, YamlDocument } from '@krmkit/yaml'
 import type { KrmFunction } from './define-function.ts'
 import { bugResult, problemResult, stackOf, tooLargeResult, writeLimitResult } from './failure.ts'
 import { parseFieldPath } from './field-path.ts'
@@ -11,8 +12,6 @@ import { exitCodeOf, type Finding, type Result, sortResults, toResult } from './
 import { mirrorResults } from './stderr-mirror.ts'
 import { WriteBudget } from './write-budget.ts'
 import { WriteLimitError } from './write-limit-error.ts'
-import type { YamlDocument } from './yaml/document.ts'
-import type { Path } from './yaml/value.ts'
 
 /** What a run gives: the output ResourceList, the exit code, the text for stderr. */
 export interface RunResult {

@@ -1,7 +1,7 @@
+import type { Path } from '@krmkit/yaml'
 import type * as z from 'zod/v4/core'
 import { globalRegistry } from 'zod/v4/core'
 import { type AnySchema, childSchema } from './config-schema.ts'
-import type { Path } from './yaml/value.ts'
 
 /**
  * Marks a config field whose values must never be shown, in results, on stderr or in traces:

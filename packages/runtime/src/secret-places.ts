@@ -1,5 +1,4 @@
-import type { YamlDocument } from './yaml/document.ts'
-import type { Path } from './yaml/value.ts'
+import type { Path, YamlDocument } from '@krmkit/yaml'
 
 /** Fields whose values must never be shown, by kind. */
 export const SECRET_FIELDS: Readonly<Record<string, readonly string[]>> = {

@@ -1,4 +1,4 @@
-import type { Value } from './yaml/value.ts'
+import type { Value } from '@krmkit/yaml'
 
 const MEBIBYTE = 2 ** 20
 /** Characters of new values that any run may write, whatever its input. */

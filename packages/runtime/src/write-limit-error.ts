@@ -1,5 +1,5 @@
+import type { Path } from '@krmkit/yaml'
 import type { Resource } from './resource.ts'
-import type { Path } from './yaml/value.ts'
 
 /** More was to be written than a run may write. Thrown where it is written, and reported by what runs the function. */
 export class WriteLimitError extends Error {

@@ -1,5 +1,5 @@
+import type { Path } from '@krmkit/yaml'
 import type { ConfigSource } from './config-source.ts'
-import type { Path } from './yaml/value.ts'
 
 /** Where a field of the config is in its object. */
 export interface WrittenField {

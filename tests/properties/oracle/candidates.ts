@@ -1,4 +1,4 @@
-import type { Value } from '../../../packages/runtime/src/yaml/value.ts'
+import type { Value } from '../../../packages/yaml/src/scan/value.ts'
 import { type Place, placesOf } from './places.ts'
 import { aliasScope, anchorScope, appendScope, deleteScope, insertScope, renameScope, setScope } from './scope.ts'
 import type { Edit } from './shape.ts'

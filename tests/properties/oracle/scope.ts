@@ -1,4 +1,4 @@
-import type { Value } from '../../../packages/runtime/src/yaml/value.ts'
+import type { Value } from '../../../packages/yaml/src/scan/value.ts'
 import { above, behind, feetEnds, lineEnd, lineStart, linesBetween, nextLine, startsLine, tailEnd } from './lines.ts'
 import { type Entry, isBlockCollection, isFlowCollection, isInFlow, type Tree, type TreeNode } from './tree.ts'
 import { inserted, insertedAt, removed, replaced, replacedKeeping, respelled, type Window } from './windows.ts'

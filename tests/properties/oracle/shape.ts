@@ -1,5 +1,5 @@
 import { isScalar } from 'yaml'
-import type { Path, Value } from '../../../packages/runtime/src/yaml/value.ts'
+import type { Path, Value } from '../../../packages/yaml/src/scan/value.ts'
 import { isMapping, type TreeNode } from './tree.ts'
 
 /** What a document says, aliases resolved, keys in order: two texts that say the same have the same shape. */

@@ -1,4 +1,4 @@
-import type { Value } from '../../../packages/runtime/src/yaml/value.ts'
+import type { Value } from '../../../packages/yaml/src/scan/value.ts'
 
 const AMBIGUOUS = [
   'on',

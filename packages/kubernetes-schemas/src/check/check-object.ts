@@ -1,4 +1,5 @@
-import { NODE_KINDS, type NodeTable, type Path, type Resource } from '@krmkit/runtime'
+import type { Path, Resource } from '@krmkit/runtime'
+import { NODE_KINDS, type NodeTable } from '@krmkit/yaml'
 import { kubernetesModel } from '../model/load-model.ts'
 import type { Definition, Model } from '../model/model.ts'
 import { missingField } from './field-problems.ts'

@@ -1,4 +1,5 @@
-import { formatFieldPath, NODE_KINDS, type NodeTable, type Path } from '@krmkit/runtime'
+import { formatFieldPath, type Path } from '@krmkit/runtime'
+import { NODE_KINDS, type NodeTable } from '@krmkit/yaml'
 import type { DeprecatedKey } from '../model/model.ts'
 import { deprecatedDraft } from './deprecated-draft.ts'
 import type { Draft } from './findings.ts'

@@ -1,4 +1,4 @@
-import type { NodeTable } from '@krmkit/runtime'
+import type { NodeTable } from '@krmkit/yaml'
 import type { DeprecatedKey, Model } from '../model/model.ts'
 import { NameIndex } from './name-index.ts'
 import type { Role } from './roles.ts'

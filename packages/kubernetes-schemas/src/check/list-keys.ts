@@ -1,4 +1,4 @@
-import { NODE_KINDS } from '@krmkit/runtime'
+import { NODE_KINDS } from '@krmkit/yaml'
 import { textUnder } from './map-entries.ts'
 import type { Mask } from './masks.ts'
 import type { ListKey } from './plan.ts'

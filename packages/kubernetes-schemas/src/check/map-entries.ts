@@ -1,4 +1,4 @@
-import { NODE_KINDS, type NodeTable } from '@krmkit/runtime'
+import { NODE_KINDS, type NodeTable } from '@krmkit/yaml'
 
 /** Row of the value under a key of a map, aliases followed; -1 where there is none. */
 export function rowUnder(table: NodeTable, map: number, name: string): number {

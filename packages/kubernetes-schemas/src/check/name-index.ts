@@ -1,4 +1,4 @@
-import type { NodeTable } from '@krmkit/runtime'
+import type { NodeTable } from '@krmkit/yaml'
 
 /**
  * Things by name, found from where a key stands in a text: of the many keys of clean objects no string is made. A name's

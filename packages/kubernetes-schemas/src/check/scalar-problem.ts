@@ -1,4 +1,4 @@
-import { NODE_KINDS, type NodeTable } from '@krmkit/runtime'
+import { NODE_KINDS, type NodeTable } from '@krmkit/yaml'
 import type { PlannedType } from './plan.ts'
 import { fitsInt32, fitsInt64, isBase64, isDateTime, isInteger, isQuantity } from './scalars.ts'
 import type { Shown } from './value-problems.ts'

@@ -1,4 +1,5 @@
-import { NODE_KINDS, type NodeTable, type Path } from '@krmkit/runtime'
+import type { Path } from '@krmkit/runtime'
+import { NODE_KINDS, type NodeTable } from '@krmkit/yaml'
 import type { Definition, Field, MinorRange } from '../model/model.ts'
 import { type Carrier, checkDeprecatedKeys } from './deprecated-keys.ts'
 import {

@@ -1,4 +1,5 @@
-import type { NodeSink, Resource, Value } from '@krmkit/runtime'
+import type { Resource, Value } from '@krmkit/runtime'
+import type { NodeSink } from '@krmkit/yaml'
 import { resolveGoScalar } from './go-scalar.ts'
 
 type Json = { [key: string]: Value }

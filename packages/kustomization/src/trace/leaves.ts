@@ -1,4 +1,5 @@
-import type { NodeSink, Path, Peeked, Resource, ScalarStyle } from '@krmkit/runtime'
+import type { Path, Resource } from '@krmkit/runtime'
+import type { NodeSink, Peeked, ScalarStyle } from '@krmkit/yaml'
 import { Literal, PrintableMap } from '../print/kustomize/printable.ts'
 import { resolve, Unprintable } from '../print/kustomize/resolve.ts'
 

@@ -1,8 +1,6 @@
+import type { Value, YamlDocument, YamlProblem } from '@krmkit/yaml'
 import type { Resource } from '../resource.ts'
 import type { Result } from '../result.ts'
-import type { YamlDocument } from '../yaml/document.ts'
-import type { YamlProblem } from '../yaml/problem.ts'
-import type { Value } from '../yaml/value.ts'
 
 /** A resource that is added: a plain object, or YAML text that is kept as written. */
 export type NewResource = { readonly [key: string]: Value } | string

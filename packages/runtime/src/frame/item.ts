@@ -1,7 +1,5 @@
+import { type Source, type TreeKeeper, YamlDocument } from '@krmkit/yaml'
 import { Resource } from '../resource.ts'
-import { YamlDocument } from '../yaml/document.ts'
-import type { Source } from '../yaml/source.ts'
-import type { TreeKeeper } from '../yaml/tree-keeper.ts'
 
 /** One item of a block-style list: its place in the input, and its document. */
 export class Item {

@@ -1,6 +1,4 @@
-import type { YamlDocument } from '../yaml/document.ts'
-import { emitBlock } from '../yaml/emit.ts'
-import { readYaml } from '../yaml/read-yaml.ts'
+import { emitBlock, readYaml, type YamlDocument } from '@krmkit/yaml'
 import type { NewResource } from './frame.ts'
 
 /**

@@ -1,5 +1,4 @@
-import { scanItem, scanPart } from '../yaml/scan.ts'
-import type { Source } from '../yaml/source.ts'
+import { type Source, scanItem, scanPart } from '@krmkit/yaml'
 import type { Layout } from './split.ts'
 import { decode, MAX_DEPTH } from './text.ts'
 

@@ -1,6 +1,5 @@
+import type { Value, YamlDocument } from '@krmkit/yaml'
 import type { Result } from '../result.ts'
-import type { YamlDocument } from '../yaml/document.ts'
-import type { Value } from '../yaml/value.ts'
 import type { FrameProblem } from './frame.ts'
 
 const VERSIONS = ['config.kubernetes.io/v1', 'config.kubernetes.io/v1beta1', 'config.kubernetes.io/v1alpha1']

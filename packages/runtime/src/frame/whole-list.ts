@@ -1,6 +1,5 @@
+import type { Value, YamlDocument } from '@krmkit/yaml'
 import { Resource } from '../resource.ts'
-import type { YamlDocument } from '../yaml/document.ts'
-import type { Value } from '../yaml/value.ts'
 
 /**
  * The elements of `items` in a document that is edited as a whole. What is removed stays in the document until the positions

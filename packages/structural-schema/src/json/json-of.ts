@@ -1,4 +1,5 @@
-import type { FieldPath, NodeSink, Resource, ScalarStyle } from '@krmkit/runtime'
+import type { FieldPath, Resource } from '@krmkit/runtime'
+import type { NodeSink, ScalarStyle } from '@krmkit/yaml'
 import { Float, type Json, setOwn } from './json.ts'
 import { floatOf, numberOf } from './number-of.ts'
 import { compactJson } from './print.ts'

@@ -1,4 +1,5 @@
-import type { Path, Peeked, Value } from '@krmkit/runtime'
+import type { Path, Value } from '@krmkit/runtime'
+import type { Peeked } from '@krmkit/yaml'
 
 /** What a resource and a YAML document have in common: fields that are read and set by path. */
 export interface Fields {

@@ -1,5 +1,6 @@
-import type { NodeSink, Resource, ScalarStyle } from '@krmkit/runtime'
+import type { Resource } from '@krmkit/runtime'
 import { isEmptyInFlow } from '@krmkit/transformers'
+import type { NodeSink, ScalarStyle } from '@krmkit/yaml'
 import { throughJson } from './json-text.ts'
 import { compareKeys } from './key-order.ts'
 import { type Entry, type Printable, PrintableMap } from './printable.ts'

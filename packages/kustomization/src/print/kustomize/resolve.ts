@@ -1,4 +1,4 @@
-import type { ScalarStyle } from '@krmkit/runtime'
+import type { ScalarStyle } from '@krmkit/yaml'
 import { goNumberText, readGoNumber } from './go-number.ts'
 import { FALSE, Literal, NULL, TRUE } from './printable.ts'
 import { refold } from './refold.ts'

@@ -1,0 +1,172 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { stringify } from 'yaml'
+import { readYaml, readYamlStream } from '../read-yaml.ts'
+import type { Scalar } from '../scan/value.ts'
+
+type Tree = { [key: string]: Tree | Scalar }
+
+const keys = fc.constantFrom('a', 'b', 'c', 'd', 'metadata')
+const scalars = ['x', 'on', 1, true, 'two words', ''] as const
+
+/** Trees whose values are some of these scalars. */
+function treesOf(values: readonly Scalar[]): fc.Arbitrary<Tree> {
+  return fc.letrec<{ tree: Tree; node: Tree | Scalar }>((tie) => ({
+    tree: fc.dictionary(keys, tie('node'), { maxKeys: 4, minKeys: 1, noNullPrototype: true }) as fc.Arbitrary<Tree>,
+    node: fc.oneof(
+      { depthSize: 'small', withCrossShrink: true },
+      fc.constantFrom(...values),
+      tie('tree'),
+    ) as fc.Arbitrary<Tree | Scalar>,
+  })).tree
+}
+const trees = treesOf(scalars)
+
+/** Edits that write some of these scalars, or trees of them. */
+function editsOf(values: readonly Scalar[]) {
+  const value = fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom(...values) },
+    { weight: 1, arbitrary: treesOf(values) as fc.Arbitrary<Tree | Scalar> },
+  )
+  const path = fc.array(keys, { minLength: 1, maxLength: 3 })
+  return fc.array(fc.record({ path, value, isDelete: fc.nat(9) }), { minLength: 1, maxLength: 12 })
+}
+
+/** The same edit on a plain object; false where the path runs through a scalar. */
+function editTree(tree: Tree, path: readonly string[], value: Tree | Scalar, isDelete: boolean): boolean {
+  const [key = '', ...rest] = path
+  const child = tree[key]
+  if (rest.length > 0) {
+    if (typeof child === 'object' && child !== null) return editTree(child, rest, value, isDelete)
+    if (child !== undefined || isDelete) return false
+    const made: Tree = {}
+    tree[key] = made
+    return editTree(made, rest, value, false)
+  }
+  if (isDelete && child === undefined) return false
+  if (isDelete) delete tree[key]
+  else tree[key] = structuredClone(value)
+  return true
+}
+
+test('many edits one after another give what the same edits give on plain objects', () => {
+  fc.assert(
+    fc.property(trees, editsOf(scalars), (tree, list) => {
+      const { document } = readYaml(stringify(tree))
+      for (const { path, value, isDelete } of list) {
+        const isDeleted = isDelete === 0
+        const isDone = editTree(tree, path, value, isDeleted)
+        expect(isDeleted ? document?.delete(path) : document?.set(path, value)).toBe(isDone)
+      }
+      expect(readYaml(document?.toString() ?? '').document?.get([])).toEqual(tree)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('patches of the text give the bytes that the tree gives, and read as it reads', () => {
+  // What stands in quotes keeps them in a text when it is set twice, but not in a tree.
+  const unquoted = editsOf(scalars.filter((scalar) => scalar !== '' && scalar !== 'on'))
+  const layouts = fc.record({
+    indent: fc.integer({ min: 1, max: 4 }),
+    indentSeq: fc.boolean(),
+    isWindows: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(trees, unquoted, layouts, (tree, list, { isWindows, ...layout }) => {
+      // A map that stays, so that the indentation can be seen whatever goes.
+      const plain = `# head\n${stringify({ kept: { x: 1 }, ...tree }, layout)}# tail\n`
+      fc.pre(!plain.includes('"'))
+      const text = isWindows ? plain.replaceAll('\n', '\r\n') : plain
+      const [patched, built] = [readYaml(text).document, readYaml(text).document]
+      built?.source([])
+      for (const { path, value, isDelete } of list) {
+        if (isDelete < 4) expect(patched?.delete(path)).toBe(built?.delete(path))
+        else expect(patched?.set(path, value)).toBe(built?.set(path, value))
+        for (const place of [path, path.slice(0, -1), [...path, 'a'], ['metadata', 'b']]) {
+          expect(patched?.keys(place)).toEqual(built?.keys(place))
+          expect(patched?.kind(place)).toBe(built?.kind(place))
+          expect(patched?.text(place)).toBe(built?.text(place))
+          expect(patched?.get(place)).toEqual(built?.get(place))
+        }
+      }
+      expect(patched?.toString()).toBe(built?.toString())
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('what is added to maps that end together stays in its map', () => {
+  const { document } = readYaml('metadata:\n  name: x\n  annotations:\n    a: 1\nspec: 1\n')
+
+  document?.set(['metadata', 'annotations', 'b'], 2)
+  document?.set(['metadata', 'namespace'], 'n')
+  document?.set(['metadata', 'annotations', 'c'], 3)
+
+  expect(document?.toString()).toBe(
+    'metadata:\n  name: x\n  annotations:\n    a: 1\n    b: 2\n    c: 3\n  namespace: n\nspec: 1\n',
+  )
+})
+
+test('a part that is read stays that part, whatever is asked of it', () => {
+  const part = readYaml("a: 1\nl:\n- k: 'x' # c\n").document?.read(['l', 0])
+
+  expect(part?.source(['k'])).toBe("'x'")
+  expect(part?.get([])).toEqual({ k: 'x' })
+  expect(part?.has(['a'])).toBe(false)
+})
+
+test('a scalar that is set twice stays in its quotes, an added one has those that it needs', () => {
+  const { document } = readYaml("a: 'x' # c\nb: plain\n")
+
+  for (const value of ['y', 'z']) document?.set(['a'], value)
+  for (const value of ['on', 'two words']) document?.set(['b'], value)
+  for (const value of ['on', 'y', 'on']) document?.set(['added'], value)
+
+  expect(document?.toString()).toBe('a: \'z\' # c\nb: two words\nadded: "on"\n')
+  expect(document?.get([])).toEqual({ a: 'z', b: 'two words', added: 'on' })
+})
+
+test.each<[string, string]>([
+  ['{a: 1}', '{a: 9, x: y, z: {q: "{"}}'],
+  ['{ a: 1, b: [c] } # c', '{ a: 9, b: [c], x: y, z: {q: "{"} } # c'],
+  ['{a: 1,}', '{a: 9, x: y, z: {q: "{"},}'],
+  ['{"a": 1}', '{"a": 9, "x": "y", "z": {"q": "{"}}'],
+  ["{'a': '1'}", '{\'a\': 9, x: y, z: {q: "{"}}'],
+  ['{a: 1 , b: 2}', '{a: 9 , b: 2, x: y, z: {q: "{"}}'],
+])('a flow map %s is written alike by patch and by tree', (flow, expected) => {
+  const documents = [1, 2].map(() => readYaml(`m: ${flow}\n`).document)
+  documents[1]?.source([])
+
+  for (const document of documents) {
+    document?.set(['m', 'a'], 9)
+    document?.set(['m', 'x'], 'y')
+    document?.set(['m', 'z', 'q'], '{')
+    expect(document?.toString()).toBe(`m: ${expected}\n`)
+  }
+})
+
+test('of a key that is there twice, one goes at a time', () => {
+  const { document } = readYaml('a: 1\nkind: A\nkind: B\nz: 1\n', { uniqueKeys: false })
+  const whole = document ?? readYamlStream('a: 1\nkind: A\nkind: B\nz: 1\n', { uniqueKeys: false }).documents[0]
+
+  expect(whole?.delete(['kind'])).toBe(true)
+  expect(whole?.has(['kind'])).toBe(true)
+  expect(whole?.delete(['kind'])).toBe(true)
+  expect(whole?.toString()).toBe('a: 1\nz: 1\n')
+})
+
+test.each([
+  ['a: 1 # c\n', ['a'], '0x01', 'a: 0x01 # c\n', 1],
+  ['a: "1"\n', ['a'], 'v2', 'a: v2\n', 'v2'],
+  ['l: [1, {b: x}]\n', ['l', 1, 'b'], '-7', 'l: [1, {b: -7}]\n', -7],
+  ['a: |\n  x\n', ['a'], '7', 'a: 7\n', 7],
+])('a spelling is written as it is: %j %j %s', (yaml, path, text, want, value) => {
+  const { document } = readYaml(yaml)
+
+  expect(document?.setSource(path, text)).toBe(true)
+  expect(document?.toString()).toBe(want)
+  expect(document?.get(path)).toBe(value)
+  expect(document?.set(path, 'again')).toBe(true)
+  expect(readYaml(document?.toString() ?? '').document?.get(path)).toBe('again')
+})

@@ -1,0 +1,397 @@
+import { emitBlock, literal } from '../print/emit.ts'
+import { doubleQuoted, isSafePlain, quoted } from '../print/quoting.ts'
+import { resolvePlain, scalarText, scalarValue } from '../scan/scalar.ts'
+import {
+  BLOCK,
+  columnAt,
+  DOUBLE,
+  EMPTY,
+  HAS_PROPS,
+  LIST,
+  lineStart,
+  MAP,
+  nextLine,
+  PLAIN,
+  SCALAR,
+  SINGLE,
+  type Source,
+} from '../scan/source.ts'
+import type { Path, Scalar, Value } from '../scan/value.ts'
+import { commentAt, lineRest } from '../view/comment.ts'
+import { type Peeked, peekRow, peekSpelled, peekValue } from '../view/peek.ts'
+import { childRow, rowKey, rowValue } from '../view/read.ts'
+import { endOfOwn } from '../view/trail.ts'
+import { entryAtEnd, isPlainFlow } from './flat-flow.ts'
+import { ownLines } from './flat-remove.ts'
+import { copyOf, stepBelow, valueWithin } from './flat-value.ts'
+import { single } from './insert.ts'
+
+/** What was written since the table was made: a scalar, or a map of them. */
+interface Written {
+  readonly value: Value
+}
+
+/** One replaced range of the text. */
+interface Patch extends Written {
+  readonly start: number
+  readonly end: number
+  readonly text: string
+  /** Row of the scalar that was replaced, or of the map that the key was added to. */
+  readonly row: number
+  /** The key that was added. */
+  readonly key: string | undefined
+}
+
+const NOTHING = -1
+/** Of patches that are no value: comments. */
+const NO_ROW = -2
+/** Rows and patches are found by going through them: whoever edits more than a little is better off with the tree. */
+const MOST_PATCHES = 32
+
+/**
+ * Where maps end together, what is added to the inner one comes before what is added to the outer one, and both before
+ * the lines behind, which may be gone.
+ */
+function isBefore(a: Patch, b: Patch): boolean {
+  if (a.start !== b.start) return a.start < b.start
+  return a.key !== undefined && (b.key === undefined || a.row > b.row)
+}
+
+// What is one plain scalar wherever it stands: a number or a word.
+const SIMPLE_SPELLING = /^-?[A-Za-z0-9_][A-Za-z0-9_.+-]*$/
+
+/** A row of the table, or what was written in its place; -1 for nothing. */
+export type Spot = number | Written
+
+/**
+ * A document without aliases, read from its table alone. It takes the simplest and most frequent edits as patches of
+ * the text: a scalar for a scalar, a new key at the end of a map with a scalar or a map of scalars, lines of a block map
+ * that go. All others need the tree.
+ */
+export class Flat {
+  readonly source: Source
+  /** Row of what paths start from: 0, or that of a part which is read as a document of its own. */
+  readonly root: number
+  #patches: Patch[] | undefined
+  /** Rows of values that were deleted with their keys. */
+  #deleted: Set<number> | undefined
+
+  constructor(source: Source, root = 0) {
+    this.source = source
+    this.root = root
+  }
+
+  get isPatched(): boolean {
+    return this.#patches !== undefined
+  }
+  /** The same document with the same patches, for others to go on with. */
+  copy(): Flat {
+    const copy = new Flat(this.source, this.root)
+    copy.#patches = this.#patches?.slice()
+    copy.#deleted = this.#deleted && new Set(this.#deleted)
+    return copy
+  }
+
+  /** The value at `path`; -1 where there is none. */
+  find(path: Path): Spot {
+    let row = this.root
+    for (let depth = 0; depth < path.length; depth++) {
+      const part = path[depth] as string | number
+      const child = childRow(this.source, row, part)
+      if (child < 0) return this.#findAdded(row, path, depth)
+      if (this.#deleted?.has(child)) return NOTHING
+      row = child
+    }
+    return this.#patchOf(row) ?? row
+  }
+  kind(spot: Spot): 'map' | 'list' | 'scalar' {
+    if (typeof spot === 'object') return isScalar(spot.value) ? 'scalar' : 'map'
+    const kind = this.source.kind(spot)
+    return kind === MAP ? 'map' : kind === LIST ? 'list' : 'scalar'
+  }
+  /** Whether nothing in a collection was patched. */
+  isWhole(spot: Spot): boolean {
+    if (this.#patches === undefined || typeof spot === 'object') return true
+    const last = this.source.next(spot)
+    return !this.#patches.some(({ row }) => row >= spot && row < last)
+  }
+  /** The value; collections must be whole. */
+  value(spot: Spot): Value {
+    if (typeof spot === 'object') return spot.value
+    return this.source.kind(spot) === SCALAR ? scalarValue(this.source, spot) : rowValue(this.source, spot)
+  }
+  /** A scalar's decoded text; `undefined` for collections. */
+  text(spot: Spot): string | undefined {
+    if (typeof spot === 'object') {
+      const { value } = spot
+      if (!isScalar(value)) return undefined
+      return typeof value === 'string' ? value : literal(value)
+    }
+    return this.source.kind(spot) === SCALAR ? scalarText(this.source, spot) : undefined
+  }
+  /** The node without what is below it. */
+  peek(spot: Spot): Peeked {
+    if (typeof spot === 'number') {
+      const peeked = peekRow(this.source, spot)
+      return peeked.kind === 'map' && this.isPatched ? { ...peeked, isEmpty: this.keys(spot).length === 0 } : peeked
+    }
+    const { value } = spot
+    if (!isScalar(value)) return { kind: 'map', isEmpty: Object.keys(value).length === 0, isFlow: false }
+    const text = typeof value === 'string' ? value : literal(value)
+    const spelling = (spot as Partial<Patch>).key === undefined ? (spot as Partial<Patch>).text : undefined
+    return spelling === undefined
+      ? peekValue(value, text)
+      : peekSpelled(typeof value === 'string' ? value : spelling, spelling)
+  }
+  keys(spot: Spot): readonly string[] {
+    if (typeof spot === 'object') return isScalar(spot.value) ? [] : Object.keys(spot.value)
+    const { source } = this
+    const row = spot
+    if (source.kind(row) !== MAP) return []
+    const keys: string[] = []
+    const last = source.next(row)
+    for (let key = row + 1; key < last; key = source.next(source.next(key))) {
+      if (!this.#deleted?.has(source.next(key))) keys.push(rowKey(source, key))
+    }
+    for (const { row: map, key } of this.#patches ?? []) if (map === row && key !== undefined) keys.push(key)
+    return keys
+  }
+  size(row: number): number {
+    const { source } = this
+    if (source.kind(row) !== LIST) return 0
+    let count = 0
+    const last = source.next(row)
+    for (let child = row + 1; child < last; child = source.next(child)) count++
+    return count
+  }
+
+  /** Sets a patchable value, if a patch can do it; `undefined` where the tree is needed. */
+  set(path: Path, value: Value): true | undefined {
+    const { source } = this
+    if (!this.#takesPatches) return undefined
+    let row = 0
+    let above = NOTHING
+    for (let depth = 0; depth < path.length; depth++) {
+      if (source.kind(row) === SCALAR) return undefined
+      const part = path[depth] as string | number
+      const child = childRow(source, row, part)
+      if (child < 0) return source.kind(row) === MAP ? this.#append(row, above, path, depth, value) : undefined
+      if (this.#deleted?.has(child)) return undefined
+      above = row
+      row = child
+    }
+    return isScalar(value) ? this.#replace(row, above, value) : undefined
+  }
+
+  /** Writes a scalar as it is spelled, if a patch can do it; `undefined` where the tree is needed. */
+  setSource(path: Path, text: string): true | undefined {
+    const { source } = this
+    if (!this.#takesPatches || !SIMPLE_SPELLING.test(text)) return undefined
+    let row = 0
+    let above = NOTHING
+    for (const part of path) {
+      const child = source.kind(row) === SCALAR ? NOTHING : childRow(source, row, part)
+      if (child < 0 || this.#deleted?.has(child)) return undefined
+      above = row
+      row = child
+    }
+    if (!this.#isReplaceable(row, above) || source.style(row) > DOUBLE) return undefined
+    const [start, end, patch] = [source.start(row), source.end(row), this.#patchOf(row)]
+    if (patch === undefined && source.text.slice(start, end) === text) return true
+    return this.#add({ start, end, text, value: resolvePlain(text), row, key: undefined }, patch)
+  }
+
+  /** Deletes an entry of a block map, if a patch can do it; `undefined` where the tree is needed. */
+  delete(path: Path): true | undefined {
+    const { source } = this
+    const map = this.find(path.slice(0, -1))
+    if (!this.#takesPatches || path.length === 0 || typeof map !== 'number') return undefined
+    if (source.kind(map) !== MAP || source.style(map) !== BLOCK) return undefined
+    const part = String(path.at(-1))
+    const value = childRow(source, map, part)
+    if (value < 0 || !this.isWhole(value)) return undefined
+    // Behind a key that is there twice, the other one would show.
+    let own: number | undefined
+    let others = 0
+    for (let key = map + 1; key < source.next(map); key = source.next(source.next(key))) {
+      const child = source.next(key)
+      if (child === value) own = key
+      else if (rowKey(source, key) === part) return undefined
+      else if (!this.#deleted?.has(child)) others++
+    }
+    const lines = own === undefined || others === 0 ? undefined : ownLines(source, own)
+    if (lines === undefined) return undefined
+    const { start, end } = lines
+    if (this.#patches?.some((patch) => patch.end > start && patch.start < end)) return undefined
+    this.#deleted ??= new Set()
+    this.#deleted.add(value)
+    return this.#add({ start, end, text: '', value: null, row: value, key: undefined })
+  }
+
+  /** Writes or takes off the comment of a node, if a patch can do it; `undefined` where the tree is needed. */
+  setComment(path: Path, comment: string | undefined): boolean | undefined {
+    const { source } = this
+    if (!this.#takesPatches || /[\r\n]/.test(comment ?? '')) return undefined
+    const rest = lineRest(source, 0, path)
+    if (rest === undefined) return undefined
+    if (rest !== false && this.#patches?.some(({ start }) => start === rest.from)) return undefined
+    if (commentAt(source, 0, path) === comment) return true
+    if (rest === false) return false
+    const text = comment === undefined ? '' : `${rest.gap || ' '}#${comment && ` ${comment}`}`
+    return this.#add({ start: rest.from, end: rest.to, text, value: null, row: NO_ROW, key: undefined })
+  }
+
+  /** The texts up to and after the line of a key without a value; `undefined` where it is another's. */
+  around(path: Path): readonly [before: string, after: string] | undefined {
+    const { text, from, to } = this.source
+    const spot = this.find(path)
+    if (typeof spot !== 'number' || spot < 0 || this.isPatched || !this.source.has(spot, EMPTY)) return undefined
+    const at = nextLine(text, this.source.end(spot), to)
+    return text.charCodeAt(at - 1) === 10 ? [text.slice(from, at), text.slice(at, to)] : undefined
+  }
+  /** Whether lines at column 0 that follow the text would be further keys of its map. */
+  get isOpenEnded(): boolean {
+    const { source } = this
+    const { text, to } = source
+    if (this.isPatched || source.kind(0) !== MAP || source.style(0) !== BLOCK) return false
+    return (
+      columnAt(text, source.contentStart(0)) === 0 &&
+      text.charCodeAt(to - 1) === 10 &&
+      nextLine(text, source.end(0), to) === to
+    )
+  }
+
+  /** The text with its patches. */
+  toString(): string {
+    const { text, from, to } = this.source
+    if (this.root !== 0) return this.#partText()
+    if (this.#patches === undefined) return from === 0 && to === text.length ? text : text.slice(from, to)
+    let at = from
+    let patched = ''
+    for (const { start, end, text: piece } of this.#patches) {
+      patched += text.slice(at, start) + piece
+      at = end
+    }
+    return patched + text.slice(at, to)
+  }
+
+  /** The same in pieces: new texts, and ranges of the old one (offsets in the document). */
+  writeChanges(put: (text: string) => void, keep: (from: number, to: number) => void): void {
+    const { from, to } = this.source
+    let behind = from
+    for (const { start, end, text } of this.#patches ?? []) {
+      keep(behind - from, start - from)
+      put(text)
+      behind = end
+    }
+    keep(behind - from, to - from)
+  }
+
+  /** A part: in block style its whole lines, indentation and the comments above and behind it included. */
+  #partText(): string {
+    const { source } = this
+    const { text } = source
+    const start = source.start(this.root)
+    const end = source.end(this.root)
+    let line = lineStart(text, start, source.from)
+    const column = start - line
+    const isWhole = source.style(this.root) === BLOCK && text.slice(line, start).trim() === ''
+    if (!isWhole) return text.slice(start, end)
+    while (line > source.from) {
+      const above = lineStart(text, line - 1, source.from)
+      if (text.slice(above, line).search(/[^ ]/) !== column || text[above + column] !== '#') break
+      line = above
+    }
+    return text.slice(line, nextLine(text, end, source.to))
+  }
+  #replace(row: number, above: number, value: Scalar): true | undefined {
+    if (!this.#isReplaceable(row, above)) return undefined
+    const { source } = this
+    const inFlow = above >= 0 && source.style(above) !== BLOCK
+    const patch = this.#patchOf(row)
+    if (Object.is(patch === undefined ? scalarValue(source, row) : patch.value, value)) return true
+    const style = source.style(row)
+    const start = source.start(row)
+    let text: string
+    if (typeof value !== 'string') text = literal(value)
+    else if (style === SINGLE) text = quoted(value, 'single', false)
+    else if (style === DOUBLE) text = doubleQuoted(value)
+    else if (style === PLAIN && isSafePlain(value, inFlow)) text = value
+    else if (style === PLAIN && !value.includes('\n')) text = doubleQuoted(value)
+    else return undefined
+    return this.#add({ start, end: source.end(row), text, value, row, key: undefined }, patch)
+  }
+
+  /** Whether it is a whole document, with few patches yet. */
+  get #takesPatches(): boolean {
+    return this.root === 0 && (this.#patches === undefined || this.#patches.length < MOST_PATCHES)
+  }
+
+  /** Whether a row is a scalar on its own, in a block or in a flow collection of one line. */
+  #isReplaceable(row: number, above: number): boolean {
+    const { source } = this
+    if (source.kind(row) !== SCALAR || source.has(row, HAS_PROPS | EMPTY)) return false
+    return above < 0 || source.style(above) === BLOCK || isPlainFlow(source, above)
+  }
+
+  /** Adds the key at `depth` of the path to a block map, with the value and the maps that the path still leads through. */
+  #append(map: number, above: number, path: Path, depth: number, value: Value): true | undefined {
+    const key = path[depth] as string | number
+    if (typeof key === 'number' || key.length > 500) return undefined
+    const patch = this.#added(map, key)
+    if (patch !== undefined) {
+      if (depth < path.length - 1 || !isScalar(patch.value) || !isScalar(value)) return undefined
+      if (Object.is(patch.value, value)) return true
+    }
+    let added = copyOf(value)
+    for (let at = path.length - 1; at > depth; at--) {
+      const part = path[at] as string | number
+      if (typeof part === 'number' || part.length > 500) return undefined
+      added = single(part, added)
+    }
+    const { source } = this
+    if (source.style(map) !== BLOCK) {
+      const entry = entryAtEnd(source, map, single(key, added))
+      return entry && this.#add({ ...entry, value: added, row: map, key }, patch)
+    }
+    const { text, to } = source
+    const column = columnAt(text, source.contentStart(map))
+    const at = endOfOwn(text, source.end(map), to, column)
+    if (text.charCodeAt(at - 1) !== 10) return undefined
+    // The line breaks of the neighbours; a text without a final one keeps to that.
+    const eol = text.charCodeAt(at - 2) === 13 ? '\r\n' : '\n'
+    const step = isScalar(added) ? 0 : stepBelow(source, map, above)
+    const lines = emitBlock(single(key, added), column, { step, wide: false, eol })
+    return this.#add({ start: at, end: at, text: ' '.repeat(column) + lines + eol, value: added, row: map, key }, patch)
+  }
+
+  /** Adds a patch, in place of another one where there is one. */
+  #add(patch: Patch, replaced?: Patch): true {
+    this.#patches ??= []
+    if (replaced !== undefined) {
+      this.#patches[this.#patches.indexOf(replaced)] = patch
+      return true
+    }
+    let at = this.#patches.length
+    while (at > 0 && isBefore(patch, this.#patches[at - 1] as Patch)) at--
+    this.#patches.splice(at, 0, patch)
+    return true
+  }
+  #patchOf(row: number): Patch | undefined {
+    return this.#patches?.find((patch) => patch.row === row && patch.key === undefined)
+  }
+  /** What `path` leads to from a key on that the map in `row` was given since. */
+  #findAdded(row: number, path: Path, depth: number): Spot {
+    const patch = this.#added(row, String(path[depth]))
+    if (patch === undefined || depth === path.length - 1) return patch ?? NOTHING
+    const value = valueWithin(patch.value, path, depth + 1)
+    return value === undefined ? NOTHING : { value }
+  }
+  #added(map: number, key: string): Patch | undefined {
+    return this.#patches?.find((patch) => patch.row === map && patch.key === key)
+  }
+}
+
+function isScalar(value: Value): value is Scalar {
+  return typeof value !== 'object' || value === null
+}

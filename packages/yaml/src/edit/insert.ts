@@ -1,0 +1,142 @@
+import { isLongKey, type Layout, type Shape } from '../print/emit.ts'
+import { breakEmpty, type FlowForm, flowForm } from '../print/flow-form.ts'
+import { skipTrivia } from '../scan/source.ts'
+import type { Value } from '../scan/value.ts'
+import { entriesOf } from '../view/expand.ts'
+import { type Entry, Node, render } from '../view/node.ts'
+import { endsLine, lineBreakOf, setTrail, splitTrail, trailOwner } from '../view/trail.ts'
+import { assign, keyText } from './assign.ts'
+
+/** Adds an entry at the end of a map, or an element before a position of a list (its length: at the end). */
+export function insertEntry(owner: Node, part: string | number, value: Shape, layout: Layout): void {
+  const entries = entriesOf(owner)
+  const { entry: place } = owner
+  if (entries.length === 0 && place !== undefined && opensAsBlock(owner, place)) {
+    assign(place, typeof part === 'number' ? [value as Value] : single(part, value as Value), layout)
+    return
+  }
+  const key = typeof part === 'number' ? undefined : Node.scalar(keyText(owner, part), part)
+  const entry: Entry = { owner, lead: '', key, mid: '', value: Node.scalar('', null), trail: '', sep: '', tail: '' }
+  if (key !== undefined) key.entry = entry
+  entry.value.entry = entry
+  const at = typeof part === 'number' ? Math.min(part, entries.length) : entries.length
+  owner.touch()
+  if (owner.flow) insertInFlow(owner, entry, at)
+  else insertInBlock(owner, entry, at, layout)
+  if (typeof part === 'string') owner.index?.set(part, entry)
+  assign(entry, value, layout)
+}
+
+/** `{}` and `[]` in block context open as a block, but for those written with inner or odd space: they stay flow. */
+function opensAsBlock(node: Node, place: Entry): boolean {
+  if (place.owner?.flow || node.close.length !== 1 || node.open.length !== 1) return false
+  // At the root a comment above would become the first entry's, one behind has no line to stay on.
+  if (place.owner === undefined)
+    return (
+      !/(?:^|[\r\n])(?:---[^\r\n]*|\ufeff?[ \t]*#[^\r\n]*(?:\r?\n)?)$/.test(place.lead) && !/^[ \t]/.test(place.trail)
+    )
+  // A comment below that is indented deeper would become the first entry's.
+  if (splitTrail(place.trail, place.owner.column)[0] !== splitTrail(place.trail, Number.MAX_SAFE_INTEGER)[0])
+    return false
+  return /[:-] ?$/.test(place.mid) && !/^[ \t]+(?!#)[^ \t]/.test(`${place.trail}\n`)
+}
+
+/** A map of one key; without prototype, so that any key is just a key. */
+export function single(key: string, value: Value): { [key: string]: Value } {
+  const map: { [key: string]: Value } = Object.create(null)
+  map[key] = value
+  return map
+}
+
+function insertInBlock(owner: Node, entry: Entry, at: number, layout: Layout): void {
+  const entries = owner.entries as Entry[]
+  const pad = ' '.repeat(owner.column)
+  const first = entries[0] as Entry
+  entry.mid = owner.kind === 'map' ? ':' : /^-[ ]+$/.test(first.mid) ? first.mid : '- '
+  entry.lead = pad
+  if (entry.key !== undefined && isLongKey(render(entry.key))) {
+    entry.lead = `${pad}? `
+    entry.mid = `${layout.eol}${pad}:`
+  }
+  const before = entries[at - 1]
+  if (at === entries.length && before !== undefined) {
+    const [own, rest] = splitTrail(trailOwner(before).trail, owner.column)
+    setTrail(before, endsLine(own) ? own : own + layout.eol)
+    entry.trail = endsLine(own) || rest !== '' ? layout.eol + rest : ''
+  } else {
+    entry.trail = layout.eol
+    if (at === 0 && !first.lead.includes(pad || '\u0000') && isInline(owner, first)) {
+      entry.lead = first.lead
+      first.lead = pad
+    } else if (at === 0 && isInline(owner, first)) {
+      entry.lead = ''
+      first.lead = pad + first.lead
+    }
+  }
+  entries.splice(at, 0, entry)
+}
+
+/** Whether the first entry of a block collection stands on the line of the dash or marker before it. */
+export function isInline(owner: Node, first: Entry): boolean {
+  if (/[\r\n]/.test(first.lead) || owner.open !== '') return false
+  const place = owner.entry
+  if (place === undefined) return false
+  const before = place.owner === undefined ? place.lead : place.mid
+  return before !== '' && !endsLine(before) && before !== '\ufeff'
+}
+
+function insertInFlow(owner: Node, entry: Entry, at: number): void {
+  const entries = owner.entries as Entry[]
+  if (owner.pair && owner.open === '') embrace(owner)
+  const form = flowForm(owner)
+  const last = entries[entries.length - 1]
+  entry.mid = entry.key === undefined ? '' : form.colon
+  if (last === undefined && breakEmpty(owner, entry)) {
+    // Its neighbours have each entry on a line.
+  } else if (last === undefined) {
+    // A comment behind the opening bracket stays in front of the first entry, comments below stay below it.
+    const inner = owner.close.slice(0, -1)
+    const [all = '', first = '', pad = ''] = /^([ \t]*#[^\r\n]*(?:\r\n|\n|\r))?([ \t]*)/.exec(inner) ?? []
+    entry.lead = first === '' && all.length < inner.length ? '' : all
+    if (first !== '')
+      owner.close =
+        all.length < inner.length
+          ? lineBreakOf(first) + inner.slice(first.length) + owner.close.slice(-1)
+          : owner.close.slice(-1)
+    else if (all.length === inner.length && pad !== '') owner.close = pad + owner.close.slice(-1)
+  } else if (at === entries.length) {
+    const comma = last.sep !== ''
+    if (!comma) {
+      last.sep = ','
+      last.tail = last.trail
+      last.trail = ''
+    }
+    entry.lead = separator(owner, form)
+    entry.sep = comma ? ',' : ''
+  } else {
+    const next = entries[at] as Entry
+    entry.sep = ','
+    entry.lead = at === 0 ? next.lead : separator(owner, form)
+    if (at === 0) next.lead = separator(owner, form)
+  }
+  entries.splice(at, 0, entry)
+}
+
+/** Gives a flow pair braces of its own; the `?` of an explicit key moves inside. */
+export function embrace(pair: Node): void {
+  const lead = pair.entry?.lead ?? ''
+  const at = skipTrivia(lead, 0, lead.length)
+  const [first] = pair.entries ?? []
+  if (pair.entry !== undefined) pair.entry.lead = lead.slice(0, at)
+  if (first !== undefined) first.lead = lead.slice(at) + first.lead
+  pair.open = '{'
+  pair.close = '}'
+}
+
+/** White space in front of a flow entry, as its neighbours have it. */
+function separator(owner: Node, { comma }: FlowForm): string {
+  const entries = owner.entries as Entry[]
+  const sample = entries[entries.length - 1] as Entry
+  const broken = /(?:\r\n|\n|\r)[ \t]*$/.exec(sample.lead.replace(/\?[ \t]*$/, ''))
+  return broken === null ? comma.slice(1) : broken[0]
+}

@@ -1,0 +1,125 @@
+import type { Scalar } from '../scan/value.ts'
+import { commentText } from '../view/comment.ts'
+import { entriesOf } from '../view/expand.ts'
+import { splitMid } from '../view/mid.ts'
+import { type Entry, Node, render } from '../view/node.ts'
+import { nodeValue } from '../view/read.ts'
+
+// The comment on the rest of a line, with the white space around it.
+const REST = /^([ \t]*)(#[^\r\n]*)?(?=[\r\n]|$)/
+// The header of a block scalar (anchor and tag in front, then the indicators), and what follows on its line.
+const HEADER = /^((?:[&!]\S*\s+)*[|>][-+0-9]*)([ \t]*(?:#[^\r\n]*)?)(?=[\r\n]|$)/
+const PROPS = /^(?:[&!]\S*\s*)+/
+
+/** One of the places in which the comment of an entry can stand: the text that begins with it. */
+interface Slot {
+  readonly text: string
+  write(text: string): void
+}
+
+/** The comment on the line of an entry's value, or on that of its key or dash. */
+export function entryComment(entry: Entry): string | undefined {
+  for (const slot of slotsOf(entry)) {
+    const comment = REST.exec(slot.text)?.[2]
+    if (comment !== undefined) return commentText(comment)
+  }
+  return undefined
+}
+
+/** Writes, replaces or (`undefined`) takes off that comment; false where there is no line end for it. */
+export function setEntryComment(entry: Entry, comment: string | undefined): boolean {
+  if (entryComment(entry) === comment) return true
+  if (comment !== undefined && /[\r\n]/.test(comment)) return false
+  const slots = slotsOf(entry)
+  const slot = slots.find(({ text }) => REST.exec(text)?.[2] !== undefined) ?? slots.at(-1)
+  const rest = slot === undefined ? null : REST.exec(slot.text)
+  if (slot === undefined || rest === null || !endsLineIn(entry, slot)) return false
+  // The header of a block scalar is part of its node, which would lose its aliases.
+  if (entry.value.anchor !== undefined && HEADER.test(render(entry.value))) return false
+  const [all, gap = ''] = rest
+  const written = comment === undefined ? '' : `${gap || ' '}#${comment === '' ? '' : ` ${comment}`}`
+  slot.write(written + slot.text.slice(all.length))
+  entry.owner?.touch()
+  return true
+}
+
+function slotsOf(entry: Entry): readonly Slot[] {
+  const { value, owner } = entry
+  if (owner === undefined) return []
+  if (value.isBlock) return [indicatorSlot(entry), ...propsSlot(value)].filter((slot) => slot !== undefined)
+  const header = headerSlot(entry)
+  if (header !== undefined) return [header]
+  return entry.sep === '' ? [trailSlot(entry)] : [trailSlot(entry), tailSlot(entry)]
+}
+
+function trailSlot(entry: Entry): Slot {
+  return {
+    text: entry.trail,
+    write(text) {
+      entry.trail = text
+    },
+  }
+}
+
+/** Behind the comma of a flow collection. */
+function tailSlot(entry: Entry): Slot {
+  return {
+    text: entry.tail,
+    write(text) {
+      entry.tail = text
+    },
+  }
+}
+
+/** Behind the colon or dash of a block collection that begins on a line below. */
+function indicatorSlot(entry: Entry): Slot | undefined {
+  const [indicator, gap] = splitMid(entry.mid)
+  if (!/^[ \t]*(?:#|[\r\n])/.test(gap)) return undefined
+  return {
+    text: gap,
+    write(text) {
+      entry.mid = indicator + text
+    },
+  }
+}
+
+/** Behind anchor and tag of a block collection. */
+function propsSlot(node: Node): Slot[] {
+  entriesOf(node)
+  const props = PROPS.exec(node.open)?.[0].trimEnd()
+  if (props === undefined) return []
+  const slot: Slot = {
+    text: node.open.slice(props.length),
+    write(text) {
+      node.open = props + text
+      node.touch()
+    },
+  }
+  return [slot]
+}
+
+function headerSlot(entry: Entry): Slot | undefined {
+  const { value } = entry
+  if (value.kind !== 'scalar') return undefined
+  const whole = render(value)
+  const [all, header = '', rest = ''] = HEADER.exec(whole) ?? []
+  if (all === undefined) return undefined
+  return {
+    text: rest,
+    write(text) {
+      const node = Node.scalar(header + text + whole.slice(all.length), nodeValue(value) as Scalar)
+      value.entry = undefined
+      entry.value = node
+      node.entry = entry
+    },
+  }
+}
+
+/** In a flow collection the line must end behind the comment: otherwise it would swallow what follows. */
+function endsLineIn(entry: Entry, slot: Slot): boolean {
+  const { owner } = entry
+  if (!owner?.flow || REST.exec(slot.text)?.[2] !== undefined) return true
+  const entries = entriesOf(owner)
+  const next = entries[entries.indexOf(entry) + 1]
+  return /^[ \t]*[\r\n]/.test(slot.text + (next?.lead ?? owner.close))
+}

@@ -1,0 +1,182 @@
+import type { Scalar, Value } from '../scan/value.ts'
+import type { FlowForm } from './flow-form.ts'
+import { doubleQuoted, isSafePlain } from './quoting.ts'
+
+/** How new text is laid out; taken from its neighbours. */
+export interface Layout {
+  /** Indentation of a nested map, in columns. */
+  readonly step: number
+  /** Whether the dashes of a list stand below the key's first letter plus one step, or right below it. */
+  readonly wide: boolean
+  /** Line break of the document. */
+  readonly eol: string
+  /** Whether strings of several lines may be written as literal blocks. Default: true */
+  readonly literals?: boolean
+}
+
+/** A scalar that is written as it is spelled elsewhere. */
+export class Spelled {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/** A map whose keys are written as they are spelled elsewhere, in their order. */
+export class Keyed {
+  readonly entries: readonly (readonly [key: string, value: Shape])[]
+  constructor(entries: readonly (readonly [key: string, value: Shape])[]) {
+    this.entries = entries
+  }
+}
+
+/** What can be written: values, and copies of what is already written somewhere. */
+export type Shape = Value | Spelled | Keyed | readonly Shape[]
+
+/** Whether something is a non-empty map or list. */
+export function isFilled(shape: Shape): boolean {
+  if (typeof shape !== 'object' || shape === null || shape instanceof Spelled) return false
+  if (shape instanceof Keyed) return shape.entries.length > 0
+  if (Array.isArray(shape)) return shape.length > 0
+  for (const key in shape) if (Object.hasOwn(shape, key)) return true
+  return false
+}
+
+/** Key texts and values of a map. */
+function entriesOfShape(
+  shape: Shape,
+  inFlow: boolean,
+  json: boolean,
+): readonly (readonly [key: string, value: Shape])[] {
+  if (shape instanceof Keyed) return shape.entries
+  return Object.entries(shape as { [key: string]: Value }).map(([key, value]) => [emitKey(key, inFlow, json), value])
+}
+
+/** A scalar that is no string, as text. */
+export function literal(value: Exclude<Scalar, string>): string {
+  if (typeof value === 'number') {
+    if (Number.isNaN(value)) return '.nan'
+    if (!Number.isFinite(value)) return value < 0 ? '-.inf' : '.inf'
+    if (Object.is(value, -0)) return '-0.0'
+  }
+  return String(value)
+}
+
+/** A value in flow style. */
+export function emitFlow(shape: Shape, form: FlowForm): string {
+  const { json, colon, lines } = form
+  if (typeof shape === 'string') return !json && isSafePlain(shape, true) ? shape : doubleQuoted(shape)
+  if (typeof shape !== 'object' || shape === null) return literal(shape)
+  if (shape instanceof Spelled) return shape.text
+  const within = lines && { ...form, lines: { ...lines, indent: lines.indent + lines.step } }
+  const inner = within ?? form
+  if (Array.isArray(shape))
+    return `[${joined(
+      shape.map((item) => emitFlow(item, inner)),
+      form,
+    )}]`
+  const entries = entriesOfShape(shape, true, json).map(
+    // Only behind a quoted key may the colon touch the value.
+    ([key, item]) =>
+      `${isLongKey(key) && !json ? '? ' : ''}${key}${key.endsWith('"') ? colon : ': '}${emitFlow(item, inner)}`,
+  )
+  return `{${joined(entries, form)}}`
+}
+
+function joined(entries: readonly string[], { comma, lines }: FlowForm): string {
+  if (lines === undefined || entries.length === 0) return entries.join(comma)
+  const { eol, indent, step } = lines
+  const start = eol + indent + step
+  return start + entries.join(`,${start}`) + eol + indent
+}
+
+/** Whether a key must be written as an explicit one: YAML allows 1,024 characters before the colon otherwise. */
+export function isLongKey(key: string): boolean {
+  return key.length > 1000
+}
+
+/** A key. */
+export function emitKey(key: string, inFlow: boolean, json: boolean): string {
+  return !json && isSafePlain(key, inFlow) ? key : doubleQuoted(key)
+}
+
+/**
+ * A non-empty map or list as block lines at `column`. The first line comes without its indentation, the last without
+ * a line break.
+ */
+export function emitBlock(value: Shape, column: number, layout: Layout): string {
+  const pad = layout.eol + ' '.repeat(column)
+  let text = ''
+  if (Array.isArray(value)) {
+    for (const item of value) text += `${text === '' ? '' : pad}- ${emitElement(item, column + 2, layout)}`
+    return text
+  }
+  const add = (key: string, item: Shape): void => {
+    text += `${text === '' ? '' : pad}${isLongKey(key) ? `? ${key}${pad}` : key}:${emitAfterKey(item, column, layout)}`
+  }
+  // Thousands of results are written through here: no list of entries is made of each.
+  if (value instanceof Keyed) for (const [key, item] of value.entries) add(key, item)
+  else for (const key of Object.keys(value as object)) add(emitKey(key, false, false), (value as Shapes)[key] as Shape)
+  return text
+}
+
+type Shapes = { readonly [key: string]: Shape }
+
+/** A key at column 0 and its list, line by line as far as its elements are lines; the list must not be empty. */
+export function* emitList(key: string, list: Iterable<Shape>, layout: Layout): Iterable<string> {
+  const column = layout.wide ? layout.step : 0
+  const pad = ' '.repeat(column)
+  yield `${emitKey(key, false, false)}:${layout.eol}`
+  for (const item of list) yield `${pad}- ${emitElement(item, column + 2, layout)}${layout.eol}`
+}
+
+function emitElement(value: Shape, column: number, layout: Layout): string {
+  return isFilled(value) ? emitBlock(value, column, layout) : emitScalar(value, column - 2, layout)
+}
+
+/** What follows a key and its colon, the separating space or line break included. `column` is the key's. */
+function emitAfterKey(value: Shape, column: number, layout: Layout): string {
+  if (!isFilled(value)) return ` ${emitScalar(value, column, layout)}`
+  const nested = Array.isArray(value) && !layout.wide ? column : column + layout.step
+  return `${layout.eol}${' '.repeat(nested)}${emitBlock(value, nested, layout)}`
+}
+
+/** A scalar or an empty collection in block context; `column` is that of the key or dash it belongs to. */
+function emitScalar(value: Shape, column: number, layout: Layout): string {
+  if (typeof value === 'string') {
+    if (isSafePlain(value, false)) return value
+    return (
+      (value.includes('\n') && layout.literals !== false
+        ? emitLiteral(value, column + Math.max(layout.step, 1), undefined, layout.eol)
+        : undefined) ?? doubleQuoted(value)
+    )
+  }
+  if (value instanceof Spelled) return value.text
+  if (typeof value === 'object' && value !== null) return Array.isArray(value) ? '[]' : '{}'
+  return literal(value)
+}
+
+// Literal blocks hold printable text; `\t` inside lines is fine, a line of white space at the end is not told apart.
+const NOT_LITERAL =
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
+
+/**
+ * A string as a literal block whose lines stand at `column`, without the last line break; `undefined` where a literal
+ * block cannot hold it. `header` is the text after `|` to keep where it fits (a comment).
+ */
+export function emitLiteral(
+  value: string,
+  column: number,
+  comment: string | undefined,
+  eol: string,
+): string | undefined {
+  if (NOT_LITERAL.test(value) || column < 1) return undefined
+  const body = value.replace(/\n+$/, '')
+  // Keeping more than one break at the end would make blank lines that follow part of the value.
+  const breaks = value.length - body.length
+  if (body === '' || breaks > 1 || /^[\n \t]/.test(value) || /\n[ \t]*$/.test(body)) return undefined
+  const chomping = breaks === 0 ? '-' : ''
+  const pad = ' '.repeat(column)
+  const lines = body.split('\n').map((line) => (line === '' ? '' : pad + line))
+  return `|${chomping}${comment ?? ''}${eol}${lines.join(eol)}`
+}

@@ -1,0 +1,71 @@
+import { BLOCK, columnAt, DOUBLE, LIST, MAP, PLAIN, type Source } from '../scan/source.ts'
+import { entriesOf } from '../view/expand.ts'
+import type { Entry, Node } from '../view/node.ts'
+import type { Layout } from './emit.ts'
+
+/** The layout that a document shows: the first nested map's indentation, the first list's dashes, the first line break. */
+export function detectLayout(source: Source): Layout {
+  const { text } = source
+  let step: number | undefined
+  let wide: boolean | undefined
+  const stack: { next: number; column: number; isMap: boolean }[] = []
+  for (let row = 0; row < source.size && (step === undefined || wide === undefined); row++) {
+    while (stack.length > 0 && (stack[stack.length - 1]?.next as number) <= row) stack.pop()
+    const kind = source.kind(row)
+    if ((kind !== MAP && kind !== LIST) || source.style(row) !== BLOCK) continue
+    const at = source.contentStart(row)
+    const column = columnAt(text, at)
+    const parent = stack[stack.length - 1]
+    if (parent?.isMap) {
+      if (kind === MAP) step ??= Math.max(1, column - parent.column)
+      else wide ??= column > parent.column
+    }
+    stack.push({ next: source.next(row), column, isMap: kind === MAP })
+  }
+  return { step: Math.min(step ?? 2, 16), wide: wide ?? false, eol: lineBreak(text) }
+}
+
+function lineBreak(text: string): string {
+  const at = text.indexOf('\n')
+  return at > 0 && text.charCodeAt(at - 1) === 13 ? '\r\n' : '\n'
+}
+
+/** Indentation step near a block map: its own distance to the map it is a value of, otherwise the document's. */
+export function stepNear(node: Node, layout: Layout): number {
+  const above = node.entry?.owner
+  if (node.kind === 'map' && above?.kind === 'map' && above.isBlock && node.column > above.column)
+    return node.column - above.column
+  for (const { value } of node.isBlock ? entriesOf(node) : []) {
+    if (value.kind === 'map' && value.isBlock && value.source !== undefined && node.kind === 'map') {
+      entriesOf(value)
+      if (value.column > node.column) return value.column - node.column
+    }
+  }
+  return layout.step
+}
+
+/** Entries of a collection that are looked at: a list of ten thousand maps shows nothing that its first ones do not. */
+const MAX_SAMPLES = 16
+
+const JSON_LITERAL = /^(?:null|true|false|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?)$/
+
+function isJsonLiteral({ source, row }: Node): boolean {
+  if (source === undefined || source.style(row) !== PLAIN) return false
+  return JSON_LITERAL.test(source.text.slice(source.contentStart(row), source.end(row)))
+}
+
+/** Whether a flow collection is written as JSON: its keys, or its strings, are in double quotes. */
+export function isJson(node: Node): boolean {
+  for (let at: Node | undefined = node; at?.flow; at = at.entry?.owner) {
+    const entries = entriesOf(at)
+    for (let i = 0; i < Math.min(entries.length, MAX_SAMPLES); i++) {
+      const { key, value } = entries[i] as Entry
+      const sample = key ?? value
+      if (sample.kind !== 'scalar' || sample.source === undefined) continue
+      // A number is written alike in both.
+      if (key === undefined && isJsonLiteral(sample)) continue
+      return sample.source.style(sample.row) === DOUBLE
+    }
+  }
+  return false
+}

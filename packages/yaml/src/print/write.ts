@@ -1,0 +1,144 @@
+import { resolveTagged, scalarValue } from '../scan/scalar.ts'
+import { DOUBLE, FOLDED, LITERAL, nextLine, PLAIN, SINGLE, type Source } from '../scan/source.ts'
+import type { Scalar } from '../scan/value.ts'
+import type { Node } from '../view/node.ts'
+import { startsBlank } from '../view/trail.ts'
+import { emitFlow, emitLiteral, literal } from './emit.ts'
+import { JSON_FLOW, YAML_FLOW } from './flow-form.ts'
+import { doubleQuoted, isPlainSyntax, isSafePlain, quoted } from './quoting.ts'
+
+/** Where a scalar is written. */
+export interface Place {
+  readonly inFlow: boolean
+  readonly json: boolean
+  /** Column of the key or dash that it belongs to; -1 at the root. */
+  readonly column: number
+  readonly step: number
+  readonly eol: string
+  /** A comment behind the value, for block scalars: it moves behind the header. */
+  readonly comment: string
+  /** The lines that follow: a block scalar must not swallow them. */
+  readonly rest: string
+}
+
+// Tags whose text is a form of its own (`!!binary`): a new value is rarely of that form.
+const OTHER_CORE_TAG = /^(?:!!|!<tag:yaml\.org,2002:)(?!(?:str|int|float|bool|null)>?$)/
+
+/** The text of a scalar in the style of the one it replaces, where that can hold it; its anchor and a fitting tag stay. */
+export function writeScalar(value: Scalar, old: Node | undefined, place: Place): string {
+  const source = old?.kind === 'scalar' ? old.source : undefined
+  if (old === undefined || source === undefined) return writeAgain(value, old, place)
+  const tag = source.tag(old.row)
+  if (tag === undefined) return behindProps(propsOf(old, source), writeLike(value, old, source, place))
+  const text = typeof value === 'string' ? value : literal(value)
+  if (OTHER_CORE_TAG.test(tag) || !Object.is(resolveTagged(text, tag), value)) {
+    const props = old.anchor === undefined ? '' : `&${old.anchor} `
+    return behindProps(props, writeLike(value, old, source, place))
+  }
+  // Under a tag a plain text needs no quotes to be what it is.
+  const isPlain = source.style(old.row) === PLAIN && isPlainSyntax(text, place.inFlow)
+  return behindProps(propsOf(old, source), isPlain ? text : writeLike(text, old, source, place))
+}
+
+/** A scalar in place of one that was written before: in its quotes, or plain as that was. */
+function writeAgain(value: Scalar, old: Node | undefined, place: Place): string {
+  const spelled = old?.kind === 'scalar' ? old.text : undefined
+  if (spelled === undefined || typeof value !== 'string') return writeNew(value, place)
+  if (spelled.startsWith('"')) return doubleQuoted(value)
+  if (spelled.startsWith("'")) return quoted(value, 'single', place.inFlow)
+  // Anchors, tags and block scalars are something else.
+  return /^[&!|>]/.test(spelled) ? writeNew(value, place) : writePlain(value, old?.scalar ?? null, place)
+}
+
+/** Anchor and tag of a scalar as they are written, the gap behind them included. */
+function propsOf(old: Node, source: Source): string {
+  const tag = source.tag(old.row)
+  if (tag === undefined && source.anchor(old.row) === undefined) return ''
+  if (!old.propsDropped) return source.text.slice(old.start, source.contentStart(old.row))
+  return tag === undefined ? '' : `${tag} `
+}
+
+function behindProps(props: string, content: string): string {
+  if (props === '') return content
+  const isApart = /[ \t\r\n]$/.test(props) && !(isBlockText(content) && /[\r\n]/.test(props))
+  return isApart ? props + content : `${props.trimEnd()} ${content}`
+}
+
+function writeLike(value: Scalar, old: Node, source: Source, place: Place): string {
+  if (typeof value !== 'string') return literal(value)
+  const style = source.style(old.row)
+  switch (style) {
+    case SINGLE:
+      return quoted(value, 'single', place.inFlow)
+    case DOUBLE:
+      return doubleQuoted(value)
+    case LITERAL:
+    case FOLDED: {
+      const block = source.props?.get(old.row)?.block
+      const header =
+        /^[|>]([-+0-9]*)/.exec(source.text.slice(Math.max(source.contentStart(old.row), old.start)))?.[1] ?? ''
+      const column = block !== undefined && block.indent > place.column ? block.indent : place.column + place.step
+      return writeBlock(value, style, header, column, place) ?? doubleQuoted(value)
+    }
+    default:
+      return writePlain(value, scalarValue(source, old.row), place)
+  }
+}
+
+/** A string in place of a plain scalar. What was a plain string stays plain where it can, beside quoted keys too. */
+function writePlain(value: string, old: Scalar, place: Place): string {
+  return typeof old === 'string' && isSafePlain(value, place.inFlow) ? value : writeNew(value, place)
+}
+
+function writeNew(value: Scalar, place: Place): string {
+  if (place.inFlow) return emitFlow(value, place.json ? JSON_FLOW : YAML_FLOW)
+  if (typeof value !== 'string') return literal(value)
+  if (isSafePlain(value, false)) return value
+  const column = Math.max(place.column, 0) + Math.max(place.step, 1)
+  const isFree = value.includes('\n') && !isSwallowed(place.rest, column)
+  const block = isFree ? emitLiteral(value, column, place.comment, place.eol) : undefined
+  return block ?? doubleQuoted(value)
+}
+
+const NOT_BLOCK =
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
+
+/** A literal or folded block scalar; `undefined` where it cannot hold the value. */
+function writeBlock(value: string, style: number, header: string, column: number, place: Place): string | undefined {
+  const body = value.replace(/\n+$/, '')
+  const breaks = value.length - body.length
+  if (body === '' || NOT_BLOCK.test(value) || /\n[ \t]*$/.test(body)) return undefined
+  const keeps = header.includes('+') && breaks >= 1
+  const chomping = keeps || breaks > 1 ? '+' : breaks === 0 ? '-' : ''
+  if (isSwallowed(place.rest, column) || (chomping === '+' && startsBlank(place.rest))) return undefined
+  const digit = /[0-9]/.exec(header)?.[0] ?? (/^\n*[ \t]/.test(value) ? String(column - Math.max(place.column, 0)) : '')
+  if (digit !== '' && !/^[1-9]$/.test(digit)) return undefined
+  const foldable = style === FOLDED && !/(?:^|\n)[ \t]/.test(body) && !body.startsWith('\n')
+  const lines = (foldable ? body.replace(/\n+/g, (breaksInside) => `${breaksInside}\n`) : body).split('\n')
+  for (let extra = 1; extra < breaks; extra++) lines.push('')
+  const pad = ' '.repeat(column)
+  const text = lines.map((line) => (line === '' ? '' : pad + line)).join(place.eol)
+  return `${foldable ? '>' : '|'}${orderLike(header, digit, chomping)}${place.comment}${place.eol}${text}`
+}
+
+// Indicators may come in either order; keep the one that was there.
+function orderLike(header: string, digit: string, chomping: string): string {
+  return /^[-+]/.test(header) ? chomping + digit : digit + chomping
+}
+
+/** Whether lines that follow would become part of a block scalar whose lines stand at `column`. */
+export function isSwallowed(rest: string, column: number): boolean {
+  for (let at = 0; at < rest.length; at = nextLine(rest, at, rest.length)) {
+    const line = /^[^\r\n]*/.exec(rest.slice(at, at + 1000))?.[0] ?? ''
+    const space = /^[ \t]*/.exec(line)?.[0] ?? ''
+    if (space.includes('\t')) return true
+    if (line !== space) return space.length >= column
+    if (space.length > column) return true
+  }
+  return false
+}
+
+/** Whether a scalar's text is a block scalar. */
+export function isBlockText(text: string): boolean {
+  return /^(?:[&!]\S*[ \t]+)*[|>][-+0-9]*[ \t]*(?:#[^\n]*)?\r?\n/.test(text)
+}

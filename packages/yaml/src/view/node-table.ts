@@ -1,0 +1,142 @@
+import { scalarText, scalarValue } from '../scan/scalar.ts'
+import { ALIAS, EMPTY, FAST, HAS_PROPS, PLAIN, SCALAR, type Source, STRIDE } from '../scan/source.ts'
+import type { Scalar } from '../scan/value.ts'
+import { isMergeRow } from './merge-keys.ts'
+import { rowKey } from './read.ts'
+
+/** What {@link NodeTable.kind} tells. */
+export const NODE_KINDS = { map: 0, list: 1, scalar: 2 } as const
+
+/** Kind, style, and what makes a scalar's text another than its source. */
+const TEXT_BITS = 31 | HAS_PROPS | FAST | EMPTY
+const BARE = SCALAR | (PLAIN << 2) | FAST
+/** Single and double quotes, without the bit that tells them apart. */
+const QUOTED_BITS = TEXT_BITS & ~(1 << 2)
+const QUOTED = SCALAR | (2 << 2) | FAST
+
+/**
+ * A resource's nodes, a row each in document order, for readers that look at every node of many resources and can make
+ * nothing for what they find in order. In a map keys and values alternate; a subtree ends where the next row begins.
+ * Valid until the resource is edited.
+ */
+export class NodeTable {
+  /** The text that offsets are of. */
+  readonly text: string
+  readonly root: number
+  readonly source: Source
+  readonly rows: Int32Array
+  readonly base: number
+  readonly targets: ReadonlyMap<number, number> | undefined
+
+  constructor(source: Source, root: number) {
+    this.text = source.text
+    this.root = root
+    this.source = source
+    this.rows = source.rows
+    this.base = source.base
+    this.targets = source.hasAliases ? aliasTargets(source) : undefined
+  }
+
+  /** The row of the node itself: another one where it is an alias. */
+  resolve(row: number): number {
+    return this.targets === undefined ? row : (this.targets.get(row) ?? row)
+  }
+  kind(row: number): number {
+    return (this.rows[this.base + row * STRIDE] as number) & 3
+  }
+  /** The row after the node's subtree. */
+  next(row: number): number {
+    return this.rows[this.base + row * STRIDE + 3] as number
+  }
+  /** Offset of a scalar's first character, quote, anchor or tag. */
+  start(row: number): number {
+    return this.rows[this.base + row * STRIDE + 1] as number
+  }
+  end(row: number): number {
+    return this.rows[this.base + row * STRIDE + 2] as number
+  }
+  /** Whether the text from start to end is the scalar's: plain, of one line, without anchor and tag. */
+  isBare(row: number): boolean {
+    return ((this.rows[this.base + row * STRIDE] as number) & TEXT_BITS) === BARE
+  }
+  /** Whether it is quoted, on one line and without escapes, anchor and tag: its text is what is between the quotes. */
+  isQuoted(row: number): boolean {
+    return ((this.rows[this.base + row * STRIDE] as number) & QUOTED_BITS) === QUOTED
+  }
+  /** Whether there is a merge key. */
+  get hasMerges(): boolean {
+    if (this.targets === undefined) return false
+    for (let row = this.root; row < this.next(this.root); row++) if (isMergeRow(this.source, row)) return true
+    return false
+  }
+  /**
+   * Rows of a map's keys and values in turn, with those that its merge keys bring in; `undefined` where it has none, or
+   * something else than maps is to be merged.
+   */
+  mergedRows(map: number): readonly number[] | undefined {
+    if (this.targets === undefined) return undefined
+    const rows: number[] = []
+    const bases: number[] = []
+    for (let key = map + 1; key < this.next(map); key = this.next(this.next(key))) {
+      const value = this.next(key)
+      if (!isMergeRow(this.source, key)) rows.push(key, value)
+      else bases.push(...this.#basesIn(this.resolve(value)))
+    }
+    if (rows.length === 2 * this.#size(map) || bases.some((base) => this.kind(base) !== NODE_KINDS.map))
+      return undefined
+    const known = new Set(rows.filter((_, at) => at % 2 === 0).map((key) => this.keyOf(key)))
+    for (const base of bases) {
+      const merged = this.mergedRows(base) ?? this.#childRows(base)
+      for (let at = 0; at < merged.length; at += 2) {
+        const [key, value] = [merged[at] as number, merged[at + 1] as number]
+        if (known.has(this.keyOf(key))) continue
+        known.add(this.keyOf(key))
+        rows.push(key, value)
+      }
+    }
+    return rows
+  }
+  #basesIn(value: number): readonly number[] {
+    return this.kind(value) === NODE_KINDS.list ? this.#childRows(value).map((row) => this.resolve(row)) : [value]
+  }
+  #childRows(row: number): readonly number[] {
+    const rows: number[] = []
+    for (let child = row + 1; child < this.next(row); child = this.next(child)) rows.push(child)
+    return rows
+  }
+  #size(map: number): number {
+    return this.#childRows(map).length / 2
+  }
+  /** js-yaml's number of a scalar's style. */
+  style(row: number): number {
+    return this.source.style(row)
+  }
+  tag(row: number): string | undefined {
+    return this.source.tag(row)
+  }
+  /** A scalar's decoded text. */
+  textOf(row: number): string {
+    return scalarText(this.source, row)
+  }
+  /** What a scalar means. */
+  valueOf(row: number): Scalar {
+    return scalarValue(this.source, row)
+  }
+  /** A key as text. */
+  keyOf(row: number): string {
+    return rowKey(this.source, this.resolve(row))
+  }
+}
+
+/** Row of the node that each alias stands for: the last one before it with an anchor of its name. */
+function aliasTargets(source: Source): ReadonlyMap<number, number> {
+  const anchors = new Map<string, number>()
+  const targets = new Map<number, number>()
+  for (let row = 0; row < source.size; row++) {
+    const anchor = source.anchor(row)
+    if (anchor !== undefined) anchors.set(anchor, row)
+    const target = source.kind(row) === ALIAS ? anchors.get(source.aliasName(row)) : undefined
+    if (target !== undefined) targets.set(row, target)
+  }
+  return targets
+}

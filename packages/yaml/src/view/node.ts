@@ -1,0 +1,170 @@
+import { BLOCK, HAS_PROPS, LIST, MAP, type Source } from '../scan/source.ts'
+import type { Scalar } from '../scan/value.ts'
+import type { AnchorLinks } from './anchor-links.ts'
+
+/**
+ * One entry of a map, or one element of a list (without key). The texts around key and value tile the source: printing
+ * an entry is `lead key mid value trail sep tail`.
+ */
+export interface Entry {
+  /** The collection it is in; `undefined` for the root. */
+  owner: Node | undefined
+  /** Comments right above, and indentation (flow: white space before). */
+  lead: string
+  readonly key: Node | undefined
+  /** From the key to the value: the colon, or the dash. */
+  mid: string
+  value: Node
+  /** After the value: comment behind it, line break, and what follows up to the next entry's lead. */
+  trail: string
+  /** Flow: the comma. */
+  sep: string
+  /** Flow: a comment behind the comma. */
+  tail: string
+}
+
+/** How edits treat anchors. */
+export interface AnchorRules {
+  /** An anchor that loses its last alias is taken off. */
+  dropsUnused: boolean
+}
+
+export type NodeKind = 'map' | 'list' | 'scalar' | 'alias'
+
+const KINDS: readonly NodeKind[] = ['map', 'list', 'scalar', 'alias']
+
+/**
+ * A node of the lossless tree. Clean nodes are a slice of their source and expand when looked into; edited ones are
+ * printed from their parts. A block collection's slice reaches up to whatever follows it (its last entry's trail).
+ */
+export class Node {
+  readonly kind: NodeKind
+  readonly flow: boolean
+  /** A flow map without braces. */
+  readonly pair: boolean
+  readonly source: Source | undefined
+  readonly row: number
+  readonly start: number
+  readonly end: number
+  /** Text of a node that has no source: a scalar or an empty collection that was written. */
+  text: string | undefined
+  /** Value of such a scalar. */
+  scalar: Scalar | undefined
+  /** Where it hangs. */
+  entry: Entry | undefined
+  edited = false
+  entries: Entry[] | undefined
+  /** Entries by key, for large maps. */
+  index: Map<string, Entry> | undefined
+  open = ''
+  close = ''
+  /** Position of the entry that was removed last. */
+  removedAt = 0
+  /** Column (0-based) of the keys or dashes of a block collection. */
+  column = 0
+  /** Alias, or anchored node with aliases: how they are linked. */
+  anchorLinks: AnchorLinks | undefined
+
+  private constructor(
+    kind: NodeKind,
+    flow: boolean,
+    pair: boolean,
+    source: Source | undefined,
+    row: number,
+    start: number,
+    end: number,
+  ) {
+    this.kind = kind
+    this.flow = flow
+    this.pair = pair
+    this.source = source
+    this.row = row
+    this.start = start
+    this.end = end
+  }
+
+  /** A clean node: the slice `start` to `end` of its source. */
+  static clean(source: Source, row: number, start: number, end: number): Node {
+    const kind = source.kind(row)
+    const collection = kind === MAP || kind === LIST
+    const flow = collection && source.style(row) !== BLOCK
+    // Bit 8 is PAIR; read through `has` to keep the table's layout in one place.
+    return new Node(KINDS[kind] as NodeKind, flow, flow && source.has(row, 1 << 8), source, row, start, end)
+  }
+
+  /** A scalar that was written. */
+  static scalar(text: string, value: Scalar): Node {
+    const node = new Node('scalar', false, false, undefined, -1, 0, 0)
+    node.text = text
+    node.scalar = value
+    return node
+  }
+
+  /** An empty collection that was written; `props`: anchor and tag to keep, with a space behind. */
+  static empty(kind: 'map' | 'list', props: string): Node {
+    const node = new Node(kind, true, false, undefined, -1, 0, 0)
+    node.open = props + (kind === 'map' ? '{' : '[')
+    node.close = kind === 'map' ? '}' : ']'
+    node.entries = []
+    node.edited = true
+    return node
+  }
+
+  /** Whether it is a collection in block style. */
+  get isBlock(): boolean {
+    return !this.flow && (this.kind === 'map' || this.kind === 'list')
+  }
+
+  /** Whether its anchor or tag stands in front of it in the source. */
+  get hasProps(): boolean {
+    return this.source?.has(this.row, HAS_PROPS) === true && !this.propsDropped
+  }
+  propsDropped = false
+  /** Anchor of a node that took one over. */
+  anchorName: string | undefined
+
+  get anchor(): string | undefined {
+    return this.source === undefined || this.propsDropped ? undefined : this.source.anchor(this.row)
+  }
+
+  /** Name that an alias refers to. */
+  get aliasName(): string {
+    return this.text !== undefined ? this.text.slice(1) : (this.source as Source).aliasName(this.row)
+  }
+
+  /** Alias: the node that it refers to. */
+  get target(): Node | undefined {
+    return this.kind === 'alias' ? this.anchorLinks?.node : undefined
+  }
+
+  /** Marks this node and all above it as edited. */
+  touch(): void {
+    for (let node: Node | undefined = this; node !== undefined && !node.edited; node = node.entry?.owner)
+      node.edited = true
+  }
+}
+
+/** The text of a node. */
+export function render(node: Node): string {
+  if (!node.edited) return node.text ?? (node.source as Source).text.slice(node.start, node.end)
+  const parts: string[] = []
+  renderInto(node, parts)
+  return parts.join('')
+}
+
+/** Appends the text of a node in pieces. Recursion is bounded by the reader's depth limit. */
+export function renderInto(node: Node, parts: string[]): void {
+  if (!node.edited || node.entries === undefined) {
+    parts.push(node.text ?? (node.source as Source).text.slice(node.start, node.end))
+    return
+  }
+  parts.push(node.open)
+  for (const entry of node.entries) {
+    parts.push(entry.lead)
+    if (entry.key !== undefined) renderInto(entry.key, parts)
+    parts.push(entry.mid)
+    renderInto(entry.value, parts)
+    parts.push(entry.trail, entry.sep, entry.tail)
+  }
+  parts.push(node.close)
+}

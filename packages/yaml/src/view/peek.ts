@@ -1,0 +1,61 @@
+import { scalarText } from '../scan/scalar.ts'
+import { FLOW, LIST, MAP, type Source } from '../scan/source.ts'
+import type { Scalar } from '../scan/value.ts'
+import { entriesOf } from './expand.ts'
+import { type ScalarStyle, styleNames } from './feed.ts'
+import { type Node, render } from './node.ts'
+import { textOf, visibleEntries } from './read.ts'
+
+/** One node, without what is below it. */
+export type Peeked =
+  | { readonly kind: 'map' | 'list'; readonly isEmpty: boolean; readonly isFlow: boolean }
+  /** A decoded text; where it is plain, and has no tag, the text decides on its type. */
+  | { readonly kind: 'scalar'; readonly text: string; readonly style: ScalarStyle; readonly tag: string | undefined }
+
+/** A row of a table as it was read. */
+export function peekRow(source: Source, row: number): Peeked {
+  const kind = source.kind(row)
+  if (kind === MAP || kind === LIST)
+    return {
+      kind: kind === MAP ? 'map' : 'list',
+      isEmpty: source.next(row) === row + 1,
+      isFlow: source.style(row) === FLOW,
+    }
+  const style = styleNames[source.style(row)] ?? 'plain'
+  return { kind: 'scalar', text: scalarText(source, row), style, tag: source.tag(row) }
+}
+
+/** A node of the tree that is no alias. */
+export function peekNode(node: Node): Peeked {
+  if (node.kind === 'map' || node.kind === 'list')
+    return { kind: node.kind, isEmpty: isEmptyNode(node), isFlow: node.flow }
+  if (node.source !== undefined) return peekRow(node.source, node.row)
+  return peekSpelled(textOf(node), render(node))
+}
+
+function isEmptyNode(node: Node): boolean {
+  return (node.kind === 'map' ? visibleEntries(node) : entriesOf(node)).length === 0
+}
+
+/** A scalar that was written, from its text and the way it is spelled. */
+export function peekSpelled(text: string, spelling: string): Peeked {
+  return { kind: 'scalar', text, style: styleOfSpelling(spelling), tag: undefined }
+}
+
+/** A scalar that is part of what was written, which quotes what needs it. */
+export function peekValue(value: Scalar, text: string): Peeked {
+  return { kind: 'scalar', text, style: typeof value === 'string' ? 'double' : 'plain', tag: undefined }
+}
+
+function styleOfSpelling(spelling: string): ScalarStyle {
+  switch (spelling[0]) {
+    case "'":
+      return 'single'
+    case '"':
+      return 'double'
+    case '|':
+      return 'literal'
+    default:
+      return spelling.startsWith('>') ? 'folded' : 'plain'
+  }
+}

@@ -1,0 +1,197 @@
+import { scalarText, scalarValue } from '../scan/scalar.ts'
+import { ALIAS, EMPTY, LIST, MAP, SCALAR, type Source } from '../scan/source.ts'
+import type { Scalar, Value } from '../scan/value.ts'
+import { entriesOf } from './expand.ts'
+import { basesOf, isMergeEntry } from './merge-keys.ts'
+import type { Entry, Node } from './node.ts'
+
+/** Elements further back are looked up in an index of their list. */
+const FAR = 50
+
+/** Row of the value under `key` in a map row, or of the element at a position; -1 where there is none. */
+export function childRow(source: Source, row: number, part: string | number): number {
+  const last = source.next(row)
+  if (source.kind(row) === LIST) {
+    if (typeof part !== 'number') return -1
+    if (part > FAR) return source.elements(row)[part] ?? -1
+    let child = row + 1
+    for (let left = part; left > 0 && child < last; left--) child = source.next(child)
+    return child < last && part >= 0 ? child : -1
+  }
+  if (source.kind(row) !== MAP) return -1
+  const key = String(part)
+  for (let child = row + 1; child < last; ) {
+    const value = source.next(child)
+    if (source.kind(child) === SCALAR && isKey(source, child, key)) return value
+    child = source.next(value)
+  }
+  return -1
+}
+
+/** Row of the key itself; of the element where `part` is a position; -1 where there is none. */
+export function keyRow(source: Source, row: number, part: string | number): number {
+  const value = childRow(source, row, part)
+  if (value < 0 || source.kind(row) !== MAP) return value
+  for (let child = row + 1; child < value; ) {
+    const next = source.next(child)
+    if (next === value) return child
+    child = source.next(next)
+  }
+  return -1
+}
+
+function isKey(source: Source, row: number, key: string): boolean {
+  const start = source.start(row)
+  // Nearly all keys are plain and of one line: compare in place first.
+  if (source.end(row) - start === key.length && source.text.startsWith(key, start))
+    return source.style(row) === 1 || source.has(row, EMPTY)
+  const first = source.text.charCodeAt(start)
+  if (first !== 34 && first !== 39 && first !== 38 && first !== 33 && source.end(row) - start < 60) return false
+  return scalarText(source, row) === key
+}
+
+/** The value of a row in a document without aliases. */
+export function rowValue(source: Source, row: number): Value {
+  switch (source.kind(row)) {
+    case MAP: {
+      const map: { [key: string]: Value } = Object.create(null)
+      const last = source.next(row)
+      for (let key = row + 1; key < last; ) {
+        const value = source.next(key)
+        map[rowKey(source, key)] = rowValue(source, value)
+        key = source.next(value)
+      }
+      return map
+    }
+    case LIST: {
+      const list: Value[] = []
+      const last = source.next(row)
+      for (let child = row + 1; child < last; child = source.next(child)) list.push(rowValue(source, child))
+      return list
+    }
+    case ALIAS:
+      return null
+    default:
+      return scalarValue(source, row)
+  }
+}
+
+/** A key as text; a collection as a key is its source text. */
+export function rowKey(source: Source, row: number): string {
+  if (source.kind(row) === SCALAR) return scalarText(source, row)
+  if (source.kind(row) === ALIAS) return `*${source.aliasName(row)}`
+  return source.text.slice(source.start(row), source.end(row))
+}
+
+/** A key of the tree as text. */
+export function keyOf(entry: Entry): string {
+  const { key } = entry
+  if (key === undefined) return ''
+  if (key.kind === 'alias') return key.target === undefined ? key.aliasName : String(nodeValue(key.target))
+  if (key.source === undefined) return String(key.scalar)
+  return rowKey(key.source, key.row)
+}
+
+const LARGE = 16
+
+/** The entry under a key or position, aliases not followed. */
+export function entryAt(node: Node, part: string | number): Entry | undefined {
+  if (node.kind === 'list') return typeof part === 'number' && part >= 0 ? entriesOf(node)[part] : undefined
+  if (node.kind !== 'map') return undefined
+  const entries = entriesOf(node)
+  const key = String(part)
+  if (entries.length > LARGE) {
+    if (node.index === undefined) {
+      node.index = new Map()
+      for (const entry of entries) if (!node.index.has(keyOf(entry))) node.index.set(keyOf(entry), entry)
+    }
+    return node.index.get(key)
+  }
+  return entries.find((entry) => keyOf(entry) === key)
+}
+
+/** The same with what merge keys bring in. */
+export function visibleEntryAt(node: Node, part: string | number): Entry | undefined {
+  return entryAt(node, part) ?? mergedEntryAt(node, part)
+}
+
+/** The entry that merge keys bring in under a key; a map's own entries hide it. */
+export function mergedEntryAt(node: Node, part: string | number): Entry | undefined {
+  for (const base of basesOf(node) ?? []) {
+    const entry = visibleEntryAt(base, part)
+    if (entry !== undefined) return entry
+  }
+  return undefined
+}
+
+/** A map's own entries, then those that merge keys bring in, without the merge keys. */
+export function visibleEntries(map: Node): readonly Entry[] {
+  const entries = entriesOf(map)
+  const bases = basesOf(map)
+  if (bases === undefined) return entries
+  const visible = entries.filter((entry) => !isMergeEntry(entry))
+  const known = new Set(visible.map(keyOf))
+  for (const entry of bases.flatMap(visibleEntries)) {
+    if (known.has(keyOf(entry))) continue
+    known.add(keyOf(entry))
+    visible.push(entry)
+  }
+  return visible
+}
+
+/** The node behind aliases. */
+export function follow(node: Node): Node | undefined {
+  return node.kind === 'alias' ? node.target : node
+}
+
+/** The value of a node. Aliases must have been linked; maps come without prototype. */
+export function nodeValue(node: Node): Value {
+  const { source } = node
+  if (!node.edited && source !== undefined && !source.hasAliases) return rowValue(source, node.row)
+  switch (node.kind) {
+    case 'map': {
+      const map: { [key: string]: Value } = Object.create(null)
+      for (const entry of visibleEntries(node)) map[keyOf(entry)] = nodeValue(entry.value)
+      return map
+    }
+    case 'list':
+      return entriesOf(node).map((entry) => nodeValue(entry.value))
+    case 'alias':
+      return node.target === undefined ? null : nodeValue(node.target)
+    default:
+      return scalarOf(node)
+  }
+}
+
+/** The value of a scalar node. */
+function scalarOf(node: Node): Scalar {
+  return node.source === undefined ? (node.scalar as Scalar) : scalarValue(node.source, node.row)
+}
+
+/** The decoded text of a scalar node, whatever its type. */
+export function textOf(node: Node): string {
+  if (node.source !== undefined) return scalarText(node.source, node.row)
+  return typeof node.scalar === 'string' ? node.scalar : (node.text ?? '')
+}
+
+/** Whether two values are equal; numbers by value whatever their spelling, maps whatever their order. */
+export function isEqual(a: Value, b: Value): boolean {
+  if (a === b) return true
+  if (typeof a === 'number' && typeof b === 'number') return Number.isNaN(a) && Number.isNaN(b)
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  if (Array.isArray(a) || Array.isArray(b)) {
+    return (
+      Array.isArray(a) &&
+      Array.isArray(b) &&
+      a.length === b.length &&
+      a.every((item, i) => isEqual(item, b[i] as Value))
+    )
+  }
+  const left = a as { [key: string]: Value }
+  const right = b as { [key: string]: Value }
+  const keys = Object.keys(left)
+  return (
+    keys.length === Object.keys(right).length &&
+    keys.every((key) => Object.hasOwn(right, key) && isEqual(left[key] as Value, right[key] as Value))
+  )
+}
