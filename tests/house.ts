@@ -36,9 +36,9 @@ export function unitOf(path: string): string {
   return first === 'packages' || first === 'functions' ? `${first}/${second}` : first
 }
 
-/** Whether a file is a test, or there for tests only (`src/trial` of a package). */
+/** Whether a file is a test, or there for tests only (`tests` of a package). */
 export function isTest(path: string): boolean {
-  return /\.test\.ts$|\/src\/trial\/|^tests\//.test(path)
+  return /\.test\.ts$|^(packages\/[^/]+\/)?tests\//.test(path)
 }
 
 const IMPORT = /^(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm

@@ -2,7 +2,7 @@ import { chmodSync } from 'node:fs'
 import { describeUnless } from '@krmkit/testing'
 import { type Files, kustomizeBuild, withFolder } from '@krmkit/testing/clients'
 import { beforeAll, expect, test } from 'vitest'
-import { callProgram } from '../../packages/cli/src/trial/call-program.ts'
+import { callProgram } from '../../packages/cli/tests/call-program.ts'
 import { imageOf, kustomizeForTests, mainOf, requireBuild, requireImages } from './requirements.ts'
 
 const engine = await requireImages()

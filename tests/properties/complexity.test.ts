@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lineChanges } from '../../packages/cli/src/report/line-changes.ts'
+import { lineChanges } from '../../packages/cli/src/reporters/diff/line-changes.ts'
 import type { Frame, Items } from '../../packages/runtime/src/frame/frame.ts'
 import { readFrame } from '../../packages/runtime/src/resource-list.ts'
 import type { YamlDocument } from '../../packages/yaml/src/document.ts'

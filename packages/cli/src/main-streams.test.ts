@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { describeUnless } from '@krmkit/testing'
 import { describe, expect, it } from 'vitest'
-import { temporaryPackage } from './trial/temporary-package.ts'
+import { temporaryPackage } from '../tests/temporary-package.ts'
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
 const flags = ['--conditions=krmkit-source', '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON']

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { script, temporaryPackage } from './trial/temporary-package.ts'
+import { script, temporaryPackage } from '../tests/temporary-package.ts'
 
 const source = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const flags = ['--conditions=krmkit-source', '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON']

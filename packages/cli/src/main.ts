@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { fstatSync, writeSync } from 'node:fs'
-import { isPlainBuild, PLAIN_BUILD } from './commands/plain-build.ts'
+import { isPlainBuild, PLAIN_BUILD } from './commands/build/plain-build.ts'
 import { enableCompileCache } from './compile-cache.ts'
 import { printingStreams, type Terminal } from './terminal.ts'
 
@@ -166,12 +166,12 @@ const terminal: Terminal = {
 async function start(args: readonly string[]): Promise<void> {
   const [command, name, ...rest] = args
   if (command === 'run' && name !== undefined && !name.startsWith('-')) {
-    const { runCommand } = await import('./commands/run.ts')
+    const { runCommand } = await import('./commands/run/run.ts')
     process.exitCode = await runCommand(terminal, name, rest)
     return
   }
   if (isPlainBuild(args)) {
-    const { buildCommand } = await import('./commands/build.ts')
+    const { buildCommand } = await import('./commands/build/run.ts')
     process.exitCode = await buildCommand(terminal, args.slice(1), PLAIN_BUILD)
   } else {
     const { program } = await import('./program.ts')

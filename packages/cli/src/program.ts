@@ -1,15 +1,16 @@
 import { Command, CommanderError } from 'commander'
 import packageJson from '../package.json' with { type: 'json' }
-import type { BuildFlags } from './commands/build-options.ts'
-import type { CheckFlags } from './commands/check.ts'
-import type { ConformanceFlags } from './commands/conformance.ts'
-import type { ConsolidateFlags } from './commands/consolidate.ts'
-import type { EvalFlags } from './commands/eval-options.ts'
-import type { ExplainFlags } from './commands/explain.ts'
-import type { ExtractFlags } from './commands/extract.ts'
-import type { PublishFlags } from './commands/publish.ts'
-import type { RenderFlags } from './commands/render-options.ts'
-import type { VersionsFlags } from './commands/versions.ts'
+import type { BuildFlags } from './commands/build/plan.ts'
+import type { CheckFlags } from './commands/check/run.ts'
+import type { ConsolidateFlags } from './commands/composition/run.ts'
+import type { ConformanceFlags } from './commands/conformance/run.ts'
+import type { EvalFlags } from './commands/eval/plan.ts'
+import type { ExplainFlags } from './commands/explain/run.ts'
+import type { ExtractFlags } from './commands/extract/run.ts'
+import type { PublishFlags } from './commands/publish/run.ts'
+import type { RenderFlags } from './commands/render/plan.ts'
+import type { VersionsMode } from './commands/versions/answer.ts'
+import type { VersionsFlags } from './commands/versions/run.ts'
 import {
   choice,
   defineBuild,
@@ -26,7 +27,6 @@ import {
   reportFormatOption,
 } from './program-options.ts'
 import type { ExitCode, Terminal } from './terminal.ts'
-import type { VersionsMode } from './versions/answer.ts'
 
 /** Commands that make a functionConfig of `key=value` arguments behind `--`. */
 const TAKES_ARGUMENTS = new Set(['eval', 'conformance'])
@@ -83,7 +83,7 @@ export async function program(argv: readonly string[], terminal: Terminal): Prom
           'krmkit source DIR | krmkit eval - set-namespace -o unwrap -- namespace=prod',
         ),
       ).action(async (dir: string | undefined, name: string | undefined, flags: EvalFlags) => {
-        const { evalCommand } = await import('./commands/eval.ts')
+        const { evalCommand } = await import('./commands/eval/run.ts')
         const positional = [dir, name].filter((part) => part !== undefined)
         exitCode = await evalCommand(terminal, positional, args, flags, packageJson.version)
       })
@@ -101,7 +101,7 @@ export async function program(argv: readonly string[], terminal: Terminal): Prom
           'krmkit render DIR --allow-exec --image-prefix registry.example.com/functions',
         ),
       ).action(async (dir: string | undefined, flags: RenderFlags) => {
-        const { renderCommand } = await import('./commands/render.ts')
+        const { renderCommand } = await import('./commands/render/run.ts')
         exitCode = await renderCommand(terminal, dir ?? '.', flags, packageJson.version)
       })
     },
@@ -119,7 +119,7 @@ export async function program(argv: readonly string[], terminal: Terminal): Prom
           'krmkit build DIR --enable-alpha-plugins --enable-exec',
         ),
       ).action(async (dirs: string[], flags: BuildFlags) => {
-        const { buildCommand } = await import('./commands/build.ts')
+        const { buildCommand } = await import('./commands/build/run.ts')
         exitCode = await buildCommand(terminal, dirs, flags)
       })
     },
@@ -135,7 +135,7 @@ export async function program(argv: readonly string[], terminal: Terminal): Prom
           examples('krmkit composition consolidate DIR', 'krmkit composition consolidate DIR -o flat/composition.yaml'),
         )
         .action(async (dir: string | undefined, flags: ConsolidateFlags) => {
-          const { consolidateCommand } = await import('./commands/consolidate.ts')
+          const { consolidateCommand } = await import('./commands/composition/run.ts')
           exitCode = await consolidateCommand(terminal, dir ?? '.', flags)
         })
     },
@@ -155,7 +155,7 @@ export async function program(argv: readonly string[], terminal: Terminal): Prom
         )
         .option('-m, --include-meta-resources', 'does nothing: Kptfiles are always included')
         .action(async (dir: string | undefined, flags: { fnConfig?: string; output: string }) => {
-          const { sourceCommand } = await import('./commands/source.ts')
+          const { sourceCommand } = await import('./commands/source/run.ts')
           exitCode = await sourceCommand(terminal, dir ?? '.', flags)
         })
     },
@@ -165,7 +165,7 @@ export async function program(argv: readonly string[], terminal: Terminal): Prom
         'write the resources on stdin into a new directory',
         'krmkit source DIR | krmkit eval - set-namespace -- namespace=prod | krmkit sink NEW-DIR',
       ).action(async (dir: string) => {
-        const { sinkCommand } = await import('./commands/sink.ts')
+        const { sinkCommand } = await import('./commands/sink/run.ts')
         exitCode = await sinkCommand(terminal, dir)
       })
     },
@@ -178,7 +178,7 @@ export async function program(argv: readonly string[], terminal: Terminal): Prom
       )
         .addOption(formatOption())
         .action(async (flags: { format: 'text' | 'json' }) => {
-          const { functionsCommand } = await import('./commands/functions.ts')
+          const { functionsCommand } = await import('./commands/functions/run.ts')
           exitCode = await functionsCommand(terminal, flags.format)
         })
     },
@@ -191,7 +191,7 @@ export async function program(argv: readonly string[], terminal: Terminal): Prom
       )
         .option('-i, --image <image>', 'an image; it is run with --help')
         .action(async (name: string | undefined, flags: { image?: string }) => {
-          const { docCommand } = await import('./commands/doc.ts')
+          const { docCommand } = await import('./commands/doc/run.ts')
           exitCode = await docCommand(terminal, name, flags.image)
         })
     },
@@ -227,7 +227,7 @@ export async function program(argv: readonly string[], terminal: Terminal): Prom
         .option('--no-cel', 'leave the expressions in x-kubernetes-validations out')
         .option('--no-lints', 'leave out what only krmkit has against a schema')
       defineServer(check).action(async (paths: string[], flags: CheckFlags) => {
-        const { checkCommand } = await import('./commands/check.ts')
+        const { checkCommand } = await import('./commands/check/run.ts')
         exitCode = await checkCommand(terminal, paths, flags, packageJson.version)
       })
     },
@@ -251,7 +251,7 @@ export async function program(argv: readonly string[], terminal: Terminal): Prom
         sub
           .addHelpText('after', examples(...shown.map((text) => `krmkit versions ${mode} ${text}`)))
           .action(async (paths: string[], flags: VersionsFlags) => {
-            const { versionsCommand } = await import('./commands/versions.ts')
+            const { versionsCommand } = await import('./commands/versions/run.ts')
             exitCode = await versionsCommand(terminal, mode, paths, flags, packageJson.version)
           })
       }
@@ -298,7 +298,7 @@ export async function program(argv: readonly string[], terminal: Terminal): Prom
         .option('--recursive', 'all fields below, as a tree')
         .addOption(formatOption())
         .action(async (subject: string, paths: string[], flags: ExplainFlags) => {
-          const { explainCommand } = await import('./commands/explain.ts')
+          const { explainCommand } = await import('./commands/explain/run.ts')
           exitCode = await explainCommand(terminal, subject, paths, flags)
         })
     },
@@ -313,7 +313,7 @@ export async function program(argv: readonly string[], terminal: Terminal): Prom
           'krmkit extract --all-types --kubernetes-version 1.34 -o typed',
         ),
       ).action(async (paths: string[], flags: ExtractFlags) => {
-        const { extractCommand } = await import('./commands/extract.ts')
+        const { extractCommand } = await import('./commands/extract/run.ts')
         exitCode = await extractCommand(terminal, paths, flags)
       })
     },
@@ -342,7 +342,7 @@ export async function program(argv: readonly string[], terminal: Terminal): Prom
         .option('--forbid-unknown-fields', 'JSON Schema: fields that the server would drop are errors')
         .option('--kubernetes-version <version>', 'the server that is meant, such as 1.33; the newest unless given')
         .action(async (paths: string[], flags: PublishFlags) => {
-          const { publishCommand } = await import('./commands/publish.ts')
+          const { publishCommand } = await import('./commands/publish/run.ts')
           exitCode = await publishCommand(terminal, paths, flags)
         })
     },
@@ -362,7 +362,7 @@ export async function program(argv: readonly string[], terminal: Terminal): Prom
         .addOption(choice('--format <format>', 'form of the report', ['text', 'json', 'junit']).default('text'))
       many(conformance, '--case <id>', 'only this case; may be given several times')
       conformance.action(async (name: string | undefined, flags: ConformanceFlags) => {
-        const { conformanceCommand } = await import('./commands/conformance.ts')
+        const { conformanceCommand } = await import('./commands/conformance/run.ts')
         exitCode = await conformanceCommand(terminal, name, args, flags)
       })
     },
@@ -376,7 +376,7 @@ export async function program(argv: readonly string[], terminal: Terminal): Prom
         'kpt fn eval DIR --exec "krmkit run set-namespace" -- namespace=prod',
       ).action(async (name: string, rest: string[]) => {
         // Only help comes this way: with a name, main.ts has handed the process over already.
-        const { runCommand } = await import('./commands/run.ts')
+        const { runCommand } = await import('./commands/run/run.ts')
         exitCode = await runCommand(terminal, name, rest)
       })
     },

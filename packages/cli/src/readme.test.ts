@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { script, temporaryPackage } from './trial/temporary-package.ts'
+import { script, temporaryPackage } from '../tests/temporary-package.ts'
 
 const readme = readFileSync(fileURLToPath(new URL('../README.md', import.meta.url)), 'utf8')
 const blocks = [...readme.matchAll(/^```sh( kpt)?\n([\s\S]*?)^```$/gm)].map(([, kpt, text = '']) => ({

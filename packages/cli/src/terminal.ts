@@ -1,4 +1,4 @@
-import { createPrinter, type Paint, type Printer } from './report/printer.ts'
+import { createPrinter, type Paint, type Printer } from './reporters/printer.ts'
 
 /** Where commands print. Text for a reader passes the printer; only {@link Streams.data} writes what it is given. */
 export interface Streams {

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { callProgram } from '../trial/call-program.ts'
-import { script, temporaryPackage } from '../trial/temporary-package.ts'
+import { callProgram } from '../../tests/call-program.ts'
+import { script, temporaryPackage } from '../../tests/temporary-package.ts'
 
 const configMap = (name: string, more = '') => `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\n${more}`
 

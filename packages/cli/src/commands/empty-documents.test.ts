@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { callProgram } from '../trial/call-program.ts'
-import { asBytes, script, temporaryPackage } from '../trial/temporary-package.ts'
+import { callProgram } from '../../tests/call-program.ts'
+import { asBytes, script, temporaryPackage } from '../../tests/temporary-package.ts'
 
 const configMap = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n'
 const list = `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n- ${configMap.trimEnd().replaceAll('\n', '\n  ')}\n`

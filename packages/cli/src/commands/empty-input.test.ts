@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { callProgram } from '../trial/call-program.ts'
-import { temporaryPackage } from '../trial/temporary-package.ts'
+import { callProgram } from '../../tests/call-program.ts'
+import { temporaryPackage } from '../../tests/temporary-package.ts'
 
 const EMPTY = [
   ['no bytes', '', 'it is empty'],

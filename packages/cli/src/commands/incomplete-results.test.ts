@@ -1,7 +1,7 @@
 import { conform, execTarget } from '@krmkit/conformance'
 import { describe, expect, it } from 'vitest'
-import { callProgram } from '../trial/call-program.ts'
-import { script, scriptThatPrints, temporaryPackage } from '../trial/temporary-package.ts'
+import { callProgram } from '../../tests/call-program.ts'
+import { script, scriptThatPrints, temporaryPackage } from '../../tests/temporary-package.ts'
 
 const configMap = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n'
 const list = (results: string) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { callProgram } from '../trial/call-program.ts'
-import { temporaryPackage } from '../trial/temporary-package.ts'
+import { callProgram } from '../../tests/call-program.ts'
+import { temporaryPackage } from '../../tests/temporary-package.ts'
 
 const ZOO = 'apiVersion: example.com/v1\nkind: Zoo\nmetadata: {name: z}\nspec: {keeper: k}\n'
 const BINDING =

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { callProgram } from '../trial/call-program.ts'
-import { temporaryPackage } from '../trial/temporary-package.ts'
+import { callProgram } from '../../tests/call-program.ts'
+import { temporaryPackage } from '../../tests/temporary-package.ts'
 
 describe('a path that does not exist', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { callProgram } from '../trial/call-program.ts'
-import { asBytes, temporaryPackage } from '../trial/temporary-package.ts'
+import { callProgram } from '../../tests/call-program.ts'
+import { asBytes, temporaryPackage } from '../../tests/temporary-package.ts'
 
 const configMap = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n'
 const kptfile = (pipeline: string) => `apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata:\n  name: p\n${pipeline}`

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { callProgram } from '../../tests/call-program.ts'
+import { temporaryPackage } from '../../tests/temporary-package.ts'
 import { takeScriptSteps } from '../runners/script-steps.ts'
-import { callProgram } from '../trial/call-program.ts'
-import { temporaryPackage } from '../trial/temporary-package.ts'
 
 const configMap = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n'
 /** A script of some 20,000 steps. */

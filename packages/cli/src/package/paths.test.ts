@@ -1,6 +1,6 @@
 import { symlinkSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { temporaryPackage } from '../trial/temporary-package.ts'
+import { temporaryPackage } from '../../tests/temporary-package.ts'
 import { cleanPath, defaultPath, isInside, resolverInside } from './paths.ts'
 
 describe('cleanPath', () => {

@@ -1,6 +1,6 @@
 import { readYaml } from '@krmkit/runtime'
+import { toJson } from '../function-runs/reported-result.ts'
 import type { Problem } from '../outcome.ts'
-import { toJson } from '../report/reported-result.ts'
 import { assembleFile, type Entry } from './assemble-file.ts'
 import type { FileChange } from './changes.ts'
 import { type SourceFile, textOf } from './read-package.ts'

@@ -1,6 +1,6 @@
 import { truncateSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { temporaryPackage } from '../trial/temporary-package.ts'
+import { temporaryPackage } from '../../tests/temporary-package.ts'
 import { readPackage } from './read-package.ts'
 
 const resource = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n'

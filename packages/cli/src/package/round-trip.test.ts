@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { evaluate } from '../evaluate.ts'
+import { evaluate } from '../function-runs/evaluate.ts'
 import { type Item, readItems } from '../list/items.ts'
 import type { Runner } from '../runners/runner.ts'
 import { planChanges } from './plan-changes.ts'

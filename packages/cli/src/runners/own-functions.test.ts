@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { callProgram } from '../trial/call-program.ts'
-import { temporaryPackage } from '../trial/temporary-package.ts'
+import { callProgram } from '../../tests/call-program.ts'
+import { temporaryPackage } from '../../tests/temporary-package.ts'
 import { ownFunctions } from './own-functions.ts'
 
 describe('the functions of the command', () => {

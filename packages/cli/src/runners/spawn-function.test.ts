@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { signalGroup } from '../trial/signal-group.ts'
-import { script, temporaryPackage } from '../trial/temporary-package.ts'
+import { signalGroup } from '../../tests/signal-group.ts'
+import { script, temporaryPackage } from '../../tests/temporary-package.ts'
 import { type Spawning, spawnFunction } from './spawn-function.ts'
 
 function run(body: string, more: Partial<Spawning> = {}) {

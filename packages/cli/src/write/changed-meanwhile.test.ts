@@ -1,6 +1,6 @@
 import { chmodSync, lstatSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { temporaryPackage } from '../trial/temporary-package.ts'
+import { temporaryPackage } from '../../tests/temporary-package.ts'
 import { changedMeanwhile } from './changed-meanwhile.ts'
 import { disk } from './file-system.ts'
 

@@ -1,7 +1,7 @@
 import { lstatSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { temporaryPackage } from '../trial/temporary-package.ts'
+import { temporaryPackage } from '../../tests/temporary-package.ts'
 import { disk, type FileSystem } from './file-system.ts'
 import type { FileToWrite } from './file-to-write.ts'
 import { writeFiles } from './write-files.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { callProgram } from '../../../../packages/cli/src/trial/call-program.ts'
+import { callProgram } from '../../../../packages/cli/tests/call-program.ts'
 import { command } from '../../../../scripts/command.ts'
 import type { OracleSuite } from '../../suite.ts'
 import { callIn, type KptOutcome } from '../call.ts'

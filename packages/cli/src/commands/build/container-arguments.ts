@@ -1,0 +1,109 @@
+import { parseImageName } from '@krmkit/catalogue/image-name'
+import type { FunctionMount, FunctionSpec } from '@krmkit/kustomization'
+import { failure, type Outcome } from '../../outcome.ts'
+import { callerMount, configMount } from './mount-arguments.ts'
+
+/** What the command line lends to every function of a build; kustomize's flags. */
+export interface FunctionSettings {
+  /** `KEY=value`, or `KEY` for the caller's own value. */
+  readonly env: readonly string[]
+  readonly mounts: readonly FunctionMount[]
+  /** Folders that configs mount with `rw: true` are writable; otherwise such a config is refused. */
+  readonly allowWritableMounts: boolean
+  /** Functions that ask for the network get it. */
+  readonly network: boolean
+  /** `uid:gid`; otherwise `nobody`. */
+  readonly user: string | undefined
+}
+
+/** The arguments of `run` of the engine's client, in kustomize's order (kyaml/fn/runtime/container/container.go). */
+export function containerArguments(
+  { image, network = false, mounts = [], envs = [] }: NonNullable<FunctionSpec['container']>,
+  settings: FunctionSettings,
+  directory: string,
+): Outcome<string[]> {
+  if (parseImageName(image) === undefined)
+    return failure(`image ${JSON.stringify(image)} must be an image name, such as example.com/my-function:v1`)
+  if (network && !settings.network)
+    return failure(`${image} asks for the network, which must be allowed with --network`)
+  const own = environmentProblem(envs, image, settings)
+  if (own !== undefined) return failure(own)
+  // Bare names come from the command line only, which may have given them a value.
+  const values = envs.filter((entry) => entry.includes('='))
+  const written = [
+    ...mounts.map((mount) => configMount(mount, { image, directory, allowWritable: settings.allowWritableMounts })),
+    ...settings.mounts.map((mount) => callerMount(mount, directory)),
+  ]
+  const problems = written.flatMap((mount) => mount.problems ?? [])
+  if (problems.length > 0) return { problems }
+  return {
+    value: [
+      '--rm',
+      '-i',
+      ...['STDIN', 'STDOUT', 'STDERR'].flatMap((stream) => ['-a', stream]),
+      '--network',
+      network ? 'host' : 'none',
+      '--user',
+      settings.user ?? 'nobody',
+      '--security-opt=no-new-privileges',
+      ...written.flatMap(({ value = '' }) => ['--mount', value]),
+      ...environmentArguments([...values, 'LOG_TO_STDERR=true', 'STRUCTURED_RESULTS=true', ...settings.env]),
+      image,
+    ],
+  }
+}
+
+/**
+ * Why the variables of a config cannot be passed on. kustomize gives a container the caller's own value of a bare name; a
+ * config that others wrote could read any secret of the caller's environment so.
+ */
+function environmentProblem(
+  envs: readonly string[],
+  image: string,
+  { env }: Pick<FunctionSettings, 'env'>,
+): string | undefined {
+  const allowed = new Set(env.map(nameOf))
+  for (const entry of envs) {
+    const name = nameOf(entry)
+    if (!/^[A-Za-z_][\w.-]*$/.test(name) || entry.includes('\0'))
+      return `envs of ${image}: ${JSON.stringify(entry)} must be NAME=value`
+    if (name === entry && !allowed.has(name))
+      return `envs of ${image}: ${JSON.stringify(name)} must have a value (${name}=…): only the command line passes the caller's own value on, with --env ${name}`
+  }
+  return undefined
+}
+
+function nameOf(entry: string): string {
+  const equals = entry.indexOf('=')
+  return equals < 0 ? entry : entry.slice(0, equals)
+}
+
+/** A mount as the command line names it: `type=bind,src=…,dst=…[,rw=true]`; unknown keys count for nothing, as in kustomize. */
+export function readMount(text: string): FunctionMount {
+  const parts = new Map(
+    text.split(',').map((part) => {
+      const equals = part.indexOf('=')
+      return [part.slice(0, Math.max(equals, 0)), part.slice(equals + 1)] as const
+    }),
+  )
+  const first = (...keys: string[]) => keys.map((key) => parts.get(key)).find((value) => value !== undefined)
+  return {
+    type: first('type'),
+    src: first('src', 'source'),
+    dst: first('dst', 'target', 'destination'),
+    rw: parts.get('rw') === 'true',
+  }
+}
+
+/** Values first, by name, the last of each; then the caller's own. */
+function environmentArguments(entries: readonly string[]): string[] {
+  const values = new Map<string, string>()
+  const own = new Set<string>()
+  for (const entry of entries) {
+    const equals = entry.indexOf('=')
+    if (equals < 0) own.add(entry)
+    else values.set(entry.slice(0, equals), entry)
+  }
+  const sorted = [...values].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry)
+  return [...sorted, ...own].flatMap((entry) => ['-e', entry])
+}

@@ -1,0 +1,62 @@
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative, resolve } from 'node:path'
+import type { ProgramAnswer } from '@krmkit/kustomization'
+import { readYaml } from '@krmkit/runtime'
+import { type SpawnSettings, spawnFunction } from '../../runners/spawn-function.ts'
+import type { Terminal } from '../../terminal.ts'
+import { programAnswer } from './program-answer.ts'
+
+/** A kustomize binary for what krmkit does not build: charts, remote bases and Go plugins. */
+export interface KustomizeBinary {
+  /** As the user named it. */
+  readonly path: string
+  readonly helm: readonly string[]
+  /** Flags of the user's that are not about helm. */
+  readonly flags: readonly string[]
+}
+
+type Around = Pick<Terminal, 'cwd' | 'env' | 'onInterrupt' | 'signalGroup'> &
+  Pick<SpawnSettings, 'timeout' | 'maxOutput'>
+
+/** `kustomize build` of a whole target, with the user's flags. */
+export function buildWithKustomize(binary: KustomizeBinary, target: string, around: Around): Promise<ProgramAnswer> {
+  return answer(binary, ['build', target, ...binary.flags, ...binary.helm], around)
+}
+
+/** The documents of a chart: a Kustomization with this one generator, in a directory of its own. */
+export async function inflateChart(
+  binary: KustomizeBinary,
+  config: string,
+  directory: string,
+  around: Around,
+): Promise<ProgramAnswer> {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'krmkit-chart-')))
+  try {
+    writeFileSync(join(folder, 'kustomization.yaml'), 'generators:\n- chart.yaml\nsortOptions:\n  order: fifo\n')
+    writeFileSync(join(folder, 'chart.yaml'), movedChart(config, directory, folder))
+    return await answer(binary, ['build', folder, '--load-restrictor', 'LoadRestrictionsNone', ...binary.helm], around)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The config with its paths as they are seen from another folder; kustomize puts its own root before each of them. */
+function movedChart(config: string, directory: string, folder: string): string {
+  const { document } = readYaml(config)
+  if (document === undefined) return config
+  const moved = (path: string) => relative(folder, resolve(directory, path))
+  document.set(['chartHome'], moved(document.text(['chartHome']) || 'charts'))
+  const values = document.text(['valuesFile'])
+  if (values) document.set(['valuesFile'], moved(values))
+  for (let i = 0; i < document.size(['additionalValuesFiles']); i++) {
+    const path = document.text(['additionalValuesFiles', i])
+    if (path) document.set(['additionalValuesFiles', i], moved(path))
+  }
+  return document.toString()
+}
+
+async function answer(binary: KustomizeBinary, args: readonly string[], around: Around): Promise<ProgramAnswer> {
+  const command = binary.path.includes('/') ? resolve(around.cwd, binary.path) : binary.path
+  return programAnswer(await spawnFunction({ command, args, ...around }, ''))
+}

@@ -1,0 +1,90 @@
+import { chmodSync } from 'node:fs'
+import { relative } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { callProgram } from '../../../tests/call-program.ts'
+import { script, temporaryPackage } from '../../../tests/temporary-package.ts'
+
+/** Calls `krmkit build --deps json`; the list has paths from the folder. */
+async function dependenciesOf(files: Readonly<Record<string, string>>, ...args: string[]) {
+  const { directory, file } = temporaryPackage(files)
+  if ('fn/run.sh' in files) chmodSync(file('fn/run.sh'), 0o755)
+  const { exitCode, stdout, stderr } = await callProgram(['build', '--deps', 'json', ...args], { cwd: directory })
+  expect(exitCode, stderr).toBe(0)
+  const [target] = JSON.parse(stdout) as [{ files: string[] }]
+  return { list: target.files.map((path) => relative(directory, `${directory}/${path}`)).sort(), stderr }
+}
+
+const map = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\n'
+const chart = { 'charts/c/Chart.yaml': 'name: c\n', 'charts/c/values.yaml': '', 'charts/c/templates/a.yaml': map }
+const unknown = /^warning: .*--deps/m
+
+describe('--deps', () => {
+  it('lists no unknown files where there are none', async () => {
+    const { list, stderr } = await dependenciesOf({ 'kustomization.yaml': 'resources: [a.yaml]\n', 'a.yaml': map })
+
+    expect(list).toEqual(['a.yaml', 'kustomization.yaml'])
+    expect(stderr).not.toMatch(unknown)
+  })
+
+  it('lists executables, and warns of what they may read', async () => {
+    const runtime = '{exec: {path: ./fn/run.sh}}'
+    const { list, stderr } = await dependenciesOf(
+      {
+        'kustomization.yaml': `resources: [a.yaml]\ntransformers: [{apiVersion: e.com/v1, kind: T, metadata: {name: t}, runtime: ${runtime}}]\n`,
+        'a.yaml': map,
+        'fn/run.sh': '#!/bin/sh\ncat\n',
+      },
+      '--enable-alpha-plugins',
+      '--enable-exec',
+    )
+
+    expect(list).toEqual(['a.yaml', 'fn/run.sh', 'kustomization.yaml'])
+    expect(stderr).toMatch(/^warning: .*the executable \.\/fn\/run\.sh may depend on files/m)
+  })
+
+  it.each([
+    ['that is there', chart, ['charts/c/Chart.yaml', 'charts/c/templates/a.yaml', 'charts/c/values.yaml'], false],
+    ['that helm fetches', {}, [], true],
+  ])('lists values files and a chart %s', async (_, files, listed, warns) => {
+    const { list, stderr } = await dependenciesOf(
+      {
+        ...files,
+        'composition.yaml':
+          'kind: Composition\ntransformers: [{kind: HelmChartInflationGenerator, metadata: {name: c}, name: c, valuesFile: v.yaml, additionalValuesFiles: [w.yaml]}]\n',
+        'v.yaml': '',
+        'w.yaml': '',
+      },
+      ...['--enable-helm', '--kustomize-bin', script('echo "{apiVersion: v1, kind: A, metadata: {name: a}}"')],
+    )
+
+    expect(list).toEqual([...listed, 'composition.yaml', 'v.yaml', 'w.yaml'])
+    expect(unknown.test(stderr)).toBe(warns)
+  })
+
+  it('lists what is known of a target that kustomize builds as a whole, and warns', async () => {
+    const { list, stderr } = await dependenciesOf(
+      {
+        ...chart,
+        'kustomization.yaml':
+          'resources: [https://example.com/org/repo//dir?ref=v1, a.yaml, base]\nhelmCharts: [{name: c, valuesFile: v.yaml}]\n',
+        'a.yaml': map,
+        'v.yaml': '',
+        'base/kustomization.yaml': 'resources: [b.yaml]\n',
+        'base/b.yaml': map.replace('a}', 'b}'),
+      },
+      ...['--kustomize-bin', script('echo "{apiVersion: v1, kind: A, metadata: {name: a}}"')],
+    )
+
+    expect(list).toEqual(
+      [
+        'a.yaml',
+        'base/b.yaml',
+        'base/kustomization.yaml',
+        ...Object.keys(chart),
+        'kustomization.yaml',
+        'v.yaml',
+      ].sort(),
+    )
+    expect(stderr).toMatch(unknown)
+  })
+})

@@ -1,0 +1,173 @@
+import { resolve } from 'node:path'
+import type { BuildOptions, TraceFilter } from '@krmkit/kustomization'
+import { imagePrefixesOf } from '../../function-runs/output-options.ts'
+import { type Outcome, usageFailure } from '../../outcome.ts'
+import type { Terminal } from '../../terminal.ts'
+import { type Destination, destinationOf } from '../../write/write-output.ts'
+import { readMount } from './container-arguments.ts'
+import type { KustomizeBinary } from './kustomize-binary.ts'
+import type { ProgramSettings } from './programs.ts'
+
+/** What the command line said; names as commander makes them. */
+export interface BuildFlags extends LoadFlags {
+  readonly output?: string
+  readonly style: 'preserve' | 'kustomize'
+  readonly format: 'text' | 'json'
+  readonly deps?: 'json' | 'make'
+  readonly trace?: true
+  readonly traceResource?: readonly string[]
+  readonly traceField?: readonly string[]
+  readonly strict?: true
+  readonly reorder?: 'legacy' | 'none'
+  readonly enableAlphaPlugins?: true
+  readonly enableExec?: true
+  readonly enableHelm?: true
+  readonly enableManagedbyLabel?: true
+  readonly helmCommand: string
+  readonly helmApiVersions?: readonly string[]
+  readonly helmKubeVersion?: string
+  readonly helmDebug?: true
+  readonly network?: true
+  readonly networkName?: string
+  readonly mount?: readonly string[]
+  readonly allowWritableMounts?: true
+  readonly env?: readonly string[]
+  readonly asCurrentUser?: true
+  readonly containers: 'auto' | 'always'
+  readonly imagePrefix?: readonly string[]
+  readonly scriptSteps?: number
+  readonly timeout: number
+  readonly maxOutput: number
+  readonly kustomizeBin?: string
+  readonly crdListKeys?: true
+}
+
+/** The command line, checked. */
+export interface BuildPlan {
+  /** As the user named them. */
+  readonly targets: readonly string[]
+  readonly destination: Destination
+  readonly options: BuildOptions
+  readonly programs: ProgramSettings
+  readonly kustomize: KustomizeBinary | undefined
+}
+
+/** What `--trace` shows. */
+export interface TracePlan {
+  readonly filter: TraceFilter | undefined
+}
+
+/** Reads the options about the trace; `undefined` without one of them. */
+export async function tracePlan(flags: BuildFlags): Promise<Outcome<TracePlan | undefined>> {
+  const { trace, traceResource = [], traceField = [] } = flags
+  if (traceResource.length === 0 && traceField.length === 0)
+    return { value: trace === true ? { filter: undefined } : undefined }
+  const { readTraceFilter } = await import('@krmkit/kustomization')
+  const { filter, problems } = readTraceFilter(traceResource, traceField)
+  if (problems.length > 0) return { problems: problems.map((message) => ({ message, isUsage: true })) }
+  return { value: { filter } }
+}
+
+/** Checks what can be checked before anything is read. */
+export function buildPlan(directories: readonly string[], flags: BuildFlags, terminal: Terminal): Outcome<BuildPlan> {
+  const targets = directories.length === 0 ? ['.'] : directories
+  const load = loadOptions(flags, terminal)
+  if (load.problems) return load
+  const destination = destinationOf(flags.output, targets, terminal.cwd)
+  if (destination.problems) return destination
+  const { kustomizeBin } = flags
+  return {
+    value: {
+      targets,
+      destination: destination.value,
+      options: optionsOf(flags, load.value, terminal),
+      programs: {
+        env: flags.env ?? [],
+        mounts: (flags.mount ?? []).map(readMount),
+        allowWritableMounts: flags.allowWritableMounts ?? false,
+        network: flags.network ?? false,
+        user: flags.asCurrentUser ? terminal.user : undefined,
+        containers: flags.containers,
+        imagePrefixes: imagePrefixesOf(flags, terminal.env),
+        timeout: flags.timeout,
+        maxOutput: flags.maxOutput,
+      },
+      kustomize:
+        kustomizeBin === undefined ? undefined : { path: kustomizeBin, helm: helmFlags(flags), flags: ownFlags(flags) },
+    },
+  }
+}
+
+/** What may be read, as flags say it. */
+export interface LoadFlags {
+  readonly loadRestrictor: string
+  readonly loadRoot?: string
+}
+
+/** What may be read, checked. */
+export function loadOptions(
+  { loadRestrictor, loadRoot }: LoadFlags,
+  { cwd }: Pick<Terminal, 'cwd'>,
+): Outcome<Pick<BuildOptions, 'loadRestrictor' | 'loadRoot'>> {
+  if (!['', 'LoadRestrictionsRootOnly', 'LoadRestrictionsNone'].includes(loadRestrictor))
+    return usageFailure(
+      `--load-restrictor ${JSON.stringify(loadRestrictor)} must be LoadRestrictionsRootOnly or LoadRestrictionsNone`,
+    )
+  return {
+    value: {
+      loadRestrictor: loadRestrictor === 'LoadRestrictionsNone' ? 'none' : 'root',
+      ...(loadRoot !== undefined && { loadRoot: resolve(cwd, loadRoot) }),
+    },
+  }
+}
+
+function optionsOf(flags: BuildFlags, load: BuildOptions, { env }: Terminal): BuildOptions {
+  return {
+    ...load,
+    ...(flags.reorder && { reorder: flags.reorder }),
+    enableAlphaPlugins: flags.enableAlphaPlugins ?? false,
+    enableExec: flags.enableExec ?? false,
+    enableHelm: flags.enableHelm ?? false,
+    strict: flags.strict ?? false,
+    listsDependencies: flags.deps !== undefined,
+    crdListKeys: flags.crdListKeys ?? false,
+    addManagedByLabel: flags.enableManagedbyLabel ?? env.KUSTOMIZE_ENABLE_MANAGEDBY_LABEL === 'on',
+    containers: flags.containers,
+    scriptSteps: flags.scriptSteps,
+  }
+}
+
+/** Flags about helm, for a kustomize binary. */
+function helmFlags(flags: BuildFlags): string[] {
+  return given({
+    '--enable-helm': flags.enableHelm,
+    '--helm-command': flags.helmCommand,
+    '--helm-api-versions': flags.helmApiVersions,
+    '--helm-kube-version': flags.helmKubeVersion,
+    '--helm-debug': flags.helmDebug,
+  })
+}
+
+/** All other flags that a kustomize binary knows. */
+function ownFlags(flags: BuildFlags): string[] {
+  return given({
+    '--load-restrictor': flags.loadRestrictor || undefined,
+    '--reorder': flags.reorder,
+    '--enable-alpha-plugins': flags.enableAlphaPlugins,
+    '--enable-exec': flags.enableExec,
+    '--enable-managedby-label': flags.enableManagedbyLabel,
+    '--network': flags.network,
+    '--network-name': flags.networkName,
+    '--as-current-user': flags.asCurrentUser,
+    '--mount': flags.mount,
+    '--env': flags.env,
+  })
+}
+
+/** The flags that are there, each with its value; before each of its values, if it has several. */
+function given(flags: Readonly<Record<string, true | string | readonly string[] | undefined>>): string[] {
+  return Object.entries(flags).flatMap(([flag, value]) => {
+    if (value === undefined) return []
+    return value === true ? [flag] : [value].flat().flatMap((one) => [flag, one])
+  })
+}

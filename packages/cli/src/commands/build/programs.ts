@@ -1,0 +1,104 @@
+import { resolve } from 'node:path'
+import type { FunctionSpec, Programs } from '@krmkit/kustomization'
+import { printableLine } from '@krmkit/runtime/values'
+import { failure, type Outcome } from '../../outcome.ts'
+import type { Terminal } from '../../terminal.ts'
+import { containerArguments, type FunctionSettings } from './container-arguments.ts'
+import type { KustomizeBinary } from './kustomize-binary.ts'
+import { programAnswer } from './program-answer.ts'
+
+/** How a build runs functions. */
+export interface ProgramSettings extends FunctionSettings {
+  /** `always`: images are never replaced by functions of the catalogue. */
+  readonly containers: 'auto' | 'always'
+  readonly imagePrefixes: readonly string[]
+  /** For each run, in seconds. */
+  readonly timeout: number
+  /** Bytes that each run may write on stdout. */
+  readonly maxOutput: number
+}
+
+type Around = Pick<Terminal, 'cwd' | 'env' | 'onInterrupt' | 'signalGroup' | 'err'>
+
+/** Containers, executables and the catalogue, as a build may use them; nothing is loaded before it is needed. */
+export function programs(settings: ProgramSettings, kustomize: KustomizeBinary | undefined, around: Around): Programs {
+  const { env, onInterrupt, signalGroup } = around
+  const { timeout, maxOutput } = settings
+  const limits = { timeout, maxOutput, onInterrupt, signalGroup }
+  const noted = new Set<string>()
+  let engine: Promise<Outcome<string>> | undefined
+
+  const containerRun = async (spec: NonNullable<FunctionSpec['container']>, input: string, directory: string) => {
+    const args = containerArguments(spec, settings, directory)
+    if (args.problems) return args
+    const { withoutPullLines, workingEngine } = await import('../../runners/container.ts')
+    engine ??= workingEngine({ cwd: around.cwd, env, ...limits })
+    const works = await engine
+    if (works.problems) return works
+    const { runContainer } = await import('../../runners/run-container.ts')
+    const output = await runContainer(works.value, args.value, { env, cwd: directory, ...limits }, input)
+    return output.problems ? output : { value: { ...output.value, stderr: withoutPullLines(output.value.stderr) } }
+  }
+  const executableRun = async (
+    { path, args = [], envs = [] }: NonNullable<FunctionSpec['exec']>,
+    input: string,
+    directory: string,
+  ) => {
+    const command = path.includes('/') ? resolve(directory, path) : path
+    const { spawnFunction } = await import('../../runners/spawn-function.ts')
+    const all = { ...env, ...ownEnvironment([...envs, ...settings.env]) }
+    return spawnFunction({ command, args, env: all, cwd: directory, ...limits }, input)
+  }
+
+  const inflate = async (binary: KustomizeBinary, config: string, directory: string) => {
+    const { inflateChart } = await import('./kustomize-binary.ts')
+    return inflateChart(binary, config, directory, { cwd: around.cwd, env, ...limits })
+  }
+
+  return {
+    ...(kustomize && { inflate: (config, directory) => inflate(kustomize, config, directory) }),
+    async run({ container, exec }, input, directory) {
+      const outcome = container
+        ? await containerRun(container, input, directory)
+        : exec
+          ? await executableRun(exec, input, directory)
+          : failure('a container or an executable must be named')
+      const answer = programAnswer(outcome)
+      if (answer.exitCode === undefined) return answer
+      await around.err(functionLines(answer.stderr))
+      return { ...answer, isShown: true }
+    },
+    refusal({ container }, directory) {
+      return container && containerArguments(container, settings, directory).problems?.[0]?.message
+    },
+    async find(what) {
+      if (settings.containers === 'always' && 'image' in what) return undefined
+      const { findFunction } = await import('@krmkit/catalogue/find-function')
+      const fn = await findFunction(what, settings.imagePrefixes)?.load()
+      if (fn !== undefined && 'image' in what && !noted.has(what.image)) {
+        noted.add(what.image)
+        await around.err(
+          `note: ${printableLine(what.image)} runs in this process as krmkit's ${fn.name} (--containers always runs the image)\n`,
+        )
+      }
+      return fn
+    },
+  }
+}
+
+/** Only `KEY=value`: executables have the caller's environment anyway (kyaml/runfn, mergeExecEnv). */
+function ownEnvironment(entries: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    entries.flatMap((entry) => {
+      const equals = entry.indexOf('=')
+      return equals < 0 ? [] : [[entry.slice(0, equals), entry.slice(equals + 1)]]
+    }),
+  )
+}
+
+/** What a function writes to stderr, each line marked: none of them can be taken for a line of krmkit. */
+function functionLines(text: string): string {
+  const lines = text.split(/\r?\n/)
+  if (lines.at(-1) === '') lines.pop()
+  return lines.map((line) => `  | ${line}\n`).join('')
+}

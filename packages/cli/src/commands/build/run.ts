@@ -1,0 +1,74 @@
+import { compositionEvaluator } from '@krmkit/composition'
+import { createSession, type TraceRecorder } from '@krmkit/kustomization'
+import { diskFiles } from '../../loading/disk-files.ts'
+import { reportNotes, reportProblems } from '../../reporters/problems.ts'
+import { withProgress } from '../../reporters/progress.ts'
+import type { ExitCode, Terminal } from '../../terminal.ts'
+import { writeOutput } from '../../write/write-output.ts'
+import { type BuiltTarget, buildTarget } from './build-target.ts'
+import { NO_OUTPUT, outputOf } from './output.ts'
+import { type BuildFlags, type BuildPlan, buildPlan, tracePlan } from './plan.ts'
+import { programs } from './programs.ts'
+import { reportBuild } from './report.ts'
+
+/** `krmkit build`: builds directories with a Kustomization or a Composition, as `kustomize build` does. */
+export async function buildCommand(
+  terminal: Terminal,
+  directories: readonly string[],
+  flags: BuildFlags,
+): Promise<ExitCode> {
+  const plan = buildPlan(directories, flags, terminal)
+  if (plan.problems) return reportProblems(terminal, plan.problems)
+  const traced = await tracePlan(flags)
+  if (traced.problems) return reportProblems(terminal, traced.problems)
+  const isTraced = traced.value !== undefined
+  const { destination } = plan.value
+  const built = await withProgress(terminal, 'build', () => buildAll(plan.value, isTraced, terminal))
+  const isBuilt = built.every(({ isFailed }) => !isFailed)
+  const output = isBuilt ? outputOf(destination, built, flags, terminal.cwd) : NO_OUTPUT
+  const isPrinted = isBuilt && output.problems.length === 0 && !output.findings.some(isError)
+  const folder = destination.kind === 'directory' ? destination.path : undefined
+  const written = isPrinted
+    ? await terminal.uninterrupted(() => writeOutput(output.files, terminal.cwd, folder))
+    : undefined
+  const isPassed = isPrinted && !written?.problems
+  if (isPassed && output.stdout !== '') await terminal.data(output.stdout)
+  await reportNotes(terminal, written?.value?.notes ?? [])
+  await reportBuild(terminal, flags.format, {
+    status: isPassed ? 'passed' : 'failed',
+    built,
+    filter: traced.value?.filter,
+    findings: output.findings,
+    problems: [...output.problems, ...(written?.problems ?? [])],
+    written: written?.value?.paths ?? [],
+    isStdoutTaken: output.stdout !== '' || !isPassed,
+  })
+  return isPassed ? 0 : 1
+}
+
+function isError({ severity }: { readonly severity: string }): boolean {
+  return severity === 'error'
+}
+
+async function buildAll(plan: BuildPlan, isTraced: boolean, terminal: Terminal): Promise<readonly BuiltTarget[]> {
+  const recorder = isTraced ? await newRecorder() : undefined
+  const session = createSession({
+    files: diskFiles(),
+    programs: programs(plan.programs, plan.kustomize, terminal),
+    options: plan.options,
+    evaluators: [compositionEvaluator],
+    tracer: recorder,
+  })
+  const built: BuiltTarget[] = []
+  const { cwd, env, onInterrupt, signalGroup } = terminal
+  const { timeout, maxOutput } = plan.programs
+  const around = { cwd, env, onInterrupt, signalGroup, timeout, maxOutput, kustomize: plan.kustomize, recorder }
+  for (const target of plan.targets) built.push(await buildTarget(target, session, around))
+  return built
+}
+
+/** Loaded when it is asked for. */
+async function newRecorder(): Promise<TraceRecorder> {
+  const { TraceRecorder } = await import('@krmkit/kustomization')
+  return new TraceRecorder()
+}

@@ -1,0 +1,89 @@
+import type { CheckPlan } from '@krmkit/kubernetes-schemas'
+import type { Path, Resource } from '@krmkit/runtime'
+import { isMap, type JsonMap, own } from '@krmkit/structural-schema'
+import { labelOf, type PlacedObject } from '../../inputs/objects.ts'
+import type { ReadDocument } from '../../inputs/read-document.ts'
+import type { CheckedObject, CheckFinding } from '../../reporters/finding.ts'
+import { asCheckFinding, asCheckNote, type FilePlace, NOWHERE } from '../../target-versions/finding.ts'
+
+/** How objects of Kubernetes are held against its versions. */
+export interface VersionOptions {
+  readonly plan: CheckPlan
+  /** Warnings are errors. */
+  readonly isStrict: boolean
+}
+
+/** An object, where it stands, and what will be said of it. */
+interface Waiting {
+  readonly file: string
+  readonly read: ReadDocument
+  readonly at: Path
+  readonly findings: CheckFinding[]
+}
+
+/** The objects of Kubernetes itself among those that are checked; they are held against its versions all at once. */
+export class BuiltIns {
+  readonly #options: VersionOptions
+  readonly #waiting = new Map<Resource, Waiting>()
+  /** What rules for access may name besides: the kinds of definitions, without their schemas. */
+  readonly #definitions: JsonMap[] = []
+  readonly #notes: CheckFinding[] = []
+
+  constructor(options: VersionOptions) {
+    this.#options = options
+  }
+
+  /** Takes a CustomResourceDefinition note of. */
+  define(crd: JsonMap): void {
+    const spec = own(crd, 'spec')
+    if (!isMap(spec)) return
+    const versions = own(spec, 'versions')
+    const served = Array.isArray(versions)
+      ? versions.filter(isMap).map((version) => ({ name: own(version, 'name'), served: own(version, 'served') }))
+      : undefined
+    const { apiVersion, kind, metadata } = { apiVersion: '', kind: '', metadata: {}, ...crd }
+    const part = { group: own(spec, 'group'), names: own(spec, 'names'), scope: own(spec, 'scope'), versions: served }
+    this.#definitions.push({ apiVersion, kind, metadata, spec: part } as JsonMap)
+  }
+
+  /** Takes an object; its findings come when all are checked. */
+  add(file: string, read: ReadDocument, { at, identity }: PlacedObject): CheckedObject {
+    const findings: CheckFinding[] = []
+    const resource = read.resource(at)
+    if (resource !== undefined) this.#waiting.set(resource, { file, read, at, findings })
+    return { file, label: labelOf(identity), findings }
+  }
+
+  /** Checks all of them; gives the number of those that no API server gets. */
+  async check(): Promise<number> {
+    if (this.#waiting.size === 0) return 0
+    const { checkPackage, suppressionText } = await import('@krmkit/kubernetes-schemas')
+    const { plan, isStrict } = this.#options
+    const options = { target: plan.target, definitions: this.#definitions }
+    const { findings, notes, suppressed, counts } = await checkPackage([...this.#waiting.keys()], options)
+    const locate = (resource: Resource, path: Path, part?: 'key'): FilePlace => {
+      const { file, read, at } = this.#waiting.get(resource) as Waiting
+      return { file, ...read.locate([...at, ...path], part) }
+    }
+    for (const found of findings) {
+      const finding = asCheckFinding(found, locate)
+      const isRaised = isStrict && finding.severity === 'warning'
+      this.#waiting.get(found.resource)?.findings.push(isRaised ? { ...finding, severity: 'error' } : finding)
+    }
+    // Files for tools are counted, as what is neither a definition nor a custom resource always was.
+    for (const note of notes) if (note.rule !== 'tool-file') this.#notes.push(asCheckNote(note, locate))
+    const accepted = suppressionText(suppressed)
+    if (accepted !== undefined)
+      this.#notes.push({ severity: 'info', rule: 'suppressed', message: accepted, ...NOWHERE })
+    return counts.ignored
+  }
+
+  /** What is to be said besides, the version that nobody named among it. */
+  notes(checked: number): CheckedObject[] {
+    const { note } = this.#options.plan
+    const said: CheckFinding[] =
+      note === undefined || checked === 0 ? [] : [{ rule: 'kubernetes-version', ...note, ...NOWHERE }]
+    const findings = [...said, ...this.#notes]
+    return findings.length === 0 ? [] : [{ file: '', label: 'Kubernetes', findings }]
+  }
+}

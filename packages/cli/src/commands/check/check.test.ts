@@ -1,0 +1,314 @@
+// Loaded before the clock of the first test runs.
+import '@krmkit/kubernetes-schemas'
+import { describe, expect, it } from 'vitest'
+import { callProgram } from '../../../tests/call-program.ts'
+import { definitionHead } from '../../../tests/definition-head.ts'
+import { temporaryPackage } from '../../../tests/temporary-package.ts'
+
+const definition = (
+  properties: string,
+  name = 'shops',
+  kind = 'Shop',
+) => `${definitionHead(name, `kind: ${kind}, plural: ${name}`)}        properties:
+          spec:
+            type: object
+            properties:
+              ${properties}
+`
+const good = definition('size: {type: string}')
+const bad = definition('size: {maxLength: 3}')
+const S3 =
+  'spec.versions[0].schema.openAPIV3Schema.properties[spec].properties[size].type: Required value: must not be empty for specified object fields [S3]'
+
+const asJson = (yaml: string): string => {
+  const size = yaml.includes('maxLength') ? { maxLength: 3 } : { type: 'string' }
+  const openAPIV3Schema = {
+    type: 'object',
+    properties: { spec: { type: 'object', properties: { size } } },
+  }
+  return JSON.stringify(
+    {
+      apiVersion: 'apiextensions.k8s.io/v1',
+      kind: 'CustomResourceDefinition',
+      metadata: { name: 'shops.example.com' },
+      spec: {
+        group: 'example.com',
+        scope: 'Namespaced',
+        names: { kind: 'Shop', plural: 'shops' },
+        versions: [{ name: 'v1', served: true, storage: true, schema: { openAPIV3Schema } }],
+      },
+    },
+    null,
+    2,
+  )
+}
+
+async function check(files: Record<string, string>, ...args: string[]) {
+  const { directory } = temporaryPackage(files)
+  const called = await callProgram(['check', ...args], { cwd: directory })
+  return { ...called, lines: called.stdout.trimEnd().split('\n') }
+}
+
+describe('krmkit check', () => {
+  it('says nothing but the sum where all is well', async () => {
+    const { exitCode, stdout, stderr } = await check({ 'crds/shops.yaml': good, 'crds/more.json': asJson(good) })
+
+    expect(stdout).toContain('2 files: 2 CustomResourceDefinitions, 0 custom resources')
+    expect([exitCode, stderr]).toEqual([0, ''])
+  })
+
+  it('tells file, line and column of YAML, in later documents too', async () => {
+    const { exitCode, lines } = await check({
+      'crds/all.yaml': `# first\n${good.replaceAll('hop', 'tall')}---\n${bad}`,
+    })
+
+    expect([exitCode, lines[0]]).toEqual([1, `crds/all.yaml:40:15: error: ${S3}`])
+  })
+
+  it('tells file, line and column of JSON', async () => {
+    const text = asJson(bad)
+    const line = text.split('\n').findIndex((one) => one.includes('"size"')) + 1
+    const { exitCode, lines } = await check({ 'shops.json': text })
+
+    expect([exitCode, lines[0]]).toEqual([1, `shops.json:${line}:19: error: ${S3}`])
+  })
+
+  it.each([
+    [
+      'a List of YAML',
+      `apiVersion: v1\nkind: List\nitems:\n- ${bad.trimEnd().replaceAll('\n', '\n  ')}\n`,
+      'l.yaml:22:17',
+    ],
+    [
+      'a List of JSON',
+      `{"apiVersion": "v1", "kind": "List", "items": [\n${asJson(bad).replace(/\n\s*/g, '')}]}`,
+      'l.json:2:',
+    ],
+    ['a list of JSON', `[\n${asJson(bad).replace(/\n\s*/g, '')}]`, 'l.json:2:'],
+    [
+      'a ResourceList',
+      `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n- ${bad.trimEnd().replaceAll('\n', '\n  ')}\n`,
+      'l.yaml:22:17',
+    ],
+  ])('looks into %s', async (_what, text, place) => {
+    const file = place.slice(0, place.indexOf(':'))
+    const { exitCode, stdout } = await check({ [file]: text })
+
+    expect([exitCode, stdout]).toEqual([1, expect.stringContaining(S3)])
+    expect(stdout.startsWith(place)).toBe(true)
+  })
+
+  it('reads JSON objects with markers between them', async () => {
+    const text = `${asJson(good)}\n---\n${asJson(bad)}`
+    const { exitCode, lines } = await check({ 'a.yaml': text })
+
+    const line = text.split('\n').findLastIndex((one) => one.includes('"size"')) + 1
+    expect([exitCode, lines.at(-1)]).toEqual([1, expect.stringContaining('1 file: 2 CustomResourceDefinitions')])
+    expect(lines.find((one) => one.includes('error'))).toBe(`a.yaml:${line}:19: error: ${S3}`)
+  })
+
+  it('reads stdin, single files, and what a path names twice once', async () => {
+    const piped = await callProgram(['check', '-'], { stdin: bad })
+    expect([piped.exitCode, piped.stdout]).toEqual([1, expect.stringContaining(`stdin:19:15: error: ${S3}`)])
+
+    const { stdout } = await check({ 'a.yaml': good, 'b.yaml': bad }, 'a.yaml', 'a.yaml', '.')
+    expect(stdout).toContain('2 files: ')
+  })
+
+  it('leaves out what .krmignore names', async () => {
+    const { exitCode } = await check({ 'a.yaml': good, 'b.yaml': bad, '.krmignore': 'b.yaml\n' })
+
+    expect(exitCode).toBe(0)
+  })
+})
+
+describe('what is no object, or cannot be read', () => {
+  it.each([
+    ['values of a chart', 'values.yaml', 'replicas: 3\n', 'is no Kubernetes object'],
+    ['a list', 'list.yaml', '- a\n- b\n', 'is no Kubernetes object'],
+    [
+      'a JSON patch',
+      'patch.json',
+      '[{"op": "remove", "path": "/a"}, {"op": "remove", "path": "/b"}]',
+      'is no Kubernetes object',
+    ],
+    ['JSON of a tool', 'package.json', '{"name": "x"}', 'is no Kubernetes object'],
+    [
+      'an empty item of a List',
+      'l.yaml',
+      'apiVersion: v1\nkind: List\nitems: [{}]\n',
+      'items[0] is no Kubernetes object',
+    ],
+    [
+      'a patch of a CRD',
+      'patch.yaml',
+      'apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: x}\nspec: {conversion: {strategy: None}}\n',
+      'is a patch of a CustomResourceDefinition',
+    ],
+    [
+      'a template',
+      'chart.yaml',
+      'kind: CustomResourceDefinition\n{{- if .Values.crds }}\na: b\n{{ end }}\n',
+      'looks like a template',
+    ],
+    ['a template of anything', 'chart.yaml', 'a: {{ .Values.a }}\nb: {{ .x }}: c\n', 'looks like a template'],
+  ])('%s: a note, and no failure', async (_what, file, text, message) => {
+    const { exitCode, stdout } = await check({ [file]: text })
+
+    expect([exitCode, stdout]).toEqual([0, expect.stringContaining(message)])
+    expect(stdout).toMatch(new RegExp(`^${file}:\\d+:\\d+: (note|warning): `))
+  })
+
+  it.each([
+    ['broken YAML', 'a.yaml', 'a: [\n', 'a.yaml:1:5: error: '],
+    ['broken YAML of a CRD', 'a.yaml', `${good}---\nkind: CustomResourceDefinition\n a: b\n`, 'a.yaml:22:3: error: '],
+    ['broken JSON', 'a.json', '{"a": \n', 'a.json:'],
+    ['duplicate keys', 'a.yaml', 'kind: A\nkind: B\n', 'a.yaml:2:1: error: '],
+    [
+      'a CRD whose spec is no map',
+      'a.yaml',
+      'apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: x}\nspec: []\n',
+      'a.yaml:4:1: error: spec: ',
+    ],
+    [
+      'a CRD of a version that there is not',
+      'a.yaml',
+      'apiVersion: apiextensions.k8s.io/v2\nkind: CustomResourceDefinition\nmetadata: {name: x}\n',
+      'a.yaml:1:13: error: apiVersion: ',
+    ],
+    ['what is not UTF-8', 'a.yaml', '\u00ff', 'a.yaml: error: '],
+  ])('%s: an error', async (_what, file, text, message) => {
+    const bytes = text === '\u00ff' ? new Uint8Array([0xff, 0xfe, 0x00]) : text
+    const { directory } = temporaryPackage({ [file]: bytes })
+    const { exitCode, stdout } = await callProgram(['check'], { cwd: directory })
+
+    expect([exitCode, stdout]).toEqual([1, expect.stringContaining(message)])
+  })
+
+  it.each([
+    ['nested very deeply, YAML', 'a.yaml', `a: ${'['.repeat(20_000)}\n`],
+    [
+      'nested very deeply, JSON',
+      'a.json',
+      `{"kind":"CustomResourceDefinition","a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`,
+    ],
+    [
+      'keys of the language',
+      'a.yaml',
+      'apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: a}\n__proto__: {a: 1}\nspec: {group: 5, constructor: x, names: [], scope: {}, versions: 3}\n',
+    ],
+  ])('%s: an error, never a crash', async (_what, file, text) => {
+    const { exitCode, stdout, stderr } = await check({ [file]: text })
+
+    expect([exitCode, stderr]).toEqual([1, ''])
+    expect(stdout).toContain('error: ')
+  })
+})
+
+describe('custom resources', () => {
+  const shop = (spec: string, more = '') =>
+    `apiVersion: example.com/v1\nkind: Shop\nmetadata: {name: corner, namespace: town${more}}\nspec: ${spec}\n`
+  const strict = definition(`size: {type: string, enum: [small, large]}
+              doors: {type: integer, default: 1}
+            x-kubernetes-validations: [{rule: 'self.doors < 3', message: too many doors}]`)
+
+  it('are held against definitions in any file, after defaults, expressions included', async () => {
+    const { exitCode, stdout } = await check({
+      'a/shop.yaml': shop('{size: huge, colour: blue}'),
+      'b/shop.yaml': shop('{doors: 5}'),
+      'c/shop.yaml': shop('{size: small}'),
+      'z/crd.yaml': strict,
+    })
+
+    expect(exitCode).toBe(1)
+    expect(stdout).toContain('a/shop.yaml:4:14: error: spec.size: Unsupported value: "huge"')
+    expect(stdout).toContain('a/shop.yaml:4:20: error: unknown field "spec.colour"')
+    expect(stdout).toContain('b/shop.yaml:4:1: error: spec: Invalid value: too many doors [cel]')
+    expect(stdout).not.toContain('c/shop.yaml')
+    expect(stdout).toContain('4 files: 1 CustomResourceDefinition, 3 custom resources; ')
+  })
+
+  it('without expressions where they are left out', async () => {
+    const { exitCode } = await check({ 'shop.yaml': shop('{doors: 5}'), 'crd.yaml': strict }, '--no-cel')
+
+    expect(exitCode).toBe(0)
+  })
+
+  it('of kinds that nobody declares get a warning, which is an error where that is asked for', async () => {
+    expect(await check({ 'shop.yaml': shop('{}') })).toMatchObject({ exitCode: 0 })
+    expect(await check({ 'shop.yaml': shop('{}') }, '--strict')).toMatchObject({ exitCode: 1 })
+  })
+
+  it('of which a Kustomization says that they are patches are not checked by themselves', async () => {
+    const { exitCode, stdout } = await check({
+      'base/crd.yaml': strict,
+      'over/kustomization.yaml':
+        'resources: [../base]\npatches:\n- path: shop.yaml\n- {patch: "a: b", target: {kind: Shop}}\npatchesStrategicMerge: [more/doors.yaml]\n',
+      'over/shop.yaml': shop('{size: huge}'),
+      'over/more/doors.yaml': shop('{doors: 7}'),
+    })
+
+    expect([exitCode, stdout]).toEqual([
+      0,
+      expect.stringContaining('over/shop.yaml: note: is a patch, as over/kustomization.yaml says'),
+    ])
+  })
+
+  const old = { yes: ', annotations: {krmkit.dev/baseline: "true"}' }
+
+  it.each<[string, Record<string, string>, string[]]>([
+    [
+      'a folder',
+      { 'new/shop.yaml': shop('{size: huge}'), 'new/crd.yaml': strict, 'old/shop.yaml': shop('{size: huge}') },
+      ['new', '--baseline', 'old'],
+    ],
+    [
+      'an annotation',
+      { 'shop.yaml': shop('{size: huge}'), 'crd.yaml': strict, 'old.yaml': shop('{size: huge}', old.yes) },
+      [],
+    ],
+  ])('what did not change is excused, where %s has the old state', async (_what, files, args) => {
+    expect(await check(files, ...args)).toMatchObject({ exitCode: 0 })
+  })
+
+  it('what changed is not', async () => {
+    const files = { 'shop.yaml': shop('{size: huge}'), 'crd.yaml': strict, 'old.yaml': shop('{size: giant}', old.yes) }
+
+    expect(await check(files)).toMatchObject({ exitCode: 1 })
+  })
+
+  it('definitions: an update is refused for what may not change, wherever the old one stands', async () => {
+    const before = good.replace(
+      '{name: shops.example.com}',
+      '{name: shops.example.com, annotations: {krmkit.dev/baseline: "true"}}',
+    )
+    const after = good.replace('group: example.com', 'group: example.org')
+    for (const [first, second] of [
+      ['a', 'b'],
+      ['b', 'a'],
+    ]) {
+      const { exitCode, stdout } = await check({ [`${first}.yaml`]: before, [`${second}.yaml`]: after })
+      expect([exitCode, stdout]).toEqual([1, expect.stringContaining('field is immutable')])
+      expect(stdout).toContain('2 files: 1 CustomResourceDefinition, ')
+    }
+  })
+})
+
+describe('the command line', () => {
+  it.each([['sarif'], ['junit'], ['github'], ['json']])('writes %s', async (format) => {
+    const { exitCode, stdout } = await check({ 'a.yaml': bad }, '--format', format)
+
+    expect([exitCode, stdout]).toEqual([1, expect.stringContaining('S3')])
+  })
+
+  it.each([
+    ['an unknown format', ['--format', 'xml']],
+    ['a path that is not there', ['nowhere']],
+    ['a baseline that is not there', ['--baseline', 'nowhere']],
+    ['an unknown profile', ['--profile', 'none']],
+    ['a version that is none', ['--kubernetes-version', 'newest']],
+    ['a version with something behind it', ['--kubernetes-version', '1.33x']],
+  ])('%s is not understood', async (_what, args) => {
+    expect(await check({ 'a.yaml': good }, ...args)).toMatchObject({ exitCode: 2, stdout: '' })
+  })
+})

@@ -1,0 +1,65 @@
+import { join, resolve } from 'node:path'
+import { type Delivered, deliverResources, NO_CHANGES, NOTHING } from '../../function-runs/deliver-resources.ts'
+import type { Evaluation } from '../../function-runs/evaluate.ts'
+import type { FunctionConfig } from '../../list/function-config.ts'
+import type { Item } from '../../list/items.ts'
+import type { SourcePackage } from '../../package/read-package.ts'
+import { reportNotes } from '../../reporters/problems.ts'
+import { resultList, writeResultList } from '../../reporters/runs/results-file.ts'
+import type { ChosenRunner } from '../../runners/choose-runner.ts'
+import type { Terminal } from '../../terminal.ts'
+import type { EvalFlags, EvalPlan } from './plan.ts'
+import { withSavedFunction } from './save.ts'
+
+/** What a run starts from. */
+export interface EvalInput {
+  readonly items: readonly Item[]
+  readonly config: FunctionConfig
+  /** `undefined` where the resources came from stdin. */
+  readonly source: SourcePackage | undefined
+  /** They came in a ResourceList, whose items need no place. */
+  readonly isList: boolean
+}
+
+/** All that a delivery depends on. */
+export interface Delivery {
+  readonly terminal: Terminal
+  readonly plan: EvalPlan
+  readonly args: readonly string[]
+  readonly flags: EvalFlags
+  readonly input: EvalInput
+  readonly chosen: ChosenRunner
+  readonly evaluation: Evaluation
+}
+
+/** All that happens after the function ran: plan, diff or write, results file. */
+export async function deliver(delivery: Delivery): Promise<Delivered> {
+  const { terminal, plan, flags, chosen, evaluation } = delivery
+  const none = plan.target === 'in-place' ? { ...NOTHING, summary: NO_CHANGES } : NOTHING
+  const done = evaluation.problems.length > 0 ? none : await deliverEvaluated(delivery)
+  if (flags.resultsDir === undefined || evaluation.exitCode === undefined) return done
+  const { name, key } = chosen.runner
+  const isFailed = evaluation.problems.length + done.problems.length > 0
+  const record = { name, key, stderr: evaluation.stderr, exitCode: evaluation.exitCode, results: evaluation.results }
+  const folder = resolve(terminal.cwd, flags.resultsDir)
+  const text = resultList(isFailed ? 1 : 0, [record])
+  const written = await terminal.uninterrupted(() => writeResultList(folder, text))
+  if (written.problems) return { ...done, problems: [...done.problems, ...written.problems] }
+  await reportNotes(terminal, written.value.notes)
+  return { ...done, summary: `${done.summary}For complete results, see ${join(flags.resultsDir, 'results.yaml')}\n` }
+}
+
+function deliverEvaluated({ terminal, plan, args, flags, input, chosen, evaluation }: Delivery): Promise<Delivered> {
+  const { items, source, isList } = input
+  const saving = { flags, chosen, savedImage: plan.savedImage, selection: plan.selection, args, cwd: terminal.cwd }
+  return deliverResources({
+    terminal,
+    target: plan.target,
+    flags,
+    items,
+    resources: evaluation.resources,
+    source,
+    isList,
+    ...(flags.save && { amend: (changes) => withSavedFunction(changes, source, saving) }),
+  })
+}

@@ -1,0 +1,122 @@
+import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { imagePrefixesOf, type OutputFlags, pullOf, type Target, targetOf } from '../../function-runs/output-options.ts'
+import { type Selection, selectorOf } from '../../list/selection.ts'
+import { failure, type Outcome, usageFailure } from '../../outcome.ts'
+import type { RunnerOptions } from '../../runners/choose-runner.ts'
+import type { Terminal } from '../../terminal.ts'
+import { imageToSave } from './image-to-save.ts'
+
+/** What the command line said; names as commander makes them. */
+export interface EvalFlags extends OutputFlags {
+  readonly [option: string]: unknown
+  readonly image?: string
+  readonly exec?: string
+  readonly tag?: string
+  readonly containers: 'auto' | 'always'
+  readonly imagePrefix?: readonly string[]
+  readonly fnConfig?: string
+  readonly env?: readonly string[]
+  readonly mount?: readonly string[]
+  readonly network?: true
+  readonly asCurrentUser?: true
+  readonly imagePullPolicy: string
+  readonly save?: true
+  readonly type?: string
+  readonly timeout: number
+  readonly maxOutput: number
+  readonly scriptSteps?: number
+  readonly includeMetaResources?: true
+}
+
+/** The command line, checked. */
+export interface EvalPlan {
+  /** A directory or file as the user named it; `-` for stdin. */
+  readonly source: string
+  readonly target: Target
+  readonly runner: RunnerOptions
+  readonly selection: Selection
+  /** What `--save` writes for a function that NAME names. */
+  readonly savedImage: string | undefined
+}
+
+/** Checks what can be checked before anything is read. */
+export async function evalPlan(
+  positional: readonly string[],
+  args: readonly string[],
+  flags: EvalFlags,
+  { cwd, env }: Pick<Terminal, 'cwd' | 'env'>,
+): Promise<Outcome<EvalPlan>> {
+  // kpt took the flag once; now it refuses it, and so tells scripts that count on its absence.
+  if (flags.includeMetaResources)
+    return failure('--include-meta-resources is no longer necessary: Kptfiles and configs are always included')
+  const where = placeOf(positional, flags, cwd)
+  if (where.problems) return where
+  const { source, name } = where.value
+  const pull = pullOf(flags.imagePullPolicy)
+  if (pull.problems) return pull
+  const match = selectorOf('match', flags)
+  if (match.problems) return match
+  const exclude = selectorOf('exclude', flags)
+  if (exclude.problems) return exclude
+  const target = targetOf(source === '-', flags, cwd)
+  if (target.problems) return target
+  if (args.length > 0 && flags.fnConfig !== undefined)
+    return usageFailure('key=value arguments and --fn-config exclude each other')
+  if (flags.save && flags.type === undefined) return usageFailure('--save needs --type mutator or --type validator')
+  const imagePrefixes = imagePrefixesOf(flags, env)
+  const savedImage = flags.save && name !== undefined ? await imageToSave(name, imagePrefixes[0]) : { value: undefined }
+  if (savedImage.problems) return savedImage
+  if (flags.type !== undefined && !['mutator', 'validator'].includes(flags.type))
+    return usageFailure(`--type ${JSON.stringify(flags.type)} must be mutator or validator`)
+  return {
+    value: {
+      source,
+      target: target.value,
+      savedImage: savedImage.value,
+      selection: { ...(match.value && { match: match.value }), ...(exclude.value && { exclude: exclude.value }) },
+      runner: {
+        name,
+        image: flags.image,
+        exec: flags.exec,
+        tag: flags.tag,
+        containers: flags.containers,
+        imagePrefixes,
+        env: flags.env ?? [],
+        mounts: flags.mount ?? [],
+        network: flags.network ?? false,
+        asCurrentUser: flags.asCurrentUser ?? false,
+        pull: pull.value,
+        timeout: flags.timeout,
+        maxOutput: flags.maxOutput,
+        scriptSteps: flags.scriptSteps,
+      },
+    },
+  }
+}
+
+/** `[DIR|-] [NAME]`: DIR defaults to the working directory, NAME is absent where `--image` or `--exec` names the function. */
+function placeOf(
+  positional: readonly string[],
+  flags: EvalFlags,
+  cwd: string,
+): Outcome<{ source: string; name: string | undefined }> {
+  const [first, second, ...more] = positional
+  if (more.length > 0)
+    return usageFailure(`${JSON.stringify(more[0])} is one argument too many; key=value arguments stand behind --`)
+  if (flags.image !== undefined || flags.exec !== undefined) {
+    if (second !== undefined)
+      return usageFailure(
+        `one function must be named, not ${JSON.stringify(flags.image ?? flags.exec)} and ${JSON.stringify(second)}`,
+      )
+    return { value: { source: first ?? '.', name: undefined } }
+  }
+  if (second !== undefined) return { value: { source: first as string, name: second } }
+  if (first === undefined || first === '-' || isDirectory(resolve(cwd, first)))
+    return usageFailure('a function must be named: krmkit eval DIR NAME, or --image IMAGE, or --exec FILE')
+  return { value: { source: '.', name: first } }
+}
+
+function isDirectory(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+}

@@ -1,0 +1,139 @@
+import { dirname, resolve } from 'node:path'
+import { printableLine } from '@krmkit/runtime/values'
+import type { Delivered } from '../../function-runs/deliver-resources.ts'
+import { evaluate } from '../../function-runs/evaluate.ts'
+import { incompleteResults } from '../../function-runs/incomplete-results.ts'
+import { readSource } from '../../function-runs/read-source.ts'
+import { readStdin } from '../../inputs/read-stdin.ts'
+import { configOfArguments, configOfFile } from '../../list/function-config.ts'
+import { readItems } from '../../list/items.ts'
+import { readStream } from '../../list/read-stream.ts'
+import type { Outcome } from '../../outcome.ts'
+import { isFile } from '../../package/read-package.ts'
+import { exitCodeOfRun, reportNotes, reportProblems } from '../../reporters/problems.ts'
+import { duration, withProgress } from '../../reporters/progress.ts'
+import { jsonChanges, jsonReport } from '../../reporters/runs/json.ts'
+import { textReport } from '../../reporters/runs/text.ts'
+import { chooseRunner } from '../../runners/choose-runner.ts'
+import type { ExitCode, Terminal } from '../../terminal.ts'
+import { type Delivery, deliver, type EvalInput } from './deliver.ts'
+import { type EvalFlags, type EvalPlan, evalPlan } from './plan.ts'
+
+/** `krmkit eval`: runs one function over a package or over stdin, and writes what it made of it. */
+export async function evalCommand(
+  terminal: Terminal,
+  positional: readonly string[],
+  args: readonly string[],
+  flags: EvalFlags,
+  version: string,
+): Promise<ExitCode> {
+  const plan = await evalPlan(positional, args, flags, terminal)
+  if (plan.problems) return reportProblems(terminal, plan.problems)
+  const chosen = await chooseRunner(plan.value.runner, terminal)
+  if (chosen.problems) return reportProblems(terminal, chosen.problems)
+  const input = await readInput(terminal, plan.value, args, flags)
+  if (input.problems) return reportProblems(terminal, input.problems)
+
+  const { runner, note } = chosen.value
+  const { items, config } = input.value
+  const hasSelection = Object.keys(plan.value.selection).length > 0
+  const count = items.filter(({ sent }) => sent !== undefined).length
+  if (note) await terminal.err(`note: ${printableLine(note)}\n`)
+  if (flags.format === 'text')
+    await terminal.err(`[RUNNING] ${JSON.stringify(runner.name)}${hasSelection ? ` on ${count} resource(s)` : ''}\n`)
+  const start = Date.now()
+  const evaluation = await withProgress(terminal, runner.name, () =>
+    evaluate(items, config, runner, { hasSelection, isListed: plan.value.target === 'stdout' }),
+  )
+  const time = duration(Date.now() - start)
+  const delivery = { terminal, plan: plan.value, args, flags, input: input.value, chosen: chosen.value, evaluation }
+  const delivered = await deliver(delivery)
+  if (flags.format === 'text') await reportText(delivery, delivered, time)
+  else if (flags.format === 'json') await reportJson(delivery, delivered)
+  else await reportFindings(delivery, delivered, version)
+  await reportNotes(terminal, incompleteResults(runner.name, evaluation.results))
+  return exitCodeOfRun([...evaluation.problems, ...delivered.problems], delivered, flags)
+}
+
+async function readInput(
+  terminal: Terminal,
+  plan: EvalPlan,
+  args: readonly string[],
+  flags: EvalFlags,
+): Promise<Outcome<EvalInput>> {
+  const given =
+    flags.fnConfig === undefined ? configOfArguments(args) : configOfFile(terminal.cwd, flags.fnConfig, undefined)
+  if (given.problems) return given
+  const config = given.value
+  const options = { selection: plan.selection, mustBeResources: true }
+  if (plan.source === '-') {
+    const bytes = await readStdin(terminal)
+    if (bytes.problems) return bytes
+    const stream = readStream(bytes.value, options)
+    if (stream.problems) return stream
+    const { items, isList, functionConfig } = stream.value
+    const isGiven = args.length > 0 || flags.fnConfig !== undefined || functionConfig === undefined
+    return { value: { items, isList, config: isGiven ? config : { text: functionConfig }, source: undefined } }
+  }
+  const source = await readSource(terminal, plan.source, flags)
+  if (source.problems) return source
+  const items = readItems(source.value.files, options)
+  if (items.problems) return items
+  return { value: { items: items.value, config, source: source.value, isList: false } }
+}
+
+async function reportText({ terminal, plan, flags, chosen, evaluation }: Delivery, delivered: Delivered, time: string) {
+  const paint = terminal.paint.err
+  const problems = [...evaluation.problems, ...delivered.problems]
+  const status = problems.length === 0 ? paint('green', '[PASS]') : paint('red', '[FAIL]')
+  await terminal.err(`${status} ${JSON.stringify(chosen.runner.name)} in ${time}\n`)
+  const directory = directoryOf(terminal, plan)
+  await terminal.err(textReport(evaluation, { directory, isTruncated: flags.truncateOutput, paint }))
+  await reportProblems(terminal, problems)
+  await terminal.out(delivered.diff)
+  await terminal.data(delivered.stdout)
+  await terminal.err(delivered.summary)
+}
+
+/** The directory that paths in results are relative to, as the user named it. */
+function directoryOf({ cwd }: Terminal, { source }: EvalPlan): string {
+  return source === '-' ? '' : isFile(resolve(cwd, source)) ? dirname(source) : source
+}
+
+async function reportFindings(
+  { terminal, plan, flags, input, chosen, evaluation }: Delivery,
+  delivered: Delivered,
+  version: string,
+) {
+  if (flags.format === 'text' || flags.format === 'json') return
+  const { printRun } = await import('../../reporters/runs/print-run.ts')
+  const { results, problems } = evaluation
+  const report = {
+    name: 'krmkit eval',
+    version,
+    directory: directoryOf(terminal, plan),
+    items: input.items,
+    runs: [{ function: chosen.runner.name, results, problems }],
+    problems: delivered.problems,
+    wouldChange: flags.check ? delivered.changes : [],
+  }
+  await printRun(terminal, report, flags.format, delivered.stdout)
+}
+
+async function reportJson({ terminal, flags, chosen, evaluation }: Delivery, delivered: Delivered) {
+  const problems = [...evaluation.problems, ...delivered.problems]
+  const report = jsonReport({
+    function: chosen.runner.name,
+    status: problems.length === 0 ? 'passed' : 'failed',
+    exitCode: evaluation.exitCode,
+    problems: problems.map(({ message }) => message),
+    results: evaluation.results,
+    stderr: evaluation.stderr,
+    changes: await jsonChanges(delivered.changes, flags.dryRun ?? false),
+    isWritten: delivered.isWritten,
+  })
+  // With `-o stdout` the resources have stdout for themselves.
+  if (delivered.stdout === '') return terminal.out(report)
+  await terminal.data(delivered.stdout)
+  return terminal.err(report)
+}

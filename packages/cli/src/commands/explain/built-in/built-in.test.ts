@@ -1,0 +1,117 @@
+// Loaded before the clock of the first test runs.
+import '@krmkit/kubernetes-schemas'
+import { describe, expect, it } from 'vitest'
+import { callProgram } from '../../../../tests/call-program.ts'
+import { temporaryPackage } from '../../../../tests/temporary-package.ts'
+
+const crd = `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: services.serving.example.com}
+spec:
+  group: serving.example.com
+  scope: Namespaced
+  names: {kind: Service, plural: services, singular: service}
+  versions:
+  - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object}}}}}
+`
+const { directory } = temporaryPackage({ 'crds/service.yaml': crd, 'none/a.yaml': 'a: 1\n' })
+const explain = (...args: string[]) => callProgram(['explain', ...args], { cwd: directory })
+
+describe('krmkit explain, of Kubernetes itself', () => {
+  it('tells since when a field is there, its gate with its history, and its values', async () => {
+    const { exitCode, stdout } = await explain('service.spec.trafficDistribution')
+
+    expect(exitCode).toBe(0)
+    expect(stdout).toBe(`KIND:       Service (namespaced)
+VERSION:    v1
+VERSIONS:   v1
+KUBERNETES: 1.21-1.37
+
+FIELD:      spec.trafficDistribution <string>
+
+SINCE:
+    1.30
+
+GATE:
+    ServiceTrafficDistribution (https://kep.k8s.io/4444)
+      1.30 alpha, off by default
+      1.31 beta, on by default
+      1.33 GA, always on
+      1.36 gone: its feature stays as it was last
+
+ENUM:
+    PreferClose (deprecated since 1.35; use PreferSameZone)
+    PreferSameNode (since 1.33; gate PreferSameTrafficDistribution, on by default since 1.34)
+    PreferSameZone (since 1.33; gate PreferSameTrafficDistribution, on by default since 1.34)
+`)
+  })
+
+  it.each([
+    ['a kind', ['deployment'], 'GROUP:      apps\nKIND:       Deployment (namespaced)'],
+    ['a plural', ['deployments.spec.replicas'], 'FIELD:      spec.replicas <integer>'],
+    ['a plural and its group', ['events.events.k8s.io.note'], 'FIELD:      note <string>'],
+    ['a short name', ['po.spec.hostUsers'], 'UserNamespacesSupport (https://kep.k8s.io/127)'],
+    ['the core group before others', ['event'], 'VERSION:    v1\nVERSIONS:   v1, events.k8s.io/v1'],
+    [
+      'a version',
+      ['ingress', '--api-version', 'networking.k8s.io/v1beta1'],
+      'UNTIL:\n    1.22, which does not know it',
+    ],
+    [
+      'a version that is gone, with what takes its place',
+      ['ingress', '--api-version', 'networking.k8s.io/v1beta1'],
+      'USE INSTEAD:\n    networking.k8s.io/v1 Ingress',
+    ],
+    ['a field of a list', ['pod.spec.containers.resizePolicy'], 'SINCE:\n    1.27'],
+    [
+      'an element of a list',
+      ['pod.spec.containers[0].name'],
+      'FIELD:      spec.containers[0].name <string> -required-',
+    ],
+    ['a key of a map', ['configmap.data.a'], 'FIELD:      data.a <string>'],
+    ['keys of a list', ['service.spec.ports'], 'list type: map port protocol'],
+    [
+      'later fields in a list of fields',
+      ['service.spec'],
+      'trafficDistribution\t<string>\n    since 1.30; gate ServiceTrafficDistribution, on by default since 1.31',
+    ],
+    ['a field that went', ['service.spec.topologyKeys'], 'UNTIL:\n    1.22'],
+    ['a deprecated field', ['service.spec.loadBalancerIP'], 'DEPRECATED:\n    deprecated since 1.24'],
+    [
+      'a type that holds itself, as a tree',
+      ['crd.spec.versions.schema', '--recursive'],
+      'openAPIV3Schema\t<JSONSchemaProps>',
+    ],
+  ])('knows %s', async (_what, args, text) => {
+    const { exitCode, stdout, stderr } = await explain(...args)
+
+    expect([exitCode, stdout, stderr]).toEqual([0, expect.stringContaining(text), ''])
+  })
+
+  it.each([
+    ['a misspelt field', ['pod.spec.hostuser'], 'spec in Pod of v1 has no field "hostuser"; did you mean hostUsers?'],
+    ['a misspelt kind', ['deplyment'], 'Kubernetes has no kind "deplyment"; did you mean deployment?'],
+    ['a kind that nobody has', ['zzzzzzzz'], 'Kubernetes has no kind "zzzzzzzz"; no CustomResourceDefinition'],
+  ])('fails for %s, with a way out', async (_what, args, message) => {
+    const { exitCode, stdout, stderr } = await explain(...args)
+
+    expect([exitCode, stdout, stderr]).toEqual([1, '', expect.stringContaining(message)])
+  })
+
+  it('a definition in files that are named comes first, and Kubernetes where they have none', async () => {
+    expect((await explain('service.spec', 'crds')).stdout).toContain('GROUP:      serving.example.com')
+    expect((await explain('service.spec', 'none')).stdout).toContain('VERSION:    v1\n')
+  })
+
+  it('gives JSON to machines', async () => {
+    const { stdout } = await explain('deployment.spec.template.spec.resources', '--format', 'json')
+
+    expect(JSON.parse(stdout)).toMatchObject({
+      group: 'apps',
+      kind: 'Deployment',
+      introducedIn: '1.32',
+      gates: [{ name: 'PodLevelResources', reference: 'https://kep.k8s.io/2837' }],
+      field: { type: 'ResourceRequirements', isRequired: false },
+    })
+  })
+})

@@ -1,0 +1,108 @@
+import { nearestName } from '@krmkit/runtime'
+import { decodeSchema, isList, isMap, type Json, type JsonMap, own, type Schema } from '@krmkit/structural-schema'
+import { findDefinitions } from '../../inputs/find-definitions.ts'
+import type { InputText } from '../../inputs/input-texts.ts'
+import { failure, type Outcome } from '../../outcome.ts'
+
+/** A kind of custom resources, as far as it is explained. */
+export interface ExplainedKind {
+  readonly file: string
+  readonly group: string
+  readonly kind: string
+  readonly plural: string
+  /** All names that people know it by, in lower case. */
+  readonly names: readonly string[]
+  readonly isNamespaced: boolean
+  readonly versions: readonly ExplainedVersion[]
+}
+
+/** One version of a kind. */
+export interface ExplainedVersion {
+  readonly name: string
+  readonly isServed: boolean
+  readonly isStored: boolean
+  readonly deprecation: string | undefined
+  readonly schema: Schema | undefined
+}
+
+/** Reads the kinds that the CustomResourceDefinitions in files declare. Files that cannot be read are none of its business. */
+export function kindsOf(inputs: readonly InputText[]): ExplainedKind[] {
+  return findDefinitions(inputs).flatMap(({ file, object }) => kindOf(object, file) ?? [])
+}
+
+function kindOf(crd: JsonMap, file: string): ExplainedKind | undefined {
+  const spec = mapIn(crd, 'spec')
+  const names = mapIn(spec, 'names')
+  const kind = textIn(names, 'kind')
+  if (kind === '') return undefined
+  const shortNames = own(names, 'shortNames')
+  const all = [kind, textIn(names, 'plural'), textIn(names, 'singular'), ...(isList(shortNames) ? shortNames : [])]
+  const versions = own(spec, 'versions')
+  return {
+    file,
+    group: textIn(spec, 'group'),
+    kind,
+    plural: textIn(names, 'plural'),
+    names: all.flatMap((name) => (typeof name === 'string' && name !== '' ? [name.toLowerCase()] : [])),
+    isNamespaced: textIn(spec, 'scope') === 'Namespaced',
+    versions: isList(versions) ? versions.filter(isMap).map(versionOf) : [],
+  }
+}
+
+function versionOf(version: JsonMap): ExplainedVersion {
+  const schema = own(mapIn(version, 'schema'), 'openAPIV3Schema')
+  const isDeprecated = own(version, 'deprecated') === true
+  return {
+    name: textIn(version, 'name'),
+    isServed: own(version, 'served') === true,
+    isStored: own(version, 'storage') === true,
+    deprecation: isDeprecated ? textIn(version, 'deprecationWarning') || 'deprecated' : undefined,
+    schema: isMap(schema) ? decodeSchema(schema) : undefined,
+  }
+}
+
+/** What `KIND.FIELD` names. */
+export interface Subject {
+  readonly kind: ExplainedKind
+  /** The rest of the text: the path of a field, or nothing. */
+  readonly path: string
+}
+
+/** Finds the kind that a text begins with: a name in any case, or `PLURAL.GROUP`. */
+export function findKind(text: string, kinds: readonly ExplainedKind[]): Outcome<Subject> {
+  const lower = text.toLowerCase()
+  for (const kind of kinds) {
+    const full = `${kind.plural}.${kind.group}`
+    if (lower === full || lower.startsWith(`${full}.`)) return { value: { kind, path: text.slice(full.length + 1) } }
+  }
+  const dot = text.indexOf('.')
+  const name = (dot < 0 ? text : text.slice(0, dot)).toLowerCase()
+  const found = kinds.filter(({ names }) => names.includes(name))
+  const [first] = found
+  if (first === undefined) return failure(unknownKind(name, kinds))
+  const groups = [...new Set(found.map(({ plural, group }) => `${plural}.${group}`))]
+  if (groups.length > 1)
+    return failure(`${JSON.stringify(name)} names several kinds; use one of ${groups.join(', ')} in its place`)
+  return { value: { kind: first, path: dot < 0 ? '' : text.slice(dot + 1) } }
+}
+
+function unknownKind(name: string, kinds: readonly ExplainedKind[]): string {
+  if (kinds.length === 0)
+    return 'there are no CustomResourceDefinitions in these files; name the files or folders that hold them'
+  const near = nearestName(
+    name,
+    kinds.flatMap(({ names }) => names),
+  )
+  const known = [...new Set(kinds.map(({ kind }) => kind))].sort().join(', ')
+  return `no CustomResourceDefinition in these files declares ${JSON.stringify(name)}; ${near === undefined ? `they declare ${known}` : `did you mean ${near}?`}`
+}
+
+function mapIn(map: JsonMap, key: string): JsonMap {
+  const value = own(map, key)
+  return isMap(value) ? value : {}
+}
+
+function textIn(map: JsonMap, key: string): string {
+  const value: Json | undefined = own(map, key)
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,131 @@
+import { printableLine } from '@krmkit/runtime/values'
+import type { Paint } from '../../reporters/printer.ts'
+import type { DescribedField, NamedField } from './describe-field.ts'
+
+/** A field, and what it belongs to. */
+export interface Explanation {
+  readonly group: string
+  readonly kind: string
+  readonly scope: 'Namespaced' | 'Cluster'
+  readonly version: string
+  /** Where other versions have the field too, or not. */
+  readonly versions: readonly ExplainedIn[]
+  /** As the user named it; empty for the whole object. */
+  readonly path: string
+  readonly field: DescribedField
+  readonly file: string
+}
+
+/** A version of the kind. */
+interface ExplainedIn {
+  readonly name: string
+  readonly isServed: boolean
+  readonly isStored: boolean
+  readonly deprecation?: string | undefined
+  readonly hasField: boolean
+}
+
+const WIDTH = 80
+
+/** The explanation for people, in kubectl's layout. */
+export function explanationText(explanation: Explanation, isRecursive: boolean, paint: Paint): string {
+  const { group, kind, scope, version, versions, file, path, field } = explanation
+  const head = [
+    ['GROUP', group],
+    ['KIND', `${kind} (${scope === 'Cluster' ? 'cluster-scoped' : 'namespaced'})`],
+    ['VERSION', version],
+    ['VERSIONS', versions.map(versionText).join(', ')],
+    ['FILE', file],
+  ] as const
+  return layout({ head, path, field, sections: [] }, isRecursive, paint)
+}
+
+/** What is laid out. */
+export interface ExplainedParts {
+  readonly head: readonly (readonly [title: string, text: string])[]
+  readonly path: string
+  readonly field: DescribedField
+  /** Between the field and its description; those without lines are left out. */
+  readonly sections: readonly (readonly [title: string, lines: readonly string[]])[]
+}
+
+/** Head, field, sections and the fields below, as kubectl shows them. */
+export function layout({ head, path, field, sections }: ExplainedParts, isRecursive: boolean, paint: Paint): string {
+  const blocks = [head.map(([name, text]) => `${title(name, paint)}${printableLine(text)}\n`).join('')]
+  if (path !== '')
+    blocks.push(`${title('FIELD', paint)}${printableLine(path)} <${printableLine(field.type)}>${flags(field)}\n`)
+  const add = (name: string, lines: readonly string[]) => {
+    if (lines.length > 0)
+      blocks.push(`${paint('bold', `${name}:`)}\n${lines.map((line) => shown('    ', line)).join('')}`)
+  }
+  for (const [name, lines] of sections) add(name, lines)
+  add('DESCRIPTION', wrapped(field.description, WIDTH - 4))
+  add('DEFAULT', field.default === undefined ? [] : [field.default])
+  add('ENUM', field.enum)
+  add('LIMITS', field.limits)
+  add(
+    'RULES',
+    field.rules.flatMap(({ rule, message }) => (message === undefined ? [rule] : [message, `  ${rule}`])),
+  )
+  if (field.fields.length > 0) {
+    const fields = field.fields.map((one) => fieldText(one, 1, isRecursive))
+    blocks.push(`${paint('bold', 'FIELDS:')}\n${fields.join(isRecursive ? '' : '\n')}`)
+  }
+  return blocks.join('\n')
+}
+
+function title(name: string, paint: Paint): string {
+  return paint('bold', `${name}:`.padEnd(12))
+}
+
+function versionText({ name, isServed, isStored, deprecation, hasField }: ExplainedIn): string {
+  const notes = [
+    ...(isStored ? ['stored'] : []),
+    ...(isServed ? [] : ['not served']),
+    ...(deprecation === undefined ? [] : ['deprecated']),
+    ...(hasField ? [] : ['without this field']),
+  ]
+  return notes.length === 0 ? name : `${name} (${notes.join(', ')})`
+}
+
+function flags({
+  isRequired,
+  isNullable = false,
+}: {
+  readonly isRequired: boolean
+  readonly isNullable?: boolean
+}): string {
+  return `${isRequired ? ' -required-' : ''}${isNullable ? ' -nullable-' : ''}`
+}
+
+/** A field as a line; its description below it, or, in a tree, its own fields. */
+function fieldText(field: NamedField, depth: number, isRecursive: boolean): string {
+  const indent = '  '.repeat(depth)
+  const line = `${indent}${printableLine(field.name)}\t<${printableLine(field.type)}>${flags(field)}\n`
+  if (isRecursive) return line + field.fields.map((one) => fieldText(one, depth + 1, true)).join('')
+  const about = wrapped(field.description, WIDTH - 4)
+  return line + about.map((text) => shown(`${indent}  `, text)).join('')
+}
+
+function shown(indent: string, line: string): string {
+  return line.trim() === '' ? '\n' : `${indent}${printableLine(line)}\n`
+}
+
+/** Lines of at most `width` characters; longer words are not cut, blank lines and indentation stay. */
+function wrapped(text: string, width: number): string[] {
+  if (text.trim() === '') return []
+  const lines: string[] = []
+  for (const paragraph of text.trim().split('\n')) {
+    const indent = /^\s*/.exec(paragraph)?.[0] ?? ''
+    let line = indent
+    for (const word of paragraph.trim().split(/\s+/)) {
+      if (line.length > indent.length && line.length + 1 + word.length > width) {
+        lines.push(line)
+        line = indent
+      }
+      line += line.length === indent.length ? word : ` ${word}`
+    }
+    lines.push(line)
+  }
+  return lines
+}

@@ -1,0 +1,146 @@
+import { parseFieldPath } from '@krmkit/runtime'
+import { namedProblems, readInputs } from '../../inputs/input-texts.ts'
+import { type Failure, failure, type Outcome } from '../../outcome.ts'
+import { reportProblems } from '../../reporters/problems.ts'
+import type { ExitCode, Terminal } from '../../terminal.ts'
+import { describeField } from './describe-field.ts'
+import { type ExplainedKind, type ExplainedVersion, findKind, kindsOf, type Subject } from './find-crd.ts'
+import { followField, type LostField } from './follow-field.ts'
+import { withObjectFields } from './object-fields.ts'
+import { type Explanation, explanationText } from './report.ts'
+
+/** Options of the command; names as commander makes them. */
+export interface ExplainFlags {
+  readonly apiVersion?: string
+  readonly recursive?: true
+  readonly format: 'text' | 'json'
+}
+
+/** Fields of fields of fields … that are listed at most. */
+const ALL = 50
+
+/** `krmkit explain`: what Kubernetes, or the CustomResourceDefinitions in files, say of a kind or field, without a cluster. */
+export async function explainCommand(
+  terminal: Terminal,
+  subject: string,
+  paths: readonly string[],
+  flags: ExplainFlags,
+): Promise<ExitCode> {
+  // Without files a kind of Kubernetes itself is meant, if there is one: whatever lies around need not be read for it.
+  const known = paths.length === 0 ? await explainOfKubernetes(subject, flags, terminal) : undefined
+  const explained = known ?? (await explainOfFiles(terminal, subject, paths, flags))
+  if (explained.problems) return reportProblems(terminal, explained.problems)
+  await terminal.out(explained.value)
+  return 0
+}
+
+async function explainOfFiles(
+  terminal: Terminal,
+  subject: string,
+  paths: readonly string[],
+  flags: ExplainFlags,
+): Promise<Outcome<string>> {
+  const inputs = await readInputs(terminal, paths)
+  if (inputs.problems) return inputs
+  const unreadable = namedProblems(inputs.value)
+  if (unreadable.length > 0) return { problems: unreadable }
+  const kinds = kindsOf(inputs.value)
+  const found = findKind(subject, kinds)
+  if (found.problems) {
+    const builtIn = paths.length > 0 ? await explainOfKubernetes(subject, flags, terminal) : undefined
+    return builtIn ?? (paths.length > 0 ? found : failure(await unknownText(subject, found)))
+  }
+  const explained = explain(found.value, flags)
+  if (explained.problems) return explained
+  const isRecursive = flags.recursive === true
+  return {
+    value:
+      flags.format === 'json'
+        ? asJson(explained.value)
+        : explanationText(explained.value, isRecursive, terminal.paint.out),
+  }
+}
+
+/** What the model of Kubernetes says; `undefined` where it has no such kind, or not in this version. */
+async function explainOfKubernetes(
+  text: string,
+  flags: ExplainFlags,
+  { paint }: Terminal,
+): Promise<Outcome<string> | undefined> {
+  const { kubernetesModel } = await import('@krmkit/kubernetes-schemas')
+  const { findBuiltIn } = await import('./built-in/find-built-in.ts')
+  const model = kubernetesModel()
+  const subject = findBuiltIn(text, model, flags.apiVersion)
+  if (subject === undefined) return undefined
+  const { explainBuiltIn } = await import('./built-in/explain-built-in.ts')
+  const explained = explainBuiltIn(subject, model, flags.recursive ? ALL : 1)
+  const { kind, apiVersion } = subject.kind
+  if ('near' in explained) return failure(lostText(explained, `${kind} of ${apiVersion}`))
+  if (flags.format === 'json') return { value: asJson(explained) }
+  const { builtInText } = await import('./built-in/report.ts')
+  return { value: builtInText(explained, flags.recursive === true, paint.out) }
+}
+
+/** Neither Kubernetes nor a file has the kind. */
+async function unknownText(subject: string, { problems }: Failure): Promise<string> {
+  const { kubernetesModel } = await import('@krmkit/kubernetes-schemas')
+  const { nearBuiltIn } = await import('./built-in/find-built-in.ts')
+  const near = nearBuiltIn(subject, kubernetesModel())
+  const unknown = `Kubernetes has no kind ${JSON.stringify(subject.split('.')[0])}`
+  if (near !== undefined) return `${unknown}; did you mean ${near}?`
+  return [unknown, ...problems.map(({ message }) => message)].join('; ')
+}
+
+function asJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`
+}
+
+function explain({ kind, path }: Subject, flags: ExplainFlags): Outcome<Explanation> {
+  const chosen = chooseVersion(kind, flags.apiVersion)
+  if (chosen.problems) return chosen
+  const { schema, name: version } = chosen.value
+  const within = `${kind.kind} of ${kind.group}/${version}`
+  if (schema === undefined) return failure(`${within} has no schema in ${kind.file}`)
+  const fields = parseFieldPath(path)
+  const followed = followField(withObjectFields(schema), fields)
+  if (followed.schema === undefined) return failure(lostText(followed, within))
+  return {
+    value: {
+      group: kind.group,
+      kind: kind.kind,
+      scope: kind.isNamespaced ? 'Namespaced' : 'Cluster',
+      version,
+      versions: kind.versions.map((one) => ({
+        name: one.name,
+        isServed: one.isServed,
+        isStored: one.isStored,
+        ...(one.deprecation !== undefined && { deprecation: one.deprecation }),
+        hasField: one.schema !== undefined && followField(withObjectFields(one.schema), fields).schema !== undefined,
+      })),
+      path,
+      field: describeField(followed.schema, followed.isRequired, flags.recursive ? ALL : 1),
+      file: kind.file,
+    },
+  }
+}
+
+/** The version that is asked for, otherwise the one that objects are stored in. */
+function chooseVersion(kind: ExplainedKind, apiVersion: string | undefined): Outcome<ExplainedVersion> {
+  const wanted = apiVersion?.replace(`${kind.group}/`, '')
+  const { versions } = kind
+  const found =
+    wanted === undefined
+      ? (versions.find(({ isStored }) => isStored) ?? versions[0])
+      : versions.find(({ name }) => name === wanted)
+  if (found !== undefined) return { value: found }
+  const known = versions.map(({ name }) => `${kind.group}/${name}`).join(', ')
+  return failure(
+    `${kind.kind} has no version ${JSON.stringify(apiVersion ?? '')}; ${known === '' ? 'it has none at all' : `it has ${known}`}`,
+  )
+}
+
+function lostText({ parent, name, near, known }: LostField, within: string): string {
+  const where = parent === '' ? within : `${parent} in ${within}`
+  if (near !== undefined) return `${where} has no field ${JSON.stringify(name)}; did you mean ${near}?`
+  return `${where} has no field ${JSON.stringify(name)}; ${known.length === 0 ? 'it has no fields at all' : `it has ${[...known].sort().join(', ')}`}`
+}

@@ -1,0 +1,112 @@
+import {
+  type KnownMinors,
+  minorLabel,
+  type Pack,
+  type PackTarget,
+  parseVersions,
+  pinsOfItems,
+  readSchemaVersions,
+  resolvePackVersions,
+  resolveVersion,
+  VERSION_VARIABLE,
+} from '@krmkit/kubernetes-schemas'
+import type { Resource } from '@krmkit/runtime'
+import type { Outcome, Problem } from '../../outcome.ts'
+
+/** What names versions beside the resources. */
+export interface VersionChoice {
+  readonly kubernetesVersion?: string | undefined
+  /** `k8s=v1.34,shop=v1.10`. */
+  readonly packVersions?: string | undefined
+  readonly env: Readonly<Record<string, string | undefined>>
+}
+
+/** One version of each package, and what is to be said about it. */
+export interface ChosenVersions {
+  /** Folders by name; `undefined` for a package without versions. */
+  readonly versions: ReadonlyMap<string, string | undefined>
+  readonly note?: { readonly severity: 'info' | 'warning'; readonly message: string }
+}
+
+/** One version for each package: flags, then the configs of krmkit's functions among the resources, then as {@link resolveVersion} has it. */
+export function chooseVersions(
+  packs: readonly Pack[],
+  choice: VersionChoice,
+  resources: readonly Resource[],
+  known: KnownMinors,
+): Outcome<ChosenVersions> {
+  const problems: Problem[] = []
+  const flags = readSchemaVersions(choice.packVersions ?? '')
+  for (const part of flags.ignored)
+    problems.push({ message: `--pack-versions must read NAME=VERSION,…, found ${JSON.stringify(part)}`, isUsage: true })
+  const names = new Set(packs.map(({ name }) => name))
+  for (const name of flags.entries.keys())
+    if (!names.has(name))
+      problems.push({
+        message: `--pack-versions must name packages that are there (${[...names].join(', ')}), found ${JSON.stringify(name)}`,
+        isUsage: true,
+      })
+  const targets = targetsOf(packs, choice, flags.entries, resources)
+  const kubernetes = packs.find(({ versionKey }) => versionKey === 'kubernetesVersion')
+  let note: ChosenVersions['note']
+  if (kubernetes?.manifest !== undefined && !targets.some(({ values }) => values.has('kubernetesVersion'))) {
+    const resolved = resolveVersion(
+      { environment: choice.env[VERSION_VARIABLE], discovery: pinsOfItems(resources) },
+      known,
+    )
+    if (resolved.problems) problems.push(...resolved.problems)
+    else if (resolved.version.mode !== 'single')
+      problems.push({
+        message: `${VERSION_VARIABLE} must be one version: source is held against one, found ${choice.env[VERSION_VARIABLE]}`,
+      })
+    else if (resolved.version.from !== 'default')
+      targets.push({
+        where: resolved.version.from,
+        values: new Map([['kubernetesVersion', minorLabel(resolved.version.minors.to)]]),
+      })
+    else
+      note = {
+        severity: 'info',
+        message: `typed for Kubernetes ${minorLabel(known.last)}, the newest that is known, because nothing names a version; name one with --kubernetes-version`,
+      }
+  }
+  const { versions, problems: wrong } = resolvePackVersions(packs, targets)
+  problems.push(...wrong.map((message) => ({ message })))
+  return problems.length > 0 ? { problems } : { value: { versions, ...(note && { note }) } }
+}
+
+/** Whoever names a version: a flag wins over all configs, which must agree among each other. */
+function targetsOf(
+  packs: readonly Pack[],
+  { kubernetesVersion }: VersionChoice,
+  flags: ReadonlyMap<string, string>,
+  resources: readonly Resource[],
+): PackTarget[] {
+  const targets: PackTarget[] = []
+  const flagged = new Set<string>()
+  for (const { name, versionKey } of packs) {
+    const text = flags.get(name) ?? (versionKey === 'kubernetesVersion' ? kubernetesVersion : undefined)
+    if (text === undefined) continue
+    flagged.add(versionKey)
+    targets.push({
+      where: flags.has(name) ? '--pack-versions' : '--kubernetes-version',
+      values: new Map([[versionKey, text]]),
+    })
+  }
+  for (const resource of resources) {
+    if (resource.group !== 'krmkit.dev') continue
+    const values = new Map<string, string>()
+    for (const { versionKey } of packs) {
+      const text = resource.text([versionKey]) ?? resource.text(['spec', versionKey])
+      // A range is a question to a check: it names no version that source could be held against.
+      if (text !== undefined && !flagged.has(versionKey) && !isRange(versionKey, text)) values.set(versionKey, text)
+    }
+    targets.push({ where: `${resource.kind} ${resource.name}`.trimEnd(), values })
+  }
+  return targets
+}
+
+function isRange(key: string, text: string): boolean {
+  const reading = parseVersions(text, { first: 0, last: 9999 })
+  return key === 'kubernetesVersion' && reading.problem === undefined && reading.versions.mode !== 'single'
+}

@@ -1,0 +1,272 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { callProgram } from '../../../tests/call-program.ts'
+import { temporaryPackage } from '../../../tests/temporary-package.ts'
+
+const tsc = fileURLToPath(new URL('../../../../../node_modules/.bin/tsc', import.meta.url))
+const service =
+  'apiVersion: v1\nkind: Service\nmetadata: {name: web}\nspec:\n  ports: [{port: 80}]\n  trafficDistribution: PreferClose\n'
+const config = (version: string, kind = 'CheckKubernetesVersion') =>
+  `apiVersion: krmkit.dev/v1alpha1\nkind: ${kind}\nmetadata: {name: check, annotations: {config.kubernetes.io/local-config: "true"}}\nkubernetesVersion: ${version}\n`
+const shop = 'apiVersion: example.com/v1\nkind: Shop\nmetadata: {name: corner}\nspec: {size: small, colour: red}\n'
+const shopSchema = (colour: object) =>
+  JSON.stringify({
+    type: 'object',
+    properties: {
+      apiVersion: { const: 'example.com/v1' },
+      kind: { const: 'Shop' },
+      metadata: { type: 'object' },
+      spec: { type: 'object', properties: { size: { enum: ['small', 'large'] }, colour } },
+    },
+  })
+
+const { directory, file } = temporaryPackage({
+  'service.yaml': service,
+  'shop.yaml': shop,
+  'broken.yaml': 'a: [\n',
+  'mixed.yaml': `values: {replicas: 2}\n---\n${service}`,
+  'windows.yaml': `\uFEFF${service.replaceAll('\n', '\r\n')}---\r\n# nothing\r\n`,
+  'half.yaml': 'kind: Service\nmetadata: {name: x}\n',
+  'unknown.yaml': `${service}---\napiVersion: example.com/v1\nkind: Stall\nmetadata: {name: s}\n`,
+  'configured/service.yaml': service,
+  'configured/config.yaml': config('1.30'),
+  'conflict/service.yaml': service,
+  'conflict/a.yaml': config('1.34'),
+  'conflict/b.yaml': config('1.33', 'Kubeconform'),
+  'range/service.yaml': service,
+  'range/config.yaml': config('1.28-1.34'),
+  'discovered/service.yaml': service,
+  'discovered/cluster.yaml': `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: cluster, annotations: {krmkit.dev/kubernetes-version: '{"major":"1","minor":"31+"}'}}\n`,
+  'packs/shop/v1.9/shop.json': shopSchema({ type: 'string' }),
+  'packs/shop/v1.10/shop.json': shopSchema({ type: 'string', 'x-krmkit-version': { introducedIn: '1.11' } }),
+  'packs/shop/README.md': 'no schema',
+  'packs/named/pack.json': '{"name": "stalls", "versionKey": "stallsVersion"}',
+  'packs/named/a.json': '{}',
+  'packs/wrong/pack.json': '{"nmae": "x"}',
+  'packs/empty/README.md': '',
+  'with-crd/crd.yaml':
+    'apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: shops.example.com}\nspec:\n  group: example.com\n  scope: Namespaced\n  names: {kind: Shop, plural: shops, singular: shop, listKind: ShopList}\n  versions:\n  - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: string}, colour: {type: string}}}}}}}\n',
+  'with-crd/shop.yaml': shop,
+})
+symlinkSync(file('packs/shop'), file('packs/linked'))
+const extract = (args: readonly string[], env: Record<string, string> = {}) =>
+  callProgram(['extract', ...args], { cwd: directory, env })
+const read = (path: string) => readFileSync(file(path), 'utf8')
+
+describe('krmkit extract', () => {
+  it('writes source, types and compiler options that go together', async () => {
+    const { exitCode, stdout, stderr } = await extract(['service.yaml', '--kubernetes-version', '1.34', '-o', 'out'])
+
+    expect([exitCode, stderr]).toEqual([0, ''])
+    expect(stdout.split('\n')[0]).toBe('out/resources.ts')
+    expect(read('out/resources.ts')).toContain('export const serviceWeb: v1_34.core_v1.Service = {')
+  })
+
+  it('is refused by tsc where the version lacks a field: trafficDistribution on 1.29', async () => {
+    const { exitCode, stderr } = await extract(['service.yaml', '--kubernetes-version', '1.29', '-o', 'old'])
+
+    expect(exitCode).toBe(0)
+    expect(stderr).toMatch(/^warning: service\.yaml:6: spec\.trafficDistribution must not be set for Kubernetes 1\.29/)
+  })
+
+  it('evaluates back to the same resources', async () => {
+    await extract(['service.yaml', '--kubernetes-version', '1.34', '-o', 'again'])
+    const { resources } = (await import(file('again/resources.ts'))) as { resources: unknown }
+    expect(resources).toEqual([
+      {
+        apiVersion: 'v1',
+        kind: 'Service',
+        metadata: { name: 'web' },
+        spec: { ports: [{ port: 80 }], trafficDistribution: 'PreferClose' },
+      },
+    ])
+  })
+
+  it('leaves compiler options alone that are there', async () => {
+    await extract(['service.yaml', '-o', 'mine'])
+    const options = read('mine/tsconfig.json')
+    expect((await extract(['service.yaml', '-o', 'mine'])).stdout).not.toContain('tsconfig.json')
+    expect(read('mine/tsconfig.json')).toBe(options)
+  })
+
+  it('prints the source alone without -o, and reads stdin', async () => {
+    const { stdout } = await callProgram(['extract', '-', '--kubernetes-version', '1.31'], {
+      cwd: directory,
+      stdin: service,
+    })
+    expect(stdout).toContain("import type * as v1_31 from './k8s/v1.31/index.js'")
+  })
+
+  it('writes the types of all kinds', async () => {
+    expect((await extract(['--all-types', '--kubernetes-version', '1.30', '-o', 'types'])).exitCode).toBe(0)
+    expect(read('types/k8s/v1.30/index.d.ts')).toContain('batch_v1')
+    expect(existsSync(file('types/resources.ts'))).toBe(false)
+  })
+})
+
+describe('files as they are', () => {
+  it('documents that are no objects are left out with a note', async () => {
+    const { exitCode, stdout, stderr } = await extract(['mixed.yaml', '--kubernetes-version', '1.34'])
+    expect([exitCode, stderr]).toEqual([0, 'info: mixed.yaml:1: is no Kubernetes object and is left out\n'])
+    expect(stdout).toContain('export const resources = [\n  serviceWeb,\n]\n')
+  })
+
+  it('an object that does not say what it is is an error', async () => {
+    const { exitCode, stderr } = await extract(['half.yaml', '--kubernetes-version', '1.34'])
+    expect([exitCode, stderr]).toEqual([1, 'error: half.yaml:1: must have apiVersion and kind\n'])
+  })
+
+  it('Windows line ends, byte order marks and empty documents make no difference', async () => {
+    const [a, b] = [
+      await extract(['windows.yaml', '--kubernetes-version', '1.34']),
+      await extract(['service.yaml', '--kubernetes-version', '1.34']),
+    ]
+    expect(a).toEqual(b)
+  })
+})
+
+describe('the version that counts', () => {
+  it.each<[string, string[], Record<string, string>, number]>([
+    ['a flag', ['configured', '--kubernetes-version', 'v1.33.2'], { KUBERNETES_VERSION: '1.32' }, 33],
+    ['a config among the resources: unquoted 1.30 is 1.30', ['configured'], { KUBERNETES_VERSION: '1.32' }, 30],
+    ['the environment', ['discovered'], { KUBERNETES_VERSION: '1.32' }, 32],
+    ['what a server said', ['discovered'], {}, 31],
+    ['the newest', ['service.yaml'], {}, 37],
+    ['the newest: a range names no version', ['range'], {}, 37],
+    ['the string of properties', ['configured', '--pack-versions', 'k8s=v1.36'], {}, 36],
+  ])('%s', async (_what, args, env, minor) => {
+    const { exitCode, stdout } = await extract(args, env)
+    expect([exitCode, stdout]).toEqual([0, expect.stringContaining(`from './k8s/v1.${minor}/index.js'`)])
+  })
+
+  it('is told where nothing names one', async () => {
+    expect((await extract(['service.yaml'])).stderr).toMatch(
+      /^info: typed for Kubernetes 1\.37, the newest that is known/,
+    )
+  })
+
+  it.each<[string, string[], Record<string, string>, string]>([
+    [
+      'two configs that differ',
+      ['conflict'],
+      {},
+      'kubernetesVersion of Kubeconform check must name the same version of k8s as CheckKubernetesVersion check, found v1.33 beside v1.34',
+    ],
+    ['one out of range', ['service.yaml', '--kubernetes-version', '1.20'], {}, 'must be a version from v1.21 to v1.37'],
+    ['junk', ['service.yaml', '--kubernetes-version', 'latest'], {}, 'found "latest"'],
+    ['a range', ['service.yaml', '--kubernetes-version', '1.28-1.30'], {}, 'found "1.28-1.30"'],
+    [
+      'a range in the environment',
+      ['service.yaml'],
+      { KUBERNETES_VERSION: '1.28-1.30' },
+      'KUBERNETES_VERSION must be one version',
+    ],
+    [
+      'junk in the string of properties',
+      ['service.yaml', '--pack-versions', 'k8s'],
+      {},
+      '--pack-versions must read NAME=VERSION,…, found "k8s"',
+    ],
+    [
+      'a package that is not there',
+      ['service.yaml', '--pack-versions', 'shop=v1'],
+      {},
+      'must name packages that are there (k8s), found "shop"',
+    ],
+  ])('is an error: %s', async (_what, args, env, message) => {
+    const { exitCode, stdout, stderr } = await extract(args, env)
+    expect([exitCode === 0, stdout, stderr]).toEqual([false, '', expect.stringContaining(message)])
+  })
+})
+
+describe('packages', () => {
+  it('give types at their newest version, and say what it lacks', async () => {
+    const { exitCode, stderr } = await extract(['shop.yaml', '--pack', 'packs/shop', '-o', 'shop'])
+    expect([exitCode, stderr]).toEqual([
+      0,
+      expect.stringContaining(
+        'warning: shop.yaml:4: spec.colour must not be set: it comes with 1.11, and shop is at v1.10',
+      ),
+    ])
+  })
+
+  it('at the version that is named', async () => {
+    const { stderr } = await extract([
+      'shop.yaml',
+      '--pack',
+      'packs/shop',
+      '--pack-versions',
+      'shop=1.9',
+      '-o',
+      'shop9',
+    ])
+    expect(stderr).toMatch(/^info: [^\n]*\n$/)
+    expect(read('shop9/resources.ts')).toContain("import type * as v1_9 from './shop/v1.9/index.js'")
+  })
+
+  it('may be links to folders', async () => {
+    expect((await extract(['shop.yaml', '--pack', 'packs/linked'])).stdout).toContain("from './linked/v1.10/index.js'")
+  })
+
+  it('among the resources: their CustomResourceDefinitions', async () => {
+    const { exitCode } = await extract(['with-crd', '--kubernetes-version', '1.34', '-o', 'crd'])
+    expect(exitCode).toBe(0)
+    expect(read('crd/resources.ts')).toContain('.Shop = {')
+  })
+
+  it.each<[string, string[], string]>([
+    ['a folder that is not there', ['shop.yaml', '--pack', 'nowhere'], '--pack nowhere cannot be read'],
+    ['a folder without schemas', ['shop.yaml', '--pack', 'packs/empty'], 'must be a folder with schemas'],
+    [
+      'two of one name',
+      ['shop.yaml', '--pack', 'packs/shop', '--pack', './packs/shop'],
+      'must have a name of its own, found shop',
+    ],
+    [
+      'what it says of itself',
+      ['shop.yaml', '--pack', 'packs/wrong'],
+      'packs/wrong/pack.json must have only name, versionKey and release, found "nmae"',
+    ],
+    [
+      'a version that it lacks',
+      ['shop.yaml', '--pack', 'packs/shop', '--pack-versions', 'shop=1.11'],
+      'must be a version from v1.9 to v1.10',
+    ],
+    [
+      'a version where it has none',
+      ['service.yaml', '--pack', 'packs/named', '--pack-versions', 'stalls=1'],
+      'the package stalls in packs/named has none',
+    ],
+    [
+      'a kind that nobody has',
+      ['unknown.yaml', '-o', 'none'],
+      'unknown.yaml:8: there is no type for Stall of example.com/v1',
+    ],
+    ['a file that cannot be read', ['broken.yaml', '-o', 'none'], 'broken.yaml:'],
+    ['no files at all', [], 'must be told files or folders'],
+  ])('%s: an error, and nothing is written', async (_what, args, message) => {
+    const { exitCode, stdout, stderr } = await extract(args)
+    expect([exitCode === 0, stdout, stderr]).toEqual([false, '', expect.stringContaining(message)])
+    expect(existsSync(file('none'))).toBe(false)
+  })
+})
+
+describe('tsc', () => {
+  it('accepts what the versions have, and refuses trafficDistribution on 1.29 and what a package has not yet', () => {
+    // Each start of the compiler costs a second: all folders in one.
+    const folders = ['out', 'old', 'again', 'shop', 'shop9', 'crd']
+    const options = JSON.parse(read('out/tsconfig.json')) as object
+    writeFileSync(
+      file('tsconfig.json'),
+      JSON.stringify({ ...options, include: folders.map((one) => `${one}/**/*.ts`) }),
+    )
+    const { stdout } = spawnSync(tsc, ['-p', directory, '--pretty', 'false'], { encoding: 'utf8', cwd: directory })
+
+    expect(stdout.trimEnd().split('\n').sort()).toEqual([
+      expect.stringMatching(/^old\/resources\.ts.*'trafficDistribution' does not exist in type 'ServiceSpec'/),
+      expect.stringMatching(/^shop\/resources\.ts.*'colour' does not exist in type/),
+    ])
+  }, 60_000)
+})

@@ -1,0 +1,72 @@
+import { readdirSync, realpathSync } from 'node:fs'
+import { basename, join, relative, resolve, sep } from 'node:path'
+import { makePack, type Pack, type PackAbout } from '@krmkit/kubernetes-schemas'
+import { readPlainFile } from '@krmkit/runtime/files'
+import { failure, type Outcome, reasonOf, usageFailure } from '../../outcome.ts'
+import { decode } from '../../package/read-package.ts'
+
+/** What a package says of itself. */
+const ABOUT_FILE = 'pack.json'
+const SCHEMA_FILE = /\.(?:json|ya?ml)$/
+/** Bytes of all schemas of a package (256 MiB): they are in memory together. */
+const MAX_PACK_BYTES = 256 * 2 ** 20
+
+/** Reads a schema package: a folder, which may be a link to one, with its name, and the schemas below it. */
+export function readPack(folder: string, cwd: string): Outcome<Pack> {
+  const files = new Map<string, string>()
+  let root: string
+  let total = 0
+  try {
+    root = realpathSync(resolve(cwd, folder))
+    for (const path of schemaFiles(root)) {
+      const name = relative(root, path).split(sep).join('/')
+      const { bytes } = readPlainFile(path)
+      const text = decode(bytes)
+      total += bytes.length
+      if (text === undefined) return failure(`--pack ${folder}: ${name} must be UTF-8 text`)
+      if (total > MAX_PACK_BYTES)
+        return failure(`--pack ${folder} must have at most ${MAX_PACK_BYTES} bytes of schemas`)
+      files.set(name, text)
+    }
+  } catch (error) {
+    return usageFailure(`--pack ${folder} cannot be read: it must be a folder of schemas (${reasonOf(error)})`)
+  }
+  const about = readAbout(files.get(ABOUT_FILE), `${folder}/${ABOUT_FILE}`)
+  if (about.problems) return about
+  files.delete(ABOUT_FILE)
+  if (files.size === 0) return usageFailure(`--pack ${folder} must be a folder with schemas (JSON or YAML), found none`)
+  // A link is called as it is named, not as what it leads to.
+  return { value: makePack(basename(resolve(cwd, folder)), files, folder, about.value) }
+}
+
+/** The files that may be schemas; links are not followed, so that none leads out of the package. */
+function* schemaFiles(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (entry.name.startsWith('.') || entry.name === 'node_modules') continue
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* schemaFiles(path)
+    else if (!entry.isSymbolicLink() && SCHEMA_FILE.test(entry.name)) yield path
+  }
+}
+
+function readAbout(text: string | undefined, file: string): Outcome<PackAbout> {
+  if (text === undefined) return { value: {} }
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    return failure(`${file} must be JSON: ${reasonOf(error)}`)
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return failure(`${file} must be an object`)
+  const about: Record<string, string> = {}
+  for (const [key, text] of Object.entries(value)) {
+    if (!['name', 'versionKey', 'release'].includes(key))
+      return failure(`${file} must have only name, versionKey and release, found ${JSON.stringify(key)}`)
+    if (typeof text !== 'string' || text === '')
+      return failure(`${key} in ${file} must be a text, found ${JSON.stringify(text)}`)
+    about[key] = text
+  }
+  if (about.name !== undefined && !/^[a-z0-9]([a-z0-9_-]*[a-z0-9])?$/i.test(about.name))
+    return failure(`name in ${file} must be letters, digits and dashes, found ${JSON.stringify(about.name)}`)
+  return { value: about }
+}

@@ -1,0 +1,26 @@
+import { functionConfigSchema } from '@krmkit/runtime'
+import { ownFunctions } from '../../runners/own-functions.ts'
+import type { ExitCode, Terminal } from '../../terminal.ts'
+
+/** `krmkit functions`: what runs in this process. */
+export async function functionsCommand(terminal: Terminal, format: 'text' | 'json'): Promise<ExitCode> {
+  if (format === 'json') {
+    const functions = await Promise.all(Array.from(ownFunctions.values(), ({ load }) => load()))
+    const list = functions.map((fn) => ({
+      name: fn.name,
+      type: fn.type,
+      description: fn.description,
+      keywords: fn.keywords ?? [],
+      schema: functionConfigSchema(fn),
+    }))
+    await terminal.out(`${JSON.stringify(list, null, 2)}\n`)
+    return 0
+  }
+  const width = Math.max(...Array.from(ownFunctions.keys(), (name) => name.length))
+  const lines = Array.from(
+    ownFunctions,
+    ([name, { type, description }]) => `${name.padEnd(width)}  ${type.padEnd(9)}  ${description}\n`,
+  )
+  await terminal.out(lines.join(''))
+  return 0
+}

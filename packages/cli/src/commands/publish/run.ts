@@ -1,0 +1,64 @@
+import { formatFieldPath } from '@krmkit/runtime'
+import { printableLine } from '@krmkit/runtime/values'
+import { compactJson, decodeCrd, type PublishFormat, publishedFiles, repeatedKinds } from '@krmkit/structural-schema'
+import { findDefinitions } from '../../inputs/find-definitions.ts'
+import { namedProblems, readInputs } from '../../inputs/input-texts.ts'
+import { failure } from '../../outcome.ts'
+import { reportNotes, reportProblems } from '../../reporters/problems.ts'
+import type { ExitCode, Terminal } from '../../terminal.ts'
+import { writeOutput } from '../../write/write-output.ts'
+import { versionProblems } from './version-problems.ts'
+
+/** Options of the command; names as commander makes them. */
+export interface PublishFlags {
+  readonly output: string
+  readonly format: PublishFormat
+  readonly verdict: 'schema' | 'admission'
+  readonly forbidUnknownFields?: true
+  readonly kubernetesVersion?: string
+}
+
+/** `krmkit publish`: the schemas of CustomResourceDefinitions in files as files that other tools read. */
+export async function publishCommand(
+  terminal: Terminal,
+  paths: readonly string[],
+  { output, format, verdict, forbidUnknownFields, kubernetesVersion }: PublishFlags,
+): Promise<ExitCode> {
+  const wrong = versionProblems(kubernetesVersion)
+  if (wrong) return reportProblems(terminal, wrong.problems)
+  const inputs = await readInputs(terminal, paths)
+  if (inputs.problems) return reportProblems(terminal, inputs.problems)
+  const unreadable = namedProblems(inputs.value)
+  if (unreadable.length > 0) return reportProblems(terminal, unreadable)
+  const unread: string[] = []
+  const definitions = findDefinitions(inputs.value, ({ message }) => unread.push(`${message}; it is not published`))
+  await reportNotes(terminal, unread)
+  const crds = definitions.map(({ object }) => decodeCrd(object))
+  if (crds.length === 0)
+    return reportProblems(terminal, failure('there are no CustomResourceDefinitions in these files').problems)
+  for (const { position, first } of repeatedKinds(crds)) {
+    const { group = '', names } = crds[position] ?? {}
+    const text = `${definitions[position]?.file}: declares ${names?.kind} of ${group} a second time; what ${definitions[first]?.file} says is published`
+    await terminal.err(`${terminal.paint.err('yellow', 'warning:')} ${printableLine(text)}\n`)
+  }
+  const unknownFields = forbidUnknownFields ? 'forbid' : 'allow'
+  const builtIn = format === 'v2' ? (await import('@krmkit/transformers')).kubernetesDefinitions() : {}
+  const published = publishedFiles(crds, { format, verdict, unknownFields, kubernetesVersion, builtIn })
+  if (published.problems.length > 0)
+    return reportProblems(
+      terminal,
+      published.problems.map(({ position, field, message }) => ({
+        message: `${definitions[position]?.file}: CustomResourceDefinition ${JSON.stringify(crds[position]?.name)}: ${formatFieldPath(field)} ${message}`,
+      })),
+    )
+  const folder = output.replace(/(?<=.)\/+$/, '')
+  const files = published.files.map(({ path, document }) => ({
+    path: `${folder}/${path}`,
+    text: `${compactJson(document)}\n`,
+  }))
+  const written = await terminal.uninterrupted(() => writeOutput(files, terminal.cwd, folder))
+  if (written.problems) return reportProblems(terminal, written.problems)
+  await reportNotes(terminal, written.value.notes)
+  await terminal.out(files.map(({ path }) => `${printableLine(path)}\n`).join(''))
+  return 0
+}

@@ -1,0 +1,81 @@
+import type { YamlDocument } from '@krmkit/runtime'
+import { dropAll, dropPackagePath } from '../../list/annotations.ts'
+import { type EvaluatedResource, targetOf } from '../../list/place-output.ts'
+import { readItem } from '../../list/read-output.ts'
+import { textOfDocument } from '../../list/read-text.ts'
+import type { Outcome, Problem } from '../../outcome.ts'
+import { attribute, isAttributed } from './attribution.ts'
+import { type Entry, type EntrySource, entryText, placeInPackage } from './entry.ts'
+
+/** Tells where the resources go, relative to the root package, and takes off what only functions see. */
+export function finishEntries(
+  all: readonly Entry[],
+  entries: readonly Entry[],
+  { isAttributing, isListed }: { readonly isAttributing: boolean; readonly isListed: boolean },
+): Outcome<EvaluatedResource[]> {
+  const problems: Problem[] = []
+  const finished: EvaluatedResource[] = []
+  const left = leftPlaces(all, entries)
+  for (const entry of entries) {
+    const { resource, source, folder } = entry
+    const isMarked = isAttributing && isAttributed(resource)
+    if (source !== undefined && !isMarked && resource.listed === source.listed) {
+      finished.push(kept(source))
+      continue
+    }
+    const read = readItem(entryText(entry), `a resource of ${folder || 'the package'}`)
+    if (read.problems) return read
+    const document = read.value
+    if (isMarked) attribute(document)
+    const target = targetOf(document, source?.place)
+    if (target.problems) {
+      problems.push(...target.problems)
+      continue
+    }
+    const { path, index } = target.value
+    const listed = isListed ? { listed: withoutPackage(document) } : {}
+    finished.push({
+      ...listed,
+      path: folder === '' ? path : `${folder}/${path}`,
+      index,
+      ...changed(document, source ?? left.get(placeKey(folder, path, index))),
+    })
+  }
+  return problems.length > 0 ? { problems } : { value: finished }
+}
+
+function kept({ item: { file, position, place, text } }: EntrySource): EvaluatedResource {
+  return { path: place.path ?? '', index: place.index, from: { file, position }, text }
+}
+
+function changed(
+  document: YamlDocument,
+  source: EntrySource | undefined,
+): Pick<EvaluatedResource, 'text' | 'body' | 'from'> {
+  dropAll(document)
+  const text = textOfDocument(document)
+  if (source === undefined) return { text }
+  const { file, position, text: before } = source.item
+  return { text, from: { file, position }, ...(text !== before && { body: text }) }
+}
+
+function withoutPackage(document: YamlDocument): string {
+  dropPackagePath(document)
+  return textOfDocument(document)
+}
+
+/** Places whose resources are gone: one that a function put in their stead is written where they stood. */
+function leftPlaces(all: readonly Entry[], entries: readonly Entry[]): Map<string, EntrySource> {
+  const present = new Set(entries.map(({ source }) => source))
+  return new Map(
+    all.flatMap(({ source, folder }) => {
+      if (source === undefined || present.has(source)) return []
+      const { path, index } = placeInPackage(source.item.place, folder)
+      return [[placeKey(folder, path, index), source]]
+    }),
+  )
+}
+
+function placeKey(folder: string, path: string | undefined, index: number | undefined): string {
+  return JSON.stringify([folder, path, index])
+}

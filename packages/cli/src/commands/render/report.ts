@@ -1,0 +1,162 @@
+import { posix } from 'node:path'
+import { printableLine } from '@krmkit/runtime/values'
+import type { Delivered } from '../../function-runs/deliver-resources.ts'
+import { incompleteResults } from '../../function-runs/incomplete-results.ts'
+import { type Locatable, type LocatableConfig, locateResults } from '../../function-runs/locate.ts'
+import type { Item } from '../../list/items.ts'
+import type { Problem } from '../../outcome.ts'
+import { reportNotes, reportProblems } from '../../reporters/problems.ts'
+import { duration, withProgress } from '../../reporters/progress.ts'
+import type { RunFindings } from '../../reporters/runs/findings.ts'
+import { type JsonReport, type JsonStep, jsonChanges, jsonReport } from '../../reporters/runs/json.ts'
+import type { RunRecord } from '../../reporters/runs/results-file.ts'
+import { textReport } from '../../reporters/runs/text.ts'
+import type { Terminal } from '../../terminal.ts'
+import type { Entry, EntrySource } from './entry.ts'
+import type { PackageNode } from './package-tree.ts'
+import type { RenderFlags } from './plan.ts'
+import type { StepOutcome } from './step-outcome.ts'
+import type { Step } from './steps.ts'
+
+/** A step that is about to run. */
+interface StepStart {
+  readonly node: PackageNode
+  readonly step: Step
+  readonly input: readonly Entry[]
+  readonly selected: readonly Entry[]
+}
+
+/** Tells what happens while pipelines run, and keeps it for the results file. */
+export interface RenderReport {
+  readonly records: readonly RunRecord[]
+  readonly problems: readonly Problem[]
+  /** Says once which images our functions stand in for. */
+  notes(steps: readonly Step[]): Promise<void>
+  package(node: PackageNode, steps: number): Promise<void>
+  step(start: StepStart, run: () => Promise<StepOutcome>): Promise<StepOutcome>
+  end(packages: number, delivered: Delivered): Promise<void>
+}
+
+/** What a report is about. */
+interface RenderSubject {
+  /** As the user named it. */
+  readonly directory: string
+  /** The root package's folder. */
+  readonly name: string
+  readonly items: readonly Item[]
+  /** Version of the command. */
+  readonly version: string
+}
+
+/** A report in the chosen format. */
+export function reportFor(
+  terminal: Terminal,
+  flags: RenderFlags,
+  { directory, name, items, version }: RenderSubject,
+): RenderReport {
+  const isText = flags.format === 'text'
+  const paint = terminal.paint.err
+  const records: RunRecord[] = []
+  const problems: Problem[] = []
+  const runs: RunFindings[] = []
+  const steps: JsonStep[] = []
+  const locatables = locatablesOf()
+  const say = async (text: string) => {
+    if (isText) await terminal.err(text)
+  }
+  return {
+    records,
+    problems,
+    async notes(all) {
+      for (const note of new Set(all.flatMap(({ chosen }) => chosen.note ?? [])))
+        await terminal.err(`note: ${printableLine(note)}\n`)
+    },
+    async package({ folder }, count) {
+      if (count > 0) await say(`Package ${JSON.stringify(posix.join(name, folder))}:\n`)
+    },
+    async step({ node, step, input, selected }, run) {
+      const { runner } = step.chosen
+      const quoted = JSON.stringify(runner.name)
+      await say(`[RUNNING] ${quoted}${step.select ? ` on ${selected.length} resource(s)` : ''}\n`)
+      const start = Date.now()
+      const outcome = await withProgress(terminal, runner.name, run)
+      const { exitCode, stderr, results: raw } = outcome
+      const isPassed = outcome.problems.length === 0
+      const results = locateResults(raw, locatables(input), inlineConfig(step))
+      const status = isPassed ? paint('green', '[PASS]') : paint('red', '[FAIL]')
+      await say(`${status} ${quoted} in ${duration(Date.now() - start)}\n`)
+      await say(textReport({ results, stderr, exitCode }, { directory, isTruncated: flags.truncateOutput, paint }))
+      await reportNotes(terminal, incompleteResults(runner.name, results))
+      problems.push(...outcome.problems)
+      runs.push({ function: runner.name, place: step.fn.place([]), results, problems: outcome.problems })
+      records.push({ name: runner.name, key: runner.key, stderr, exitCode: exitCode ?? 1, results: raw })
+      steps.push({
+        package: posix.join(name, node.folder),
+        function: runner.name,
+        type: step.isMutator ? 'mutator' : 'validator',
+        status: isPassed ? 'passed' : 'failed',
+        exitCode,
+        results,
+        stderr,
+      })
+      return outcome
+    },
+    async end(packages, delivered) {
+      const all = [...problems, ...delivered.problems]
+      if (flags.format === 'json') return reportJson(terminal, flags, steps, all, delivered)
+      if (flags.format !== 'text') {
+        const { printRun } = await import('../../reporters/runs/print-run.ts')
+        const wouldChange = flags.check ? delivered.changes : []
+        const about = { name: 'krmkit render', version, directory, items, runs, wouldChange }
+        return printRun(terminal, { ...about, problems: delivered.problems }, flags.format, delivered.stdout)
+      }
+      await reportProblems(terminal, all)
+      await terminal.out(delivered.diff)
+      await terminal.data(delivered.stdout)
+      await terminal.err(delivered.summary)
+      if (all.length === 0)
+        await terminal.err(`Successfully executed ${records.length} function(s) in ${packages} package(s).\n`)
+    },
+  }
+}
+
+/** The config in the Kptfile itself: kpt makes a ConfigMap of `configMap`, whose `data` it is. */
+function inlineConfig({ config, fn }: Step): LocatableConfig | undefined {
+  if (!('text' in config) || config.text === undefined) return undefined
+  return { text: config.text, place: ([first, ...rest]) => fn.place(first === 'data' ? ['configMap', ...rest] : []) }
+}
+
+/** The resources that results may be about; the same list as long as they are the same: steps seldom add or remove one. */
+function locatablesOf(): (input: readonly Entry[]) => readonly Locatable[] {
+  let sources: readonly EntrySource[] = []
+  let locatables: readonly Locatable[] = []
+  return (input) => {
+    const now = input.flatMap(({ source }) => source ?? [])
+    if (now.length !== sources.length || now.some((source, i) => source !== sources[i])) {
+      sources = now
+      locatables = now.map(({ item, place }) => ({ ...item, seenPath: place.path }))
+    }
+    return locatables
+  }
+}
+
+async function reportJson(
+  terminal: Terminal,
+  flags: RenderFlags,
+  steps: readonly JsonStep[],
+  problems: readonly Problem[],
+  delivered: Delivered,
+): Promise<void> {
+  const changes: JsonReport['changes'] = await jsonChanges(delivered.changes, flags.dryRun ?? false)
+  const report = jsonReport({
+    status: problems.length === 0 ? 'passed' : 'failed',
+    steps,
+    problems: problems.map(({ message }) => message),
+    changes,
+    isWritten: delivered.isWritten,
+  })
+  // With `-o stdout` the resources have stdout for themselves.
+  if (delivered.stdout === '') return terminal.out(report)
+  await terminal.data(delivered.stdout)
+  return terminal.err(report)
+}

@@ -1,0 +1,97 @@
+import { judge } from '../../function-runs/evaluate.ts'
+import { readResult } from '../../function-runs/reported-result.ts'
+import { dropIds, idOf, placeOf, setIds } from '../../list/annotations.ts'
+import { composeList, ITEM_INDENT } from '../../list/compose-list.ts'
+import { mergeBack } from '../../list/merge-back.ts'
+import { OUTPUT, readItem, readOutput, readRawResults } from '../../list/read-output.ts'
+import { readText, textOfDocument } from '../../list/read-text.ts'
+import type { Outcome } from '../../outcome.ts'
+import { type Entry, entryText, selectedOutput } from './entry.ts'
+import { settlePlaces } from './settle-places.ts'
+import type { StepInput, StepOutcome } from './step-outcome.ts'
+
+/** Runs a container or an executable over resources, with all that kpt sends; what it changed is read again. */
+export async function runProgram(stepInput: StepInput, config: string | undefined): Promise<StepOutcome> {
+  const { step, input, selected } = stepInput
+  const { runner } = step.chosen
+  const texts = selected.map(entryText)
+  const numbers = step.select && new Map(input.map((entry, i) => [entry, i]))
+  const sent = texts.map((text, i) => withIds(text, i, numbers?.get(selected[i] as Entry)))
+  const ran = await runner.run(composeList(sent, config))
+  if (ran.problems) return { exitCode: undefined, stderr: '', results: [], problems: ran.problems, entries: input }
+  const { exitCode, stdout, stderr } = ran.value
+  const results = (ran.value.results ?? readRawResults(stdout)).map(readResult)
+  const base = { exitCode, stderr, results, entries: input }
+  const verdict = judge(exitCode, stdout, results)
+  if (verdict) return { ...base, problems: [verdict] }
+  const list = readOutput(stdout, runner.isLossless ? ITEM_INDENT : undefined)
+  if (list.problems) return { ...base, problems: list.problems }
+  if (!step.isMutator) return { ...base, problems: [] }
+  const output = outputEntries(stepInput, texts, sent, list.value)
+  if (output.problems) return { ...base, problems: output.problems }
+  return { ...base, problems: [], entries: step.select ? selectedOutput(input, selected, output.value) : output.value }
+}
+
+function withIds(text: string, position: number, resourceId: number | undefined): string {
+  const { document } = readText(text)
+  if (document === undefined) return text
+  setIds(document, position, resourceId)
+  return textOfDocument(document)
+}
+
+/** Brings output and input together: by text, by id, then by place. */
+function outputEntries(
+  { step, selected, folder, pool }: StepInput,
+  texts: readonly string[],
+  sent: readonly string[],
+  outputs: readonly string[],
+): Outcome<readonly Entry[]> {
+  const bySent = new Map(sent.map((text, i) => [text, i]))
+  const byPlace = new Map(selected.map(({ resource }, i) => [placeKey(resource.origin), i]))
+  const taken = new Set<number>()
+  const entries: Entry[] = []
+  const changed: Entry[] = []
+  for (const output of outputs) {
+    const same = bySent.get(output)
+    if (same !== undefined && !taken.has(same)) {
+      taken.add(same)
+      entries.push(selected[same] as Entry)
+      continue
+    }
+    const read = readItem(output, OUTPUT)
+    if (read.problems) return read
+    const document = read.value
+    const candidates = [idOf(document), byPlace.get(placeKey(placeOf(document)))]
+    const position = candidates.find((i) => i !== undefined && selected[i] !== undefined && !taken.has(i))
+    dropIds(document)
+    const text = textOfDocument(document)
+    if (position === undefined) {
+      const entry = { resource: pool.add(text), folder, place: undefined }
+      entries.push(entry)
+      changed.push(entry)
+      continue
+    }
+    taken.add(position)
+    const given = texts[position] as string
+    const after = step.chosen.runner.isLossless ? text : mergeBack(given, text)
+    const entry = selected[position] as Entry
+    if (after === given) {
+      entries.push(entry)
+      continue
+    }
+    const added = { ...entry, resource: pool.add(after) }
+    entries.push(added)
+    changed.push(added)
+  }
+  return settlePlaces(entries, changed)
+}
+
+function placeKey({
+  path,
+  index,
+}: {
+  readonly path?: string | undefined
+  readonly index?: number | undefined
+}): string {
+  return JSON.stringify([path, index])
+}

@@ -1,0 +1,131 @@
+import { basename, join, resolve } from 'node:path'
+import { type Delivered, deliverResources, NO_CHANGES, NOTHING } from '../../function-runs/deliver-resources.ts'
+import { isTrial } from '../../function-runs/output-options.ts'
+import { readSource } from '../../function-runs/read-source.ts'
+import { readItems } from '../../list/items.ts'
+import { failure, type Outcome } from '../../outcome.ts'
+import type { SourcePackage } from '../../package/read-package.ts'
+import { exitCodeOfRun, reportNotes, reportProblems } from '../../reporters/problems.ts'
+import { resultList, writeResultList } from '../../reporters/runs/results-file.ts'
+import type { ExitCode, Terminal } from '../../terminal.ts'
+import { type Pool, placeInPackage, poolOf } from './entry.ts'
+import { finishEntries } from './finish.ts'
+import { folderAround, type PackageNode, packageFolders, packageTree, withDescendants } from './package-tree.ts'
+import { type RenderFlags, type RenderPlan, renderPlan } from './plan.ts'
+import { type Rendered, renderPackages } from './render-package.ts'
+import { type RenderReport, reportFor } from './report.ts'
+import { prepareSteps, type Step } from './steps.ts'
+
+/** All that is known before the first function runs. */
+interface Prepared {
+  readonly source: SourcePackage
+  readonly items: Parameters<typeof poolOf>[0]
+  readonly tree: PackageNode
+  readonly steps: ReadonlyMap<PackageNode, readonly Step[]>
+  readonly pool: Pool
+}
+
+/** `krmkit render`: runs the pipelines of a package and its sub-packages, and writes what they made of it. */
+export async function renderCommand(
+  terminal: Terminal,
+  directory: string,
+  flags: RenderFlags,
+  version: string,
+): Promise<ExitCode> {
+  const plan = renderPlan(flags, terminal)
+  if (plan.problems) return reportProblems(terminal, plan.problems)
+  const prepared = await prepare(terminal, directory, flags, plan.value)
+  if (prepared.problems) return reportProblems(terminal, prepared.problems)
+  const { source, items, tree, steps, pool } = prepared.value
+  const report = reportFor(terminal, flags, { directory, name: basename(source.root), items, version })
+  await report.notes([...steps.values()].flat())
+  const rendered = await renderPackages({
+    root: source.root,
+    tree,
+    steps,
+    pool,
+    onPackage: (node) => report.package(node, (steps.get(node) ?? []).length),
+    onStep: (node, step, seen, run) => report.step({ node, step, ...seen }, run),
+  })
+  const delivered = await deliver(terminal, plan.value, flags, prepared.value, rendered, report)
+  await report.end([...withDescendants(tree)].length, delivered)
+  return exitCodeOfRun([...report.problems, ...delivered.problems], delivered, flags)
+}
+
+async function prepare(
+  terminal: Terminal,
+  directory: string,
+  flags: RenderFlags,
+  { options }: RenderPlan,
+): Promise<Outcome<Prepared>> {
+  const source = await readSource(terminal, directory, flags)
+  if (source.problems) return source
+  const { root, files } = source.value
+  const folders = packageFolders(files.map(({ path }) => path))
+  if (!folders.has('')) return failure(`${directory} must hold a Kptfile; krmkit eval runs one function without`)
+  const folderOf = (path: string) => folderAround(folders, path)
+  const items = readItems(files, {
+    mustBeResources: true,
+    isUnsent: true,
+    annotatedPlace(place) {
+      const folder = folderOf(place.path ?? '')
+      return { ...placeInPackage(place, folder), packagePath: join(root, folder) }
+    },
+  })
+  if (items.problems) return items
+  const tree = packageTree(items.value, folders)
+  if (tree.problems) return tree
+  const steps = await prepareSteps({ root: tree.value, items: items.value, folderOf, options, around: terminal })
+  if (steps.problems) return steps
+  const pool = poolOf(items.value, folderOf)
+  if (pool.problems) return pool
+  return { value: { source: source.value, items: items.value, tree: tree.value, steps: steps.value, pool: pool.value } }
+}
+
+async function deliver(
+  terminal: Terminal,
+  plan: RenderPlan,
+  flags: RenderFlags,
+  { source, items, tree, pool }: Prepared,
+  { entries, isFailed }: Rendered,
+  report: RenderReport,
+): Promise<Delivered> {
+  const isSaved = isFailed && tree.kptfile.savesOnFailure && plan.target === 'in-place'
+  let done = isFailed && plan.target === 'in-place' ? { ...NOTHING, summary: NO_CHANGES } : NOTHING
+  if (!isFailed || isSaved) {
+    const isAttributing = !terminal.env.KPT_DISABLE_ATTRIBUTION
+    const finished = finishEntries(pool.entries, entries, { isAttributing, isListed: plan.target === 'stdout' })
+    done = finished.problems
+      ? { ...NOTHING, problems: finished.problems }
+      : await deliverResources({
+          terminal,
+          target: plan.target,
+          flags,
+          items,
+          resources: finished.value,
+          source,
+          isList: false,
+          // What was not reached is not gone.
+          ...(isSaved && {
+            amend: (all) => {
+              const changes = all.filter(({ change }) => change !== 'deleted')
+              return { value: { changes, summary: changes.length === 0 ? '' : savedSummary(flags) } }
+            },
+          }),
+        })
+  }
+  if (flags.resultsDir === undefined) return done
+  const exitCode = report.problems.length + done.problems.length > 0 ? 1 : 0
+  const folder = resolve(terminal.cwd, flags.resultsDir)
+  const text = resultList(exitCode, report.records)
+  const written = await terminal.uninterrupted(() => writeResultList(folder, text))
+  if (written.problems) return { ...done, problems: [...done.problems, ...written.problems] }
+  await reportNotes(terminal, written.value.notes)
+  return { ...done, summary: `${done.summary}For complete results, see ${join(flags.resultsDir, 'results.yaml')}\n` }
+}
+
+/** Why files change although a function failed. */
+function savedSummary(flags: RenderFlags): string {
+  const done = isTrial(flags) ? 'would be saved' : 'are saved'
+  return `changes of the functions before the failure ${done}: kpt.dev/save-on-render-failure is "true"\n`
+}

@@ -1,0 +1,51 @@
+import { agrees, type Selector } from '../../list/selection.ts'
+import { failure, type Outcome } from '../../outcome.ts'
+import type { Entry } from './entry.ts'
+import type { PipelineFunction } from './kptfile.ts'
+
+/** Decides which resources a function is given. */
+export type Select = (entry: Entry) => boolean
+
+/**
+ * What a function's selectors and exclusions let through; `undefined` where it has none. One selector must agree, and
+ * no exclusion that names anything (kpt pkg/fn/runtime/utils.go).
+ */
+export async function selectionOf(fn: PipelineFunction): Promise<Outcome<Select | undefined>> {
+  const { selectors, exclude } = fn
+  if (selectors.length === 0 && exclude.length === 0) return { value: undefined }
+  const match: Select[] = []
+  for (const selector of selectors) {
+    const compiled = await compile(selector)
+    if (compiled === undefined) return failure(`${fn.name('selectors')}: ${badPattern(selector)}`)
+    match.push(compiled)
+  }
+  const leaveOut: Select[] = []
+  for (const selector of exclude) {
+    if (Object.keys(selector).length === 0) continue
+    const compiled = await compile(selector)
+    if (compiled === undefined) return failure(`${fn.name('exclude')}: ${badPattern(selector)}`)
+    leaveOut.push(compiled)
+  }
+  return {
+    value: (entry) =>
+      (match.length === 0 || match.some((agree) => agree(entry))) && !leaveOut.some((agree) => agree(entry)),
+  }
+}
+
+function badPattern({ resourceFileRegexp }: Selector): string {
+  return `resourceFileRegexp ${JSON.stringify(resourceFileRegexp)} must be a regular expression (RE2)`
+}
+
+async function compile(selector: Selector): Promise<Select | undefined> {
+  const { resourceFileRegexp } = selector
+  if (resourceFileRegexp === undefined) return ({ resource }) => agrees(resource, selector)
+  // Few Kptfiles have one: the library is loaded for them alone.
+  const { compileRegex } = await import('./pattern.ts')
+  const pattern = compileRegex(resourceFileRegexp)
+  return pattern && ((entry) => pattern.test(pathInRoot(entry)) && agrees(entry.resource, selector))
+}
+
+function pathInRoot({ resource, folder }: Entry): string {
+  const { path = '' } = resource.origin
+  return folder === '' ? path : `${folder}/${path}`
+}

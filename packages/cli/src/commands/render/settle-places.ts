@@ -1,0 +1,42 @@
+import { hasPlace, type NamedPlace, namedPlace, type Place, placeOf, setPlace } from '../../list/annotations.ts'
+import { collisions } from '../../list/collisions.ts'
+import type { Outcome, Problem } from '../../outcome.ts'
+import { defaultPath } from '../../package/paths.ts'
+import type { Entry } from './entry.ts'
+
+/**
+ * The output of a step with the places that it gave. A path or index that the step changed in one annotation goes to the
+ * other one too, and a resource without a path gets the default one, so that the next step finds both. No two resources
+ * may have one place (kyaml/kio/kio.go).
+ *
+ * @param changed - entries of `output` that the step edited or made
+ */
+export function settlePlaces(output: readonly Entry[], changed: Iterable<Entry>): Outcome<readonly Entry[]> {
+  const problems: Problem[] = []
+  const moved = new Map<Entry, { readonly named: NamedPlace; readonly place: Place }>()
+  for (const entry of changed) {
+    const { resource, place: before } = entry
+    if (before !== undefined && hasPlace(resource, before)) continue
+    const { path = defaultPath(resource), index, conflict } = placeOf(resource, before)
+    if (conflict) {
+      const who = `${resource.kind || 'object'} ${JSON.stringify(resource.name)}`
+      problems.push({ message: `${who} has the annotations ${conflict}; the function must change both or none` })
+      continue
+    }
+    const place = { path, index }
+    moved.set(entry, { named: namedPlace(resource), place })
+    setPlace(resource, place)
+  }
+  if (moved.size > 0)
+    problems.push(
+      ...collisions(
+        output.map((entry) => {
+          const { path, index } = entry.resource.origin
+          return { path, index, folder: entry.folder, named: moved.get(entry)?.named }
+        }),
+      ),
+    )
+  if (problems.length > 0) return { problems }
+  if (moved.size === 0) return { value: output }
+  return { value: output.map((entry) => ({ ...entry, place: moved.get(entry)?.place ?? entry.place })) }
+}

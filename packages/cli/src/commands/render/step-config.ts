@@ -1,0 +1,86 @@
+import { posix } from 'node:path'
+import { readYaml } from '@krmkit/runtime'
+import { configMapText } from '../../list/function-config.ts'
+import type { Item } from '../../list/items.ts'
+import { readText } from '../../list/read-text.ts'
+import { agrees, type Selector } from '../../list/selection.ts'
+import { failure, type Outcome } from '../../outcome.ts'
+import type { Entry } from './entry.ts'
+import type { PipelineFunction } from './kptfile.ts'
+
+/** Where a function's config comes from. */
+export type StepConfig =
+  | { readonly text: string | undefined }
+  /** `item` is the file as it was read; `path` is relative to the package in `folder`. */
+  | { readonly item: Item; readonly path: string; readonly folder: string }
+  | { readonly ref: Selector; readonly folder: string; readonly name: string }
+
+/** Checks what a function's config is to be, as kpt does before anything runs. */
+export function stepConfig(
+  fn: PipelineFunction,
+  items: readonly Item[],
+  folder: string,
+  folderOf: (path: string) => string,
+): Outcome<StepConfig> {
+  const { configPath, configMap, configRef } = fn
+  const given = [configPath !== '', configMap.size > 0, configRef !== undefined].filter(Boolean)
+  if (given.length > 1) return failure(`${fn.name()} must have one of configPath, configMap and configRef`)
+  const own = items.filter(({ file }) => folderOf(file.path) === folder)
+  if (configRef !== undefined) {
+    if (!configRef.kind || !configRef.name) return failure(`${fn.name('configRef')} must have kind and name`)
+    const found = own.filter(({ text }) => isNamed(text, configRef))
+    if (found.length !== 1) return failure(`${fn.name('configRef')} ${notOne(found.length)}`)
+    return { value: { ref: configRef, folder, name: fn.name('configRef') } }
+  }
+  if (configPath !== '') return configFile(fn, own, folder)
+  return { value: { text: configMap.size === 0 ? undefined : configMapText(configMap) } }
+}
+
+function configFile(fn: PipelineFunction, items: readonly Item[], folder: string): Outcome<StepConfig> {
+  const { configPath } = fn
+  const must = (reason: string) => failure(`${fn.name('configPath')} ${JSON.stringify(configPath)} must ${reason}`)
+  if (configPath.trim() === '') return must('not be empty')
+  const path = posix.normalize(configPath)
+  if (posix.isAbsolute(path)) return must('be relative to the package')
+  if (path.includes('..')) return must('not lead out of the package')
+  const inFile = items.filter(({ file }) => file.path === (folder === '' ? path : `${folder}/${path}`))
+  const [item, second] = inFile
+  if (item === undefined) return must('name a resource of this package, which is not in a sub-package')
+  if (second !== undefined) return must(`name a file with one config, not ${inFile.length}`)
+  return { value: { item, path, folder } }
+}
+
+/**
+ * The config that a function is given. A file may have been changed by earlier functions of the pipeline: mutators get
+ * it as it now is, validators as it was read (kpt internal/util/render/executor.go).
+ */
+export function configText(
+  config: StepConfig,
+  input: readonly Entry[],
+  isMutator: boolean,
+): Outcome<string | undefined> {
+  if ('text' in config) return { value: config.text }
+  const own = input.filter(({ folder }) => folder === config.folder)
+  if ('item' in config) {
+    const now = isMutator ? own.find(({ resource }) => resource.origin.path === config.path) : undefined
+    return { value: now ? now.resource.toString() : config.item.placed }
+  }
+  const found = own.filter(({ resource }) => agrees(resource, config.ref))
+  const [first, second] = found
+  if (first !== undefined && second === undefined) return { value: first.resource.toString() }
+  return failure(`${config.name} ${notOne(found.length)}`)
+}
+
+function isNamed(text: string, ref: Selector): boolean {
+  const { document } = readText(text)
+  return document !== undefined && agrees(document, ref)
+}
+
+function notOne(count: number): string {
+  return `must name one resource of the package, not ${count}`
+}
+
+/** A config's text as a document. */
+export function configDocument(text: string | undefined) {
+  return text === undefined ? undefined : readYaml(text).document
+}

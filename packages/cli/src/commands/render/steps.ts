@@ -1,0 +1,89 @@
+import type { Item } from '../../list/items.ts'
+import { failure, type Outcome, type Problem } from '../../outcome.ts'
+import { type ChosenRunner, chooseRunner, type RunnerOptions, type Surroundings } from '../../runners/choose-runner.ts'
+import type { PipelineFunction } from './kptfile.ts'
+import { type PackageNode, withDescendants } from './package-tree.ts'
+import { type Select, selectionOf } from './select.ts'
+import { type StepConfig, stepConfig } from './step-config.ts'
+
+/** One function of a pipeline, ready to run. */
+export interface Step {
+  readonly isMutator: boolean
+  readonly chosen: ChosenRunner
+  /** `undefined`: it is given all resources. */
+  readonly select: Select | undefined
+  readonly config: StepConfig
+  /** As the Kptfile names it. */
+  readonly fn: PipelineFunction
+}
+
+/** How the functions of pipelines are to be run. */
+export interface StepOptions extends Omit<RunnerOptions, 'name' | 'image' | 'exec' | 'tag'> {
+  /** Programs may run. */
+  readonly allowExec: boolean
+}
+
+/** What the steps are made from. */
+interface StepInput {
+  readonly root: PackageNode
+  readonly items: readonly Item[]
+  /** Names the package of a file. */
+  readonly folderOf: (path: string) => string
+  readonly options: StepOptions
+  readonly around: Surroundings
+}
+
+/** Prepares the functions of all packages: whatever is wrong with one of them is told before any runs. */
+export async function prepareSteps({
+  root,
+  items,
+  folderOf,
+  options,
+  around,
+}: StepInput): Promise<Outcome<ReadonlyMap<PackageNode, readonly Step[]>>> {
+  const problems: Problem[] = []
+  const steps = new Map<PackageNode, Step[]>()
+  for (const node of withDescendants(root)) {
+    const own: Step[] = []
+    for (const section of ['mutators', 'validators'] as const) {
+      for (const fn of node.kptfile[section]) {
+        const config = stepConfig(fn, items, node.folder, folderOf)
+        const select = await selectionOf(fn)
+        const chosen = await choose(fn, options, around)
+        for (const part of [config, select, chosen]) problems.push(...(part.problems ?? []))
+        if (config.problems || select.problems || chosen.problems) continue
+        own.push({
+          isMutator: section === 'mutators',
+          chosen: chosen.value,
+          select: select.value,
+          config: config.value,
+          fn,
+        })
+      }
+    }
+    steps.set(node, own)
+  }
+  return problems.length > 0 ? { problems } : { value: steps }
+}
+
+async function choose(
+  fn: PipelineFunction,
+  options: StepOptions,
+  around: Surroundings,
+): Promise<Outcome<ChosenRunner>> {
+  const { image, exec, tag } = fn
+  if (image === '' && exec === '') return failure(`${fn.name()} must name a function: image or exec`)
+  if (image !== '' && exec !== '') return failure(`${fn.name()} must have image or exec, not both`)
+  if (exec !== '' && !options.allowExec)
+    return failure(`${fn.name('exec')}: ${JSON.stringify(exec)} must be allowed to run: --allow-exec`)
+  const chosen = await chooseRunner(
+    exec !== '' ? { ...options, exec } : { ...options, image, ...(tag !== '' && { tag }) },
+    around,
+  )
+  if (!chosen.problems) return chosen
+  return {
+    problems: chosen.problems.map(({ message }) => ({
+      message: `${fn.name(exec !== '' ? 'exec' : 'image')}: ${message}`,
+    })),
+  }
+}

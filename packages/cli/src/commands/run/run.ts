@@ -1,0 +1,20 @@
+import { lendFiles, main } from '@krmkit/runtime/main'
+import { reportProblems } from '../../reporters/problems.ts'
+import { catalogued } from '../../runners/choose-runner.ts'
+import { ownFunctions, readersOfFiles } from '../../runners/own-functions.ts'
+import { takeScriptSteps } from '../../runners/script-steps.ts'
+import type { ExitCode, Terminal } from '../../terminal.ts'
+
+/** `krmkit run`: the process becomes the function, byte for byte as its `dist/main.js`; it ends the process itself. */
+export async function runCommand(terminal: Terminal, name: string, args: readonly string[]): Promise<ExitCode> {
+  const fn = await catalogued(name)
+  if (fn.problems) return reportProblems(terminal, fn.problems)
+  const version = ownFunctions.get(name)?.version
+  const taken = takeScriptSteps(args)
+  if (taken.problems) return reportProblems(terminal, taken.problems)
+  const { scriptSteps, rest } = taken.value
+  process.argv.splice(2, process.argv.length, ...rest)
+  const lend = (env: Terminal['env']) => ({ ...(readersOfFiles.has(name) ? lendFiles(env) : {}), scriptSteps })
+  await main(version === undefined ? fn.value : { ...fn.value, version }, lend)
+  return 0
+}

@@ -1,0 +1,34 @@
+import { resolve } from 'node:path'
+import { readStdin } from '../../inputs/read-stdin.ts'
+import type { EvaluatedResource } from '../../list/place-output.ts'
+import { readStream } from '../../list/read-stream.ts'
+import type { Problem } from '../../outcome.ts'
+import { bare } from '../../package/emit.ts'
+import { hiddenFileNotes } from '../../package/new-files.ts'
+import { cleanPath, defaultPath } from '../../package/paths.ts'
+import { writeNewDirectory } from '../../package/write-directory.ts'
+import { reportNotes, reportProblems } from '../../reporters/problems.ts'
+import type { ExitCode, Terminal } from '../../terminal.ts'
+
+/** `krmkit sink`: the resources on stdin into files of a new directory. */
+export async function sinkCommand(terminal: Terminal, directory: string): Promise<ExitCode> {
+  const bytes = await readStdin(terminal)
+  if (bytes.problems) return reportProblems(terminal, bytes.problems)
+  const stream = readStream(bytes.value, { mustBeResources: true })
+  if (stream.problems) return reportProblems(terminal, stream.problems)
+  const problems: Problem[] = []
+  const placed: EvaluatedResource[] = []
+  for (const { place, text, identity } of stream.value.items) {
+    const path = cleanPath(place.path ?? defaultPath(identity))
+    if (path.problems) problems.push(...path.problems)
+    else placed.push({ path: path.value, index: place.path === undefined ? undefined : place.index, text: bare(text) })
+  }
+  if (problems.length > 0) return reportProblems(terminal, problems)
+  const folder = resolve(terminal.cwd, directory)
+  const made = await terminal.uninterrupted(() =>
+    writeNewDirectory(folder, { files: [], positions: new Map(), placed }),
+  )
+  if (made.problems) return reportProblems(terminal, made.problems)
+  await reportNotes(terminal, hiddenFileNotes(folder, made.value))
+  return 0
+}

@@ -1,0 +1,51 @@
+import { isAbsolute, relative, resolve } from 'node:path'
+import { positionsOf } from '../../function-runs/deliver-resources.ts'
+import { composeList } from '../../list/compose-list.ts'
+import { configOfFile } from '../../list/function-config.ts'
+import { readItems } from '../../list/items.ts'
+import { usageFailure } from '../../outcome.ts'
+import { bare } from '../../package/emit.ts'
+import { readPackage } from '../../package/read-package.ts'
+import { writeNewDirectory } from '../../package/write-directory.ts'
+import { reportLeftovers, reportProblems } from '../../reporters/problems.ts'
+import type { ExitCode, Terminal } from '../../terminal.ts'
+
+/** `krmkit source`: the resources of a directory on stdout, or as a copy of their files. */
+export async function sourceCommand(
+  terminal: Terminal,
+  directory: string,
+  { fnConfig, output = 'stdout' }: { fnConfig?: string; output?: string },
+): Promise<ExitCode> {
+  if (fnConfig !== undefined && output !== 'stdout')
+    return reportProblems(terminal, usageFailure('--fn-config is part of a ResourceList: it needs -o stdout').problems)
+  const source = readPackage(resolve(terminal.cwd, directory))
+  if (source.problems) return reportProblems(terminal, source.problems)
+  const { files, leftovers } = source.value
+  await reportLeftovers(terminal, leftovers)
+  const items = readItems(files)
+  if (items.problems) return reportProblems(terminal, items.problems)
+  const config = fnConfig === undefined ? undefined : configOfFile(terminal.cwd, fnConfig, placeOf(fnConfig))
+  if (config?.problems) return reportProblems(terminal, config.problems)
+  const resources = items.value
+  if (output === 'stdout') {
+    const texts = resources.map(({ placed }) => placed)
+    await terminal.data(composeList(texts, config?.value.text))
+    return 0
+  }
+  if (output === 'unwrap') {
+    await terminal.data(resources.map(({ placed }) => `${bare(placed)}\n`).join('---\n'))
+    return 0
+  }
+  const placed = resources.map(({ file, position, place, text }) => {
+    return { path: file.path, index: place.index, from: { file, position }, text }
+  })
+  const made = await terminal.uninterrupted(() =>
+    writeNewDirectory(resolve(terminal.cwd, output), { files, positions: positionsOf(resources), placed }),
+  )
+  return reportProblems(terminal, made.problems ?? [])
+}
+
+/** kpt names the config's file as it was given. */
+function placeOf(file: string): string {
+  return isAbsolute(file) ? relative('/', file) : file
+}

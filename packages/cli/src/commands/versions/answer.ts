@@ -1,0 +1,128 @@
+import type {
+  CheckPlan,
+  ComputeReport,
+  PackageFinding,
+  PackageOptions,
+  PackageReport,
+  RunsOn,
+  UpgradeFinding,
+} from '@krmkit/kubernetes-schemas'
+import type { Finding, Resource } from '@krmkit/runtime'
+import type { CheckFinding } from '../../reporters/finding.ts'
+
+/** What the command is asked for. */
+export type VersionsMode = 'check' | 'range' | 'compute' | 'upgrade'
+
+/** What came of it. */
+export interface Answer {
+  readonly report: PackageReport
+  /** What is shown, and how. */
+  readonly findings: readonly (PackageFinding & { shown(finding: CheckFinding): CheckFinding })[]
+  /** For people: `1.28-1.34`. */
+  readonly against: string
+  readonly answers: readonly { readonly text: string; readonly tags: Readonly<Record<string, string>> }[] | undefined
+  readonly suppressed: string | undefined
+  /** No Kubernetes takes the resources. */
+  readonly isRefused: boolean
+}
+
+/** Does what is planned. */
+export async function answerOf(
+  resources: readonly Resource[],
+  plan: CheckPlan,
+  options: PackageOptions,
+): Promise<Answer> {
+  const { checkPackage, compute, minorLabel, minorsLabel, previewUpgrade, suppressionText, upgradeResult } =
+    await import('@krmkit/kubernetes-schemas')
+  const { minors } = plan.target
+  const done = (report: PackageReport, more: Partial<Answer>): Answer => ({
+    report,
+    findings: report.findings.map(plain),
+    against: minorsLabel(minors),
+    answers: undefined,
+    suppressed: suppressionText(report.suppressed),
+    isRefused: false,
+    ...more,
+  })
+  if (plan.mode === 'compute') {
+    const computed = await compute(resources, options)
+    const isRefused = computed.accepted.minors.length === 0
+    return done(computed, {
+      isRefused,
+      findings: isRefused ? computed.findings.map(plain) : stops(computed),
+      answers: [
+        answerLine('accepted', 'accepts all', computed.accepted, minorsLabel),
+        answerLine('effective', 'accepts all and drops nothing', computed.effective, minorsLabel),
+      ],
+    })
+  }
+  if (plan.mode === 'upgrade') {
+    const { from, to } = minors
+    const preview = await previewUpgrade(resources, { ...options, from, to })
+    const against = `${minorLabel(from)} and ${minorLabel(to)}`
+    return done(preview, {
+      against,
+      findings: preview.findings.map((found) => upgraded(found, upgradeResult)),
+      answers: effects(preview.findings),
+    })
+  }
+  return done(await checkPackage(resources, options), {})
+}
+
+function plain(found: PackageFinding): Answer['findings'][number] {
+  return { ...found, shown: (finding) => finding }
+}
+
+function upgraded(
+  found: UpgradeFinding,
+  upgradeResult: (found: UpgradeFinding) => Finding,
+): Answer['findings'][number] {
+  const { severity, message, tags } = upgradeResult(found)
+  return { ...found, shown: (finding) => ({ ...finding, severity, message, tags }) }
+}
+
+/** What stops the resources is no failure: it is what was asked for. */
+function stops({ accepted, effective }: ComputeReport): Answer['findings'] {
+  const sides = new Map<PackageFinding, 'below' | 'above'>()
+  for (const { below, above } of [accepted, effective]) {
+    for (const found of below) if (!sides.has(found)) sides.set(found, 'below')
+    for (const found of above) if (!sides.has(found)) sides.set(found, 'above')
+  }
+  return Array.from(sides, ([found, side]) => ({
+    ...found,
+    shown: (finding: CheckFinding) => ({ ...finding, severity: 'info' as const, tags: { ...finding.tags, side } }),
+  }))
+}
+
+function answerLine(
+  name: string,
+  what: string,
+  { minors, constraint = '' }: RunsOn,
+  label: (range: RunsOn['minors'][number]) => string,
+) {
+  const ranges = minors.map(label).join(', ')
+  const text = ranges === '' ? 'no known Kubernetes' : `Kubernetes ${ranges} (${constraint})`
+  return { text: `${`${name}:`.padEnd(11)}${text} ${what}`, tags: { answer: name, minors: ranges, constraint } }
+}
+
+const EFFECTS = {
+  breaks: 'breaks: is refused from then on',
+  stops: 'stops: is dropped from then on',
+  flag: 'flag: a component does not take it any more',
+  warns: 'warns: is deprecated from then on',
+  planned: 'planned: goes after the upgrade',
+  starts: 'starts: was dropped, and acts from then on',
+  mends: 'mends: was wrong, and is right from then on',
+  turns: 'turns: something else is to be said of it',
+  stays: 'stays: is as it was',
+} as const satisfies Record<UpgradeFinding['effect'], string>
+
+/** How many findings there are of each effect, the gravest first. */
+function effects(findings: readonly UpgradeFinding[]): Answer['answers'] {
+  return Object.entries(EFFECTS).flatMap(([effect, what]) => {
+    const count = findings.filter((found) => found.effect === effect).length
+    return count === 0
+      ? []
+      : [{ text: `${String(count).padStart(4)}  ${what}`, tags: { effect, count: String(count) } }]
+  })
+}

@@ -1,0 +1,69 @@
+import { composeList, ITEM_INDENT } from '../list/compose-list.ts'
+import type { FunctionConfig } from '../list/function-config.ts'
+import type { Item } from '../list/items.ts'
+import { type EvaluatedResource, placeOutput } from '../list/place-output.ts'
+import { readOutput, readRawResults } from '../list/read-output.ts'
+import type { Problem } from '../outcome.ts'
+import type { Runner } from '../runners/runner.ts'
+import { configInFile, locateResults } from './locate.ts'
+import { type ReportedResult, readResult } from './reported-result.ts'
+
+/** What became of a run. Without problems, `resources` are what the package is to hold. */
+export interface Evaluation {
+  /** Exit code of the function; `undefined` where it never ran. */
+  readonly exitCode: number | undefined
+  readonly stderr: string
+  readonly results: readonly ReportedResult[]
+  readonly resources: readonly EvaluatedResource[]
+  readonly problems: readonly Problem[]
+}
+
+/** Runs a function over resources: those selected go in, the rest stays; pure but for the runner. */
+export async function evaluate(
+  items: readonly Item[],
+  config: FunctionConfig | undefined,
+  runner: Runner,
+  options: { readonly hasSelection?: boolean; readonly isListed?: boolean } = {},
+): Promise<Evaluation> {
+  const sent = items.flatMap((item) => item.sent ?? [])
+  const ran = await runner.run(composeList(sent, config?.text))
+  if (ran.problems) return { exitCode: undefined, stderr: '', results: [], resources: [], problems: ran.problems }
+  const { exitCode, stdout, stderr } = ran.value
+  const results = locateResults(
+    (ran.value.results ?? readRawResults(stdout)).map(readResult),
+    items,
+    config && configInFile(config),
+  )
+  const verdict = judge(exitCode, stdout, results)
+  const base = { exitCode, stderr, results }
+  if (verdict) return { ...base, resources: [], problems: [verdict] }
+  const output = readOutput(stdout, runner.isLossless ? ITEM_INDENT : undefined)
+  if (output.problems) return { ...base, resources: [], problems: output.problems }
+  const { isLossless } = runner
+  const { hasSelection = false, isListed = false } = options
+  const placed = placeOutput({ items, outputs: output.value, isLossless, hasSelection, isListed })
+  return placed.problems
+    ? { ...base, resources: [], problems: placed.problems }
+    : { ...base, resources: placed.value, problems: [] }
+}
+
+/** Why the run failed, if it did. */
+export function judge(exitCode: number, stdout: string, results: readonly ReportedResult[]): Problem | undefined {
+  if (exitCode !== 0) return { message: `the function failed with exit code ${exitCode}` }
+  const errors = results.filter(({ severity }) => severity === 'error')
+  const [first] = errors
+  if (first !== undefined) {
+    const missing = errors.every(({ isSeverityMissing }) => isSeverityMissing)
+      ? ' (a result without severity is an error)'
+      : ''
+    return {
+      message: `the function contradicts itself: it reports ${errors.length} error${errors.length > 1 ? 's' : ''}${missing}, but ends with exit code 0`,
+    }
+  }
+  if (stdout.trim() === '')
+    return {
+      message:
+        'the function wrote nothing on stdout; it must write a ResourceList, with `items: []` to delete all resources',
+    }
+  return undefined
+}

@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { MAX_FILE_BYTES } from '@krmkit/runtime/files'
+import { failure, type Outcome, type Problem, usageFailure } from '../outcome.ts'
+import { emptyInput } from '../package/empty-input.ts'
+import { decode, type FoundFile, findFiles, MAX_PACKAGE_BYTES, readFound } from '../package/read-package.ts'
+import { shownPath } from '../reporters/shown-path.ts'
+import type { Terminal } from '../terminal.ts'
+import { readStdin } from './read-stdin.ts'
+
+/** A file that can be read now and once more: what was read is not kept. */
+export interface InputText {
+  /** As the user would name it; `stdin`. */
+  readonly file: string
+  /** The user named it: it is stdin, or a file that is not merely below a directory. */
+  readonly isNamed: boolean
+  /** Its text; a failure where it is none. `undefined` for what turns out to be no file. */
+  read(): Outcome<string> | undefined
+}
+
+/** The {@link inputTexts} of a command line: the current directory unless paths are given. */
+export async function readInputs(
+  terminal: Pick<Terminal, 'cwd' | 'stdin'>,
+  paths: readonly string[],
+): Promise<Outcome<readonly InputText[]>> {
+  const stdin = paths.includes('-') ? await readStdin(terminal) : undefined
+  if (stdin?.problems) return stdin
+  return inputTexts(paths.length === 0 ? ['.'] : paths, { cwd: terminal.cwd, stdin: stdin?.value })
+}
+
+/**
+ * The files below directories, files as they are named, and `-` for stdin, each of them once. A directory must hold
+ * files, which may be empty; a file that is named, and stdin, must have content.
+ */
+export function inputTexts(
+  paths: readonly string[],
+  { cwd, stdin }: { readonly cwd: string; readonly stdin: Uint8Array | undefined },
+): Outcome<readonly InputText[]> {
+  const inputs = new Map<string, InputText>()
+  const room = { bytes: MAX_PACKAGE_BYTES - (stdin?.length ?? 0) }
+  for (const path of paths) {
+    if (path === '-') {
+      inputs.set('stdin', streamText(stdin ?? new Uint8Array()))
+      continue
+    }
+    const directory = resolve(cwd, path)
+    const found = findFiles(directory)
+    if (found.problems)
+      return existsSync(directory)
+        ? found
+        : usageFailure(`${path} cannot be read: it does not exist; name a file, a directory, or - for stdin`)
+    const { root, paths: files, isSingle } = found.value
+    if (files.length === 0) return failure(`${path} must hold resources, but there are no YAML or JSON files in it`)
+    for (const one of files) {
+      const file = shownPath(isSingle ? directory : join(directory, one.path), cwd)
+      if (!inputs.has(file)) inputs.set(file, fileText(file, root, one, { isNamed: isSingle, room }))
+    }
+  }
+  return { value: [...inputs.values()] }
+}
+
+/** Why input that the user named cannot be read, for commands that skip such files below directories. */
+export function namedProblems(inputs: readonly InputText[]): readonly Problem[] {
+  return inputs.flatMap((input) => (input.isNamed ? (input.read()?.problems ?? []) : []))
+}
+
+/** `room`: the bytes that the files of this command may still have. */
+function fileText(
+  file: string,
+  root: string,
+  found: FoundFile,
+  { isNamed, room }: { readonly isNamed: boolean; readonly room: { bytes: number } },
+): InputText {
+  let counted: number | undefined
+  const read = (): Outcome<string> | undefined => {
+    const read = readFound(root, found, Math.min(counted ?? room.bytes, MAX_FILE_BYTES))
+    if (read === 'too large')
+      return failure(
+        `${file} cannot be read: all files together must have at most ${MAX_PACKAGE_BYTES} bytes; name some of them, or name what is not needed in .krmignore`,
+      )
+    if (read?.value === undefined) return read
+    const { text, place } = read.value
+    if (counted === undefined) room.bytes -= Number(place.seen?.stats.size ?? 0n)
+    counted = MAX_FILE_BYTES
+    return (isNamed ? emptyInput(text, file) : undefined) ?? { value: text }
+  }
+  if (!found.isStream) return { file, isNamed, read }
+  // A pipe can be read once.
+  let known: Outcome<string> | undefined
+  return { file, isNamed, read: () => (known ??= read()) }
+}
+
+function streamText(bytes: Uint8Array): InputText {
+  const text = decode(bytes)
+  const read: Outcome<string> =
+    text === undefined ? failure('stdin must be UTF-8 text') : (emptyInput(text, 'stdin') ?? { value: text })
+  return { file: 'stdin', isNamed: true, read: () => read }
+}

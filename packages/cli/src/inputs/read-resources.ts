@@ -1,0 +1,140 @@
+import { type Path, Resource, readYamlStream, type YamlDocument } from '@krmkit/runtime'
+import { lineOf } from '../list/items.ts'
+import { readText } from '../list/read-text.ts'
+import { type SourceDocument, splitDocuments } from '../package/split-documents.ts'
+import type { CheckFinding } from '../reporters/finding.ts'
+import { type FilePlace, type Locate, NOWHERE } from '../target-versions/finding.ts'
+import type { InputText } from './input-texts.ts'
+import { unreadable } from './unreadable.ts'
+
+/** The documents of files as resources, lists of whatever kind as one. */
+export interface ReadResources {
+  readonly resources: readonly Resource[]
+  /** Those of files that speak of the version of an API server: of very many objects few are asked about it. */
+  readonly naming: readonly Resource[]
+  readonly files: number
+  /** Of files that cannot be read, and of documents that are no maps. */
+  readonly findings: readonly CheckFinding[]
+  readonly locate: Locate
+  /** The file that a resource was read from. */
+  fileOf(resource: Resource): string
+}
+
+/** Where a resource was read. */
+interface Origin {
+  readonly file: string
+  readonly document: YamlDocument
+  /** Path of the resource in its document. */
+  readonly at: Path
+  /** Where the document is a text of its own: what it was cut from. */
+  readonly within: { readonly documents: readonly SourceDocument[]; readonly position: number } | undefined
+}
+
+/** Files that are read before the terminal gets a turn. */
+const TURN = 100
+
+/** Reads every document of the files; `pause` is called now and then. */
+export async function readResources(inputs: readonly InputText[], pause: () => Promise<void>): Promise<ReadResources> {
+  const origins = new Map<Resource, Origin>()
+  const findings: CheckFinding[] = []
+  const naming = new Set<string>()
+  let files = 0
+  for (const input of inputs) {
+    const read = input.read()
+    if (read === undefined) continue
+    if (++files % TURN === 0) await pause()
+    const { file } = input
+    if (read.problems) {
+      for (const { message } of read.problems) findings.push({ severity: 'error', rule: 'unreadable', message, file })
+    } else {
+      if (read.value.includes('krmkit.dev/kubernetes-version')) naming.add(file)
+      readFile(file, read.value, origins, findings)
+    }
+  }
+  return {
+    resources: [...origins.keys()],
+    naming:
+      naming.size === 0
+        ? []
+        : Array.from(origins, ([resource, { file }]) => (naming.has(file) ? [resource] : [])).flat(),
+    files,
+    findings,
+    locate: (resource, at, part) => {
+      const origin = origins.get(resource)
+      return origin === undefined ? NOWHERE : placeIn(origin, at, part)
+    },
+    fileOf: (resource) => origins.get(resource)?.file ?? '',
+  }
+}
+
+function readFile(file: string, marked: string, origins: Map<Resource, Origin>, findings: CheckFinding[]): void {
+  const text = marked.startsWith('\uFEFF') ? marked.slice(1) : marked
+  const stream = readYamlStream(text)
+  if (stream.problems.length === 0) {
+    for (const document of stream.documents)
+      readDocument({ file, document, at: [], within: undefined }, origins, findings)
+    return
+  }
+  // One broken document leaves the others as they are.
+  const documents = splitDocuments(text)
+  documents.forEach(({ body }, position) => {
+    if (body === '') return
+    const { document, problems } = readText(body)
+    const within = { documents, position }
+    if (document !== undefined) {
+      readDocument({ file, document, at: [], within }, origins, findings)
+      return
+    }
+    const { code = 'yaml-syntax', message = 'must be YAML', line = 1, column = 1 } = problems[0] ?? {}
+    findings.push(unreadable(file, { code, message, line: line + lineOf({ documents }, position) - 1, column }, body))
+  })
+}
+
+function readDocument(origin: Origin, origins: Map<Resource, Origin>, findings: CheckFinding[]): void {
+  const { document } = origin
+  const kind = document.kind([])
+  const resource = new Resource(document)
+  if (kind === 'map' && resource.kind !== 'ResourceList') origins.set(resource, origin)
+  else if (kind === 'map' || kind === 'list') readItems(resource, origin, origins, findings)
+  else if (kind !== undefined && document.get([]) !== null) findings.push(noObject(origin, []))
+}
+
+/** The items of a ResourceList, or of a plain list of objects. */
+function readItems(list: Resource, origin: Origin, origins: Map<Resource, Origin>, findings: CheckFinding[]): void {
+  const base: Path = origin.document.kind([]) === 'map' ? ['items'] : []
+  const found: (readonly [Resource, Origin])[] = []
+  const others: Path[] = []
+  for (let i = 0; i < list.size(base); i++) {
+    const at = [...base, i]
+    const item = list.part(at)
+    // A JSON patch is a list of maps too.
+    if (item !== undefined && item.kind !== '') found.push([item, { ...origin, at }])
+    else others.push(at)
+  }
+  for (const [item, place] of found) origins.set(item, place)
+  for (const at of found.length === 0 && base.length === 0 ? [[]] : others) findings.push(noObject(origin, at))
+}
+
+function noObject(origin: Origin, at: Path): CheckFinding {
+  const message = 'is no Kubernetes object (it needs apiVersion and kind) and is not checked'
+  return { severity: 'info', rule: 'no-object', message, ...placeIn(origin, at) }
+}
+
+/** The place of a field, of its key where that is asked for, or of the nearest around it that is there. */
+function placeIn({ file, document, at, within }: Origin, path: Path, part?: 'key'): FilePlace {
+  const whole = [...at, ...path]
+  const first = within === undefined ? 1 : lineOf(within, within.position)
+  for (let end = whole.length; end >= 0; end--) {
+    const here = whole.slice(0, end)
+    const kind = document.kind(here)
+    if (kind === undefined) continue
+    const isKey = end > 0 && (kind !== 'scalar' || (part === 'key' && end === whole.length))
+    const found = (isKey ? document.keyPosition(here) : undefined) ?? document.position(here)
+    if (found === undefined) continue
+    // Content may begin on the line of the marker.
+    const prefix = within !== undefined && found.line === 1 ? within.documents[within.position]?.prefix : undefined
+    const inline = prefix?.split('\n').at(-1)?.length ?? 0
+    return { file, line: first + found.line - 1, column: found.column + inline }
+  }
+  return { file, line: first, column: 1 }
+}

@@ -1,0 +1,221 @@
+import { readFileSync } from 'node:fs'
+import { Ajv } from 'ajv'
+import { describe, expect, it } from 'vitest'
+import type { CheckFinding, CheckReport } from './finding.ts'
+import { CHECK_FORMATS, formatReport } from './format-report.ts'
+import { createPrinter } from './printer.ts'
+
+const missingType: CheckFinding = {
+  severity: 'error',
+  rule: 'S3',
+  message:
+    'spec.versions[0].schema.openAPIV3Schema.properties[a].type: Required value: must not be empty for specified object fields',
+  hint: 'Give the field a type.',
+  file: 'crds/shop, 100%.yaml',
+  line: 14,
+  column: 11,
+  field: 'spec.versions[0].schema.openAPIV3Schema.properties.a',
+  resource: { apiVersion: 'apiextensions.k8s.io/v1', kind: 'CustomResourceDefinition', name: 'shops.example.com' },
+}
+const unreadable: CheckFinding = {
+  severity: 'error',
+  rule: 'yaml-syntax',
+  message: 'must be <YAML> & more: "x"\nsecond line \u0007',
+  file: 'b.yaml',
+  line: 3,
+  column: 1,
+}
+
+const report: CheckReport = {
+  name: 'krmkit check',
+  counts: { files: 3, crds: 1, customResources: 1, others: 1 },
+  looked: ['1 CustomResourceDefinition', '1 custom resource', '1 other object'],
+  version: '1.2.3',
+  rules: new Map([['S3', { title: 'a field must have a type', help: 'Give the field a type.' }]]),
+  objects: [
+    {
+      file: 'crds/shop, 100%.yaml',
+      label: 'CustomResourceDefinition shops.example.com',
+      findings: [
+        missingType,
+        { ...missingType, line: 20 },
+        { ...missingType, severity: 'info', rule: 'lint', hint: undefined, line: undefined, column: undefined },
+      ],
+    },
+    { file: 'b.yaml', label: 'b.yaml', findings: [unreadable, { ...unreadable, severity: 'warning', rule: 'w' }] },
+    { file: 'c.yaml', label: 'Shop corner', findings: [] },
+  ],
+}
+const clean: CheckReport = { ...report, objects: [{ file: 'c.yaml', label: 'Shop corner', findings: [] }] }
+
+const write = (format: (typeof CHECK_FORMATS)[number], of = report) => formatReport(of, format, (_, text) => text)
+
+describe('the report of a check', () => {
+  it('as text: a line for each finding, a hint once, and the sum', async () => {
+    expect(await write('text')).toBe(
+      `crds/shop, 100%.yaml:14:11: error: ${missingType.message} [S3]
+  Give the field a type.
+crds/shop, 100%.yaml:20:11: error: ${missingType.message} [S3]
+crds/shop, 100%.yaml: note: ${missingType.message} [lint]
+b.yaml:3:1: error: must be <YAML> & more: "x" second line \\u0007 [yaml-syntax]
+b.yaml:3:1: warning: must be <YAML> & more: "x" second line \\u0007 [w]
+3 files: 1 CustomResourceDefinition, 1 custom resource, 1 other object; 3 errors, 1 warning, 1 note
+`,
+    )
+    expect(await write('text', clean)).toBe(
+      '3 files: 1 CustomResourceDefinition, 1 custom resource, 1 other object; nothing found\n',
+    )
+  })
+
+  it('as text: in the order of lines, and long values cut', async () => {
+    const at = (line: number | undefined, column: number) => ({ ...missingType, hint: undefined, line, column })
+    const long = { ...at(7, 3), message: `Invalid value: "${'x'.repeat(50_000)}"` }
+    const findings = [at(undefined, 1), at(9, 2), long, at(9, 1), unreadable]
+    const text = await write('text', { ...report, objects: [{ file: 'a', label: 'a', findings }] })
+
+    expect(text.match(/^\S.*?\.yaml(?::\d+)*/gm)).toEqual([
+      'crds/shop, 100%.yaml:7:3',
+      'crds/shop, 100%.yaml:9:1',
+      'crds/shop, 100%.yaml:9:2',
+      'crds/shop, 100%.yaml:1',
+      'b.yaml:3:1',
+    ])
+    expect(text).toContain('…" (50000 characters) [S3]')
+  })
+
+  it('as text in colour, on terminals only', async () => {
+    const { paint, print } = createPrinter(true)
+
+    expect(print(await formatReport(report, 'text', paint))).toContain('\u001b[31merror:\u001b[0m')
+    expect(await write('text')).not.toContain('\u001b')
+  })
+
+  it('as JSON', async () => {
+    expect(JSON.parse(await write('json'))).toMatchObject({
+      status: 'failed',
+      counts: { files: 3, crds: 1, customResources: 1, others: 1, errors: 3, warnings: 1, notes: 1 },
+      findings: [missingType, { line: 20 }, { rule: 'lint' }, unreadable, { severity: 'warning' }],
+    })
+    expect(JSON.parse(await write('json', clean))).toMatchObject({ status: 'passed', findings: [] })
+  })
+
+  it('as workflow commands of GitHub, whose separators are escaped', async () => {
+    const { message } = missingType
+    expect(await write('github')).toBe(
+      `::error file=crds/shop%2C 100%25.yaml,line=14,col=11,title=S3::${message}%0AGive the field a type.
+::error file=crds/shop%2C 100%25.yaml,line=20,col=11,title=S3::${message}%0AGive the field a type.
+::notice file=crds/shop%2C 100%25.yaml,title=lint::${message}
+::error file=b.yaml,line=3,col=1,title=yaml-syntax::must be <YAML> & more: "x"%0Asecond line \\u0007
+::warning file=b.yaml,line=3,col=1,title=w::must be <YAML> & more: "x"%0Asecond line \\u0007
+`,
+    )
+    expect(await write('github', clean)).toBe('')
+  })
+
+  it.each([
+    ['control characters', 'a\u001b[31m\u009b\u0000\tb', 'a\\u001b[31m\\u009b\\u0000 b'],
+    ['line ends', 'a\nb\r\nc\r::error::d', 'a%0Ab%0D%0Ac%0D\\u003a:error::d'],
+    ['percent signs', '100%0A', '100%250A'],
+  ])('as workflow commands, %s of a message are escaped', async (_, message, escaped) => {
+    const findings = [{ ...unreadable, message }]
+
+    expect(await write('github', { ...report, objects: [{ file: 'b.yaml', label: '', findings }] })).toBe(
+      `::error file=b.yaml,line=3,col=1,title=yaml-syntax::${escaped}\n`,
+    )
+  })
+
+  it('as workflow commands, a file name cannot leave its property', async () => {
+    const findings = [{ ...unreadable, file: 'a,title=x::y\n\u001b%.yaml', message: 'm' }]
+
+    expect(await write('github', { ...report, objects: [{ file: 'b.yaml', label: '', findings }] })).toBe(
+      '::error file=a%2Ctitle=x%3A%3Ay%0A\\u001b%25.yaml,line=3,col=1,title=yaml-syntax::m\n',
+    )
+  })
+
+  it('as JUnit XML: a suite a file, a case an object, which errors alone fail', async () => {
+    expect(await write('junit')).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+<testsuites name="krmkit check" tests="3" failures="2" errors="0">
+  <testsuite name="crds/shop, 100%.yaml" tests="1" failures="1" errors="0" skipped="0">
+    <testcase classname="crds/shop, 100%.yaml" name="CustomResourceDefinition shops.example.com">
+      <failure type="S3" message="${missingType.message} (and 1 more)">crds/shop, 100%.yaml:14:11: error: ${missingType.message} [S3]&#10;  Give the field a type.&#10;crds/shop, 100%.yaml:20:11: error: ${missingType.message} [S3]&#10;  Give the field a type.</failure>
+      <system-out>crds/shop, 100%.yaml: info: ${missingType.message} [lint]</system-out>
+    </testcase>
+  </testsuite>
+  <testsuite name="b.yaml" tests="1" failures="1" errors="0" skipped="0">
+    <testcase classname="b.yaml" name="b.yaml">
+      <failure type="yaml-syntax" message="must be &lt;YAML&gt; &amp; more: &quot;x&quot;&#10;second line \ufffd">b.yaml:3:1: error: must be &lt;YAML&gt; &amp; more: &quot;x&quot;&#10;second line \ufffd [yaml-syntax]</failure>
+      <system-out>b.yaml:3:1: warning: must be &lt;YAML&gt; &amp; more: &quot;x&quot;&#10;second line \ufffd [w]</system-out>
+    </testcase>
+  </testsuite>
+  <testsuite name="c.yaml" tests="1" failures="0" errors="0" skipped="0">
+    <testcase classname="c.yaml" name="Shop corner"/>
+  </testsuite>
+</testsuites>
+`)
+  })
+})
+
+describe('as SARIF', () => {
+  const schema = JSON.parse(readFileSync(new URL('sarif-2.1.0.schema.json', import.meta.url), 'utf8'))
+  const ajv = new Ajv({ strict: true, allErrors: true, validateFormats: false })
+  const isValid = ajv.compile(schema)
+
+  it.each([
+    ['findings', report],
+    ['none', clean],
+  ])('%s: valid by the schema', async (_what, of) => {
+    const log = JSON.parse(await write('sarif', of))
+
+    expect(isValid(log) ? [] : isValid.errors).toEqual([])
+    expect(isValid({ ...log, runs: [{ ...log.runs[0], results: [{ level: 'fatal' }] }] })).toBe(false)
+  })
+
+  it('results name their rule, the rules carry help, places are relative references', async () => {
+    const [run] = JSON.parse(await write('sarif')).runs
+    const { rules } = run.tool.driver
+
+    expect(rules.map(({ id }: { id: string }) => id)).toEqual(['S3', 'lint', 'w', 'yaml-syntax'])
+    expect(rules[0]).toMatchObject({
+      shortDescription: { text: 'a field must have a type' },
+      help: { text: 'Give the field a type.' },
+    })
+    for (const { ruleId, ruleIndex } of run.results) expect(rules[ruleIndex].id).toBe(ruleId)
+    expect(run.results.map(({ level }: { level: string }) => level)).toEqual([
+      'error',
+      'error',
+      'note',
+      'error',
+      'warning',
+    ])
+    expect(run.results[0].locations[0]).toEqual({
+      physicalLocation: {
+        artifactLocation: { uri: 'crds/shop%2C%20100%25.yaml' },
+        region: { startLine: 14, startColumn: 11 },
+      },
+      logicalLocations: [
+        {
+          fullyQualifiedName:
+            'CustomResourceDefinition/shops.example.com/spec.versions[0].schema.openAPIV3Schema.properties.a',
+        },
+      ],
+    })
+    expect(run.results[2].locations[0].physicalLocation).toEqual({
+      artifactLocation: { uri: 'crds/shop%2C%20100%25.yaml' },
+    })
+  })
+
+  it.each([
+    ['a:b.yaml', 'a%3Ab.yaml'],
+    ['/etc/x y.yaml', 'file:///etc/x%20y.yaml'],
+    ['ä/#?.yaml', '%C3%A4/%23%3F.yaml'],
+  ])('a file %s is %s', async (file, uri) => {
+    const of = { ...report, objects: [{ file, label: file, findings: [{ ...unreadable, file }] }] }
+    const [run] = JSON.parse(await write('sarif', of)).runs
+
+    expect(run.results[0].locations[0].physicalLocation.artifactLocation.uri).toBe(uri)
+  })
+})
+
+it('every format ends its last line', async () => {
+  for (const format of CHECK_FORMATS) expect(await write(format)).toMatch(/\n$/)
+})

@@ -1,0 +1,27 @@
+import { toJson } from '../function-runs/reported-result.ts'
+import { type CheckFinding, type CheckReport, countSeverities, findingsOf } from './finding.ts'
+
+/** A check for machines; its shape is part of the command's contract. */
+interface JsonCheckReport {
+  readonly status: 'passed' | 'failed'
+  readonly counts: CheckReport['counts'] & {
+    readonly errors: number
+    readonly warnings: number
+    readonly notes: number
+  }
+  readonly answers?: readonly Readonly<Record<string, string>>[]
+  readonly findings: readonly CheckFinding[]
+}
+
+/** The report as JSON. */
+export function jsonOfReport(report: CheckReport): string {
+  const findings = findingsOf(report)
+  const { error, warning, info } = countSeverities(findings)
+  const shown: JsonCheckReport = {
+    status: error > 0 ? 'failed' : 'passed',
+    counts: { ...report.counts, errors: error, warnings: warning, notes: info },
+    ...(report.answers && { answers: report.answers.map(({ tags }) => tags) }),
+    findings,
+  }
+  return `${toJson(shown, 2)}\n`
+}

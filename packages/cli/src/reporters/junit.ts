@@ -1,0 +1,49 @@
+import { escapeXml } from '@krmkit/conformance'
+import { type CheckedObject, type CheckReport, countSeverities } from './finding.ts'
+
+/** The report as JUnit XML: one test suite a file, one test case an object; errors fail it, all else stands in its output. */
+export function junitOfReport(report: CheckReport): string {
+  const files = new Map<string, CheckedObject[]>()
+  for (const object of report.objects) {
+    const own = files.get(object.file)
+    if (own) own.push(object)
+    else files.set(object.file, [object])
+  }
+  const { length } = report.objects
+  const failures = report.objects.filter(hasErrors).length
+  const suites = Array.from(files, ([file, objects]) => suiteOf(file, objects)).join('')
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="${escapeXml(report.name)}" tests="${length}" failures="${failures}" errors="0">\n${suites}</testsuites>\n`
+}
+
+function suiteOf(file: string, objects: readonly CheckedObject[]): string {
+  const failures = objects.filter(hasErrors).length
+  const cases = objects.map(caseOf).join('')
+  return `  <testsuite name="${escapeXml(file)}" tests="${objects.length}" failures="${failures}" errors="0" skipped="0">\n${cases}  </testsuite>\n`
+}
+
+function caseOf({ file, label, findings }: CheckedObject): string {
+  const head = `    <testcase classname="${escapeXml(file)}" name="${escapeXml(label)}"`
+  if (findings.length === 0) return `${head}/>\n`
+  const errors = findings.filter(({ severity }) => severity === 'error')
+  const others = findings.filter(({ severity }) => severity !== 'error')
+  const [first] = errors
+  const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : ''
+  const failure =
+    first === undefined
+      ? ''
+      : `      <failure type="${escapeXml(first.rule)}" message="${escapeXml(first.message + more)}">${linesOf(errors)}</failure>\n`
+  const output = others.length === 0 ? '' : `      <system-out>${linesOf(others)}</system-out>\n`
+  return `${head}>\n${failure}${output}    </testcase>\n`
+}
+
+function linesOf(findings: CheckedObject['findings']): string {
+  const lines = findings.map(({ severity, rule, message, hint, file, line, column }) => {
+    const place = file === '' ? '' : `${[file, line, column].filter((part) => part !== undefined).join(':')}: `
+    return `${place}${severity}: ${message} [${rule}]${hint === undefined ? '' : `\n  ${hint}`}`
+  })
+  return escapeXml(lines.join('\n'))
+}
+
+function hasErrors({ findings }: CheckedObject): boolean {
+  return countSeverities(findings).error > 0
+}

@@ -1,0 +1,42 @@
+import type { Problem } from '../outcome.ts'
+import type { FileChange } from '../package/changes.ts'
+import type { ExitCode, Terminal } from '../terminal.ts'
+import { leftoverNote } from '../write/leftovers.ts'
+import { shownPath } from './shown-path.ts'
+
+/** Prints problems on stderr; returns the exit code that they mean. */
+export async function reportProblems(terminal: Terminal, problems: readonly Problem[]): Promise<ExitCode> {
+  // Further lines are indented, so that none of them can be taken for a line of krmkit.
+  for (const { message } of problems)
+    await terminal.err(`${terminal.paint.err('red', 'error:')} ${message.replace(/\n(?!$)/g, '\n  ')}\n`)
+  return exitCodeOf(problems)
+}
+
+/** Prints what the user should know, although nothing failed. */
+export async function reportNotes(terminal: Terminal, notes: readonly string[]): Promise<void> {
+  for (const message of notes)
+    await terminal.err(`${terminal.paint.err('yellow', 'warning:')} ${message.replace(/\n(?!$)/g, '\n  ')}\n`)
+}
+
+/** Names the temporary files that earlier runs left. */
+export async function reportLeftovers(terminal: Terminal, leftovers: readonly string[]): Promise<void> {
+  await reportNotes(
+    terminal,
+    leftovers.map((path) => leftoverNote(path, shownPath(path, terminal.cwd))),
+  )
+}
+
+/** The exit code of a run of functions: with `--check`, 3 says that files would change. */
+export function exitCodeOfRun(
+  problems: readonly Problem[],
+  { changes }: { readonly changes: readonly FileChange[] },
+  { check }: { readonly check?: true },
+): ExitCode {
+  return problems.length === 0 && check && changes.length > 0 ? 3 : exitCodeOf(problems)
+}
+
+/** 0 without problems, 2 if one of them lies in the command line, otherwise 1. */
+function exitCodeOf(problems: readonly Problem[]): ExitCode {
+  if (problems.length === 0) return 0
+  return problems.some(({ isUsage }) => isUsage) ? 2 : 1
+}

@@ -1,0 +1,144 @@
+import { posix } from 'node:path'
+import type { FilePlace } from '../../function-runs/locate.ts'
+import type { ReportedResult } from '../../function-runs/reported-result.ts'
+import type { Item } from '../../list/items.ts'
+import type { Problem } from '../../outcome.ts'
+import type { FileChange } from '../../package/changes.ts'
+import type { CheckedObject, CheckFinding, CheckReport, RuleHelp } from '../finding.ts'
+import { counted } from '../finding.ts'
+
+/** One run of a function, for reports of findings. */
+export interface RunFindings {
+  readonly function: string
+  /** Where the user wrote that it runs: in a Kptfile. */
+  readonly place?: FilePlace | undefined
+  readonly results: readonly ReportedResult[]
+  readonly problems: readonly Problem[]
+}
+
+/** What functions made of a package, for reports of findings. */
+export interface RunsOfFunctions {
+  /** As test reports name it: `krmkit eval`. */
+  readonly name: string
+  readonly version: string
+  /** As the user named it; the files of results are below it. */
+  readonly directory: string
+  readonly items: readonly Pick<Item, 'place' | 'identity'>[]
+  readonly runs: readonly RunFindings[]
+  /** Problems of no function: resources that cannot be written. */
+  readonly problems: readonly Problem[]
+  /** Files that must not change, and would (`--check`). */
+  readonly wouldChange: readonly Pick<FileChange, 'path' | 'change' | 'before' | 'after'>[]
+}
+
+const FAILED = 'run-failed'
+const WOULD_CHANGE = 'would-change'
+
+const RUN_IT = 'run the command without --check to write the files'
+
+const HELP: ReadonlyMap<string, Pick<RuleHelp, 'title' | 'help'>> = new Map([
+  [FAILED, { title: 'a function, or what krmkit does with its output, failed' }],
+  [WOULD_CHANGE, { title: 'functions would change a file', help: RUN_IT }],
+])
+
+/** The results of functions as a report of findings: one object for each function, resource, and file that would change. */
+export function reportOfRuns({
+  name,
+  version,
+  directory,
+  items,
+  runs,
+  problems,
+  wouldChange,
+}: RunsOfFunctions): CheckReport {
+  const shown = (path: string) => posix.join(directory, path)
+  const ofResources = new Map<string, CheckedObject & { readonly findings: CheckFinding[] }>(
+    items.map(({ place, identity }) => [
+      placeKey(place),
+      { file: shown(place.path ?? ''), label: `${identity.kind} ${identity.name}`.trim(), findings: [] },
+    ]),
+  )
+  const ofFunctions = runs.map((run): CheckedObject => {
+    const findings = problemFindings(run.problems, run.place && placed(run.place, shown))
+    for (const result of run.results) {
+      const finding = findingOf(result, run.function, shown)
+      const object = result.file && ofResources.get(placeKey(result.file))
+      if (object) object.findings.push(finding)
+      else findings.push(finding)
+    }
+    return { file: name, label: run.function, findings }
+  })
+  const other = problems.length === 0 ? [] : [{ file: name, label: 'files', findings: problemFindings(problems) }]
+  const changed = wouldChange.map((change): CheckedObject => {
+    const file = shown(change.path)
+    return { file, label: 'is up to date', findings: [changeFinding(change, file)] }
+  })
+  const objects = [...ofFunctions, ...ofResources.values(), ...changed, ...other]
+  const files = new Set(items.map(({ place }) => place.path)).size
+  return {
+    name,
+    counts: { files, resources: items.length, functions: runs.length },
+    looked: [counted(runs.length, 'function'), counted(items.length, 'resource')],
+    objects,
+    rules: new Map(objects.flatMap(({ findings }) => findings.map(({ rule }) => [rule, helpOf(rule)]))),
+    version,
+  }
+}
+
+function helpOf(rule: string): RuleHelp {
+  return { title: rule, ...HELP.get(rule), page: 'functions.md' }
+}
+
+function placeKey({
+  path,
+  index,
+}: {
+  readonly path?: string | undefined
+  readonly index?: number | undefined
+}): string {
+  return JSON.stringify([path, index ?? 0])
+}
+
+function placed({ path, line, column }: FilePlace, shown: (path: string) => string) {
+  return { file: shown(path), line, column }
+}
+
+function problemFindings(
+  problems: readonly Problem[],
+  place: Pick<CheckFinding, 'file' | 'line' | 'column'> = { file: '' },
+): CheckFinding[] {
+  return problems.map(({ message }) => ({ severity: 'error', rule: FAILED, message, ...place }))
+}
+
+function findingOf(result: ReportedResult, name: string, shown: (path: string) => string): CheckFinding {
+  const { message, severity, resourceRef, field, file, tags } = result
+  const { rule = name, ...facts } = tags ?? {}
+  return {
+    severity: severity === 'error' || severity === 'warning' ? severity : 'info',
+    rule,
+    message: message || rule,
+    ...(file ? placed(file, shown) : { file: '' }),
+    field: field?.path,
+    resource: resourceRef,
+    tags: { ...facts, function: name },
+  }
+}
+
+function changeFinding({ change, before, after }: RunsOfFunctions['wouldChange'][number], file: string): CheckFinding {
+  return {
+    severity: 'error',
+    rule: WOULD_CHANGE,
+    message: `the file would be ${change}`,
+    hint: RUN_IT,
+    file,
+    line: change === 'created' ? undefined : firstDifference(before, after),
+  }
+}
+
+/** 1-based line on which two texts first differ. */
+function firstDifference(before: string, after: string): number {
+  const lines = before.split('\n')
+  const others = after.split('\n')
+  const found = lines.findIndex((line, i) => line !== others[i])
+  return found < 0 ? lines.length : found + 1
+}

@@ -1,0 +1,43 @@
+import { type ReportedResult, toJson } from '../../function-runs/reported-result.ts'
+import type { FileChange } from '../../package/changes.ts'
+
+/** A run for machines; its shape is part of the command's contract. */
+export interface JsonReport {
+  readonly function: string
+  readonly status: 'passed' | 'failed'
+  /** Exit code of the function; absent where it never ran. */
+  readonly exitCode: number | undefined
+  /** Why the run failed, beside the results. */
+  readonly problems: readonly string[]
+  readonly results: readonly ReportedResult[]
+  readonly stderr: string
+  readonly changes: readonly { readonly path: string; readonly change: FileChange['change']; readonly diff?: string }[]
+  /** The changes are on disk. */
+  readonly isWritten: boolean
+}
+
+/** One function of a pipeline, for machines. */
+export interface JsonStep extends Pick<JsonReport, 'function' | 'status' | 'exitCode' | 'results' | 'stderr'> {
+  readonly package: string
+  readonly type: 'mutator' | 'validator'
+}
+
+/** A run of pipelines for machines; its shape is part of the command's contract. */
+export interface JsonRenderReport extends Pick<JsonReport, 'status' | 'problems' | 'changes' | 'isWritten'> {
+  readonly steps: readonly JsonStep[]
+}
+
+/** Changes as the report tells them, with their diffs where nothing is written. */
+export async function jsonChanges(changes: readonly FileChange[], isDryRun: boolean): Promise<JsonReport['changes']> {
+  const diffs = isDryRun ? await import('../diff/diff.ts') : undefined
+  return changes.map((change) => ({
+    path: change.path,
+    change: change.change,
+    ...(diffs && { diff: diffs.unifiedDiff(change) }),
+  }))
+}
+
+/** The report as text, with a newline at its end. */
+export function jsonReport(report: JsonReport | JsonRenderReport): string {
+  return `${toJson(report, 2)}\n`
+}

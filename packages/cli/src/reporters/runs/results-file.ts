@@ -1,0 +1,55 @@
+import { join } from 'node:path'
+import { readYaml, type Value } from '@krmkit/runtime'
+import type { ReportedResult } from '../../function-runs/reported-result.ts'
+import { type Outcome, usageFailure } from '../../outcome.ts'
+import type { Written } from '../../write/file-to-write.ts'
+import { writeOutput } from '../../write/write-output.ts'
+
+/** A run as kpt's results file tells it. */
+export interface RunRecord {
+  readonly name: string
+  readonly key: 'image' | 'exec'
+  readonly stderr: string
+  readonly exitCode: number
+  readonly results: readonly ReportedResult[]
+}
+
+const HEAD = 'apiVersion: kpt.dev/v1\nkind: FunctionResultList\nmetadata:\n  name: fnresults\n'
+
+/** kpt's FunctionResultList of functions that ran (kpt pkg/api/fnresult/v1/types.go). `exitCode` is ours. */
+export function resultList(exitCode: number, records: readonly RunRecord[]): string {
+  const head = `${HEAD}exitCode: ${exitCode}\n`
+  if (records.length === 0) return head
+  const items = records.map(
+    ({ name, key, stderr, exitCode: code, results }): Value => ({
+      [key]: name,
+      ...(stderr !== '' && { stderr }),
+      exitCode: code,
+      ...(results.length > 0 && { results: results.map(resultValue) }),
+    }),
+  )
+  const { document } = readYaml(`${head}items:\n  - image: name\n`)
+  document?.set(['items', 0], items[0] as Value)
+  items.slice(1).forEach((item, i) => void document?.insert(['items', i + 1], item))
+  return document?.toString() ?? ''
+}
+
+function resultValue({ message, severity, isSeverityMissing, resourceRef, field, file, tags }: ReportedResult): Value {
+  return {
+    message,
+    ...(!isSeverityMissing && { severity }),
+    ...(resourceRef && { resourceRef: { ...resourceRef } }),
+    ...(field && { field: { ...field } }),
+    ...(file && { file: { path: file.path, ...(file.index !== undefined && { index: file.index }) } }),
+    ...(tags && { tags }),
+  }
+}
+
+/** Writes `results.yaml` into a directory, which is made if it does not exist. */
+export async function writeResultList(directory: string, text: string): Promise<Outcome<Written>> {
+  const file = join(directory, 'results.yaml')
+  const written = await writeOutput([{ path: file, text }], directory, directory)
+  if (!written.problems) return written
+  const reasons = written.problems.map(({ message }) => message).join('; ')
+  return usageFailure(`--results-dir ${directory} cannot be written: ${reasons}`)
+}

@@ -1,0 +1,59 @@
+import { posix } from 'node:path'
+import { printableLine } from '@krmkit/runtime/values'
+import type { ReportedResult } from '../../function-runs/reported-result.ts'
+import { cutValues } from '../cut-values.ts'
+import type { Paint } from '../printer.ts'
+
+/** kpt shows four lines of results and of stderr where it truncates. */
+const SHOWN = 4
+
+/** What a run has to say, in kpt's layout, each result behind its place in the files. `directory`: as the user named it. */
+export function textReport(
+  { results, stderr, exitCode }: { results: readonly ReportedResult[]; stderr: string; exitCode: number | undefined },
+  { directory, isTruncated, paint }: { directory: string; isTruncated: boolean; paint: Paint },
+): string {
+  const sections: string[] = []
+  const add = (title: string, lines: readonly string[]) => {
+    if (lines.length > 0) sections.push(`  ${title}:\n${lines.map((line) => `    ${line}\n`).join('')}`)
+  }
+  add(
+    'Results',
+    truncate(
+      results.map((result) => resultText(result, directory, paint)),
+      isTruncated,
+    ),
+  )
+  add(
+    'Stderr',
+    truncate(
+      stderr
+        .split(/\r?\n/)
+        .filter((line) => line.trim() !== '')
+        .map(printableLine),
+      isTruncated,
+    ),
+  )
+  if (exitCode) sections.push(`  Exit code: ${exitCode}\n`)
+  return sections.join('')
+}
+
+function truncate(lines: readonly string[], isTruncated: boolean): string[] {
+  const cut = lines.length - SHOWN
+  if (!isTruncated || cut <= 0) return [...lines]
+  return [...lines.slice(0, SHOWN), `...(${cut} line(s) truncated, use '--truncate-output=false' to disable)`]
+}
+
+function resultText(result: ReportedResult, directory: string, paint: Paint): string {
+  const { message, severity, resourceRef: ref, field, file } = result
+  const place = file
+    ? `${[posix.join(directory, file.path), file.line, file.column].filter((part) => part !== undefined).join(':')} `
+    : ''
+  const colour = severity === 'error' ? 'red' : severity === 'warning' ? 'yellow' : 'cyan'
+  const about = [
+    ref && [ref.apiVersion, ref.kind, ref.namespace, ref.name].filter(Boolean).join('/'),
+    field?.path,
+  ].filter(Boolean)
+  const text = [...about, ''].join(' ').trimEnd()
+  const sentence = cutValues(message).replace(/\s*\n\s*/g, ' ')
+  return `${printableLine(place)}${paint(colour, `[${printableLine(severity)}]`)}${printableLine(`${text && ` ${text}`}: ${sentence}`)}`
+}

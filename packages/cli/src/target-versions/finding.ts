@@ -1,0 +1,65 @@
+import { type PackageFinding, type Reason, versionTags } from '@krmkit/kubernetes-schemas'
+import { type Finding, formatFieldPath, type Path, type Resource } from '@krmkit/runtime'
+import type { CheckFinding } from '../reporters/finding.ts'
+
+/** Where something stands in a file. */
+export interface FilePlace {
+  readonly file: string
+  readonly line?: number | undefined
+  readonly column?: number | undefined
+}
+
+/** Finds a field, or its key, in the file that a resource was read from. */
+export type Locate = (resource: Resource, at: Path, part?: 'key') => FilePlace
+
+/** What is wrong is the field itself, not its value. */
+const OF_KEYS: ReadonlySet<Reason> = new Set(['deprecated', 'gate-off', 'not-yet', 'removed', 'unknown'])
+
+/** A finding about a resource, as reports show it. */
+export function asCheckFinding(found: PackageFinding, locate: Locate): CheckFinding {
+  const { resource, at, severity, message, reason, rule = reason, path } = found
+  return {
+    severity,
+    rule,
+    message,
+    ...hintOf(found),
+    ...locate(resource, at, OF_KEYS.has(reason) ? 'key' : undefined),
+    ...(path !== '' && { field: path }),
+    resource: refOf(resource),
+    tags: versionTags(found),
+  }
+}
+
+/** A note of a report: about a resource, or about nothing in a file. */
+export function asCheckNote(
+  { severity, message, rule = 'note', resource, field }: Finding,
+  locate: Locate,
+): CheckFinding {
+  const at = typeof field === 'string' ? [] : (field ?? [])
+  const place = resource === undefined ? NOWHERE : locate(resource, at)
+  return {
+    severity,
+    rule,
+    message,
+    ...place,
+    ...(at.length > 0 && { field: formatFieldPath(at) }),
+    ...(resource && { resource: refOf(resource) }),
+  }
+}
+
+/** The place of what stands in no file. */
+export const NOWHERE: FilePlace = { file: '' }
+
+/** What people call a resource. */
+export function labelOfResource({ kind, namespace, name }: Resource): string {
+  const place = namespace === undefined ? name : `${namespace}/${name}`
+  return place === '' ? kind || 'document' : `${kind} ${place}`
+}
+
+function refOf({ apiVersion, kind, namespace, name }: Resource): CheckFinding['resource'] {
+  return { apiVersion, kind, ...(namespace !== undefined && { namespace }), name }
+}
+
+function hintOf({ reference, message }: PackageFinding): Pick<CheckFinding, 'hint'> {
+  return reference === undefined || message.includes(reference) ? {} : { hint: `See ${reference}` }
+}

@@ -1,0 +1,159 @@
+import { lstatSync, realpathSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import { specialFileType } from '@krmkit/runtime/files'
+import { failure, type Outcome, type Problem, reasonOf, usageFailure } from '../outcome.ts'
+import { isLink } from '../package/is-link.ts'
+import { resolverInside } from '../package/paths.ts'
+import { type FileToWrite, NOTHING_WRITTEN, type Written } from './file-to-write.ts'
+import { leftoverNote, leftoversIn, leftoversOf } from './leftovers.ts'
+import { writeFiles } from './write-files.ts'
+
+/** Where `-o` sends what was built. */
+export type Destination =
+  | { readonly kind: 'stdout' }
+  | { readonly kind: 'file'; readonly path: string }
+  /** One file for each resource; `folders`: of each target, relative to `path`. */
+  | { readonly kind: 'directory'; readonly path: string; readonly folders: readonly string[] }
+
+/** One file that is to be written; `path` as the user is told. */
+export interface OutputFile {
+  readonly path: string
+  readonly text: string
+}
+
+/**
+ * `-o` as kustomize reads it: a directory that exists gets one file for each resource, all else is a file. Several
+ * targets get a directory each in it, below what their paths have in common.
+ */
+export function destinationOf(
+  output: string | undefined,
+  targets: readonly string[],
+  cwd: string,
+): Outcome<Destination> {
+  if (output === undefined) return { value: { kind: 'stdout' } }
+  if (output === '') return usageFailure('--output must name a file or a directory')
+  const path = resolve(cwd, output)
+  const isDirectory = statOf(path)?.isDirectory() ?? false
+  if (targets.length === 1)
+    return {
+      value: isDirectory || output.endsWith('/') ? { kind: 'directory', path, folders: [''] } : { kind: 'file', path },
+    }
+  if (!isDirectory && statOf(path) !== undefined)
+    return usageFailure(`--output ${JSON.stringify(output)} must be a directory: several targets are built`)
+  const folders = foldersOf(targets.map((target) => resolve(cwd, target)))
+  const twice = targets.find((_, i) => folders.indexOf(folders[i] as string) !== i)
+  if (twice !== undefined) return usageFailure(`${JSON.stringify(twice)} is named twice`)
+  return { value: { kind: 'directory', path, folders } }
+}
+
+/** Each path below the nearest folder that holds all of them. */
+function foldersOf(paths: readonly string[]): string[] {
+  let common = dirname(paths[0] as string)
+  for (const path of paths) while (!isInside(path, common)) common = dirname(common)
+  return paths.map((path) => relative(common, path))
+}
+
+function isInside(path: string, folder: string): boolean {
+  return path !== folder && path.startsWith(folder.endsWith(sep) ? folder : folder + sep)
+}
+
+/**
+ * Writes all of the files or none; those that are there keep mode and owner. With a `folder`, which the caller named, nothing
+ * outside of it is written: names come from the input then, and links from whoever made the folder.
+ */
+export async function writeOutput(
+  files: readonly OutputFile[],
+  cwd: string,
+  folder?: string,
+): Promise<Outcome<Written>> {
+  const [first] = files
+  if (folder === undefined && files.length === 1 && first && isStream(resolve(cwd, first.path)))
+    return writeStream(first, cwd)
+  const contents: FileToWrite[] = []
+  const problems: Problem[] = []
+  const targetOf = folder === undefined ? targetByLinks() : targetBelow(resolve(cwd, folder))
+  for (const { path, text } of files) {
+    const target = targetOf(resolve(cwd, path))
+    if (target.problems) {
+      problems.push(...target.problems)
+      continue
+    }
+    const seen = seenOf(target.value)
+    if (seen?.stats.isDirectory()) problems.push({ message: `${path} must not be a directory` })
+    const special = seen && specialFileType(seen.stats)
+    if (special !== undefined)
+      problems.push({ message: `${path} must be a regular file, and is ${special}; remove it` })
+    contents.push({ path, target: target.value, text, seen })
+  }
+  if (problems.length > 0) return { problems: [...problems, { message: NOTHING_WRITTEN }] }
+  const targets = contents.map(({ target }) => target)
+  // In a folder for output, a file of an earlier run may be one that this run does not write.
+  const leftovers = folder === undefined ? leftoversOf(targets) : leftoversIn(targets.map((target) => dirname(target)))
+  const notes = leftovers.map((path) => leftoverNote(path, path))
+  const written = await writeFiles(contents)
+  return written.problems
+    ? { problems: [...written.problems, ...notes.map((message) => ({ message }))] }
+    : { value: { ...written.value, notes: [...notes, ...written.value.notes] } }
+}
+
+/** Where a file is that the caller named: what a link leads to is written. */
+function targetByLinks(): (path: string) => Outcome<string> {
+  const folders = new Map<string, string>()
+  return (path) => ({ value: realTarget(path, folders) })
+}
+
+function targetBelow(folder: string): (path: string) => Outcome<string> {
+  const resolveInFolder = resolverInside(realPath(folder), 'the output folder')
+  return (path) => resolveInFolder(relative(folder, path).split(sep).join('/'))
+}
+
+/** A pipe or a device (`/dev/stdout`) is written to, not replaced. */
+function isStream(path: string): boolean {
+  const stats = statOf(path)
+  return stats !== undefined && !stats.isFile() && !stats.isDirectory()
+}
+
+function writeStream({ path, text }: OutputFile, cwd: string): Outcome<Written> {
+  try {
+    writeFileSync(resolve(cwd, path), text)
+    return { value: { paths: [path], notes: [] } }
+  } catch (error) {
+    return failure(`cannot write ${path}: ${reasonOf(error)}`)
+  }
+}
+
+function seenOf(target: string): FileToWrite['seen'] {
+  try {
+    const stats = lstatSync(target, { bigint: true, throwIfNoEntry: false })
+    return stats && { stats, at: Date.now() }
+  } catch {
+    return undefined
+  }
+}
+
+function statOf(path: string) {
+  try {
+    return statSync(path, { throwIfNoEntry: false })
+  } catch {
+    return undefined
+  }
+}
+
+/** What a link leads to; each of the folders is looked at once. */
+function realTarget(path: string, folders: Map<string, string>): string {
+  if (isLink(path)) return realPath(path)
+  const folder = dirname(path)
+  const real = folders.get(folder) ?? realPath(folder)
+  folders.set(folder, real)
+  return join(real, basename(path))
+}
+
+/** What a link leads to; of what is new the real path of its directory. */
+function realPath(path: string): string {
+  try {
+    return realpathSync(path)
+  } catch {
+    const directory = dirname(path)
+    return directory === path ? path : join(realPath(directory), relative(directory, path))
+  }
+}

@@ -1,0 +1,39 @@
+import { program } from '../src/program.ts'
+import { printingStreams } from '../src/terminal.ts'
+import { signalGroup } from './signal-group.ts'
+
+/** What a call of the program did. */
+export interface Called {
+  readonly exitCode: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** Calls the program in this process, with a terminal that is none. */
+export async function callProgram(
+  argv: readonly string[],
+  around: { cwd?: string; env?: Record<string, string>; stdin?: string } = {},
+): Promise<Called> {
+  const written = { stdout: '', stderr: '' }
+  const hasColour = { out: false, err: false }
+  const exitCode = await program(argv, {
+    cwd: around.cwd ?? process.cwd(),
+    env: { PATH: process.env.PATH, ...around.env },
+    user: '1000:2000',
+    isInteractive: false,
+    hasColour,
+    uninterrupted: (work) => work(),
+    onInterrupt: () => () => {},
+    signalGroup,
+    stdin: async () => new TextEncoder().encode(around.stdin ?? ''),
+    ...printingStreams(hasColour, {
+      out: async (text) => {
+        written.stdout += text
+      },
+      err: async (text) => {
+        written.stderr += text
+      },
+    }),
+  })
+  return { exitCode, ...written }
+}
