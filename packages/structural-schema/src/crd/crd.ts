@@ -103,7 +103,7 @@ export interface CrdStatus {
   readonly conditions: readonly CrdCondition[]
 }
 
-export interface CrdCondition {
+interface CrdCondition {
   readonly type: string
   readonly status: string
   readonly reason: string

@@ -70,7 +70,7 @@ export function goItems({ items, unsupported }: Schema): string {
 }
 
 /** One of `x-kubernetes-validations`. */
-export function goRule(rule: ValidationRule): string {
+function goRule(rule: ValidationRule): string {
   return object([
     ['Rule', text(rule.rule)],
     ['Message', text(rule.message)],

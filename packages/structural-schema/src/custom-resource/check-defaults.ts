@@ -25,7 +25,7 @@ export interface DefaultsOptions {
 }
 
 /** Evaluates `x-kubernetes-validations` on a default. */
-export type DefaultRules = (value: Json, schema: Schema, root: boolean, path: FieldPath) => readonly FieldError[]
+type DefaultRules = (value: Json, schema: Schema, root: boolean, path: FieldPath) => readonly FieldError[]
 
 interface Place {
   readonly path: FieldPath

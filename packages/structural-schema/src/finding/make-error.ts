@@ -37,7 +37,7 @@ export function makeError({ type, path, value, shown, detail, rule }: ErrorParts
 }
 
 /** `<path>: <label>[: <value>][: <detail>]`. */
-export function errorText(
+function errorText(
   path: string,
   type: FieldErrorType,
   value: Json | undefined,

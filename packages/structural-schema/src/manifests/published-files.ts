@@ -17,7 +17,7 @@ export interface PublishedFile {
 }
 
 /** How CustomResourceDefinitions are published. */
-export interface PublishFilesOptions {
+interface PublishFilesOptions {
   readonly format: PublishFormat
   /** JSON Schema only: whose verdict it gives, that of the schema on a value as it is, or that of the server on what is applied. */
   readonly verdict?: 'schema' | 'admission' | undefined

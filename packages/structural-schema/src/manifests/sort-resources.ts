@@ -7,14 +7,14 @@ import { BASELINE, type CrdForm, crdForm, declaredKind } from './crd-object.ts'
 import { groupOf } from './is-custom.ts'
 
 /** A CustomResourceDefinition of a package. */
-export interface Definition {
+interface Definition {
   readonly resource: Resource
   readonly object: JsonMap
   readonly form: CrdForm
 }
 
 /** The resources of a package, sorted by what they are to a check. */
-export interface SortedResources {
+interface SortedResources {
   readonly definitions: readonly Definition[]
   readonly others: readonly Resource[]
   /** Old states, annotated as such: of CustomResourceDefinitions by name, of other objects by what they are. */
