@@ -3,6 +3,7 @@ import type { FieldError } from '../finding/field-error.ts'
 import { childPath, type FieldPath, pathSteps, pathText } from '../finding/field-path.ts'
 import { forbidden, invalid, makeError } from '../finding/make-error.ts'
 import { checkRules } from '../rules/validations/check-rules.ts'
+import { compileSchema } from '../schema/compiled-schema.ts'
 import type { Schema } from '../schema/schema.ts'
 import { schemaHas } from '../schema/schema-has.ts'
 import { checkStructural } from '../structural/check-structural.ts'
@@ -58,7 +59,7 @@ function checkDefaultValues(
 ): readonly FieldError[] {
   if (!schemaHas(schema, (node) => node.default !== undefined)) return NONE
   const { kubernetesVersion, cel } = options
-  return checkDefaults(schema, {
+  return checkDefaults(compileSchema(schema), {
     root: true,
     path,
     prunedDefaults: ratchet.requiresPrunedDefaults,

@@ -3,6 +3,7 @@ import type { Path } from '@krmkit/runtime'
 import { validateValue } from '../custom-resource/validate-value.ts'
 import type { FieldError } from '../finding/field-error.ts'
 import { childPath, type FieldPath, pathSteps, pathText, rootPath } from '../finding/field-path.ts'
+import { compileSchema } from '../schema/compiled-schema.ts'
 import type { Schema } from '../schema/schema.ts'
 import { schemaHas } from '../schema/schema-has.ts'
 import { visitSchemas } from '../schema/visit-schemas.ts'
@@ -102,7 +103,7 @@ function lintDefaults(values: Schema, path: FieldPath, lints: CrdWarning[]): voi
     if (position === 'nested' || schema.default === undefined) return
     const at = childPath(place, 'default')
     const where = { path: pathText(at), at: pathSteps(at), isDefault: true }
-    const [error] = validateValue(schema.default, schema, where)
+    const [error] = validateValue(schema.default, compileSchema(schema), where)
     if (error !== undefined) {
       lints.push(
         note(`the default is not valid, and the API server does not say so: ${error.detail}`, 'lint-default', at),

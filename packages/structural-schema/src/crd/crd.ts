@@ -1,5 +1,6 @@
 import type { Path } from '@krmkit/runtime'
 import type { JsonMap } from '../json/json.ts'
+import type { CompiledSchema } from '../schema/compiled-schema.ts'
 import type { DecodeProblem } from '../schema/decode-notes.ts'
 import type { Schema } from '../schema/schema.ts'
 
@@ -40,6 +41,8 @@ export interface CrdVersion {
   readonly deprecationWarning?: string | undefined
   /** `schema.openAPIV3Schema`. */
   readonly schema?: Schema | undefined
+  /** The schema with what is computed of it once; present where `schema` is. */
+  readonly compiled?: CompiledSchema | undefined
   /** Where the schema stands, or would. */
   readonly schemaAt: Path
   /** Whether there is a `schema`, be it without `openAPIV3Schema`. */

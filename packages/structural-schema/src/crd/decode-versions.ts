@@ -1,4 +1,5 @@
 import { type Json, type JsonMap, newMap } from '../json/json.ts'
+import { compileSchema } from '../schema/compiled-schema.ts'
 import { type Trail, trailPath } from '../schema/decode-notes.ts'
 import { decodeSchema } from '../schema/decode-schema.ts'
 import type { FieldReader } from '../schema/read-fields.ts'
@@ -48,12 +49,14 @@ function decodeValidation(
   json: Json | undefined,
   trail: Trail,
   read: FieldReader,
-): Pick<CrdVersion, 'schema' | 'schemaAt' | 'hasValidation'> {
+): Pick<CrdVersion, 'schema' | 'compiled' | 'schemaAt' | 'hasValidation'> {
   const validation = read.fields(json, trail, ['openAPIV3Schema'])
   const place = { up: trail, step: 'openAPIV3Schema' }
-  const schema = validation?.openAPIV3Schema
+  const written = validation?.openAPIV3Schema ?? null
+  const schema = written === null ? undefined : decodeSchema(written, read.notes, place)
   return {
-    schema: schema === undefined || schema === null ? undefined : decodeSchema(schema, read.notes, place),
+    schema,
+    compiled: schema === undefined ? undefined : compileSchema(schema),
     schemaAt: trailPath(place),
     hasValidation: validation !== undefined,
   }

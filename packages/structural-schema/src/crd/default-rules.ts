@@ -2,13 +2,18 @@ import type { FieldError } from '../finding/field-error.ts'
 import { type FieldPath, pathSteps, pathText } from '../finding/field-path.ts'
 import type { Json } from '../json/json.ts'
 import { evaluateRules } from '../rules/validations/evaluate-rules.ts'
-import type { Schema } from '../schema/schema.ts'
+import type { CompiledSchema } from '../schema/compiled-schema.ts'
 
 /**
  * What the rules of a schema say of its default, as a value that stays what it was and as one that is new
  * (schema/defaulting/validation.go).
  */
-export function defaultRules(value: Json, schema: Schema, root: boolean, path: FieldPath): readonly FieldError[] {
+export function defaultRules(
+  value: Json,
+  schema: CompiledSchema,
+  root: boolean,
+  path: FieldPath,
+): readonly FieldError[] {
   const place = { root, path: pathText(path), at: pathSteps(path) }
   const { errors, warnings } = evaluateRules(value, schema, { ...place, old: value })
   // What an update would be excused for not changing a value is an error here.

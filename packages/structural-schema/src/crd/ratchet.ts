@@ -1,6 +1,7 @@
 import { pruneDefaults } from '../custom-resource/prune-defaults.ts'
 import type { FieldError } from '../finding/field-error.ts'
 import { rootPath } from '../finding/field-path.ts'
+import { compileSchema } from '../schema/compiled-schema.ts'
 import { equalSchemas } from '../schema/equal-schemas.ts'
 import type { Schema } from '../schema/schema.ts'
 import { schemaHas } from '../schema/schema-has.ts'
@@ -46,7 +47,7 @@ function isStructural(schema: Schema): boolean {
 /** Schemas that are not structural are not asked. */
 function hasUnprunedDefaults(schema: Schema): boolean {
   if (!schemaHas(schema, (node) => node.default !== undefined) || !isStructural(schema)) return false
-  return !equalSchemas(schema, pruneDefaults(schema))
+  return !equalSchemas(schema, pruneDefaults(compileSchema(schema)).schema)
 }
 
 function hasLooseItems(schema: Schema): boolean {

@@ -69,7 +69,7 @@ describe('applyDefaults', () => {
     const value = readJson('{"x":1}')
     expect(applyDefaults(value, schema).value).toEqual({ x: 1, a: { b: { c: 1 } } })
     expect(value).toEqual({ x: 1 })
-    expect(schema.properties?.get('a')?.default).toEqual({ b: {} })
+    expect(schema.schema.properties?.get('a')?.default).toEqual({ b: {} })
   })
 })
 

@@ -1,12 +1,12 @@
 import type { Path } from '@krmkit/runtime'
 import { isList, isMap, type Json, type JsonMap, own } from '../json/json.ts'
-import type { Schema } from '../schema/schema.ts'
+import type { CompiledSchema } from '../schema/compiled-schema.ts'
 import { MapEdit, mapItems } from './edit-map.ts'
 
 /** Fills in the defaults of a schema (apiextensions-apiserver, `defaulting/algorithm.go`); the root's own default counts for nothing. */
 export function applyDefaults(
   value: Json,
-  schema: Schema | undefined,
+  schema: CompiledSchema | undefined,
 ): { readonly value: Json; readonly defaulted: readonly Path[] } {
   const defaulted: Path[] = []
   return { value: fill(value, schema, { at: [], defaulted }), defaulted }
@@ -18,7 +18,7 @@ interface Run {
   readonly defaulted: Path[] | undefined
 }
 
-function fill(value: Json, schema: Schema | undefined, run: Run): Json {
+function fill(value: Json, schema: CompiledSchema | undefined, run: Run): Json {
   if (schema === undefined) return value
   if (isMap(value)) return fillMap(value, schema, run)
   if (isList(value) && schema.items !== undefined) {
@@ -28,23 +28,23 @@ function fill(value: Json, schema: Schema | undefined, run: Run): Json {
   return value
 }
 
-function fillMap(map: JsonMap, schema: Schema, run: Run): Json {
+function fillMap(map: JsonMap, schema: CompiledSchema, run: Run): Json {
   const edit = new MapEdit(map)
   for (const key of Object.keys(map)) {
-    const known = schema.properties?.get(key) ?? schema.additionalProperties?.schema
+    const known = schema.properties?.get(key) ?? schema.values
     if (known === undefined) continue
     const value = map[key] as Json
     const filled = fillChild(value, known, key, run)
     if (filled !== value) edit.set(key, filled)
   }
-  for (const [key, known] of defaultedProperties(schema)) {
+  for (const [key, known] of schema.of(defaultedProperties)) {
     if (own(map, key) === undefined) edit.set(key, fillChild(null, known, key, run, true))
   }
   return edit.result
 }
 
-function fillChild(value: Json, schema: Schema, key: string | number, run: Run, missing = false): Json {
-  const { default: byDefault = null, nullable } = schema
+function fillChild(value: Json, schema: CompiledSchema, key: string | number, run: Run, missing = false): Json {
+  const { default: byDefault = null, nullable } = schema.schema
   run.at.push(key)
   const replaces = value === null && byDefault !== null && (missing || nullable !== true)
   if (replaces) run.defaulted?.push([...run.at])
@@ -53,14 +53,6 @@ function fillChild(value: Json, schema: Schema, key: string | number, run: Run, 
   return filled
 }
 
-const withDefaults = new WeakMap<Schema, readonly (readonly [string, Schema])[]>()
-
-function defaultedProperties(schema: Schema): readonly (readonly [string, Schema])[] {
-  if (schema.properties === undefined) return []
-  let found = withDefaults.get(schema)
-  if (found === undefined) {
-    found = [...schema.properties].filter(([, child]) => (child.default ?? null) !== null)
-    withDefaults.set(schema, found)
-  }
-  return found
+function defaultedProperties({ properties }: CompiledSchema): readonly (readonly [string, CompiledSchema])[] {
+  return [...(properties ?? [])].filter(([, { schema }]) => (schema.default ?? null) !== null)
 }

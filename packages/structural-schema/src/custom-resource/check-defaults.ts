@@ -3,6 +3,7 @@ import { childPath, type FieldPath, keyPath, pathSteps, pathText, rootPath } fro
 import { invalid } from '../finding/make-error.ts'
 import { equalJson } from '../json/equal.ts'
 import { type Json, type JsonMap, newMap } from '../json/json.ts'
+import { type CompiledSchema, compileSchema } from '../schema/compiled-schema.ts'
 import type { Schema } from '../schema/schema.ts'
 import { checkMeta } from './check-meta.ts'
 import { coerceMeta } from './coerce-meta.ts'
@@ -25,12 +26,12 @@ export interface DefaultsOptions {
 }
 
 /** Evaluates `x-kubernetes-validations` on a default. */
-type DefaultRules = (value: Json, schema: Schema, root: boolean, path: FieldPath) => readonly FieldError[]
+type DefaultRules = (value: Json, schema: CompiledSchema, root: boolean, path: FieldPath) => readonly FieldError[]
 
 interface Place {
   readonly path: FieldPath
   /** The resource that the schema is a part of, and the way from it. */
-  readonly resource: Schema
+  readonly resource: CompiledSchema
   readonly steps: Chain | undefined
   /** Whether the schema is a part of the type or the metadata of the resource. */
   readonly inMeta: boolean
@@ -45,19 +46,20 @@ interface Chain {
 const RULE = 'default'
 
 /** Checks that defaults are pruned and valid (apiextensions-apiserver, `defaulting/validation.go`); those below `additionalProperties` are not looked at. */
-export function checkDefaults(schema: Schema, options: DefaultsOptions = {}): readonly FieldError[] {
+export function checkDefaults(schema: CompiledSchema, options: DefaultsOptions = {}): readonly FieldError[] {
   const errors: FieldError[] = []
-  const root = options.root === true && schema.embeddedResource !== true
-  const top = root ? { ...schema, embeddedResource: true } : schema
+  const root = options.root === true && schema.schema.embeddedResource !== true
+  const top = root ? compileSchema({ ...schema.schema, embeddedResource: true }) : schema
   const place = { path: options.path ?? rootPath(''), resource: top, steps: undefined, inMeta: false }
   checkBelow(top, place, options, errors)
   return errors
 }
 
-function checkBelow(schema: Schema, outer: Place, options: DefaultsOptions, errors: FieldError[]): void {
-  const embedded = schema.embeddedResource === true
+function checkBelow(schema: CompiledSchema, outer: Place, options: DefaultsOptions, errors: FieldError[]): void {
+  const embedded = schema.schema.embeddedResource === true
   const place = embedded ? { path: outer.path, resource: schema, steps: undefined, inMeta: false } : outer
-  const { default: byDefault = null, items, properties } = schema
+  const { items, properties } = schema
+  const byDefault = schema.schema.default ?? null
   if (byDefault !== null) for (const error of checkDefault(byDefault, schema, place, options)) errors.push(error)
   const { path, resource, steps, inMeta } = place
   if (items !== undefined) {
@@ -73,8 +75,13 @@ function checkBelow(schema: Schema, outer: Place, options: DefaultsOptions, erro
   }
 }
 
-function checkDefault(byDefault: Json, schema: Schema, place: Place, options: DefaultsOptions): readonly FieldError[] {
-  if (!place.inMeta && isPlainlyValid(byDefault, schema)) return NONE
+function checkDefault(
+  byDefault: Json,
+  schema: CompiledSchema,
+  place: Place,
+  options: DefaultsOptions,
+): readonly FieldError[] {
+  if (!place.inMeta && isPlainlyValid(byDefault, schema.schema)) return NONE
   const path = childPath(place.path, 'default')
   const root = schema === place.resource
   if (place.inMeta) {
@@ -82,7 +89,7 @@ function checkDefault(byDefault: Json, schema: Schema, place: Place, options: De
     if (problem !== undefined) return [invalid(path, byDefault, `must result in valid metadata: ${problem}`, RULE)]
     return checkValue(byDefault, schema, root, path, options)
   }
-  const embedded = schema.embeddedResource === true
+  const embedded = schema.schema.embeddedResource === true
   const pruned =
     options.prunedDefaults === false || equalJson(prune(byDefault, schema, { root: embedded }).value, byDefault)
   const coerced = coerceMeta(byDefault, schema, { root: embedded, path })
@@ -107,7 +114,7 @@ function isPlainlyValid(byDefault: Json, schema: Schema): boolean {
 
 function checkValue(
   value: Json,
-  schema: Schema,
+  schema: CompiledSchema,
   root: boolean,
   path: FieldPath,
   { kubernetesVersion, rules }: DefaultsOptions,

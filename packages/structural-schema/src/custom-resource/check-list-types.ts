@@ -3,36 +3,36 @@ import { childPath, type FieldPath, indexPath, keyPath, rootPath } from '../find
 import { duplicate, invalid } from '../finding/make-error.ts'
 import { Float, isList, isMap, type Json, type JsonMap, newMap, own } from '../json/json.ts'
 import { compactJson } from '../json/print.ts'
-import type { Schema } from '../schema/schema.ts'
+import type { CompiledSchema } from '../schema/compiled-schema.ts'
 
 /** Checks that lists of type set and map hold nothing twice (apiextensions-apiserver, `listtype`); linear in the list. */
-export function checkListTypes(value: Json, schema: Schema | undefined): readonly FieldError[] {
+export function checkListTypes(value: Json, schema: CompiledSchema | undefined): readonly FieldError[] {
   const errors: FieldError[] = []
-  if (schema !== undefined && isMap(value) && hasListTypes(schema)) checkMap(value, schema, rootPath(''), errors)
+  if (schema !== undefined && isMap(value) && schema.of(hasListTypes)) checkMap(value, schema, rootPath(''), errors)
   return errors
 }
 
 const LIST = 'x-kubernetes-list-type'
 
-function checkMap(map: JsonMap, schema: Schema, path: FieldPath, errors: FieldError[]): void {
-  const entries = schema.additionalProperties?.schema
-  if (entries !== undefined && hasListTypes(entries)) {
+function checkMap(map: JsonMap, schema: CompiledSchema, path: FieldPath, errors: FieldError[]): void {
+  const entries = schema.values
+  if (entries?.of(hasListTypes)) {
     for (const key of Object.keys(map)) checkValue(map[key] as Json, entries, keyPath(path, key), errors)
   }
-  for (const [key, child] of listProperties(schema)) {
+  for (const [key, child] of schema.of(listProperties)) {
     const value = own(map, key)
     if (value !== undefined) checkValue(value, child, childPath(path, key), errors)
   }
 }
 
-function checkValue(value: Json, schema: Schema, path: FieldPath, errors: FieldError[]): void {
-  if (isMap(value)) checkMap(value, schema, path, errors)
+function checkValue(value: Json, compiled: CompiledSchema, path: FieldPath, errors: FieldError[]): void {
+  if (isMap(value)) checkMap(value, compiled, path, errors)
   if (!isList(value)) return
+  const { schema, items } = compiled
   if (schema.listType === 'set') {
     for (const index of repeated(value)) errors.push(duplicate(indexPath(path, index), value[index] as Json, LIST))
   } else if (schema.listType === 'map') checkListMap(value, schema.listMapKeys ?? [], path, errors)
-  const { items } = schema
-  if (items === undefined || !hasListTypes(items)) return
+  if (!items?.of(hasListTypes)) return
   for (const [index, item] of value.entries()) checkValue(item, items, indexPath(path, index), errors)
 }
 
@@ -87,32 +87,18 @@ function identityOf(value: Json | undefined): string {
   return typeof value === 'bigint' ? `int ${value}` : `${typeof value} ${value}`
 }
 
-const listed = new WeakMap<Schema, readonly (readonly [string, Schema])[]>()
-
 /** The properties in which there are lists to check. */
-function listProperties(schema: Schema): readonly (readonly [string, Schema])[] {
-  let found = listed.get(schema)
-  if (found === undefined) {
-    found = [...(schema.properties ?? [])].filter(([, child]) => hasListTypes(child))
-    listed.set(schema, found)
-  }
-  return found
+function listProperties({ properties }: CompiledSchema): readonly (readonly [string, CompiledSchema])[] {
+  return [...(properties ?? [])].filter(([, child]) => child.of(hasListTypes))
 }
 
-const known = new WeakMap<Schema, boolean>()
-
 /** Whether a set or a map is anywhere below; other parts of a value need no walk. */
-function hasListTypes(schema: Schema): boolean {
-  let has = known.get(schema)
-  if (has === undefined) {
-    const { listType, items, additionalProperties, properties } = schema
-    has =
-      listType === 'set' ||
-      listType === 'map' ||
-      (items !== undefined && hasListTypes(items)) ||
-      (additionalProperties?.schema !== undefined && hasListTypes(additionalProperties.schema)) ||
-      [...(properties?.values() ?? [])].some(hasListTypes)
-    known.set(schema, has)
-  }
-  return has
+function hasListTypes({ schema: { listType }, items, values, properties }: CompiledSchema): boolean {
+  return (
+    listType === 'set' ||
+    listType === 'map' ||
+    items?.of(hasListTypes) === true ||
+    values?.of(hasListTypes) === true ||
+    [...(properties?.values() ?? [])].some((child) => child.of(hasListTypes))
+  )
 }

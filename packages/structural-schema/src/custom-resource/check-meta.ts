@@ -2,36 +2,46 @@ import type { FieldError } from '../finding/field-error.ts'
 import { childPath, type FieldPath, indexPath, keyPath, rootPath } from '../finding/field-path.ts'
 import { invalid, required } from '../finding/make-error.ts'
 import { isList, isMap, type Json, type JsonMap, own } from '../json/json.ts'
-import type { Schema } from '../schema/schema.ts'
+import type { CompiledSchema } from '../schema/compiled-schema.ts'
 import { hasEmbedded, type MetaOptions } from './coerce-meta.ts'
 import { checkObjectMeta, kindProblems, pathSegmentProblems } from './metadata/check-object-meta.ts'
 import { readObjectMeta } from './metadata/read-object-meta.ts'
 
 /** Checks type and metadata of embedded resources (apiextensions-apiserver, `objectmeta/validation.go`). */
-export function checkMeta(value: Json, schema: Schema | undefined, options: MetaOptions = {}): readonly FieldError[] {
+export function checkMeta(
+  value: Json,
+  schema: CompiledSchema | undefined,
+  options: MetaOptions = {},
+): readonly FieldError[] {
   const errors: FieldError[] = []
-  const embedded = (options.root ?? false) || schema?.embeddedResource === true
+  const embedded = (options.root ?? false) || schema?.schema.embeddedResource === true
   walk(value, schema, embedded, options.path ?? rootPath(''), errors)
   return errors
 }
 
-function walk(value: Json, schema: Schema | undefined, embedded: boolean, path: FieldPath, errors: FieldError[]): void {
+function walk(
+  value: Json,
+  schema: CompiledSchema | undefined,
+  embedded: boolean,
+  path: FieldPath,
+  errors: FieldError[],
+): void {
   if (!embedded && !hasEmbedded(schema)) return
   if (isList(value)) {
     const items = schema?.items
     if (items === undefined) return
     for (const [i, item] of value.entries())
-      walk(item, items, items.embeddedResource === true, indexPath(path, i), errors)
+      walk(item, items, items.schema.embeddedResource === true, indexPath(path, i), errors)
     return
   }
   if (!isMap(value)) return
   if (embedded) checkResource(value, path, errors)
   for (const key of Object.keys(value)) {
     const property = schema?.properties?.get(key)
-    const child = property ?? schema?.additionalProperties?.schema
+    const child = property ?? schema?.values
     if (child === undefined) continue
     const below = property === undefined ? keyPath(path, key) : childPath(path, key)
-    walk(value[key] as Json, child, child.embeddedResource === true, below, errors)
+    walk(value[key] as Json, child, child.schema.embeddedResource === true, below, errors)
   }
 }
 

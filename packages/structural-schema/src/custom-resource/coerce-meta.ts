@@ -4,7 +4,7 @@ import type { FieldError } from '../finding/field-error.ts'
 import { childPath, type FieldPath, indexPath, keyPath, pathSteps, pathText, rootPath } from '../finding/field-path.ts'
 import { invalid } from '../finding/make-error.ts'
 import { isList, isMap, type Json, type JsonMap } from '../json/json.ts'
-import type { Schema } from '../schema/schema.ts'
+import type { CompiledSchema } from '../schema/compiled-schema.ts'
 import { MapEdit, mapItems } from './edit-map.ts'
 import { readObjectMeta } from './metadata/read-object-meta.ts'
 import { unknownFieldPath } from './unknown-field-path.ts'
@@ -36,30 +36,32 @@ interface Run {
 }
 
 /** Reads metadata of embedded resources (apiextensions-apiserver, `objectmeta/algorithm.go`): unknown fields are dropped, types checked. */
-export function coerceMeta(value: Json, schema: Schema | undefined, options: MetaOptions = {}): CoercedMeta {
+export function coerceMeta(value: Json, schema: CompiledSchema | undefined, options: MetaOptions = {}): CoercedMeta {
   const run: Run = { drop: options.drop ?? false, error: undefined, pruned: [], paths: [] }
-  const embedded = (options.root ?? false) || schema?.embeddedResource === true
+  const embedded = (options.root ?? false) || schema?.schema.embeddedResource === true
   const rest =
     embedded || hasEmbedded(schema) ? coerce(value, schema, embedded, options.path ?? rootPath(''), run) : value
   return { value: rest, error: run.error, pruned: run.pruned, paths: run.paths.sort(byBytes) }
 }
 
-function coerce(value: Json, schema: Schema | undefined, embedded: boolean, path: FieldPath, run: Run): Json {
+function coerce(value: Json, schema: CompiledSchema | undefined, embedded: boolean, path: FieldPath, run: Run): Json {
   if (run.error !== undefined || (!embedded && !hasEmbedded(schema))) return value
   if (isList(value)) {
     const items = schema?.items
     if (items === undefined) return value
-    return mapItems(value, (item, i) => coerce(item, items, items.embeddedResource === true, indexPath(path, i), run))
+    return mapItems(value, (item, i) =>
+      coerce(item, items, items.schema.embeddedResource === true, indexPath(path, i), run),
+    )
   }
   if (!isMap(value)) return value
   const edit = new MapEdit(value)
   const settled = embedded ? coerceResource(value, edit, path, run) : NONE
   for (const key of Object.keys(value)) {
     const property = schema?.properties?.get(key)
-    const child = property ?? schema?.additionalProperties?.schema
+    const child = property ?? schema?.values
     if (child === undefined) continue
     const below = property === undefined ? keyPath(path, key) : childPath(path, key)
-    const rest = coerce(value[key] as Json, child, child.embeddedResource === true, below, run)
+    const rest = coerce(value[key] as Json, child, child.schema.embeddedResource === true, below, run)
     if (rest !== value[key] && !settled.includes(key)) edit.set(key, rest)
   }
   return edit.result
@@ -95,20 +97,16 @@ function coerceResource(map: JsonMap, edit: MapEdit, path: FieldPath, run: Run):
   return META
 }
 
-const embedding = new WeakMap<Schema, boolean>()
-
 /** Whether a schema has an embedded resource anywhere; other values need no walk. */
-export function hasEmbedded(schema: Schema | undefined): boolean {
-  if (schema === undefined) return false
-  let has = embedding.get(schema)
-  if (has === undefined) {
-    const { embeddedResource, items, additionalProperties, properties } = schema
-    has =
-      embeddedResource === true ||
-      hasEmbedded(items) ||
-      hasEmbedded(additionalProperties?.schema) ||
-      [...(properties?.values() ?? [])].some(hasEmbedded)
-    embedding.set(schema, has)
-  }
-  return has
+export function hasEmbedded(schema: CompiledSchema | undefined): boolean {
+  return schema?.of(isOrHasEmbedded) === true
+}
+
+function isOrHasEmbedded({ schema, items, values, properties }: CompiledSchema): boolean {
+  return (
+    schema.embeddedResource === true ||
+    hasEmbedded(items) ||
+    hasEmbedded(values) ||
+    [...(properties?.values() ?? [])].some(hasEmbedded)
+  )
 }

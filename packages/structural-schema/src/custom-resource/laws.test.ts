@@ -6,6 +6,7 @@ import { equalJson } from '../json/equal.ts'
 import { Float, isMap, type Json } from '../json/json.ts'
 import { compactJson } from '../json/print.ts'
 import { readJson } from '../json/read-json.ts'
+import { type CompiledSchema, compileSchema } from '../schema/compiled-schema.ts'
 import { decodeSchema } from '../schema/decode-schema.ts'
 import type { Schema } from '../schema/schema.ts'
 import { applyDefaults } from './apply-defaults.ts'
@@ -89,9 +90,9 @@ function clean(map: Record<string, unknown>): Json {
   return Object.fromEntries(Object.entries(map).filter(([, field]) => field !== undefined)) as Json
 }
 
-function law(check: (value: Json, schema: Schema, other: Json) => void): void {
+function law(check: (value: Json, schema: CompiledSchema, other: Json) => void): void {
   fc.assert(
-    fc.property(value, schema, value, (drawn, json, other) => check(drawn, decodeSchema(json), other)),
+    fc.property(value, schema, value, (drawn, json, other) => check(drawn, compileSchema(decodeSchema(json)), other)),
     { numRuns: 200 },
   )
 }
@@ -168,7 +169,7 @@ describe('a stored object', () => {
     law((drawn, known) => {
       // The server takes no definition with defaults that are wrong in themselves, or in metadata.
       if (hasEmbedded(known) || checkDefaults(known).length > 0) return
-      const crd = crdOf(known)
+      const crd = crdOf(known.schema)
       const resource = { apiVersion: 'a.io/v1', kind: 'Widget', metadata: { name: 'w' }, spec: drawn }
       const once = storedObject(resource, crd)
       const again = storedObject(once.value, crd)
@@ -197,12 +198,12 @@ describe('validation', () => {
 
   it('takes a value that fits all branches alone, and one of them', () => {
     law((drawn, known) => {
-      const fits = (json: Schema) => validateValue(drawn, json).length === 0
-      const single = { ...known, anyOf: undefined }
-      const branches = known.anyOf ?? []
+      const fits = (json: Schema) => validateValue(drawn, compileSchema(json)).length === 0
+      const single = { ...known.schema, anyOf: undefined }
+      const branches = known.schema.anyOf ?? []
       // Of null the server asks type and enum alone (kube-openapi, validate/schema.go).
       if (branches.length === 0 || drawn === null) return
-      expect(fits(known)).toBe(fits(single) && branches.some(fits))
+      expect(fits(known.schema)).toBe(fits(single) && branches.some(fits))
       expect(fits({ ...single, allOf: branches })).toBe(fits(single) && branches.every(fits))
       expect(fits({ ...single, oneOf: branches })).toBe(fits(single) && branches.filter(fits).length === 1)
       const [first] = branches

@@ -1,22 +1,22 @@
 import { equalJson } from '../json/equal.ts'
 import type { Json } from '../json/json.ts'
+import { type CompiledSchema, compileSchema } from '../schema/compiled-schema.ts'
 import type { Schema } from '../schema/schema.ts'
 import { coerceMeta } from './coerce-meta.ts'
 import { prune } from './prune.ts'
 import { type Steps, surround, surrounded } from './surrounding-object.ts'
 
 /** A schema whose defaults hold nothing that would be pruned: the server serves custom resources with it (apiextensions-apiserver, `defaulting/prune.go`). */
-export function pruneDefaults(schema: Schema): Schema {
-  const known = prunedSchemas.get(schema)
-  if (known !== undefined) return known
-  const pruned = pruneBelow(schema, schema, [])
-  prunedSchemas.set(schema, pruned)
-  return pruned
+export function pruneDefaults(schema: CompiledSchema): CompiledSchema {
+  return schema.of(withPrunedDefaults)
 }
 
-const prunedSchemas = new WeakMap<Schema, Schema>()
+function withPrunedDefaults(compiled: CompiledSchema): CompiledSchema {
+  const pruned = pruneBelow(compiled.schema, compiled, [])
+  return pruned === compiled.schema ? compiled : compileSchema(pruned)
+}
 
-function pruneBelow(schema: Schema, root: Schema, steps: Steps): Schema {
+function pruneBelow(schema: Schema, root: CompiledSchema, steps: Steps): Schema {
   const changes: { -readonly [key in keyof Schema]?: Schema[key] } = {}
   const { default: byDefault = null, additionalProperties, items, properties } = schema
   if (byDefault !== null) {
@@ -43,7 +43,7 @@ function pruneBelow(schema: Schema, root: Schema, steps: Steps): Schema {
 }
 
 /** The default as it comes out of a resource that has nothing else; null, which is none, where it does not. */
-function pruneDefault(byDefault: Json, root: Schema, steps: Steps): Json {
+function pruneDefault(byDefault: Json, root: CompiledSchema, steps: Steps): Json {
   const resource = surround(byDefault, steps)
   if (resource === undefined) return byDefault
   const coerced = coerceMeta(resource, root, { root: true, drop: true }).value

@@ -1,15 +1,16 @@
 import type { Path } from '@krmkit/runtime'
 import { isList, isMap, type Json } from '../json/json.ts'
+import type { CompiledSchema } from '../schema/compiled-schema.ts'
 import type { Schema } from '../schema/schema.ts'
 import { MapEdit, mapItems } from './edit-map.ts'
 
 /** Drops nulls of known fields that are neither nullable nor have a default (apiextensions-apiserver, `defaulting/prunenulls.go`). */
 export function pruneNulls(
   value: Json,
-  schema: Schema | undefined,
+  compiled: CompiledSchema | undefined,
 ): { readonly value: Json; readonly pruned: readonly Path[] } {
   const pruned: Path[] = []
-  return { value: dropNulls(value, schema, [], pruned), pruned }
+  return { value: dropNulls(value, compiled?.schema, [], pruned), pruned }
 }
 
 function dropNulls(value: Json, schema: Schema | undefined, at: (string | number)[], pruned: Path[]): Json {

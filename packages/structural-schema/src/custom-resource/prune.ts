@@ -1,6 +1,7 @@
 import type { Path } from '@krmkit/runtime'
 import { byBytes } from '@krmkit/runtime/values'
 import { isList, isMap, type Json, type JsonMap } from '../json/json.ts'
+import type { CompiledSchema } from '../schema/compiled-schema.ts'
 import type { Schema } from '../schema/schema.ts'
 import { MapEdit, mapItems } from './edit-map.ts'
 import { isMetaField } from './meta-fields.ts'
@@ -16,7 +17,12 @@ export interface Pruned {
 }
 
 /** Drops what a schema does not specify (apiextensions-apiserver, `pruning`); `root` protects type and metadata as in an embedded resource. */
-export function prune(value: Json, schema: Schema | undefined, options: { readonly root?: boolean } = {}): Pruned {
+export function prune(
+  value: Json,
+  compiled: CompiledSchema | undefined,
+  options: { readonly root?: boolean } = {},
+): Pruned {
+  const schema = compiled?.schema
   const run: Run = { at: [], pruned: [] }
   const rest = pruneValue(value, schema, (options.root ?? false) || schema?.embeddedResource === true, run)
   const known = run.pruned.filter((path) => path.length > 1 || !isMetaField(path[0]))

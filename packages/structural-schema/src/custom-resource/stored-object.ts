@@ -71,9 +71,9 @@ export function storedObject(resource: Json, crd: Crd, options: StoreOptions = {
   const version = servedVersion(resource, crd)
   if ('type' in version) return refused(resource, version)
   const drop = options.namespace !== ''
-  const decoded = decode(resource, version.schema, crd.preserveUnknownFields, false)
+  const decoded = decode(resource, version.compiled, crd.preserveUnknownFields, false)
   if (decoded.error !== undefined) return refused(resource, decoded.error)
-  const old = isMap(options.old) ? decode(options.old, version.schema, crd.preserveUnknownFields, drop) : undefined
+  const old = isMap(options.old) ? decode(options.old, version.compiled, crd.preserveUnknownFields, drop) : undefined
   if (old?.error !== undefined) return refused(resource, old.error)
   const { value, reset } = withServersPart(decoded, old, version)
   const prepared = { ...decoded, value }
@@ -134,7 +134,7 @@ function validate(
   version: CrdVersion,
   { kubernetesVersion, namespace = 'default', rules = true }: StoreOptions,
 ): Verdict {
-  const { schema, subresources } = version
+  const { compiled: schema, subresources } = version
   const namespaced = crd.scope === 'Namespaced'
   const request: Request | undefined = namespace === '' ? undefined : { namespace: namespaced ? namespace : undefined }
   const meta = old === undefined ? createdMeta(decoded.meta, request) : updatedMeta(decoded, old, request)
@@ -151,7 +151,7 @@ function validate(
   if (old === undefined || checkListTypes(old.value, schema).length === 0) parts.push(checkListTypes(value, schema))
   const errors = parts.flat()
   const verdict = { errors, tolerated: [], notEvaluated: [] }
-  if (schema === undefined || !rules || !hasRules(schema)) return verdict
+  if (schema === undefined || !rules || !hasRules(schema.schema)) return verdict
   if (errors.some(({ type }) => BLOCKING.has(type))) {
     errors.push(invalid(NOWHERE, null, UNCHECKED, 'rules'))
     return verdict

@@ -4,7 +4,7 @@ import type { FieldError } from '../finding/field-error.ts'
 import { rootPath } from '../finding/field-path.ts'
 import { makeError } from '../finding/make-error.ts'
 import type { Json } from '../json/json.ts'
-import type { Schema } from '../schema/schema.ts'
+import type { CompiledSchema } from '../schema/compiled-schema.ts'
 import { minorOf, NEWEST_VERSION } from '../version/kubernetes-version.ts'
 import { check } from './validate/check.ts'
 import { type PlanKind, planOf } from './validate/plan.ts'
@@ -24,11 +24,15 @@ export interface ValidateOptions {
 }
 
 /** Validates a value against a schema as the API server does custom resources (apiextensions-apiserver, `validation`). */
-export function validateValue(value: Json, schema: Schema, options: ValidateOptions = {}): readonly FieldError[] {
+export function validateValue(
+  value: Json,
+  schema: CompiledSchema,
+  options: ValidateOptions = {},
+): readonly FieldError[] {
   const minor = minorOf(options.kubernetesVersion ?? NEWEST_VERSION)
   const kind: PlanKind = options.isDefault === true ? 'default' : minor >= 34 ? 'since-1.34' : 'before-1.34'
   const run: Run = { at: [], dotted: -1, minor, found: [], count: 0, check }
-  const related = options.old === undefined ? undefined : new Correlated(value, options.old, schema)
+  const related = options.old === undefined ? undefined : new Correlated(value, options.old, schema.schema)
   check(planOf(schema, kind), value, run, related)
   return run.count === 0 ? [] : printAll(run, options)
 }

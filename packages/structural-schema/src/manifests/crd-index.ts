@@ -4,6 +4,7 @@ import type { JsonMap } from '../json/json.ts'
 import { valueAt } from '../json/value-at.ts'
 import { decodeKepSchema } from '../kep/kep-schema.ts'
 import { unfoldKep } from '../kep/unfold-kep.ts'
+import { compileSchema } from '../schema/compiled-schema.ts'
 import type { Profile } from '../structural/options.ts'
 import { groupOf, versionOf } from './is-custom.ts'
 
@@ -57,10 +58,10 @@ export class CrdIndex {
 /** With unions and embedded resources spelt out, as the KEP has values checked. */
 function unfoldedCrd(object: JsonMap): Crd {
   const crd = decodeCrd(object)
-  const versions = crd.versions.map((version) =>
-    version.schema === undefined
-      ? version
-      : { ...version, schema: unfoldKep(decodeKepSchema(valueAt(object, version.schemaAt) ?? null)) },
-  )
+  const versions = crd.versions.map((version) => {
+    if (version.schema === undefined) return version
+    const schema = unfoldKep(decodeKepSchema(valueAt(object, version.schemaAt) ?? null))
+    return { ...version, schema, compiled: compileSchema(schema) }
+  })
   return { ...crd, versions }
 }

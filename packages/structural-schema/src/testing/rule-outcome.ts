@@ -1,5 +1,6 @@
 import type { Json } from '../json/json.ts'
 import { evaluateRules } from '../rules/validations/evaluate-rules.ts'
+import { compileSchema } from '../schema/compiled-schema.ts'
 import { decodeSchema } from '../schema/decode-schema.ts'
 
 const STRING = { type: 'string' }
@@ -53,7 +54,7 @@ const OBJECT: Json = {
 /** What becomes of a rule on {@link OBJECT}: `ok`, `violated`, or the error while it is evaluated; and what it costs. */
 export function ruleOutcome(rule: string): { outcome: string; cost: number } {
   const schema = { ...decodeSchema(SCHEMA), validations: [{ rule, message: 'M' }] }
-  const { errors, cost } = evaluateRules(OBJECT, schema, { old: OBJECT })
+  const { errors, cost } = evaluateRules(OBJECT, compileSchema(schema), { old: OBJECT })
   const [error] = errors
   if (error === undefined) return { outcome: 'ok', cost }
   const message = error.detail.replace(/^'|(?:': call arguments did not match .*| evaluating rule: M)$/g, '')

@@ -1,8 +1,8 @@
 import { readJson } from '../json/read-json.ts'
+import { type CompiledSchema, compileSchema } from '../schema/compiled-schema.ts'
 import { decodeSchema } from '../schema/decode-schema.ts'
-import type { Schema } from '../schema/schema.ts'
 
-/** The schema in a JSON text. */
-export function schemaOf(text: string): Schema {
-  return decodeSchema(readJson(text))
+/** The schema in a JSON text, compiled. */
+export function schemaOf(text: string): CompiledSchema {
+  return compileSchema(decodeSchema(readJson(text)))
 }

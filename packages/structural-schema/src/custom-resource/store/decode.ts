@@ -3,7 +3,7 @@ import type { FieldError } from '../../finding/field-error.ts'
 import { childPath, rootPath } from '../../finding/field-path.ts'
 import { invalid } from '../../finding/make-error.ts'
 import { type Json, type JsonMap, newMap, own } from '../../json/json.ts'
-import type { Schema } from '../../schema/schema.ts'
+import type { CompiledSchema } from '../../schema/compiled-schema.ts'
 import { applyDefaults } from '../apply-defaults.ts'
 import { coerceMeta } from '../coerce-meta.ts'
 import { readObjectMeta } from '../metadata/read-object-meta.ts'
@@ -28,7 +28,12 @@ export interface Decoded {
 }
 
 /** Reads a custom resource (apiextensions-apiserver, `unstructuredSchemaCoercer` and `unstructuredDefaulter`). */
-export function decode(resource: JsonMap, schema: Schema | undefined, preserves: boolean, drop: boolean): Decoded {
+export function decode(
+  resource: JsonMap,
+  schema: CompiledSchema | undefined,
+  preserves: boolean,
+  drop: boolean,
+): Decoded {
   const served = schema === undefined || preserves ? schema : pruneDefaults(schema)
   const metadata = own(resource, 'metadata')
   const meta = readObjectMeta(metadata ?? null)

@@ -1,5 +1,6 @@
 import { formatTest, isRecognizedFormat } from '@krmkit/formats'
 import { compileRegex, type Regex, regexProblem } from '@krmkit/regex'
+import type { CompiledSchema } from '../../schema/compiled-schema.ts'
 import type { Schema } from '../../schema/schema.ts'
 import { AllowedValues } from './allowed-values.ts'
 
@@ -53,26 +54,21 @@ interface Pattern {
  */
 export type PlanKind = 'since-1.34' | 'before-1.34' | 'default' | 'nested-default'
 
-const plans: Readonly<Record<PlanKind, WeakMap<Schema, Plan>>> = {
-  'since-1.34': new WeakMap(),
-  'before-1.34': new WeakMap(),
-  default: new WeakMap(),
-  'nested-default': new WeakMap(),
+const PLANS: Readonly<Record<PlanKind, (schema: CompiledSchema) => Plan>> = {
+  'since-1.34': (schema) => makePlan(schema, 'since-1.34'),
+  'before-1.34': (schema) => makePlan(schema, 'before-1.34'),
+  default: (schema) => makePlan(schema, 'default'),
+  'nested-default': (schema) => makePlan(schema, 'nested-default'),
 }
 
 /** The plan of a schema, made once. */
-export function planOf(schema: Schema, kind: PlanKind): Plan {
-  const known = plans[kind]
-  let plan = known.get(schema)
-  if (plan === undefined) {
-    plan = makePlan(schema, kind)
-    known.set(schema, plan)
-  }
-  return plan
+export function planOf(schema: CompiledSchema, kind: PlanKind): Plan {
+  return schema.of(PLANS[kind])
 }
 
-function makePlan(schema: Schema, kind: PlanKind): Plan {
-  const { type = '', intOrString, properties, items, pattern = '' } = schema
+function makePlan(compiled: CompiledSchema, kind: PlanKind): Plan {
+  const { schema, properties, items, values } = compiled
+  const { type = '', intOrString, pattern = '' } = schema
   const additional = kind === 'nested-default' ? undefined : schema.additionalProperties
   const both = intOrString === true && !isOfDefault(kind)
   const types = both ? ['integer', 'string'] : type === '' ? [] : [type]
@@ -82,16 +78,16 @@ function makePlan(schema: Schema, kind: PlanKind): Plan {
     types,
     format,
     formatTest: format === '' ? undefined : formatTest(format),
-    pattern: pattern === '' ? undefined : patternOf(pattern),
+    pattern: pattern === '' ? undefined : patternOf(pattern, compiled.root.of(newPatterns)),
     allowed: schema.enum?.length ? new AllowedValues(schema.enum) : undefined,
     numeric: numericOf(schema, types, format),
     properties:
       properties === undefined ? undefined : new Map([...properties].map(([key, child]) => [key, planOf(child, kind)])),
-    additional: additional?.schema === undefined ? undefined : planOf(additional.schema, kind),
+    additional: additional === undefined || values === undefined ? undefined : planOf(values, kind),
     closed: additional?.allows === false,
     items: items === undefined ? undefined : planOf(items, kind),
     required: schema.required ?? [],
-    junctors: junctorsOf(schema, kind),
+    junctors: junctorsOf(compiled, kind),
   }
 }
 
@@ -114,35 +110,34 @@ function numericOf(schema: Schema, types: readonly string[], format: string): Nu
   return { type, format: narrows.includes(format) ? format : '', multipleOf, maximum, minimum }
 }
 
-function junctorsOf({ anyOf, oneOf, allOf, not }: Schema, kind: PlanKind): Junctors | undefined {
+function junctorsOf(compiled: CompiledSchema, kind: PlanKind): Junctors | undefined {
+  const { anyOf, oneOf, allOf, not } = compiled.schema
   const has = (anyOf?.length ?? 0) + (oneOf?.length ?? 0) + (allOf?.length ?? 0) > 0 || not !== undefined
   if (!has) return undefined
   const below = kind === 'default' ? 'nested-default' : kind
-  const all = (schemas: readonly Schema[] = []) => schemas.map((schema) => planOf(schema, below))
+  const all = (schemas: readonly Schema[] = []) => schemas.map((schema) => planOf(compiled.part(schema), below))
   return {
     anyOf: all(anyOf),
     oneOf: all(oneOf),
     allOf: all(allOf),
-    not: not === undefined ? undefined : planOf(not, below),
+    not: not === undefined ? undefined : planOf(compiled.part(not), below),
   }
 }
 
-const patterns = new Map<string, Pattern>()
-/** Patterns kept at most: enough for all CRDs of a cluster, few enough for a process that never ends. */
-const MOST_PATTERNS = 5000
+/** The patterns of a whole schema: the same one often comes again. */
+function newPatterns(): Map<string, Pattern> {
+  return new Map()
+}
 
-function patternOf(source: string): Pattern {
+function patternOf(source: string, patterns: Map<string, Pattern>): Pattern {
   const known = patterns.get(source)
   if (known !== undefined) return known
-  if (patterns.size >= MOST_PATTERNS) patterns.clear()
-  let regex: Regex | undefined
-  let compiled = false
+  let compiled: { readonly regex: Regex | undefined } | undefined
   const pattern: Pattern = {
     source,
     regex: () => {
-      if (!compiled) regex = compileRegex(source)
-      compiled = true
-      return regex
+      compiled ??= { regex: compileRegex(source) }
+      return compiled.regex
     },
     problem: () => regexProblem(source) ?? '',
   }

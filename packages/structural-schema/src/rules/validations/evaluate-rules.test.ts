@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readJson } from '../../json/read-json.ts'
+import { compileSchema } from '../../schema/compiled-schema.ts'
 import { decodeSchema } from '../../schema/decode-schema.ts'
 import { evaluateRules, type RulesOptions } from './evaluate-rules.ts'
 
@@ -9,7 +10,7 @@ const RULES = 'x-kubernetes-validations'
 function run(schema: object, value: object, options: Omit<RulesOptions, 'old'> & { old?: object } = {}) {
   const { old, ...rest } = options
   const read = (json: object) => readJson(JSON.stringify(json))
-  return evaluateRules(read(value), decodeSchema(read(schema)), {
+  return evaluateRules(read(value), compileSchema(decodeSchema(read(schema))), {
     ...rest,
     ...(old === undefined ? {} : { old: read(old) }),
   })

@@ -3,7 +3,7 @@ import { Correlated } from '../../correlated/correlated.ts'
 import type { FieldError } from '../../finding/field-error.ts'
 import { rootPath } from '../../finding/field-path.ts'
 import type { Json } from '../../json/json.ts'
-import type { Schema } from '../../schema/schema.ts'
+import type { CompiledSchema } from '../../schema/compiled-schema.ts'
 import { History, NO_HISTORY } from './history.ts'
 import { ruleNodeOf } from './rule-node.ts'
 import { BUDGET, type NotEvaluated, RuleRun } from './rule-run.ts'
@@ -32,12 +32,12 @@ export interface RulesResult {
 }
 
 /** Evaluates all rules (`x-kubernetes-validations`) of a schema on a value, as the API server does on create and update. */
-export function evaluateRules(value: Json, schema: Schema, options: RulesOptions = {}): RulesResult {
+export function evaluateRules(value: Json, schema: CompiledSchema, options: RulesOptions = {}): RulesResult {
   const { old, root = false, path = '', at = [] } = options
   const node = ruleNodeOf(schema, root)
   const run = new RuleRun()
   if (node !== undefined) {
-    const history = old === undefined ? NO_HISTORY : new History(new Correlated(value, old, schema))
+    const history = old === undefined ? NO_HISTORY : new History(new Correlated(value, old, schema.schema))
     visitRules(run, { node, value, old, path: rootPath(path, at), history })
   }
   const { errors, warnings, notEvaluated } = run

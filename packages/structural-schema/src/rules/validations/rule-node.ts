@@ -1,5 +1,6 @@
 import type { DeclaredType } from '@krmkit/cel/values'
 import { escapeName } from '@krmkit/cel/values'
+import type { CompiledSchema } from '../../schema/compiled-schema.ts'
 import type { Schema } from '../../schema/schema.ts'
 import { followFieldPath, type PathName } from '../../structural/valid-field-path.ts'
 import { type CompiledRule, compileRules } from './compile-rule.ts'
@@ -28,19 +29,18 @@ export interface ReadyRule {
 
 /** Rules that are evaluated are stored: they may use the functions of every version. */
 const MINORS = { rule: () => undefined, message: () => undefined }
-const resources = new WeakMap<Schema, RuleNode | undefined>()
-const others = new WeakMap<Schema, RuleNode | undefined>()
 
-/** The rules of a schema, compiled at the first call; `undefined` where it has none. */
-export function ruleNodeOf(schema: Schema, isResource: boolean): RuleNode | undefined {
-  const known = isResource ? resources : others
-  if (!known.has(schema)) known.set(schema, makeRoot(schema, isResource))
-  return known.get(schema)
+/** The rules of a schema, compiled once; `undefined` where it has none. */
+export function ruleNodeOf(schema: CompiledSchema, isResource: boolean): RuleNode | undefined {
+  return schema.of(isResource ? rulesOfResource : rulesOfValue)
 }
 
-function makeRoot(schema: Schema, isResource: boolean): RuleNode | undefined {
-  if (!hasRules(schema)) return undefined
-  return makeNode(schema, schema, isResource, declaredSchema(schema, isResource, 'self'))
+function rulesOfResource({ schema }: CompiledSchema): RuleNode | undefined {
+  return hasRules(schema) ? makeNode(schema, schema, true, declaredSchema(schema, true, 'self')) : undefined
+}
+
+function rulesOfValue({ schema }: CompiledSchema): RuleNode | undefined {
+  return hasRules(schema) ? makeNode(schema, schema, false, declaredSchema(schema, false, 'self')) : undefined
 }
 
 /** `source` has the rules, `schema` the types: below `allOf` they differ. */
