@@ -6,6 +6,12 @@ const LABEL_1035 = '[a-z]([-a-z0-9]*[a-z0-9])?'
 const KEY = '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]'
 const VALUE = `(${KEY})?`
 
+const IS_LABEL = whole(LABEL)
+const IS_SUBDOMAIN = whole(SUBDOMAIN)
+const IS_LABEL_1035 = whole(LABEL_1035)
+const IS_KEY = whole(KEY)
+const IS_VALUE = whole(VALUE)
+
 const LABEL_MUST =
   "a lowercase RFC 1123 label must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character"
 const SUBDOMAIN_MUST =
@@ -20,21 +26,21 @@ const VALUE_MUST =
 /** What is wrong with a DNS label (apimachinery, `util/validation`). */
 export function labelProblems(text: string): string[] {
   const problems = lengthProblems(text, 63, 'characters')
-  if (whole(LABEL).test(text)) return problems
-  if (whole(SUBDOMAIN).test(text)) return [...problems, 'must not contain dots']
+  if (IS_LABEL.test(text)) return problems
+  if (IS_SUBDOMAIN.test(text)) return [...problems, 'must not contain dots']
   return [...problems, regexProblem(LABEL_MUST, LABEL, 'my-name', '123-abc')]
 }
 
 /** What is wrong with a DNS subdomain. */
 export function subdomainProblems(text: string): string[] {
   const problems = lengthProblems(text, 253, 'characters')
-  return whole(SUBDOMAIN).test(text) ? problems : [...problems, regexProblem(SUBDOMAIN_MUST, SUBDOMAIN, 'example.com')]
+  return IS_SUBDOMAIN.test(text) ? problems : [...problems, regexProblem(SUBDOMAIN_MUST, SUBDOMAIN, 'example.com')]
 }
 
 /** What is wrong with a DNS label that begins with a letter. */
 export function label1035Problems(text: string): string[] {
   const problems = lengthProblems(text, 63, 'characters')
-  return whole(LABEL_1035).test(text)
+  return IS_LABEL_1035.test(text)
     ? problems
     : [...problems, regexProblem(LABEL_1035_MUST, LABEL_1035, 'my-name', 'abc-123')]
 }
@@ -50,21 +56,19 @@ export function qualifiedNameProblems(text: string): string[] {
   const problems = parts.length === 2 ? prefixProblems(parts[0] as string) : []
   if (name === '') problems.push('name part must be non-empty')
   else problems.push(...lengthProblems(name, 63, 'bytes').map((problem) => `name part ${problem}`))
-  return whole(KEY).test(name) ? problems : [...problems, `name part ${keyProblem}`]
+  return IS_KEY.test(name) ? problems : [...problems, `name part ${keyProblem}`]
 }
 
 /** What is wrong with the value of a label. */
 export function labelValueProblems(text: string): string[] {
   const problems = lengthProblems(text, 63, 'bytes')
-  return whole(VALUE).test(text)
-    ? problems
-    : [...problems, regexProblem(VALUE_MUST, VALUE, 'MyValue', 'my_value', '12345')]
+  return IS_VALUE.test(text) ? problems : [...problems, regexProblem(VALUE_MUST, VALUE, 'MyValue', 'my_value', '12345')]
 }
 
 function prefixProblems(prefix: string): string[] {
   if (prefix === '') return ['prefix part must be non-empty']
   const problems = lengthProblems(prefix, 253, 'bytes')
-  if (!whole(SUBDOMAIN).test(prefix)) problems.push(regexProblem(SUBDOMAIN_MUST, SUBDOMAIN, 'example.com'))
+  if (!IS_SUBDOMAIN.test(prefix)) problems.push(regexProblem(SUBDOMAIN_MUST, SUBDOMAIN, 'example.com'))
   return problems.map((problem) => `prefix part ${problem}`)
 }
 
@@ -77,14 +81,6 @@ function regexProblem(must: string, pattern: string, ...examples: readonly strin
   return `${must} (e.g. ${shown}regex used for validation is '${pattern}')`
 }
 
-const compiled = new Map<string, RegExp>()
-
-/** Patterns are compiled once: metadata of thousands of objects is held against them. */
 function whole(pattern: string): RegExp {
-  let regex = compiled.get(pattern)
-  if (regex === undefined) {
-    regex = new RegExp(`^(?:${pattern})$`)
-    compiled.set(pattern, regex)
-  }
-  return regex
+  return new RegExp(`^(?:${pattern})$`)
 }

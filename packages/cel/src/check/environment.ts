@@ -41,15 +41,16 @@ const ADDRESSES: readonly [string, Type][] = [
   ['net.IP', types.opaqueType('net.IP')],
   ['net.CIDR', types.opaqueType('net.CIDR')],
 ]
-/** Made once for each version, and never changed. */
-const cache = new Map<number, Omit<Environment, 'variables'>>()
+/** Made once for each version and never changed: an environment depends on nothing but its version. */
+const ENVIRONMENTS = new Map<number, Omit<Environment, 'variables'>>()
 
 /** The environment of a minor of Kubernetes (apiserver, pkg/cel/environment/base.go) with some variables. */
 export function environment(minor: number, variables: ReadonlyMap<string, Type>): Environment {
-  let base = cache.get(minor)
+  const version = Math.min(minor, ALL_MINORS)
+  let base = ENVIRONMENTS.get(version)
   if (base === undefined) {
-    base = { minor, types: typesOf(minor), functions: functionsOf(minor) }
-    cache.set(minor, base)
+    base = { minor: version, types: typesOf(version), functions: functionsOf(version) }
+    ENVIRONMENTS.set(version, base)
   }
   return { ...base, variables }
 }

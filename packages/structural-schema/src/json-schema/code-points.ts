@@ -1,3 +1,5 @@
+import { once } from '@krmkit/runtime/values'
+
 /** A set of code points: ranges in order that do not touch. */
 export type CodePoints = readonly (readonly [number, number])[]
 
@@ -59,17 +61,21 @@ function otherCases(code: number): readonly number[] {
   return ascii === undefined ? others : [...others, ascii]
 }
 
-const scripts = new Map<string, CodePoints | undefined>()
-/** More than any pattern of people names; each takes a search through all characters. */
+/** More than any schema names; each takes a search through all characters. */
 const MAX_SCRIPTS = 40
 
-/** The code points of a script by its name (`Greek`); `undefined` where there is none of that name, or too many were asked for. */
-export function scriptOf(name: string): CodePoints | undefined {
-  if (!scripts.has(name)) {
-    if (scripts.size >= MAX_SCRIPTS) return undefined
-    scripts.set(name, findScript(name))
+/** The scripts that the patterns of one document name. */
+export class Scripts {
+  readonly #found = new Map<string, CodePoints | undefined>()
+
+  /** The code points of a script by its name (`Greek`); `undefined` where there is none of that name, or too many were asked for. */
+  find(name: string): CodePoints | undefined {
+    if (!this.#found.has(name)) {
+      if (this.#found.size >= MAX_SCRIPTS) return undefined
+      this.#found.set(name, findScript(name))
+    }
+    return this.#found.get(name)
   }
-  return scripts.get(name)
 }
 
 function findScript(name: string): CodePoints | undefined {
@@ -90,16 +96,12 @@ function findScript(name: string): CodePoints | undefined {
   return unionOf(ranges)
 }
 
-let characters: string | undefined
-
 /** All characters, in order: one search in them is a hundred times faster than a look at each. */
-function allCharacters(): string {
-  if (characters !== undefined) return characters
+const allCharacters = once(() => {
   const pieces: string[] = []
   for (let start = 0; start <= LAST; start += 0x800) {
     if (start === 0xd800) continue
     pieces.push(String.fromCodePoint(...Array.from({ length: 0x800 }, (_, i) => start + i)))
   }
-  characters = pieces.join('')
-  return characters
-}
+  return pieces.join('')
+})

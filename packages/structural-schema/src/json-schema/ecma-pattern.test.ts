@@ -2,6 +2,7 @@ import { compileRegex } from '@krmkit/regex'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Generate, oneIn, pick } from '../testing/generate-schemas.ts'
+import { Scripts } from './code-points.ts'
 import { toEcmaPattern } from './ecma-pattern.ts'
 
 describe('toEcmaPattern', () => {
@@ -23,20 +24,20 @@ describe('toEcmaPattern', () => {
     ['^*', '(?:^)*'],
     ['\\pL', '\\p{L}'],
   ])('%s becomes %s', (pattern, expected) => {
-    expect(toEcmaPattern(pattern)).toBe(expected)
+    expect(toEcmaPattern(pattern, new Scripts())).toBe(expected)
   })
   it.each(['(?m)^a$', '(?i)\\p{Lu}', 'a(?i)*', `${'('.repeat(300)}a${')'.repeat(300)}`, '(', '[', '\\'])(
     'has no form for %s',
     (pattern) => {
-      expect(toEcmaPattern(pattern)).toBe(undefined)
+      expect(toEcmaPattern(pattern, new Scripts())).toBe(undefined)
     },
   )
   it('knows scripts by their code points, quickly', () => {
     const names = ['Greek', 'Cyrillic', 'Han', 'Arabic', 'Hebrew', 'Thai', 'Latin', 'Armenian', 'Georgian', 'Hangul']
     const started = process.cpuUsage()
-    for (const name of names) expect(toEcmaPattern(`^\\p{${name}}$`)).toMatch(/^\^\[.*\]\$$/)
+    for (const name of names) expect(toEcmaPattern(`^\\p{${name}}$`, new Scripts())).toMatch(/^\^\[.*\]\$$/)
     expect(process.cpuUsage(started).user / 1000).toBeLessThan(20_000)
-    expect(new RegExp(toEcmaPattern('^\\p{Greek}+$') as string, 'u').test('Ωω')).toBe(true)
+    expect(new RegExp(toEcmaPattern('^\\p{Greek}+$', new Scripts()) as string, 'u').test('Ωω')).toBe(true)
   })
 
   const ATOMS = [
@@ -107,7 +108,7 @@ describe('toEcmaPattern', () => {
         const g: Generate = (max) => gen(fc.nat, { max })
         const source = pattern(g, 2)
         const regex = compileRegex(source)
-        const translated = regex && toEcmaPattern(source)
+        const translated = regex && toEcmaPattern(source, new Scripts())
         if (!regex || translated === undefined) return
         const [ecma, again] = [new RegExp(translated, 'u'), compileRegex(translated)]
         for (let i = 0; i < 4; i++) {

@@ -1,11 +1,11 @@
-import { type CodePoints, complementOf, foldCase, scriptOf, unionOf } from './code-points.ts'
+import { type CodePoints, complementOf, foldCase, type Scripts, unionOf } from './code-points.ts'
 
 /**
  * A pattern in RE2 syntax as one that JavaScript and Go both read, and read alike; `undefined` where there is none
  * (multi-line anchors, properties under `(?i)`). The pattern must be one that RE2 compiles.
  */
-export function toEcmaPattern(pattern: string): string | undefined {
-  const translator = new Translator(pattern)
+export function toEcmaPattern(pattern: string, scripts: Scripts): string | undefined {
+  const translator = new Translator(pattern, scripts)
   const text = translator.alternatives()
   if (text === undefined || !translator.isAtEnd()) return undefined
   return translator.isPortable ? pattern : text
@@ -85,13 +85,15 @@ const GENERAL_CATEGORY = /^(?:C[cfos]?|L[lmotu]?|M[cen]?|N[dlo]?|P[cdefios]?|S[c
 /** Position in a pattern that is translated, and the flags in force there. */
 class Translator {
   readonly #source: string
+  readonly #scripts: Scripts
   #at = 0
   #flags: Flags = { i: false, m: false, s: false }
   /** Whether all so far reads alike in both languages as it stands. */
   isPortable = true
 
-  constructor(source: string) {
+  constructor(source: string, scripts: Scripts) {
     this.#source = source
+    this.#scripts = scripts
   }
 
   isAtEnd(): boolean {
@@ -230,7 +232,7 @@ class Translator {
     if (match[1] !== '' || match[3] !== undefined) this.isPortable = false
     if (GENERAL_CATEGORY.test(name)) return { property: `\\${negated ? 'P' : 'p'}{${name}}` }
     this.isPortable = false
-    const script: CodePoints | undefined = name === 'Any' ? [[0, 0x10ffff]] : scriptOf(name)
+    const script: CodePoints | undefined = name === 'Any' ? [[0, 0x10ffff]] : this.#scripts.find(name)
     return script && { set: negated ? complementOf(script) : script }
   }
 

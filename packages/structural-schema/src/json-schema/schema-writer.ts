@@ -1,5 +1,6 @@
 import { type Json, type JsonMap, newMap } from '../json/json.ts'
 import type { Schema } from '../schema/schema.ts'
+import { Scripts } from './code-points.ts'
 import { writeEnum } from './enum-values.ts'
 import { junctorsTakeNull } from './junctors.ts'
 import { API_VERSION, KIND, metadataSchema } from './meta-schemas.ts'
@@ -30,6 +31,7 @@ export class SchemaWriter {
   readonly #minor: number
   readonly #isClosed: boolean
   readonly #isAdmission: boolean
+  readonly #scripts = new Scripts()
   #usesUnspecified = false
 
   constructor({ minor = 99, unknownFields = 'allow', verdict = 'schema' }: JsonSchemaOptions) {
@@ -94,7 +96,7 @@ export class SchemaWriter {
     const also: Json[] = []
     if (schema.required?.length) out.required = [...new Set(schema.required)]
     if (schema.enum?.length) also.push(...writeEnum(schema.enum, place, out))
-    also.push(...writeBounds(schema, place, out), ...writeTextRules(schema, format, out))
+    also.push(...writeBounds(schema, place, out), ...writeTextRules(schema, format, this.#scripts, out))
     for (const size of SIZES) {
       const value = schema[size]
       if (value !== undefined) out[size] = Number(value)

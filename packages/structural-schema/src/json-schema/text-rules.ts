@@ -1,6 +1,7 @@
 import { isRecognizedFormat } from '@krmkit/formats'
 import type { Json } from '../json/json.ts'
 import type { Schema } from '../schema/schema.ts'
+import type { Scripts } from './code-points.ts'
 import { toEcmaPattern } from './ecma-pattern.ts'
 import { formatRule } from './format-pattern.ts'
 import type { OpenSchema } from './place.ts'
@@ -14,12 +15,17 @@ export function textFormat(schema: Schema, minor: number): string | undefined {
 }
 
 /** Pattern, lengths and format of texts. Returns what must hold besides. */
-export function writeTextRules(schema: Schema, format: string | undefined, out: OpenSchema): readonly Json[] {
+export function writeTextRules(
+  schema: Schema,
+  format: string | undefined,
+  scripts: Scripts,
+  out: OpenSchema,
+): readonly Json[] {
   const also: Json[] = []
   if (schema.maxLength !== undefined) out.maxLength = Number(schema.maxLength)
   if (schema.minLength !== undefined) out.minLength = Number(schema.minLength)
   if (schema.pattern) {
-    const pattern = toEcmaPattern(schema.pattern)
+    const pattern = toEcmaPattern(schema.pattern, scripts)
     if (pattern === undefined) out.$comment = `the pattern ${schema.pattern} has no form that JavaScript reads`
     else out.pattern = pattern
   }

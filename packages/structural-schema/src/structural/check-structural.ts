@@ -13,7 +13,7 @@ import type { SchemaRoot } from './options.ts'
 export function checkStructural(schema: Schema, { path = 'openAPIV3Schema', at = [] }: SchemaRoot = {}): FieldError[] {
   const errors: FieldError[] = []
   const root = rootPath(path, at)
-  checkSpine(schema, 'root', root, errors)
+  checkSpine(schema, 'root', root, { errors, patterns: new Map() })
   checkCompleteness(schema, root, errors)
   return errors.length > 1 ? errors.sort((a, b) => byBytes(a.text, b.text)) : errors
 }

@@ -4,28 +4,29 @@ import { forbidden, invalid, required } from '../finding/make-error.ts'
 import type { Schema } from '../schema/schema.ts'
 import { isIntOrStringAnyOf } from './int-or-string.ts'
 import { isBare } from './is-bare.ts'
-import { checkJunctors } from './nested.ts'
+import { checkJunctors, type Run } from './nested.ts'
 
 /** Where a node of the spine is: the root, an item of a list, or any other. */
 type Level = 'root' | 'item' | 'field'
 
 /** Rules S1 to S20 on a node of the spine and all below it (schema/validation.go, `validateStructuralInvariants`). */
-export function checkSpine(schema: Schema, level: Level, path: FieldPath, errors: FieldError[]): void {
+export function checkSpine(schema: Schema, level: Level, path: FieldPath, run: Run): void {
+  const { errors } = run
   const { properties, items, additionalProperties } = schema
-  if (items !== undefined) checkSpine(items, 'item', childPath(path, 'items'), errors)
+  if (items !== undefined) checkSpine(items, 'item', childPath(path, 'items'), run)
   else if (schema.type === 'array') errors.push(required(childPath(path, 'items'), 'must be specified', 'S5'))
   if (properties !== undefined && properties.size > 0) {
     const below = childPath(path, 'properties')
-    for (const [name, property] of properties) checkSpine(property, 'field', keyPath(below, name), errors)
+    for (const [name, property] of properties) checkSpine(property, 'field', keyPath(below, name), run)
   }
   if (additionalProperties !== undefined) {
     const below = childPath(path, 'additionalProperties')
     if (level === 'root') errors.push(forbidden(below, 'must not be used at the root', 'S6'))
-    if (additionalProperties.schema !== undefined) checkSpine(additionalProperties.schema, 'field', below, errors)
+    if (additionalProperties.schema !== undefined) checkSpine(additionalProperties.schema, 'field', below, run)
   }
   checkIntOrString(schema, path, errors)
   const skipsAnyOf = isIntOrStringAnyOf(schema.anyOf)
-  checkJunctors(schema, skipsAnyOf, isIntOrStringAnyOf(schema.allOf?.[0]?.anyOf), path, errors)
+  checkJunctors(schema, skipsAnyOf, isIntOrStringAnyOf(schema.allOf?.[0]?.anyOf), path, run)
   checkType(schema, level, path, errors)
   if (schema.embeddedResource) checkEmbedded(schema, path, errors)
   if (properties !== undefined && (level === 'root' || schema.embeddedResource)) {

@@ -4,6 +4,12 @@ import { childPath, type FieldPath, indexPath, keyPath } from '../finding/field-
 import { forbidden, invalid } from '../finding/make-error.ts'
 import type { Schema } from '../schema/schema.ts'
 
+/** State of one check: what it found, and the problems of patterns that it met before, because real CRDs repeat a few. */
+export interface Run {
+  readonly errors: FieldError[]
+  readonly patterns: Map<string, string | undefined>
+}
+
 /**
  * Rules S16 to S20 below the junctors of a node (schema/validation.go, `validateValueValidation`); one `anyOf` may be
  * left out, and that of the first item of `allOf`: they say what `x-kubernetes-int-or-string` says.
@@ -13,19 +19,19 @@ export function checkJunctors(
   skipsAnyOf: boolean,
   skipsFirstAllOf: boolean,
   path: FieldPath,
-  errors: FieldError[],
+  run: Run,
 ): void {
   const { anyOf, allOf, oneOf, not, pattern } = schema
-  if (anyOf !== undefined && !skipsAnyOf) checkItems(anyOf, false, childPath(path, 'anyOf'), errors)
-  if (allOf !== undefined) checkItems(allOf, skipsFirstAllOf, childPath(path, 'allOf'), errors)
-  if (oneOf !== undefined) checkItems(oneOf, false, childPath(path, 'oneOf'), errors)
-  if (not !== undefined) checkNested(not, false, childPath(path, 'not'), errors)
-  if (pattern) checkPattern(pattern, path, errors)
+  if (anyOf !== undefined && !skipsAnyOf) checkItems(anyOf, false, childPath(path, 'anyOf'), run)
+  if (allOf !== undefined) checkItems(allOf, skipsFirstAllOf, childPath(path, 'allOf'), run)
+  if (oneOf !== undefined) checkItems(oneOf, false, childPath(path, 'oneOf'), run)
+  if (not !== undefined) checkNested(not, false, childPath(path, 'not'), run)
+  if (pattern) checkPattern(pattern, path, run)
 }
 
-function checkItems(items: readonly Schema[], skipsFirst: boolean, path: FieldPath, errors: FieldError[]): void {
+function checkItems(items: readonly Schema[], skipsFirst: boolean, path: FieldPath, run: Run): void {
   items.forEach((item, i) => {
-    checkNested(item, skipsFirst && i === 0, indexPath(path, i), errors)
+    checkNested(item, skipsFirst && i === 0, indexPath(path, i), run)
   })
 }
 
@@ -34,12 +40,13 @@ const UNDEFINED = 'must be undefined to be structural'
 const FALSE = 'must be false to be structural'
 
 /** What only the spine may say, at or below an item of a junctor (`validateNestedValueValidation`). */
-function checkNested(schema: Schema, skipsAnyOf: boolean, path: FieldPath, errors: FieldError[]): void {
-  checkJunctors(schema, skipsAnyOf, false, path, errors)
-  if (schema.items !== undefined) checkNested(schema.items, false, childPath(path, 'items'), errors)
+function checkNested(schema: Schema, skipsAnyOf: boolean, path: FieldPath, run: Run): void {
+  const { errors } = run
+  checkJunctors(schema, skipsAnyOf, false, path, run)
+  if (schema.items !== undefined) checkNested(schema.items, false, childPath(path, 'items'), run)
   if (schema.properties !== undefined) {
     const below = childPath(path, 'properties')
-    for (const [name, property] of schema.properties) checkNested(property, false, keyPath(below, name), errors)
+    for (const [name, property] of schema.properties) checkNested(property, false, keyPath(below, name), run)
     if (schema.properties.has('metadata')) {
       errors.push(forbidden(keyPath(below, 'metadata'), 'must not be specified in a nested context', 'S20'))
     }
@@ -64,15 +71,11 @@ function checkNested(schema: Schema, skipsAnyOf: boolean, path: FieldPath, error
   if (schema.validations?.length) refuse('x-kubernetes-validations', EMPTY, 'S17')
 }
 
-/** Answers of patterns met before: real CRDs say the same few over and over. */
-const KNOWN = new Map<string, string | undefined>()
-const MAX_KNOWN = 2000
-
-function checkPattern(pattern: string, path: FieldPath, errors: FieldError[]): void {
-  let problem = KNOWN.get(pattern)
-  if (problem === undefined && !KNOWN.has(pattern)) {
+function checkPattern(pattern: string, path: FieldPath, { errors, patterns }: Run): void {
+  let problem = patterns.get(pattern)
+  if (problem === undefined && !patterns.has(pattern)) {
     problem = regexProblem(pattern)
-    if (KNOWN.size < MAX_KNOWN) KNOWN.set(pattern, problem)
+    patterns.set(pattern, problem)
   }
   if (problem === undefined) return
   const detail = `must be a valid regular expression, but isn't: ${problem}`
