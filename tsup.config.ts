@@ -1,9 +1,9 @@
 import { copyFileSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, relative } from 'node:path'
 import { defineConfig, type Options } from 'tsup'
-import { embedWorker } from './scripts/build/embed-worker.ts'
-import { thirdPartyNotices } from './scripts/build/notices.ts'
-import { root } from './scripts/paths.ts'
+import { embedWorker } from './tools/build/embed-worker.ts'
+import { thirdPartyNotices } from './tools/build/notices.ts'
+import { root } from './tools/paths.ts'
 
 const manifestOf = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
 

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { catImage, ensureCatImage } from '../images/cat.ts'
-import { command } from '../scripts/command.ts'
-import { ensureEngine } from '../scripts/engine.ts'
-import { isMain } from '../scripts/paths.ts'
+import { command } from '../tools/command.ts'
+import { ensureEngine } from '../tools/install/engine.ts'
+import { isMain } from '../tools/paths.ts'
 
 /** What `docker run` of our image costs over that of a static `cat` image, one resource each. Milliseconds. */
 export interface DockerRunTimes {

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { isOnPath } from '../scripts/apt.ts'
-import { output } from '../scripts/command.ts'
-import { withLock } from '../scripts/lock.ts'
-import { cache, root } from '../scripts/paths.ts'
+import { output } from '../tools/command.ts'
+import { isOnPath } from '../tools/install/apt.ts'
+import { withLock } from '../tools/lock.ts'
+import { cache, root } from '../tools/paths.ts'
 import type { Program } from './measure.ts'
 import { writeResourceList } from './resource-list.ts'
 

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { output } from '../scripts/command.ts'
+import { output } from '../tools/command.ts'
 import { functionNames, imagesFolder } from './context.ts'
 import type { LayoutBuilder, LayoutRequest } from './layout-builder.ts'
 import { attachSboms } from './referrers.ts'

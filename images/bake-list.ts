@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../scripts/paths.ts'
+import { root } from '../tools/paths.ts'
 
 /** What the bake file says of one function; one line there. */
 export interface BakedFunction {

@@ -1,5 +1,5 @@
-import { output } from '../scripts/command.ts'
-import { root } from '../scripts/paths.ts'
+import { output } from '../tools/command.ts'
+import { root } from '../tools/paths.ts'
 import { bakeDefault, bakedFunctions, readBakeFile } from './bake-list.ts'
 import type { Buildx } from './buildx.ts'
 import { contextFolder } from './context.ts'

@@ -1,4 +1,4 @@
-import { command } from '../scripts/command.ts'
+import { command } from '../tools/command.ts'
 import { ensureDebianProgram, findDebianProgram } from './debian-program.ts'
 
 /** The program and first arguments that stand for `docker buildx`. */

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { command, output } from '../scripts/command.ts'
+import { command, output } from '../tools/command.ts'
 import { writeAccounts } from './base.ts'
 import { apt, unpackDeb } from './debian-archive.ts'
 import { nativeArchitecture } from './platform.ts'

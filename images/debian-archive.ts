@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureProgram, isOnPath } from '../scripts/apt.ts'
-import { command, lastLines, output } from '../scripts/command.ts'
-import { withLock } from '../scripts/lock.ts'
-import { cache } from '../scripts/paths.ts'
+import { command, lastLines, output } from '../tools/command.ts'
+import { ensureProgram, isOnPath } from '../tools/install/apt.ts'
+import { withLock } from '../tools/lock.ts'
+import { cache } from '../tools/paths.ts'
 import type { Architecture } from './platform.ts'
 
 /** Where Debian packages come from. */

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { command, lastLines } from '../scripts/command.ts'
-import { withLock } from '../scripts/lock.ts'
-import { cache } from '../scripts/paths.ts'
+import { command, lastLines } from '../tools/command.ts'
+import { withLock } from '../tools/lock.ts'
+import { cache } from '../tools/paths.ts'
 import { fetchPooled, type PooledPackage, unpackDeb } from './debian-archive.ts'
 import { nativeArchitecture } from './platform.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { cache, root } from '../scripts/paths.ts'
+import { cache, root } from '../tools/paths.ts'
 import { apt, type DebianArchive } from './debian-archive.ts'
 import { type Architecture, architectures } from './platform.ts'
 

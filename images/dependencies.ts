@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../scripts/paths.ts'
+import { root } from '../tools/paths.ts'
 
 /** The `packages` of package-lock.json: what lies at which place below the root of the checkout. */
 export type Lockfile = Readonly<

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureProgram } from '../scripts/apt.ts'
-import { command, type Outcome } from '../scripts/command.ts'
+import { command, type Outcome } from '../tools/command.ts'
+import { ensureProgram } from '../tools/install/apt.ts'
 import { layoutFolder } from './all-platforms.ts'
 import { readImage, unpackImage } from './oci.ts'
 

@@ -1,6 +1,6 @@
 import { copyFileSync, cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../scripts/paths.ts'
+import { root } from '../tools/paths.ts'
 
 /** Lays out what a function's own layer holds in the empty folder `target`: the files of its build, and its definition. */
 export function layOutFunction(name: string, target: string): void {

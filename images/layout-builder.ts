@@ -1,5 +1,5 @@
-import { installPackages, isOnPath } from '../scripts/apt.ts'
-import { command } from '../scripts/command.ts'
+import { command } from '../tools/command.ts'
+import { installPackages, isOnPath } from '../tools/install/apt.ts'
 import { buildWithBuildah } from './buildah.ts'
 import { bakeWithBuilder, bakeWithBuildkitd } from './buildkit.ts'
 import { type Buildx, ensureBuildx, findBuildx } from './buildx.ts'

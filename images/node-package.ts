@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { output } from '../scripts/command.ts'
-import { withLock } from '../scripts/lock.ts'
-import { cache, root } from '../scripts/paths.ts'
+import { output } from '../tools/command.ts'
+import { withLock } from '../tools/lock.ts'
+import { cache, root } from '../tools/paths.ts'
 import { type Architecture, platforms } from './platform.ts'
 
 /** What the lockfile says of npm's package that carries the `node` binary. */

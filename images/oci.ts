@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { output } from '../scripts/command.ts'
+import { output } from '../tools/command.ts'
 import type { Architecture } from './platform.ts'
 
 /** A reference within an OCI layout (image-spec, "descriptor"). */

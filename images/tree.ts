@@ -1,6 +1,6 @@
 import { chmodSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { output } from '../scripts/command.ts'
+import { output } from '../tools/command.ts'
 
 /** The one time stamp of every file in every image: equal inputs give equal layer digests. */
 export const timestamp: Date = new Date('2000-01-01T00:00:00Z')

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { root } from '../scripts/paths.ts'
+import { root } from '../tools/paths.ts'
 
-/** What the scripts need of the checkout, in a folder of its own; installed packages are only linked. */
+/** What the tools need of the checkout, in a folder of its own; installed packages are only linked. */
 export function copyCheckout(): string {
   const copy = mkdtempSync(join(tmpdir(), 'new-function-'))
   const files = [
@@ -16,7 +16,7 @@ export function copyCheckout(): string {
     '.npmrc',
     'docker-bake.hcl',
   ]
-  const folders = ['scripts', 'bench', 'functions', 'packages', 'images', 'tests']
+  const folders = ['tools', 'bench', 'functions', 'packages', 'images', 'tests']
   for (const path of [...files, 'tsconfig.json', 'vitest.config.ts', 'tsup.config.ts', ...folders])
     cpSync(join(root, path), join(copy, path), {
       recursive: true,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { command } from '../scripts/command.ts'
-import { root } from '../scripts/paths.ts'
+import { command } from '../tools/command.ts'
+import { root } from '../tools/paths.ts'
 
 test('a program that takes longer than its limit is ended', async () => {
   const { exitCode, stderr } = await command('sleep', ['3600'], { timeout: 100 })
@@ -10,7 +10,7 @@ test('a program that takes longer than its limit is ended', async () => {
 })
 
 test('a program that cannot be started does not keep this process alive until its limit', async () => {
-  const address = JSON.stringify(join(root, 'scripts/command.ts'))
+  const address = JSON.stringify(join(root, 'tools/command.ts'))
   const script = `import { command } from ${address}
 console.log((await command('no-such-program', [], { timeout: 3_600_000 })).exitCode)`
 

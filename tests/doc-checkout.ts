@@ -2,9 +2,9 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, 
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, relative } from 'node:path'
 import { engineRecord } from '../images/kept.ts'
-import { command, output } from '../scripts/command.ts'
-import { findKustomize } from '../scripts/kustomize.ts'
-import { root } from '../scripts/paths.ts'
+import { command, output } from '../tools/command.ts'
+import { findKustomize } from '../tools/install/kustomize.ts'
+import { root } from '../tools/paths.ts'
 import { committedFiles } from './house.ts'
 import { commandIn, installedCommand, userEnvironment } from './shipped/install.ts'
 

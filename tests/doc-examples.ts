@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { format } from 'node:util'
-import { root } from '../scripts/paths.ts'
+import { root } from '../tools/paths.ts'
 
 /** A public name of a package, with its doc comment. */
 export interface PublicName {

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { command } from '../scripts/command.ts'
-import { cache, root } from '../scripts/paths.ts'
+import { command } from '../tools/command.ts'
+import { cache, root } from '../tools/paths.ts'
 import { blocksOf } from './doc-blocks.ts'
 
 mkdirSync(cache, { recursive: true })

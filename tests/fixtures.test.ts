@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describeUnless } from '@krmkit/testing'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { command } from '../scripts/command.ts'
-import { runKind } from '../scripts/fixtures/run-kind.ts'
-import { ensureGoProgram } from '../scripts/go-program.ts'
-import { fixtures, root } from '../scripts/paths.ts'
+import { command } from '../tools/command.ts'
+import { runKind } from '../tools/fixtures/run-kind.ts'
+import { ensureGoProgram } from '../tools/install/go-program.ts'
+import { fixtures, root } from '../tools/paths.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'krmkit-fixtures-'))
 
@@ -17,13 +17,9 @@ const sources = ['--conditions=krmkit-source', '--disable-warning=MODULE_TYPELES
 
 /** `npm run fixtures -- KIND FILE`: its exit code, and what it printed last. */
 async function runFixtures(kind: string, file: string) {
-  const { exitCode, stdout, stderr } = await command(
-    process.execPath,
-    [...sources, 'scripts/fixtures.ts', kind, file],
-    {
-      cwd: root,
-    },
-  )
+  const { exitCode, stdout, stderr } = await command(process.execPath, [...sources, 'tools/fixtures.ts', kind, file], {
+    cwd: root,
+  })
   return { exitCode, stdout, stderr, last: stdout.trimEnd().split('\n').at(-1) }
 }
 

@@ -7,7 +7,7 @@ import { parse } from 'yaml'
 import { layerLimit } from '../images/layer-limit.ts'
 import { catalogue } from '../packages/catalogue/src/index.ts'
 import type { KrmFunction } from '../packages/runtime/src/index.ts'
-import { root } from '../scripts/paths.ts'
+import { root } from '../tools/paths.ts'
 import { foldersOf } from './house.ts'
 
 const functions = foldersOf('functions')
@@ -151,7 +151,7 @@ describe('lists of functions', () => {
   })
 
   test('what is generated is what the generator would write now', () => {
-    const check = () => execFileSync(process.execPath, ['scripts/generate.ts', '--check'], { cwd: root, stdio: 'pipe' })
+    const check = () => execFileSync(process.execPath, ['tools/generate.ts', '--check'], { cwd: root, stdio: 'pipe' })
 
     expect(check).not.toThrow()
   })

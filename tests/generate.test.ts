@@ -14,7 +14,7 @@ afterAll(() => {
 })
 
 function generate(...args: readonly string[]) {
-  return executeIn(checkout, process.execPath, ['scripts/generate.ts', ...args])
+  return executeIn(checkout, process.execPath, ['tools/generate.ts', ...args])
 }
 
 function read(path: string): string {

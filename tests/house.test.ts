@@ -46,5 +46,5 @@ test('a specifier belongs to a package, a file to a unit', () => {
   expect(packageOf('zod/mini')).toBe('zod')
   expect(packageOf('./x.ts')).toBeUndefined()
   expect(unitOf('packages/cli/src/main.ts')).toBe('packages/cli')
-  expect(unitOf('scripts/test.ts')).toBe('scripts')
+  expect(unitOf('tools/test.ts')).toBe('tools')
 })

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../scripts/paths.ts'
+import { root } from '../tools/paths.ts'
 
 /** A source file: its path below the root, with slashes, and its text. */
 export interface SourceFile {
@@ -15,7 +15,7 @@ export function committedFiles(): string[] {
   return listed.split('\0').filter((path) => path !== '' && existsSync(join(root, path)))
 }
 
-/** All TypeScript of the repository, tests and scripts included. */
+/** All TypeScript of the repository, tests and tools included. */
 export function sourceFiles(): SourceFile[] {
   return committedFiles()
     .filter((path) => path.endsWith('.ts'))
@@ -30,8 +30,9 @@ export function foldersOf(parent: string): string[] {
     .sort()
 }
 
-/** The folder of the workspace that a file belongs to (`packages/cli`), or its first folder (`scripts`). */
+/** The folder of the workspace that a file belongs to (`packages/cli`), or its first folder; a package's generator is a tool. */
 export function unitOf(path: string): string {
+  if (/^packages\/[^/]+\/generator\//.test(path)) return 'tools'
   const [first = '', second = ''] = path.split('/')
   return first === 'packages' || first === 'functions' ? `${first}/${second}` : first
 }

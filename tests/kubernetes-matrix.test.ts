@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { versions } from '../scripts/fixtures/versions.ts'
-import { MATRIX_CASES, matrixText } from '../scripts/kubernetes-matrix.ts'
+import { MATRIX_CASES, matrixText } from '../packages/kubernetes-schemas/generator/matrix.ts'
+import { versions } from '../tools/fixtures/versions.ts'
 
-test('the matrix is what the model says (scripts/kubernetes-matrix.ts writes it)', () => {
+test('the matrix is what the model says (packages/kubernetes-schemas/generator/matrix.ts writes it)', () => {
   expect(readFileSync(MATRIX_CASES, 'utf8') === matrixText()).toBe(true)
 })
 

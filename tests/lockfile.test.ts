@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import semver from 'semver'
 import { expect, test } from 'vitest'
-import { completeLockfile, type Lockfile } from '../scripts/lockfile.ts'
-import { root } from '../scripts/paths.ts'
+import { completeLockfile, type Lockfile } from '../tools/build/lockfile.ts'
+import { root } from '../tools/paths.ts'
 
 test('the lockfile holds every platform, so that npm ci works on each and behind a mirror of one', () => {
   const lockfile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lockfile

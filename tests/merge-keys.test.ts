@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeKeyTable } from '../scripts/merge-keys/merge-keys.ts'
+import { mergeKeyTable } from '../tools/merge-keys/merge-keys.ts'
 import { mergeKeys } from './oracles/specifications/merge-keys.ts'
 import { testRecording } from './oracles/test-recording.ts'
 

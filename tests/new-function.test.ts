@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refusalOf } from '../scripts/new-function/refusal.ts'
+import { refusalOf } from '../tools/new-function/refusal.ts'
 import { copyCheckout, executeIn } from './checkout-copy.ts'
 
 const sentence =
@@ -21,7 +21,7 @@ function execute(command: string, args: readonly string[]) {
 }
 
 function newFunction(...args: readonly string[]) {
-  return execute(process.execPath, ['scripts/new-function.ts', ...args])
+  return execute(process.execPath, ['tools/new-function.ts', ...args])
 }
 
 function read(path: string): string {
@@ -98,7 +98,7 @@ describe('a new function', () => {
     const steps = [
       execute('biome', ['check', 'functions', 'packages/catalogue']),
       execute('tsc', ['--noEmit']),
-      execute(process.execPath, ['scripts/generate.ts', '--check']),
+      execute(process.execPath, ['tools/generate.ts', '--check']),
       execute('vitest', ['run', '--project', 'functions', 'functions/cap-replicas']),
     ]
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { withFolder } from '@krmkit/testing/clients'
 import { expect, test } from 'vitest'
-import { root } from '../scripts/paths.ts'
+import { root } from '../tools/paths.ts'
 
 const program = join(root, 'functions/set-labels/dist/main.js')
 

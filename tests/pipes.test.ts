@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { root } from '../scripts/paths.ts'
+import { root } from '../tools/paths.ts'
 import { blocksOf } from './doc-blocks.ts'
 import { committedFiles } from './house.ts'
 

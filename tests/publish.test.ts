@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { command, output } from '../scripts/command.ts'
-import { root } from '../scripts/paths.ts'
+import { command, output } from '../tools/command.ts'
+import { root } from '../tools/paths.ts'
 
 /** A project of somebody else, with the packed runtime and YAML installed; other dependencies are ours by links. */
 const project = mkdtempSync(join(tmpdir(), 'krmkit-publish-'))

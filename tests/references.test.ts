@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { root } from '../scripts/paths.ts'
+import { root } from '../tools/paths.ts'
 import { committedFiles } from './house.ts'
 import { absentFiles, absentPages, anchorLinks, anchorsOf, linksTo, numberedReferences, proseOf } from './references.ts'
 
@@ -148,10 +148,9 @@ describe('the checker', () => {
   })
 
   test('finds files that are not there', () => {
-    const text =
-      '// See packages/a/src/b.ts, tests/c and (scripts/d.ts); functions/*/dist, kyaml/tests/e.go, bench/f{x}.'
+    const text = '// See packages/a/src/b.ts, tests/c and (tools/d.ts); functions/*/dist, kyaml/tests/e.go, bench/f{x}.'
 
-    expect(absentFiles(text, (path) => path === 'tests/c')).toEqual(['packages/a/src/b.ts', 'scripts/d.ts'])
+    expect(absentFiles(text, (path) => path === 'tests/c')).toEqual(['packages/a/src/b.ts', 'tools/d.ts'])
   })
 
   test('reads anchors as GitHub makes them, without those in blocks', () => {

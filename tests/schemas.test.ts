@@ -5,8 +5,8 @@ import { parse } from 'yaml'
 import { catalogue } from '../packages/catalogue/src/index.ts'
 import { KPT_API_VERSION, type KrmFunction, OWN_API_VERSION, ownKind } from '../packages/runtime/src/index.ts'
 import { exitCodeOfList, readExamples } from '../packages/testing/src/index.ts'
-import { command } from '../scripts/command.ts'
-import { root } from '../scripts/paths.ts'
+import { command } from '../tools/command.ts'
+import { root } from '../tools/paths.ts'
 
 interface Config {
   readonly apiVersion: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { committedDigests, starlarkSources } from '../scripts/starlark-assets.ts'
-import { withMemoryLimit } from '../scripts/wasm-memory-limit.ts'
+import { committedDigests, starlarkSources } from '../tools/starlark/assets.ts'
+import { withMemoryLimit } from '../tools/starlark/memory-limit.ts'
 import { starlarkWasm } from './oracles/starlark/wasm.ts'
 import { testRecording } from './oracles/test-recording.ts'
 

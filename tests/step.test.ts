@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { attempt, inPairs, runCheck, runChecks } from '../scripts/step.ts'
-import { closingLine, skipLines, sum, type TestReport, tallyOf } from '../scripts/tally.ts'
+import { attempt, inPairs, runCheck, runChecks } from '../tools/test/step.ts'
+import { closingLine, skipLines, sum, type TestReport, tallyOf } from '../tools/test/tally.ts'
 
 const passing = { status: 'passed', fullName: 'a list has items' }
 const failing = { status: 'failed', fullName: 'a list has no items' }

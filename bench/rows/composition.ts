@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { command } from '../../scripts/command.ts'
+import { command } from '../../tools/command.ts'
 import { krmkit } from '../build-run.ts'
 import { overlay } from '../kustomizations.ts'
 import { interleave, measure, type Program } from '../measure.ts'

@@ -1,4 +1,4 @@
-import { command } from '../../scripts/command.ts'
+import { command } from '../../tools/command.ts'
 import { measureDockerRun } from '../docker-run.ts'
 import type { Row } from '../row.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cache, root } from '../../scripts/paths.ts'
+import { cache, root } from '../../tools/paths.ts'
 import { functionConfigs } from '../function-configs.ts'
 import { measure, median, type Usage } from '../measure.ts'
 import { goPeer, resourceList } from '../programs.ts'

@@ -1,7 +1,7 @@
 import { exitCodeOfList, readExamples, visibleText } from '@krmkit/testing'
 import { runProgram } from '@krmkit/testing/clients'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { root } from '../../scripts/paths.ts'
+import { root } from '../../tools/paths.ts'
 import { isFull, sampleDraw, sampleNote } from '../sample.ts'
 import { functionNames, mainOf, requireBuild } from './requirements.ts'
 

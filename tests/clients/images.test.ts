@@ -11,7 +11,7 @@ import {
   withContainer,
 } from '@krmkit/testing/clients'
 import { expect, test } from 'vitest'
-import { output } from '../../scripts/command.ts'
+import { output } from '../../tools/command.ts'
 import { shippedExamples } from '../shipped/examples.ts'
 import { listOf, namespacedItems, withoutResults } from './lists.ts'
 import { functionNames, imageOf, requireImages } from './requirements.ts'

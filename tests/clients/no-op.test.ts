@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { describeUnless, visibleText } from '@krmkit/testing'
 import { kptFn, readFiles, withFolder } from '@krmkit/testing/clients'
 import { expect, test } from 'vitest'
-import { root } from '../../scripts/paths.ts'
+import { root } from '../../tools/paths.ts'
 import { buildNoOp } from './build-no-op.ts'
 import { missingKpt } from './requirements.ts'
 

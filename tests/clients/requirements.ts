@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import { isOnPath } from '../../scripts/apt.ts'
-import { command, output } from '../../scripts/command.ts'
-import { type EngineForTests, engineForTests } from '../../scripts/engine.ts'
-import { ensureKustomize, findKustomize } from '../../scripts/kustomize.ts'
-import { root } from '../../scripts/paths.ts'
+import { command, output } from '../../tools/command.ts'
+import { isOnPath } from '../../tools/install/apt.ts'
+import { type EngineForTests, engineForTests } from '../../tools/install/engine.ts'
+import { ensureKustomize, findKustomize } from '../../tools/install/kustomize.ts'
+import { root } from '../../tools/paths.ts'
 import { foldersOf } from '../house.ts'
 
 /** The names of all functions. */
@@ -21,7 +21,7 @@ export async function requireImages(): Promise<EngineForTests> {
   if (found.missing !== undefined) return found
   const inspect = ['image', 'inspect', '--format', '{{.Id}}', ...functionNames.map(imageOf)]
   if ((await command('docker', inspect)).exitCode !== 0) {
-    await output('node', ['scripts/images.ts'], { cwd: root, env: process.env })
+    await output('node', ['tools/images.ts'], { cwd: root, env: process.env })
   }
   return found
 }

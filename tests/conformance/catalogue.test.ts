@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { cases, conform, execTarget, functionTarget } from '../../packages/conformance/src/index.ts'
-import { root } from '../../scripts/paths.ts'
+import { root } from '../../tools/paths.ts'
 import { sampleNote, sampleOf } from '../sample.ts'
 import { examplesOf, faultsOf, functions } from './examples.ts'
 

@@ -5,7 +5,7 @@ import { kustomization } from '../../functions/kustomization/src/index.ts'
 import { catalogue } from '../../packages/catalogue/src/index.ts'
 import { type ConformOptions, functionTarget, type Report } from '../../packages/conformance/src/index.ts'
 import type { KrmFunction } from '../../packages/runtime/src/index.ts'
-import { root } from '../../scripts/paths.ts'
+import { root } from '../../tools/paths.ts'
 
 /** The functions, by name: those of the catalogue, and the two that hold it. */
 export const functions: readonly (readonly [string, KrmFunction])[] = [

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { conform, execTarget, imageTarget } from '../../packages/conformance/src/index.ts'
-import { root } from '../../scripts/paths.ts'
+import { root } from '../../tools/paths.ts'
 import { breakages } from './broken/breakages.ts'
 import { notPassed } from './examples.ts'
 

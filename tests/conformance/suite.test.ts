@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { checks } from '../../packages/conformance/src/checks/index.ts'
 import { cases, sentences } from '../../packages/conformance/src/index.ts'
 import { runPlans } from '../../packages/conformance/src/suite.ts'
-import { fixtures, root } from '../../scripts/paths.ts'
+import { fixtures, root } from '../../tools/paths.ts'
 
 const specification = join(fixtures, '../specs/krm-functions-spec.md')
 const readme = readFileSync(join(root, 'packages/conformance/cases/README.md'), 'utf8')

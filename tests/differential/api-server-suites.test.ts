@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Decoded } from '../../scripts/kubernetes-oracles.ts'
+import type { Decoded } from '../../tools/install/kubernetes-oracles.ts'
 import { type Entry, readRecording } from '../oracles/recording.ts'
 import type { OracleSuite } from '../oracles/suite.ts'
 import { admissionSuite, isClean, jsonSchemaSuite, type PairAnswers } from './structural/json-schema-suites.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '../../scripts/paths.ts'
+import { root } from '../../tools/paths.ts'
 import { testRecording } from '../oracles/test-recording.ts'
 import { builtinsSuite } from './builtins-suite.ts'
 import { BuiltinsTally } from './builtins-tally.ts'

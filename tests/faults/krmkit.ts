@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { root } from '../../scripts/paths.ts'
+import { root } from '../../tools/paths.ts'
 
 /** The built command. */
 export const krmkit: string = join(root, 'packages/cli/bin/krmkit.js')

@@ -16,7 +16,7 @@ import { join } from 'node:path'
 import { testUnless } from '@krmkit/testing'
 import { withFolder, writeFiles } from '@krmkit/testing/clients'
 import { describe, expect, test } from 'vitest'
-import { root } from '../../scripts/paths.ts'
+import { root } from '../../tools/paths.ts'
 import { krmkit } from './krmkit.ts'
 import { findBelow, lostResources, tornFiles } from './moved-package.ts'
 

@@ -1,7 +1,7 @@
 import { lstatSync, mkdirSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { withFolder, writeFiles } from '@krmkit/testing/clients'
-import { root } from '../../scripts/paths.ts'
+import { root } from '../../tools/paths.ts'
 import { measuredRun } from './measured-run.ts'
 
 /** Hostile input for the built command, and what the command must do with it. */

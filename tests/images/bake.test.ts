@@ -11,8 +11,8 @@ import {
 } from '../../images/bake-list.ts'
 import { findBuildx, knowsMatrix, noBuildx } from '../../images/buildx.ts'
 import { functionNames } from '../../images/context.ts'
-import { output } from '../../scripts/command.ts'
-import { root } from '../../scripts/paths.ts'
+import { output } from '../../tools/command.ts'
+import { root } from '../../tools/paths.ts'
 
 const bake = readBakeFile()
 const buildx = await findBuildx()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describeUnless } from '@krmkit/testing'
 import { afterAll, expect, test } from 'vitest'
 import { stripElf } from '../../images/elf.ts'
-import { command } from '../../scripts/command.ts'
+import { command } from '../../tools/command.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'krmkit-elf-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,32 +1,20 @@
 import { spawn } from 'node:child_process'
-import {
-  chmodSync,
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describeUnless } from '@krmkit/testing'
 import { afterAll, describe, expect, test } from 'vitest'
-import { command, output } from '../../scripts/command.ts'
-import { removeStalePids } from '../../scripts/engine.ts'
-import { root } from '../../scripts/paths.ts'
+import { command, output } from '../../tools/command.ts'
+import { removeStalePids } from '../../tools/install/engine.ts'
+import { root } from '../../tools/paths.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'krmkit-installers-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A checkout that holds the scripts only, so that nothing has been installed in it. */
+/** A checkout that holds the tools only, so that nothing has been installed in it. */
 function freshCheckout(): string {
   const checkout = mkdtempSync(join(folder, 'checkout-'))
-  mkdirSync(join(checkout, 'scripts'))
-  for (const file of readdirSync(join(root, 'scripts')).filter((name) => name.endsWith('.ts'))) {
-    copyFileSync(join(root, 'scripts', file), join(checkout, 'scripts', file))
-  }
+  cpSync(join(root, 'tools'), join(checkout, 'tools'), { recursive: true })
   writeFileSync(join(checkout, 'package.json'), '{ "type": "module" }\n')
   chmodSync(folder, 0o755)
   chmodSync(checkout, 0o777)
@@ -35,7 +23,7 @@ function freshCheckout(): string {
 
 describe('tools', () => {
   test('without Go the way out is told', async () => {
-    const tools = join(freshCheckout(), 'scripts/tools.ts')
+    const tools = join(freshCheckout(), 'tools/install/go-tools.ts')
 
     const { exitCode, stderr } = await command(process.execPath, [tools, 'kustomize'], { env: { PATH: folder } })
 
@@ -44,7 +32,7 @@ describe('tools', () => {
   })
 
   test('an unknown one is refused with the names of all', async () => {
-    const { exitCode, stderr } = await command(process.execPath, [join(root, 'scripts/tools.ts'), 'helm'])
+    const { exitCode, stderr } = await command(process.execPath, [join(root, 'tools/install/go-tools.ts'), 'helm'])
 
     expect(exitCode).toBe(2)
     expect(stderr).toContain('each one of kustomize, kubeconform; got "helm"')
@@ -55,7 +43,7 @@ describe('the docker engine', () => {
   test('one that is named but does not answer is not replaced by another', async () => {
     const env = { ...process.env, DOCKER_HOST: `unix://${folder}/nowhere` }
 
-    const { exitCode, stderr } = await command(process.execPath, [join(root, 'scripts/engine.ts')], { env })
+    const { exitCode, stderr } = await command(process.execPath, [join(root, 'tools/install/engine.ts')], { env })
 
     expect(exitCode).toBe(1)
     expect(stderr).toBe(
@@ -65,7 +53,7 @@ describe('the docker engine', () => {
 
   describeUnless(process.getuid?.() === 0 ? undefined : 'only root becomes another user')('another user', () => {
     test('is told what to do', async () => {
-      const engine = join(freshCheckout(), 'scripts/engine.ts')
+      const engine = join(freshCheckout(), 'tools/install/engine.ts')
       const asNobody = ['--reuid=65534', '--regid=65534', '--clear-groups', process.execPath, engine]
       const { DOCKER_HOST: _, ...env } = process.env
 
@@ -111,7 +99,7 @@ test('work under one lock is done by one process at a time, also after an owner 
   const checkout = freshCheckout()
   const log = join(checkout, 'log')
   const script = `import { appendFileSync } from 'node:fs'
-import { withLock } from './scripts/lock.ts'
+import { withLock } from './tools/lock.ts'
 await withLock('x', async () => {
   appendFileSync('log', 'begin ')
   await new Promise((resolve) => setTimeout(resolve, 300))

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { command, type Outcome, output } from '../../scripts/command.ts'
-import { root } from '../../scripts/paths.ts'
+import { command, type Outcome, output } from '../../tools/command.ts'
+import { root } from '../../tools/paths.ts'
 
 /** What `docker image inspect` tells of an image, as far as the tests look. */
 export interface Inspected {

@@ -6,7 +6,7 @@ import { readDebianRecord } from '../../images/debian.ts'
 import { lockedNodePackage } from '../../images/node-package.ts'
 import { architectures } from '../../images/platform.ts'
 import { type SpdxPackage, sbomFolder, writeSboms } from '../../images/sbom.ts'
-import { root } from '../../scripts/paths.ts'
+import { root } from '../../tools/paths.ts'
 
 interface Spdx {
   readonly spdxVersion: string

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
-import { root } from '../../scripts/paths.ts'
+import { root } from '../../tools/paths.ts'
 
 /** Who answered, and how to ask again. */
 export interface Source {

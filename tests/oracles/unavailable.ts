@@ -1,4 +1,4 @@
-import { lastLines } from '../../scripts/command.ts'
+import { lastLines } from '../../tools/command.ts'
 
 /** Why an attempt to get an oracle fails, in one line; `undefined` where it succeeds. */
 export async function reasonOf(attempt: () => Promise<unknown>): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { fixtures } from '../../scripts/paths.ts'
+import { fixtures } from '../../tools/paths.ts'
 
 const FOLDER = join(fixtures, 'manifests')
 

@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path'
 import { build } from 'esbuild'
-import { embedWorker } from '../../scripts/build/embed-worker.ts'
-import { root } from '../../scripts/paths.ts'
+import { embedWorker } from '../../tools/build/embed-worker.ts'
+import { root } from '../../tools/paths.ts'
 
 /**
  * The npm packages that are in the bundle of a workspace, by name: esbuild's own account of it, for the same program and

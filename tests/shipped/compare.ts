@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { inPairs } from '../../scripts/step.ts'
+import { inPairs } from '../../tools/test/step.ts'
 import type { ShippedExample } from './examples.ts'
 import { type Exception, exceptions } from './exceptions.ts'
 import type { Observation } from './expectations.ts'

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '../../scripts/paths.ts'
+import { root } from '../../tools/paths.ts'
 import { committedFiles } from '../house.ts'
 import { absentPages, linksTo, numberedReferences, proseOf } from '../references.ts'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readExamples } from '@krmkit/testing'
 import { parse } from 'yaml'
-import { root } from '../../scripts/paths.ts'
+import { root } from '../../tools/paths.ts'
 import { foldersOf } from '../house.ts'
 
 /** A function, a ResourceList, and the one that the function must return for it. */

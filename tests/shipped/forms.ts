@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readFiles, withFolder } from '@krmkit/testing/clients'
 import { parse } from 'yaml'
-import { command, type Outcome } from '../../scripts/command.ts'
+import { command, type Outcome } from '../../tools/command.ts'
 import { packageOf } from './example-package.ts'
 import type { ShippedExample } from './examples.ts'
 import {

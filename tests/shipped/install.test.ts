@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
-import { command } from '../../scripts/command.ts'
-import { root } from '../../scripts/paths.ts'
+import { command } from '../../tools/command.ts'
+import { root } from '../../tools/paths.ts'
 import { commandIn, installedCommand, userEnvironment } from './install.ts'
 
 test('the packed command runs in an empty folder outside the repository', async () => {

@@ -12,9 +12,9 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { output } from '../../scripts/command.ts'
-import { withLock } from '../../scripts/lock.ts'
-import { cache, root } from '../../scripts/paths.ts'
+import { output } from '../../tools/command.ts'
+import { withLock } from '../../tools/lock.ts'
+import { cache, root } from '../../tools/paths.ts'
 
 const source = join(root, 'packages/cli')
 /** One file for each installed state: its name is the digest of what was packed, its text the folder. */

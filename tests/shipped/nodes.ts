@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { command } from '../../scripts/command.ts'
-import { withLock } from '../../scripts/lock.ts'
-import { cache, root } from '../../scripts/paths.ts'
+import { command } from '../../tools/command.ts'
+import { withLock } from '../../tools/lock.ts'
+import { cache, root } from '../../tools/paths.ts'
 import { userEnvironment } from './install.ts'
 
 const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { root } from '../../scripts/paths.ts'
+import { root } from '../../tools/paths.ts'
 import { foldersOf, importsOf } from '../house.ts'
 import { bundledPackages } from './bundled.ts'
 import { installedCommand } from './install.ts'
@@ -107,7 +107,7 @@ describe('the recipe of the build', () => {
     const lines = files.reduce((sum, file) => sum + linesOf(file), 0)
 
     console.log(`build code: ${lines} lines in ${files.join(', ')}`)
-    expect(files).toContain('scripts/build/notices.ts')
+    expect(files).toContain('tools/build/notices.ts')
     expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
     expect(linesOf('tsup.config.ts')).toBeLessThanOrEqual(60)
     expect(lines).toBeLessThanOrEqual(250)

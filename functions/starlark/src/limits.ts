@@ -6,7 +6,7 @@ export interface Limits {
   readonly seconds: number
 }
 
-/** What every script gets. Memory is bounded by the interpreter's own maximum: 2 GiB (scripts/starlark-wasm.ts). */
+/** What every script gets. Memory is bounded by the interpreter's own maximum: 2 GiB (tools/starlark/wasm.ts). */
 export const LIMITS: Limits = { steps: 100_000_000, seconds: 60 }
 
 /** What a config can ask for by itself; the caller can allow more. */

@@ -23,7 +23,7 @@ func hostOutput(from unsafe.Pointer, size uint32)
 func hostPrint(from unsafe.Pointer, size uint32)
 
 func main() {
-	// The memory cannot grow beyond its maximum (scripts/starlark-wasm.ts): collect more often before it is reached,
+	// The memory cannot grow beyond its maximum (tools/starlark/wasm.ts): collect more often before it is reached,
 	// and tell a recursion without an end from a value without one.
 	debug.SetMemoryLimit(1900 << 20)
 	debug.SetMaxStack(64 << 20)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type CrdFile, readCrdFiles } from '../../../scripts/fixtures/structural/crd-files.ts'
-import { fixtures } from '../../../scripts/paths.ts'
+import { type CrdFile, readCrdFiles } from '../../../tools/fixtures/structural/crd-files.ts'
+import { fixtures } from '../../../tools/paths.ts'
 import { apiServer } from '../structural/server.ts'
 
 /** A real CRD. Its file is not ours to copy: it is next to the checkout, and its SHA-256 is recorded. */

@@ -1,4 +1,4 @@
-import type { CrdFile } from '../../../scripts/fixtures/structural/crd-files.ts'
+import type { CrdFile } from '../../../tools/fixtures/structural/crd-files.ts'
 import { Draw } from '../../generated/draw.ts'
 import type { OracleSuite } from '../../oracles/suite.ts'
 import { answerOf, differenceOf } from '../structural/run.ts'

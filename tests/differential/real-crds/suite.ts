@@ -1,10 +1,10 @@
-import type { CrdFile } from '../../../scripts/fixtures/structural/crd-files.ts'
+import type { CrdFile } from '../../../tools/fixtures/structural/crd-files.ts'
 import {
   faultOf,
   questionsAbout,
   type RecordedAnswer,
   recordedForm,
-} from '../../../scripts/fixtures/structural/crd-questions.ts'
+} from '../../../tools/fixtures/structural/crd-questions.ts'
 import { readRecording } from '../../oracles/recording.ts'
 import type { OracleSuite } from '../../oracles/suite.ts'
 import { askServer } from '../structural/server.ts'

@@ -1,7 +1,7 @@
 import { readJson } from '../../../packages/structural-schema/src/index.ts'
-import { answer, isAnswered, type Question } from '../../../scripts/fixtures/structural/answer.ts'
-import { comparableText } from '../../../scripts/fixtures/structural/comparable.ts'
-import { type Answer, difference } from '../../../scripts/fixtures/structural/compare.ts'
+import { answer, isAnswered, type Question } from '../../../tools/fixtures/structural/answer.ts'
+import { comparableText } from '../../../tools/fixtures/structural/comparable.ts'
+import { type Answer, difference } from '../../../tools/fixtures/structural/compare.ts'
 import { Draw } from '../../generated/draw.ts'
 import { makeCase, type StructuralCase } from './make-case.ts'
 

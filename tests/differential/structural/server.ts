@@ -1,4 +1,4 @@
-import { askApiServer, ensureApiServer } from '../../../scripts/api-server.ts'
+import { askApiServer, ensureApiServer } from '../../../tools/install/api-server.ts'
 import type { OracleSuite } from '../../oracles/suite.ts'
 import { reasonOf } from '../../oracles/unavailable.ts'
 import { isTreeMap, parseTree, print } from './tree.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { comparableText } from '../../../scripts/fixtures/structural/comparable.ts'
-import type { Answer, ReportedError } from '../../../scripts/fixtures/structural/compare.ts'
+import { comparableText } from '../../../tools/fixtures/structural/comparable.ts'
+import type { Answer, ReportedError } from '../../../tools/fixtures/structural/compare.ts'
 import type { StructuralCase } from './make-case.ts'
 import { keywordMatcher, ONLY_FAILING, RULES } from './server-rules.ts'
 

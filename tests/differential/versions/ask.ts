@@ -1,5 +1,5 @@
 import { kubernetesModel } from '../../../packages/kubernetes-schemas/src/index.ts'
-import { askOracle, type Created, type STRATEGY_MINORS, strategies } from '../../../scripts/kubernetes-oracles.ts'
+import { askOracle, type Created, type STRATEGY_MINORS, strategies } from '../../../tools/install/kubernetes-oracles.ts'
 import type { KubernetesObject } from './objects.ts'
 
 type StrategyMinor = (typeof STRATEGY_MINORS)[number]

@@ -1,5 +1,5 @@
 import { kubernetesModel } from '../../../packages/kubernetes-schemas/src/index.ts'
-import type { STRATEGY_MINORS } from '../../../scripts/kubernetes-oracles.ts'
+import type { STRATEGY_MINORS } from '../../../tools/install/kubernetes-oracles.ts'
 import { abilities, allOn, create, flipped, type Gates, switchable } from './ask.ts'
 import { type Answer, answerOf, findingsOf, isServed, unknownPaths } from './compare.ts'
 import { filledObjects, type KubernetesObject, without } from './objects.ts'

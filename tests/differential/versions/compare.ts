@@ -6,7 +6,7 @@ import {
   type VersionFinding,
 } from '../../../packages/kubernetes-schemas/src/index.ts'
 import { makeResource } from '../../../packages/runtime/src/index.ts'
-import type { Created, Decoded } from '../../../scripts/kubernetes-oracles.ts'
+import type { Created, Decoded } from '../../../tools/install/kubernetes-oracles.ts'
 import type { KubernetesObject } from './objects.ts'
 
 const targets = new Map<string, Target>()

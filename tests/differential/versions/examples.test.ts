@@ -1,10 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describeUnless } from '@krmkit/testing'
 import { expect, test } from 'vitest'
+import {
+  EXAMPLE_CASES,
+  EXAMPLE_MINORS,
+  exampleCases,
+  exampleObjects,
+} from '../../../packages/kubernetes-schemas/generator/examples.ts'
 import { Resource, readYamlStream } from '../../../packages/runtime/src/index.ts'
 import { jsonOf } from '../../../packages/structural-schema/src/index.ts'
-import { EXAMPLES, type VersionCase } from '../../../scripts/fixtures/versions.ts'
-import { EXAMPLE_CASES, EXAMPLE_MINORS, exampleCases, exampleObjects } from '../../../scripts/kubernetes-examples.ts'
+import { EXAMPLES, type VersionCase } from '../../../tools/fixtures/versions.ts'
 import { recordedSwagger } from '../../oracles/specifications/recorded.ts'
 import type { JsonObject } from './objects.ts'
 import { readBySpec, type Spec } from './spec-reader.ts'
@@ -15,7 +20,7 @@ const kept = readFileSync(EXAMPLE_CASES, 'utf8')
 const missing = existsSync(EXAMPLES) ? undefined : 'the fixtures are not beside the checkout'
 
 describeUnless(missing)('what is wrong with kubernetes/examples', () => {
-  test('is what the file of findings says (scripts/kubernetes-examples.ts writes it)', async () => {
+  test('is what the file of findings says (packages/kubernetes-schemas/generator/examples.ts writes it)', async () => {
     const now = await exampleCases()
 
     const text = (each: VersionCase) => JSON.stringify([each.id, each.expect])

@@ -1,4 +1,4 @@
-import type { STRATEGY_MINORS } from '../../../scripts/kubernetes-oracles.ts'
+import type { STRATEGY_MINORS } from '../../../tools/install/kubernetes-oracles.ts'
 import { abilities } from './ask.ts'
 
 /** A server's gates by name, as `beta on locked`; without those that stand for all of a stage. */

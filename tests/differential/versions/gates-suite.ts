@@ -1,6 +1,6 @@
 import { kubernetesModel } from '../../../packages/kubernetes-schemas/src/index.ts'
-import { ensureGoProgram } from '../../../scripts/go-program.ts'
-import { STRATEGY_MINORS, strategies } from '../../../scripts/kubernetes-oracles.ts'
+import { ensureGoProgram } from '../../../tools/install/go-program.ts'
+import { STRATEGY_MINORS, strategies } from '../../../tools/install/kubernetes-oracles.ts'
 import type { OracleSuite } from '../../oracles/suite.ts'
 import { reasonOf } from '../../oracles/unavailable.ts'
 import { gateTexts } from './gate-texts.ts'

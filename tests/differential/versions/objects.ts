@@ -1,4 +1,4 @@
-import { askOracle, strictDecoder } from '../../../scripts/kubernetes-oracles.ts'
+import { askOracle, strictDecoder } from '../../../tools/install/kubernetes-oracles.ts'
 
 /** An object as it is written. */
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject

@@ -1,5 +1,5 @@
-import { ensureGoProgram } from '../../../scripts/go-program.ts'
-import { askOracle, type Decoded, STRICT_MINORS, strictDecoder } from '../../../scripts/kubernetes-oracles.ts'
+import { ensureGoProgram } from '../../../tools/install/go-program.ts'
+import { askOracle, type Decoded, STRICT_MINORS, strictDecoder } from '../../../tools/install/kubernetes-oracles.ts'
 import { Draw } from '../../generated/draw.ts'
 import type { OracleSuite } from '../../oracles/suite.ts'
 import { reasonOf } from '../../oracles/unavailable.ts'

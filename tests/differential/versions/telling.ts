@@ -1,4 +1,4 @@
-import type { STRATEGY_MINORS } from '../../../scripts/kubernetes-oracles.ts'
+import type { STRATEGY_MINORS } from '../../../tools/install/kubernetes-oracles.ts'
 import type { Gates } from './ask.ts'
 import { type AnsweredCase, answersTo, smallObjects } from './cases.ts'
 import { type KubernetesObject, pruned } from './objects.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { readFiles } from '@krmkit/testing/clients'
-import { root } from '../../../scripts/paths.ts'
+import { root } from '../../../tools/paths.ts'
 import type { ClientCall } from './capture.ts'
 
 /** A package with every way of writing YAML that people have come up with. */

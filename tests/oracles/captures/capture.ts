@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { kptFn, kustomizeBuild, type Outcome, withFolder, writeFiles } from '@krmkit/testing/clients'
-import { ensureTool } from '../../../scripts/tools.ts'
+import { ensureTool } from '../../../tools/install/go-tools.ts'
 
 /** How a client is called, and which call of its function is kept. */
 export interface ClientCall {

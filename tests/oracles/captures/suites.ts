@@ -1,5 +1,5 @@
 import { run } from '@krmkit/runtime'
-import { ensureTool } from '../../../scripts/tools.ts'
+import { ensureTool } from '../../../tools/install/go-tools.ts'
 import { kptVersion, missingKpt } from '../kpt/requirement.ts'
 import type { OracleSuite } from '../suite.ts'
 import { reasonOf } from '../unavailable.ts'

@@ -1,5 +1,5 @@
-import { isOnPath } from '../../../scripts/apt.ts'
-import { command } from '../../../scripts/command.ts'
+import { command } from '../../../tools/command.ts'
+import { isOnPath } from '../../../tools/install/apt.ts'
 
 /** The version whose answers are recorded; others send other annotations. */
 export const kptVersion = '1.0.0-beta.56'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../../../scripts/paths.ts'
+import { root } from '../../../tools/paths.ts'
 
 const page = readFileSync(join(root, 'docs/versions.md'), 'utf8')
 const [table = ''] = page.slice(page.indexOf('| What is told')).split('\n\n')

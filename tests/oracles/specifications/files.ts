@@ -1,4 +1,4 @@
-import type { ModuleName, Sources } from '../../../scripts/kubernetes-model/sources.ts'
+import type { ModuleName, Sources } from '../../../packages/kubernetes-schemas/generator/sources.ts'
 
 /** `module path` -> the texts of that file; consecutive versions with the same text share an element. */
 export type RecordedFiles = Readonly<Record<string, readonly FileText[]>>

@@ -1,11 +1,6 @@
 import { readFileSync } from 'node:fs'
-import {
-  downloadSwagger,
-  mergeKeysFile,
-  mergeKeysModule,
-  mergeKeysSource,
-} from '../../../scripts/generate-merge-keys.ts'
-import type { Swagger } from '../../../scripts/merge-keys/merge-keys.ts'
+import type { Swagger } from '../../../tools/merge-keys/merge-keys.ts'
+import { downloadSwagger, mergeKeysFile, mergeKeysModule, mergeKeysSource } from '../../../tools/merge-keys.ts'
 import type { OracleSuite } from '../suite.ts'
 import { reasonOf } from '../unavailable.ts'
 
@@ -23,7 +18,7 @@ export const mergeKeys: OracleSuite<typeof mergeKeysModule, Swagger> = {
   judge: (_, swagger) =>
     mergeKeysSource(swagger) === readFileSync(mergeKeysFile, 'utf8')
       ? undefined
-      : 'packages/transformers/src/strategic-merge/merge-keys.ts is not what the specification gives: run `node scripts/generate-merge-keys.ts`',
+      : 'packages/transformers/src/strategic-merge/merge-keys.ts is not what the specification gives: run `node tools/merge-keys.ts`',
 }
 
 /** JSON Schemas without descriptions. A property that is named `description` has an object as its value, and stays. */

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
+import { factsOf } from '../../../packages/kubernetes-schemas/generator/facts/facts.ts'
+import { generateModel, minorsOf, readManifest } from '../../../packages/kubernetes-schemas/generator/main.ts'
+import { downloadSources, type Manifest, type Sources } from '../../../packages/kubernetes-schemas/generator/sources.ts'
+import { structureOf } from '../../../packages/kubernetes-schemas/generator/structure.ts'
+import { modelText } from '../../../packages/kubernetes-schemas/generator/write.ts'
 import { MODEL_TEXT } from '../../../packages/kubernetes-schemas/src/model/model-text.ts'
-import { generateModel, minorsOf, readManifest } from '../../../scripts/generate-kubernetes-model.ts'
-import { factsOf } from '../../../scripts/kubernetes-model/facts/facts.ts'
-import { downloadSources, type Manifest, type Sources } from '../../../scripts/kubernetes-model/sources.ts'
-import { structureOf } from '../../../scripts/kubernetes-model/structure.ts'
-import { modelText } from '../../../scripts/kubernetes-model/write.ts'
 import type { OracleSuite } from '../suite.ts'
 import { reasonOf } from '../unavailable.ts'
 import { type RecordedFiles, readFilesOf, sourcesWith } from './files.ts'
@@ -26,10 +26,11 @@ export const kubernetesModelSuite: OracleSuite<Manifest, RecordedFiles> = {
   unavailable: () => reasonOf(() => downloadSources(minors, manifest)),
   ask: (manifests) => Promise.all(manifests.map(filesOf)),
   judge: (modules, files) => {
-    if (!isDeepStrictEqual(modules, manifest)) return 'scripts/kubernetes-model/inputs.json names other modules'
+    if (!isDeepStrictEqual(modules, manifest))
+      return 'packages/kubernetes-schemas/generator/inputs.json names other modules'
     return generated(sourcesWith(recordedSources(), files)) === MODEL_TEXT
       ? undefined
-      : 'the committed model is not what its sources give: run `node scripts/generate-kubernetes-model.ts`'
+      : 'the committed model is not what its sources give: run `node packages/kubernetes-schemas/generator/main.ts`'
   },
 }
 

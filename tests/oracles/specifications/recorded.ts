@@ -1,5 +1,5 @@
-import type { Sources } from '../../../scripts/kubernetes-model/sources.ts'
-import type { Swagger } from '../../../scripts/kubernetes-model/swagger.ts'
+import type { Sources } from '../../../packages/kubernetes-schemas/generator/sources.ts'
+import type { Swagger } from '../../../packages/kubernetes-schemas/generator/swagger.ts'
 import { readRecording } from '../recording.ts'
 import { type Specification, sourcesOf } from './reduce.ts'
 import { type Release, specifications } from './suite.ts'

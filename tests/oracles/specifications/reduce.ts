@@ -1,5 +1,5 @@
-import type { Sources } from '../../../scripts/kubernetes-model/sources.ts'
-import type { Swagger } from '../../../scripts/kubernetes-model/swagger.ts'
+import type { Sources } from '../../../packages/kubernetes-schemas/generator/sources.ts'
+import type { Swagger } from '../../../packages/kubernetes-schemas/generator/swagger.ts'
 
 /**
  * Upstream's OpenAPI specifications of one minor version, reduced: everything that `swagger.json` says about definitions,

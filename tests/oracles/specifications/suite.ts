@@ -1,7 +1,7 @@
 import { kubernetesModel, type Model, projectSpec } from '@krmkit/kubernetes-schemas'
-import { minorsOf, readManifest } from '../../../scripts/generate-kubernetes-model.ts'
-import { downloadSources } from '../../../scripts/kubernetes-model/sources.ts'
-import type { Swagger } from '../../../scripts/kubernetes-model/swagger.ts'
+import { minorsOf, readManifest } from '../../../packages/kubernetes-schemas/generator/main.ts'
+import { downloadSources } from '../../../packages/kubernetes-schemas/generator/sources.ts'
+import type { Swagger } from '../../../packages/kubernetes-schemas/generator/swagger.ts'
 import { compareSpec, type Definitions } from '../../compare-spec.ts'
 import type { OracleSuite } from '../suite.ts'
 import { reasonOf } from '../unavailable.ts'
@@ -11,7 +11,7 @@ import { readSpecification, type Specification } from './reduce.ts'
 export interface Release {
   readonly minor: number
   readonly module: string
-  /** The hash of all its files, which scripts/kubernetes-model/inputs.json pins. */
+  /** The hash of all its files, which packages/kubernetes-schemas/generator/inputs.json pins. */
   readonly sum: string
 }
 

@@ -7,7 +7,7 @@ import {
   goVersion,
   type StarlarkSources,
   starlarkSources,
-} from '../../../scripts/starlark-assets.ts'
+} from '../../../tools/starlark/assets.ts'
 import type { OracleSuite } from '../suite.ts'
 import { reasonOf } from '../unavailable.ts'
 
@@ -17,17 +17,17 @@ export const starlarkWasm: OracleSuite<StarlarkSources, Readonly<Record<string, 
   title: 'assets of the starlark function',
   oracle: 'Go',
   version: goVersion,
-  command: 'node scripts/starlark-wasm.ts',
+  command: 'node tools/starlark/wasm.ts',
   count: 1,
   draw: () => [starlarkSources()],
   unavailable: () => reasonOf(checkGo),
   ask: (all) => Promise.all(all.map(async () => digestsOf(await buildStarlarkAssets()))),
   judge: (sources, assets) => {
     if (!isDeepStrictEqual(sources, starlarkSources())) {
-      return 'the sources in functions/starlark/wasm changed since: run `node scripts/starlark-wasm.ts`'
+      return 'the sources in functions/starlark/wasm changed since: run `node tools/starlark/wasm.ts`'
     }
     return isDeepStrictEqual(assets, committedDigests())
       ? undefined
-      : 'the files in functions/starlark/assets are not what their sources give: run `node scripts/starlark-wasm.ts`'
+      : 'the files in functions/starlark/assets are not what their sources give: run `node tools/starlark/wasm.ts`'
   },
 }

@@ -1,6 +1,6 @@
-// Written by `node scripts/generate-kubernetes-model.ts` from the Go modules in scripts/kubernetes-model/inputs.json.
+// Written by `node packages/kubernetes-schemas/generator/main.ts` from the Go modules in packages/kubernetes-schemas/generator/inputs.json.
 
-/** Every Kubernetes minor in one text; `scripts/kubernetes-model/write.ts` says how it is written, `decode/` reads it. */
+/** Every Kubernetes minor in one text; `packages/kubernetes-schemas/generator/write.ts` says how it is written, `decode/` reads it. */
 export const MODEL_TEXT = `21-37
 ## definitions
 # admissionregistration.v1 io.k8s.api.admissionregistration.v1 admissionregistration.k8s.io/v1

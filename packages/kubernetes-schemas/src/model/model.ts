@@ -9,7 +9,7 @@ export interface MinorRange {
 
 /**
  * Every Kubernetes minor from `first` to `last` at once. What is true of a part of them carries its range; the model is
- * generated from upstream's Go modules (`scripts/kubernetes-model`) and decoded when it is first asked.
+ * generated from upstream's Go modules (`packages/kubernetes-schemas/generator`) and decoded when it is first asked.
  */
 export interface Model {
   /** The oldest minor: 21. */

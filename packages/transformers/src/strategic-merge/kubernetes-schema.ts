@@ -2,7 +2,7 @@ import { once } from '@krmkit/runtime/values'
 import { MERGE_KEYS } from './merge-keys.ts'
 import type { MergeField, MergeSchema } from './merge-schema.ts'
 
-/** What is known of kinds: shapes, as `scripts/merge-keys` writes them, and whose they are. */
+/** What is known of kinds: shapes, as `tools/merge-keys` writes them, and whose they are. */
 export interface ShapeTable {
   readonly shapes: readonly string[]
   /** Number of a kind's shape, by `apiVersion/Kind`. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { callProgram } from '../../../../packages/cli/tests/call-program.ts'
-import { command } from '../../../../scripts/command.ts'
+import { command } from '../../../../tools/command.ts'
 import type { OracleSuite } from '../../suite.ts'
 import { callIn, type KptOutcome } from '../call.ts'
 import { kptVersion, missingKpt } from '../requirement.ts'

@@ -9,7 +9,7 @@ import { readResources } from './resources.ts'
 import { sectionOf } from './section.ts'
 
 /**
- * Reads a model's text, which `scripts/kubernetes-model/write.ts` writes and describes. What it holds is read when it is
+ * Reads a model's text, which `packages/kubernetes-schemas/generator/write.ts` writes and describes. What it holds is read when it is
  * first asked for, and searched for in the text: most runs look at a few kinds.
  */
 export function decodeModel(text: string): Model {

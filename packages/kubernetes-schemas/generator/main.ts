@@ -1,0 +1,76 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { isMain, root } from '../../../tools/paths.ts'
+import { factsOf } from './facts/facts.ts'
+import { downloadSources, type Manifest } from './sources.ts'
+import { structureOf } from './structure.ts'
+import { modelText } from './write.ts'
+
+/** Where the sums of all modules stand that the model is made of. */
+export const manifestFile: string = join(root, 'packages/kubernetes-schemas/generator/inputs.json')
+
+/** Where the model stands in the repository. */
+export const modelFile: string = join(root, 'packages/kubernetes-schemas/src/model/model-text.ts')
+
+/** What the generator writes: the manifest, which a new minor makes longer, and the model's file. */
+export interface Generated {
+  readonly manifest: Manifest
+  /** The model. */
+  readonly text: string
+  /** The file that holds it. */
+  readonly source: string
+}
+
+/**
+ * Makes the model of all minors whose modules a manifest names, and of `added`, which must be one of them or the one after
+ * the newest. Rejects where the Go module proxy does not answer or a module is not what the manifest says.
+ */
+export async function generateModel(manifest: Manifest, added?: number): Promise<Generated> {
+  const minors = minorsOf(manifest)
+  const next = (minors.at(-1) as number) + 1
+  if (added !== undefined && !minors.includes(added) && added !== next) {
+    throw new Error(`--minor must be 1.${next}, the one after the newest, or one that the model has: it is 1.${added}`)
+  }
+  const wanted = added === next ? [...minors, next] : minors
+  const additions: Record<string, string> = {}
+  const sources = await downloadSources(wanted, manifest, added === undefined ? {} : { additions })
+  const text = modelText(structureOf(sources), factsOf(sources))
+  return { manifest: { ...manifest, ...additions }, text, source: modelSource(text) }
+}
+
+/** The minors whose modules a manifest names. */
+export function minorsOf(manifest: Manifest): number[] {
+  const minors = Object.keys(manifest).map((name) => Number(/@v\d+\.(?<minor>\d+)\./.exec(name)?.groups?.minor))
+  return [...new Set(minors)].sort((a, b) => a - b)
+}
+
+/** The sums of the modules that the committed model is made of. */
+export function readManifest(): Manifest {
+  return JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
+}
+
+function modelSource(text: string): string {
+  return `// Written by \`node packages/kubernetes-schemas/generator/main.ts\` from the Go modules in packages/kubernetes-schemas/generator/inputs.json.
+
+/** Every Kubernetes minor in one text; \`packages/kubernetes-schemas/generator/write.ts\` says how it is written, \`decode/\` reads it. */
+export const MODEL_TEXT = \`${text.replace(/[\\`]|\$(?=\{)/g, '\\$&')}\`
+`
+}
+
+/** `1.38` or `v1.38` -> 38. */
+function readMinor(text: string): number {
+  const { minor } = /^v?1\.(?<minor>\d+)$/.exec(text)?.groups ?? {}
+  if (minor === undefined) throw new Error(`--minor must be written as 1.38: it is ${text}`)
+  return Number(minor)
+}
+
+if (isMain(import.meta.url)) {
+  const { values } = parseArgs({ options: { minor: { type: 'string' } } })
+  const generated = await generateModel(
+    readManifest(),
+    values.minor === undefined ? undefined : readMinor(values.minor),
+  )
+  writeFileSync(manifestFile, `${JSON.stringify(generated.manifest, null, 2)}\n`)
+  writeFileSync(modelFile, generated.source)
+}

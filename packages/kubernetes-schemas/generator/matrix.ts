@@ -1,0 +1,43 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ExpectedFinding, VersionCase } from '../../../tools/fixtures/versions.ts'
+import { isMain, root } from '../../../tools/paths.ts'
+import { makeResource } from '../../runtime/src/index.ts'
+import { checkObject, kubernetesModel, matrixOf, minorLabel, type Target } from '../src/index.ts'
+
+/** Where the matrix is kept, as cases of the fixtures kind `versions`. */
+export const MATRIX_CASES: string = join(root, 'tests/differential/versions/matrix.jsonl')
+
+/**
+ * The smallest objects that hold each field and kind which came or went, on both sides of its minor. What the wrong side
+ * must say comes from the model alone; on the right side stands what gates do.
+ */
+export function matrixCases(): VersionCase[] {
+  const options = { runtimeConfig: { 'api/all': true } }
+  return matrixOf(kubernetesModel()).cases.flatMap(({ id, object, wrong, right, path, reason }) => [
+    { id: `${id}, at ${minorLabel(wrong)}`, minor: minorLabel(wrong), object, options, expect: [{ path, reason }] },
+    { id: `${id}, at ${minorLabel(right)}`, minor: minorLabel(right), object, options, expect: gatesOf(object, right) },
+  ])
+}
+
+/** The file's text. */
+export function matrixText(): string {
+  return matrixCases()
+    .map((each) => `${JSON.stringify(each)}\n`)
+    .join('')
+}
+
+const targets = new Map<number, Target>()
+
+function gatesOf(object: object, minor: number): ExpectedFinding[] {
+  const target = targets.get(minor) ?? {
+    minors: { from: minor, to: minor },
+    runtimeConfig: new Map([['api/all', true]]),
+  }
+  targets.set(minor, target)
+  return checkObject(makeResource(JSON.stringify(object)), target).flatMap(({ path, reason }) =>
+    reason === 'gate-off' || reason === 'gate-refused' ? [{ path, reason }] : [],
+  )
+}
+
+if (isMain(import.meta.url)) writeFileSync(MATRIX_CASES, matrixText())

@@ -1,0 +1,16 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { root } from './paths.ts'
+
+// `npm run generate [-- --check]`. The functions are read from their sources, which Node finds under this condition.
+const { status } = spawnSync(
+  process.execPath,
+  [
+    '--conditions=krmkit-source',
+    '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON',
+    join(root, 'tools/generate/main.ts'),
+    ...process.argv.slice(2),
+  ],
+  { stdio: 'inherit' },
+)
+process.exitCode = status ?? 1
