@@ -2,6 +2,7 @@ import { type FunctionContext, type Items, type Resource, Resource as ResourceCo
 import type { FormatConfig } from './config.ts'
 import { carryOut, planOf } from './plan.ts'
 import { quickPlan } from './quick-plan.ts'
+import { Quoting } from './quoting.ts'
 import { reindent } from './reindent.ts'
 import { isSame } from './same.ts'
 
@@ -12,12 +13,16 @@ const SEQINDENT = ['metadata', 'annotations', 'internal.config.kubernetes.io/seq
 
 /** Formats every resource; one whose values could suffer is left as it is, and told. */
 export function formatItems({ items, config, report }: FunctionContext<FormatConfig>): void {
+  const quoting = new Quoting()
   for (const item of items) {
     const strategy = item.text(STRATEGY) ?? 'standard'
     if (strategy !== 'standard' && strategy !== 'none') {
       const message = `the annotation must be "standard" or "none", found "${strategy}"`
       report({ severity: 'error', rule: 'formatting-unknown', message, resource: item, field: STRATEGY })
-    } else if (strategy === 'standard' && item.kind !== '' && item.apiVersion !== '' && !format(item, items, config)) {
+      continue
+    }
+    if (strategy === 'none' || item.kind === '' || item.apiVersion === '') continue
+    if (!format(item, items, config, quoting)) {
       const message = 'the order of the fields was kept: anchors, or YAML that is out of the ordinary'
       report({ severity: 'info', rule: 'order-kept', message, resource: item })
     }
@@ -25,11 +30,11 @@ export function formatItems({ items, config, report }: FunctionContext<FormatCon
 }
 
 /** False where something had to stay. */
-function format(item: Resource, items: Items, config: FormatConfig): boolean {
-  const quick = config.sortLists ? undefined : quickPlan(item.listed, sequencesOf(item, config))
+function format(item: Resource, items: Items, config: FormatConfig, quoting: Quoting): boolean {
+  const quick = config.sortLists ? undefined : quickPlan(item.listed, sequencesOf(item, config), quoting)
   if (quick !== undefined) return carryOut(quick, item)
   const text = item.toString()
-  const steps = planOf(item, config)
+  const steps = planOf(item, config, quoting)
   const sequences = sequencesOf(item, config)
   // What stands above the first field is about the resource, not about that field.
   const head = text.slice(0, text.search(/^(?![ \t]*(?:#|\r?$))/m))

@@ -1,7 +1,7 @@
 import type { Path, Resource } from '@krmkit/runtime'
 import type { FormatConfig } from './config.ts'
 import { compareTexts, fieldOrder } from './field-order.ts'
-import { quotedForm } from './quoting.ts'
+import type { Quoting } from './quoting.ts'
 
 /** One change of a resource that leaves its values as they are. */
 export type Step =
@@ -29,7 +29,11 @@ const SORTED_API_VERSIONS: readonly string[] = [
 ]
 
 /** What must be done to a resource: orders of maps, orders of lists that are sets to kyaml, quotes. */
-export function planOf(item: Resource, { sortLists }: Pick<FormatConfig, 'sortLists'>): readonly Step[] {
+export function planOf(
+  item: Resource,
+  { sortLists }: Pick<FormatConfig, 'sortLists'>,
+  quoting: Quoting,
+): readonly Step[] {
   const steps: Step[] = []
   const sortsLists = sortLists && SORTED_KINDS.includes(item.kind) && SORTED_API_VERSIONS.includes(item.apiVersion)
   const visitMap = (path: Path) => {
@@ -43,7 +47,7 @@ export function planOf(item: Resource, { sortLists }: Pick<FormatConfig, 'sortLi
       const order = sortsLists ? listOrder(item, path) : undefined
       if (order !== undefined) steps.push({ path, order })
     } else if (text !== undefined && source !== undefined) {
-      const quoted = source === text ? quotedForm(text) : undefined
+      const quoted = source === text ? quoting.formOf(text) : undefined
       if (quoted !== undefined && typeof item.get(path) === 'string') steps.push({ path, source: quoted })
     }
   })

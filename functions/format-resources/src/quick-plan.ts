@@ -1,7 +1,7 @@
 import type { Path } from '@krmkit/runtime'
 import { fieldOrder, isInOrder } from './field-order.ts'
 import type { Step } from './plan.ts'
-import { quotedForm } from './quoting.ts'
+import type { Quoting } from './quoting.ts'
 
 /** A block collection that is open, in the place that a level of this depth has. */
 interface Level {
@@ -22,12 +22,17 @@ const SPACE = 32
  * What must be done to a resource whose text is laid out already as it must be, in one pass over its lines: nearly all
  * are, and this is ten times faster than the way through its tree. `undefined` for all others, and for what is rare.
  */
-export function quickPlan(text: string, sequences: 'compact' | 'wide' | undefined): readonly Step[] | undefined {
-  return new LineScan(text, sequences).run()
+export function quickPlan(
+  text: string,
+  sequences: 'compact' | 'wide' | undefined,
+  quoting: Quoting,
+): readonly Step[] | undefined {
+  return new LineScan(text, sequences, quoting).run()
 }
 
 class LineScan {
   readonly #text: string
+  readonly #quoting: Quoting
   readonly #steps: Step[] = []
   readonly #levels: Level[] = []
   #depth = 0
@@ -36,8 +41,9 @@ class LineScan {
   #closed = -1
   #hasHead = false
 
-  constructor(text: string, sequences: 'compact' | 'wide' | undefined) {
+  constructor(text: string, sequences: 'compact' | 'wide' | undefined, quoting: Quoting) {
     this.#text = text
+    this.#quoting = quoting
     this.#sequences = sequences
   }
 
@@ -143,7 +149,7 @@ class LineScan {
     const line = text.slice(at, end)
     const hash = line.indexOf(' #')
     const word = hash < 0 ? line : line.slice(0, hash).trimEnd()
-    return quotedForm(word) === undefined ? end : -1
+    return this.#quoting.formOf(word) === undefined ? end : -1
   }
   #quoted(at: number, end: number): number {
     const text = this.#text
@@ -162,8 +168,8 @@ class LineScan {
     const keys: string[] = []
     for (const part of inner.split(', ')) {
       const [, key, word] = (isMap ? FLOW_ENTRY : FLOW_WORD).exec(part) ?? []
-      if (key === undefined || (word !== undefined && quotedForm(word) !== undefined)) return -1
-      if (!isMap && quotedForm(key) !== undefined) return -1
+      if (key === undefined || (word !== undefined && this.#quoting.formOf(word) !== undefined)) return -1
+      if (!isMap && this.#quoting.formOf(key) !== undefined) return -1
       keys.push(key)
     }
     const order = isMap ? fieldOrder(keys) : undefined

@@ -1,3 +1,4 @@
+import { once } from '@krmkit/runtime/values'
 import { readAsset, runInWorker } from '@krmkit/sandbox'
 import { decodeOutput, type OutputItem, type ScriptFailure } from './decode-output.ts'
 import { encodeInput, type ScriptInput } from './encode-input.ts'
@@ -44,13 +45,10 @@ async function load(source: string): Promise<Pick<Job, 'module' | 'openApi'> | E
 }
 
 /** Compiled once in a process: a pipeline may have several scripts. */
-let interpreter: Promise<WasmModule> | undefined
-
-function compiled(): Promise<WasmModule> {
+const compiled = once((): Promise<WasmModule> => {
   const { WebAssembly } = globalThis as unknown as WithWebAssembly
-  interpreter ??= readAsset('starlark', 'starlark.wasm.br').then((bytes) => WebAssembly.compile(bytes))
-  return interpreter
-}
+  return readAsset('starlark', 'starlark.wasm.br').then((bytes) => WebAssembly.compile(bytes))
+})
 
 /** What broke the interpreter, from what Go's runtime or V8 say of it. */
 function fatal(trace: string): Failure {
