@@ -13,6 +13,13 @@ import {
   unitOf,
   withoutComments,
 } from './house.ts'
+import {
+  MAX_WEAK_COLLECTIONS,
+  MODULE_STATE,
+  moduleStateIn,
+  WEAK_COLLECTIONS,
+  weakCollectionsIn,
+} from './module-state.ts'
 
 /** Who may import whom of ours. `functions` stands for every function, and for each of them in its own row. */
 const arrows: Readonly<Record<string, readonly string[]>> = {
@@ -260,6 +267,30 @@ describe('the process', () => {
 
   test('yaml, runtime, transformers and functions know no clock and no chance: equal inputs give equal bytes', () => {
     expect(linesWith(pure, /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b|\bperformance\.now\b/)).toEqual([])
+  })
+})
+
+describe('state', () => {
+  test('weak collections of shipped sources are those of the list, and few', () => {
+    const found = shipped.map((file) => [file.path, weakCollectionsIn(file)] as const).filter(([, count]) => count > 0)
+    const total = found.reduce((sum, [, count]) => sum + count, 0)
+    console.log(`weak collections: ${total} (at most ${MAX_WEAK_COLLECTIONS})`)
+
+    expect(Object.fromEntries(found)).toEqual(
+      Object.fromEntries(Object.entries(WEAK_COLLECTIONS).map(([path, { count }]) => [path, count])),
+    )
+    expect(total).toBeLessThanOrEqual(MAX_WEAK_COLLECTIONS)
+  })
+
+  test('modules keep nothing that changes, but for the list', () => {
+    const found = shipped
+      .map((file) => [file.path, moduleStateIn(file)] as const)
+      .filter(([, names]) => names.length > 0)
+    console.log(`modules that keep state: ${found.length}`)
+
+    expect(Object.fromEntries(found)).toEqual(
+      Object.fromEntries(Object.entries(MODULE_STATE).map(([path, { names }]) => [path, names])),
+    )
   })
 })
 

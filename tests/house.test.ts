@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { importsOf, packageOf, unitOf } from './house.ts'
+import { moduleStateIn, weakCollectionsIn } from './module-state.ts'
 
 /** The samples are indented, so that no reader of this very file takes them for its imports. */
 function unindented(text: string): string {
@@ -47,4 +48,52 @@ test('a specifier belongs to a package, a file to a unit', () => {
   expect(packageOf('./x.ts')).toBeUndefined()
   expect(unitOf('packages/cli/src/main.ts')).toBe('packages/cli')
   expect(unitOf('tools/test.ts')).toBe('tools')
+})
+
+test('the state of a module is found in every form', () => {
+  const text = unindented(`
+    let last = 0
+    export let next: number | undefined
+    const cache = new Map<string, number>()
+    export const LIST: string[] = []
+    const counts: Record<string, number> = {}
+    const settings = { isOn: false }
+    const session = new Session()
+    export function change(name: string) {
+      cache.set(name, 1)
+      LIST.push(name)
+      counts[name] = 1
+      settings.isOn = true
+    }
+  `)
+
+  expect(moduleStateIn({ text })).toEqual(['last', 'next', 'cache', 'LIST', 'counts', 'settings', 'session'])
+})
+
+test('what a module declares and does not change is not state', () => {
+  const text = unindented(`
+    const NAMES: ReadonlyMap<string, number> = new Map([['a', 1]])
+    const PATTERN = new RegExp('a', 'y')
+    const EMPTY = new EmptyMap()
+    const NONE: readonly string[] = []
+    const load = once(() => new Map())
+    // let last = 0
+    export function read(name: string) {
+      PATTERN.lastIndex = 1
+      const seen = new Set<string>(NONE)
+      seen.add(name)
+      return NAMES.get(name) === 1 && other.NAMES.add(name)
+    }
+  `)
+
+  expect(moduleStateIn({ text })).toEqual([])
+})
+
+test('weak collections are counted, but not in comments', () => {
+  const text = unindented(`
+    // new WeakMap()
+    const known = new WeakMap<object, WeakSet<object>>([[key, new WeakSet()]])
+  `)
+
+  expect(weakCollectionsIn({ text })).toBe(2)
 })
