@@ -166,13 +166,13 @@ const terminal: Terminal = {
 async function start(args: readonly string[]): Promise<void> {
   const [command, name, ...rest] = args
   if (command === 'run' && name !== undefined && !name.startsWith('-')) {
-    const { runCommand } = await import('./commands/run/run.ts')
-    process.exitCode = await runCommand(terminal, name, rest)
+    const { runFunction } = await import('./commands/run/run.ts')
+    process.exitCode = await runFunction(terminal, { positional: [name, ...rest] })
     return
   }
   if (isPlainBuild(args)) {
-    const { buildCommand } = await import('./commands/build/run.ts')
-    process.exitCode = await buildCommand(terminal, args.slice(1), PLAIN_BUILD)
+    const { runBuild } = await import('./commands/build/run.ts')
+    process.exitCode = await runBuild(terminal, { positional: args.slice(1), flags: PLAIN_BUILD })
   } else {
     const { program } = await import('./program.ts')
     process.exitCode = await program(args, terminal)

@@ -12,7 +12,7 @@ import { writeNewDirectory } from '../package/write-directory.ts'
 import { reportNotes } from '../reporters/problems.ts'
 import type { Terminal } from '../terminal.ts'
 import { NOTHING_WRITTEN } from '../write/file-to-write.ts'
-import { isTrial, type OutputFlags, type Target } from './output-options.ts'
+import { isTrial, type OutputFlags, type Target } from './options.ts'
 
 /** What came of a delivery. */
 export interface Delivered {

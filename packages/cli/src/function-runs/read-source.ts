@@ -4,7 +4,7 @@ import type { Outcome } from '../outcome.ts'
 import { readPackage, type SourcePackage } from '../package/read-package.ts'
 import { reportLeftovers } from '../reporters/problems.ts'
 import type { Terminal } from '../terminal.ts'
-import type { OutputFlags } from './output-options.ts'
+import type { OutputFlags } from './options.ts'
 
 /** Reads the package that functions run on, and reports what of it they are not given. */
 export async function readSource(

@@ -2,17 +2,7 @@ import type { CheckPlan, VersionPin } from '@krmkit/kubernetes-schemas'
 import type { Resource } from '@krmkit/runtime'
 import type { Outcome } from '../outcome.ts'
 import { readNamedText } from '../package/named-file.ts'
-
-/** Options of commands that hold objects against versions; names as commander makes them. */
-export interface VersionFlags {
-  readonly kubernetesVersion?: string
-  readonly serverVersion?: string
-  readonly featureGates?: readonly string[]
-  readonly runtimeConfig?: readonly string[]
-  readonly clamp?: true
-  readonly from?: string
-  readonly to?: string
-}
+import type { VersionFlags } from './options.ts'
 
 /** Around the flags: what else names a version. */
 export interface PlanContext {

@@ -2,16 +2,18 @@ import { expect, test, vi } from 'vitest'
 import { program } from '../../program.ts'
 import type { Terminal } from '../../terminal.ts'
 import { isPlainBuild, PLAIN_BUILD } from './plain-build.ts'
-import { buildCommand } from './run.ts'
+import { runBuild } from './run.ts'
 
-vi.mock('./run.ts', () => ({ buildCommand: vi.fn(async () => 0) }))
+vi.mock('./run.ts', () => ({ runBuild: vi.fn(async () => 0) }))
 
 test('a build without options is what the command line makes of it', async () => {
   const terminal = { hasColour: { out: false, err: false } } as Terminal
 
   expect(await program(['build', 'a', 'b'], terminal)).toBe(0)
 
-  expect(vi.mocked(buildCommand).mock.calls).toEqual([[terminal, ['a', 'b'], PLAIN_BUILD]])
+  expect(vi.mocked(runBuild).mock.calls).toEqual([
+    [terminal, expect.objectContaining({ positional: ['a', 'b'], flags: PLAIN_BUILD })],
+  ])
 })
 
 test.each([

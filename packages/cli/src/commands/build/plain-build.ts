@@ -1,7 +1,7 @@
 import { MAX_OUTPUT } from '../../runners/max-output.ts'
-import type { BuildFlags } from './plan.ts'
+import type { BuildFlags } from './options.ts'
 
-/** What `krmkit build DIR…` means; as the options of program.ts say when none is given. */
+/** What `krmkit build DIR…` means; the defaults of the options. */
 export const PLAIN_BUILD: BuildFlags = {
   style: 'preserve',
   format: 'text',

@@ -1,46 +1,13 @@
-import { resolve } from 'node:path'
 import type { BuildOptions, TraceFilter } from '@krmkit/kustomization'
-import { imagePrefixesOf } from '../../function-runs/output-options.ts'
-import { type Outcome, usageFailure } from '../../outcome.ts'
+import { loadOptions } from '../../loading/options.ts'
+import type { Outcome } from '../../outcome.ts'
+import { imagePrefixesOf } from '../../runners/options.ts'
 import type { Terminal } from '../../terminal.ts'
 import { type Destination, destinationOf } from '../../write/write-output.ts'
 import { readMount } from './container-arguments.ts'
 import type { KustomizeBinary } from './kustomize-binary.ts'
+import type { BuildFlags } from './options.ts'
 import type { ProgramSettings } from './programs.ts'
-
-/** What the command line said; names as commander makes them. */
-export interface BuildFlags extends LoadFlags {
-  readonly output?: string
-  readonly style: 'preserve' | 'kustomize'
-  readonly format: 'text' | 'json'
-  readonly deps?: 'json' | 'make'
-  readonly trace?: true
-  readonly traceResource?: readonly string[]
-  readonly traceField?: readonly string[]
-  readonly strict?: true
-  readonly reorder?: 'legacy' | 'none'
-  readonly enableAlphaPlugins?: true
-  readonly enableExec?: true
-  readonly enableHelm?: true
-  readonly enableManagedbyLabel?: true
-  readonly helmCommand: string
-  readonly helmApiVersions?: readonly string[]
-  readonly helmKubeVersion?: string
-  readonly helmDebug?: true
-  readonly network?: true
-  readonly networkName?: string
-  readonly mount?: readonly string[]
-  readonly allowWritableMounts?: true
-  readonly env?: readonly string[]
-  readonly asCurrentUser?: true
-  readonly containers: 'auto' | 'always'
-  readonly imagePrefix?: readonly string[]
-  readonly scriptSteps?: number
-  readonly timeout: number
-  readonly maxOutput: number
-  readonly kustomizeBin?: string
-  readonly crdListKeys?: true
-}
 
 /** The command line, checked. */
 export interface BuildPlan {
@@ -94,29 +61,6 @@ export function buildPlan(directories: readonly string[], flags: BuildFlags, ter
       },
       kustomize:
         kustomizeBin === undefined ? undefined : { path: kustomizeBin, helm: helmFlags(flags), flags: ownFlags(flags) },
-    },
-  }
-}
-
-/** What may be read, as flags say it. */
-export interface LoadFlags {
-  readonly loadRestrictor: string
-  readonly loadRoot?: string
-}
-
-/** What may be read, checked. */
-export function loadOptions(
-  { loadRestrictor, loadRoot }: LoadFlags,
-  { cwd }: Pick<Terminal, 'cwd'>,
-): Outcome<Pick<BuildOptions, 'loadRestrictor' | 'loadRoot'>> {
-  if (!['', 'LoadRestrictionsRootOnly', 'LoadRestrictionsNone'].includes(loadRestrictor))
-    return usageFailure(
-      `--load-restrictor ${JSON.stringify(loadRestrictor)} must be LoadRestrictionsRootOnly or LoadRestrictionsNone`,
-    )
-  return {
-    value: {
-      loadRestrictor: loadRestrictor === 'LoadRestrictionsNone' ? 'none' : 'root',
-      ...(loadRoot !== undefined && { loadRoot: resolve(cwd, loadRoot) }),
     },
   }
 }

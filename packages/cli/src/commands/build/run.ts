@@ -1,23 +1,24 @@
 import { compositionEvaluator } from '@krmkit/composition'
 import { createSession, type TraceRecorder } from '@krmkit/kustomization'
+import type { Call } from '../../command-line/definition.ts'
 import { diskFiles } from '../../loading/disk-files.ts'
 import { reportNotes, reportProblems } from '../../reporters/problems.ts'
 import { withProgress } from '../../reporters/progress.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
 import { writeOutput } from '../../write/write-output.ts'
 import { type BuiltTarget, buildTarget } from './build-target.ts'
+import type { BuildFlags } from './options.ts'
 import { NO_OUTPUT, outputOf } from './output.ts'
-import { type BuildFlags, type BuildPlan, buildPlan, tracePlan } from './plan.ts'
+import { type BuildPlan, buildPlan, tracePlan } from './plan.ts'
 import { programs } from './programs.ts'
 import { reportBuild } from './report.ts'
 
 /** `krmkit build`: builds directories with a Kustomization or a Composition, as `kustomize build` does. */
-export async function buildCommand(
+export async function runBuild(
   terminal: Terminal,
-  directories: readonly string[],
-  flags: BuildFlags,
+  { positional, flags }: Pick<Call<BuildFlags>, 'positional' | 'flags'>,
 ): Promise<ExitCode> {
-  const plan = buildPlan(directories, flags, terminal)
+  const plan = buildPlan(positional, flags, terminal)
   if (plan.problems) return reportProblems(terminal, plan.problems)
   const traced = await tracePlan(flags)
   if (traced.problems) return reportProblems(terminal, traced.problems)

@@ -1,34 +1,21 @@
 import { printableLine } from '@krmkit/runtime/values'
+import type { Call } from '../../command-line/definition.ts'
 import { readInputs } from '../../inputs/input-texts.ts'
 import { countSeverities, findingsOf } from '../../reporters/finding.ts'
-import { type CheckFormat, printReport } from '../../reporters/format-report.ts'
+import { printReport } from '../../reporters/format-report.ts'
 import { reportProblems } from '../../reporters/problems.ts'
-import { planOfFlags, type VersionFlags } from '../../target-versions/plan.ts'
+import { planOfFlags } from '../../target-versions/plan.ts'
 import { versionHelp } from '../../target-versions/rule-help.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
 import { checkFiles } from './check-files.ts'
+import type { CheckFlags } from './options.ts'
 import { readBaseline } from './read-baseline.ts'
 import { lookedAt } from './report.ts'
 
-/** Options of the command; names as commander makes them. */
-export interface CheckFlags extends VersionFlags {
-  readonly format: CheckFormat
-  readonly baseline?: string
-  readonly profile: 'server' | 'kep'
-  readonly paths: 'document' | 'api'
-  readonly strict?: true
-  /** False with `--no-cel`. */
-  readonly cel: boolean
-  /** False with `--no-lints`. */
-  readonly lints: boolean
-}
-
 /** `krmkit check`: what the API server would say of the resources in files, CustomResourceDefinitions and theirs included; 1 if it refused one. */
-export async function checkCommand(
+export async function runCheck(
   terminal: Terminal,
-  paths: readonly string[],
-  flags: CheckFlags,
-  version: string,
+  { positional: paths, flags, version }: Call<CheckFlags>,
 ): Promise<ExitCode> {
   const { cwd, env } = terminal
   const planned = await planOfFlags(flags, {

@@ -1,23 +1,19 @@
 import { join, resolve } from 'node:path'
 import { consolidateTarget, printComposition } from '@krmkit/composition'
 import { createSession } from '@krmkit/kustomization'
+import type { Call } from '../../command-line/definition.ts'
 import { diskFiles } from '../../loading/disk-files.ts'
+import { loadOptions } from '../../loading/options.ts'
 import { reportNotes, reportProblems } from '../../reporters/problems.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
 import { writeOutput } from '../../write/write-output.ts'
-import { type LoadFlags, loadOptions } from '../build/plan.ts'
 import { findingLine } from '../build/report.ts'
-
-/** What the command line said. */
-export interface ConsolidateFlags extends LoadFlags {
-  readonly output?: string
-}
+import type { ConsolidateFlags } from './options.ts'
 
 /** `krmkit composition consolidate`: prints a Composition as one list of transformers (KEP-2299, `cfg` command). */
-export async function consolidateCommand(
+export async function runConsolidate(
   terminal: Terminal,
-  directory: string,
-  flags: ConsolidateFlags,
+  { positional: [directory = '.'], flags }: Call<ConsolidateFlags>,
 ): Promise<ExitCode> {
   const { cwd } = terminal
   const { output } = flags

@@ -6,9 +6,9 @@ import {
   functionTarget,
   imageTarget,
   isConforming,
-  type ReportFormat,
   type Target,
 } from '@krmkit/conformance'
+import type { Call } from '../../command-line/definition.ts'
 import { configOfArguments } from '../../list/function-config.ts'
 import { failure, type Outcome, reasonOf, usageFailure } from '../../outcome.ts'
 import { emptyInput } from '../../package/empty-input.ts'
@@ -19,23 +19,12 @@ import { engineOf } from '../../runners/container.ts'
 import { fullImageName } from '../../runners/image.ts'
 import { shellWords } from '../../runners/shell-words.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
-
-/** Options of the command; names as commander makes them. */
-export interface ConformanceFlags {
-  readonly image?: string
-  readonly exec?: string
-  readonly fnConfig?: string
-  readonly input?: string
-  readonly case?: readonly string[]
-  readonly format: ReportFormat
-}
+import type { ConformanceFlags } from './options.ts'
 
 /** `krmkit conformance`: holds anybody's function against the specification; 1 if a case fails that the specification asks for. */
-export async function conformanceCommand(
+export async function runConformance(
   terminal: Terminal,
-  name: string | undefined,
-  args: readonly string[],
-  flags: ConformanceFlags,
+  { positional: [name], args, flags }: Call<ConformanceFlags>,
 ): Promise<ExitCode> {
   const target = await targetOf(terminal, name, flags)
   if (target.problems) return reportProblems(terminal, target.problems)

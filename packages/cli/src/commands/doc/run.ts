@@ -1,5 +1,6 @@
 import { substituteFor } from '@krmkit/catalogue/image-name'
 import { helpText } from '@krmkit/runtime'
+import type { Call } from '../../command-line/definition.ts'
 import { type Outcome, usageFailure } from '../../outcome.ts'
 import { reportProblems } from '../../reporters/problems.ts'
 import { catalogued } from '../../runners/choose-runner.ts'
@@ -7,15 +8,15 @@ import { workingEngine } from '../../runners/container.ts'
 import { fullImageName } from '../../runners/image.ts'
 import { runContainer } from '../../runners/run-container.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
+import type { DocFlags } from './options.ts'
 
 /** Bytes that the help of an image may have. */
 const MAX_HELP = 16 * 1024 * 1024
 
 /** `krmkit doc`: a function's own help; of an image what it prints for `--help`, as kpt fn doc. */
-export async function docCommand(
+export async function runDoc(
   terminal: Terminal,
-  name: string | undefined,
-  image: string | undefined,
+  { positional: [name], flags: { image } }: Call<DocFlags>,
 ): Promise<ExitCode> {
   if ((name === undefined) === (image === undefined)) {
     return reportProblems(terminal, usageFailure('one function must be named: its NAME, or --image IMAGE').problems)

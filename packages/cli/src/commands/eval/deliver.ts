@@ -8,7 +8,8 @@ import { reportNotes } from '../../reporters/problems.ts'
 import { resultList, writeResultList } from '../../reporters/runs/results-file.ts'
 import type { ChosenRunner } from '../../runners/choose-runner.ts'
 import type { Terminal } from '../../terminal.ts'
-import type { EvalFlags, EvalPlan } from './plan.ts'
+import type { EvalFlags } from './options.ts'
+import type { EvalPlan } from './plan.ts'
 import { withSavedFunction } from './save.ts'
 
 /** What a run starts from. */

@@ -1,33 +1,13 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { imagePrefixesOf, type OutputFlags, pullOf, type Target, targetOf } from '../../function-runs/output-options.ts'
+import { type Target, targetOf } from '../../function-runs/options.ts'
 import { type Selection, selectorOf } from '../../list/selection.ts'
 import { failure, type Outcome, usageFailure } from '../../outcome.ts'
 import type { RunnerOptions } from '../../runners/choose-runner.ts'
+import { imagePrefixesOf, pullOf } from '../../runners/options.ts'
 import type { Terminal } from '../../terminal.ts'
 import { imageToSave } from './image-to-save.ts'
-
-/** What the command line said; names as commander makes them. */
-export interface EvalFlags extends OutputFlags {
-  readonly [option: string]: unknown
-  readonly image?: string
-  readonly exec?: string
-  readonly tag?: string
-  readonly containers: 'auto' | 'always'
-  readonly imagePrefix?: readonly string[]
-  readonly fnConfig?: string
-  readonly env?: readonly string[]
-  readonly mount?: readonly string[]
-  readonly network?: true
-  readonly asCurrentUser?: true
-  readonly imagePullPolicy: string
-  readonly save?: true
-  readonly type?: string
-  readonly timeout: number
-  readonly maxOutput: number
-  readonly scriptSteps?: number
-  readonly includeMetaResources?: true
-}
+import type { EvalFlags } from './options.ts'
 
 /** The command line, checked. */
 export interface EvalPlan {

@@ -1,5 +1,6 @@
 import { dirname, resolve } from 'node:path'
 import { printableLine } from '@krmkit/runtime/values'
+import type { Call } from '../../command-line/definition.ts'
 import type { Delivered } from '../../function-runs/deliver-resources.ts'
 import { evaluate } from '../../function-runs/evaluate.ts'
 import { incompleteResults } from '../../function-runs/incomplete-results.ts'
@@ -17,16 +18,12 @@ import { textReport } from '../../reporters/runs/text.ts'
 import { chooseRunner } from '../../runners/choose-runner.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
 import { type Delivery, deliver, type EvalInput } from './deliver.ts'
-import { type EvalFlags, type EvalPlan, evalPlan } from './plan.ts'
+import type { EvalFlags } from './options.ts'
+import { type EvalPlan, evalPlan } from './plan.ts'
 
 /** `krmkit eval`: runs one function over a package or over stdin, and writes what it made of it. */
-export async function evalCommand(
-  terminal: Terminal,
-  positional: readonly string[],
-  args: readonly string[],
-  flags: EvalFlags,
-  version: string,
-): Promise<ExitCode> {
+export async function runEval(terminal: Terminal, call: Call<EvalFlags>): Promise<ExitCode> {
+  const { positional, args, flags, version } = call
   const plan = await evalPlan(positional, args, flags, terminal)
   if (plan.problems) return reportProblems(terminal, plan.problems)
   const chosen = await chooseRunner(plan.value.runner, terminal)

@@ -5,7 +5,7 @@ import type { FileChange } from '../../package/changes.ts'
 import { isInside } from '../../package/paths.ts'
 import { type SourcePackage, textOf } from '../../package/read-package.ts'
 import type { ChosenRunner } from '../../runners/choose-runner.ts'
-import type { EvalFlags } from './plan.ts'
+import type { EvalFlags } from './options.ts'
 import { saveFunction } from './save-function.ts'
 
 /** What is to be saved. */

@@ -1,4 +1,5 @@
 import { parseFieldPath } from '@krmkit/runtime'
+import type { Call } from '../../command-line/definition.ts'
 import { namedProblems, readInputs } from '../../inputs/input-texts.ts'
 import { type Failure, failure, type Outcome } from '../../outcome.ts'
 import { reportProblems } from '../../reporters/problems.ts'
@@ -7,24 +8,16 @@ import { describeField } from './describe-field.ts'
 import { type ExplainedKind, type ExplainedVersion, findKind, kindsOf, type Subject } from './find-crd.ts'
 import { followField, type LostField } from './follow-field.ts'
 import { withObjectFields } from './object-fields.ts'
+import type { ExplainFlags } from './options.ts'
 import { type Explanation, explanationText } from './report.ts'
-
-/** Options of the command; names as commander makes them. */
-export interface ExplainFlags {
-  readonly apiVersion?: string
-  readonly recursive?: true
-  readonly format: 'text' | 'json'
-}
 
 /** Fields of fields of fields … that are listed at most. */
 const ALL = 50
 
 /** `krmkit explain`: what Kubernetes, or the CustomResourceDefinitions in files, say of a kind or field, without a cluster. */
-export async function explainCommand(
+export async function runExplain(
   terminal: Terminal,
-  subject: string,
-  paths: readonly string[],
-  flags: ExplainFlags,
+  { positional: [subject = '', ...paths], flags }: Call<ExplainFlags>,
 ): Promise<ExitCode> {
   // Without files a kind of Kubernetes itself is meant, if there is one: whatever lies around need not be read for it.
   const known = paths.length === 0 ? await explainOfKubernetes(subject, flags, terminal) : undefined

@@ -22,6 +22,7 @@ import {
 import type { Resource } from '@krmkit/runtime'
 import { printableLine } from '@krmkit/runtime/values'
 import { compactJson, crdForm, declaredKind, isMap, jsonOf } from '@krmkit/structural-schema'
+import type { Call } from '../../command-line/definition.ts'
 import { type InputText, readInputs } from '../../inputs/input-texts.ts'
 import { readResources } from '../../inputs/read-resources.ts'
 import { type Outcome, type Problem, usageFailure } from '../../outcome.ts'
@@ -29,17 +30,9 @@ import { reportNotes, reportProblems } from '../../reporters/problems.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
 import { writeOutput } from '../../write/write-output.ts'
 import { chooseVersions } from './choose-versions.ts'
+import type { ExtractFlags } from './options.ts'
 import { preflight } from './preflight.ts'
 import { readPack } from './read-pack.ts'
-
-/** Options of the command; names as commander makes them. */
-export interface ExtractFlags {
-  readonly kubernetesVersion?: string
-  readonly pack?: readonly string[]
-  readonly packVersions?: string
-  readonly output?: string
-  readonly allTypes?: true
-}
 
 /** Compiler options with which the source is checked by `tsc -p`, unless the folder has its own. */
 const TSCONFIG = `${JSON.stringify(
@@ -56,10 +49,9 @@ const NO_PATHS = usageFailure(
 )
 
 /** `krmkit extract`: resources in files as TypeScript that is held against the types of one version. */
-export async function extractCommand(
+export async function runExtract(
   terminal: Terminal,
-  paths: readonly string[],
-  flags: ExtractFlags,
+  { positional: paths, flags }: Call<ExtractFlags>,
 ): Promise<ExitCode> {
   const { cwd, env } = terminal
   if (paths.length === 0 && (!flags.allTypes || flags.output === undefined))

@@ -1,9 +1,11 @@
 import { functionConfigSchema } from '@krmkit/runtime'
+import type { Call } from '../../command-line/definition.ts'
 import { ownFunctions } from '../../runners/own-functions.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
+import type { FunctionsFlags } from './options.ts'
 
 /** `krmkit functions`: what runs in this process. */
-export async function functionsCommand(terminal: Terminal, format: 'text' | 'json'): Promise<ExitCode> {
+export async function runFunctions(terminal: Terminal, { flags: { format } }: Call<FunctionsFlags>): Promise<ExitCode> {
   if (format === 'json') {
     const functions = await Promise.all(Array.from(ownFunctions.values(), ({ load }) => load()))
     const list = functions.map((fn) => ({

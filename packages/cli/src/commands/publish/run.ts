@@ -1,29 +1,22 @@
 import { formatFieldPath } from '@krmkit/runtime'
 import { printableLine } from '@krmkit/runtime/values'
-import { compactJson, decodeCrd, type PublishFormat, publishedFiles, repeatedKinds } from '@krmkit/structural-schema'
+import { compactJson, decodeCrd, publishedFiles, repeatedKinds } from '@krmkit/structural-schema'
+import type { Call } from '../../command-line/definition.ts'
 import { findDefinitions } from '../../inputs/find-definitions.ts'
 import { namedProblems, readInputs } from '../../inputs/input-texts.ts'
 import { failure } from '../../outcome.ts'
 import { reportNotes, reportProblems } from '../../reporters/problems.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
 import { writeOutput } from '../../write/write-output.ts'
+import type { PublishFlags } from './options.ts'
 import { versionProblems } from './version-problems.ts'
 
-/** Options of the command; names as commander makes them. */
-export interface PublishFlags {
-  readonly output: string
-  readonly format: PublishFormat
-  readonly verdict: 'schema' | 'admission'
-  readonly forbidUnknownFields?: true
-  readonly kubernetesVersion?: string
-}
-
 /** `krmkit publish`: the schemas of CustomResourceDefinitions in files as files that other tools read. */
-export async function publishCommand(
+export async function runPublish(
   terminal: Terminal,
-  paths: readonly string[],
-  { output, format, verdict, forbidUnknownFields, kubernetesVersion }: PublishFlags,
+  { positional: paths, flags }: Call<PublishFlags>,
 ): Promise<ExitCode> {
+  const { output, format, verdict, forbidUnknownFields, kubernetesVersion } = flags
   const wrong = versionProblems(kubernetesVersion)
   if (wrong) return reportProblems(terminal, wrong.problems)
   const inputs = await readInputs(terminal, paths)

@@ -1,19 +1,9 @@
-import { imagePrefixesOf, type OutputFlags, pullOf, type Target, targetOf } from '../../function-runs/output-options.ts'
+import { type Target, targetOf } from '../../function-runs/options.ts'
 import type { Outcome } from '../../outcome.ts'
+import { imagePrefixesOf, pullOf } from '../../runners/options.ts'
 import type { Terminal } from '../../terminal.ts'
+import type { RenderFlags } from './options.ts'
 import type { StepOptions } from './steps.ts'
-
-/** What the command line said; names as commander makes them. */
-export interface RenderFlags extends OutputFlags {
-  readonly containers: 'auto' | 'always'
-  readonly imagePrefix?: readonly string[]
-  readonly allowExec?: true
-  readonly allowNetwork?: true
-  readonly imagePullPolicy: string
-  readonly timeout: number
-  readonly maxOutput: number
-  readonly scriptSteps?: number
-}
 
 /** The command line, checked. */
 export interface RenderPlan {

@@ -1,6 +1,7 @@
 import { basename, join, resolve } from 'node:path'
+import type { Call } from '../../command-line/definition.ts'
 import { type Delivered, deliverResources, NO_CHANGES, NOTHING } from '../../function-runs/deliver-resources.ts'
-import { isTrial } from '../../function-runs/output-options.ts'
+import { isTrial } from '../../function-runs/options.ts'
 import { readSource } from '../../function-runs/read-source.ts'
 import { readItems } from '../../list/items.ts'
 import { failure, type Outcome } from '../../outcome.ts'
@@ -10,8 +11,9 @@ import { resultList, writeResultList } from '../../reporters/runs/results-file.t
 import type { ExitCode, Terminal } from '../../terminal.ts'
 import { type Pool, placeInPackage, poolOf } from './entry.ts'
 import { finishEntries } from './finish.ts'
+import type { RenderFlags } from './options.ts'
 import { folderAround, type PackageNode, packageFolders, packageTree, withDescendants } from './package-tree.ts'
-import { type RenderFlags, type RenderPlan, renderPlan } from './plan.ts'
+import { type RenderPlan, renderPlan } from './plan.ts'
 import { type Rendered, renderPackages } from './render-package.ts'
 import { type RenderReport, reportFor } from './report.ts'
 import { prepareSteps, type Step } from './steps.ts'
@@ -26,11 +28,9 @@ interface Prepared {
 }
 
 /** `krmkit render`: runs the pipelines of a package and its sub-packages, and writes what they made of it. */
-export async function renderCommand(
+export async function runRender(
   terminal: Terminal,
-  directory: string,
-  flags: RenderFlags,
-  version: string,
+  { positional: [directory = '.'], flags, version }: Call<RenderFlags>,
 ): Promise<ExitCode> {
   const plan = renderPlan(flags, terminal)
   if (plan.problems) return reportProblems(terminal, plan.problems)

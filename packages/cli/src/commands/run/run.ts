@@ -1,4 +1,5 @@
 import { lendFiles, main } from '@krmkit/runtime/main'
+import type { Call } from '../../command-line/definition.ts'
 import { reportProblems } from '../../reporters/problems.ts'
 import { catalogued } from '../../runners/choose-runner.ts'
 import { ownFunctions, readersOfFiles } from '../../runners/own-functions.ts'
@@ -6,7 +7,10 @@ import { takeScriptSteps } from '../../runners/script-steps.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
 
 /** `krmkit run`: the process becomes the function, byte for byte as its `dist/main.js`; it ends the process itself. */
-export async function runCommand(terminal: Terminal, name: string, args: readonly string[]): Promise<ExitCode> {
+export async function runFunction(
+  terminal: Terminal,
+  { positional: [name = '', ...args] }: Pick<Call, 'positional'>,
+): Promise<ExitCode> {
   const fn = await catalogued(name)
   if (fn.problems) return reportProblems(terminal, fn.problems)
   const version = ownFunctions.get(name)?.version

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { Call } from '../../command-line/definition.ts'
 import { readStdin } from '../../inputs/read-stdin.ts'
 import type { EvaluatedResource } from '../../list/place-output.ts'
 import { readStream } from '../../list/read-stream.ts'
@@ -11,7 +12,7 @@ import { reportNotes, reportProblems } from '../../reporters/problems.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
 
 /** `krmkit sink`: the resources on stdin into files of a new directory. */
-export async function sinkCommand(terminal: Terminal, directory: string): Promise<ExitCode> {
+export async function runSink(terminal: Terminal, { positional: [directory = ''] }: Call): Promise<ExitCode> {
   const bytes = await readStdin(terminal)
   if (bytes.problems) return reportProblems(terminal, bytes.problems)
   const stream = readStream(bytes.value, { mustBeResources: true })

@@ -1,4 +1,5 @@
 import { isAbsolute, relative, resolve } from 'node:path'
+import type { Call } from '../../command-line/definition.ts'
 import { positionsOf } from '../../function-runs/deliver-resources.ts'
 import { composeList } from '../../list/compose-list.ts'
 import { configOfFile } from '../../list/function-config.ts'
@@ -9,12 +10,12 @@ import { readPackage } from '../../package/read-package.ts'
 import { writeNewDirectory } from '../../package/write-directory.ts'
 import { reportLeftovers, reportProblems } from '../../reporters/problems.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
+import type { SourceFlags } from './options.ts'
 
 /** `krmkit source`: the resources of a directory on stdout, or as a copy of their files. */
-export async function sourceCommand(
+export async function runSource(
   terminal: Terminal,
-  directory: string,
-  { fnConfig, output = 'stdout' }: { fnConfig?: string; output?: string },
+  { positional: [directory = '.'], flags: { fnConfig, output } }: Call<SourceFlags>,
 ): Promise<ExitCode> {
   if (fnConfig !== undefined && output !== 'stdout')
     return reportProblems(terminal, usageFailure('--fn-config is part of a ResourceList: it needs -o stdout').problems)

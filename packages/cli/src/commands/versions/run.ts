@@ -2,36 +2,25 @@ import { setImmediate as pause } from 'node:timers/promises'
 import type { PackageOptions, PackageReport } from '@krmkit/kubernetes-schemas'
 import type { Resource } from '@krmkit/runtime'
 import { printableLine } from '@krmkit/runtime/values'
+import type { Call } from '../../command-line/definition.ts'
 import { findPatches } from '../../inputs/find-patches.ts'
 import { readInputs } from '../../inputs/input-texts.ts'
 import { type ReadResources, readResources } from '../../inputs/read-resources.ts'
 import { type CheckedObject, type CheckFinding, counted, countSeverities, findingsOf } from '../../reporters/finding.ts'
-import { type CheckFormat, printReport } from '../../reporters/format-report.ts'
+import { printReport } from '../../reporters/format-report.ts'
 import { reportProblems } from '../../reporters/problems.ts'
 import { withProgress } from '../../reporters/progress.ts'
 import { asCheckFinding, asCheckNote, labelOfResource, NOWHERE } from '../../target-versions/finding.ts'
-import { planOfFlags, type VersionFlags } from '../../target-versions/plan.ts'
+import { planOfFlags } from '../../target-versions/plan.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
 import { type Answer, answerOf, type VersionsMode } from './answer.ts'
-
-/** Options of the commands; names as commander makes them. */
-export interface VersionsFlags extends VersionFlags {
-  readonly format: CheckFormat
-  readonly strict?: true
-  readonly partial?: true
-  readonly skip?: readonly string[]
-  readonly missingDefinitions?: 'error' | 'warning' | 'info' | 'ignore'
-  readonly writeBaseline?: string
-  readonly because?: string
-}
+import type { VersionsFlags } from './options.ts'
 
 /** `krmkit versions`: resources in files against one Kubernetes, several, all, or both ends of an upgrade; 1 if one is refused. */
-export async function versionsCommand(
+export async function runVersions(
   terminal: Terminal,
   mode: VersionsMode,
-  paths: readonly string[],
-  flags: VersionsFlags,
-  version: string,
+  { positional: paths, flags, version }: Call<VersionsFlags>,
 ): Promise<ExitCode> {
   const { cwd, env } = terminal
   const { writeBaseline: file, because = '' } = flags

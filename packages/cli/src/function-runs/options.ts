@@ -1,11 +1,43 @@
 import { lstatSync } from 'node:fs'
 import { resolve } from 'node:path'
+import type { OptionDefinition } from '../command-line/definition.ts'
+import { REPORT_FORMAT } from '../command-line/options.ts'
 import { type Outcome, usageFailure } from '../outcome.ts'
 import type { CheckFormat } from '../reporters/format-report.ts'
-import type { RunnerOptions } from '../runners/choose-runner.ts'
+import { CONTAINERS, IMAGE_PREFIX, LIMITS, type RunnerFlags } from '../runners/options.ts'
 
-/** Options about what becomes of the resources, and about the report. */
-export interface OutputFlags {
+/** Options of the commands that run functions on a package. */
+export const FUNCTION_RUN_OPTIONS: readonly OptionDefinition[] = [
+  CONTAINERS,
+  IMAGE_PREFIX,
+  {
+    flags: '--image-pull-policy <policy>',
+    description: 'Always, IfNotPresent or Never',
+    default: 'IfNotPresent',
+  },
+  ...LIMITS,
+  { flags: '--dry-run', description: 'write nothing, print a diff' },
+  {
+    flags: '--skip-non-resources',
+    description: 'leave out files that have neither apiVersion nor kind, each with a note',
+  },
+  { flags: '--check', description: 'write nothing, exit with 3 if files would change' },
+  {
+    flags: '-o, --output <where>',
+    description: 'stdout: a ResourceList; unwrap: documents; or a directory that must not exist yet',
+  },
+  REPORT_FORMAT,
+  { flags: '--results-dir <dir>', description: "write kpt's results.yaml into this directory" },
+  {
+    flags: '--truncate-output',
+    description: 'cut results and stderr to four lines; kpt does unless told not to',
+    default: false,
+  },
+]
+
+/** Flags of the commands that run functions on a package. */
+export interface OutputFlags extends RunnerFlags {
+  readonly imagePullPolicy: string
   readonly dryRun?: true
   /** Nothing is written; exit code 3 where files would change. */
   readonly check?: true
@@ -46,26 +78,4 @@ export function targetOf(isStdin: boolean, flags: OutputFlags, cwd: string): Out
 
 function isThere(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined
-}
-
-/** The registries whose images are krmkit's functions: those of the option, otherwise that of `KRMKIT_IMAGE_PREFIX`. */
-export function imagePrefixesOf(
-  { imagePrefix }: { readonly imagePrefix?: readonly string[] },
-  env: Readonly<Record<string, string | undefined>>,
-): readonly string[] {
-  return imagePrefix ?? (env.KRMKIT_IMAGE_PREFIX ? [env.KRMKIT_IMAGE_PREFIX] : [])
-}
-
-const PULL: Readonly<Record<string, RunnerOptions['pull']>> = {
-  always: 'always',
-  ifnotpresent: 'missing',
-  never: 'never',
-}
-
-/** When images are pulled, in kpt's words. */
-export function pullOf(policy: string): Outcome<RunnerOptions['pull']> {
-  const pull = PULL[policy.toLowerCase()]
-  return pull === undefined
-    ? usageFailure(`--image-pull-policy ${JSON.stringify(policy)} must be Always, IfNotPresent or Never`)
-    : { value: pull }
 }

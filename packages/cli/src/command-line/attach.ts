@@ -1,0 +1,71 @@
+import { Command, InvalidArgumentError, Option } from 'commander'
+import type { Terminal } from '../terminal.ts'
+import type { Call, CommandDefinition, OptionDefinition } from './definition.ts'
+
+/** What runs the command that the command line names. */
+export type Run = (definition: CommandDefinition, call: Pick<Call, 'positional' | 'flags'>) => Promise<void>
+
+/** The command that all others belong to, without any of them. */
+export function mainCommand(terminal: Terminal, texts: Promise<void>[], version: string): Command {
+  return new Command('krmkit')
+    .description('Runs KRM functions and builds Kustomizations and Compositions, without a container engine.')
+    .version(version, '--version', 'print the version')
+    .helpOption('-h, --help', 'print help')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => void texts.push(terminal.out(text)),
+      writeErr: (text) => void texts.push(terminal.err(text)),
+      getOutHasColors: () => terminal.hasColour.out,
+      getErrHasColors: () => terminal.hasColour.err,
+    })
+    .showSuggestionAfterError()
+    .addHelpText(
+      'after',
+      examplesText([
+        'krmkit eval DIR set-namespace -- namespace=prod',
+        'krmkit build DIR',
+        'krmkit functions',
+        'krmkit eval --help',
+      ]),
+    )
+}
+
+/** Adds a command and its subcommands to the one that they belong to. */
+export function attach(parent: Command, definition: CommandDefinition, run: Run): void {
+  const { name, positional, description, examples, options = [], subcommands = [] } = definition
+  const command = parent
+    .command(positional === undefined ? name : `${name} ${positional}`)
+    .description(description)
+    .addHelpText('after', examplesText(examples))
+  for (const option of options) command.addOption(optionOf(option))
+  for (const subcommand of subcommands) attach(command, subcommand, run)
+  if (definition.run) command.action(() => run(definition, { positional: command.args, flags: command.opts() }))
+}
+
+function optionOf(definition: OptionDefinition): Option {
+  const { flags, description, choices, isRepeatable, isRequired = false, isHidden = false, parse } = definition
+  const option = new Option(flags, description)
+  if (choices) option.choices(choices)
+  if (isRepeatable) option.argParser((value, all: readonly string[] | undefined) => [...(all ?? []), value])
+  if (parse) option.argParser((text) => parsedValue(parse(text)))
+  if (definition.default !== undefined) option.default(definition.default, definition.shownDefault)
+  return option.makeOptionMandatory(isRequired).hideHelp(isHidden)
+}
+
+function parsedValue(parsed: { readonly value: number } | { readonly problem: string }): number {
+  if ('problem' in parsed) throw new InvalidArgumentError(parsed.problem)
+  return parsed.value
+}
+
+function examplesText(examples: readonly string[]): string {
+  return `\nExamples:\n${examples.map((example) => `  $ ${example}\n`).join('')}`
+}
+
+/** Flags of kpt and kustomize are Go's: `--network=true` is `--network`, and `--network=false` none. */
+export function plainFlag(arg: string): string[] {
+  const [, flag, value] =
+    /^(--(?:allow-(?:exec|network|writable-mounts)|as-current-user|dry-run|enable-(?:alpha-plugins|exec|helm|managedby-label)|helm-debug|include-meta-resources|network|save|stack-trace|truncate-output))=(true|false)$/.exec(
+      arg,
+    ) ?? []
+  return flag === undefined ? [arg] : value === 'true' ? [flag] : []
+}

@@ -1,0 +1,117 @@
+import type { CommandDefinition } from '../../command-line/definition.ts'
+import { repeatable, TEXT_OR_JSON } from '../../command-line/options.ts'
+import { LOAD_OPTIONS, type LoadFlags } from '../../loading/options.ts'
+import { CONTAINERS, IMAGE_PREFIX, LIMITS, type RunnerFlags } from '../../runners/options.ts'
+
+/** Flags of `krmkit build`. */
+export interface BuildFlags extends LoadFlags, RunnerFlags {
+  readonly output?: string
+  readonly style: 'preserve' | 'kustomize'
+  readonly format: 'text' | 'json'
+  readonly deps?: 'json' | 'make'
+  readonly trace?: true
+  readonly traceResource?: readonly string[]
+  readonly traceField?: readonly string[]
+  readonly strict?: true
+  readonly reorder?: 'legacy' | 'none'
+  readonly enableAlphaPlugins?: true
+  readonly enableExec?: true
+  readonly enableHelm?: true
+  readonly enableManagedbyLabel?: true
+  readonly helmCommand: string
+  readonly helmApiVersions?: readonly string[]
+  readonly helmKubeVersion?: string
+  readonly helmDebug?: true
+  readonly network?: true
+  readonly networkName?: string
+  readonly mount?: readonly string[]
+  readonly allowWritableMounts?: true
+  readonly env?: readonly string[]
+  readonly asCurrentUser?: true
+  readonly kustomizeBin?: string
+  readonly crdListKeys?: true
+}
+
+/** `krmkit build` */
+export const buildCommand: CommandDefinition<BuildFlags> = {
+  name: 'build',
+  positional: '[dirs...]',
+  description:
+    'build directories with a Kustomization or a Composition, or files with a Composition, as `kustomize build` does',
+  examples: [
+    'krmkit build DIR',
+    'krmkit build DIR --style kustomize | kubectl apply -f -',
+    'krmkit build overlays/staging overlays/prod -o out',
+    'krmkit build DIR --strict --trace > /dev/null',
+    'krmkit build DIR --trace-resource Deployment/web --trace-field spec.template > /dev/null',
+    'krmkit build DIR -o all.yaml --deps make > all.d',
+    'krmkit build DIR --enable-alpha-plugins --enable-exec',
+  ],
+  options: [
+    {
+      flags: '-o, --output <path>',
+      description: 'a file; or a directory, which gets one file for each resource',
+    },
+    {
+      flags: '--style <style>',
+      description: 'preserve: comments, key order and quotes stay; kustomize: its bytes',
+      choices: ['preserve', 'kustomize'],
+      default: 'preserve',
+    },
+    TEXT_OR_JSON,
+    {
+      flags: '--strict',
+      description: 'what changes nothing fails: a patch, image, replacement or override that meets no resource',
+    },
+    { flags: '--trace', description: 'tell which transformer changed which field of which resource, on stderr' },
+    {
+      flags: '--deps <format>',
+      description: 'print the files that were read, in place of resources',
+      choices: ['json', 'make'],
+    },
+    repeatable('--trace-resource <Kind/name>', 'trace only this resource, under any of its names'),
+    repeatable('--trace-field <path>', 'trace only this field and everything below it'),
+    ...LOAD_OPTIONS,
+    {
+      flags: '--reorder <order>',
+      description: 'order of resources where sortOptions names none',
+      choices: ['legacy', 'none'],
+    },
+    {
+      flags: '--crd-list-keys',
+      description: 'merge lists of custom resources by the keys of their CRDs among the resources',
+    },
+    { flags: '--enable-alpha-plugins', description: 'let containers run' },
+    {
+      flags: '--enable-exec',
+      description: 'let executables run, with --enable-alpha-plugins; not for configs of others',
+    },
+    { flags: '--enable-helm', description: 'let charts be inflated; needs --kustomize-bin' },
+    {
+      flags: '--kustomize-bin <path>',
+      description: 'a kustomize binary for charts and for what lies on other machines',
+    },
+    { flags: '--helm-command <path>', description: 'helm, for that binary', default: 'helm' },
+    { flags: '--helm-kube-version <version>', description: 'Kubernetes version, for helm' },
+    { flags: '--helm-debug', description: "helm's own debug output" },
+    repeatable('--helm-api-versions <version>', 'API version, for helm'),
+    repeatable('-e, --env <KEY[=value]>', 'environment variable for functions'),
+    repeatable('--mount <type=…,src=…,dst=…>', 'mount for containers, read-only unless rw=true'),
+    {
+      flags: '--allow-writable-mounts',
+      description: 'let containers write to the folders that their configs mount with rw: true',
+    },
+    IMAGE_PREFIX,
+    CONTAINERS,
+    ...LIMITS,
+    { flags: '--network', description: 'let containers that ask for it reach the network' },
+    { flags: '--network-name <name>', description: 'does nothing, as in kustomize' },
+    { flags: '--as-current-user', description: 'run containers as the current user, not as nobody' },
+    { flags: '--enable-managedby-label', description: 'add the label app.kubernetes.io/managed-by' },
+    { flags: '--stack-trace', description: '', isHidden: true },
+  ],
+  async run(terminal, call) {
+    const { runBuild } = await import('./run.ts')
+    return runBuild(terminal, call)
+  },
+}

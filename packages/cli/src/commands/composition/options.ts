@@ -1,0 +1,33 @@
+import type { CommandDefinition } from '../../command-line/definition.ts'
+import { LOAD_OPTIONS, type LoadFlags } from '../../loading/options.ts'
+
+/** Flags of `krmkit composition consolidate`. */
+export interface ConsolidateFlags extends LoadFlags {
+  readonly output?: string
+}
+
+const consolidateCommand: CommandDefinition<ConsolidateFlags> = {
+  name: 'consolidate',
+  positional: '[dir]',
+  description: 'print a Composition as one list of transformers: imports, overrides and order applied',
+  examples: ['krmkit composition consolidate DIR', 'krmkit composition consolidate DIR -o flat/composition.yaml'],
+  options: [
+    {
+      flags: '-o, --output <file>',
+      description: 'write it into this file; its paths are as they are from there',
+    },
+    ...LOAD_OPTIONS,
+  ],
+  async run(terminal, call) {
+    const { runConsolidate } = await import('./run.ts')
+    return runConsolidate(terminal, call)
+  },
+}
+
+/** `krmkit composition` */
+export const compositionCommand: CommandDefinition = {
+  name: 'composition',
+  description: 'work on Compositions',
+  examples: ['krmkit composition consolidate DIR'],
+  subcommands: [consolidateCommand],
+}

@@ -1,0 +1,44 @@
+import type { ReportFormat } from '@krmkit/conformance'
+import type { CommandDefinition } from '../../command-line/definition.ts'
+import { repeatable } from '../../command-line/options.ts'
+
+/** Flags of `krmkit conformance`. */
+export interface ConformanceFlags {
+  readonly image?: string
+  readonly exec?: string
+  readonly fnConfig?: string
+  readonly input?: string
+  readonly case?: readonly string[]
+  readonly format: ReportFormat
+}
+
+/** `krmkit conformance` */
+export const conformanceCommand: CommandDefinition<ConformanceFlags> = {
+  name: 'conformance',
+  positional: '[name]',
+  description: 'hold a function against the KRM Functions Specification',
+  examples: [
+    'krmkit conformance set-namespace -- namespace=prod',
+    'krmkit conformance set-namespace --fn-config config.yaml',
+    'krmkit conformance --exec ./my-function --input resources.yaml --format junit > report.xml',
+    'krmkit conformance --image registry.example.com/my-function:v1',
+  ],
+  takesArguments: true,
+  options: [
+    { flags: '-i, --image <image>', description: "an image; short names get kpt's prefix" },
+    { flags: '--exec <command>', description: 'a program; quote it if it has arguments' },
+    { flags: '--fn-config <file>', description: 'config with which the function succeeds' },
+    { flags: '--input <file>', description: 'resources on which it succeeds' },
+    {
+      flags: '--format <format>',
+      description: 'form of the report',
+      choices: ['text', 'json', 'junit'],
+      default: 'text',
+    },
+    repeatable('--case <id>', 'only this case; may be given several times'),
+  ],
+  async run(terminal, call) {
+    const { runConformance } = await import('./run.ts')
+    return runConformance(terminal, call)
+  },
+}

@@ -1,0 +1,19 @@
+import type { CommandDefinition } from '../../command-line/definition.ts'
+
+/** Flags of `krmkit doc`. */
+export interface DocFlags {
+  readonly image?: string
+}
+
+/** `krmkit doc` */
+export const docCommand: CommandDefinition<DocFlags> = {
+  name: 'doc',
+  positional: '[name]',
+  description: 'print what a function does and its config',
+  examples: ['krmkit doc set-namespace', 'krmkit doc --image registry.example.com/my-function:v1'],
+  options: [{ flags: '-i, --image <image>', description: 'an image; it is run with --help' }],
+  async run(terminal, call) {
+    const { runDoc } = await import('./run.ts')
+    return runDoc(terminal, call)
+  },
+}

@@ -1,0 +1,71 @@
+import type { CommandDefinition, OptionDefinition } from '../../command-line/definition.ts'
+import { repeatable } from '../../command-line/options.ts'
+import { FUNCTION_RUN_OPTIONS, type OutputFlags } from '../../function-runs/options.ts'
+
+/** Flags of `krmkit eval`; those of selectors by their names. */
+export interface EvalFlags extends OutputFlags {
+  readonly [option: string]: unknown
+  readonly image?: string
+  readonly exec?: string
+  readonly tag?: string
+  readonly fnConfig?: string
+  readonly env?: readonly string[]
+  readonly mount?: readonly string[]
+  readonly network?: true
+  readonly asCurrentUser?: true
+  readonly save?: true
+  readonly type?: string
+  readonly includeMetaResources?: true
+}
+
+/** `krmkit eval` */
+export const evalCommand: CommandDefinition<EvalFlags> = {
+  name: 'eval',
+  positional: '[dir] [name]',
+  description: 'run one function on a directory of resources; `-` reads stdin',
+  examples: [
+    'krmkit eval DIR set-namespace -- namespace=prod',
+    'krmkit eval DIR set-namespace --dry-run -- namespace=prod',
+    'krmkit eval DIR set-namespace --check -- namespace=prod',
+    'krmkit eval DIR require-labels --fn-config labels.yaml --format json',
+    'krmkit eval DIR --image registry.example.com/my-function:v1 -- key=value',
+    'krmkit eval DIR --exec "./my-function --verbose" --match-kind Deployment',
+    'krmkit source DIR | krmkit eval - set-namespace -o unwrap -- namespace=prod',
+  ],
+  takesArguments: true,
+  options: [
+    { flags: '-i, --image <image>', description: "run this image; short names get kpt's prefix" },
+    { flags: '--exec <command>', description: 'run this program; quote it if it has arguments' },
+    { flags: '--tag <tag>', description: 'tag of the image, in place of the one in --image' },
+    { flags: '--fn-config <file>', description: 'file with the functionConfig' },
+    ...FUNCTION_RUN_OPTIONS,
+    ...selectorOptions('match', 'only'),
+    ...selectorOptions('exclude', 'not'),
+    repeatable('-e, --env <KEY[=value]>', 'environment variable for the function'),
+    repeatable('--mount <type=…,src=…,dst=…>', 'mount for the container, read-only unless rw=true'),
+    { flags: '--network', description: 'let the container reach the network' },
+    { flags: '--as-current-user', description: 'run the container as the current user, not as nobody' },
+    { flags: '-s, --save', description: 'save the function in the Kptfile; needs --type' },
+    { flags: '-t, --type <type>', description: 'mutator or validator, for --save' },
+    {
+      flags: '-m, --include-meta-resources',
+      description: 'is refused, as by kpt: Kptfiles are always included',
+    },
+  ],
+  async run(terminal, call) {
+    const { runEval } = await import('./run.ts')
+    return runEval(terminal, call)
+  },
+}
+
+function selectorOptions(flag: 'match' | 'exclude', verb: string): OptionDefinition[] {
+  return [
+    ...['api-version', 'kind', 'name', 'namespace'].map((part) => ({
+      flags: `--${flag}-${part} <${part}>`,
+      description: `${verb} resources of this ${part.replace('-v', 'V')}`,
+    })),
+    ...['annotations', 'labels'].map((part) =>
+      repeatable(`--${flag}-${part} <key=value>`, `${verb} resources with this of their ${part}`),
+    ),
+  ]
+}

@@ -1,0 +1,36 @@
+import type { CommandDefinition } from '../../command-line/definition.ts'
+import { TEXT_OR_JSON } from '../../command-line/options.ts'
+
+/** Flags of `krmkit explain`. */
+export interface ExplainFlags {
+  readonly apiVersion?: string
+  readonly recursive?: true
+  readonly format: 'text' | 'json'
+}
+
+/** `krmkit explain` */
+export const explainCommand: CommandDefinition<ExplainFlags> = {
+  name: 'explain',
+  positional: '<kind.field> [paths...]',
+  description: 'tell what Kubernetes, or the CustomResourceDefinitions in files or folders, say of a kind or field',
+  examples: [
+    'krmkit explain service.spec.trafficDistribution',
+    'krmkit explain ingress --api-version networking.k8s.io/v1beta1',
+    'krmkit explain certificate crds',
+    'krmkit explain certificate.spec.privateKey.algorithm crds',
+    'krmkit explain certificate.spec crds --recursive',
+    'krmkit explain httproutes.gateway.networking.k8s.io.spec.rules crds --api-version v1beta1',
+  ],
+  options: [
+    {
+      flags: '--api-version <version>',
+      description: 'the version to explain; the newest stable one, or that which is stored, unless given',
+    },
+    { flags: '--recursive', description: 'all fields below, as a tree' },
+    TEXT_OR_JSON,
+  ],
+  async run(terminal, call) {
+    const { runExplain } = await import('./run.ts')
+    return runExplain(terminal, call)
+  },
+}

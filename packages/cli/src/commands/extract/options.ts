@@ -1,0 +1,45 @@
+import type { CommandDefinition } from '../../command-line/definition.ts'
+import { repeatable } from '../../command-line/options.ts'
+
+/** Flags of `krmkit extract`. */
+export interface ExtractFlags {
+  readonly kubernetesVersion?: string
+  readonly pack?: readonly string[]
+  readonly packVersions?: string
+  readonly output?: string
+  readonly allTypes?: true
+}
+
+/** `krmkit extract` */
+export const extractCommand: CommandDefinition<ExtractFlags> = {
+  name: 'extract',
+  positional: '[paths...]',
+  description:
+    "turn resources into TypeScript that is held against one version's types and gives the same resources; `-` reads stdin",
+  examples: [
+    'krmkit extract DIR --kubernetes-version 1.34 -o typed && npx tsc -p typed',
+    'krmkit extract shop.yaml --pack packs/shop --pack-versions k8s=v1.34,shop=v1.10 -o typed',
+    'krmkit extract - --kubernetes-version 1.34 < deployment.yaml',
+    'krmkit extract --all-types --kubernetes-version 1.34 -o typed',
+  ],
+  options: [
+    {
+      flags: '--kubernetes-version <version>',
+      description: 'the version whose types count, such as 1.34; the newest unless given',
+    },
+    { flags: '--pack-versions <versions>', description: 'versions by package, such as k8s=v1.34,shop=v1.10' },
+    {
+      flags: '-o, --output <dir>',
+      description: 'folder for resources.ts, the types and a tsconfig.json; stdout gets the source alone',
+    },
+    {
+      flags: '--all-types',
+      description: 'write the types of all kinds of the version, not only of those that are used',
+    },
+    repeatable('--pack <dir>', 'a package of schemas (v1.9/, v1.10/, …: CRDs or JSON Schemas)'),
+  ],
+  async run(terminal, call) {
+    const { runExtract } = await import('./run.ts')
+    return runExtract(terminal, call)
+  },
+}

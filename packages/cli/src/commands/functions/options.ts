@@ -1,0 +1,19 @@
+import type { CommandDefinition } from '../../command-line/definition.ts'
+import { TEXT_OR_JSON } from '../../command-line/options.ts'
+
+/** Flags of `krmkit functions`. */
+export interface FunctionsFlags {
+  readonly format: 'text' | 'json'
+}
+
+/** `krmkit functions` */
+export const functionsCommand: CommandDefinition<FunctionsFlags> = {
+  name: 'functions',
+  description: 'list the functions that run without a container',
+  examples: ['krmkit functions', 'krmkit functions --format json'],
+  options: [TEXT_OR_JSON],
+  async run(terminal, call) {
+    const { runFunctions } = await import('./run.ts')
+    return runFunctions(terminal, call)
+  },
+}

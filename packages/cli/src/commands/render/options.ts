@@ -1,0 +1,32 @@
+import type { CommandDefinition } from '../../command-line/definition.ts'
+import { FUNCTION_RUN_OPTIONS, type OutputFlags } from '../../function-runs/options.ts'
+
+/** Flags of `krmkit render`. */
+export interface RenderFlags extends OutputFlags {
+  readonly allowExec?: true
+  readonly allowNetwork?: true
+}
+
+/** `krmkit render` */
+export const renderCommand: CommandDefinition<RenderFlags> = {
+  name: 'render',
+  positional: '[dir]',
+  description: 'run the pipelines of a package and its sub-packages, as their Kptfiles name them',
+  examples: [
+    'krmkit render DIR',
+    'krmkit render DIR --dry-run',
+    'krmkit render DIR --check --format github',
+    'krmkit render DIR -o unwrap | kubectl apply -f -',
+    'krmkit render DIR --results-dir RESULTS --format json',
+    'krmkit render DIR --allow-exec --image-prefix registry.example.com/functions',
+  ],
+  options: [
+    ...FUNCTION_RUN_OPTIONS,
+    { flags: '--allow-exec', description: 'let pipelines run programs (exec)' },
+    { flags: '--allow-network', description: 'let containers reach the network' },
+  ],
+  async run(terminal, call) {
+    const { runRender } = await import('./run.ts')
+    return runRender(terminal, call)
+  },
+}

@@ -1,0 +1,18 @@
+import type { CommandDefinition } from '../../command-line/definition.ts'
+
+/** `krmkit run`. Only its help comes this way: with a name, `main.ts` passes the process to the function directly. */
+export const runCommand: CommandDefinition = {
+  name: 'run',
+  positional: '<name> [arguments...]',
+  description: 'be a function: ResourceList on stdin, ResourceList on stdout',
+  examples: [
+    'krmkit run set-namespace < list.yaml',
+    'krmkit run set-namespace --schema',
+    'krmkit run starlark --script-steps 1000000000 < list.yaml',
+    'kpt fn eval DIR --exec "krmkit run set-namespace" -- namespace=prod',
+  ],
+  async run(terminal, call) {
+    const { runFunction } = await import('./run.ts')
+    return runFunction(terminal, call)
+  },
+}

@@ -1,0 +1,35 @@
+import type { CommandDefinition } from '../../command-line/definition.ts'
+
+/** Flags of `krmkit source`. */
+export interface SourceFlags {
+  readonly fnConfig?: string
+  readonly output: string
+}
+
+/** `krmkit source` */
+export const sourceCommand: CommandDefinition<SourceFlags> = {
+  name: 'source',
+  positional: '[dir]',
+  description: 'print the resources of a directory as one ResourceList',
+  examples: [
+    'krmkit source DIR',
+    'krmkit source DIR --fn-config config.yaml | krmkit run set-namespace',
+    'krmkit source DIR -o unwrap',
+  ],
+  options: [
+    { flags: '--fn-config <file>', description: 'file with the functionConfig' },
+    {
+      flags: '-o, --output <where>',
+      description: 'stdout: a ResourceList; unwrap: documents; or a directory that must not exist yet',
+      default: 'stdout',
+    },
+    {
+      flags: '-m, --include-meta-resources',
+      description: 'does nothing: Kptfiles are always included',
+    },
+  ],
+  async run(terminal, call) {
+    const { runSource } = await import('./run.ts')
+    return runSource(terminal, call)
+  },
+}

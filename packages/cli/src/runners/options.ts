@@ -1,0 +1,91 @@
+import type { OptionDefinition } from '../command-line/definition.ts'
+import { repeatable } from '../command-line/options.ts'
+import { type Outcome, usageFailure } from '../outcome.ts'
+import type { RunnerOptions } from './choose-runner.ts'
+import { MAX_OUTPUT } from './max-output.ts'
+import { readScriptSteps, SCRIPT_STEPS } from './script-steps.ts'
+
+/** Flags of every command that runs functions. */
+export interface RunnerFlags {
+  readonly containers: 'auto' | 'always'
+  readonly imagePrefix?: readonly string[]
+  readonly timeout: number
+  readonly maxOutput: number
+  readonly scriptSteps?: number
+}
+
+/** `--containers` */
+export const CONTAINERS: OptionDefinition = {
+  flags: '--containers <when>',
+  description: 'always: run images as containers even where krmkit has the function',
+  choices: ['auto', 'always'],
+  default: 'auto',
+}
+
+/** `--image-prefix` */
+export const IMAGE_PREFIX: OptionDefinition = repeatable(
+  '--image-prefix <prefix>',
+  "images below this prefix are krmkit's functions too",
+)
+
+/** The limits of a container, a program and a script. */
+export const LIMITS: readonly OptionDefinition[] = [
+  {
+    flags: '--timeout <seconds>',
+    description: 'time for a container or program',
+    default: 300,
+    parse: seconds,
+  },
+  {
+    flags: '--max-output <size>',
+    description: 'bytes that a container or program may write on stdout, such as 64MiB',
+    default: MAX_OUTPUT,
+    shownDefault: '512MiB',
+    parse: bytes,
+  },
+  {
+    flags: '--script-steps <n>',
+    description: 'the most steps of a Starlark script (100000000 without it and without maxSteps in its config)',
+    parse(text) {
+      const value = readScriptSteps(text)
+      return value === undefined ? { problem: `It ${SCRIPT_STEPS}.` } : { value }
+    },
+  },
+]
+
+const UNITS: Readonly<Record<string, number>> = { '': 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 }
+
+function bytes(text: string) {
+  const [, digits = '', unit = ''] = /^(\d{1,15})(KiB|MiB|GiB)?$/.exec(text) ?? []
+  const value = Number(digits) * (UNITS[unit] as number)
+  return value > 0 && value <= 512 * 1024 ** 2
+    ? { value: Math.min(value, MAX_OUTPUT) }
+    : { problem: 'It must be a number of bytes, such as 1000000, 512KiB or 64MiB, and at most 512MiB.' }
+}
+
+function seconds(text: string) {
+  const value = Number(text)
+  return value > 0 && value < 1e6 ? { value } : { problem: 'It must be a number of seconds.' }
+}
+
+/** The registries whose images are krmkit's functions: those of the option, otherwise that of `KRMKIT_IMAGE_PREFIX`. */
+export function imagePrefixesOf(
+  { imagePrefix }: Pick<RunnerFlags, 'imagePrefix'>,
+  env: Readonly<Record<string, string | undefined>>,
+): readonly string[] {
+  return imagePrefix ?? (env.KRMKIT_IMAGE_PREFIX ? [env.KRMKIT_IMAGE_PREFIX] : [])
+}
+
+const PULL: Readonly<Record<string, RunnerOptions['pull']>> = {
+  always: 'always',
+  ifnotpresent: 'missing',
+  never: 'never',
+}
+
+/** When images are pulled, in kpt's words. */
+export function pullOf(policy: string): Outcome<RunnerOptions['pull']> {
+  const pull = PULL[policy.toLowerCase()]
+  return pull === undefined
+    ? usageFailure(`--image-pull-policy ${JSON.stringify(policy)} must be Always, IfNotPresent or Never`)
+    : { value: pull }
+}
