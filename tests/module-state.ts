@@ -2,14 +2,6 @@ import { type SourceFile, withoutComments } from './house.ts'
 
 /** Weak collections of shipped sources: caches that may be dropped at any time, keyed by values that never change. */
 export const WEAK_COLLECTIONS: Readonly<Record<string, { readonly count: number; readonly why: string }>> = {
-  'packages/cli/src/function-runs/locate.ts': {
-    count: 2,
-    why: 'tables of resources and read documents, which the results of all steps of a pipeline are about',
-  },
-  'packages/cli/src/list/items.ts': {
-    count: 1,
-    why: 'lines on which the documents of a file start, computed for the first of many results',
-  },
   'packages/kubernetes-schemas/src/check/check-object.ts': {
     count: 2,
     why: 'what a target means for the kinds of a model, computed once for all objects that are checked',

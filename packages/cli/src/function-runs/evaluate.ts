@@ -5,7 +5,7 @@ import { type EvaluatedResource, placeOutput } from '../list/place-output.ts'
 import { readOutput, readRawResults } from '../list/read-output.ts'
 import type { Problem } from '../outcome.ts'
 import type { Runner } from '../runners/runner.ts'
-import { configInFile, locateResults } from './locate.ts'
+import { configInFile, resultLocator } from './locate.ts'
 import { type ReportedResult, readResult } from './reported-result.ts'
 
 /** What became of a run. Without problems, `resources` are what the package is to hold. */
@@ -29,11 +29,8 @@ export async function evaluate(
   const ran = await runner.run(composeList(sent, config?.text))
   if (ran.problems) return { exitCode: undefined, stderr: '', results: [], resources: [], problems: ran.problems }
   const { exitCode, stdout, stderr } = ran.value
-  const results = locateResults(
-    (ran.value.results ?? readRawResults(stdout)).map(readResult),
-    items,
-    config && configInFile(config),
-  )
+  const raw = (ran.value.results ?? readRawResults(stdout)).map(readResult)
+  const results = resultLocator(items)(raw, config && configInFile(config))
   const verdict = judge(exitCode, stdout, results)
   const base = { exitCode, stderr, results }
   if (verdict) return { ...base, resources: [], problems: [verdict] }

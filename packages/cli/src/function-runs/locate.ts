@@ -1,8 +1,8 @@
 import { type Path, parseFieldPath, readYaml, type YamlDocument } from '@krmkit/runtime'
 import type { FunctionConfig } from '../list/function-config.ts'
-import { type Identity, type Item, identityOf, lineOf } from '../list/items.ts'
+import { type Identity, type Item, identityOf } from '../list/items.ts'
 import { readText } from '../list/read-text.ts'
-import type { SourceDocument } from '../package/split-documents.ts'
+import { firstLines, type SourceDocument } from '../package/split-documents.ts'
 import type { ReportedResult } from './reported-result.ts'
 
 /** A resource that results may be about. */
@@ -30,39 +30,42 @@ export interface LocatableConfig {
 export function configInFile({ text, file }: FunctionConfig): LocatableConfig | undefined {
   if (file === undefined) return undefined
   const { path, documents, position } = file
-  return { text, place: (field) => ({ path, ...positionOf(documents, position, field) }) }
+  const positions = new FieldPositions()
+  return { text, place: (field) => ({ path, ...positions.of(documents, position, field) }) }
 }
 
-/** Adds file, line and column to results, from our own reading of the files: functions cannot know them, because orchestrators reformat what they send. */
-export function locateResults(
+/** Adds file, line and column to results. */
+export type LocateResults = (
   results: readonly ReportedResult[],
-  items: readonly Locatable[],
   config: LocatableConfig | undefined,
-): ReportedResult[] {
-  if (results.length === 0) return []
-  const find = FINDERS.get(items) ?? finder(items)
-  FINDERS.set(items, find)
-  return results.map((result) => {
-    const item = find(result)
-    if (item?.place.path !== undefined && item.place.path !== '') {
-      // Of a list on stdin nobody knows how the files look.
-      const isRead = item.file.realPath !== undefined
-      const at = isRead ? positionOf(item.file.documents, item.position, fieldOf(result), item.document) : {}
-      return {
-        ...result,
-        file: { path: item.place.path, ...(item.place.index !== undefined && { index: item.place.index }), ...at },
+) => readonly ReportedResult[]
+
+/**
+ * Adds file, line and column to results about `items`, from our own reading of the files: functions cannot know them, because
+ * orchestrators reformat what they send. `positions` keeps what was read for other lists of the same resources.
+ */
+export function resultLocator(items: readonly Locatable[], positions = new FieldPositions()): LocateResults {
+  let find: ReturnType<typeof finder> | undefined
+  return (results, config) =>
+    results.map((result) => {
+      find ??= finder(items)
+      const item = find(result)
+      if (item?.place.path !== undefined && item.place.path !== '') {
+        // Of a list on stdin nobody knows how the files look.
+        const isRead = item.file.realPath !== undefined
+        const at = isRead ? positions.of(item.file.documents, item.position, fieldOf(result), item.document) : {}
+        return {
+          ...result,
+          file: { path: item.place.path, ...(item.place.index !== undefined && { index: item.place.index }), ...at },
+        }
       }
-    }
-    return config && isAboutConfig(result, config) ? { ...result, file: config.place(fieldOf(result)) } : result
-  })
+      return config && isAboutConfig(result, config) ? { ...result, file: config.place(fieldOf(result)) } : result
+    })
 }
 
 function fieldOf({ field }: ReportedResult): Path {
   return field === undefined ? [] : parseFieldPath(field.path)
 }
-
-/** The steps of a pipeline are about the same resources. */
-const FINDERS = new WeakMap<readonly Locatable[], ReturnType<typeof finder>>()
 
 /** Finds the resource that a result is about: by its file and number, and by its name where that is not enough. */
 function finder(items: readonly Locatable[]): (result: ReportedResult) => Locatable | undefined {
@@ -114,24 +117,38 @@ function isAboutConfig({ resourceRef: ref }: ReportedResult, { text }: Locatable
   return ref.apiVersion === apiVersion && ref.kind === kind && ref.name === name
 }
 
-/** Documents of resources that results were about; most are about few, and several about one. */
-const READ = new WeakMap<SourceDocument, YamlDocument>()
+/** Finds fields in files. It keeps what it reads: most results are about few resources, and several about one. */
+export class FieldPositions {
+  readonly #read = new Map<SourceDocument, YamlDocument>()
+  readonly #lines = new Map<readonly SourceDocument[], (position: number) => number>()
 
-function documentOf(source: SourceDocument): YamlDocument | undefined {
-  const document = READ.get(source) ?? readText(source.body).document
-  if (document) READ.set(source, document)
-  return document
-}
+  /** Line and column in the file of a field, or of the nearest parent that is there. `read`: the document, if it is at hand. */
+  of(
+    documents: readonly SourceDocument[],
+    position: number,
+    field: Path,
+    read?: YamlDocument,
+  ): { readonly line?: number; readonly column?: number } {
+    const source = documents[position]
+    // Where an edit had to print the document anew, nothing in it has a place any more.
+    const document = read?.position([]) ? read : source && this.#documentOf(source)
+    if (source === undefined || document === undefined) return {}
+    const { line, column } = nearestPosition(document, field)
+    const inline = line === 1 ? (source.prefix.split('\n').at(-1)?.length ?? 0) : 0
+    return { line: this.#firstLine(documents, position) + line - 1, column: column + inline }
+  }
 
-/** Line and column in the file of a field, or of the nearest parent that is there. `read`: the document, if it is at hand. */
-function positionOf(documents: readonly SourceDocument[], position: number, field: Path, read?: YamlDocument) {
-  const source = documents[position]
-  // Where an edit had to print the document anew, nothing in it has a place any more.
-  const document = read?.position([]) ? read : source && documentOf(source)
-  if (source === undefined || document === undefined) return {}
-  const { line, column } = nearestPosition(document, field)
-  const inline = line === 1 ? (source.prefix.split('\n').at(-1)?.length ?? 0) : 0
-  return { line: lineOf({ documents }, position) + line - 1, column: column + inline }
+  #firstLine(documents: readonly SourceDocument[], position: number): number {
+    const firstLineOf = this.#lines.get(documents) ?? firstLines(documents)
+    this.#lines.set(documents, firstLineOf)
+    return firstLineOf(position)
+  }
+
+  #documentOf(source: SourceDocument): YamlDocument | undefined {
+    const document = this.#read.get(source) ?? readText(source.body).document
+    if (document) this.#read.set(source, document)
+    return document
+  }
 }
 
 function nearestPosition(document: YamlDocument, path: Path): { line: number; column: number } {

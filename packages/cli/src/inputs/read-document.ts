@@ -1,8 +1,7 @@
 import { type Path, Resource, type YamlDocument } from '@krmkit/runtime'
 import { type Json, jsonOf, readJson } from '@krmkit/structural-schema'
-import { lineOf } from '../list/items.ts'
 import { readText } from '../list/read-text.ts'
-import { type SourceDocument, splitDocuments } from '../package/split-documents.ts'
+import { firstLines, type SourceDocument, splitDocuments } from '../package/split-documents.ts'
 
 /** 1-based place in a file. */
 interface Position {
@@ -41,10 +40,11 @@ export function documentsOf(fileText: string): readonly TextDocument[] {
   if (/^\s*[{[]/.test(text) && !text.includes('\n---'))
     return [{ text, read: () => readJsonDocument(text) ?? readOnlyYaml(text) }]
   const documents = splitDocuments(text)
+  const firstLineOf = firstLines(documents)
   return documents.flatMap((document, position) =>
     document.body === ''
       ? []
-      : [{ text: document.body, read: () => readYamlDocument(document, () => lineOf({ documents }, position)) }],
+      : [{ text: document.body, read: () => readYamlDocument(document, () => firstLineOf(position)) }],
   )
 }
 

@@ -1,7 +1,6 @@
 import { type Path, Resource, readYamlStream, type YamlDocument } from '@krmkit/runtime'
-import { lineOf } from '../list/items.ts'
 import { readText } from '../list/read-text.ts'
-import { type SourceDocument, splitDocuments } from '../package/split-documents.ts'
+import { firstLines, splitDocuments } from '../package/split-documents.ts'
 import type { CheckFinding } from '../reporters/finding.ts'
 import { type FilePlace, type Locate, NOWHERE } from '../target-versions/finding.ts'
 import type { InputText } from './input-texts.ts'
@@ -27,7 +26,7 @@ interface Origin {
   /** Path of the resource in its document. */
   readonly at: Path
   /** Where the document is a text of its own: what it was cut from. */
-  readonly within: { readonly documents: readonly SourceDocument[]; readonly position: number } | undefined
+  readonly within: { readonly firstLine: number; readonly prefix: string } | undefined
 }
 
 /** Files that are read before the terminal gets a turn. */
@@ -77,16 +76,17 @@ function readFile(file: string, marked: string, origins: Map<Resource, Origin>, 
   }
   // One broken document leaves the others as they are.
   const documents = splitDocuments(text)
-  documents.forEach(({ body }, position) => {
+  const firstLineOf = firstLines(documents)
+  documents.forEach(({ prefix, body }, position) => {
     if (body === '') return
     const { document, problems } = readText(body)
-    const within = { documents, position }
+    const within = { firstLine: firstLineOf(position), prefix }
     if (document !== undefined) {
       readDocument({ file, document, at: [], within }, origins, findings)
       return
     }
     const { code = 'yaml-syntax', message = 'must be YAML', line = 1, column = 1 } = problems[0] ?? {}
-    findings.push(unreadable(file, { code, message, line: line + lineOf({ documents }, position) - 1, column }, body))
+    findings.push(unreadable(file, { code, message, line: line + within.firstLine - 1, column }, body))
   })
 }
 
@@ -123,7 +123,7 @@ function noObject(origin: Origin, at: Path): CheckFinding {
 /** The place of a field, of its key where that is asked for, or of the nearest around it that is there. */
 function placeIn({ file, document, at, within }: Origin, path: Path, part?: 'key'): FilePlace {
   const whole = [...at, ...path]
-  const first = within === undefined ? 1 : lineOf(within, within.position)
+  const first = within?.firstLine ?? 1
   for (let end = whole.length; end >= 0; end--) {
     const here = whole.slice(0, end)
     const kind = document.kind(here)
@@ -132,7 +132,7 @@ function placeIn({ file, document, at, within }: Origin, path: Path, part?: 'key
     const found = (isKey ? document.keyPosition(here) : undefined) ?? document.position(here)
     if (found === undefined) continue
     // Content may begin on the line of the marker.
-    const prefix = within !== undefined && found.line === 1 ? within.documents[within.position]?.prefix : undefined
+    const prefix = found.line === 1 ? within?.prefix : undefined
     const inline = prefix?.split('\n').at(-1)?.length ?? 0
     return { file, line: first + found.line - 1, column: found.column + inline }
   }

@@ -2,6 +2,7 @@ import type { YamlDocument } from '@krmkit/runtime'
 import type { Outcome, Problem } from '../outcome.ts'
 import { ignoreLine } from '../package/ignore-line.ts'
 import type { SourceFile } from '../package/read-package.ts'
+import { firstLines } from '../package/split-documents.ts'
 import { type Place, placeOf, setIds, setPlace } from './annotations.ts'
 import { readText, textOfDocument } from './read-text.ts'
 import { isSelected, type Selection } from './selection.ts'
@@ -69,11 +70,12 @@ export function readItems(files: readonly SourceFile[], options: ReadItemsOption
   }
   for (const file of files) {
     let index = 0
+    const firstLineOf = firstLines(file.documents)
     file.documents.forEach(({ body }, position) => {
       if (body === '') return
       const text = toUnixLines(body)
       const read = readText(text)
-      const at = (line: number, column: number) => `${file.path}:${line + lineOf(file, position) - 1}:${column}`
+      const at = (line: number, column: number) => `${file.path}:${line + firstLineOf(position) - 1}:${column}`
       if (read.document === undefined) {
         for (const { line, column, message } of read.problems)
           problems.push({ message: `${at(line, column)}: ${message}` })
@@ -147,30 +149,6 @@ function missingPart({ apiVersion, kind, name }: Identity, path: string): string
 /** The part that an object of a function's output lacks. */
 export function missingInOutput(identity: Identity, path: string | undefined): string | undefined {
   return missingPart(identity, path ?? '')
-}
-
-/** Lines on which the documents of a file start; asked for once for each resource that results are about. */
-const LINES = new WeakMap<SourceFile['documents'], number[]>()
-
-/** 1-based line of a file on which a document's content starts. */
-export function lineOf({ documents }: Pick<SourceFile, 'documents'>, position: number): number {
-  let lines = LINES.get(documents)
-  if (lines === undefined) {
-    let line = 1
-    lines = documents.map(({ prefix, body, suffix }) => {
-      const start = line + breaksIn(prefix)
-      line = start + breaksIn(body) + breaksIn(suffix)
-      return start
-    })
-    LINES.set(documents, lines)
-  }
-  return lines[position] ?? 1
-}
-
-function breaksIn(text: string): number {
-  let count = 0
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count++
-  return count
 }
 
 function toUnixLines(text: string): string {

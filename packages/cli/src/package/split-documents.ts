@@ -109,3 +109,27 @@ function lineEnd(text: string, end: number): number {
   if (text[end - 1] !== '\n') return end
   return text[end - 2] === '\r' ? end - 2 : end - 1
 }
+
+/** Finds the 1-based line of a file on which a document's content starts. The lines are counted when the first is asked for. */
+export function firstLines(documents: readonly SourceDocument[]): (position: number) => number {
+  let lines: readonly number[] | undefined
+  return (position) => {
+    lines ??= countLines(documents)
+    return lines[position] ?? 1
+  }
+}
+
+function countLines(documents: readonly SourceDocument[]): number[] {
+  let line = 1
+  return documents.map(({ prefix, body, suffix }) => {
+    const start = line + breaksIn(prefix)
+    line = start + breaksIn(body) + breaksIn(suffix)
+    return start
+  })
+}
+
+function breaksIn(text: string): number {
+  let count = 0
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count++
+  return count
+}

@@ -1,10 +1,10 @@
 import { formatFieldPath, nearestName, type Path, type YamlDocument } from '@krmkit/runtime'
 import type { FilePlace } from '../../function-runs/locate.ts'
 import type { Item } from '../../list/items.ts'
-import { lineOf } from '../../list/items.ts'
 import type { Selector } from '../../list/selection.ts'
 import type { Outcome, Problem } from '../../outcome.ts'
 import type { SourceFile } from '../../package/read-package.ts'
+import { firstLines } from '../../package/split-documents.ts'
 import { type FieldShape, KPTFILE } from './kptfile-fields.ts'
 
 /** One function of a pipeline. Texts are empty where the field is absent. */
@@ -74,10 +74,11 @@ export function readKptfile(
 
 /** Finds the place of a field in the file, or that of the nearest parent that is there. */
 function placeIn(file: SourceFile, position: number, document: YamlDocument): (path: Path) => FilePlace {
+  const firstLineOf = firstLines(file.documents)
   return (path) => {
     for (let end = path.length; end >= 0; end--) {
       const found = document.position(path.slice(0, end))
-      if (found) return { path: file.path, line: lineOf(file, position) + found.line - 1, column: found.column }
+      if (found) return { path: file.path, line: firstLineOf(position) + found.line - 1, column: found.column }
     }
     return { path: file.path }
   }

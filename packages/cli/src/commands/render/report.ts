@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { printableLine } from '@krmkit/runtime/values'
 import type { Delivered } from '../../function-runs/deliver-resources.ts'
 import { incompleteResults } from '../../function-runs/incomplete-results.ts'
-import { type Locatable, type LocatableConfig, locateResults } from '../../function-runs/locate.ts'
+import { FieldPositions, type LocatableConfig, type LocateResults, resultLocator } from '../../function-runs/locate.ts'
 import type { Item } from '../../list/items.ts'
 import type { Problem } from '../../outcome.ts'
 import { reportNotes, reportProblems } from '../../reporters/problems.ts'
@@ -60,7 +60,7 @@ export function reportFor(
   const problems: Problem[] = []
   const runs: RunFindings[] = []
   const steps: JsonStep[] = []
-  const locatables = locatablesOf()
+  const locatorOf = locators()
   const say = async (text: string) => {
     if (isText) await terminal.err(text)
   }
@@ -82,7 +82,7 @@ export function reportFor(
       const outcome = await withProgress(terminal, runner.name, run)
       const { exitCode, stderr, results: raw } = outcome
       const isPassed = outcome.problems.length === 0
-      const results = locateResults(raw, locatables(input), inlineConfig(step))
+      const results = locatorOf(input)(raw, inlineConfig(step))
       const status = isPassed ? paint('green', '[PASS]') : paint('red', '[FAIL]')
       await say(`${status} ${quoted} in ${duration(Date.now() - start)}\n`)
       await say(textReport({ results, stderr, exitCode }, { directory, isTruncated: flags.truncateOutput, paint }))
@@ -126,17 +126,21 @@ function inlineConfig({ config, fn }: Step): LocatableConfig | undefined {
   return { text: config.text, place: ([first, ...rest]) => fn.place(first === 'data' ? ['configMap', ...rest] : []) }
 }
 
-/** The resources that results may be about; the same list as long as they are the same: steps seldom add or remove one. */
-function locatablesOf(): (input: readonly Entry[]) => readonly Locatable[] {
+/** Locates results; by the same table as long as the resources are the same, because steps seldom add or remove one. */
+function locators(): (input: readonly Entry[]) => LocateResults {
+  const positions = new FieldPositions()
   let sources: readonly EntrySource[] = []
-  let locatables: readonly Locatable[] = []
+  let locate = resultLocator([], positions)
   return (input) => {
     const now = input.flatMap(({ source }) => source ?? [])
     if (now.length !== sources.length || now.some((source, i) => source !== sources[i])) {
       sources = now
-      locatables = now.map(({ item, place }) => ({ ...item, seenPath: place.path }))
+      locate = resultLocator(
+        now.map(({ item, place }) => ({ ...item, seenPath: place.path })),
+        positions,
+      )
     }
-    return locatables
+    return locate
   }
 }
 
