@@ -1,4 +1,4 @@
-// An application for Kubernetes 1.21, written by `npm run generate`. What it imports is written beside it by
+// An application for Kubernetes 1.21, written by `npm run generate`. What it imports is written next to it by
 // `krmkit extract --all-types --kubernetes-version 1.21 -o .`
 import type * as v1_21 from './k8s/v1.21/index.js'
 

@@ -1,24 +1,20 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { makeResource } from '@krmkit/runtime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { exampleSource } from '../../generator/typed-examples.ts'
 import { checkObject } from '../check/check-object.ts'
 import { kubernetesModel } from '../model/load-model.ts'
 import { kubernetesSource } from './kubernetes-source.ts'
 
 const model = kubernetesModel()
-const examples = fileURLToPath(new URL('../../examples', import.meta.url))
 const tsc = fileURLToPath(new URL('../../../../node_modules/.bin/tsc', import.meta.url))
 const minors = Array.from({ length: model.last - model.first + 1 }, (_, i) => model.first + i)
 const folder = mkdtempSync(join(tmpdir(), 'krmkit-examples-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-test('there is an example file for each supported version', () => {
-  expect(readdirSync(examples).sort()).toEqual(minors.map((minor) => `v1.${minor}.ts`))
-})
 
 interface Identified {
   readonly apiVersion: string
@@ -36,11 +32,11 @@ function writeTypes(minor: number, resources: readonly Identified[]): void {
   }
 }
 
-describe('the examples', () => {
+describe('the example application of each version', () => {
   const sources = minors.map((minor) => join(folder, `v1.${minor}.ts`))
   let all: readonly (readonly Identified[])[]
   beforeAll(() => {
-    for (const minor of minors) copyFileSync(join(examples, `v1.${minor}.ts`), join(folder, `v1.${minor}.ts`))
+    for (const minor of minors) writeFileSync(join(folder, `v1.${minor}.ts`), exampleSource(minor))
     const script = `const all = []
 for (const path of ${JSON.stringify(sources.map((path) => pathToFileURL(path).href))}) all.push((await import(path)).resources)
 process.stdout.write(JSON.stringify(all))`
@@ -64,8 +60,20 @@ process.stdout.write(JSON.stringify(all))`
     })
   })
 
-  test('newer ones have what older ones cannot have', () => {
-    expect(JSON.stringify(all[30 - model.first])).not.toContain('trafficDistribution')
-    expect(JSON.stringify(all[31 - model.first])).toContain('trafficDistribution')
+  test.each([
+    ['autoscaling/v2"', 23],
+    ['internalTrafficPolicy', 22],
+    ['timeZone', 25],
+    ['unhealthyPodEvictionPolicy', 27],
+    ['backoffLimitPerIndex', 29],
+    ['PreferClose', 31],
+    ['hostUsers', 33],
+    ['resizePolicy', 33],
+    ['PreferSameZone', 34],
+    ['"limits"', 34],
+    ['tolerance', 35],
+  ])('%s is in it since 1.%i', (part, since) => {
+    expect(JSON.stringify(all[since - 1 - model.first])).not.toContain(part)
+    expect(JSON.stringify(all[since - model.first])).toContain(part)
   })
 })

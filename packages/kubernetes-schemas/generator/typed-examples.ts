@@ -1,11 +1,5 @@
-import {
-  checkObject,
-  extract,
-  kubernetesModel,
-  kubernetesSource,
-  SOURCE_FILE,
-} from '../../packages/kubernetes-schemas/src/index.ts'
-import { makeResource, type Path, type Value } from '../../packages/runtime/src/index.ts'
+import { makeResource, type Path, type Value } from '../../runtime/src/index.ts'
+import { checkObject, extract, kubernetesModel, kubernetesSource, SOURCE_FILE } from '../src/index.ts'
 
 type Fields = { readonly [key: string]: Value }
 
@@ -104,7 +98,7 @@ const LATER: readonly (readonly [kind: string, path: Path, ...values: Value[]])[
 ]
 
 /** The application as a minor takes it, with what is on by default there. */
-function exampleObjects(minor: number): Fields[] {
+export function exampleObjects(minor: number): Fields[] {
   const target = { minors: { from: minor, to: minor } }
   return BASE.map((object) => {
     let resource = makeResource(object)
@@ -122,18 +116,21 @@ function exampleObjects(minor: number): Fields[] {
   })
 }
 
-/** One file of typed source for each minor: a place to begin, and the proof that all of them are still there. */
+/** The application of a minor as typed source. */
+export function exampleSource(minor: number): string {
+  const objects = exampleObjects(minor).map((value) => ({ value, where: `the example of 1.${minor}` }))
+  const head = [
+    `An application for Kubernetes 1.${minor}, written by \`npm run generate\`. What it imports is written next to it by`,
+    `\`krmkit extract --all-types --kubernetes-version 1.${minor} -o .\``,
+  ]
+  return extract(objects, [kubernetesSource(kubernetesModel(), minor)], head).files.get(SOURCE_FILE) ?? ''
+}
+
+/** Typed source to begin with: for the oldest minor, one in the middle and the newest. A test has the others. */
 export function kubernetesExamples(): Readonly<Record<string, string>> {
-  const model = kubernetesModel()
-  const files: Record<string, string> = {}
-  for (let minor = model.first; minor <= model.last; minor++) {
-    const objects = exampleObjects(minor).map((value) => ({ value, where: `the example of 1.${minor}` }))
-    const head = [
-      `An application for Kubernetes 1.${minor}, written by \`npm run generate\`. What it imports is written beside it by`,
-      `\`krmkit extract --all-types --kubernetes-version 1.${minor} -o .\``,
-    ]
-    const extraction = extract(objects, [kubernetesSource(model, minor)], head)
-    files[`packages/kubernetes-schemas/examples/v1.${minor}.ts`] = extraction.files.get(SOURCE_FILE) ?? ''
-  }
-  return files
+  const { first, last } = kubernetesModel()
+  const minors = [first, Math.ceil((first + last) / 2), last]
+  return Object.fromEntries(
+    minors.map((minor) => [`packages/kubernetes-schemas/examples/v1.${minor}.ts`, exampleSource(minor)]),
+  )
 }
