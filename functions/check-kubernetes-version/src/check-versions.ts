@@ -20,7 +20,10 @@ import type { VersionCheckConfig } from './config.ts'
 import { reportComputed } from './report-computed.ts'
 import { reportFixes } from './report-fixes.ts'
 
-/** Holds the items against the API servers that the config names: one, a range, all of them, or both ends of an upgrade. */
+/**
+ * Checks the items against the API servers that the config names: one, a range, all of them, or both ends of an
+ * upgrade.
+ */
 export async function checkVersions(context: FunctionContext<VersionCheckConfig>): Promise<void> {
   const { items, config, report } = context
   const model = kubernetesModel()
@@ -39,7 +42,7 @@ export async function checkVersions(context: FunctionContext<VersionCheckConfig>
   const resources = [...items]
   const options: PackageOptions = { target: plan.target, model, ...packageOptions(config) }
   const isFixed = config.fix && plan.mode !== 'compute' && reportFixes(await fixPackage(resources, options), report)
-  // A function that fails changes nothing: an error would take back what was written.
+  // An error would discard what the function wrote, because a function that fails changes nothing.
   const tell = (finding: Finding) =>
     report(isFixed && finding.severity === 'error' ? { ...finding, severity: 'warning' } : finding)
   switch (plan.mode) {
@@ -83,7 +86,9 @@ function packageOptions({ skip, suppress, crds, missingDefinitions }: VersionChe
   return { skip: skipped?.filter((text) => text !== ''), suppress, definitions: crds, missingDefinitions }
 }
 
-/** Tells what every report has beside its findings: notes, and how much was accepted or left alone. */
+/**
+ * Reports what every report has in addition to its findings: notes, and the numbers of accepted and skipped findings.
+ */
 async function reported<Report extends PackageReport>(
   { report }: FunctionContext<VersionCheckConfig>,
   checked: Promise<Report>,

@@ -79,5 +79,5 @@ export const configSchema = z.object({
     .check(z.describe('Whether to write replacements that are drop-in: new API versions, renamed fields and values.')),
 })
 
-/** The config of check-kubernetes-version, checked. */
+/** The validated config of check-kubernetes-version. */
 export type VersionCheckConfig = z.infer<typeof configSchema>

@@ -62,20 +62,20 @@ describe('featureGates', () => {
     ['a text', 'ServiceTrafficDistribution=true'],
     ['a list', ['AllBeta=false', 'ServiceTrafficDistribution=true']],
     ['texts in a map', { ServiceTrafficDistribution: 'true' }],
-  ])('may be %s', async (_what, featureGates) => {
+  ])('accepts %s', async (_what, featureGates) => {
     expect(await check({ kubernetesVersion: '1.30', featureGates }, [service()])).toMatchObject({ said: [] })
   })
 
   test.each<[string, unknown, string]>([
     ['an unknown gate', { ServiceTrafficDistributon: true }, 'did you mean ServiceTrafficDistribution?'],
     ['no truth value', 'ServiceTrafficDistribution=maybe', 'must be true or false'],
-  ])('%s is refused', async (_what, featureGates, message) => {
+  ])('%s is rejected', async (_what, featureGates, message) => {
     const { exitCode, results } = await check({ kubernetesVersion: '1.30', featureGates }, [service()])
 
     expect([exitCode, results[0]?.message]).toEqual([1, expect.stringContaining(message)])
   })
 
-  test('a gate that is gone by then is a warning', async () => {
+  test('a gate that the version no longer has is a warning', async () => {
     const config = { kubernetesVersion: '1.37', featureGates: { ServiceTrafficDistribution: true } }
 
     expect((await check(config, [service({})])).said).toEqual([
@@ -83,7 +83,7 @@ describe('featureGates', () => {
     ])
   })
 
-  test('a value that needs a gate is refused without it', async () => {
+  test('a value that needs a gate is rejected without it', async () => {
     const item = pod({ tolerations: [{ key: 'a', operator: 'Gt', value: '5' }] })
 
     expect(await check({ kubernetesVersion: '1.36' }, [item])).toMatchObject({
@@ -105,7 +105,7 @@ describe('strict', () => {
     expect(await check(config, [pod({ hostUsers: false })])).toMatchObject({ exitCode, said: [said] })
   })
 
-  test('what is deprecated stays a warning', async () => {
+  test('a deprecation stays a warning', async () => {
     const endpoints = of('v1', 'Endpoints')
     const plain = await check({ kubernetesVersion: '1.34' }, [endpoints])
 
@@ -144,7 +144,7 @@ describe('runtimeConfig', () => {
   test.each<[string, unknown]>([
     ['an unknown version', { 'networking.k8s.io/v7': true }],
     ['no truth value', 'api/all=yes'],
-  ])('%s is refused', async (_what, runtimeConfig) => {
+  ])('%s is rejected', async (_what, runtimeConfig) => {
     expect(await check({ kubernetesVersion: '1.32', runtimeConfig }, [])).toMatchObject({ exitCode: 1 })
   })
 })
@@ -179,7 +179,7 @@ describe('suppress', () => {
     expect(said.includes('info suppressed')).toBe(isAccepted)
   })
 
-  test('needs a reason, and knows no other keys', async () => {
+  test('requires a reason, and rejects unknown keys', async () => {
     for (const one of [
       { kind: 'Service' },
       { because: '' },
@@ -189,7 +189,7 @@ describe('suppress', () => {
       expect(await check({ kubernetesVersion: '1.30', suppress: [one] }, [service()])).toMatchObject({ exitCode: 1 })
   })
 
-  test('may stand in an annotation', async () => {
+  test('can be set in an annotation', async () => {
     const item = {
       ...service(),
       metadata: { name: 'web', annotations: { 'krmkit.dev/suppress': 'gate-off: newer soon' } },
@@ -215,7 +215,7 @@ describe('the version', () => {
     expect(all.filter((one) => !/ (?:gate-refused|deprecated) /.test(one)).slice(0, said.length)).toEqual(said)
   })
 
-  test('of an item that is annotated; two that differ are an error that names both', async () => {
+  test('comes from an annotated item; two that differ are an error that names both', async () => {
     const marked = (name: string, version: string) =>
       of('v1', 'ConfigMap', { metadata: { name, annotations: { 'krmkit.dev/kubernetes-version': version } } })
 
@@ -226,7 +226,7 @@ describe('the version', () => {
 })
 
 describe('modes', () => {
-  test('a range is what its minors say one by one', async () => {
+  test('a range finds the same as its minor versions one by one', async () => {
     const { results } = await check({ kubernetesVersion: '1.29-1.31' }, [service()])
 
     expect(results.map(({ tags }) => [tags?.reason, tags?.kubernetes])).toEqual([
@@ -239,11 +239,11 @@ describe('modes', () => {
     ['a downgrade', { from: '1.34', to: '1.29' }],
     ['an upgrade from nowhere', { to: '1.29' }],
     ['a range as an end', { from: '1.28-1.29', to: '1.34' }],
-  ])('%s is refused', async (_what, config) => {
+  ])('%s is rejected', async (_what, config) => {
     expect(await check(config, [service()])).toMatchObject({ exitCode: 1 })
   })
 
-  test('where something was mended, what is left is a warning, and an error in the next run', async () => {
+  test('if anything was fixed, what is left is a warning, and an error in the next run', async () => {
     const items = [budget, service({ nonsense: 1 })]
     const first = await check({ kubernetesVersion: '1.34', fix: true }, items)
     expect(first).toMatchObject({ exitCode: 0, output: expect.stringMatching(/"policy\/v1"/) })

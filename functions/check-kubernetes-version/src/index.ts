@@ -2,7 +2,7 @@ import { defineFunction } from '@krmkit/runtime'
 import { checkVersions } from './check-versions.ts'
 import { configSchema } from './config.ts'
 
-/** Checks resources against Kubernetes versions: what each knows, has switched on, deprecates and removes. */
+/** Checks resources against Kubernetes versions: known, enabled, deprecated and removed APIs, fields and values. */
 export const checkKubernetesVersion = defineFunction({
   name: 'check-kubernetes-version',
   description:

@@ -9,8 +9,9 @@ import {
 import type { Finding, FunctionContext } from '@krmkit/runtime'
 
 /**
- * Reports on which minors the resources run, and what stops them on each side. That is no failure; that they run on none of
- * them is one, and then whatever is wrong is reported as it is.
+ * Reports the minor versions that the resources run on, and what excludes the versions next to that range. Such
+ * findings are not failures. If the resources run on no version at all, that is one, and all findings keep their
+ * severity.
  */
 export function reportComputed(computed: ComputeReport, { report }: Pick<FunctionContext<never>, 'report'>): void {
   const { accepted, effective, findings } = computed

@@ -1,7 +1,7 @@
 import type { FixOutcome } from '@krmkit/kubernetes-schemas'
 import type { FunctionContext } from '@krmkit/runtime'
 
-/** Reports what was written, and what a person must decide or replace; true where anything was written. */
+/** Reports what was written, and what a person must decide or replace; returns true if anything was written. */
 export function reportFixes(outcomes: readonly FixOutcome[], report: FunctionContext<never>['report']): boolean {
   for (const { resource, at, outcome, before, after, fields, message } of outcomes)
     report({

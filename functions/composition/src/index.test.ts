@@ -8,7 +8,7 @@ goldenExamples(composition, new URL('../examples', import.meta.url))
 const item = (name: string, more = '') =>
   `- apiVersion: v1\n  kind: ConfigMap\n  metadata:\n    name: ${name} # kept\n${more}`
 
-/** A list of these items, and a Composition with these transformers. */
+/** A ResourceList with these items, and a Composition with these transformers. */
 const listWith = (items: string, transformers: string, more = '') => `apiVersion: config.kubernetes.io/v1
 kind: ResourceList
 items:
@@ -23,7 +23,7 @@ const local = '    annotations: {config.kubernetes.io/local-config: "true"}\n'
 const prefix = '[{kind: PrefixTransformer, prefix: x-}]'
 
 describe('composition', () => {
-  it('leaves Compositions and local config among the items as they are', async () => {
+  it('leaves Compositions and local config among the items unchanged', async () => {
     const other = '- apiVersion: kustomize.config.k8s.io/v1alpha1\n  kind: Composition\n  metadata: {name: other}\n'
     const items = `${item('a')}${other}${item('b', local)}`
     const { output, exitCode } = await run(composition, listWith(items, prefix))
@@ -31,7 +31,7 @@ describe('composition', () => {
     expect(output).toBe(listWith(items.replace('name: a', 'name: x-a'), prefix))
   })
 
-  it('names what is new once, at the end, with a hash that references follow', async () => {
+  it('computes names of new resources once, at the end, with a hash that references follow', async () => {
     const pod =
       '- apiVersion: v1\n  kind: Pod\n  metadata: {name: p}\n  spec: {containers: [{name: a, envFrom: [{configMapRef: {name: c}}]}]}\n'
     const made = `[{kind: ConfigMapGenerator, name: c, literals: [a=b]}, ${prefix.slice(1)}`
@@ -46,7 +46,7 @@ describe('composition', () => {
   it.each([
     ['a container', '{container: {image: example.com/fn:v1}}'],
     ['an executable', '{exec: {path: ./fn}}'],
-  ])('runs no %s, says so, and changes nothing', async (_, runtime) => {
+  ])('reports that it does not run %s, and changes nothing', async (_, runtime) => {
     const input = listWith(item('a'), `[{apiVersion: example.com/v1, kind: Fn, runtime: ${runtime}}]`)
     const { output, exitCode, results } = await run(composition, input)
     expect(exitCode).toBe(1)
@@ -54,7 +54,7 @@ describe('composition', () => {
     expect(results[0]?.message).toContain('krmkit build')
   })
 
-  it('runs images of the catalogue in this process', async () => {
+  it('runs images of the catalogue in process', async () => {
     const config =
       '[{apiVersion: v1, kind: ConfigMap, metadata: {name: l}, data: {tier: web}, runtime: {container: {image: "gcr.io/kpt-fn/set-labels:v0.1"}}}]'
     const { output, results } = await run(composition, listWith(item('a'), config))
@@ -65,14 +65,14 @@ describe('composition', () => {
     ['a field that nobody knows', `${prefix}\n  transformer: []`, 'transformer'],
     ['an unknown builtin', '[{kind: PrefixTransformr, prefix: x-}]', 'PrefixTransformr'],
     ['a file where none are lent', '[{kind: ResourceAccumulator, paths: [a.yaml]}]', 'a.yaml'],
-  ])('refuses %s', async (_, transformers, message) => {
+  ])('rejects %s', async (_, transformers, message) => {
     const { exitCode, results } = await run(composition, listWith(item('a'), transformers))
     expect(exitCode).toBe(1)
     expect(results[0]?.message).toContain(message)
     expect(results[0]?.resourceRef?.kind).toBe('Composition')
   })
 
-  it('reads files below the root that the host lends', async () => {
+  it('reads files below the root that the host mounts', async () => {
     const texts: Record<string, string> = { '/a.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: made}\n' }
     const files = {
       kind: (path: string) => (path === '/' ? 'directory' : path in texts ? 'file' : undefined) as 'file' | undefined,
@@ -84,7 +84,7 @@ describe('composition', () => {
     expect(output, results[0]?.message).toContain('name: made')
   })
 
-  it('keeps the order of the list, also where a function renames some, and sorts where it is told to', async () => {
+  it('keeps the order of the list, even if a function renames items, and sorts if the Composition says so', async () => {
     const role = '- apiVersion: rbac.authorization.k8s.io/v1\n  kind: ClusterRole\n  metadata: {name: r}\n'
     const items = `${item('b')}${role}${item('a')}`
     const order = ({ output }: { output: string }) =>
@@ -95,7 +95,7 @@ describe('composition', () => {
     expect(order(await run(composition, listWith(items, `[${namespace}, ${sort}]`)))).toEqual(['r', 'a', 'b'])
   })
 
-  it('needs a Composition', async () => {
+  it('requires a Composition', async () => {
     const { exitCode, results } = await run(composition, listWith(item('a'), '[]').replace(/functionConfig[^]*$/, ''))
     expect(exitCode).toBe(1)
     expect(results[0]?.message).toContain('must be given as functionConfig')

@@ -13,7 +13,7 @@ export const composition = defineFunction({
   keywords: ['composition', 'kustomize', 'pipeline', 'import', 'override'],
   configKinds: [{ apiVersion: COMPOSITION_API_VERSION, kind: 'Composition' }],
   idempotent: "The transformers are the user's own.",
-  // What is wrong with it is told by those who run it, all at once.
+  // The code that runs the Composition validates it, and reports all errors at once.
   config: z.looseObject({
     transformersFrom: list(
       'Other Compositions whose transformers are run too: `path`, `importMode` (prepend, append).',

@@ -34,17 +34,20 @@ export const configSchema = z.object({
     .check(z.describe('CustomResourceDefinitions that are not among the resources.')),
 })
 
-/** The config of kubeconform, checked. */
+/** The validated config of kubeconform. */
 export type KubeconformConfig = z.infer<typeof configSchema>
 
 const LISTS = ['skip_kinds', 'additional_schema_locations']
 const BOOLEANS = ['strict', 'ignore_missing_schemas']
 
-/** Lists are texts with commas, and booleans are `1` or `true` in any case, as kpt's function reads them (kubeconform.go, extractConfig). */
+/**
+ * Lists are comma-separated strings, and booleans are `1` or `true` in any case, as in kpt's function (kubeconform.go,
+ * extractConfig).
+ */
 export function adaptConfig({ fields }: RawConfig): Readonly<Record<string, unknown>> {
   const { kubernetesVersion, kubernetes_version = kubernetesVersion, ...rest } = fields
   const adapted: Record<string, unknown> = Object.assign(Object.create(null), rest)
-  // kubeconform's word for the newest.
+  // kubeconform's name for the newest version.
   if (kubernetes_version !== undefined && kubernetes_version !== 'master')
     adapted.kubernetes_version = kubernetes_version
   for (const key of LISTS) {

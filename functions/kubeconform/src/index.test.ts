@@ -59,7 +59,7 @@ describe('a resource', () => {
   })
 })
 
-test('a file for tools is no failure', async () => {
+test('a tool file is not a failure', async () => {
   const kptfile = { apiVersion: 'kpt.dev/v1', kind: 'Kptfile', metadata: { name: 'web' } }
   const { exitCode, results } = await validate(at('1.34', { strict: 'true' }), [kptfile])
 
@@ -89,7 +89,7 @@ describe("kpt's config", () => {
   test.each([
     ['fn.kpt.dev/v1alpha1', { strict: true, skip_kinds: 'Shop' }],
     ['krmkit.dev/v1alpha1', { strict: true, skip_kinds: ['Shop'] }],
-  ])('may be an object of %s', async (apiVersion, fields) => {
+  ])('is accepted as an object of %s', async (apiVersion, fields) => {
     const config = { apiVersion, kind: 'Kubeconform', metadata: { name: 'c' }, kubernetes_version: '1.34', ...fields }
 
     expect(await validate(config, [custom, pod({ x: 1 })])).toMatchObject({ said: ['error unknown spec.x'] })

@@ -2,7 +2,7 @@ import { defineFunction } from '@krmkit/runtime'
 import { adaptConfig, configSchema } from './config.ts'
 import { validateSchemas } from './validate-schemas.ts'
 
-/** Validates resources against the schemas of Kubernetes, with the options of kpt's function of that name. */
+/** Validates resources against the schemas of Kubernetes, with the options of kpt's function of the same name. */
 export const kubeconform = defineFunction({
   name: 'kubeconform',
   description:

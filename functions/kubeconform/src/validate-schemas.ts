@@ -12,16 +12,16 @@ import {
 import type { FunctionContext, Severity } from '@krmkit/runtime'
 import type { KubeconformConfig } from './config.ts'
 
-/** What hangs on how an API server is set up, and what goes in the future, is no matter of schemas. */
+/** Findings that depend on the configuration of an API server or on future versions: schemas do not contain them. */
 const LEFT_OUT: ReadonlySet<Reason> = new Set(['deprecated', 'gate-off', 'gate-refused', 'not-served'])
 
-/** What kubeconform's `-strict` is about: properties that the schema does not have. */
+/** What kubeconform's `-strict` rejects: properties that are not in the schema. */
 const UNKNOWN: ReadonlySet<Reason> = new Set(['not-yet', 'removed', 'unknown'])
 
 /** What kubeconform calls a missing schema. */
 const MISSING: ReadonlySet<Reason> = new Set(['kind-not-yet', 'kind-removed', 'unknown-kind'])
 
-/** Validates every item; one without a schema is an error, and never passes in silence as with kpt's function. */
+/** Validates every item. One without a schema is an error; kpt's function passes it silently. */
 export async function validateSchemas(context: FunctionContext<KubeconformConfig>): Promise<void> {
   const { items, config, report, host } = context
   const model = kubernetesModel()
@@ -61,7 +61,7 @@ function versionPin({ config, configResource }: FunctionContext<KubeconformConfi
   return { text: versionText(configResource, spelt, value), where: spelt }
 }
 
-/** What kubeconform calls `default` are Kubernetes' own. */
+/** kubeconform's `default` location means Kubernetes' own schemas. */
 function reportLocations({ config, report }: FunctionContext<KubeconformConfig>): void {
   for (const key of ['schema_location', 'additional_schema_locations'] as const) {
     if ([config[key]].flat().every((location) => location === '' || location === 'default')) continue
@@ -70,11 +70,11 @@ function reportLocations({ config, report }: FunctionContext<KubeconformConfig>)
   }
 }
 
-/** Nothing is said of what is left out. */
+/** Findings that are left out have no severity. */
 function severityOf({ reason, severity }: PackageFinding, config: KubeconformConfig): Severity | undefined {
   if (LEFT_OUT.has(reason)) return undefined
   if (UNKNOWN.has(reason)) return config.strict ? 'error' : 'warning'
-  // A kind that Kubernetes dropped has no schema either, but to leave it alone would be to let it pass.
+  // A kind that Kubernetes removed does not have a schema either, but skipping it would accept it.
   if (MISSING.has(reason) && config.ignore_missing_schemas) return reason === 'unknown-kind' ? undefined : 'warning'
   return severity
 }

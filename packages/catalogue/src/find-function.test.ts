@@ -19,7 +19,7 @@ describe('findFunction', () => {
     { apiVersion: 'fn.kpt.dev/v1alpha1', kind: 'RequireLabels' },
     { apiVersion: 'v1', kind: 'ConfigMap' },
     { apiVersion: '__proto__', kind: 'constructor' },
-  ])('nothing for %j', (what) => {
+  ])('no function for %j', (what) => {
     expect(findFunction(what)).toBeUndefined()
   })
 })

@@ -2,10 +2,12 @@ import { KPT_API_VERSION, OWN_API_VERSION, ownKind } from '@krmkit/runtime'
 import { substituteFor } from './image-name.ts'
 import { type CataloguedFunction, catalogue } from './index.ts'
 
-/** What names a function: the image that would run, or the kind of its config. */
+/** How to name a function: the image to run, or the kind of its config. */
 export type FunctionReference = { readonly image: string } | { readonly apiVersion: string; readonly kind: string }
 
-/** The function of the catalogue for an image (ours, kpt's, or below one of the prefixes) or for a kind of config. */
+/**
+ * The function of the catalogue for an image (krmkit's, kpt's, or one below a given prefix) or for a kind of config.
+ */
 export function findFunction(
   what: FunctionReference,
   imagePrefixes: readonly string[] = [],

@@ -12,7 +12,7 @@ describe('substituteFor', () => {
     'gcr.io/kpt-fn/set-namespace:v0.1',
     'ghcr.io/kptdev/krm-functions-catalog/set-namespace',
     'mirror.example.com/fn/set-namespace:v1',
-  ])('stands in for %s', (image) => {
+  ])('replaces %s', (image) => {
     expect(substituteFor(image, ['mirror.example.com/fn/'], names)).toBe('set-namespace')
   })
 
@@ -23,12 +23,12 @@ describe('substituteFor', () => {
     'gcr.io/kpt-fn/sub/set-namespace',
     'gcr.io/kpt-fn/unknown:v1',
     'mirror.example.com/fn/more/set-namespace',
-  ])('never for %s', (image) => {
+  ])('never replaces %s', (image) => {
     expect(substituteFor(image, ['mirror.example.com/fn/'], names)).toBeUndefined()
   })
 })
 
-describe("kpt's functions of another name", () => {
+describe("kpt's functions with another name", () => {
   const names = ['format-resources', 'kubeconform']
 
   it.each([

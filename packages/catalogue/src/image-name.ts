@@ -1,6 +1,6 @@
 const OWN_PREFIXES: readonly string[] = ['krmkit', 'docker.io/krmkit', 'ghcr.io/krmkit']
 
-/** Where kpt looks for an image without a registry (kpt main; `KPT_IMAGE_PREFIX` overrides it there too). */
+/** kpt's default registry for an image without one (kpt main; `KPT_IMAGE_PREFIX` overrides it in kpt too). */
 export const KPT_IMAGE_PREFIX = 'ghcr.io/kptdev/krm-functions-catalog'
 
 /**
@@ -8,7 +8,7 @@ export const KPT_IMAGE_PREFIX = 'ghcr.io/kptdev/krm-functions-catalog'
  */
 const CATALOGUE_PREFIXES: readonly string[] = [...OWN_PREFIXES, 'gcr.io/kpt-fn', KPT_IMAGE_PREFIX]
 
-/** Functions of kpt that have another name in the catalogue. */
+/** kpt's functions that have another name in the catalogue. */
 const KPT_NAMES: ReadonlyMap<string, string> = new Map([
   ['format', 'format-resources'],
   ['kubeval', 'kubeconform'],
@@ -26,7 +26,7 @@ export interface ImageName {
 const IMAGE =
   /^(?:([\w[][\w.:[\]-]*(?:\/[\w.-]+)*)\/)?([a-z0-9]+(?:(?:\.|_{1,2}|-+)[a-z0-9]+)*)(?::([\w][\w.-]{0,127}))?(?:@(sha256:[0-9a-f]{64}))?$/
 
-/** Splits an image name; `undefined` where it is none. */
+/** Splits an image name; `undefined` if it is not valid. */
 export function parseImageName(image: string): ImageName | undefined {
   const [, prefix = '', name, tag, digest] = IMAGE.exec(image) ?? []
   return name === undefined ? undefined : { prefix, name, tag, digest }
@@ -48,7 +48,7 @@ export function substituteFor(image: string, prefixes: readonly string[], names:
   return [...names].find((name) => name === wanted)
 }
 
-/** True for an image of a function of ours, which changes no byte that it did not mean to change. */
+/** Whether the image is one of krmkit's functions, which preserve every byte that they do not explicitly change. */
 export function isOwnImage(image: string): boolean {
   return OWN_PREFIXES.includes(parseImageName(image)?.prefix ?? '')
 }

@@ -1,29 +1,29 @@
-/** `beyond` marks what goes beyond the specification: what orchestrators need, or what krmkit promises. */
+/** `beyond` marks requirements that are not in the specification: what orchestrators need, or what krmkit promises. */
 export type Level = 'MUST' | 'SHOULD' | 'beyond'
 
-/** A sentence of the specification that cases hold. */
+/** A sentence of the specification that cases test. */
 export interface Sentence {
   readonly id: string
-  /** Heading of the specification under which it stands. */
+  /** Heading of the specification that contains it. */
   readonly section: string
-  /** The key word it carries; `schema` where the sentence with MUST refers to it; `plain` where it states a fact. */
+  /** Its key word; `schema` if the sentence with MUST refers to it; `plain` if it states a fact. */
   readonly key: 'MUST' | 'MUST NOT' | 'SHOULD' | 'SHOULD NOT' | 'MAY' | 'schema' | 'plain'
-  /** Verbatim, but for line breaks. */
+  /** Verbatim, except for line breaks. */
   readonly text: string
 }
 
-/** One numbered case: what it holds, over which runs, by which check. */
+/** One numbered case: the sentence it tests, the runs it looks at, and the check. */
 export interface Case {
   /** Stable: `KRM-001`. */
   readonly id: string
   readonly area: string
   readonly title: string
   readonly level: Level
-  /** The sentence it holds; absent only beyond the specification. */
+  /** The sentence it tests; absent only beyond the specification. */
   readonly sentence?: Sentence
-  /** Who needs it, where it goes beyond the specification. */
+  /** Who needs it, for cases beyond the specification. */
   readonly reason?: string
-  /** What it cannot be tested without. */
+  /** What the case requires; without it, the case is not tested. */
   readonly needs?: 'container' | 'functionConfig' | 'idempotence'
   /** Names of the runs it looks at; `good` and `bad` stand for groups of them. */
   readonly runs: readonly string[]
@@ -33,7 +33,7 @@ export interface Case {
   readonly with: Readonly<Record<string, unknown>>
 }
 
-/** A run that cases look at; `cases/runs.yaml` says what the fields mean. */
+/** A run that cases look at; `cases/runs.yaml` documents the fields. */
 export interface RunPlan {
   readonly name: string
   readonly group: 'good' | 'bad' | 'apart'

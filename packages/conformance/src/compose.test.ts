@@ -31,14 +31,14 @@ function readValue(text: string): List {
 describe('a run', () => {
   it.each(
     [...runPlans.values()].filter(({ group }) => group !== 'bad').filter((plan) => plan['output-of'] === undefined),
-  )('$name can be read, with and without a functionConfig, and has no mark left', ({ name }) => {
+  )('$name is readable, with and without a functionConfig, and no placeholder is left', ({ name }) => {
     for (const text of [textOf(name), textOf(name, bare)]) {
       expect(readValue(text)).toMatchObject({ kind: 'ResourceList', items: expect.any(Array) })
       expect(text).not.toContain('{{')
     }
   })
 
-  it('has the resources of the tester before those of the suite', () => {
+  it("the tester's resources come before those of the suite", () => {
     const { items } = readValue(textOf('probes'))
 
     expect(items.map(({ kind }) => kind)).toEqual(['A', 'Probe', 'Probe', 'Probe'])
@@ -54,14 +54,14 @@ describe('a run', () => {
     expect(() => new TextDecoder('utf-8', { fatal: true }).decode(bytes)).toThrow()
   })
 
-  it('is many times a pipe long where it must be', () => {
+  it('is many times as long as a pipe buffer where a case requires it', () => {
     expect(textOf('large').length).toBeGreaterThan(4 * 65_536)
     expect(readValue(textOf('large')).items).toHaveLength(1001)
   })
 })
 
 describe('the functionConfig', () => {
-  it('goes in as it is, with annotations, and with its keys turned round', () => {
+  it('is passed unchanged, with annotations, and with its keys reversed', () => {
     const config = (name: string) => readValue(textOf(name)).functionConfig
 
     expect(config('probes')).toEqual({
@@ -74,7 +74,7 @@ describe('the functionConfig', () => {
     expect(Object.keys(config('reordered-config').data)).toEqual(['y', 'x'])
   })
 
-  it('is put back into an output that lost it, and only there', () => {
+  it('is restored in an output that lost it, and only there', () => {
     const put = (text: string) => readValue(new TextDecoder().decode(asNextInput(text, sample))).functionConfig?.kind
 
     expect(put('kind: ResourceList\nitems: []\n')).toBe('ConfigMap')

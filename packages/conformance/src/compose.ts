@@ -4,7 +4,7 @@ import { flowAt, flowOf, reordered } from './flow.ts'
 import type { Sample } from './sample.ts'
 import { probes, runPlans } from './suite.ts'
 
-/** What kpt adds to a functionConfig from a file, and kustomize to any. */
+/** Annotations that kpt adds to a functionConfig from a file, and kustomize to any. */
 const configAnnotations: Readonly<Record<string, string>> = {
   'config.kubernetes.io/index': '0',
   'config.kubernetes.io/local-config': 'true',
@@ -13,7 +13,7 @@ const configAnnotations: Readonly<Record<string, string>> = {
   'internal.config.kubernetes.io/path': 'fn-config.yaml',
 }
 
-/** The bytes of a run: its text with the tester's list and functionConfig in place. */
+/** The bytes of a run: its text with the tester's list and functionConfig inserted. */
 export function compose(plan: RunPlan, sample: Sample): Uint8Array {
   const text = textOf(plan, sample)
   return plan.encoding === 'latin1'
@@ -62,7 +62,7 @@ function jsonOf(text: string): string {
   return `${flowOf(document?.get([]) ?? null)}\n`
 }
 
-/** The output of a run as the next input: with the functionConfig, which not every function gives back. */
+/** The output of a run as the next input: with the functionConfig, which not every function returns. */
 export function asNextInput(output: string, { functionConfig }: Sample): Uint8Array {
   const { document } = readYaml(output, { uniqueKeys: false })
   if (document !== undefined && functionConfig !== undefined && !document.has(['functionConfig'])) {

@@ -15,7 +15,7 @@ function targetOf(run: (input: string) => Partial<Omit<Outcome, 'stdout'>> & { s
   }
 }
 
-/** Anything, but with the names that checks look at, so that they meet values of every wrong type. */
+/** Arbitrary values with the names that checks look at, so that the checks get values of every wrong type. */
 const anything = fc.letrec<{ value: unknown }>((tie) => ({
   value: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
@@ -32,8 +32,8 @@ const anything = fc.letrec<{ value: unknown }>((tie) => ({
   ),
 })).value
 
-describe('whatever a function writes', () => {
-  it('there is a verdict for every case', async () => {
+describe('any output of a function', () => {
+  it('has a verdict for every case', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.record(
@@ -98,7 +98,7 @@ items:
 `
 
 describe("the tester's own resources", () => {
-  /** A function that is right, but for what it makes of the tester's list. */
+  /** A function that is correct, except for its edit of the tester's list. */
   const wrong = (edit: (text: string) => string) =>
     targetOf((input) => ({
       stdout: input.includes('kind: Deployment') ? edit(input) : input,
@@ -172,7 +172,7 @@ describe("the tester's own resources", () => {
   })
 })
 
-describe('a function that does nothing', () => {
+describe('a function without effect', () => {
   const conformed = async (edit: (text: string) => string) =>
     conform(
       targetOf((input) => ({ stdout: edit(input), exitCode: input.includes('[unclosed') ? 1 : 0 })),
@@ -195,7 +195,7 @@ describe('a function that does nothing', () => {
 describe('the tester', () => {
   const right = targetOf((input) => ({ stdout: input, exitCode: input.includes('[unclosed') ? 1 : 0 }))
 
-  it('may ask for some cases only, and hears of each as it is decided', async () => {
+  it('may select cases, and gets each verdict as it is decided', async () => {
     const heard: string[] = []
 
     await conform(right, { only: ['KRM-052', 'KRM-004'], onVerdict: (verdict) => heard.push(verdict.case.id) })
@@ -203,11 +203,11 @@ describe('the tester', () => {
     expect(heard).toEqual(['KRM-004', 'KRM-052'])
   })
 
-  it('who asks for a case that there is not is told so', async () => {
+  it('gets an error for an unknown case', async () => {
     await expect(conform(right, { only: ['KRM-999'] })).rejects.toThrow('there is no case "KRM-999"')
   })
 
-  it('may say why a second run must change something', async () => {
+  it('may give a reason why a second run must change something', async () => {
     const { verdicts } = await conform(right, { only: ['KRM-101'], notIdempotent: 'it counts its runs' })
 
     expect(verdicts).toMatchObject([{ status: 'not-tested', message: 'said not to be idempotent: it counts its runs' }])

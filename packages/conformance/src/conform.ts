@@ -8,24 +8,27 @@ import { readSample, type Sample } from './sample.ts'
 import { cases, runPlans } from './suite.ts'
 import type { ImageConfig, Target } from './target.ts'
 
-/** What a function needs to work, and what to hold it against. */
+/** What a function needs to work, and which cases to check it against. */
 export interface ConformOptions {
   /** YAML text of the functionConfig. Default: the one in `input`, or none */
   readonly functionConfig?: string
-  /** YAML text of resources on which the function succeeds: a ResourceList, a List, or documents. Default: two small ones */
+  /**
+   * YAML text of resources on which the function succeeds: a ResourceList, a List, or documents. Default: two small
+   * ones
+   */
   readonly input?: string
-  /** Why a second run must change something; the case about it is not tested then. */
+  /** Why a second run must change something; the case about it is then not tested. */
   readonly notIdempotent?: string
-  /** Ids of the cases to look at. Default: all */
+  /** Ids of the cases to check. Default: all */
   readonly only?: readonly string[]
   /** Called after each case. */
   readonly onVerdict?: (verdict: Verdict) => void
 }
 
-/** The case that all others rest on: a function that cannot do this has shown nothing about itself. */
+/** The case that all others depend on: if a function fails it, the others prove nothing. */
 const first = 'KRM-001'
 
-/** Holds a function against the cases. Rejects where the options cannot be understood or the image is not to be had. */
+/** Checks a function against the cases. Rejects if the options are invalid or the image cannot be started. */
 export async function conform(target: Target, options: ConformOptions = {}): Promise<Report> {
   const chosen = choose(options.only)
   const sample = readSample(options.input, options.functionConfig)
@@ -42,7 +45,7 @@ export async function conform(target: Target, options: ConformOptions = {}): Pro
           : (missing(its, target, sample, options) ?? (await judge(its, runs, image)))
     return { case: its, ...judgement }
   })
-  // Whoever is awaited first reports a failure; the others must not be unhandled meanwhile.
+  // The promise that is awaited first reports a failure; the others must not be unhandled meanwhile.
   for (const each of pending) each.catch(() => {})
   const verdicts: Verdict[] = []
   for (const each of pending) {

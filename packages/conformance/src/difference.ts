@@ -1,7 +1,7 @@
 import { at, isSame, type ValueMap } from './reading.ts'
 import { show } from './show.ts'
 
-/** Where a list of items first differs from another; `undefined` where they are the same. */
+/** Where a list of items first differs from another; `undefined` if they are equal. */
 export function differenceOf(items: readonly ValueMap[], wanted: readonly ValueMap[]): string | undefined {
   if (items.length !== wanted.length) return `there are ${items.length} items instead of ${wanted.length}`
   const position = items.findIndex((item, index) => !isSame(item, wanted[index]))
@@ -11,7 +11,7 @@ export function differenceOf(items: readonly ValueMap[], wanted: readonly ValueM
   return `items[${position}].${path.join('.')} is ${show(got)} instead of ${show(expected)}`
 }
 
-/** Keys down to the smallest maps that differ. */
+/** Keys down to the smallest mappings that differ. */
 function pathOf(item: ValueMap, wanted: ValueMap): readonly string[] {
   const path: string[] = []
   for (;;) {

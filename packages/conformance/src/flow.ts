@@ -1,6 +1,6 @@
 import type { Path, Value, YamlDocument } from '@krmkit/runtime'
 
-/** One line of JSON-like YAML for a value; numbers that JSON has no room for keep their digits. */
+/** One line of JSON-like YAML for a value; numbers that JSON cannot represent keep their digits. */
 export function flowOf(value: Value): string {
   if (typeof value === 'string') return JSON.stringify(value)
   if (value === null || typeof value !== 'object') return String(value)
@@ -9,7 +9,7 @@ export function flowOf(value: Value): string {
   return `{${entries.map(([key, its]) => `${JSON.stringify(key)}: ${flowOf(its)}`).join(', ')}}`
 }
 
-/** The same for a part of a document: scalars that are no strings (`0644`, `1e3`) keep their spelling. */
+/** The same for a part of a document: scalars that are not strings (`0644`, `1e3`) keep their spelling. */
 export function flowAt(document: YamlDocument, path: Path): string {
   const kind = document.kind(path)
   if (kind === 'map') {
@@ -24,7 +24,7 @@ export function flowAt(document: YamlDocument, path: Path): string {
   return value === null || typeof value === 'string' ? flowOf(value) : (document.text(path) ?? flowOf(value))
 }
 
-/** The value with the keys of every map in the opposite order. */
+/** The value with the keys of every mapping in reverse order. */
 export function reordered(value: Value): Value {
   if (Array.isArray(value)) return value.map(reordered)
   if (value === null || typeof value !== 'object') return value

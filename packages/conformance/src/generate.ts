@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { readYaml, type Value } from '@krmkit/runtime'
 
 const folder = fileURLToPath(new URL('../cases', import.meta.url))
-/** The order of reports: along the specification. */
+/** The order of reports: that of the specification. */
 const areas = [
   'frame',
   'serialization',

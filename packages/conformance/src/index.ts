@@ -1,5 +1,5 @@
 /**
- * The KRM Functions Specification as numbered cases, for anybody's function.
+ * The KRM Functions Specification as numbered cases, for any function.
  * @module
  */
 export type { Case, Level, Sentence } from './case.ts'

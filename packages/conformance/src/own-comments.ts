@@ -1,16 +1,16 @@
 import { type Path, readYaml, type YamlDocument } from '@krmkit/runtime'
 
-/** Where a comment is: at the head of a resource, above a field, behind a value, or in a list. */
+/** Where a comment is: at the head of a resource, above a field, after a value, or in a list. */
 type CommentPlace = 'head' | 'above' | 'behind' | 'list'
 
 /** A comment of one of the tester's resources. */
 export interface OwnComment {
-  /** Without `#` and the white space around it. */
+  /** Without `#` and the surrounding white space. */
   readonly text: string
   readonly place: CommentPlace
   /** Position of the resource in `items`. */
   readonly item: number
-  /** The field that it describes, the list around it where it is in one; empty at the head of a resource. */
+  /** The field that it describes, or the list that contains it; empty at the head of a resource. */
   readonly field: readonly string[]
   /** Whether it is on the line of the dash of its item. */
   readonly isBehindDash: boolean
@@ -35,7 +35,7 @@ export function ownComments(text: string): readonly OwnComment[] {
 interface Scan {
   /** The outermost node that starts in a line. */
   readonly starts: Map<number, Start>
-  /** Lines inside of scalars of several lines. */
+  /** Continuation lines of multi-line scalars. */
   readonly inScalars: Set<number>
   readonly comments: OwnComment[]
 }
@@ -52,7 +52,7 @@ function scanNode(document: YamlDocument, path: Path, scan: Scan): void {
   else noteLines(document, path, scan)
 }
 
-/** A `#` inside of a scalar of several lines is not a comment. */
+/** A `#` in a multi-line scalar is not a comment. */
 function noteLines(document: YamlDocument, path: Path, { inScalars }: Scan): void {
   const lines = document.source(path)?.split('\n').length ?? 1
   const line = document.position(path)?.line
@@ -60,7 +60,7 @@ function noteLines(document: YamlDocument, path: Path, { inScalars }: Scan): voi
   for (let next = 1; next < lines; next++) inScalars.add(line + next)
 }
 
-/** The comments that have a line of their own, each with the node that starts in the next line with content. */
+/** The comments on lines of their own, each with the node that starts on the next line with content. */
 function commentLines(text: string, { starts, inScalars }: Scan): readonly OwnComment[] {
   const comments: OwnComment[] = []
   let open: { readonly text: string; readonly column: number }[] = []

@@ -2,20 +2,20 @@ import { at, type ValueMap } from './reading.ts'
 import type { RunRecord } from './run-record.ts'
 import { plain } from './show.ts'
 
-/** A resource of the tester in the input, and what the function made of it. */
+/** A resource of the tester in the input, and its counterpart in the output. */
 export interface OwnResource {
   /** Its position in the input. */
   readonly position: number
-  /** How messages name it. */
+  /** Its name in messages. */
   readonly label: string
   readonly sent: ValueMap
   readonly got: ValueMap
 }
 
 /**
- * The tester's resources that came back: those of the same identity, and those of the same kind from the same place in
- * the same file, which may have another name. Both must be unique in input and output, so that no other resource is
- * compared.
+ * The tester's resources that are in the output: those of the same identity, and those of the same kind from the same
+ * place in the same file, which may have another name. Both must be unique in input and output, so that no other
+ * resource is compared.
  */
 export function ownResources({ sentItems, items = [] }: RunRecord): readonly OwnResource[] {
   const found = new Map<number, ValueMap>()

@@ -3,12 +3,12 @@ import { fail, type Judgement, notTested } from './judgement.ts'
 import { at, type ValueMap } from './reading.ts'
 import type { RunRecord } from './run-record.ts'
 
-/** A resource of ours in the input, and what became of it in the output. */
+/** A resource of the suite in the input, and its counterpart in the output. */
 export interface Probe {
-  /** Its `spec.probe`, by which it is found again whatever the function did to its metadata. */
+  /** Its `spec.probe`, which identifies it whatever the function did to its metadata. */
   readonly mark: string
   readonly sent: ValueMap
-  /** Absent where the function took it away, which it may do. */
+  /** Absent if the function removed it, which is allowed. */
   readonly got?: ValueMap
 }
 
@@ -26,14 +26,14 @@ export function probesOf({ sentItems, items = [] }: RunRecord): readonly Probe[]
   })
 }
 
-/** The probes that came back, each with what came back. */
+/** The probes that are in the output, each with its counterpart. */
 export function survivors(run: RunRecord): readonly Required<Probe>[] {
   return probesOf(run).filter((probe): probe is Required<Probe> => probe.got !== undefined)
 }
 
 /**
- * Why a run says nothing about its probes; `undefined` where it does. A baseline shows how the function answers an
- * ordinary list: one that succeeds there must not fail here.
+ * Why a run proves nothing about its probes; `undefined` if it does. A baseline shows how the function answers an
+ * ordinary list: a function that succeeds on it must not fail here.
  */
 export function unusable(run: RunRecord | undefined, baseline?: RunRecord): Judgement | undefined {
   if (run === undefined) return notTested('the run was not made')

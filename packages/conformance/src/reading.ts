@@ -1,15 +1,15 @@
 import { readYaml, type Value } from '@krmkit/runtime'
 
-/** A decoded map. */
+/** A decoded mapping. */
 export type ValueMap = { readonly [key: string]: Value }
 
-/** What stdout of a run turned out to be. */
+/** The decoded stdout of a run. */
 export interface Reading {
   readonly state: 'empty' | 'not-utf8' | 'not-yaml' | 'several-documents' | 'not-a-map' | 'map'
-  /** What a reader says about it. */
+  /** What is wrong with it for a reader. */
   readonly problem: string
   readonly text: string
-  /** The document, where it is a map; empty otherwise. */
+  /** The document, if it is a mapping; empty otherwise. */
   readonly frame: ValueMap
 }
 
@@ -42,19 +42,22 @@ export function readOutput(bytes: Uint8Array): Reading {
   return { state: 'map', problem: '', text, frame: root }
 }
 
-/** Whether a value is a map. */
+/** Whether a value is a mapping. */
 export function isMap(value: Value | undefined): value is ValueMap {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The value below keys; `undefined` where there is none. */
+/** The value below keys; `undefined` if there is none. */
 export function at(value: Value | undefined, ...path: readonly string[]): Value | undefined {
   let current = value
   for (const key of path) current = isMap(current) && Object.hasOwn(current, key) ? current[key] : undefined
   return current
 }
 
-/** Whether two values are the same; the order of keys does not matter, an integer equals itself however it is held. */
+/**
+ * Whether two values are equal; the order of keys does not matter, and an integer equals itself in every
+ * representation.
+ */
 export function isSame(a: Value | undefined, b: Value | undefined): boolean {
   if (Array.isArray(a)) return Array.isArray(b) && a.length === b.length && a.every((each, n) => isSame(each, b[n]))
   if (isMap(a)) {

@@ -1,14 +1,14 @@
 import type { Case, Level } from './case.ts'
 import type { Target } from './target.ts'
 
-/** `not-tested`: this target cannot show it, or the function gave nothing to hold it against. */
+/** `not-tested`: this target cannot show it, or the function's output contains nothing to compare. */
 export type Status = 'pass' | 'fail' | 'not-tested'
 
-/** What became of one case. */
+/** The result of one case. */
 export interface Verdict {
   readonly case: Case
   readonly status: Status
-  /** Why it failed or was not tested; with a pass, what it could not be held against. */
+  /** Why it failed or was not tested; for a pass, what could not be compared. */
   readonly message?: string
 }
 
@@ -16,16 +16,13 @@ export interface Verdict {
 export interface Report {
   readonly target: Pick<Target, 'name' | 'kind'>
   readonly verdicts: readonly Verdict[]
-  /** In no run that succeeded did the function change an item or report a result: the verdicts show little about it. */
+  /** In no successful run did the function change an item or report a result: the verdicts prove little about it. */
   readonly isIdle: boolean
 }
 
 const rank: Readonly<Record<Level, number>> = { MUST: 0, SHOULD: 1, beyond: 2 }
 
-/**
- * Whether no case up to `level` failed. `beyond` counts cases that go beyond the specification too.
- * Default: `SHOULD`
- */
+/** Whether no case up to `level` failed. `beyond` also counts cases beyond the specification. Default: `SHOULD` */
 export function isConforming(report: Report, level: Level = 'SHOULD'): boolean {
   return report.verdicts.every(({ case: { level: its }, status }) => status !== 'fail' || rank[its] > rank[level])
 }

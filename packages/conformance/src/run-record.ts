@@ -3,7 +3,7 @@ import { isMap, type Reading, readOutput, type ValueMap } from './reading.ts'
 import { plain } from './show.ts'
 import type { Outcome } from './target.ts'
 
-/** A run that was made, and what it gave. */
+/** A finished run and its output. */
 export class RunRecord {
   readonly plan: RunPlan
   readonly input: Uint8Array
@@ -33,7 +33,7 @@ export class RunRecord {
     this.#got ??= readOutput(this.outcome.stdout)
     return this.#got
   }
-  /** The objects among the items of the output; `undefined` where stdout holds no list of items. */
+  /** The objects among the items of the output; `undefined` if stdout does not contain a list of items. */
   get items(): readonly ValueMap[] | undefined {
     return itemsOf(this.got)
   }
@@ -45,13 +45,13 @@ export class RunRecord {
     const { results } = this.got.frame
     return Array.isArray(results) ? results.filter(isMap) : []
   }
-  /** Whether the function changed an item, the order of its keys counts too, or reported a result. */
+  /** Whether the function changed an item (including the order of its keys) or reported a result. */
   get hasEffect(): boolean {
     return (
       this.results.length > 0 || JSON.stringify(this.items, bigAsText) !== JSON.stringify(this.sentItems, bigAsText)
     )
   }
-  /** What the run said: exit code, error results, the end of stderr. */
+  /** A summary of the run: exit code, error results, the end of stderr. */
   get account(): string {
     const { exitCode, stderr } = this.outcome
     const messages = this.results.map(({ severity, message }) => `${plain(severity ?? 'error')}: ${plain(message)}`)

@@ -5,7 +5,9 @@ import type { Sample } from './sample.ts'
 import { runPlans } from './suite.ts'
 import type { ContainerOptions, Outcome, Target } from './target.ts'
 
-/** How containers are started where a case asks for nothing else: kpt's way first, then what a lesser image may need. */
+/**
+ * How containers are started unless a case asks for something else: kpt's way first, then with what some images need.
+ */
 const modes: readonly ContainerOptions[] = [
   { user: 'nobody', network: 'none' },
   { user: undefined, network: 'none' },
@@ -13,7 +15,7 @@ const modes: readonly ContainerOptions[] = [
   { user: undefined, network: 'bridge' },
 ]
 
-/** The runs of one function; each is made once, when first asked for, a few at a time. */
+/** The runs of one function; each happens once, on first use, a few at a time. */
 export class Runs {
   readonly #target: Target
   readonly #sample: Sample
@@ -29,7 +31,7 @@ export class Runs {
     this.#sample = sample
   }
 
-  /** Makes the run of the tester's list; for images, in the first mode in which it works. */
+  /** Runs the tester's list; for images, in the first mode that works. */
   async start(): Promise<RunRecord> {
     const first = await this.get('sample')
     if (this.#target.container === undefined || first.hasSucceeded) return first
@@ -54,7 +56,7 @@ export class Runs {
     return record
   }
 
-  /** Whether the function succeeded in the runs that were made so far, but changed and reported nothing in any of them. */
+  /** Whether the function succeeded in the runs so far, but changed and reported nothing in any of them. */
   async isIdle(): Promise<boolean> {
     const records = (await Promise.all(this.#records.values())).filter(({ hasSucceeded }) => hasSucceeded)
     return records.length > 0 && !records.some(({ hasEffect }) => hasEffect)
@@ -71,7 +73,7 @@ export class Runs {
     const { container } = this.#target
     if (container === undefined) return this.#inTurn(() => this.#target.run(input, plan.env))
     const options = containerOptions(plan, this.#mode)
-    // Cases about containers all send the tester's list: where the options are the usual ones, its run serves.
+    // All cases about containers send the tester's list: with the default options, its run is reused.
     const key =
       plan.text === '{{sample}}' ? JSON.stringify([options.user, options.network, options.isReadOnly]) : plan.name
     let outcome = this.#outcomes.get(key)

@@ -12,7 +12,7 @@ functionConfig:
   kind: Old
 `
 
-describe('the tester gives', () => {
+describe('the tester passes', () => {
   it('nothing: two small resources without a functionConfig', () => {
     const sample = readSample()
 
@@ -20,7 +20,7 @@ describe('the tester gives', () => {
     expect(sample.functionConfig).toBeUndefined()
   })
 
-  it('a ResourceList: it stays as it is, and its items keep the spelling of their scalars', () => {
+  it('a ResourceList: it is unchanged, and its items keep the spelling of their scalars', () => {
     const sample = readSample(list)
 
     expect(sample.text).toBe(list)
@@ -30,7 +30,7 @@ describe('the tester gives', () => {
     expect(sample.functionConfig?.get(['kind'])).toBe('Old')
   })
 
-  it('a functionConfig beside it: that one counts', () => {
+  it('a functionConfig in addition: it takes precedence', () => {
     const sample = readSample(list, 'kind: New\n')
 
     expect(sample.functionConfig?.get(['kind'])).toBe('New')
@@ -62,7 +62,7 @@ describe('the tester gives', () => {
     ['an input that is no YAML', 'kind: ResourceList\nitems: [', undefined, /the input cannot be read: line 2/],
     ['a functionConfig that is no YAML', list, '{', /the functionConfig cannot be read: line 1/],
     ['a functionConfig that is no object', list, 'text', /the functionConfig must be an object, got "text"/],
-  ])('%s: an error that says where', (_, input, functionConfig, message) => {
+  ])('%s: an error with the position', (_, input, functionConfig, message) => {
     expect(() => readSample(input, functionConfig)).toThrow(message)
   })
 })

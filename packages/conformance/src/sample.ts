@@ -1,7 +1,7 @@
 import { readYaml, type YamlDocument } from '@krmkit/runtime'
 import { flowAt } from './flow.ts'
 
-/** What the tester gave: a list on which the function works, and its functionConfig. */
+/** The tester's input: a list on which the function works, and its functionConfig. */
 export interface Sample {
   /** The whole list, functionConfig included. */
   readonly text: string
@@ -10,7 +10,7 @@ export interface Sample {
   readonly functionConfig?: YamlDocument
 }
 
-/** Stands where the tester gave no input. */
+/** The default input. */
 const defaultInput = `apiVersion: config.kubernetes.io/v1
 kind: ResourceList
 items:
@@ -49,7 +49,7 @@ items:
           image: example/web:v1
 `
 
-/** Reads what the tester gave; throws an error that names line and column where it cannot be read. */
+/** Reads the tester's input; throws an error with line and column if it cannot be read. */
 export function readSample(input: string = defaultInput, functionConfig?: string): Sample {
   const list = readDocument(asList(input), 'input')
   if (list.get(['kind']) === 'List') {
@@ -65,7 +65,7 @@ export function readSample(input: string = defaultInput, functionConfig?: string
   return { text: list.toString(), items, ...(config !== undefined && { functionConfig: config }) }
 }
 
-/** A ResourceList or List as it is; other documents become the items of one. */
+/** A ResourceList or List unchanged; other documents become the items of one. */
 function asList(input: string): string {
   const isList = /^kind: *["']?(?:Resource)?List\b/m.test(input) || /^\s*\{/.test(input)
   if (isList) return input

@@ -13,7 +13,7 @@ interface Suite {
 
 const suite = data as unknown as Suite
 
-/** The sentences of the specification that cases hold. */
+/** The sentences of the specification that cases test. */
 export const sentences: readonly Sentence[] = suite.sentences
 
 const sentenceById = new Map(sentences.map((sentence) => [sentence.id, sentence]))
@@ -27,5 +27,5 @@ export const cases: readonly Case[] = suite.cases.map(({ sentence: id, ...rest }
 /** Every run that cases look at, by name. */
 export const runPlans: ReadonlyMap<string, RunPlan> = new Map(suite.runs.map((plan) => [plan.name, plan]))
 
-/** The list of resources that stands for `{{probes}}`. */
+/** The list of resources that replaces `{{probes}}`. */
 export const probes: string = suite.probes

@@ -1,26 +1,26 @@
-/** What one run of a function gave. */
+/** The result of one run of a function. */
 export interface Outcome {
   readonly stdout: Uint8Array
   readonly stderr: string
-  /** 127 where the program could not be started, 128 where a signal or the time limit ended it. */
+  /** 127 if the program could not be started, 128 if a signal or the time limit ended it. */
   readonly exitCode: number
 }
 
-/** Environment of a run, beside what the target itself needs. */
+/** Environment of a run, in addition to what the target itself needs. */
 export type Env = Readonly<Record<string, string>>
 
-/** A function to be held against the cases: an image, an executable, or a function in this process. */
+/** A function to check against the cases: an image, an executable, or a function in this process. */
 export interface Target {
-  /** How reports name it: the image, the file, the function's name. */
+  /** Its name in reports: the image, the file, the function's name. */
   readonly name: string
   readonly kind: 'image' | 'executable' | 'in-process'
-  /** Gives the function these bytes on stdin. */
+  /** Runs the function with these bytes on stdin. */
   run(input: Uint8Array, env?: Env): Promise<Outcome>
-  /** What only an image can show; absent elsewhere, and cases about it are "not tested" then. */
+  /** What only an image can show; absent for other targets, where cases about it are "not tested". */
   readonly container?: ContainerAccess
 }
 
-/** How a container is started, beside kpt's own arguments. */
+/** How a container is started, in addition to kpt's own arguments. */
 export interface ContainerOptions {
   /** For `--user`; `undefined` keeps the image's own user. */
   readonly user: string | undefined

@@ -1,6 +1,6 @@
 /**
- * Threads for users' scripts, with bounds, and the files that a function ships beside its bundle. The only place where
- * functions meet Node: everything is loaded when it is first needed.
+ * Worker threads with limits for users' scripts, and the files that a function ships next to its bundle. The only
+ * place where functions use Node: everything is loaded on first use.
  * @module
  */
 export { readAsset } from './read-asset.ts'

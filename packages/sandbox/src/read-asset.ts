@@ -1,6 +1,6 @@
 /**
- * Reads a file that a function ships: from beside the bundle that runs, or from a folder `assets` there; in a checkout
- * from the function's `assets`. What ends in `.br` is decompressed.
+ * Reads a file that a function ships: from the directory of the running bundle or its `assets` directory, or, in a
+ * checkout, from the function's `assets`. Files that end in `.br` are decompressed.
  */
 export async function readAsset(functionName: string, file: string): Promise<Uint8Array> {
   const [{ readFile }, { join }] = await Promise.all([import('node:fs/promises'), import('node:path')])

@@ -3,33 +3,36 @@ import type { Worker } from 'node:worker_threads'
 /** Sends a message to the thread that started the worker. */
 export type Send = (message: unknown) => void
 
-/** What a worker does, and its bounds. */
+/** The work of a worker, and its limits. */
 export interface WorkerJob<Data> {
   /**
-   * Runs in the worker, as the text that it has: it must use nothing from outside itself but globals. Its promise's value
-   * is the answer.
+   * Runs in the worker from its source text, so it can use only globals and its parameters. Its promise resolves to the
+   * answer.
    */
   readonly work: (data: Data, send: Send) => unknown
   readonly data: Data
-  /** Parts of the data that are moved, not copied. */
+  /** Parts of the data that are transferred, not copied. */
   readonly transfer?: readonly ArrayBuffer[]
-  /** Wall-clock limit, after which the worker is ended wherever it is. */
+  /** Wall-clock limit, after which the worker is terminated. */
   readonly seconds: number
-  /** Stack of the worker in 2^20 bytes. Default: Node's 4 */
+  /** Stack size of the worker in MiB. Default: Node's 4 */
   readonly stackMebibytes?: number
-  /** Bound of the JavaScript heap in 2^20 bytes; WebAssembly memories have their own maximum. Default: Node's */
+  /** Limit of the JavaScript heap in MiB; WebAssembly memories have their own maximum. Default: Node's */
   readonly heapMebibytes?: number
-  /** Takes what the worker sends before its answer. */
+  /** Receives the messages that the worker sends before its answer. */
   readonly onMessage?: (message: unknown) => void
 }
 
-/** How a worker ended: with an answer, at a bound, or with what it threw. */
+/** How a worker ended: with an answer, at a limit, or with an error. */
 export type Outcome<Answer> =
   | { readonly answer: Answer }
   | { readonly stopped: 'time' | 'memory' }
   | { readonly thrown: string }
 
-/** Runs a function in a thread of its own: no environment, no arguments, ended at its bounds. Never rejects. */
+/**
+ * Runs a function in a separate thread without environment and arguments, and terminates it at its limits. Never
+ * rejects.
+ */
 export async function runInWorker<Data, Answer>(job: WorkerJob<Data>): Promise<Outcome<Answer>> {
   const { Worker } = await import('node:worker_threads')
   const worker = new Worker(programOf(job.work), {

@@ -1,5 +1,5 @@
 /**
- * Images, kpt and kustomize as tests drive them (development only).
+ * Images, kpt and kustomize as tests run them (development only).
  * @module
  */
 export { connect } from './containers/connect.ts'

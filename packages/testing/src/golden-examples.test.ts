@@ -21,7 +21,7 @@ items:
 ${rest}`
 const failed = 'results:\n- message: it is bad\n  severity: error\n'
 
-/** A test file for one function: what it does to each item, what it says of a second run. */
+/** A test file for one function: what it does to each item, and its claim about a second run. */
 const suite = (body: string, idempotent: boolean | string = true) => `
 import { defineFunction } from '@krmkit/runtime'
 import { goldenExamples } from '@krmkit/testing'
@@ -71,7 +71,7 @@ const suites = {
 }
 
 interface Report {
-  /** What a person sees. */
+  /** The output of the test runner. */
   readonly shown: string
   readonly testResults: readonly {
     readonly name: string
@@ -108,7 +108,7 @@ describe('goldenExamples', () => {
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  test('is green where outputs, laws and claims hold, for functions that fail on purpose too', () => {
+  test('passes if outputs, laws and claims are right, also for functions that fail on purpose', () => {
     expect(report.testResults.length).toBe(Object.keys(suites).filter((path) => path.endsWith('.test.ts')).length)
     for (const name of ['good', 'failing', 'appending']) expect(failuresOf(name)).toEqual([])
   })
@@ -118,12 +118,12 @@ describe('goldenExamples', () => {
     expect(report.shown).toMatch(/^-\s+name: api # kept\n\+\s+name: api {3}# kept$/m)
   })
 
-  test('tells how to write an output that is missing', () => {
+  test('explains how to write a missing output', () => {
     expect(failuresOf('missing')).toContain('case gives its output')
     expect(report.shown).toMatch(/^- \(there is no output\.yaml: UPDATE_GOLDEN=1 writes it\)$/m)
   })
 
-  test('catches a comment that is lost, even where the golden output has lost it too', () => {
+  test('catches a lost comment, even if the golden output has lost it too', () => {
     expect(failuresOf('lossy')).toEqual(['case preserves the bytes that it does not change'])
   })
 
@@ -136,7 +136,7 @@ describe('goldenExamples', () => {
     expect(failuresOf('no-examples')).toEqual(['there are examples, and one of them is a success'])
   })
 
-  test('writes the outputs anew with UPDATE_GOLDEN=1, but never under CI', async () => {
+  test('rewrites the outputs with UPDATE_GOLDEN=1, but never under CI', async () => {
     const file = join(folder, 'missing/examples/case/output.yaml')
 
     await runSuites('missing/', { UPDATE_GOLDEN: '1', CI: 'true' })

@@ -8,17 +8,17 @@ import { isMap, type Node, parse, parseDocument } from 'yaml'
 import { brokenLaw } from './law/untouched-bytes.ts'
 import { visibleText } from './visible-text.ts'
 
-/** One example of a function: a folder with `input.yaml` and `output.yaml`. */
+/** One example of a function: a directory with `input.yaml` and `output.yaml`. */
 export interface Example {
   readonly name: string
-  /** The ResourceList that goes in. */
+  /** The input ResourceList. */
   readonly input: string
-  /** The one that must come out; `undefined` where the file is not written yet. */
+  /** The expected output; `undefined` if the file is not written yet. */
   readonly output: string | undefined
   readonly outputFile: string
 }
 
-/** Reads a function's examples, in the order of their names; throws where a folder has no `input.yaml`. */
+/** Reads a function's examples, sorted by name; throws if a directory has no `input.yaml`. */
 export function readExamples(folder: string | URL): Example[] {
   const root = typeof folder === 'string' ? folder : fileURLToPath(folder)
   if (!existsSync(root)) return []
@@ -31,23 +31,25 @@ export function readExamples(folder: string | URL): Example[] {
     })
 }
 
-/** What the tests of examples must know of a function besides its definition. */
+/** Facts about a function that its definition does not contain. */
 export interface GoldenOptions {
-  /** Line comments that the function means to write, without the `#`: the law lets them come and go. */
+  /** Line comments that the function writes, without the `#`: the law allows them to appear and disappear. */
   readonly writtenComments?: RegExp
   /** It permutes items, or rewrites what it does not change (docs/decisions.md#exceptions-to-losslessness). */
   readonly isRewriter?: boolean
 }
 
-/** 1 where the results of a ResourceList hold an error, 0 otherwise: the exit code that belongs to an example. */
+/**
+ * The exit code that an example's output implies: 1 if the results of the ResourceList contain an error, 0 otherwise.
+ */
 export function exitCodeOfList(list: string): 0 | 1 {
   const { results } = parse(list) as { results?: { severity?: string }[] }
   return (results ?? []).some(({ severity }) => severity === 'error') ? 1 : 0
 }
 
 /**
- * Tests every example in `folder`: the output byte for byte, the exit code that belongs to its results, the law that
- * bytes nobody meant to change are the same, and what a second run does. With UPDATE_GOLDEN=1 the outputs are written.
+ * Tests every example in `folder`: the output byte for byte, the exit code that its results imply, the law that
+ * unrelated bytes are preserved, and the effect of a second run. With UPDATE_GOLDEN=1 the outputs are written.
  */
 export function goldenExamples<Config>(
   fn: KrmFunction<Config>,
@@ -104,7 +106,7 @@ export function goldenExamples<Config>(
 
 const missing = '(there is no output.yaml: UPDATE_GOLDEN=1 writes it)'
 
-/** Under CI nothing is written: there, a wrong output is a failure. */
+/** Under CI no file is written: there, a wrong output is a failure. */
 function isUpdating(): boolean {
   return env.UPDATE_GOLDEN === '1' && env.CI !== 'true'
 }

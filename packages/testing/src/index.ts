@@ -1,5 +1,5 @@
 /**
- * What krmkit's functions are tested with (development only). Containers, kpt and kustomize: `@krmkit/testing/clients`.
+ * Test helpers for krmkit's functions (development only). Containers, kpt and kustomize: `@krmkit/testing/clients`.
  * @module
  */
 export { type Example, exitCodeOfList, goldenExamples, readExamples } from './golden-examples.ts'

@@ -1,4 +1,4 @@
-/** How a run ended, whatever ran: its exit code and its streams as text. */
+/** How a run ended: its exit code and its streams as text. */
 export interface Outcome {
   readonly exitCode: number
   readonly stdout: string

@@ -1,4 +1,6 @@
-/** A text whose invisible bytes can be seen in a diff: `␍` for CR, `→` for tabs, `·` for spaces at the end of a line. */
+/**
+ * A string whose invisible bytes can be seen in a diff: `␍` for CR, `→` for tabs, `·` for spaces at the end of a line.
+ */
 export function visibleText(text: string): string {
   const shown = text
     .replace(/\r/g, '␍')

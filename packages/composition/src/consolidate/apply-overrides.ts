@@ -6,7 +6,10 @@ import { rebasePaths } from './rebase-paths.ts'
 import { idKey, showId, type Transformer, type TransformerId } from './transformer.ts'
 import { overridden } from './transformer-override.ts'
 
-/** Applies the overrides of one Composition, in their order, to what it imports. `own`: what it declares itself. */
+/**
+ * Applies the overrides of one Composition, in order, to the transformers it imports. `own`: the transformers it
+ * declares itself.
+ */
 export function applyOverrides(
   imported: readonly Transformer[],
   { overrides, overridesSpot, file }: CompositionDocument,
@@ -64,14 +67,15 @@ function isEmpty({ config }: ConfigEntry): boolean {
 }
 
 /**
- * An override that changes nothing: a warning, or an error in strict builds, like a transformer that changes nothing.
+ * Reports an override that changes nothing: a warning, or an error in strict builds, like a transformer that changes
+ * nothing.
  */
 function empty({ config, spot: { file, line, field } }: ConfigEntry, isStrict: boolean): BuildFinding {
   const message = `${field} must change something, and names ${showId(idOf(config))} without any field to change`
   return { severity: isStrict ? 'error' : 'warning', rule: 'override-empty', message, file, line, field }
 }
 
-/** `known`: the ids that there are, to find what was meant; `undefined` where that was said often enough. */
+/** `known`: the known ids, to suggest the intended one; `undefined` once there were enough suggestions. */
 function missing(
   { config, spot }: ConfigEntry,
   known: readonly TransformerId[] | undefined,

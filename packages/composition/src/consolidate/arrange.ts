@@ -4,8 +4,8 @@ import { MOST_HINTS, suggest } from './near-miss.ts'
 import { showId, type Transformer, type TransformerId } from './transformer.ts'
 
 /**
- * The list in the order of `transformerOrder`. The order must be a bijection with the list, so that no transformer is
- * lost (docs/decisions.md#imports-overrides-and-order). Every kind of mistake is a separate error.
+ * Sorts the list by `transformerOrder`. The order must be a bijection with the list, so that no transformer is lost
+ * (docs/decisions.md#imports-overrides-and-order). Each kind of mistake is a separate error.
  */
 export function arrange(
   list: readonly Transformer[],
@@ -68,7 +68,7 @@ function problem({ spot }: OrderEntry, rule: string, message: string): BuildFind
   }
 }
 
-/** `list`: what there is, to find what was meant; `undefined` where that was said often enough. */
+/** `list`: the existing transformers, to suggest the intended one; `undefined` once there were enough suggestions. */
 function notFound({ name, kind, apiVersion }: OrderEntry, list: readonly Transformer[] | undefined): string {
   const wanted = { name, ...(kind && { kind }), ...(apiVersion && { apiVersion }) }
   const hint =

@@ -5,8 +5,8 @@ import { relativePath } from './rebase-paths.ts'
 import { idKey, showChain, showId, type Transformer } from './transformer.ts'
 
 /**
- * Reports transformers that are in a list twice, with the way each came in; false where there are some. `others`: transformers
- * of the same Composition that are not in the list.
+ * Reports transformers that are in a list twice, with the import chain of each; returns false if there are any.
+ * `others`: transformers of the same Composition that are not in the list.
  */
 export function checkUnique(
   list: readonly Transformer[],
@@ -26,7 +26,7 @@ export function checkUnique(
     const branches = isSame(first, second) ? branchesOf(first, second) : undefined
     const key = branches?.join('\0')
     if (key !== undefined) diamonds.set(key, (diamonds.get(key) ?? 0) + 1)
-    // One message says how to resolve a diamond, whatever it holds.
+    // One message explains how to resolve a diamond, however many transformers it contains.
     if (key === undefined || diamonds.get(key) === 1) {
       const fix = branches === undefined ? renaming(first) : diamondFix(branches, file, [...list, ...others])
       report(duplicate(first, second, fix, file, key === undefined ? 'duplicate-transformer' : 'diamond'))
@@ -35,12 +35,12 @@ export function checkUnique(
   return pairs.length === 0
 }
 
-/** One and the same declaration, imported twice. */
+/** Whether both are the same declaration, imported twice. */
 function isSame(a: Transformer, b: Transformer): boolean {
   return a.declaredIn === b.declaredIn && a.spot.file === b.spot.file && a.spot.field === b.spot.field
 }
 
-/** Where the two ways part: the files beside each other there, and the one that imports both. */
+/** Where the two import chains diverge: the two files at that point, and the file that imports both. */
 function branchesOf(
   { chain: a }: Transformer,
   { chain: b }: Transformer,

@@ -3,7 +3,7 @@ import { consolidate } from './consolidate.ts'
 import { loadComposition } from './load-composition.ts'
 import type { Transformer } from './transformer.ts'
 
-/** A Composition that was consolidated. */
+/** A consolidated Composition. */
 export interface Consolidated {
   /** Absolute path of its file. */
   readonly file: string
@@ -11,8 +11,8 @@ export interface Consolidated {
 }
 
 /**
- * Consolidates the Composition that a user names: a file, or a directory with one; the path is absolute. `undefined` where
- * something is wrong, which is reported.
+ * Consolidates the Composition at an absolute path: a file, or a directory with one. Returns `undefined` if anything is
+ * wrong; the errors are reported.
  */
 export function consolidateTarget(session: BuildSession, target: string): Consolidated | undefined {
   const nowhere: Place = { file: '/', directory: '/', root: '/', stack: { path: '' } }

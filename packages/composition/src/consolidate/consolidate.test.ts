@@ -6,7 +6,7 @@ import { showId } from './transformer.ts'
 
 type Tree = Readonly<Record<string, string>>
 
-/** Composes a file's text from its fields. */
+/** Builds the text of a Composition from its fields. */
 const composition = (fields: string) => `kind: Composition\n${fields}`
 
 function run(tree: Tree, target = '/top', links?: Tree) {
@@ -30,20 +30,20 @@ describe('identity', () => {
     ['PatchJson6902Transformer', 'patch-json6902-transformer', 'builtin'],
     ['Kustomization', 'kustomization', 'kustomize.config.k8s.io/v1beta1'],
     ['Composition', 'composition', 'kustomize.config.k8s.io/v1alpha1'],
-  ])('a %s is called %s of %s where it does not say so', (kind, name, apiVersion) => {
+  ])('a %s is named %s of %s by default', (kind, name, apiVersion) => {
     const { transformers, text } = run({ '/top/composition.yaml': composition(`transformers:\n- kind: ${kind}\n`) })
 
     expect(transformers?.map(({ id }) => id)).toEqual([{ apiVersion, kind, name }])
     expect(text).toContain(`- apiVersion: ${apiVersion}\n  kind: ${kind}\n  metadata:\n    name: ${name}\n`)
   })
 
-  it('the namespace is never made up', () => {
+  it('the namespace is never invented', () => {
     const { text } = run({ '/top/composition.yaml': composition('transformers:\n- kind: NamespaceTransformer\n') })
 
     expect(text).not.toContain('namespace:')
   })
 
-  it('one name with several kinds and API versions', () => {
+  it('one name with several kinds and API versions is allowed', () => {
     const list =
       '- {kind: A, metadata: {name: x}}\n- {kind: B, metadata: {name: x}}\n- {apiVersion: v1, kind: A, metadata: {name: x}}\n'
 
@@ -79,7 +79,7 @@ describe('imports', () => {
     ).toMatchObject({ ids, findings: [] })
   })
 
-  it('of imports, from a directory above too, and from a file of any name beside a Kustomization', () => {
+  it('of imports, also from a parent directory, and from a file of any name next to a Kustomization', () => {
     const tree = {
       '/x/composition.yaml': composition(`transformersFrom: [{path: y/deep.yaml}]\n${labels('x')}`),
       '/x/y/deep.yaml': composition(`transformersFrom: [{path: ../../a}]\n${labels('y')}`),
@@ -158,13 +158,13 @@ describe('imports', () => {
       },
       '/top/composition.yaml -> /p/composition.yaml -> /q/f.yaml -> /top/composition.yaml',
     ],
-  ])('a circle %s is named in full', (_, tree, chain) => {
+  ])('a circle %s is reported in full', (_, tree, chain) => {
     const files = Object.fromEntries(Object.entries(tree).map(([path, text]) => [path, composition(`${text}\n`)]))
 
     expect(run(files).findings).toEqual([expect.stringContaining(`must not lead back to itself: ${chain}`)])
   })
 
-  it('a circle by way of a symbolic link', () => {
+  it('a circle through a symbolic link is reported', () => {
     const { findings } = run({ '/top/composition.yaml': composition('transformersFrom: [{path: self}]\n') }, '/top', {
       '/top/self': '/top',
     })
@@ -174,13 +174,13 @@ describe('imports', () => {
 })
 
 describe('uniqueness', () => {
-  it('in one list', () => {
+  it('is required in one list', () => {
     expect(run({ '/top/composition.yaml': composition(`transformers:\n- kind: A\n- kind: A\n`) }).findings).toEqual([
       'error /top/composition.yaml:4 duplicate-transformer transformers must be unique, and A "a" of builtin is there twice: composition.yaml:3 (composition.yaml) and composition.yaml:4 (composition.yaml); give one of them a metadata.name of its own',
     ])
   })
 
-  it('between imports, with the way each came in', () => {
+  it('is required between imports; the error names both import chains', () => {
     const tree = {
       '/a/composition.yaml': composition('transformersFrom: [{path: ../deep}]\n'),
       '/deep/composition.yaml': composition(labels('x')),
@@ -195,7 +195,7 @@ describe('uniqueness', () => {
     ])
   })
 
-  it('checked before overrides delete one of the two', () => {
+  it('is checked before overrides delete one of the two', () => {
     const tree = {
       '/a/composition.yaml': composition(labels('x')),
       '/b/composition.yaml': composition(labels('x')),
@@ -207,7 +207,7 @@ describe('uniqueness', () => {
     expect(run(tree).findings).toEqual([expect.stringContaining('duplicate-transformer')])
   })
 
-  it('a transformer that an override deletes may be declared anew', () => {
+  it('a transformer that an override deletes may be declared again', () => {
     const tree = {
       '/a/composition.yaml': composition(labels('x', 'y')),
       '/top/composition.yaml': composition(
@@ -218,7 +218,7 @@ describe('uniqueness', () => {
     expect(run(tree)).toMatchObject({ ids: ['x', 'y'], findings: [] })
   })
 
-  it('a diamond proposes accumulators, once', () => {
+  it('a diamond produces one suggestion to use accumulators', () => {
     const tree = {
       '/base/composition.yaml': composition(labels('x', 'y', 'z')),
       '/a/composition.yaml': composition('transformersFrom: [{path: ../base}]\n'),
@@ -233,7 +233,7 @@ describe('uniqueness', () => {
     ])
   })
 
-  it('one import given twice', () => {
+  it('one import listed twice is an error', () => {
     const tree = {
       '/base/composition.yaml': composition(labels('x')),
       '/top/composition.yaml': composition('transformersFrom: [{path: ../base}, {path: ../base/composition.yaml}]\n'),
@@ -313,7 +313,7 @@ describe('order', () => {
     expect(findings.join('\n')).toContain(wanted)
   })
 
-  it('in a child stays, and its parent may order anew', () => {
+  it('of an imported Composition is kept, and its importer may reorder', () => {
     const tree = {
       '/b/composition.yaml': composition(`${labels('x', 'y')}transformerOrder: [{name: y}, {name: x}]\n`),
       '/mid/composition.yaml': composition('transformersFrom: [{path: ../b}]\n'),
@@ -331,7 +331,7 @@ describe('files of transformers', () => {
   const top = (text: string, tree: Tree = {}) =>
     run({ ...tree, '/top/composition.yaml': composition(`transformers:\n${text}`) })
 
-  it('their documents come in its place', () => {
+  it('are replaced by their documents', () => {
     const tree = { '/top/t/more.yaml': '# one\nkind: B\n---\nkind: C\n---\n' }
     const { ids, text, findings } = top('- kind: A\n# the file\n- t/more.yaml\n- kind: D\n', tree)
 
@@ -373,6 +373,6 @@ describe('files of transformers', () => {
   })
 })
 
-it('ids as messages show them', () => {
+it('ids have the form that messages show', () => {
   expect(showId({ apiVersion: 'v1', kind: '', name: '' })).toBe('(no kind) "" of v1')
 })

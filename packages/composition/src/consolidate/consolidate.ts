@@ -7,13 +7,13 @@ import { declare } from './declare.ts'
 import { loadComposition } from './load-composition.ts'
 import { idKey, type Transformer, withChain } from './transformer.ts'
 
-/** More than anybody means, and few enough for the stack. */
+/** Far deeper than any real chain of imports, and shallow enough for the stack. */
 const DEEPEST = 500
 
 /**
- * The one list of transformers that a Composition and its imports come to (KEP-2299, Composition evaluation): imports with
- * their own imports, overrides and order applied, then its overrides of them, its own, and its order. `undefined` where
- * something is wrong, which is reported.
+ * Consolidates a Composition and its imports into one list of transformers (KEP-2299, Composition evaluation): imports
+ * with their own imports, overrides and order applied, then its overrides of them, its own transformers, and its order.
+ * Returns `undefined` if anything is wrong; the errors are reported.
  */
 export function consolidate(
   session: BuildSession,
@@ -40,7 +40,7 @@ function consolidateWithin(
   const imported = parts.flatMap(({ list }) => list ?? [])
   if (!checkUnique(imported, own, place.file, report)) return undefined
   const changed = applyOverrides(imported, composition, own, { options: session.options, report })
-  // Each import's part of the union, as it is after the overrides.
+  // The part of the union that each import contributes, after the overrides.
   const after = new Map(changed.map((each) => [idKey(each.id), each]))
   const ofMode = (mode: ImportEntry['mode']) =>
     parts.flatMap(({ entry, list }) =>

@@ -9,7 +9,9 @@ import { DECLARED_IN, OVERRIDDEN_IN } from './path-fields.ts'
 import { rebasePaths } from './rebase-paths.ts'
 import type { Transformer } from './transformer.ts'
 
-/** The transformers that a Composition declares itself, files that it names spliced in; what is wrong is reported. */
+/**
+ * The transformers that a Composition declares itself, including those in the files that it names. Errors are reported.
+ */
 export function declare(
   session: BuildSession,
   report: BuildSession['report'],
@@ -67,7 +69,7 @@ function readEntries(
   return decoded.value.map((each, i) => (i === 0 ? { ...each, comments: [...comments, ...each.comments] } : each))
 }
 
-/** A transformer with its identity, and with its paths as its own directory sees them. */
+/** A transformer with its identity, and with paths relative to its own directory. */
 function declared(
   { config: written, comments, spot, lineOf }: ConfigEntry,
   place: Place,

@@ -4,8 +4,8 @@ import { relativePath } from './rebase-paths.ts'
 import type { Transformer } from './transformer.ts'
 
 /**
- * How a diamond is resolved: the transformer that takes the place of the two imports. `first`, `second`: the files that import
- * the same Composition; `by`: the file that imports both. `taken`: transformers whose names are not free.
+ * How to resolve a diamond: the transformer that replaces the two imports. `first`, `second`: the files that import the
+ * same Composition; `by`: the file that imports both. `taken`: transformers whose names are already used.
  */
 export function diamondFix(
   [first, second, by]: readonly [string, string, string],
@@ -27,8 +27,8 @@ export function diamondFix(
 }
 
 /**
- * A path with which an accumulator in `by` may read a Composition: a directory from anywhere, a file of another name in or
- * below its own directory only.
+ * A path that an accumulator in `by` can use to read a Composition: any directory, but a file of another name only in
+ * or below its own directory.
  */
 function readablePath(file: string, by: string): string | undefined {
   const [directory, importer] = [directoryOf(file), directoryOf(by)]
@@ -37,7 +37,7 @@ function readablePath(file: string, by: string): string | undefined {
   return isWithin(directory, importer) ? quoted(relativePath(importer, file)) : undefined
 }
 
-/** A path as an element of a flow list. */
+/** A path as an element of a flow sequence. */
 function quoted(path: string): string {
   return /^[A-Za-z0-9./_][-A-Za-z0-9./_]*$/.test(path) ? path : JSON.stringify(path)
 }

@@ -16,7 +16,7 @@ function run(tree: Tree, target = '/top') {
 }
 const many = (count: number, entry: (i: number) => string) => Array.from({ length: count }, (_, i) => entry(i)).join('')
 
-it('names and fields that objects have by themselves', () => {
+it('names and fields that every object inherits', () => {
   const entry =
     '- kind: __proto__\n  metadata: {name: constructor, annotations: {__proto__: a, toString: b}}\n  __proto__: {polluted: yes}\n  hasOwnProperty: {x: 1}\n'
   const tree = {
@@ -42,7 +42,7 @@ it('many transformers, overrides and entries of the order', () => {
   expect(text?.match(/p: 2/g)).toHaveLength(n)
 }, 30_000)
 
-it('many mistakes', () => {
+it('many errors', () => {
   const n = 2000
   const list = many(n, (i) => `- {kind: A, metadata: {name: t${i}}}\n`)
   const tree = {
@@ -55,7 +55,7 @@ it('many mistakes', () => {
   expect(run(tree, '/sorted').findings).toHaveLength(n + 1)
 }, 30_000)
 
-it('a chain of imports without end', () => {
+it('an endless chain of imports', () => {
   const tree = Object.fromEntries(
     Array.from({ length: 2000 }, (_, i) => [
       `/c${i}/composition.yaml`,
@@ -81,7 +81,7 @@ it.each([
   expect(run({ '/top/composition.yaml': text }).findings.join('\n')).toContain(rule)
 })
 
-it.each(['../../../../etc/passwd', 'a\0b', '..', 'x/../../y'])('the path %j leads nowhere', (path) => {
+it.each(['../../../../etc/passwd', 'a\0b', '..', 'x/../../y'])('the path %j does not exist', (path) => {
   const { findings } = run({
     '/top/composition.yaml': `kind: Composition\ntransformersFrom: [{path: ${JSON.stringify(path)}}]\n`,
   })

@@ -2,10 +2,10 @@ import type { Resource } from '@krmkit/runtime'
 import { COMPOSITION_API_VERSION } from '../decode/composition.ts'
 import type { TransformerId } from './transformer.ts'
 
-/** API version of an inline Kustomization without one: the only version that a Composition can contain. */
+/** API version of an inline Kustomization that does not set one: the only version that a Composition can contain. */
 const KUSTOMIZATION_API_VERSION = 'kustomize.config.k8s.io/v1beta1'
 
-/** The name of a transformer without one: the words of its kind in lower case, with hyphens (KEP-2299). */
+/** The default name of a transformer: the words of its kind in lower case, with hyphens (KEP-2299). */
 export function defaultName(kind: string): string {
   return kind
     .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
@@ -13,24 +13,24 @@ export function defaultName(kind: string): string {
     .toLowerCase()
 }
 
-/** The API version that a kind has where none is given. */
+/** The default API version of a kind. */
 export function defaultApiVersion(kind: string): string {
   if (kind === 'Kustomization') return KUSTOMIZATION_API_VERSION
   return kind === 'Composition' ? COMPOSITION_API_VERSION : 'builtin'
 }
 
-/** Whether a transformer is a target itself: a whole Kustomization or Composition. */
+/** Whether a transformer is itself a target: a whole Kustomization or Composition. */
 export function isTarget({ apiVersion, kind }: Pick<TransformerId, 'apiVersion' | 'kind'>): boolean {
   return (kind === 'Kustomization' || kind === 'Composition') && apiVersion === defaultApiVersion(kind)
 }
 
-/** Whose config this is, defaults filled in. */
+/** The identity of a config, defaults included. */
 export function idOf(config: Resource): TransformerId {
   const { apiVersion, kind, name } = config
   return { apiVersion: apiVersion || defaultApiVersion(kind), kind, name: name || defaultName(kind) }
 }
 
-/** Writes the identity where it is not written: apiVersion in front, metadata behind the kind. */
+/** Writes the missing parts of the identity: apiVersion first, metadata after the kind. */
 export function fillIdentity(config: Resource, { apiVersion, name }: TransformerId): void {
   if (config.apiVersion !== apiVersion) {
     config.set(['apiVersion'], apiVersion)

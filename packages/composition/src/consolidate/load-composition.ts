@@ -18,9 +18,9 @@ export interface LoadedComposition {
 }
 
 /**
- * Finds the Composition at a path that is written at `from`: a file of any name, or a directory with a
- * `composition.yaml` and no Kustomization, because the examples of KEP-2299 name files and its prototype accepts
- * directories. Its directory is a new root for its files.
+ * Finds the Composition at a path relative to `from`: a file of any name, or a directory with a `composition.yaml` and
+ * no Kustomization, because the examples of KEP-2299 name files and its prototype accepts directories. Its directory is
+ * a new root for its files.
  */
 export function loadComposition(session: BuildSession, from: Place, path: string): LoadedComposition | LoadProblem {
   const { files } = session
@@ -42,7 +42,7 @@ export function loadComposition(session: BuildSession, from: Place, path: string
   return { place: { file, directory, root: directory, stack: { path: file, parent: from.stack } }, decoded }
 }
 
-/** Reads and decodes a Composition's file, once in a session. */
+/** Reads and decodes a Composition's file, once per session. */
 export function decodeFile(session: BuildSession, file: string): Decoded<CompositionDocument> | LoadProblem {
   let bytes: Uint8Array
   try {
@@ -60,7 +60,7 @@ export function decodeFile(session: BuildSession, file: string): Decoded<Composi
   })
 }
 
-/** Bytes as text; `undefined` where they are not UTF-8. */
+/** Decodes UTF-8; `undefined` if the bytes are not valid UTF-8. */
 export function textOf(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -2,10 +2,10 @@ import { nearestName } from '@krmkit/runtime'
 import { showId, type TransformerId } from './transformer.ts'
 
 const MOST = 10
-/** Mistakes of one kind for which it is looked what was meant: among many transformers that takes its time. */
+/** The number of mistakes of one kind for which a suggestion is searched: with many transformers the search is slow. */
 export const MOST_HINTS = 20
 
-/** The end of a message about an unknown name: the id that was probably meant, or all known ids. */
+/** The end of a message about an unknown name: the id that was probably intended, or all known ids. */
 export function suggest(wanted: Partial<TransformerId>, known: readonly TransformerId[]): string {
   const near = nearestId(wanted, known)
   if (near !== undefined) return `did you mean ${showId(near)}?`
@@ -14,7 +14,10 @@ export function suggest(wanted: Partial<TransformerId>, known: readonly Transfor
   return `there are ${shown}${known.length > MOST ? ` and ${known.length - MOST} more` : ''}`
 }
 
-/** The id that differs least: in apiVersion or kind alone, else in a few letters of the name, else of the kind. */
+/**
+ * The most similar id: one that differs in apiVersion or kind alone, else in a few letters of the name, else of the
+ * kind.
+ */
 function nearestId(wanted: Partial<TransformerId>, known: readonly TransformerId[]): TransformerId | undefined {
   const { kind, name } = wanted
   const ofKind = known.filter((id) => kind === undefined || id.kind === kind)

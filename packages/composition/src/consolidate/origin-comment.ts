@@ -1,13 +1,15 @@
 const ORIGIN = /^# Origin: [^(]*?(?: \((?<fromFile>[^)]*)\))?(?:, overridden in .*)?$/
 
-/** The comment above an entry of a consolidated Composition that says where it comes from. */
+/** The comment above an entry of a consolidated Composition that states its origin. */
 export function originComment(file: string, fromFile: string | undefined, overriddenIn: readonly string[]): string {
   const detail = fromFile === undefined ? '' : ` (${fromFile})`
   const overrides = overriddenIn.length === 0 ? '' : `, overridden in ${overriddenIn.join(', ')}`
   return `# Origin: ${file}${detail}${overrides}`
 }
 
-/** Comments without that one, and the file that it says a Composition named for the entry. */
+/**
+ * Removes the origin comment, and returns the file that a Composition named for the entry, according to that comment.
+ */
 export function withoutOrigin(comments: readonly string[]): {
   readonly comments: readonly string[]
   readonly fromFile?: string | undefined

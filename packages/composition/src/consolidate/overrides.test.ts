@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { memorySession, shown } from '../testing/memory.ts'
 import { consolidateTarget } from './consolidate-target.ts'
 
-/** Overrides `base` in a Composition of another directory; the configs as they then are. */
+/** Overrides `base` in a Composition of another directory; returns the resulting configs. */
 function override(base: string, overrides: string, own = '', options = {}) {
   const tree = {
     '/base/composition.yaml': `kind: Composition\ntransformers:\n${base}`,
@@ -59,7 +59,7 @@ describe('what an override changes', () => {
     ])
   })
 
-  it('metadata but the name: a namespace, labels, annotations', () => {
+  it('metadata except the name: a namespace, labels, annotations', () => {
     const own = '- kind: NamespaceTransformer\n  metadata: {name: n, namespace: new, annotations: {c: d}}\n'
 
     expect(override('- kind: NamespaceTransformer\n  metadata: {name: n, namespace: old}\n', own).texts).toEqual([
@@ -68,7 +68,7 @@ describe('what an override changes', () => {
   })
 
   it.each([['  metadata: {$patch: replace, name: x}\n'], ['  $patch: replace\n  metadata: {name: x}\n']])(
-    'the identity never: %j',
+    'never the identity: %j',
     (fields) => {
       const { texts, findings } = override(
         '- kind: A\n  metadata: {name: x, labels: {a: b}}\n  p: 1\n',
@@ -82,13 +82,13 @@ describe('what an override changes', () => {
     },
   )
 
-  it('two overrides of one transformer, in their order', () => {
+  it('two overrides of one transformer apply in order', () => {
     const { texts } = override('- {kind: A, p: 1}\n', '- {kind: A, p: 2, q: 2}\n- {kind: A, p: 3}\n')
 
     expect(texts).toEqual([expect.stringMatching(/p: 3, q: 2/)])
   })
 
-  it('$patch: delete takes the transformer away', () => {
+  it('$patch: delete removes the transformer', () => {
     expect(override('- kind: A\n- kind: B\n', '- {kind: A, $patch: delete}\n').texts).toEqual([
       expect.stringContaining('kind: B'),
     ])
@@ -107,7 +107,7 @@ describe('what an override changes', () => {
     )
   })
 
-  it('an override of an override, from further above', () => {
+  it('a Composition further up overrides an override', () => {
     const session = memorySession({
       '/base/composition.yaml': 'kind: Composition\ntransformers: [{kind: A, p: 1, q: 1}]\n',
       '/mid/composition.yaml':
@@ -153,14 +153,14 @@ describe('runtime', () => {
   it.each([
     ['{container: {image: null}}', 'runtime.container.image must be set'],
     ['{exec: null, container: null}', 'runtime must have exactly one of container and exec, found neither'],
-  ])('%s leaves nothing to run', (runtime, wanted) => {
+  ])('%s leaves no function to run', (runtime, wanted) => {
     expect(override(container, `- {apiVersion: g/v, kind: A, runtime: ${runtime}}\n`).findings).toEqual([
       expect.stringMatching(new RegExp(`^error /top/composition.yaml:4 .* A "a" of g/v, overridden: ${wanted}`)),
     ])
   })
 })
 
-describe('what is refused', () => {
+describe('rejected', () => {
   const base =
     '- {apiVersion: example.com/v1, kind: Logger, metadata: {name: metrics-injector}}\n- {kind: LabelTransformer, metadata: {name: labels}}\n'
 
@@ -211,7 +211,7 @@ describe('what is refused', () => {
   it.each([
     [{}, 'warning', 2],
     [{ strict: true }, 'error', undefined],
-  ])('nothing to change, with %j: %s', (options, severity, count) => {
+  ])('no target, with %j: %s', (options, severity, count) => {
     const { texts, findings } = override(base, '- {kind: LabelTransformer, metadata: {name: labels}}\n', '', options)
 
     expect(texts?.length).toBe(count)
@@ -220,7 +220,7 @@ describe('what is refused', () => {
     ])
   })
 
-  it('a transformer of its own', () => {
+  it('a transformer that the Composition itself declares', () => {
     const { findings } = override(base, '- {kind: Own}\n', 'transformers: [{kind: Own}]\n')
 
     expect(findings).toEqual([

@@ -1,24 +1,24 @@
-/** What stands in a field that holds a path. */
+/** The content of a field that holds a path. */
 export type PathForm =
   | 'path'
   /** `path` or `key=path`. */
   | 'key=path'
-  /** A path, or YAML text; YAML is read for the paths in it. */
+  /** A path, or inline YAML; the YAML is searched for paths. */
   | 'path or config'
-  /** A path, or YAML text that holds no paths. */
+  /** A path, or inline YAML that holds no paths. */
   | 'path or patch'
-  /** A program: a name without a slash is looked for where programs are. */
+  /** A program: a name without a slash is looked up in the search path. */
   | 'program'
-  /** The source of a container's storage: a path where that is a bind mount. */
+  /** The source of a container's storage: a path for a bind mount. */
   | 'mount'
-  /** A map: a config with fields of its own. */
+  /** An object: a config with fields of its own. */
   | 'config'
-  /** YAML text in the form of `runtime`. */
+  /** YAML in the form of `runtime`. */
   | 'function'
-  /** Paths between commas. */
+  /** Comma-separated paths. */
   | 'paths'
 
-/** A field, `*` for each element of a list. */
+/** A field; `*` matches each element of a list. */
 export type PathField = readonly [path: string, form: PathForm]
 
 const KEY_VALUES: readonly PathField[] = [
@@ -82,9 +82,9 @@ const COMPOSITION: readonly PathField[] = [
   ['transformerOverrides.*', 'config'],
 ]
 
-/** Annotation of a transformer in a consolidated Composition: the file in whose directory its paths start. */
+/** Annotation of a transformer in a consolidated Composition: the file to whose directory its paths are relative. */
 export const DECLARED_IN = 'krmkit.dev/declared-in'
-/** The same for the Compositions whose overrides changed it, with commas between them. */
+/** The same for the Compositions whose overrides changed it, separated by commas. */
 export const OVERRIDDEN_IN = 'krmkit.dev/overridden-in'
 
 const ANY: readonly PathField[] = [

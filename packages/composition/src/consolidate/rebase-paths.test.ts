@@ -63,7 +63,7 @@ describe('the path fields of each kind', () => {
     expect(rebased(`{apiVersion: builtin, kind: ${kind}, ${fields.slice(1)}`)).toMatchObject(wanted)
   })
 
-  it('paths that are none of this disk, or not relative', () => {
+  it('paths that are not on this disk, or not relative', () => {
     const paths = ['/abs', 'https://example.com/r.yaml', 'git@github.com:a/b', 'github.com/a/b?ref=c']
 
     expect(rebased(`{apiVersion: builtin, kind: ResourceAccumulator, paths: ${JSON.stringify(paths)}}`)).toMatchObject({
@@ -96,7 +96,7 @@ describe('the path fields of each kind', () => {
     expect(metadata.annotations['config.kubernetes.io/function']).toBe(`exec:\n  path: ${TO}/a.sh # c\n`)
   })
 
-  it('an inline Kustomization, configs in it too', () => {
+  it('an inline Kustomization, including its configs', () => {
     const text = `apiVersion: kustomize.config.k8s.io/v1beta1
 kind: Kustomization
 resources: [a, https://example.com/x]
@@ -159,7 +159,7 @@ openapi: {path: y}
   })
 })
 
-it('an equal directory changes no byte', () => {
+it('the same directory changes no byte', () => {
   const config = makeResource('apiVersion: builtin\nkind: PatchTransformer\npath: ./a//b\n')
   rebasePaths(config, '/base', '/base')
 

@@ -4,14 +4,14 @@ import { defaultApiVersion } from './identity.ts'
 import { type PathForm, pathAnnotations, pathFieldsOf } from './path-fields.ts'
 
 /**
- * Rewrites the relative paths of a config so that they mean the same from directory `to` as they did from `from`. The
- * disk is not read: an override can replace a path to a file that does not exist.
+ * Rewrites the relative paths of a config so that they resolve from directory `to` to what they resolved to from
+ * `from`. Does not read the disk, because an override can replace a path to a file that does not exist.
  */
 export function rebasePaths(config: Resource, from: string, to: string): void {
   if (from !== to) rebaseBelow(config, [], (path) => rebased(path, from, to))
 }
 
-/** A relative path that leads from `directory` to an absolute path. */
+/** The relative path from `directory` to an absolute path. */
 export function relativePath(directory: string, path: string): string {
   const [from, to] = [directory, path].map((each) => cleanPath(each).split('/').filter(Boolean)) as [string[], string[]]
   let common = 0
@@ -37,7 +37,7 @@ function rebaseBelow(config: Resource, at: Path, rewrite: Rewrite): void {
   }
 }
 
-/** The paths that a field of the table has in a config. */
+/** The paths in a config that match a field of the table. */
 function expand(config: Resource, at: Path, [part, ...rest]: readonly string[]): readonly Path[] {
   if (part === undefined) return config.has(at) ? [at] : []
   if (part !== '*') return config.keys(at).includes(part) ? expand(config, [...at, part], rest) : []
@@ -84,14 +84,14 @@ function isVolume(config: Resource, path: Path): boolean {
   return (config.text([...path.slice(0, -1), 'type']) || 'bind') !== 'bind'
 }
 
-/** A program in the directory itself keeps its `./`: without it, it would be looked for elsewhere. */
+/** A program in the directory itself keeps its `./`: a bare name is looked up in the search path. */
 function rebasedProgram(text: string, rewrite: Rewrite): string {
   if (!text.includes('/')) return text
   const path = rewrite(text)
   return path.includes('/') ? path : `./${path}`
 }
 
-/** Whether a text is YAML itself rather than the path of a file of it. */
+/** Whether a string is YAML rather than the path of a YAML file. */
 function isYaml(text: string): boolean {
   if (text.includes('\n')) return true
   const { document, problems } = readYaml(text)

@@ -16,7 +16,7 @@ const KUSTOMIZATION: MergeSchema = {
 /**
  * Merges an override into a copy of a transformer's config: a strategic merge of the whole object except its identity
  * (docs/decisions.md#imports-overrides-and-order). `patch`: the override, its paths rewritten to those of the
- * transformer; it may be changed. Returns `undefined` if the override deletes the transformer.
+ * transformer; it may be modified. Returns `undefined` if the override deletes the transformer.
  */
 export function overridden(
   config: Resource,
@@ -66,7 +66,7 @@ function merge(result: Resource, patch: Resource, tell: Tell): void {
   )
 }
 
-/** What is wrong with the directives of a patch, those of parts that are new to the transformer too. */
+/** Invalid directives of a patch, including those in parts that the transformer does not have. */
 function directiveProblems(node: PatchNode, path: Path): readonly { readonly path: Path; readonly message: string }[] {
   if (node.kind === 'scalar') return []
   if (node.kind === 'list') return node.items.flatMap((item, i) => directiveProblems(item, [...path, i]))
@@ -74,7 +74,7 @@ function directiveProblems(node: PatchNode, path: Path): readonly { readonly pat
   return [...own, ...node.sorted.flatMap(([name, child]) => directiveProblems(child, [...path, name]))]
 }
 
-/** A container in the place of an executable, or the other way round: the other one goes. */
+/** A container replaces an executable, and the reverse: the other one is removed. */
 function switchRuntime(result: Resource, patch: Resource): void {
   for (const [wanted, other] of [
     ['container', 'exec'],
@@ -91,7 +91,7 @@ function keepIdentity(result: Resource, id: TransformerId): void {
   fillIdentity(result, id)
 }
 
-/** What is right in a part may be wrong in the whole. */
+/** Parts that are valid alone can be invalid together. */
 function check(
   result: Resource,
   spot: ConfigEntry['spot'],

@@ -13,7 +13,7 @@ export interface TransformerId {
 /** A transformer of a consolidated list. */
 export interface Transformer {
   readonly id: TransformerId
-  /** apiVersion and name filled in; its paths start from the directory of `declaredIn`. */
+  /** With apiVersion and name filled in; its paths are relative to the directory of `declaredIn`. */
   readonly config: Resource
   /** The comment lines above it, `#` included. */
   readonly comments: readonly string[]
@@ -21,37 +21,40 @@ export interface Transformer {
   readonly spot: Spot
   /** 1-based line of one of its fields where it is written. */
   lineOf(field: Path): number | undefined
-  /** The file that `transformers` of the Composition named for it, as it is written there. */
+  /** The file in `transformers` of the Composition that contains it, as it is written there. */
   readonly fromFile?: string | undefined
-  /** Absolute path of the Composition that declares it: its paths, programs and default names go by that directory. */
+  /**
+   * Absolute path of the Composition that declares it; its paths, programs and default names are relative to that
+   * directory.
+   */
   readonly declaredIn: string
-  /** Absolute paths of the Compositions whose overrides changed it; they may have written paths of their own. */
+  /** Absolute paths of the Compositions whose overrides changed it; their paths can be in it. */
   readonly overriddenIn: readonly string[]
-  /** Those overrides as they are written, in order; their paths start from the directory of `declaredIn`. */
+  /** Those overrides as written, in order; their paths are relative to the directory of `declaredIn`. */
   readonly overrides: readonly Pick<ConfigEntry, 'config' | 'spot' | 'lineOf'>[]
   /** The Compositions from the outermost to the declaring one. */
   readonly chain: readonly string[]
-  /** Its name is made of its kind. */
+  /** Its name is derived from its kind. */
   readonly isNameDefault: boolean
 }
 
-/** How an imported Composition is reached, for messages: the files from the outermost to the declaring one. */
+/** The import chain for messages: the files from the outermost to the declaring one. */
 export function showChain(chain: readonly string[], from: string = chain[0] ?? '/'): string {
   const directory = directoryOf(from)
   return chain.map((file) => relativePath(directory, file)).join(' -> ')
 }
 
-/** A message about something in an imported Composition, with the way to it. */
+/** A message about an imported Composition, with its import chain. */
 export function withChain(message: string, chain: readonly string[]): string {
   return chain.length < 2 ? message : `${message} (imported: ${showChain(chain)})`
 }
 
-/** A text that is the same for equal ids only. */
+/** A string that is equal for equal ids only. */
 export function idKey({ apiVersion, kind, name }: TransformerId): string {
   return `${apiVersion}\0${kind}\0${name}`
 }
 
-/** An id as messages show it. */
+/** An id in the form that messages show. */
 export function showId({ apiVersion, kind, name }: TransformerId): string {
   return `${kind || '(no kind)'} "${name}" of ${apiVersion}`
 }

@@ -1,6 +1,6 @@
-/** The lines of one element of a block list. */
+/** The lines of one element of a block sequence. */
 export interface BlockElement {
-  /** Its document: without dash and indentation. */
+  /** Its document, without dash and indentation. */
   readonly text: string
   /** 0-based line of the dash. */
   readonly line: number
@@ -9,8 +9,9 @@ export interface BlockElement {
 }
 
 /**
- * Cuts the elements of a block list out of the lines of its file, each with the comments above and within it. `line`,
- * `column`: of the first dash, 0-based. Every line that is indented deeper than the dashes belongs to an element (YAML 1.2, 8.2.1).
+ * Splits the elements of a block sequence out of the lines of its file, each with the comments above and within it.
+ * `line`, `column`: position of the first dash, 0-based. Every line that is indented deeper than the dashes belongs to
+ * an element (YAML 1.2, 8.2.1).
  */
 export function blockElements(lines: readonly string[], line: number, column: number): readonly BlockElement[] {
   const elements: BlockElement[] = []
@@ -26,7 +27,7 @@ export function blockElements(lines: readonly string[], line: number, column: nu
   return elements
 }
 
-/** A document without the comments and blank lines in front of what it holds, which are `lines` lines. */
+/** Splits off the comments and blank lines before the content of a document; they take `lines` lines. */
 export function splitComments(text: string): {
   readonly text: string
   readonly comments: readonly string[]
@@ -48,7 +49,7 @@ function commentsBefore(lines: readonly string[], line: number, column: number):
 function dedented([first = '', ...others]: readonly string[], column: number): string {
   const rest = first.slice(column + 1)
   const content = column + 1 + (rest.length - rest.trimStart().length)
-  // After a dash alone, or one with a comment behind it, the first line with content says how deep it is.
+  // After a bare dash, or a dash followed by a comment, the first line with content sets the indentation.
   const inner = /^\s*(?:#.*)?$/.test(rest) ? others.find((line) => !isBlank(line) && !isComment(line)) : undefined
   const width = inner === undefined ? content : indentOf(inner)
   const indentation = new RegExp(`^ {0,${width}}`)
@@ -60,12 +61,12 @@ function isDash(line: string, column: number): boolean {
   return indentOf(line) === column && /^-(?:\s|$)/.test(line.slice(column))
 }
 
-/** A line of content that is no part of an element whose dash stands in `column`. */
+/** Whether a line has content outside of the element whose dash is in `column`. */
 function isBeside(line: string, column: number): boolean {
   return !isBlank(line) && !isComment(line) && indentOf(line) <= column
 }
 
-/** A line between elements: blank, or a comment no deeper than the dashes. */
+/** Whether a line is between elements: blank, or a comment no deeper than the dashes. */
 function isLoose(line: string, column: number): boolean {
   return isBlank(line) || (isComment(line) && indentOf(line) <= column)
 }

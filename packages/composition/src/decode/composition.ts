@@ -1,22 +1,22 @@
 import type { Path, Resource } from '@krmkit/runtime'
 
-/** API version of a Composition, also of one without `apiVersion`, as in the user stories of KEP-2299. */
+/** API version of a Composition, also if it does not set `apiVersion`, as in the user stories of KEP-2299. */
 export const COMPOSITION_API_VERSION = 'kustomize.config.k8s.io/v1alpha1'
 
-/** Names that the file of a directory's Composition may have. */
+/** File names of a directory's Composition. */
 export const COMPOSITION_FILES: readonly string[] = ['composition.yaml', 'composition.yml']
 
-/** Where something is written. */
+/** The position of an element in a file. */
 export interface Spot {
   /** Absolute path of the file. */
   readonly file: string
-  /** 1-based; `undefined` where it is not known: in a config that came in a list. */
+  /** 1-based; `undefined` if it is not known: in a config that came in a list. */
   readonly line: number | undefined
-  /** Path of the field there: `transformers[2]`. */
+  /** Path of the field in the file: `transformers[2]`. */
   readonly field: string
 }
 
-/** Where the transformers of an import go. */
+/** Where the transformers of an import are inserted. */
 type ImportMode = 'prepend' | 'append'
 
 /** An entry of `transformersFrom`. */
@@ -26,14 +26,14 @@ export interface ImportEntry {
   readonly spot: Spot
 }
 
-/** A transformer, or a change of one, as it is written: apiVersion and name may be absent. */
+/** A transformer, or an override of one, as written: apiVersion and name may be absent. */
 export interface ConfigEntry {
-  /** A document of its own, dedented; nobody else edits it. */
+  /** A separate, dedented document; no other entry shares it. */
   readonly config: Resource
   /** The comment lines above it, `#` included. */
   readonly comments: readonly string[]
   readonly spot: Spot
-  /** 1-based line of one of its fields, as it was read. */
+  /** 1-based line of one of its fields at the time it was read. */
   lineOf(field: Path): number | undefined
 }
 
@@ -44,7 +44,7 @@ export interface FileEntry {
   readonly spot: Spot
 }
 
-/** An entry of `transformerOrder`: every given part must be equal. */
+/** An entry of `transformerOrder`: every part that is set must be equal. */
 export interface OrderEntry {
   readonly name: string
   readonly kind?: string
@@ -54,20 +54,20 @@ export interface OrderEntry {
   readonly spot: Spot
 }
 
-/** A Composition as it is written (KEP-2299, API schema). */
+/** A Composition as written (KEP-2299, API schema). */
 export interface CompositionDocument {
   /** Absolute path of its file. */
   readonly file: string
   readonly imports: readonly ImportEntry[]
   readonly overrides: readonly ConfigEntry[]
-  /** Where their list is written. */
+  /** Position of its `transformerOverrides`. */
   readonly overridesSpot: Spot
   readonly transformers: readonly (ConfigEntry | FileEntry)[]
-  /** `undefined`: the list stays as it is. */
+  /** `undefined`: the order is unchanged. */
   readonly order: readonly OrderEntry[] | undefined
 }
 
-/** Tells an entry that names a file from one that is written out. */
+/** Whether an entry names a file instead of a transformer. */
 export function isFileEntry(entry: ConfigEntry | FileEntry): entry is FileEntry {
   return 'path' in entry
 }

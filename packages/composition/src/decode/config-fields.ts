@@ -4,7 +4,7 @@ import { checkRuntime } from './runtime-fields.ts'
 
 const METADATA = ['name', 'namespace', 'labels', 'annotations', 'configFn']
 /**
- * `builtin`, `v1`, `apps/v1`, `my-group.example.com/v1alpha1`. The pattern in KEP-2299 refuses `builtin` and hyphens.
+ * `builtin`, `v1`, `apps/v1`, `my-group.example.com/v1alpha1`. The pattern in KEP-2299 rejects `builtin` and hyphens.
  */
 const API_VERSION = /^(?:[a-z0-9](?:[-a-z0-9.]*[a-z0-9])?\/)?[a-z0-9][-a-z0-9]*$/
 const LONGEST_NAME = 253
@@ -16,7 +16,7 @@ const FUNCTION_ANNOTATIONS: readonly string[] = [
   'config.kubernetes.io/container',
 ]
 
-/** Checks what every transformer has: identity, metadata, runtime; the rest is its own. */
+/** Checks the fields that every transformer has: identity, metadata, runtime. The rest depends on its kind. */
 export function checkConfig(decoding: Decoding, isOverride: boolean): void {
   const { document } = decoding
   if (document.kind([]) !== 'map') {

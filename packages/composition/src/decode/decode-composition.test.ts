@@ -19,7 +19,7 @@ const entries = (text: string) => {
   }))
 }
 
-describe('what is refused', () => {
+describe('rejected', () => {
   it.each([
     ['', '1 empty-file a Composition must not be empty: it needs at least `kind: Composition`'],
     ['# nothing\n', '1 empty-file'],
@@ -143,7 +143,7 @@ describe('what is refused', () => {
     expect(problems(`kind: Composition\ntransformerOrder:\n${entry}\n`).join('\n')).toContain(wanted)
   })
 
-  it('all mistakes of a file at once, in its order', () => {
+  it('all errors of a file are reported at once, in file order', () => {
     const text =
       'kind: Composition\ntransformerOrder:\n- {}\ntransformers:\n- kind: ""\n- runtime: 1\ntransformersFrom:\n- {}\nmore: 1\n'
 
@@ -157,7 +157,7 @@ describe('what is refused', () => {
     ])
   })
 
-  it('no lines where the text is a part of another document', () => {
+  it('no lines if the text is part of another document', () => {
     const decoded = decodeComposition('kind: Composition\nx: 1\n', { file: FILE, isPart: true })
 
     expect(decoded).toMatchObject({ problems: [{ rule: 'unknown-field', file: FILE, field: 'x' }] })
@@ -165,7 +165,7 @@ describe('what is refused', () => {
   })
 })
 
-describe('what is accepted', () => {
+describe('accepted', () => {
   it.each([
     'kind: Composition\n',
     'kind: Composition\ntransformers: null\ntransformerOrder:\nmetadata:\n',
@@ -179,7 +179,7 @@ describe('what is accepted', () => {
     expect(problems(text)).toEqual([])
   })
 
-  it('order entries by group and version too', () => {
+  it('order entries with group and version', () => {
     const decoded = decode(
       'kind: Composition\ntransformerOrder: [{name: a, kind: K, apiVersion: g/v, group: g, version: v}]\n',
     )
@@ -191,7 +191,7 @@ describe('what is accepted', () => {
 })
 
 describe('entries as documents', () => {
-  it('with the comments above, within and at their ends', () => {
+  it('with the comments above them, within them and at their ends', () => {
     const text = `kind: Composition
 transformers:
 
@@ -239,7 +239,7 @@ transformerOrder: []
     expect(found[1]?.text).toBe('b.yaml')
   })
 
-  it('thirty thousand of them, and a word on the last', () => {
+  it('thirty thousand of them, and an error in the last one', () => {
     const list = '- kind: A\n  metadata: {name: x}\n'.repeat(30_000)
 
     expect(problems(`kind: Composition\ntransformers:\n${list}- kind: ""\n`)).toEqual([
@@ -271,7 +271,7 @@ describe('files of transformers', () => {
     expect('value' in decoded && decoded.value.map(({ config }) => String(config))).toEqual([wanted])
   })
 
-  it('mistakes with their lines in the file', () => {
+  it('errors with their lines in the file', () => {
     const decoded = read('kind: A\n---\n# c\nkind: B\nmetadata: 3\n---\nx: 1\n')
 
     expect('problems' in decoded && decoded.problems.map(({ line, message }) => [line, message])).toEqual([

@@ -18,14 +18,14 @@ const ROOT = [
 ]
 const ROOT_METADATA = ['name', 'namespace', 'labels', 'annotations']
 
-/** What a file says, or all that is wrong with it. */
+/** The decoded content of a file, or all errors in it. */
 export type Decoded<T> = { readonly value: T } | { readonly problems: readonly BuildFinding[] }
 
-/** How the text of a Composition came. */
+/** Where the text of a Composition comes from. */
 export interface DecodeOptions {
   /** Absolute path of its file. */
   readonly file: string
-  /** Its lines are not those of the file: it came as a part of another document. */
+  /** Its lines are not those of the file: it is part of another document. */
   readonly isPart?: boolean
 }
 
@@ -55,7 +55,7 @@ export function decodeComposition(text: string, { file, isPart = false }: Decode
   return decoding.problems.length > 0 ? { problems: inOrder(decoding.problems) } : { value }
 }
 
-/** Reads what all transformers of a list have; `undefined` where something is wrong, which is reported. */
+/** Reads the fields that every transformer of a list has; `undefined` if anything is wrong. Errors are reported. */
 export function readConfig({ decoding, comments }: Element, isOverride: boolean): ConfigEntry | undefined {
   const before = decoding.problems.length
   checkConfig(decoding, isOverride)
@@ -64,7 +64,7 @@ export function readConfig({ decoding, comments }: Element, isOverride: boolean)
   return { config, comments, spot: decoding.spot([]), lineOf: (field) => decoding.spot(field).line }
 }
 
-/** The entry as the path of a file; `undefined` where it is no text. */
+/** The entry as the path of a file; `undefined` if it is not a string. */
 function readFile({ decoding, comments }: Element): FileEntry | undefined {
   const path = decoding.document.kind([]) === 'scalar' ? decoding.document.get([]) : undefined
   if (typeof path !== 'string') return undefined
@@ -89,12 +89,12 @@ function checkRoot(decoding: Decoding): void {
   }
 }
 
-/** As they stand in the file. */
+/** Sorts findings by their position in the file. */
 function inOrder(problems: readonly BuildFinding[]): BuildFinding[] {
   return [...problems].sort((a, b) => (a.line ?? 0) - (b.line ?? 0))
 }
 
-/** A problem of the YAML as a finding. */
+/** Converts a problem of the YAML to a finding. */
 export function findingOf({ code, message, line, column }: YamlProblem, file: string): BuildFinding {
   return { severity: 'error', rule: code, message, file, line, column }
 }

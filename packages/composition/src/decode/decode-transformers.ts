@@ -5,9 +5,9 @@ import type { ConfigEntry } from './composition.ts'
 import { type Decoded, findingOf, readConfig } from './decode-composition.ts'
 import { Decoding } from './decoding.ts'
 
-/** Reads a file that `transformers` names: one or more documents, a transformer each; empty ones are none. */
+/** Reads a file that `transformers` names: one or more documents, one transformer each. Empty documents are skipped. */
 export function decodeTransformers(text: string, file: string): Decoded<readonly ConfigEntry[]> {
-  // The line ends of a file are none of the Composition's that its documents become part of.
+  // The documents become part of the Composition, which has line endings of its own.
   const { documents, problems } = readYamlStream(text.replaceAll('\r\n', '\n'))
   if (problems.length > 0) return { problems: problems.map((each) => findingOf(each, file)) }
   const wrong: BuildFinding[] = []

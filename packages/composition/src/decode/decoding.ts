@@ -2,17 +2,17 @@ import type { BuildFinding } from '@krmkit/kustomization'
 import { formatFieldPath, nearestName, type Path, type YamlDocument } from '@krmkit/runtime'
 import type { Spot } from './composition.ts'
 
-/** Where the text of a document stands. */
+/** The position of a document in a file. */
 export interface TextOrigin {
   /** Absolute path. */
   readonly file: string
-  /** Lines of the file before the document; `undefined`: they are not known. */
+  /** Lines of the file before the document; `undefined` if they are not known. */
   readonly linesBefore: number | undefined
-  /** What it is a part of: `transformers[2]`. */
+  /** The field that contains it: `transformers[2]`. */
   readonly within: Path
 }
 
-/** A document that is being decoded; what is found wrong goes to `problems`. */
+/** A document that is being decoded; errors are added to `problems`. */
 export class Decoding {
   readonly document: YamlDocument
   readonly lines: readonly string[]
@@ -26,11 +26,11 @@ export class Decoding {
     this.problems = problems
   }
 
-  /** A path as messages show it: from the root of the file. */
+  /** A path in the form that messages show: from the root of the file. */
   named(path: Path): string {
     return formatFieldPath([...this.origin.within, ...path])
   }
-  /** Where a field is written. */
+  /** The position of a field. */
   spot(path: Path): Spot {
     const { file, linesBefore } = this.origin
     const line = linesBefore === undefined ? undefined : this.#lineOf(path)
@@ -41,7 +41,7 @@ export class Decoding {
     this.problems.push({ severity: 'error', rule, message, file, ...(line !== undefined && { line }), field })
   }
 
-  /** The keys of a map, those that are not known reported; `undefined` and a report where there is no map. */
+  /** The keys of a mapping; unknown keys are reported. `undefined`, and a report, if it is not a mapping. */
   fields(path: Path, known: readonly string[]): readonly string[] | undefined {
     const { document } = this
     const name = this.named(path) || 'a Composition'
@@ -58,7 +58,7 @@ export class Decoding {
     }
     return keys
   }
-  /** Length of a list; 0 where the field is absent or null; reported where it is something else. */
+  /** Length of a list; 0 if the field is absent or null. Any other type is reported. */
   size(path: Path): number {
     const { document } = this
     if (!document.has(path) || document.get(path) === null) return 0
@@ -66,7 +66,7 @@ export class Decoding {
     this.fail(path, 'wrong-type', `${this.named(path)} must be a list, found ${this.shown(path)}`)
     return 0
   }
-  /** A text field; `undefined` where it is absent, and where it is no text, which is reported. */
+  /** A string field; `undefined` if it is absent. Any other type is reported. */
   text(path: Path): string | undefined {
     const { document } = this
     if (!document.has(path)) return undefined
@@ -76,12 +76,12 @@ export class Decoding {
     this.fail(path, 'wrong-type', `${this.named(path)} must be a text, found ${this.shown(path)}${quote}`)
     return undefined
   }
-  /** Whether a field is there and not null. */
+  /** Whether a field is present and not null. */
   isGiven(path: Path): boolean {
     const { document } = this
     return document.has(path) && document.get(path) !== null
   }
-  /** A value as messages show it. */
+  /** A value in the form that messages show. */
   shown(path: Path): string {
     const { document } = this
     const kind = document.kind(path)
@@ -90,7 +90,7 @@ export class Decoding {
     return text === '' ? 'nothing' : text.length > 60 ? `${text.slice(0, 60)}…` : text
   }
 
-  /** 1-based line in the document: that of the key where there is one. */
+  /** 1-based line in the document: the line of the key, if there is one. */
   #lineOf(path: Path): number | undefined {
     const line = this.document.position(path)?.line
     const key = path.at(-1)

@@ -3,7 +3,7 @@ import { blockElements, splitComments } from './block-list.ts'
 import { Decoding } from './decoding.ts'
 import { isSameValue } from './same-value.ts'
 
-/** An element of a list as a document of its own. */
+/** An element of a list as a separate document. */
 export interface Element {
   readonly decoding: Decoding
   /** The comment lines above it, `#` included. */
@@ -11,8 +11,8 @@ export interface Element {
 }
 
 /**
- * The elements of a list of the root, each with its own lines and comments. Where they cannot be cut out line by line (flow
- * style, aliases), their values are written anew.
+ * The elements of a list of the root, each with its own lines and comments. Elements that cannot be split by line (flow
+ * style, aliases) are printed again from their values.
  */
 export function elementsOf(decoding: Decoding, list: string): readonly Element[] {
   const { document, lines, origin, problems } = decoding
@@ -41,7 +41,7 @@ export function elementsOf(decoding: Decoding, list: string): readonly Element[]
   })
 }
 
-/** A document whose own lines are not those of the file: all of it is said to stand in one line. */
+/** A document whose own lines are not those of the file: every position in it is reported as one line. */
 class OneLine extends Decoding {
   constructor({ document, lines, origin, problems }: Decoding) {
     super(document, lines.join('\n'), origin, problems)
@@ -66,7 +66,7 @@ function textOf(value: Value): string {
   return makeResource({ value }).toString().slice('value: '.length)
 }
 
-/** 0-based line and column of the first dash; `undefined` for a list that is in flow style. */
+/** 0-based line and column of the first dash; `undefined` for a flow sequence. */
 function firstDash({ document, lines }: Decoding, list: string) {
   const position = document.position([list])
   if (position === undefined) return undefined

@@ -3,7 +3,7 @@ import type { Decoding } from './decoding.ts'
 
 const ADDRESS = /^(?:[a-z][a-z0-9+.-]*:\/\/|git::|git@|github\.com[/:])/i
 
-/** Reads an entry of `transformersFrom`; what is wrong with it is reported. */
+/** Reads an entry of `transformersFrom`. Errors are reported. */
 export function readImport(decoding: Decoding): ImportEntry | undefined {
   const keys = decoding.fields([], ['path', 'importMode'])
   if (keys === undefined) return undefined

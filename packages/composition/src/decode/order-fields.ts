@@ -3,7 +3,7 @@ import type { Decoding } from './decoding.ts'
 
 const FIELDS = ['name', 'kind', 'apiVersion', 'group', 'version']
 
-/** Reads an entry of `transformerOrder`; what is wrong with it is reported. */
+/** Reads an entry of `transformerOrder`. Errors are reported. */
 export function readOrderEntry(decoding: Decoding): OrderEntry | undefined {
   const keys = decoding.fields([], FIELDS)
   if (keys === undefined) return undefined

@@ -7,8 +7,8 @@ const RUNTIME = ['container', 'exec', 'deferFailure']
 const CONTAINER = ['image', 'network', 'mounts', 'envs']
 
 /**
- * Checks `runtime` (KEP-2953; kyaml/fn/runtime/runtimeutil, FunctionSpec). An override may give a part of it, or null for what
- * it takes away.
+ * Checks `runtime` (KEP-2953; kyaml/fn/runtime/runtimeutil, FunctionSpec). An override may set a part of it, or null to
+ * remove a field.
  */
 export function checkRuntime(decoding: Decoding, isOverride: boolean): void {
   const path: Path = ['runtime']
@@ -57,7 +57,7 @@ function checkExec(decoding: Decoding, path: Path, isOverride: boolean): void {
     requireText(decoding, [...path, 'path'], isOverride)
 }
 
-/** A text that must be given, and must not be empty. */
+/** Checks that a string is present and not empty. */
 function requireText(decoding: Decoding, path: Path, isOverride: boolean): void {
   if (isOverride && !decoding.isGiven(path)) return
   if (!decoding.document.has(path))

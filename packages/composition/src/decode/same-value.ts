@@ -1,6 +1,6 @@
 import type { Value } from '@krmkit/runtime'
 
-/** Whether two values are equal, order of keys included. */
+/** Whether two values are equal, including the order of keys. */
 export function isSameValue(a: Value, b: Value): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return Object.is(a, b)
   const [x, y] = [Object.entries(a), Object.entries(b)]

@@ -13,7 +13,10 @@ import type { CompositionDocument } from '../decode/composition.ts'
 import { type Decoded, decodeComposition } from '../decode/decode-composition.ts'
 import { execute } from './execute.ts'
 
-/** Runs a Composition over what there is, or, where that stays, over nothing and adds what comes of it. */
+/**
+ * Runs a Composition over the accumulated resources. If those must not change, runs it over an empty list and adds the
+ * result.
+ */
 export async function evaluateComposition(
   session: BuildSession,
   document: Resource,
@@ -28,7 +31,7 @@ export async function evaluateComposition(
   }
   const transformers = consolidate(session, decoded.value, place)
   if (transformers === undefined) return
-  // What a validator works on is a copy already (runConfig).
+  // The input of a validator is already a copy (runConfig).
   if (role === 'transformers' || role === 'validators' || accumulation.items.length === 0) {
     await execute(session, transformers, place, accumulation)
     return
@@ -38,7 +41,7 @@ export async function evaluateComposition(
   if (!session.failed) mergeAccumulation(session, accumulation, own, { file: place.file })
 }
 
-/** Decodes the file at a place where the document is all of it, for the lines; otherwise the document. */
+/** Decodes the file if the document is all of it, for the line numbers; otherwise the document. */
 function decodeAt(session: BuildSession, document: Resource, { file }: Place): Decoded<CompositionDocument> {
   const whole = isWholeFile(session, document, file) ? decodeFile(session, file) : undefined
   if (whole !== undefined && !('problem' in whole)) return whole

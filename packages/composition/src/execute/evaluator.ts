@@ -2,8 +2,8 @@ import type { Evaluator } from '@krmkit/kustomization'
 import { COMPOSITION_API_VERSION, COMPOSITION_FILES } from '../decode/composition.ts'
 
 /**
- * Lets a build take Compositions wherever it takes Kustomizations, and in `resources`, `generators`, `transformers` and
- * `validators`, inline too (KEP-2299, Integration with Kustomization). Loaded when the first is met: most builds have none.
+ * Lets a build accept Compositions wherever it accepts Kustomizations, and in `resources`, `generators`, `transformers`
+ * and `validators`, also inline (KEP-2299, Integration with Kustomization). Loaded on first use: most builds have none.
  */
 export const compositionEvaluator: Evaluator = {
   fileNames: COMPOSITION_FILES,

@@ -14,7 +14,7 @@ describe('ResourceAccumulator', () => {
     '/comp/c.yaml': configMap('c'),
   }
 
-  it('files, Kustomizations and Compositions, in order; comments stay', async () => {
+  it('adds files, Kustomizations and Compositions in order; comments are preserved', async () => {
     const { names, text, findings } = await build(top(accumulate('../comp', 'a.yaml', '../base'), tree))
 
     expect(findings).toEqual([])
@@ -22,7 +22,7 @@ describe('ResourceAccumulator', () => {
     expect(text).toContain('metadata: {name: a} # kept\n')
   })
 
-  it('hashes and references come once, after later names', async () => {
+  it('hashes and references are computed once, after later name changes', async () => {
     const { objects } = await build(top(`${accumulate('../base')}- {kind: PrefixTransformer, prefix: t-}\n`, tree))
     const generated = objects[2].metadata.name
 
@@ -59,14 +59,14 @@ describe('ResourceAccumulator', () => {
       'transformers[0].paths[0] must be a path, found a map',
     ],
     ['itself', accumulate('.'), 'must not lead back to itself: /top/composition.yaml -> /top/composition.yaml'],
-  ])('%s is refused', async (_, transformers, wanted) => {
+  ])('%s is rejected', async (_, transformers, wanted) => {
     const { failed, text, findings } = await build(top(transformers, tree))
 
     expect([failed, text]).toEqual([true, ''])
     expect(findings.join('\n')).toContain(wanted)
   })
 
-  it('a circle through imports and Kustomizations is named in full', async () => {
+  it('a circle through imports and Kustomizations is reported in full', async () => {
     const { findings } = await build({
       '/top/composition.yaml': 'kind: Composition\ntransformersFrom: [{path: ../mid}]\n',
       '/mid/composition.yaml': `kind: Composition\ntransformers:\n${accumulate('../k')}`,
@@ -113,13 +113,13 @@ describe('builtins', () => {
     expect(objects).toMatchObject([wanted])
   })
 
-  it('a kind that is none', async () => {
+  it('an unknown kind is an error', async () => {
     expect((await over('{kind: Kubeval}')).findings).toEqual([
       expect.stringMatching(/^error \/top\/composition.yaml:4 .*"Kubeval"/),
     ])
   })
 
-  it('a mistake in a config has its line and field', async () => {
+  it('an error in a config has line and field', async () => {
     const session = memorySession(top('- kind: LabelTransformer\n  labels: [a]\n'))
     await buildComposition('/top', session).then(({ findings }) => {
       expect(findings).toMatchObject([{ file: '/top/composition.yaml', line: 4, field: 'transformers[0].labels' }])
@@ -136,7 +136,7 @@ describe('builtins', () => {
     ).toEqual(['n', 'z'])
   })
 
-  it('local config goes at the end, and not before', async () => {
+  it('local config is removed at the end, and not before', async () => {
     const files = {
       '/top/b.yaml': configMap('b').replace(
         '{name: b}',
@@ -183,7 +183,7 @@ describe('generators', () => {
     expect(findings.join('\n')).toContain(wanted)
   })
 
-  it('a name made of the kind is a warning', async () => {
+  it('a name derived from the kind is a warning', async () => {
     const { names, findings } = await build(
       top('- {kind: ConfigMapGenerator, options: {disableNameSuffixHash: true}}\n'),
     )
@@ -196,7 +196,7 @@ describe('generators', () => {
     ])
   })
 
-  it('files of an import are its own, and those of an override those of the overriding one', async () => {
+  it('files of an import are read from its directory, and those of an override from the directory of the override', async () => {
     const tree = {
       '/app/composition.yaml':
         'kind: Composition\ntransformers:\n- {kind: ConfigMapGenerator, metadata: {name: c}, files: [a.txt], envs: [a.env]}\n',
@@ -212,7 +212,7 @@ describe('generators', () => {
     expect(objects).toMatchObject([{ data: { 'a.txt': 'app', A: 'top' } }])
   })
 
-  it('files above their own Composition are refused, unless all may be read', async () => {
+  it('files above their own Composition are rejected, unless the load restrictor is off', async () => {
     const tree = top(generator('c', 'files: [../a.txt]'), { '/a.txt': 'x' })
 
     expect((await build(tree)).findings.join()).toContain('must be in or below /top')
@@ -220,7 +220,7 @@ describe('generators', () => {
   })
 })
 
-it('a Composition without transformers gives nothing', async () => {
+it('a Composition without transformers builds nothing', async () => {
   expect(await build({ '/top/composition.yaml': 'kind: Composition\n' })).toMatchObject({
     objects: [],
     findings: [],

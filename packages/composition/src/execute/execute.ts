@@ -9,8 +9,8 @@ import { tellingWhere } from './tell-where.ts'
 import { placeOf } from './transformer-place.ts'
 
 /**
- * Runs a consolidated list over the resources of an accumulation, each transformer on the output of the one before.
- * Nothing is finished: hashes and references come once, in the outermost build
+ * Runs a consolidated list over the resources of an accumulation, each transformer on the output of the previous one.
+ * Hashes and references are not resolved here: the outermost build does that once
  * (docs/decisions.md#a-build-is-finished-once).
  */
 export async function execute(
@@ -34,7 +34,7 @@ export async function execute(
   }
 }
 
-/** A Composition within a Composition: its transformers, over what is there. */
+/** Runs the transformers of a nested Composition over the accumulated resources. */
 async function runNested(
   session: BuildSession,
   { config }: Transformer,
@@ -50,7 +50,7 @@ async function runNested(
   if (transformers !== undefined) await execute(session, transformers, place, accumulation)
 }
 
-/** Takes off resources in which nothing is left. */
+/** Removes resources that have become empty. */
 function dropEmpty(accumulation: Accumulation): void {
   const empty: Resource[] = []
   for (const item of accumulation.items) if (!item.has(['kind']) && item.keys([]).length === 0) empty.push(item)

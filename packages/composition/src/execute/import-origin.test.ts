@@ -18,8 +18,8 @@ const diamond = (a: string, b: string): Tree => ({
   [b]: composition(`${importing('../base')}transformers:\n${prefix('pb', 'b-')}`),
 })
 
-describe('the fix of a diamond', () => {
-  /** The transformer that a message proposes. */
+describe('the suggested fix of a diamond', () => {
+  /** The transformer that a message suggests. */
   const proposed = (findings: readonly string[]) =>
     /add to transformers `(?<fix>[^`]*)`/.exec(findings.join('\n'))?.groups?.fix
 
@@ -37,7 +37,7 @@ describe('the fix of a diamond', () => {
       ["'../a, b'", '../b'],
       'paths: ["../a, b", ../b]',
     ],
-  ])('builds when it is pasted: %s', async (_, tree, imports, wanted) => {
+  ])('builds when pasted: %s', async (_, tree, imports, wanted) => {
     const own = `transformers:\n- {kind: SuffixTransformer, metadata: {name: branches}, suffix: -s}\n`
     const before = await build({ ...tree, '/top/composition.yaml': composition(importing(...imports) + own) })
     const fix = proposed(before.findings)
@@ -51,7 +51,7 @@ describe('the fix of a diamond', () => {
     expect(after).toMatchObject({ findings: [], names: ['a-m-s', 'b-m-s'] })
   })
 
-  it('says that a file of another name outside of the directory must move', async () => {
+  it('explains that a file of another name outside of the directory must move', async () => {
     const tree = diamond('/a/any.yaml', '/b/composition.yaml')
     const { findings } = await build({
       ...tree,
@@ -114,12 +114,12 @@ describe('a finding about an imported transformer', () => {
     for (const part of wanted) expect(finding).toContain(part)
   })
 
-  it('a mistake in the imported file itself: with the imports on the way to it', async () => {
+  it('an error in the imported file itself: with the import chain', async () => {
     const { findings } = await build({ ...layers(''), '/base/composition.yaml': composition('transformrs: []\n') })
     expect(findings).toEqual([expect.stringContaining(CHAIN)])
   })
 
-  it('nothing imported: no chain', async () => {
+  it('not imported: no chain', async () => {
     const { findings } = await build({
       '/top/composition.yaml': composition('transformers:\n- {kind: PrefixTransformer, prefx: x}\n'),
     })
@@ -156,7 +156,7 @@ describe('the trace of an imported transformer', () => {
     })
   })
 
-  it('says nothing of overrides where there are none', async () => {
+  it('does not mention overrides if there are none', async () => {
     const tree = {
       '/top/composition.yaml': composition(`transformers:\n${accumulate('map.yaml')}${prefix('p', 'x-')}`),
       '/top/map.yaml': configMap('m'),

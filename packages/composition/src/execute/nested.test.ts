@@ -12,7 +12,7 @@ describe('an inline Kustomization', () => {
     '/top/b.yaml': configMap('b'),
   }
 
-  it('comes after what is there, changes all, and finishes nothing', async () => {
+  it('follows the existing resources, changes all of them, and finishes nothing', async () => {
     const kustomization =
       '- kind: Kustomization\n  namePrefix: k-\n  resources: [b.yaml]\n  configMapGenerator: [{name: g, literals: [x=y]}]\n'
     const { names } = await build(
@@ -22,7 +22,7 @@ describe('an inline Kustomization', () => {
     expect(names).toEqual(['k-a-s', 'k-b-s', expect.stringMatching(/^k-g-s-[a-z0-9]{10}$/)])
   })
 
-  it('sorts where it says so', async () => {
+  it('sorts if it sets a sort order', async () => {
     const sorted = '- kind: Kustomization\n  sortOptions: {order: legacy}\n'
 
     expect((await build(top(`${accumulate('b.yaml', 'a.yaml')}${sorted}`, tree))).names).toEqual(['a', 'b'])
@@ -36,7 +36,7 @@ describe('an inline Kustomization', () => {
       'transformers: [{apiVersion: builtin, kind: LabelTransformer, metadata: {name: x}, labels: [1], fieldSpecs: []}]',
       'transformers[1].transformers[0].labels',
     ],
-  ])('a mistake in it has its line and field: %s', async (text, field) => {
+  ])('an error in it has line and field: %s', async (text, field) => {
     const session = memorySession(top(`- kind: HashTransformer\n# next\n- kind: Kustomization\n  ${text}\n`))
     const { findings } = await buildComposition('/top', session)
 
@@ -44,15 +44,15 @@ describe('an inline Kustomization', () => {
   })
 })
 
-describe('a Composition within', () => {
-  it('works on what is there', async () => {
+describe('a nested Composition', () => {
+  it('transforms the existing resources', async () => {
     const nested = '- kind: Composition\n  transformers:\n  - b.yaml\n  - {kind: SuffixTransformer, suffix: -s}\n'
     const tree = { '/top/a.yaml': configMap('a'), '/top/b.yaml': 'kind: PrefixTransformer\nprefix: p-\n' }
 
     expect((await build(top(`${accumulate('a.yaml')}${nested}`, tree))).names).toEqual(['p-a-s'])
   })
 
-  it('a mistake in it', async () => {
+  it('reports its errors', async () => {
     const { findings } = await build(top('- kind: Composition\n  transformer: []\n'))
 
     expect(findings).toEqual([
@@ -62,7 +62,7 @@ describe('a Composition within', () => {
 })
 
 describe('in a Kustomization', () => {
-  it('its transformers are noted where notes are asked for', async () => {
+  it('its transformers are noted if notes are enabled', async () => {
     const { objects } = await build({
       '/top/kustomization.yaml':
         'resources: [a.yaml]\ntransformers: [../c]\nbuildMetadata: [transformerAnnotations, originAnnotations]\n',
@@ -128,7 +128,7 @@ describe('in a Kustomization', () => {
     expect(found.names.toSorted()).toEqual(['a-s', 'c-c-s'])
   })
 
-  it('an error of a validator counts', async () => {
+  it('an error of a validator fails the build', async () => {
     expect((await build(kustomization('validators: [../bad]\n'))).failed).toBe(true)
   })
 })
@@ -196,14 +196,14 @@ describe('programs', () => {
     expect(inputs[0]).toMatch(/spec:\s+\{?\s*y: z/)
   })
 
-  it('a kind of a builtin that says how it is run is run so', async () => {
+  it('a builtin kind with a runtime runs with that runtime', async () => {
     inputs.length = 0
     await run('{kind: LabelTransformer, labels: {a: b}, runtime: {container: {image: "example.com/x:v1"}}}')
 
     expect(inputs).toHaveLength(1)
   })
 
-  it('without leave they do not run', async () => {
+  it('do not run without permission', async () => {
     const { failed, findings } = await build(
       top('- {apiVersion: g/v, kind: A, runtime: {exec: {path: ./a.sh}}}\n'),
       '/top',
@@ -228,7 +228,7 @@ it.each([
     '{apiVersion: kustomize.config.k8s.io/v1beta1, kind: Composition}',
     'apiVersion of a Composition must be kustomize.config.k8s.io/v1alpha1',
   ],
-])('%s is refused', async (entry, wanted) => {
+])('%s is rejected', async (entry, wanted) => {
   expect((await build(top(`- ${entry}\n`))).findings).toEqual([
     expect.stringContaining(`error /top/composition.yaml:3 misplaced-kind transformers[0]: ${wanted}`),
   ])

@@ -10,7 +10,7 @@ import { defaultApiVersion, isTarget } from '../consolidate/identity.ts'
 import type { Transformer, TransformerId } from '../consolidate/transformer.ts'
 import { runAccumulator } from './run-accumulator.ts'
 
-/** Runs one transformer that is no Composition over the resources. */
+/** Runs one transformer that is not a Composition over the resources. */
 export async function runTransformer(
   session: BuildSession,
   transformer: Transformer,
@@ -34,7 +34,7 @@ export async function runTransformer(
   }
 }
 
-/** Why a kind of kustomize's own cannot stand here; `undefined` where it can. */
+/** Why one of kustomize's own kinds is not allowed here; `undefined` if it is. */
 function misplaced({ apiVersion, kind }: TransformerId): string | undefined {
   if (apiVersion !== 'builtin' && !apiVersion.startsWith('kustomize.config.k8s.io/')) return undefined
   if (kind === 'Component')
@@ -58,7 +58,10 @@ function refuse(session: BuildSession, { spot }: Transformer, problem: string): 
 
 const GENERATORS: ReadonlySet<string> = new Set(['ConfigMapGenerator', 'SecretGenerator'])
 
-/** The name of a generator's config is that of its object: one made of the kind is hardly meant. */
+/**
+ * Warns about the default name of a generator's config, which becomes the name of its object: a derived name is rarely
+ * intended.
+ */
 function warnOfDefaultName(session: BuildSession, { id, config, spot, isNameDefault }: Transformer): void {
   if (!isNameDefault || id.apiVersion !== 'builtin' || !GENERATORS.has(id.kind) || config.text(['name'])) return
   const message = `${spot.field} must have a metadata.name or a name for what it makes, which is called "${id.name}" now`

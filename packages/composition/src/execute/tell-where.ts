@@ -5,8 +5,8 @@ import { type Transformer, withChain } from '../consolidate/transformer.ts'
 import { isSameValue } from '../decode/same-value.ts'
 
 /**
- * A session in which findings about a transformer's config, and the steps of a trace, name the line and field of the Composition
- * or override that wrote it, and the imports on the way to it.
+ * A session in which findings about a transformer's config, and the steps of a trace, name the line and field of the
+ * Composition or override that wrote it, and its import chain.
  */
 export function tellingWhere(session: BuildSession, transformer: Transformer, place: Place): BuildSession {
   const { tracer } = session
@@ -21,10 +21,10 @@ function reportIn(session: BuildSession, transformer: Transformer, place: Place)
   const holdsFields = isTarget(id)
   return (finding) => {
     const { file, line, field = '' } = finding
-    // The fields of what is a target itself are told from its own root.
+    // The fields of a config that is itself a target are relative to its own root.
     const isOfEntry = !holdsFields && (field === spot.field || /^[.[]/.test(after(field, spot.field)))
     const isOwn = file === place.file || (file === spot.file && isOfEntry)
-    // A target within knows the lines of its own text only.
+    // A nested target knows only the lines of its own text.
     if (!isOwn || (!holdsFields && line !== undefined && line !== spot.line)) {
       session.report(finding)
       return
@@ -34,7 +34,7 @@ function reportIn(session: BuildSession, transformer: Transformer, place: Place)
     const override = path.length === 0 ? undefined : writerOf(transformer, path)
     const writer = override ?? { spot, lineOf }
     const at = inner === '' || inner.startsWith('[') ? writer.spot.field + inner : `${writer.spot.field}.${inner}`
-    // A consolidated Composition does not say which fields its overrides wrote.
+    // A consolidated Composition does not record which fields its overrides wrote.
     const isExact = override !== undefined || (overriddenIn.length === 0 && inner !== '')
     const exact = isExact ? writer.lineOf(path) : undefined
     const message =
@@ -49,13 +49,13 @@ function reportIn(session: BuildSession, transformer: Transformer, place: Place)
   }
 }
 
-/** The override that wrote a field of the config as it is now; `undefined` where none did. */
+/** The override that wrote a field of the current config; `undefined` if there is none. */
 function writerOf({ config, overrides }: Transformer, path: Path) {
   const value = config.get(path) ?? null
   return overrides.findLast(({ config: patch }) => patch.has(path) && isSameValue(patch.get(path) ?? null, value))
 }
 
-/** A tracer whose steps name the overrides of a transformer and the imports on the way to it. */
+/** A tracer whose steps name the overrides of a transformer and its import chain. */
 function crediting(tracer: Tracer, { spot, overrides, chain }: Transformer, place: Place): Tracer {
   if (overrides.length === 0 && chain.length < 2) return tracer
   const written = overrides.map(({ spot: { file, line, field }, config }) => ({
@@ -87,7 +87,7 @@ function writtenFields(config: Transformer['config']): readonly string[] {
   })
 }
 
-/** What follows a beginning; nothing where a text begins otherwise. */
+/** The text after a prefix; empty if the text does not start with it. */
 function after(text: string, start: string): string {
   return text.startsWith(start) ? text.slice(start.length) : ''
 }

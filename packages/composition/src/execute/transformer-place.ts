@@ -14,12 +14,13 @@ export function placeOf(session: BuildSession, transformer: Transformer, top: Pl
   const readerRoot = chain.length < 2 ? top.root : realDirectory(session, reader)
   const isOwn = declaredIn === reader
   const known = new Set(chain)
-  // Annotations of a consolidated Composition may name any directory: one without a Composition is no root.
+  // Annotations of a consolidated Composition can name any directory: one without a Composition is not a root.
   const isRoot = (file: string) => known.has(file) || isComposition(session, file)
   const directory = isOwn ? directoryOf(reader) : directoryOf(declaredIn)
   const root = isOwn || !isRoot(declaredIn) ? readerRoot : realDirectory(session, declaredIn)
   const others = overriddenIn.filter(isRoot).map((file) => realDirectory(session, file))
-  // What stands within another transformer may read what that one may; paths in a consolidated file were written by it.
+  // A transformer nested in another one may read the same directories; the outer one wrote the paths in a consolidated
+  // file.
   const inherited = chain.length < 2 ? (top.alsoReadable ?? []) : []
   const alsoReadable = [...new Set([...(isOwn ? [] : [readerRoot]), ...inherited, ...others])].filter(
     (each) => each !== root,
@@ -34,7 +35,7 @@ export function placeOf(session: BuildSession, transformer: Transformer, top: Pl
   }
 }
 
-/** A directory as it is written from the target of the build. */
+/** A directory relative to the target of the build. */
 function writtenBelow({ directory: from, written = '' }: Place, directory: string): string {
   if (directory === from) return written
   const path = relativePath(from, directory)

@@ -36,7 +36,7 @@ export function itemFiles(
   }
 }
 
-/** The documents of a file, in their order there. */
+/** The documents of a file, in order. */
 function textOf(items: readonly Resource[]): string {
   const sorted = [...items].sort((a, b) => (a.origin.index ?? 0) - (b.origin.index ?? 0))
   return sorted.map((item) => item.toString().replace(/\n*$/, '\n')).join('---\n')

@@ -3,7 +3,7 @@ import { decodeComposition } from '../decode/decode-composition.ts'
 import { execute } from '../execute/execute.ts'
 import { type FunctionRun, runOverItems } from './run-over-items.ts'
 
-/** Runs a Composition over the items of a list, which are its first transformer's input. */
+/** Runs a Composition over the items of a list, which are the input of its first transformer. */
 export async function runComposition(input: FunctionRun): Promise<void> {
   await runOverItems(input, {
     functionName: 'composition',

@@ -1,7 +1,7 @@
 import { accumulateKustomization } from '@krmkit/kustomization'
 import { type FunctionRun, runOverItems } from './run-over-items.ts'
 
-/** Runs a Kustomization over the items of a list, which come before its own resources. */
+/** Runs a Kustomization over the items of a list, which precede its own resources. */
 export async function runKustomization(input: FunctionRun): Promise<void> {
   await runOverItems(input, {
     functionName: 'kustomization',

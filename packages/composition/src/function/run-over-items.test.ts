@@ -7,7 +7,7 @@ import { runKustomization } from './run-kustomization.ts'
 
 type Tree = Readonly<Record<string, string>>
 
-/** Runs a config over items; the list as it then is, and what was found. */
+/** Runs a config over items; returns the resulting list and the findings. */
 async function run(items: string, config: string, tree?: Tree, runner = runComposition) {
   const text = `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:${items === '' ? ' []\n' : `\n${items}`}`
   const { frame } = readFrame(new TextEncoder().encode(text))
@@ -35,8 +35,8 @@ const composition = (transformers: string, metadata = '') =>
   `kind: Composition\n${metadata}transformers:\n${transformers}`
 const prefix = '- {kind: PrefixTransformer, prefix: x-}\n'
 
-describe('what takes part', () => {
-  it('items are the first input; those that nothing touches keep their bytes', async () => {
+describe('the input of a run', () => {
+  it('starts with the items; untouched items are preserved byte for byte', async () => {
     const items = item('Service', 'a', at('a.yaml')) + item('CustomResourceDefinition', 'b')
 
     expect(
@@ -52,14 +52,14 @@ describe('what takes part', () => {
       'a Kustomization',
       '- apiVersion: kustomize.config.k8s.io/v1beta1\n  kind: Kustomization\n  metadata: {name: k}\n',
     ],
-  ])('%s comes out as it was', async (_, other) => {
+  ])('%s is returned unchanged', async (_, other) => {
     const { output, findings } = await run(item('Service', 'a') + other + item('Service', 'b'), composition(prefix))
 
     expect(findings).toEqual([])
     expect(output).toBe(`items:\n${item('Service', 'x-a')}${other}${item('Service', 'x-b')}`)
   })
 
-  it('local config is seen: a replacement takes its value from there', async () => {
+  it('includes local config: a replacement takes its value from there', async () => {
     const local = `${item('ConfigMap', 'context', 'config.kubernetes.io/local-config: "true"')}  data: {name: shop}\n`
     const replacement =
       '- kind: ReplacementTransformer\n  replacements: [{source: {kind: ConfigMap, fieldPath: data.name}, targets: [{select: {kind: Service}, fieldPaths: [metadata.name]}]}]\n'
@@ -81,7 +81,7 @@ describe('the end of the build', () => {
     expect(output).toContain(`{configMapRef: {name: ${names[1]}}}`)
   })
 
-  it('is left to a build of kustomize that the items come from', async () => {
+  it('is left to the kustomize build that the items come from', async () => {
     const known =
       'internal.config.kubernetes.io/previousNames: was, internal.config.kubernetes.io/previousKinds: Service, internal.config.kubernetes.io/previousNamespaces: default'
     const { names, output } = await run(item('Service', 'a', known), composition(generator + prefix))
@@ -91,7 +91,7 @@ describe('the end of the build', () => {
     expect(output).toContain('internal.config.kubernetes.io/needsHashSuffix: enabled')
   })
 
-  it('a sort is an order of the list; what took no part stays behind what it stood behind', async () => {
+  it('a sort changes the order of the list; items that are not part of the run keep their place after their predecessor', async () => {
     const local = item('ConfigMap', 'l', 'config.kubernetes.io/local-config: "true"')
     const { names } = await run(
       item('Service', 'z') + local + item('Namespace', 'n'),
@@ -110,7 +110,7 @@ describe('a second run', () => {
     )
   const plain = 'options: {disableNameSuffixHash: true}'
 
-  it('replaces what the first one made, in its file, and changes nothing where it is equal', async () => {
+  it('replaces the results of the first one, in the same file, and changes nothing if they are equal', async () => {
     const first = await run(item('Service', 'a'), config(plain))
     const filed = first.output
       .replace('annotations:', `annotations:\n      internal.config.kubernetes.io/path: made.yaml`)
@@ -125,7 +125,7 @@ describe('a second run', () => {
     expect(third.output).toContain('internal.config.kubernetes.io/path: made.yaml')
   })
 
-  it('takes away what is made no longer', async () => {
+  it('removes resources that are no longer generated', async () => {
     const first = await run(item('Service', 'a'), config(plain))
     const { names } = await run(first.output.replace(/^items:\n/, ''), composition(prefix, 'metadata: {name: shop}\n'))
 
@@ -137,7 +137,7 @@ describe('files', () => {
   const imported = (path: string) =>
     `- apiVersion: kustomize.config.k8s.io/v1alpha1\n  kind: Composition\n  metadata: {name: i, annotations: {${at(path)}}}\n  transformers:\n  - {kind: PrefixTransformer, prefix: item-}\n`
 
-  it('imports among the items come before mounted ones, relative to the file of the config', async () => {
+  it('imports among the items take precedence over mounted files, relative to the file of the config', async () => {
     const items = imported('app/composition.yaml') + item('Service', 'a')
     const config =
       'kind: Composition\nmetadata: {name: c, annotations: {internal.config.kubernetes.io/path: env/c.yaml}}\ntransformersFrom: [{path: ../app}]\n'
@@ -147,7 +147,7 @@ describe('files', () => {
     expect((await run(item('Service', 'a'), config, tree)).names).toEqual(['mounted-a'])
   })
 
-  it('a mistake in an import among the items has no line', async () => {
+  it('an error in an import among the items has no line', async () => {
     const broken = imported('app/composition.yaml').replace('transformers:', 'transformer:')
     const { findings } = await run(broken, 'kind: Composition\ntransformersFrom: [{path: app}]\n')
 
@@ -156,7 +156,7 @@ describe('files', () => {
     ])
   })
 
-  it('without any, what must be read says so', async () => {
+  it('if none are mounted, the error explains that a file must be read', async () => {
     const { findings } = await run('', composition('- {kind: ResourceAccumulator, paths: [a.yaml]}\n'))
 
     expect(findings).toEqual([expect.stringContaining('a.yaml')])
@@ -170,7 +170,7 @@ it.each([
     'the container "example.com/a:v1" must not be run from within a function',
   ],
   ['an executable', '{exec: {path: ./a.sh}}', 'the executable "./a.sh" must not be run from within a function'],
-])('%s is an error that says why', async (_, runtime, wanted) => {
+])('%s is an error with a reason', async (_, runtime, wanted) => {
   const { findings, output } = await run(
     item('Service', 'a'),
     composition(`- {apiVersion: g/v, kind: A, runtime: ${runtime}}\n`),
@@ -180,7 +180,7 @@ it.each([
   expect(output).toBe(`items:\n${item('Service', 'a')}`)
 })
 
-it('a Kustomization does the same', async () => {
+it('a Kustomization behaves the same', async () => {
   const { names } = await run(
     item('Service', 'a'),
     'kind: Kustomization\nnamePrefix: k-\nconfigMapGenerator: [{name: g, literals: [a=b]}]\n',

@@ -20,30 +20,33 @@ import { settleItems } from './settle-items.ts'
 
 /** A Composition or Kustomization that is the config of a function over a ResourceList. */
 export interface FunctionRun {
-  /** What comes in; brought to what comes out. */
+  /** The input items; replaced by the output. */
   readonly items: Items
   readonly config: Resource
-  /** Files that are mounted; those of the items come first. */
+  /** Mounted files; those of the items take precedence. */
   readonly files?: Files | undefined
-  /** Absolute path in `files` that the config's relative paths start from, where it has no path annotation. Default: `/`. */
+  /**
+   * Absolute path in `files` that the config's relative paths are resolved from if it has no path annotation. Default:
+   * `/`.
+   */
   readonly directory?: string | undefined
   readonly programs?: Pick<Programs, 'find' | 'inflate'> | undefined
   readonly options?: BuildOptions | undefined
   report(finding: BuildFinding): void
 }
 
-/** What a run does with its function. */
+/** The work of one run of the function. */
 export interface ItemWork {
-  /** The function's name, for the mark on what it makes. */
+  /** The function's name, for the annotation on what it generates. */
   readonly functionName: string
-  /** Name of the config's file where it has no path annotation. */
+  /** Name of the config's file if it has no path annotation. */
   readonly fileName: string
   run(session: BuildSession, place: Place, accumulation: Accumulation): Promise<void>
 }
 
 /**
- * Runs a build over the items of a list. Compositions and Kustomizations among them are not resources. Local config is
- * visible to transformers and comes out unchanged, because kpt marks the Kptfile so
+ * Runs a build over the items of a list. Compositions and Kustomizations among them are not resources. Transformers can
+ * see local config, which is returned unchanged because kpt marks the Kptfile as local config
  * (docs/decisions.md#compositions-over-items).
  */
 export async function runOverItems(input: FunctionRun, work: ItemWork): Promise<void> {
@@ -55,7 +58,7 @@ export async function runOverItems(input: FunctionRun, work: ItemWork): Promise<
   const base = directoryOf(file)
   const place: Place = { file, directory: base, root: base, stack: { path: file } }
   const left = await build(session, items, config.name, place, work)
-  // The orchestrator printed the items again, so lines in them are not lines of the user's files.
+  // The orchestrator printed the items again, so their lines are not lines of the user's files.
   const isRewritten = (of: string | undefined) => of === undefined || of === file || view.isItem(of)
   for (const { line, column, ...finding } of session.findings)
     report(isRewritten(finding.file) ? finding : { ...finding, line, column })
@@ -107,13 +110,13 @@ function sessionOver(files: Files, programs: FunctionRun['programs'], options: B
   return createSession({
     files,
     programs: lent,
-    // Whether they may run is no question here: they cannot.
+    // Plugins cannot run here, so permission does not matter.
     options: { ...options, enableAlphaPlugins: true, enableExec: true },
     evaluators: [compositionEvaluator],
   })
 }
 
-/** Ends the build; what was made as local config stays as well. */
+/** Finishes the build; resources that were generated as local config are kept as well. */
 async function end(session: BuildSession, accumulation: Accumulation): Promise<void> {
   const local = [...accumulation.items].filter((item) => item.isLocalConfig)
   for (const item of local) accumulation.items.remove(item)
@@ -122,7 +125,9 @@ async function end(session: BuildSession, accumulation: Accumulation): Promise<v
   accumulation.items.append(local)
 }
 
-/** Within a build of kustomize that build ends it: what is known of the resources goes back to it. */
+/**
+ * If the items come from a kustomize build, that build finishes them: it gets the recorded facts of the resources back.
+ */
 function handOn({ items }: Accumulation): void {
   for (const item of items)
     for (const [key, value] of Object.entries(stateAnnotations(item))) item.set(['metadata', 'annotations', key], value)

@@ -1,29 +1,29 @@
 import { type Finding, type Items, markGenerated, moveResource, type Resource, type Value } from '@krmkit/runtime'
 import { arrangeItems, currentId, idKey, type Scopes } from '@krmkit/transformers'
 
-/** What a run made of the items of a list. */
+/** The result of a run over the items of a list. */
 export interface Settlement {
   readonly items: Items
-  /** The resources of the run that are items of the list, which took part in it. */
+  /** The item of the list for each resource of the run that comes from one. */
   readonly given: ReadonlyMap<Resource, Resource>
-  /** Those that an earlier run made: they took no part. */
+  /** Items that an earlier run generated: they are not part of this run. */
   readonly stale: readonly Resource[]
-  /** What the run left, in its order. */
+  /** The resulting resources, in order. */
   readonly left: readonly Resource[]
   /** Whether a transformer sorted the resources. Otherwise existing resources keep their order. */
   readonly isOrdered: boolean
-  /** Name of the function, noted with that of the config. */
+  /** Name of the function, recorded together with the name of the config. */
   readonly functionName: string
-  /** Name of the config, noted on what is new; nothing is noted where it has none. */
+  /** Name of the config, recorded on new resources if it has one. */
   readonly configName: string
-  /** Which kinds are without a namespace, to the run. */
+  /** Which kinds are cluster-scoped in this run. */
   readonly scopes: Scopes
 }
 
 /**
- * Changes a list to what a run left. Changed resources keep their position, and dropped ones are removed. A new
- * resource replaces the one that an earlier run made with its id, or is appended
- * (docs/decisions.md#copies-and-generated-resources). Returns why that is impossible, if it is.
+ * Updates a list to the result of a run. Changed resources keep their position, and dropped ones are removed. A new
+ * resource replaces the one with the same id that an earlier run generated, or is appended
+ * (docs/decisions.md#copies-and-generated-resources). Returns the reason if that is impossible.
  */
 export function settleItems({
   items,
@@ -55,13 +55,16 @@ export function settleItems({
   return isOrdered ? arrange(items, before, given, left, present) : undefined
 }
 
-/** Puts what was made anew in the place of what was made before, in the same file; equal ones stay as they are. */
+/** Replaces a resource of an earlier run with the new one, in the same file; equal ones are unchanged. */
 function renewed(items: Items, old: Resource, resource: Resource): Resource {
   moveResource(resource, old.origin)
   return isEqual(old.get([]), resource.get([])) ? old : (items.replace(old, resource.toString()) ?? old)
 }
 
-/** Where the run changed the order of what was there, the list follows it; what took no part stays behind what it stood behind. */
+/**
+ * If the run changed the order of existing items, the list follows it; items that are not part of the run keep their
+ * place after their predecessor.
+ */
 function arrange(
   items: Items,
   before: readonly Resource[],

@@ -2,8 +2,8 @@ import type { BuildFinding } from '@krmkit/kustomization'
 import type { Finding } from '@krmkit/runtime'
 
 /**
- * A build's finding as a function reports it: what is about the config itself carries the field, all else says in its message
- * which file it is about.
+ * Converts a build's finding to a function's finding: findings about the config itself carry the field, all others name
+ * their file in the message.
  */
 export function toFinding(finding: BuildFinding, configFile: string): Finding {
   const { severity, rule, message, file, line, column, field, resource } = finding

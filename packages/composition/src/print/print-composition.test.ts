@@ -66,7 +66,7 @@ transformers:
 `)
 })
 
-it('nothing at all', () => {
+it('an empty Composition', () => {
   expect(consolidate({ '/a/composition.yaml': 'kind: Composition\n' }, '/a', '/a/composition.yaml')).toBe(
     'apiVersion: kustomize.config.k8s.io/v1alpha1\nkind: Composition\ntransformers: []\n',
   )
@@ -76,23 +76,23 @@ describe('in another directory', () => {
   const text = consolidate(TREE, '/top', '/far/off/composition.yaml')
   const moved = { ...TREE, '/far/off/composition.yaml': text }
 
-  it('builds the same: files, default values, local rules of reading', async () => {
+  it('builds the same output: files, default values, local rules of reading', async () => {
     expect(await build(moved, '/far/off')).toEqual(await build(TREE, '/top'))
     expect((await build(moved, '/far/off')).texts.join()).toContain('where: top')
   })
 
-  it('is consolidated already', () => {
+  it('is already consolidated', () => {
     expect(consolidate(moved, '/far/off', '/far/off/composition.yaml')).toBe(text)
   })
 
-  it('may be imported, and moved on', async () => {
+  it('can be imported, and moved again', async () => {
     const tree = { ...moved, '/x/composition.yaml': 'kind: Composition\ntransformersFrom: [{path: ../far/off}]\n' }
 
     expect(consolidate(tree, '/x', '/y/composition.yaml')).toBe(consolidate(TREE, '/top', '/y/composition.yaml'))
     expect(await build(tree, '/x')).toEqual(await build(TREE, '/top'))
   })
 
-  it('reads only what Compositions that are there could read', async () => {
+  it('can read only what existing Compositions can read', async () => {
     const without = Object.fromEntries(Object.entries(moved).filter(([path]) => path !== '/top/composition.yaml'))
     const forged = `kind: Composition\ntransformers:\n- kind: ConfigMapGenerator\n  metadata: {name: x, annotations: {krmkit.dev/declared-in: ../etc/composition.yaml}}\n  files: [../etc/secret]\n`
 
@@ -103,7 +103,7 @@ describe('in another directory', () => {
   })
 })
 
-it('comments, block texts and odd values of entries stay', () => {
+it('comments, block scalars and unusual values of entries are preserved', () => {
   const entry = `# above
 - kind: A # kind
   # within

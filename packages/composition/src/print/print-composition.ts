@@ -8,8 +8,8 @@ import { COMPOSITION_API_VERSION } from '../decode/composition.ts'
 const HEAD = `apiVersion: ${COMPOSITION_API_VERSION}\nkind: Composition\n`
 
 /**
- * A consolidated list as a Composition for the file `to`. It has only `transformers`, each below a comment with its
- * origin, and paths relative to `to`.
+ * Prints a consolidated list as a Composition for the file `to`. It has only `transformers`, each below a comment with
+ * its origin, and paths relative to `to`.
  */
 export function printComposition(transformers: readonly Transformer[], to: string): string {
   if (transformers.length === 0) return `${HEAD}transformers: []\n`
@@ -27,7 +27,7 @@ function printEntry({ config: own, comments, fromFile, declaredIn, overriddenIn 
   return `${[...comments, origin].join('\n')}\n${asElement(config.toString())}`
 }
 
-/** A document as an element of a block list. */
+/** A document as an element of a block sequence. */
 function asElement(text: string): string {
   const [first = '', ...others] = (text.endsWith('\n') ? text.slice(0, -1) : text).split('\n')
   return [`- ${first}`, ...others.map((line) => (line === '' ? '' : `  ${line}`))].map((line) => `${line}\n`).join('')

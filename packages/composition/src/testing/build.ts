@@ -7,7 +7,7 @@ export type Tree = Readonly<Record<string, string>>
 // biome-ignore lint/suspicious/noExplicitAny: resources are read at any depth here.
 type Json = any
 
-/** Builds a directory of a tree: what comes out, and what was found. */
+/** Builds a directory of a tree; returns the output and the findings. */
 export async function build(tree: Tree, target = '/top', options: Parameters<typeof memorySession>[1] = {}) {
   const session = memorySession(tree, { options: { enableAlphaPlugins: true, enableExec: true }, ...options })
   const { resources, findings, failed } = await buildComposition(target, session)

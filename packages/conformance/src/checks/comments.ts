@@ -3,13 +3,13 @@ import { survivors, unusable } from '../probes.ts'
 import { at, isSame } from '../reading.ts'
 
 interface Comment {
-  /** A word that stands in this comment and nowhere else. */
+  /** A word that occurs only in this comment. */
   readonly text: string
-  /** The field it describes: where that has changed, the comment may go. */
+  /** The field it describes: if that has changed, the comment may be removed. */
   readonly field?: string
 }
 
-/** The comments of a probe are in the output, where what they describe is as it was. */
+/** The comments of a probe are in the output if what they describe is unchanged. */
 export const commentsKept: Check = ({ runs: [run], with: { probe, comments } }) => {
   const problem = unusable(run)
   if (run === undefined || problem !== undefined) return problem ?? notTested('the run was not made')
@@ -38,7 +38,7 @@ export const headCommentBehindDash: Check = (evidence) => {
   })
 }
 
-/** No comment of ours stands more often in the output than in the input. */
+/** None of the tester's comments occurs more often in the output than in the input. */
 export const commentsOnce: Check = ({ runs: [run], with: { prefix } }) => {
   const problem = unusable(run)
   if (run === undefined || problem !== undefined) return problem ?? notTested('the run was not made')

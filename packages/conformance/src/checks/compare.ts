@@ -4,7 +4,10 @@ import { probesOf, survivors } from '../probes.ts'
 import { isSame } from '../reading.ts'
 import type { RunRecord } from '../run-record.ts'
 
-/** The same exit code and the same items, as values, as another run; two more, alike, show whether answers vary anyway. */
+/**
+ * The exit code and the items, as values, are the same as in another run; two more identical runs show whether answers
+ * vary anyway.
+ */
 export const sameAnswer: Check = ({ runs: [run, baseline, first, second] }) => {
   if (run === undefined || baseline === undefined) return notTested('the run was not made')
   if (!isSame(first?.items, second?.items))
@@ -14,7 +17,7 @@ export const sameAnswer: Check = ({ runs: [run, baseline, first, second] }) => {
   return compareAnswers(run, baseline)
 }
 
-/** The same answer as another run, or nothing done and a result that says so. */
+/** The same answer as another run, or no effect and a result that explains it. */
 export const sameAnswerOrIdle: Check = (evidence) => {
   const [run] = evidence.runs
   const isIdle =
@@ -55,7 +58,7 @@ function hasSameBytes({ outcome: a }: RunRecord, { outcome: b }: RunRecord): boo
   return a.exitCode === b.exitCode && Buffer.compare(a.stdout, b.stdout) === 0
 }
 
-/** Every probe of the large run comes back, where those of the small one do. */
+/** Every probe of the large run is in the output if those of the small run are. */
 export const largeWhole: Check = ({ runs: [run, baseline] }) => {
   if (run === undefined || baseline === undefined) return notTested('the run was not made')
   if (baseline.items === undefined || survivors(baseline).length < probesOf(baseline).length)

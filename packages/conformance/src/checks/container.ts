@@ -1,7 +1,7 @@
 import { differenceOf } from '../difference.ts'
 import { type Check, fail, notTested, pass } from '../judgement.ts'
 
-/** The container started in this way gives what it gives to kpt. */
+/** A container that is started this way gives the same output as one that kpt starts. */
 export const worksInContainer: Check = ({ runs: [run, baseline] }) => {
   if (run === undefined || baseline === undefined) return notTested('the run was not made')
   if (!run.hasSucceeded) return fail(`the container must work started in this way\n${run.account}`)
@@ -13,7 +13,7 @@ export const worksInContainer: Check = ({ runs: [run, baseline] }) => {
 
 const shells = ['sh', 'bash', 'ash', 'dash', 'zsh', 'busybox']
 
-/** The first word is an absolute path, and no shell that takes the rest as a script. */
+/** The first word is an absolute path, and not a shell that takes the rest as a script. */
 export const execEntrypoint: Check = ({ image }) => {
   if (image === undefined) return notTested('the image could not be inspected')
   const program = image.entrypoint.length > 0 ? image.entrypoint : image.cmd
@@ -25,7 +25,7 @@ export const execEntrypoint: Check = ({ image }) => {
     : fail(`the entrypoint must be an absolute path, got ${JSON.stringify(program)}`)
 }
 
-/** Where there is an entrypoint, there is no CMD. */
+/** There is no CMD if there is an entrypoint. */
 export const noCmd: Check = ({ image }) => {
   if (image === undefined) return notTested('the image could not be inspected')
   return image.entrypoint.length === 0 || image.cmd.length === 0

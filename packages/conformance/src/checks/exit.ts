@@ -4,7 +4,7 @@ import { isMap, type ValueMap } from '../reading.ts'
 import type { RunRecord } from '../run-record.ts'
 import { show } from '../show.ts'
 
-/** Every run ends with something else than zero. */
+/** Every run ends with a nonzero exit code. */
 export const fails: Check = ({ runs }) =>
   each(runs, ({ name, hasSucceeded, got }) =>
     hasSucceeded
@@ -28,7 +28,7 @@ export const errorFails: Check = ({ runs }) =>
       : undefined,
   )
 
-/** A failed run has an error result, or something on stderr. */
+/** A failed run has an error result, or a message on stderr. */
 export const saysWhy: Check = ({ runs }) =>
   each(failed(runs), (run) =>
     errorsOf(run).length > 0 || run.outcome.stderr.trim() !== ''
@@ -36,7 +36,7 @@ export const saysWhy: Check = ({ runs }) =>
       : fail(`run ${run.name}: exit code ${run.outcome.exitCode}, but no error result and nothing on stderr`),
   )
 
-/** A failed run gives a ResourceList with an error result. */
+/** A failed run prints a ResourceList with an error result. */
 export const failureIsAList: Check = ({ runs }) =>
   each(failed(runs), (run) => {
     if (run.got.state !== 'empty' && !isList(run.got)) return notTested(`run ${run.name}: stdout is no ResourceList`)
@@ -45,7 +45,7 @@ export const failureIsAList: Check = ({ runs }) =>
     return errorsOf(run).length > 0 ? undefined : fail(`run ${run.name}: the results must hold an error`)
   })
 
-/** The items of a failed run are those that came. */
+/** The items of a failed run are those of the input. */
 export const itemsSurviveFailure: Check = ({ runs: [run] }) => {
   if (run === undefined) return notTested('the run was not made')
   if (run.hasSucceeded) return pass('the function accepts any functionConfig')
@@ -56,7 +56,7 @@ export const itemsSurviveFailure: Check = ({ runs: [run] }) => {
     : fail(`run ${run.name}: the items must come back as they are: ${difference}`)
 }
 
-/** Other cases hold the annotations. */
+/** Other cases test the annotations. */
 function withoutAnnotations(item: ValueMap): ValueMap {
   const { annotations, ...metadata } = isMap(item.metadata) ? item.metadata : {}
   return { ...item, metadata }

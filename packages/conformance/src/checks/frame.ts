@@ -17,7 +17,7 @@ export const readsStdin: Check = ({ runs }) => {
     : fail('the output must depend on stdin; it is the same for two lists and for something that is no YAML')
 }
 
-/** One document, no more, no less. */
+/** Exactly one document. */
 export const oneDocument: Check = ({ runs }) =>
   each(successful(runs), ({ name, got: { state, problem } }) =>
     state === 'empty' || state === 'several-documents'
@@ -25,13 +25,13 @@ export const oneDocument: Check = ({ runs }) =>
       : undefined,
   )
 
-/** YAML at all. */
+/** Valid YAML. */
 export const readableYaml: Check = ({ runs }) =>
   each(successful(runs), ({ name, got: { state, problem } }) =>
     state === 'not-yaml' ? fail(`run ${name}: stdout must be YAML, but it ${problem}`) : undefined,
   )
 
-/** UTF-8 at all. */
+/** Valid UTF-8. */
 export const utf8: Check = ({ runs }) =>
   each(runs, ({ name, got: { state } }) =>
     state === 'not-utf8' ? fail(`run ${name}: stdout must be UTF-8, but some bytes of it are not`) : undefined,
@@ -47,7 +47,7 @@ export const frameKind: Check = ({ runs }) =>
     return undefined
   })
 
-/** A version of the schema, or the one that came. */
+/** A version of the schema, or the version of the input. */
 export const frameVersion: Check = ({ runs, with: { versions } }) =>
   each(successfulMaps(runs), ({ name, got: { frame }, sent }) => {
     const allowed = [...(versions as string[]), sent.frame.apiVersion]
@@ -58,7 +58,7 @@ export const frameVersion: Check = ({ runs, with: { versions } }) =>
         )
   })
 
-/** The version that came; a function that refuses this version has said so elsewhere. */
+/** The version of the input; a function that rejects this version has reported that elsewhere. */
 export const versionKept: Check = ({ runs: [run, baseline] }) => {
   if (run?.got.state !== 'map') return notTested('the run gave no list')
   if (run.outcome.exitCode !== baseline?.outcome.exitCode) return notTested('the function does not accept this version')
@@ -68,13 +68,13 @@ export const versionKept: Check = ({ runs: [run, baseline] }) => {
     : fail(`\`apiVersion\` must stay ${show(apiVersion)}, got ${show(run.got.frame.apiVersion)}`)
 }
 
-/** `items` is there and a list. */
+/** `items` is present and a list. */
 export const itemsPresent: Check = ({ runs }) =>
   each(successfulMaps(runs), ({ name, got: { frame } }) =>
     Array.isArray(frame.items) ? undefined : fail(`run ${name}: \`items\` must be a list, got ${show(frame.items)}`),
   )
 
-/** Nothing but objects in `items`. */
+/** `items` contains only objects. */
 export const itemsAreObjects: Check = ({ runs }) =>
   each(successfulMaps(runs), ({ name, got: { frame } }) => {
     const items = Array.isArray(frame.items) ? frame.items : []
@@ -84,7 +84,7 @@ export const itemsAreObjects: Check = ({ runs }) =>
       : fail(`run ${name}: items[${position}] must be an object, got ${show(items[position])}`)
   })
 
-/** `functionConfig`, where it comes back. */
+/** `functionConfig` is an object, if it is in the output. */
 export const configIsObject: Check = ({ runs }) =>
   each(successfulMaps(runs), ({ name, got: { frame } }) =>
     frame.functionConfig === undefined || isMap(frame.functionConfig)
@@ -92,7 +92,7 @@ export const configIsObject: Check = ({ runs }) =>
       : fail(`run ${name}: \`functionConfig\` must be an object, got ${show(frame.functionConfig)}`),
   )
 
-/** No other fields than these and those that came with the same value. */
+/** Only these fields, and fields that the input has with the same value. */
 export const frameFields: Check = ({ runs, with: { fields } }) =>
   each(successfulMaps(runs), ({ name, got: { frame }, sent }) => {
     const known = fields as string[]

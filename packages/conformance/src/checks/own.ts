@@ -9,7 +9,7 @@ import { cases } from '../suite.ts'
 /** A check of the tester's own resources, in the run of the tester's list; `parameters` are those of the case. */
 type OwnCheck = (run: RunRecord, parameters: Readonly<Record<string, unknown>>) => Judgement
 
-/** Annotations that cases name; a case with `others` looks at all the others of a prefix. */
+/** Annotations that cases name; a case with `others` looks at all other annotations with a prefix. */
 const named = new Set(cases.flatMap(({ with: { names } }) => (Array.isArray(names) ? names.map(String) : [])))
 
 /** A function may move a resource, but not lose its place. */
@@ -32,7 +32,7 @@ const annotationsKept: OwnCheck = (run, { names, others }) =>
       : fail(`your ${label}: the annotation ${name} must stay ${show(before[name])}, got ${show(after[name])}`)
   })
 
-/** An index may come as a number and go back as text, and the other way round. */
+/** An index may be a number in the input and a string in the output, and the other way round. */
 function hasSameText(before: ValueMap[string] | undefined, after: ValueMap[string] | undefined): boolean {
   return after !== undefined && before !== undefined && plain(before) === plain(after)
 }
@@ -66,7 +66,7 @@ const keyOrderKept: OwnCheck = (run) =>
       : fail(`your ${label}: the keys of \`${path.join('.') || 'the resource'}\` must keep their order`)
   })
 
-/** Path of the first map whose common keys have another order. */
+/** Path of the first mapping whose common keys are in another order. */
 function movedKeys(sent: ValueMap, got: ValueMap, path: readonly string[]): readonly string[] | undefined {
   const common = Object.keys(sent).filter((key) => Object.hasOwn(got, key))
   const after = Object.keys(got).filter((key) => Object.hasOwn(sent, key))
@@ -79,7 +79,7 @@ function movedKeys(sent: ValueMap, got: ValueMap, path: readonly string[]): read
   return undefined
 }
 
-/** The comments that must come back: their resource did, and what they describe is as it was. */
+/** The comments that must be in the output: their resource is, and what they describe is unchanged. */
 function dueComments(run: RunRecord): readonly OwnComment[] {
   const own = new Map<number, OwnResource>(ownResources(run).map((one) => [one.position, one]))
   return ownComments(run.sent.text).filter(({ item, field }) => {
@@ -130,7 +130,7 @@ function linesWith(text: string, comment: string): readonly string[] {
   })
 }
 
-/** By the names of the checks of probes: what they say of the tester's own resources. */
+/** What the checks of probes require of the tester's own resources, by the names of the checks. */
 export const ownChecks: Readonly<Record<string, OwnCheck>> = {
   'annotations-kept': annotationsKept,
   'comments-kept': commentsKept,

@@ -6,7 +6,7 @@ import { plain, show } from '../show.ts'
 
 const noneLeft = notTested('the function took away every resource that could show it')
 
-/** Every probe comes back, the keys of its field as they were. */
+/** Every probe is in the output, and the keys of its field are unchanged. */
 export const probesKept: Check = ({ runs: [run, baseline], with: { field } }) => {
   const problem = unusable(run, baseline)
   if (run === undefined || problem !== undefined) return problem ?? noneLeft
@@ -16,7 +16,7 @@ export const probesKept: Check = ({ runs: [run, baseline], with: { field } }) =>
   })
 }
 
-/** What comes back of the probes has the keys of its field as they were. */
+/** The probes that are in the output have the keys of their field unchanged. */
 export const fieldsKept: Check = ({ runs: [run, baseline], with: { field } }) => {
   const problem = unusable(run, baseline)
   if (run === undefined || problem !== undefined) return problem ?? noneLeft
@@ -24,7 +24,7 @@ export const fieldsKept: Check = ({ runs: [run, baseline], with: { field } }) =>
   return left.length === 0 ? noneLeft : each(left, ({ mark, sent, got }) => changed(mark, String(field), sent, got))
 }
 
-/** New keys are the function's own; those that came must be as they were. */
+/** New keys are the function's own; those of the input must be unchanged. */
 function changed(mark: string, field: string, sent: ValueMap, got: ValueMap): Judgement | undefined {
   const before = at(sent, field)
   const key = Object.keys(before ?? {}).find((each) => !isSame(at(before, each), at(got, field, each)))
@@ -35,7 +35,7 @@ function changed(mark: string, field: string, sent: ValueMap, got: ValueMap): Ju
       )
 }
 
-/** What comes back of the probes stands in the order in which it came. */
+/** The probes in the output are in their original order. */
 export const orderKept: Check = ({ runs: [run] }) => {
   const problem = unusable(run)
   if (run === undefined || problem !== undefined) return problem ?? noneLeft
@@ -47,7 +47,7 @@ export const orderKept: Check = ({ runs: [run] }) => {
     : fail(`the order must stay ${sent.join(', ')}, got ${got.join(', ')}`)
 }
 
-/** The keys of a map stand in the order in which they came. */
+/** The keys of a mapping are in their original order. */
 export const keyOrderKept: Check = ({ runs: [run], with: { field } }) => {
   const problem = unusable(run)
   if (run === undefined || problem !== undefined) return problem ?? noneLeft
@@ -63,7 +63,7 @@ export const keyOrderKept: Check = ({ runs: [run], with: { field } }) => {
   })
 }
 
-/** Annotations come back with their value. */
+/** Annotations keep their value. */
 export const annotationsKept: Check = ({ runs: [run, baseline], with: { names } }) => {
   const problem = unusable(run, baseline)
   if (run === undefined || problem !== undefined) return problem ?? noneLeft
@@ -73,7 +73,7 @@ export const annotationsKept: Check = ({ runs: [run, baseline], with: { names } 
     const changes = (names as string[]).flatMap((name) => {
       const before = at(sent, 'metadata', 'annotations', name)
       const after = at(got, 'metadata', 'annotations', name)
-      // An index may come as a number and go back as text, and the other way round.
+      // An index may be a number in the input and a string in the output, and the other way round.
       const isKept = before === undefined || (after !== undefined && plain(before) === plain(after))
       return isKept ? [] : [`${name} must stay ${show(before)}, got ${show(after)}`]
     })

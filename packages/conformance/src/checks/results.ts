@@ -3,7 +3,7 @@ import { at, isMap, type ValueMap } from '../reading.ts'
 import type { RunRecord } from '../run-record.ts'
 import { plain, show } from '../show.ts'
 
-/** `results`, where there are any, are a list of objects. */
+/** `results`, if present, is a list of objects. */
 export const resultsAreObjects: Check = ({ runs }) => {
   const withResults = runs.filter(({ got: { frame } }) => frame.results !== undefined && frame.results !== null)
   if (withResults.length === 0) return pass('no run gave results')
@@ -17,7 +17,7 @@ export const resultsAreObjects: Check = ({ runs }) => {
   })
 }
 
-/** Judges every part of this name in every result of every run; the result itself where no name is given. */
+/** Checks every part of this name in every result of every run; the result itself if no name is given. */
 function eachPart(
   runs: readonly RunRecord[],
   part: string | undefined,
@@ -40,14 +40,14 @@ function eachPart(
     : pass(part === undefined ? 'no run gave results' : `no run gave a result with \`${part}\``)
 }
 
-/** A text that must be there. */
+/** A string that must be present. */
 export const resultText: Check = ({ runs, with: { within, path } }) =>
   eachPart(runs, within as string | undefined, (value) => {
     const text = value[String(path)]
     return typeof text === 'string' ? undefined : `.${path} must be text, got ${show(text)}`
   })
 
-/** One of the severities, where there is one. */
+/** One of the severities, if present. */
 export const resultSeverity: Check = ({ runs, with: { values } }) =>
   eachPart(runs, undefined, ({ severity }) =>
     severity === undefined || (values as unknown[]).includes(severity)
@@ -55,11 +55,11 @@ export const resultSeverity: Check = ({ runs, with: { values } }) =>
       : `.severity must be one of ${(values as string[]).join(', ')}, got ${show(severity)}`,
   )
 
-/** A severity at all. */
+/** A severity is present. */
 export const resultSeverityPresent: Check = ({ runs }) =>
   eachPart(runs, undefined, ({ severity }) => (severity === undefined ? '.severity must be written' : undefined))
 
-/** The reference's three fields, and a namespace that is text. */
+/** The reference's three fields, and a namespace that is a string. */
 export const resultResourceRef: Check = ({ runs }) =>
   eachPart(runs, 'resourceRef', (ref) => {
     const missing = ['apiVersion', 'kind', 'name'].find((key) => typeof ref[key] !== 'string')
@@ -70,19 +70,19 @@ export const resultResourceRef: Check = ({ runs }) =>
       : `.namespace must be text, got ${show(namespace)}`
   })
 
-/** `field` and `resourceRef` together. */
+/** `field` and `resourceRef` occur together. */
 export const resultFieldWithRef: Check = ({ runs }) =>
   eachPart(runs, 'field', (_, { resourceRef }) =>
     isMap(resourceRef) ? undefined : ` must come with a resourceRef, got ${show(resourceRef)}`,
   )
 
-/** `file.index`, where there is one, is a number. */
+/** `file.index`, if present, is a number. */
 export const resultIndexNumber: Check = ({ runs }) =>
   eachPart(runs, 'file', ({ index }) =>
     index === undefined || isNumber(index) ? undefined : `.index must be a number, got ${show(index)}`,
   )
 
-/** `file.index`, where it is a number, is a position. */
+/** `file.index`, if it is a number, is a position. */
 export const resultIndexInteger: Check = ({ runs }) =>
   eachPart(runs, 'file', ({ index }) =>
     !isNumber(index) || (Number.isInteger(Number(index)) && Number(index) >= 0)
@@ -94,7 +94,7 @@ function isNumber(value: unknown): value is number | bigint {
   return typeof value === 'number' || typeof value === 'bigint'
 }
 
-/** `file.path` starts at no root and has no backslash. */
+/** `file.path` is relative and has no backslash. */
 export const resultPathRelative: Check = ({ runs }) =>
   eachPart(runs, 'file', ({ path }) =>
     typeof path !== 'string' || !/^\/|^[A-Za-z]:|\\/.test(path)
@@ -102,7 +102,7 @@ export const resultPathRelative: Check = ({ runs }) =>
       : `.path must be relative and slash-delimited, got ${show(path)}`,
   )
 
-/** Tags map text to text. */
+/** Tags map strings to strings. */
 export const resultTags: Check = ({ runs }) =>
   eachPart(runs, 'tags', (tags) => {
     const key = Object.keys(tags).find((each) => typeof tags[each] !== 'string')
@@ -117,7 +117,7 @@ export const oldResultsDropped: Check = ({ runs: [run], with: { text } }) => {
     : pass()
 }
 
-/** Each message is on stderr, its white space aside. */
+/** Each message is on stderr, ignoring white space. */
 export const resultsOnStderr: Check = ({ runs }) => {
   if (runs.every(({ results }) => results.length === 0)) return pass('no run gave results')
   return each(runs, ({ name, results, outcome }) => {

@@ -31,7 +31,7 @@ const mixed = reportOf(
 )
 
 describe('as text', () => {
-  it('says for each case its level and verdict, quotes the sentence that failed, and marks what goes beyond', () => {
+  it('shows for each case its level and verdict, quotes the sentence that failed, and marks cases beyond the specification', () => {
     expect(formatReport(mixed, 'text')).toBe(`my "function" (executable)
 
 case     level   verdict     what must be so
@@ -61,7 +61,7 @@ does not conform: KRM-002
   })
 })
 
-describe('a function that did nothing', () => {
+describe('a function without effect', () => {
   const idle = { ...reportOf(verdict('KRM-001', 'MUST', { status: 'pass' })), isIdle: true }
 
   it.each([
@@ -75,7 +75,7 @@ describe('a function that did nothing', () => {
 })
 
 describe('as JSON', () => {
-  it('has counts by level and one object a case', () => {
+  it('has counts by level and one object per case', () => {
     const { target, conforms, counts, cases } = JSON.parse(formatReport(mixed, 'json'))
 
     expect(target).toEqual({ name: 'my "function"', kind: 'executable' })
@@ -95,7 +95,7 @@ describe('as JSON', () => {
 })
 
 describe('as JUnit', () => {
-  it('is one suite whose failures carry their level, and in which nothing breaks the XML', () => {
+  it('is one suite whose failures have their level, and no value breaks the XML', () => {
     expect(formatReport(mixed, 'junit')).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <testsuites>
   <testsuite name="my &quot;function&quot;" tests="4" failures="2" errors="0" skipped="1">

@@ -3,7 +3,7 @@ import { formatJson } from './json.ts'
 import { formatJunit } from './junit.ts'
 import { formatText } from './text.ts'
 
-/** How a report can be written. */
+/** The output formats of a report. */
 export const reportFormats = ['text', 'json', 'junit'] as const
 export type ReportFormat = (typeof reportFormats)[number]
 

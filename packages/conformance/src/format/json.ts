@@ -1,6 +1,9 @@
 import { countVerdicts, isConforming, type Report } from '../report.ts'
 
-/** The report as JSON: target, whether no MUST and no SHOULD failed, whether the function did nothing, counts, one object a case. */
+/**
+ * The report as JSON: target, whether no MUST and no SHOULD failed, whether the function had no effect, counts, one
+ * object per case.
+ */
 export function formatJson(report: Report): string {
   const cases = report.verdicts.map(({ case: { id, area, title, level, sentence, reason }, status, message }) => ({
     id,

@@ -2,7 +2,7 @@ import type { Report, Verdict } from '../report.ts'
 import { IDLE } from './text.ts'
 import { escapeXml } from './xml.ts'
 
-/** The report as JUnit XML: one test suite, one test case a case; a level stands in the class name. */
+/** The report as JUnit XML: one test suite, one test case per case; the class name contains the level. */
 export function formatJunit(report: Report): string {
   const count = (status: Verdict['status']) => report.verdicts.filter((verdict) => verdict.status === status).length
   const suite = `name="${escapeXml(report.target.name)}" tests="${report.verdicts.length}" failures="${count('fail')}" errors="0" skipped="${count('not-tested')}"`

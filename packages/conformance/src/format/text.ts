@@ -1,12 +1,12 @@
 import { countVerdicts, type Report, type Status } from '../report.ts'
 
 const words: Readonly<Record<Status, string>> = { pass: 'pass', fail: 'FAIL', 'not-tested': 'not tested' }
-/** What all formats say of a function that did nothing. */
+/** What all formats show for a function without effect. */
 export const IDLE =
   'note: the function changed and reported nothing in any run; test it with resources and a functionConfig on which it does something'
 const indent = ' '.repeat(9)
 
-/** The report as a table, one line a case, the reason below where it is not that of the line before. */
+/** The report as a table, one line per case, with the reason below if it differs from that of the previous line. */
 export function formatText(report: Report): string {
   const lines = [
     `${report.target.name} (${report.target.kind})`,

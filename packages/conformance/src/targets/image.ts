@@ -1,7 +1,7 @@
 import type { ContainerOptions, Env, ImageConfig, Target } from '../target.ts'
 import { runProgram } from './spawn.ts'
 
-/** What kpt gives its containers by default (kpt internal/fnruntime/container.go). */
+/** kpt's default container options (kpt internal/fnruntime/container.go). */
 const asKpt: ContainerOptions = { user: 'nobody', network: 'none' }
 
 /** An image as a target, started through a docker command line (`docker`, `podman`, `nerdctl`) with kpt's exact arguments. */
@@ -16,7 +16,7 @@ export function imageTarget(image: string, engine = 'docker'): Target {
   }
 }
 
-/** The arguments of `kpt fn eval`, changed only where a case asks for something else. */
+/** The arguments of `kpt fn eval`, changed only if a case asks for something else. */
 function containerArguments(image: string, env: Env, options: ContainerOptions): string[] {
   const { user, network, isReadOnly = false } = options
   return [

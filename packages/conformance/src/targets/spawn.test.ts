@@ -6,7 +6,7 @@ const node = (script: string, limit = 20_000) =>
 const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 
 describe('a program', () => {
-  it('gets stdin and environment, and gives both streams and its exit code', async () => {
+  it('gets stdin and environment, and returns both streams and its exit code', async () => {
     const { stdout, stderr, exitCode } = await node(
       'console.log(fs.readFileSync(0, "utf8"), process.env.GIVEN); console.error("said"); process.exitCode = 3',
     )
@@ -20,13 +20,13 @@ describe('a program', () => {
     expect([exitCode, stderr]).toEqual([127, expect.stringContaining('ENOENT')])
   })
 
-  it('that never ends is stopped, and stderr says so', async () => {
+  it('that never ends is stopped, with a message on stderr', async () => {
     const { stderr, exitCode } = await node('setInterval(() => {}, 1000)', 500)
 
     expect([exitCode, stderr]).toEqual([128, expect.stringContaining('stopped: it took more than 0.5 s')])
   })
 
-  it('that writes too much is stopped, and stderr says so', async () => {
+  it('that writes too much is stopped, with a message on stderr', async () => {
     const { stderr, exitCode } = await runProgram('yes', [], new Uint8Array(), { maxOutput: 1000 })
 
     expect([exitCode, stderr]).toEqual([128, expect.stringContaining('stopped: it wrote more than 1000 bytes')])

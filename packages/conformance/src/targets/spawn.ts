@@ -9,7 +9,7 @@ const patience = 3_000
 /** Bytes that a program may write on each stream; no case needs more than megabytes. */
 const outputLimit = 256 * 1024 * 1024
 
-/** What a run may be given; the limits are milliseconds and bytes. */
+/** Options of a run; the limits are in milliseconds and bytes. */
 interface RunOptions {
   readonly env?: Env
   readonly limit?: number
@@ -41,7 +41,7 @@ export function runProgram(
       if (note !== '') return
       note = `\nstopped: ${reason}`
       child.kill('SIGTERM')
-      // A process that the program started may hold the output open, or go on writing.
+      // A process that the program started may keep the output open, or continue writing.
       for (const stream of [child.stdin, child.stdout, child.stderr]) stream.destroy()
       timers.push(setTimeout(kill, child.exitCode === null && child.signalCode === null ? patience : 0))
     }

@@ -1,6 +1,6 @@
 import type { ContainerCreateOptions } from 'dockerode'
 
-/** How a container is made, without its image and arguments: what a client's flags come to in Docker's API. */
+/** How a container is created, without its image and arguments: a client's flags in terms of Docker's API. */
 export type ContainerFlags = Omit<ContainerCreateOptions, 'Image' | 'Cmd'>
 
 /** `docker run --rm -i`: stdin, stdout and stderr attached, no terminal, removed at its end. */
@@ -30,14 +30,15 @@ export const kptFlags: ContainerFlags = {
 
 /**
  * `docker run --rm -i -a STDIN -a STDOUT -a STDERR --network none --user nobody --security-opt=no-new-privileges -e
- * LOG_TO_STDERR=true -e STRUCTURED_RESULTS=true`: how kustomize does (kyaml/fn/runtime/container/container.go).
+ * LOG_TO_STDERR=true -e STRUCTURED_RESULTS=true`: how kustomize starts a function
+ * (kyaml/fn/runtime/container/container.go).
  */
 export const kustomizeFlags: ContainerFlags = {
   ...kptFlags,
   Env: ['LOG_TO_STDERR=true', 'STRUCTURED_RESULTS=true'],
 }
 
-/** The same flags with `--read-only --cap-drop ALL` and a user that no file of the image names. */
+/** The same flags with `--read-only --cap-drop ALL` and a user that owns no file of the image. */
 export function hardened(flags: ContainerFlags, user = '12345:54321'): ContainerFlags {
   return { ...flags, User: user, HostConfig: { ...flags.HostConfig, ReadonlyRootfs: true, CapDrop: ['ALL'] } }
 }

@@ -7,7 +7,7 @@ import { testUnless } from '../skip.ts'
 import { pauseProgram } from './pause-program.ts'
 
 testUnless(process.platform === 'linux' ? undefined : 'this is not Linux')(
-  'the pause program runs until it is ended, and needs no time',
+  'the pause program runs until it is killed, and uses no processor time',
   async () => {
     await withFolder({}, async (folder) => {
       writeFileSync(`${folder}/pause`, pauseProgram(process.arch))
@@ -24,6 +24,6 @@ testUnless(process.platform === 'linux' ? undefined : 'this is not Linux')(
   },
 )
 
-test('an architecture that nobody wrote one for is an error', () => {
+test('an architecture without a program is an error', () => {
   expect(() => pauseProgram('riscv64')).toThrow('"riscv64"')
 })

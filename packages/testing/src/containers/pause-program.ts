@@ -1,4 +1,4 @@
-/** Machine code of a program that waits for ever: `ppoll` of nothing without a limit, again and again. */
+/** Machine code of a program that waits forever: `ppoll` of nothing without a timeout, in a loop. */
 const code: Readonly<Record<string, { readonly machine: number; readonly bytes: string }>> = {
   // xor edi,edi; xor esi,esi; xor edx,edx; xor r10d,r10d; mov eax,271; syscall; jmp to the start
   x64: { machine: 62, bytes: '31ff31f631d24531d2b80f0100000f05ebee' },
@@ -10,8 +10,8 @@ const BASE = 0x400000n
 const HEADERS = 64 + 56
 
 /**
- * A static Linux executable of some 140 bytes that does nothing and never ends, for images that have neither a shell nor
- * a `sleep`: an ELF header, one segment, the code (System V ABI, chapters 4 and 5).
+ * A static Linux executable of about 140 bytes that does nothing and never ends, for images that have neither a shell
+ * nor a `sleep`: an ELF header, one segment, the code (System V ABI, chapters 4 and 5).
  */
 export function pauseProgram(architecture: string): Buffer {
   const { machine, bytes } = code[architecture] ?? raise(`no pause program for the architecture "${architecture}"`)
@@ -23,11 +23,11 @@ export function pauseProgram(architecture: string): Buffer {
   file.writeUInt16LE(machine, 18)
   file.writeUInt32LE(1, 20)
   file.writeBigUInt64LE(BASE + BigInt(HEADERS), 24) // entry point
-  file.writeBigUInt64LE(64n, 32) // where the program header is
+  file.writeBigUInt64LE(64n, 32) // offset of the program header
   file.writeUInt16LE(64, 52)
   file.writeUInt16LE(56, 54)
   file.writeUInt16LE(1, 56) // program headers
-  file.writeUInt32LE(1, 64) // to be loaded
+  file.writeUInt32LE(1, 64) // PT_LOAD
   file.writeUInt32LE(5, 68) // readable and executable
   file.writeBigUInt64LE(BASE, 80)
   file.writeBigUInt64LE(BASE, 88)

@@ -4,16 +4,16 @@ import type { Outcome } from '../outcome.ts'
 import type { ContainerFlags } from './flags.ts'
 import { collect, type Reading } from './streams.ts'
 
-/** A container that was started and waits for its input. */
+/** A started container that waits for its input. */
 export interface StartedImage {
   readonly container: Docker.Container
-  /** Its stdin; its stdout and stderr come back on it, multiplexed. */
+  /** Its stdin; its stdout and stderr are returned on it, multiplexed. */
   readonly stream: Duplex
   /** Its exit code, once it has ended. */
   readonly ended: Promise<number>
 }
 
-/** Starts an image with its streams attached, as the clients do; `args` take the place of its command. */
+/** Starts an image with its streams attached, as the clients do; `args` replace its command. */
 export async function startImage(
   docker: Docker,
   image: string,
@@ -22,14 +22,14 @@ export async function startImage(
 ): Promise<StartedImage> {
   const container = await docker.createContainer({ ...flags, Image: image, ...(args.length > 0 && { Cmd: [...args] }) })
   const stream = await container.attach({ stream: true, hijack: true, stdin: true, stdout: true, stderr: true })
-  // Asked for before the start: afterwards a container that removes itself may be gone.
+  // Requested before the start: afterwards a container that removes itself may be gone.
   const ended = container.wait({ condition: 'next-exit' }).then(({ StatusCode }) => StatusCode as number)
   ended.catch(() => {})
   await container.start()
   return { container, stream: stream as Duplex, ended }
 }
 
-/** Runs an image once: `input` on stdin, both streams to their end, the exit code. */
+/** Runs an image once: writes `input` to stdin, reads both streams to their end, returns the exit code. */
 export async function runImage(
   docker: Docker,
   image: string,

@@ -5,7 +5,7 @@ import type { Outcome } from '../outcome.ts'
 import { pauseProgram } from './pause-program.ts'
 import { collect } from './streams.ts'
 
-/** A container that lives on while its image's function runs in it again and again. */
+/** A container that runs its image's function several times. */
 export interface SharedContainer {
   readonly container: Docker.Container
   /** Runs the image's entrypoint once more. */
@@ -13,8 +13,8 @@ export interface SharedContainer {
 }
 
 /**
- * Starts an image the way Porch does (podmanager.go): its entrypoint replaced by a static program that was copied in, the
- * entrypoint then started inside for each request. The container is gone when `work` has ended.
+ * Starts an image the way Porch does (podmanager.go): its entrypoint is replaced with a static program that is copied
+ * in, and the entrypoint is started inside for each request. The container is removed when `work` has ended.
  */
 export async function withContainer<Value>(
   docker: Docker,
@@ -22,7 +22,7 @@ export async function withContainer<Value>(
   work: (shared: SharedContainer) => Promise<Value>,
   user = '10001',
 ): Promise<Value> {
-  // Testcontainers' reaper is an image of its own, which cannot be pulled everywhere.
+  // Testcontainers' reaper is a separate image, which cannot be pulled everywhere.
   env.TESTCONTAINERS_RYUK_DISABLED ??= 'true'
   const { GenericContainer } = await import('testcontainers')
   const { Config, Architecture } = await docker.getImage(image).inspect()
@@ -41,7 +41,7 @@ export async function withContainer<Value>(
   }
 }
 
-/** Porch takes the entrypoint, or the command where there is none, never both. */
+/** Porch uses the entrypoint, or the command if there is none, never both. */
 function commandOf({
   Entrypoint,
   Cmd,

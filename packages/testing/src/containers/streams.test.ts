@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { collect, demultiplex } from './streams.ts'
 
-/** A piece as the engine sends it: channel, length, bytes. */
+/** A frame as the engine sends it: channel, length, bytes. */
 function frame(channel: 1 | 2, text: string): Buffer {
   const bytes = Buffer.from(text)
   const header = Buffer.from([channel, 0, 0, 0, 0, 0, 0, 0])
@@ -11,13 +11,13 @@ function frame(channel: 1 | 2, text: string): Buffer {
 }
 
 describe('the streams of a container', () => {
-  test('are taken apart', async () => {
+  test('are demultiplexed', async () => {
     const stream = Readable.from([frame(1, 'out '), frame(2, 'err'), frame(1, 'put')])
 
     expect(await collect(stream)).toEqual({ stdout: 'out put', stderr: 'err' })
   })
 
-  test('are taken apart wherever the chunks end, within headers and characters too', async () => {
+  test('are demultiplexed wherever the chunks end, within headers and characters too', async () => {
     const bytes = Buffer.concat([frame(1, 'Grüße '), frame(2, 'ä'), frame(1, '🙂')])
     const stream = Readable.from([...bytes].map((byte) => Buffer.from([byte])))
 
@@ -38,7 +38,7 @@ describe('the streams of a container', () => {
     expect(sent).toBeLessThan(10)
   })
 
-  test('that end within a piece are an error, not a short output', async () => {
+  test('that end within a frame are an error, not a short output', async () => {
     const stream = Readable.from([frame(1, 'whole'), frame(1, 'not whole').subarray(0, 12)])
 
     await expect(collect(stream)).rejects.toThrow('ended within a frame')

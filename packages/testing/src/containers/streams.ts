@@ -8,17 +8,17 @@ interface Frame {
   readonly bytes: Uint8Array
 }
 
-/** How the streams of a run are read. */
+/** How to read the streams of a run. */
 export interface Reading {
-  /** Milliseconds to wait before each frame is taken. */
+  /** Milliseconds to wait before each frame. */
   readonly delay?: number
 }
 
 const HEADER = 8
 
 /**
- * Takes an attached container's stream apart: the engine puts a header of 8 bytes before each piece, its first byte the
- * channel, its last four the length. Nothing is read before it is asked for, so that a slow reader is a slow reader.
+ * Demultiplexes an attached container's stream: the engine puts a header of 8 bytes before each frame, its first byte
+ * the channel, its last four the length. Nothing is read ahead, so that a slow reader stays slow.
  */
 export async function* demultiplex(stream: Readable): AsyncGenerator<Frame> {
   let rest = Buffer.alloc(0)

@@ -1,4 +1,4 @@
-/** Positions of a longest common subsequence of two lists of texts, in order. */
+/** Positions of a longest common subsequence of two lists of strings, in order. */
 export function commonSubsequence(a: readonly string[], b: readonly string[]): [number, number][] {
   const lengths = Array.from({ length: a.length + 1 }, () => new Uint32Array(b.length + 1))
   for (let i = a.length - 1; i >= 0; i--) {
@@ -16,7 +16,7 @@ export function commonSubsequence(a: readonly string[], b: readonly string[]): [
   return positions
 }
 
-/** Whether `longer` is `shorter` with one stretch put in somewhere, or with whole lines put in. */
+/** Whether `longer` is `shorter` with one substring or whole lines inserted somewhere. */
 export function isInsertion(shorter: string, longer: string): boolean {
   let prefix = 0
   while (prefix < shorter.length && shorter[prefix] === longer[prefix]) prefix++
@@ -30,7 +30,7 @@ export function isInsertion(shorter: string, longer: string): boolean {
   return true
 }
 
-/** Whether `longer` is `shorter` with one stretch put in around each of the ranges. */
+/** Whether `longer` is `shorter` with one substring inserted around each of the ranges. */
 export function isInsertionOf(
   shorter: string,
   longer: string,
@@ -39,7 +39,7 @@ export function isInsertionOf(
   const sorted = [...ranges].sort((a, b) => a.start - b.start)
   const between = [...sorted, undefined].map((range, i) => longer.slice(sorted[i - 1]?.end ?? 0, range?.start))
   const first = between[0] as string
-  // What was there from one range to the next is one piece of the text between them.
+  // The text between two ranges is one piece of the shorter text.
   const ends = new Set<number>()
   for (let end = 0; end <= shorter.length && shorter.startsWith(first.slice(0, end)) && end <= first.length; end++)
     ends.add(end)

@@ -7,13 +7,13 @@ export interface Token {
   readonly end: number
 }
 
-/** A token of the input and the token of the output that stands for it; `undefined` where there is none. */
+/** A token of the input and its counterpart in the output; `undefined` if there is none. */
 export interface TokenPair {
   readonly input: Token | undefined
   readonly output: Token | undefined
-  /** The value changed: so may its text. */
+  /** The value changed, so its text may change. */
   readonly isEdited: boolean
-  /** It also takes another form (a map where a scalar was, a block scalar): so may the place of its comment. */
+  /** It also takes another form (a mapping instead of a scalar, a block scalar), so its comment may move. */
   readonly isReshaped: boolean
 }
 
@@ -21,8 +21,8 @@ const same = { isEdited: false, isReshaped: false }
 const lone = { isEdited: true, isReshaped: true }
 
 /**
- * The tokens of two documents side by side. Keys are matched by name; list elements by value, then by identity or
- * position. The keys in `ignored` are not matched at the root.
+ * The tokens of two documents, aligned. Keys are matched by name; list elements by value, then by identity or position.
+ * The keys in `ignored` are not matched at the root.
  */
 export function alignTokens(input: Node, output: Node, ignored: ReadonlySet<string>): TokenPair[] {
   const pairs: TokenPair[] = []
@@ -40,7 +40,7 @@ function alignNodes(input: Node, output: Node, pairs: TokenPair[], ignored?: Rea
   }
 }
 
-/** Whether a value is a scalar that stands in its line. */
+/** Whether a value is a scalar on one line. */
 function isInline(node: Node): boolean {
   return isScalar(node) && !node.type?.startsWith('BLOCK_') && node.range![0] < node.range![1]
 }
@@ -62,7 +62,7 @@ function alignMaps(input: YAMLMap, output: YAMLMap, pairs: TokenPair[], ignored?
   }
 }
 
-/** A key of a flow map may stand there without a value, and even without a place for one. */
+/** A key of a flow mapping can have no value, and not even a place for one. */
 function alignValues(input: Node | null, output: Node | null, pairs: TokenPair[]): void {
   if (input !== null && output !== null) alignNodes(input, output, pairs)
   else if (input !== output)
@@ -82,7 +82,7 @@ function alignLists(input: YAMLSeq, output: YAMLSeq, pairs: TokenPair[]): void {
   }
 }
 
-/** Equal elements first; what lies between the same ones belongs together by position, or by identity where counts differ. */
+/** Equal elements first; elements between equal ones are matched by position, or by identity if the counts differ. */
 function matchElements(input: readonly Node[], output: readonly Node[]): [Node, Node][] {
   const matches: [Node, Node][] = []
   let [i, o] = [0, 0]
@@ -112,7 +112,7 @@ function nameOf({ key }: Pair): string {
   return keyOf(key)
 }
 
-/** From the first token to the last: a block collection's own range also holds what follows it. */
+/** From the first token to the last: a block collection's own range also includes what follows it. */
 function extentOf(node: Node | Pair): Token {
   if ('key' in node) {
     const { start, end } = extentOf(node.key as Node)
@@ -123,7 +123,7 @@ function extentOf(node: Node | Pair): Token {
   return { start, end: extentOf(node.items.at(-1) as Node | Pair).end }
 }
 
-/** A text that equal values share, however they are spelt. */
+/** A string that equal values share, however they are spelled. */
 function keyOf(node: unknown): string {
   if (isAlias(node)) return `*${node.source}`
   if (isScalar(node)) return `${typeof node.value} ${String(node.value)}`
@@ -132,7 +132,7 @@ function keyOf(node: unknown): string {
   return String(node)
 }
 
-/** What an element is known by although its content changed: type and name of a resource, name of a container. */
+/** What identifies an element even if its content changed: type and name of a resource, name of a container. */
 function identityOf(node: Node): string {
   if (!isMap(node)) return keyOf(node)
   return [['apiVersion'], ['kind'], ['name'], ['metadata', 'name']].map((path) => String(node.getIn(path))).join('/')

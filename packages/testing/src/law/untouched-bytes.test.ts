@@ -35,7 +35,7 @@ describe('what a changed value explains', () => {
     expect(brokenLaw(list(service(before)), list(service(after)))).toEqual([])
   })
 
-  test('resources that come, go and change, and results', () => {
+  test('resources that are added, removed and changed, and results', () => {
     const [a, b, c] = ['    name: a # a\n', '    name: b # b\n', '    name: c # c\n'].map(service)
     const input = list(`${a}${b}`, 'results:\n- message: old\n')
 
@@ -43,7 +43,7 @@ describe('what a changed value explains', () => {
   })
 })
 
-describe('what nothing explains', () => {
+describe('differences without an explanation', () => {
   test.each([
     ['a comment is lost', '    name: web # c\n', '    name: web\n'],
     ['a comment is lost beside a new key', '    # c\n    name: web\n', '    name: web\n    namespace: shop\n'],
@@ -66,7 +66,7 @@ describe('what nothing explains', () => {
     expect(brokenLaw(list(service(before)), list(service(after)))).not.toEqual([])
   })
 
-  test('a resource in between loses its header while another one goes', () => {
+  test('a resource loses its header while another one is removed', () => {
     const [a, b, c] = ['    name: a\n', '    name: b\n', '    name: c\n'].map(service)
 
     expect(brokenLaw(list(`${a}${b}${c}`), list(`${a}${b?.replace('- # header\n ', '-')}`))).not.toEqual([])
@@ -81,12 +81,12 @@ describe('what nothing explains', () => {
     expect(message).toBe('line 10: " # c\\n    " became "\\n    " before "a"')
   })
 
-  test('an output that is no YAML', () => {
+  test('an output that is not YAML', () => {
     expect(brokenLaw(list(''), 'a: [')).toHaveLength(1)
   })
 })
 
-describe('comments that a function means to write', () => {
+describe('comments that a function writes', () => {
   test.each([
     ['one comes', '    name: web\n', '    name: web # set: a\n', []],
     ['one is changed', '    name: web # set: a\n', '    name: web # set: b\n', []],

@@ -2,7 +2,7 @@ import { type Node, parseDocument } from 'yaml'
 import { isInsertion, isInsertionOf } from './subsequence.ts'
 import { alignTokens, type Token } from './tokens.ts'
 
-/** The tokens of one text that stand for nothing in the other, and those whose form changes. */
+/** The tokens of one text without a counterpart in the other, and those whose form changes. */
 interface Changes {
   readonly text: string
   readonly lone: readonly Token[]
@@ -10,9 +10,9 @@ interface Changes {
 }
 
 /**
- * The law of losslessness between the ResourceList that went in and the one that came out: bytes that no change of a
- * value explains are the same. One line for each place where they are not; `results` are free. Both texts are read by a
- * parser that krmkit's functions do not use. `written`: line comments that the function means to write.
+ * The law of losslessness between an input and an output ResourceList: bytes that no change of a value explains are the
+ * same. Returns one line for each place where they differ; `results` are exempt. Both texts are parsed by a library
+ * that krmkit's functions do not use. `written`: line comments that the function writes.
  */
 export function brokenLaw(was: string, is: string, written?: RegExp): string[] {
   const [input, output] = [was, is].map((text) => withoutComments(text, written)) as [string, string]
@@ -61,12 +61,12 @@ function withoutComments(text: string, written: RegExp | undefined): string {
 
 type Doc = ReturnType<typeof parseDocument>
 
-/** What stands between two tokens that both texts have. */
+/** The text between two tokens that both texts have. */
 interface Gap {
   readonly text: string
-  /** Its comments, where a value in it takes another form: the white space goes with the form. */
+  /** Its comments, if a value in it takes another form: the white space changes with the form. */
   readonly comments: string | undefined
-  /** What it holds that the other text has not, by offsets in the text. */
+  /** Tokens in it without a counterpart, by offsets in the text. */
   readonly lone: readonly Token[]
 }
 
@@ -89,14 +89,17 @@ function readGap({ text, lone, reshaped }: Changes, range: Token): Gap {
   }
 }
 
-/** Where one thing went and another came (a key renamed, a resource replaced) nothing can be said about the place. */
+/**
+ * Where one element was removed and another one added (a key renamed, a resource replaced), the text cannot be
+ * compared.
+ */
 function isGapKept(gapWas: Gap, gapIs: Gap): boolean {
   if (gapWas.lone.length > 0) return gapIs.lone.length > 0 || holds(gapWas, gapIs)
   if (gapIs.lone.length > 0) return holds(gapIs, gapWas)
   return (gapWas.comments ?? gapWas.text) === (gapIs.comments ?? gapIs.text)
 }
 
-/** Whether a gap is the other one with something put in. */
+/** Whether a gap is the other one with text inserted. */
 function holds(gap: Gap, other: Gap): boolean {
   const [longer, shorter] = [gap.comments ?? gap.text, other.comments ?? other.text]
   if (isInsertion(shorter, longer)) return true

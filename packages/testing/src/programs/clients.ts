@@ -1,7 +1,7 @@
 import type { Outcome } from '../outcome.ts'
 import { type ProgramOptions, runProgram } from './run-program.ts'
 
-/** `kpt fn eval` or `kpt fn render` of a package; images are never pulled. */
+/** Runs `kpt fn eval` or `kpt fn render` on a package; images are never pulled. */
 export function kptFn(
   action: 'eval' | 'render',
   folder: string,
@@ -11,7 +11,10 @@ export function kptFn(
   return runProgram('kpt', ['fn', action, folder, '--image-pull-policy', 'never', ...args], options)
 }
 
-/** `kustomize build` of a folder with functions allowed, containers and executables; `program` is kustomize's path. */
+/**
+ * Runs `kustomize build` on a directory with functions allowed, both containers and executables; `program` is
+ * kustomize's path.
+ */
 export function kustomizeBuild(program: string, folder: string, options?: ProgramOptions): Promise<Outcome> {
   return runProgram(program, ['build', '--enable-alpha-plugins', '--enable-exec', folder], options)
 }

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** Files by their path below a folder, with slashes. */
+/** Files by their path below a directory, with slashes. */
 export type Files = Readonly<Record<string, string | Uint8Array>>
 
-/** Writes files below a folder, and the folders that they need. */
+/** Writes files below a directory, and creates the directories that they need. */
 export function writeFiles(folder: string, files: Files): void {
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
@@ -13,7 +13,7 @@ export function writeFiles(folder: string, files: Files): void {
   }
 }
 
-/** Reads every file below a folder, one character for each byte, so that nothing is lost in a comparison. */
+/** Reads every file below a directory, one character per byte, so that a comparison is exact. */
 export function readFiles(folder: string): Record<string, string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
@@ -22,7 +22,7 @@ export function readFiles(folder: string): Record<string, string> {
   )
 }
 
-/** Lends a new folder with these files, and removes it when `work` has ended. */
+/** Creates a temporary directory with these files, and removes it when `work` has ended. */
 export async function withFolder<Value>(files: Files, work: (folder: string) => Promise<Value>): Promise<Value> {
   const folder = mkdtempSync(join(tmpdir(), 'krmkit-test-'))
   try {

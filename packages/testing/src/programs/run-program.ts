@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { env as ownEnv } from 'node:process'
 import type { Outcome } from '../outcome.ts'
 
-/** What a program is started with. */
+/** How a program is started. */
 export interface ProgramOptions {
   readonly cwd?: string
   /** Added to this process's environment. */
@@ -28,7 +28,7 @@ export function runProgram(file: string, args: readonly string[], options: Progr
     }
     child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk))
     child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk))
-    // A program may end without reading its input; that is its business.
+    // A program may end without reading its input, which is not an error.
     child.stdin.on('error', () => {})
     child.on('error', (error) => finish(127, error.message))
     child.on('close', (code, signal) => finish(code ?? 128, signal === null ? '' : `\nended by ${signal}`))
