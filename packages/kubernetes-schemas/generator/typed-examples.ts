@@ -98,7 +98,7 @@ const LATER: readonly (readonly [kind: string, path: Path, ...values: Value[]])[
 ]
 
 /** The application as a minor takes it, with what is on by default there. */
-export function exampleObjects(minor: number): Fields[] {
+function exampleObjects(minor: number): Fields[] {
   const target = { minors: { from: minor, to: minor } }
   return BASE.map((object) => {
     let resource = makeResource(object)
