@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from '../../../tools/paths.ts'
 
 const page = readFileSync(join(root, 'docs/versions.md'), 'utf8')
-const [table = ''] = page.slice(page.indexOf('| What is told')).split('\n\n')
+const [table = ''] = page.slice(page.indexOf('| Finding ')).split('\n\n')
 const [head = [], ...rows] = table
   .trim()
   .split('\n')
