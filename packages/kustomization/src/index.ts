@@ -3,40 +3,31 @@
  * @module
  */
 
-export type { BoundVar, Var } from '@krmkit/transformers'
 export {
   accumulateKustomization,
   accumulatePaths,
-  accumulateTarget,
 } from './accumulate/accumulate-target.ts'
-export { Accumulation, type IdConflict } from './accumulate/accumulation.ts'
+export { Accumulation } from './accumulate/accumulation.ts'
 export { annotateTransformed } from './accumulate/build-metadata.ts'
-export { copyAccumulation } from './accumulate/copy-accumulation.ts'
 export { extendTables, mergeAccumulation } from './accumulate/merge-accumulation.ts'
 export { newAccumulation } from './accumulate/new-accumulation.ts'
-export { originOf } from './accumulate/origin.ts'
-export { reportConflicts } from './accumulate/problems.ts'
 export { runStep, severityOf } from './accumulate/step.ts'
 export { type Build, build } from './build.ts'
 export type { BuildOptions } from './build-options.ts'
 export { checkHandover } from './charts/check-handover.ts'
-export { type ConfigurationTables, emptyTables } from './configuration/configuration-tables.ts'
 export { defaultTables } from './configuration/default-tables.ts'
 export {
   cycleProblem,
-  type EnteredDirectory,
-  enterDirectory,
   KUSTOMIZATION_FILES,
 } from './files/directory.ts'
 export type { Files } from './files/files.ts'
-export { hostOf, type LoadedFile, type LoadProblem, loadFile, locateFile, outsideRoot } from './files/load.ts'
+export { type LoadProblem, loadFile, outsideRoot } from './files/load.ts'
 export { memoryFiles } from './files/memory-files.ts'
 export { cleanPath, directoryOf, isWithin, joinPath } from './files/path.ts'
 export { isGitRepository, isRemoteFile } from './files/remote.ts'
-export { rootPlace } from './files/root-place.ts'
 export type { BuildFinding } from './finding.ts'
-export { type FinishOptions, finish } from './finish/finish.ts'
-export { type RunConfigOptions, runConfig } from './plugins/run-config.ts'
+export { finish } from './finish/finish.ts'
+export { runConfig } from './plugins/run-config.ts'
 export { starlarkFix } from './plugins/starlark-fix.ts'
 export { printResources } from './print/print-resources.ts'
 export type { FunctionMount, FunctionSpec, ProgramAnswer, Programs } from './programs.ts'

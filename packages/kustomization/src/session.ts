@@ -1,12 +1,11 @@
 import { type Resource, WriteBudget } from '@krmkit/runtime'
-import { BuildScopes } from '@krmkit/transformers'
+import { BuildScopes, type SchemaSource } from '@krmkit/transformers'
 import type { Accumulation } from './accumulate/accumulation.ts'
 import type { BuildOptions } from './build-options.ts'
 import { TableMerger } from './configuration/merge-tables.ts'
 import type { Files } from './files/files.ts'
 import type { BuildFinding } from './finding.ts'
 import type { Programs } from './programs.ts'
-import type { SessionState } from './session-state.ts'
 import type { Tracer } from './trace/tracer.ts'
 
 /** Field of a Kustomization that names what is evaluated; it decides what goes in and what becomes of the output. */
@@ -49,6 +48,26 @@ export interface Evaluator {
     accumulation: Accumulation,
     role: Role,
   ): Promise<void>
+}
+
+/** What the parts of one build tell each other. */
+export interface SessionState {
+  /** Merge keys of `openapi`: the first Kustomization that has it decides, the outermost asked first. */
+  schemas: SchemaSource | undefined
+  /** Which kinds are without a namespace; `openapi` adds to it. */
+  readonly scopes: BuildScopes
+  /** Whether `openapi` was found, and no other counts. */
+  hasOpenApi: boolean
+  /** The resources that were read so far: they decide whether an `openapi.path` takes the place of Kubernetes' own kinds. */
+  readonly read: Iterable<Resource>[]
+  /** Whether a strategic merge has looked for merge keys: they decide too. */
+  hasMerged?: boolean
+  /** Whether something was sorted on purpose, not only moved by a function that renamed it. */
+  isOrdered?: boolean
+  /** What the outermost Kustomization wants to be noted on resources. */
+  buildMetadata: ReadonlySet<string>
+  /** What all steps together may write. */
+  readonly writes: WriteBudget
 }
 
 /** What a session is made of. */

@@ -4,8 +4,8 @@
  */
 
 export * from './annotations/set-annotations.ts'
-export * from './build/build-context.ts'
-export { BuildResource, type ReadFrom } from './build/build-resource.ts'
+export { type BuildContext, BuildItems, scopesOf, type ValueCopy } from './build/build-context.ts'
+export { BuildResource } from './build/build-resource.ts'
 export { ResourceSet } from './build/resource-set.ts'
 export * from './builtins/annotations-transformer.ts'
 export * from './builtins/complete-config.ts'

@@ -1,7 +1,7 @@
 import { emptyTables } from '../configuration/configuration-tables.ts'
 import { enterDirectory } from '../files/directory.ts'
 import { loadKustomization } from './load-kustomization.ts'
-import { reportConflicts } from './problems.ts'
+import { reportConflicts } from './origin.ts'
 import type { FieldContext } from './step.ts'
 
 /** Runs components over what is there: they see and change it (kustomize, accumulateComponents). */

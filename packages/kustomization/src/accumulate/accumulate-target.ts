@@ -1,5 +1,5 @@
 import type { Resource } from '@krmkit/runtime'
-import { type EnteredDirectory, enterDirectory } from '../files/directory.ts'
+import type { EnteredDirectory } from '../files/directory.ts'
 import { orderOf, orderResources } from '../finish/order.ts'
 import type { BuildSession, Place } from '../session.ts'
 import { accumulateFields } from './accumulate-fields.ts'
@@ -24,14 +24,6 @@ export const recursion: Recursion = {
     accumulateFields(recursion, session, place, decoded, accumulation),
 }
 
-/** Accumulates a directory with a Kustomization or an evaluator's file; `place` is where `path` is written. */
-export async function accumulateTarget(session: BuildSession, path: string, place: Place): Promise<Accumulation> {
-  const entered = enterDirectory(session, place, path)
-  if (!('problem' in entered)) return (await accumulateEntered(session, entered)) ?? newAccumulation(session)
-  session.report({ severity: 'error', rule: entered.rule, message: entered.problem, file: place.file })
-  return newAccumulation(session)
-}
-
 /** Adds what files and directories hold, as `resources` of a Kustomization does (Composition's ResourceAccumulator). */
 export async function accumulatePaths(
   session: BuildSession,
@@ -43,7 +35,7 @@ export async function accumulatePaths(
   await addPaths(recursion, session, accumulation, paths, place, at)
 }
 
-/** The same for a directory that was found; `undefined` where it failed. */
+/** Accumulates a directory that has a Kustomization or an evaluator's file; `undefined` where it failed. */
 export async function accumulateEntered(
   session: BuildSession,
   { place, evaluator }: EnteredDirectory,

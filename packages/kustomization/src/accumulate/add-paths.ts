@@ -1,8 +1,7 @@
 import type { BuildSession, Place } from '../session.ts'
 import type { Accumulation } from './accumulation.ts'
 import { mergeAccumulation } from './merge-accumulation.ts'
-import { originOf } from './origin.ts'
-import { reportConflicts } from './problems.ts'
+import { originOf, reportConflicts } from './origin.ts'
 import type { Recursion } from './recursion.ts'
 import { type PathPlaces, visitPaths } from './visit-paths.ts'
 

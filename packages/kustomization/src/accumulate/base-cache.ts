@@ -4,7 +4,7 @@ import type { BuildFinding } from '../finding.ts'
 import type { BuildSession, Place } from '../session.ts'
 import type { Accumulation } from './accumulation.ts'
 import { keepsNotes } from './build-metadata.ts'
-import { copyAccumulation } from './copy-accumulation.ts'
+import { copyAccumulation } from './new-accumulation.ts'
 import { takeRoom } from './take-room.ts'
 
 /** A directory that several targets of a session use. */

@@ -2,7 +2,7 @@ import type { FieldPlace } from '../decode/read-kustomization.ts'
 import type { BuildSession } from '../session.ts'
 import type { Accumulation } from './accumulation.ts'
 import { addVars } from './merge-vars.ts'
-import { reportConflicts } from './problems.ts'
+import { reportConflicts } from './origin.ts'
 
 /** Adds what another target accumulated: its resources, field specs and variables (kustomize, MergeAccumulator). */
 export function mergeAccumulation(

@@ -1,5 +1,5 @@
-import type { Items } from '@krmkit/runtime'
-import { crdSchemas, kubernetesSchema, type SchemaSource } from '@krmkit/transformers'
+import type { Items, Resource } from '@krmkit/runtime'
+import { type BuildResource, crdSchemas, kubernetesSchema, type SchemaSource } from '@krmkit/transformers'
 import type { BuildSession } from '../session.ts'
 import { Accumulation } from './accumulation.ts'
 
@@ -30,4 +30,18 @@ function growingCrdSchemas(items: () => Items): SchemaSource {
     length = list.length
     return schemas(apiVersion, kind)
   }
+}
+
+/** An equal accumulation that goes its own way; what its resources were read from is shared. */
+export function copyAccumulation(session: BuildSession, accumulation: Accumulation): Accumulation {
+  const copy = newAccumulation(session)
+  const copies = new Map<Resource, BuildResource>()
+  for (const resource of accumulation.items) copies.set(resource, resource.copyWithFacts())
+  copy.items.reset(copies.values())
+  copy.tables = accumulation.tables
+  copy.vars = accumulation.vars.map((variable) => ({
+    ...variable,
+    resource: variable.resource && copies.get(variable.resource),
+  }))
+  return copy
 }

@@ -1,6 +1,8 @@
 import type { Resource } from '@krmkit/runtime'
-import { BuildResource } from '@krmkit/transformers'
+import { BuildResource, formatId } from '@krmkit/transformers'
 import type { FieldPlace } from '../decode/read-kustomization.ts'
+import type { BuildSession } from '../session.ts'
+import type { IdConflict } from './accumulation.ts'
 
 /** File and line in which a resource was read; nothing for what was made. */
 export function originOf(resource: Resource): { readonly file?: string; readonly line?: number } {
@@ -15,4 +17,23 @@ export function placeOf(resource: Resource, at: FieldPlace): FieldPlace {
   const { file, line } = originOf(resource)
   if (file === undefined) return at
   return { file, line, column: undefined, field: file === at.file ? at.field : undefined }
+}
+
+/** Reports resources that could not be added because their ids are taken. */
+export function reportConflicts(session: BuildSession, conflicts: readonly IdConflict[], at: FieldPlace): void {
+  for (const { id, resource, present } of conflicts) {
+    const message = `${formatId(id)} of apiVersion "${resource.apiVersion}" must be added once only: an already registered id${placed(present)}; remove one of the two, or give them different names`
+    session.report({
+      severity: 'error',
+      rule: 'id-conflict',
+      message,
+      ...placeOf(resource, at),
+      resource: formatId(id),
+    })
+  }
+}
+
+function placed(present: IdConflict['present']): string {
+  const { file, line } = originOf(present)
+  return file === undefined ? '' : ` (${file}${line === undefined ? '' : `:${line}`})`
 }

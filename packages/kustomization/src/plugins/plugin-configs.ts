@@ -1,7 +1,7 @@
 import type { Resource } from '@krmkit/runtime'
 import { conflictsAmong } from '../accumulate/accumulation.ts'
 import { readDocument } from '../accumulate/load-kustomization.ts'
-import { reportConflicts } from '../accumulate/problems.ts'
+import { reportConflicts } from '../accumulate/origin.ts'
 import { readInlineResources } from '../accumulate/resource-file.ts'
 import type { FieldContext } from '../accumulate/step.ts'
 import { visitPaths } from '../accumulate/visit-paths.ts'

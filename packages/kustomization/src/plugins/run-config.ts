@@ -1,6 +1,6 @@
 import type { Resource } from '@krmkit/runtime'
 import type { Accumulation } from '../accumulate/accumulation.ts'
-import { copyAccumulation } from '../accumulate/copy-accumulation.ts'
+import { copyAccumulation } from '../accumulate/new-accumulation.ts'
 import { placeOf } from '../accumulate/origin.ts'
 import { runStep } from '../accumulate/step.ts'
 import type { FieldPlace } from '../decode/read-kustomization.ts'
