@@ -6,7 +6,7 @@ import { configSchema } from './config.ts'
 export const checkKubernetesVersion = defineFunction({
   name: 'check-kubernetes-version',
   description:
-    'Checks resources against Kubernetes versions: what each knows, has switched on, deprecates and removes.',
+    'Checks resources against Kubernetes versions: what each version supports, enables, deprecates and removes.',
   type: 'validator',
   keywords: ['kubernetes version', 'upgrade', 'deprecation', 'feature gate', 'validation', 'schema'],
   readsLists: true,

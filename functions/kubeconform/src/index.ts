@@ -6,7 +6,7 @@ import { validateSchemas } from './validate-schemas.ts'
 export const kubeconform = defineFunction({
   name: 'kubeconform',
   description:
-    "Validates resources against the schemas of Kubernetes, with the options of kpt's function of that name.",
+    "Validates resources against the schemas of Kubernetes, with the options of kpt's function of the same name.",
   type: 'validator',
   keywords: ['validation', 'schema', 'kubernetes version', 'kubeval'],
   kptKind: 'Kubeconform',

@@ -2,10 +2,10 @@ import { defineFunction } from '@krmkit/runtime'
 import { configSchema } from './config.ts'
 import { searchAndReplace } from './search-replace.ts'
 
-/** Finds fields by value or path, and puts values or comments there. */
+/** Finds fields by value or path, and writes values or comments to them. */
 export const searchReplace = defineFunction({
   name: 'search-replace',
-  description: 'Finds fields by value or path, and puts values or comments there.',
+  description: 'Finds fields by value or path, and writes values or comments to them.',
   type: 'mutator',
   keywords: ['search', 'replace', 'regex', 'comments', 'setters'],
   idempotent:

@@ -2,11 +2,10 @@ import { defineFunction } from '@krmkit/runtime'
 import * as z from 'zod/mini'
 import { setPrefix } from './set-prefix.ts'
 
-/** Replaces the first part of names by the package's, and follows references to them. */
+/** Replaces the first part of names with the package's name, and updates references to them. */
 export const setNamePrefix = defineFunction({
   name: 'set-name-prefix',
-  description:
-    "Replaces the first part of the resources' names by another, the package's name by default, and follows references.",
+  description: "Replaces the first part of resource names, by default with the package's name, and updates references.",
   type: 'mutator',
   keywords: ['name', 'prefix', 'package', 'references'],
   kptKind: 'SetNamePrefix',

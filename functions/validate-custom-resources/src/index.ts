@@ -2,10 +2,11 @@ import { defineFunction } from '@krmkit/runtime'
 import { configSchema } from './config.ts'
 import { validateResources } from './validate-resources.ts'
 
-/** Validates custom resources against the CustomResourceDefinitions beside them, as the API server would. */
+/** Validates custom resources against the CustomResourceDefinitions among the resources, as the API server does. */
 export const validateCustomResources = defineFunction({
   name: 'validate-custom-resources',
-  description: 'Validates custom resources against the CustomResourceDefinitions beside them, as the API server would.',
+  description:
+    'Validates custom resources against the CustomResourceDefinitions among the resources, as the API server does.',
   type: 'validator',
   keywords: ['crd', 'custom resource', 'validation', 'schema', 'cel'],
   idempotent: true,

@@ -50,7 +50,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
       version: '0.1.0',
       type: 'validator',
       description:
-        'Tells what an upgrade of CustomResourceDefinitions breaks, and which custom resources become invalid or lose fields.',
+        'Reports what an upgrade of CustomResourceDefinitions breaks, and which custom resources become invalid or lose fields.',
       kptKinds: [],
       load: async () => (await import('@krmkit/check-crd-upgrade')).checkCrdUpgrade as KrmFunction,
     },
@@ -61,7 +61,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
       version: '0.1.0',
       type: 'validator',
       description:
-        'Checks resources against Kubernetes versions: what each knows, has switched on, deprecates and removes.',
+        'Checks resources against Kubernetes versions: what each version supports, enables, deprecates and removes.',
       kptKinds: [],
       load: async () => (await import('@krmkit/check-kubernetes-version')).checkKubernetesVersion as KrmFunction,
     },
@@ -72,7 +72,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
       version: '0.1.0',
       type: 'validator',
       description:
-        'Checks the schemas of CustomResourceDefinitions as the API server does, and mends what can be mended safely.',
+        'Checks the schemas of CustomResourceDefinitions as the API server does, and can fix problems that have exactly one safe fix.',
       kptKinds: [],
       load: async () => (await import('@krmkit/check-structural-schemas')).checkStructuralSchemas as KrmFunction,
     },
@@ -113,7 +113,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
     {
       version: '0.1.0',
       type: 'mutator',
-      description: 'Puts a text before or after the names that do not contain it, and updates what refers to them.',
+      description: 'Adds a prefix or suffix to names that do not contain it, and updates references to them.',
       kptKinds: ['EnsureNameSubstring'],
       load: async () => (await import('@krmkit/ensure-name-substring')).ensureNameSubstring as KrmFunction,
     },
@@ -123,7 +123,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
     {
       version: '0.1.0',
       type: 'mutator',
-      description: 'Puts fields into Kubernetes order and formats YAML alike.',
+      description: 'Puts fields into Kubernetes order and formats YAML consistently.',
       kptKinds: [],
       load: async () => (await import('@krmkit/format-resources')).formatResources as KrmFunction,
     },
@@ -164,7 +164,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
       version: '0.1.0',
       type: 'validator',
       description:
-        "Validates resources against the schemas of Kubernetes, with the options of kpt's function of that name.",
+        "Validates resources against the schemas of Kubernetes, with the options of kpt's function of the same name.",
       kptKinds: ['Kubeconform'],
       load: async () => (await import('@krmkit/kubeconform')).kubeconform as KrmFunction,
     },
@@ -245,7 +245,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
     {
       version: '0.1.0',
       type: 'mutator',
-      description: 'Finds fields by value or path, and puts values or comments there.',
+      description: 'Finds fields by value or path, and writes values or comments to them.',
       kptKinds: [],
       load: async () => (await import('@krmkit/search-replace')).searchReplace as KrmFunction,
     },
@@ -296,7 +296,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
       version: '0.1.0',
       type: 'mutator',
       description:
-        "Replaces the first part of the resources' names by another, the package's name by default, and follows references.",
+        "Replaces the first part of resource names, by default with the package's name, and updates references.",
       kptKinds: ['SetNamePrefix'],
       load: async () => (await import('@krmkit/set-name-prefix')).setNamePrefix as KrmFunction,
     },
@@ -367,7 +367,7 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
       version: '0.1.0',
       type: 'validator',
       description:
-        'Validates custom resources against the CustomResourceDefinitions beside them, as the API server would.',
+        'Validates custom resources against the CustomResourceDefinitions among the resources, as the API server does.',
       kptKinds: [],
       load: async () => (await import('@krmkit/validate-custom-resources')).validateCustomResources as KrmFunction,
     },
