@@ -11,7 +11,7 @@ export interface CataloguedFunction extends Pick<KrmFunction, 'type' | 'descript
   load(): Promise<KrmFunction>
 }
 
-/** Every function that the CLI and Compositions run in process, by name. */
+/** Every function that the CLI and compositions run in process, by name. */
 export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
   [
     'annotate-apply-time-mutations',
