@@ -18,7 +18,7 @@ export const CLASSES: readonly DifferenceClass[] = [
       isMergePatch(builtin) && /(?:tier|annotations)"?\\?"?: *null/.test(textOf(steps, files)),
   },
   {
-    name: 'directives of a patch in no output',
+    name: 'patch directives are not in the output',
     applies: (_, theirs) =>
       'items' in theirs &&
       /"\$(?:patch|setElementOrder|retainKeys|deleteFromPrimitiveList)/.test(JSON.stringify(theirs.items)),
@@ -28,7 +28,7 @@ export const CLASSES: readonly DifferenceClass[] = [
     applies: (_, theirs) => 'error' in theirs && theirs.error.includes("could not find expected ':'"),
   },
   {
-    name: 'YAML in a text keeps its layout',
+    name: 'YAML in a string keeps its layout',
     applies: ({ builtin }, theirs, ours) =>
       builtin === 'ReplacementTransformer' &&
       'items' in theirs &&

@@ -17,7 +17,7 @@ const NOTES =
 /** All of them; what no class explains is a fault. */
 export const BUILD_CLASSES: readonly DifferenceClass[] = [
   {
-    name: 'directives of a patch in no output',
+    name: 'patch directives are not in the output',
     applies: (_, { what, theirs }) => what === 'objects' && DIRECTIVE.test(theirs),
   },
   {
@@ -27,27 +27,27 @@ export const BUILD_CLASSES: readonly DifferenceClass[] = [
       /could not find expected ':'|did not find expected ',' or '}'|invalid map key: (?:\[\]|map\[)/.test(theirs),
   },
   {
-    name: 'YAML in a text keeps its layout',
+    name: 'YAML in a string keeps its layout',
     applies: (_, { what, theirs, ours }) => what === 'objects' && isSameBut(theirs, ours, textsRead),
   },
   {
-    name: 'a text stays a text',
+    name: 'a string stays a string',
     applies: (_, { what, theirs, ours }) =>
       what === 'objects' && !isSameBut(theirs, ours, withoutHashes) && isTextKept(read(theirs), read(ours)),
   },
   {
-    name: 'the hash of another kind',
+    name: 'the hash of other kinds',
     applies: (_, { what, theirs, ours }) => what === 'objects' && isHashOfOtherKind(read(theirs), read(ours)),
   },
   {
-    name: 'notes of a build in no output',
+    name: 'build state is not in the output',
     applies: (_, { what, theirs, ours }) =>
       what === 'objects' &&
       /^moved:/m.test(theirs) &&
       isSameBut(theirs, ours, (value) => textsRead(withoutNotes(value))),
   },
   {
-    name: 'validators may set the label that says so',
+    name: 'validators may set the label `validated-by`',
     applies: ({ files }, { what, theirs }) =>
       what === 'only krmkit builds' &&
       theirs.includes("validator shouldn't modify the resource map") &&
