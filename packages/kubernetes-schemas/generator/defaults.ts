@@ -9,8 +9,8 @@ interface OpenApi {
 const FOLDER = 'api/openapi-spec/v3'
 
 /**
- * definition -> field -> what the server fills in, as JSON: what the newest minor with a v3 specification says (there are
- * none before 1.23). Zero values are Go's, not the server's, and left out.
+ * definition -> field -> the server's default, as JSON, from the newest minor version with a v3 specification (there
+ * are none before 1.23). Zero values are left out: they are Go's, not the server's.
  */
 export function defaultsOf(sources: Sources): ReadonlyMap<string, ReadonlyMap<string, string>> {
   const defaults = new Map<string, Map<string, string>>()

@@ -4,13 +4,19 @@ import { EXAMPLES, found, type VersionCase } from '../../../tools/fixtures/versi
 import { isMain, root } from '../../../tools/paths.ts'
 import { readYamlStream } from '../../runtime/src/index.ts'
 
-/** The minors at which the findings of kubernetes/examples are kept. */
+/** The minor versions for which the findings of kubernetes/examples are recorded. */
 export const EXAMPLE_MINORS = ['1.21', '1.36', '1.37'] as const
 
-/** What krmkit finds in them, as cases of the fixtures kind `versions`; each line was read against the specifications. */
+/**
+ * krmkit's findings in them, as cases of the fixtures kind `versions`; a person compared each line with the
+ * specifications.
+ */
 export const EXAMPLE_CASES: string = join(root, 'tests/differential/versions/kubernetes-examples.jsonl')
 
-/** Every object of the examples: its file and which document of it; files that are no YAML (a key twice) have none. */
+/**
+ * Every object of the examples: its file and the index of its document; invalid YAML files (duplicate keys) contain
+ * none.
+ */
 export function exampleObjects(): { readonly file: string; readonly document: number; readonly text: string }[] {
   return filesBelow(EXAMPLES)
     .filter((path) => /\.(?:ya?ml|json)$/.test(path))
@@ -22,7 +28,7 @@ export function exampleObjects(): { readonly file: string; readonly document: nu
     })
 }
 
-/** The cases as they are now. */
+/** The current cases. */
 export async function exampleCases(): Promise<VersionCase[]> {
   const cases: VersionCase[] = []
   for (const { file, document } of exampleObjects())

@@ -1,21 +1,21 @@
 import type { DeprecatedKey, Deprecation, GateCondition, Minor, MinorRange, Stage } from '../src/model/model.ts'
 
 /**
- * What the specifications do not tell, in the words of upstream: definitions by their names in the specification
- * (`io.k8s.api.core.v1.Container`), kinds as `apps/v1 Deployment`. The generator weaves it into the model and fails
- * where a definition, a field or a kind that is named here does not exist in any minor.
+ * Facts that the specifications do not contain, in upstream's terms: definitions by their names in the specification
+ * (`io.k8s.api.core.v1.Container`), kinds as `apps/v1 Deployment`. The generator merges them into the model, and fails
+ * if a definition, a field or a kind here does not exist in any minor version.
  */
 export interface Facts {
-  /** definition -> field -> the values of the text, or of the texts in its list or map. */
+  /** definition -> field -> the values of the string, or of the strings in its list or map. */
   readonly enums: Table<EnumFact>
-  /** definition -> field -> the conditions without which it is dropped. */
+  /** definition -> field -> the conditions without which the server drops it. */
   readonly fieldGates: Table<readonly GateCondition[]>
-  /** definition -> field without an enum -> value -> gates that refuse the value while one of them is off. */
+  /** definition -> field without an enum -> value -> gates; the server rejects the value while one of them is off. */
   readonly valueGates: Table<Readonly<Record<string, readonly string[]>>>
-  /** definition -> field -> since when it is deprecated. */
+  /** definition -> field -> its deprecation. */
   readonly fieldDeprecations: Table<Deprecation>
   readonly gates: Readonly<Record<string, GateFact>>
-  /** `apps/v1 Deployment` -> its life; also kinds that no specification in range has. */
+  /** `apps/v1 Deployment` -> its lifecycle; includes kinds that no specification in range has. */
   readonly kinds: Readonly<Record<string, KindFact>>
   readonly deprecatedKeys: readonly DeprecatedKey[]
 }
@@ -28,7 +28,7 @@ export interface EnumFact {
 }
 
 export interface ValueFact {
-  /** Absent: as long as its field. */
+  /** Absent: the same as its field. */
   readonly from?: Minor
   readonly to?: Minor
   readonly gates?: readonly string[]
@@ -45,7 +45,7 @@ export interface GateFact {
   readonly gone?: Minor
   /** The number of its KEP. */
   readonly kep?: number
-  /** Other gates, and the minors in which they must be on while it is. */
+  /** Other gates, and the minor versions in which they must be on while this one is. */
   readonly needs?: Readonly<Record<string, MinorRange>>
 }
 
@@ -55,7 +55,7 @@ export interface KindFact {
   readonly removed?: Minor
   /** `apps/v1 Deployment`. */
   readonly replacement?: string
-  /** Both ends included; the newest released minor stands for "and on". Empty: never by default. */
+  /** Both ends included; the newest released minor version stands for "and later". Empty: never by default. */
   readonly served: readonly (readonly [from: Minor, to: Minor])[]
   readonly gates?: readonly string[]
 }

@@ -7,24 +7,24 @@ import { downloadSources, type Manifest } from './sources.ts'
 import { structureOf } from './structure.ts'
 import { modelText } from './write.ts'
 
-/** Where the sums of all modules stand that the model is made of. */
+/** The file with the checksums of all modules that the model is generated from. */
 export const manifestFile: string = join(root, 'packages/kubernetes-schemas/generator/inputs.json')
 
-/** Where the model stands in the repository. */
+/** The model's file in the repository. */
 export const modelFile: string = join(root, 'packages/kubernetes-schemas/src/model/model-text.ts')
 
-/** What the generator writes: the manifest, which a new minor makes longer, and the model's file. */
+/** The output of the generator: the manifest, which grows with a new version, and the model's file. */
 export interface Generated {
   readonly manifest: Manifest
   /** The model. */
   readonly text: string
-  /** The file that holds it. */
+  /** The source file that contains it. */
   readonly source: string
 }
 
 /**
- * Makes the model of all minors whose modules a manifest names, and of `added`, which must be one of them or the one after
- * the newest. Rejects where the Go module proxy does not answer or a module is not what the manifest says.
+ * Generates the model of all versions whose modules a manifest names, and of `added`, which must be one of them or the
+ * one after the newest. Rejects if the Go module proxy does not answer or a module does not match the manifest.
  */
 export async function generateModel(manifest: Manifest, added?: number): Promise<Generated> {
   const minors = minorsOf(manifest)
@@ -39,13 +39,13 @@ export async function generateModel(manifest: Manifest, added?: number): Promise
   return { manifest: { ...manifest, ...additions }, text, source: modelSource(text) }
 }
 
-/** The minors whose modules a manifest names. */
+/** The minor versions whose modules a manifest names. */
 export function minorsOf(manifest: Manifest): number[] {
   const minors = Object.keys(manifest).map((name) => Number(/@v\d+\.(?<minor>\d+)\./.exec(name)?.groups?.minor))
   return [...new Set(minors)].sort((a, b) => a - b)
 }
 
-/** The sums of the modules that the committed model is made of. */
+/** The checksums of the modules that the committed model is generated from. */
 export function readManifest(): Manifest {
   return JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
 }

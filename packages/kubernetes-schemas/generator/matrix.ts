@@ -5,12 +5,12 @@ import { isMain, root } from '../../../tools/paths.ts'
 import { makeResource } from '../../runtime/src/index.ts'
 import { checkObject, kubernetesModel, matrixOf, minorLabel, type Target } from '../src/index.ts'
 
-/** Where the matrix is kept, as cases of the fixtures kind `versions`. */
+/** The matrix file: cases of the fixtures kind `versions`. */
 export const MATRIX_CASES: string = join(root, 'tests/differential/versions/matrix.jsonl')
 
 /**
- * The smallest objects that hold each field and kind which came or went, on both sides of its minor. What the wrong side
- * must say comes from the model alone; on the right side stands what gates do.
+ * The smallest objects that contain each field and kind that was added or removed, on both sides of that version. The
+ * expected findings on the wrong side come from the model alone; those on the right side are the effects of gates.
  */
 export function matrixCases(): VersionCase[] {
   const options = { runtimeConfig: { 'api/all': true } }

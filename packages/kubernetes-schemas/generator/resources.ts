@@ -4,7 +4,7 @@ import type { Swagger } from './swagger.ts'
 /** A resource or subresource of an API group and version. */
 export interface ResourceFact {
   readonly apiVersion: string
-  /** With the subresource behind a slash. */
+  /** Including the subresource after a slash. */
   readonly name: string
   readonly kind: string
   readonly isNamespaced: boolean
@@ -15,12 +15,12 @@ export interface ResourceFact {
 const PATH =
   /^\/(?:api|apis\/(?<group>[^/]+))\/(?<version>[^/]+)\/(?:watch\/)?(?<scope>namespaces\/\{namespace\}\/)?(?<name>[a-z]+)(?:\/\{name\})?(?<sub>\/[a-z]+)?$/
 
-/** What HTTP adds: no verbs of their own. */
+/** HTTP methods that are not verbs of their own. */
 const NO_VERB = new Set(['head', 'options'])
 
 const VERBS: Readonly<Record<string, string>> = { post: 'create', put: 'update', watchlist: 'watch' }
 
-/** All resources that the paths of the specifications name, by apiVersion and name; verbs are those of the newest minor. */
+/** All resources in the paths of the specifications, by apiVersion and name; verbs are those of the newest version. */
 export function resourcesOf(specs: ReadonlyMap<number, Swagger>): readonly ResourceFact[] {
   const all = new Map<string, { fact: ResourceFact; minors: Set<number>; verbs: Set<string> }>()
   for (const [minor, { paths }] of specs) {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { command, lastLines } from '../../../tools/command.ts'
 
-/** The Go modules that the model is made of; the first is of version `v1.N.0`, the others of `v0.N.0`. */
+/** The Go modules that the model is generated from; the first has version `v1.N.0`, the others `v0.N.0`. */
 const MODULES = [
   'k8s.io/kubernetes',
   'k8s.io/api',
@@ -13,27 +13,30 @@ const MODULES = [
 
 export type ModuleName = (typeof MODULES)[number]
 
-/** Upstream's files, minor by minor. Paths are relative to the module's root, with slashes. */
+/** Upstream's files by minor version. Paths are relative to the module's root, with slashes. */
 export interface Sources {
-  /** Ascending, without a gap. */
+  /** Ascending, without gaps. */
   readonly minors: readonly number[]
-  /** A file's text; undefined where that minor does not have it. */
+  /** A file's text; undefined if that version does not have it. */
   read(module: ModuleName, minor: number, path: string): string | undefined
-  /** A file's text; throws where that minor does not have it, so that a file that upstream moved is noticed. */
+  /** A file's text; throws if that version does not have it, so that a file that upstream moved is noticed. */
   text(module: ModuleName, minor: number, path: string): string
-  /** The paths of all files below a folder, sorted; upstream's tests and their data are left out. Empty where it is missing. */
+  /**
+   * The sorted paths of all files below a directory, without upstream's tests and their data. Empty if the directory
+   * does not exist.
+   */
   files(module: ModuleName, minor: number, folder: string): readonly string[]
 }
 
 /** `module@version` -> the `Sum` of `go mod download -json`, which is a hash of all its files. */
 export type Manifest = Readonly<Record<string, string>>
 
-/** How a module of a minor is written for Go. */
+/** The Go module version of a module in a minor version. */
 function moduleVersion(module: ModuleName, minor: number): string {
   return `${module}@v${module === 'k8s.io/kubernetes' ? 1 : 0}.${minor}.0`
 }
 
-/** What `go mod download -json` prints about a module. */
+/** The output of `go mod download -json` for a module. */
 export interface Download {
   readonly Path: string
   readonly Version: string
@@ -42,15 +45,15 @@ export interface Download {
   readonly Error?: string
 }
 
-/** What may be left out of a download, and where the sums of modules go that the manifest does not know yet. */
+/** Which modules to download, and where to put checksums that the manifest does not contain. */
 export interface DownloadOptions {
-  /** All of them unless it is said. */
+  /** Default: all */
   readonly modules?: readonly ModuleName[]
-  /** Gets the sums of modules that the manifest does not name; without, such a module is an error. */
+  /** Receives the checksums of modules that the manifest does not name; without it, such a module is an error. */
   readonly additions?: Record<string, string>
 }
 
-/** Downloads the modules of these minors into Go's module cache and checks each against the manifest. */
+/** Downloads the modules of these versions into Go's module cache and checks each against the manifest. */
 export async function downloadSources(
   minors: readonly number[],
   manifest: Manifest,
@@ -65,7 +68,7 @@ export async function downloadSources(
   })
 }
 
-/** Downloads modules into Go's module cache; throws an error with the reason where one of them cannot be had. */
+/** Downloads modules into Go's module cache; throws an error with the reason if one of them is not available. */
 export async function download(modules: readonly string[]): Promise<Download[]> {
   const env = { ...process.env, GO111MODULE: 'on', GOFLAGS: '' }
   const { exitCode, stdout, stderr } = await command('go', ['mod', 'download', '-json', ...modules], { env })
@@ -76,7 +79,7 @@ export async function download(modules: readonly string[]): Promise<Download[]> 
   return downloads
 }
 
-/** The folders of modules by `module@version`; throws where a module is not what the manifest says. */
+/** The directories of modules by `module@version`; throws if a module does not match the manifest. */
 export function checkedFolders(
   downloads: readonly Download[],
   manifest: Manifest,
@@ -95,7 +98,7 @@ export function checkedFolders(
   return folders
 }
 
-/** Sources whose modules lie in the folders that `folderOf` names. */
+/** Sources whose modules are in the directories that `folderOf` returns. */
 function sourcesIn(minors: readonly number[], folderOf: (module: ModuleName, minor: number) => string): Sources {
   const read: Sources['read'] = (module, minor, path) => {
     const file = join(folderOf(module, minor), path)

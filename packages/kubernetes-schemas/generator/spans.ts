@@ -1,6 +1,6 @@
 import type { Span } from './structure.ts'
 
-/** ` @27+`, ` @21-24`; nothing where it is as long as what it is in. */
+/** ` @27+`, ` @21-24`; empty if it equals the span that contains it. */
 export function spanText(span: Span, whole: Span, last: number): string {
   if (span.from === whole.from && span.to === whole.to) return ''
   return ` @${bareSpan(span, last)}`

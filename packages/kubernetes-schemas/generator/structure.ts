@@ -4,7 +4,7 @@ import type { Sources } from './sources.ts'
 import type { Swagger, SwaggerDefinition, SwaggerKind, SwaggerProperty } from './swagger.ts'
 import { annotationsText, definitionText, typeText } from './types.ts'
 
-/** What the specifications of all minors tell, merged. */
+/** The merged specifications of all versions. */
 export interface Structure {
   readonly first: number
   readonly last: number
@@ -20,7 +20,7 @@ export interface Span {
 
 export interface DefinitionFact {
   readonly span: Span
-  /** What it is when it is no object with fields. */
+  /** For a definition that is not an object with fields: its type. */
   readonly text: string | undefined
   readonly mapType: string | undefined
   readonly kind: SwaggerKind | undefined
@@ -32,19 +32,19 @@ export interface FieldFact {
   readonly types: readonly (Span & { readonly text: string })[]
   readonly annotations: readonly string[]
   readonly required: Span | undefined
-  /** What the server fills in, as JSON. */
+  /** The server's default, as JSON. */
   readonly default: string | undefined
 }
 
 /**
- * Required though a later minor relaxes it, because older servers really refuse its absence (definition -> fields):
- * `DeviceRequest.deviceClassName` moved into `exactly` with 1.33.
+ * Required although a later version relaxes it, because older servers actually reject its absence (definition ->
+ * fields): `DeviceRequest.deviceClassName` moved into `exactly` in 1.33.
  */
 const REALLY_REQUIRED: Readonly<Record<string, readonly string[]>> = {
   'io.k8s.api.resource.v1beta1.DeviceRequest': ['deviceClassName'],
 }
 
-/** Merges the specifications of all minors; fails where the model could not tell what they tell. */
+/** Merges the specifications of all versions; throws if the model cannot represent them. */
 export function structureOf(sources: Sources): Structure {
   const specs = new Map(
     sources.minors.map((minor) => {
@@ -123,7 +123,9 @@ function fieldOf(
   }
 }
 
-/** A relaxation is a correction of the specification and holds for older minors too; a tightening from its minor on. */
+/**
+ * A relaxation corrects the specification and applies to older versions too; a tightening applies from its version on.
+ */
 function requiredIn(requiring: readonly number[], minors: readonly number[], isReal: boolean): Span | undefined {
   if (isReal) return { from: Math.min(...requiring), to: Math.max(...requiring) }
   const relaxed = minors.findLast((minor) => !requiring.includes(minor)) ?? Number.NEGATIVE_INFINITY

@@ -1,10 +1,10 @@
-/** The part of a Kubernetes `swagger.json` that is read. */
+/** The part of a Kubernetes `swagger.json` that the generator reads. */
 export interface Swagger {
   readonly definitions: Readonly<Record<string, SwaggerDefinition>>
   readonly paths: Readonly<Record<string, Readonly<Record<string, SwaggerOperation>>>>
 }
 
-/** An object type, or what `$ref` names though it is none (Quantity, Time). */
+/** An object type, or a definition that is a target of `$ref` but not an object (Quantity, Time). */
 export interface SwaggerDefinition {
   readonly type?: string
   readonly format?: string
@@ -39,7 +39,7 @@ interface SwaggerOperation {
   readonly 'x-kubernetes-group-version-kind'?: SwaggerKind
 }
 
-/** The name behind a `$ref`. */
+/** The name in a `$ref`. */
 export function referenced(ref: string): string {
   return ref.slice(ref.lastIndexOf('/') + 1)
 }

@@ -1,13 +1,13 @@
 import { referenced, type SwaggerDefinition, type SwaggerProperty } from './swagger.ts'
 
-/** Objects whose fields nobody lists: what JSON they hold is another's business. */
+/** Objects without a list of fields: their JSON content is defined elsewhere. */
 const OPEN = new Set([
   'io.k8s.apimachinery.pkg.apis.meta.v1.FieldsV1',
   'io.k8s.apimachinery.pkg.apis.meta.v1.Patch',
   'io.k8s.apimachinery.pkg.runtime.RawExtension',
 ])
 
-/** The type of a field as the model writes it: `[]io.k8s.api.core.v1.Container`, `{}string`, `int32`. */
+/** The type of a field in the model's notation: `[]io.k8s.api.core.v1.Container`, `{}string`, `int32`. */
 export function typeText(property: SwaggerProperty): string {
   if (property.$ref !== undefined) return referenced(property.$ref)
   if (property.items !== undefined) return `[]${typeText(property.items)}`
@@ -15,7 +15,7 @@ export function typeText(property: SwaggerProperty): string {
   return scalarText(property)
 }
 
-/** What a definition is when it is no object with fields, as the model writes it. */
+/** A definition that is not an object with fields, in the model's notation. */
 export function definitionText(name: string, definition: SwaggerDefinition): string | undefined {
   if (name.endsWith('.resource.Quantity')) return 'quantity'
   if (definition.type === undefined) return 'any'
@@ -23,7 +23,7 @@ export function definitionText(name: string, definition: SwaggerDefinition): str
   return OPEN.has(name) ? 'open' : undefined
 }
 
-/** What a field tells beyond its type, as the model writes it. */
+/** A field's annotations beyond its type, in the model's notation. */
 export function annotationsText(property: SwaggerProperty): readonly string[] {
   const keys = property['x-kubernetes-list-map-keys']
   const texts = {

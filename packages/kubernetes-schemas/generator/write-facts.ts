@@ -3,13 +3,13 @@ import type { EnumFact, Facts } from './facts.ts'
 import { bareSpan } from './spans.ts'
 import type { Structure } from './structure.ts'
 
-/** What the facts add to the text: tokens behind fields, and sections of their own. */
+/** The parts of the text that come from the facts: tokens after fields, and separate sections. */
 export interface Woven {
   readonly lines: readonly string[]
   readonly fieldTokens: (definition: string, field: string) => readonly string[]
 }
 
-/** Weaves the facts in; fails where they name what no specification has. */
+/** Merges the facts; throws if they name something that no specification has. */
 export function writeFacts(structure: Structure, facts: Facts): Woven {
   for (const [part, table] of Object.entries({
     enums: facts.enums,
@@ -58,7 +58,7 @@ export function writeFacts(structure: Structure, facts: Facts): Woven {
     },
   }
 
-  /** Equal enums are one, named after the first field that has it. */
+  /** Equal enums are written once, named after the first field that uses them. */
   function enumNames({ enums: table }: Facts): { texts: Map<string, string> } {
     const texts = new Map<string, string>()
     for (const [definition, fields] of Object.entries(table).sort(byKey)) {
@@ -88,7 +88,7 @@ function valueGateText([value, gates]: readonly [string, readonly string[]]): st
   return `${encodeURIComponent(value)}=${gates.join('|')}`
 }
 
-/** `closed` or `open`, then the values, each with its minors, its gates and its deprecation. */
+/** `closed` or `open`, then the values, each with its versions, its gates and its deprecation. */
 function enumText({ isClosed, values }: EnumFact, last: number): string {
   if (Object.keys(values).length === 0) throw new Error('an enum without values was misread')
   const texts = Object.entries(values)

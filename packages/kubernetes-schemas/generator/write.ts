@@ -4,12 +4,12 @@ import type { DefinitionFact, FieldFact, Structure } from './structure.ts'
 import { writeFacts } from './write-facts.ts'
 
 /**
- * The model as text, a definition a line, so that a new minor reads well as a diff; `src/model/decode/` reads it back.
+ * The model as text, one definition per line, so that a new version is readable as a diff; `src/model/decode/` parses it.
  *
  *     # core.v1 io.k8s.api.core.v1 v1              a package: short name, upstream's, apiVersion of its kinds
- *     Container                                    a definition; `*` behind it: objects say that they are of it
- *     ; args []string list:atomic                  a field, its type and what is told of it
- *     ; resizePolicy @27+ []ContainerResizePolicy  from 1.27 on; `@21-24` until 1.24; none: as long as what it is in
+ *     Container                                    a definition; `*` after it: objects state that they are of it
+ *     ; args []string list:atomic                  a field, its type and its annotations
+ *     ; resizePolicy @27+ []ContainerResizePolicy  from 1.27 on; `@21-24` until 1.24; none: the same as its parent
  *     ; name! string                               required; `required:23+` from 1.23 on
  */
 export function modelText(structure: Structure, facts: Facts): string {
@@ -62,7 +62,7 @@ function apiVersionOf({ group, version }: { group: string; version: string }): s
   return group === '' ? version : `${group}/${version}`
 }
 
-/** How a definition is called within a package. */
+/** A definition's name within a package. */
 function relative(name: string, here: string): string {
   const long = name.slice(0, name.lastIndexOf('.'))
   const own = name.slice(long.length + 1)
@@ -126,7 +126,7 @@ function kindLines({ definitions, last }: Structure, facts: Facts): string[] {
     })
 }
 
-/** `Status`, which servers answer with and nobody applies. */
+/** `Status`, which servers return and users do not apply. */
 function isMeta(name: string): boolean {
   return name.startsWith('io.k8s.apimachinery.')
 }
@@ -145,7 +145,7 @@ function kindTokens(fact: KindFact | undefined, last: number): string[] {
   return Object.entries(texts).flatMap(([name, text]) => (text === undefined ? [] : [`${name}:${text}`]))
 }
 
-/** The verbs of a resource without a peculiarity. */
+/** The verbs of an ordinary resource. */
 const ALL_VERBS = 'create,delete,deletecollection,get,list,patch,update,watch'
 
 function resourceLines({ first, last, resources }: Structure): string[] {

@@ -1,5 +1,5 @@
 /**
- * Every Kubernetes minor since 1.21 in one model, and what an object is to each of them.
+ * Every Kubernetes minor version since 1.21 in one model, and the checks of objects against them.
  * @module
  */
 export { checkObject } from './check/check-object.ts'

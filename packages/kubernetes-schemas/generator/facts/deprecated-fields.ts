@@ -1,6 +1,6 @@
 import type { Deprecation } from '../../src/model/model.ts'
 
-/** pkg/api/pod/warnings.go and pkg/api/persistentvolume/util.go name the minors. */
+/** pkg/api/pod/warnings.go and pkg/api/persistentvolume/util.go name the versions. */
 const LOST_VOLUMES: Readonly<Record<string, Deprecation>> = {
   cephfs: { since: 28, withoutEffectSince: 31, replacement: 'csi' },
   flocker: { since: 22, withoutEffectSince: 25, replacement: 'csi' },
@@ -12,7 +12,7 @@ const LOST_VOLUMES: Readonly<Record<string, Deprecation>> = {
   storageos: { since: 22, withoutEffectSince: 25, replacement: 'csi' },
 }
 
-/** Kubernetes' documentation of volume types names the minors; the descriptions say so only from 1.32 on. */
+/** Kubernetes' documentation of volume types names the versions; the descriptions mention them only from 1.32 on. */
 const MIGRATED_VOLUMES: Readonly<Record<string, Deprecation>> = {
   awsElasticBlockStore: redirected(17, 'ebs.csi.aws.com'),
   azureDisk: redirected(19, 'disk.csi.azure.com'),
@@ -30,11 +30,14 @@ function redirected(since: number, driver: string): Deprecation {
 
 const VOLUMES = { ...LOST_VOLUMES, ...MIGRATED_VOLUMES }
 
-/** The fields that upstream deprecates, each read: the specification's descriptions, and the server's warnings, which win. */
+/**
+ * The fields that upstream deprecates, each reviewed: the specification's descriptions, and the server's warnings,
+ * which take precedence.
+ */
 export const DEPRECATED_FIELDS: Readonly<Record<string, Deprecation>> = {
   ...Object.fromEntries(Object.entries(VOLUMES).map(([name, fact]) => [`core.v1.Volume.${name}`, fact])),
   ...Object.fromEntries(Object.entries(VOLUMES).map(([name, fact]) => [`core.v1.PersistentVolumeSpec.${name}`, fact])),
-  // pkg/api/pod/warnings.go; the gate GitRepoVolumeDriver turned kubelets' part off.
+  // pkg/api/pod/warnings.go; the gate GitRepoVolumeDriver disabled the kubelet's part.
   'core.v1.Volume.gitRepo': {
     since: 11,
     message: 'kubelets refuse it by default from 1.33 on; clone in an init container into an emptyDir volume',
@@ -43,13 +46,13 @@ export const DEPRECATED_FIELDS: Readonly<Record<string, Deprecation>> = {
   // Its Go field has been DeprecatedServiceAccount since v1 of the API.
   'core.v1.PodSpec.serviceAccount': { since: 0, replacement: 'serviceAccountName' },
   'core.v1.FlockerVolumeSource.datasetName': { since: 5, replacement: 'datasetUUID' },
-  // Of the handler that lifecycle hooks have for themselves since 1.23.
+  // Part of the handler type that lifecycle hooks have had since 1.23.
   'core.v1.LifecycleHandler.tcpSocket': {
     since: 23,
     withoutEffectSince: 23,
     message: 'hooks with it fail when they run',
   },
-  // pkg/registry/core/node/strategy.go warns of both.
+  // pkg/registry/core/node/strategy.go warns about both.
   'core.v1.NodeSpec.configSource': {
     since: 22,
     withoutEffectSince: 24,
@@ -59,7 +62,7 @@ export const DEPRECATED_FIELDS: Readonly<Record<string, Deprecation>> = {
   'core.v1.NodeStatus.phase': { since: 3, replacement: 'conditions' },
   'core.v1.NodeSystemInfo.kubeProxyVersion': { since: 31 },
   'core.v1.PodStatus.resize': { since: 33, replacement: 'conditions' },
-  // pkg/api/service/warnings.go from 1.36 on; not of headless services and of external names, where it has no effect.
+  // pkg/api/service/warnings.go from 1.36 on; not for headless and ExternalName services, where it has no effect.
   'core.v1.ServiceSpec.externalIPs': {
     since: 36,
     message: 'it may no longer be implemented in some clusters',
@@ -89,7 +92,7 @@ export const DEPRECATED_FIELDS: Readonly<Record<string, Deprecation>> = {
   'meta.v1.ObjectMeta.clusterName': { since: 24, message: 'the server always cleared it' },
 }
 
-/** What stands for fields that were removed without being deprecated: since is the minor that removed them. */
+/** Replacements of fields that were removed without a deprecation: `since` is the version that removed them. */
 export const REPLACED_FIELDS: Readonly<Record<string, Deprecation>> = {
   'core.v1.PersistentVolumeClaimStatus.resizeStatus': { since: 28, replacement: 'allocatedResourceStatuses' },
   'core.v1.PodResourceClaim.source': { since: 31, replacement: 'resourceClaimName or resourceClaimTemplateName' },
@@ -98,15 +101,16 @@ export const REPLACED_FIELDS: Readonly<Record<string, Deprecation>> = {
 
 /** Values that upstream deprecates. */
 export const DEPRECATED_VALUES: Readonly<Record<string, Readonly<Record<string, Deprecation>>>> = {
-  // pkg/registry/discovery/endpointslice/strategy.go warns from 1.27 on, the description says so from 1.33 on.
+  // pkg/registry/discovery/endpointslice/strategy.go warns from 1.27 on, the description mentions it from 1.33 on.
   'discovery.v1.EndpointSlice.addressType': { FQDN: { since: 27, replacement: 'IPv4 or IPv6' } },
-  // pkg/api/persistentvolume/util.go warns from 1.30 on; the description said so before the first minor of the model.
+  // pkg/api/persistentvolume/util.go warns from 1.30 on; the description mentioned it before the first version of the
+  // model.
   'core.v1.PersistentVolumeSpec.persistentVolumeReclaimPolicy': {
     Recycle: { since: 21, message: 'provision volumes dynamically', replacement: 'Delete' },
   },
 }
 
-/** Fields whose descriptions speak of what is deprecated elsewhere. */
+/** Fields whose descriptions mention a deprecation of something else. */
 export const NOT_DEPRECATED: readonly string[] = [
   'apiextensions.*.CustomResourceDefinitionVersion.deprecated',
   'apiextensions.*.CustomResourceDefinitionVersion.deprecationWarning',

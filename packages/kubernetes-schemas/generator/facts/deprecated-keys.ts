@@ -1,6 +1,6 @@
 import type { DeprecatedKey } from '../../src/model/model.ts'
 
-/** Annotations of which the server warns, and what it says. */
+/** Annotations that the server warns about, and its messages. */
 const ANNOTATIONS: readonly Omit<DeprecatedKey, 'where'>[] = [
   // pkg/api/pod/warnings.go
   {
@@ -94,7 +94,7 @@ const ANNOTATIONS: readonly Omit<DeprecatedKey, 'where'>[] = [
   },
 ]
 
-/** Labels of nodes by which nothing should select any more (pkg/api/node/util.go): since when, and what to use. */
+/** Node labels that selectors must no longer use (pkg/api/node/util.go): since when, and the replacement. */
 const NODE_LABELS: readonly (readonly [key: string, since: number, replacement?: string])[] = [
   ['app.kubernetes.io/created-by', 9],
   ['beta.kubernetes.io/arch', 14, 'kubernetes.io/arch'],
@@ -107,7 +107,7 @@ const NODE_LABELS: readonly (readonly [key: string, since: number, replacement?:
   ['scheduler.alpha.kubernetes.io/preferAvoidPods', 22, 'taints and tolerations'],
 ]
 
-/** All of them, by key. */
+/** All deprecated keys. */
 export const DEPRECATED_KEYS: readonly DeprecatedKey[] = [
   ...ANNOTATIONS.map((annotation) => ({ ...annotation, where: 'annotation' as const })),
   ...NODE_LABELS.map(([key, since, replacement]) => ({

@@ -5,7 +5,7 @@ import { fieldsOf } from './field-names.ts'
 
 type Fields = ReadonlyMap<string, ReadonlySet<string>>
 
-/** The reviewed deprecations of fields; fails where a description speaks of a deprecation that nobody has reviewed. */
+/** The reviewed deprecations of fields; throws if a description mentions a deprecation that is not reviewed. */
 export function fieldDeprecationFacts(all: Fields, described: Fields): Facts['fieldDeprecations'] {
   const facts: Record<string, Record<string, Deprecation>> = {}
   for (const [name, fact] of Object.entries({ ...DEPRECATED_FIELDS, ...REPLACED_FIELDS })) {

@@ -1,8 +1,9 @@
 /**
- * Which fields the API server clears while a gate is off: read from the functions that do so (`pkg/api/*\/util.go`,
- * `strategy.go` and `rest.go` of the registries, `util.go` of the API groups, apiextensions' strategy), minor by minor. In which minors
- * they look at a gate is read from the same files when the model is generated, and a gate that they name and that stands
- * neither here nor among `OTHER_GATES` fails the generator: so a new minor's gates are read by a person.
+ * The fields that the API server clears while a gate is off: read from the functions that clear them
+ * (`pkg/api/*\/util.go`, `strategy.go` and `rest.go` of the registries, `util.go` of the API groups, apiextensions'
+ * strategy), version by version. The generator reads from the same files in which versions they check a gate, and fails
+ * if they name a gate that is neither here nor in `OTHER_GATES`, so that a person reviews the gates of every new
+ * version.
  *
  * `core.v1.PodSpec.hostUsers` is io.k8s.api.core.v1.PodSpec's field; `*` stands for every version that has it.
  */
@@ -61,7 +62,7 @@ export const DROPPED_FIELDS: Readonly<Record<string, readonly string[]>> = {
   ContainerStopSignals: ['core.v1.Lifecycle.stopSignal'],
   CoordinatedLeaderElection: ['coordination.*.LeaseSpec.preferredHolder', 'coordination.*.LeaseSpec.strategy'],
   CronJobTimeZone: ['batch.*.CronJobSpec.timeZone'],
-  // The server clears the whole reference when it names a namespace.
+  // The server clears the whole reference if it names a namespace.
   CrossNamespaceVolumeDataSource: ['core.v1.TypedObjectReference.namespace'],
   CustomResourceFieldSelectors: ['apiextensions.v1.CustomResourceDefinitionVersion.selectableFields'],
   CustomResourceValidationExpressions: ['apiextensions.v1.JSONSchemaProps.x-kubernetes-validations'],
@@ -186,7 +187,7 @@ export const DROPPED_FIELDS: Readonly<Record<string, readonly string[]>> = {
   HostnameOverride: ['core.v1.PodSpec.hostnameOverride'],
   IPv6DualStack: ['core.v1.ServiceSpec.ipFamilies', 'core.v1.ServiceSpec.ipFamilyPolicy'],
   IdentifyPodOS: ['core.v1.PodSpec.os'],
-  // With its volume go the mounts that name it.
+  // Mounts that name the volume are removed with it.
   ImageVolume: ['core.v1.Volume.image'],
   ImageVolumeWithDigest: ['core.v1.VolumeMountStatus.volumeStatus'],
   InPlacePodLevelResourcesVerticalScaling: ['core.v1.PodStatus.allocatedResources', 'core.v1.PodStatus.resources'],

@@ -3,11 +3,11 @@ import type { GateCondition, Minor } from '../../src/model/model.ts'
 /** A field that is cleared only in some places, for some values, or while all of several gates are off. */
 export interface PartlyDropped extends Omit<GateCondition, 'minors'> {
   readonly field: string
-  /** Where a registry began to clear it later than others looked at the gate. */
+  /** For a registry that began to clear it later than others checked the gate. */
   readonly from?: Minor
 }
 
-/** Fields of one gate that are cleared too while an older one is off. */
+/** Fields of one gate that are also cleared while an older one is off. */
 const TWICE: readonly (readonly [gate: string, from: Minor, fields: readonly string[]])[] = [
   ['AppArmor', 30, ['core.v1.PodSecurityContext.appArmorProfile', 'core.v1.SecurityContext.appArmorProfile']],
   [
@@ -25,9 +25,9 @@ const TWICE: readonly (readonly [gate: string, from: Minor, fields: readonly str
   ],
 ]
 
-/** As `DROPPED_FIELDS`, where more than the field and its gate decides. */
+/** Like `DROPPED_FIELDS`, for cases that depend on more than the field and its gate. */
 export const PARTLY_DROPPED: readonly PartlyDropped[] = [
-  // Only init containers could be restarted; other containers' policy was refused until ContainerRestartRules came.
+  // Only init containers could be restarted; the policy of other containers was rejected before ContainerRestartRules.
   { field: 'core.v1.Container.restartPolicy', anyOf: ['SidecarContainers'], under: ['initContainers'] },
   {
     field: 'core.v1.Container.restartPolicy',
@@ -37,22 +37,22 @@ export const PARTLY_DROPPED: readonly PartlyDropped[] = [
   },
   { field: 'core.v1.Container.restartPolicy', anyOf: ['ContainerRestartRules'], under: ['containers'] },
   { field: 'core.v1.EphemeralContainer.restartPolicy', anyOf: ['ContainerRestartRules'] },
-  // Every policy is made the default one.
+  // Every policy is replaced with the default.
   { field: 'core.v1.SecurityContext.procMount', anyOf: ['ProcMountType'], except: ['Default'] },
   { field: 'policy.v1beta1.PodSecurityPolicySpec.allowedProcMountTypes', anyOf: ['ProcMountType'] },
-  // The whole rule goes.
+  // The whole rule is removed.
   {
     field: 'batch.v1.PodFailurePolicyRule.action',
     anyOf: ['JobBackoffLimitPerIndex'],
     except: ['Count', 'FailJob', 'Ignore'],
   },
-  // A readiness probe's is refused.
+  // In a readiness probe it is rejected.
   {
     field: 'core.v1.Probe.terminationGracePeriodSeconds',
     anyOf: ['ProbeTerminationGracePeriod'],
     under: ['livenessProbe', 'startupProbe'],
   },
-  // Of volumes, not of attachments' inlineVolumeSpec; in 1.29 and 1.30 nothing called the function.
+  // In volumes, not in an attachment's inlineVolumeSpec; in 1.29 and 1.30 the function was never called.
   {
     field: 'core.v1.PersistentVolumeSpec.volumeAttributesClassName',
     anyOf: ['VolumeAttributesClass'],

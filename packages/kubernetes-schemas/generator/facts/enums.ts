@@ -6,15 +6,16 @@ import { type GoName, type GoTypes, goTypesOf } from './go-types.ts'
 
 type Fields = ReadonlyMap<string, ReadonlySet<string>>
 
-/** The minors in which a field is of one type. */
+/** The minor versions in which a field has one type. */
 interface Typed {
   readonly type: GoName
   readonly minors: number[]
 }
 
 /**
- * The values of fields whose Go type has constants. A type that its newest minor marks with `+enum` is closed, in all
- * minors: upstream added the marks long after the types. The others are open, but for those that are no enum at all.
+ * The values of fields whose Go type has constants. A type that its newest version marks with `+enum` is closed in all
+ * versions, because upstream added the markers long after the types. The others are open, except for those that are not
+ * enums.
  */
 export function enumFacts(sources: Sources, all: Fields): Pick<Facts, 'enums' | 'valueGates'> {
   const types = new Map(sources.minors.map((minor) => [minor, goTypesOf(sources, minor)]))
@@ -34,7 +35,10 @@ export function enumFacts(sources: Sources, all: Fields): Pick<Facts, 'enums' | 
   return { enums, valueGates }
 }
 
-/** A value that came later than its field, and of which nobody has read whether a gate refuses it; statuses are the server's. */
+/**
+ * Throws for a value that was added after its field if no review states whether a gate rejects it; statuses are written
+ * by the server.
+ */
 function refuseUnread(enums: Facts['enums'], all: Fields): void {
   const read = new Set(
     Object.entries(UNGATED_VALUES).flatMap(([name, values]) =>
@@ -69,7 +73,10 @@ function refuseEmpty(types: ReadonlyMap<number, GoTypes>): void {
   }
 }
 
-/** definition -> field -> its newest type; a type of another name that a minor gave the same field is taken for the same. */
+/**
+ * definition -> field -> its newest type; if a version gave the field a type of another name, it counts as the same
+ * type.
+ */
 function typedFields(
   types: ReadonlyMap<number, GoTypes>,
   all: Fields,
@@ -119,7 +126,7 @@ function enumOf(typed: readonly Typed[], types: ReadonlyMap<number, GoTypes>): E
   return { isClosed: types.get(newest.minors.at(-1) ?? 0)?.enums.has(newest.type) === true, values }
 }
 
-/** Writes the gates to the values of enums, and returns those of other fields. */
+/** Adds the gates to the values of enums, and returns those of other fields. */
 function gateValues(enums: Record<string, Record<string, EnumFact>>, all: Fields): Facts['valueGates'] {
   const others: Record<string, Record<string, Readonly<Record<string, readonly string[]>>>> = {}
   for (const [name, gates] of Object.entries(GATED_VALUES)) {

@@ -12,7 +12,7 @@ import { kindFacts } from './kinds.ts'
 import { checkServerWarnings } from './server-warnings.ts'
 import { allFields, surveysOf } from './swagger.ts'
 
-/** Everything that the specifications do not tell. */
+/** All facts that the specifications do not contain. */
 export function factsOf(sources: Sources): Facts {
   const surveys = surveysOf(sources)
   checkServerWarnings(sources, DEPRECATED_KEYS, DEPRECATED_FIELDS)

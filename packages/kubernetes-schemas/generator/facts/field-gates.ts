@@ -46,16 +46,16 @@ function ruleOf({ field, from, ...rule }: PartlyDropped, uses: Uses): { field: s
   return { field, condition: { ...rule, minors: from === undefined ? minors : { ...minors, from } } }
 }
 
-/** The gate that is named first is the one that the field came with, but for one that another took the place of. */
+/** The gate to name first is the one that the field was added with, unless another one replaced it. */
 function rankOf({ anyOf, minors }: GateCondition, gates: Facts['gates']): number {
   const isEverOn = anyOf.some((gate) => gates[gate]?.gone === undefined || gates[gate]?.history.at(-1)?.isDefaultOn)
   return minors.from + (isEverOn ? 0 : 100)
 }
 
-/** A condition that no minor of the model looks at: it only names the gate. */
+/** A condition that no version of the model checks: it only names the gate. */
 const NEVER = { from: 20, to: 20 }
 
-/** A field that came to a type later, and of which nobody has read whether a gate clears it. */
+/** Throws for a field that was added to an existing type if no review states whether a gate clears it. */
 function refuseUnreadFields(surveys: readonly Survey[], all: Fields, facts: Facts['fieldGates']): void {
   const reviewed = new Set(WITHOUT_GATE.flatMap((name) => fieldsOf(name, all).map((found) => found.join('.'))))
   const unread: string[] = []
@@ -74,7 +74,7 @@ function refuseUnreadFields(surveys: readonly Survey[], all: Fields, facts: Fact
   )
 }
 
-/** A gate that clears fields by code that nobody has read yet. */
+/** Throws for a gate that clears fields in code that is not reviewed. */
 function refuseUnread(uses: Uses): void {
   const partly = PARTLY_DROPPED.flatMap(({ anyOf }) => anyOf)
   const unread = [...uses.keys()].filter(
@@ -86,7 +86,7 @@ function refuseUnread(uses: Uses): void {
   )
 }
 
-/** All of them must be looked at, so that the last to come decides. */
+/** All of them must be checked, so the last one added determines the range. */
 function minorsOf(gates: readonly string[], uses: Uses): GateCondition['minors'] {
   const ranges = gates.map((gate) => {
     const use = uses.get(gate)

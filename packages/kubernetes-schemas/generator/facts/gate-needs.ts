@@ -4,8 +4,8 @@ import type { Sources } from '../sources.ts'
 type Needs = Record<string, { from: number; to: number }>
 
 /**
- * Adds to gates the others that must be on while they are, with the minors whose servers refuse to start otherwise (from
- * 1.35 on: `default…FeatureGateDependencies` of pkg/features/kube_features.go).
+ * Adds to gates the other gates that must be on while they are, with the versions whose servers refuse to start
+ * otherwise (from 1.35 on: `default…FeatureGateDependencies` of pkg/features/kube_features.go).
  */
 export function withNeeds(
   gates: Readonly<Record<string, GateFact>>,

@@ -1,6 +1,6 @@
 import type { Sources } from '../sources.ts'
 
-/** The minors, first and last, in which the functions that clear fields look at a gate. */
+/** The first and last minor version in which the functions that clear fields check a gate. */
 export function gateUses(sources: Sources): ReadonlyMap<string, readonly [from: number, to: number]> {
   const uses = new Map<string, [number, number]>()
   for (const minor of sources.minors) {

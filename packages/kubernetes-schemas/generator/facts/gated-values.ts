@@ -1,11 +1,11 @@
 import type { EnumFact } from '../facts.ts'
 
 /**
- * Values that the API server refuses while a gate is off: field -> value -> gate, from the validation of upstream
- * (`pkg/apis/*\/validation`, and the options that `pkg/api/*\/util.go` hands to it).
+ * Values that the API server rejects while a gate is off: field -> value -> gate, from the validation of upstream
+ * (`pkg/apis/*\/validation`, and the options that `pkg/api/*\/util.go` passes to it).
  */
 export const GATED_VALUES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  // The field that goes with this type is cleared, and then missed.
+  // The field that belongs to this type is cleared, and then missing.
   'autoscaling.*.MetricSpec.type': { ContainerResource: ['HPAContainerMetrics'] },
   'autoscaling.*.HorizontalPodAutoscalerSpec.minReplicas': { 0: ['HPAScaleToZero'] },
   'apps.v1.StatefulSetUpdateStrategy.type': { Recreate: ['StatefulSetRecreateStrategy'] },
@@ -36,23 +36,23 @@ export const GATED_VALUES: Readonly<Record<string, Readonly<Record<string, reado
   },
 }
 
-/** Values that came to an enum later and that no gate refuses, each read. */
+/** Values that were added to an enum later and that no gate rejects, each reviewed. */
 export const UNGATED_VALUES: Readonly<Record<string, readonly string[]>> = {
   // Its rule is cleared (dropped-partly.ts).
   'batch.v1.PodFailurePolicyRule.action': ['FailIndex'],
-  // What the gate ContainerRestartRules clears (dropped-partly.ts).
+  // Fields that the gate ContainerRestartRules clears (dropped-partly.ts).
   'core.v1.Container.restartPolicy': ['Never', 'OnFailure'],
   'core.v1.EphemeralContainer.restartPolicy': ['Never', 'OnFailure'],
   // A resource quota may name it before the gate VolumeAttributesClass is on.
   'core.v1.ResourceQuotaSpec.scopes': ['VolumeAttributesClass'],
   'core.v1.ScopedResourceSelectorRequirement.scopeName': ['VolumeAttributesClass'],
   'core.v1.ServiceSpec.ipFamilies': [''],
-  // In what the gate DRADeviceTaints clears as a whole.
+  // Part of what the gate DRADeviceTaints clears as a whole.
   'resource.*.DeviceTaint.effect': ['None'],
   'resource.*.DeviceToleration.effect': ['None'],
 }
 
-/** Sets of values that upstream's validation holds, of fields whose Go type is a plain text. */
+/** Sets of values in upstream's validation, for fields whose Go type is a plain string. */
 export const REVIEWED_ENUMS: Readonly<Record<string, EnumFact>> = {
   // pkg/apis/core/validation: validateServiceTrafficDistribution; core/v1/types.go deprecates PreferClose in 1.35.
   'core.v1.ServiceSpec.trafficDistribution': {
@@ -70,11 +70,11 @@ export const REVIEWED_ENUMS: Readonly<Record<string, EnumFact>> = {
   },
 }
 
-/** Types whose constants are only the best known of any values; types of conditions are such too. */
+/** Types whose constants are only the best known of arbitrary values, including condition types. */
 export const FREE_TYPES: readonly string[] = [
   'coordination/v1.CoordinatedLeaseStrategy',
   'core/v1.FinalizerName',
-  // Also names of other resources (openshift.io/Image).
+  // Includes names of other resources (openshift.io/Image).
   'core/v1.LimitType',
   'core/v1.NodeAddressType',
   'core/v1.ResourceName',

@@ -1,8 +1,9 @@
 import type { GateFact } from '../facts.ts'
 
 /**
- * Gates that Kubernetes' components take though none of the files that `gates.ts` reads has them, or not yet: client-go's
- * (features/known_features.go) and component-base's (logs/api/v1, metrics/features) before upstream's list told of them.
+ * Gates that Kubernetes' components accept although none of the files that `gates.ts` reads has them, or has them yet:
+ * client-go's (features/known_features.go) and component-base's (logs/api/v1, metrics/features) before they were in
+ * upstream's list.
  */
 const GATES_ELSEWHERE: Readonly<Record<string, GateFact>> = {
   AtomicFIFO: { history: [beta(36, true)] },
@@ -33,7 +34,7 @@ function beta(minor: number, isDefaultOn: boolean): GateFact['history'][number] 
   return { minor, stage: 'beta', isDefaultOn, isLocked: false }
 }
 
-/** With those gates; what the files tell wins from the minor on that they begin to tell. */
+/** Adds those gates; the files take precedence from the first version on that they contain. */
 export function withGatesElsewhere(gates: Readonly<Record<string, GateFact>>): Readonly<Record<string, GateFact>> {
   const all: Record<string, GateFact> = { ...gates }
   for (const [name, elsewhere] of Object.entries(GATES_ELSEWHERE)) {

@@ -20,7 +20,7 @@ export function gateFacts(sources: Sources): Facts['gates'] {
       const byMinor = states.get(name) ?? new Map<number, State>()
       states.set(name, byMinor.set(minor, state))
     }
-    // The newest reference wins: authors correct their comments.
+    // The newest reference takes precedence: authors correct their comments.
     for (const [name, kep] of referencesInCode(sources, minor)) keps.set(name, kep)
   }
   const early = earlyHistories(sources)
@@ -46,7 +46,7 @@ function featureFiles(sources: Sources, minor: number): readonly string[] {
   return FEATURE_FILES.flatMap(([module, path]) => sources.read(module, minor, path) ?? [])
 }
 
-/** `name -> state` of the two shapes in kube_features.go: one state (to 1.31), or a list of versions (from 1.31). */
+/** `name -> state` of the two forms in kube_features.go: one state (up to 1.31), or a list of versions (from 1.31). */
 function gatesInCode(sources: Sources, minor: number): Map<string, State> {
   const texts = featureFiles(sources, minor)
   if (texts.length < 3) throw new Error(`1.${minor}: a kube_features.go is missing`)
@@ -99,7 +99,7 @@ interface ListedGate {
     readonly lockToDefault: boolean
     readonly preRelease: string
     readonly version: string
-    /** Counts only for servers that must work together with this version and newer ones. */
+    /** Applies only to servers that must be compatible with this version and newer ones. */
     readonly minCompatibilityVersion?: string
   }[]
 }
@@ -109,7 +109,7 @@ const LISTS = [
   'test/featuregates_linter/test_data/versioned_feature_list.yaml',
 ]
 
-/** Upstream's own list of all gates with all their versions; it is whole from 1.32 on. */
+/** Upstream's own list of all gates with all their versions; it is complete from 1.32 on. */
 function listedGates(sources: Sources, minor: number): readonly ListedGate[] {
   if (minor < 32) return []
   const text = LISTS.map((path) => sources.read('k8s.io/kubernetes', minor, path)).find((found) => found !== undefined)
@@ -127,9 +127,9 @@ function gatesInList(sources: Sources, minor: number): Map<string, State> {
 }
 
 /**
- * Without "1.0", which stands for how the server behaved before the gate existed. A server works together with the minor
- * before it by default: a state that needs newer ones is not reached, and a gate without any is off and cannot be set
- * (k8s.io/component-base featuregate: a feature before alpha).
+ * Skips "1.0", which represents the behavior before the gate existed. By default a server is compatible with the
+ * previous minor version: a state that requires newer ones is not reached, and a gate without any is off and cannot be
+ * set (k8s.io/component-base featuregate: a feature before alpha).
  */
 function statesOf(gate: ListedGate, minor: number): readonly (readonly [number, State])[] {
   const states = gate.versionedSpecs
@@ -151,7 +151,7 @@ function minorOf(version: string): number {
   return Number(version.slice(2))
 }
 
-/** What the lists tell of the minors before the first of the model. */
+/** The history in the lists of versions before the first of the model. */
 function earlyHistories(sources: Sources): Map<string, readonly (readonly [number, State])[]> {
   const first = sources.minors[0] ?? 0
   return new Map(
@@ -186,7 +186,7 @@ function isSame(a: State | undefined, b: State | undefined): boolean {
   return a?.stage === b?.stage && a?.isDefaultOn === b?.isDefaultOn && a?.isLocked === b?.isLocked
 }
 
-/** The `kep:` lines in the comments over a gate's constant. */
+/** The `kep:` lines in the comments above a gate's constant. */
 function referencesInCode(sources: Sources, minor: number): Map<string, number> {
   const found = new Map<string, number>()
   for (const text of featureFiles(sources, minor)) {

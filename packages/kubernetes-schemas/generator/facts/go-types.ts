@@ -1,15 +1,15 @@
 import type { Sources } from '../sources.ts'
 
-/** `core/v1.Protocol`: a type and the folder of k8s.io/api that has it. */
+/** `core/v1.Protocol`: a type and the directory of k8s.io/api that contains it. */
 export type GoName = string
 
-/** What the Go sources of k8s.io/api tell of one minor's types. */
+/** One version's types in the Go sources of k8s.io/api. */
 export interface GoTypes {
   /** Types that are marked with `+enum`. */
   readonly enums: ReadonlySet<GoName>
-  /** Constants' values by their type, in the order of the source. */
+  /** Values of constants by their type, in source order. */
   readonly values: ReadonlyMap<GoName, readonly string[]>
-  /** Struct -> JSON name -> the field; what is embedded counts as the struct's own. */
+  /** Struct -> JSON name -> the field; embedded fields count as the struct's own. */
   readonly structs: ReadonlyMap<GoName, ReadonlyMap<string, GoField>>
 }
 
@@ -26,11 +26,11 @@ interface Parsed {
   readonly embedded: Map<GoName, GoName[]>
   readonly aliases: Map<GoName, GoName>
   readonly constants: Map<GoName, string>
-  /** Constants that are others' values (`AddressType(v1.IPv4Protocol)`). */
+  /** Constants that are conversions of others (`AddressType(v1.IPv4Protocol)`). */
   readonly conversions: (readonly [type: GoName, constant: GoName])[]
 }
 
-/** Reads all types of k8s.io/api at a minor. */
+/** Reads all types of k8s.io/api in a minor version. */
 export function goTypesOf(sources: Sources, minor: number): GoTypes {
   const parsed: Parsed = {
     enums: new Set(),
@@ -79,7 +79,7 @@ function embed(struct: GoName, parsed: Parsed, depth: number): void {
   }
 }
 
-/** Types, constants and fields stand on lines of their own in gofmt's layout, with their comment right above. */
+/** In gofmt's layout, types, constants and fields are on lines of their own, with their comment right above. */
 function parseFile(text: string, folder: string, parsed: Parsed): void {
   const imports = new Map<string, string>()
   let comment: string[] = []
@@ -106,7 +106,7 @@ function parseFile(text: string, folder: string, parsed: Parsed): void {
     } else if (struct !== undefined) parseField(bare, struct, comment.join('\n'), nameOf, parsed)
     if (bare === '}') struct = undefined
     parseConstant(bare, nameOf, parsed)
-    // A blank line parts a comment from what follows, but upstream writes `+enum` above one at times.
+    // A blank line separates a comment from the code below, but upstream sometimes writes `+enum` above one.
     if (bare !== '') comment = []
   }
 }

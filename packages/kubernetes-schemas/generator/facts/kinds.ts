@@ -5,7 +5,9 @@ import { type Lifecycle, lifecycles } from './lifecycle.ts'
 import { servedKinds } from './served.ts'
 import type { Survey } from './swagger.ts'
 
-/** What upstream states in words only: deprecations, and since when there are kinds that have no lifecycle functions. */
+/**
+ * Facts that upstream states only in prose: deprecations, and the first versions of kinds without lifecycle functions.
+ */
 const REVIEWED: Readonly<Record<string, Lifecycle>> = {
   // k8s.io/api core/v1/types.go: "Deprecated: This API is deprecated in v1.19+"
   'v1 ComponentStatus': { introduced: 0, deprecated: 19 },
@@ -22,7 +24,7 @@ const REVIEWED: Readonly<Record<string, Lifecycle>> = {
   'scheduling.k8s.io/v1alpha1 PriorityClass': { introduced: 8 },
 }
 
-/** The life of every kind of the specifications, and of those that were removed before the first of them. */
+/** The lifecycle of every kind of the specifications, and of those that were removed before the first of them. */
 export function kindFacts(sources: Sources, surveys: readonly Survey[]): Facts['kinds'] {
   const [first = 0] = sources.minors
   const last = sources.minors.at(-1) ?? 0
@@ -64,7 +66,10 @@ function isLeaving({ deprecated, removed }: KindFact): boolean {
   return deprecated !== undefined || removed !== undefined
 }
 
-/** The specifications tell what was, the lifecycle functions what will be: alpha kinds often go before their time. */
+/**
+ * The specifications are the source for the past, the lifecycle functions for the future: alpha kinds are often removed
+ * early.
+ */
 function lifeOf(
   kind: string,
   minors: readonly number[] | undefined,
@@ -100,8 +105,9 @@ function rangesOf(minors: readonly number[]): readonly (readonly [number, number
 }
 
 /**
- * What upstream names, followed to its end; else the most stable and newest version of the same group and kind. Upstream
- * names a list once (networking.k8s.io/v1 `IngressClassList`), and a kind that never was (apps/v1 `DeploymentRollback`).
+ * The replacement that upstream names, followed to its end; else the most stable and newest version of the same group
+ * and kind. Upstream once names a list (networking.k8s.io/v1 `IngressClassList`), and once a kind that never existed
+ * (apps/v1 `DeploymentRollback`).
  */
 function replacementOf(
   kind: string,
@@ -121,7 +127,7 @@ function sameKind(name: string): string {
   return name.replace(/(?:^|\/)v\d\w*/, '')
 }
 
-/** Stable over beta over alpha, then by number. */
+/** Stable before beta before alpha, then by number. */
 function rankOf(name: string): number {
   const [, major = '0', stage = '', number = '0'] = /(?:^|\/)v(\d+)(?:(alpha|beta)(\d+))? /.exec(name) ?? []
   return ['alpha', 'beta', ''].indexOf(stage) * 10_000 + Number(major) * 100 + Number(number)

@@ -2,7 +2,7 @@ import type { ModuleName, Sources } from '../sources.ts'
 import { groupOf } from './served.ts'
 import { nameOf } from './swagger.ts'
 
-/** What `APILifecycle…` functions say of a kind. */
+/** The results of a kind's `APILifecycle…` functions. */
 export interface Lifecycle {
   readonly introduced?: number
   readonly deprecated?: number
@@ -19,7 +19,7 @@ const OTHER_PACKAGES: readonly (readonly [ModuleName, string, string])[] = [
   ['k8s.io/kube-aggregator', 'pkg/apis/apiregistration', 'apiregistration.k8s.io'],
 ]
 
-/** `apps/v1beta1 Deployment` -> its life, as the newest minor that has the kind tells it (upstream corrects itself). */
+/** `apps/v1beta1 Deployment` -> its lifecycle in the newest version that has the kind (upstream corrects itself). */
 export function lifecycles(sources: Sources): ReadonlyMap<string, Lifecycle> {
   const found = new Map<string, Lifecycle>()
   for (const minor of sources.minors) {

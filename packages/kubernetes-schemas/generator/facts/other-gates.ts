@@ -1,4 +1,7 @@
-/** Gates that the files which clear fields name too, and what they decide instead; values that they refuse stand in `GATED_VALUES`. */
+/**
+ * Gates that the files which clear fields also name, and what they decide instead; the values that they reject are in
+ * `GATED_VALUES`.
+ */
 export const OTHER_GATES: Readonly<Record<string, string>> = {
   BtreeWatchCache: 'how the server stores',
   DRAResourceClaimGranularStatusAuthorization: 'who may write a status',

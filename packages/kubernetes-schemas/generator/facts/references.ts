@@ -1,4 +1,4 @@
-/** KEPs of gates whose comments in kube_features.go name none; from the enhancements' `feature-gates`. */
+/** KEPs of gates whose comments in kube_features.go do not name one; from the enhancements' `feature-gates`. */
 export const reviewedReferences: Readonly<Record<string, number>> = {
   APISelfSubjectReview: 3325,
   AnyVolumeDataSource: 1495,

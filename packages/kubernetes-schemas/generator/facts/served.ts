@@ -1,7 +1,7 @@
 import type { Sources } from '../sources.ts'
 import type { Survey } from './swagger.ts'
 
-/** The API versions and resources that a minor's API server has on unless told otherwise. */
+/** The API versions and resources that a version's API server enables by default. */
 interface Enabled {
   /** `apps/v1` */
   readonly versions: ReadonlySet<string>
@@ -10,8 +10,8 @@ interface Enabled {
 }
 
 /**
- * Kinds that a minor's API server serves by default: what is read or written through a resource that is on (an
- * `Eviction` of policy/v1 through core's pods), and what has no resource where its version is on (`Status`).
+ * Kinds that a version's API server serves by default: kinds that are read or written through an enabled resource (an
+ * `Eviction` of policy/v1 through core's pods), and kinds without a resource whose version is enabled (`Status`).
  */
 export function servedKinds(sources: Sources, { minor, endpoints, kinds }: Survey): ReadonlySet<string> {
   const { versions, resources } = enabledIn(sources, minor)
@@ -36,8 +36,8 @@ function versionOf(name: string): string {
 }
 
 /**
- * To 1.23 one function lists what it enables; from 1.24 on lists of versions and of single resources stand before it.
- * Definitions of custom resources and API services have servers, and thus lists, of their own.
+ * Up to 1.23 one function lists what it enables; from 1.24 on lists of versions and of single resources precede it.
+ * CustomResourceDefinitions and API services have servers of their own, and therefore lists of their own.
  */
 function enabledIn(sources: Sources, minor: number): Enabled {
   const text = sources.text('k8s.io/kubernetes', minor, 'pkg/controlplane/instance.go')
@@ -80,7 +80,10 @@ export function importedVersions(sources: Sources, minor: number, text: string):
   )
 }
 
-/** The API group of a package of k8s.io/api, which its folder's name is not (`rbac` is `rbac.authorization.k8s.io`). */
+/**
+ * The API group of a package of k8s.io/api, which differs from its directory name (`rbac` is
+ * `rbac.authorization.k8s.io`).
+ */
 export function groupOf(sources: Sources, minor: number, folder: string): string {
   const group = /GroupName\s*=\s*"([^"]*)"/.exec(sources.text('k8s.io/api', minor, `${folder}/register.go`))?.[1]
   if (group === undefined) throw new Error(`1.${minor}: register.go of ${folder} names no group`)

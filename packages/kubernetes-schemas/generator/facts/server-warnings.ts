@@ -3,7 +3,10 @@ import type { Sources } from '../sources.ts'
 
 const FILES = ['pkg/api/pod/warnings.go', 'pkg/api/persistentvolume/util.go', 'pkg/api/node/util.go']
 
-/** Fails where the newest server warns of an annotation, a label of nodes or a type of volume that the reviewed tables do not have. */
+/**
+ * Throws if the newest server warns about an annotation, a node label or a volume type that the reviewed tables do not
+ * have.
+ */
 export function checkServerWarnings(
   sources: Sources,
   keys: readonly DeprecatedKey[],
@@ -33,5 +36,5 @@ export function checkServerWarnings(
 const VOLUME_WARNING =
   /deprecated in v1\.(\d+)(?:, non-functional in v1\.(\d+)\+|, and [^"]*)?", (fieldPath\.Child\("spec"[^\n]*)/g
 
-/** Names that the server's texts write otherwise. */
+/** Names that are spelled differently in the server's messages. */
 const FIELD_NAMES: Readonly<Record<string, string>> = { storageOS: 'storageos' }

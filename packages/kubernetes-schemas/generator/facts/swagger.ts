@@ -22,15 +22,15 @@ interface Swagger {
   >
 }
 
-/** A minor's specification, as far as the facts need it. */
+/** A version's specification, as far as the facts need it. */
 export interface Survey {
   readonly minor: number
   readonly kinds: ReadonlyMap<string, GroupVersionKind>
-  /** `apps/v1 deployments` -> the kinds that are read and written there, subresources' kinds too. */
+  /** `apps/v1 deployments` -> the kinds that are read and written there, including those of subresources. */
   readonly endpoints: ReadonlyMap<string, ReadonlySet<string>>
   /** definition -> its fields. */
   readonly fields: ReadonlyMap<string, ReadonlySet<string>>
-  /** definition -> its fields whose descriptions speak of a deprecation. */
+  /** definition -> its fields whose descriptions mention a deprecation. */
   readonly deprecated: ReadonlyMap<string, ReadonlySet<string>>
 }
 
@@ -58,7 +58,7 @@ export function surveysOf(sources: Sources): readonly Survey[] {
   })
 }
 
-/** definition -> the fields that some minor has, of all or of the deprecated ones. */
+/** definition -> the fields that some version has: all of them, or the deprecated ones. */
 export function allFields(
   surveys: readonly Survey[],
   part: 'fields' | 'deprecated' = 'fields',
@@ -79,7 +79,7 @@ export function nameOf({ group, version, kind }: GroupVersionKind): string {
   return `${group === '' ? version : `${group}/${version}`} ${kind}`
 }
 
-/** The kinds that objects carry: with metadata, and no lists. */
+/** The kinds of objects: those with metadata, without lists. */
 function kindsIn(swagger: Swagger): ReadonlyMap<string, GroupVersionKind> {
   const kinds = Object.values(swagger.definitions)
     .filter(({ properties }) => properties?.metadata !== undefined)

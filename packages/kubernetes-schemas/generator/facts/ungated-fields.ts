@@ -1,9 +1,10 @@
 /**
- * Fields that came to a type later and that no gate clears, each read: the gate that upstream names for them all the same,
- * or why they have none. A new field that stands neither here nor in a list of cleared fields fails the generator.
+ * Fields that were added to an existing type and that no gate clears, each reviewed: the gate that upstream names for
+ * them all the same, or why they have none. A new field that is neither here nor in a list of cleared fields fails the
+ * generator.
  */
 export const NAMED_GATES: Readonly<Record<string, readonly string[]>> = {
-  // Written by controllers and kubelets, who look at the gate themselves.
+  // Written by controllers and kubelets, which check the gate themselves.
   ContainerStopSignals: ['core.v1.ContainerStatus.stopSignal'],
   DRADeviceTaints: ['resource.*.DeviceRequestAllocationResult.tolerations', 'resource.v1alpha3.DeviceTaintRule.status'],
   DRANodeAllocatableResources: [
@@ -24,9 +25,9 @@ export const NAMED_GATES: Readonly<Record<string, readonly string[]>> = {
   CSIVolumeHealth: ['storage.v1.CSINode.status'],
   // The server keeps it; kubelets ignored it.
   GRPCContainerProbe: ['core.v1.Probe.grpc'],
-  // Its values are refused.
+  // Its values are rejected.
   WindowsHostProcessContainers: ['core.v1.WindowsSecurityContextOptions.hostProcess'],
-  // In what the gate clears as a whole, or in kinds that are not served without it.
+  // Part of what the gate clears as a whole, or of kinds that are not served without it.
   DynamicResourceAllocation: [
     'core.v1.PodResourceClaim.resourceClaimName',
     'core.v1.PodResourceClaim.resourceClaimTemplateName',
@@ -49,9 +50,9 @@ export const NAMED_GATES: Readonly<Record<string, readonly string[]>> = {
     'admissionregistration.v1alpha1.ValidatingAdmissionPolicySpec.variables',
     'admissionregistration.v1alpha1.Validation.messageExpression',
   ],
-  // A request with it is refused.
+  // A request with it is rejected.
   AllowUnsafeMalformedObjectDeletion: ['meta.v1.DeleteOptions.ignoreStoreReadErrorWithClusterBreakingPotential'],
-  // They stand in rules that the gate clears as a whole.
+  // Part of rules that the gate clears as a whole.
   CustomResourceValidationExpressions: [
     'apiextensions.v1.ValidationRule.fieldPath',
     'apiextensions.v1.ValidationRule.messageExpression',
@@ -59,7 +60,7 @@ export const NAMED_GATES: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Those without any gate: part of the API as soon as they came. */
+/** Fields without a gate: part of the API from the start. */
 export const WITHOUT_GATE: readonly string[] = [
   'authentication.v1.TokenRequestSpec.attestations',
   'flowcontrol.v1beta2.LimitedPriorityLevelConfiguration.borrowingLimitPercent',

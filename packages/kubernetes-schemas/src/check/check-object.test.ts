@@ -9,7 +9,7 @@ function table(rows: readonly Row[]): void {
   })
 }
 
-describe('fields that a minor does not know', () => {
+describe('fields that a version does not know', () => {
   table([
     {
       what: 'trafficDistribution in 1.29',
@@ -71,7 +71,7 @@ describe('fields that a minor does not know', () => {
   ])
 })
 
-test('aliases are looked at as what they stand for', () => {
+test('aliases are checked as the values that they refer to', () => {
   const { document } = readYaml(
     'apiVersion: v1\nkind: Pod\nmetadata: {name: x}\nspec:\n  containers:\n  - &a {name: a, foo: 1}\n  initContainers: [*a]\n',
   )
@@ -80,14 +80,14 @@ test('aliases are looked at as what they stand for', () => {
   expect(found.map(({ path }) => path)).toEqual(['spec.containers[0].foo', 'spec.initContainers[0].foo'])
 })
 
-test('an edited resource is looked at as it is now', () => {
+test('an edited resource is checked as it is now', () => {
   const resource = makeResource(service('foo: 1'))
   resource.delete('spec.foo')
   resource.set('spec.bar', 1)
   expect(checkObject(resource, { minors: { from: 34, to: 34 } }).map(({ path }) => path)).toEqual(['spec.bar'])
 })
 
-test('a merge key brings in fields, required ones too', () => {
+test('a merge key adds fields, including required ones', () => {
   const { document } = readYaml(
     'apiVersion: v1\nkind: Pod\nmetadata: {name: x}\nspec:\n  containers:\n  - &a {name: a, image: b, foo: 1}\n  initContainers:\n  - {<<: *a, image: c}\n  - {<<: [*a, {bar: 2}]}\n  - {<<: {image: c}}\n',
   )

@@ -17,12 +17,12 @@ import { Walk } from './walk.ts'
 const NO_FINDINGS: readonly VersionFinding[] = []
 const LOCAL_CONFIG = 'config.kubernetes.io/local-config'
 
-/** What was worked out for a target holds for all objects that are held against it. */
+/** What is computed for a target applies to all objects that are checked against it. */
 const plans = new WeakMap<Model, WeakMap<Target, Plan>>()
 
 /**
  * The problems of an object, or of the objects of a `List`, in the minor versions of the target, ordered by the code
- * points of the path, then by reason. Pass the same target for many objects: what it means for a kind is computed once.
+ * points of the path, then by reason. Pass the same target for many objects: its view of a kind is computed once.
  */
 export function checkObject(
   resource: Resource,
@@ -57,7 +57,7 @@ interface Implied {
   readonly list?: Definition | undefined
 }
 
-/** An object on its own, or an element of a `List`, which may leave out what the list implies; `trail` leads to it. */
+/** A separate object, or an element of a `List`, which may omit what the list implies; `trail` leads to it. */
 function checkRoot(
   plan: Plan,
   table: NodeTable,
@@ -88,7 +88,7 @@ function checkRoot(
     const options = {
       isComplete: plan.target.isPartial !== true && !isLocalConfig(table, row),
       isSecret: kind === 'Secret',
-      // A kubelet registers its node with the status that it has.
+      // A kubelet registers its node with the node's status.
       dropsStatus: kind !== 'Node',
       isList: false,
       kind,
@@ -100,7 +100,7 @@ function checkRoot(
   }
 }
 
-/** What the elements of a list kind are where they do not say so themselves; undefined for other kinds. */
+/** The implied kind of the elements of a list kind; undefined for other kinds. */
 function elementOf(model: Model, apiVersion: string, kind: string): Implied | undefined {
   if (!kind.endsWith('List')) return undefined
   // A `List` has the fields that all lists have.
@@ -135,7 +135,7 @@ function checkItems(
     checkRoot(plan, table, table.resolve(element), [...trail, key, -1 - position++], drafts, implied)
 }
 
-/** What stands where a list or an object belongs; what it says may be secret. */
+/** Reports a value in place of a list or an object; its content may be secret. */
 function notIt(plan: Plan, table: NodeTable, row: number, trail: readonly number[], expected: string): Draft {
   return misread('type', pathOf(table, trail), expected, shownAt(table, row, true), plan.span.all)
 }

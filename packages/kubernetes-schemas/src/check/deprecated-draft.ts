@@ -5,17 +5,17 @@ import { type Draft, factsOf } from './findings.ts'
 import type { Mask } from './masks.ts'
 import { minorsText } from './words.ts'
 
-/** Where something deprecated stands, and what to use instead. */
+/** Where something deprecated is, and what to use instead. */
 interface DeprecatedPlace {
   readonly at: Path
   readonly mask: Mask
   readonly currentValue?: string | undefined
   readonly replacement?: string | undefined
-  /** The replacement as the sentence writes it, where that is another way. */
+  /** The replacement in the sentence, if it is spelled differently there. */
   readonly advice?: string | undefined
 }
 
-/** The finding about a field, a value, an annotation or a label that is deprecated; `subject` begins its sentence. */
+/** The finding about a deprecated field, value, annotation or label; `subject` begins its sentence. */
 export function deprecatedDraft(
   { since, withoutEffectSince, message }: Deprecation,
   subject: string,

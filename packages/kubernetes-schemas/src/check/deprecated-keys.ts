@@ -9,14 +9,14 @@ import type { Role } from './roles.ts'
 import type { Walk } from './walk.ts'
 import { quoted } from './words.ts'
 
-/** The object whose annotations and labels are looked at. */
+/** The object whose annotations and labels are checked. */
 export interface Carrier {
   readonly row: number
-  /** `Pod` for a pod's template too. */
+  /** `Pod` for a pod template too. */
   readonly kind: string
 }
 
-/** Annotations and labels that are deprecated, where a field holds some (pkg/api/pod/warnings.go, pkg/api/node/util.go). */
+/** Deprecated annotations and labels, if a field holds some (pkg/api/pod/warnings.go, pkg/api/node/util.go). */
 export function checkDeprecatedKeys(walk: Walk, row: number, role: Role, carrier: Carrier, mask: Mask): void {
   const { table, plan } = walk
   const keys = plan.keys.of(role)
@@ -45,8 +45,8 @@ function checkKey(walk: Walk, key: DeprecatedKey, text: string, at: Path, carrie
 }
 
 /**
- * Whether the field that took an annotation's place is set: of the pod, or of the container whose name follows a prefix. An
- * annotation for a container that is not there stands for nothing.
+ * Whether the field that replaced an annotation is set: in the pod, or in the container whose name follows a prefix. An
+ * annotation for a missing container has no effect.
  */
 function isReplaced(
   table: NodeTable,

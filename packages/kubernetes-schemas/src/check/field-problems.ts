@@ -9,7 +9,7 @@ import { type Mask, since } from './masks.ts'
 import type { Plan, PlannedField } from './plan.ts'
 import { gateText, minorsText, quoted } from './words.ts'
 
-/** A field that no minor knows in this place. */
+/** A field that no version knows in this place. */
 export function unknownField(plan: Plan, at: Path, definition: Definition, mask: Mask): Draft {
   const name = String(at.at(-1))
   const near = plan.nearest(definition, name)
@@ -25,7 +25,7 @@ export function unknownField(plan: Plan, at: Path, definition: Definition, mask:
   }
 }
 
-/** A field that comes later than some of the minors, or was gone before others. */
+/** A field that was added after some of the versions, or removed before others. */
 export function absentField(
   plan: Plan,
   at: Path,
@@ -74,7 +74,7 @@ function gateFacts(plan: Plan, gates: readonly string[]): Facts {
   return gate === undefined ? {} : factsOf({ gate: gate.name, reference: gate.reference })
 }
 
-/** Accepted, and dropped without a word. */
+/** Accepted, and silently dropped. */
 export function gateOff(plan: Plan, at: Path, { field }: PlannedField, gate: string, mask: Mask): Draft {
   return {
     reason: 'gate-off',
@@ -87,7 +87,7 @@ export function gateOff(plan: Plan, at: Path, { field }: PlannedField, gate: str
   }
 }
 
-/** Refused: a value whose gate is off is not dropped. */
+/** Rejected: a value whose gate is off is not dropped. */
 export function gateRefused(plan: Plan, at: Path, text: string, gates: readonly string[], mask: Mask): Draft[] {
   return plan.gatings(gates).flatMap(({ gate, mask: off }) => {
     if ((off & mask) === 0) return []
@@ -110,7 +110,7 @@ function gateOf(plan: Plan, name: string, minors: MinorRange): string {
     : gateText(gate, minors, plan.target.featureGates?.get(name) === false)
 }
 
-/** A field that the minors advise against. */
+/** A field that the versions deprecate. */
 export function deprecatedField(plan: Plan, at: Path, field: Field, siblings: Definition, mask: Mask): Draft[] {
   const { deprecation } = field
   if (deprecation === undefined) return []
@@ -118,14 +118,14 @@ export function deprecatedField(plan: Plan, at: Path, field: Field, siblings: De
   return [deprecatedDraft(deprecation, formatFieldPath(at), { at, mask, replacement })]
 }
 
-/** A replacement is named if every minor asked for has it. */
+/** A replacement is named if every target version has it. */
 export function usable(plan: Plan, siblings: Definition, replacement: string | undefined): string | undefined {
   const field = replacement === undefined ? undefined : siblings.fields.get(replacement)
   const { from, to } = plan.target.minors
   return field === undefined || (field.minors.from <= from && field.minors.to >= to) ? replacement : undefined
 }
 
-/** A field that must be there and is not. */
+/** A missing required field. */
 export function missingField(at: Path, mask: Mask): Draft {
   return {
     reason: 'required',

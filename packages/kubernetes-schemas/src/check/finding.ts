@@ -1,7 +1,7 @@
 import type { Path, Severity } from '@krmkit/runtime'
 import type { MinorRange } from '../model/model.ts'
 
-/** What can be said of an object against a minor; a closed list. */
+/** The reasons of findings about an object and a version; a closed list. */
 export const REASONS = [
   'deprecated',
   'duplicate-key',
@@ -22,29 +22,29 @@ export const REASONS = [
 
 export type Reason = (typeof REASONS)[number]
 
-/** What a finding carries beside its place and its reason. */
+/** The facts of a finding in addition to its place and its reason. */
 export interface Facts {
   /** `1.30`. */
   readonly introducedIn?: string
   readonly deprecatedIn?: string
   readonly removedIn?: string
   readonly gate?: string
-  /** A KEP's address. */
+  /** URL of a KEP. */
   readonly reference?: string
   readonly replacement?: string
-  /** As it is written; never of a Secret. */
+  /** As written; never from a Secret. */
   readonly currentValue?: string
 }
 
-/** One thing that is wrong with an object in some of the minors that were asked for. */
+/** One problem of an object in some of the target versions. */
 export interface VersionFinding extends Facts {
   readonly reason: Reason
   readonly severity: Severity
   /** As people write it: `spec.template.spec.containers[0].resizePolicy`; `apiVersion` for the kind. */
   readonly path: string
   readonly at: Path
-  /** One sentence: the minor, the gate, what the server does, and the way out. */
+  /** One sentence: the version, the gate, what the server does, and the fix. */
   readonly message: string
-  /** Of the minors that were asked for, those in which it is so; several findings where they are not in a row. */
+  /** The target versions that have the problem; versions that are not consecutive get several findings. */
   readonly minors: MinorRange
 }

@@ -3,7 +3,7 @@ import type { MinorRange } from '../model/model.ts'
 import type { Facts, Reason, VersionFinding } from './finding.ts'
 import { type Mask, rangesOf, type Span } from './masks.ts'
 
-/** A finding before its minors are put into words. */
+/** A finding before its versions are put into words. */
 export interface Draft {
   readonly reason: Reason
   readonly severity: Severity
@@ -15,7 +15,7 @@ export interface Draft {
 
 const UNREADABLE: ReadonlySet<Reason> = new Set(['unknown', 'not-yet', 'removed', 'type', 'format'])
 
-/** The minors whose server cannot read what the drafts from a position on are about, and refuses it. */
+/** The versions whose server cannot decode what the drafts from a position on are about, and rejects it. */
 export function refusedIn(drafts: readonly Draft[], from: number): Mask {
   let mask = 0
   for (let i = from; i < drafts.length; i++) {
@@ -47,7 +47,7 @@ function placed(draft: Draft): Placed {
   return { draft, path: formatFieldPath(draft.at) }
 }
 
-/** A field whose type changed is walked once a type: what both find is one finding. */
+/** A field whose type changed is walked once per type: equal results are one finding. */
 function merged(drafts: readonly Draft[]): Iterable<Placed> {
   const known = new Map<string, Placed>()
   for (const draft of drafts) {
@@ -61,7 +61,7 @@ function merged(drafts: readonly Draft[]): Iterable<Placed> {
   return known.values()
 }
 
-/** Facts without what is not there. */
+/** Facts without undefined values. */
 export function factsOf(facts: { readonly [K in keyof Facts]?: string | undefined }): Facts {
   const present: { [K in keyof Facts]?: string } = {}
   for (const name of Object.keys(facts) as (keyof Facts)[]) {

@@ -91,7 +91,7 @@ describe('gates', () => {
     },
   ])
 
-  test('strict makes a dropped field an error, and a dropped field names gate, KEP and the minor that has it on', () => {
+  test('strict makes a dropped field an error, and its finding names gate, KEP and the version that enables it', () => {
     const [plain] = findings(hostUsers, 29)
     const [strict] = findings(hostUsers, 29, { isStrict: true })
     expect(plain).toMatchObject({

@@ -4,12 +4,12 @@ import type { Target } from './target.ts'
 
 type Switches = Target['featureGates']
 
-/** How a gate is in a minor by default; undefined before its history begins. After it is gone, as it was last. */
+/** A gate's default state in a version; undefined before its history begins. After its removal, its last state. */
 export function gateStateAt(gate: Gate, minor: Minor): GateState | undefined {
   return gate.history.findLast((state) => state.minor <= minor)
 }
 
-/** Whether a gate is on in a minor; a gate that the minor does not know yet keeps nothing off. */
+/** Whether a gate is on in a version; a gate that the version does not know yet disables nothing. */
 export function isGateOn(gate: Gate, minor: Minor, switches: Switches): boolean {
   const state = gateStateAt(gate, minor)
   if (state === undefined) return true
@@ -18,20 +18,20 @@ export function isGateOn(gate: Gate, minor: Minor, switches: Switches): boolean 
   return switches.get(gate.name) ?? switchedByStage(state, switches) ?? state.isDefaultOn
 }
 
-/** `AllAlpha` and `AllBeta` switch what is not named itself. */
+/** `AllAlpha` and `AllBeta` switch gates that are not named themselves. */
 function switchedByStage({ stage }: GateState, switches: ReadonlyMap<string, boolean>): boolean | undefined {
   if (stage === 'alpha') return switches.get('AllAlpha')
   return stage === 'beta' ? switches.get('AllBeta') : undefined
 }
 
-/** The first minor from which on a gate is on by default for good, as far as the model knows. */
+/** The first version from which on a gate stays on by default, as far as the model knows. */
 export function onByDefaultSince({ history }: Gate): Minor | undefined {
   let since: Minor | undefined
   for (const state of history) since = state.isDefaultOn ? (since ?? state.minor) : undefined
   return since
 }
 
-/** Minors in which a gate keeps something off, and where. */
+/** Versions in which a gate disables something, and where. */
 export interface Gating {
   readonly gate: string
   readonly mask: Mask
@@ -39,7 +39,7 @@ export interface Gating {
   readonly except?: readonly string[] | undefined
 }
 
-/** What several gates keep off that must all be on: each minor names the first that is off in it. */
+/** What several required gates disable: each version names the first one that is off in it. */
 export function gatingsOf(model: Model, span: Span, names: readonly string[], switches: Switches): Gating[] {
   const gatings: Gating[] = []
   let named = 0
@@ -52,14 +52,14 @@ export function gatingsOf(model: Model, span: Span, names: readonly string[], sw
   return gatings
 }
 
-/** What keeps a field off. */
+/** The gates that disable a field. */
 export function fieldGatings(model: Model, span: Span, field: Field, switches: Switches): readonly Gating[] {
   if (field.gates.length === 0) return []
   if (field.conditions === undefined) return gatingsOf(model, span, field.gates, switches)
   return field.conditions.flatMap((condition) => conditionGatings(model, span, condition, switches))
 }
 
-/** One gate that is on is enough; the one to name is the first that the minor knows. */
+/** One gate that is on is enough; the message names the first one that the version knows. */
 function conditionGatings(
   model: Model,
   span: Span,

@@ -20,7 +20,7 @@ class KeyTable {
     this.#prefixes = keys.filter(({ isPrefix }) => isPrefix)
   }
 
-  /** What is known of a key, or of a value that names one. */
+  /** The deprecation of a key, or of a value that names one. */
   find(table: NodeTable, row: number): DeprecatedKey | undefined {
     const found = this.#whole.find(table, row)
     if (found !== undefined || this.#prefixes.length === 0) return found
@@ -33,7 +33,7 @@ class KeyTable {
   }
 }
 
-/** A model's deprecated annotations and labels, by where they stand. */
+/** A model's deprecated annotations and labels, by place. */
 export class KeyTables {
   readonly #tables = new Map<DeprecatedKey['where'], KeyTable>()
 
@@ -46,7 +46,7 @@ export class KeyTables {
     const place = PLACES.get(role)
     return place && this.#tables.get(place)
   }
-  /** Whether a field of this role needs a look beyond its type. */
+  /** Whether a field of this role needs checks beyond its type. */
   mayMatter(role: Role): boolean {
     return !PLACES.has(role) || this.of(role) !== undefined
   }

@@ -6,7 +6,7 @@ import { type Mask, since } from './masks.ts'
 import type { Plan, PlannedKind } from './plan.ts'
 import { gateText, insteadOf, kindText, labelled, minorsText, quoted } from './words.ts'
 
-/** A kind that no minor has in this version: perhaps a custom one. */
+/** A kind that no version has in this API version: possibly a custom one. */
 export function unknownKind(plan: Plan, at: Path, apiVersion: string, kind: string): Draft {
   const { model, span } = plan
   const [same] = model.kindsNamed(kind)
@@ -29,12 +29,12 @@ function nearestKind(model: Model, apiVersion: string, kind: string): string | u
   return nearestName(kind, names)
 }
 
-/** What the minors say of a kind, before its fields are looked at. */
+/** The findings about a kind itself, before its fields. */
 export function kindDrafts(plan: Plan, at: Path, planned: PlannedKind): Draft[] {
   if (planned.isClean) return []
   const { span } = plan
   const { kind, present, served, deprecated } = planned
-  // What was removed before the first minor of the model has no minors at all.
+  // A kind that was removed before the first version of the model has no versions at all.
   const isOld = kind.minors === undefined
   const gone = isOld ? span.all : since(span, kind.minors.to + 1)
   const tooNew = span.all & ~present & ~gone
@@ -97,7 +97,7 @@ function notServed(plan: Plan, at: Path, kind: Kind, mask: Mask): Draft {
   }
 }
 
-/** A kind that is switched on, but not the gate that it needs. */
+/** A kind that is enabled, while a gate that it needs is not. */
 export function gatedKind(plan: Plan, at: Path, kind: Kind, mask: Mask): Draft {
   const { model, target } = plan
   const name = kind.gates.find((each) => (plan.off([each]) & mask) !== 0) ?? ''
@@ -132,7 +132,7 @@ function deprecatedKind(plan: Plan, at: Path, kind: Kind, mask: Mask): Draft {
   }
 }
 
-/** The kind to use in its place in all minors asked for. */
+/** The replacement for a kind in all target versions. */
 function replacementOf(plan: Plan, kind: Kind): string | undefined {
   const other = insteadOf(plan.model, kind, plan.target.minors)
   return other && (other.kind === kind.kind ? other.apiVersion : kindText(other))

@@ -115,12 +115,12 @@ describe('kinds', () => {
     },
   ])
 
-  test('a kind that came later names the version to use, if the minor has one', () => {
+  test('a kind that was added later names the API version to use, if the version has one', () => {
     expect(findings(scaler, 21)[0]?.message).toContain('use autoscaling/v1 HorizontalPodAutoscaler')
     expect(findings(policy, 30)[0]).toMatchObject({ removedIn: '1.25', replacement: 'policy/v1' })
   })
 
-  test('a version that never was names one that is', () => {
+  test('an API version that never existed names one that does', () => {
     expect(findings('{apiVersion: apps/v3, kind: Deployment}', 30)[0]?.message).toContain('apps/v1 has it')
     expect(findings('{apiVersion: apps/v1, kind: Deploiment}', 30)[0]?.message).toContain('did you mean "Deployment"')
   })

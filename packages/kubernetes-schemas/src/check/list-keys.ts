@@ -5,7 +5,7 @@ import type { ListKey } from './plan.ts'
 import { duplicateElement } from './value-problems.ts'
 import type { Walk } from './walk.ts'
 
-/** Elements with the same keys; the second and later ones are found. */
+/** Elements with the same keys; the second and later ones are reported. */
 export function findDuplicates(
   walk: Walk,
   list: number,
@@ -32,7 +32,7 @@ export function findDuplicates(
   }
 }
 
-/** The texts of an element's keys; undefined where it has none of them. */
+/** The strings of an element's keys; undefined if it has none of them. */
 function identity({ table }: Walk, map: number, keys: readonly ListKey[]): string | undefined {
   const [first] = keys
   if (first === undefined) return undefined

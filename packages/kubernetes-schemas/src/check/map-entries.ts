@@ -1,6 +1,6 @@
 import { NODE_KINDS, type NodeTable } from '@krmkit/yaml'
 
-/** Row of the value under a key of a map, aliases followed; -1 where there is none. */
+/** Row of the value under a key of a mapping, aliases followed; -1 if there is none. */
 export function rowUnder(table: NodeTable, map: number, name: string): number {
   if (table.kind(map) !== NODE_KINDS.map) return -1
   const last = table.next(map)
@@ -12,7 +12,7 @@ export function rowUnder(table: NodeTable, map: number, name: string): number {
   return -1
 }
 
-/** Row of the key itself; -1 where there is none. */
+/** Row of the key itself; -1 if there is none. */
 export function keyUnder(table: NodeTable, map: number, name: string): number {
   const last = table.next(map)
   for (let key = map + 1; key < last; key = table.next(table.next(key))) if (isNamed(table, key, name)) return key

@@ -1,8 +1,8 @@
 import type { NodeTable } from '@krmkit/yaml'
 
 /**
- * Things by name, found from where a key stands in a text: of the many keys of clean objects no string is made. A name's
- * place hangs on its length and on its outer letters; who comes to a taken place goes on to the next.
+ * Values by name, looked up by the position of a key in a text, so that no strings are created for the keys of clean
+ * objects. The slot depends on the name's length and its outer letters; collisions go to the next free slot.
  */
 export class NameIndex<T> {
   readonly #names: readonly (string | undefined)[]
@@ -26,7 +26,7 @@ export class NameIndex<T> {
     this.#last = last
   }
 
-  /** What a key names. */
+  /** The value for a key. */
   find(table: NodeTable, key: number): T | undefined {
     if (table.isBare(key)) return this.#find(table.text, table.start(key), table.end(key))
     const name = table.keyOf(key)

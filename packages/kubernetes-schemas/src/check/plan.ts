@@ -11,17 +11,17 @@ import type { Target } from './target.ts'
 const NOTHING_OFF: readonly Gating[] = []
 const OBJECT_META = 'io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta'
 
-/** What the walk asks of a type. */
+/** What the walk requires of a type. */
 type Check = TypeNode['type'] | 'date-time' | 'byte' | 'int32' | 'int64' | 'enum'
 
 export interface PlannedType {
   readonly node: TypeNode
   readonly check: Check
   readonly items: PlannedType | undefined
-  /** Planned when it is first met: most objects hold few types. */
+  /** Planned on first use: most objects contain few types. */
   definition: PlannedDefinition | undefined
   readonly enum: PlannedEnum | undefined
-  /** The keys that tell the elements of a list apart, with what a missing one means. */
+  /** The keys that identify the elements of a list, with the meaning of a missing one. */
   readonly listKeys: readonly ListKey[] | undefined
 }
 
@@ -32,28 +32,31 @@ export interface ListKey {
 
 export interface PlannedEnum {
   readonly source: Enum
-  /** Values that every minor asked for takes, with all their gates on. */
+  /** Values that every target version accepts, with all their gates on. */
   readonly clean: ReadonlySet<string>
 }
 
 export interface PlannedField {
   readonly field: Field
-  /** The minors that know it. */
+  /** The versions that know it. */
   readonly present: Mask
-  /** What keeps it off in some of them. */
+  /** The gates that disable it in some of them. */
   readonly gatings: readonly Gating[]
   readonly deprecated: Mask
-  /** Known, on and not deprecated in every minor asked for, of one type, and nothing special about it. */
+  /**
+   * Set for a field that is known, enabled and not deprecated in every target version, has one type, and has no special
+   * role.
+   */
   readonly clean: PlannedType | undefined
   readonly types: readonly { readonly mask: Mask; readonly type: PlannedType }[]
-  /** One bit of its definition's required fields; 0 where it is never required. */
+  /** One bit of its definition's required fields; 0 if it is never required. */
   readonly requiredBit: number
   readonly role: Role | undefined
   readonly isStatus: boolean
   readonly isItems: boolean
 }
 
-/** A field that is planned when it is first met: of most definitions few are. */
+/** A field that is planned on first use: most definitions use few of them. */
 export interface FieldSlot {
   readonly source: Field
   readonly owner: Definition
@@ -72,24 +75,24 @@ export interface PlannedDefinition {
 
 export interface PlannedKind {
   readonly kind: Kind
-  /** The minors whose specification has it. */
+  /** The versions whose specification has it. */
   readonly present: Mask
   readonly served: Mask
-  /** Served but for a gate that is off. */
+  /** Served except for a gate that is off. */
   readonly gated: Mask
   readonly deprecated: Mask
-  /** Present, served and not deprecated in every minor asked for. */
+  /** Present, served and not deprecated in every target version. */
   readonly isClean: boolean
   readonly definition: PlannedDefinition | undefined
 }
 
-/** The model as one target sees it: made in pieces, when an object first needs them. */
+/** The model from the view of one target, computed piece by piece on first use. */
 export class Plan {
   readonly model: Model
   readonly target: Target
   readonly span: Span
   readonly keys: KeyTables
-  /** Where a walk is; one after the other they share it. */
+  /** The position of the current walk; walks are sequential and share it. */
   readonly trail: number[] = []
   readonly #kinds = new Map<string, Map<string, PlannedKind | undefined>>()
   readonly #definitions = new Map<Definition, PlannedDefinition>()
@@ -147,7 +150,7 @@ export class Plan {
     type.definition ??= this.definition(definition)
     return type.definition
   }
-  /** The field that a name which a definition lacks may mean. */
+  /** The field that is most similar to a name that a definition lacks. */
   nearest(definition: Definition, name: string): string | undefined {
     let names = this.#nearest.get(definition)
     if (names === undefined) {
@@ -157,12 +160,12 @@ export class Plan {
     if (!names.has(name)) names.set(name, nearestName(name, definition.fields.keys()))
     return names.get(name)
   }
-  /** `metadata` may stand in every object, whatever its specification says. */
+  /** `metadata` is allowed in every object, whatever its specification states. */
   get objectMeta(): PlannedDefinition | undefined {
     const definition = this.model.definition(OBJECT_META)
     return definition && this.definition(definition)
   }
-  /** What gates keep off that must all be on. */
+  /** What several required gates disable. */
   gatings(gates: readonly string[]): readonly Gating[] {
     if (gates.length === 0) return NOTHING_OFF
     const key = gates.join()

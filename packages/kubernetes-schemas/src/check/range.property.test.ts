@@ -11,7 +11,7 @@ const model = kubernetesModel()
 const { cases } = matrixOf(model)
 type Fields = { [name: string]: Value }
 
-/** Everything that a finding says but its words and its minors, a line for each minor. */
+/** Everything in a finding except its message and its versions, one line per version. */
 function lines(object: object, { from, to }: { from: Minor; to: Minor }, target: Omit<Target, 'minors'>) {
   const resource = makeResource(JSON.stringify(object))
   return checkObject(resource, { minors: { from, to }, ...target }, model).flatMap(({ minors, at, message, ...rest }) =>
@@ -53,7 +53,7 @@ const targets = fc.constantFrom<Omit<Target, 'minors'>>(
   { featureGates: new Map([['AllAlpha', true]]), isPartial: true },
 )
 
-test('a range finds what its minors find one by one', () => {
+test('a range finds what its versions find one by one', () => {
   const { first, last } = model
   const ends = fc.tuple(fc.integer({ min: first, max: last }), fc.integer({ min: first, max: last }))
   fc.assert(
@@ -70,7 +70,7 @@ test('a range finds what its minors find one by one', () => {
   )
 })
 
-test('the objects of the matrix, over all minors at once', () => {
+test('the objects of the matrix, over all versions at once', () => {
   for (const { id, object, path, reason } of cases) {
     const found = checkObject(makeResource(JSON.stringify(object)), { minors: { from: model.first, to: model.last } })
     expect(
@@ -80,7 +80,7 @@ test('the objects of the matrix, over all minors at once', () => {
   }
 })
 
-test('findings come in the order of paths, then of reasons', () => {
+test('findings are ordered by path, then by reason', () => {
   fc.assert(
     fc.property(objects, (object) => {
       const found = checkObject(makeResource(JSON.stringify(object)), { minors: { from: 21, to: 37 } })

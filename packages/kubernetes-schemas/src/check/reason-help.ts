@@ -1,10 +1,10 @@
 import type { Severity } from '@krmkit/runtime'
 import type { Reason } from './finding.ts'
 
-/** What a reason is about, for those who meet it in a report. */
+/** The explanation of a reason, for readers of a report. */
 export interface ReasonHelp {
   readonly severity: Severity
-  /** What is so, in half a sentence. */
+  /** The fact, as a phrase. */
   readonly title: string
   /** What the API server does. */
   readonly server: string

@@ -1,17 +1,17 @@
-/** What a field is to the walk beyond its type. */
+/** What a field means to the walk beyond its type. */
 export type Role =
-  /** Never checked: who wrote what, kept by the server. */
+  /** Never checked: field ownership, which the server maintains. */
   | 'skipped'
   | 'metadata'
   | 'annotations'
   | 'labels'
-  /** A map by the labels of nodes. */
+  /** A map whose keys are node labels. */
   | 'node-labels'
-  /** A text that names a label of nodes. */
+  /** A string that names a node label. */
   | 'node-label'
-  /** What other objects are made of later: the server neither drops nor refuses in it what gates keep off. */
+  /** A template for other objects: the server neither drops nor rejects in it what gates disable. */
   | 'template'
-  /** List elements that the server takes twice, with a warning. */
+  /** List elements that the server accepts twice, with a warning. */
   | 'warned-duplicates'
 
 const ROLES: ReadonlyMap<string, Role> = new Map<string, Role>([
@@ -33,7 +33,7 @@ const ROLES: ReadonlyMap<string, Role> = new Map<string, Role>([
   ['EphemeralContainer.env', 'warned-duplicates'],
 ])
 
-/** The role of a field; `metadata` is one wherever an object has it. */
+/** The role of a field; `metadata` has one in every object. */
 export function roleOf(definition: string, field: string): Role | undefined {
   if (field === 'metadata') return 'metadata'
   return ROLES.get(`${shortName(definition)}.${field}`)

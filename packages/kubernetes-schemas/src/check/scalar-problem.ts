@@ -6,7 +6,7 @@ import { quoted } from './words.ts'
 
 const { map: MAP, list: LIST, scalar: SCALAR } = NODE_KINDS
 
-/** YAML's null, or nothing at all: to the server the field is absent. */
+/** YAML's null, or an empty value: for the server the field is absent. */
 export function isNull(table: NodeTable, row: number): boolean {
   if (table.kind(row) !== SCALAR || table.isQuoted(row)) return false
   if (!table.isBare(row)) return table.valueOf(row) === null
@@ -15,7 +15,7 @@ export function isNull(table: NodeTable, row: number): boolean {
   return (first === 110 || first === 78 || first === 126) && table.valueOf(row) === null
 }
 
-/** Why a type does not take a scalar; null is taken, for it is absent. */
+/** Why a type does not accept a scalar; null is accepted, because it means absent. */
 export function scalarProblem(
   table: NodeTable,
   row: number,
@@ -66,12 +66,12 @@ function format(isRight: boolean): 'format' | undefined {
   return isRight ? undefined : 'format'
 }
 
-/** YAML 1.1's booleans, as the server's reader and kubectl's take them. */
+/** YAML 1.1's booleans, as the server's parser and kubectl's accept them. */
 function isYes(table: NodeTable, row: number): boolean {
   return table.isBare(row) && /^(?:yes|no|on|off)$/i.test(table.textOf(row))
 }
 
-/** A plain number without sign, of few enough digits for every integer type. */
+/** A plain number without sign, with few enough digits for every integer type. */
 function isFewDigits(table: NodeTable, row: number): boolean {
   if (!table.isBare(row)) return false
   const { text } = table
@@ -85,7 +85,7 @@ function isFewDigits(table: NodeTable, row: number): boolean {
   return true
 }
 
-/** Whether a scalar is a text, or null. */
+/** Whether a scalar is a string, or null. */
 function isText(table: NodeTable, row: number): boolean {
   if (table.isQuoted(row)) return true
   if (table.isBare(row) && beginsText(table.text.charCodeAt(table.start(row)))) return true
@@ -93,14 +93,14 @@ function isText(table: NodeTable, row: number): boolean {
   return typeof value === 'string' || value === null
 }
 
-/** Nothing but texts begins so: no digit, sign or point, nor t, f, n of true, false and null. */
+/** Only strings begin with this character: not a digit, sign or point, nor t, f, n of true, false and null. */
 function beginsText(ch: number): boolean {
   const letter = ch | 32
   if (letter >= 97 && letter <= 122) return letter !== 116 && letter !== 102 && letter !== 110
   return ch === 47 || ch > 127
 }
 
-/** What a type takes, as a message says it. */
+/** The values that a type accepts, in the words of a message. */
 export function expected({ check }: PlannedType): string {
   switch (check) {
     case 'array':
@@ -130,7 +130,7 @@ export function expected({ check }: PlannedType): string {
   }
 }
 
-/** A node as messages show it; what is secret only by its type. */
+/** A node in a message; a secret one shows only its type. */
 export function shownAt(table: NodeTable, row: number, isSecret: boolean): Shown {
   const kind = table.kind(row)
   if (kind === MAP) return { current: undefined, text: 'a map' }

@@ -28,13 +28,13 @@ function isLeap(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
 }
 
-/** Standard base64 with padding; line breaks are passed over, as Go does. */
+/** Standard base64 with padding; line breaks are ignored, as in Go. */
 export function isBase64(text: string): boolean {
   const letters = /[\r\n]/.test(text) ? text.replace(/[\r\n]+/g, '') : text
   return letters.length % 4 === 0 && BASE64.test(letters)
 }
 
-/** Whether a number is one without a fraction. */
+/** Whether a number is an integer. */
 export function isInteger(value: Scalar): value is number | bigint {
   return typeof value === 'bigint' || (typeof value === 'number' && Number.isInteger(value))
 }

@@ -2,7 +2,7 @@ import type { Kind } from '../model/model.ts'
 import { type Mask, maskOf, type Span } from './masks.ts'
 import type { Target } from './target.ts'
 
-/** The minors whose API server has a kind's version switched on: by default, or by `--runtime-config`. */
+/** The versions whose API server enables a kind's API version: by default, or by `--runtime-config`. */
 export function servedMask(kind: Kind, span: Span, config: Target['runtimeConfig']): Mask {
   let byDefault = 0
   for (const range of kind.servedByDefault) byDefault |= maskOf(span, range)
@@ -13,8 +13,8 @@ export function servedMask(kind: Kind, span: Span, config: Target['runtimeConfig
 }
 
 /**
- * What `--runtime-config` says of a kind: the narrowest switch wins (apiserver `MergeAPIResourceConfigs`): resource,
- * version, stability, all.
+ * The effect of `--runtime-config` on a kind: the narrowest switch takes precedence (apiserver
+ * `MergeAPIResourceConfigs`): resource, version, stability, all.
  */
 function switchOf(kind: Kind, config: ReadonlyMap<string, boolean>): boolean | undefined {
   const version = kind.group === '' ? ['v1', 'api/v1', '/v1'] : [kind.apiVersion]

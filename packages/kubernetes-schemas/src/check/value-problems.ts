@@ -10,13 +10,13 @@ import { minorsText, quoted } from './words.ts'
 
 /** A value as a message and a finding may show it. */
 export interface Shown {
-  /** As it is written; of a Secret undefined. */
+  /** As written; undefined for a Secret. */
   readonly current: string | undefined
   /** `"x"`, `5`, `a list`. */
   readonly text: string
 }
 
-/** A value that no server can read into its field: of another type, or not of its format. */
+/** A value that no server can decode into its field: of another type, or not of its format. */
 export function misread(
   reason: 'type' | 'format',
   at: Path,
@@ -34,7 +34,7 @@ export function misread(
   }
 }
 
-/** A text that is not, or not in every minor, among the values of a field. */
+/** A string that is not among the values of a field, or not in every version. */
 export function wrongValue(plan: Plan, at: Path, text: string, source: Enum, mask: Mask): Draft[] {
   const value = source.values.get(text)
   return value === undefined ? [unknownValue(plan, at, text, source, mask)] : knownValue(plan, at, text, value, mask)

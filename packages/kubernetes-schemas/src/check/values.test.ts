@@ -96,7 +96,7 @@ describe('types and formats', () => {
     { what: 'a number in a Secret', text: secret('data: {a: 1234}'), minor: 34, found: ['data.a type'] },
   ])
 
-  test('the values of Secrets stay untold', () => {
+  test('the values of Secrets are never shown', () => {
     for (const fields of ['data: {a: hunter2!}', 'stringData: {a: 53821}']) {
       const [finding] = findings(secret(fields), 34)
       expect(JSON.stringify(finding)).not.toMatch(/hunter2|53821/)
@@ -105,7 +105,7 @@ describe('types and formats', () => {
   })
 })
 
-describe('values, keys and what must be there', () => {
+describe('values, keys and required fields', () => {
   table([
     {
       what: 'a value of a closed type',
@@ -178,7 +178,7 @@ describe('values, keys and what must be there', () => {
     },
   ])
 
-  test('ports and variables that stand twice are warnings', () => {
+  test('duplicate ports and variables are warnings', () => {
     const ports = findings(
       container('ports: [{containerPort: 1}, {containerPort: 1}], env: [{name: A}, {name: A}]'),
       34,

@@ -23,30 +23,31 @@ const { map: MAP, list: LIST, scalar: SCALAR } = NODE_KINDS
 
 const NOTHING_OFF: readonly { readonly gate: string; readonly off: Mask }[] = []
 
-/** How an object is looked at. */
+/** How to check an object. */
 export interface WalkOptions {
-  /** False for what is a part of an object only. */
+  /** False for a part of an object. */
   readonly isComplete: boolean
   /** Values never appear in findings. */
   readonly isSecret: boolean
-  /** The server drops the status of what is created. */
+  /** The server drops the status of new objects. */
   readonly dropsStatus: boolean
-  /** Its `items` are objects, which are looked at one by one. */
+  /** Its `items` are objects, which are checked one by one. */
   readonly isList: boolean
-  /** The kind whose annotations those at the root are. */
+  /** The kind that the annotations at the root belong to. */
   readonly kind: string
 }
 
 /**
- * One pass over the rows of an object. Every step carries two sets of minors: those whose server reads the node at all
- * (what it cannot decode it refuses), and those that keep it (what is dropped is neither validated nor warned about).
+ * One pass over the rows of an object. Every step carries two sets of versions: those whose server reads the node at
+ * all (what it cannot decode it rejects), and those that keep it (what is dropped is neither validated nor warned
+ * about).
  */
 export class Walk {
   readonly plan: Plan
   readonly table: NodeTable
   readonly drafts: Draft[]
   options: WalkOptions
-  /** Rows of keys, and positions in lists below zero, from the root to where the walk is. */
+  /** Rows of keys, and negated positions in lists, from the root to the current node. */
   readonly #trail: number[]
   #depth: number
   #carrier: Carrier = { row: -1, kind: '' }
@@ -62,7 +63,7 @@ export class Walk {
     this.drafts = drafts
   }
 
-  /** The path of the node that is being looked at. */
+  /** The path of the current node. */
   get at(): Path {
     return this.#trail.slice(0, this.#depth).map((step) => (step < 0 ? -1 - step : this.table.keyOf(step)))
   }
@@ -84,7 +85,7 @@ export class Walk {
     if (seen !== planned.requiredBits && kept !== 0 && this.options.isComplete) this.#missing(planned, seen, kept)
   }
 
-  /** The fields of an object; which of the required ones are there. */
+  /** Walks the fields of an object; collects which required ones are present. */
   #fields(
     row: number,
     planned: PlannedDefinition,
@@ -121,7 +122,7 @@ export class Walk {
     return seen
   }
 
-  /** A field that is not known, known to some minors only, gated or deprecated, or that means more than its type. */
+  /** A field that is unknown, known to some versions only, gated or deprecated, or that has a role beyond its type. */
   #field(
     alias: number,
     field: PlannedField,
@@ -158,13 +159,13 @@ export class Walk {
       if ((known & mask) !== 0) this.#value(row, type, known & mask, keeps & mask, field.field, field.role)
     }
     this.#isTemplate = wasTemplate
-    // What is refused for something in it is not dropped.
+    // A value that is rejected because of something in it is not dropped.
     const refused = gated.length === 0 ? 0 : refusedIn(drafts, before)
     for (const { gate, off } of gated)
       if ((off & ~refused) !== 0) drafts.push(gateOff(plan, this.at, field, gate, off & ~refused))
   }
 
-  /** The gates that drop a field, each with the minors in which it is the first to do so. */
+  /** The gates that drop a field, each with the versions in which it is the first to do so. */
   #gated(row: number, field: PlannedField, kept: Mask): readonly { readonly gate: string; readonly off: Mask }[] {
     let left = kept
     const gated: { gate: string; off: Mask }[] = []
@@ -178,7 +179,7 @@ export class Walk {
     return gated
   }
 
-  /** Name of the field that the object stands in which holds the field that is looked at. */
+  /** Name of the field that contains the object of the current field. */
   #parentField(): string {
     const step = this.#trail.slice(0, this.#depth - 1).findLast((each) => each >= 0)
     return step === undefined ? '' : this.table.keyOf(step)
@@ -265,7 +266,7 @@ export class Walk {
       )
   }
 
-  /** Null is absent, wherever it stands. */
+  /** Null means absent, in every place. */
   #mistyped(row: number, type: PlannedType, live: Mask): void {
     const { table } = this
     if (isNull(table, row)) return
@@ -305,13 +306,13 @@ export class Walk {
   }
 }
 
-/** Whose metadata it is where an object stands in another one. */
+/** The kind that metadata belongs to in an object nested in another one. */
 function carrierKind({ name }: Definition): string {
   const own = shortName(name)
   return own === 'PodTemplateSpec' ? 'Pod' : own
 }
 
-/** Other types that the field around has, or had, in other minors, and that know the name. */
+/** Other types that the parent field has, or had, in other versions, and that know the name. */
 function elsewhere(
   owner: Field | undefined,
   here: Definition,

@@ -29,7 +29,7 @@ function suffix(text: string | undefined): string {
   return text === undefined ? '' : ` (${text})`
 }
 
-/** A text as a message quotes it. */
+/** A string as a message quotes it. */
 export function quoted(text: string): string {
   const characters = [...text.slice(0, LONGEST + 2)]
   const isLong = text.length > LONGEST
@@ -41,12 +41,12 @@ export function kindText({ apiVersion, kind }: { readonly apiVersion: string; re
   return `${apiVersion} ${kind}`
 }
 
-/** Whether a kind is there in each of the minors. */
+/** Whether a kind exists in each of the versions. */
 export function existsThroughout(kind: Kind | undefined, { from, to }: MinorRange): boolean {
   return kind?.minors !== undefined && kind.minors.from <= from && kind.minors.to >= to
 }
 
-/** What to write in place of a kind in these minors: its replacement, or another version of its group. */
+/** The replacement for a kind in these versions: upstream's, or another version of its group. */
 export function insteadOf(model: Model, kind: Kind, minors: MinorRange): Kind | undefined {
   const { replacement } = kind
   const named = replacement && model.kind(replacement.apiVersion, replacement.kind)
@@ -59,7 +59,7 @@ export function insteadOf(model: Model, kind: Kind, minors: MinorRange): Kind | 
     )
 }
 
-/** `extensions` was split up: its kinds went to groups of their own. */
+/** `extensions` was split up: its kinds moved to groups of their own. */
 function isSameGroup(a: Kind, b: Kind): boolean {
   return a.group === b.group || a.group === 'extensions' || b.group === 'extensions'
 }
@@ -68,7 +68,7 @@ function isServed(kind: Kind, { from, to }: MinorRange): boolean {
   return kind.servedByDefault.some((range) => range.from <= from && range.to >= to)
 }
 
-/** Of a minor that may be unknown. */
+/** The label of a version that may be unknown. */
 export function labelled(minor: Minor | undefined): string | undefined {
   return minor === undefined ? undefined : minorLabel(minor)
 }

@@ -122,7 +122,7 @@ test.each<[string, string, string, string | undefined, readonly string[], readon
   expect(await answer(text)).toEqual({ runsOn, constraint, below, above })
 })
 
-test('what is switched on counts, and what is planned to go ends the constraint', async () => {
+test('enabled APIs count, and a planned removal ends the constraint', async () => {
   const text = object(
     'storagemigration.k8s.io/v1beta1',
     'StorageVersionMigration',
@@ -135,12 +135,12 @@ test('what is switched on counts, and what is planned to go ends the constraint'
   expect(constraint).toBe('>=1.35.0-0 <1.40.0-0')
 })
 
-test('what is accepted stops nothing', async () => {
+test('accepted findings exclude no version', async () => {
   const suppress = [{ reason: 'kind-removed', because: 'a job migrates it' }] as const
   expect(await answer(budget('v1beta1'), { suppress })).toMatchObject({ runsOn: '21-37' })
 })
 
-test('ranges with holes have a constraint with alternatives', async () => {
+test('ranges with gaps have a constraint with alternatives', async () => {
   const text = object(
     'apps/v1',
     'StatefulSet',

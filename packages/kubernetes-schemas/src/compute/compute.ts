@@ -8,20 +8,23 @@ import type { PackageFinding, PackageReport } from '../manifests/package-report.
 import { kubernetesModel } from '../model/load-model.ts'
 import type { Minor, MinorRange, Model } from '../model/model.ts'
 
-/** Options of {@link compute}: all minors are asked for. */
+/** Options of {@link compute}: all versions are checked. */
 export interface ComputeOptions extends Omit<PackageOptions, 'target'> {
   readonly target?: Omit<Target, 'minors'> | undefined
 }
 
-/** The minors that a package runs on, by one measure. */
+/** The versions that a package runs on, by one measure. */
 export interface RunsOn {
   /** Empty: none. */
   readonly minors: readonly MinorRange[]
-  /** As Helm and semver read it: `>=1.25.0-0 <1.33.0-0`, without an end where none is known; undefined where it runs nowhere. */
+  /**
+   * In the syntax of Helm and semver: `>=1.25.0-0 <1.33.0-0`, without an end if none is known; undefined if it runs on
+   * no version.
+   */
   readonly constraint: string | undefined
-  /** What stops it on the minor before the newest range; on the oldest minor where there is none. */
+  /** The findings that exclude the version before the newest range; those of the oldest version if there is none. */
   readonly below: readonly PackageFinding[]
-  /** What stops it on the minor after the newest range; on the newest minor where there is none. */
+  /** The findings that exclude the version after the newest range; those of the newest version if there is none. */
   readonly above: readonly PackageFinding[]
 }
 
@@ -30,13 +33,13 @@ export interface RunsOn {
  * (docs/decisions.md#accepted-and-effective), with their findings.
  */
 export interface ComputeReport extends PackageReport {
-  /** The server takes every object. */
+  /** The server accepts every object. */
   readonly accepted: RunsOn
-  /** It also drops nothing of them, and what rules name is there. */
+  /** It also drops nothing in them, and the resources that rules name exist. */
   readonly effective: RunsOn
 }
 
-/** The minors that a package runs on, and what stops it on each side. */
+/** The versions that a package runs on, and what excludes the next one on each side. */
 export async function compute(resources: readonly Resource[], options: ComputeOptions = {}): Promise<ComputeReport> {
   const model = options.model ?? kubernetesModel()
   const minors = { from: model.first, to: model.last }
@@ -48,7 +51,7 @@ export async function compute(resources: readonly Resource[], options: ComputeOp
   return { ...report, accepted: runs(isRefused), effective: runs(isIdle) }
 }
 
-/** Custom resources that nobody declares stop nothing: what they are is not known. */
+/** Undeclared custom resources exclude no version: their schema is unknown. */
 function isRefused({ severity, reason, rule }: PackageFinding): boolean {
   return severity === 'error' && reason !== 'gate-off' && rule !== API_RULE && rule !== DEFINITION_MISSING
 }
@@ -73,12 +76,12 @@ function runsOn(stops: readonly PackageFinding[], span: Span, end: Minor | undef
   }
 }
 
-/** `-0` lets the versions of distributions in, which semver takes for previews (`1.25.3-gke.1`). */
+/** `-0` includes the versions of distributions, which semver treats as prereleases (`1.25.3-gke.1`). */
 function constraintOf({ from }: MinorRange, end: Minor | undefined): string {
   return `>=1.${from}.0-0${end === undefined ? '' : ` <1.${end}.0-0`}`
 }
 
-/** The first minor after the model's last that is planned to be without an API that the package uses. */
+/** The first version after the model's last from which on an API that the package uses is planned to be removed. */
 function plannedEnd(resources: readonly Resource[], model: Model): Minor | undefined {
   let end: Minor | undefined
   for (const resource of resources)

@@ -1,7 +1,7 @@
 import { isMap, type JsonMap, own } from '@krmkit/structural-schema'
 import { identifier } from '../packs/aliases.ts'
 
-/** Names for constants, by kind and name: `deploymentWeb`; what is named twice gets a number. `taken` are not used. */
+/** Names for constants, by kind and name: `deploymentWeb`; duplicates get a number. `taken` names are not used. */
 export function constantNames(objects: readonly JsonMap[], taken: ReadonlySet<string>): string[] {
   const used = new Set([...taken, 'resources'])
   const counts = new Map<string, number>()

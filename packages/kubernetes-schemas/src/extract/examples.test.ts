@@ -21,7 +21,7 @@ interface Identified {
   readonly kind: string
 }
 
-/** The types that an example imports; of the newest version those of all kinds. */
+/** The types that an example imports; those of all kinds for the newest version. */
 function writeTypes(minor: number, resources: readonly Identified[]): void {
   const source = kubernetesSource(model, minor, { isWhole: minor === model.last })
   const used = resources.flatMap(({ apiVersion, kind }) => source.typeOf(apiVersion, kind) ?? [])

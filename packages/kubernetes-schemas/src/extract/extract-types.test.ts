@@ -18,7 +18,7 @@ const isFull = process.env.KRMKIT_FULL === '1'
 const tsc = fileURLToPath(new URL('../../../../node_modules/.bin/tsc', import.meta.url))
 const options = { strict: true, noEmit: true, target: 'es2022', module: 'preserve', types: [], skipLibCheck: false }
 
-/** Minors that are looked at; all of them with `npm run test:full`. */
+/** The versions to test; all of them with `npm run test:full`. */
 const minors = Array.from({ length: model.last - model.first + 1 }, (_, i) => model.first + i)
 
 const folder = mkdtempSync(join(tmpdir(), 'krmkit-extract-'))
@@ -46,7 +46,7 @@ function write(name: string, minor: Minor, objects: readonly JsonMap[]): Written
   return { name, minor, objects, source: files.get('resources.ts') ?? '' }
 }
 
-/** Compiles a folder; what is refused, by the constant that it stands in. */
+/** Compiles a directory; returns the errors by the constant that contains them. */
 function compile(names: readonly Written[]): ReadonlyMap<string, readonly string[]> {
   const config = join(folder, `tsconfig.${names[0]?.name}.json`)
   writeFileSync(
@@ -78,7 +78,7 @@ function constantAt(source: string, row: number): number {
   )
 }
 
-/** The objects that the sources give when they are run. */
+/** The objects that the sources evaluate to. */
 function evaluate(written: readonly Written[]): Record<string, unknown> {
   const script = `const all = {}
 for (const name of ${JSON.stringify(written.map(({ name }) => name))}) all[name] = (await import(${JSON.stringify(`file://${folder}/`)} + name + '/resources.ts')).resources
@@ -94,7 +94,7 @@ process.stdout.write(JSON.stringify(all, (_, value) => (typeof value === 'bigint
 const plain = (value: unknown) =>
   JSON.parse(JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? `${part}n` : part)))
 
-/** Each kind in the first and the last minor that has it, as small as can be and with every field. */
+/** Each kind in the first and the last version that has it, minimal and with every field. */
 function objectsAt(minor: Minor): JsonMap[] {
   return model.kinds().flatMap((kind) => {
     if (kind.minors === undefined || (minor !== kind.minors.from && minor !== kind.minors.to)) return []
@@ -103,7 +103,7 @@ function objectsAt(minor: Minor): JsonMap[] {
 }
 
 describe('objects of all kinds', () => {
-  // A filled workload has 1,200 fields: one minor of each end is enough for every day.
+  // A workload with all fields has 1,200 of them: one version of each end is enough for ordinary runs.
   const chosen = isFull ? minors : [model.first + 4, model.last]
   let written: Written[]
   let errors: ReadonlyMap<string, readonly string[]>
@@ -112,25 +112,25 @@ describe('objects of all kinds', () => {
     errors = compile(written)
   })
 
-  test('are many', () => {
+  test('there are many', () => {
     const count = minors.reduce((sum, minor) => sum + objectsAt(minor).length, 0)
     expect(count).toBeGreaterThanOrEqual(500)
   })
 
   test('tsc accepts the source', () => expect(Object.fromEntries(errors)).toEqual({}))
 
-  test('it evaluates back to the same objects', () => {
+  test('it evaluates to the same objects', () => {
     const all = evaluate(written)
     for (const { name, objects } of written) expect(all[name]).toEqual(plain(objects))
   })
 
-  test('everything is imported from one tree', () => {
+  test('all imports are from one tree', () => {
     for (const { source, minor } of written)
       expect(source.match(/from '[^']*'/g)).toEqual([`from './k8s/v1.${minor}/index.js'`])
   })
 })
 
-describe('every field that came or went between two minors', () => {
+describe('every field that was added or removed between two versions', () => {
   const cases = matrixOf(model).cases.filter(({ path }) => path !== 'apiVersion')
   const chosen = isFull ? minors : [29, 33]
   const at = (side: 'wrong' | 'right', minor: Minor) => cases.filter((one) => one[side] === minor)
@@ -146,7 +146,7 @@ describe('every field that came or went between two minors', () => {
     right = objects('right')
   })
 
-  test('tsc refuses it on the wrong side, and nothing else', () => {
+  test('tsc rejects it on the wrong side, and nothing else', () => {
     const errors = compile(wrong)
     const expected = wrong.flatMap(({ name, objects }) => objects.map((_, i) => `${name} ${i}`))
     expect([...errors.keys()].sort()).toEqual(expected.sort())
@@ -158,7 +158,7 @@ describe('every field that came or went between two minors', () => {
   })
 
   test('tsc accepts it on the right side', () => {
-    // The matrix does not choose values: of a field that comes with a closed list of them `x` is none.
+    // The matrix does not choose values: for a field with a closed list of values, `x` is not one of them.
     const others = [...compile(right)].filter(([, texts]) => texts.some((text) => !text.includes(`Type '"x"' is not`)))
     expect(others).toEqual([])
   })

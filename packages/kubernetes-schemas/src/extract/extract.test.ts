@@ -58,12 +58,12 @@ describe('the source', () => {
     expect([...files.keys()].filter((path) => !path.startsWith('k8s/v1.34/'))).toEqual(['resources.ts'])
   })
 
-  test('of another version has the other names', () => {
+  test('for another version has other names', () => {
     expect(source([pod], [k8s(30)])).toContain("import type * as v1_30 from './k8s/v1.30/index.js'")
     expect(source([pod], [k8s(30)])).toContain('export const podA: v1_30.core_v1.Pod = {')
   })
 
-  test('what runs on this machine has the type of the root module; the phantom root of a package is not imported', () => {
+  test('a tool file has the type of the root module; the phantom root of a package is not imported', () => {
     const shop = pack('shop', 'v1.1', { 'v1.1/shop.json': shopSchema() })
     const text = source(
       [object('kustomize.config.k8s.io/v1beta1', 'Kustomization', 'k'), object('example.com/v1', 'Shop', 's')],
@@ -75,12 +75,12 @@ describe('the source', () => {
     ])
   })
 
-  test('what is local config is a part of an object', () => {
+  test('local config is a partial object', () => {
     const local = { ...pod, metadata: { name: 'a', annotations: { 'config.kubernetes.io/local-config': 'true' } } }
     expect(source([local])).toContain('export const podA: k8s.Patch<v1_34.core_v1.Pod> = {')
   })
 
-  test('two packages of one version get their names in front', () => {
+  test('two packages of one version get their names as a prefix', () => {
     const one = pack('shop', 'v1.34', { 'v1.34/shop.json': shopSchema() })
     const text = source([pod, object('example.com/v1', 'Shop', 's')], [k8s(), one])
     expect(imports(text)).toEqual([
@@ -90,14 +90,14 @@ describe('the source', () => {
     expect(text).toContain(': k8s_v1_34.core_v1.Pod')
   })
 
-  test('of a type that several have the last package counts', () => {
+  test('for a type in several packages, the last package takes precedence', () => {
     const own = pack('own', undefined, {
       'pod.json': { 'x-kubernetes-group-version-kind': [{ group: '', version: 'v1', kind: 'Pod' }] },
     })
     expect(imports(source([pod], [k8s(), own]))).toEqual(["import type * as pod from './own/pod.js'"])
   })
 
-  test('is the same from what it gives: a second time nothing changes', () => {
+  test('is stable: extracting its own output changes nothing', () => {
     const objects = [pod, object('v1', 'ConfigMap', 'c', { data: { a: 'x\ny', 'b.c': "it's" } })]
     expect(source(JSON.parse(JSON.stringify(objects)))).toBe(source(objects))
   })
@@ -118,14 +118,14 @@ describe('lists', () => {
       ': v1_34.core_v1.PodList = {',
     )
   })
-  test('what an item is not known to be is told', () => {
+  test('an item of unknown type is reported', () => {
     expect(
       run([{ apiVersion: 'v1', kind: 'List', items: [object('example.com/v1', 'Shop', 's')] }]).problems[0],
     ).toContain('Shop of example.com/v1')
   })
 })
 
-describe('what has no type keeps the source from being written', () => {
+describe('an object without a type prevents the source from being written', () => {
   test.each<[string, object, number, string]>([
     [
       'a kind to come',
@@ -173,9 +173,9 @@ describe('what has no type keeps the source from being written', () => {
     ])
   })
 
-  test('nothing at all', () => expect(run([]).problems).toEqual(['there are no objects in these files']))
+  test('no objects', () => expect(run([]).problems).toEqual(['there are no objects in these files']))
 
-  test('what nests too deep', () => {
+  test('an object that nests too deeply', () => {
     let deep: object = {}
     for (let i = 0; i < 5000; i++) deep = { a: deep }
     expect(run([{ ...pod, spec: deep }]).problems).toEqual(['a.yaml:1: must not nest deeper than 200 levels'])
@@ -223,7 +223,7 @@ describe('types of packages', () => {
     ['names of JavaScript', JSON.parse('{"__proto__": {"type": "string"}}'), "['__proto__']?: string | null"],
   ])('%s', (_what, spec, expected) => expect(typeOf(spec)).toContain(expected))
 
-  test('fields that were added later are simply absent, those that are gone too', () => {
+  test('later fields are absent, and removed ones too', () => {
     const gated = (introducedIn: string, removedIn?: string) => ({
       type: 'string',
       'x-krmkit-version': { introducedIn, removedIn },
@@ -232,7 +232,7 @@ describe('types of packages', () => {
     expect(typeOf(spec, 'v1.10')).toMatch(/a\?: string(?!.*[bc]\?:)/)
   })
 
-  test('definitions of custom resources among the files give types, with what all objects have', () => {
+  test('CustomResourceDefinitions among the files provide types, with the fields that all objects have', () => {
     const crd = `apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nspec: {group: example.com, names: {kind: Stall}, versions: [{name: v1, served: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, required: [a, b], properties: {a: {type: string}, b: {type: string, default: x}}}}}}}]}\n`
     const { files } = run(
       [object('example.com/v1', 'Stall', 's')],
@@ -243,7 +243,7 @@ describe('types of packages', () => {
     )
   })
 
-  test('a definition may be called like a kind, a kind like another of the file, and a file as it likes', () => {
+  test('a schema may have the name of a kind, a kind the name of another one in the file, and a file any name', () => {
     const nested = { ...shopSchema({ a: { $ref: '#/definitions/Shop' } }), definitions: { Shop: { type: 'string' } } }
     const { files } = run(
       [object('example.com/v1', 'Shop', 's')],
@@ -259,12 +259,12 @@ describe('types of packages', () => {
     expect(text.match(/: all\.\S+/g)).toEqual([': all.Shop', ': all.Shop_b_org_v1'])
   })
 
-  test('names of folders are made names of packages', () => {
+  test('names of directories are converted to names of packages', () => {
     expect(makePack("My Shop's", new Map(), 'x').name).toBe('my-shop-s')
     expect(makePack('', new Map(), 'x').name).toBe('pack')
   })
 
-  test('a schema that refers to itself ends', () => {
+  test('a recursive schema terminates', () => {
     const tree = {
       definitions: { Node: { properties: { next: { $ref: '#/definitions/Node' } } } },
       ...shopSchema({ root: { $ref: '#/definitions/Node' } }),
@@ -293,13 +293,13 @@ describe('literals', () => {
     ['["a", 1]', "['a', 1]"],
   ])('%s is %s', (json, text) => expect(literal(readJson(json))).toBe(text))
 
-  test('give the same text when they are evaluated', () => {
+  test('evaluate to the same string', () => {
     const text = String.fromCharCode(...Array.from({ length: 300 }, (_, i) => i), 0x2028, 0x2029, 0xd800, 0xfffe)
     expect(new Function(`return ${literal(text)}`)()).toBe(text)
   })
 })
 
-test('constants are called by kind and name, each once', () => {
+test('constants are named by kind and name, each once', () => {
   const names = constantNames(
     [
       pod,

@@ -6,7 +6,7 @@ import { constantNames } from './constant-names.ts'
 import { literal, nestsTooDeep, quoted } from './literal.ts'
 import type { TypeSource, TypeUse } from './type-source.ts'
 
-/** An object that is to become source. */
+/** An object to convert to source. */
 export interface ExtractedObject {
   readonly value: JsonMap
   /** For messages: the file and line it was read from. */
@@ -15,9 +15,9 @@ export interface ExtractedObject {
 
 /** Typed source, and the types that it imports. */
 export interface Extraction {
-  /** Texts by path: the source itself is `resources.ts`. */
+  /** Files by path: the source itself is `resources.ts`. */
   readonly files: ReadonlyMap<string, string>
-  /** What has no type: then there are no files. */
+  /** Objects without a type: if there are any, `files` is empty. */
   readonly problems: readonly string[]
 }
 
@@ -26,15 +26,15 @@ export const SOURCE_FILE = 'resources.ts'
 
 const LOCAL_CONFIG = 'config.kubernetes.io/local-config'
 
-/** How a type is told in the source: `{module}` is where its alias comes to stand. */
+/** A type name in the source: `{module}` is replaced with its alias. */
 interface TypeName {
   readonly use: TypeUse
   readonly wrap?: TypeUse
 }
 
 /**
- * Turns objects into TypeScript that the compiler checks with the types of one version, and that evaluates to the same
- * objects. If several sources contain a kind, the last one counts, because the narrowest is last.
+ * Converts objects to TypeScript that the compiler checks with the types of one version, and that evaluates to the same
+ * objects. If several sources contain a kind, the last one takes precedence, because it is the narrowest.
  */
 export function extract(
   objects: readonly ExtractedObject[],
@@ -60,7 +60,7 @@ export function extract(
   return { files, problems: [] }
 }
 
-/** An object itself, or those of a list that has no type of its own, which may leave out what the list says. */
+/** An object itself, or those of a list without a type of its own, which may omit what the list states. */
 function typedObjects(value: JsonMap, sources: readonly TypeSource[], implied?: Identity): TypedObject[] {
   const { apiVersion = implied?.apiVersion ?? '', kind = implied?.kind ?? '' } = identityOf(value)
   const items = own(value, 'items')
@@ -124,8 +124,8 @@ function packageOf(module: string): string {
 }
 
 /**
- * Aliases of the modules that are imported. The root module of each package is a candidate too, as it is wherever types are
- * made by rule; what is not there must not take part, or it would change the names of the others.
+ * Aliases of the imported modules. The root module of each package is a candidate too, as in all generated types; a
+ * module that does not exist must not take part, because it would change the names of the others.
  */
 function importsOf(used: readonly TypeUse[], sources: readonly TypeSource[]): ReadonlyMap<string, string> {
   const modules = new Set(used.map(({ module }) => module))
@@ -160,7 +160,7 @@ function sourceText(
     .sort()
   const constants = objects.map(({ value }, i) => {
     const type = types.get(value)
-    // What is a list is held together by nothing: each of its objects has its own type.
+    // A list without a type of its own: each of its objects has its type.
     const text = literal(value, '', (part) => {
       const inner = part === value ? undefined : types.get(part)
       return inner && typeText(inner)

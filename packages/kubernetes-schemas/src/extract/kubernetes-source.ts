@@ -4,13 +4,13 @@ import { definitionAt, kubernetesTypes, placeOf } from './kubernetes-types.ts'
 import { ROOT_TYPES } from './root-types.ts'
 import type { TypeSource, TypeUse } from './type-source.ts'
 
-/** How many of the types are written. */
+/** Which of the types to write. */
 export interface KubernetesSourceOptions {
-  /** Those of every kind of the version, not only of those that are used. */
+  /** Those of every kind of the version, not only the used ones. */
   readonly isWhole?: boolean | undefined
 }
 
-/** The types of Kubernetes' own kinds at a minor. */
+/** The types of Kubernetes' own kinds in a version. */
 export function kubernetesSource(model: Model, minor: Minor, { isWhole }: KubernetesSourceOptions = {}): TypeSource {
   const version = `v${minorLabel(minor)}`
   const definitions = new Map<string, Definition>()

@@ -2,17 +2,17 @@ import type { Definition, Deprecation, Field, Kind, Minor, MinorRange, Model, Ty
 import { minorLabel } from '../version/minor.ts'
 import { quoted } from './literal.ts'
 
-/** Where the type of a definition stands in a version's tree. */
+/** The place of a definition's type in a version's tree. */
 export interface TypePlace {
-  /** `apps/v1`; `runtime` where a definition has no version. */
+  /** `apps/v1`; `runtime` for a definition without a version. */
   readonly module: string
-  /** Name of the module where it is imported: `apps_v1`. */
+  /** Import alias of the module: `apps_v1`. */
   readonly alias: string
   /** `Deployment`. */
   readonly name: string
 }
 
-/** `io.k8s.api.apps.v1.Deployment` stands in `apps/v1`. */
+/** `io.k8s.api.apps.v1.Deployment` is in `apps/v1`. */
 export function placeOf({ name }: Definition): TypePlace {
   const parts = name.split('.')
   const type = parts.at(-1) ?? ''
@@ -21,7 +21,9 @@ export function placeOf({ name }: Definition): TypePlace {
   return { module, alias: module.replace(/\W/g, '_'), name: type }
 }
 
-/** The definition that objects of a kind, or lists of one, have in a minor; `undefined` where the minor does not know it. */
+/**
+ * The definition of objects of a kind, or of lists of one, in a version; `undefined` if the version does not know it.
+ */
 export function definitionAt(model: Model, apiVersion: string, kind: string, minor: Minor): Definition | undefined {
   const found = model.kind(apiVersion, kind)
   if (found !== undefined) return found.minors !== undefined && has(found.minors, minor) ? found.definition : undefined
@@ -31,8 +33,8 @@ export function definitionAt(model: Model, apiVersion: string, kind: string, min
 }
 
 /**
- * The types of a minor as modules: those of the wanted definitions and all that these refer to, and `index`, which has each
- * module under its alias. What a minor lacks is absent, so that TypeScript refuses it.
+ * The types of a version as modules: those of the wanted definitions and their dependencies, and `index`, which exports
+ * each module under its alias. Fields that a version lacks are absent, so that TypeScript rejects them.
  */
 export function kubernetesTypes(model: Model, minor: Minor, wanted: Iterable<Definition>): Map<string, string> {
   const modules = new Map<string, Definition[]>()
@@ -103,7 +105,7 @@ function moduleText(
 interface Writer {
   readonly minor: Minor
   readonly module: string
-  /** Modules that are referred to, and their aliases. */
+  /** Referenced modules, and their aliases. */
   readonly imports: Map<string, string>
 }
 
@@ -123,7 +125,7 @@ function interfaceText(definition: Definition, kinds: readonly Kind[], writer: W
   return `${about ?? ''}export interface ${name} {\n${lines.map((line) => `${line}\n`).join('')}}\n`
 }
 
-/** Of a kind the two fields have one value only; it is left out where the kind is nested in another. */
+/** The two fields of a kind have only one value; it is left out if the kind is nested in another one. */
 function kindText(field: string, kinds: readonly Kind[]): string | undefined {
   if (kinds.length === 0 || (field !== 'apiVersion' && field !== 'kind')) return undefined
   return [...new Set(kinds.map((kind) => quoted(kind[field])))].join(' | ')

@@ -1,12 +1,12 @@
 import { Float, isList, isMap, type Json } from '@krmkit/structural-schema'
 
-/** Levels that a literal may nest: TypeScript follows them one into the other. */
+/** Maximum nesting of a literal: TypeScript processes the levels recursively. */
 const MAX_LITERAL_DEPTH = 200
 
 const NAME = /^[A-Za-z_$][\w$]*$/
 const FLAT = 60
 
-/** How deep a value nests, up to one more than is allowed. */
+/** The nesting depth of a value, up to one more than the limit. */
 export function nestsTooDeep(value: Json, limit: number = MAX_LITERAL_DEPTH): boolean {
   if (typeof value !== 'object' || value === null || value instanceof Float) return false
   if (limit === 0) return true
@@ -15,7 +15,9 @@ export function nestsTooDeep(value: Json, limit: number = MAX_LITERAL_DEPTH): bo
   return false
 }
 
-/** A value as TypeScript writes it; `typed` may name the type of a map by its path, to be held against it by `satisfies`. */
+/**
+ * A value as a TypeScript literal; `typed` may name the type of an object by its path, which `satisfies` then checks.
+ */
 export function literal(value: Json, indent = '', typed?: (value: Json) => string | undefined): string {
   const type = typed?.(value)
   const text = literalText(value, indent, typed)
@@ -47,13 +49,13 @@ function numberText(value: number): string {
   return Object.is(value, -0) ? '-0' : String(value)
 }
 
-/** `__proto__` is a key only where it is computed. */
+/** `__proto__` is an ordinary key only if it is computed. */
 function keyText(key: string): string {
   if (key === '__proto__') return "['__proto__']"
   return NAME.test(key) ? key : quoted(key)
 }
 
-/** A text in single quotes where that needs no more escapes. */
+/** A string in single quotes unless that needs more escapes. */
 export function quoted(text: string): string {
   const json = JSON.stringify(text)
   return text.includes("'") ? json : `'${json.slice(1, -1).replaceAll('\\"', '"')}'`

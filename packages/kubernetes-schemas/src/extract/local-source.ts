@@ -1,7 +1,7 @@
 import { ROOT_TYPES } from './root-types.ts'
 import type { TypeSource } from './type-source.ts'
 
-/** Types of what no API server gets, for runs whose types of Kubernetes come from a package of the user. */
+/** Types of objects that no API server gets, for runs whose Kubernetes types come from a package of the user. */
 export const localSource: TypeSource = {
   name: 'krmkit',
   version: undefined,

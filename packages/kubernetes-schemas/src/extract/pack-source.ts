@@ -42,7 +42,10 @@ export function packSource(schemas: PackSchemas): TypeSource {
   }
 }
 
-/** A kind in a version's tree is imported at the tree's one entry, others at their own module: its name and its path. */
+/**
+ * A kind in a version's tree is imported from the tree's single entry, others from their own module: its name and its
+ * path.
+ */
 function importOf({ module }: PackKind, name: string): readonly [string, string] {
   const folder = module.slice(0, Math.max(0, module.indexOf('/')))
   if (!isVersionFolder(folder)) return [`@${name}/${module}`, `./${name}/${module}.js`]
@@ -54,7 +57,7 @@ function useOf(kind: PackKind, name: string, aliases: ReadonlyMap<string, string
   return { module: importOf(kind, name)[0], member: alias === undefined ? kind.type : `${alias}.${kind.type}` }
 }
 
-/** Under which names a version's entry has its modules. */
+/** The names under which a version's entry exports its modules. */
 function entryAliases({ kinds, version }: PackSchemas): ReadonlyMap<string, string> {
   const modules = [...kinds.values()]
     .map(({ module }) => module)
@@ -63,9 +66,9 @@ function entryAliases({ kinds, version }: PackSchemas): ReadonlyMap<string, stri
 }
 
 interface Module {
-  /** Types by name, in the order in which they are met. */
+  /** Types by name, in order of first use. */
   readonly types: Map<string, string>
-  /** Names of the schemas that are written; several may ask for the same. */
+  /** Names of the schemas that are written; several schemas may request the same name. */
   readonly names: Map<Json, string>
   readonly imports: Map<string, string>
 }
@@ -112,7 +115,7 @@ function typeText(
   return `export type ${name} = ${text}\n`
 }
 
-/** Writes the type that is referred to, once, and gives the name that it has in the file `from`. */
+/** Writes the referenced type once, and returns its name in the file `from`. */
 function referTo(target: Target, from: string, schemas: PackSchemas, modules: Map<string, Module>): string {
   const [module, here] = [withoutExtension(target.path), withoutExtension(from)]
   const { types, names } = moduleOf(module, modules)
@@ -129,7 +132,7 @@ function referTo(target: Target, from: string, schemas: PackSchemas, modules: Ma
   return `${alias}.${name}`
 }
 
-/** Names of kinds are theirs, whether they are written yet or not. */
+/** Names of kinds are reserved, whether they are already written or not. */
 function nameFor(target: Target, module: string, { kinds }: PackSchemas, types: ReadonlyMap<string, string>): string {
   const own = [...kinds.values()].filter((kind) => kind.module === module)
   const taken = new Set([...types.keys(), ...own.map(({ type }) => type)])
@@ -157,7 +160,7 @@ function relativePath(from: string, to: string): string {
   return `${up === '' ? './' : up}${there.slice(shared).join('/')}.js`
 }
 
-/** What every object has beside what its definition says. */
+/** The fields that every object has in addition to those of its schema. */
 function withObjectFields({ schema, apiVersion, kind }: PackKind): Json {
   const map = isMap(schema) ? schema : {}
   const properties = own(map, 'properties')

@@ -1,4 +1,4 @@
-/** The root module of Kubernetes' types: what is the same in every version, and shares no name with a version's tree. */
+/** The root module of Kubernetes' types: it is the same for every version, and shares no name with a version's tree. */
 export const ROOT_TYPES: string = `/** A minor of Kubernetes; configs name it under kubernetesVersion. */
 export type KubernetesVersion = \`1.\${number}\`
 

@@ -5,19 +5,22 @@ import type { PackSchemas } from '../packs/pack-schemas.ts'
 import { followReference, referenceChain, type Target } from '../packs/references.ts'
 import { quoted } from './literal.ts'
 
-/** What the types of a module need while they are written. */
+/** The dependencies of a module's types while they are written. */
 export interface SchemaWriter {
   readonly schemas: PackSchemas
-  /** The file whose schema is written, with its extension. */
+  /** The file of the current schema, with its extension. */
   readonly path: string
-  /** Called for each type that is referred to; gives its name there. */
+  /** Called for each referenced type; returns its name in this file. */
   refer(target: Target): string
 }
 
-/** Levels of a schema that are written; below is `unknown`. */
+/** Levels of a schema that are written; deeper levels are `unknown`. */
 const MAX_DEPTH = 60
 
-/** A JSON Schema as a type: fields that the version lacks are absent, unknown ones are refused unless the schema allows them. */
+/**
+ * A JSON Schema as a type: fields that the version lacks are absent, unknown ones are rejected unless the schema allows
+ * them.
+ */
 export function schemaType(schema: Json | undefined, writer: SchemaWriter, indent = '', depth = 0): string {
   if (schema === false) return 'never'
   if (!isMap(schema) || depth > MAX_DEPTH) return 'unknown'
@@ -30,7 +33,7 @@ export function schemaType(schema: Json | undefined, writer: SchemaWriter, inden
   return own(schema, 'nullable') === true && !/(^|\| )null$/.test(type) ? `${type} | null` : type
 }
 
-/** What `allOf`, `anyOf` and `oneOf` say where they say more than that something is required. */
+/** The constraints of `allOf`, `anyOf` and `oneOf` that go beyond required fields. */
 function withParts(
   schema: JsonMap,
   type: string | undefined,
@@ -103,7 +106,7 @@ function objectType(schema: JsonMap, writer: SchemaWriter, indent: string, depth
     const chain = referenceChain(documents, writer.path, property)
     const states = chain.map((one) => gateState(gateOf(one.schema), writer.schemas.version))
     if (states.some((state) => state === 'not-yet' || state === 'removed')) return []
-    // What has a default is never missing.
+    // A field with a default is never missing.
     const isRequired = names.has(name) && !chain.some((one) => own(one.schema, 'default') !== undefined)
     const type = schemaType(property, writer, inner, depth + 1)
     const doc = states.includes('deprecated') ? `${inner}/** @deprecated */\n` : ''
@@ -116,7 +119,7 @@ function objectType(schema: JsonMap, writer: SchemaWriter, indent: string, depth
   return lines.length === 0 ? '{ [key: string]: never }' : `{\n${lines.join('')}${indent}}`
 }
 
-/** What may stand in an object beside its fields; `undefined` where nothing may. */
+/** The type of an object's additional fields; `undefined` if none are allowed. */
 function restType(
   schema: JsonMap,
   hasFields: boolean,
@@ -142,7 +145,7 @@ function valueText(value: Json): string {
   return typeof value === 'string' ? quoted(value) : String(value)
 }
 
-/** The name that a part of a schema's file gets as a type: the last step that leads to it, the file's for its root. */
+/** The type name of a part of a schema's file: the last step that leads to it, or the file's name for its root. */
 export function targetName({ path, steps }: Pick<Target, 'path' | 'steps'>): string {
   const last = steps.at(-1) ?? path.replace(/^.*\//, '').replace(/\.[^.]*$/, '')
   return identifier(last.replace(/^./, (first) => first.toUpperCase()))

@@ -15,7 +15,7 @@ const tree = (minor: number) => kubernetesSource(model, minor, { isWhole: true }
 const text = (minor: number, path: string) => tree(minor).get(`k8s/v1.${minor}/${path}`) ?? ''
 
 describe('the published layout', () => {
-  test('one subdirectory for each minor, the newest is the default', () => {
+  test('one subdirectory per minor version, the newest is the default', () => {
     const { manifest } = kubernetesPack(model)
     expect(manifest?.versions).toEqual(minors.map((minor) => `v1.${minor}`))
     expect(manifest?.default).toBe(`v1.${model.last}`)
@@ -26,7 +26,7 @@ describe('the published layout', () => {
     expect(names).toEqual(['k8s', 'v1.34'])
   })
 
-  test('the per-version subtree can stand alone: nothing in it is imported from outside', () => {
+  test('the per-version subtree is self-contained: no import leads out of it', () => {
     for (const [path, source] of tree(34)) {
       if (!path.startsWith('k8s/v1.34/')) continue
       const depth = path.split('/').length - 'k8s/v1.34/x'.split('/').length
@@ -35,7 +35,7 @@ describe('the published layout', () => {
     }
   })
 
-  test('what is imported is there', () => {
+  test('every import resolves', () => {
     const files = tree(34)
     for (const [path, source] of files)
       for (const [, target = ''] of source.matchAll(/from '([^']*)'/g))
@@ -75,8 +75,8 @@ describe('fields that a later minor version added are absent', () => {
   ])('%s', (_what, minor, path, pattern, isThere) => expect(pattern.test(text(minor, path))).toBe(isThere))
 })
 
-describe("our own projection as a user's package: ajv, a second reader, agrees with the matrix", () => {
-  // To compile a workload takes ajv a third of a second.
+describe("our own projection as a user's package: ajv, an independent implementation, agrees with the matrix", () => {
+  // ajv takes a third of a second to compile a workload.
   const cases = matrixOf(model).cases.filter(
     ({ path, object }) => path !== 'apiVersion' && !String(object.kind).endsWith('List'),
   )
@@ -106,7 +106,7 @@ describe("our own projection as a user's package: ajv, a second reader, agrees w
 
   test.each(chosen.map((one) => [one.id, one] as const))('%s', (_id, { object, wrong, path, right }) => {
     const field = path.split(/[.[]/).at(-1) ?? ''
-    // A status is what the server writes: what it lacks is nobody's mistake.
+    // The server writes a status, so missing fields in it are not the user's error.
     const isTold = (one: { readonly path: string; readonly message: string }) =>
       !(one.path.startsWith('status') && one.message.startsWith('must have required'))
     const found = (check(wrong, object) ?? []).filter(isTold).map(({ message }) => message)

@@ -1,6 +1,6 @@
-/** Where the type of a kind is to be had. */
+/** Where to import the type of a kind from. */
 export interface TypeUse {
-  /** The module to import, as packages name it: `@k8s/v1.34`. */
+  /** The module to import, in the packages' notation: `@k8s/v1.34`. */
   readonly module: string
   /** The type in it: `apps_v1.Deployment`. */
   readonly member: string
@@ -8,18 +8,18 @@ export interface TypeUse {
 
 /** A schema package at one version, as types. */
 export interface TypeSource {
-  /** The package's name. */
+  /** The version's directory; `undefined` if the package has no versions. */
   readonly name: string
-  /** The version's folder; `undefined` where the package has no versions. */
+  /** The type of a kind; `undefined` if the package does not have the kind. */
   readonly version: string | undefined
-  /** The type of a kind; `undefined` where the package has none of that name. */
+  /** Why a kind that other versions of the package have is not in this one; `undefined` if no version has it. */
   typeOf(apiVersion: string, kind: string): TypeUse | undefined
   /** Why a kind that other versions of the package have is not in this one; `undefined` where none has it. */
   whyNot(apiVersion: string, kind: string): string | undefined
-  /** Modules that can be imported (`@k8s/k8s`, `@k8s/v1.34`), and the paths that source has for them. */
+  /** Modules that can be imported (`@k8s/k8s`, `@k8s/v1.34`), and their paths in the source. */
   readonly modules: ReadonlyMap<string, string>
-  /** The module that has `LocalObject` and `Patch`, where it is this source's. */
+  /** The module with `LocalObject` and `Patch`, if this source provides it. */
   readonly rootModule?: string
-  /** Texts of the files that the uses need, by path: `k8s/v1.34/apps/v1.d.ts`. */
+  /** Files that the uses need, by path: `k8s/v1.34/apps/v1.d.ts`. */
   files(used: readonly TypeUse[]): ReadonlyMap<string, string>
 }

@@ -7,26 +7,26 @@ import { convertIngress } from './convert-ingress.ts'
 import { convertWebhooks } from './convert-webhooks.ts'
 import { convertDeployment, convertOnDelete, convertWorkload } from './convert-workload.ts'
 
-/** No pods are meant by an empty selector of `policy/v1beta1`, all pods by one of `v1` (deprecation guide of 1.25). */
+/** An empty selector of `policy/v1beta1` matches no pods, one of `v1` matches all pods (deprecation guide of 1.25). */
 const convertBudget: Conversion = (object) => {
   const at: Path = ['spec', 'selector']
   const isEmpty = (part: Path) => object.keys(part).length === 0 && object.elements(part).length === 0
   return object.has(at) && isEmpty([...at, 'matchLabels']) && isEmpty([...at, 'matchExpressions']) ? [at] : NOTHING
 }
 
-/** `assuredConcurrencyShares` is called otherwise since `v1beta3` (API reference of flowcontrol). */
+/** `assuredConcurrencyShares` has another name since `v1beta3` (API reference of flowcontrol). */
 const convertPriorityLevel: Conversion = (object) => {
   object.rename(['spec', 'limited', 'assuredConcurrencyShares'], 'nominalConcurrencyShares')
   return NOTHING
 }
 
-/** No shares were the default of `v1beta3`, and are none in `v1` (API reference of flowcontrol). */
+/** In `v1beta3` zero shares mean the default, in `v1` they mean zero (API reference of flowcontrol). */
 const keepShares: Conversion = (object) => {
   const at: Path = ['spec', 'limited', 'nominalConcurrencyShares']
   return object.get(at) === 0 ? [at] : NOTHING
 }
 
-/** `spec.runtimeHandler` of `node.k8s.io/v1alpha1` stands at the root since `v1beta1`. */
+/** `spec.runtimeHandler` of `node.k8s.io/v1alpha1` is at the root since `v1beta1`. */
 const convertRuntimeClass: Conversion = (object) => {
   if (!object.has(['spec', 'runtimeHandler'])) return NOTHING
   object.move(['spec', 'runtimeHandler'], ['handler'])
@@ -34,7 +34,10 @@ const convertRuntimeClass: Conversion = (object) => {
   return NOTHING
 }
 
-/** What to do besides writing another apiVersion, by the old one; what is not listed has the same fields and defaults in both. */
+/**
+ * The conversions besides writing another apiVersion, by the old one; unlisted versions have the same fields and
+ * defaults.
+ */
 const CONVERSIONS: Readonly<Record<string, Conversion>> = {
   'admissionregistration.k8s.io/v1beta1 MutatingWebhookConfiguration': convertWebhooks,
   'admissionregistration.k8s.io/v1beta1 ValidatingWebhookConfiguration': convertWebhooks,
@@ -60,7 +63,7 @@ const CONVERSIONS: Readonly<Record<string, Conversion>> = {
   'resource.k8s.io/v1beta1 ResourceSlice': convertSlice,
 }
 
-/** Versions that differ by their names only, so that an older one may take the place of a newer one too. */
+/** Versions that differ only in their names, so that an older one can replace a newer one too. */
 const TWINS: readonly (readonly string[])[] = [
   ['autoscaling/v2 HorizontalPodAutoscaler', 'autoscaling/v2beta2 HorizontalPodAutoscaler'],
   ['batch/v1 CronJob', 'batch/v1beta1 CronJob'],
@@ -68,12 +71,12 @@ const TWINS: readonly (readonly string[])[] = [
   ['node.k8s.io/v1 RuntimeClass', 'node.k8s.io/v1beta1 RuntimeClass'],
 ]
 
-/** The conversion of a kind from its old version; undefined where its fields stay as they are. */
+/** The conversion of a kind from its old version; undefined if its fields are unchanged. */
 export function conversionOf(from: string): Conversion | undefined {
   return Object.hasOwn(CONVERSIONS, from) ? CONVERSIONS[from] : undefined
 }
 
-/** Whether two versions of a kind differ by their names only. */
+/** Whether two versions of a kind differ only in their names. */
 export function areTwins(a: string, b: string): boolean {
   return TWINS.some((twins) => twins.includes(a) && twins.includes(b))
 }

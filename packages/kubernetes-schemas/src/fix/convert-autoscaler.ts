@@ -27,7 +27,7 @@ function targetOf(object: Editor, at: Path) {
   return TARGETS.find(({ field }) => object.has([...at, field]))
 }
 
-/** The first that is there, as the server reads them. */
+/** The first one present, in the order of the server. */
 const TARGETS = [
   { field: 'targetAverageUtilization', type: 'Utilization', key: 'averageUtilization' },
   { field: 'targetAverageValue', type: 'AverageValue', key: 'averageValue' },

@@ -2,14 +2,17 @@ import type { Path } from '@krmkit/runtime'
 import { type Conversion, NOTHING } from './conversion.ts'
 import type { Editor } from './editor.ts'
 
-/** ResourceClaim of `resource.k8s.io/v1alpha3` and `v1beta1`: what a request asks for stands below `exactly` since `v1beta2` (pkg/apis/resource/v1beta1, conversion.go). */
+/**
+ * ResourceClaim of `resource.k8s.io/v1alpha3` and `v1beta1`: the content of a request is below `exactly` since
+ * `v1beta2` (pkg/apis/resource/v1beta1, conversion.go).
+ */
 export const convertClaim: Conversion = (object) => convertRequests(object, ['spec', 'devices', 'requests'])
 
 /** ResourceClaimTemplate of the same versions. */
 export const convertClaimTemplate: Conversion = (object) =>
   convertRequests(object, ['spec', 'spec', 'devices', 'requests'])
 
-/** ResourceSlice of the same versions: what a device has stands at the device itself, no more below `basic`. */
+/** ResourceSlice of the same versions: the content of a device is at the device itself, no longer below `basic`. */
 export const convertSlice: Conversion = (object) => {
   for (const device of object.elements(['spec', 'devices'])) {
     for (const field of object.keys([...device, 'basic'])) object.move([...device, 'basic', field], [...device, field])

@@ -2,7 +2,7 @@ import type { Path } from '@krmkit/runtime'
 import { type Conversion, fill, NOTHING } from './conversion.ts'
 import type { Editor } from './editor.ts'
 
-/** What `v1` has for each version, and `v1beta1` may have for all of them. */
+/** Fields that `v1` has per version, and that `v1beta1` may have for all versions. */
 const OF_ALL = [
   ['validation', 'schema'],
   ['subresources', 'subresources'],
@@ -44,7 +44,7 @@ function convertWebhook(object: Editor): void {
   fill(object, [...at, 'webhook', 'conversionReviewVersions'], ['v1beta1'])
 }
 
-/** Unknown fields were kept unless somebody said otherwise; of a version without a schema that can still be said. */
+/** Unknown fields were preserved by default; a version without a schema can still state that. */
 function keepUnknown(object: Editor, versions: readonly Path[]): readonly Path[] {
   const at: Path = ['spec', 'preserveUnknownFields']
   const isPruned = object.get(at) === false

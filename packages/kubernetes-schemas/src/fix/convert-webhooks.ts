@@ -2,8 +2,8 @@ import type { Path } from '@krmkit/runtime'
 import { type Conversion, fill } from './conversion.ts'
 
 /**
- * Webhook configurations of `v1beta1` as `v1`, whose defaults are others: the old ones are written
- * (pkg/apis/admissionregistration/v1beta1, defaults.go). What a webhook does besides, only its author knows.
+ * Webhook configurations of `v1beta1` as `v1`, whose defaults differ: the old ones are written
+ * (pkg/apis/admissionregistration/v1beta1, defaults.go). Only its author knows the side effects of a webhook.
  */
 export const convertWebhooks: Conversion = (object) => {
   const undecided: Path[] = []

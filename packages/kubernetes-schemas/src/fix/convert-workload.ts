@@ -4,10 +4,13 @@ import type { Editor } from './editor.ts'
 
 const SELECTOR: Path = ['spec', 'selector']
 
-/** Workloads of `extensions/v1beta1` and `apps/v1beta1`, where the selector was that of the template (defaults.go of their versions). */
+/**
+ * Workloads of `extensions/v1beta1` and `apps/v1beta1`, whose selector defaults to the labels of the template
+ * (defaults.go of their versions).
+ */
 export const convertWorkload: Conversion = (object) => (selectTemplate(object) ? NOTHING : [SELECTOR])
 
-/** Deployments of `extensions/v1beta1` roll one pod at a time, keep all revisions and never give up. */
+/** By default, Deployments of `extensions/v1beta1` roll one pod at a time, keep all revisions and have no deadline. */
 export const convertDeployment: Conversion = (object) => {
   const undecided = convertWorkload(object)
   if (undecided.length > 0) return undecided
@@ -22,7 +25,7 @@ export const convertDeployment: Conversion = (object) => {
 
 const NEVER = 2_147_483_647
 
-/** DaemonSets of `extensions/v1beta1` and StatefulSets of `apps/v1beta1` replace pods that somebody deletes. */
+/** By default, DaemonSets of `extensions/v1beta1` and StatefulSets of `apps/v1beta1` replace only deleted pods. */
 export const convertOnDelete: Conversion = (object) => {
   fill(object, ['spec', 'updateStrategy', 'type'], 'OnDelete')
   object.delete(['spec', 'templateGeneration'])

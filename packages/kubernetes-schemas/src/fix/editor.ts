@@ -1,6 +1,6 @@
 import type { Path, Resource, Value } from '@krmkit/runtime'
 
-/** Reads and edits an object, itself or in a list, by paths from its own root. */
+/** Reads and edits an object, possibly in a list, by paths from its own root. */
 export class Editor {
   readonly #resource: Resource
   readonly #prefix: Path
@@ -13,7 +13,7 @@ export class Editor {
   get(at: Path): Value | undefined {
     return this.#resource.get(this.#path(at))
   }
-  /** False for null too, which is as good as absent. */
+  /** False for null too, which means absent. */
   has(at: Path): boolean {
     const value = this.get(at)
     return value !== undefined && value !== null
@@ -24,7 +24,7 @@ export class Editor {
   keys(at: Path): readonly string[] {
     return this.#resource.keys(this.#path(at))
   }
-  /** The places of a list's elements. */
+  /** The paths of a list's elements. */
   elements(list: Path): readonly Path[] {
     return Array.from({ length: this.#resource.size(this.#path(list)) }, (_, i) => [...list, i])
   }
@@ -34,7 +34,7 @@ export class Editor {
   delete(at: Path): void {
     this.#resource.delete(this.#path(at))
   }
-  /** Writes the value of one place at another, with the comment on its line. */
+  /** Moves a value to another path, with the comment on its line. */
   move(from: Path, to: Path): void {
     const value = this.get(from)
     if (value === undefined) return

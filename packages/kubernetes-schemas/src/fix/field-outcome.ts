@@ -16,7 +16,7 @@ export function done({ resource }: Fixable, { at, path }: VersionFinding, before
   }
 }
 
-/** A field whose replacement has another value already. */
+/** A field whose replacement already has another value. */
 export function needs(
   { resource, prefix }: Fixable,
   { at, path }: VersionFinding,

@@ -4,7 +4,7 @@ import { checkPackage } from '../manifests/check-package.ts'
 import type { PackageOptions } from '../manifests/package-options.ts'
 import { fixPackage } from './fix-package.ts'
 
-/** What is written for the minors of a range, and what is said of it. */
+/** The result of a fix for the versions of a range, and its messages. */
 async function fix(text: string, from: number, to = from, options: Omit<PackageOptions, 'target'> = {}) {
   const { documents } = readYamlStream(text)
   const resources = documents.map((document) => new Resource(document))
@@ -83,7 +83,7 @@ test.each<[string, string, number, string]>([
       'image: b, securityContext: {appArmorProfile: {type: Unconfined}}}',
     ),
   ],
-])('a field that is deprecated: %s', async (_, before, minor, after) => {
+])('a deprecated field: %s', async (_, before, minor, after) => {
   const fixed = await fix(before, minor)
   expect(fixed.text).toBe(after)
   expect(fixed.outcomes).toHaveLength(1)
@@ -118,7 +118,7 @@ test.each<[string, string, number, number]>([
     0,
   ],
   ['a profile that nobody knows', pod('', ', annotations: {seccomp.security.alpha.kubernetes.io/pod: other}'), 25, 0],
-])('a field stays: %s', async (_, text, minor, told) => {
+])('an unchanged field: %s', async (_, text, minor, told) => {
   const fixed = await fix(text, minor)
   expect(fixed.text).toBe(text)
   expect(fixed.outcomes.filter((outcome) => !outcome.startsWith('done'))).toHaveLength(told)

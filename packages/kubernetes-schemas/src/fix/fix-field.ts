@@ -5,7 +5,7 @@ import { done, needs } from './field-outcome.ts'
 import type { Fixable, FixOutcome } from './fix-outcome.ts'
 import { fixProfile } from './fix-profile.ts'
 
-/** Labels of nodes that have had another name since 1.17 at the latest; nodes carry both (pkg/api/node/util.go). */
+/** Node labels that have had another name since 1.17 at the latest; nodes carry both (pkg/api/node/util.go). */
 const NODE_LABELS: Readonly<Record<string, string>> = {
   'beta.kubernetes.io/arch': 'kubernetes.io/arch',
   'beta.kubernetes.io/instance-type': 'node.kubernetes.io/instance-type',
@@ -19,7 +19,7 @@ const ANNOTATIONS: Readonly<Record<string, { readonly name: string; readonly sin
   'service.kubernetes.io/topology-aware-hints': { name: 'service.kubernetes.io/topology-mode', since: 27 },
 }
 
-/** Writes the replacement of a field, a label or an annotation that is deprecated; undefined where none is known. */
+/** Writes the replacement of a deprecated field, label or annotation; undefined if none is known. */
 export function fixField(fixable: Fixable, finding: VersionFinding, at: Path): FixOutcome | undefined {
   if (finding.reason !== 'deprecated') return undefined
   const object = new Editor(fixable.resource, fixable.prefix)
@@ -35,7 +35,7 @@ export function fixField(fixable: Fixable, finding: VersionFinding, at: Path): F
   return undefined
 }
 
-/** The server copies the one to the other (pkg/apis/core/v1, conversion.go). */
+/** The server copies one to the other (pkg/apis/core/v1, conversion.go). */
 function fixServiceAccount(fixable: Fixable, finding: VersionFinding, at: Path, object: Editor): FixOutcome {
   const name = [...at.slice(0, -1), 'serviceAccountName']
   const taken = object.text(name)

@@ -10,7 +10,7 @@ import { areTwins, conversionOf } from './conversions.ts'
 import { Editor } from './editor.ts'
 import type { Fixable, FixOutcome } from './fix-outcome.ts'
 
-/** Writes another version of a kind where the object then says the same; what it needs besides is told. */
+/** Writes another version of a kind if the meaning of the object stays the same; reports what else it needs. */
 export function fixKind(fixable: Fixable, kind: Kind, finding: VersionFinding): FixOutcome {
   const { resource, prefix, target, model } = fixable
   const name = kindText(kind)
@@ -45,7 +45,10 @@ export function fixKind(fixable: Fixable, kind: Kind, finding: VersionFinding): 
   return { ...place, after: other.apiVersion, outcome: 'done', fields: [], message }
 }
 
-/** Versions that all minors have and serve, the best first; what is older may only be a twin. */
+/**
+ * Versions that all target versions have and serve, the best first; an older one only if it differs in nothing but its
+ * name.
+ */
 function candidates({ model, target }: Fixable, kind: Kind, first: Kind, isOlder: boolean): readonly Kind[] {
   const span = spanOf(target.minors)
   const isServed = (one: Kind) => servedMask(one, span, target.runtimeConfig) === span.all
@@ -55,10 +58,10 @@ function candidates({ model, target }: Fixable, kind: Kind, first: Kind, isOlder
   )
 }
 
-/** The fields that stand between an object and its new version: tried on a copy. */
+/** The fields that prevent the conversion of an object to its new version: tried on a copy. */
 function undecided({ resource, prefix, target, targetAt, model }: Fixable, kind: Kind, other: Kind): readonly Path[] {
   const trial = resource.copy()
-  // What is wrong anyway, in a minor that has the old version.
+  // Errors that exist anyway, in a version that has the old kind.
   const before = errorsOf(trial, prefix, targetAt(kind.minors?.to ?? target.minors.to), model)
   const asked = convert(trial, prefix, kind, other)
   const known = new Set(before.map(keyOf))

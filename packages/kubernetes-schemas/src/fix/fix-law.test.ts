@@ -8,11 +8,11 @@ import type { Minor } from '../model/model.ts'
 import { fixPackage } from './fix-package.ts'
 
 const model = kubernetesModel()
-// Whole kinds, whose replacement is asked for; their fields are many and alike: some of them.
+// Whole kinds, whose replacement is required; their many fields are similar, so some of them are enough.
 const isFull = process.env.KRMKIT_FULL === '1'
 const cases = matrixOf(model).cases.filter(({ reason }, i) => isFull || reason.startsWith('kind-') || i % 8 === 0)
 
-/** One target a minor: what it means is worked out once. */
+/** One target per version: its view is computed once. */
 const targets = Array.from({ length: model.last + 1 }, (_, minor) => ({ minors: { from: minor, to: minor } }))
 const targetAt = (minor: Minor) => targets[minor] as Target
 
@@ -22,7 +22,7 @@ async function errorsAt(resource: Resource, minor: Minor): Promise<ReadonlySet<s
 }
 
 test.each([25, 37])(
-  'whatever object of the matrix is fixed for 1.%i: it is no worse, and a second time nothing changes',
+  'any fixed object of the matrix for 1.%i: it is no worse, and a second run changes nothing',
   async (minor) => {
     const target = targetAt(minor)
     let count = 0

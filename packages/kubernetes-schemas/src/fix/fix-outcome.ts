@@ -2,12 +2,15 @@ import type { Path, Resource } from '@krmkit/runtime'
 import type { Target } from '../check/target.ts'
 import type { Minor, Model } from '../model/model.ts'
 
-/** What became of something that has a replacement. */
+/** The result of a fix for something that has a replacement. */
 export interface FixOutcome {
   readonly resource: Resource
   readonly path: string
   readonly at: Path
-  /** `done`: written. `needs-fields`: somebody must decide `fields`. `impossible`: nothing can be written in its place. */
+  /**
+   * `done`: written. `needs-fields`: a person must decide `fields`. `impossible`: there is no replacement that can be
+   * written.
+   */
   readonly outcome: 'done' | 'needs-fields' | 'impossible'
   readonly before: string
   readonly after: string | undefined
@@ -16,12 +19,12 @@ export interface FixOutcome {
   readonly message: string
 }
 
-/** An object that may be fixed. */
+/** An object to fix. */
 export interface Fixable {
   readonly resource: Resource
   readonly prefix: Path
   readonly target: Target
-  /** The same for one minor. */
+  /** The same for one version. */
   readonly targetAt: (minor: Minor) => Target
   readonly model: Model
 }

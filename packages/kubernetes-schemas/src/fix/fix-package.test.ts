@@ -4,7 +4,7 @@ import { checkPackage } from '../manifests/check-package.ts'
 import type { PackageOptions } from '../manifests/package-options.ts'
 import { fixPackage } from './fix-package.ts'
 
-/** What is written for the minors of a range, and what is said of it. */
+/** The result of a fix for the versions of a range, and its messages. */
 async function fix(text: string, from: number, to = from, options: Omit<PackageOptions, 'target'> = {}) {
   const { documents } = readYamlStream(text)
   const resources = documents.map((document) => new Resource(document))
@@ -64,7 +64,7 @@ spec:
 ${spec}`
 
 test.each(['extensions/v1beta1', 'networking.k8s.io/v1beta1'])(
-  'an Ingress of %s keeps all but what must change',
+  'an Ingress of %s keeps everything that need not change',
   async (apiVersion) => {
     expect(await fix(ingress(apiVersion), 22, 37)).toEqual({
       text: `# the way in
@@ -202,12 +202,12 @@ test.each<[string, string, number, readonly string[]]>([
   expect(fixed.text).toBe(text)
 })
 
-test('nothing is replaced by what some of the minors do not have', async () => {
+test('a replacement is used only if all target versions have it', async () => {
   const text = autoscaler('autoscaling/v2beta2', METRICS)
   expect(await fix(text, 21, 26)).toMatchObject({ outcomes: ['needs-fields apiVersion spec.metrics'], text })
 })
 
-test('defaults that change are written', async () => {
+test('changed defaults are written', async () => {
   const fixed = await fix(webhooks('  sideEffects: None\n  timeoutSeconds: 5 # short\n'), 22)
   expect(fixed).toMatchObject({ outcomes: ['done apiVersion'], errors: [] })
   expect(fixed.text).toContain(`  sideEffects: None
@@ -225,7 +225,7 @@ test.each([
   ['extensions/v1beta1', 'DaemonSet', 'type: OnDelete'],
   ['extensions/v1beta1', 'ReplicaSet', 'app: web'],
   ['apps/v1beta2', 'DaemonSet', 'app: web'],
-])('a workload of %s, a %s, selects what its template is labelled with', async (apiVersion, kind, expected) => {
+])('a workload of %s, a %s, selects the labels of its template', async (apiVersion, kind, expected) => {
   const selector = apiVersion === 'apps/v1beta2' ? '  selector: {matchLabels: {app: web}}\n' : ''
   const fixed = await fix(workload(apiVersion, kind, selector), 30)
   expect(fixed).toMatchObject({ outcomes: ['done apiVersion'], errors: [] })
@@ -279,7 +279,7 @@ test.each([
   expect(fixed.text).toMatch(/schema:|openAPIV3Schema/)
 })
 
-test('what is skipped or accepted stays', async () => {
+test('skipped and accepted resources are unchanged', async () => {
   const text = budget('')
   const because = 'the old cluster'
   expect(await fix(text, 25, 25, { skip: ['PodDisruptionBudget'] })).toMatchObject({ text, outcomes: [] })
@@ -289,7 +289,7 @@ test('what is skipped or accepted stays', async () => {
   })
 })
 
-test('an object in a list is fixed in its place, and a second time nothing changes', async () => {
+test('an object in a list is fixed in place, and a second run changes nothing', async () => {
   const list = `apiVersion: v1\nkind: List\nitems:\n- ${budget('').replaceAll('\n', '\n  ').trimEnd()} # the end\n`
   const fixed = await fix(list, 25)
   expect(fixed).toMatchObject({ outcomes: ['done items[0].apiVersion'], errors: [] })
@@ -300,7 +300,7 @@ test('an object in a list is fixed in its place, and a second time nothing chang
 const claim = (version: string, request: string) =>
   `apiVersion: resource.k8s.io/${version}\nkind: ResourceClaim\nmetadata: {name: c}\nspec:\n  devices:\n    requests:\n${request}`
 
-test('what a claim asks for keeps its comments', async () => {
+test('the requests of a claim keep their comments', async () => {
   const request = '    - name: gpu\n      deviceClassName: gpu.example.com # which\n      count: 2\n'
   const fixed = await fix(claim('v1beta1', request), 36)
   expect(fixed).toMatchObject({ outcomes: ['done apiVersion'], errors: [] })
@@ -312,7 +312,7 @@ test('what a claim asks for keeps its comments', async () => {
   )
 })
 
-test('what a device has stands at the device', async () => {
+test('the content of a device is at the device itself', async () => {
   const slice = (version: string, device: string) =>
     `apiVersion: resource.k8s.io/${version}\nkind: ResourceSlice\nmetadata: {name: s}\nspec:\n  driver: d\n  nodeName: n\n  pool: {name: p, generation: 1, resourceSliceCount: 1}\n  devices: [${device}]\n`
   const fixed = await fix(slice('v1beta1', '{name: a, basic: {attributes: {m: {int: 1}}}}'), 36)
@@ -322,7 +322,7 @@ test('what a device has stands at the device', async () => {
 test.each([
   ['is switched off by default', 'coordination.k8s.io/v1alpha2', 'LeaseCandidate', 33],
   ['is no older twin', 'flowcontrol.apiserver.k8s.io/v1', 'FlowSchema', 25],
-])('a version that %s takes no place', async (_, apiVersion, kind, minor) => {
+])('a version that %s is not used as a replacement', async (_, apiVersion, kind, minor) => {
   const text = `apiVersion: ${apiVersion}\nkind: ${kind}\nmetadata: {name: o}\n`
   expect(await fix(text, minor)).toMatchObject({ text, outcomes: ['impossible apiVersion'] })
 })

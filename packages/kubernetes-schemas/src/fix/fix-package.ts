@@ -18,7 +18,7 @@ const KIND_REASONS: ReadonlySet<string> = new Set(['deprecated', 'kind-not-yet',
 
 /**
  * Writes drop-in replacements into the resources, and reports what it did and could not do
- * (docs/decisions.md#replacements-and-fixes). Skipped and suppressed resources stay as they are.
+ * (docs/decisions.md#replacements-and-fixes). Skipped and suppressed resources are unchanged.
  */
 export async function fixPackage(
   resources: readonly Resource[],
@@ -34,7 +34,7 @@ export async function fixPackage(
     if (resource.kind === '' || isToolFile(resource.apiVersion) || isOldState(resource) || isSkipped(resource, rules))
       return []
     const outcomes: FixOutcome[] = []
-    // A range may have several findings of one place.
+    // A range may have several findings about one place.
     const seen = new Set<string>()
     const targets = options.isPartial?.(resource) === true ? partial : whole
     const fix = (isKind: boolean) => {
@@ -51,13 +51,15 @@ export async function fixPackage(
       }
     }
     fix(true)
-    // What is deprecated hangs on the version that is written now.
+    // Deprecations depend on the version that is now written.
     fix(false)
     return outcomes
   })
 }
 
-/** A target, and the same for one minor: one for all objects, for what a target means is worked out once. */
+/**
+ * A target, and the same for one version: one instance for all objects, because the view of a target is computed once.
+ */
 function targetsOf(target: Target): Pick<Fixable, 'target' | 'targetAt'> {
   const targets = new Map<Minor, Target>()
   const targetAt = (minor: Minor) => {

@@ -4,14 +4,17 @@ import type { Editor } from './editor.ts'
 import { done, needs } from './field-outcome.ts'
 import type { Fixable, FixOutcome } from './fix-outcome.ts'
 
-/** Annotations of pods whose place a field of the security context took, and the first minor that has it. */
+/** Pod annotations that a field of the security context replaced, and the first version that has the field. */
 const PROFILES = [
   { prefix: 'seccomp.security.alpha.kubernetes.io/pod', field: 'seccompProfile', since: 19, isOfPod: true },
   { prefix: 'container.seccomp.security.alpha.kubernetes.io/', field: 'seccompProfile', since: 19, isOfPod: false },
   { prefix: 'container.apparmor.security.beta.kubernetes.io/', field: 'appArmorProfile', since: 31, isOfPod: false },
 ] as const
 
-/** Writes what such an annotation says as the field (pkg/api/pod/util.go, and the KEPs 135 and 24); undefined for other annotations. */
+/**
+ * Writes the value of such an annotation as the field (pkg/api/pod/util.go, and the KEPs 135 and 24); undefined for
+ * other annotations.
+ */
 export function fixProfile(
   fixable: Fixable,
   finding: VersionFinding,

@@ -4,15 +4,15 @@ import type { Resource } from '@krmkit/runtime'
 const VERSION =
   /^(?:(?:[a-z-]+\.)?(?:config\.kubernetes\.io|config\.k8s\.io|kpt\.dev|krmkit\.dev)|kubeadm\.k8s\.io|kind\.x-k8s\.io|audit\.k8s\.io|apiserver\.k8s\.io|client\.authentication\.k8s\.io)\//
 
-/** Whether an object is a file for tools (`Kustomization`, `Kptfile`, `KubeletConfiguration`), or a function's config. */
+/** Whether an object is a tool file (`Kustomization`, `Kptfile`, `KubeletConfiguration`), or a function's config. */
 export function isToolFile(apiVersion: string): boolean {
   return VERSION.test(apiVersion)
 }
 
-/** The annotation of an object's old state (structural schemas). */
+/** The annotation of an object's previous state (structural schemas). */
 const OLD = ['metadata', 'annotations', 'krmkit.dev/baseline']
 
-/** Whether an object is the old state of another. */
+/** Whether an object is the previous state of another one. */
 export function isOldState(resource: Resource): boolean {
   return resource.text(OLD) === 'true'
 }

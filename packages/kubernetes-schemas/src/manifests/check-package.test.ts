@@ -68,24 +68,24 @@ test.each<[string, string, readonly string[]]>([
   ['has a version that is not served', widget('{}', 'v1alpha1'), ['apiVersion not-served']],
   ['has a version that nobody declares', widget('{}', 'v2'), ['apiVersion unknown-kind']],
   ['is a piece', widget('{mode: a}', 'v1', 'config.kubernetes.io/local-config: "true"'), []],
-])('a custom resource whose definition is among the resources %s', async (_, object, expected) => {
+])('a custom resource whose CRD is among the resources %s', async (_, object, expected) => {
   const { findings, counts } = await check(`${object}---\n${definition}`, 33)
   expect(findings).toEqual(expected)
   expect(counts).toMatchObject({ objects: 2, customResources: 1 })
 })
 
-test('a custom resource in a list is held against a definition in a list', async () => {
+test('a custom resource in a list is checked against a CRD in a list', async () => {
   const items = [widget('{size: x}'), definition].map((text) => `- ${text.replaceAll('\n', '\n  ').trimEnd()}\n`)
   const { findings } = await check(`apiVersion: v1\nkind: List\nitems:\n${items.join('')}`, 33)
   expect(findings).toEqual(['items[0].spec.size type'])
 })
 
-test('definitions may be given besides', async () => {
+test('additional CRDs can be passed', async () => {
   const definitions = resourcesOf(definition).map((resource) => resource.get([]) as Record<string, unknown>)
   expect((await check(widget('{size: x}'), 33, { definitions })).findings).toEqual(['spec.size type'])
 })
 
-test('a definition is held against the minor like every object', async () => {
+test('a CRD is checked against the version like every object', async () => {
   expect((await check(definition, 22)).findings).toEqual([
     'spec.versions[0].schema.openAPIV3Schema.properties.spec.x-kubernetes-validations not-yet',
   ])
@@ -95,14 +95,14 @@ test.each<[PackageOptions['missingDefinitions'], readonly string[]]>([
   [undefined, ['apiVersion unknown-kind']],
   ['warning', ['apiVersion unknown-kind warning']],
   ['ignore', []],
-])('a custom resource that nobody declares (%s)', async (missingDefinitions, expected) => {
+])('an undeclared custom resource (%s)', async (missingDefinitions, expected) => {
   expect((await check(widget('{}'), 33, { missingDefinitions })).findings).toEqual(expected)
 })
 
 test.each([
   ['a kind that no minor has', 'apiVersion: apps/v1\nkind: Deploymnet\n'],
   ['a group without a dot that no minor has', 'apiVersion: app/v1\nkind: Deployment\n'],
-])('%s is an error, whatever is said of custom resources', async (_, object) => {
+])('%s is an error, whatever the setting for custom resources', async (_, object) => {
   expect((await check(object, 33, { missingDefinitions: 'ignore' })).findings).toEqual(['apiVersion unknown-kind'])
 })
 
@@ -304,14 +304,14 @@ test.each([
     'apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n',
     'info tool-file',
   ],
-])('%s is told and left alone', async (_, object, note) => {
+])('%s is reported and left alone', async (_, object, note) => {
   const { findings, notes, counts } = await check(object, 33)
   expect(findings).toEqual([])
   expect(notes[0]).toContain(note)
   expect(counts).toMatchObject({ objects: 0, ignored: 1 })
 })
 
-test('findings are in the order of the resources, and of one in the order of paths', async () => {
+test('findings are in the order of the resources, and within one in the order of paths', async () => {
   const objects = [pod('zzz: 1, aaa: 1'), widget('{}'), removed].join('---\n')
   expect((await check(objects, 30)).findings).toEqual([
     'spec.aaa unknown',
@@ -335,13 +335,13 @@ test.each<[string, string, readonly string[]]>([
   expect((await check(`apiVersion: v1\nkind: SecretList\n${items}`, 33)).findings.length).toBeLessThan(3)
 })
 
-test('lists in lists without end are cut off, and hostile keys are plain names', async () => {
+test('endlessly nested lists are cut off, and hostile keys are plain names', async () => {
   const deep = `${'{apiVersion: v1, kind: List, items: ['.repeat(200)}${']}'.repeat(200)}\n`
   expect((await check(deep, 33)).findings.length).toBeLessThan(5)
   expect((await check(pod(`__proto__: 1, ${container()}`), 33)).findings).toEqual(['spec.__proto__ unknown'])
 })
 
-test('what a range finds is what its minors find, one by one', async () => {
+test('a range finds what its versions find one by one', async () => {
   const role = `apiVersion: rbac.authorization.k8s.io/v1
 kind: Role
 metadata: {name: r}

@@ -16,14 +16,14 @@ import type { PackageOptions } from './package-options.ts'
 import type { PackageFinding, PackageReport } from './package-report.ts'
 import { isSkipped, parseSkip, type SkipRules } from './skip.ts'
 
-/** Holds the resources of a package against API servers; what deals with custom resources is loaded when there are any. */
+/** Checks the resources of a package against API servers; the code for custom resources is loaded if there are any. */
 export async function checkPackage(resources: readonly Resource[], options: PackageOptions): Promise<PackageReport> {
   const suppressor = new Suppressor(options.suppress ?? [])
   const report = await checkWith(resources, options, suppressor)
   return { ...report, notes: [...report.notes, ...suppressor.notes()] }
 }
 
-/** The same with suppressions that others ask too; their notes are for the end. */
+/** The same with suppressions that the caller shares; it reads their notes at the end. */
 export async function checkWith(
   resources: readonly Resource[],
   options: PackageOptions,
@@ -35,25 +35,28 @@ export async function checkWith(
   return check.report()
 }
 
-/** The `rule` of findings about what rules of permissions, webhooks and policies name: a server takes them as they are. */
+/**
+ * The `rule` of findings about the resources that rules of permissions, webhooks and policies name: a server accepts
+ * any name.
+ */
 export const API_RULE = 'api-rule'
 
-/** The `rule` of notes about files for tools. */
+/** The `rule` of notes about tool files. */
 export const TOOL_FILE = 'tool-file'
 
-/** The `rule` of custom resources whose kind nobody declares. */
+/** The `rule` of custom resources whose kind is not declared. */
 export const DEFINITION_MISSING = 'definition-missing'
 
 const ANNOTATIONS = ['metadata', 'annotations']
 
-/** What is asked of every object. */
+/** What every object is checked for. */
 interface Head {
   readonly apiVersion: string
   readonly kind: string
   readonly isAnnotated: boolean
 }
 
-/** A custom resource, or what may be one. */
+/** A custom resource, or an object that may be one. */
 interface Waiting {
   readonly resource: Resource
   readonly object: Resource
@@ -67,11 +70,11 @@ class PackageCheck {
   readonly #options: PackageOptions
   readonly #model: Model
   readonly #target: Target
-  /** One for all: what a target means is worked out once. */
+  /** One instance for all objects: its view is computed once. */
   readonly #partialTarget: Target
   readonly #skip: SkipRules
   readonly #suppressor: Suppressor
-  /** Read when the first object with rules is met. */
+  /** Created for the first object with rules. */
   #index: ResourceIndex | undefined
   readonly #notes: Finding[] = []
   readonly #findings = new Map<Resource, PackageFinding[]>()
@@ -91,14 +94,14 @@ class PackageCheck {
   }
 
   add(resource: Resource): void {
-    // Looked up once: of very many objects that are right, nothing else is asked.
+    // Looked up once: for valid objects, which are the majority, nothing else is needed.
     const head = { apiVersion: resource.apiVersion, kind: resource.kind, isAnnotated: resource.has(ANNOTATIONS) }
     if (this.#isIgnored(resource, head)) this.#counts.ignored++
     else if (isSkipped(resource, this.#skip)) this.#counts.skipped++
     else this.#check(resource, head)
   }
 
-  /** Custom resources are held against their definitions, once all are known. */
+  /** Checks custom resources against their CRDs, once all of them are known. */
   async customResources(): Promise<void> {
     if (this.#waiting.length === 0) return
     const definitions = this.#resources
@@ -174,7 +177,7 @@ class PackageCheck {
       this.#keep(resource, { ...within(finding, prefix), rule: API_RULE })
   }
 
-  /** A kind that is not built in waits for the definitions. */
+  /** An object whose kind is not built in waits for the CRDs. */
   #unknownKind(resource: Resource, finding: VersionFinding, isPartial: boolean): void {
     const { object, prefix } = ownerOf(resource, finding.at)
     if (prefix.length > 0 && isSkipped(object, this.#skip)) return
@@ -188,10 +191,10 @@ class PackageCheck {
     return prefix.length > 0 && isSkipped(object, this.#skip)
   }
 
-  /** Nobody says what it is: that is told, and is no pass. Local config is a function's business. */
+  /** Its schema is unknown, which is reported and does not pass. Local config belongs to functions. */
   #undeclared({ resource, object, finding }: Waiting): void {
     if (object.isLocalConfig) return
-    // A group without a dot can be no custom one.
+    // A group without a dot cannot be a custom one.
     if (!object.group.includes('.') || this.#model.resources(object.group).length > 0) {
       this.#keep(resource, finding)
       return
@@ -209,7 +212,10 @@ class PackageCheck {
   }
 }
 
-/** What names no group, no names and no scope is a patch of kustomize, as kubebuilder scaffolds them: no server is ever sent it alone. */
+/**
+ * A CRD without group, names and scope is a kustomize patch, as kubebuilder scaffolds them: no server ever gets it
+ * alone.
+ */
 function isDefinitionPatch(resource: Resource): boolean {
   return ['group', 'names', 'scope'].every((field) => !resource.has(['spec', field]))
 }

@@ -1,16 +1,16 @@
 import type { Path, Resource } from '@krmkit/runtime'
 
-/** An object of a resource: itself, or one in a `List`. */
+/** An object of a resource: the resource itself, or one in a `List`. */
 interface Contained {
   readonly object: Resource
-  /** Where it is in the resource. */
+  /** Its path in the resource. */
   readonly prefix: Path
 }
 
-/** Lists in lists are followed as deep as anybody writes them. */
+/** Nested lists are followed deeper than in any real file. */
 const MAX_DEPTH = 16
 
-/** The object that a path of a resource runs into, and the rest of the path. */
+/** The object that contains a path of a resource, and the rest of the path. */
 export function ownerOf(resource: Resource, at: Path): Contained & { readonly at: Path } {
   let object = resource
   let depth = 0
@@ -42,7 +42,7 @@ export function containedIn(resource: Resource): readonly Contained[] {
   return found
 }
 
-/** `List`, and the lists of kinds that `kubectl get -o yaml` of an API gives. */
+/** `List`, and the list kinds that `kubectl get -o yaml` of an API returns. */
 export function isListKind(kind: string): boolean {
   return kind.endsWith('List')
 }

@@ -18,7 +18,7 @@ import { minorLabel } from '../version/minor.ts'
 /** The CustomResourceDefinitions of a package. */
 type CustomKinds = CrdIndex
 
-/** Reads the definitions among objects; the first that declares a kind counts. */
+/** Reads the CRDs among objects; the first one that declares a kind takes precedence. */
 export function customKinds(
   objects: Iterable<Resource>,
   definitions: readonly Readonly<Record<string, unknown>>[],
@@ -35,7 +35,7 @@ function add(index: CrdIndex, definition: ReturnType<typeof jsonOf>): void {
   if (declared !== undefined) index.add(declared, () => definition)
 }
 
-/** What is wrong with a custom resource; undefined where nobody declares its kind. */
+/** The problems of a custom resource; undefined if its kind is not declared. */
 export function checkCustom(
   object: Resource,
   index: CustomKinds,
@@ -53,14 +53,14 @@ export function checkCustom(
   return eachMinor(json, known, minors, isPartial)
 }
 
-/** A finding about a custom resource, and the rule of structural schemas that it stems from. */
+/** A finding about a custom resource, and the structural-schema rule that it comes from. */
 type CustomFinding = VersionFinding & { readonly rule: string }
 
 function findingsAt(json: JsonMap, known: KnownKind, minor: number, isPartial: boolean): readonly ObjectFinding[] {
   const found = checkCustomResource(json, known, { kubernetesVersion: minorLabel(minor) })
   return found.flatMap((finding) => {
     const { rule } = finding
-    // `rules`: the server says that it did not come to them.
+    // `rules`: the server reports that it did not evaluate them.
     if (finding.severity === 'info' || rule === 'rules' || (isPartial && rule === 'required')) return []
     if (rule !== 'server-warning') return [finding]
     return known.state === 'served' && known.version.deprecated && finding === found.find((one) => one.rule === rule)
@@ -69,7 +69,7 @@ function findingsAt(json: JsonMap, known: KnownKind, minor: number, isPartial: b
   })
 }
 
-/** Of rules that not every minor knows: each minor for itself, and what is equal in minors in a row together. */
+/** For rules that not every version knows: checks each version, and merges equal findings of consecutive versions. */
 function eachMinor(json: JsonMap, known: KnownKind, minors: MinorRange, isPartial: boolean): readonly CustomFinding[] {
   const open = new Map<string, { finding: ObjectFinding; from: number; to: number }>()
   const found: CustomFinding[] = []
@@ -123,7 +123,10 @@ const REASON_OF: Readonly<Record<string, Reason>> = {
   'x-kubernetes-list-type': 'duplicate-key',
 }
 
-/** Limits, patterns and expressions of a schema have no reason of their own: the value has not the form that is asked for. */
+/**
+ * Limits, patterns and expressions of a schema have no reason of their own: the value does not have the required
+ * format.
+ */
 function reasonOf(rule: string): Reason {
   return Object.hasOwn(REASON_OF, rule) ? (REASON_OF[rule] as Reason) : 'format'
 }

@@ -3,27 +3,27 @@ import type { Reason } from '../check/finding.ts'
 import type { Target } from '../check/target.ts'
 import type { Model } from '../model/model.ts'
 
-/** How the resources of a package are held against API servers. */
+/** How to check the resources of a package against API servers. */
 export interface PackageOptions {
   readonly target: Target
-  /** Every minor that krmkit knows, where left out. */
+  /** Default: all versions that krmkit knows. */
   readonly model?: Model | undefined
-  /** `Kind`, `version/Kind`, `group/version/Kind`, each also with `/name` behind it: left alone, and counted. */
+  /** `Kind`, `version/Kind`, `group/version/Kind`, each optionally followed by `/name`: skipped, and counted. */
   readonly skip?: readonly string[] | undefined
-  /** What is known and accepted, from a config or a baseline file; resources have annotations of their own. */
+  /** Known and accepted findings, from a config or a baseline file; resources have annotations of their own. */
   readonly suppress?: readonly Suppression[] | undefined
   /** CustomResourceDefinitions that are not among the resources. */
   readonly definitions?: readonly Readonly<Record<string, unknown>>[] | undefined
-  /** Severity of custom resources whose kind nobody declares: `error` where left out. */
+  /** Severity of custom resources whose kind is not declared. Default: `error` */
   readonly missingDefinitions?: Severity | 'ignore' | undefined
-  /** Resources that are pieces of objects: nothing is required of them. */
+  /** Resources that are partial objects: no fields are required. */
   readonly isPartial?: ((resource: Resource) => boolean) | undefined
 }
 
-/** A finding that is known and accepted: all parts that are given must match. */
+/** A known and accepted finding: all parts that are set must match. */
 export interface Suppression {
   readonly reason?: Reason | undefined
-  /** As findings write it; `*` for any key or position, and what is below it is meant too. */
+  /** In the notation of findings; `*` for any key or position. Includes everything below it. */
   readonly path?: string | undefined
   readonly apiVersion?: string | undefined
   readonly kind?: string | undefined

@@ -1,41 +1,44 @@
 import type { Finding, Resource } from '@krmkit/runtime'
 import type { VersionFinding } from '../check/finding.ts'
 
-/** A finding and the resource that it is about; in a `List` the path begins with `items[i]`. */
+/** A finding and its resource; in a `List` the path begins with `items[i]`. */
 export interface PackageFinding extends VersionFinding {
   readonly resource: Resource
-  /** What else it stems from: the rule of structural schemas, of a custom resource; `api-rule`; `definition-missing`. */
+  /** Its origin: the structural-schema rule, for a custom resource; `api-rule`; `definition-missing`. */
   readonly rule?: string
 }
 
-/** A finding that somebody accepted. */
+/** An accepted finding. */
 export interface SuppressedFinding {
   readonly finding: PackageFinding
   readonly because: string
-  /** Who did: the object's own annotation, a baseline, or the config. */
+  /** What accepted it: the object's own annotation, a baseline, or the config. */
   readonly by: 'annotation' | 'baseline' | 'config'
 }
 
-/** What was looked at. */
+/** The numbers of checked objects. */
 export interface PackageCounts {
-  /** Objects that were checked; those in a `List` are one with it. */
+  /** Checked objects; a `List` counts as one object. */
   readonly objects: number
-  /** Of them, those that CustomResourceDefinitions of the package declare. */
+  /** Of them, those that CRDs of the package declare. */
   readonly customResources: number
-  /** Of them, those that are pieces of objects. */
+  /** Of them, partial objects. */
   readonly partial: number
-  /** Left out by `skip`. */
+  /** Objects that `skip` left out. */
   readonly skipped: number
-  /** No objects, or files of tools that no server gets. */
+  /** Documents that are not objects, or tool files that no server gets. */
   readonly ignored: number
 }
 
-/** What is to be said of a package. */
+/** The result of checking a package. */
 export interface PackageReport {
-  /** In the order of the resources; of one, in the order of path and reason. */
+  /** In the order of the resources; within one, in the order of path and reason. */
   readonly findings: readonly PackageFinding[]
   readonly suppressed: readonly SuppressedFinding[]
-  /** What is no finding about a version: documents that are no objects, suppressions that are wrong or match nothing. */
+  /**
+   * Messages that are not about a version: documents that are not objects, suppressions that are invalid or match
+   * nothing.
+   */
   readonly notes: readonly Finding[]
   readonly counts: PackageCounts
 }

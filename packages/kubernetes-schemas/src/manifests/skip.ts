@@ -1,15 +1,18 @@
 import type { Resource } from '@krmkit/runtime'
 
-/** Objects of a kind that are left alone. */
+/** Objects of a kind to skip. */
 interface SkipRule {
   readonly apiVersion: string | undefined
   readonly name: string | undefined
 }
 
-/** What is left alone, by kind. */
+/** What to skip, by kind. */
 export type SkipRules = ReadonlyMap<string, readonly SkipRule[]>
 
-/** Reads `Kind`, `version/Kind`, `group/version/Kind`, each also with `/name`; several with commas between. */
+/**
+ * Reads `Kind`, `version/Kind`, `group/version/Kind`, each optionally followed by `/name`; several are separated by
+ * commas.
+ */
 export function parseSkip(texts: readonly string[]): {
   readonly rules: SkipRules
   readonly problems: readonly string[]
@@ -32,7 +35,7 @@ export function parseSkip(texts: readonly string[]): {
   return { rules, problems }
 }
 
-/** Whether one of the rules leaves a resource out. */
+/** Whether one of the rules skips a resource. */
 export function isSkipped(resource: Resource, rules: SkipRules): boolean {
   const ofKind = rules.size === 0 ? undefined : rules.get(resource.kind)
   if (ofKind === undefined) return false

@@ -1,15 +1,15 @@
 import type { Definition, Field, Kind, MinorRange, Model, TypeNode } from '../model/model.ts'
 import type { Root } from './smallest-object.ts'
 
-/** Where a definition stands: a kind, and the fields from it on. */
+/** The place of a definition: a kind, and the path of fields to it. */
 export interface Place {
   readonly root: Root
   readonly names: readonly string[]
 }
 
 /**
- * For every definition the nearest place in an object that all of the minors know: by fields without gates as far as
- * that goes, in kinds that are served by default before others.
+ * For every definition the nearest place in an object that all of the versions know: through ungated fields if
+ * possible, and preferably in kinds that are served by default.
  */
 export function findPlaces(model: Model, minors: MinorRange): ReadonlyMap<Definition, Place> {
   const places = new Map<Definition, Place>()
@@ -32,22 +32,22 @@ function rank(kind: Kind, minors: MinorRange): number {
   return (isServed ? 0 : 2) + (kind.gates.length === 0 ? 0 : 4) + (kind.isStored ? 0 : 1)
 }
 
-/** Goes on from every definition that has a place, nearest first. */
+/** Continues from every definition that has a place, nearest first. */
 function spread(places: Map<Definition, Place>, minors: MinorRange, mayBeGated: boolean): void {
-  // A map shows what is added to it while it is gone through.
+  // A map iteration includes entries that are added during it.
   for (const [definition, { root, names }] of places)
     for (const field of definition.fields.values()) {
       if (!covers(field.minors, minors) || (field.gates.length > 0 && !mayBeGated)) continue
-      // The server writes it, so no user can get it wrong.
+      // The server writes it, so users cannot get it wrong.
       if (field.name === 'managedFields') continue
-      // What the server drops from a status is not looked at as the rest is.
+      // The parts of a status that the server drops are not checked like the rest.
       if (names.length === 0 && field.name === 'status' && !mayBeGated) continue
       const target = held(field, minors)
       if (target !== undefined && !places.has(target)) places.set(target, { root, names: [...names, field.name] })
     }
 }
 
-/** The definition of what a field holds, or its elements. */
+/** The definition of a field's value, or of its elements. */
 function held(field: Field, minors: MinorRange): Definition | undefined {
   let node: TypeNode | undefined = field.types.find((each) => covers(each.minors, minors))?.node
   while (node?.items !== undefined) node = node.items

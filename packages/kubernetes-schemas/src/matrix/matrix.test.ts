@@ -26,7 +26,7 @@ function told(findings: readonly VersionFinding[]): readonly string[] {
   return findings.map(({ path, reason }) => `${path} ${reason}`)
 }
 
-test('each field and kind that came or went is found on the wrong side of its minor, and on that side only', () => {
+test('each added or removed field and kind is found on the wrong side of its version, and on that side only', () => {
   const wrong = cases.flatMap(({ id, object, wrong, path, reason }) => {
     const got = told(found(object, wrong))
     return got.length === 1 && got[0] === `${path} ${reason}` ? [] : [`${id} at ${wrong}: ${got.join('; ')}`]
@@ -34,7 +34,7 @@ test('each field and kind that came or went is found on the wrong side of its mi
   expect(wrong).toEqual([])
 })
 
-test('the right side says nothing but what its gates do', () => {
+test('the right side has no findings except the effects of its gates', () => {
   const wrong = cases.flatMap(({ id, object, right }) => {
     const got = found(object, right).filter(({ reason }) => reason !== 'gate-off' && reason !== 'gate-refused')
     return got.length === 0 ? [] : [`${id} at ${right}: ${told(got).join('; ')}`]
@@ -42,8 +42,8 @@ test('the right side says nothing but what its gates do', () => {
   expect(wrong).toEqual([])
 })
 
-test('every change has its object but those in no object at all', () => {
-  // What /version answers, and who wrote which fields, which never counts.
+test('every change has its object, except those in no object at all', () => {
+  // The response of /version, and field ownership, which is never checked.
   expect(unplaced.map(({ id }) => id)).toEqual([
     '1.22 + io.k8s.apimachinery.pkg.apis.meta.v1.ManagedFieldsEntry.subresource',
     '1.33 + io.k8s.apimachinery.pkg.version.Info.emulationMajor',

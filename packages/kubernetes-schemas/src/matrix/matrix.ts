@@ -5,20 +5,20 @@ import { minorLabel } from '../version/minor.ts'
 import { findPlaces, type Place } from './find-places.ts'
 import { smallestObject } from './smallest-object.ts'
 
-/** An object on both sides of a minor that changed what it holds. */
+/** An object on both sides of a version that changed its content. */
 interface MatrixCase {
   /** `1.30 + io.k8s.api.core.v1.ServiceSpec.trafficDistribution`. */
   readonly id: string
   readonly object: { readonly [name: string]: Value }
-  /** The minor that does not know it. */
+  /** The version that does not know it. */
   readonly wrong: Minor
   readonly right: Minor
-  /** What is found in the wrong one. */
+  /** The path of the finding in the wrong version. */
   readonly path: string
   readonly reason: Reason
 }
 
-/** What changed and is in no object that both minors know. */
+/** A change that is in no object that both versions know. */
 interface Unplaced {
   readonly id: string
 }
@@ -28,7 +28,9 @@ export interface Matrix {
   readonly unplaced: readonly Unplaced[]
 }
 
-/** The smallest objects that hold each field and each kind which came or went between the model's minors. */
+/**
+ * The smallest objects that contain each field and each kind that was added or removed between the model's versions.
+ */
 export function matrixOf(model: Model): Matrix {
   const cases: MatrixCase[] = []
   const unplaced: Unplaced[] = []
@@ -56,7 +58,7 @@ export function matrixOf(model: Model): Matrix {
 
 type Change = '+' | '-'
 
-/** Whether a minor is the first with something, or the first without it, while what is around it stays. */
+/** Whether a version is the first with something, or the first without it, while its parent stays. */
 function changeOf(
   around: { readonly from: Minor; readonly to: Minor },
   own: { readonly from: Minor; readonly to: Minor },
@@ -87,7 +89,7 @@ function kindCase(kind: Kind, minor: Minor, change: Change): MatrixCase {
   }
 }
 
-/** The path of what the names lead to, through the one element of each list and map. */
+/** The path that the names lead to, through the one element of each list and map. */
 function pathText(root: Definition | undefined, names: readonly string[], minor: Minor): string {
   let text = ''
   let definition = root

@@ -3,12 +3,12 @@ import type { Definition, EnumValue, Field, Kind, Minor, MinorRange, TypeNode } 
 
 type Fields = { [name: string]: Value }
 
-/** What is made an object of: a kind, or a list of one. */
+/** The root of a generated object: a kind, or a list of one. */
 export type Root = Pick<Kind, 'apiVersion' | 'kind' | 'definition' | 'isStored'>
 
 /**
- * The smallest object of a kind that the first of the minors takes, and the others too but for the field which the names
- * lead to; lists and maps on the way get one element.
+ * The smallest object of a kind that the first of the versions accepts, and the others too except for the field that
+ * the names lead to; lists and maps on the way get one element.
  */
 export function smallestObject(root: Root, minors: readonly Minor[], names: readonly string[]): Fields {
   const { apiVersion, kind, definition, isStored } = root
@@ -32,7 +32,7 @@ function isRequired({ required, minors: known }: Field, minors: readonly Minor[]
   return has(known, first) && minors.some((minor) => has(required, minor))
 }
 
-/** The value of a field; beyond the minors that know it, that of the nearest. */
+/** The value of a field; outside of the versions that know it, that of the nearest version. */
 function sampleOf(field: Field, minors: readonly Minor[], names: readonly string[]): Value {
   const known = field.types.find((each) => minors.some((minor) => has(each.minors, minor))) ?? field.types[0]
   return known === undefined ? {} : sample(known.node, minors, names)

@@ -72,11 +72,11 @@ describe('deprecated fields, with the version and replacement of upstream', () =
     'core.v1.PersistentVolumeSpec.persistentVolumeReclaimPolicy',
     'core.v1.ServiceAccount.secrets',
     'core.v1.PodStatus.phase',
-  ])('%s is not, though its description has the word', (name) => {
+  ])('%s is not deprecated, although its description contains the word', (name) => {
     expect(fieldOf(name).deprecation).toBeUndefined()
   })
 
-  test('all volume types that CSI drivers took over are deprecated in both places', () => {
+  test('all volume types that CSI drivers replaced are deprecated in both places', () => {
     const types = model.definition('io.k8s.api.core.v1.PersistentVolumeSpec')?.fields ?? new Map<string, Field>()
     const deprecated = [...types.values()]
       .filter(({ deprecation }) => deprecation !== undefined)
@@ -171,7 +171,7 @@ describe('enums that are easy to misread in the Go types', () => {
   test.each([
     // A type of another package.
     ['networking.v1.NetworkPolicyPort.protocol', true, ['SCTP', 'TCP', 'UDP']],
-    // Constants that are written as conversions, also of another package's constants.
+    // Constants that are written as conversions, including those of another package's constants.
     ['discovery.v1.EndpointSlice.addressType', true, ['FQDN', 'IPv4', 'IPv6']],
     ['networking.v1.HTTPIngressPath.pathType', true, ['Exact', 'ImplementationSpecific', 'Prefix']],
     ['resource.v1.ExactDeviceRequest.allocationMode', true, ['All', 'ExactCount']],
@@ -187,7 +187,7 @@ describe('enums that are easy to misread in the Go types', () => {
     ],
     // Not marked with +enum: another value is a warning.
     ['core.v1.PodOS.name', false, ['linux', 'windows']],
-    // A plain text in Go, a closed set in the server.
+    // A plain string in Go, a closed set in the server.
     ['meta.v1.LabelSelectorRequirement.operator', true, ['DoesNotExist', 'Exists', 'In', 'NotIn']],
   ])('%s', (field, isClosed, values) => {
     const found = enumOf(field)
@@ -200,7 +200,7 @@ describe('enums that are easy to misread in the Go types', () => {
     'core.v1.EmptyDirVolumeSource.medium',
     'core.v1.LimitRangeItem.type',
     'core.v1.PodReadinessGate.conditionType',
-  ])('%s takes any text', (field) => {
+  ])('%s accepts any string', (field) => {
     expect(() => enumOf(field)).toThrow('has no enum')
   })
 })

@@ -11,7 +11,7 @@ function fieldOf(name: string): Field {
   return field
 }
 
-/** `24a 35b+ 36g+!` and `37-` where it is gone: + is on by default, ! locked. */
+/** `24a 35b+ 36g+!` and `37-` for its removal: + is on by default, ! locked. */
 function historyOf(name: string): string {
   const gate = model.gate(name)
   const states = gate?.history.map(
@@ -20,7 +20,7 @@ function historyOf(name: string): string {
   return [...(states ?? []), ...(gate?.gone === undefined ? [] : [`${gate.gone}-`])].join(' ')
 }
 
-/** Whether the server clears the field by default, there and with that value. */
+/** Whether the server clears the field by default, in that place and with that value. */
 function isDropped(field: Field, minor: Minor, under?: string, value?: string): boolean {
   return (field.conditions ?? []).some((condition) => isIn(condition, minor, under, value) && areOff(condition, minor))
 }
@@ -48,7 +48,7 @@ describe('the minor versions in which a server drops a field by default', () => 
       'apps.v1.RollingUpdateStatefulSetStrategy.maxUnavailable',
       24,
       'MaxUnavailableStatefulSet',
-      // Not to 1.34 alone: 1.36 turned it off again.
+      // Not up to 1.34 alone: 1.36 turned it off again.
       [24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 36],
       961,
     ],
@@ -86,11 +86,11 @@ describe('the minor versions in which a server drops a field by default', () => 
     ['CronJobTimeZone', '24a 25b+ 27g+! 29-'],
     ['PreferSameTrafficDistribution', '33a 34b+ 35g+!'],
     ['TaintTolerationComparisonOperators', '35a'],
-    // On to 1.32, though it stands in no list before 1.33 (upstream's version "1.0").
+    // On up to 1.32, although no list before 1.33 contains it (upstream's version "1.0").
     ['GitRepoVolumeDriver', '33d 36d!'],
-    // Two states of one minor: the second one needs servers that all are as new.
+    // Two states of one version: the second one requires that all servers are as new.
     ['DRAFractionalCapacityRange', '37b'],
-    // Of client-go, and of component-base before upstream's list told of it.
+    // Of client-go, and of component-base before it was in upstream's list.
     ['WatchListClient', '30b 35b+'],
     ['ContextualLogging', '24a 30b+'],
     ['ComponentSLIs', '26a 27b+ 32g+! 35-'],
@@ -100,7 +100,7 @@ describe('the minor versions in which a server drops a field by default', () => 
     expect(historyOf(gate)).toBe(history)
   })
 
-  test('beta is not on: gates that are beta and off', () => {
+  test('beta does not mean on: gates that are beta and off', () => {
     const off = model
       .gates()
       .filter(({ history }) => history.some(({ stage, isDefaultOn }) => stage === 'beta' && !isDefaultOn))
@@ -115,7 +115,7 @@ describe('the minor versions in which a server drops a field by default', () => 
   })
 })
 
-describe('where more than a field and one gate decides', () => {
+describe('results that depend on more than a field and one gate', () => {
   test.each([
     ['core.v1.Container.restartPolicy', 28, 'initContainers', 'Always', true],
     ['core.v1.Container.restartPolicy', 29, 'initContainers', 'Always', false],
@@ -142,9 +142,9 @@ describe('where more than a field and one gate decides', () => {
 })
 
 test.each([
-  // The gate that took the other one's place, which was never on.
+  // The gate that replaced the other one, which was never on.
   ['core.v1.PodSpec.hostUsers', 'UserNamespacesSupport'],
-  // The gate that the field came with.
+  // The gate that the field was added with.
   ['core.v1.Container.restartPolicy', 'SidecarContainers'],
   ['resource.v1.Device.bindingConditions', 'DRADeviceBindingConditions'],
   ['core.v1.SecurityContext.appArmorProfile', 'AppArmorFields'],
@@ -159,12 +159,12 @@ describe('totals', () => {
   const introduced = fields.filter(({ definition, field }) => field.minors.from > definition.minors.from)
   const removed = fields.filter(({ definition, field }) => field.minors.to < definition.minors.to)
 
-  test('255 fields came to types that were there, 18 went', () => {
+  test('255 fields were added to existing types, 18 were removed', () => {
     expect(introduced).toHaveLength(255)
     expect(removed).toHaveLength(18)
   })
 
-  test('of the fields that came, nearly all have a gate', () => {
+  test('nearly all of the added fields have a gate', () => {
     const names = introduced
       .filter(
         ({ field, definition }) =>

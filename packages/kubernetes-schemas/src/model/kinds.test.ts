@@ -19,7 +19,7 @@ function nameOf({ apiVersion, kind }: Kind): string {
   return `${apiVersion} ${kind}`
 }
 
-describe('the life of kinds', () => {
+describe('the lifecycle of kinds', () => {
   test.each([
     ['batch/v1beta1 CronJob', 8, 21, 25, 'batch/v1 CronJob'],
     ['policy/v1beta1 PodSecurityPolicy', 10, 21, 25, undefined],
@@ -29,13 +29,13 @@ describe('the life of kinds', () => {
     // Removed before the first specification.
     ['extensions/v1beta1 Deployment', 1, 8, 16, 'apps/v1 Deployment'],
     ['apps/v1beta2 StatefulSet', 8, 9, 16, 'apps/v1 StatefulSet'],
-    // Upstream names the next version, and that one the next.
+    // Upstream names the next version, which in turn names the one after it.
     ['flowcontrol.apiserver.k8s.io/v1beta1 FlowSchema', 20, 23, 26, 'flowcontrol.apiserver.k8s.io/v1 FlowSchema'],
     // Upstream writes IngressClassList.
     ['networking.k8s.io/v1beta1 IngressClass', 18, 19, 22, 'networking.k8s.io/v1 IngressClass'],
-    // The specifications win over the lifecycle functions: it went three minors before its time.
+    // The specifications take precedence over the lifecycle functions: it was removed three versions early.
     ['resource.k8s.io/v1alpha3 ResourceClaim', 31, undefined, 34, 'resource.k8s.io/v1 ResourceClaim'],
-    // Said in words only.
+    // Stated only in prose.
     ['v1 Endpoints', 0, 33, undefined, 'discovery.k8s.io/v1 EndpointSlice'],
     ['v1 ComponentStatus', 0, 19, undefined, undefined],
     ['apps/v1 Deployment', 9, undefined, undefined, undefined],
@@ -45,7 +45,7 @@ describe('the life of kinds', () => {
     expect(kind.replacement && `${kind.replacement.apiVersion} ${kind.replacement.kind}`).toBe(replacement)
   })
 
-  test('20 kinds went before 1.21', () => {
+  test('20 kinds were removed before 1.21', () => {
     const early = model.kinds().filter(({ minors }) => minors === undefined)
     expect(early).toHaveLength(20)
     expect(new Set(early.map(({ apiVersion }) => apiVersion))).toEqual(
@@ -54,7 +54,7 @@ describe('the life of kinds', () => {
     expect(early.filter(({ removed }) => removed === undefined || removed > 21)).toEqual([])
   })
 
-  test('187 kinds of objects are in the specifications, 190 with the three that are answers (Status)', () => {
+  test('187 kinds of objects are in the specifications, 190 with the three that are responses (Status)', () => {
     expect(model.kinds().filter(({ minors }) => minors !== undefined)).toHaveLength(187)
   })
 
@@ -117,7 +117,7 @@ describe('planned removals', () => {
     expect(planned.map(nameOf)).toEqual(names)
   })
 
-  test('1.37 removed what was to go', () => {
+  test('1.37 removed what was planned', () => {
     const gone = model.kinds().filter(({ removed }) => removed === 37)
     expect(gone.map(nameOf)).toEqual([
       'certificates.k8s.io/v1alpha1 ClusterTrustBundle',
@@ -161,7 +161,7 @@ describe('served by default', () => {
     // New versions of beta APIs that were on stayed on.
     ['flowcontrol.apiserver.k8s.io/v1beta3 FlowSchema', 26, true],
     ['flowcontrol.apiserver.k8s.io/v1beta3 PriorityLevelConfiguration', 31, true],
-    // Beta APIs that came after 1.24 are off.
+    // Beta APIs that were added after 1.24 are off.
     ['networking.k8s.io/v1beta1 IPAddress', 31, false],
     ['admissionregistration.k8s.io/v1beta1 ValidatingAdmissionPolicy', 28, false],
     ['resource.k8s.io/v1beta1 ResourceClaim', 33, false],
@@ -175,7 +175,7 @@ describe('served by default', () => {
     expect(isServed(kindOf(name), minor)).toBe(served)
   })
 
-  test('no alpha version is ever on, and 23 of 62 beta kinds never are', () => {
+  test('alpha versions are never on, and 23 of 62 beta kinds never are', () => {
     const known = model.kinds().filter(({ minors }) => minors !== undefined)
     expect(known.filter((kind) => kind.version.includes('alpha') && kind.servedByDefault.length > 0)).toEqual([])
     const beta = known.filter(({ version }) => version.includes('beta'))

@@ -1,4 +1,4 @@
-/** A minor of Kubernetes 1: `34` is 1.34. */
+/** A minor version of Kubernetes 1: `34` is 1.34. */
 export type Minor = number
 
 /** Both ends included. */
@@ -8,27 +8,30 @@ export interface MinorRange {
 }
 
 /**
- * Every Kubernetes minor from `first` to `last` at once. What is true of a part of them carries its range; the model is
- * generated from upstream's Go modules (`packages/kubernetes-schemas/generator`) and decoded when it is first asked.
+ * Every Kubernetes minor version from `first` to `last` at once. Facts that apply to some of them carry a range. The
+ * model is generated from upstream's Go modules (`packages/kubernetes-schemas/generator`) and decoded on first use.
  */
 export interface Model {
-  /** The oldest minor: 21. */
+  /** The oldest minor version: 21. */
   readonly first: Minor
-  /** The newest released minor. */
+  /** The newest released minor version. */
   readonly last: Minor
   kind(apiVersion: string, kind: string): Kind | undefined
-  /** All versions of all groups that have a kind of this name, newest stable first. */
+  /** All versions of all groups that have a kind of this name, sorted by stability, newest first. */
   kindsNamed(kind: string): readonly Kind[]
-  /** Of every kind, in the order of apiVersion and kind. */
+  /** All kinds, in the order of apiVersion and kind. */
   kinds(): readonly Kind[]
   /** By upstream's name (`io.k8s.api.core.v1.Container`). */
   definition(name: string): Definition | undefined
   definitions(): readonly Definition[]
   gate(name: string): Gate | undefined
   gates(): readonly Gate[]
-  /** Resources of an API group as `paths` of the specification name them, subresources too: for rules that name resources. */
+  /**
+   * Resources of an API group as in `paths` of the specification, including subresources: for rules that name
+   * resources.
+   */
   resources(group: string): readonly ApiResource[]
-  /** Annotations and label keys that are deprecated or have no effect any more (pkg/api/*\/warnings.go). */
+  /** Annotations and label keys that are deprecated or no longer have an effect (pkg/api/*\/warnings.go). */
   readonly deprecatedKeys: readonly DeprecatedKey[]
 }
 
@@ -41,23 +44,26 @@ export interface Kind {
   readonly group: string
   readonly version: string
   readonly kind: string
-  /** Minors whose specification has it; undefined for what was removed before the first. */
+  /** Versions whose specification has it; undefined if it was removed before the first. */
   readonly minors: MinorRange | undefined
   readonly definition: Definition | undefined
-  /** Of the resource; undefined where no path names it (`Eviction`, `Scale`, `*Review` have one nonetheless). */
+  /** Of the resource; undefined if no path names it (`Eviction`, `Scale`, `*Review` have one nonetheless). */
   readonly plural: string | undefined
   readonly scope: 'Namespaced' | 'Cluster' | undefined
-  /** False for what is posted and never stored (`Binding`, `TokenReview`). */
+  /** False for kinds that are posted and never stored (`Binding`, `TokenReview`). */
   readonly isStored: boolean
-  /** The first minor that had it, which may be older than the model's first. */
+  /** The first version that had it, which may be older than the model's first. */
   readonly introduced: Minor | undefined
   readonly deprecated: Minor | undefined
-  /** The first minor without it: by the specifications for the past, by upstream's lifecycle functions for the future. */
+  /**
+   * The first version without it: from the specifications for the past, from upstream's lifecycle functions for the
+   * future.
+   */
   readonly removed: Minor | undefined
   readonly replacement: { readonly apiVersion: string; readonly kind: string } | undefined
-  /** Minors whose API server serves it without `--runtime-config` (pkg/controlplane/instance.go). */
+  /** Versions whose API server serves it without `--runtime-config` (pkg/controlplane/instance.go). */
   readonly servedByDefault: readonly MinorRange[]
-  /** Gates that must be on too for the server to serve it. */
+  /** Gates that must also be on for the server to serve it. */
   readonly gates: readonly string[]
 }
 
@@ -65,7 +71,7 @@ export interface Kind {
 export interface ApiResource {
   readonly group: string
   readonly version: string
-  /** With the subresource behind a slash. */
+  /** Including the subresource after a slash. */
   readonly name: string
   readonly kind: string
   readonly isNamespaced: boolean
@@ -78,11 +84,11 @@ export interface Definition {
   readonly name: string
   readonly minors: MinorRange
   readonly fields: ReadonlyMap<string, Field>
-  /** Any other field may stand in it (x-kubernetes-preserve-unknown-fields, RawExtension, JSON). */
+  /** Any other field is allowed in it (x-kubernetes-preserve-unknown-fields, RawExtension, JSON). */
   readonly isOpen: boolean
-  /** What it is when it is no object with fields (Quantity, IntOrString, Time, JSON): undefined for objects. */
+  /** Its type if it is not an object with fields (Quantity, IntOrString, Time, JSON): undefined for objects. */
   readonly scalar: TypeNode | undefined
-  /** What an object of it says it is, lists of kinds too; absent for parts of objects. */
+  /** The apiVersion and kind of its objects, including lists of kinds; absent for parts of objects. */
   readonly groupVersionKind?: GroupVersionKind
   /** x-kubernetes-map-type of the definition itself. */
   readonly mapType?: string
@@ -98,30 +104,35 @@ export interface GroupVersionKind {
 export interface Field {
   readonly name: string
   readonly minors: MinorRange
-  /** The type, and in which minors; one entry for nearly all. */
+  /** The type, and in which versions; usually one entry. */
   readonly types: readonly { readonly minors: MinorRange; readonly node: TypeNode }[]
   /**
-   * Minor versions whose server refuses an object without it; undefined if there are none. Specifications list fields
+   * Minor versions whose server rejects an object without it; undefined if there are none. Specifications list fields
    * as required that no server required (docs/decisions.md#required-fields).
    */
   readonly required: MinorRange | undefined
-  /** All gates that decide whether the field is dropped; `conditions` say how. */
+  /** All gates that decide whether the field is dropped; `conditions` states how. */
   readonly gates: readonly string[]
-  /** The field is dropped while one of them does not hold; absent: all `gates` must be on in all minors. */
+  /** The field is dropped while one of them does not hold; absent: all `gates` must be on in all versions. */
   readonly conditions?: readonly GateCondition[]
-  /** Of a field without an enum: the gates that refuse a value (as text) while one of them is off (`minReplicas: 0`). */
+  /**
+   * For a field without an enum: the gates that reject a value (as a string) while one of them is off (`minReplicas:
+   * 0`).
+   */
   readonly valueGates?: ReadonlyMap<string, readonly string[]>
   readonly deprecation: Deprecation | undefined
-  /** What the server fills in (v3 specifications), as JSON text. */
+  /** The server's default (v3 specifications), as JSON text. */
   readonly default: string | undefined
 }
 
-/** Holds in a minor outside of `minors`, and while one of `anyOf` is on (a gate that the minor does not know is on). */
+/**
+ * Holds in a version outside of `minors`, and while one of `anyOf` is on (a gate that the version does not know is on).
+ */
 export interface GateCondition {
   readonly anyOf: readonly string[]
-  /** The minors whose server looks at the gates. */
+  /** The versions whose server checks the gates. */
   readonly minors: MinorRange
-  /** Only where the field's object stands in one of these fields (`initContainers`); absent: everywhere. */
+  /** Only if the field's object is in one of these fields (`initContainers`); absent: everywhere. */
   readonly under?: readonly string[]
   /** Values that are kept all the same (`Always`). */
   readonly except?: readonly string[]
@@ -140,12 +151,12 @@ export interface TypeNode {
     | 'quantity'
     | 'int-or-string'
     | 'any'
-  /** Of an `object`, and of what the specification names though it is none (Quantity, IntOrString, Time, JSON). */
+  /** For an `object`, and for definitions that are not objects (Quantity, IntOrString, Time, JSON). */
   readonly definition?: Definition
-  /** Of the elements of an `array`, the values of a `map`. */
+  /** For the elements of an `array`, the values of a `map`. */
   readonly items?: TypeNode
   readonly format?: 'int32' | 'int64' | 'double' | 'byte' | 'date-time'
-  /** x-kubernetes-list-type, the newest known for all minors. */
+  /** x-kubernetes-list-type, the newest known for all versions. */
   readonly listType?: 'atomic' | 'set' | 'map'
   readonly listKeys?: readonly string[]
   /** x-kubernetes-patch-strategy and -merge-key. */
@@ -156,26 +167,26 @@ export interface TypeNode {
   readonly enum?: Enum
 }
 
-/** The values that a text may have. */
+/** The values that a string may have. */
 export interface Enum {
-  /** False for an open type (no `+enum`): another value is a warning only. */
+  /** False for an open type (no `+enum`): another value is only a warning. */
   readonly isClosed: boolean
   readonly values: ReadonlyMap<string, EnumValue>
 }
 
 export interface EnumValue {
   readonly minors: MinorRange
-  /** The gates that refuse the value while one of them is off. */
+  /** The gates that reject the value while one of them is off. */
   readonly gates: readonly string[]
   readonly deprecation?: Deprecation
 }
 
 export interface Deprecation {
-  /** The first minor that deprecates it, which may be older than the model's first. */
+  /** The first version that deprecates it, which may be older than the model's first. */
   readonly since: Minor
-  /** It has no effect from this minor on. */
+  /** It has no effect from this version on. */
   readonly withoutEffectSince?: Minor
-  /** Upstream's text, or ours where upstream has none. */
+  /** Upstream's text, or krmkit's if upstream has none. */
   readonly message?: string
   /** What to use: a field, a kind, an annotation. */
   readonly replacement?: string
@@ -184,13 +195,16 @@ export interface Deprecation {
 /** A feature gate (kube_features.go; the versioned feature list from 1.32). */
 export interface Gate {
   readonly name: string
-  /** Sorted by minor; each entry holds until the next; after `gone` the gate is unknown and its feature is as it was last. */
+  /**
+   * Sorted by version; each entry holds until the next; after `gone` the gate is unknown and its feature keeps its last
+   * state.
+   */
   readonly history: readonly GateState[]
-  /** The first minor of the model whose API server does not know the gate any more. */
+  /** The first version of the model whose API server no longer knows the gate. */
   readonly gone: Minor | undefined
   /** `https://kep.k8s.io/<number>`. */
   readonly reference: string | undefined
-  /** Other gates that must be on while it is: the servers of these minors do not start otherwise. */
+  /** Other gates that must be on while it is: the servers of these versions do not start otherwise. */
   readonly needs?: ReadonlyMap<string, MinorRange>
 }
 
@@ -209,6 +223,6 @@ export interface DeprecatedKey extends Deprecation {
   readonly where: 'annotation' | 'node-label' | 'label'
   /** Kinds whose annotation it is; pods stand for every pod template. Empty: any. */
   readonly kinds: readonly string[]
-  /** The warning is given only while this field of the pod or container is unset. */
+  /** The server warns only while this field of the pod or container is unset. */
   readonly unlessField?: string
 }

@@ -53,7 +53,7 @@ test.each([
   expect(field(path)?.minors.to).toBe(last)
 })
 
-// Every field whose type changed between specifications; no scalar type and no format did.
+// Every field whose type changed between specifications; no scalar type and no format changed.
 test('five fields changed their type, from one definition to another', () => {
   const swapped = fieldsOf(model.definitions()).filter((one) => one.field.types.length > 1)
 
@@ -85,7 +85,8 @@ test('five fields changed their type, from one definition to another', () => {
   ])
 })
 
-// A relaxation also applies to older minor versions, a tightening from its own on (docs/decisions.md#required-fields).
+// A relaxation also applies to older versions, a tightening from its own version on
+// (docs/decisions.md#required-fields).
 test.each([
   ['core.v1.PodSpec.containers', { from: 21, to: 37 }],
   ['core.v1.Container.name', { from: 21, to: 37 }],
@@ -106,12 +107,12 @@ test.each([
   ['core.v1.ServicePort.protocol', '"TCP"'],
   ['core.v1.RBDVolumeSource.keyring', '"/etc/ceph/keyring"'],
   ['core.v1.Container.image', undefined],
-])('the server fills %s in with %s', (path, filledIn) => {
+])('the server defaults %s to %s', (path, filledIn) => {
   expect(field(path)?.default).toBe(filledIn)
 })
 
-// Upstream annotated old fields late, and the annotations are true in all minor versions.
-test('the newest keys of a list are those of all minors', () => {
+// Upstream annotated old fields late, and the annotations apply to all versions.
+test('the newest keys of a list are those of all versions', () => {
   const node = field('core.v1.PodSpec.containers')?.types[0]?.node
 
   expect(node).toMatchObject({ type: 'array', listType: 'map', listKeys: ['name'], mergeKey: 'name' })
@@ -119,7 +120,7 @@ test('the newest keys of a list are those of all minors', () => {
 })
 
 // JSONSchemaProps has fields with the names of keywords.
-test('fields that are named like the words of a specification are fields', () => {
+test('fields that are named like keywords of a specification are fields', () => {
   const schema = model.definitions().find(({ name }) => name.endsWith('apiextensions.v1.JSONSchemaProps'))
 
   for (const name of ['description', 'format', 'enum', 'default', 'items', 'properties', 'required', '$ref']) {
@@ -160,7 +161,7 @@ test.each([
   ['policy/v1', 'PodDisruptionBudget', 21],
   ['autoscaling/v2', 'HorizontalPodAutoscaler', 23],
   ['policy/v1beta1', 'PodSecurityPolicy', 21],
-])('%s %s is there from 1.%i on', (apiVersion, kind, from) => {
+])('%s %s exists from 1.%i on', (apiVersion, kind, from) => {
   expect(model.kind(apiVersion, kind)?.minors?.from).toBe(from)
 })
 
@@ -169,6 +170,6 @@ test.each([
   ['extensions/v1beta1', 'Ingress', 22],
   ['autoscaling/v2beta2', 'HorizontalPodAutoscaler', 26],
   ['resource.k8s.io/v1alpha3', 'DeviceClass', 34],
-])('%s %s is gone in 1.%i', (apiVersion, kind, removed) => {
+])('%s %s is removed in 1.%i', (apiVersion, kind, removed) => {
   expect(model.kind(apiVersion, kind)?.removed).toBe(removed)
 })

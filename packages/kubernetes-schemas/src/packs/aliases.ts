@@ -1,4 +1,4 @@
-/** Words that no name of TypeScript may be (ECMAScript, strict mode; types that stand for themselves). */
+/** Words that cannot be a TypeScript name (ECMAScript, strict mode; names of built-in types). */
 const RESERVED: ReadonlySet<string> = new Set(
   `any arguments as async await bigint boolean break case catch class const continue debugger default delete do else enum
   eval export extends false finally for function if implements import in instanceof interface let never new null number
@@ -6,13 +6,13 @@ const RESERVED: ReadonlySet<string> = new Set(
   undefined unknown var void while with yield`.split(/\s+/),
 )
 
-/** A name of TypeScript: other characters become `_`, a leading digit and a reserved word get one in front. */
+/** A valid TypeScript name: other characters become `_`, a leading digit and a reserved word get one as a prefix. */
 export function identifier(text: string): string {
   const name = text.replace(/[^A-Za-z0-9_]/g, '_')
   return name === '' || /^\d/.test(name) || RESERVED.has(name) ? `_${name}` : name
 }
 
-/** One import: where its parts begin, and how many parents its alias has taken in. */
+/** One import: where its parts begin, and how many parents its alias includes. */
 interface Import {
   readonly path: string
   readonly base: string
@@ -23,9 +23,9 @@ interface Import {
 }
 
 /**
- * Names for imports, as in formae: the last part of the path. If several are equal, the directory comes in front
- * (`ecs_service`), or a version behind (`k8s_v1_34`), and the root module of a package keeps its name. Names that are
- * still equal get more parents, and at last a number (docs/decisions.md#import-aliases).
+ * Names for imports, as in formae: the last part of the path. If several are equal, they get the directory as a prefix
+ * (`ecs_service`), or a version as a suffix (`k8s_v1_34`), and the root module of a package keeps its name. Names that
+ * are still equal get more parents, and finally a number (docs/decisions.md#import-aliases).
  */
 export function importAliases(paths: Iterable<string>): ReadonlyMap<string, string> {
   const imports = [...new Set(paths)].sort().map(readImport)

@@ -5,9 +5,9 @@ import { fieldSteps } from './field-steps.ts'
 import type { GateState, VersionGate } from './gates.ts'
 
 /**
- * Why a field of one of Kubernetes' kinds does not fit a minor version: its kind, a type on the way to it, or the field
+ * Why a field of one of Kubernetes' kinds does not fit a version: its kind, a type on the way to it, or the field
  * itself does not exist yet or any more, or is deprecated. Templates inside workloads are followed like other fields.
- * `undefined` if it fits, and for fields that no minor version has.
+ * `undefined` if it fits, and for fields that no version has.
  */
 export function checkKubernetesField(
   model: Model,
@@ -61,7 +61,7 @@ function stateOf({ from, to }: MinorRange, minor: Minor, deprecated?: Minor): Ga
   return deprecated !== undefined && minor >= deprecated ? 'deprecated' : undefined
 }
 
-/** What was there in the oldest minor is as good as always there, and what is in the newest has no end. */
+/** A field in the oldest version counts as always present, and one in the newest version has no end. */
 function gateOfRange(minors: MinorRange | undefined, { first, last }: Model): VersionGate {
   return {
     introducedIn: minors === undefined || minors.from === first ? undefined : minorLabel(minors.from),

@@ -14,7 +14,7 @@ export interface GateFinding {
   readonly message: string
 }
 
-/** A path, from its end: only those that are told are put together. */
+/** A path, linked from its end: only reported paths are converted to strings. */
 interface Step {
   readonly step: string | number
   readonly parent: Step | undefined
@@ -26,7 +26,7 @@ function pathTo(end: Step | undefined): Path {
   return path.reverse()
 }
 
-/** A schema and the file it is in: its `$ref`s are relative to that. */
+/** A schema and its file: its `$ref`s are relative to that file. */
 interface Placed {
   readonly path: string
   readonly schema: Json
@@ -34,8 +34,8 @@ interface Placed {
 
 /**
  * The gates of an object in a version of a package: those of its kind, of every field that it sets, and of the types of
- * these fields. All of them, in the order of the object; a field counts where it is set, in lists where an element sets
- * it.
+ * these fields. Returns all of them, in the order of the object; a field counts if it is set, in lists if an element
+ * sets it.
  */
 export function checkPaths(schemas: PackSchemas, object: JsonMap): readonly GateFinding[] {
   const kind = schemas.kinds.get(kindKey(String(own(object, 'apiVersion')), String(own(object, 'kind'))))
@@ -49,11 +49,11 @@ export function checkPaths(schemas: PackSchemas, object: JsonMap): readonly Gate
       const reason = addFinding(schemas, schema, () => pathTo(at), findings)
       if (reason === 'not-yet' || reason === 'removed') isThere = false
     }
-    // What is below something that is not there is not there either.
+    // Everything below a missing field is missing too.
     if (places.length > 0 && isThere) open.push({ value, at, places })
   }
   visit(object, undefined, [{ path: kind.path, schema: kind.schema }])
-  // Nothing recursive: objects may nest as deep as they like.
+  // Iterative: objects may nest to any depth.
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { value, at, places } = next
     if (isList(value)) {
@@ -69,7 +69,10 @@ export function checkPaths(schemas: PackSchemas, object: JsonMap): readonly Gate
   return distinct(findings)
 }
 
-/** The gate that a field of a kind meets, its path written with `[]` or a position for lists; `undefined` where all is well. */
+/**
+ * The gate that applies to a field of a kind, its path written with `[]` or a position for lists; `undefined` if no
+ * gate excludes it.
+ */
 export function checkField(
   schemas: PackSchemas,
   { apiVersion, kind }: { readonly apiVersion: string; readonly kind: string },
@@ -91,7 +94,7 @@ export function checkField(
   return first && { ...first, path: first.path === 'apiVersion' ? first.path : path }
 }
 
-/** The schema, what it refers to, and what it is put together of. */
+/** The schema, its references, and the schemas that it is composed of. */
 function chainOf({ documents }: PackSchemas, { path, schema }: Placed): Placed[] {
   const chain: Placed[] = []
   const seen = new Set<Json>()
@@ -144,7 +147,7 @@ function stateText(reason: GateFinding['reason'], { introducedIn, removedIn, dep
   return `is deprecated since ${deprecatedIn}`
 }
 
-/** In the order of the paths; one gate may be met in two ways. */
+/** In the order of the paths; one gate may be reached in two ways. */
 function distinct(findings: readonly GateFinding[]): GateFinding[] {
   const found = new Map(findings.map((finding) => [`${finding.path} ${finding.reason}`, finding]))
   return [...found.values()].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))

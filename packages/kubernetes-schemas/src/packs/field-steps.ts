@@ -1,6 +1,6 @@
 /**
- * The steps of a path to a field, `[]` for an element: `spec.items[].size` and `spec.items[0].size` are the same field, and
- * `labels["a.b/c"]` is a key of a map.
+ * The steps of a path to a field, `[]` for an element: `spec.items[].size` and `spec.items[0].size` are the same field,
+ * and `labels["a.b/c"]` is a key of a map.
  */
 export function fieldSteps(path: string): string[] {
   const steps: string[] = []

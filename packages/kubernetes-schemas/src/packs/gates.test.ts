@@ -109,7 +109,7 @@ describe('checkPaths: every gated field that is set, at any depth, all of them',
     expect(paths('v1.29', {}, 'Fair')).toEqual([])
   })
 
-  test('a kind that the package does not have is no business of it', () => {
+  test('a kind that the package does not have is ignored', () => {
     expect(checkPaths(at('v1.1'), { apiVersion: 'v1', kind: 'Shop', spec: { colour: 1 } } as never)).toEqual([])
   })
 
@@ -119,7 +119,7 @@ describe('checkPaths: every gated field that is set, at any depth, all of them',
     )
   })
 
-  test('a class within itself ends, however deep', () => {
+  test('a recursive class terminates, at any depth', () => {
     let staff: object = {}
     for (let i = 0; i < 20_000; i++) staff = { boss: staff }
     expect(paths('v1.31', { staff })).toEqual(['spec.staff not-yet'])
@@ -144,13 +144,13 @@ describe('checkField: one path of a kind', () => {
     ['v1.30', '', undefined],
   ])('%s %s: %s', (version, path, reason) => expect(reasons(version, path)).toBe(reason))
 
-  test('an ungated path of a gated kind meets the gate of the kind', () => {
+  test('an ungated path of a gated kind gets the gate of the kind', () => {
     expect(reasons('v1.28', 'spec.free', 'Fair')).toBe('not-yet')
     expect(reasons('v1.28', 'spec.free', 'Nothing')).toBeUndefined()
   })
 })
 
-describe('a gate that cannot be read is a problem of the package', () => {
+describe('an invalid gate is a problem of the package', () => {
   const problems = (gate: unknown, path = 'v1.1/a.json') =>
     readPackSchemas(
       makePack(
@@ -270,7 +270,7 @@ describe("Kubernetes' own gates", () => {
   )
 })
 
-test('paths are read as they are written', () => {
+test('paths are parsed as written', () => {
   const path = ['metadata', 'labels', 'a.b/c"d', 'x', 0, 'y']
   expect(fieldSteps(formatFieldPath(path))).toHaveLength(path.length)
   expect(fieldSteps('spec.a[].b[12].c["x.y/z"]')).toEqual(['spec', 'a', '[]', 'b', '[]', 'c', 'x.y/z'])

@@ -1,25 +1,25 @@
 import { isMap, type Json, own } from '@krmkit/structural-schema'
 import { compareVersions, versionIn } from './version-folder.ts'
 
-/** From which to which version something is in an API: `x-krmkit-version` in a user's schema. */
+/** The range of versions that contain an API: `x-krmkit-version` in a user's schema. */
 export interface VersionGate {
   readonly introducedIn?: string | undefined
   readonly deprecatedIn?: string | undefined
   /** The first version without it. */
   readonly removedIn?: string | undefined
-  /** An address that tells more. */
+  /** URL of further information. */
   readonly reference?: string | undefined
 }
 
-/** The keyword of schemas that holds a gate: of a property, a kind (the root), or a class (what `$ref` leads to). */
+/** The schema keyword that holds a gate: in a property, a kind (the root), or a class (the target of a `$ref`). */
 export const GATE_KEYWORD = 'x-krmkit-version'
 
 const VERSIONS = ['introducedIn', 'deprecatedIn', 'removedIn'] as const
 
-/** What a gate says of a version. Without a gate, and without a version, everything is there. */
+/** The effect of a gate in a version. Without a gate, and without a version, everything is available. */
 export type GateState = 'not-yet' | 'removed' | 'deprecated' | undefined
 
-/** Below introduced and from removed on it is not there, from deprecated on it is deprecated. */
+/** Before `introduced` and from `removed` on it is not available, from `deprecated` on it is deprecated. */
 export function gateState(gate: VersionGate | undefined, version: string | undefined): GateState {
   if (gate === undefined || version === undefined) return undefined
   const { introducedIn, removedIn, deprecatedIn } = gate
@@ -28,7 +28,7 @@ export function gateState(gate: VersionGate | undefined, version: string | undef
   return deprecatedIn !== undefined && compareVersions(version, deprecatedIn) >= 0 ? 'deprecated' : undefined
 }
 
-/** The gate of a schema, as far as it can be read; {@link gateProblems} tells what cannot. */
+/** The gate of a schema, as far as it is valid; {@link gateProblems} reports what is not. */
 export function gateOf(schema: Json | undefined): VersionGate | undefined {
   const gate = isMap(schema) ? own(schema, GATE_KEYWORD) : undefined
   if (!isMap(gate)) return undefined
@@ -44,7 +44,7 @@ export function gateOf(schema: Json | undefined): VersionGate | undefined {
   }
 }
 
-/** What is wrong with a gate as it is written. */
+/** The problems of a gate as written. */
 export function gateProblems(gate: Json): string[] {
   if (!isMap(gate)) return [`${GATE_KEYWORD} must be a map with introducedIn, deprecatedIn, removedIn or reference`]
   const known = [...VERSIONS, 'reference'] as const

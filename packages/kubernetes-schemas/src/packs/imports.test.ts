@@ -52,7 +52,7 @@ describe('collision-aware import aliasing', () => {
     })
   })
 
-  test('extensions of modules do not count', () => {
+  test('file extensions of modules do not count', () => {
     expect(aliases('./k8s/v1.34/index.ts', './shop/types.d.ts', './a.b/c.mjs')).toEqual({
       './k8s/v1.34/index.ts': 'index',
       './shop/types.d.ts': 'types',
@@ -60,7 +60,7 @@ describe('collision-aware import aliasing', () => {
     })
   })
 
-  test('still the same: more parents (@a/x/service and @b/x/service were both x_service)', () => {
+  test('still equal: more parents (@a/x/service and @b/x/service were both x_service)', () => {
     expect(aliases('@a/x/service', '@b/x/service', '@b/y/service')).toEqual({
       '@a/x/service': 'a_x_service',
       '@b/x/service': 'b_x_service',
@@ -68,18 +68,18 @@ describe('collision-aware import aliasing', () => {
     })
   })
 
-  test('still the same: a root module and another below a folder of its name', () => {
+  test('still equal: a root module and another one below a directory of its name', () => {
     expect(aliases('@k8s/k8s', '@x/k8s/k8s')).toEqual({ '@k8s/k8s': 'k8s', '@x/k8s/k8s': 'x_k8s' })
   })
 
-  test('still the same: two packages with one version', () => {
+  test('still equal: two packages with one version', () => {
     expect(aliases('@k8s/v1.34/kinds', '@shop/v1.34/kinds')).toEqual({
       '@k8s/v1.34/kinds': 'k8s_kinds_v1_34',
       '@shop/v1.34/kinds': 'shop_kinds_v1_34',
     })
   })
 
-  test('an alias that a module has by nature is not taken by another', () => {
+  test('an alias that is the natural name of another module is not used', () => {
     const all = aliases('@a/ecs/service', '@b/run/service', '@c/ecs_service')
     expect(new Set(Object.values(all)).size).toBe(3)
   })
@@ -92,7 +92,7 @@ describe('collision-aware import aliasing', () => {
     })
   })
 
-  test('every alias is a name of TypeScript, and no two are the same', () => {
+  test('every alias is a valid TypeScript name, and no two are equal', () => {
     const parts = ['a', 'v1', 'v1.2', 'k8s', 'a-b', 'a_b', 'a.b', '1', 'default', '__proto__', '@a', 'ü', ' ']
     const paths = parts.flatMap((a) => parts.flatMap((b) => [`@${a}/${b}`, ...parts.map((c) => `@${a}/${b}/${c}`)]))
     const all = [...importAliases(paths).values()]
@@ -100,7 +100,7 @@ describe('collision-aware import aliasing', () => {
     expect(all.filter((alias) => !/^[A-Za-z_]\w*$/.test(alias))).toEqual([])
   })
 
-  test('a thousand imports of one name stay cheap', () => {
+  test('a thousand imports of one name take linear time', () => {
     const paths = Array.from({ length: 1000 }, (_, i) => `@a/${'x/'.repeat(i % 50)}${i}/x/service`)
     expect(new Set(importAliases(paths).values()).size).toBe(1000)
   })
@@ -116,7 +116,7 @@ describe('filtering speculative namespace-base imports', () => {
     expect(importAliases(imports).get('@k8s/v1.34/k8s')).toBe('k8s')
   })
 
-  test('one that is there is kept', () => expect(kept('@k8s/target')).toBe(true))
+  test('one that exists is kept', () => expect(kept('@k8s/target')).toBe(true))
 
   test.each([
     '@k8s/missing',

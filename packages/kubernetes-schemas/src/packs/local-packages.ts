@@ -1,7 +1,7 @@
-/** Where packages come from: those inside krmkit (`remote`), or folders that the user names. */
+/** Where packages come from: those inside krmkit (`remote`), or directories that the user names. */
 export interface PackageLocations {
   readonly mode: 'remote' | 'local'
-  /** Folders by the name of the package. */
+  /** Directories by the name of the package. */
   readonly folders: ReadonlyMap<string, string>
 }
 
@@ -10,8 +10,7 @@ const REMOTE = /^([^.:@/]+)\.([^:@/]+)@[^@]+$/
 
 /**
  * Points every package whose version was resolved at its local directory (docs/decisions.md#schema-packs). In remote
- * mode, and for packages without a directory, the list stays as it is, so that no directory is used without being
- * named.
+ * mode, and for packages without a directory, the list is unchanged, so that no directory is used unless it is named.
  */
 export function swapToLocal(
   dependencies: readonly string[] | undefined,

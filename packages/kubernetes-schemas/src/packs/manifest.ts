@@ -2,17 +2,17 @@ import { isVersionFolder, sortVersions } from './version-folder.ts'
 
 /** The versions of a schema package (docs/decisions.md#schema-packs). */
 export interface SchemaManifest {
-  /** Its version folders, oldest first. */
+  /** Its version directories, oldest first. */
   readonly versions: readonly string[]
-  /** The newest: what counts where nothing names a version. */
+  /** The newest version: the default if no version is named. */
   readonly default: string
-  /** Its other folders, in order: they are part of every version. */
+  /** Its other directories, in order: they are part of every version. */
   readonly otherFolders: readonly string[]
 }
 
 /**
- * What the files of a package say of its versions; `undefined` where it has no version folder, and all of it counts always.
- * Paths are relative to the package, with slashes; files at its root are no folders.
+ * The versions of a package, derived from its files; `undefined` if it has no version directory, so that all of it
+ * always applies. Paths are relative to the package, with slashes; files at its root are not directories.
  */
 export function schemaManifest(paths: Iterable<string>): SchemaManifest | undefined {
   const folders = new Set<string>()

@@ -2,8 +2,8 @@ import { isVersionFolder } from './version-folder.ts'
 
 /**
  * The files of a package that are in one version of it: those at its root, then directories that are not versions, then
- * the version's own. The version's own come last, so that they win if two define one type. Without a version, all
- * files.
+ * the version's own. The version's own come last, so that they take precedence if two define one type. Without a
+ * version, all files.
  */
 export function narrowedFiles(paths: Iterable<string>, version: string | undefined): string[] {
   const [root, others, versions]: [string[], string[], string[]] = [[], [], []]
@@ -17,7 +17,7 @@ export function narrowedFiles(paths: Iterable<string>, version: string | undefin
   return [...root, ...others, ...versions]
 }
 
-/** The same as patterns of import paths: a `**` needs a folder to stand for, so each folder has two. */
+/** The same as patterns of import paths: a `**` must match a directory, so each directory has two patterns. */
 export function narrowedGlobs(
   name: string,
   version: string | undefined,

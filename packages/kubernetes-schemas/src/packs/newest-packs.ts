@@ -1,7 +1,9 @@
 import type { Pack } from './pack.ts'
 import { compareVersions } from './version-folder.ts'
 
-/** Of packages of one name that all say which release they are, the newest; others stay, and are an error later. */
+/**
+ * For packages of one name that all have a release, the newest one; other duplicates are kept, and are an error later.
+ */
 export function newestPacks(packs: readonly Pack[]): readonly Pack[] {
   const newest = new Map<string, Pack>()
   for (const pack of packs) {

@@ -35,7 +35,7 @@ const kindsOf = (files: Record<string, unknown>, version?: string) =>
   )
 
 describe('kinds of a package', () => {
-  test('of a JSON Schema: the only values of apiVersion and kind, or what it says itself', () => {
+  test('of a JSON Schema: the only values of apiVersion and kind, or its own declaration', () => {
     expect(kindsOf({ 'v1.1/a.json': shopSchema({}) }, 'v1.1')).toEqual(['example.com/v1 Shop v1.1/a#Shop'])
     const gvk = {
       'x-kubernetes-group-version-kind': [
@@ -54,7 +54,7 @@ describe('kinds of a package', () => {
     expect(kindsOf({ 'a.yaml': `${crd}---\n${crd.replaceAll('Stall', 'Booth')}` })).toHaveLength(4)
   })
 
-  test('only of the version, the root and version-independent folders; of a kind that is there twice the last counts', () => {
+  test('only those of the version, the root and version-independent directories; for a duplicate kind the last one takes precedence', () => {
     const files = {
       'a.json': shopSchema({}),
       'shared/b.json': shopSchema({}),
@@ -78,7 +78,7 @@ describe('kinds of a package', () => {
     ],
   ])('none in %s', (_what, files) => expect(kindsOf(files)).toEqual([]))
 
-  test('a file that cannot be read is told with its line', () => {
+  test('an unreadable file is reported with its line', () => {
     expect(readPackSchemas(pack({ 'v1/a.yaml': 'a: 1\nb: [\n', 'v1/b.json': '{"a":' }), 'v1').problems).toEqual([
       expect.stringMatching(/^packs\/shop\/v1\/a\.yaml:\d+: /),
       expect.stringMatching(/^packs\/shop\/v1\/b\.json:\d+: /),
@@ -86,14 +86,14 @@ describe('kinds of a package', () => {
   })
 })
 
-describe('the highest release of a package that is there several times is used', () => {
+describe('the highest release of a duplicate package is used', () => {
   const released = (release?: string) => makePack('shop', new Map(), `packs/${release}`, { release })
   const places = (...packs: Parameters<typeof newestPacks>[0]) => newestPacks(packs).map(({ place }) => place)
 
   test('by semantic version', () => {
     expect(places(released('1.9.0'), released('1.10.0'), released('1.2.0'))).toEqual(['packs/1.10.0'])
   })
-  test('without releases all stay, which is an error later', () => {
+  test('without releases all are kept, which is an error later', () => {
     expect(places(released(), released('1.0.0'))).toHaveLength(2)
     expect(places(released(), released())).toHaveLength(2)
   })
@@ -119,12 +119,12 @@ describe('references', () => {
   ])('%s from %s', (reference, from, schema) => {
     expect(followReference(documents, from, reference)?.schema).toEqual(schema)
   })
-  test('one that leads to itself ends', () => {
+  test('a reference to itself terminates', () => {
     expect(referenceChain(documents, 'a/b.json', { $ref: '#/loop' }).length).toBeLessThan(100)
   })
 })
 
-describe('JSON Schemas from outside are compiled by ajv', () => {
+describe('external JSON Schemas are compiled by ajv', () => {
   const check = (files: Record<string, unknown>, spec: unknown) =>
     packValidator(readPackSchemas(pack(files), undefined)).check({
       apiVersion: 'example.com/v1',
@@ -145,7 +145,7 @@ describe('JSON Schemas from outside are compiled by ajv', () => {
     'types.json': { definitions: { Port: { type: 'integer', maximum: 65535 } } },
   }
 
-  test('what is valid passes', () => expect(check(files, { size: 'small', list: [80] })).toEqual([]))
+  test('a valid object passes', () => expect(check(files, { size: 'small', list: [80] })).toEqual([]))
 
   test.each<[string, unknown, string, string]>([
     ['another value', { size: 'huge' }, 'spec.size', 'must be equal to one of the allowed values: "small", "large"'],
@@ -153,7 +153,7 @@ describe('JSON Schemas from outside are compiled by ajv', () => {
     ['an unknown field', { size: 'small', colour: 1 }, 'spec', 'must NOT have additional properties, found "colour"'],
     ['another type', 'x', 'spec', 'must be object'],
     ['a limit in another file', { size: 'small', list: [1, 70000] }, 'spec.list[1]', 'must be <= 65535'],
-  ])('%s is told', (_what, value, path, message) => {
+  ])('%s is reported', (_what, value, path, message) => {
     expect(check(files, value)).toEqual([{ path, message }])
   })
 
@@ -166,7 +166,7 @@ describe('JSON Schemas from outside are compiled by ajv', () => {
     expect(check({ 'a.json': tuple }, [1])).toEqual([{ path: 'spec[0]', message: 'must be string' }])
   })
 
-  test('their own addresses do not keep files from referring to each other', () => {
+  test('files with an $id of their own can refer to each other', () => {
     expect(
       check(
         { ...files, 'shop.json': { $id: 'https://example.com/shop', ...shopSchema(spec) } },
@@ -175,7 +175,7 @@ describe('JSON Schemas from outside are compiled by ajv', () => {
     ).toEqual([{ path: 'spec.list[0]', message: 'must be integer' }])
   })
 
-  test('what cannot be compiled is told, never a silent pass', () => {
+  test('a schema that does not compile is reported, and never passes silently', () => {
     expect(check({ 'shop.json': shopSchema({ $ref: 'nothing.json' }) }, {})?.[0]?.message).toContain(
       'packs/shop/shop.json must be a JSON Schema',
     )
@@ -184,7 +184,7 @@ describe('JSON Schemas from outside are compiled by ajv', () => {
     )
   })
 
-  test('of a field that may be null only what is wrong in it is told', () => {
+  test('for a nullable field only the errors in its value are reported', () => {
     const a = {
       oneOf: [
         { type: 'null' },
@@ -203,19 +203,19 @@ describe('JSON Schemas from outside are compiled by ajv', () => {
     expect(check(files, { a: null })).toEqual([])
   })
 
-  test('a schema that is wrong does not keep others from being checked', () => {
+  test('an invalid schema does not prevent the others from being checked', () => {
     const wrong = { properties: { apiVersion: { const: 'a/v1' }, kind: { const: 'A' }, spec: { type: 'nonsense' } } }
     expect(check({ ...files, 'a.json': wrong }, { size: 'small' })).toEqual([])
     expect(check({ ...files, 'a.json': wrong }, {})).toHaveLength(1)
   })
 
-  test('a kind that the package does not have is not its business', () => {
+  test('a kind that the package does not have is ignored', () => {
     expect(
       packValidator(readPackSchemas(pack(files), undefined)).check({ apiVersion: 'v1', kind: 'Pod' }),
     ).toBeUndefined()
   })
 
-  test('names of JavaScript are names like others', () => {
+  test('names of JavaScript properties are ordinary names', () => {
     const schema = shopSchema({ type: 'object', additionalProperties: { type: 'string' } })
     expect(check({ 'a.json': schema }, JSON.parse('{"__proto__": "x", "constructor": "y"}'))).toEqual([])
     expect(check({ 'a.json': schema }, JSON.parse('{"__proto__": 1}'))).toHaveLength(1)

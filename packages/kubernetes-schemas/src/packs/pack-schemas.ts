@@ -6,18 +6,18 @@ import { narrowedFiles } from './narrow.ts'
 import type { Pack } from './pack.ts'
 import { isVersionFolder } from './version-folder.ts'
 
-/** A kind that a package has, and its schema. */
+/** A kind of a package, and its schema. */
 export interface PackKind {
   readonly apiVersion: string
   readonly kind: string
-  /** The file it stands in. */
+  /** The file that contains it. */
   readonly path: string
   /** The same without extension: a module. */
   readonly module: string
   /** Name of its type in the module. */
   readonly type: string
   readonly schema: Json
-  /** Of a CustomResourceDefinition, whose objects have what all objects have. */
+  /** Set for a CustomResourceDefinition, whose objects have the fields that all objects have. */
   readonly isCustomResource: boolean
 }
 
@@ -27,7 +27,7 @@ export interface PackSchemas {
   readonly version: string | undefined
   /** Files that are schemas themselves, by their paths; others may refer to them. */
   readonly documents: ReadonlyMap<string, JsonMap>
-  /** In the order of narrowing: of a kind that is there twice the last counts. */
+  /** In the order of narrowing: for a duplicate kind the last one takes precedence. */
   readonly kinds: ReadonlyMap<string, PackKind>
   readonly problems: readonly string[]
 }
@@ -39,7 +39,7 @@ export function kindKey(apiVersion: string, kind: string): string {
 
 const SCHEMA_FILE = /\.(?:json|ya?ml)$/
 
-/** Reads what a package has at a version: CustomResourceDefinitions and JSON Schemas, as YAML or JSON. */
+/** Reads the content of a package in a version: CustomResourceDefinitions and JSON Schemas, as YAML or JSON. */
 export function readPackSchemas(pack: Pack, version: string | undefined): PackSchemas {
   const documents = new Map<string, JsonMap>()
   const kinds = new Map<string, PackKind>()
@@ -58,7 +58,7 @@ export function readPackSchemas(pack: Pack, version: string | undefined): PackSc
   return { pack, version, documents, kinds, problems }
 }
 
-/** Several groups may have a kind of one name, all in one file: each type of a module has a name of its own. */
+/** Several groups in one file may have a kind of the same name: each type of a module gets a name of its own. */
 function withOwnType(kind: PackKind, owners: Map<string, string>): PackKind {
   const key = kindKey(kind.apiVersion, kind.kind)
   const base = `${kind.type}_${typeName(kind.apiVersion)}`
@@ -73,7 +73,7 @@ function readDocuments(text: string, where: string, problems: string[]): JsonMap
   try {
     if (/^\s*\{/.test(text)) return [readJson(text)].filter(isMap)
   } catch {
-    // YAML takes flow maps too, and tells where it stops.
+    // YAML accepts flow mappings too, and reports the position of an error.
   }
   const { documents, problems: found } = readYamlStream(text)
   problems.push(...found.map(({ message, line }) => `${where}:${line}: ${message}`))
@@ -87,7 +87,7 @@ function isInVersion(path: string): boolean {
   return isVersionFolder(path.slice(0, Math.max(0, path.indexOf('/'))))
 }
 
-/** Gates are what a version is made by: in what all versions share they could not hold. */
+/** Gates define versions, so they cannot apply to files that all versions share. */
 function checkGates(root: Json, isGated: boolean, where: string, problems: string[]): void {
   const open: Json[] = [root]
   for (let value = open.pop(); value !== undefined; value = open.pop()) {
@@ -107,7 +107,7 @@ function moduleOf(path: string): string {
   return path.replace(SCHEMA_FILE, '')
 }
 
-/** The kinds of a JSON Schema: by x-kubernetes-group-version-kind, or the only values of its apiVersion and kind. */
+/** The kinds of a JSON Schema: from x-kubernetes-group-version-kind, or the only values of its apiVersion and kind. */
 function schemaKinds(schema: JsonMap, path: string): PackKind[] {
   const base = { path, module: moduleOf(path), schema, isCustomResource: false }
   const listed = own(schema, 'x-kubernetes-group-version-kind')
@@ -133,7 +133,7 @@ function onlyValues(schema: Json | undefined): string[] {
   return (isList(values) ? values : [values]).filter((value) => typeof value === 'string')
 }
 
-/** The kinds of a CustomResourceDefinition: one for each version that is served. */
+/** The kinds of a CustomResourceDefinition: one for each served version. */
 function definitionKinds(definition: JsonMap, path: string): PackKind[] {
   const spec = mapIn(definition, 'spec')
   const group = own(spec, 'group')
@@ -141,7 +141,7 @@ function definitionKinds(definition: JsonMap, path: string): PackKind[] {
   const versions = own(spec, 'versions')
   if (typeof group !== 'string' || typeof kind !== 'string' || !isList(versions)) return []
   const served = versions.filter(isMap).filter((version) => own(version, 'served') === true)
-  // Before apiextensions v1 one schema could stand for all versions.
+  // Before apiextensions v1 one schema could apply to all versions.
   const shared = own(mapIn(spec, 'validation'), 'openAPIV3Schema')
   return served.map((version) => {
     const name = String(own(version, 'name'))

@@ -5,26 +5,26 @@ import type { SchemaManifest } from './manifest.ts'
 import { schemaManifest } from './manifest.ts'
 import { versionIn } from './version-folder.ts'
 
-/** A schema package: the versions of an API, each a folder (`v1.34/`) of what it has. */
+/** A schema package: the versions of an API, each a directory (`v1.34/`) with its content. */
 export interface Pack {
   /** The namespace: lower case, unique among the packs of a run. */
   readonly name: string
   /**
-   * The key by which configs name its version. KRM's `apiVersion` is the version of a kind, not of an API, and never
-   * read as one.
+   * The key by which configs name its version. KRM's `apiVersion` is the version of a kind, not of an API, so it is
+   * never used.
    */
   readonly versionKey: string
-  /** For messages: the folder it was read from. */
+  /** For messages: the directory that it was read from. */
   readonly place: string
-  /** The package's own version, where it has one. */
+  /** The package's own version, if it has one. */
   readonly release?: string | undefined
-  /** Texts by their paths in the package. The built-in package makes its own from the model. */
+  /** Files by their paths in the package. The built-in package generates its files from the model. */
   readonly files: ReadonlyMap<string, string>
-  /** `undefined` where it has no versions: all of it counts always. */
+  /** `undefined` if it has no versions: all of it always applies. */
   readonly manifest: SchemaManifest | undefined
 }
 
-/** The package of Kubernetes' own kinds, made from the model. */
+/** The package of Kubernetes' own kinds, generated from the model. */
 export function kubernetesPack({ first, last }: Pick<Model, 'first' | 'last'>): Pack {
   const versions = Array.from({ length: last - first + 1 }, (_, i) => `v${minorLabel(first + i)}`)
   return {
@@ -36,7 +36,10 @@ export function kubernetesPack({ first, last }: Pick<Model, 'first' | 'last'>): 
   }
 }
 
-/** A package of files; where `pack.json` says nothing else, its name is the folder's and its key that with `Version`. */
+/**
+ * A package of files; unless `pack.json` sets them, its name is that of the directory, and its key is the name with
+ * `Version`.
+ */
 export function makePack(
   folder: string,
   files: ReadonlyMap<string, string>,
@@ -54,7 +57,7 @@ export function makePack(
   }
 }
 
-/** What a package says of itself. */
+/** The content of `pack.json`. */
 export interface PackAbout {
   readonly name?: string | undefined
   readonly versionKey?: string | undefined
@@ -62,8 +65,8 @@ export interface PackAbout {
 }
 
 /**
- * The folder of a version as people write it: `1.34`, `v1.34` and `1.34.2-eks-1` are `v1.34` where there is that folder;
- * `undefined` where the package has no such version.
+ * The directory of a version in any spelling: `1.34`, `v1.34` and `1.34.2-eks-1` are `v1.34` if that directory exists;
+ * `undefined` if the package does not have the version.
  */
 export function versionFolder(pack: Pack, text: string): string | undefined {
   const { versions = [] } = pack.manifest ?? {}
@@ -75,7 +78,7 @@ export function versionFolder(pack: Pack, text: string): string | undefined {
     return versions.find((name) => name === `v${minorLabel(reading.versions.minors.from)}`)
   }
   const wanted = versionIn(text)
-  // What stands behind a dash may be the end of a range as well.
+  // The text after a dash could also be the end of a range.
   if (wanted === undefined || wanted.prerelease.length > 0) return undefined
   const { major, minor, patch } = wanted
   return [`v${major}.${minor}.${patch}`, `v${major}.${minor}`, `v${major}`].find((name) => versions.includes(name))

@@ -5,7 +5,7 @@ export type PackageGraph = ReadonlyMap<string, ReadonlySet<string>>
 const IMPORT = /^@([^/@]+)\/([^/]+(?:\/[^/]+)*)$/
 
 /**
- * The imports that lead to a module that exists. Missing modules, unknown packages and strings that are not imports are
+ * The imports that lead to an existing module. Missing modules, unknown packages and strings that are not imports are
  * left out, so that they cause no collisions of [aliases](docs/decisions.md#import-aliases).
  */
 export function existingImports(paths: Iterable<string>, graph: PackageGraph): string[] {

@@ -33,7 +33,7 @@ describe('schema manifest discovery', () => {
     expect(schemaManifest([])).toBeUndefined()
   })
 
-  test('a version directory is v and a digit: vpcaccess is none', () => {
+  test('a version directory is v and a digit: vpcaccess is not one', () => {
     expect(schemaManifest(['vpcaccess/a', 'v/a', 'vx1/a'])).toBeUndefined()
     expect(schemaManifest(['vpcaccess/a', 'v2/a'])).toMatchObject({ versions: ['v2'], otherFolders: ['vpcaccess'] })
   })
@@ -46,7 +46,7 @@ describe('schema manifest discovery', () => {
     expect(schemaManifest(['v1.json', 'v1.34', 'target.json'])).toBeUndefined()
   })
 
-  test('if any name is no semantic version, the whole list falls back to lexical order, where v1.10 < v1.9', () => {
+  test('if any name is not a semantic version, the whole list falls back to lexical order, where v1.10 < v1.9', () => {
     expect(schemaManifest(['v1.9/a', 'v1.10/a', 'v1beta1/a'])?.versions).toEqual(['v1.10', 'v1.9', 'v1beta1'])
   })
 
@@ -60,13 +60,13 @@ describe('schema manifest discovery', () => {
     ])
   })
 
-  test('version directories are named v<major>.<minor>: 1.34/ (bare) and 1_34/ are none, v1_34/ is not understood as 1.34', () => {
+  test('version directories are named v<major>.<minor>: 1.34/ (bare) and 1_34/ are not, v1_34/ does not mean 1.34', () => {
     expect(schemaManifest(['1.34/a', '1_34/a'])).toBeUndefined()
     const pack = makePack('shop', files('v1_34/a'), 'packs/shop')
     expect(resolvePackVersions([pack], [target('t', { shopVersion: '1.34' })]).problems).toHaveLength(1)
   })
 
-  test('names of JavaScript are names like others', () => {
+  test('names of JavaScript properties are ordinary names', () => {
     expect(schemaManifest(['__proto__/a', 'constructor/a', 'v1/a'])?.otherFolders).toEqual(['__proto__', 'constructor'])
   })
 })
@@ -99,11 +99,11 @@ describe('version resolution per namespace', () => {
     expect(narrowedFiles(plain.files.keys(), versions.get('plain'))).toEqual(['a'])
   })
 
-  test("our key is kubernetesVersion; KRM's apiVersion is never read as one", () => {
+  test("our key is kubernetesVersion; KRM's apiVersion is never used", () => {
     expect(resolve(['t', { apiVersion: 'v1.30', ApiVersion: 'v1.30' }]).versions.get('k8s')).toBe('v1.37')
   })
 
-  test('a version counts for its own namespace only', () => {
+  test('a version applies to its own namespace only', () => {
     expect(resolve(['t', { shopVersion: '1.9' }]).versions.get('k8s')).toBe('v1.37')
   })
 
@@ -145,11 +145,11 @@ describe('version resolution per namespace', () => {
     ])
   })
 
-  test('a range is no version', () => {
+  test('a range is not a version', () => {
     expect(resolve(['t', { shopVersion: '1.9-1.10' }]).problems).toHaveLength(1)
   })
 
-  test('a version for a package that has none is an error', () => {
+  test('a version for a package without versions is an error', () => {
     expect(resolve(['t', { plainVersion: '1' }]).problems).toEqual([
       'plainVersion of t must not name a version, found "1": the package plain in packs/plain has none',
     ])
@@ -183,7 +183,7 @@ describe('glob narrowing', () => {
     expect(narrowedGlobs('k8s', 'v1.34')).toEqual(['@k8s/*', '@k8s/v1.34/*', '@k8s/v1.34/**/*'])
   })
 
-  test('root files first, then version-independent directories, the pinned subtree last: it wins', () => {
+  test('root files first, then version-independent directories, the pinned subtree last: it takes precedence', () => {
     expect(narrowedFiles(paths, 'v1.35')).toEqual(['shared', 'target', 'helm/release', 'v1.35/core/pod'])
     expect(narrowedGlobs('k8s', 'v1.35', ['helm'])).toEqual([
       '@k8s/*',
@@ -214,7 +214,7 @@ describe('property strings', () => {
     expect(schemaVersionsText(versions)).toBe('k8s=v1.34,shop=v1.10')
   })
 
-  test('nothing selected is the empty string', () => {
+  test('an empty selection is the empty string', () => {
     expect(schemaVersionsText(new Map())).toBe('')
     expect(schemaVersionsText(new Map([['plain', undefined]]))).toBe('')
   })
@@ -230,7 +230,7 @@ describe('property strings', () => {
     ).toBe('k8s=helm;shared')
   })
 
-  test('they are read back; entries without = are ignored, and told', () => {
+  test('they are parsed back; entries without = are ignored, and reported', () => {
     const { entries, ignored } = readSchemaVersions(' K8S = v1.34 ,shop=v1.10,junk,=v1,none=,,')
     expect([Object.fromEntries(entries), ignored]).toEqual([{ k8s: 'v1.34', shop: 'v1.10' }, ['junk', '=v1', 'none=']])
   })
@@ -248,19 +248,19 @@ describe('local-package swap', () => {
   const swap = (dependencies: readonly string[] | undefined, mode: 'local' | 'remote' = 'local') =>
     swapToLocal(dependencies, versions, { mode, folders })
 
-  test('a versioned namespace points at its folder', () => {
+  test('a versioned namespace points at its directory', () => {
     expect(swap(['k8s.k8s@1.2.0', 'aws.aws@3.0.0'])).toEqual(['local:k8s:/packs/k8s', 'aws.aws@3.0.0'])
   })
 
-  test('the namespace counts, the name stays', () => {
+  test('the namespace decides, the name is kept', () => {
     expect(swap(['K8S.kubernetes@1.2.0'])).toEqual(['local:kubernetes:/packs/k8s'])
   })
 
-  test('remote is never silently flipped to local because a folder happens to exist', () => {
+  test('remote is never silently flipped to local because a directory happens to exist', () => {
     expect(swap(['k8s.k8s@1.2.0'], 'remote')).toEqual(['k8s.k8s@1.2.0'])
   })
 
-  test('an entry that is local already stays', () => {
+  test('an entry that is already local is kept', () => {
     expect(swap(['local:k8s:/elsewhere'])).toEqual(['local:k8s:/elsewhere'])
   })
 
@@ -268,7 +268,7 @@ describe('local-package swap', () => {
     expect(swap(['aws.aws@3.0.0'])).toEqual(['aws.aws@3.0.0', 'local:k8s:/packs/k8s'])
   })
 
-  test('a namespace without a version passes through, and what is no dependency too', () => {
+  test('a namespace without a version passes through, and so does a string that is not a dependency', () => {
     expect(swap(['plain.plain@1.0.0', 'junk', 'k8s.k8s@1.2.0'])).toEqual([
       'plain.plain@1.0.0',
       'junk',
@@ -276,9 +276,9 @@ describe('local-package swap', () => {
     ])
   })
 
-  test('nothing is nothing', () => expect(swap(undefined)).toBeUndefined())
+  test('an empty list stays empty', () => expect(swap(undefined)).toBeUndefined())
 
-  test('a second time nothing changes: rewriting is idempotent', () => {
+  test('a second run changes nothing: rewriting is idempotent', () => {
     const once = swap(['k8s.k8s@1.2.0', 'aws.aws@3.0.0'])
     expect(swap(once)).toEqual(once)
   })

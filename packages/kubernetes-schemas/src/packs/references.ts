@@ -1,8 +1,8 @@
 import { isList, isMap, type Json, type JsonMap, own } from '@krmkit/structural-schema'
 
-/** What a `$ref` leads to. */
+/** The target of a `$ref`. */
 export interface Target {
-  /** The file that it is in. */
+  /** The file that contains it. */
   readonly path: string
   /** Steps within the file; empty for its root. */
   readonly steps: readonly string[]
@@ -12,7 +12,7 @@ export interface Target {
 /** Longest chain of `$ref`s that is followed. */
 const MAX_CHAIN = 50
 
-/** Follows a `$ref` from a file to another or within it; `undefined` where it leads nowhere in the package. */
+/** Follows a `$ref` from a file to another or within it; `undefined` if the target is not in the package. */
 export function followReference(
   documents: ReadonlyMap<string, JsonMap>,
   from: string,
@@ -32,7 +32,7 @@ export function followReference(
   return steps === undefined || schema === undefined ? undefined : { path, steps, schema }
 }
 
-/** A schema and all those that its `$ref`s lead to, one after the other, with the files that they stand in. */
+/** A schema and the chain of schemas that its `$ref`s lead to, with their files. */
 export function referenceChain(
   documents: ReadonlyMap<string, JsonMap>,
   from: string,
@@ -66,7 +66,7 @@ function unescaped(step: string): string {
   }
 }
 
-/** A file beside another; `undefined` above the package. */
+/** A path relative to a file; `undefined` above the package. */
 function joined(from: string, file: string): string | undefined {
   const parts = file.startsWith('/') ? [] : from.split('/').slice(0, -1)
   for (const part of file.split('/')) {

@@ -1,13 +1,13 @@
 import { type Pack, versionFolder } from './pack.ts'
 
-/** A package or functionConfig that may name versions: what stands in it, by key. */
+/** A package or functionConfig that may name versions: its content, by key. */
 export interface PackTarget {
   /** For messages. */
   readonly where: string
   readonly values: ReadonlyMap<string, unknown>
 }
 
-/** The folder of every package that counts; `undefined` for those without versions, all of which counts. */
+/** The version directory of every package; `undefined` for those without versions, which always apply as a whole. */
 export interface PackVersions {
   readonly versions: ReadonlyMap<string, string | undefined>
   readonly problems: readonly string[]

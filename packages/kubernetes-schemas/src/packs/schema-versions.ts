@@ -1,16 +1,19 @@
-/** A property string, and the parts of it that say nothing. */
+/** A parsed property string, and its ignored parts. */
 export interface ReadProperties {
   readonly entries: ReadonlyMap<string, string>
   /** Parts without `=`, without a package, or without a version. */
   readonly ignored: readonly string[]
 }
 
-/** `k8s=v1.34,shop=v1.10`: packages in order, lower-cased, without blanks; what has no name or no version is left out. */
+/**
+ * `k8s=v1.34,shop=v1.10`: packages in order, lower-cased, without blanks; entries without a name or a version are left
+ * out.
+ */
 export function schemaVersionsText(versions: ReadonlyMap<string, string | undefined>): string {
   return propertyText([...versions].map(([name, version]) => [name, version ?? '']))
 }
 
-/** `k8s=helm;shared`: the folders of each package that belong to every version. */
+/** `k8s=helm;shared`: the directories of each package that belong to every version. */
 export function folderText(folders: ReadonlyMap<string, readonly string[]>): string {
   return propertyText(
     [...folders].map(([name, list]) => [
@@ -32,7 +35,7 @@ function propertyText(entries: readonly (readonly [string, string])[]): string {
     .join(',')
 }
 
-/** Reads what {@link schemaVersionsText} writes; of a package that is named twice the last counts. */
+/** Reads what {@link schemaVersionsText} writes; for a package that is named twice the last entry takes precedence. */
 export function readSchemaVersions(text: string): ReadProperties {
   const entries = new Map<string, string>()
   const ignored: string[] = []

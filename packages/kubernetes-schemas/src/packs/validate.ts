@@ -5,23 +5,23 @@ import { Ajv } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { kindKey, type PackSchemas } from './pack-schemas.ts'
 
-/** What a schema of a package refuses. */
+/** An error that a schema of a package reports. */
 export interface SchemaFinding {
   /** `spec.items[0].size`; empty for the whole object. */
   readonly path: string
   readonly message: string
 }
 
-/** Checks of objects against the JSON Schemas of a package; one is compiled when an object of its kind is first met. */
+/** Checks objects against the JSON Schemas of a package; a schema is compiled for the first object of its kind. */
 export interface PackValidator {
-  /** `undefined` where the package has no JSON Schema for the kind. */
+  /** `undefined` if the package has no JSON Schema for the kind. */
   check(object: JsonMap): readonly SchemaFinding[] | undefined
 }
 
-/** Base of the addresses that the files of a package have for each other. */
+/** Base of the URIs by which the files of a package refer to each other. */
 const BASE = 'pack:///'
 
-/** A schema from outside is compiled by ajv; those of custom resources are checked by their own rules. */
+/** External schemas are compiled by ajv; those of custom resources are checked by the structural-schema rules. */
 export function packValidator(schemas: PackSchemas): PackValidator {
   const compilers = new Map<boolean, Ajv | Ajv2020>()
   const compiled = new Map<string, ValidateFunction | string | undefined>()
@@ -52,7 +52,9 @@ export function packValidator(schemas: PackSchemas): PackValidator {
   }
 }
 
-/** A compiler that knows all files of a package, each compiled when it is asked for; drafts up to 7, or the newer ones. */
+/**
+ * A compiler that knows all files of a package and compiles each on first use; for drafts up to 7, or the newer ones.
+ */
 function compiler(documents: ReadonlyMap<string, JsonMap>, isNew: boolean): Ajv | Ajv2020 {
   const options = { strict: false, allErrors: true, validateFormats: false, logger: false } as const
   const ajv = isNew ? new Ajv2020(options) : new Ajv(options)
@@ -61,13 +63,13 @@ function compiler(documents: ReadonlyMap<string, JsonMap>, isNew: boolean): Ajv 
   return ajv
 }
 
-/** Its own address would make the references of others to its file lead nowhere. */
+/** An `$id` of its own would break the references of other files. */
 function withoutAddress(schema: JsonMap): Record<string, unknown> {
   const { $id: _id, id: _oldId, $schema: _schema, ...rest } = plain(schema) as Record<string, unknown>
   return rest
 }
 
-/** Numbers as JavaScript has them. */
+/** Numbers as JavaScript represents them. */
 function plain(value: Json): unknown {
   if (value instanceof Float) return value.value
   if (typeof value === 'bigint') return Number(value)
@@ -78,7 +80,7 @@ function plain(value: Json): unknown {
   return map
 }
 
-/** Of a field that may be null ajv tells that too: what is wrong within is enough. */
+/** ajv reports both branches of a nullable field: the errors in the value are enough. */
 function telling(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const others = errors.filter(({ keyword, params }) => !isBranch(keyword) && params.type !== 'null')
   if (others.length === 0) return errors

@@ -1,14 +1,14 @@
 import semver from 'semver'
 
-/** A folder that holds one version of a schema package: `v` and a digit. `vpcaccess` is none. */
+/** A directory that holds one version of a schema package: `v` and a digit. `vpcaccess` is not one. */
 export function isVersionFolder(name: string): boolean {
   return /^v\d/.test(name)
 }
 
-/** Versions as folders name them: parts may be left out. */
+/** Versions in directory names: parts are optional. */
 const VERSION = /^v?(\d{1,15})(?:\.(\d{1,15}))?(?:\.(\d{1,15}))?(-[0-9A-Za-z.-]+)?(\+[0-9A-Za-z.-]+)?$/
 
-/** What a version's text means; `undefined` where it is no semantic version (`v1beta1`). */
+/** The semantic version of a string; `undefined` if it is not one (`v1beta1`). */
 export function versionIn(text: string): semver.SemVer | undefined {
   const [, major, minor = '0', patch = '0', prerelease = ''] = VERSION.exec(text.slice(0, 200)) ?? []
   if (major === undefined) return undefined
@@ -23,7 +23,7 @@ export function sortVersions(names: readonly string[]): string[] {
   return [...versions.values()].includes(undefined) ? sorted : sorted.sort((a, b) => known(a).compare(known(b)))
 }
 
-/** Below zero where `a` is older; by code point where one is no semantic version. */
+/** Negative if `a` is older; compares by code point if one is not a semantic version. */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [versionIn(a), versionIn(b)]
   return left && right ? left.compare(right) : byCodePoint(a, b)

@@ -36,7 +36,7 @@ describe('a plan', () => {
     ['an upgrade to nothing', { upgrade: { from: pin('1.28', 'from'), to: pin('x', 'to') } }, 'to must be a version'],
     ['an unknown gate', { config: [pin('1.34')], featureGates: { Nonsense: true } }, 'featureGates must name'],
     ['an unknown API', { config: [pin('1.34')], runtimeConfig: 'api/al=true' }, 'runtimeConfig must name'],
-  ])('refuses %s', (_what, settings, message) => {
+  ])('rejects %s', (_what, settings, message) => {
     const { plan: made, problems } = plan(settings)
 
     expect(made).toBeUndefined()
@@ -44,7 +44,7 @@ describe('a plan', () => {
     expect(problems[0]?.message).toContain(message)
   })
 
-  test('carries gates, served versions, strictness; warns of a gate that does nothing', () => {
+  test('includes gates, served versions, strictness; warns about a gate without effect', () => {
     const { plan: made, problems } = plan({
       config: [pin('1.34')],
       featureGates: 'AllAlpha=true,HPAConfigurableTolerance=true',
@@ -64,7 +64,7 @@ describe('a plan', () => {
     ])
   })
 
-  test('says which version is meant where nothing names one', () => {
+  test('names the default version if none is set', () => {
     expect(plan({}).plan?.note).toMatchObject({ severity: 'info', message: expect.stringContaining('the newest') })
     expect(plan({ environment: '1.30' }).plan?.note).toBeUndefined()
     expect(plan({ config: [pin('1.99')], isClamped: true }).plan?.note).toMatchObject({ severity: 'warning' })

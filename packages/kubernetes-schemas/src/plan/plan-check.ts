@@ -9,9 +9,9 @@ import { parseRuntimeConfig } from '../version/runtime-config.ts'
 import type { Switches, SwitchesInput } from '../version/switches.ts'
 import type { VersionPin } from '../version/version-pin.ts'
 
-/** What a config or a command line says about the API servers that are meant. */
+/** The settings of a config or a command line about the target API servers. */
 export interface CheckSettings extends VersionSources {
-  /** An upgrade: the version that the cluster runs, and the one that it is to run. */
+  /** An upgrade: the current version of the cluster, and the new one. */
   readonly upgrade?: { readonly from?: VersionPin; readonly to?: VersionPin } | undefined
   readonly isComputed?: boolean | undefined
   readonly featureGates?: SwitchesInput
@@ -20,32 +20,32 @@ export interface CheckSettings extends VersionSources {
   readonly isPartial?: boolean | undefined
 }
 
-/** What is to be done. */
+/** The check to run. */
 export interface CheckPlan {
   readonly mode: 'single' | 'range' | 'compute' | 'upgrade'
-  /** Of an upgrade, both versions and what lies between them. */
+  /** For an upgrade, both versions and those between them. */
   readonly target: Target
   readonly note?: ResolvedVersion['note']
 }
 
-/** What is wrong with the settings, or does nothing. */
+/** A setting that is invalid, or has no effect. */
 export interface SettingProblem {
   readonly severity: Severity
-  /** A whole sentence; it names the setting. */
+  /** A complete sentence; it names the setting. */
   readonly message: string
-  /** `featureGates` and the like; undefined for what comes from elsewhere. */
+  /** `featureGates` and the like; undefined for other sources. */
   readonly setting?: 'featureGates' | 'runtimeConfig'
   readonly key?: string
   readonly pin?: VersionPin
 }
 
-/** A plan, where the version could be resolved; with an error among the problems nothing is to be checked. */
+/** A plan, if the version could be resolved; if the problems include an error, nothing must be checked. */
 export interface PlanReading {
   readonly plan?: CheckPlan
   readonly problems: readonly SettingProblem[]
 }
 
-/** Reads settings: which minors, with which gates and API versions; mistakes are collected, never guessed away. */
+/** Reads settings: which versions, with which gates and API versions; errors are collected, never guessed away. */
 export function planCheck(settings: CheckSettings, model: Model): PlanReading {
   const read = settings.upgrade === undefined ? readVersion(settings, model) : readUpgrade(settings, model)
   if (read.plan === undefined) return { problems: read.problems }
@@ -81,7 +81,7 @@ function readVersion(settings: CheckSettings, model: Model): VersionRead {
   return { plan: { mode: version.mode, minors, ...(note && { note }) }, problems: [] }
 }
 
-/** Without an end the newest is meant; without a beginning whatever else names the version of the cluster. */
+/** The default end is the newest version; the default start is the version of the cluster from the other sources. */
 function readUpgrade(settings: CheckSettings, model: Model): VersionRead {
   const problems: SettingProblem[] = []
   const { from, to } = settings.upgrade ?? {}

@@ -3,7 +3,7 @@ import type { PackageFinding, SuppressedFinding } from '../manifests/package-rep
 import type { UpgradeFinding } from '../upgrade/upgrade-finding.ts'
 import { minorsLabel } from '../version/minor.ts'
 
-/** What a function reports for a finding about a resource: reason, minors, gate and way out stand in its tags. */
+/** A function's result for a finding about a resource: its tags contain reason, versions, gate and fix. */
 export function versionResult(found: PackageFinding, more: Readonly<Record<string, string>> = {}): Finding {
   const { severity, message, resource, at, currentValue } = found
   return {
@@ -17,14 +17,14 @@ export function versionResult(found: PackageFinding, more: Readonly<Record<strin
   }
 }
 
-/** The same for an upgrade: side and effect too. What only the old version has against a resource is no more than a note. */
+/** The same for an upgrade, with side and effect. A finding of the old version alone is only a note. */
 export function upgradeResult(found: UpgradeFinding): Finding {
   const { side, effect } = found
   const result = versionResult(found, { side, effect })
   return { ...result, severity: side === 'from' ? 'info' : found.severity, message: `${effect}: ${found.message}` }
 }
 
-/** The facts of a finding by name; none that it lacks. */
+/** The facts of a finding by name, without undefined ones. */
 export function versionTags(found: PackageFinding): Record<string, string> {
   const { reason, minors, introducedIn, deprecatedIn, removedIn, gate, reference, replacement } = found
   const tags = {
@@ -40,7 +40,7 @@ export function versionTags(found: PackageFinding): Record<string, string> {
   return Object.fromEntries(Object.entries(tags).filter((entry): entry is [string, string] => entry[1] !== undefined))
 }
 
-/** One sentence about what was accepted with a reason; `undefined` where nothing was. */
+/** One sentence about the accepted findings; `undefined` if there are none. */
 export function suppressionText(suppressed: readonly SuppressedFinding[]): string | undefined {
   if (suppressed.length === 0) return undefined
   const counts = new Map<string, number>()

@@ -51,7 +51,7 @@ test('without strict, unknown fields pass', () => {
   expect(isValid(37, service({ invented: true }), false)).toBe(true)
 })
 
-test('a kind that a minor does not have has no schema', () => {
+test('a kind that a version does not have has no schema', () => {
   const autoscaler = { apiVersion: 'autoscaling/v2', kind: 'HorizontalPodAutoscaler' }
 
   expect(projectKindSchema(model, 22, autoscaler)).toBeUndefined()
@@ -76,7 +76,7 @@ test.each([
   ['v1', 'Pod', true, 'v1.34.0-standalone-strict/pod-v1.json'],
   ['networking.k8s.io/v1', 'Ingress', false, 'v1.34.0-standalone/ingress-networking-v1.json'],
   ['rbac.authorization.k8s.io/v1', 'Role', false, 'v1.34.0-standalone/role-rbac-v1.json'],
-])('%s %s lies where kubeconform looks for it', (apiVersion, kind, isStrict, path) => {
+])('%s %s is where kubeconform looks for it', (apiVersion, kind, isStrict, path) => {
   expect(kindSchemaPath(34, { apiVersion, kind }, { isStrict })).toBe(path)
 })
 

@@ -19,16 +19,16 @@ export interface KindSchema {
 
 /** How strict a schema is. */
 export interface KindSchemaOptions {
-  /** A field that the minor does not know is an error. */
+  /** A field that the version does not know is an error. */
   readonly isStrict?: boolean
 }
 
 const POINTER = '#/definitions/'
 
 /**
- * A kind of one minor as JSON Schema, self-contained: everything that it refers to stands in its `definitions`.
- * Undefined where the minor does not have the kind. As servers do, it takes `null` for what is optional, numbers for
- * quantities, and texts of an open type that nobody lists.
+ * A kind of one version as a self-contained JSON Schema: everything that it refers to is in its `definitions`.
+ * Undefined if the version does not have the kind. Like servers, it accepts `null` for optional fields, numbers for
+ * quantities, and unlisted strings of an open type.
  */
 export function projectKindSchema(
   model: Model,
@@ -126,7 +126,7 @@ function valuesIn({ values }: Enum, minor: Minor): readonly string[] {
   return [...values].filter(([, { minors }]) => isIn(minors, minor)).map(([value]) => value)
 }
 
-/** `null` is taken as absent: by the server for every optional field, and for elements of lists and maps. */
+/** `null` means absent: for the server in every optional field, and for elements of lists and maps. */
 function orNull(schema: KindSchema): KindSchema {
   if (typeof schema.type === 'string') {
     return {

@@ -1,6 +1,6 @@
 import type { Definition, Field, Minor, MinorRange, Model, TypeNode } from '../model/model.ts'
 
-/** A definition as Kubernetes' `swagger.json` writes it, without its description. */
+/** A definition in the form of Kubernetes' `swagger.json`, without its description. */
 export interface SpecDefinition {
   readonly type?: string
   readonly format?: string
@@ -10,7 +10,7 @@ export interface SpecDefinition {
   readonly 'x-kubernetes-map-type'?: string
 }
 
-/** A field as Kubernetes' `swagger.json` writes it, without its description. */
+/** A field in the form of Kubernetes' `swagger.json`, without its description. */
 export interface SpecProperty {
   readonly $ref?: string
   readonly type?: string
@@ -25,8 +25,8 @@ export interface SpecProperty {
 }
 
 /**
- * The `definitions` of a minor's specification, made of the model: what upstream's file says but for the closed list of
- * `tests/compare-spec.ts`.
+ * The `definitions` of a version's specification, generated from the model: equal to upstream's file except for the
+ * closed list of `tests/compare-spec.ts`.
  */
 export function projectSpec(model: Model, minor: Minor): ReadonlyMap<string, SpecDefinition> {
   const definitions = new Map<string, SpecDefinition>()
@@ -36,12 +36,12 @@ export function projectSpec(model: Model, minor: Minor): ReadonlyMap<string, Spe
   return definitions
 }
 
-/** Whether a minor lies in a range. */
+/** Whether a version is in a range. */
 export function isIn({ from, to }: MinorRange, minor: Minor): boolean {
   return from <= minor && minor <= to
 }
 
-/** Of a field's types that of a minor; undefined where the minor does not have the field. */
+/** The type of a field in a version; undefined if the version does not have the field. */
 export function typeIn({ types }: Field, minor: Minor): TypeNode | undefined {
   return types.find(({ minors }) => isIn(minors, minor))?.node
 }

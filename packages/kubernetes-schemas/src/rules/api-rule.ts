@@ -1,19 +1,19 @@
 import type { Path, Resource } from '@krmkit/runtime'
 
-/** A rule that names resources of API groups, wherever it stands. */
+/** A rule that names resources of API groups, in any kind of object. */
 export interface ApiRule {
   readonly at: Path
-  /** Each once, by where it stands first. */
+  /** Each once, by its first position. */
   readonly groupAt: ReadonlyMap<string, number>
   readonly apiGroups: readonly string[]
-  /** The same; undefined where any version is meant. */
+  /** The same; undefined if any version matches. */
   readonly versionAt: ReadonlyMap<string, number> | undefined
   readonly resources: readonly string[]
-  /** Of permissions and priorities; others are of admission, where versions count. */
+  /** True for permissions and priorities; others are admission rules, which also match versions. */
   readonly isPermission: boolean
 }
 
-/** Where objects of a kind have rules: lists on the way are run through. */
+/** Where objects of a kind have rules; lists on the way are traversed. */
 const PLACES: Readonly<Record<string, readonly (readonly string[])[]>> = {
   Role: [['rules']],
   ClusterRole: [['rules']],
@@ -32,7 +32,7 @@ const GROUPS: ReadonlySet<string> = new Set([
   'rbac.authorization.k8s.io',
 ])
 
-/** Whether objects of a kind have such rules; without a group: of some group's kind of that name. */
+/** Whether objects of a kind have such rules; without a group: whether those of any group's kind of that name do. */
 export function hasRules(kind: string, group?: string): boolean {
   return Object.hasOwn(PLACES, kind) && (group === undefined || GROUPS.has(group))
 }

@@ -5,8 +5,8 @@ import { type Match, matchResource } from './match-resource.ts'
 import type { ResourceIndex } from './resource-index.ts'
 
 /**
- * What is wrong with the groups and versions of a rule; names are only judged where Kubernetes has all of its groups: others are
- * other people's APIs.
+ * The problems of the groups and versions of a rule. Names are checked only if Kubernetes has all of its groups: others
+ * are APIs of third parties.
  */
 export function checkGroups(
   rule: ApiRule,
@@ -20,7 +20,7 @@ export function checkGroups(
   return { isJudgeable: true, findings: [...idleGroups(rule, index), ...idleVersions(rule, index)] }
 }
 
-/** `apps/v1` is no group. */
+/** `apps/v1` is not a group. */
 function withVersion(rule: ApiRule, index: ResourceIndex, value: string): VersionFinding {
   const place = {
     at: [...rule.at, 'apiGroups', rule.groupAt.get(value) ?? 0],
@@ -38,7 +38,7 @@ function withVersion(rule: ApiRule, index: ResourceIndex, value: string): Versio
   }
 }
 
-/** Groups beside others that have what the rule names: harmless, and of no use. */
+/** Groups next to others that have the named resource: harmless, and without effect. */
 function idleGroups(rule: ApiRule, index: ResourceIndex): readonly VersionFinding[] {
   if (rule.apiGroups.length === 1) return []
   return rule.apiGroups.flatMap((group) => {

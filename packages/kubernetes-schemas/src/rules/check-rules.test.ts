@@ -5,7 +5,7 @@ import { checkPackage } from '../manifests/check-package.ts'
 
 const resourcesOf = (text: string) => readYamlStream(text).documents.map((document) => new Resource(document))
 
-/** What is said of rules: `path reason`, with the minors where they are a part of those asked for. */
+/** The findings about rules: `path reason`, with the versions if they are a part of the target. */
 async function said(object: string, [from, to]: readonly [number, number], options: Partial<Target> = {}) {
   const target = { minors: { from, to }, isPartial: true, ...options }
   const { findings } = await checkPackage(resourcesOf(object), { target })
@@ -157,19 +157,19 @@ test.each([
   expect(await said(object, [30, 30])).toEqual(expected)
 })
 
-test('a range says in which minors', async () => {
+test('a range names the affected versions', async () => {
   expect(await said(role('resource.k8s.io', 'deviceclasses'), [29, 36])).toEqual([
     'rules[0].resources[0] kind-not-yet 29-30',
     'rules[0].resources[0] not-served 31-33',
   ])
 })
 
-test('what is switched on is served', async () => {
+test('an enabled API is served', async () => {
   const runtimeConfig = new Map([['resource.k8s.io/v1alpha3', true]])
   expect(await said(role('resource.k8s.io', 'deviceclasses'), [31, 31], { runtimeConfig })).toEqual([])
 })
 
-test('a finding names the way out', async () => {
+test('a finding suggests a fix', async () => {
   const target = { minors: { from: 25, to: 25 } }
   const { findings } = await checkPackage(resourcesOf(role('extensions', 'ingresses')), { target })
   expect(findings[0]).toMatchObject({
@@ -181,14 +181,14 @@ test('a finding names the way out', async () => {
   })
 })
 
-test('rules of an object in a list have their place in the list', async () => {
+test('paths of rules in a list begin with the item', async () => {
   const object = role('""', 'deployments').replaceAll('\n', '\n  ').trimEnd()
   expect(await said(`apiVersion: v1\nkind: List\nitems:\n- ${object}\n`, [30, 30])).toEqual([
     'items[0].rules[0].resources[0] unknown-kind',
   ])
 })
 
-test('rules without end are plain work', async () => {
+test('very many rules take linear time', async () => {
   const many = (name: string) => Array.from({ length: 2000 }, (_, i) => `${name}${i}`).join(', ')
   const found = await said(webhook(`apps, batch${', apps'.repeat(2000)}`, many('v'), many('r')), [30, 30])
   expect(found).toHaveLength(2000)

@@ -7,7 +7,7 @@ import type { ApiRule } from './api-rule.ts'
 import type { Match } from './match-resource.ts'
 import type { KnownResource, ResourceIndex } from './resource-index.ts'
 
-/** Where a finding is, and how what it is about is called. */
+/** Where a finding is, and the name that it is about. */
 export interface Place {
   readonly at: Path
   readonly what: string
@@ -15,7 +15,7 @@ export interface Place {
   readonly value?: string
 }
 
-/** The minors of the target that have nothing of what is meant, and those that have it switched off. */
+/** The target versions without any match, and those that have it disabled. */
 export function differences(
   rule: ApiRule,
   index: ResourceIndex,
@@ -90,7 +90,7 @@ function notServed(
   })
 }
 
-/** The group, or version, that has the same resource in all minors that are meant. */
+/** The group, or version, that has the same resource in all of these versions. */
 function replacementOf(
   index: ResourceIndex,
   rule: ApiRule,
@@ -114,23 +114,23 @@ function replacementOf(
   return undefined
 }
 
-/** The parts of a finding that its place gives. */
+/** The parts of a finding that depend on its place. */
 export function base({ at, severity, value }: Place) {
   return { at, path: formatFieldPath(at), severity, ...(value !== undefined && { currentValue: value }) }
 }
 
-/** All minors of the target. */
+/** All target versions. */
 export function wholeOf({ span }: ResourceIndex): { readonly from: number; readonly to: number } {
   const ranges = rangesOf(span, span.all)
   return { from: span.from, to: ranges.at(-1)?.to ?? span.from }
 }
 
-/** How a sentence about a name that stands for nothing begins. */
+/** The beginning of a sentence about a name that matches nothing. */
 export function idle({ isPermission }: ApiRule, { value }: Place): string {
   return `${quoted(value ?? '')} ${isPermission ? 'permits' : 'matches'} nothing`
 }
 
-/** A group as a message names it. */
+/** A group in a message. */
 export function groupText(group: string): string {
   return group === '' ? 'the core group' : group
 }

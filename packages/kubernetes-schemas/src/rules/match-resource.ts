@@ -3,15 +3,15 @@ import type { ApiRule } from './api-rule.ts'
 import type { KnownResource, ResourceIndex } from './resource-index.ts'
 import { isVirtual } from './virtual-resources.ts'
 
-/** What a name in a rule stands for in some groups and versions. */
+/** What a name in a rule matches in some groups and versions. */
 export interface Match {
   readonly known: Mask
   readonly served: Mask
-  /** Of every minor; empty where no minor has it. */
+  /** Of every version; empty if no version has it. */
   readonly resources: readonly KnownResource[]
 }
 
-/** What a rule's name of a resource stands for, in these groups of the rule and these versions of it. */
+/** What a rule's resource name matches, in these groups and versions of the rule. */
 export function matchResource(
   index: ResourceIndex,
   rule: ApiRule,

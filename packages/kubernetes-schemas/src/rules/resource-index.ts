@@ -3,15 +3,15 @@ import { servedMask } from '../check/served.ts'
 import type { Target } from '../check/target.ts'
 import type { Kind, MinorRange, Model } from '../model/model.ts'
 
-/** A resource of one version of an API group, as rules may name it. */
+/** A resource of one version of an API group, under the name that rules use. */
 export interface KnownResource {
   readonly version: string
-  /** With the subresource behind a slash. */
+  /** Including the subresource after a slash. */
   readonly name: string
-  /** Minors that have it, and those that also serve it. */
+  /** Versions that have it, and those that also serve it. */
   readonly known: Mask
   readonly served: Mask
-  /** Undefined where it was gone before the oldest minor of the model. */
+  /** Undefined if it was removed before the oldest version of the model. */
   readonly minors: MinorRange | undefined
   /** The kind of the resource itself, also for its subresources. */
   readonly kind: Kind | undefined
@@ -31,13 +31,13 @@ export class ResourceIndex {
     this.span = span
   }
 
-  /** Groups that some minor has, and those that went before the oldest. */
+  /** Groups that some version has, and those that were removed before the oldest one. */
   get groups(): ReadonlySet<string> {
     this.#names ??= new Set(this.#model.kinds().map(({ group }) => group))
     return this.#names
   }
 
-  /** By the name of the resource; empty for a group that Kubernetes has not. */
+  /** By the name of the resource; empty for a group that Kubernetes does not have. */
   of(group: string): ReadonlyMap<string, readonly KnownResource[]> {
     let known = this.#groups.get(group)
     if (known === undefined) {
@@ -47,7 +47,7 @@ export class ResourceIndex {
     return known
   }
 
-  /** The versions that a group has, or had. */
+  /** The current and former versions of a group. */
   versionsOf(group: string): readonly string[] {
     return [...new Set([...this.of(group).values()].flat().map(({ version }) => version))]
   }
@@ -74,7 +74,7 @@ export class ResourceIndex {
     return byName
   }
 
-  /** Of a kind that no specification in range has: as its later versions are called. */
+  /** For a kind that no specification in range has: the plural of its later versions. */
   #pluralOf({ kind, plural }: Kind): string {
     return (
       plural ?? this.#model.kindsNamed(kind).find((one) => one.plural !== undefined)?.plural ?? `${kind.toLowerCase()}s`

@@ -1,9 +1,11 @@
-/** Subresources of nodes that the kubelet asks permission for (pkg/kubelet/server/auth.go), and no path names. */
+/**
+ * Subresources of nodes that the kubelet requests permission for (pkg/kubelet/server/auth.go), and that no path names.
+ */
 const OF_NODES = ['checkpoint', 'configz', 'healthz', 'log', 'metrics', 'pods', 'proxy', 'spec', 'stats']
 
 /**
- * What only authorizers know: the subjects of impersonation, signers of certificates, what controllers must be allowed to
- * own objects (`finalizers`) or to write for devices; no API serves it, so no specification has it.
+ * Names that only authorizers know: the subjects of impersonation, signers of certificates, what controllers must be
+ * allowed to own objects (`finalizers`) or to write for devices. No API serves them, so no specification contains them.
  */
 const VIRTUAL: ReadonlySet<string> = new Set([
   '/users',
@@ -16,7 +18,7 @@ const VIRTUAL: ReadonlySet<string> = new Set([
   'resource.k8s.io/resourceclaims/driver',
 ])
 
-/** Whether permissions may name a resource though no API serves it. */
+/** Whether permissions may name a resource although no API serves it. */
 export function isVirtual(group: string, resource: string): boolean {
   const [name = '', subresource] = resource.split('/')
   return (

@@ -4,13 +4,13 @@ import { type ReadySuppression, readySuppression } from './suppression.ts'
 
 const PREFIX = 'krmkit.dev/'
 
-/** The annotation of an object that names findings which are known and accepted, one a line: `REASON [PATH]: why`. */
+/** The annotation of an object that names known and accepted findings, one per line: `REASON [PATH]: why`. */
 const SUPPRESS: string = `${PREFIX}suppress`
 
-/** Where the annotation stands. */
+/** The path of the annotation. */
 export const SUPPRESS_PATH: readonly string[] = ['metadata', 'annotations', SUPPRESS]
 
-/** What the annotation of an object says; one that is misspelt is a problem. */
+/** The suppressions in the annotation of an object; a misspelled annotation is a problem. */
 export function annotatedSuppressions(object: Resource): {
   readonly suppressions: readonly ReadySuppression[]
   readonly problems: readonly string[]
@@ -27,7 +27,7 @@ export function annotatedSuppressions(object: Resource): {
   return { suppressions, problems }
 }
 
-/** An annotation that was most likely meant to be {@link SUPPRESS}. */
+/** An annotation that is probably a misspelled {@link SUPPRESS}. */
 export function misspeltAnnotation(object: Resource): string | undefined {
   return object
     .keys(['metadata', 'annotations'])
@@ -49,7 +49,7 @@ function readLine(line: string): ReadySuppression | string {
   return readySuppression({ reason, path, because: line.slice(colon + 2).trim() }, label, 'annotation')
 }
 
-/** Whether a text is one of the reasons. */
+/** Whether a string is one of the reasons. */
 export function isReason(text: string): text is Reason {
   return (REASONS as readonly string[]).includes(text)
 }

@@ -7,12 +7,12 @@ import { isReason } from './annotation.ts'
 import { type ReadySuppression, readySuppression } from './suppression.ts'
 
 const API_VERSION = 'krmkit.dev/v1alpha1'
-/** The kind of an object that lists findings which are known and accepted. */
+/** The kind of an object that lists known and accepted findings. */
 export const BASELINE_KIND = 'VersionBaseline'
 const KEYS = ['apiVersion', 'because', 'kind', 'name', 'namespace', 'path', 'reason']
 const TOP = ['apiVersion', 'findings', 'kind', 'metadata']
 
-/** Whether an object lists findings that are known and accepted. */
+/** Whether an object lists known and accepted findings. */
 export function isVersionBaseline({ apiVersion, kind }: Resource): boolean {
   return apiVersion === API_VERSION && kind === BASELINE_KIND
 }
@@ -55,7 +55,7 @@ function unknownKey(label: string, key: string, known: readonly string[]): strin
   return `${label} has the unknown key "${key}"; ${near === undefined ? `it knows ${known.join(', ')}` : `did you mean ${near}?`}`
 }
 
-/** A baseline of what was found, as an object that can be written into a file; paths are those within the objects. */
+/** A baseline of the findings, as an object to write into a file; paths are relative to the objects. */
 export function baselineOf(findings: readonly Pick<SuppressedFinding, 'finding' | 'because'>[]) {
   return {
     apiVersion: API_VERSION,

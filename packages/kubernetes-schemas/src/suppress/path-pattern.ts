@@ -2,7 +2,7 @@ import type { Path } from '@krmkit/runtime'
 
 const TOKEN = /\[(\d+|\*)\]|\[("(?:[^"\\]|\\.)*")\]|\.?([^.[\]]+)/y
 
-/** Reads a path as findings write it, with `*` for any key or position; undefined where it is none. */
+/** Reads a path in the notation of findings, with `*` for any key or position; undefined if it is invalid. */
 export function parsePattern(text: string): Path | undefined {
   const parts: string[] = []
   TOKEN.lastIndex = 0
@@ -25,7 +25,7 @@ function unquote(text: string): string | undefined {
   }
 }
 
-/** Whether a path is what the pattern names, or is below it. */
+/** Whether a path matches the pattern, or is below a match. */
 export function matchesPattern(at: Path, pattern: Path): boolean {
   return pattern.length <= at.length && pattern.every((part, i) => part === '*' || part === String(at[i]))
 }

@@ -32,7 +32,7 @@ async function outcome(text: string, suppress: readonly Suppression[] = []) {
 
 const BOTH = ['spec.portz', 'spec.trafficDistribution']
 
-test('without a suppression both are told', async () => {
+test('without a suppression both are reported', async () => {
   expect(await outcome(service())).toEqual({ left: BOTH, accepted: [], notes: [] })
 })
 
@@ -64,13 +64,13 @@ test.each([
   ['an empty reason why', 'unknown:', 'must be REASON: why'],
   ['a path that is none', 'unknown spec[: why not', 'path "spec[" must be one as findings have it'],
   ['too many words', 'unknown spec.portz now: why not', 'must be REASON: why'],
-])('an annotation with %s accepts nothing and is told', async (_, line, note) => {
+])('an annotation with %s accepts nothing and is reported', async (_, line, note) => {
   const { left, accepted, notes } = await outcome(annotated(line))
   expect({ left, accepted }).toEqual({ left: BOTH, accepted: [] })
   expect(notes.join('\n')).toContain(note)
 })
 
-test('a misspelt annotation is an error', async () => {
+test('a misspelled annotation is an error', async () => {
   const { notes } = await outcome(annotated('unknown: a relic').replace('suppress', 'supress'))
   expect(notes).toEqual(['error the annotation krmkit.dev/supress is not known; did you mean krmkit.dev/suppress?'])
 })
@@ -122,13 +122,13 @@ test.each([
   ['{path: spec.portz, resaon: unknown, because: x}', 'has the unknown key "resaon"; did you mean reason?'],
   ['{path: spec.portz, reason: unkown, because: x}', 'reason "unkown" must be one of'],
   ['{path: spec.portz}', 'must say why'],
-])('a baseline entry %s accepts nothing and is told', async (entry, note) => {
+])('a baseline entry %s accepts nothing and is reported', async (entry, note) => {
   const { left, notes } = await outcome(baseline(entry))
   expect(left).toEqual(BOTH)
   expect(notes.join('\n')).toContain(note)
 })
 
-test('a baseline that is written accepts all that was found', async () => {
+test('a written baseline accepts all findings', async () => {
   const { findings } = await checkPackage(resourcesOf(service()), { target })
   const written = JSON.stringify(baselineOf(findings.map((finding) => ({ finding, because: 'as of today' }))))
   expect(await outcome(`${service()}---\n${written}\n`)).toMatchObject({ left: [], notes: [] })

@@ -4,17 +4,17 @@ import type { Suppression } from '../manifests/package-options.ts'
 import type { SuppressedFinding } from '../manifests/package-report.ts'
 import { matchesPattern, parsePattern } from './path-pattern.ts'
 
-/** A suppression that is ready to be asked, and what is told where it never matched. */
+/** A parsed suppression, and the message if it never matches. */
 export interface ReadySuppression {
   readonly suppression: Suppression
   readonly pattern: Path | undefined
-  /** How it is called in a message. */
+  /** Its name in a message. */
   readonly label: string
   readonly by: SuppressedFinding['by']
   isUsed: boolean
 }
 
-/** Makes a suppression ready; a text where it is wrong. */
+/** Parses a suppression; returns an error message if it is invalid. */
 export function readySuppression(
   suppression: Suppression,
   label: string,
@@ -30,7 +30,7 @@ export function readySuppression(
   return { suppression, pattern, label, by, isUsed: false }
 }
 
-/** Whether a finding is meant: `at` is its path within the object. */
+/** Whether a finding matches: `at` is its path within the object. */
 function isMeant(
   { suppression, pattern }: ReadySuppression,
   object: Resource,
@@ -47,7 +47,7 @@ function isMeant(
   )
 }
 
-/** The first of the suppressions that means a finding. */
+/** The first of the suppressions that matches a finding. */
 export function suppressionOf(
   suppressions: readonly ReadySuppression[],
   object: Resource,
@@ -56,7 +56,7 @@ export function suppressionOf(
   return suppressions.find((one) => isMeant(one, object, finding))
 }
 
-/** Suppressions of many objects: a baseline may list more than anybody wants to run through for each finding. */
+/** Suppressions by object: a baseline may list too many to iterate over for each finding. */
 export class SuppressionTable {
   readonly all: ReadySuppression[] = []
   readonly #byName = new Map<string, ReadySuppression[]>()

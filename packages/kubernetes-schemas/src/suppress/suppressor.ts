@@ -6,7 +6,7 @@ import { annotatedSuppressions, misspeltAnnotation, SUPPRESS_PATH } from './anno
 import { parseBaseline } from './baseline.ts'
 import { type ReadySuppression, readySuppression, SuppressionTable, suppressionOf } from './suppression.ts'
 
-/** How many entries that match nothing are named. */
+/** How many entries without a match are named. */
 const NAMED = 3
 
 /** Decides which findings are known and accepted: by a config, by baselines, by annotations of the objects. */
@@ -24,7 +24,7 @@ export class Suppressor {
     }
   }
 
-  /** Takes in what a baseline lists. */
+  /** Adds the entries of a baseline. */
   learn(baseline: Resource): void {
     if (this.#learned.has(baseline)) return
     this.#learned.add(baseline)
@@ -33,14 +33,14 @@ export class Suppressor {
     for (const text of problems) this.#problems.push({ ...problem(text), resource: baseline })
   }
 
-  /** Takes in what is annotated, also where there is nothing to accept. */
+  /** Adds the annotations of a resource, even if it has no findings to accept. */
   readAnnotations(resource: Resource): void {
     if (isListKind(resource.kind))
       for (const { object, prefix } of containedIn(resource)) this.#annotationsOf(resource, object, keyOf(prefix))
     else if (resource.text(SUPPRESS_PATH) !== undefined) this.#annotationsOf(resource, resource, keyOf([]))
   }
 
-  /** Parts the findings that are accepted from those that are not. */
+  /** Separates the accepted findings from the others. */
   sort<T extends PackageFinding>(
     all: readonly T[],
   ): { readonly findings: readonly T[]; readonly suppressed: readonly SuppressedFinding[] } {
@@ -54,7 +54,7 @@ export class Suppressor {
     return { findings, suppressed }
   }
 
-  /** What accepts a finding. */
+  /** The suppression that accepts a finding. */
   find(finding: PackageFinding): ReadySuppression | undefined {
     const { resource } = finding
     const { object, prefix, at } = ownerOf(resource, finding.at)
@@ -66,7 +66,7 @@ export class Suppressor {
     return found
   }
 
-  /** What is wrong with suppressions, and those that match nothing; to be asked last. */
+  /** The problems of suppressions, and those that match nothing; call it last. */
   notes(): readonly Finding[] {
     const annotated = [...this.#annotated].flatMap(([resource, byPlace]) =>
       [...byPlace.values()].flat().flatMap((one) => (one.isUsed ? [] : [unused(one.label, resource)])),

@@ -1,10 +1,10 @@
 import type { Json, JsonMap } from '@krmkit/structural-schema'
 import type { Definition, Kind, Minor, TypeNode } from '../model/model.ts'
 
-/** Levels below which only what is small is filled. */
+/** Levels below which only small values are filled. */
 const MAX_DEPTH = 12
 
-/** An object of a kind with every field that a minor knows, each definition once on the way down. */
+/** An object of a kind with every field that a version knows, each definition once per path. */
 export function filledObject({ apiVersion, kind, definition }: Kind, minor: Minor): JsonMap {
   const fields = definition === undefined ? {} : fieldsOf(definition, minor, [])
   return { ...fields, apiVersion, kind, metadata: { ...(fields.metadata as JsonMap | undefined), name: 'filled' } }
@@ -15,7 +15,7 @@ function fieldsOf(definition: Definition, minor: Minor, around: readonly Definit
   for (const { name, minors, types } of definition.fields.values()) {
     const node = types.find((one) => has(one.minors, minor))?.node
     if (!has(minors, minor) || node === undefined) continue
-    // A kind within another has these two as the other one's minor leaves them: absent.
+    // A kind within another one does not have these two fields.
     if (around.length > 0 && definition.groupVersionKind !== undefined && (name === 'apiVersion' || name === 'kind'))
       continue
     const value = sample(node, minor, [...around, definition])

@@ -3,10 +3,10 @@ import { checkObject } from '../check/check-object.ts'
 import type { VersionFinding } from '../check/finding.ts'
 import type { Target } from '../check/target.ts'
 
-/** A target but its minors. */
+/** A target without its versions. */
 export type Options = Omit<Target, 'minors'>
 
-/** What one minor has against an object. */
+/** The findings of one version about an object. */
 export function findings(text: string, minor: number, options: Options = {}): readonly VersionFinding[] {
   return checkObject(makeResource(text), { minors: { from: minor, to: minor }, ...options })
 }
@@ -16,7 +16,7 @@ export function told(text: string, minor: number, options?: Options): readonly s
   return findings(text, minor, options).map(({ path, reason }) => `${path} ${reason}`)
 }
 
-/** A pod with these fields beside its containers. */
+/** A pod with these fields next to its containers. */
 export function pod(spec: string): string {
   return `{apiVersion: v1, kind: Pod, metadata: {name: x}, spec: {containers: [{name: a, image: b}], ${spec}}}`
 }
@@ -36,7 +36,7 @@ export function secret(fields: string): string {
   return `{apiVersion: v1, kind: Secret, metadata: {name: x}, ${fields}}`
 }
 
-/** An object, and what is found in it. */
+/** An object, and its findings. */
 export interface Row {
   readonly what: string
   readonly text: string

@@ -7,7 +7,7 @@ import { minorLabel } from '../version/minor.ts'
 import { type ComponentSwitch, switchesOf } from './switch-places.ts'
 import type { UpgradeFinding } from './upgrade-finding.ts'
 
-/** What is to be said of a switch in one minor. */
+/** The result for a switch in one version. */
 interface Verdict {
   readonly reason: Reason
   readonly severity: 'error' | 'warning'
@@ -113,7 +113,7 @@ function goneGate({ name, history }: Gate, at: string, gone: Minor): Verdict {
   }
 }
 
-/** Component-base refuses another value than the one a gate is locked to, and warns of the same. */
+/** Component-base rejects another value than the one that a gate is locked to, and warns about the same value. */
 function lockedGate({ name, gone }: Gate, at: string, value: string, isOn: boolean): Verdict {
   const isSame = (value === 'true') === isOn
   const end = gone === undefined ? '' : `, and gone from ${minorLabel(gone)} on`

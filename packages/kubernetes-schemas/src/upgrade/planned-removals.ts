@@ -5,7 +5,7 @@ import type { Minor, Model } from '../model/model.ts'
 import { minorLabel } from '../version/minor.ts'
 import type { UpgradeFinding } from './upgrade-finding.ts'
 
-/** APIs in use that are there after an upgrade and go later, as far as upstream has planned. */
+/** APIs in use that still exist after an upgrade and are removed later, as far as upstream has planned. */
 export function plannedRemovals(resources: readonly Resource[], model: Model, to: Minor): readonly UpgradeFinding[] {
   return resources.flatMap((resource) =>
     containedIn(resource).flatMap(({ object, prefix }): UpgradeFinding[] => {

@@ -111,7 +111,7 @@ test('gates that are set count on both sides', async () => {
   expect(await preview(text, 30, 31, { target: { featureGates } })).toEqual([])
 })
 
-test('rules of permissions are a part of it', async () => {
+test('rules of permissions are included', async () => {
   const role = object(
     'rbac.authorization.k8s.io/v1',
     'Role',
@@ -121,7 +121,7 @@ test('rules of permissions are a part of it', async () => {
   expect(await preview(role, 22, 23)).toEqual(['both stays: rules[0].resources[0] kind-removed'])
 })
 
-test('what is accepted is counted once', async () => {
+test('accepted findings are counted once', async () => {
   const suppress = [{ path: 'spec.portz', because: 'a relic' }]
   const found = await previewUpgrade(resourcesOf(service(', portz: []')), { from: 30, to: 31, suppress })
   expect(found.findings).toEqual([])
@@ -255,7 +255,7 @@ test.each([
   expect(notes).toHaveLength(count)
 })
 
-test('a switch is told with its gate and where it leads', async () => {
+test('a finding about a switch names its gate and the fix', async () => {
   const { findings } = await previewUpgrade(resourcesOf(kubelet('SidecarContainers: false')), { from: 32, to: 33 })
   expect(findings[0]).toMatchObject({
     severity: 'error',

@@ -25,7 +25,7 @@ export interface UpgradePreview extends PackageReport {
   readonly findings: readonly UpgradeFinding[]
 }
 
-/** What changes for a package when its cluster goes from one minor to another. */
+/** What changes for a package when its cluster is upgraded from one version to another. */
 export async function previewUpgrade(resources: readonly Resource[], options: UpgradeOptions): Promise<UpgradePreview> {
   const { from, to, ...rest } = options
   const model = options.model ?? kubernetesModel()
@@ -53,7 +53,7 @@ export async function previewUpgrade(resources: readonly Resource[], options: Up
   return { ...after, findings, suppressed, notes: [...after.notes.filter(isNews), ...suppressor.notes()] }
 }
 
-/** Of configs of components the switches were looked at. */
+/** For configs of components, only the switches are checked. */
 function isNews({ rule, resource }: Finding): boolean {
   return rule !== TOOL_FILE || resource === undefined || !isComponentConfig(resource)
 }
@@ -64,7 +64,7 @@ function compared(before: readonly PackageFinding[], after: readonly PackageFind
   const place = (finding: PackageFinding) => `${idOf(ids, finding.resource)} ${finding.path}`
   const old = new Set(before.map(key))
   const anew = new Set(after.map(key))
-  // A deprecation beside it does not take a finding's place.
+  // A deprecation next to a finding does not replace it.
   const places = new Set(after.filter(({ reason }) => reason !== 'deprecated').map(place))
   const news = after.map(
     (finding): UpgradeFinding =>

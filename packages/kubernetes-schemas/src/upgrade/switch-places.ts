@@ -1,15 +1,15 @@
 import { type Path, Resource, readYamlStream } from '@krmkit/runtime'
 
-/** A switch of a component of Kubernetes, and where it stands. */
+/** A switch of a Kubernetes component, and its place. */
 export interface ComponentSwitch {
   readonly kind: 'feature-gate' | 'runtime-config'
   readonly name: string
-  /** As it is written. */
+  /** As written. */
   readonly value: string
   readonly at: Path
 }
 
-/** Programs that know the feature gates of Kubernetes; those of others only look like them. */
+/** Programs that know the feature gates of Kubernetes; the flags of other programs only look alike. */
 const COMPONENTS: ReadonlySet<string> = new Set([
   'cloud-controller-manager',
   'hyperkube',
@@ -24,7 +24,7 @@ const FLAGS = { 'feature-gates': 'feature-gate', 'runtime-config': 'runtime-conf
 
 type Flag = keyof typeof FLAGS
 
-/** Where the pods of a kind are. */
+/** The path of the pod spec by kind. */
 const PODS: Readonly<Record<string, Path>> = {
   Pod: ['spec'],
   CronJob: ['spec', 'jobTemplate', 'spec', 'template', 'spec'],
@@ -37,12 +37,12 @@ const PODS: Readonly<Record<string, Path>> = {
 
 const COMPONENT_CONFIG = /^(?:(?:kubelet|kubeproxy)\.config|kubeadm|kind\.x-k8s)(?:\.k8s)?\.io\//
 
-/** Whether an object is a config of a component, whose switches are looked at. */
+/** Whether an object is a config of a component, whose switches are checked. */
 export function isComponentConfig({ apiVersion }: Resource): boolean {
   return COMPONENT_CONFIG.test(apiVersion)
 }
 
-/** The switches that an object gives to components: in its containers' arguments, or in a config of a component. */
+/** The switches that an object passes to components: in its containers' arguments, or in a config of a component. */
 export function switchesOf(object: Resource): readonly ComponentSwitch[] {
   const { group, kind } = object
   if (/^(?:kubelet|kubeproxy)\.config\.k8s\.io$/.test(group)) return fromMap(object, ['featureGates'], 'feature-gates')
@@ -72,7 +72,7 @@ function fromConfigMap(object: Resource): readonly ComponentSwitch[] {
   })
 }
 
-/** The first lines tell what a config is of; most texts in ConfigMaps are none. */
+/** The first lines identify a config; most values in ConfigMaps are not one. */
 const CONFIG =
   /^kind: *(?:ClusterConfiguration|InitConfiguration|JoinConfiguration|KubeletConfiguration|KubeProxyConfiguration) *$/m
 
@@ -82,7 +82,7 @@ function fromMap(object: Resource, at: Path, flag: Flag): readonly ComponentSwit
     .map((name) => ({ kind: FLAGS[flag], name, value: object.text([...at, name]) ?? '', at: [...at, name] }))
 }
 
-/** kubeadm's own feature gates are others: what it gives to components is in their extra arguments. */
+/** kubeadm's own feature gates are different: it passes those of components in their extra arguments. */
 function fromKubeadm(object: Resource): readonly ComponentSwitch[] {
   const places = [
     ...['apiServer', 'controllerManager', 'scheduler'].map((name) => [name, 'extraArgs']),
@@ -113,7 +113,7 @@ function fromContainer(object: Resource, at: Path): readonly ComponentSwitch[] {
   })
 }
 
-/** `A=true,B=false`; a name alone is on. */
+/** `A=true,B=false`; a bare name is on. */
 function fromText(flag: Flag, text: string | undefined, at: Path): readonly ComponentSwitch[] {
   return (text ?? '')
     .split(',')
@@ -125,7 +125,7 @@ function fromText(flag: Flag, text: string | undefined, at: Path): readonly Comp
     })
 }
 
-/** `registry/path/kube-apiserver:v1.30` or `/usr/local/bin/kube-apiserver` without what is around the name. */
+/** The program name of `registry/path/kube-apiserver:v1.30` or `/usr/local/bin/kube-apiserver`. */
 function baseName(text: string): string {
   const [name = ''] = (text.split('/').at(-1) ?? '').split(/[:@]/)
   return name.replace(/-(?:amd64|arm64|arm|ppc64le|s390x)$/, '')

@@ -4,12 +4,13 @@ import type { Gate, Minor, MinorRange, Model } from '../model/model.ts'
 import { minorLabel, minorsLabel } from './minor.ts'
 import { readSwitches, type Switches, type SwitchesInput, type SwitchProblem } from './switches.ts'
 
-/** Names that stand for all gates of a stage (component-base's featuregate). */
+/** Names for all gates of a stage (component-base's featuregate). */
 const STAGES = ['AllAlpha', 'AllBeta']
 
 /**
- * Reads feature gates that are not as by default: a map, or the text of `--feature-gates`. A name that no minor knows is an
- * error; one that does nothing in any of the minors, for it is gone, not there yet, or locked, is a warning.
+ * Reads feature gates that differ from the default: a map, or the value of `--feature-gates`. A name that no version
+ * knows is an error. A gate without effect in all target versions, because it is removed, not there yet, or locked, is
+ * a warning.
  */
 export function parseFeatureGates(input: SwitchesInput, model: Model, minors: MinorRange): Switches {
   const read = readSwitches(input, { bare: 'refused' })
@@ -28,7 +29,7 @@ export function parseFeatureGates(input: SwitchesInput, model: Model, minors: Mi
   return { switches, problems: [...problems, ...unmetNeeds(switches, model, minors)] }
 }
 
-/** Gates that are on while one that they need is off, because one of both was set so. */
+/** Gates that are on while one that they need is off, because one of the two was set. */
 function unmetNeeds(switches: ReadonlyMap<string, boolean>, model: Model, minors: MinorRange): SwitchProblem[] {
   if (switches.size === 0) return []
   return model.gates().flatMap((gate) =>
@@ -54,7 +55,7 @@ function unknownGate(name: string, model: Model): string {
   return `must name feature gates that ${known}, found ${JSON.stringify(name)}${near === undefined ? '' : `; did you mean ${near}?`}`
 }
 
-/** Why a gate cannot be set in any of the minors; undefined where it can in one. */
+/** Why a gate cannot be set in any of the versions; undefined if it can be set in one. */
 function whyIdle(gate: Gate, isOn: boolean, minors: MinorRange): string | undefined {
   const { name, history, gone } = gate
   const begun = history[0]?.minor ?? 0

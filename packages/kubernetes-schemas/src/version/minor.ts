@@ -1,11 +1,11 @@
 import type { Minor, MinorRange } from '../model/model.ts'
 
-/** `1.34`, `v1.34.2`, `1.24.17-eks-a1b2`, `v1.28.10+a2c84a5`, and the `1.31+` that `/version` gives. */
+/** `1.34`, `v1.34.2`, `1.24.17-eks-a1b2`, `v1.28.10+a2c84a5`, and the `1.31+` of `/version`. */
 const VERSION = /^v?(\d{1,4})\.(0|[1-9]\d{0,3})(?:\.(?:0|[1-9]\d{0,5}))?(?:\+|[-+][0-9A-Za-z][0-9A-Za-z.+_-]*)?$/
 
-/** The minor that a version names, in any spelling in use; undefined for what is no version of Kubernetes 1. */
+/** The minor version of a version string, in any common spelling; undefined if it is not a version of Kubernetes 1. */
 export function parseMinor(text: string): Minor | undefined {
-  // The longest names of distributions are far below; a regular expression meets no text without end.
+  // The longest names of distributions are far shorter; the limit protects the regular expression from long input.
   const [, major, minor] = (text.length <= 100 && VERSION.exec(text)) || []
   return major === '1' ? Number(minor) : undefined
 }

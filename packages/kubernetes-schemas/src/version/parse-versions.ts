@@ -1,35 +1,35 @@
 import type { Minor, MinorRange } from '../model/model.ts'
 import { minorLabel, minorsLabel, parseMinor } from './minor.ts'
 
-/** The minors that are known: a model has them. */
+/** The known versions, for example those of a model. */
 export interface KnownMinors {
   readonly first: Minor
   readonly last: Minor
 }
 
-/** What a text asks for: one version, a range, or (`compute`) which of all minors will do. */
+/** What a version string requests: one version, a range, or (`compute`) the versions that work. */
 export type VersionMode = 'single' | 'range' | 'compute'
 
-/** Versions as a text names them. */
+/** The versions that a string names. */
 export interface Versions {
   readonly mode: VersionMode
   readonly minors: MinorRange
-  /** The minor that was asked for, where it is newer than all that are known and the newest stands in for it. */
+  /** The requested version, if it is newer than all known ones and the newest replaces it. */
   readonly clampedFrom?: Minor
 }
 
-/** Versions, or one sentence that says why there are none; it goes on behind the name of what was read. */
+/** Versions, or one sentence that explains why there are none; it follows the name of the source. */
 export type VersionReading =
   | { readonly versions: Versions; readonly problem?: undefined }
   | { readonly problem: string }
 
-/** How versions are read. */
+/** How to read versions. */
 export interface VersionOptions {
-  /** What is newer than all that are known means the newest; otherwise it is an error. */
+  /** A version newer than all known ones means the newest; otherwise it is an error. */
   readonly isClamped?: boolean | undefined
 }
 
-/** Packages of Debian are revisions of a patch release (`1.28.3-1.1`); no range ends that low. */
+/** Debian package versions are revisions of a patch release (`1.28.3-1.1`); no range ends that low. */
 const REVISION = /^v?1\.\d+\.\d+-1\.\d$/
 
 /**
@@ -47,7 +47,7 @@ export function parseVersions(text: string, known: KnownMinors, options: Version
   return { versions: { mode: 'single', minors: { from: end, to: end }, ...(end !== minor && { clampedFrom: minor }) } }
 }
 
-/** The two sides of `1.28-1.34`; a side is a whole version, so that `1.24.17-eks-1` is none. */
+/** The two sides of `1.28-1.34`; a side is a whole version, so that `1.24.17-eks-1` is not a range. */
 function rangeEnds(text: string): readonly [Minor, Minor] | undefined {
   if (text.length > 200 || REVISION.test(text)) return undefined
   for (let dash = text.indexOf('-'); dash > 0; dash = text.indexOf('-', dash + 1)) {
@@ -73,7 +73,7 @@ function readRange(
   return { versions: { mode: 'range', minors: { from, to }, ...(to !== high && { clampedFrom: high }) } }
 }
 
-/** The minor itself, the newest in its place where that is allowed, or the problem. */
+/** The version itself, the newest instead if that is allowed, or the problem. */
 function within(minor: Minor, text: string, known: KnownMinors, { isClamped }: VersionOptions): Minor | string {
   if (minor >= known.first && minor <= known.last) return minor
   if (minor > known.last && isClamped === true) return known.last
@@ -82,7 +82,7 @@ function within(minor: Minor, text: string, known: KnownMinors, { isClamped }: V
   return `must be a version from ${supported(known)}, found ${found}${hint}`
 }
 
-/** `1.30` that a program wrote as a number is `1.3`. */
+/** If a program writes `1.30` as a number, it becomes `1.3`. */
 function lostZero(minor: Minor, { first, last }: KnownMinors): string {
   const meant = minor * 10
   return meant >= first && meant <= last ? `; "${minorLabel(meant)}" must stand in quotes where it is JSON` : ''

@@ -21,7 +21,7 @@ describe('config -> environment -> discovery file -> default', () => {
     expect(resolve(sources).version).toMatchObject({ from, mode: 'single', minors: { from: minor, to: minor } })
   })
 
-  test('without any version one info says which was used and why', () => {
+  test('without any version one info reports the default and the reason', () => {
     expect(resolve({}).version?.note).toEqual({
       severity: 'info',
       message: expect.stringMatching(/1\.37, the newest.*nothing names a version/),
@@ -29,7 +29,7 @@ describe('config -> environment -> discovery file -> default', () => {
     expect(resolve({ config }).version?.note).toBeUndefined()
   })
 
-  test('a bad config is an error: what comes after it is not asked', () => {
+  test('an invalid config is an error: later sources are not read', () => {
     expect(messages({ config: [pin('1.32.x.y')], environment: '1.32' })).toEqual([
       expect.stringMatching(/^kubernetesVersion must be .*"1\.32\.x\.y"; supported are 1\.21 to 1\.37$/),
     ])
@@ -74,22 +74,22 @@ describe('two different pins in one namespace are an error naming both sources',
     ])
   })
 
-  test('equal ones collapse, however they are spelt: "1.34" and "v1.34" are no conflict', () => {
+  test('equal ones collapse, however they are spelled: "1.34" and "v1.34" do not conflict', () => {
     const config = [pin('1.34', 'a'), pin('v1.34', 'b'), pin('1.34.2+x', 'c')]
     expect(resolve({ config }).version?.minors).toEqual({ from: 34, to: 34 })
   })
 
-  test('ranks do not conflict: the higher one wins', () => {
+  test('different ranks do not conflict: the higher one takes precedence', () => {
     expect(resolve({ config: [pin('1.34')], environment: '1.30', discovery: [pin('1.29')] }).problems).toBeUndefined()
   })
 
-  test('every problem is told, with the place it stands in', () => {
+  test('every problem is reported with its place', () => {
     const config = [pin('1.34', 'a'), pin('x', 'b'), pin('1.33', 'c'), pin('1.12', 'd')]
     expect(resolve({ config }).problems?.map((problem) => problem.pin?.where)).toEqual(['b', 'd', 'c'])
   })
 })
 
-describe('the answer to /version', () => {
+describe('the response of /version', () => {
   test.each([
     ['{"major":"1","minor":"31+","gitVersion":"v1.31.4-eks-aeac579"}', 31],
     ['{"gitVersion":"v1.24.17-eks-c12679a"}', 24],
@@ -132,7 +132,7 @@ describe('the answer to /version', () => {
     expect(discovery[0]?.resource).toBe(resource)
   })
 
-  test('an annotated item that says nothing is told by name', () => {
+  test('an annotated item without a version is reported by name', () => {
     expect(messages({ discovery: pinsOfItems([item('"true"')]) })).toEqual([
       'annotation krmkit.dev/kubernetes-version of ConfigMap cluster must have major and minor, or gitVersion, as the answer to /version has',
     ])

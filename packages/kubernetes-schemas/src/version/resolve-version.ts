@@ -10,33 +10,33 @@ import {
 import { readServerVersion } from './server-version.ts'
 import type { VersionPin } from './version-pin.ts'
 
-/** The sources of a version, the first that is present counts (docs/decisions.md#which-version-counts). */
+/** The sources of a version; the first one present takes precedence (docs/decisions.md#which-version-counts). */
 export interface VersionSources extends VersionOptions {
   /** Configs and packages that name a version: they must all name the same. */
   readonly config?: readonly VersionPin[]
-  /** The variable `KUBERNETES_VERSION`; empty is as good as unset. */
+  /** The variable `KUBERNETES_VERSION`; empty means unset. */
   readonly environment?: string | undefined
-  /** Answers to `/version` (JSON), or versions: files, annotated items. They must all name the same. */
+  /** Responses of `/version` (JSON), or versions: files, annotated items. They must all name the same. */
   readonly discovery?: readonly VersionPin[]
 }
 
-/** The versions that count, and why. */
+/** The resolved versions, and their reason. */
 export interface ResolvedVersion {
   readonly mode: VersionMode
   readonly minors: MinorRange
   readonly from: 'config' | 'environment' | 'discovery' | 'default'
-  /** One sentence to be shown: where nothing names a version (info), or a newer one than is known (warning). */
+  /** One sentence to show: if no source names a version (info), or a newer one than is known (warning). */
   readonly note?: { readonly severity: 'info' | 'warning'; readonly message: string }
 }
 
-/** Something that keeps a version from being resolved. */
+/** A problem that prevents a version from being resolved. */
 export interface VersionProblem {
   readonly message: string
-  /** Where it stands; undefined for the environment. */
+  /** Its place; undefined for the environment. */
   readonly pin?: VersionPin
 }
 
-/** A version, or the problems that there are. */
+/** A version, or the problems. */
 export type VersionResolution =
   | { readonly version: ResolvedVersion; readonly problems?: undefined }
   | { readonly version?: undefined; readonly problems: readonly VersionProblem[] }
@@ -50,8 +50,9 @@ interface Read {
 }
 
 /**
- * Which Kubernetes is meant: config, then environment, then what the API server said, then the newest that is known.
- * Two places of one rank that name different versions are an error that names both; so is what is not known.
+ * The target version of Kubernetes: from the config, then the environment, then the API server's response, then the
+ * newest known one. Two places of one rank that name different versions are an error that names both; so is an unknown
+ * version.
  */
 export function resolveVersion(sources: VersionSources, known: KnownMinors): VersionResolution {
   const { config = [], environment = '', discovery = [] } = sources
@@ -89,7 +90,7 @@ function readPin(pin: VersionPin, isDiscovered: boolean, known: KnownMinors, opt
   return answer.problem === undefined ? parseVersions(answer.text, known, options) : answer
 }
 
-/** Spellings do not conflict, versions do: `1.34` is `v1.34`. */
+/** Versions conflict, spellings do not: `1.34` is `v1.34`. */
 function conflicts(read: readonly Read[]): VersionProblem[] {
   const first = read[0]
   return read.flatMap(({ pin, versions }) =>

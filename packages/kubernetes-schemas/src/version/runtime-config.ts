@@ -3,12 +3,13 @@ import type { Model } from '../model/model.ts'
 import { minorLabel } from './minor.ts'
 import { readSwitches, type Switches, type SwitchesInput, type SwitchProblem } from './switches.ts'
 
-/** Keys that stand for all API versions of a stage (apiserver, resourceconfig/helpers.go). */
+/** Keys for all API versions of a stage (apiserver, resourceconfig/helpers.go). */
 const STAGES = ['api/all', 'api/ga', 'api/beta', 'api/alpha']
 
 /**
- * Reads kube-apiserver's `--runtime-config`: `api/all=true,batch/v1beta1=false,batch/v1beta1/cronjobs=true`; a key without
- * `=` is on, `v1` is the core group. A key that names nothing of any minor is an error, as it is for the server.
+ * Reads kube-apiserver's `--runtime-config`: `api/all=true,batch/v1beta1=false,batch/v1beta1/cronjobs=true`; a key
+ * without `=` is on, `v1` is the core group. A key that matches nothing in any version is an error, as it is for the
+ * server.
  */
 export function parseRuntimeConfig(input: SwitchesInput, model: Model): Switches {
   const read = readSwitches(input, { bare: 'on' })

@@ -1,15 +1,15 @@
 import type { Resource } from '@krmkit/runtime'
 import type { VersionPin } from './version-pin.ts'
 
-/** Annotation of an item that tells the version of the API server: a version, or the JSON of `/version`. */
+/** Annotation of an item with the version of the API server: a version, or the JSON of `/version`. */
 export const VERSION_ANNOTATION = 'krmkit.dev/kubernetes-version'
 
-/** The version in what `/version` answers, and what is wrong with it otherwise. */
+/** The version in the response of `/version`, or its problem. */
 export type ServerVersion = { readonly text: string; readonly problem?: undefined } | { readonly problem: string }
 
 /**
- * Reads the answer of an API server's `/version`, or of `kubectl version -o json`. A server that emulates an older minor
- * (KEP-4330) serves that one's API.
+ * Reads the response of an API server's `/version`, or of `kubectl version -o json`. A server that emulates an older
+ * version (KEP-4330) serves that version's API.
  */
 export function readServerVersion(json: string): ServerVersion {
   let value: unknown
@@ -44,7 +44,7 @@ function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== ''
 }
 
-/** What the items that are annotated with {@link VERSION_ANNOTATION} say about the API server. */
+/** The API server versions of the items with the annotation {@link VERSION_ANNOTATION}. */
 export function pinsOfItems(items: Iterable<Resource>): VersionPin[] {
   const pins: VersionPin[] = []
   for (const item of items) {
@@ -56,7 +56,7 @@ export function pinsOfItems(items: Iterable<Resource>): VersionPin[] {
   return pins
 }
 
-/** The fields of `/version`, where an item that is only marked carries them: at its top, or as a ConfigMap's data. */
+/** The fields of `/version`, for an item with an empty annotation: at its top level, or in a ConfigMap's data. */
 function answerIn(item: Resource): string {
   const answer: Record<string, string> = {}
   for (const key of ['major', 'minor', 'emulationMajor', 'emulationMinor', 'gitVersion']) {

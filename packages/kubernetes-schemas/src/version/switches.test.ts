@@ -66,7 +66,7 @@ describe('feature gates', () => {
     ['locked', 'Locked=false', 30, 30, 'sets Locked=false, but the gate is locked on in Kubernetes 1.30'],
     ['locked as it is set', 'Locked=true', 30, 30, undefined],
     ['locked in a part', 'Locked=false', 29, 30, undefined],
-  ])('one that is %s is told, and kept', (_what, input, from, to, message) => {
+  ])('one that is %s is reported, and kept', (_what, input, from, to, message) => {
     const { switches, problems } = parseFeatureGates(input, model, at(from, to))
     expect(switches.size).toBe(1)
     expect(problems.map((one) => [one.severity, one.message])).toEqual(

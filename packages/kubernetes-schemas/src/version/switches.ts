@@ -1,29 +1,29 @@
-/** A switch that could not be read, or that does nothing; it goes on behind the name of the option. */
+/** A switch that is invalid, or has no effect; the message follows the name of the option. */
 export interface SwitchProblem {
   readonly severity: 'error' | 'warning'
   readonly message: string
-  /** The key it is about; undefined where the whole is no set of switches. */
+  /** The key with the problem; undefined if the whole value is not a set of switches. */
   readonly key?: string
 }
 
-/** Names that are on or off, and what is wrong with others. */
+/** Names that are on or off, and the problems of others. */
 export interface Switches {
   readonly switches: ReadonlyMap<string, boolean>
   readonly problems: readonly SwitchProblem[]
 }
 
-/** What Go's flags take for a boolean (strconv.ParseBool). */
+/** The booleans of Go's flags (strconv.ParseBool). */
 const WORDS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
   ...(['1', 't', 'T', 'TRUE', 'true', 'True', true] as const).map((word) => [word, true] as const),
   ...(['0', 'f', 'F', 'FALSE', 'false', 'False', false] as const).map((word) => [word, false] as const),
 ])
 
-/** A set of switches as a config or a flag has it: a map, `a=true,b=false`, or a list of such texts. */
+/** A set of switches in a config or a flag: a map, `a=true,b=false`, or a list of such strings. */
 export type SwitchesInput = Readonly<Record<string, unknown>> | string | readonly unknown[] | undefined
 
 /**
- * Reads switches. `bare`: a key without `=` is on, as in `--runtime-config`; in `--feature-gates` it is refused. Of a key
- * that is given twice the last counts, as with flags.
+ * Reads switches. `bare`: a key without `=` is on, as in `--runtime-config`; in `--feature-gates` it is rejected. For a
+ * duplicate key the last value takes precedence, as with flags.
  */
 export function readSwitches(input: SwitchesInput, options: { readonly bare: 'on' | 'refused' }): Switches {
   const switches = new Map<string, boolean>()

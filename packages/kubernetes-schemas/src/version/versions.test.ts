@@ -47,9 +47,9 @@ describe('accepted: `1.34`, `v1.34`, `1.34.2`, `v1.28.10+a2c84a5`, `1.24.17-eks-
     '1.34.2 ',
     '１.34',
     `1.34.2-${'a'.repeat(100_000)}`,
-  ])('%j is no version', (text) => expect(parseMinor(text)).toBeUndefined())
+  ])('%j is not a version', (text) => expect(parseMinor(text)).toBeUndefined())
 
-  test('a label is read back', () => {
+  test('a label is parsed back', () => {
     for (let minor = 0; minor < 200; minor++) expect(parseMinor(minorLabel(minor))).toBe(minor)
   })
 })
@@ -65,7 +65,7 @@ describe('`kubernetesVersion: 1.30` unquoted means 1.30, from source text', () =
     expect(versionText(makeResource(`kind: A\n${yaml}\n`), 'kubernetesVersion', 1.3)).toBe(text)
   })
 
-  test('a text is itself, a number without a source its own text', () => {
+  test('a string is unchanged, a number without a source is converted', () => {
     expect(versionText(makeResource('kubernetesVersion: 1.30\n'), 'kubernetesVersion', 'v1.31')).toBe('v1.31')
     expect(versionText(undefined, 'kubernetesVersion', 1.31)).toBe('1.31')
   })
@@ -107,7 +107,7 @@ describe('a version, a range, or compute', () => {
     ['1.38', 37, 37, 38],
     ['1.28-1.99', 28, 37, 99],
     ['1.38-1.39', 37, 37, 39],
-  ])('newer than newest is clamped only where that is asked for: %s', (text, from, to, clampedFrom) => {
+  ])('newer than newest is clamped only on request: %s', (text, from, to, clampedFrom) => {
     expect(parseVersions(text, known).problem).toContain('1.21 to 1.37')
     expect(parseVersions(text, known, { isClamped: true })).toMatchObject({
       versions: { minors: { from, to }, clampedFrom },

@@ -1,12 +1,12 @@
 import type { Field, GateCondition, MinorRange } from '../model.ts'
 import { readRange } from './range.ts'
 
-/** What a field tells of gates. */
+/** A field's notes about gates. */
 export type GateNotes = Pick<Field, 'gates' | 'conditions' | 'valueGates'>
 
 const NO_GATES: GateNotes = { gates: [] }
 
-/** Reads `A|B@28-33/initContainers+containers!Always,C@30+` and `0=HPAScaleToZero`; both may be missing. */
+/** Reads `A|B@28-33/initContainers+containers!Always,C@30+` and `0=HPAScaleToZero`; both are optional. */
 export function readGateNotes(gates: string | undefined, values: string | undefined, whole: MinorRange): GateNotes {
   if (gates === undefined) return values === undefined ? NO_GATES : { gates: [], valueGates: readValueGates(values) }
   const conditions = gates.split(',').map((text) => readCondition(text, whole))

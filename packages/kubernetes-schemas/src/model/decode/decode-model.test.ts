@@ -65,7 +65,7 @@ test.each([
   expect(field(definition, name).types).toEqual([{ minors: WHOLE, node: type }])
 })
 
-test('lists tell their keys and how they are merged', () => {
+test('lists have keys and merge strategies', () => {
   const [type] = field('Container', 'ports').types
 
   expect(type?.node).toMatchObject({
@@ -78,7 +78,7 @@ test('lists tell their keys and how they are merged', () => {
   expect(type?.node.items?.definition).toBe(model.definition('io.k8s.api.core.v1.ContainerPort'))
 })
 
-test('a type may change with a minor, name what is no object, and stand in another package', () => {
+test('a type may change with a version, name a non-object, and be in another package', () => {
   expect(field('Lifecycle', 'postStart').types.map(({ minors, node }) => [minors.to, node.definition?.name])).toEqual([
     [22, 'io.k8s.api.core.v1.Handler'],
     [37, 'io.k8s.api.core.v1.LifecycleHandler'],
@@ -98,7 +98,7 @@ test('equal types are one object', () => {
   expect(field('ServiceSpec', 'loadBalancerIP').types[0]?.node).toBe(field('Container', 'name').types[0]?.node)
 })
 
-test('what is required, filled in and deprecated', () => {
+test('required fields, defaults and deprecations', () => {
   expect(field('Container', 'name').required).toEqual(WHOLE)
   expect(field('Container', 'args').required).toBeUndefined()
   expect(model.definition('io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta')?.fields.get('required')?.required).toEqual(
@@ -132,7 +132,7 @@ test('gates: plain ones, conditions, values', () => {
   expect(field('ServiceSpec', 'replicas').valueGates).toEqual(new Map([['0', ['ScaleToZero']]]))
 })
 
-test('an enum has values with minors, gates and deprecations', () => {
+test('an enum has values with versions, gates and deprecations', () => {
   expect(field('Container', 'restartPolicy').types[0]?.node.enum).toEqual({
     isClosed: true,
     values: new Map([
@@ -143,7 +143,7 @@ test('an enum has values with minors, gates and deprecations', () => {
   })
 })
 
-test('a kind joins its definition, its resource and its life', () => {
+test('a kind links its definition, its resource and its lifecycle', () => {
   const kind = model.kind('v1', 'Pod')
 
   expect(kind).toMatchObject({ group: '', version: 'v1', plural: 'pods', scope: 'Namespaced', isStored: true })
@@ -158,7 +158,7 @@ test('a kind joins its definition, its resource and its life', () => {
   expect(model.kind('v1', '__proto__')).toBeUndefined()
 })
 
-test('a kind that was gone before the first minor has a row, and no definition', () => {
+test('a kind that was removed before the first version has a row, but no definition', () => {
   expect(model.kind('apps/v1beta1', 'Deployment')).toMatchObject({
     minors: undefined,
     definition: undefined,
@@ -170,12 +170,12 @@ test('a kind that was gone before the first minor has a row, and no definition',
   })
 })
 
-test('kinds of a name stand newest stable first', () => {
+test('kinds of the same name are sorted by stability, newest first', () => {
   expect(model.kindsNamed('Pod').map(({ apiVersion }) => apiVersion)).toEqual(['v1', 'v1beta1'])
   expect(model.kindsNamed('Nothing')).toEqual([])
 })
 
-test('resources of a group, subresources too', () => {
+test('resources of a group, including subresources', () => {
   expect(model.resources('').map(({ name, verbs }) => [name, verbs.length])).toEqual([
     ['pods', 8],
     ['pods/exec', 2],
@@ -200,7 +200,7 @@ test('gates with their histories, deprecated keys', () => {
   expect(model.deprecatedKeys.map(({ key }) => key)).toEqual(['a/b'])
 })
 
-test('what nobody knows is undefined', () => {
+test('unknown names return undefined', () => {
   for (const name of ['', 'Pod', 'io.k8s.api.core.v1.Nothing', 'io.k8s.api.none.v1.Pod', '__proto__.constructor']) {
     expect(model.definition(name)).toBeUndefined()
   }

@@ -9,8 +9,8 @@ import { readResources } from './resources.ts'
 import { sectionOf } from './section.ts'
 
 /**
- * Reads a model's text, which `packages/kubernetes-schemas/generator/write.ts` writes and describes. What it holds is read when it is
- * first asked for, and searched for in the text: most runs look at a few kinds.
+ * Reads a model's text, which `packages/kubernetes-schemas/generator/write.ts` writes and documents. Its content is
+ * searched for in the text and parsed on first use: most runs need only a few kinds.
  */
 export function decodeModel(text: string): Model {
   const whole = readRange(text.slice(0, text.indexOf('\n')), 0)
@@ -54,7 +54,7 @@ export function decodeModel(text: string): Model {
   }
 }
 
-/** Each section from the line break behind its head to the next head. */
+/** Each section, from the line break after its heading to the next heading. */
 function sectionsOf(text: string): ReadonlyMap<string, string> {
   const sections = new Map<string, string>()
   let start = text.indexOf(HEAD)

@@ -5,14 +5,14 @@ import { readRange } from './range.ts'
 import { sectionOf } from './section.ts'
 import { readScalar, typeReader } from './types.ts'
 
-/** Definitions by upstream's names and by the text's (`core.v1.Container`); each is read when it is first asked for. */
+/** Definitions by upstream's names and by the text's (`core.v1.Container`); each is parsed on first use. */
 export interface Definitions {
   readonly named: (name: string) => Definition | undefined
   readonly inPackage: (short: string, name: string) => Definition | undefined
   readonly all: () => readonly Definition[]
 }
 
-/** A package of definitions; each is read when it is first asked for. */
+/** A package of definitions; each is parsed on first use. */
 interface Package {
   readonly short: string
   readonly long: string
@@ -87,7 +87,7 @@ function nameOf(line: string): string {
   return /^\w*/.exec(line)?.[0] ?? ''
 }
 
-/** A definition whose fields are read when they are first asked for. */
+/** A definition whose fields are parsed on first use. */
 class ReadDefinition implements Definition {
   readonly name: string
   readonly minors: MinorRange

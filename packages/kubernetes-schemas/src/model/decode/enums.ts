@@ -4,7 +4,7 @@ import { readRange } from './range.ts'
 import type { Section } from './section.ts'
 import { readTokens } from './tokens.ts'
 
-/** Reads the section of enums: `name closed; Value; Value @28+ gates:Gate`; each when it is first asked for. */
+/** Reads the section of enums: `name closed; Value; Value @28+ gates:Gate`; each on first use. */
 export function readEnums(section: Section, whole: MinorRange): (name: string) => Enum {
   const plain = { minors: whole, gates: [] }
   return onceEach((name) => {
@@ -15,7 +15,7 @@ export function readEnums(section: Section, whole: MinorRange): (name: string) =
   }) as (name: string) => Enum
 }
 
-/** `plain` is a value of which nothing is told. */
+/** `plain` is a value without notes. */
 function readValue(text: string, plain: EnumValue): readonly [string, EnumValue] {
   const [value = '', ...words] = text.split(' ')
   const read = value === '""' ? '' : decodeURI(value)

@@ -7,7 +7,7 @@ import type { TypeReader } from './types.ts'
 export interface Told {
   readonly whole: MinorRange
   readonly enumOf: (name: string) => Enum
-  /** Of a field by its full name, `io.k8s.api.core.v1.ServiceSpec.loadBalancerIP`. */
+  /** For a field by its full name, `io.k8s.api.core.v1.ServiceSpec.loadBalancerIP`. */
   readonly deprecationOf: (field: string) => Deprecation | undefined
 }
 
@@ -26,7 +26,10 @@ export type ReadFields = (
 export function fieldReader(told: Told, types: TypeReader): ReadFields {
   const readNotes = notesReader(told.whole)
   const last = told.whole.to
-  /** Fields that say the same wherever they stand, by their minors and text: nearly half of them, `kind string` and the like. */
+  /**
+   * Fields that are the same in every place, by their versions and text: nearly half of them, `kind string` and the
+   * like.
+   */
   const known = new Map<MinorRange, Map<string, Field>>()
 
   function readField(text: string, definition: string, within: string, whole: MinorRange, same: Map<string, Field>) {
@@ -83,7 +86,7 @@ function readTypes(text: string, last: number, typeOf: (text: string) => Field['
 
 const [BRACKET, BRACE, A, Z] = [...'[{AZ'].map((letter) => letter.charCodeAt(0)) as [number, number, number, number]
 
-/** `[]Container` -> `[]core.v1.Container`; what names its package and scalars start in lower case and stay. */
+/** `[]Container` -> `[]core.v1.Container`; names with a package and scalars start in lower case and are unchanged. */
 function absolute(type: string, short: string): string {
   let start = 0
   let first = type.charCodeAt(0)

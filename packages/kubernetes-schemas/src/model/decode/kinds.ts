@@ -11,7 +11,7 @@ export interface KindSources {
   readonly resources: (group: string) => readonly ApiResource[]
 }
 
-/** Kinds by `apiVersion kind`, each read when it is first asked for. */
+/** Kinds by `apiVersion kind`, each parsed on first use. */
 export interface Kinds {
   readonly get: (apiVersion: string, kind: string) => Kind | undefined
   readonly all: () => readonly Kind[]
@@ -23,7 +23,7 @@ export function readKinds(text: string, sources: KindSources): Kinds {
   const { lines } = sectionOf(text)
   const lineOf = pairsOf(text)
   const read = onceEach((line: string): Kind | undefined => readKind(line, sources))
-  // Asked for once an object.
+  // Called once per object.
   const inGroup = onceEach((apiVersion: string) =>
     onceEach((kind: string) => {
       const line = lineOf(apiVersion, kind)

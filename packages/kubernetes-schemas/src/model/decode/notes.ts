@@ -3,9 +3,12 @@ import { type GateNotes, readGateNotes } from './conditions.ts'
 import { onceEach } from './once.ts'
 import { readTokens } from './tokens.ts'
 
-/** What stands behind a field's type: `list:map keys:name patch:merge key:name required:23+ gates:Gate enum:Name deprecated`. */
+/**
+ * The notes after a field's type: `list:map keys:name patch:merge key:name required:23+ gates:Gate enum:Name
+ * deprecated`.
+ */
 export interface Notes {
-  /** What belongs to the type; equal ones are one object. */
+  /** Notes that belong to the type; equal ones are one object. */
   readonly annotations: Annotations | undefined
   readonly required: string | undefined
   readonly default: string | undefined
@@ -14,10 +17,10 @@ export interface Notes {
   readonly isDeprecated: boolean
 }
 
-/** What lists and maps tell of how they are merged. */
+/** How lists and maps are merged. */
 export type Annotations = Pick<TypeNode, 'listType' | 'listKeys' | 'mapType' | 'patchStrategy' | 'mergeKey'>
 
-/** Of a field of which nothing is told. */
+/** For a field without notes. */
 export const NO_NOTES: Notes = {
   annotations: undefined,
   required: undefined,
@@ -27,13 +30,13 @@ export const NO_NOTES: Notes = {
   isDeprecated: false,
 }
 
-/** Reads notes; many fields have the same, which are read once. */
+/** Reads notes; many fields have the same ones, which are parsed once. */
 export function notesReader(whole: MinorRange): (text: string) => Notes {
   const annotationsOf = onceEach(readAnnotations)
   return onceEach((text) => readNotes(text, whole, annotationsOf)) as (text: string) => Notes
 }
 
-/** What belongs to the type stands first. */
+/** Notes that belong to the type come first. */
 const OF_TYPE = /^(?:(?:list|keys|map|patch|key):\S+ ?)+/
 
 function readNotes(text: string, whole: MinorRange, annotationsOf: (text: string) => Annotations | undefined): Notes {

@@ -1,4 +1,4 @@
-/** Makes what belongs to a key when it is first asked for, and only then; that there is nothing is kept too. */
+/** Memoizes a function by key; `undefined` results are memoized too. */
 export function onceEach<Key, Value>(make: (key: Key) => Value | undefined): (key: Key) => Value | undefined {
   const made = new Map<Key, Value | undefined>()
   return (key) => {

@@ -3,7 +3,10 @@ import { readRange } from './range.ts'
 
 const ALL_VERBS = ['create', 'delete', 'deletecollection', 'get', 'list', 'patch', 'update', 'watch']
 
-/** Reads the section of resources: `apps/v1; deployments Deployment Namespaced *; deployments/scale Scale …`; a group when it is first asked for. */
+/**
+ * Reads the section of resources: `apps/v1; deployments Deployment Namespaced *; deployments/scale Scale …`; each group
+ * on first use.
+ */
 export function readResources(
   lines: () => readonly string[],
   whole: MinorRange,

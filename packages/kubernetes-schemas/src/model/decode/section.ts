@@ -1,11 +1,14 @@
-/** A part of the model's text: its lines, and each line by the name that it begins with. */
+/** A part of the model's text: its lines, and each line by the name at its start. */
 export interface Section {
   readonly lines: () => readonly string[]
-  /** The line that begins with a name; names are compared whole. */
+  /** The line that begins with a name; names are compared as a whole. */
   readonly line: (name: string) => string | undefined
 }
 
-/** A section whose text starts with a line break and is searched where it stands, because few of its lines are ever asked for. */
+/**
+ * A section whose text starts with a line break. It is searched without splitting it, because few of its lines are ever
+ * needed.
+ */
 export function sectionOf(text: string): Section {
   return {
     lines: () => text.split('\n').filter((line) => line !== ''),

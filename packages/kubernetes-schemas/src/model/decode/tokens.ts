@@ -1,4 +1,4 @@
-/** Reads `name:text` tokens; what has no colon stands with an empty text. */
+/** Reads `name:text` tokens; tokens without a colon have an empty text. */
 export function readTokens(tokens: readonly string[]): ReadonlyMap<string, string> {
   const read = new Map<string, string>()
   for (const token of tokens) {

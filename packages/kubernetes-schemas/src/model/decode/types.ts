@@ -16,17 +16,17 @@ const SCALARS: Readonly<Record<string, TypeNode>> = {
   any: { type: 'any' },
 }
 
-/** Reads what a definition is when it is no object with fields. */
+/** Reads a definition that is not an object with fields. */
 export function readScalar(text: string): TypeNode {
   const node = SCALARS[text]
   if (node === undefined) throw new Error(`the model has a type ${text}`)
   return node
 }
 
-/** Reads a type's text with what its field tells of it and the values that its innermost text may have. */
+/** Reads a type's text with the annotations of its field and the values that its innermost string may have. */
 export type TypeReader = (text: string, annotations: Annotations | undefined, values: Enum | undefined) => TypeNode
 
-/** Reads types, equal ones as one object. `find` gives the definition of a name like `core.v1.Container`. */
+/** Reads types, equal ones as one object. `find` returns the definition of a name like `core.v1.Container`. */
 export function typeReader(find: (name: string) => Definition): TypeReader {
   const plain = new Map<string, TypeNode>()
   const annotated = new Map<Annotations, Map<TypeNode, TypeNode>>()
@@ -62,7 +62,7 @@ export function typeReader(find: (name: string) => Definition): TypeReader {
   }
 }
 
-/** What was made of a node before, or what `make` makes now. */
+/** The cached derivative of a node, or a new one from `make`. */
 function derived<Key>(
   known: Map<Key, Map<TypeNode, TypeNode>>,
   key: Key,
