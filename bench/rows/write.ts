@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FileChange } from '../../packages/cli/src/package/changes.ts'
+import type { FileChange } from '../../packages/cli/src/package/plan-changes.ts'
 import { readPackage } from '../../packages/cli/src/package/read-package.ts'
 import { writeChanges } from '../../packages/cli/src/package/write-changes.ts'
 import { median } from '../measure.ts'

@@ -1,6 +1,5 @@
 import { program } from '../src/program.ts'
 import { printingStreams } from '../src/terminal.ts'
-import { signalGroup } from './signal-group.ts'
 
 /** What a call of the program did. */
 export interface Called {
@@ -36,4 +35,13 @@ export async function callProgram(
     }),
   })
   return { exitCode, ...written }
+}
+
+/** As the process does it. */
+export function signalGroup(leader: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(-leader, signal)
+  } catch {
+    return false
+  }
 }

@@ -11,7 +11,11 @@ export const INTERNAL_PREFIX = 'internal.config.kubernetes.io/'
  */
 export const GENERATED_BY = 'krmkit.dev/generated-by'
 
-const RESOURCE_ID = ['internal.config.kubernetes.io/kpt-resource-id', 'internal.config.k8s.io/kpt-resource-id']
+/** The id by which kpt finds the resources of a selection again; the second is its name in older versions. */
+export const RESOURCE_ID: readonly [string, string] = [
+  'internal.config.kubernetes.io/kpt-resource-id',
+  'internal.config.k8s.io/kpt-resource-id',
+]
 
 /** What kustomize keeps on resources between its steps; without it hash suffixes and name references get lost. */
 export const KUSTOMIZE_BUILD_STATE: readonly string[] = [
@@ -86,11 +90,14 @@ function writeTwins(resource: Resource, [internal, legacy]: readonly [string, st
   if (resource.has(['metadata', 'annotations', legacy])) resource.set(['metadata', 'annotations', legacy], value)
 }
 
+/** The id by which kyaml migrates annotations from one prefix to the other. */
+export const MIGRATION_ID = 'internal.config.kubernetes.io/annotations-migration-resource-id'
+
 const NOT_INHERITED: readonly string[] = [
   ...TWINS.id,
   ...TWINS.index,
   ...RESOURCE_ID,
-  'internal.config.kubernetes.io/annotations-migration-resource-id',
+  MIGRATION_ID,
   'kustomize.config.k8s.io/id',
   'config.kubernetes.io/function',
   'config.kubernetes.io/local-config',

@@ -24,8 +24,10 @@ export {
   isReservedAnnotation,
   isReservedPath,
   KUSTOMIZE_BUILD_STATE,
+  MIGRATION_ID,
   markGenerated,
   moveResource,
+  RESOURCE_ID,
 } from './annotations.ts'
 export { byBytes } from './by-bytes.ts'
 export {
@@ -47,6 +49,7 @@ export type { Host, HostFiles } from './host.ts'
 export { functionConfigSchema } from './json-schema.ts'
 export { makeResource } from './make-resource.ts'
 export { nearestName } from './nearest-name.ts'
+export { TWINS } from './origin.ts'
 export { type GvkPredicate, Resource } from './resource.ts'
 export { type Frame, type FrameProblem, type Items, type NewResource, readFrame } from './resource-list.ts'
 export {

@@ -1,8 +1,7 @@
 import { type Path, parseFieldPath, readYaml, type YamlDocument } from '@krmkit/runtime'
 import type { FunctionConfig } from '../list/function-config.ts'
 import { type Identity, type Item, identityOf } from '../list/items.ts'
-import { readText } from '../list/read-text.ts'
-import { firstLines, type SourceDocument } from '../package/split-documents.ts'
+import { firstLines, readText, type SourceDocument } from '../package/split-documents.ts'
 import type { ReportedResult } from './reported-result.ts'
 
 /** A resource that results may be about. */

@@ -1,8 +1,8 @@
-import { lstatSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { OptionDefinition } from '../command-line/definition.ts'
 import { REPORT_FORMAT } from '../command-line/options.ts'
 import { type Outcome, usageFailure } from '../outcome.ts'
+import { isThere } from '../package/paths.ts'
 import type { CheckFormat } from '../reporters/format-report.ts'
 import { CONTAINERS, IMAGE_PREFIX, LIMITS, type RunnerFlags } from '../runners/options.ts'
 
@@ -74,8 +74,4 @@ export function targetOf(isStdin: boolean, flags: OutputFlags, cwd: string): Out
   if (isThere(directory))
     return usageFailure(`--output ${output} must not exist yet; delete it, or choose another directory`)
   return { value: { directory } }
-}
-
-function isThere(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false }) !== undefined
 }

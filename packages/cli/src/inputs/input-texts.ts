@@ -2,11 +2,10 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { MAX_FILE_BYTES } from '@krmkit/runtime/files'
 import { failure, type Outcome, type Problem, usageFailure } from '../outcome.ts'
-import { emptyInput } from '../package/empty-input.ts'
-import { decode, type FoundFile, findFiles, MAX_PACKAGE_BYTES, readFound } from '../package/read-package.ts'
-import { shownPath } from '../reporters/shown-path.ts'
+import { decode, emptyInput, readStdin } from '../package/named-input.ts'
+import { shownPath } from '../package/paths.ts'
+import { type FoundFile, findFiles, MAX_PACKAGE_BYTES, readFound } from '../package/read-package.ts'
 import type { Terminal } from '../terminal.ts'
-import { readStdin } from './read-stdin.ts'
 
 /** A file that can be read now and once more: what was read is not kept. */
 export interface InputText {

@@ -1,7 +1,6 @@
 import { type Path, Resource, type YamlDocument } from '@krmkit/runtime'
 import { type Json, jsonOf, readJson } from '@krmkit/structural-schema'
-import { readText } from '../list/read-text.ts'
-import { firstLines, type SourceDocument, splitDocuments } from '../package/split-documents.ts'
+import { firstLines, readText, type SourceDocument, splitDocuments } from '../package/split-documents.ts'
 
 /** 1-based place in a file. */
 interface Position {

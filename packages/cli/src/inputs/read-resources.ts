@@ -1,6 +1,5 @@
 import { type Path, Resource, readYamlStream, type YamlDocument } from '@krmkit/runtime'
-import { readText } from '../list/read-text.ts'
-import { firstLines, splitDocuments } from '../package/split-documents.ts'
+import { firstLines, readText, splitDocuments } from '../package/split-documents.ts'
 import type { CheckFinding } from '../reporters/finding.ts'
 import { type FilePlace, type Locate, NOWHERE } from '../target-versions/finding.ts'
 import type { InputText } from './input-texts.ts'

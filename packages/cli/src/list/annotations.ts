@@ -1,30 +1,18 @@
-import type { YamlDocument } from '@krmkit/runtime'
+import { INTERNAL_PREFIX, MIGRATION_ID, RESOURCE_ID, TWINS, type YamlDocument } from '@krmkit/runtime'
 
 /** Annotations that an orchestrator sets on what a function sees, and takes off again (kyaml/kio/kioutil, kpt internal/fnruntime). */
-const PATH = 'internal.config.kubernetes.io/path'
-const INDEX = 'internal.config.kubernetes.io/index'
-const LEGACY_PATH = 'config.kubernetes.io/path'
-const LEGACY_INDEX = 'config.kubernetes.io/index'
-const PACKAGE_PATH = 'internal.config.kubernetes.io/package-path'
-const SEQUENCE_INDENT = 'internal.config.kubernetes.io/seqindent'
-const RESOURCE_ID = 'internal.config.kubernetes.io/kpt-resource-id'
-const MIGRATION_ID = 'internal.config.kubernetes.io/annotations-migration-resource-id'
-const ID = 'internal.config.kubernetes.io/id'
-const LEGACY_ID = 'config.k8s.io/id'
+const [PATH, LEGACY_PATH] = TWINS.path
+const [INDEX, LEGACY_INDEX] = TWINS.index
+const [ID, LEGACY_ID] = TWINS.id
+const PACKAGE_PATH = `${INTERNAL_PREFIX}package-path`
+const SEQUENCE_INDENT = `${INTERNAL_PREFIX}seqindent`
 
 const ANNOTATIONS = ['metadata', 'annotations'] as const
 
 /** What a list that leaves this program still carries: the place in the files. */
 const PLACE: readonly string[] = [LEGACY_INDEX, LEGACY_PATH, INDEX, PATH, SEQUENCE_INDENT]
-/** What only a function sees. */
-const IDS: readonly string[] = [
-  RESOURCE_ID,
-  'internal.config.k8s.io/kpt-resource-id',
-  MIGRATION_ID,
-  ID,
-  LEGACY_ID,
-  PACKAGE_PATH,
-]
+/** By which output is found to belong to input: only a function sees them. */
+const IDS: readonly string[] = [...RESOURCE_ID, MIGRATION_ID, ...TWINS.id]
 
 /** Where a resource stands: its file, and its number in it. */
 export interface Place {
@@ -54,7 +42,7 @@ export function setPlace(document: Annotated, { path, index, packagePath }: Plac
 /** Sets the ids by which output is found to belong to input. `resourceId`: only where a selection is in force, as in kpt. */
 export function setIds(document: YamlDocument, position: number, resourceId?: number): void {
   setAll(document, [
-    [RESOURCE_ID, resourceId === undefined ? undefined : String(resourceId)],
+    [RESOURCE_ID[0], resourceId === undefined ? undefined : String(resourceId)],
     [MIGRATION_ID, String(position)],
     [ID, String(position + 1)],
     [LEGACY_ID, String(position + 1)],
@@ -76,7 +64,7 @@ function setAll(document: Annotated, entries: readonly (readonly [string, string
  * contain them.
  */
 export function dropAll(document: YamlDocument): void {
-  drop(document, [...PLACE, ...IDS])
+  drop(document, [...PLACE, ...IDS, PACKAGE_PATH])
 }
 
 function drop(document: YamlDocument, names: readonly string[]): void {
@@ -142,7 +130,7 @@ function quote(text: string | undefined): string {
 
 /** Takes off the ids that {@link setIds} set; the place stays. */
 export function dropIds(document: YamlDocument): void {
-  drop(document, [RESOURCE_ID, 'internal.config.k8s.io/kpt-resource-id', MIGRATION_ID, ID, LEGACY_ID])
+  drop(document, IDS)
 }
 
 /** Takes off the path of the package; the place stays. */

@@ -1,6 +1,6 @@
 import { readYaml } from '@krmkit/runtime'
 import { failure, type Outcome, usageFailure } from '../outcome.ts'
-import { readNamedText } from '../package/named-file.ts'
+import { readNamedText } from '../package/named-input.ts'
 import { type SourceDocument, splitDocuments } from '../package/split-documents.ts'
 import { setPlace } from './annotations.ts'
 

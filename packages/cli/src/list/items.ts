@@ -1,10 +1,9 @@
 import type { YamlDocument } from '@krmkit/runtime'
 import type { Outcome, Problem } from '../outcome.ts'
-import { ignoreLine } from '../package/ignore-line.ts'
+import { ignoreLine } from '../package/ignore-rules.ts'
 import type { SourceFile } from '../package/read-package.ts'
-import { firstLines } from '../package/split-documents.ts'
+import { firstLines, readText, textOfDocument } from '../package/split-documents.ts'
 import { type Place, placeOf, setIds, setPlace } from './annotations.ts'
-import { readText, textOfDocument } from './read-text.ts'
 import { isSelected, type Selection } from './selection.ts'
 
 /** A resource of the input. */

@@ -1,6 +1,6 @@
 import type { SourceFile, SourcePackage } from '../package/read-package.ts'
+import { readText } from '../package/split-documents.ts'
 import { identityOf, isKustomization } from './items.ts'
-import { readText } from './read-text.ts'
 
 /** A package without the files that are not resources, and the paths of those. */
 export interface WithoutNonResources {

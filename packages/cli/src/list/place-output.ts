@@ -2,12 +2,12 @@ import type { YamlDocument } from '@krmkit/runtime'
 import { failure, type Outcome, type Problem } from '../outcome.ts'
 import { cleanPath, defaultPath } from '../package/paths.ts'
 import type { Placed } from '../package/plan-changes.ts'
+import { textOfDocument } from '../package/split-documents.ts'
 import { dropAll, dropIds, idOf, namedPlace, type Place, placeOf } from './annotations.ts'
 import { collisions, type PlacedOutput } from './collisions.ts'
 import { type Item, identityOf, missingInOutput } from './items.ts'
 import { mergeBack } from './merge-back.ts'
 import { OUTPUT, readItem } from './read-output.ts'
-import { textOfDocument } from './read-text.ts'
 
 /** A resource after the run. */
 export interface EvaluatedResource extends Placed {

@@ -1,7 +1,7 @@
 import { readFrame, readYaml, type Value, type YamlDocument } from '@krmkit/runtime'
 import { type Failure, failure, type Outcome } from '../outcome.ts'
+import { readText } from '../package/split-documents.ts'
 import { outdent } from './compose-list.ts'
-import { readText } from './read-text.ts'
 
 /** How messages name what a function printed. */
 export const OUTPUT = "the function's output"

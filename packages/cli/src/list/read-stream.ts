@@ -1,11 +1,11 @@
 import { readYaml } from '@krmkit/runtime'
 import { failure, type Outcome } from '../outcome.ts'
-import { emptyInput } from '../package/empty-input.ts'
-import { decode, sourceFile } from '../package/read-package.ts'
+import { decode, emptyInput } from '../package/named-input.ts'
+import { sourceFile } from '../package/read-package.ts'
+import { textOfDocument } from '../package/split-documents.ts'
 import { dropAll, placeOf } from './annotations.ts'
 import { type Item, identityOf, numberItems, type ReadItemsOptions, readItems } from './items.ts'
 import { readItem, readList } from './read-output.ts'
-import { textOfDocument } from './read-text.ts'
 import { isSelected, type Selection } from './selection.ts'
 
 /** Resources from stdin. */

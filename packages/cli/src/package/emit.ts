@@ -1,7 +1,7 @@
 import { dropAll, setPlace } from '../list/annotations.ts'
 import { composeList } from '../list/compose-list.ts'
 import type { EvaluatedResource } from '../list/place-output.ts'
-import { readText, textOfDocument } from '../list/read-text.ts'
+import { readText, textOfDocument } from './split-documents.ts'
 
 /** The resources as one ResourceList, each with its place but without ids (`-o stdout`). Resources of a list that had no place get none. */
 export function wrapped(resources: readonly EvaluatedResource[], isList: boolean): string {

@@ -1,7 +1,7 @@
 import { basename, relative, sep } from 'node:path'
 import type { Problem } from '../outcome.ts'
-import type { FileChange } from './changes.ts'
 import { resolverInside } from './paths.ts'
+import type { FileChange } from './plan-changes.ts'
 import { isResourceFile } from './read-package.ts'
 
 type Change = Pick<FileChange, 'path' | 'change'>

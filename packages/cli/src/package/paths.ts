@@ -1,8 +1,7 @@
 import { lstatSync, realpathSync } from 'node:fs'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { failure, type Outcome } from '../outcome.ts'
 import { isGitFolder } from './git-folder.ts'
-import { isLink } from './is-link.ts'
 
 const GIT_REFUSED = 'must not be in .git, nor in what a file system takes for it'
 
@@ -75,8 +74,8 @@ function placeBelow(root: string, path: string, whole: string): Outcome<string> 
   return { value: real }
 }
 
-/** A path through a file, or one that is too long, is not there; whoever writes to it is told why. */
-function isThere(path: string): boolean {
+/** Whether a path exists, as a link too. A path through a file, or one that is too long, does not: what writes to it reports why. */
+export function isThere(path: string): boolean {
   try {
     lstatSync(path)
     return true
@@ -89,4 +88,20 @@ function isThere(path: string): boolean {
 export function defaultPath(resource: { kind: string; name: string; namespace: string | undefined }): string {
   const file = `${resource.kind.toLowerCase()}_${resource.name}.yaml`
   return resource.namespace ? `${resource.namespace}/${file}` : file
+}
+
+/** A path as the user would name it: relative to the working directory, unless that leads far up. */
+export function shownPath(path: string, cwd: string): string {
+  if (!isAbsolute(path)) return path
+  const short = relative(cwd, path)
+  return short === '' ? '.' : short.startsWith('../../..') ? path : short
+}
+
+/** Whether a path is a link itself; what runs through a file, or is too long, is none: whoever writes to it is told why. */
+export function isLink(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
+  } catch {
+    return false
+  }
 }

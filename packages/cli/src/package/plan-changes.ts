@@ -2,7 +2,6 @@ import { readYaml } from '@krmkit/runtime'
 import { toJson } from '../function-runs/reported-result.ts'
 import type { Problem } from '../outcome.ts'
 import { assembleFile, type Entry } from './assemble-file.ts'
-import type { FileChange } from './changes.ts'
 import { type SourceFile, textOf } from './read-package.ts'
 
 /** A resource and the place it is to have. */
@@ -100,4 +99,20 @@ function nestedPaths(paths: readonly string[]): Problem[] {
     const parent = parents.find((name) => name !== '' && all.has(name))
     return parent === undefined ? [] : [{ message: `${path} must not lie below ${parent}, which is a file` }]
   })
+}
+
+/** What happens to one file. */
+export interface FileChange {
+  /** Relative to the package, slash-delimited. */
+  readonly path: string
+  readonly change: 'created' | 'updated' | 'deleted'
+  /** The file as it was read; `undefined` for a new one. */
+  readonly file: SourceFile | undefined
+  /** Permission bits for a new file; the system's default where absent. */
+  readonly mode?: number | undefined
+  /** Set where the new text contains resources that the old one did not: the paths of the files that they come from. */
+  readonly gainsFrom?: readonly string[]
+  /** The whole text before and after; empty where there is no file. */
+  readonly before: string
+  readonly after: string
 }

@@ -11,9 +11,9 @@ import {
 import { type Failure, failure, type Outcome, type Problem, reasonOf } from '../outcome.ts'
 import type { SeenFile } from '../write/file-to-write.ts'
 import { isTemporaryName } from '../write/temporary-file.ts'
-import { emptyInput } from './empty-input.ts'
 import { isGitFolder } from './git-folder.ts'
 import { type IsIgnored, readIgnoreRules } from './ignore-rules.ts'
+import { decode, emptyInput } from './named-input.ts'
 import { cleanPath, isInside } from './paths.ts'
 import { joinDocuments, type SourceDocument, splitDocuments } from './split-documents.ts'
 
@@ -226,15 +226,4 @@ export function sourceFile(path: string, text: string): SourceFile {
 /** The text of a file with these documents. */
 export function textOf({ mark, documents }: Pick<SourceFile, 'mark' | 'documents'>): string {
   return mark + joinDocuments(documents)
-}
-
-const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-
-/** Text with its byte order mark; `undefined` if the bytes are not UTF-8, or not text: NUL is in none. */
-export function decode(bytes: Uint8Array): string | undefined {
-  try {
-    return bytes.includes(0) ? undefined : strict.decode(bytes)
-  } catch {
-    return undefined
-  }
 }

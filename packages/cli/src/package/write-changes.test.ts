@@ -1,7 +1,7 @@
 import { symlinkSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { temporaryPackage } from '../../tests/temporary-package.ts'
-import type { FileChange } from './changes.ts'
+import type { FileChange } from './plan-changes.ts'
 import { readPackage } from './read-package.ts'
 import { writeChanges } from './write-changes.ts'
 

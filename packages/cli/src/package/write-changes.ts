@@ -1,8 +1,8 @@
 import { type Failure, failure, type Outcome, type Problem } from '../outcome.ts'
 import { type FileToWrite, NOTHING_WRITTEN, type Written } from '../write/file-to-write.ts'
 import { type WriteOptions, writeFiles } from '../write/write-files.ts'
-import type { FileChange } from './changes.ts'
 import { resolverInside } from './paths.ts'
+import type { FileChange } from './plan-changes.ts'
 
 /**
  * Writes changes below `root` (absolute, links resolved). Modes stay. What changed on disk since it was read is not

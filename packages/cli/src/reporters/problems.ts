@@ -1,8 +1,8 @@
 import type { Problem } from '../outcome.ts'
-import type { FileChange } from '../package/changes.ts'
+import { shownPath } from '../package/paths.ts'
+import type { FileChange } from '../package/plan-changes.ts'
 import type { ExitCode, Terminal } from '../terminal.ts'
 import { leftoverNote } from '../write/leftovers.ts'
-import { shownPath } from './shown-path.ts'
 
 /** Prints problems on stderr; returns the exit code that they mean. */
 export async function reportProblems(terminal: Terminal, problems: readonly Problem[]): Promise<ExitCode> {

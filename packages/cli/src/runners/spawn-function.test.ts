@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { signalGroup } from '../../tests/signal-group.ts'
+import { signalGroup } from '../../tests/call-program.ts'
 import { script, temporaryPackage } from '../../tests/temporary-package.ts'
 import { type Spawning, spawnFunction } from './spawn-function.ts'
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { failure, type Outcome } from '../outcome.ts'
-import { decode } from '../package/read-package.ts'
+import { decode } from '../package/named-input.ts'
 import type { Terminal } from '../terminal.ts'
 import { CappedOutput, HeadAndTail } from './captured-output.ts'
 import { endGroup, HAS_GROUPS } from './process-group.ts'

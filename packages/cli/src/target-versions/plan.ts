@@ -1,7 +1,7 @@
 import type { CheckPlan, VersionPin } from '@krmkit/kubernetes-schemas'
 import type { Resource } from '@krmkit/runtime'
 import type { Outcome } from '../outcome.ts'
-import { readNamedText } from '../package/named-file.ts'
+import { readNamedText } from '../package/named-input.ts'
 import type { VersionFlags } from './options.ts'
 
 /** Around the flags: what else names a version. */

@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path'
 import { type BuildFinding, printResources } from '@krmkit/kustomization'
 import type { Problem } from '../../outcome.ts'
-import { shownPath } from '../../reporters/shown-path.ts'
+import { shownPath } from '../../package/paths.ts'
 import type { Destination, OutputFile } from '../../write/write-output.ts'
 import type { BuiltTarget } from './build-target.ts'
 import { type Dependencies, dependencies } from './dependencies.ts'

@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { signalGroup } from '../../../tests/signal-group.ts'
+import { signalGroup } from '../../../tests/call-program.ts'
 import { script, temporaryPackage } from '../../../tests/temporary-package.ts'
 import { type ProgramSettings, programs } from './programs.ts'
 

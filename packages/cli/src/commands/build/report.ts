@@ -1,9 +1,9 @@
 import type { BuildFinding, ShownStep, TraceFilter } from '@krmkit/kustomization'
 import { printableLine } from '@krmkit/runtime/values'
 import type { Problem } from '../../outcome.ts'
+import { shownPath } from '../../package/paths.ts'
 import type { Paint } from '../../reporters/printer.ts'
 import { reportProblems } from '../../reporters/problems.ts'
-import { shownPath } from '../../reporters/shown-path.ts'
 import type { Terminal } from '../../terminal.ts'
 import type { BuiltTarget } from './build-target.ts'
 

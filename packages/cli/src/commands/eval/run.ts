@@ -3,13 +3,13 @@ import { printableLine } from '@krmkit/runtime/values'
 import type { Call } from '../../command-line/definition.ts'
 import type { Delivered } from '../../function-runs/deliver-resources.ts'
 import { evaluate } from '../../function-runs/evaluate.ts'
-import { incompleteResults } from '../../function-runs/incomplete-results.ts'
 import { readSource } from '../../function-runs/read-source.ts'
-import { readStdin } from '../../inputs/read-stdin.ts'
+import { incompleteResults } from '../../function-runs/reported-result.ts'
 import { configOfArguments, configOfFile } from '../../list/function-config.ts'
 import { readItems } from '../../list/items.ts'
 import { readStream } from '../../list/read-stream.ts'
 import type { Outcome } from '../../outcome.ts'
+import { readStdin } from '../../package/named-input.ts'
 import { isFile } from '../../package/read-package.ts'
 import { exitCodeOfRun, reportNotes, reportProblems } from '../../reporters/problems.ts'
 import { duration, withProgress } from '../../reporters/progress.ts'
@@ -103,7 +103,7 @@ async function reportFindings(
   version: string,
 ) {
   if (flags.format === 'text' || flags.format === 'json') return
-  const { printRun } = await import('../../reporters/runs/print-run.ts')
+  const { printRun } = await import('../../reporters/runs/findings.ts')
   const { results, problems } = evaluation
   const report = {
     name: 'krmkit eval',

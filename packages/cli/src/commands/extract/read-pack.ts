@@ -3,7 +3,7 @@ import { basename, join, relative, resolve, sep } from 'node:path'
 import { makePack, type Pack, type PackAbout } from '@krmkit/kubernetes-schemas'
 import { readPlainFile } from '@krmkit/runtime/files'
 import { failure, type Outcome, reasonOf, usageFailure } from '../../outcome.ts'
-import { decode } from '../../package/read-package.ts'
+import { decode } from '../../package/named-input.ts'
 
 /** What a package says of itself. */
 const ABOUT_FILE = 'pack.json'

@@ -1,15 +1,14 @@
 import { formatFieldPath } from '@krmkit/runtime'
 import { printableLine } from '@krmkit/runtime/values'
-import { compactJson, decodeCrd, publishedFiles, repeatedKinds } from '@krmkit/structural-schema'
+import { compactJson, decodeCrd, publishedFiles, repeatedKinds, VERSION_PATTERN } from '@krmkit/structural-schema'
 import type { Call } from '../../command-line/definition.ts'
 import { findDefinitions } from '../../inputs/find-definitions.ts'
 import { namedProblems, readInputs } from '../../inputs/input-texts.ts'
-import { failure } from '../../outcome.ts'
+import { type Failure, failure, usageFailure } from '../../outcome.ts'
 import { reportNotes, reportProblems } from '../../reporters/problems.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
 import { writeOutput } from '../../write/write-output.ts'
 import type { PublishFlags } from './options.ts'
-import { versionProblems } from './version-problems.ts'
 
 /** `krmkit publish`: the schemas of CustomResourceDefinitions in files as files that other tools read. */
 export async function runPublish(
@@ -54,4 +53,10 @@ export async function runPublish(
   await reportNotes(terminal, written.value.notes)
   await terminal.out(files.map(({ path }) => `${printableLine(path)}\n`).join(''))
   return 0
+}
+
+/** What is wrong with `--kubernetes-version`; `undefined` where it names a version or is not given. */
+function versionProblems(version: string | undefined): Failure | undefined {
+  if (version === undefined || VERSION_PATTERN.test(version)) return undefined
+  return usageFailure(`--kubernetes-version must be a version such as 1.33, found ${JSON.stringify(version)}`)
 }

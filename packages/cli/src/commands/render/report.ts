@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
 import { printableLine } from '@krmkit/runtime/values'
 import type { Delivered } from '../../function-runs/deliver-resources.ts'
-import { incompleteResults } from '../../function-runs/incomplete-results.ts'
 import { FieldPositions, type LocatableConfig, type LocateResults, resultLocator } from '../../function-runs/locate.ts'
+import { incompleteResults } from '../../function-runs/reported-result.ts'
 import type { Item } from '../../list/items.ts'
 import type { Problem } from '../../outcome.ts'
 import { reportNotes, reportProblems } from '../../reporters/problems.ts'
@@ -105,7 +105,7 @@ export function reportFor(
       const all = [...problems, ...delivered.problems]
       if (flags.format === 'json') return reportJson(terminal, flags, steps, all, delivered)
       if (flags.format !== 'text') {
-        const { printRun } = await import('../../reporters/runs/print-run.ts')
+        const { printRun } = await import('../../reporters/runs/findings.ts')
         const wouldChange = flags.check ? delivered.changes : []
         const about = { name: 'krmkit render', version, directory, items, runs, wouldChange }
         return printRun(terminal, { ...about, problems: delivered.problems }, flags.format, delivered.stdout)

@@ -1,6 +1,6 @@
 import { printableLine } from '@krmkit/runtime/values'
 import { formatPatch } from 'diff'
-import type { FileChange } from '../../package/changes.ts'
+import type { FileChange } from '../../package/plan-changes.ts'
 import type { Paint } from '../printer.ts'
 import { maskSides } from './secrets.ts'
 import { unifiedHunks } from './unified-hunks.ts'

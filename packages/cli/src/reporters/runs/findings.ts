@@ -3,9 +3,10 @@ import type { FilePlace } from '../../function-runs/locate.ts'
 import type { ReportedResult } from '../../function-runs/reported-result.ts'
 import type { Item } from '../../list/items.ts'
 import type { Problem } from '../../outcome.ts'
-import type { FileChange } from '../../package/changes.ts'
-import type { CheckedObject, CheckFinding, CheckReport, RuleHelp } from '../finding.ts'
-import { counted } from '../finding.ts'
+import type { FileChange } from '../../package/plan-changes.ts'
+import type { Streams } from '../../terminal.ts'
+import { type CheckedObject, type CheckFinding, type CheckReport, counted, type RuleHelp } from '../finding.ts'
+import { type CheckFormat, formatReport, printReport } from '../format-report.ts'
 
 /** One run of a function, for reports of findings. */
 export interface RunFindings {
@@ -42,7 +43,7 @@ const HELP: ReadonlyMap<string, Pick<RuleHelp, 'title' | 'help'>> = new Map([
 ])
 
 /** The results of functions as a report of findings: one object for each function, resource, and file that would change. */
-export function reportOfRuns({
+function reportOfRuns({
   name,
   version,
   directory,
@@ -141,4 +142,17 @@ function firstDifference(before: string, after: string): number {
   const others = after.split('\n')
   const found = lines.findIndex((line, i) => line !== others[i])
   return found < 0 ? lines.length : found + 1
+}
+
+/** Prints what functions made of a package as a report of findings; on stderr where resources have stdout for themselves. */
+export async function printRun(
+  streams: Streams,
+  runs: RunsOfFunctions,
+  format: Exclude<CheckFormat, 'text' | 'json'>,
+  stdout: string,
+): Promise<void> {
+  const report = reportOfRuns(runs)
+  if (stdout === '') return printReport(streams, report, format)
+  await streams.data(stdout)
+  await streams.err(await formatReport(report, format, streams.paint.err))
 }

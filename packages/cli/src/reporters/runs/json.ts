@@ -1,5 +1,5 @@
 import { type ReportedResult, toJson } from '../../function-runs/reported-result.ts'
-import type { FileChange } from '../../package/changes.ts'
+import type { FileChange } from '../../package/plan-changes.ts'
 
 /** A run for machines; its shape is part of the command's contract. */
 export interface JsonReport {

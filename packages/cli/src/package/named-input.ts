@@ -1,0 +1,49 @@
+import { resolve } from 'node:path'
+import { MAX_FILE_BYTES, readNamedFile } from '@krmkit/runtime/files'
+import { type Failure, failure, type Outcome, reasonOf, usageFailure } from '../outcome.ts'
+import type { Terminal } from '../terminal.ts'
+
+/** A line with content: neither blank nor a comment, nor a directive, nor a marker of documents. */
+const CONTENT = /^(?!(?:---|\.\.\.)[ \t]*(?:[ \t]#.*)?\r?$)[ \t]*[^\s#%]/m
+
+/** The failure of input that the user named and that has no content; `undefined` where it has some. */
+export function emptyInput(text: string, file: string): Failure | undefined {
+  if (CONTENT.test(text.startsWith('\uFEFF') ? text.slice(1) : text)) return undefined
+  const found = /[^\s\uFEFF]/.test(text) ? 'it holds only comments' : 'it is empty'
+  // The reader of a pipe cannot see that the command before it failed.
+  const fix = file === 'stdin' ? '; did the command before the pipe fail? `set -o pipefail` makes that visible' : ''
+  return failure(`${file} must hold resources, but ${found}${fix}`)
+}
+
+/** The text of a file that the caller named, which may be a pipe; `what` names it in messages: `--fn-config a.yaml`. */
+export function readNamedText(cwd: string, path: string, what: string): Outcome<string> {
+  try {
+    const text = decode(readNamedFile(resolve(cwd, path)).bytes)
+    return text === undefined ? failure(`${what} must be UTF-8 text`) : { value: text }
+  } catch (error) {
+    return usageFailure(`${what} cannot be read: ${reasonOf(error)}`)
+  }
+}
+
+/** Reads stdin to its end, which must come as early as that of a file. */
+export async function readStdin({ stdin }: Pick<Terminal, 'stdin'>): Promise<Outcome<Uint8Array>> {
+  try {
+    const bytes = await stdin(MAX_FILE_BYTES)
+    return bytes === undefined
+      ? failure(`stdin must have at most ${MAX_FILE_BYTES} bytes, and has more`)
+      : { value: bytes }
+  } catch (error) {
+    return failure(`stdin cannot be read: ${reasonOf(error)}`)
+  }
+}
+
+const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/** Text with its byte order mark; `undefined` if the bytes are not UTF-8, or not text: NUL is in none. */
+export function decode(bytes: Uint8Array): string | undefined {
+  try {
+    return bytes.includes(0) ? undefined : strict.decode(bytes)
+  } catch {
+    return undefined
+  }
+}
