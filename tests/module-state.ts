@@ -21,7 +21,6 @@ export const MODULE_STATE: Readonly<Record<string, { readonly names: readonly st
     names: ['known'],
     why: 'equal ranges of the model are one object, each made once and never changed',
   },
-  'packages/kubernetes-schemas/src/model/load-model.ts': { names: ['model'], why: 'the model, made once' },
   'packages/yaml/src/scan/scan.ts': {
     names: ['tableBuilder', 'openRow', 'openFlags', 'openChildren'],
     why: 'buffers of a scan, which is never interrupted: each document would need new ones',
