@@ -43,7 +43,7 @@ export async function checkVersions(context: FunctionContext<VersionCheckConfig>
   const options: PackageOptions = { target: plan.target, model, ...packageOptions(config) }
   const isFixed = config.fix && plan.mode !== 'compute' && reportFixes(await fixPackage(resources, options), report)
   // An error would discard what the function wrote, because a function that fails changes nothing.
-  const tell = (finding: Finding) =>
+  const reportFinding = (finding: Finding) =>
     report(isFixed && finding.severity === 'error' ? { ...finding, severity: 'warning' } : finding)
   switch (plan.mode) {
     case 'compute':
@@ -52,12 +52,12 @@ export async function checkVersions(context: FunctionContext<VersionCheckConfig>
     case 'upgrade': {
       const { from, to } = plan.target.minors
       const { findings } = await reported(context, previewUpgrade(resources, { ...options, from, to }))
-      for (const found of findings) tell(upgradeResult(found))
+      for (const found of findings) reportFinding(upgradeResult(found))
       break
     }
     default:
       for (const found of (await reported(context, checkPackage(resources, options))).findings)
-        tell(versionResult(found))
+        reportFinding(versionResult(found))
   }
 }
 

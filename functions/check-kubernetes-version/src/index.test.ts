@@ -36,8 +36,10 @@ async function check(config: object, items: readonly object[], env: Record<strin
   }
   const list = { apiVersion: 'config.kubernetes.io/v1', kind: 'ResourceList', items, functionConfig }
   const { exitCode, results, output } = await run(checkKubernetesVersion as KrmFunction, JSON.stringify(list), { env })
-  const said = results.map(({ severity, tags, field }) => `${severity} ${tags?.rule} ${field?.path ?? ''}`.trimEnd())
-  return { exitCode, results, said, output }
+  const observed = results.map(({ severity, tags, field }) =>
+    `${severity} ${tags?.rule} ${field?.path ?? ''}`.trimEnd(),
+  )
+  return { exitCode, results, observed, output }
 }
 
 const GATE_OFF = 'warning gate-off spec.trafficDistribution'
@@ -54,8 +56,8 @@ describe('featureGates', () => {
     ['a beta that is off', pod({ hostUsers: false }), {}, ['warning gate-off spec.hostUsers']],
     ['a beta that is switched on', pod({ hostUsers: false }), { UserNamespacesSupport: true }, []],
     ['all beta', pod({ hostUsers: false }), { AllBeta: true }, []],
-  ])('%s, in 1.30', async (_what, item, featureGates, said) => {
-    expect(await check({ kubernetesVersion: '1.30', featureGates }, [item])).toMatchObject({ exitCode: 0, said })
+  ])('%s, in 1.30', async (_what, item, featureGates, observed) => {
+    expect(await check({ kubernetesVersion: '1.30', featureGates }, [item])).toMatchObject({ exitCode: 0, observed })
   })
 
   test.each<[string, unknown]>([
@@ -63,7 +65,7 @@ describe('featureGates', () => {
     ['a list', ['AllBeta=false', 'ServiceTrafficDistribution=true']],
     ['texts in a map', { ServiceTrafficDistribution: 'true' }],
   ])('accepts %s', async (_what, featureGates) => {
-    expect(await check({ kubernetesVersion: '1.30', featureGates }, [service()])).toMatchObject({ said: [] })
+    expect(await check({ kubernetesVersion: '1.30', featureGates }, [service()])).toMatchObject({ observed: [] })
   })
 
   test.each<[string, unknown, string]>([
@@ -78,7 +80,7 @@ describe('featureGates', () => {
   test('a gate that the version no longer has is a warning', async () => {
     const config = { kubernetesVersion: '1.37', featureGates: { ServiceTrafficDistribution: true } }
 
-    expect((await check(config, [service({})])).said).toEqual([
+    expect((await check(config, [service({})])).observed).toEqual([
       'warning config-invalid-field featureGates.ServiceTrafficDistribution',
     ])
   })
@@ -88,10 +90,10 @@ describe('featureGates', () => {
 
     expect(await check({ kubernetesVersion: '1.36' }, [item])).toMatchObject({
       exitCode: 1,
-      said: ['error gate-refused spec.tolerations[0].operator'],
+      observed: ['error gate-refused spec.tolerations[0].operator'],
     })
     const featureGates = { TaintTolerationComparisonOperators: true }
-    expect(await check({ kubernetesVersion: '1.36', featureGates }, [item])).toMatchObject({ said: [] })
+    expect(await check({ kubernetesVersion: '1.36', featureGates }, [item])).toMatchObject({ observed: [] })
   })
 })
 
@@ -99,10 +101,10 @@ describe('strict', () => {
   test.each<[boolean, number, string]>([
     [false, 0, 'warning gate-off spec.hostUsers'],
     [true, 1, 'error gate-off spec.hostUsers'],
-  ])('%s', async (strict, exitCode, said) => {
+  ])('%s', async (strict, exitCode, observed) => {
     const config = { kubernetesVersion: '1.26', strict, featureGates: { UserNamespacesStatelessPodsSupport: false } }
 
-    expect(await check(config, [pod({ hostUsers: false })])).toMatchObject({ exitCode, said: [said] })
+    expect(await check(config, [pod({ hostUsers: false })])).toMatchObject({ exitCode, observed: [observed] })
   })
 
   test('a deprecation stays a warning', async () => {
@@ -111,7 +113,7 @@ describe('strict', () => {
 
     expect(await check({ kubernetesVersion: '1.34', strict: true }, [endpoints])).toMatchObject({
       exitCode: 0,
-      said: plain.said,
+      observed: plain.observed,
     })
   })
 })
@@ -137,8 +139,8 @@ describe('runtimeConfig', () => {
       'apps/v1/controllerrevisions=false',
       NOT_SERVED,
     ],
-  ])('%s', async (_what, item, runtimeConfig, said) => {
-    expect(await check({ kubernetesVersion: '1.32', runtimeConfig }, [item])).toMatchObject({ said })
+  ])('%s', async (_what, item, runtimeConfig, observed) => {
+    expect(await check({ kubernetesVersion: '1.32', runtimeConfig }, [item])).toMatchObject({ observed })
   })
 
   test.each<[string, unknown]>([
@@ -158,8 +160,8 @@ describe('skip', () => {
     ['another name', ['PodDisruptionBudget/other'], ['error kind-removed apiVersion']],
     ['another version', ['policy/v1/PodDisruptionBudget'], ['error kind-removed apiVersion']],
     ['nothing', [], ['error kind-removed apiVersion']],
-  ])('%s', async (_what, skip, said) => {
-    expect(await check({ kubernetesVersion: '1.30', skip }, [budget])).toMatchObject({ said })
+  ])('%s', async (_what, skip, observed) => {
+    expect(await check({ kubernetesVersion: '1.30', skip }, [budget])).toMatchObject({ observed })
   })
 })
 
@@ -173,10 +175,10 @@ describe('suppress', () => {
     ['by another name', { kind: 'Service', name: 'other' }, false],
   ])('%s', async (_what, which, isAccepted) => {
     const config = { kubernetesVersion: '1.30', suppress: [{ ...which, because: 'we know' }] }
-    const { said } = await check(config, [service()])
+    const { observed } = await check(config, [service()])
 
-    expect(said.includes(GATE_OFF)).toBe(!isAccepted)
-    expect(said.includes('info suppressed')).toBe(isAccepted)
+    expect(observed.includes(GATE_OFF)).toBe(!isAccepted)
+    expect(observed.includes('info suppressed')).toBe(isAccepted)
   })
 
   test('requires a reason, and rejects unknown keys', async () => {
@@ -195,7 +197,7 @@ describe('suppress', () => {
       metadata: { name: 'web', annotations: { 'krmkit.dev/suppress': 'gate-off: newer soon' } },
     }
 
-    expect((await check({ kubernetesVersion: '1.30' }, [item])).said).toEqual(['info suppressed'])
+    expect((await check({ kubernetesVersion: '1.30' }, [item])).observed).toEqual(['info suppressed'])
   })
 })
 
@@ -209,17 +211,17 @@ describe('the version', () => {
     ['newer than all', { kubernetesVersion: '1.99' }, {}, ['error config-invalid-field kubernetesVersion']],
     ['a word', { kubernetesVersion: 'stable' }, {}, ['error config-invalid-field kubernetesVersion']],
     ['that is wrong in the environment', {}, { KUBERNETES_VERSION: 'x' }, ['error config-invalid-field']],
-  ])('%s', async (_what, config, env, said) => {
-    const { said: all } = await check(config, [service({ trafficDistribution: 'PreferSameZone' })], env)
+  ])('%s', async (_what, config, env, observed) => {
+    const { observed: all } = await check(config, [service({ trafficDistribution: 'PreferSameZone' })], env)
 
-    expect(all.filter((one) => !/ (?:gate-refused|deprecated) /.test(one)).slice(0, said.length)).toEqual(said)
+    expect(all.filter((one) => !/ (?:gate-refused|deprecated) /.test(one)).slice(0, observed.length)).toEqual(observed)
   })
 
   test('comes from an annotated item; two that differ are an error that names both', async () => {
     const marked = (name: string, version: string) =>
       of('v1', 'ConfigMap', { metadata: { name, annotations: { 'krmkit.dev/kubernetes-version': version } } })
 
-    expect((await check({}, [service(), marked('a', '1.29')])).said).toEqual(UNTIL_1_29)
+    expect((await check({}, [service(), marked('a', '1.29')])).observed).toEqual(UNTIL_1_29)
     const { exitCode, results } = await check({}, [service(), marked('a', '1.29'), marked('b', '1.34')])
     expect([exitCode, results[0]?.message]).toEqual([1, expect.stringMatching(/ConfigMap b .*ConfigMap a/)])
   })
@@ -247,12 +249,12 @@ describe('modes', () => {
     const items = [budget, service({ nonsense: 1 })]
     const first = await check({ kubernetesVersion: '1.34', fix: true }, items)
     expect(first).toMatchObject({ exitCode: 0, output: expect.stringMatching(/"policy\/v1"/) })
-    expect(first.said).toContain('warning unknown spec.nonsense')
+    expect(first.observed).toContain('warning unknown spec.nonsense')
 
     const second = await check({ kubernetesVersion: '1.34', fix: true }, [
       { ...budget, apiVersion: 'policy/v1' },
       items[1] as object,
     ])
-    expect([second.exitCode, second.said]).toEqual([1, ['error unknown spec.nonsense']])
+    expect([second.exitCode, second.observed]).toEqual([1, ['error unknown spec.nonsense']])
   })
 })

@@ -31,15 +31,15 @@ export function reportComputed(computed: ComputeReport, { report }: Pick<Functio
         }
       : answer('effective', 'accepts all of the resources and drops nothing of them', effective),
   )
-  const told = new Set<PackageFinding>()
+  const reported = new Set<PackageFinding>()
   for (const { below, above } of [accepted, effective])
     for (const [side, stops] of [
       ['below', below],
       ['above', above],
     ] as const)
       for (const found of stops) {
-        if (told.has(found)) continue
-        told.add(found)
+        if (reported.has(found)) continue
+        reported.add(found)
         report({ ...versionResult(found, { side }), severity: 'info' })
       }
 }

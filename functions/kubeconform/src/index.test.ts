@@ -21,7 +21,7 @@ async function validate(functionConfig: object, items: readonly object[], env: R
   return {
     exitCode,
     results,
-    said: results.map(({ severity, tags, field }) => `${severity} ${tags?.rule} ${field?.path ?? ''}`.trimEnd()),
+    observed: results.map(({ severity, tags, field }) => `${severity} ${tags?.rule} ${field?.path ?? ''}`.trimEnd()),
   }
 }
 const configMap = (data: object) => ({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'c' }, data })
@@ -43,7 +43,7 @@ describe('a resource', () => {
       ],
     ],
   ])('%s passes', async (_what, items) => {
-    expect(await validate(at('1.34', { strict: 'true' }), items)).toMatchObject({ exitCode: 0, said: [] })
+    expect(await validate(at('1.34', { strict: 'true' }), items)).toMatchObject({ exitCode: 0, observed: [] })
   })
 
   test.each<[string, object, string]>([
@@ -54,8 +54,8 @@ describe('a resource', () => {
     ['an unknown field', pod({ hostnetwork: true }), 'error unknown spec.hostnetwork'],
     ['no schema', custom, 'error definition-missing apiVersion'],
     ['a version that is gone', ingress, 'error kind-removed apiVersion'],
-  ])('with %s fails', async (_what, item, said) => {
-    expect(await validate(at('1.34', { strict: 'true' }), [item])).toMatchObject({ exitCode: 1, said: [said] })
+  ])('with %s fails', async (_what, item, observed) => {
+    expect(await validate(at('1.34', { strict: 'true' }), [item])).toMatchObject({ exitCode: 1, observed: [observed] })
   })
 })
 
@@ -82,8 +82,8 @@ describe("kpt's config", () => {
     ['a location', { schema_location: 'file:///x' }, [pod({})], 0, ['warning schema-location data.schema_location']],
     ['the default location', { schema_location: 'default' }, [pod({})], 0, []],
     ['an unknown key', { skip_kind: 'Shop' }, [pod({})], 0, ['warning config-unknown-field data.skip_kind']],
-  ])('%s', async (_what, data, items, exitCode, said) => {
-    expect(await validate(at('1.34', data), items)).toMatchObject({ exitCode, said })
+  ])('%s', async (_what, data, items, exitCode, observed) => {
+    expect(await validate(at('1.34', data), items)).toMatchObject({ exitCode, observed })
   })
 
   test.each([
@@ -92,7 +92,7 @@ describe("kpt's config", () => {
   ])('is accepted as an object of %s', async (apiVersion, fields) => {
     const config = { apiVersion, kind: 'Kubeconform', metadata: { name: 'c' }, kubernetes_version: '1.34', ...fields }
 
-    expect(await validate(config, [custom, pod({ x: 1 })])).toMatchObject({ said: ['error unknown spec.x'] })
+    expect(await validate(config, [custom, pod({ x: 1 })])).toMatchObject({ observed: ['error unknown spec.x'] })
   })
 })
 
@@ -123,7 +123,7 @@ describe('the version', () => {
     ],
     ['the newest', { kubernetes_version: 'master' }, {}, 0, ['info kubernetes-version']],
     ['nobody knows', { kubernetes_version: '1.99' }, {}, 1, ['error config-invalid-field data.kubernetes_version']],
-  ])('%s', async (_what, data, env, exitCode, said) => {
-    expect(await validate(configMap(data), [distribution], env)).toMatchObject({ exitCode, said })
+  ])('%s', async (_what, data, env, exitCode, observed) => {
+    expect(await validate(configMap(data), [distribution], env)).toMatchObject({ exitCode, observed })
   })
 })

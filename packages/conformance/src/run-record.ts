@@ -55,8 +55,8 @@ export class RunRecord {
   get account(): string {
     const { exitCode, stderr } = this.outcome
     const messages = this.results.map(({ severity, message }) => `${plain(severity ?? 'error')}: ${plain(message)}`)
-    const said = [...messages, ...stderr.trim().split('\n').slice(-3)].filter((line) => line !== '')
-    return [`exit code ${exitCode}`, ...said.slice(0, 5).map((line) => `  ${line.slice(0, 200)}`)].join('\n')
+    const lines = [...messages, ...stderr.trim().split('\n').slice(-3)].filter((line) => line !== '')
+    return [`exit code ${exitCode}`, ...lines.slice(0, 5).map((line) => `  ${line.slice(0, 200)}`)].join('\n')
   }
 }
 

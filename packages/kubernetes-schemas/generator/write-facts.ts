@@ -115,12 +115,12 @@ function gateLines({ gates }: Facts, last: number): string[] {
       const states = history.map(({ minor, stage, isDefaultOn, isLocked }) =>
         [minor, stage, ...(isDefaultOn ? ['on'] : []), ...(isLocked ? ['locked'] : [])].join(':'),
       )
-      const told = [
+      const notes = [
         ...(kep === undefined ? [] : [`kep:${kep}`]),
         ...(gone === undefined ? [] : [`gone:${gone}`]),
         ...Object.entries(needs).map(([need, range]) => `needs:${need}:${bareSpan(range, last)}`),
       ]
-      return [name, ...told, ...states].join(' ')
+      return [name, ...notes, ...states].join(' ')
     })
 }
 

@@ -98,12 +98,12 @@ function fieldText(name: string, field: FieldFact, definition: DefinitionFact, l
       return types.length === 1 ? reference : `${bareSpan(of, last)}=${reference}`
     })
     .join('|')
-  const told = [
+  const notes = [
     ...field.annotations,
     ...(required === undefined || isRequired ? [] : [`required:${bareSpan(required, last)}`]),
     ...(field.default === undefined ? [] : [`default:${encodeURI(field.default)}`]),
   ]
-  return `${name}${isRequired ? '!' : ''}${spanText(span, definition.span, last)} ${[type, ...told].join(' ')}`
+  return `${name}${isRequired ? '!' : ''}${spanText(span, definition.span, last)} ${[type, ...notes].join(' ')}`
 }
 
 function kindLines({ definitions, last }: Structure, facts: Facts): string[] {

@@ -1,10 +1,10 @@
 import { type BuildFinding, type BuildSession, directoryOf } from '@krmkit/kustomization'
-import type { CompositionDocument, ConfigEntry, Spot } from '../decode/composition.ts'
+import type { CompositionDocument, ConfigEntry, SourcePosition } from '../decode/composition.ts'
 import { idOf } from './identity.ts'
-import { MOST_HINTS, suggest } from './near-miss.ts'
+import { MAX_HINTS, suggest } from './near-miss.ts'
 import { rebasePaths } from './rebase-paths.ts'
 import { idKey, showId, type Transformer, type TransformerId } from './transformer.ts'
-import { overridden } from './transformer-override.ts'
+import { applyOverride } from './transformer-override.ts'
 
 /**
  * Applies the overrides of one Composition, in order, to the transformers it imports. `own`: the transformers it
@@ -12,7 +12,7 @@ import { overridden } from './transformer-override.ts'
  */
 export function applyOverrides(
   imported: readonly Transformer[],
-  { overrides, overridesSpot, file }: CompositionDocument,
+  { overrides, overridesPosition, file }: CompositionDocument,
   own: readonly Transformer[],
   { options, report }: Pick<BuildSession, 'options' | 'report'>,
 ): readonly Transformer[] {
@@ -21,12 +21,12 @@ export function applyOverrides(
     imported.length === 0 &&
     !overrides.some(({ config }) => own.some(({ id }) => idKey(id) === idKey(idOf(config))))
   ) {
-    report(withoutImports(overridesSpot))
+    report(withoutImports(overridesPosition))
     return imported
   }
   const result = new Map<string, Transformer>(imported.map((each) => [idKey(each.id), each]))
   const owned = new Set(own.map(({ id }) => idKey(id)))
-  let hints = MOST_HINTS
+  let hints = MAX_HINTS
   for (const entry of overrides) {
     const id = idOf(entry.config)
     const key = idKey(id)
@@ -51,9 +51,9 @@ function overrideOne(
 ): Transformer | undefined {
   const patch = entry.config.copy()
   rebasePaths(patch, directoryOf(file), directoryOf(target.declaredIn))
-  const { spot, lineOf } = entry
-  const overrides = [...target.overrides, { config: patch.copy(), spot, lineOf }]
-  const config = overridden(target.config, target.id, patch, entry, report)
+  const { position, lineOf } = entry
+  const overrides = [...target.overrides, { config: patch.copy(), position, lineOf }]
+  const config = applyOverride(target.config, target.id, patch, entry, report)
   if (config === undefined) return undefined
   const overriddenIn = [...target.overriddenIn.filter((other) => other !== file), file]
   return { ...target, config, overriddenIn, overrides }
@@ -70,31 +70,35 @@ function isEmpty({ config }: ConfigEntry): boolean {
  * Reports an override that changes nothing: a warning, or an error in strict builds, like a transformer that changes
  * nothing.
  */
-function empty({ config, spot: { file, line, field } }: ConfigEntry, isStrict: boolean): BuildFinding {
+function empty({ config, position: { file, line, field } }: ConfigEntry, isStrict: boolean): BuildFinding {
   const message = `${field} must change something, and names ${showId(idOf(config))} without any field to change`
   return { severity: isStrict ? 'error' : 'warning', rule: 'override-empty', message, file, line, field }
 }
 
 /** `known`: the known ids, to suggest the intended one; `undefined` once there were enough suggestions. */
 function missing(
-  { config, spot }: ConfigEntry,
+  { config, position }: ConfigEntry,
   known: readonly TransformerId[] | undefined,
   isOwn: boolean,
 ): BuildFinding {
-  const at = { severity: 'error', file: spot.file, line: spot.line, field: spot.field } as const
+  const at = { severity: 'error', file: position.file, line: position.line, field: position.field } as const
   const id = idOf(config)
   if (isOwn) {
-    const message = `${spot.field} must name an imported transformer, and ${showId(id)} is declared in this file: change it there`
+    const message = `${position.field} must name an imported transformer, and ${showId(id)} is declared in this file: change it there`
     return { ...at, rule: 'override-own', message }
   }
   const hasKind = id.kind !== ''
   const way = hasKind ? `, found ${showId(id)}` : ' by apiVersion, kind and metadata.name; this override has no kind'
   const wanted = hasKind ? id : config.name === '' ? {} : { name: config.name }
   const hint = known === undefined ? '' : `: ${suggest(wanted, known)}`
-  return { ...at, rule: 'override-missing', message: `${spot.field} must name an imported transformer${way}${hint}` }
+  return {
+    ...at,
+    rule: 'override-missing',
+    message: `${position.field} must name an imported transformer${way}${hint}`,
+  }
 }
 
-function withoutImports({ file, line, field }: Spot): BuildFinding {
+function withoutImports({ file, line, field }: SourcePosition): BuildFinding {
   const message = `${field} must change imported transformers, and nothing is imported: name a Composition in transformersFrom`
   return { severity: 'error', rule: 'override-without-imports', message, file, line, field }
 }

@@ -1,6 +1,6 @@
 import type { BuildFinding } from '@krmkit/kustomization'
 import type { OrderEntry } from '../decode/composition.ts'
-import { MOST_HINTS, suggest } from './near-miss.ts'
+import { MAX_HINTS, suggest } from './near-miss.ts'
 import { showId, type Transformer, type TransformerId } from './transformer.ts'
 
 /**
@@ -21,7 +21,7 @@ export function arrange(
   }
   const taken = new Map<Transformer, OrderEntry>()
   const arranged: Transformer[] = []
-  let hints = MOST_HINTS
+  let hints = MAX_HINTS
   for (const entry of order) {
     const found = (byName.get(entry.name) ?? []).filter(({ id }) => isMeant(entry, id))
     const [only, second] = found
@@ -33,7 +33,7 @@ export function arrange(
         problem(
           entry,
           'order-duplicate',
-          `must name each transformer once, and ${earlier.spot.field} names ${showId(only.id)} already`,
+          `must name each transformer once, and ${earlier.position.field} names ${showId(only.id)} already`,
         ),
       )
     else {
@@ -57,14 +57,14 @@ function isMeant({ kind, apiVersion, group, version }: OrderEntry, id: Transform
   )
 }
 
-function problem({ spot }: OrderEntry, rule: string, message: string): BuildFinding {
+function problem({ position }: OrderEntry, rule: string, message: string): BuildFinding {
   return {
     severity: 'error',
     rule,
-    message: `${spot.field} ${message}`,
-    file: spot.file,
-    line: spot.line,
-    field: spot.field,
+    message: `${position.field} ${message}`,
+    file: position.file,
+    line: position.line,
+    field: position.field,
   }
 }
 
@@ -94,7 +94,7 @@ function tooFew(left: readonly Transformer[], order: readonly OrderEntry[], file
     rule: 'order-too-few',
     message: `transformerOrder must name every transformer, imported ones too, and leaves out ${ids.join(', ')}${more}`,
     file,
-    line: order[0]?.spot.line,
+    line: order[0]?.position.line,
     field: 'transformerOrder',
   }
 }
@@ -105,7 +105,7 @@ function tooMany(list: readonly Transformer[], order: readonly OrderEntry[], fil
     rule: 'order-too-many',
     message: `transformerOrder must have an entry for each of the ${list.length} transformers, and has ${order.length}`,
     file,
-    line: order[0]?.spot.line,
+    line: order[0]?.position.line,
     field: 'transformerOrder',
   }
 }

@@ -37,7 +37,7 @@ export function checkUnique(
 
 /** Whether both are the same declaration, imported twice. */
 function isSame(a: Transformer, b: Transformer): boolean {
-  return a.declaredIn === b.declaredIn && a.spot.file === b.spot.file && a.spot.field === b.spot.field
+  return a.declaredIn === b.declaredIn && a.position.file === b.position.file && a.position.field === b.position.field
 }
 
 /** Where the two import chains diverge: the two files at that point, and the file that imports both. */
@@ -58,16 +58,16 @@ function duplicate(
   rule: 'duplicate-transformer' | 'diamond',
 ): BuildFinding {
   const from = directoryOf(file)
-  const way = ({ chain, spot }: Transformer) =>
-    `${relativePath(from, spot.file)}${spot.line === undefined ? '' : `:${spot.line}`} (${showChain(chain, file)})`
+  const way = ({ chain, position }: Transformer) =>
+    `${relativePath(from, position.file)}${position.line === undefined ? '' : `:${position.line}`} (${showChain(chain, file)})`
   const head = `transformers must be unique, and ${showId(first.id)} is there twice: ${way(first)} and ${way(second)}`
   return {
     severity: 'error',
     rule,
     message: `${head}; ${fix}`,
-    file: second.spot.file,
-    line: second.spot.line,
-    field: second.spot.field,
+    file: second.position.file,
+    line: second.position.line,
+    field: second.position.field,
   }
 }
 

@@ -8,7 +8,7 @@ import { loadComposition } from './load-composition.ts'
 import { idKey, type Transformer, withChain } from './transformer.ts'
 
 /** Far deeper than any real chain of imports, and shallow enough for the stack. */
-const DEEPEST = 500
+const MAX_IMPORT_DEPTH = 500
 
 /**
  * Consolidates a Composition and its imports into one list of transformers (KEP-2299, Composition evaluation): imports
@@ -54,32 +54,32 @@ function consolidateWithin(
 
 function importOne(
   session: BuildSession,
-  { path, spot }: ImportEntry,
+  { path, position }: ImportEntry,
   place: Place,
   chain: readonly string[],
 ): readonly Transformer[] | undefined {
-  if (chain.length >= DEEPEST) {
-    const message = `${spot.field} must not lead deeper than ${DEEPEST} Compositions, each imported by the one before`
+  if (chain.length >= MAX_IMPORT_DEPTH) {
+    const message = `${position.field} must not lead deeper than ${MAX_IMPORT_DEPTH} Compositions, each imported by the one before`
     session.report({
       severity: 'error',
       rule: 'import-depth',
       message,
-      file: spot.file,
-      line: spot.line,
-      field: spot.field,
+      file: position.file,
+      line: position.line,
+      field: position.field,
     })
     return undefined
   }
   const found = loadComposition(session, place, path)
   if ('problem' in found) {
-    const message = withChain(`${spot.field}.path ${found.problem}`, chain)
+    const message = withChain(`${position.field}.path ${found.problem}`, chain)
     session.report({
       severity: 'error',
       rule: found.rule,
       message,
-      file: spot.file,
-      line: spot.line,
-      field: `${spot.field}.path`,
+      file: position.file,
+      line: position.line,
+      field: `${position.field}.path`,
     })
     return undefined
   }

@@ -34,12 +34,19 @@ function readEntries(
   entry: FileEntry,
   place: Place,
 ): readonly ConfigEntry[] {
-  const { path, spot, comments } = entry
+  const { path, position, comments } = entry
   const loaded = loadFile(session, place, path)
   if ('problem' in loaded) {
     const hint = loaded.rule === 'not-a-file' ? '; transformersFrom imports Compositions' : ''
-    const message = `${spot.field} ${loaded.problem}${hint}`
-    report({ severity: 'error', rule: loaded.rule, message, file: spot.file, line: spot.line, field: spot.field })
+    const message = `${position.field} ${loaded.problem}${hint}`
+    report({
+      severity: 'error',
+      rule: loaded.rule,
+      message,
+      file: position.file,
+      line: position.line,
+      field: position.field,
+    })
     return []
   }
   const text = textOf(loaded.bytes)
@@ -61,17 +68,17 @@ function readEntries(
     report({
       severity: 'warning',
       rule: 'no-transformers',
-      message: `${spot.field} must name a file of transformers, and ${JSON.stringify(path)} holds none`,
-      file: spot.file,
-      line: spot.line,
-      field: spot.field,
+      message: `${position.field} must name a file of transformers, and ${JSON.stringify(path)} holds none`,
+      file: position.file,
+      line: position.line,
+      field: position.field,
     })
   return decoded.value.map((each, i) => (i === 0 ? { ...each, comments: [...comments, ...each.comments] } : each))
 }
 
 /** A transformer with its identity, and with paths relative to its own directory. */
 function declared(
-  { config: written, comments, spot, lineOf }: ConfigEntry,
+  { config: written, comments, position, lineOf }: ConfigEntry,
   place: Place,
   chain: readonly string[],
 ): Transformer {
@@ -89,7 +96,7 @@ function declared(
     id,
     config,
     ...withoutOrigin(comments),
-    spot,
+    position,
     lineOf,
     declaredIn,
     overriddenIn: overrides === undefined ? [] : overrides.split(',').map((path) => joinPath(place.directory, path)),

@@ -3,7 +3,7 @@ import { showId, type TransformerId } from './transformer.ts'
 
 const MOST = 10
 /** The number of mistakes of one kind for which a suggestion is searched: with many transformers the search is slow. */
-export const MOST_HINTS = 20
+export const MAX_HINTS = 20
 
 /** The end of a message about an unknown name: the id that was probably intended, or all known ids. */
 export function suggest(wanted: Partial<TransformerId>, known: readonly TransformerId[]): string {

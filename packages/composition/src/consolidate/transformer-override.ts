@@ -18,48 +18,48 @@ const KUSTOMIZATION: MergeSchema = {
  * (docs/decisions.md#imports-overrides-and-order). `patch`: the override, its paths rewritten to those of the
  * transformer; it may be modified. Returns `undefined` if the override deletes the transformer.
  */
-export function overridden(
+export function applyOverride(
   config: Resource,
   id: TransformerId,
   patch: Resource,
-  { spot }: ConfigEntry,
+  { position }: ConfigEntry,
   report: (finding: BuildFinding) => void,
 ): Resource | undefined {
-  const tell = (severity: BuildFinding['severity'], rule: string, field: string, message: string) =>
+  const reportField = (severity: BuildFinding['severity'], rule: string, field: string, message: string) =>
     report({
       severity,
       rule,
       message,
-      file: spot.file,
-      line: spot.line,
-      field: field ? `${spot.field}.${field}` : spot.field,
+      file: position.file,
+      line: position.line,
+      field: field ? `${position.field}.${field}` : position.field,
     })
   dropAnnotations(patch, (key) => key === DECLARED_IN || key === OVERRIDDEN_IN)
   const strategy = patch.text(['$patch'])
   if (strategy === 'delete') return undefined
   const result = strategy === 'replace' ? patch : config.copy()
   if (strategy === 'replace') patch.delete(['$patch'])
-  else merge(result, patch, tell)
+  else merge(result, patch, reportField)
   keepIdentity(result, id)
-  check(result, spot, id, report)
+  check(result, position, id, report)
   return result
 }
 
-type Tell = (severity: BuildFinding['severity'], rule: string, field: string, message: string) => void
+type ReportField = (severity: BuildFinding['severity'], rule: string, field: string, message: string) => void
 
-function merge(result: Resource, patch: Resource, tell: Tell): void {
+function merge(result: Resource, patch: Resource, reportField: ReportField): void {
   switchRuntime(result, patch)
   const { document, problems } = readYaml(patch.toString())
   const node = document && problems.length === 0 ? readPatchNode(document) : undefined
   if (node?.kind !== 'map') return
   const wrong = directiveProblems(node, [])
-  for (const { path, message } of wrong) tell('error', 'patch-directive', formatFieldPath(path), message)
+  for (const { path, message } of wrong) reportField('error', 'patch-directive', formatFieldPath(path), message)
   if (wrong.length > 0) return
   mergeResource(
     {
       resource: result,
       schemas: (_, kind) => (kind === 'Kustomization' ? KUSTOMIZATION : undefined),
-      report: ({ severity, rule, path, message }) => tell(severity, rule, formatFieldPath(path), message),
+      report: ({ severity, rule, path, message }) => reportField(severity, rule, formatFieldPath(path), message),
     },
     node,
     result.kind,
@@ -94,22 +94,22 @@ function keepIdentity(result: Resource, id: TransformerId): void {
 /** Parts that are valid alone can be invalid together. */
 function check(
   result: Resource,
-  spot: ConfigEntry['spot'],
+  position: ConfigEntry['position'],
   id: TransformerId,
   report: (finding: BuildFinding) => void,
 ): void {
   const text = result.toString()
   const { document } = readYaml(text)
   if (document === undefined) return
-  const decoding = new Decoding(document, text, { file: spot.file, linesBefore: undefined, within: [] })
+  const decoding = new Decoding(document, text, { file: position.file, linesBefore: undefined, within: [] })
   checkConfig(decoding, false)
   for (const { severity, rule, message } of decoding.problems)
     report({
       severity,
       rule,
       message: `${showId(id)}, overridden: ${message}`,
-      file: spot.file,
-      line: spot.line,
-      field: spot.field,
+      file: position.file,
+      line: position.line,
+      field: position.field,
     })
 }

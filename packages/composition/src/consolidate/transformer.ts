@@ -1,6 +1,6 @@
 import { directoryOf } from '@krmkit/kustomization'
 import type { Path, Resource } from '@krmkit/runtime'
-import type { ConfigEntry, Spot } from '../decode/composition.ts'
+import type { ConfigEntry, SourcePosition } from '../decode/composition.ts'
 import { relativePath } from './rebase-paths.ts'
 
 /** The identity of a transformer within a Composition and its imports (docs/decisions.md#identity-of-a-transformer). */
@@ -18,7 +18,7 @@ export interface Transformer {
   /** The comment lines above it, `#` included. */
   readonly comments: readonly string[]
   /** Where it is written. */
-  readonly spot: Spot
+  readonly position: SourcePosition
   /** 1-based line of one of its fields where it is written. */
   lineOf(field: Path): number | undefined
   /** The file in `transformers` of the Composition that contains it, as it is written there. */
@@ -31,7 +31,7 @@ export interface Transformer {
   /** Absolute paths of the Compositions whose overrides changed it; their paths can be in it. */
   readonly overriddenIn: readonly string[]
   /** Those overrides as written, in order; their paths are relative to the directory of `declaredIn`. */
-  readonly overrides: readonly Pick<ConfigEntry, 'config' | 'spot' | 'lineOf'>[]
+  readonly overrides: readonly Pick<ConfigEntry, 'config' | 'position' | 'lineOf'>[]
   /** The Compositions from the outermost to the declaring one. */
   readonly chain: readonly string[]
   /** Its name is derived from its kind. */

@@ -7,7 +7,7 @@ export const COMPOSITION_API_VERSION = 'kustomize.config.k8s.io/v1alpha1'
 export const COMPOSITION_FILES: readonly string[] = ['composition.yaml', 'composition.yml']
 
 /** The position of an element in a file. */
-export interface Spot {
+export interface SourcePosition {
   /** Absolute path of the file. */
   readonly file: string
   /** 1-based; `undefined` if it is not known: in a config that came in a list. */
@@ -23,7 +23,7 @@ type ImportMode = 'prepend' | 'append'
 export interface ImportEntry {
   readonly path: string
   readonly mode: ImportMode
-  readonly spot: Spot
+  readonly position: SourcePosition
 }
 
 /** A transformer, or an override of one, as written: apiVersion and name may be absent. */
@@ -32,7 +32,7 @@ export interface ConfigEntry {
   readonly config: Resource
   /** The comment lines above it, `#` included. */
   readonly comments: readonly string[]
-  readonly spot: Spot
+  readonly position: SourcePosition
   /** 1-based line of one of its fields at the time it was read. */
   lineOf(field: Path): number | undefined
 }
@@ -41,7 +41,7 @@ export interface ConfigEntry {
 export interface FileEntry {
   readonly path: string
   readonly comments: readonly string[]
-  readonly spot: Spot
+  readonly position: SourcePosition
 }
 
 /** An entry of `transformerOrder`: every part that is set must be equal. */
@@ -51,7 +51,7 @@ export interface OrderEntry {
   readonly apiVersion?: string
   readonly group?: string
   readonly version?: string
-  readonly spot: Spot
+  readonly position: SourcePosition
 }
 
 /** A Composition as written (KEP-2299, API schema). */
@@ -61,7 +61,7 @@ export interface CompositionDocument {
   readonly imports: readonly ImportEntry[]
   readonly overrides: readonly ConfigEntry[]
   /** Position of its `transformerOverrides`. */
-  readonly overridesSpot: Spot
+  readonly overridesPosition: SourcePosition
   readonly transformers: readonly (ConfigEntry | FileEntry)[]
   /** `undefined`: the order is unchanged. */
   readonly order: readonly OrderEntry[] | undefined

@@ -15,7 +15,7 @@ const entries = (text: string) => {
   return decoded.value.transformers.map((each) => ({
     text: isFileEntry(each) ? each.path : each.config.toString(),
     comments: each.comments,
-    line: each.spot.line,
+    line: each.position.line,
   }))
 }
 
@@ -255,7 +255,8 @@ describe('files of transformers', () => {
     const decoded = read('# one\nkind: A\nx: 1 # x\n---\n---\n\n# two\nkind: B\n...\n')
 
     expect(
-      'value' in decoded && decoded.value.map(({ config, comments, spot }) => [String(config), comments, spot.line]),
+      'value' in decoded &&
+        decoded.value.map(({ config, comments, position }) => [String(config), comments, position.line]),
     ).toEqual([
       ['kind: A\nx: 1 # x\n', ['# one'], 2],
       ['kind: B\n', ['# two'], 8],

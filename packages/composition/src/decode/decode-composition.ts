@@ -44,7 +44,7 @@ export function decodeComposition(text: string, { file, isPart = false }: Decode
     file,
     imports: elementsOf(decoding, 'transformersFrom').flatMap((each) => readImport(each.decoding) ?? []),
     overrides: elementsOf(decoding, 'transformerOverrides').flatMap((each) => readConfig(each, true) ?? []),
-    overridesSpot: decoding.spot(['transformerOverrides']),
+    overridesPosition: decoding.position(['transformerOverrides']),
     transformers: elementsOf(decoding, 'transformers').flatMap(
       (each) => readFile(each) ?? readConfig(each, false) ?? [],
     ),
@@ -61,7 +61,7 @@ export function readConfig({ decoding, comments }: Element, isOverride: boolean)
   checkConfig(decoding, isOverride)
   if (decoding.problems.length > before) return undefined
   const config = new Resource(decoding.document)
-  return { config, comments, spot: decoding.spot([]), lineOf: (field) => decoding.spot(field).line }
+  return { config, comments, position: decoding.position([]), lineOf: (field) => decoding.position(field).line }
 }
 
 /** The entry as the path of a file; `undefined` if it is not a string. */
@@ -69,7 +69,7 @@ function readFile({ decoding, comments }: Element): FileEntry | undefined {
   const path = decoding.document.kind([]) === 'scalar' ? decoding.document.get([]) : undefined
   if (typeof path !== 'string') return undefined
   if (path === '') decoding.fail([], 'missing-path', `${decoding.named([])} must name a file, found an empty text`)
-  return { path, comments, spot: decoding.spot([]) }
+  return { path, comments, position: decoding.position([]) }
 }
 
 function checkRoot(decoding: Decoding): void {

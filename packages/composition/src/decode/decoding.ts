@@ -1,6 +1,6 @@
 import type { BuildFinding } from '@krmkit/kustomization'
 import { formatFieldPath, nearestName, type Path, type YamlDocument } from '@krmkit/runtime'
-import type { Spot } from './composition.ts'
+import type { SourcePosition } from './composition.ts'
 
 /** The position of a document in a file. */
 export interface TextOrigin {
@@ -31,13 +31,13 @@ export class Decoding {
     return formatFieldPath([...this.origin.within, ...path])
   }
   /** The position of a field. */
-  spot(path: Path): Spot {
+  position(path: Path): SourcePosition {
     const { file, linesBefore } = this.origin
     const line = linesBefore === undefined ? undefined : this.#lineOf(path)
     return { file, line: line === undefined ? undefined : line + (linesBefore ?? 0), field: this.named(path) }
   }
   fail(path: Path, rule: string, message: string): void {
-    const { file, line, field } = this.spot(path)
+    const { file, line, field } = this.position(path)
     this.problems.push({ severity: 'error', rule, message, file, ...(line !== undefined && { line }), field })
   }
 

@@ -21,7 +21,7 @@ export function elementsOf(decoding: Decoding, list: string): readonly Element[]
   const values = document.get([list]) as readonly Value[]
   const dash = firstDash(decoding, list)
   const blocks = dash === undefined ? [] : blockElements(lines, dash.line, dash.column)
-  const listLine = decoding.spot([list]).line
+  const listLine = decoding.position([list]).line
   return values.map((value, i): Element => {
     const block = blocks.length === size ? blocks[i] : undefined
     const body = block && splitComments(block.text)
@@ -46,7 +46,7 @@ class OneLine extends Decoding {
   constructor({ document, lines, origin, problems }: Decoding) {
     super(document, lines.join('\n'), origin, problems)
   }
-  override spot(path: Parameters<Decoding['spot']>[0]): ReturnType<Decoding['spot']> {
+  override position(path: Parameters<Decoding['position']>[0]): ReturnType<Decoding['position']> {
     const { file, linesBefore } = this.origin
     return { file, line: linesBefore === undefined ? undefined : linesBefore + 1, field: this.named(path) }
   }

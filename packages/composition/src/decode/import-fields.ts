@@ -14,7 +14,7 @@ export function readImport(decoding: Decoding): ImportEntry | undefined {
   if (!keys.includes('path') || path === '')
     decoding.fail(['path'], 'missing-path', `${name} must be set: the file or the directory of a Composition`)
   if (problem) decoding.fail(['path'], 'import-path', `${name} ${problem}`)
-  if (mode === 'prepend' || mode === 'append') return path ? { path, mode, spot: decoding.spot([]) } : undefined
+  if (mode === 'prepend' || mode === 'append') return path ? { path, mode, position: decoding.position([]) } : undefined
   if (mode !== undefined)
     decoding.fail(
       ['importMode'],

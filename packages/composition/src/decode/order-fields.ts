@@ -19,6 +19,6 @@ export function readOrderEntry(decoding: Decoding): OrderEntry | undefined {
     ...(apiVersion !== undefined && { apiVersion }),
     ...(group !== undefined && { group }),
     ...(version !== undefined && { version }),
-    spot: decoding.spot([]),
+    position: decoding.position([]),
   }
 }

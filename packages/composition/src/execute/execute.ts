@@ -5,8 +5,8 @@ import { isTarget } from '../consolidate/identity.ts'
 import type { Transformer } from '../consolidate/transformer.ts'
 import { decodeComposition } from '../decode/decode-composition.ts'
 import { runTransformer } from './run-transformer.ts'
-import { tellingWhere } from './tell-where.ts'
 import { placeOf } from './transformer-place.ts'
+import { withSourceLocation } from './with-source-location.ts'
 
 /**
  * Runs a consolidated list over the resources of an accumulation, each transformer on the output of the previous one.
@@ -24,7 +24,7 @@ export async function execute(
     const place = placeOf(session, transformer, top)
     const isNested = transformer.id.kind === 'Composition' && isTarget(transformer.id)
     await (isNested ? runNested : runTransformer)(
-      tellingWhere(session, transformer, place),
+      withSourceLocation(session, transformer, place),
       transformer,
       place,
       accumulation,

@@ -17,11 +17,11 @@ export async function runAccumulator(
 ): Promise<void> {
   const paths = readPaths(session, transformer)
   if (paths === undefined) return
-  const { spot } = transformer
+  const { position } = transformer
   const at = ({ field }: { readonly field: string }) => ({
-    file: spot.file,
-    line: spot.line,
-    field: `${spot.field}.${field}`,
+    file: position.file,
+    line: position.line,
+    field: `${position.field}.${field}`,
   })
   await accumulatePaths(
     session,
@@ -32,17 +32,17 @@ export async function runAccumulator(
   )
 }
 
-function readPaths(session: BuildSession, { config, spot, id }: Transformer) {
+function readPaths(session: BuildSession, { config, position, id }: Transformer) {
   let failed = false
   const fail = (field: string, rule: string, message: string) => {
     failed = true
-    const at = `${spot.field}.${field}`
+    const at = `${position.field}.${field}`
     session.report({
       severity: 'error',
       rule,
       message: `${at} ${message}`,
-      file: spot.file,
-      line: spot.line,
+      file: position.file,
+      line: position.line,
       field: at,
     })
   }

@@ -28,7 +28,7 @@ export async function runTransformer(
     warnOfDefaultName(session, transformer)
     await runConfig(session, accumulation, config, place, 'transformers', {
       inComposition: true,
-      at: transformer.spot,
+      at: transformer.position,
     })
     if (!session.failed) annotateTransformed(session, place, id, accumulation.items)
   }
@@ -44,15 +44,15 @@ function misplaced({ apiVersion, kind }: TransformerId): string | undefined {
   return `apiVersion of a ${kind} must be ${wanted}, or left out; found "${apiVersion}"`
 }
 
-function refuse(session: BuildSession, { spot }: Transformer, problem: string): void {
-  const message = `${spot.field}: ${problem}`
+function refuse(session: BuildSession, { position }: Transformer, problem: string): void {
+  const message = `${position.field}: ${problem}`
   session.report({
     severity: 'error',
     rule: 'misplaced-kind',
     message,
-    file: spot.file,
-    line: spot.line,
-    field: spot.field,
+    file: position.file,
+    line: position.line,
+    field: position.field,
   })
 }
 
@@ -62,15 +62,15 @@ const GENERATORS: ReadonlySet<string> = new Set(['ConfigMapGenerator', 'SecretGe
  * Warns about the default name of a generator's config, which becomes the name of its object: a derived name is rarely
  * intended.
  */
-function warnOfDefaultName(session: BuildSession, { id, config, spot, isNameDefault }: Transformer): void {
+function warnOfDefaultName(session: BuildSession, { id, config, position, isNameDefault }: Transformer): void {
   if (!isNameDefault || id.apiVersion !== 'builtin' || !GENERATORS.has(id.kind) || config.text(['name'])) return
-  const message = `${spot.field} must have a metadata.name or a name for what it makes, which is called "${id.name}" now`
+  const message = `${position.field} must have a metadata.name or a name for what it makes, which is called "${id.name}" now`
   session.report({
     severity: 'warning',
     rule: 'default-name',
     message,
-    file: spot.file,
-    line: spot.line,
-    field: spot.field,
+    file: position.file,
+    line: position.line,
+    field: position.field,
   })
 }

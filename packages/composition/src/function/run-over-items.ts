@@ -16,7 +16,7 @@ import { generatedBy, type Items, type Resource } from '@krmkit/runtime'
 import { hasBuildState, stateAnnotations, toBuildResource } from '@krmkit/transformers'
 import { compositionEvaluator } from '../execute/evaluator.ts'
 import { itemFiles } from './item-files.ts'
-import { settleItems } from './settle-items.ts'
+import { updateItems } from './update-items.ts'
 
 /** A Composition or Kustomization that is the config of a function over a ResourceList. */
 export interface FunctionRun {
@@ -66,7 +66,7 @@ export async function runOverItems(input: FunctionRun, work: ItemWork): Promise<
   const isOrdered = session.state.isOrdered === true
   const { functionName } = work
   const { scopes } = session.state
-  const problem = settleItems({ items, functionName, configName: config.name, isOrdered, scopes, ...left })
+  const problem = updateItems({ items, functionName, configName: config.name, isOrdered, scopes, ...left })
   if (problem !== undefined)
     report({ severity: 'error', rule: problem.rule ?? 'order', message: problem.message, file })
 }
@@ -89,7 +89,7 @@ async function build(session: BuildSession, items: Items, configName: string, pl
   if (session.failed) return undefined
   for (const copy of copies) accumulation.items.remove(copy)
   accumulation.touch()
-  if (isWithinBuild) handOn(accumulation)
+  if (isWithinBuild) returnBuildState(accumulation)
   else await end(session, accumulation)
   return session.failed ? undefined : { given, stale: [...stale], left: [...accumulation.items] }
 }
@@ -97,7 +97,7 @@ async function build(session: BuildSession, items: Items, configName: string, pl
 const KUSTOMIZE_GROUP = 'kustomize.config.k8s.io'
 
 function sessionOver(files: Files, programs: FunctionRun['programs'], options: BuildOptions | undefined): BuildSession {
-  const lent: Programs = {
+  const inProcess: Programs = {
     find: async (what) => programs?.find(what),
     ...(programs?.inflate && { inflate: programs.inflate }),
     async run({ container, exec }) {
@@ -109,7 +109,7 @@ function sessionOver(files: Files, programs: FunctionRun['programs'], options: B
   }
   return createSession({
     files,
-    programs: lent,
+    programs: inProcess,
     // Plugins cannot run here, so permission does not matter.
     options: { ...options, enableAlphaPlugins: true, enableExec: true },
     evaluators: [compositionEvaluator],
@@ -128,7 +128,7 @@ async function end(session: BuildSession, accumulation: Accumulation): Promise<v
 /**
  * If the items come from a kustomize build, that build finishes them: it gets the recorded facts of the resources back.
  */
-function handOn({ items }: Accumulation): void {
+function returnBuildState({ items }: Accumulation): void {
   for (const item of items)
     for (const [key, value] of Object.entries(stateAnnotations(item))) item.set(['metadata', 'annotations', key], value)
 }

@@ -29,7 +29,7 @@ export const errorFails: Check = ({ runs }) =>
   )
 
 /** A failed run has an error result, or a message on stderr. */
-export const saysWhy: Check = ({ runs }) =>
+export const explainsFailure: Check = ({ runs }) =>
   each(failed(runs), (run) =>
     errorsOf(run).length > 0 || run.outcome.stderr.trim() !== ''
       ? undefined

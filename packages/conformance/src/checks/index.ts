@@ -2,7 +2,7 @@ import type { Check } from '../judgement.ts'
 import { commentsKept, commentsOnce, headCommentBehindDash } from './comments.ts'
 import { largeWhole, sameAnswer, sameAnswerOrIdle, sameBytes } from './compare.ts'
 import { execEntrypoint, noCmd, numericUser, worksInContainer } from './container.ts'
-import { errorFails, fails, failureIsAList, itemsSurviveFailure, pureStdout, saysWhy } from './exit.ts'
+import { errorFails, explainsFailure, fails, failureIsAList, itemsSurviveFailure, pureStdout } from './exit.ts'
 import {
   configIsObject,
   frameFields,
@@ -76,7 +76,7 @@ export const checks: Readonly<Record<string, Check>> = {
   'same-answer': sameAnswer,
   'same-answer-or-idle': sameAnswerOrIdle,
   'same-bytes': sameBytes,
-  'says-why': saysWhy,
+  'explains-failure': explainsFailure,
   utf8,
   'version-kept': versionKept,
   'works-in-container': worksInContainer,

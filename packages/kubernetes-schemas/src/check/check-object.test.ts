@@ -1,11 +1,11 @@
 import { makeResource, Resource, readYaml } from '@krmkit/runtime'
 import { describe, expect, test } from 'vitest'
-import { pod, type Row, service, told } from '../testing/objects-of-tests.ts'
+import { observed, pod, type Row, service } from '../testing/test-objects.ts'
 import { checkObject } from './check-object.ts'
 
 function table(rows: readonly Row[]): void {
   test.each(rows)('$what', ({ text, minor, options, found }) => {
-    expect(told(text, minor, options)).toEqual(found)
+    expect(observed(text, minor, options)).toEqual(found)
   })
 }
 

@@ -67,7 +67,7 @@ function checkRoot(
   implied: Implied,
 ): void {
   if (table.kind(row) !== NODE_KINDS.map) {
-    if (trail.length > 0 && !isNull(table, row)) drafts.push(notIt(plan, table, row, trail, 'an object'))
+    if (trail.length > 0 && !isNull(table, row)) drafts.push(wrongShape(plan, table, row, trail, 'an object'))
     return
   }
   const apiVersion = textUnder(table, row, 'apiVersion') ?? implied.apiVersion
@@ -126,7 +126,7 @@ function checkItems(
   const items = rowUnder(table, list, 'items')
   if (items < 0 || isNull(table, items)) return
   if (table.kind(items) !== NODE_KINDS.list) {
-    drafts.push(notIt(plan, table, items, [...trail, key], 'a list'))
+    drafts.push(wrongShape(plan, table, items, [...trail, key], 'a list'))
     return
   }
   const last = table.next(items)
@@ -136,7 +136,7 @@ function checkItems(
 }
 
 /** Reports a value in place of a list or an object; its content may be secret. */
-function notIt(plan: Plan, table: NodeTable, row: number, trail: readonly number[], expected: string): Draft {
+function wrongShape(plan: Plan, table: NodeTable, row: number, trail: readonly number[], expected: string): Draft {
   return misread('type', pathOf(table, trail), expected, shownAt(table, row, true), plan.span.all)
 }
 

@@ -4,7 +4,7 @@ import { minorLabel } from '../version/minor.ts'
 import { type Draft, factsOf } from './findings.ts'
 import { type Mask, since } from './masks.ts'
 import type { Plan, PlannedKind } from './plan.ts'
-import { gateText, insteadOf, kindText, labelled, minorsText, quoted } from './words.ts'
+import { gateText, kindText, labelled, minorsText, quoted, replacementFor } from './words.ts'
 
 /** A kind that no version has in this API version: possibly a custom one. */
 export function unknownKind(plan: Plan, at: Path, apiVersion: string, kind: string): Draft {
@@ -134,11 +134,11 @@ function deprecatedKind(plan: Plan, at: Path, kind: Kind, mask: Mask): Draft {
 
 /** The replacement for a kind in all target versions. */
 function replacementOf(plan: Plan, kind: Kind): string | undefined {
-  const other = insteadOf(plan.model, kind, plan.target.minors)
+  const other = replacementFor(plan.model, kind, plan.target.minors)
   return other && (other.kind === kind.kind ? other.apiVersion : kindText(other))
 }
 
 function orElse(plan: Plan, kind: Kind, minors: MinorRange, otherwise: string): string {
-  const other = insteadOf(plan.model, kind, minors)
+  const other = replacementFor(plan.model, kind, minors)
   return other === undefined ? otherwise : `; use ${kindText(other)}`
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { findings, type Options, type Row, service, told } from '../testing/objects-of-tests.ts'
+import { findings, type Options, observed, type Row, service } from '../testing/test-objects.ts'
 
 function table(rows: readonly Row[]): void {
   test.each(rows)('$what', ({ text, minor, options, found }) => {
-    expect(told(text, minor, options)).toEqual(found)
+    expect(observed(text, minor, options)).toEqual(found)
   })
 }
 

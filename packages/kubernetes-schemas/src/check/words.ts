@@ -47,7 +47,7 @@ export function existsThroughout(kind: Kind | undefined, { from, to }: MinorRang
 }
 
 /** The replacement for a kind in these versions: upstream's, or another version of its group. */
-export function insteadOf(model: Model, kind: Kind, minors: MinorRange): Kind | undefined {
+export function replacementFor(model: Model, kind: Kind, minors: MinorRange): Kind | undefined {
   const { replacement } = kind
   const named = replacement && model.kind(replacement.apiVersion, replacement.kind)
   if (existsThroughout(named, minors)) return named

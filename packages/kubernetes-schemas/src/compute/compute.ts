@@ -2,7 +2,7 @@ import type { Resource } from '@krmkit/runtime'
 import { maskOf, rangesOf, type Span, spanOf } from '../check/masks.ts'
 import type { Target } from '../check/target.ts'
 import { API_RULE, checkPackage, DEFINITION_MISSING } from '../manifests/check-package.ts'
-import { containedIn } from '../manifests/contained.ts'
+import { nestedObjects } from '../manifests/nested-objects.ts'
 import type { PackageOptions } from '../manifests/package-options.ts'
 import type { PackageFinding, PackageReport } from '../manifests/package-report.ts'
 import { kubernetesModel } from '../model/load-model.ts'
@@ -85,7 +85,7 @@ function constraintOf({ from }: MinorRange, end: Minor | undefined): string {
 function plannedEnd(resources: readonly Resource[], model: Model): Minor | undefined {
   let end: Minor | undefined
   for (const resource of resources)
-    for (const { object } of containedIn(resource)) {
+    for (const { object } of nestedObjects(resource)) {
       const removed = model.kind(object.apiVersion, object.kind)?.removed
       if (removed !== undefined && removed > model.last && (end === undefined || removed < end)) end = removed
     }

@@ -1,5 +1,5 @@
 import { isList, isMap, type Json, type JsonMap, own } from '@krmkit/structural-schema'
-import { isToolFile } from '../manifests/bystanders.ts'
+import { isToolFile } from '../manifests/tool-kinds.ts'
 import { importAliases } from '../packs/aliases.ts'
 import { existingImports } from '../packs/package-graph.ts'
 import { constantNames } from './constant-names.ts'

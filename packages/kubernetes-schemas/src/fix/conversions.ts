@@ -64,7 +64,7 @@ const CONVERSIONS: Readonly<Record<string, Conversion>> = {
 }
 
 /** Versions that differ only in their names, so that an older one can replace a newer one too. */
-const TWINS: readonly (readonly string[])[] = [
+const EQUIVALENT_VERSIONS: readonly (readonly string[])[] = [
   ['autoscaling/v2 HorizontalPodAutoscaler', 'autoscaling/v2beta2 HorizontalPodAutoscaler'],
   ['batch/v1 CronJob', 'batch/v1beta1 CronJob'],
   ['storage.k8s.io/v1 CSIStorageCapacity', 'storage.k8s.io/v1beta1 CSIStorageCapacity'],
@@ -77,6 +77,6 @@ export function conversionOf(from: string): Conversion | undefined {
 }
 
 /** Whether two versions of a kind differ only in their names. */
-export function areTwins(a: string, b: string): boolean {
-  return TWINS.some((twins) => twins.includes(a) && twins.includes(b))
+export function differOnlyInVersion(a: string, b: string): boolean {
+  return EQUIVALENT_VERSIONS.some((versions) => versions.includes(a) && versions.includes(b))
 }

@@ -118,8 +118,8 @@ test.each<[string, string, number, number]>([
     0,
   ],
   ['a profile that nobody knows', pod('', ', annotations: {seccomp.security.alpha.kubernetes.io/pod: other}'), 25, 0],
-])('an unchanged field: %s', async (_, text, minor, told) => {
+])('an unchanged field: %s', async (_, text, minor, reported) => {
   const fixed = await fix(text, minor)
   expect(fixed.text).toBe(text)
-  expect(fixed.outcomes.filter((outcome) => !outcome.startsWith('done'))).toHaveLength(told)
+  expect(fixed.outcomes.filter((outcome) => !outcome.startsWith('done'))).toHaveLength(reported)
 })

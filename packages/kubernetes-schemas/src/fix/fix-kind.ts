@@ -4,9 +4,9 @@ import type { VersionFinding } from '../check/finding.ts'
 import { spanOf } from '../check/masks.ts'
 import { servedMask } from '../check/served.ts'
 import type { Target } from '../check/target.ts'
-import { insteadOf, kindText } from '../check/words.ts'
+import { kindText, replacementFor } from '../check/words.ts'
 import type { Kind, Model } from '../model/model.ts'
-import { areTwins, conversionOf } from './conversions.ts'
+import { conversionOf, differOnlyInVersion } from './conversions.ts'
 import { Editor } from './editor.ts'
 import type { Fixable, FixOutcome } from './fix-outcome.ts'
 
@@ -15,7 +15,7 @@ export function fixKind(fixable: Fixable, kind: Kind, finding: VersionFinding): 
   const { resource, prefix, target, model } = fixable
   const name = kindText(kind)
   const place = { resource, at: finding.at, path: finding.path, before: kind.apiVersion }
-  const first = insteadOf(model, kind, target.minors)
+  const first = replacementFor(model, kind, target.minors)
   const impossible = (message: string): FixOutcome => ({
     ...place,
     after: first?.apiVersion,
@@ -54,7 +54,7 @@ function candidates({ model, target }: Fixable, kind: Kind, first: Kind, isOlder
   const isServed = (one: Kind) => servedMask(one, span, target.runtimeConfig) === span.all
   const others = model.kindsNamed(kind.kind).filter((one) => one !== kind && one.group === first.group)
   return [...new Set([first, ...others])].filter(
-    (one) => isServed(one) && (!isOlder || areTwins(kindText(kind), kindText(one))),
+    (one) => isServed(one) && (!isOlder || differOnlyInVersion(kindText(kind), kindText(one))),
   )
 }
 

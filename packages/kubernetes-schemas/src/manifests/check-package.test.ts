@@ -352,7 +352,7 @@ rules:
   const objects = resourcesOf(
     [definition, widget('{size: x}'), role, removed, claim, pod('hostUsers: false')].join('---\n'),
   )
-  const said = async (from: number, to: number) => {
+  const observed = async (from: number, to: number) => {
     const { findings } = await checkPackage(objects, { target: { minors: { from, to } } })
     return findings.flatMap(({ path, reason, resource, minors }) =>
       Array.from(
@@ -362,7 +362,7 @@ rules:
     )
   }
   const single: string[] = []
-  for (let minor = 21; minor <= 37; minor++) single.push(...(await said(minor, minor)))
-  expect((await said(21, 37)).toSorted()).toEqual(single.toSorted())
+  for (let minor = 21; minor <= 37; minor++) single.push(...(await observed(minor, minor)))
+  expect((await observed(21, 37)).toSorted()).toEqual(single.toSorted())
   expect(single.length).toBeGreaterThan(80)
 })

@@ -10,11 +10,11 @@ import { checkRules } from '../rules/check-rules.ts'
 import { ResourceIndex } from '../rules/resource-index.ts'
 import { BASELINE_KIND, isVersionBaseline } from '../suppress/baseline.ts'
 import { Suppressor } from '../suppress/suppressor.ts'
-import { isOldState, isToolFile } from './bystanders.ts'
-import { containedIn, isListKind, ownerOf } from './contained.ts'
+import { isListKind, nestedObjects, ownerOf } from './nested-objects.ts'
 import type { PackageOptions } from './package-options.ts'
 import type { PackageFinding, PackageReport } from './package-report.ts'
 import { isSkipped, parseSkip, type SkipRules } from './skip.ts'
+import { isOldState, isToolFile } from './tool-kinds.ts'
 
 /** Checks the resources of a package against API servers; the code for custom resources is loaded if there are any. */
 export async function checkPackage(resources: readonly Resource[], options: PackageOptions): Promise<PackageReport> {
@@ -106,7 +106,7 @@ class PackageCheck {
     if (this.#waiting.length === 0) return
     const definitions = this.#resources
       .flatMap((resource) =>
-        isListKind(resource.kind) ? containedIn(resource).map(({ object }) => object) : [resource],
+        isListKind(resource.kind) ? nestedObjects(resource).map(({ object }) => object) : [resource],
       )
       .filter(({ kind, group }) => kind === 'CustomResourceDefinition' && group === 'apiextensions.k8s.io')
     const given = this.#options.definitions ?? []
@@ -166,7 +166,7 @@ class PackageCheck {
       if (finding.reason === 'unknown-kind') this.#unknownKind(resource, finding, isPartial)
       else if (!this.#isSkippedWithin(resource, finding)) this.#keep(resource, finding)
     }
-    if (isList) for (const { object, prefix } of containedIn(resource)) this.#rules(resource, object, prefix)
+    if (isList) for (const { object, prefix } of nestedObjects(resource)) this.#rules(resource, object, prefix)
     else if (hasRules(kind)) this.#rules(resource, resource, [])
   }
 

@@ -22,13 +22,13 @@ function found(object: object, minor: Minor): readonly VersionFinding[] {
   return findings.filter(({ reason }) => reason !== 'deprecated')
 }
 
-function told(findings: readonly VersionFinding[]): readonly string[] {
+function observed(findings: readonly VersionFinding[]): readonly string[] {
   return findings.map(({ path, reason }) => `${path} ${reason}`)
 }
 
 test('each added or removed field and kind is found on the wrong side of its version, and on that side only', () => {
   const wrong = cases.flatMap(({ id, object, wrong, path, reason }) => {
-    const got = told(found(object, wrong))
+    const got = observed(found(object, wrong))
     return got.length === 1 && got[0] === `${path} ${reason}` ? [] : [`${id} at ${wrong}: ${got.join('; ')}`]
   })
   expect(wrong).toEqual([])
@@ -37,7 +37,7 @@ test('each added or removed field and kind is found on the wrong side of its ver
 test('the right side has no findings except the effects of its gates', () => {
   const wrong = cases.flatMap(({ id, object, right }) => {
     const got = found(object, right).filter(({ reason }) => reason !== 'gate-off' && reason !== 'gate-refused')
-    return got.length === 0 ? [] : [`${id} at ${right}: ${told(got).join('; ')}`]
+    return got.length === 0 ? [] : [`${id} at ${right}: ${observed(got).join('; ')}`]
   })
   expect(wrong).toEqual([])
 })

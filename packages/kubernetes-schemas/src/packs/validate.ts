@@ -47,7 +47,7 @@ export function packValidator(schemas: PackSchemas): PackValidator {
       if (validate === undefined) return undefined
       if (typeof validate === 'string') return [{ path: '', message: validate }]
       validate(plain(object))
-      return telling(validate.errors ?? []).map(asFinding)
+      return relevantErrors(validate.errors ?? []).map(asFinding)
     },
   }
 }
@@ -81,17 +81,17 @@ function plain(value: Json): unknown {
 }
 
 /** ajv reports both branches of a nullable field: the errors in the value are enough. */
-function telling(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+function relevantErrors(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const others = errors.filter(({ keyword, params }) => !isBranch(keyword) && params.type !== 'null')
   if (others.length === 0) return errors
   const kept = new Set(others)
-  const told = new Set<string>()
+  const covered = new Set<string>()
   for (const { instancePath } of others)
     for (let end = instancePath.length; end >= 0; end = instancePath.lastIndexOf('/', end - 1)) {
-      told.add(instancePath.slice(0, end))
+      covered.add(instancePath.slice(0, end))
       if (end === 0) break
     }
-  return errors.filter((error) => kept.has(error) || !told.has(error.instancePath))
+  return errors.filter((error) => kept.has(error) || !covered.has(error.instancePath))
 }
 
 function isBranch(keyword: string): boolean {

@@ -6,7 +6,7 @@ import { checkPackage } from '../manifests/check-package.ts'
 const resourcesOf = (text: string) => readYamlStream(text).documents.map((document) => new Resource(document))
 
 /** The findings about rules: `path reason`, with the versions if they are a part of the target. */
-async function said(object: string, [from, to]: readonly [number, number], options: Partial<Target> = {}) {
+async function observed(object: string, [from, to]: readonly [number, number], options: Partial<Target> = {}) {
   const target = { minors: { from, to }, isPartial: true, ...options }
   const { findings } = await checkPackage(resourcesOf(object), { target })
   return findings.map(({ path, reason, minors, severity }) => {
@@ -84,7 +84,7 @@ test.each([
   ['who is impersonated', '""', 'users, groups', []],
   ["the kubelet's own subresources", '""', 'nodes/metrics, nodes/stats', []],
 ])('permissions in 1.29: %s', async (_, groups, resources, expected) => {
-  expect(await said(role(groups, resources), [29, 29])).toEqual(expected)
+  expect(await observed(role(groups, resources), [29, 29])).toEqual(expected)
 })
 
 test.each([
@@ -154,11 +154,11 @@ test.each([
     ['spec.rules[0].resourceRules[0].resources[0] kind-removed'],
   ],
 ])('what webhooks and policies match in 1.30: %s', async (_, object, expected) => {
-  expect(await said(object, [30, 30])).toEqual(expected)
+  expect(await observed(object, [30, 30])).toEqual(expected)
 })
 
 test('a range names the affected versions', async () => {
-  expect(await said(role('resource.k8s.io', 'deviceclasses'), [29, 36])).toEqual([
+  expect(await observed(role('resource.k8s.io', 'deviceclasses'), [29, 36])).toEqual([
     'rules[0].resources[0] kind-not-yet 29-30',
     'rules[0].resources[0] not-served 31-33',
   ])
@@ -166,7 +166,7 @@ test('a range names the affected versions', async () => {
 
 test('an enabled API is served', async () => {
   const runtimeConfig = new Map([['resource.k8s.io/v1alpha3', true]])
-  expect(await said(role('resource.k8s.io', 'deviceclasses'), [31, 31], { runtimeConfig })).toEqual([])
+  expect(await observed(role('resource.k8s.io', 'deviceclasses'), [31, 31], { runtimeConfig })).toEqual([])
 })
 
 test('a finding suggests a fix', async () => {
@@ -183,14 +183,14 @@ test('a finding suggests a fix', async () => {
 
 test('paths of rules in a list begin with the item', async () => {
   const object = role('""', 'deployments').replaceAll('\n', '\n  ').trimEnd()
-  expect(await said(`apiVersion: v1\nkind: List\nitems:\n- ${object}\n`, [30, 30])).toEqual([
+  expect(await observed(`apiVersion: v1\nkind: List\nitems:\n- ${object}\n`, [30, 30])).toEqual([
     'items[0].rules[0].resources[0] unknown-kind',
   ])
 })
 
 test('very many rules take linear time', async () => {
   const many = (name: string) => Array.from({ length: 2000 }, (_, i) => `${name}${i}`).join(', ')
-  const found = await said(webhook(`apps, batch${', apps'.repeat(2000)}`, many('v'), many('r')), [30, 30])
+  const found = await observed(webhook(`apps, batch${', apps'.repeat(2000)}`, many('v'), many('r')), [30, 30])
   expect(found).toHaveLength(2000)
   expect(found[0]).toBe('webhooks[0].rules[0].resources[0] unknown-kind')
 })

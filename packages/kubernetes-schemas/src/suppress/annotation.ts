@@ -28,7 +28,7 @@ export function annotatedSuppressions(object: Resource): {
 }
 
 /** An annotation that is probably a misspelled {@link SUPPRESS}. */
-export function misspeltAnnotation(object: Resource): string | undefined {
+export function misspelledAnnotation(object: Resource): string | undefined {
   return object
     .keys(['metadata', 'annotations'])
     .find(

@@ -1,6 +1,6 @@
 import { formatFieldPath, nearestName, type Resource } from '@krmkit/runtime'
 import { REASONS } from '../check/finding.ts'
-import { ownerOf } from '../manifests/contained.ts'
+import { ownerOf } from '../manifests/nested-objects.ts'
 import type { Suppression } from '../manifests/package-options.ts'
 import type { SuppressedFinding } from '../manifests/package-report.ts'
 import { isReason } from './annotation.ts'

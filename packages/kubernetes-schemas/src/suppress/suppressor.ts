@@ -1,8 +1,8 @@
 import type { Finding, Path, Resource } from '@krmkit/runtime'
-import { containedIn, isListKind, ownerOf } from '../manifests/contained.ts'
+import { isListKind, nestedObjects, ownerOf } from '../manifests/nested-objects.ts'
 import type { Suppression } from '../manifests/package-options.ts'
 import type { PackageFinding, SuppressedFinding } from '../manifests/package-report.ts'
-import { annotatedSuppressions, misspeltAnnotation, SUPPRESS_PATH } from './annotation.ts'
+import { annotatedSuppressions, misspelledAnnotation, SUPPRESS_PATH } from './annotation.ts'
 import { parseBaseline } from './baseline.ts'
 import { type ReadySuppression, readySuppression, SuppressionTable, suppressionOf } from './suppression.ts'
 
@@ -36,7 +36,7 @@ export class Suppressor {
   /** Adds the annotations of a resource, even if it has no findings to accept. */
   readAnnotations(resource: Resource): void {
     if (isListKind(resource.kind))
-      for (const { object, prefix } of containedIn(resource)) this.#annotationsOf(resource, object, keyOf(prefix))
+      for (const { object, prefix } of nestedObjects(resource)) this.#annotationsOf(resource, object, keyOf(prefix))
     else if (resource.text(SUPPRESS_PATH) !== undefined) this.#annotationsOf(resource, resource, keyOf([]))
   }
 
@@ -87,7 +87,7 @@ export class Suppressor {
     const known = byPlace?.get(place)
     if (known !== undefined) return known
     const { suppressions, problems } = annotatedSuppressions(object)
-    const misspelt = misspeltAnnotation(object)
+    const misspelt = misspelledAnnotation(object)
     for (const text of problems) this.#problems.push({ ...problem(text), resource, field: SUPPRESS_PATH })
     if (misspelt !== undefined)
       this.#problems.push({

@@ -1,7 +1,7 @@
 import { formatFieldPath, nearestName, type Path, type Resource } from '@krmkit/runtime'
 import type { Reason } from '../check/finding.ts'
 import { gateStateAt } from '../check/gates.ts'
-import { containedIn } from '../manifests/contained.ts'
+import { nestedObjects } from '../manifests/nested-objects.ts'
 import type { Gate, Minor, MinorRange, Model } from '../model/model.ts'
 import { minorLabel } from '../version/minor.ts'
 import { type ComponentSwitch, switchesOf } from './switch-places.ts'
@@ -26,7 +26,7 @@ export function componentFindings(
   { from, to }: MinorRange,
 ): readonly UpgradeFinding[] {
   return resources.flatMap((resource) =>
-    containedIn(resource).flatMap(({ object, prefix }) =>
+    nestedObjects(resource).flatMap(({ object, prefix }) =>
       switchesOf(object).flatMap((one) => {
         const at = [...prefix, ...one.at]
         return sides(verdictOf(one, model, from), verdictOf(one, model, to)).map(({ verdict, side }) =>

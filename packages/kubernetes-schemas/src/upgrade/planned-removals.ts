@@ -1,6 +1,6 @@
 import { formatFieldPath, type Resource } from '@krmkit/runtime'
-import { existsThroughout, insteadOf, kindText } from '../check/words.ts'
-import { containedIn } from '../manifests/contained.ts'
+import { existsThroughout, kindText, replacementFor } from '../check/words.ts'
+import { nestedObjects } from '../manifests/nested-objects.ts'
 import type { Minor, Model } from '../model/model.ts'
 import { minorLabel } from '../version/minor.ts'
 import type { UpgradeFinding } from './upgrade-finding.ts'
@@ -8,12 +8,12 @@ import type { UpgradeFinding } from './upgrade-finding.ts'
 /** APIs in use that still exist after an upgrade and are removed later, as far as upstream has planned. */
 export function plannedRemovals(resources: readonly Resource[], model: Model, to: Minor): readonly UpgradeFinding[] {
   return resources.flatMap((resource) =>
-    containedIn(resource).flatMap(({ object, prefix }): UpgradeFinding[] => {
+    nestedObjects(resource).flatMap(({ object, prefix }): UpgradeFinding[] => {
       const kind = model.kind(object.apiVersion, object.kind)
       const removed = kind?.removed
       if (kind === undefined || removed === undefined || removed <= to) return []
       if (!existsThroughout(kind, { from: to, to })) return []
-      const other = insteadOf(model, kind, { from: to, to })
+      const other = replacementFor(model, kind, { from: to, to })
       const at = [...prefix, 'apiVersion']
       const isPlan = removed > model.last
       const way = other === undefined ? '' : `; ${kindText(other)} is there already`

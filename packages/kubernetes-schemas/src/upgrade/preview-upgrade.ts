@@ -50,11 +50,11 @@ export async function previewUpgrade(resources: readonly Resource[], options: Up
     ...before.suppressed.filter(({ finding }) => !known.has(keyOf(finding))),
     ...more.suppressed,
   ]
-  return { ...after, findings, suppressed, notes: [...after.notes.filter(isNews), ...suppressor.notes()] }
+  return { ...after, findings, suppressed, notes: [...after.notes.filter(isNewFinding), ...suppressor.notes()] }
 }
 
 /** For configs of components, only the switches are checked. */
-function isNews({ rule, resource }: Finding): boolean {
+function isNewFinding({ rule, resource }: Finding): boolean {
   return rule !== TOOL_FILE || resource === undefined || !isComponentConfig(resource)
 }
 

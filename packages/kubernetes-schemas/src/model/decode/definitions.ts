@@ -1,5 +1,5 @@
 import type { Definition, Field, GroupVersionKind, MinorRange, TypeNode } from '../model.ts'
-import { fieldReader, type ReadFields, type Told } from './fields.ts'
+import { type FieldSources, fieldReader, type ReadFields } from './fields.ts'
 import { onceEach } from './once.ts'
 import { readRange } from './range.ts'
 import { sectionOf } from './section.ts'
@@ -22,10 +22,10 @@ interface Package {
 }
 
 /** Reads the section of definitions: packages, which start with `# core.v1 io.k8s.api.core.v1 v1`. */
-export function readDefinitions(text: string, told: Told): Definitions {
+export function readDefinitions(text: string, sources: FieldSources): Definitions {
   const inPackage = (short: string, name: string) => packageOf(short)?.definition(name)
   const fields = fieldReader(
-    told,
+    sources,
     typeReader((name) => {
       const definition = inPackage(...apart(name))
       if (definition === undefined) throw new Error(`the model has no definition ${name}`)
@@ -37,7 +37,7 @@ export function readDefinitions(text: string, told: Told): Definitions {
     const start = text.indexOf(`\n# ${short} `)
     if (start === -1) return undefined
     const next = text.indexOf('\n# ', start + 1)
-    return readPackage(text.slice(start + 3, next === -1 ? text.length : next), told, fields)
+    return readPackage(text.slice(start + 3, next === -1 ? text.length : next), sources, fields)
   })
   return {
     named(name) {
@@ -59,14 +59,14 @@ function apart(name: string): [within: string, name: string] {
   return [name.slice(0, Math.max(dot, 0)), name.slice(dot + 1)]
 }
 
-function readPackage(text: string, told: Told, fields: ReadFields): Package {
+function readPackage(text: string, sources: FieldSources, fields: ReadFields): Package {
   const end = text.indexOf('\n')
   const [short = '', long = '', apiVersion] = text.slice(0, end).split(' ')
   const section = sectionOf(text.slice(end))
   const about = { short, long, apiVersion }
   const read = new Map<string, Definition>()
   const make = (name: string, line: string) => {
-    const definition = read.get(name) ?? new ReadDefinition(name, line, about, told, fields)
+    const definition = read.get(name) ?? new ReadDefinition(name, line, about, sources, fields)
     read.set(name, definition)
     return definition
   }
@@ -103,19 +103,19 @@ class ReadDefinition implements Definition {
     name: string,
     line: string,
     within: Omit<Package, 'definition' | 'definitions'>,
-    told: Told,
+    sources: FieldSources,
     fields: ReadFields,
   ) {
     const end = line.indexOf(';')
     const head = end === -1 ? line : line.slice(0, end)
     this.name = `${within.long}.${name}`
-    this.minors = told.whole
+    this.minors = sources.whole
     this.isOpen = false
     this.scalar = undefined
     if (head.startsWith('*', name.length)) this.groupVersionKind = kindOf(name, within.apiVersion ?? '')
     if (head.length > name.length + 1) {
       for (const note of head.split(' ')) {
-        if (note.startsWith('@')) this.minors = readRange(note.slice(1), told.whole.to)
+        if (note.startsWith('@')) this.minors = readRange(note.slice(1), sources.whole.to)
         else if (note.startsWith('map:')) this.mapType = note.slice('map:'.length)
         else if (note === '=open') this.isOpen = true
         else if (note.startsWith('=')) {

@@ -4,7 +4,7 @@ import { readRange } from './range.ts'
 import type { TypeReader } from './types.ts'
 
 /** What fields need from other sections of the text. */
-export interface Told {
+export interface FieldSources {
   readonly whole: MinorRange
   readonly enumOf: (name: string) => Enum
   /** For a field by its full name, `io.k8s.api.core.v1.ServiceSpec.loadBalancerIP`. */
@@ -23,9 +23,9 @@ export type ReadFields = (
 ) => ReadonlyMap<string, Field>
 
 /** A reader of fields, whose types `types` reads. */
-export function fieldReader(told: Told, types: TypeReader): ReadFields {
-  const readNotes = notesReader(told.whole)
-  const last = told.whole.to
+export function fieldReader(sources: FieldSources, types: TypeReader): ReadFields {
+  const readNotes = notesReader(sources.whole)
+  const last = sources.whole.to
   /**
    * Fields that are the same in every place, by their versions and text: nearly half of them, `kind string` and the
    * like.
@@ -45,7 +45,7 @@ export function fieldReader(told: Told, types: TypeReader): ReadFields {
     const end = text.indexOf(' ', at + 1)
     const type = end === -1 ? text.slice(at + 1) : text.slice(at + 1, end)
     const notes = end === -1 ? NO_NOTES : readNotes(text.slice(end + 1))
-    const values = notes.enum === undefined ? undefined : told.enumOf(notes.enum)
+    const values = notes.enum === undefined ? undefined : sources.enumOf(notes.enum)
     const typeOf = (of: string) => types(absolute(of, within), notes.annotations, values)
     const isSwapped = type.includes('=')
     const field: Field = {
@@ -54,7 +54,7 @@ export function fieldReader(told: Told, types: TypeReader): ReadFields {
       types: isSwapped ? readTypes(type, last, typeOf) : [{ minors, node: typeOf(type) }],
       required: isRequired ? minors : notes.required === undefined ? undefined : readRange(notes.required, last),
       gates: notes.gates.gates,
-      deprecation: notes.isDeprecated ? told.deprecationOf(`${definition}.${name}`) : undefined,
+      deprecation: notes.isDeprecated ? sources.deprecationOf(`${definition}.${name}`) : undefined,
       default: notes.default,
     }
     const { conditions, valueGates } = notes.gates

@@ -56,7 +56,7 @@ function readKind(line: string, { last, inPackage, resources }: KindSources): Ki
   const scoped = resource ?? own[0]
   const replacement = tokens.get('use')
   const served = tokens.get('served')
-  const told = (key: string) => (tokens.has(key) ? Number(tokens.get(key)) : undefined)
+  const minorOf = (key: string) => (tokens.has(key) ? Number(tokens.get(key)) : undefined)
   return {
     apiVersion,
     group,
@@ -67,9 +67,9 @@ function readKind(line: string, { last, inPackage, resources }: KindSources): Ki
     plural: resource?.name,
     scope: scoped === undefined ? undefined : scoped.isNamespaced ? 'Namespaced' : 'Cluster',
     isStored: resource === undefined ? definition === undefined : resource.verbs.includes('get'),
-    introduced: told('introduced') ?? minors?.from,
-    deprecated: told('deprecated'),
-    removed: minors !== undefined && minors.to < last ? minors.to + 1 : told('removed'),
+    introduced: minorOf('introduced') ?? minors?.from,
+    deprecated: minorOf('deprecated'),
+    removed: minors !== undefined && minors.to < last ? minors.to + 1 : minorOf('removed'),
     replacement: replacement === undefined ? undefined : readReplacement(replacement),
     servedByDefault: served === undefined ? [] : served.split(',').map((range) => readRange(range, last)),
     gates: tokens.get('gates')?.split(',') ?? [],

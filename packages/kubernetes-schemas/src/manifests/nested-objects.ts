@@ -1,7 +1,7 @@
 import type { Path, Resource } from '@krmkit/runtime'
 
 /** An object of a resource: the resource itself, or one in a `List`. */
-interface Contained {
+interface NestedObject {
   readonly object: Resource
   /** Its path in the resource. */
   readonly prefix: Path
@@ -11,7 +11,7 @@ interface Contained {
 const MAX_DEPTH = 16
 
 /** The object that contains a path of a resource, and the rest of the path. */
-export function ownerOf(resource: Resource, at: Path): Contained & { readonly at: Path } {
+export function ownerOf(resource: Resource, at: Path): NestedObject & { readonly at: Path } {
   let object = resource
   let depth = 0
   while (depth < 2 * MAX_DEPTH && isListKind(object.kind)) {
@@ -25,9 +25,9 @@ export function ownerOf(resource: Resource, at: Path): Contained & { readonly at
 }
 
 /** The objects of a resource. */
-export function containedIn(resource: Resource): readonly Contained[] {
-  const found: Contained[] = []
-  const open: Contained[] = [{ object: resource, prefix: [] }]
+export function nestedObjects(resource: Resource): readonly NestedObject[] {
+  const found: NestedObject[] = []
+  const open: NestedObject[] = [{ object: resource, prefix: [] }]
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { object, prefix } = next
     if (!isListKind(object.kind) || prefix.length >= 2 * MAX_DEPTH) {

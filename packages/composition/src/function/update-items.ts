@@ -2,7 +2,7 @@ import { type Finding, type Items, markGenerated, moveResource, type Resource, t
 import { arrangeItems, currentId, idKey, type Scopes } from '@krmkit/transformers'
 
 /** The result of a run over the items of a list. */
-export interface Settlement {
+export interface RunResult {
   readonly items: Items
   /** The item of the list for each resource of the run that comes from one. */
   readonly given: ReadonlyMap<Resource, Resource>
@@ -25,7 +25,7 @@ export interface Settlement {
  * resource replaces the one with the same id that an earlier run generated, or is appended
  * (docs/decisions.md#copies-and-generated-resources). Returns the reason if that is impossible.
  */
-export function settleItems({
+export function updateItems({
   items,
   given,
   stale,
@@ -34,7 +34,7 @@ export function settleItems({
   functionName,
   configName,
   scopes,
-}: Settlement): Finding | undefined {
+}: RunResult): Finding | undefined {
   const before = [...items]
   const former = new Map(stale.map((item) => [idKey(currentId(item), scopes), item]))
   const present = new Map<Resource, Resource>()

@@ -8,7 +8,7 @@ import { isSameValue } from '../decode/same-value.ts'
  * A session in which findings about a transformer's config, and the steps of a trace, name the line and field of the
  * Composition or override that wrote it, and its import chain.
  */
-export function tellingWhere(session: BuildSession, transformer: Transformer, place: Place): BuildSession {
+export function withSourceLocation(session: BuildSession, transformer: Transformer, place: Place): BuildSession {
   const { tracer } = session
   return session.with({
     report: reportIn(session, transformer, place),
@@ -17,23 +17,24 @@ export function tellingWhere(session: BuildSession, transformer: Transformer, pl
 }
 
 function reportIn(session: BuildSession, transformer: Transformer, place: Place): BuildSession['report'] {
-  const { id, spot, lineOf, overriddenIn, chain } = transformer
+  const { id, position, lineOf, overriddenIn, chain } = transformer
   const holdsFields = isTarget(id)
   return (finding) => {
     const { file, line, field = '' } = finding
     // The fields of a config that is itself a target are relative to its own root.
-    const isOfEntry = !holdsFields && (field === spot.field || /^[.[]/.test(after(field, spot.field)))
-    const isOwn = file === place.file || (file === spot.file && isOfEntry)
+    const isOfEntry = !holdsFields && (field === position.field || /^[.[]/.test(after(field, position.field)))
+    const isOwn = file === place.file || (file === position.file && isOfEntry)
     // A nested target knows only the lines of its own text.
-    if (!isOwn || (!holdsFields && line !== undefined && line !== spot.line)) {
+    if (!isOwn || (!holdsFields && line !== undefined && line !== position.line)) {
       session.report(finding)
       return
     }
-    const inner = isOfEntry ? after(field, spot.field).replace(/^\./, '') : field
+    const inner = isOfEntry ? after(field, position.field).replace(/^\./, '') : field
     const path = inner === '' ? [] : parseFieldPath(inner)
     const override = path.length === 0 ? undefined : writerOf(transformer, path)
-    const writer = override ?? { spot, lineOf }
-    const at = inner === '' || inner.startsWith('[') ? writer.spot.field + inner : `${writer.spot.field}.${inner}`
+    const writer = override ?? { position, lineOf }
+    const at =
+      inner === '' || inner.startsWith('[') ? writer.position.field + inner : `${writer.position.field}.${inner}`
     // A consolidated Composition does not record which fields its overrides wrote.
     const isExact = override !== undefined || (overriddenIn.length === 0 && inner !== '')
     const exact = isExact ? writer.lineOf(path) : undefined
@@ -42,8 +43,8 @@ function reportIn(session: BuildSession, transformer: Transformer, place: Place)
     session.report({
       ...finding,
       message: withChain(message, chain),
-      file: writer.spot.file,
-      line: exact ?? writer.spot.line,
+      file: writer.position.file,
+      line: exact ?? writer.position.line,
       field: at,
     })
   }
@@ -56,16 +57,16 @@ function writerOf({ config, overrides }: Transformer, path: Path) {
 }
 
 /** A tracer whose steps name the overrides of a transformer and its import chain. */
-function crediting(tracer: Tracer, { spot, overrides, chain }: Transformer, place: Place): Tracer {
+function crediting(tracer: Tracer, { position, overrides, chain }: Transformer, place: Place): Tracer {
   if (overrides.length === 0 && chain.length < 2) return tracer
-  const written = overrides.map(({ spot: { file, line, field }, config }) => ({
+  const written = overrides.map(({ position: { file, line, field }, config }) => ({
     file,
     line,
     field,
     fields: writtenFields(config),
   }))
   const credited = (step: TraceStep): TraceStep => {
-    if (step.file !== place.file && step.file !== spot.file) return step
+    if (step.file !== place.file && step.file !== position.file) return step
     const { imports = chain.length < 2 ? undefined : chain } = step
     return { ...step, imports, overrides: [...(step.overrides ?? []), ...written] }
   }

@@ -12,7 +12,7 @@ export function findings(text: string, minor: number, options: Options = {}): re
 }
 
 /** `path reason` of each finding. */
-export function told(text: string, minor: number, options?: Options): readonly string[] {
+export function observed(text: string, minor: number, options?: Options): readonly string[] {
   return findings(text, minor, options).map(({ path, reason }) => `${path} ${reason}`)
 }
 
