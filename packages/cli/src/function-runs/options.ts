@@ -3,7 +3,7 @@ import type { OptionDefinition } from '../command-line/definition.ts'
 import { REPORT_FORMAT } from '../command-line/options.ts'
 import { type Outcome, usageFailure } from '../outcome.ts'
 import { isThere } from '../package/paths.ts'
-import type { CheckFormat } from '../reporters/format-report.ts'
+import type { ReportFormat } from '../reporters/format-report.ts'
 import { CONTAINERS, IMAGE_PREFIX, LIMITS, type RunnerFlags } from '../runners/options.ts'
 
 /** Options of the commands that run functions on a package. */
@@ -44,7 +44,7 @@ export interface OutputFlags extends RunnerFlags {
   /** Files that are not resources are left out, not refused. */
   readonly skipNonResources?: true
   readonly output?: string
-  readonly format: CheckFormat
+  readonly format: ReportFormat
   readonly resultsDir?: string
   readonly truncateOutput: boolean
 }

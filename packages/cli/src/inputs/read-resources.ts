@@ -1,6 +1,6 @@
 import { type Path, Resource, readYamlStream, type YamlDocument } from '@krmkit/runtime'
 import { firstLines, readText, splitDocuments } from '../package/split-documents.ts'
-import type { CheckFinding } from '../reporters/finding.ts'
+import type { FileFinding } from '../reporters/finding.ts'
 import { type FilePlace, type Locate, NOWHERE } from '../target-versions/finding.ts'
 import type { InputText } from './input-texts.ts'
 import { unreadable } from './unreadable.ts'
@@ -12,7 +12,7 @@ export interface ReadResources {
   readonly naming: readonly Resource[]
   readonly files: number
   /** Of files that cannot be read, and of documents that are no maps. */
-  readonly findings: readonly CheckFinding[]
+  readonly findings: readonly FileFinding[]
   readonly locate: Locate
   /** The file that a resource was read from. */
   fileOf(resource: Resource): string
@@ -34,7 +34,7 @@ const TURN = 100
 /** Reads every document of the files; `pause` is called now and then. */
 export async function readResources(inputs: readonly InputText[], pause: () => Promise<void>): Promise<ReadResources> {
   const origins = new Map<Resource, Origin>()
-  const findings: CheckFinding[] = []
+  const findings: FileFinding[] = []
   const naming = new Set<string>()
   let files = 0
   for (const input of inputs) {
@@ -65,7 +65,7 @@ export async function readResources(inputs: readonly InputText[], pause: () => P
   }
 }
 
-function readFile(file: string, marked: string, origins: Map<Resource, Origin>, findings: CheckFinding[]): void {
+function readFile(file: string, marked: string, origins: Map<Resource, Origin>, findings: FileFinding[]): void {
   const text = marked.startsWith('\uFEFF') ? marked.slice(1) : marked
   const stream = readYamlStream(text)
   if (stream.problems.length === 0) {
@@ -89,7 +89,7 @@ function readFile(file: string, marked: string, origins: Map<Resource, Origin>, 
   })
 }
 
-function readDocument(origin: Origin, origins: Map<Resource, Origin>, findings: CheckFinding[]): void {
+function readDocument(origin: Origin, origins: Map<Resource, Origin>, findings: FileFinding[]): void {
   const { document } = origin
   const kind = document.kind([])
   const resource = new Resource(document)
@@ -99,7 +99,7 @@ function readDocument(origin: Origin, origins: Map<Resource, Origin>, findings: 
 }
 
 /** The items of a ResourceList, or of a plain list of objects. */
-function readItems(list: Resource, origin: Origin, origins: Map<Resource, Origin>, findings: CheckFinding[]): void {
+function readItems(list: Resource, origin: Origin, origins: Map<Resource, Origin>, findings: FileFinding[]): void {
   const base: Path = origin.document.kind([]) === 'map' ? ['items'] : []
   const found: (readonly [Resource, Origin])[] = []
   const others: Path[] = []
@@ -114,7 +114,7 @@ function readItems(list: Resource, origin: Origin, origins: Map<Resource, Origin
   for (const at of found.length === 0 && base.length === 0 ? [[]] : others) findings.push(noObject(origin, at))
 }
 
-function noObject(origin: Origin, at: Path): CheckFinding {
+function noObject(origin: Origin, at: Path): FileFinding {
   const message = 'is no Kubernetes object (it needs apiVersion and kind) and is not checked'
   return { severity: 'info', rule: 'no-object', message, ...placeIn(origin, at) }
 }

@@ -1,11 +1,11 @@
-import type { CheckFinding } from '../reporters/finding.ts'
+import type { FileFinding } from '../reporters/finding.ts'
 
 /** What is said of a text that cannot be read; of what looks like a template, that it is one. */
 export function unreadable(
   file: string,
   { code, message, ...place }: { code: string; message: string; line?: number; column?: number },
   text: string,
-): CheckFinding {
+): FileFinding {
   const { line, column } = place
   if (!/\{\{[\s\S]*\}\}/.test(text)) return { severity: 'error', rule: code, message, file, line, column }
   return {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
-import type { CheckFinding, CheckReport } from './finding.ts'
-import { CHECK_FORMATS, formatReport } from './format-report.ts'
+import type { Finding, FindingReport } from './finding.ts'
+import { formatReport, REPORT_FORMATS } from './format-report.ts'
 import { createPrinter } from './printer.ts'
 
-const missingType: CheckFinding = {
+const missingType: Finding = {
   severity: 'error',
   rule: 'S3',
   message:
@@ -17,7 +17,7 @@ const missingType: CheckFinding = {
   field: 'spec.versions[0].schema.openAPIV3Schema.properties.a',
   resource: { apiVersion: 'apiextensions.k8s.io/v1', kind: 'CustomResourceDefinition', name: 'shops.example.com' },
 }
-const unreadable: CheckFinding = {
+const unreadable: Finding = {
   severity: 'error',
   rule: 'yaml-syntax',
   message: 'must be <YAML> & more: "x"\nsecond line \u0007',
@@ -26,7 +26,7 @@ const unreadable: CheckFinding = {
   column: 1,
 }
 
-const report: CheckReport = {
+const report: FindingReport = {
   name: 'krmkit check',
   counts: { files: 3, crds: 1, customResources: 1, others: 1 },
   looked: ['1 CustomResourceDefinition', '1 custom resource', '1 other object'],
@@ -46,9 +46,9 @@ const report: CheckReport = {
     { file: 'c.yaml', label: 'Shop corner', findings: [] },
   ],
 }
-const clean: CheckReport = { ...report, objects: [{ file: 'c.yaml', label: 'Shop corner', findings: [] }] }
+const clean: FindingReport = { ...report, objects: [{ file: 'c.yaml', label: 'Shop corner', findings: [] }] }
 
-const write = (format: (typeof CHECK_FORMATS)[number], of = report) => formatReport(of, format, (_, text) => text)
+const write = (format: (typeof REPORT_FORMATS)[number], of = report) => formatReport(of, format, (_, text) => text)
 
 describe('the report of a check', () => {
   it('as text: a line for each finding, a hint once, and the sum', async () => {
@@ -217,5 +217,5 @@ describe('as SARIF', () => {
 })
 
 it('every format ends its last line', async () => {
-  for (const format of CHECK_FORMATS) expect(await write(format)).toMatch(/\n$/)
+  for (const format of REPORT_FORMATS) expect(await write(format)).toMatch(/\n$/)
 })

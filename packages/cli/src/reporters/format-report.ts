@@ -1,20 +1,20 @@
 import type { Streams } from '../terminal.ts'
-import type { CheckReport } from './finding.ts'
+import type { FindingReport } from './finding.ts'
 import type { Paint } from './printer.ts'
 
 /** How the report of a check can be written. */
-export const CHECK_FORMATS = ['text', 'json', 'sarif', 'junit', 'github'] as const
-export type CheckFormat = (typeof CHECK_FORMATS)[number]
+export const REPORT_FORMATS = ['text', 'json', 'sarif', 'junit', 'github'] as const
+export type ReportFormat = (typeof REPORT_FORMATS)[number]
 
 /** Prints the report of a check. */
-export async function printReport(streams: Streams, report: CheckReport, format: CheckFormat): Promise<void> {
+export async function printReport(streams: Streams, report: FindingReport, format: ReportFormat): Promise<void> {
   const text = await formatReport(report, format, streams.paint.out)
   // Workflow commands are what the printer takes the effect from: this format escapes its values itself.
   await (format === 'github' ? streams.data(text) : streams.out(text))
 }
 
 /** Writes the report of a check; only the form that is asked for is loaded. */
-export async function formatReport(report: CheckReport, format: CheckFormat, paint: Paint): Promise<string> {
+export async function formatReport(report: FindingReport, format: ReportFormat, paint: Paint): Promise<string> {
   switch (format) {
     case 'json':
       return (await import('./json.ts')).jsonOfReport(report)

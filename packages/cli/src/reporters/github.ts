@@ -1,15 +1,15 @@
 import { printable } from '@krmkit/runtime/values'
-import { type CheckFinding, type CheckReport, findingsOf } from './finding.ts'
+import { type Finding, type FindingReport, findingsOf } from './finding.ts'
 
 const COMMANDS = { error: 'error', warning: 'warning', info: 'notice' } as const
 
 /** The report as workflow commands, which GitHub shows beside the lines of a change. */
-export function githubOfReport(report: CheckReport): string {
+export function githubOfReport(report: FindingReport): string {
   return findingsOf(report).map(commandOf).join('')
 }
 
 /** https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
-function commandOf({ severity, rule, message, hint, file, line, column }: CheckFinding): string {
+function commandOf({ severity, rule, message, hint, file, line, column }: Finding): string {
   const properties = Object.entries({ file: file || undefined, line, col: column, title: rule })
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name}=${escapeProperty(String(value))}`)

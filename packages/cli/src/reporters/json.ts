@@ -1,23 +1,23 @@
 import { toJson } from '../function-runs/reported-result.ts'
-import { type CheckFinding, type CheckReport, countSeverities, findingsOf } from './finding.ts'
+import { countSeverities, type Finding, type FindingReport, findingsOf } from './finding.ts'
 
 /** A check for machines; its shape is part of the command's contract. */
-interface JsonCheckReport {
+interface JsonFindingReport {
   readonly status: 'passed' | 'failed'
-  readonly counts: CheckReport['counts'] & {
+  readonly counts: FindingReport['counts'] & {
     readonly errors: number
     readonly warnings: number
     readonly notes: number
   }
   readonly answers?: readonly Readonly<Record<string, string>>[]
-  readonly findings: readonly CheckFinding[]
+  readonly findings: readonly Finding[]
 }
 
 /** The report as JSON. */
-export function jsonOfReport(report: CheckReport): string {
+export function jsonOfReport(report: FindingReport): string {
   const findings = findingsOf(report)
   const { error, warning, info } = countSeverities(findings)
-  const shown: JsonCheckReport = {
+  const shown: JsonFindingReport = {
     status: error > 0 ? 'failed' : 'passed',
     counts: { ...report.counts, errors: error, warnings: warning, notes: info },
     ...(report.answers && { answers: report.answers.map(({ tags }) => tags) }),

@@ -1,9 +1,9 @@
 import { escapeXml } from '@krmkit/conformance'
-import { type CheckedObject, type CheckReport, countSeverities } from './finding.ts'
+import { countSeverities, type FindingReport, type ReportedObject } from './finding.ts'
 
 /** The report as JUnit XML: one test suite a file, one test case an object; errors fail it, all else stands in its output. */
-export function junitOfReport(report: CheckReport): string {
-  const files = new Map<string, CheckedObject[]>()
+export function junitOfReport(report: FindingReport): string {
+  const files = new Map<string, ReportedObject[]>()
   for (const object of report.objects) {
     const own = files.get(object.file)
     if (own) own.push(object)
@@ -15,13 +15,13 @@ export function junitOfReport(report: CheckReport): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="${escapeXml(report.name)}" tests="${length}" failures="${failures}" errors="0">\n${suites}</testsuites>\n`
 }
 
-function suiteOf(file: string, objects: readonly CheckedObject[]): string {
+function suiteOf(file: string, objects: readonly ReportedObject[]): string {
   const failures = objects.filter(hasErrors).length
   const cases = objects.map(caseOf).join('')
   return `  <testsuite name="${escapeXml(file)}" tests="${objects.length}" failures="${failures}" errors="0" skipped="0">\n${cases}  </testsuite>\n`
 }
 
-function caseOf({ file, label, findings }: CheckedObject): string {
+function caseOf({ file, label, findings }: ReportedObject): string {
   const head = `    <testcase classname="${escapeXml(file)}" name="${escapeXml(label)}"`
   if (findings.length === 0) return `${head}/>\n`
   const errors = findings.filter(({ severity }) => severity === 'error')
@@ -36,14 +36,14 @@ function caseOf({ file, label, findings }: CheckedObject): string {
   return `${head}>\n${failure}${output}    </testcase>\n`
 }
 
-function linesOf(findings: CheckedObject['findings']): string {
-  const lines = findings.map(({ severity, rule, message, hint, file, line, column }) => {
+function linesOf(findings: ReportedObject['findings']): string {
+  const lines = findings.map(({ severity, rule, message, hint, file = '', line, column }) => {
     const place = file === '' ? '' : `${[file, line, column].filter((part) => part !== undefined).join(':')}: `
     return `${place}${severity}: ${message} [${rule}]${hint === undefined ? '' : `\n  ${hint}`}`
   })
   return escapeXml(lines.join('\n'))
 }
 
-function hasErrors({ findings }: CheckedObject): boolean {
+function hasErrors({ findings }: ReportedObject): boolean {
   return countSeverities(findings).error > 0
 }

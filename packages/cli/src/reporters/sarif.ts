@@ -1,12 +1,12 @@
 import { toJson } from '../function-runs/reported-result.ts'
-import { type CheckFinding, type CheckReport, findingsOf, type RuleHelp } from './finding.ts'
+import { type Finding, type FindingReport, findingsOf, type RuleHelp, resourceText } from './finding.ts'
 
 const LEVELS = { error: 'error', warning: 'warning', info: 'note' } as const
 const HOME = 'https://github.com/krmkit/krmkit'
 const MANUAL = `${HOME}/blob/main/docs`
 
 /** The report as SARIF 2.1.0 (OASIS), which code scanning services read. */
-export function sarifOfReport(report: CheckReport): string {
+export function sarifOfReport(report: FindingReport): string {
   const findings = findingsOf(report)
   const ids = [...new Set(findings.map(({ rule }) => rule))].sort()
   const index = new Map(ids.map((id, position) => [id, position]))
@@ -41,17 +41,17 @@ function ruleOf(id: string, rule: RuleHelp | undefined) {
   }
 }
 
-function resultOf(finding: CheckFinding, ruleIndex: number) {
-  const { severity, rule, message, hint, tags } = finding
+function resultOf(finding: Finding, ruleIndex: number) {
+  const { severity, rule, message, hint, file = '', tags } = finding
   return {
     ruleId: rule,
     ruleIndex,
     level: LEVELS[severity],
     message: { text: hint === undefined ? message : `${message}\n${hint}` },
-    ...(finding.file !== '' && {
+    ...(file !== '' && {
       locations: [
         {
-          physicalLocation: { artifactLocation: { uri: uriOf(finding.file) }, ...regionOf(finding) },
+          physicalLocation: { artifactLocation: { uri: uriOf(file) }, ...regionOf(finding) },
           ...logicalLocationsOf(finding),
         },
       ],
@@ -60,12 +60,12 @@ function resultOf(finding: CheckFinding, ruleIndex: number) {
   }
 }
 
-function regionOf({ line, column }: CheckFinding) {
+function regionOf({ line, column }: Finding) {
   return line === undefined ? {} : { region: { startLine: line, ...(column !== undefined && { startColumn: column }) } }
 }
 
-function logicalLocationsOf({ resource, field }: CheckFinding) {
-  const name = [resource?.kind, resource?.namespace, resource?.name, field].filter(Boolean).join('/')
+function logicalLocationsOf(finding: Finding) {
+  const name = [resourceText(finding), finding.field].filter(Boolean).join('/')
   return name === '' ? {} : { logicalLocations: [{ fullyQualifiedName: name }] }
 }
 

@@ -1,30 +1,28 @@
-import { printableLine } from '@krmkit/runtime/values'
-import { cutValues } from './cut-values.ts'
-import { type CheckFinding, type CheckReport, counted, countSeverities, findingsOf } from './finding.ts'
+import { counted, countSeverities, type Finding, type FindingReport, findingsOf } from './finding.ts'
+import { oneLine, reportLine } from './finding-line.ts'
 import type { Paint } from './printer.ts'
 
-const WORDS = { error: ['red', 'error'], warning: ['yellow', 'warning'], info: ['cyan', 'note'] } as const
-
 /** The report for people: a line for each finding, the way out where a rule is first met, and how many there are. */
-export function textOfReport(report: CheckReport, paint: Paint): string {
+export function textOfReport(report: FindingReport, paint: Paint): string {
   const findings = byLine(findingsOf(report))
   const told = new Set<string>()
   const lines = findings.map((finding) => {
     const { hint } = finding
-    if (hint === undefined || told.has(hint)) return findingLine(finding, paint)
+    if (hint === undefined || told.has(hint)) return reportLine(finding, paint)
     told.add(hint)
-    return `${findingLine(finding, paint)}${paint('dim', `  ${oneLine(hint)}`)}\n`
+    return `${reportLine(finding, paint)}${paint('dim', `  ${oneLine(hint)}`)}\n`
   })
   const answers = (report.answers ?? []).map(({ text }) => `${text}\n`)
   return `${lines.join('')}${answers.join('')}${summary(report, countSeverities(findings), paint)}\n`
 }
 
 /** Findings of one file in the order of its lines; those without one come last. */
-function byLine(findings: readonly CheckFinding[]): CheckFinding[] {
-  const files = new Map<string, CheckFinding[]>()
+function byLine(findings: readonly Finding[]): Finding[] {
+  const files = new Map<string, Finding[]>()
   for (const finding of findings) {
-    const ofFile = files.get(finding.file)
-    if (ofFile === undefined) files.set(finding.file, [finding])
+    const { file = '' } = finding
+    const ofFile = files.get(file)
+    if (ofFile === undefined) files.set(file, [finding])
     else ofFile.push(finding)
   }
   return [...files.values()].flatMap((ofFile) =>
@@ -32,25 +30,11 @@ function byLine(findings: readonly CheckFinding[]): CheckFinding[] {
   )
 }
 
-function lineOf({ line = Number.MAX_SAFE_INTEGER }: CheckFinding): number {
+function lineOf({ line = Number.MAX_SAFE_INTEGER }: Finding): number {
   return line
 }
 
-function findingLine({ severity, rule, message, file, line, column }: CheckFinding, paint: Paint): string {
-  const [colour, word] = WORDS[severity]
-  const place = file === '' ? '' : `${[file, line, column].filter((part) => part !== undefined).join(':')}: `
-  return `${printableLine(place)}${paint(colour, `${word}:`)} ${oneLine(cutValues(message))} ${paint('dim', `[${printableLine(rule)}]`)}\n`
-}
-
-function oneLine(text: string): string {
-  return printableLine(text.trim().replace(/\s*\n\s*/g, ' '))
-}
-
-function summary(
-  { counts, looked }: CheckReport,
-  found: Record<CheckFinding['severity'], number>,
-  paint: Paint,
-): string {
+function summary({ counts, looked }: FindingReport, found: Record<Finding['severity'], number>, paint: Paint): string {
   const verdicts = [
     ...(found.error > 0 ? [paint('red', counted(found.error, 'error'))] : []),
     ...(found.warning > 0 ? [paint('yellow', counted(found.warning, 'warning'))] : []),

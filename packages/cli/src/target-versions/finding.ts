@@ -1,6 +1,6 @@
 import { type PackageFinding, type Reason, versionTags } from '@krmkit/kubernetes-schemas'
-import { type Finding, formatFieldPath, type Path, type Resource } from '@krmkit/runtime'
-import type { CheckFinding } from '../reporters/finding.ts'
+import { type Finding as FunctionFinding, formatFieldPath, type Path, type Resource } from '@krmkit/runtime'
+import type { Finding } from '../reporters/finding.ts'
 
 /** Where something stands in a file. */
 export interface FilePlace {
@@ -16,7 +16,7 @@ export type Locate = (resource: Resource, at: Path, part?: 'key') => FilePlace
 const OF_KEYS: ReadonlySet<Reason> = new Set(['deprecated', 'gate-off', 'not-yet', 'removed', 'unknown'])
 
 /** A finding about a resource, as reports show it. */
-export function asCheckFinding(found: PackageFinding, locate: Locate): CheckFinding {
+export function findingAbout(found: PackageFinding, locate: Locate): Finding {
   const { resource, at, severity, message, reason, rule = reason, path } = found
   return {
     severity,
@@ -31,10 +31,10 @@ export function asCheckFinding(found: PackageFinding, locate: Locate): CheckFind
 }
 
 /** A note of a report: about a resource, or about nothing in a file. */
-export function asCheckNote(
-  { severity, message, rule = 'note', resource, field }: Finding,
+export function findingOfNote(
+  { severity, message, rule = 'note', resource, field }: FunctionFinding,
   locate: Locate,
-): CheckFinding {
+): Finding {
   const at = typeof field === 'string' ? [] : (field ?? [])
   const place = resource === undefined ? NOWHERE : locate(resource, at)
   return {
@@ -56,10 +56,10 @@ export function labelOfResource({ kind, namespace, name }: Resource): string {
   return place === '' ? kind || 'document' : `${kind} ${place}`
 }
 
-function refOf({ apiVersion, kind, namespace, name }: Resource): CheckFinding['resource'] {
+function refOf({ apiVersion, kind, namespace, name }: Resource): Finding['resource'] {
   return { apiVersion, kind, ...(namespace !== undefined && { namespace }), name }
 }
 
-function hintOf({ reference, message }: PackageFinding): Pick<CheckFinding, 'hint'> {
+function hintOf({ reference, message }: PackageFinding): Pick<Finding, 'hint'> {
   return reference === undefined || message.includes(reference) ? {} : { hint: `See ${reference}` }
 }

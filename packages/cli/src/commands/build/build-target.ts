@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import {
   type Build,
-  type BuildFinding,
   type BuildSession,
   build,
   checkHandover,
@@ -11,6 +10,7 @@ import {
 } from '@krmkit/kustomization'
 import { Resource, readYamlStream } from '@krmkit/runtime'
 import { kubernetesScopes, type Scopes } from '@krmkit/transformers'
+import type { Finding } from '../../reporters/finding.ts'
 import type { Terminal } from '../../terminal.ts'
 import type { KustomizeBinary } from './kustomize-binary.ts'
 
@@ -19,7 +19,7 @@ export interface BuiltTarget {
   /** As the user named it. */
   readonly target: string
   readonly isFailed: boolean
-  readonly findings: readonly BuildFinding[]
+  readonly findings: readonly Finding[]
   /** Absolute paths of the files that were read. */
   readonly files: readonly string[]
   /** Empty where it failed. */
@@ -46,7 +46,7 @@ const NEEDS_KUSTOMIZE = 'needs-kustomize'
 
 function remote(target: string): Build {
   const message = `${JSON.stringify(target)} must be a local directory: what lies elsewhere is fetched by kustomize only (--kustomize-bin)`
-  const findings: BuildFinding[] = [{ severity: 'error', rule: NEEDS_KUSTOMIZE, message }]
+  const findings = [{ severity: 'error' as const, rule: NEEDS_KUSTOMIZE, message }]
   return { resources: [], findings, failed: true, filesRead: [], scopes: kubernetesScopes }
 }
 
@@ -78,12 +78,12 @@ export async function buildTarget(target: string, session: BuildSession, around:
   const { buildWithKustomize } = await import('./kustomize-binary.ts')
   const { exitCode, stdout, stderr } = await buildWithKustomize(kustomize, target, around)
   const said = stderr.trim()
-  const unknown: BuildFinding = {
+  const unknown: Finding = {
     severity: 'warning',
     rule: 'dependency-unknown',
     message: `${target} was built by ${kustomize.path}: --deps lists the files that krmkit knows of, and kustomize may read others`,
   }
-  const finding = (severity: 'error' | 'info', message: string): BuildFinding => ({
+  const finding = (severity: 'error' | 'info', message: string): Finding => ({
     severity,
     rule: 'built-by-kustomize',
     message,
@@ -103,7 +103,7 @@ export async function buildTarget(target: string, session: BuildSession, around:
     files: [...new Set([...files, ...known.files])],
     scopes,
     findings: [
-      ...why.map((one): BuildFinding => ({ ...one, severity: 'info' })),
+      ...why.map((one): Finding => ({ ...one, severity: 'info' })),
       finding('info', `${target} was built by ${kustomize.path}${said === '' ? '' : `: ${said}`}`),
       ...(session.options.listsDependencies === true ? [unknown] : []),
     ],

@@ -1,7 +1,8 @@
 import { join, relative } from 'node:path'
-import { type BuildFinding, printResources } from '@krmkit/kustomization'
+import { printResources } from '@krmkit/kustomization'
 import type { Problem } from '../../outcome.ts'
 import { shownPath } from '../../package/paths.ts'
+import type { Finding } from '../../reporters/finding.ts'
 import type { Destination, OutputFile } from '../../write/write-output.ts'
 import type { BuiltTarget } from './build-target.ts'
 import { type Dependencies, dependencies } from './dependencies.ts'
@@ -12,7 +13,7 @@ export interface Output {
   readonly stdout: string
   readonly files: readonly OutputFile[]
   /** What cannot be printed. */
-  readonly findings: readonly BuildFinding[]
+  readonly findings: readonly Finding[]
   readonly problems: readonly Problem[]
 }
 
@@ -32,7 +33,7 @@ export function outputOf(
   { style, deps }: OutputForm,
   cwd: string,
 ): Output {
-  const findings: BuildFinding[] = []
+  const findings: Finding[] = []
   const print = (resources: BuiltTarget['resources']) =>
     printResources(resources, style, (finding) => findings.push(finding))
   const stdout = deps ? dependencies(dependenciesOf(destination, built, cwd), deps) : ''

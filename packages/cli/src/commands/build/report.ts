@@ -1,8 +1,9 @@
-import type { BuildFinding, ShownStep, TraceFilter } from '@krmkit/kustomization'
+import type { ShownStep, TraceFilter } from '@krmkit/kustomization'
 import { printableLine } from '@krmkit/runtime/values'
 import type { Problem } from '../../outcome.ts'
 import { shownPath } from '../../package/paths.ts'
-import type { Paint } from '../../reporters/printer.ts'
+import type { Finding } from '../../reporters/finding.ts'
+import { messageLine } from '../../reporters/finding-line.ts'
 import { reportProblems } from '../../reporters/problems.ts'
 import type { Terminal } from '../../terminal.ts'
 import type { BuiltTarget } from './build-target.ts'
@@ -15,7 +16,7 @@ interface JsonTarget {
   /** How many there are. */
   readonly resources: number
   /** Files relative to the working directory. */
-  readonly findings: readonly BuildFinding[]
+  readonly findings: readonly Finding[]
   /** With `--trace`: what changed what. */
   readonly trace?: readonly ShownStep[]
 }
@@ -27,7 +28,7 @@ interface JsonBuildReport {
   /** Files that were written, relative to the working directory. */
   readonly written: readonly string[]
   /** What belongs to no target: what cannot be printed or written. */
-  readonly findings: readonly BuildFinding[]
+  readonly findings: readonly Finding[]
   readonly problems: readonly string[]
 }
 
@@ -37,7 +38,7 @@ export interface BuildEnd {
   readonly built: readonly BuiltTarget[]
   /** What of the traces is shown; absent for all. */
   readonly filter: TraceFilter | undefined
-  readonly findings: readonly BuildFinding[]
+  readonly findings: readonly Finding[]
   readonly problems: readonly Problem[]
   readonly written: readonly string[]
   /** stdout holds something else, or must stay empty. */
@@ -59,7 +60,7 @@ export async function reportBuild(terminal: Terminal, format: 'text' | 'json', e
   }
   const findings = [...end.built.flatMap((target) => target.findings), ...end.findings, ...unmetFilters(end)]
   // What targets have in common is said once.
-  await terminal.err([...new Set(findings.map((finding) => findingLine(finding, cwd, terminal.paint.err)))].join(''))
+  await terminal.err([...new Set(findings.map((finding) => messageLine(finding, cwd, terminal.paint.err)))].join(''))
   await reportProblems(terminal, end.problems)
 }
 
@@ -88,18 +89,6 @@ async function jsonReport(end: BuildEnd, cwd: string): Promise<JsonBuildReport> 
 }
 
 /** What of the filter of traces matches nothing, after the traces were shown. */
-function unmetFilters({ filter }: BuildEnd): readonly BuildFinding[] {
+function unmetFilters({ filter }: BuildEnd): readonly Finding[] {
   return (filter?.unmet ?? []).map((message) => ({ severity: 'warning', rule: 'trace-filter', message }))
-}
-
-const WORDS = { error: ['red', 'error'], warning: ['yellow', 'warning'], info: ['cyan', 'note'] } as const
-
-/** A finding on a line: severity, place, message. */
-export function findingLine(finding: BuildFinding, cwd: string, paint: Paint): string {
-  const { severity, file, line, column, field, resource, message } = finding
-  const [colour, word] = WORDS[severity]
-  const place = file === undefined ? [] : [shownPath(file, cwd), line, column].filter((part) => part !== undefined)
-  const about = [field, resource].filter((part) => part !== undefined && !message.includes(part))
-  const text = [place.join(':'), ...about, message].filter((part) => part !== '').join(': ')
-  return `${paint(colour, `${word}:`)} ${printableLine(text.trim().replace(/\s*\n\s*/g, ' '))}\n`
 }

@@ -3,8 +3,8 @@ import type { Path, Resource } from '@krmkit/runtime'
 import { isMap, type JsonMap, own } from '@krmkit/structural-schema'
 import { labelOf, type PlacedObject } from '../../inputs/objects.ts'
 import type { ReadDocument } from '../../inputs/read-document.ts'
-import type { CheckedObject, CheckFinding } from '../../reporters/finding.ts'
-import { asCheckFinding, asCheckNote, type FilePlace, NOWHERE } from '../../target-versions/finding.ts'
+import type { Finding, ReportedObject } from '../../reporters/finding.ts'
+import { type FilePlace, findingAbout, findingOfNote, NOWHERE } from '../../target-versions/finding.ts'
 
 /** How objects of Kubernetes are held against its versions. */
 export interface VersionOptions {
@@ -18,7 +18,7 @@ interface Waiting {
   readonly file: string
   readonly read: ReadDocument
   readonly at: Path
-  readonly findings: CheckFinding[]
+  readonly findings: Finding[]
 }
 
 /** The objects of Kubernetes itself among those that are checked; they are held against its versions all at once. */
@@ -27,7 +27,7 @@ export class BuiltIns {
   readonly #waiting = new Map<Resource, Waiting>()
   /** What rules for access may name besides: the kinds of definitions, without their schemas. */
   readonly #definitions: JsonMap[] = []
-  readonly #notes: CheckFinding[] = []
+  readonly #notes: Finding[] = []
 
   constructor(options: VersionOptions) {
     this.#options = options
@@ -47,8 +47,8 @@ export class BuiltIns {
   }
 
   /** Takes an object; its findings come when all are checked. */
-  add(file: string, read: ReadDocument, { at, identity }: PlacedObject): CheckedObject {
-    const findings: CheckFinding[] = []
+  add(file: string, read: ReadDocument, { at, identity }: PlacedObject): ReportedObject {
+    const findings: Finding[] = []
     const resource = read.resource(at)
     if (resource !== undefined) this.#waiting.set(resource, { file, read, at, findings })
     return { file, label: labelOf(identity), findings }
@@ -66,12 +66,12 @@ export class BuiltIns {
       return { file, ...read.locate([...at, ...path], part) }
     }
     for (const found of findings) {
-      const finding = asCheckFinding(found, locate)
+      const finding = findingAbout(found, locate)
       const isRaised = isStrict && finding.severity === 'warning'
       this.#waiting.get(found.resource)?.findings.push(isRaised ? { ...finding, severity: 'error' } : finding)
     }
     // Files for tools are counted, as what is neither a definition nor a custom resource always was.
-    for (const note of notes) if (note.rule !== 'tool-file') this.#notes.push(asCheckNote(note, locate))
+    for (const note of notes) if (note.rule !== 'tool-file') this.#notes.push(findingOfNote(note, locate))
     const accepted = suppressionText(suppressed)
     if (accepted !== undefined)
       this.#notes.push({ severity: 'info', rule: 'suppressed', message: accepted, ...NOWHERE })
@@ -79,9 +79,9 @@ export class BuiltIns {
   }
 
   /** What is to be said besides, the version that nobody named among it. */
-  notes(checked: number): CheckedObject[] {
+  notes(checked: number): ReportedObject[] {
     const { note } = this.#options.plan
-    const said: CheckFinding[] =
+    const said: Finding[] =
       note === undefined || checked === 0 ? [] : [{ rule: 'kubernetes-version', ...note, ...NOWHERE }]
     const findings = [...said, ...this.#notes]
     return findings.length === 0 ? [] : [{ file: '', label: 'Kubernetes', findings }]

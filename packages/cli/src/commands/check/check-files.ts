@@ -17,7 +17,7 @@ import type { InputText } from '../../inputs/input-texts.ts'
 import { identityKey, labelOf, objectsOf, type PlacedObject } from '../../inputs/objects.ts'
 import { type DocumentProblem, documentsOf, type ReadDocument, type TextDocument } from '../../inputs/read-document.ts'
 import { unreadable } from '../../inputs/unreadable.ts'
-import type { CheckedObject, CheckFinding } from '../../reporters/finding.ts'
+import type { Finding, ReportedObject } from '../../reporters/finding.ts'
 import { BuiltIns, type VersionOptions } from './built-ins.ts'
 import type { CheckCounts } from './report.ts'
 
@@ -30,7 +30,7 @@ export interface Baseline {
 /** What came of a check. */
 export interface Checked {
   readonly counts: CheckCounts
-  readonly objects: readonly CheckedObject[]
+  readonly objects: readonly ReportedObject[]
 }
 
 /** What is checked last, for it needs all CustomResourceDefinitions: its text, or an object of a document that had to be read. */
@@ -59,7 +59,7 @@ class Check {
   readonly #patches: ReadonlyMap<string, string>
   readonly #index: CrdIndex
   /** Checked objects, in the order of the files; what waits has its place already. */
-  readonly #slots: CheckedObject[][] = []
+  readonly #slots: ReportedObject[][] = []
   readonly #waiting: Waiting[] = []
   /** Old states among the files, annotated as such, by the names of their definitions; and how to check those again. */
   readonly #oldDefinitions = new Map<string, JsonMap>()
@@ -123,7 +123,7 @@ class Check {
     this.#counts.others++
     const message = `is a patch, as ${kustomization} says, and is not checked by itself`
     const hint = 'Check what comes of it: `krmkit build DIR | krmkit check -`.'
-    const finding: CheckFinding = { severity: 'info', rule: 'patch', message, hint, file }
+    const finding: Finding = { severity: 'info', rule: 'patch', message, hint, file }
     this.#slots[this.#slot()]?.push({ file, label: file, findings: [finding] })
   }
 
@@ -214,7 +214,7 @@ class Check {
     this.#slots[slot]?.push(this.#checked(file, read, placed, findings))
   }
 
-  #checked(file: string, read: ReadDocument, placed: PlacedObject, findings: readonly ObjectFinding[]): CheckedObject {
+  #checked(file: string, read: ReadDocument, placed: PlacedObject, findings: readonly ObjectFinding[]): ReportedObject {
     const { namespace, ...ref } = placed.identity
     const resource = { ...ref, ...(namespace !== '' && { namespace }) }
     return {
@@ -233,7 +233,7 @@ class Check {
   #noObjects(file: string, read: ReadDocument, others: readonly Path[], slot: number): void {
     for (const at of others) {
       this.#counts.others++
-      const finding: CheckFinding = {
+      const finding: Finding = {
         severity: 'info',
         rule: 'no-object',
         message: `${at.length === 0 ? '' : `${formatFieldPath(at)} `}is no Kubernetes object (it needs apiVersion and kind) and is not checked`,

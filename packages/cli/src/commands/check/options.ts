@@ -1,11 +1,11 @@
 import type { CommandDefinition } from '../../command-line/definition.ts'
 import { REPORT_FORMAT } from '../../command-line/options.ts'
-import type { CheckFormat } from '../../reporters/format-report.ts'
+import type { ReportFormat } from '../../reporters/format-report.ts'
 import { SERVER_OPTIONS, type VersionFlags } from '../../target-versions/options.ts'
 
 /** Flags of `krmkit check`. */
 export interface CheckFlags extends VersionFlags {
-  readonly format: CheckFormat
+  readonly format: ReportFormat
   readonly baseline?: string
   readonly profile: 'server' | 'kep'
   readonly paths: 'document' | 'api'

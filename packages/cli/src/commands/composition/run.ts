@@ -4,10 +4,10 @@ import { createSession } from '@krmkit/kustomization'
 import type { Call } from '../../command-line/definition.ts'
 import { diskFiles } from '../../loading/disk-files.ts'
 import { loadOptions } from '../../loading/options.ts'
+import { messageLine } from '../../reporters/finding-line.ts'
 import { reportNotes, reportProblems } from '../../reporters/problems.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
 import { writeOutput } from '../../write/write-output.ts'
-import { findingLine } from '../build/report.ts'
 import type { ConsolidateFlags } from './options.ts'
 
 /** `krmkit composition consolidate`: prints a Composition as one list of transformers (KEP-2299, `cfg` command). */
@@ -22,7 +22,7 @@ export async function runConsolidate(
   const files = diskFiles()
   const session = createSession({ files, options: options.value })
   const consolidated = consolidateTarget(session, resolve(cwd, directory))
-  for (const finding of session.findings) await terminal.err(findingLine(finding, cwd, terminal.paint.err))
+  for (const finding of session.findings) await terminal.err(messageLine(finding, cwd, terminal.paint.err))
   if (consolidated === undefined) return 1
   if (output === undefined) {
     await terminal.data(printComposition(consolidated.transformers, consolidated.file))

@@ -1,11 +1,9 @@
-import { join, resolve } from 'node:path'
 import { type Delivered, deliverResources, NO_CHANGES, NOTHING } from '../../function-runs/deliver-resources.ts'
 import type { Evaluation } from '../../function-runs/evaluate.ts'
 import type { FunctionConfig } from '../../list/function-config.ts'
 import type { Item } from '../../list/items.ts'
 import type { SourcePackage } from '../../package/read-package.ts'
-import { reportNotes } from '../../reporters/problems.ts'
-import { resultList, writeResultList } from '../../reporters/runs/results-file.ts'
+import { withResultsFile } from '../../reporters/runs/results-file.ts'
 import type { ChosenRunner } from '../../runners/choose-runner.ts'
 import type { Terminal } from '../../terminal.ts'
 import type { EvalFlags } from './options.ts'
@@ -42,12 +40,7 @@ export async function deliver(delivery: Delivery): Promise<Delivered> {
   const { name, key } = chosen.runner
   const isFailed = evaluation.problems.length + done.problems.length > 0
   const record = { name, key, stderr: evaluation.stderr, exitCode: evaluation.exitCode, results: evaluation.results }
-  const folder = resolve(terminal.cwd, flags.resultsDir)
-  const text = resultList(isFailed ? 1 : 0, [record])
-  const written = await terminal.uninterrupted(() => writeResultList(folder, text))
-  if (written.problems) return { ...done, problems: [...done.problems, ...written.problems] }
-  await reportNotes(terminal, written.value.notes)
-  return { ...done, summary: `${done.summary}For complete results, see ${join(flags.resultsDir, 'results.yaml')}\n` }
+  return withResultsFile(terminal, done, { directory: flags.resultsDir, exitCode: isFailed ? 1 : 0, records: [record] })
 }
 
 function deliverEvaluated({ terminal, plan, args, flags, input, chosen, evaluation }: Delivery): Promise<Delivered> {

@@ -1,7 +1,5 @@
-import { dirname, resolve } from 'node:path'
 import { printableLine } from '@krmkit/runtime/values'
 import type { Call } from '../../command-line/definition.ts'
-import type { Delivered } from '../../function-runs/deliver-resources.ts'
 import { evaluate } from '../../function-runs/evaluate.ts'
 import { readSource } from '../../function-runs/read-source.ts'
 import { incompleteResults } from '../../function-runs/reported-result.ts'
@@ -10,16 +8,14 @@ import { readItems } from '../../list/items.ts'
 import { readStream } from '../../list/read-stream.ts'
 import type { Outcome } from '../../outcome.ts'
 import { readStdin } from '../../package/named-input.ts'
-import { isFile } from '../../package/read-package.ts'
 import { exitCodeOfRun, reportNotes, reportProblems } from '../../reporters/problems.ts'
 import { duration, withProgress } from '../../reporters/progress.ts'
-import { jsonChanges, jsonReport } from '../../reporters/runs/json.ts'
-import { textReport } from '../../reporters/runs/text.ts'
 import { chooseRunner } from '../../runners/choose-runner.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
-import { type Delivery, deliver, type EvalInput } from './deliver.ts'
+import { deliver, type EvalInput } from './deliver.ts'
 import type { EvalFlags } from './options.ts'
 import { type EvalPlan, evalPlan } from './plan.ts'
+import { reportEval } from './report.ts'
 
 /** `krmkit eval`: runs one function over a package or over stdin, and writes what it made of it. */
 export async function runEval(terminal: Terminal, call: Call<EvalFlags>): Promise<ExitCode> {
@@ -45,9 +41,7 @@ export async function runEval(terminal: Terminal, call: Call<EvalFlags>): Promis
   const time = duration(Date.now() - start)
   const delivery = { terminal, plan: plan.value, args, flags, input: input.value, chosen: chosen.value, evaluation }
   const delivered = await deliver(delivery)
-  if (flags.format === 'text') await reportText(delivery, delivered, time)
-  else if (flags.format === 'json') await reportJson(delivery, delivered)
-  else await reportFindings(delivery, delivered, version)
+  await reportEval(delivery, delivered, { time, version })
   await reportNotes(terminal, incompleteResults(runner.name, evaluation.results))
   return exitCodeOfRun([...evaluation.problems, ...delivered.problems], delivered, flags)
 }
@@ -77,60 +71,4 @@ async function readInput(
   const items = readItems(source.value.files, options)
   if (items.problems) return items
   return { value: { items: items.value, config, source: source.value, isList: false } }
-}
-
-async function reportText({ terminal, plan, flags, chosen, evaluation }: Delivery, delivered: Delivered, time: string) {
-  const paint = terminal.paint.err
-  const problems = [...evaluation.problems, ...delivered.problems]
-  const status = problems.length === 0 ? paint('green', '[PASS]') : paint('red', '[FAIL]')
-  await terminal.err(`${status} ${JSON.stringify(chosen.runner.name)} in ${time}\n`)
-  const directory = directoryOf(terminal, plan)
-  await terminal.err(textReport(evaluation, { directory, isTruncated: flags.truncateOutput, paint }))
-  await reportProblems(terminal, problems)
-  await terminal.out(delivered.diff)
-  await terminal.data(delivered.stdout)
-  await terminal.err(delivered.summary)
-}
-
-/** The directory that paths in results are relative to, as the user named it. */
-function directoryOf({ cwd }: Terminal, { source }: EvalPlan): string {
-  return source === '-' ? '' : isFile(resolve(cwd, source)) ? dirname(source) : source
-}
-
-async function reportFindings(
-  { terminal, plan, flags, input, chosen, evaluation }: Delivery,
-  delivered: Delivered,
-  version: string,
-) {
-  if (flags.format === 'text' || flags.format === 'json') return
-  const { printRun } = await import('../../reporters/runs/findings.ts')
-  const { results, problems } = evaluation
-  const report = {
-    name: 'krmkit eval',
-    version,
-    directory: directoryOf(terminal, plan),
-    items: input.items,
-    runs: [{ function: chosen.runner.name, results, problems }],
-    problems: delivered.problems,
-    wouldChange: flags.check ? delivered.changes : [],
-  }
-  await printRun(terminal, report, flags.format, delivered.stdout)
-}
-
-async function reportJson({ terminal, flags, chosen, evaluation }: Delivery, delivered: Delivered) {
-  const problems = [...evaluation.problems, ...delivered.problems]
-  const report = jsonReport({
-    function: chosen.runner.name,
-    status: problems.length === 0 ? 'passed' : 'failed',
-    exitCode: evaluation.exitCode,
-    problems: problems.map(({ message }) => message),
-    results: evaluation.results,
-    stderr: evaluation.stderr,
-    changes: await jsonChanges(delivered.changes, flags.dryRun ?? false),
-    isWritten: delivered.isWritten,
-  })
-  // With `-o stdout` the resources have stdout for themselves.
-  if (delivered.stdout === '') return terminal.out(report)
-  await terminal.data(delivered.stdout)
-  return terminal.err(report)
 }

@@ -8,7 +8,7 @@ import type { Problem } from '../../outcome.ts'
 import { reportNotes, reportProblems } from '../../reporters/problems.ts'
 import { duration, withProgress } from '../../reporters/progress.ts'
 import type { RunFindings } from '../../reporters/runs/findings.ts'
-import { type JsonReport, type JsonStep, jsonChanges, jsonReport } from '../../reporters/runs/json.ts'
+import { type JsonReport, type JsonStep, jsonChanges, printJson } from '../../reporters/runs/json.ts'
 import type { RunRecord } from '../../reporters/runs/results-file.ts'
 import { textReport } from '../../reporters/runs/text.ts'
 import type { Terminal } from '../../terminal.ts'
@@ -152,15 +152,12 @@ async function reportJson(
   delivered: Delivered,
 ): Promise<void> {
   const changes: JsonReport['changes'] = await jsonChanges(delivered.changes, flags.dryRun ?? false)
-  const report = jsonReport({
+  const report = {
     status: problems.length === 0 ? 'passed' : 'failed',
     steps,
     problems: problems.map(({ message }) => message),
     changes,
     isWritten: delivered.isWritten,
-  })
-  // With `-o stdout` the resources have stdout for themselves.
-  if (delivered.stdout === '') return terminal.out(report)
-  await terminal.data(delivered.stdout)
-  return terminal.err(report)
+  } as const
+  await printJson(terminal, report, delivered.stdout)
 }

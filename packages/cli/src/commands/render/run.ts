@@ -1,4 +1,4 @@
-import { basename, join, resolve } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Call } from '../../command-line/definition.ts'
 import { type Delivered, deliverResources, NO_CHANGES, NOTHING } from '../../function-runs/deliver-resources.ts'
 import { isTrial } from '../../function-runs/options.ts'
@@ -6,8 +6,8 @@ import { readSource } from '../../function-runs/read-source.ts'
 import { readItems } from '../../list/items.ts'
 import { failure, type Outcome } from '../../outcome.ts'
 import type { SourcePackage } from '../../package/read-package.ts'
-import { exitCodeOfRun, reportNotes, reportProblems } from '../../reporters/problems.ts'
-import { resultList, writeResultList } from '../../reporters/runs/results-file.ts'
+import { exitCodeOfRun, reportProblems } from '../../reporters/problems.ts'
+import { withResultsFile } from '../../reporters/runs/results-file.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
 import { type Pool, placeInPackage, poolOf } from './entry.ts'
 import { finishEntries } from './finish.ts'
@@ -116,12 +116,7 @@ async function deliver(
   }
   if (flags.resultsDir === undefined) return done
   const exitCode = report.problems.length + done.problems.length > 0 ? 1 : 0
-  const folder = resolve(terminal.cwd, flags.resultsDir)
-  const text = resultList(exitCode, report.records)
-  const written = await terminal.uninterrupted(() => writeResultList(folder, text))
-  if (written.problems) return { ...done, problems: [...done.problems, ...written.problems] }
-  await reportNotes(terminal, written.value.notes)
-  return { ...done, summary: `${done.summary}For complete results, see ${join(flags.resultsDir, 'results.yaml')}\n` }
+  return withResultsFile(terminal, done, { directory: flags.resultsDir, exitCode, records: report.records })
 }
 
 /** Why files change although a function failed. */

@@ -7,8 +7,8 @@ import type {
   RunsOn,
   UpgradeFinding,
 } from '@krmkit/kubernetes-schemas'
-import type { Finding, Resource } from '@krmkit/runtime'
-import type { CheckFinding } from '../../reporters/finding.ts'
+import type { Finding as FunctionFinding, Resource } from '@krmkit/runtime'
+import type { Finding } from '../../reporters/finding.ts'
 
 /** What the command is asked for. */
 export type VersionsMode = 'check' | 'range' | 'compute' | 'upgrade'
@@ -17,7 +17,7 @@ export type VersionsMode = 'check' | 'range' | 'compute' | 'upgrade'
 export interface Answer {
   readonly report: PackageReport
   /** What is shown, and how. */
-  readonly findings: readonly (PackageFinding & { shown(finding: CheckFinding): CheckFinding })[]
+  readonly findings: readonly (PackageFinding & { shown(finding: Finding): Finding })[]
   /** For people: `1.28-1.34`. */
   readonly against: string
   readonly answers: readonly { readonly text: string; readonly tags: Readonly<Record<string, string>> }[] | undefined
@@ -75,7 +75,7 @@ function plain(found: PackageFinding): Answer['findings'][number] {
 
 function upgraded(
   found: UpgradeFinding,
-  upgradeResult: (found: UpgradeFinding) => Finding,
+  upgradeResult: (found: UpgradeFinding) => FunctionFinding,
 ): Answer['findings'][number] {
   const { severity, message, tags } = upgradeResult(found)
   return { ...found, shown: (finding) => ({ ...finding, severity, message, tags }) }
@@ -90,7 +90,7 @@ function stops({ accepted, effective }: ComputeReport): Answer['findings'] {
   }
   return Array.from(sides, ([found, side]) => ({
     ...found,
-    shown: (finding: CheckFinding) => ({ ...finding, severity: 'info' as const, tags: { ...finding.tags, side } }),
+    shown: (finding: Finding) => ({ ...finding, severity: 'info' as const, tags: { ...finding.tags, side } }),
   }))
 }
 

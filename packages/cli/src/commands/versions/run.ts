@@ -6,11 +6,11 @@ import type { Call } from '../../command-line/definition.ts'
 import { findPatches } from '../../inputs/find-patches.ts'
 import { readInputs } from '../../inputs/input-texts.ts'
 import { type ReadResources, readResources } from '../../inputs/read-resources.ts'
-import { type CheckedObject, type CheckFinding, counted, countSeverities, findingsOf } from '../../reporters/finding.ts'
+import { counted, countSeverities, type Finding, findingsOf, type ReportedObject } from '../../reporters/finding.ts'
 import { printReport } from '../../reporters/format-report.ts'
 import { reportProblems } from '../../reporters/problems.ts'
 import { withProgress } from '../../reporters/progress.ts'
-import { asCheckFinding, asCheckNote, labelOfResource, NOWHERE } from '../../target-versions/finding.ts'
+import { findingAbout, findingOfNote, labelOfResource, NOWHERE } from '../../target-versions/finding.ts'
 import { planOfFlags } from '../../target-versions/plan.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
 import { type Answer, answerOf, type VersionsMode } from './answer.ts'
@@ -78,18 +78,18 @@ async function withEveryMinor(flags: VersionsFlags, { KUBERNETES_VERSION }: Term
   return { ...flags, kubernetesVersion: minorsLabel({ from: first, to: last }) }
 }
 
-function checkedObjects(read: ReadResources, answer: Answer, note: CheckNote | undefined): CheckedObject[] {
+function checkedObjects(read: ReadResources, answer: Answer, note: CheckNote | undefined): ReportedObject[] {
   const { report, findings, suppressed } = answer
-  const said: CheckFinding[] = [
+  const said: Finding[] = [
     ...(note === undefined ? [] : [{ rule: 'kubernetes-version', ...note, ...NOWHERE }]),
-    ...report.notes.map((one) => asCheckNote(one, read.locate)),
+    ...report.notes.map((one) => findingOfNote(one, read.locate)),
     ...(suppressed === undefined
       ? []
       : [{ severity: 'info', rule: 'suppressed', message: suppressed, ...NOWHERE } as const]),
   ]
-  const byResource = new Map<Resource, CheckFinding[]>()
+  const byResource = new Map<Resource, Finding[]>()
   for (const resource of read.resources) byResource.set(resource, [])
-  for (const found of findings) byResource.get(found.resource)?.push(found.shown(asCheckFinding(found, read.locate)))
+  for (const found of findings) byResource.get(found.resource)?.push(found.shown(findingAbout(found, read.locate)))
   return [
     ...(said.length === 0 ? [] : [{ file: '', label: 'Kubernetes', findings: said }]),
     ...read.findings.map((finding) => ({ file: finding.file, label: finding.file, findings: [finding] })),

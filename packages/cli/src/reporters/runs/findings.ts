@@ -5,8 +5,8 @@ import type { Item } from '../../list/items.ts'
 import type { Problem } from '../../outcome.ts'
 import type { FileChange } from '../../package/plan-changes.ts'
 import type { Streams } from '../../terminal.ts'
-import { type CheckedObject, type CheckFinding, type CheckReport, counted, type RuleHelp } from '../finding.ts'
-import { type CheckFormat, formatReport, printReport } from '../format-report.ts'
+import { counted, type Finding, type FindingReport, type ReportedObject, type RuleHelp } from '../finding.ts'
+import { formatReport, printReport, type ReportFormat } from '../format-report.ts'
 
 /** One run of a function, for reports of findings. */
 export interface RunFindings {
@@ -51,15 +51,15 @@ function reportOfRuns({
   runs,
   problems,
   wouldChange,
-}: RunsOfFunctions): CheckReport {
+}: RunsOfFunctions): FindingReport {
   const shown = (path: string) => posix.join(directory, path)
-  const ofResources = new Map<string, CheckedObject & { readonly findings: CheckFinding[] }>(
+  const ofResources = new Map<string, ReportedObject & { readonly findings: Finding[] }>(
     items.map(({ place, identity }) => [
       placeKey(place),
       { file: shown(place.path ?? ''), label: `${identity.kind} ${identity.name}`.trim(), findings: [] },
     ]),
   )
-  const ofFunctions = runs.map((run): CheckedObject => {
+  const ofFunctions = runs.map((run): ReportedObject => {
     const findings = problemFindings(run.problems, run.place && placed(run.place, shown))
     for (const result of run.results) {
       const finding = findingOf(result, run.function, shown)
@@ -70,7 +70,7 @@ function reportOfRuns({
     return { file: name, label: run.function, findings }
   })
   const other = problems.length === 0 ? [] : [{ file: name, label: 'files', findings: problemFindings(problems) }]
-  const changed = wouldChange.map((change): CheckedObject => {
+  const changed = wouldChange.map((change): ReportedObject => {
     const file = shown(change.path)
     return { file, label: 'is up to date', findings: [changeFinding(change, file)] }
   })
@@ -106,12 +106,12 @@ function placed({ path, line, column }: FilePlace, shown: (path: string) => stri
 
 function problemFindings(
   problems: readonly Problem[],
-  place: Pick<CheckFinding, 'file' | 'line' | 'column'> = { file: '' },
-): CheckFinding[] {
+  place: Pick<Finding, 'file' | 'line' | 'column'> = { file: '' },
+): Finding[] {
   return problems.map(({ message }) => ({ severity: 'error', rule: FAILED, message, ...place }))
 }
 
-function findingOf(result: ReportedResult, name: string, shown: (path: string) => string): CheckFinding {
+function findingOf(result: ReportedResult, name: string, shown: (path: string) => string): Finding {
   const { message, severity, resourceRef, field, file, tags } = result
   const { rule = name, ...facts } = tags ?? {}
   return {
@@ -125,7 +125,7 @@ function findingOf(result: ReportedResult, name: string, shown: (path: string) =
   }
 }
 
-function changeFinding({ change, before, after }: RunsOfFunctions['wouldChange'][number], file: string): CheckFinding {
+function changeFinding({ change, before, after }: RunsOfFunctions['wouldChange'][number], file: string): Finding {
   return {
     severity: 'error',
     rule: WOULD_CHANGE,
@@ -148,7 +148,7 @@ function firstDifference(before: string, after: string): number {
 export async function printRun(
   streams: Streams,
   runs: RunsOfFunctions,
-  format: Exclude<CheckFormat, 'text' | 'json'>,
+  format: Exclude<ReportFormat, 'text' | 'json'>,
   stdout: string,
 ): Promise<void> {
   const report = reportOfRuns(runs)

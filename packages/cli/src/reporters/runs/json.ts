@@ -1,5 +1,6 @@
 import { type ReportedResult, toJson } from '../../function-runs/reported-result.ts'
 import type { FileChange } from '../../package/plan-changes.ts'
+import type { Streams } from '../../terminal.ts'
 
 /** A run for machines; its shape is part of the command's contract. */
 export interface JsonReport {
@@ -37,7 +38,14 @@ export async function jsonChanges(changes: readonly FileChange[], isDryRun: bool
   }))
 }
 
-/** The report as text, with a newline at its end. */
-export function jsonReport(report: JsonReport | JsonRenderReport): string {
-  return `${toJson(report, 2)}\n`
+/** Prints the report; on stderr where resources have stdout for themselves (`-o stdout`). */
+export async function printJson(
+  streams: Streams,
+  report: JsonReport | JsonRenderReport,
+  stdout: string,
+): Promise<void> {
+  const text = `${toJson(report, 2)}\n`
+  if (stdout === '') return streams.out(text)
+  await streams.data(stdout)
+  return streams.err(text)
 }

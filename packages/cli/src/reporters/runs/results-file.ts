@@ -1,9 +1,11 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { readYaml, type Value } from '@krmkit/runtime'
 import type { ReportedResult } from '../../function-runs/reported-result.ts'
-import { type Outcome, usageFailure } from '../../outcome.ts'
+import { type Outcome, type Problem, usageFailure } from '../../outcome.ts'
+import type { Terminal } from '../../terminal.ts'
 import type { Written } from '../../write/file-to-write.ts'
 import { writeOutput } from '../../write/write-output.ts'
+import { reportNotes } from '../problems.ts'
 
 /** A run as kpt's results file tells it. */
 export interface RunRecord {
@@ -17,7 +19,7 @@ export interface RunRecord {
 const HEAD = 'apiVersion: kpt.dev/v1\nkind: FunctionResultList\nmetadata:\n  name: fnresults\n'
 
 /** kpt's FunctionResultList of functions that ran (kpt pkg/api/fnresult/v1/types.go). `exitCode` is ours. */
-export function resultList(exitCode: number, records: readonly RunRecord[]): string {
+function resultList(exitCode: number, records: readonly RunRecord[]): string {
   const head = `${HEAD}exitCode: ${exitCode}\n`
   if (records.length === 0) return head
   const items = records.map(
@@ -45,8 +47,30 @@ function resultValue({ message, severity, isSeverityMissing, resourceRef, field,
   }
 }
 
+/** What is known of the functions that ran, and where `--results-dir` wants it. */
+export interface RunRecords {
+  /** As the user named it. */
+  readonly directory: string
+  readonly exitCode: number
+  readonly records: readonly RunRecord[]
+}
+
+/** Writes the results file after a delivery, which gets its problems, or names the file in its summary. */
+export async function withResultsFile<Done extends { readonly problems: readonly Problem[]; readonly summary: string }>(
+  terminal: Terminal,
+  done: Done,
+  { directory, exitCode, records }: RunRecords,
+): Promise<Done> {
+  const folder = resolve(terminal.cwd, directory)
+  const text = resultList(exitCode, records)
+  const written = await terminal.uninterrupted(() => writeResultList(folder, text))
+  if (written.problems) return { ...done, problems: [...done.problems, ...written.problems] }
+  await reportNotes(terminal, written.value.notes)
+  return { ...done, summary: `${done.summary}For complete results, see ${join(directory, 'results.yaml')}\n` }
+}
+
 /** Writes `results.yaml` into a directory, which is made if it does not exist. */
-export async function writeResultList(directory: string, text: string): Promise<Outcome<Written>> {
+async function writeResultList(directory: string, text: string): Promise<Outcome<Written>> {
   const file = join(directory, 'results.yaml')
   const written = await writeOutput([{ path: file, text }], directory, directory)
   if (!written.problems) return written
