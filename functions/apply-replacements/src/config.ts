@@ -5,5 +5,5 @@ import * as z from 'zod/mini'
 export const configSchema = z.object({
   replacements: z
     .array(replacementSchema)
-    .check(z.describe("Values and where they go, one after the other: kustomize's `replacements`.")),
+    .check(z.describe("Values and the fields that they are copied to, applied in order: kustomize's `replacements`.")),
 })

@@ -14,7 +14,7 @@ export const configSchema = z.object({
     ),
   insideTexts: z
     ._default(z.boolean(), false)
-    .check(z.describe('Apply setters in texts that hold YAML, too, such as files in a ConfigMap.')),
+    .check(z.describe('Also apply setters inside strings that contain YAML, such as files in a ConfigMap.')),
 })
 
 /** The config of apply-setters, checked. */

@@ -19,64 +19,64 @@ export const configSchema = z.object({
     .optional(version)
     .check(
       z.describe(
-        'The API servers that are meant: `1.34`, a range `1.28-1.34`, or `compute`: all on which the resources run. Default: `KUBERNETES_VERSION`, an item annotated `krmkit.dev/kubernetes-version`, or the newest that is known.',
+        'Target Kubernetes versions: `1.34`, a range such as `1.28-1.34`, or `compute` to find every version that the resources work with. Default: `KUBERNETES_VERSION`, an item annotated `krmkit.dev/kubernetes-version`, or the newest known version.',
       ),
     ),
   compute: z._default(z.boolean(), false).check(z.describe('The same as `kubernetesVersion: compute`.')),
-  from: z.optional(version).check(z.describe('With `to`, a preview of an upgrade: the version that the cluster runs.')),
-  to: z
-    .optional(version)
-    .check(z.describe('A preview of an upgrade: the version that the cluster is to run. Default: the newest.')),
+  from: z.optional(version).check(z.describe('With `to`, previews an upgrade: the version that the cluster runs now.')),
+  to: z.optional(version).check(z.describe('Previews an upgrade: the version to upgrade to. Default: the newest.')),
   strict: z
     ._default(z.boolean(), false)
-    .check(z.describe('Whether fields that the server would drop, for their gate is off, are errors.')),
+    .check(z.describe('Whether fields that the server would drop because their feature gate is off are errors.')),
   featureGates: z
     .optional(switches)
     .check(
       z.describe(
-        'Feature gates that are not as by default: a map, or `Name=true,Other=false`. AllAlpha and AllBeta too.',
+        'Feature gates that differ from their defaults: a map, or `Name=true,Other=false`. AllAlpha and AllBeta work too.',
       ),
     ),
   runtimeConfig: z
     .optional(switches)
     .check(
       z.describe(
-        "API versions that are not served as by default, as kube-apiserver's `--runtime-config` names them: a map, or `api/all=true,batch/v1beta1=false`.",
+        "API versions whose serving differs from the default, in the format of kube-apiserver's `--runtime-config`: a map, or `api/all=true,batch/v1beta1=false`.",
       ),
     ),
   skip: z
     .optional(z.union([z.array(z.string()), z.string()]))
     .check(
       z.describe(
-        'Resources that are left alone: `Kind`, `version/Kind`, `group/version/Kind`, each also with `/name`; a list, or a text with commas.',
+        'Resources to skip: `Kind`, `version/Kind`, `group/version/Kind`, each optionally followed by `/name`. A list, or a comma-separated string.',
       ),
     ),
   suppress: z
     ._default(z.array(suppression), [])
     .check(
       z.describe(
-        'Findings that are accepted: `because` says why; `reason`, `path`, `apiVersion`, `kind`, `name` and `namespace`, all that are given, say which.',
+        'Accepted findings. `because` gives the reason; a finding is accepted if it matches all given values of `reason`, `path`, `apiVersion`, `kind`, `name` and `namespace`.',
       ),
     ),
   partial: z
     ._default(z.boolean(), false)
-    .check(z.describe('Whether the resources are pieces of objects, such as patches: nothing is required of them.')),
+    .check(
+      z.describe('Whether the resources are partial objects, such as patches. Required fields are then not checked.'),
+    ),
   crds: z
     ._default(z.array(z.record(z.string(), z.unknown())), [])
     .check(z.describe('CustomResourceDefinitions that are not among the resources.')),
   missingDefinitions: z
     ._default(z.enum(['error', 'warning', 'info', 'ignore']), 'error')
-    .check(z.describe('Severity of custom resources whose kind no CustomResourceDefinition declares.')),
+    .check(z.describe('Severity of custom resources whose kind has no CustomResourceDefinition.')),
   clamp: z
     ._default(z.boolean(), false)
     .check(
       z.describe(
-        'Whether a version newer than all that are known means the newest, with a warning; otherwise it is an error.',
+        'Whether a version newer than every known version is treated as the newest, with a warning. Otherwise it is an error.',
       ),
     ),
   fix: z
     ._default(z.boolean(), false)
-    .check(z.describe('Whether to write replacements that are drop-in: new API versions, renamed fields and values.')),
+    .check(z.describe('Whether to write drop-in replacements: new API versions, renamed fields and values.')),
 })
 
 /** The validated config of check-kubernetes-version. */

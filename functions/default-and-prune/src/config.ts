@@ -5,9 +5,11 @@ import * as z from 'zod/mini'
 export const configSchema = z.object({
   prune: z
     ._default(z.boolean(), true)
-    .check(z.describe('Whether to take out fields that the schema does not know, and nulls that mean nothing.')),
+    .check(z.describe('Whether to remove fields that the schema does not specify, and nulls without a meaning.')),
   default: z._default(z.boolean(), true).check(z.describe('Whether to fill in the defaults of the schema.')),
-  dryRun: z._default(z.boolean(), false).check(z.describe('Whether to report what would change, and change nothing.')),
+  dryRun: z
+    ._default(z.boolean(), false)
+    .check(z.describe('Whether to only report what would change, without changing anything.')),
   crds: z
     ._default(z.array(z.record(z.string(), z.unknown())), [])
     .check(z.describe('CustomResourceDefinitions that are not among the resources.')),

@@ -7,10 +7,7 @@ const key = z.string().check(z.minLength(1))
 export const configSchema = z.object({
   annotationKeys: z
     .array(key)
-    .check(
-      z.minLength(1),
-      z.describe('Keys of the annotations to delete. In a ConfigMap: one text with commas between them.'),
-    ),
+    .check(z.minLength(1), z.describe('Keys of the annotations to delete. In a ConfigMap: a comma-separated string.')),
 })
 
 /** The config of delete-annotations, checked. */

@@ -7,15 +7,15 @@ const text = z.string().check(z.minLength(1))
 /** The config of ensure-name-substring: `substring` and `editMode`, or one of `prepend` and `append` for both. */
 export const configSchema = z
   .object({
-    substring: z.optional(text).check(z.describe('The text that names must contain.')),
+    substring: z.optional(text).check(z.describe('The string that names must contain.')),
     editMode: z
       ._default(z.enum(['prepend', 'append']), 'prepend')
-      .check(z.describe('Where names that do not contain it get it.')),
+      .check(z.describe('Where to insert it in names that do not contain it.')),
     prepend: z.optional(text).check(z.describe('`substring` with `editMode: prepend`; the form for ConfigMaps.')),
     append: z.optional(text).check(z.describe('`substring` with `editMode: append`; the form for ConfigMaps.')),
     additionalNameFields: z
       .optional(z.array(fieldSpecSchema))
-      .check(z.describe('Further fields that hold names, in custom resources for instance.')),
+      .check(z.describe('Additional fields that contain names, for example in custom resources.')),
   })
   .check(
     z.superRefine(({ substring, prepend, append }, context) => {

@@ -6,14 +6,14 @@ export const configSchema = z.object({
     .optional(z.enum(['compact', 'wide']))
     .check(
       z.describe(
-        'Where the dashes of lists stand: below the first letter of the key, or two columns to the right. Default: as the first list of the resource has them.',
+        'Indentation of lists: `compact` puts the dashes below the first letter of the key, `wide` two columns to the right. Default: the indentation of the first list of the resource.',
       ),
     ),
   sortLists: z
     ._default(z.boolean(), false)
     .check(
       z.describe(
-        'Also sort, as kpt does, the containers of workloads by name and the operations of webhook rules. The first container is then another one.',
+        'Also sort the containers of workloads by name and the operations of webhook rules, as kpt does. This can change which container is first.',
       ),
     ),
 })

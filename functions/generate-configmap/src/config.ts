@@ -28,11 +28,11 @@ export const configSchema = z
       .check(z.describe('Name of the ConfigMap. Default: the name of the config.')),
     namespace: z
       .optional(z.string().check(z.maxLength(63), z.regex(NAMESPACE_NAME, NAMESPACE_NAME_DEMAND)))
-      .check(z.describe('Namespace of the ConfigMap. Default: none, or the one that it was given since.')),
+      .check(z.describe('Namespace of the ConfigMap. Default: none, or the one that another function has set.')),
     literals: z
       .optional(z.union([z.record(key, z.string()), z.array(z.string())]))
       .check(z.describe('Single values: a map, or a list of `KEY=value`.')),
-    files: z.optional(z.record(key, z.string())).check(z.describe('Texts of files, by file name.')),
+    files: z.optional(z.record(key, z.string())).check(z.describe('Contents of text files, by file name.')),
     binaryFiles: z
       .optional(z.record(key, z.string()))
       .check(z.describe('Contents of binary files in base64, by file name.')),
@@ -40,15 +40,15 @@ export const configSchema = z
       ._default(z.enum(['create', 'merge', 'replace']), 'create')
       .check(
         z.describe(
-          '`create` makes a ConfigMap. `merge` adds to one that exists, `replace` replaces its data; both keep the rest of it.',
+          '`create` makes a ConfigMap. `merge` adds to an existing one, `replace` replaces its data; both keep everything else in it.',
         ),
       ),
     labels: z.optional(z.record(z.string(), z.string())).check(z.describe('Labels to set.')),
     annotations: z.optional(z.record(annotationKey, z.string())).check(z.describe('Annotations to set.')),
-    immutable: z.optional(z.boolean()).check(z.describe('Whether the API server is to refuse changes of the data.')),
+    immutable: z.optional(z.boolean()).check(z.describe('Whether the API server rejects changes to the data.')),
     needsHash: z
       ._default(z.boolean(), false)
-      .check(z.describe('Asks kustomize to append a hash of the content to the name. Nobody else does.')),
+      .check(z.describe('Asks kustomize to append a hash of the content to the name. No other tool appends it.')),
   })
   .check(
     z.superRefine((config, context) => {

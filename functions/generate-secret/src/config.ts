@@ -30,35 +30,41 @@ export const configSchema = z
       .check(z.describe('Name of the Secret. Default: the name of the config.')),
     namespace: z
       .optional(z.string().check(z.maxLength(63), z.regex(NAMESPACE_NAME, NAMESPACE_NAME_DEMAND)))
-      .check(z.describe('Namespace of the Secret. Default: none, or the one that it was given since.')),
+      .check(z.describe('Namespace of the Secret. Default: none, or the one that another function has set.')),
     type: z
       .optional(z.string().check(z.minLength(1)))
-      .check(z.describe('Type of the Secret; the keys that Kubernetes wants for it must be there. Default: `Opaque`.')),
+      .check(
+        z.describe(
+          'Type of the Secret. The keys that Kubernetes requires for the type must be present. Default: `Opaque`.',
+        ),
+      ),
     literals: z
       .optional(z.union([z.record(key, z.string()), z.array(z.string())]))
       .check(secret('Single values: a map, or a list of `KEY=value`.')),
-    files: z.optional(z.record(key, z.string())).check(secret('Texts of files, by file name.')),
+    files: z.optional(z.record(key, z.string())).check(secret('Contents of text files, by file name.')),
     binaryFiles: z
       .optional(z.record(key, z.string()))
       .check(secret('Contents of binary files in base64, by file name.')),
     field: z
       ._default(z.enum(['data', 'stringData']), 'data')
       .check(
-        z.describe('Where texts go: `data`, in base64, or `stringData`, as they are. What is binary goes to `data`.'),
+        z.describe(
+          'Where strings are written: `data`, in base64, or `stringData`, as they are. Binary content is always written to `data`.',
+        ),
       ),
     behavior: z
       ._default(z.enum(['create', 'merge', 'replace']), 'create')
       .check(
         z.describe(
-          '`create` makes a Secret. `merge` adds to one that exists, `replace` replaces its data; both keep the rest of it.',
+          '`create` makes a Secret. `merge` adds to an existing one, `replace` replaces its data; both keep everything else in it.',
         ),
       ),
     labels: z.optional(z.record(z.string(), z.string())).check(z.describe('Labels to set.')),
     annotations: z.optional(z.record(annotationKey, z.string())).check(z.describe('Annotations to set.')),
-    immutable: z.optional(z.boolean()).check(z.describe('Whether the API server is to refuse changes of the data.')),
+    immutable: z.optional(z.boolean()).check(z.describe('Whether the API server rejects changes to the data.')),
     needsHash: z
       ._default(z.boolean(), false)
-      .check(z.describe('Asks kustomize to append a hash of the content to the name. Nobody else does.')),
+      .check(z.describe('Asks kustomize to append a hash of the content to the name. No other tool appends it.')),
   })
   .check(
     z.superRefine((config, context) => {

@@ -7,27 +7,29 @@ const version = z.union([z.string().check(z.minLength(1)), z.number()])
 export const configSchema = z.object({
   strict: z
     ._default(z.boolean(), false)
-    .check(z.describe('Whether fields that the schemas do not know are errors; otherwise they are warnings.')),
+    .check(z.describe('Whether fields that the schemas do not specify are errors. Otherwise they are warnings.')),
   ignore_missing_schemas: z
     ._default(z.boolean(), false)
-    .check(z.describe('Whether kinds without a schema are left alone; otherwise they are errors.')),
+    .check(z.describe('Whether to skip kinds without a schema. Otherwise they are errors.')),
   skip_kinds: z
     ._default(z.array(z.string()), [])
-    .check(z.describe('Kinds that are left alone, `Kind` or `group/version/Kind`: a list, or a text with commas.')),
+    .check(z.describe('Kinds to skip, `Kind` or `group/version/Kind`. A list, or a comma-separated string.')),
   schema_location: z
     ._default(z.string(), '')
     .check(
       z.describe(
-        'Not read, with a warning: the schemas are built in, and CustomResourceDefinitions stand among the resources or in `crds`.',
+        'Ignored, with a warning: the schemas are built in, and CustomResourceDefinitions are read from the resources or from `crds`.',
       ),
     ),
   additional_schema_locations: z
     ._default(z.array(z.string()), [])
-    .check(z.describe('As `schema_location`: a list, or a text with commas.')),
+    .check(z.describe('The same as `schema_location`: a list, or a comma-separated string.')),
   kubernetes_version: z
     .optional(version)
     .check(
-      z.describe('The API server that is meant: `1.34`, or a range `1.28-1.34`. Default: the newest that is known.'),
+      z.describe(
+        'Target Kubernetes version: `1.34`, or a range such as `1.28-1.34`. Default: the newest known version.',
+      ),
     ),
   crds: z
     ._default(z.array(z.record(z.string(), z.unknown())), [])

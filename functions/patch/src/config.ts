@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 const pattern = (what: string) =>
-  z.optional(z.string()).check(z.describe(`${what}: a regular expression for all of it.`))
+  z.optional(z.string()).check(z.describe(`${what}: a regular expression that must match the whole value.`))
 const isAllowed = (what: string) =>
   z.optional(z.boolean()).check(z.describe(`Whether a strategic merge patch may change the ${what}.`))
 
@@ -20,7 +20,7 @@ const patchSchema = z.object({
     .union([z.string(), z.record(z.string(), z.unknown()), z.array(z.unknown())])
     .check(
       z.describe(
-        'The patch: a strategic merge patch (a map) or a JSON patch (a list of operations), as YAML or as text that holds it.',
+        'The patch: a strategic merge patch (a map) or a JSON patch (a list of operations), as YAML or as a string that contains YAML.',
       ),
     ),
   target: z
@@ -30,7 +30,7 @@ const patchSchema = z.object({
     ),
   options: z
     .optional(z.object({ allowNameChange: isAllowed('name'), allowKindChange: isAllowed('kind') }))
-    .check(z.describe('What may change of a resource.')),
+    .check(z.describe('What the patch may change besides ordinary fields.')),
 })
 
 /** The config of patch. */

@@ -14,7 +14,7 @@ export const configSchema = z.object({
     ._default(z.boolean(), true)
     .check(
       z.describe(
-        "v2 only: whether the document holds the merge keys of Kubernetes' own kinds too, for kustomize reads it in place of its own.",
+        "v2 only: whether the document also contains the merge keys of Kubernetes' own kinds, because kustomize reads it in place of its built-in schema.",
       ),
     ),
   directory: z
@@ -24,7 +24,7 @@ export const configSchema = z.object({
     ._default(z.enum(['schema', 'admission']), 'schema')
     .check(
       z.describe(
-        'JSON Schema only: `schema` judges an object as it is; `admission` as it is applied, before defaults are filled in and nulls dropped.',
+        'JSON Schema only: `schema` validates an object as it is; `admission` validates it as it is applied, before defaults are filled in and nulls are dropped.',
       ),
     ),
   unknownFields: z

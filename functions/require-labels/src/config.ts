@@ -12,7 +12,7 @@ export const configSchema = z.object({
     .union([z.array(labelKey).check(z.minLength(1)), z.record(labelKey, z.array(z.string()))])
     .check(
       z.describe(
-        'The labels to require: a list of keys, or a map from key to allowed values. No values: any. `*` in a value stands for any text.',
+        'The labels to require: a list of keys, or a map from key to allowed values. An empty list allows any value. `*` in a value matches any string.',
       ),
     ),
   kinds: z
@@ -21,7 +21,7 @@ export const configSchema = z.object({
   namespaces: z.optional(z.array(z.string())).check(z.describe('Check only resources in these namespaces.')),
   severity: z
     ._default(z.enum(['error', 'warning', 'info']), 'error')
-    .check(z.describe('Severity of the findings. Only errors make the run fail.')),
+    .check(z.describe('Severity of the findings. Only errors fail the run.')),
 })
 
 /** The config of require-labels, checked. */

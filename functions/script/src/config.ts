@@ -6,7 +6,9 @@ export const configSchema = z.object({
   source: z.string().check(z.minLength(1), z.describe('The JavaScript program.')),
   params: z
     ._default(z.record(z.string(), z.unknown()), {})
-    .check(z.describe('Values that the program finds in `params`. In a ConfigMap: all keys but `source`, as texts.')),
+    .check(
+      z.describe('Values that the program reads from `params`. In a ConfigMap: all keys except `source`, as strings.'),
+    ),
   timeoutSeconds: z
     ._default(z.int().check(z.minimum(1), z.maximum(300)), 10)
     .check(z.describe('How long the program may take.')),

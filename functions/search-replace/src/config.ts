@@ -12,7 +12,7 @@ const shape = {
     .optional(value)
     .check(z.describe('Match fields with this value; a list (in a ConfigMap `"[a, b]"`) matches a list.')),
   'by-value-regex': z.optional(z.string()).check(
-    z.describe('Match fields in whose value this RE2 expression is found; `^` and `$` tie it to the ends.'),
+    z.describe('Match fields whose value contains a match of this RE2 expression; `^` and `$` anchor it.'),
     z.refine((pattern) => pattern === undefined || regexProblem(pattern) === undefined, {
       error: ({ input }) => `must be an RE2 regular expression (${regexProblem(String(input))})`,
     }),
@@ -26,14 +26,14 @@ const shape = {
     }),
   ),
   'by-file-path': z.optional(z.string()).check(
-    z.describe('Only in files whose path matches, such as `**/setters.yaml`.'),
+    z.describe('Search only files whose path matches, such as `**/setters.yaml`.'),
     z.refine((path) => path === undefined || isFilePattern(path), { error: 'must be a file pattern' }),
   ),
   'put-value': z
     .optional(value)
     .check(
       z.describe(
-        'Value to put there; `${1}` stands for the first group of `by-value-regex`. With a plain `by-path` alone it is added where it is absent.',
+        'Value to write; `${1}` stands for the first group of `by-value-regex`. With a plain `by-path` alone, the field is added where it is absent.',
       ),
     ),
   'put-comment': z
@@ -57,9 +57,7 @@ const ruleSchema = z.object(shape).check(oneValue)
 export const configSchema = z
   .object({
     ...shape,
-    rules: z
-      .optional(z.array(ruleSchema))
-      .check(z.describe('Several searches with the fields above, one after the other.')),
+    rules: z.optional(z.array(ruleSchema)).check(z.describe('Several searches with the fields above, run in order.')),
   })
   .check(oneValue)
 

@@ -9,7 +9,11 @@ export const configSchema = z.object({
     .check(z.describe('The annotations to set. In a ConfigMap: all of `data`.')),
   additionalAnnotationFields: z
     .optional(z.nullable(z.array(fieldSpecSchema)))
-    .check(z.describe('Further fields that hold annotations: `group`, `version`, `kind`, `path`, `create` each.')),
+    .check(
+      z.describe(
+        'Additional fields that contain annotations, each with `group`, `version`, `kind`, `path` and `create`.',
+      ),
+    ),
 })
 
 /** The config of set-annotations, checked. */

@@ -14,11 +14,11 @@ const imageFields = {
 
 /** The config of set-image: the image under `image`, or its fields at the top, as in a ConfigMap. */
 export const configSchema = z.object({
-  image: z.optional(z.object(imageFields)).check(z.describe('The image, and what it is to be.')),
+  image: z.optional(z.object(imageFields)).check(z.describe('The image to change, and its new name, tag or digest.')),
   ...imageFields,
   additionalImageFields: z
     .optional(z.array(fieldSpecSchema))
-    .check(z.describe('Further fields that hold an image: `kind`, and `path` such as `spec/images[]/image`.')),
+    .check(z.describe('Additional fields that contain an image: `kind`, and `path` such as `spec/images[]/image`.')),
 })
 
 type Config = z.infer<typeof configSchema>

@@ -12,15 +12,17 @@ export const configSchema = z.object({
           ._default(z.boolean(), true)
           .check(
             z.describe(
-              'Whether selectors get the labels too. Many are immutable: `false` for labels that change, such as a version.',
+              'Whether to add the labels to selectors too. Many selectors are immutable: use `false` for labels that change, such as a version.',
             ),
           ),
       }),
     )
-    .check(z.describe('`setSelectorLabels: false`: selectors do not get the labels. Default: they do.')),
+    .check(z.describe('`setSelectorLabels: false` leaves selectors unchanged. Default: selectors get the labels too.')),
   additionalLabelFields: z
     .optional(z.array(fieldSpecSchema))
-    .check(z.describe('Further fields that hold labels: `group`, `version`, `kind`, `path`, `create` each.')),
+    .check(
+      z.describe('Additional fields that contain labels, each with `group`, `version`, `kind`, `path` and `create`.'),
+    ),
 })
 
 /** The config of set-labels, checked. */

@@ -13,10 +13,10 @@ export const setNamePrefix = defineFunction({
   config: z.object({
     prefix: z
       .optional(z.string())
-      .check(z.describe("What names are to begin with. Default: the package's name, from its `package-context.yaml`.")),
+      .check(z.describe("The new prefix of names. Default: the package's name, from its `package-context.yaml`.")),
     oldPrefix: z
       ._default(z.string().check(z.minLength(1)), 'packagename')
-      .check(z.describe('What they begin with now: all of the name, or what stands before a `-`.')),
+      .check(z.describe('The present prefix of names: the whole name, or the part before a `-`.')),
   }),
   run: setPrefix,
 })

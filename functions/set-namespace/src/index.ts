@@ -16,7 +16,11 @@ export const setNamespace = defineFunction({
     namespace: z.string().check(z.minLength(1), z.describe('The namespace to set.')),
     namespaceMatcher: z
       .optional(z.string())
-      .check(z.describe('Replace only this namespace (`default` stands for none too). Without it: every namespace.')),
+      .check(
+        z.describe(
+          'Replace only this namespace (`default` also matches resources without one). By default, every namespace is replaced.',
+        ),
+      ),
   }),
   adapt: adaptConfig,
   run: moveNamespace,

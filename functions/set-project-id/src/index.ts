@@ -13,7 +13,7 @@ export const setProjectId = defineFunction({
   config: z.object({
     'project-id': z
       .string()
-      .check(z.minLength(1), z.describe('The project, for setter and annotations that are not set yet.')),
+      .check(z.minLength(1), z.describe('The project ID, for setters and annotations that are not set yet.')),
   }),
   run: setProject,
 })

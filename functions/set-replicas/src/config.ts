@@ -16,10 +16,10 @@ const selectorSchema = z.object({
 export const configSchema = z
   .object({
     count: z.int().check(z.gte(0), z.lte(2147483647), z.describe('Number of replicas to set.')),
-    name: z.optional(z.string().check(z.minLength(1))).check(z.describe('Name of the workloads, letter by letter.')),
+    name: z.optional(z.string().check(z.minLength(1))).check(z.describe('Exact name of the workloads.')),
     selector: z
       .optional(selectorSchema)
-      .check(z.describe('The workloads, by more than a name; each part must match as a whole.')),
+      .check(z.describe('Selects the workloads by more than a name; each part must match the whole value.')),
   })
   .check(
     z.refine(({ name, selector }) => name !== undefined || selector !== undefined, {

@@ -16,7 +16,7 @@ export const sortResources = defineFunction({
       ._default(z.enum(['kind', 'legacy']), 'kind')
       .check(
         z.describe(
-          "`kind`: by kind, group, namespace and name. `legacy`: kustomize's, which puts first what others need, such as namespaces.",
+          "`kind`: by kind, group, namespace and name. `legacy`: kustomize's order, which starts with what other resources need, such as namespaces.",
         ),
       ),
     orderFirst: kinds.check(z.describe("Kinds that come first, in this order. Default of `legacy`: kustomize's list.")),

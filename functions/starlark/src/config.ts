@@ -14,7 +14,7 @@ export const config = z.object({
         z.minimum(1),
         z.maximum(MAX_CONFIG_STEPS),
         z.describe(
-          'The most steps of the interpreter. Default: 100000000. Not in a ConfigMap, where it is a parameter like all other keys.',
+          'Maximum number of interpreter steps. Default: 100000000. Not available in a ConfigMap, where it is a parameter like all other keys.',
         ),
       ),
   ),

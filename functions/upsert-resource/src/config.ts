@@ -7,7 +7,7 @@ export const configSchema = z.looseObject({
   apiVersion: z.string().check(z.minLength(1), z.describe('API version of the resource, `v1` for a List.')),
   kind: z.string().check(z.minLength(1), z.describe('Kind of the resource, or `List`.')),
   metadata: z.optional(z.looseObject({})).check(z.describe('Name and namespace of the resource, labels, annotations.')),
-  items: z.optional(z.unknown()).check(z.describe('Of a List: the resources.')),
+  items: z.optional(z.unknown()).check(z.describe('For a List: its resources.')),
 })
 
 /** What kpt and krmkit call a config that was given as arguments. */

@@ -16,5 +16,5 @@ export function versionField(): z.ZodMiniType<string | number | undefined> {
         z.number().check(z.gt(1, problem), z.lt(2, problem)),
       ]),
     )
-    .check(z.describe('The API server that is meant, such as 1.33. Default: the newest that is known.'))
+    .check(z.describe('Target Kubernetes version, such as 1.33. Default: the newest known version.'))
 }

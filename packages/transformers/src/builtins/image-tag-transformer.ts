@@ -28,7 +28,7 @@ export const imageTagTransformer = defineFunction({
           }),
         ),
       )
-      .check(z.describe('The image, and what it is to be.')),
+      .check(z.describe('The image to change, and its new name, tag or digest.')),
     ...fieldSpecFields,
   }),
   run({ items, config, report }) {

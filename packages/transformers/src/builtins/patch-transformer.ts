@@ -23,7 +23,7 @@ export const patchTransformer = defineFunction({
       ),
     options: z
       .optional(z.nullable(z.object({ allowNameChange: isAllowed('name'), allowKindChange: isAllowed('kind') })))
-      .check(z.describe('What may change of a resource.')),
+      .check(z.describe('What the patch may change besides ordinary fields.')),
   }),
   run({ items, config: { path, patch, target, options }, report, host }) {
     applyPatch(
