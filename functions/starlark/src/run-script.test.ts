@@ -41,7 +41,8 @@ test('what takes long in one step is ended by the clock', async () => {
 test('memory is bounded', async () => {
   const source = 'x = [1]\nwhile True:\n  x += x\n'
 
-  expect(await endOf(source)).toMatch(/^script-memory: the script must get by with 2 GiB of memory, /)
+  // On a busy machine the allocations can take longer than a script may run.
+  expect(await endOf(source, { seconds: 600 })).toMatch(/^script-memory: the script must get by with 2 GiB of memory, /)
 })
 
 test('calls may be nested 10,000 deep, but not without end', async () => {
