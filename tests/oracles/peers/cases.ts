@@ -19,14 +19,14 @@ interface Manifest {
 const container = { name: 'web', image: 'example/web:1' }
 
 const OBJECTS: Readonly<Record<string, readonly [version: string, object: Manifest]>> = {
-  'a field that nobody knows': ['1.30', workload({ replica: 2 })],
+  'a field that no version has': ['1.30', workload({ replica: 2 })],
   'a value of another type': ['1.30', workload({ replicas: 'two' })],
-  'a value that is none of the list': ['1.30', pod({ restartPolicy: 'Sometimes' })],
-  'an element twice': ['1.30', pod({ containers: [container, container] })],
+  'a value that is not in the enum': ['1.30', pod({ restartPolicy: 'Sometimes' })],
+  'a duplicate element': ['1.30', pod({ containers: [container, container] })],
   'a missing field': ['1.30', pod({ containers: [{ image: 'x' }] })],
-  'a field of a later minor': ['1.29', of('v1', 'Service', { spec: { trafficDistribution: 'PreferClose' } })],
-  'a field that is dropped, for its gate is off': ['1.30', pod({ hostUsers: false })],
-  'a value that is refused, for its gate is off': [
+  'a field of a later version': ['1.29', of('v1', 'Service', { spec: { trafficDistribution: 'PreferClose' } })],
+  'a field that is dropped because its gate is off': ['1.30', pod({ hostUsers: false })],
+  'a value that is refused because its gate is off': [
     '1.36',
     pod({ tolerations: [{ key: 'a', operator: 'Gt', value: '5' }] }),
   ],
@@ -37,7 +37,7 @@ const OBJECTS: Readonly<Record<string, readonly [version: string, object: Manife
   ],
   'a deprecated field': ['1.30', of('v1', 'Service', { spec: { loadBalancerIP: '10.0.0.1' } })],
   'a deprecated kind': ['1.34', of('v1', 'Endpoints', {})],
-  'a role that names what is gone': [
+  'a role that names a removed resource': [
     '1.30',
     of('rbac.authorization.k8s.io/v1', 'Role', {
       rules: [{ apiGroups: ['extensions'], resources: ['ingresses'], verbs: ['get'] }],
