@@ -1,5 +1,4 @@
-import { equalJson } from '../json/equal.ts'
-import { isList, isMap, type Json, own } from '../json/json.ts'
+import { equalJson, isList, isMap, type Json, own } from '../json/json.ts'
 import type { Schema } from '../schema/schema.ts'
 import { OldItems } from './old-items.ts'
 

@@ -1,5 +1,4 @@
-import { equalJson } from '../json/equal.ts'
-import type { Json } from '../json/json.ts'
+import { equalJson, type Json } from '../json/json.ts'
 import { equalSchemas } from '../schema/equal-schemas.ts'
 import type { Crd, CrdVersion } from './crd.ts'
 

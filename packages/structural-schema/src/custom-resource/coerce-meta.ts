@@ -7,7 +7,7 @@ import { isList, isMap, type Json, type JsonMap } from '../json/json.ts'
 import type { CompiledSchema } from '../schema/compiled-schema.ts'
 import { MapEdit, mapItems } from './edit-map.ts'
 import { readObjectMeta } from './metadata/read-object-meta.ts'
-import { unknownFieldPath } from './unknown-field-path.ts'
+import { unknownFieldPath } from './prune.ts'
 
 /** A value whose embedded resources have metadata as the server stores it. */
 export interface CoercedMeta {

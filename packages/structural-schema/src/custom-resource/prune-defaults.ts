@@ -1,5 +1,4 @@
-import { equalJson } from '../json/equal.ts'
-import type { Json } from '../json/json.ts'
+import { equalJson, type Json } from '../json/json.ts'
 import { type CompiledSchema, compileSchema } from '../schema/compiled-schema.ts'
 import type { Schema } from '../schema/schema.ts'
 import { coerceMeta } from './coerce-meta.ts'

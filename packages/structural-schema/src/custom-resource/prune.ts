@@ -4,8 +4,6 @@ import { isList, isMap, type Json, type JsonMap } from '../json/json.ts'
 import type { CompiledSchema } from '../schema/compiled-schema.ts'
 import type { Schema } from '../schema/schema.ts'
 import { MapEdit, mapItems } from './edit-map.ts'
-import { isMetaField } from './meta-fields.ts'
-import { unknownFieldPath } from './unknown-field-path.ts'
 
 /** A value without the fields that its schema does not know. */
 export interface Pruned {
@@ -84,4 +82,19 @@ function pruneMap(map: JsonMap, schema: Schema | undefined, embedded: boolean, k
     run.at.pop()
   }
   return edit.result
+}
+
+/** Whether a key is one that each resource has: `apiVersion`, `kind` and `metadata`. */
+export function isMetaField(key: string | number | undefined): boolean {
+  return key === 'apiVersion' || key === 'kind' || key === 'metadata'
+}
+
+/** A path as the server names unknown fields: keys joined by dots, nothing escaped. */
+export function unknownFieldPath(path: Path): string {
+  let text = ''
+  for (const [i, segment] of path.entries()) {
+    if (typeof segment === 'number') text += `[${segment}]`
+    else text += i === 0 ? segment : `.${segment}`
+  }
+  return text
 }

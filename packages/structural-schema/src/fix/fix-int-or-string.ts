@@ -3,8 +3,7 @@ import { textFormat } from '../json-schema/text-rules.ts'
 import type { FieldEdit } from '../manifests/edit-resource.ts'
 import type { Schema } from '../schema/schema.ts'
 import { isIntOrStringAnyOf } from '../structural/int-or-string.ts'
-import type { Fix } from './fix.ts'
-import type { SpinePlace } from './spine-nodes.ts'
+import type { Fix, SpinePlace } from './fix.ts'
 
 const EXTENSION = 'x-kubernetes-int-or-string'
 const NEWEST = 99

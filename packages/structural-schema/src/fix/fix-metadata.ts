@@ -1,6 +1,5 @@
 import type { Path } from '@krmkit/runtime'
-import { isMap, type Json, own } from '../json/json.ts'
-import { valueAt } from '../json/value-at.ts'
+import { isMap, type Json, own, valueAt } from '../json/json.ts'
 import type { FieldEdit } from '../manifests/edit-resource.ts'
 import type { Schema } from '../schema/schema.ts'
 import { checkStructural } from '../structural/check-structural.ts'

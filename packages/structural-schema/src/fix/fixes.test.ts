@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Json, type JsonMap, own } from '../json/json.ts'
-import { valueAt } from '../json/value-at.ts'
+import { type Json, type JsonMap, own, valueAt } from '../json/json.ts'
 import { crdOf } from '../testing/generate-schemas.ts'
 import { editedJson } from './edited-json.ts'
 import { fixes } from './fixes.ts'

@@ -2,11 +2,10 @@ import type { Path } from '@krmkit/runtime'
 import { decodeCrd } from '../crd/decode-crd.ts'
 import type { Json } from '../json/json.ts'
 import type { Schema } from '../schema/schema.ts'
-import type { Fix } from './fix.ts'
+import { eachSpineNode, type Fix } from './fix.ts'
 import { fixIntOrString } from './fix-int-or-string.ts'
 import { fixMetadata } from './fix-metadata.ts'
 import { fixTexts } from './fix-texts.ts'
-import { eachSpineNode } from './spine-nodes.ts'
 
 /**
  * What can be mended of a CustomResourceDefinition's schemas without a question: the types of roots, int-or-string that is

@@ -2,7 +2,6 @@ import { type Json, type JsonMap, newMap } from '../json/json.ts'
 import type { Schema } from '../schema/schema.ts'
 import { Scripts } from './code-points.ts'
 import { writeEnum } from './enum-values.ts'
-import { junctorsTakeNull } from './junctors.ts'
 import { API_VERSION, KIND, metadataSchema } from './meta-schemas.ts'
 import { writeBounds } from './numbers.ts'
 import { admits, type OpenSchema, type Place, placeOf, typesOf } from './place.ts'
@@ -212,4 +211,19 @@ function spineTypes(schema: Schema, format: string | undefined): string[] | unde
 
 function mayBeNull({ spine, types }: Place): boolean {
   return types === undefined || spine?.nullable === true
+}
+
+/** Whether JSON Schema would let null pass the junctors of a node; the server asks null for its type alone. */
+function junctorsTakeNull({ allOf, anyOf, oneOf, not }: Schema): boolean {
+  return (
+    (allOf?.every(takesNull) ?? true) &&
+    (!anyOf?.length || anyOf.some(takesNull)) &&
+    (!oneOf?.length || oneOf.filter(takesNull).length === 1) &&
+    !(not && takesNull(not))
+  )
+}
+
+function takesNull(schema: Schema): boolean {
+  if (schema.enum?.length || (schema.type && !schema.nullable) || schema.intOrString) return false
+  return junctorsTakeNull(schema)
 }

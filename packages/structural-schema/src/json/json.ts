@@ -1,3 +1,5 @@
+import type { Path } from '@krmkit/runtime'
+
 /**
  * A JSON value that keeps what Go's decoder tells apart: a `number` that is whole is an int64, any other a float64;
  * a whole number written as `3.0` or `1e3` is a {@link Float}; an int64 beyond 2^53 is a bigint.
@@ -42,4 +44,25 @@ export function setOwn(map: { [key: string]: Json }, key: string, value: Json): 
 /** An object without a prototype, to be filled: in it `__proto__` is just a key. */
 export function newMap(): { [key: string]: Json } {
   return Object.create(null) as { [key: string]: Json }
+}
+
+/** Whether two values are equal with their Go types: the int64 `3` is not the float64 `3.0` (reflect.DeepEqual). */
+export function equalJson(a: Json | undefined, b: Json | undefined): boolean {
+  if (a === b) return true
+  if (a instanceof Float) return b instanceof Float && a.value === b.value
+  if (isList(a)) return isList(b) && a.length === b.length && a.every((item, i) => equalJson(item, b[i]))
+  if (!isMap(a) || !isMap(b)) return false
+  const keys = Object.keys(a)
+  if (keys.length !== Object.keys(b).length) return false
+  return keys.every((key) => Object.hasOwn(b, key) && equalJson(own(a, key), own(b, key)))
+}
+
+/** The value at a path; `undefined` where there is none. */
+export function valueAt(json: Json, path: Path): Json | undefined {
+  let found: Json | undefined = json
+  for (const step of path) {
+    if (isList(found)) found = found[Number(step)]
+    else found = isMap(found) ? own(found, String(step)) : undefined
+  }
+  return found
 }

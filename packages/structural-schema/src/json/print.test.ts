@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { equalJson } from './equal.ts'
-import { Float, type Json } from './json.ts'
+import { equalJson, Float, type Json } from './json.ts'
 import { compactJson } from './print.ts'
 
 describe('compact JSON', () => {

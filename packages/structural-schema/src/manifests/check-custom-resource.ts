@@ -1,7 +1,7 @@
 import type { Path } from '@krmkit/runtime'
 import { nearestName } from '@krmkit/runtime/values'
+import { unknownFieldPath } from '../custom-resource/prune.ts'
 import { storedObject } from '../custom-resource/stored-object.ts'
-import { unknownFieldPath } from '../custom-resource/unknown-field-path.ts'
 import type { FieldError } from '../finding/field-error.ts'
 import { type JsonMap, own } from '../json/json.ts'
 import type { Schema } from '../schema/schema.ts'

@@ -1,6 +1,6 @@
-import type { Path, Severity } from '@krmkit/runtime'
+import type { Finding, Path, Resource, Severity } from '@krmkit/runtime'
 import { RULES } from '../rules/rules.ts'
-import type { Profile } from '../structural/options.ts'
+import type { Profile } from '../structural/check-structural.ts'
 
 /** How objects are checked; what is left out is as the newest API server does it. */
 export interface CheckOptions {
@@ -50,4 +50,20 @@ export function graded(
       hint: finding.hint ?? hintOf(finding.rule),
     }
   })
+}
+
+/** What a function reports for a finding about a resource; the way out stands in the tag `hint`. */
+export function asResult({ at, hint, ...finding }: ObjectFinding, resource: Resource): Finding {
+  return {
+    ...finding,
+    resource,
+    ...(at.length > 0 && { field: at }),
+    ...(hint !== undefined && { tags: { hint } }),
+  }
+}
+
+/** `kubernetesVersion` of a functionConfig as it is written: the version 1.30 is the number 1.3 to YAML. */
+export function writtenVersion(config: Resource | undefined, value: string | number | undefined): string | undefined {
+  if (typeof value !== 'number') return value
+  return config?.text(['kubernetesVersion']) ?? config?.text(['spec', 'kubernetesVersion']) ?? String(value)
 }

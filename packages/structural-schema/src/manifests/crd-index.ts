@@ -1,11 +1,10 @@
 import type { Crd, CrdVersion } from '../crd/crd.ts'
 import { decodeCrd } from '../crd/decode-crd.ts'
-import type { JsonMap } from '../json/json.ts'
-import { valueAt } from '../json/value-at.ts'
+import { type JsonMap, valueAt } from '../json/json.ts'
 import { decodeKepSchema } from '../kep/kep-schema.ts'
 import { unfoldKep } from '../kep/unfold-kep.ts'
 import { compileSchema } from '../schema/compiled-schema.ts'
-import type { Profile } from '../structural/options.ts'
+import type { Profile } from '../structural/check-structural.ts'
 import { groupOf, versionOf } from './is-custom.ts'
 
 /** What is known of the kind of an object. */

@@ -1,8 +1,7 @@
 import { makeResource } from '@krmkit/runtime'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { equalJson } from '../json/equal.ts'
-import type { Json } from '../json/json.ts'
+import { equalJson, type Json } from '../json/json.ts'
 import { jsonOf } from '../json/json-of.ts'
 import { editResource, editsBetween } from './edit-resource.ts'
 

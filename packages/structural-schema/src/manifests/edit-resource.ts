@@ -1,6 +1,5 @@
 import type { Path, Resource, Value } from '@krmkit/runtime'
-import { equalJson } from '../json/equal.ts'
-import { Float, isList, isMap, type Json, own } from '../json/json.ts'
+import { equalJson, Float, isList, isMap, type Json, own } from '../json/json.ts'
 
 /** A change of one field: its new value, or its end. */
 export interface FieldEdit {

@@ -1,7 +1,7 @@
 import type { Resource } from '@krmkit/runtime'
 import { isMap, type JsonMap } from '../json/json.ts'
 import { jsonOf } from '../json/json-of.ts'
-import type { Profile } from '../structural/options.ts'
+import type { Profile } from '../structural/check-structural.ts'
 import { CrdIndex } from './crd-index.ts'
 import { BASELINE, type CrdForm, crdForm, declaredKind } from './crd-object.ts'
 import { groupOf } from './is-custom.ts'

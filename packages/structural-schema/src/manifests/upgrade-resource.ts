@@ -1,5 +1,5 @@
+import { unknownFieldPath } from '../custom-resource/prune.ts'
 import { storedObject } from '../custom-resource/stored-object.ts'
-import { unknownFieldPath } from '../custom-resource/unknown-field-path.ts'
 import type { FieldError } from '../finding/field-error.ts'
 import { isMap, type JsonMap } from '../json/json.ts'
 import { graded, type ObjectFinding } from './check-options.ts'

@@ -1,6 +1,5 @@
 import type { Schema } from '../schema/schema.ts'
-import { mapSpine } from './map-spine.ts'
-import { without } from './without.ts'
+import { mapSpine, without } from './map-spine.ts'
 
 /** Weakens a schema to what clients of OpenAPI v2 understand (apiextensions-apiserver, pkg/controller/openapi/v2). */
 export function toOpenApiV2(schema: Schema): Schema {

@@ -1,7 +1,6 @@
 import type { Json } from '../json/json.ts'
 import type { Schema } from '../schema/schema.ts'
-import { mapSpine } from './map-spine.ts'
-import { without } from './without.ts'
+import { mapSpine, without } from './map-spine.ts'
 
 /**
  * A schema without what the server cannot write as OpenAPI (schema/kubeopenapi.go): `additionalProperties` in junctors,

@@ -1,6 +1,5 @@
 import type { Schema } from '../schema/schema.ts'
-import { mapSpine } from './map-spine.ts'
-import { without } from './without.ts'
+import { mapSpine, without } from './map-spine.ts'
 
 /** The fields of a schema that are value validations. */
 export const VALUE_VALIDATIONS = [

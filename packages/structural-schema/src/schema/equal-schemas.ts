@@ -1,5 +1,4 @@
-import { equalJson } from '../json/equal.ts'
-import type { Json } from '../json/json.ts'
+import { equalJson, type Json } from '../json/json.ts'
 import type { AdditionalProperties, Schema } from './schema.ts'
 
 /** Whether two schemas are equal, empty lists and maps like absent ones (apimachinery, `equality.Semantic.DeepEqual`). */

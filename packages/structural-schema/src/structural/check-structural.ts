@@ -1,10 +1,10 @@
+import type { Path } from '@krmkit/runtime'
 import { byBytes } from '@krmkit/runtime/values'
 import type { FieldError } from '../finding/field-error.ts'
 import { rootPath } from '../finding/field-path.ts'
 import type { Schema } from '../schema/schema.ts'
 import { checkCompleteness } from './completeness.ts'
 import { checkSpine } from './invariants.ts'
-import type { SchemaRoot } from './options.ts'
 
 /**
  * Checks that a schema is structural, rules S1 to S21, sorted bytewise by text as the server sorts them (schema/validation.go,
@@ -16,4 +16,15 @@ export function checkStructural(schema: Schema, { path = 'openAPIV3Schema', at =
   checkSpine(schema, 'root', root, { errors, patterns: new Map() })
   checkCompleteness(schema, root, errors)
   return errors.length > 1 ? errors.sort((a, b) => byBytes(a.text, b.text)) : errors
+}
+
+/** Whose rules: today's API server, or the stricter text of KEP-2335. */
+export type Profile = 'server' | 'kep'
+
+/** How a walk names the root of the schema. */
+export interface SchemaRoot {
+  /** As findings print it; `openAPIV3Schema` where it is not given. */
+  readonly path?: string
+  /** Where it is in the document. */
+  readonly at?: Path
 }

@@ -1,6 +1,5 @@
 import { decodeCrd } from '../crd/decode-crd.ts'
-import type { JsonMap } from '../json/json.ts'
-import { valueAt } from '../json/value-at.ts'
+import { type JsonMap, valueAt } from '../json/json.ts'
 import { RULES } from '../rules/rules.ts'
 import { compareCrds } from '../upgrade/compare-crds.ts'
 

@@ -1,5 +1,5 @@
 import { childPath } from '../finding/field-path.ts'
-import { equalJson } from '../json/equal.ts'
+import { equalJson } from '../json/json.ts'
 import { compactJson } from '../json/print.ts'
 import type { Schema } from '../schema/schema.ts'
 import type { Report } from './change.ts'

@@ -1,4 +1,5 @@
 import { childPath, type FieldPath, keyPath } from '../finding/field-path.ts'
+import { equalJson } from '../json/json.ts'
 import type { Schema } from '../schema/schema.ts'
 import { isBare } from '../structural/is-bare.ts'
 import type { Changes, Report, Told } from './change.ts'
@@ -6,7 +7,6 @@ import { compareDefaults } from './compare-defaults.ts'
 import { compareJunctors } from './compare-junctors.ts'
 import { compareLimits } from './compare-limits.ts'
 import { compareMerging } from './compare-merging.ts'
-import { compareTexts } from './compare-texts.ts'
 import { compareTypes } from './compare-types.ts'
 
 /** Where two schemas are compared. */
@@ -181,4 +181,13 @@ function compareValues(old: Schema, schema: Schema, here: Here, report: Report):
   } else if (before.schema || after.schema || before.allows !== after.allows) {
     report.breaking({ rule: 'keys-changed', message: 'what may stand under any key changes' }, newAt)
   }
+}
+
+const TEXTS = ['title', 'description', 'example', 'externalDocs'] as const
+
+/** What people read. */
+function compareTexts(old: Schema, schema: Schema, report: Report): void {
+  const changed = TEXTS.filter((field) => !equalJson(old[field], schema[field]))
+  if (changed.length === 0) return
+  report.harmless({ rule: 'texts-changed', message: `the documentation changes (${changed.join(', ')})` })
 }

@@ -7,10 +7,9 @@ import type { CompiledSchema } from '../../schema/compiled-schema.ts'
 import { applyDefaults } from '../apply-defaults.ts'
 import { coerceMeta } from '../coerce-meta.ts'
 import { readObjectMeta } from '../metadata/read-object-meta.ts'
-import { prune } from '../prune.ts'
+import { prune, unknownFieldPath } from '../prune.ts'
 import { pruneDefaults } from '../prune-defaults.ts'
 import { pruneNulls } from '../prune-nulls.ts'
-import { unknownFieldPath } from '../unknown-field-path.ts'
 
 /** A custom resource as the server reads it from a request. */
 export interface Decoded {

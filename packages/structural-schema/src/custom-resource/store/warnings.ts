@@ -2,7 +2,7 @@ import { goQuote, qualifiedNameProblems } from '@krmkit/formats'
 import { byBytes } from '@krmkit/runtime/values'
 import type { Crd, CrdVersion } from '../../crd/crd.ts'
 import { isList, type JsonMap, own } from '../../json/json.ts'
-import { compareKubeVersions } from './kube-versions.ts'
+import { compareKubeVersions } from '../../version/kubernetes-version.ts'
 
 const STANDARD_FINALIZERS = ['orphan', 'foregroundDeletion', 'kubernetes']
 

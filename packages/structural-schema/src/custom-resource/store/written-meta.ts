@@ -1,5 +1,4 @@
-import { equalJson } from '../../json/equal.ts'
-import { type JsonMap, newMap, own } from '../../json/json.ts'
+import { equalJson, type JsonMap, newMap, own } from '../../json/json.ts'
 import type { Decoded } from './decode.ts'
 
 /** What a request brings along; without one, metadata is as it stands. */

@@ -1,7 +1,8 @@
 import { goQuote } from '@krmkit/formats'
 import { Float, isList, isMap, type Json } from '../../json/json.ts'
 import { compactJson } from '../../json/print.ts'
-import { int64Of } from './int64.ts'
+import { int64Of } from './integers.ts'
+import { type Run, report } from './run.ts'
 import { typedText } from './unique-items.ts'
 
 /** The values of an enum, to be looked up: Go converts a value to the type of each of them first. */
@@ -64,4 +65,10 @@ function runeOf(value: number | bigint): string {
   const code = Number(value)
   const valid = code >= 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
   return valid ? String.fromCodePoint(code) : '\ufffd'
+}
+
+/** Checks that a value is one of an enum. */
+export function checkEnum(allowed: AllowedValues, value: Json, run: Run): void {
+  if (allowed.has(value)) return
+  report(run, 'enum', 'FieldValueNotSupported', value, () => allowed.shown)
 }

@@ -1,10 +1,9 @@
 import { goFloat } from '@krmkit/formats'
 import { Float } from '../../json/json.ts'
 import type { Schema } from '../../schema/schema.ts'
-import { int64Of } from './int64.ts'
+import { int64Of, isWhole } from './integers.ts'
 import type { Numeric } from './plan.ts'
 import { type Run, report, reportNowhere } from './run.ts'
-import { isWhole } from './whole.ts'
 
 /** Since this minor version the server holds values themselves against the range of their type (kube-openapi 1d94e88). */
 const CHECKS_VALUES = 36

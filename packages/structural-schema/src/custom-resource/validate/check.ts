@@ -1,14 +1,14 @@
 import { goQuote } from '@krmkit/formats'
 import type { Correlated } from '../../correlated/correlated.ts'
 import { Float, isMap, type Json } from '../../json/json.ts'
-import { checkEnum } from './check-enum.ts'
+import { checkEnum } from './allowed-values.ts'
 import { checkJunctors } from './check-junctors.ts'
 import { checkNumber } from './check-number.ts'
 import { checkList, checkMap } from './check-parts.ts'
 import { checkText } from './check-text.ts'
+import { isWhole } from './integers.ts'
 import type { Plan } from './plan.ts'
 import { type Run, report } from './run.ts'
-import { isWhole } from './whole.ts'
 
 /** Reads the JSON type of a value: `integer` for int64, `number` for float64. */
 function typeOf(value: Json): string {

@@ -1,6 +1,5 @@
 import { CelError, equal, escapeName, MapValue, Unstructured, unescapeName, type Value } from '@krmkit/cel/values'
-import { equalJson } from '../../json/equal.ts'
-import { type Json, type JsonMap, own } from '../../json/json.ts'
+import { equalJson, type Json, type JsonMap, own } from '../../json/json.ts'
 import type { Schema } from '../../schema/schema.ts'
 
 const NO_SUCH_OVERLOAD = new CelError('no such overload')

@@ -1,5 +1,4 @@
-import type { DeclaredType } from '@krmkit/cel/values'
-import { capped, escapeName } from '@krmkit/cel/values'
+import { capped, type DeclaredType, escapeName } from '@krmkit/cel/values'
 import type { Schema } from '../../schema/schema.ts'
 import { declaredSchema, MAX_REQUEST_BYTES } from './declared-schema.ts'
 

@@ -1,5 +1,4 @@
-import type { DeclaredType } from '@krmkit/cel/values'
-import { escapeName } from '@krmkit/cel/values'
+import { type DeclaredType, escapeName } from '@krmkit/cel/values'
 import type { CompiledSchema } from '../../schema/compiled-schema.ts'
 import type { Schema } from '../../schema/schema.ts'
 import { followFieldPath, type PathName } from '../../structural/valid-field-path.ts'
