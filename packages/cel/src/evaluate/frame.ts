@@ -13,7 +13,7 @@ export interface Frame {
 }
 
 /** About a second of work, whatever it costs on the server. */
-const MOST_WORK = 20_000_000
+const MAX_WORK = 20_000_000
 
 /** Counts cost (cel-go, `interpreter/runtimecost.go`). */
 export function charge(frame: Frame, cost: number): void {
@@ -24,5 +24,5 @@ export function charge(frame: Frame, cost: number): void {
 /** Counts work that costs nothing, so that no rule takes for ever. */
 export function chargeWork(frame: Frame, work: number): void {
   frame.work += work
-  if (frame.work > MOST_WORK) throw OVER_BUDGET
+  if (frame.work > MAX_WORK) throw OVER_BUDGET
 }

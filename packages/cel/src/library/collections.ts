@@ -2,7 +2,7 @@ import { MapOf } from '../values/map-of.ts'
 import { codePoints } from '../values/text.ts'
 import { BYTES, INT, listType, mapType, paramType, STRING } from '../values/types.ts'
 import { CelError, type ListValue, type MapValue, type Value } from '../values/values.ts'
-import { type CelFunction, fn, free, member, since } from './overload.ts'
+import { type CelFunction, fn, globalOverload, member, since } from './overload.ts'
 
 const A = paramType('A')
 const B = paramType('B')
@@ -21,20 +21,20 @@ const sizeOfMap = (map: MapValue) => BigInt(map.size)
 export const COLLECTIONS: readonly CelFunction[] = [
   fn(
     'size',
-    free('size_bytes', [BYTES], INT, sizeOfBytes),
+    globalOverload('size_bytes', [BYTES], INT, sizeOfBytes),
     member('bytes_size', [BYTES], INT, sizeOfBytes),
-    free('size_list', [LIST_OF_A], INT, sizeOfList),
+    globalOverload('size_list', [LIST_OF_A], INT, sizeOfList),
     member('list_size', [LIST_OF_A], INT, sizeOfList),
-    free('size_map', [MAP_OF_A_B], INT, sizeOfMap),
+    globalOverload('size_map', [MAP_OF_A_B], INT, sizeOfMap),
     member('map_size', [MAP_OF_A_B], INT, sizeOfMap),
-    free('size_string', [STRING], INT, sizeOfText),
+    globalOverload('size_string', [STRING], INT, sizeOfText),
     member('string_size', [STRING], INT, sizeOfText),
   ),
   ...since(32, [
     fn(
       'cel.@mapInsert',
-      free('@mapInsert_map_key_value', [MAP_OF_K_V, K, V], MAP_OF_K_V, insert),
-      free('@mapInsert_map_map', [MAP_OF_K_V, MAP_OF_K_V], MAP_OF_K_V, insertAll),
+      globalOverload('@mapInsert_map_key_value', [MAP_OF_K_V, K, V], MAP_OF_K_V, insert),
+      globalOverload('@mapInsert_map_map', [MAP_OF_K_V, MAP_OF_K_V], MAP_OF_K_V, insertAll),
     ),
   ]),
 ]

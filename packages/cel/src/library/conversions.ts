@@ -15,13 +15,13 @@ import {
 } from '../values/types.ts'
 import type { Value } from '../values/values.ts'
 import { toBool, toBytes, toDouble, toDuration, toInt, toText, toTimestamp, toUint } from './convert.ts'
-import { type CelFunction, fn, free } from './overload.ts'
+import { type CelFunction, fn, globalOverload } from './overload.ts'
 
 const A = paramType('A')
 
 /** Conversions between types (cel-go, `common/stdlib/standard.go`). */
 export const CONVERSIONS: readonly CelFunction[] = [
-  fn('type', free('type', [A], typeType(A), typeOf)),
+  fn('type', globalOverload('type', [A], typeType(A), typeOf)),
   conversion('bool', BOOL, toBool, [
     ['bool_to_bool', BOOL],
     ['string_to_bool', STRING],
@@ -42,7 +42,7 @@ export const CONVERSIONS: readonly CelFunction[] = [
   ]),
   fn(
     'dyn',
-    free('to_dyn', [A], DYN, (value: Value) => value),
+    globalOverload('to_dyn', [A], DYN, (value: Value) => value),
   ),
   conversion('int', INT, toInt, [
     ['int64_to_int64', INT],
@@ -81,5 +81,5 @@ function conversion(
   run: (value: Value) => Value,
   from: readonly (readonly [string, PlainType])[],
 ): CelFunction {
-  return fn(name, ...from.map(([id, type]) => free(id, [type], result, run)))
+  return fn(name, ...from.map(([id, type]) => globalOverload(id, [type], result, run)))
 }

@@ -8,7 +8,7 @@ import {
 } from '@krmkit/formats'
 import { listType, optionalType, STRING, structType } from '../values/types.ts'
 import { ListOf, NONE, Opaque, Optional, type Value } from '../values/values.ts'
-import { type CelFunction, fn, free, member, since } from './overload.ts'
+import { type CelFunction, fn, globalOverload, member, since } from './overload.ts'
 import { parseUrl, Url } from './url-value.ts'
 
 /** One of the formats of `format.named()`. */
@@ -58,11 +58,11 @@ const FORMATS: Readonly<Record<string, NamedFormat>> = {
 /** Formats of texts by name. */
 export const NAMED_FORMATS: readonly CelFunction[] = since(31, [
   fn('validate', member('format-validate', [NAMED_FORMAT, STRING], optionalType(listType(STRING)), validate)),
-  fn('format.named', free('format-named', [STRING], optionalType(NAMED_FORMAT), named)),
+  fn('format.named', globalOverload('format-named', [STRING], optionalType(NAMED_FORMAT), named)),
   ...Object.entries(FORMATS).map(([name, format]) =>
     fn(
       `format.${name}`,
-      free(`format.${name}`, [], NAMED_FORMAT, () => format),
+      globalOverload(`format.${name}`, [], NAMED_FORMAT, () => format),
     ),
   ),
 ])

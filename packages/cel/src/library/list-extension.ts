@@ -4,7 +4,7 @@ import { typeName } from '../values/type-of.ts'
 import { DYN, INT, listType, paramType } from '../values/types.ts'
 import { CelError, keyOf, ListOf, ListValue, type Value } from '../values/values.ts'
 import { COMPARABLE } from './lists.ts'
-import { type CelFunction, fn, free, member, type Overload, since } from './overload.ts'
+import { type CelFunction, fn, globalOverload, member, type Overload, since } from './overload.ts'
 
 const T = paramType('T')
 const LIST_OF_T = listType(T)
@@ -34,7 +34,7 @@ export const LIST_EXTENSION: readonly CelFunction[] = since(34, [
       lenient(`list_${idOf(type.kind)}_sortByAssociatedKeys`, [LIST_OF_T, listType(type)], LIST_OF_T, sortBy),
     ),
   ),
-  fn('lists.range', free('lists_range', [INT], listType(INT), range)),
+  fn('lists.range', globalOverload('lists_range', [INT], listType(INT), range)),
   fn('reverse', member('list_reverse', [LIST_OF_T], LIST_OF_T, reverse)),
   fn('distinct', member('list_distinct', [LIST_OF_T], LIST_OF_T, distinctValues)),
 ])

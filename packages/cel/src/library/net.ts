@@ -1,7 +1,7 @@
 import { BOOL, INT, opaqueType, STRING } from '../values/types.ts'
 import { CelError, type Value } from '../values/values.ts'
 import { Cidr, Ip, parseCidr, parseIp } from './net-values.ts'
-import { type CelFunction, fn, free, member, since } from './overload.ts'
+import { type CelFunction, fn, globalOverload, member, since } from './overload.ts'
 
 const IP = opaqueType('net.IP')
 const CIDR = opaqueType('net.CIDR')
@@ -10,14 +10,14 @@ const CIDR = opaqueType('net.CIDR')
 export const NET: readonly CelFunction[] = since(30, [
   fn(
     'ip',
-    free('string_to_ip', [STRING], IP, parseIp),
+    globalOverload('string_to_ip', [STRING], IP, parseIp),
     member('cidr_ip', [CIDR], IP, (cidr: Cidr) => cidr.ip),
   ),
   fn(
     'family',
     member('ip_family', [IP], INT, (ip: Ip) => (ip.bits === 32 ? 4n : 6n)),
   ),
-  fn('ip.isCanonical', free('ip_is_canonical', [STRING], BOOL, isCanonical)),
+  fn('ip.isCanonical', globalOverload('ip_is_canonical', [STRING], BOOL, isCanonical)),
   fn(
     'isUnspecified',
     member('ip_is_unspecified', [IP], BOOL, (ip: Ip) => ip.value === 0n),
@@ -28,14 +28,14 @@ export const NET: readonly CelFunction[] = since(30, [
   fn('isGlobalUnicast', member('ip_is_global_unicast', [IP], BOOL, isGlobalUnicast)),
   fn(
     'isIP',
-    free('is_ip', [STRING], BOOL, (text: string) => parseIp(text) instanceof Ip),
+    globalOverload('is_ip', [STRING], BOOL, (text: string) => parseIp(text) instanceof Ip),
   ),
   fn(
     'string',
-    free('ip_to_string', [IP], STRING, (ip: Ip) => ip.toString()),
-    free('cidr_to_string', [CIDR], STRING, (cidr: Cidr) => cidr.toString()),
+    globalOverload('ip_to_string', [IP], STRING, (ip: Ip) => ip.toString()),
+    globalOverload('cidr_to_string', [CIDR], STRING, (cidr: Cidr) => cidr.toString()),
   ),
-  fn('cidr', free('string_to_cidr', [STRING], CIDR, parseCidr)),
+  fn('cidr', globalOverload('string_to_cidr', [STRING], CIDR, parseCidr)),
   fn(
     'containsIP',
     member('cidr_contains_ip_string', [CIDR, STRING], BOOL, containsIpText),
@@ -56,7 +56,7 @@ export const NET: readonly CelFunction[] = since(30, [
   ),
   fn(
     'isCIDR',
-    free('is_cidr', [STRING], BOOL, (text: string) => parseCidr(text) instanceof Cidr),
+    globalOverload('is_cidr', [STRING], BOOL, (text: string) => parseCidr(text) instanceof Cidr),
   ),
 ])
 

@@ -16,7 +16,7 @@ import {
   UINT,
 } from '../values/types.ts'
 import { CelError, type Value } from '../values/values.ts'
-import { type CelFunction, fn, free, type Overload } from './overload.ts'
+import { type CelFunction, fn, globalOverload, type Overload } from './overload.ts'
 
 /** The minor that allowed comparisons of numbers of different types (apiserver, `cel/environment/base.go`). */
 const CROSS_TYPE_COMPARISONS = 28
@@ -28,57 +28,69 @@ const MAP_OF_A_B = mapType(A, B)
 
 /** Operators of the language (cel-go, `common/stdlib/standard.go`); those without `run` are the evaluator's own. */
 export const OPERATORS: readonly CelFunction[] = [
-  fn('_?_:_', free('conditional', [BOOL, A, A], A)),
-  fn('_&&_', free('logical_and', [BOOL, BOOL], BOOL)),
-  fn('_||_', free('logical_or', [BOOL, BOOL], BOOL)),
+  fn('_?_:_', globalOverload('conditional', [BOOL, A, A], A)),
+  fn('_&&_', globalOverload('logical_and', [BOOL, BOOL], BOOL)),
+  fn('_||_', globalOverload('logical_or', [BOOL, BOOL], BOOL)),
   fn(
     '!_',
-    free('logical_not', [BOOL], BOOL, (value: boolean) => !value),
+    globalOverload('logical_not', [BOOL], BOOL, (value: boolean) => !value),
   ),
-  fn('@not_strictly_false', free('not_strictly_false', [BOOL], BOOL)),
-  fn('_==_', free('equals', [A, A], BOOL)),
-  fn('_!=_', free('not_equals', [A, A], BOOL)),
+  fn('@not_strictly_false', globalOverload('not_strictly_false', [BOOL], BOOL)),
+  fn('_==_', globalOverload('equals', [A, A], BOOL)),
+  fn('_!=_', globalOverload('not_equals', [A, A], BOOL)),
   fn(
     '_+_',
-    free('add_bytes', [BYTES, BYTES], BYTES, add),
-    free('add_double', [DOUBLE, DOUBLE], DOUBLE, add),
-    free('add_duration_duration', [DURATION, DURATION], DURATION, add),
-    free('add_duration_timestamp', [DURATION, TIMESTAMP], TIMESTAMP, add),
-    free('add_timestamp_duration', [TIMESTAMP, DURATION], TIMESTAMP, add),
-    free('add_int64', [INT, INT], INT, add),
-    free('add_list', [LIST_OF_A, LIST_OF_A], LIST_OF_A, add),
-    free('add_string', [STRING, STRING], STRING, add),
-    free('add_uint64', [UINT, UINT], UINT, add),
+    globalOverload('add_bytes', [BYTES, BYTES], BYTES, add),
+    globalOverload('add_double', [DOUBLE, DOUBLE], DOUBLE, add),
+    globalOverload('add_duration_duration', [DURATION, DURATION], DURATION, add),
+    globalOverload('add_duration_timestamp', [DURATION, TIMESTAMP], TIMESTAMP, add),
+    globalOverload('add_timestamp_duration', [TIMESTAMP, DURATION], TIMESTAMP, add),
+    globalOverload('add_int64', [INT, INT], INT, add),
+    globalOverload('add_list', [LIST_OF_A, LIST_OF_A], LIST_OF_A, add),
+    globalOverload('add_string', [STRING, STRING], STRING, add),
+    globalOverload('add_uint64', [UINT, UINT], UINT, add),
   ),
   fn(
     '_/_',
-    free('divide_double', [DOUBLE, DOUBLE], DOUBLE, divide),
-    free('divide_int64', [INT, INT], INT, divide),
-    free('divide_uint64', [UINT, UINT], UINT, divide),
+    globalOverload('divide_double', [DOUBLE, DOUBLE], DOUBLE, divide),
+    globalOverload('divide_int64', [INT, INT], INT, divide),
+    globalOverload('divide_uint64', [UINT, UINT], UINT, divide),
   ),
-  fn('_%_', free('modulo_int64', [INT, INT], INT, modulo), free('modulo_uint64', [UINT, UINT], UINT, modulo)),
+  fn(
+    '_%_',
+    globalOverload('modulo_int64', [INT, INT], INT, modulo),
+    globalOverload('modulo_uint64', [UINT, UINT], UINT, modulo),
+  ),
   fn(
     '_*_',
-    free('multiply_double', [DOUBLE, DOUBLE], DOUBLE, multiply),
-    free('multiply_int64', [INT, INT], INT, multiply),
-    free('multiply_uint64', [UINT, UINT], UINT, multiply),
+    globalOverload('multiply_double', [DOUBLE, DOUBLE], DOUBLE, multiply),
+    globalOverload('multiply_int64', [INT, INT], INT, multiply),
+    globalOverload('multiply_uint64', [UINT, UINT], UINT, multiply),
   ),
-  fn('-_', free('negate_double', [DOUBLE], DOUBLE, negate), free('negate_int64', [INT], INT, negate)),
+  fn(
+    '-_',
+    globalOverload('negate_double', [DOUBLE], DOUBLE, negate),
+    globalOverload('negate_int64', [INT], INT, negate),
+  ),
   fn(
     '_-_',
-    free('subtract_double', [DOUBLE, DOUBLE], DOUBLE, subtract),
-    free('subtract_duration_duration', [DURATION, DURATION], DURATION, subtract),
-    free('subtract_int64', [INT, INT], INT, subtract),
-    free('subtract_timestamp_duration', [TIMESTAMP, DURATION], TIMESTAMP, subtract),
-    free('subtract_timestamp_timestamp', [TIMESTAMP, TIMESTAMP], DURATION, subtract),
-    free('subtract_uint64', [UINT, UINT], UINT, subtract),
+    globalOverload('subtract_double', [DOUBLE, DOUBLE], DOUBLE, subtract),
+    globalOverload('subtract_duration_duration', [DURATION, DURATION], DURATION, subtract),
+    globalOverload('subtract_int64', [INT, INT], INT, subtract),
+    globalOverload('subtract_timestamp_duration', [TIMESTAMP, DURATION], TIMESTAMP, subtract),
+    globalOverload('subtract_timestamp_timestamp', [TIMESTAMP, TIMESTAMP], DURATION, subtract),
+    globalOverload('subtract_uint64', [UINT, UINT], UINT, subtract),
   ),
   fn('_<_', ...comparisons('less', (order) => order < 0)),
   fn('_<=_', ...comparisons('less_equals', (order) => order <= 0)),
   fn('_>_', ...comparisons('greater', (order) => order > 0)),
   fn('_>=_', ...comparisons('greater_equals', (order) => order >= 0)),
-  fn('_[_]', free('index_list', [LIST_OF_A, INT], A), free('index_map', [MAP_OF_A_B, A], B)),
-  fn('@in', free('in_list', [A, LIST_OF_A], BOOL, contains), free('in_map', [A, MAP_OF_A_B], BOOL, contains)),
+  fn('_[_]', globalOverload('index_list', [LIST_OF_A, INT], A), globalOverload('index_map', [MAP_OF_A_B, A], B)),
+  fn(
+    '@in',
+    globalOverload('in_list', [A, LIST_OF_A], BOOL, contains),
+    globalOverload('in_map', [A, MAP_OF_A_B], BOOL, contains),
+  ),
 ]
 
 function comparisons(name: string, holds: (order: number) => boolean): Overload[] {
@@ -87,7 +99,7 @@ function comparisons(name: string, holds: (order: number) => boolean): Overload[
     return order instanceof CelError ? order : holds(order)
   }
   const overload = (id: string, left: PlainType, right: PlainType): Overload => {
-    const declared = free(`${name}_${id}`, [left, right], BOOL, run)
+    const declared = globalOverload(`${name}_${id}`, [left, right], BOOL, run)
     return left === right ? declared : { ...declared, since: CROSS_TYPE_COMPARISONS }
   }
   return [

@@ -11,7 +11,7 @@ import {
   Uint,
   type Value,
 } from '../values/values.ts'
-import { type CelFunction, fn, free, member, since } from './overload.ts'
+import { type CelFunction, fn, globalOverload, member, since } from './overload.ts'
 
 const K = paramType('K')
 const V = paramType('V')
@@ -23,15 +23,17 @@ const OPTIONAL_OF_V = optionalType(V)
 export const OPTIONALS: readonly CelFunction[] = since(28, [
   fn(
     'optional.of',
-    free('optional_of', [V], OPTIONAL_OF_V, (value: Value) => new Optional(value)),
+    globalOverload('optional_of', [V], OPTIONAL_OF_V, (value: Value) => new Optional(value)),
   ),
   fn(
     'optional.ofNonZeroValue',
-    free('optional_ofNonZeroValue', [V], OPTIONAL_OF_V, (value: Value) => (isZero(value) ? NONE : new Optional(value))),
+    globalOverload('optional_ofNonZeroValue', [V], OPTIONAL_OF_V, (value: Value) =>
+      isZero(value) ? NONE : new Optional(value),
+    ),
   ),
   fn(
     'optional.none',
-    free('optional_none', [], OPTIONAL_OF_V, () => NONE),
+    globalOverload('optional_none', [], OPTIONAL_OF_V, () => NONE),
   ),
   fn(
     'value',
@@ -43,18 +45,18 @@ export const OPTIONALS: readonly CelFunction[] = since(28, [
   ),
   fn('or', member('optional_or_optional', [OPTIONAL_OF_V, OPTIONAL_OF_V], OPTIONAL_OF_V)),
   fn('orValue', member('optional_orValue_value', [OPTIONAL_OF_V, V], V)),
-  fn('_?._', free('select_optional_field', [DYN, STRING], OPTIONAL_OF_V)),
+  fn('_?._', globalOverload('select_optional_field', [DYN, STRING], OPTIONAL_OF_V)),
   fn(
     '_[?_]',
-    free('list_optindex_optional_int', [LIST_OF_V, INT], OPTIONAL_OF_V),
-    free('optional_list_optindex_optional_int', [optionalType(LIST_OF_V), INT], OPTIONAL_OF_V),
-    free('map_optindex_optional_value', [MAP_OF_K_V, K], OPTIONAL_OF_V),
-    free('optional_map_optindex_optional_value', [optionalType(MAP_OF_K_V), K], OPTIONAL_OF_V),
+    globalOverload('list_optindex_optional_int', [LIST_OF_V, INT], OPTIONAL_OF_V),
+    globalOverload('optional_list_optindex_optional_int', [optionalType(LIST_OF_V), INT], OPTIONAL_OF_V),
+    globalOverload('map_optindex_optional_value', [MAP_OF_K_V, K], OPTIONAL_OF_V),
+    globalOverload('optional_map_optindex_optional_value', [optionalType(MAP_OF_K_V), K], OPTIONAL_OF_V),
   ),
   fn(
     '_[_]',
-    free('optional_list_index_int', [optionalType(LIST_OF_V), INT], OPTIONAL_OF_V),
-    free('optional_map_index_value', [optionalType(MAP_OF_K_V), K], OPTIONAL_OF_V),
+    globalOverload('optional_list_index_int', [optionalType(LIST_OF_V), INT], OPTIONAL_OF_V),
+    globalOverload('optional_map_index_value', [optionalType(MAP_OF_K_V), K], OPTIONAL_OF_V),
   ),
   fn(
     'last',
@@ -64,7 +66,7 @@ export const OPTIONALS: readonly CelFunction[] = since(28, [
     'first',
     member('list_first', [LIST_OF_V], OPTIONAL_OF_V, (list: ListValue) => elementOf(list, 0)),
   ),
-  fn('optional.unwrap', free('optional_unwrap', [listType(OPTIONAL_OF_V)], LIST_OF_V, unwrap)),
+  fn('optional.unwrap', globalOverload('optional_unwrap', [listType(OPTIONAL_OF_V)], LIST_OF_V, unwrap)),
   fn('unwrapOpt', member('optional_unwrapOpt', [listType(OPTIONAL_OF_V)], LIST_OF_V, unwrap)),
 ])
 

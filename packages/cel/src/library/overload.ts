@@ -43,7 +43,7 @@ export function member(id: string, params: readonly Type[], result: Type, run?: 
 }
 
 /** An overload that is called by its name alone. */
-export function free(id: string, params: readonly Type[], result: Type, run?: Run): Overload {
+export function globalOverload(id: string, params: readonly Type[], result: Type, run?: Run): Overload {
   return overload(id, false, params, result, run)
 }
 

@@ -1,6 +1,6 @@
 import { BOOL, DOUBLE, INT, STRING, structType } from '../values/types.ts'
 import { CelError, type Value } from '../values/values.ts'
-import { type CelFunction, fn, free, member, since } from './overload.ts'
+import { type CelFunction, fn, globalOverload, member, since } from './overload.ts'
 import { parseQuantity, Quantity } from './quantity-value.ts'
 
 /** The type of quantities. */
@@ -9,14 +9,14 @@ const PAIR = [QUANTITY, QUANTITY]
 
 /** Quantities (apiserver, `cel/library/quantity.go`). */
 export const QUANTITIES: readonly CelFunction[] = since(28, [
-  fn('quantity', free('string_to_quantity', [STRING], QUANTITY, parseQuantity)),
+  fn('quantity', globalOverload('string_to_quantity', [STRING], QUANTITY, parseQuantity)),
   fn(
     'isQuantity',
-    free('is_quantity_string', [STRING], BOOL, (text: string) => parseQuantity(text) instanceof Quantity),
+    globalOverload('is_quantity_string', [STRING], BOOL, (text: string) => parseQuantity(text) instanceof Quantity),
   ),
   fn(
     'sign',
-    free('quantity_sign', [QUANTITY], INT, (value: Quantity) => BigInt(Math.sign(value.compareTo(ZERO)))),
+    globalOverload('quantity_sign', [QUANTITY], INT, (value: Quantity) => BigInt(Math.sign(value.compareTo(ZERO)))),
   ),
   fn(
     'isGreaterThan',

@@ -6,7 +6,7 @@ import { type CelFunction, fn, member, type Overload, prepared, type Run } from 
 /** How many patterns a call keeps: a constant comes again and again, those made of values do not. */
 const KEPT = 500
 /** More would take seconds: that is as good as a rule that costs too much. */
-const MOST_MATCHES = 100_000
+const MAX_MATCHES = 100_000
 
 /** Searches for patterns (apiserver, `cel/library/regex.go`). */
 export const REGEX: readonly CelFunction[] = [
@@ -59,8 +59,8 @@ function find(text: string, regex: Regex): Value {
 }
 
 function findAll(text: string, regex: Regex, limit = -1n): Value {
-  const found = regex.texts(text, limit < 0n || limit > MOST_MATCHES ? MOST_MATCHES + 1 : Number(limit))
-  if (found.length > MOST_MATCHES) throw OVER_BUDGET
+  const found = regex.texts(text, limit < 0n || limit > MAX_MATCHES ? MAX_MATCHES + 1 : Number(limit))
+  if (found.length > MAX_MATCHES) throw OVER_BUDGET
   return new ListOf(found)
 }
 

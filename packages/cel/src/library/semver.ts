@@ -1,5 +1,5 @@
 import { BOOL, INT, STRING, structType } from '../values/types.ts'
-import { type CelFunction, fn, free, member, since } from './overload.ts'
+import { type CelFunction, fn, globalOverload, member, since } from './overload.ts'
 import { normalizedSemver, parseSemver, Semver } from './semver-value.ts'
 
 const SEMVER = structType('kubernetes.Semver')
@@ -9,13 +9,13 @@ const PAIR = [SEMVER, SEMVER]
 export const SEMVERS: readonly CelFunction[] = since(33, [
   fn(
     'semver',
-    free('string_to_semver', [STRING], SEMVER, parseSemver),
-    free('string_bool_to_semver', [STRING, BOOL], SEMVER, parse),
+    globalOverload('string_to_semver', [STRING], SEMVER, parseSemver),
+    globalOverload('string_bool_to_semver', [STRING, BOOL], SEMVER, parse),
   ),
   fn(
     'isSemver',
-    free('is_semver_string', [STRING], BOOL, (text: string) => parseSemver(text) instanceof Semver),
-    free(
+    globalOverload('is_semver_string', [STRING], BOOL, (text: string) => parseSemver(text) instanceof Semver),
+    globalOverload(
       'is_semver_string_bool',
       [STRING, BOOL],
       BOOL,

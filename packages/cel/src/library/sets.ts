@@ -1,15 +1,15 @@
 import { contains } from '../values/equal.ts'
 import { BOOL, listType, paramType } from '../values/types.ts'
 import type { ListValue, Value } from '../values/values.ts'
-import { type CelFunction, fn, free, since } from './overload.ts'
+import { type CelFunction, fn, globalOverload, since } from './overload.ts'
 
 const LISTS = [listType(paramType('T')), listType(paramType('T'))]
 
 /** The sets extension of cel-go (`ext/sets.go`). */
 export const SETS: readonly CelFunction[] = since(29, [
-  fn('sets.contains', free('list_sets_contains_list', LISTS, BOOL, containsAll)),
-  fn('sets.equivalent', free('list_sets_equivalent_list', LISTS, BOOL, equivalent)),
-  fn('sets.intersects', free('list_sets_intersects_list', LISTS, BOOL, intersects)),
+  fn('sets.contains', globalOverload('list_sets_contains_list', LISTS, BOOL, containsAll)),
+  fn('sets.equivalent', globalOverload('list_sets_equivalent_list', LISTS, BOOL, equivalent)),
+  fn('sets.intersects', globalOverload('list_sets_intersects_list', LISTS, BOOL, intersects)),
 ])
 
 function containsAll(list: ListValue, part: ListValue): Value {

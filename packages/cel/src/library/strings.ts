@@ -3,7 +3,7 @@ import { codePointOffset, codePoints, trimmed, unitOffset } from '../values/text
 import { DYN, INT, listType, STRING } from '../values/types.ts'
 import { CelError, ListOf, type ListValue, type Value } from '../values/values.ts'
 import { format } from './format/format.ts'
-import { type CelFunction, fn, free, member, since } from './overload.ts'
+import { type CelFunction, fn, globalOverload, member, since } from './overload.ts'
 
 /** The strings extension of cel-go in version 2, before 1.29 in version 0 (`ext/strings.go`). */
 export const STRINGS: readonly CelFunction[] = [
@@ -53,7 +53,7 @@ export const STRINGS: readonly CelFunction[] = [
   ),
   ...since(29, [
     fn('format', member('string_format', [STRING, listType(DYN)], STRING, format)),
-    fn('strings.quote', free('strings_quote', [STRING], STRING, quote)),
+    fn('strings.quote', globalOverload('strings_quote', [STRING], STRING, quote)),
   ]),
 ]
 

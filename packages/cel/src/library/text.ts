@@ -1,5 +1,5 @@
 import { BOOL, STRING } from '../values/types.ts'
-import { type CelFunction, fn, free, member, prepared } from './overload.ts'
+import { type CelFunction, fn, globalOverload, member, prepared } from './overload.ts'
 import { matching } from './regex.ts'
 
 const TWO_TEXTS = [STRING, STRING]
@@ -20,7 +20,7 @@ export const TEXT: readonly CelFunction[] = [
   ),
   fn(
     'matches',
-    prepared(free('matches', TWO_TEXTS, BOOL), matching),
+    prepared(globalOverload('matches', TWO_TEXTS, BOOL), matching),
     prepared(member('matches_string', TWO_TEXTS, BOOL), matching),
   ),
 ]

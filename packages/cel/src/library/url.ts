@@ -1,13 +1,13 @@
 import { isRequestUri } from '@krmkit/formats'
 import { BOOL, listType, mapType, STRING, structType } from '../values/types.ts'
-import { type CelFunction, fn, free, member } from './overload.ts'
+import { type CelFunction, fn, globalOverload, member } from './overload.ts'
 import { parseUrl, type Url } from './url-value.ts'
 
 const URL = structType('kubernetes.URL')
 
 /** URLs (apiserver, `cel/library/urls.go`). */
 export const URLS: readonly CelFunction[] = [
-  fn('url', free('string_to_url', [STRING], URL, parseUrl)),
+  fn('url', globalOverload('string_to_url', [STRING], URL, parseUrl)),
   fn(
     'getScheme',
     member('url_get_scheme', [URL], STRING, (url: Url) => url.scheme),
@@ -32,5 +32,5 @@ export const URLS: readonly CelFunction[] = [
     'getQuery',
     member('url_get_query', [URL], mapType(STRING, listType(STRING)), (url: Url) => url.parameters),
   ),
-  fn('isURL', free('is_url_string', [STRING], BOOL, isRequestUri)),
+  fn('isURL', globalOverload('is_url_string', [STRING], BOOL, isRequestUri)),
 ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ruleOutcome } from '../../../testing/rule-outcome.ts'
+import { ruleOutcome } from '../../testing/rule-outcome.ts'
 
 /** Objects, maps and lists of resources: a rule, what the API server (0.37) makes of it, and what that costs there. */
 const RULES: readonly (readonly [string, string, number])[] = [
@@ -51,6 +51,21 @@ const RULES: readonly (readonly [string, string, number])[] = [
   ["dyn(self).check('get').allowed()", 'no such overload: check(map, string)', 350003],
   ["dyn(self).name('a') == dyn(1)", 'no such overload: name(map, string)', 4],
   ["dyn(self).fieldSelector('a=b,c=d') == dyn(1)", 'no such overload: fieldSelector(map, string)', 214],
+  ['[self.q].flatten() == [5]', 'ok', 25],
+  ['type(self.q) == int', 'ok', 4],
+  ["self.set == ['b', 'a']", 'ok', 3],
+  ["['b', 'a'] == self.set", 'violated', 3],
+  ["self.set + ['c'] == ['c', 'a', 'b']", 'ok', 4],
+  ["(self.set + ['b', 'c']).size() == 3", 'ok', 5],
+  ['(self.map + self.map).size() == 2', 'ok', 7],
+  ['(self.dash + self.dash).size() == 2', 'ok', 7],
+  ['(self.two + self.two).size() == 2', 'ok', 7],
+  ['self.q.size() == 1', 'no such overload: size', 4],
+  ['self.nl.size() == 2', 'ok', 4],
+  ["self.map.sortBy(e, -e.v)[0].name == 'b'", 'ok', 58],
+  ["sets.contains(self.set, ['a'])", 'ok', 5],
+  ["dyn(self.o).size() == 4 && dyn(self.o)['a__dash__b'] == 3", 'ok', 11],
+  ['dyn(self.o).map(k, k).size() == 4', 'ok', 58],
 ]
 
 test.each(RULES)('%s: %s', (rule, outcome, cost) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ruleOutcome } from '../../../testing/rule-outcome.ts'
+import { outcomeOf } from '../testing/outcome.ts'
 
 /** Texts and bytes: a rule, what the API server (0.37) makes of it, and what that costs there. */
 const RULES: readonly (readonly [string, string, number])[] = [
@@ -28,27 +28,16 @@ const RULES: readonly (readonly [string, string, number])[] = [
   ["'ÀB'.lowerAscii() == 'Àb'", 'ok', 2],
   ["b'ab' < b'b' && b'' < b'a'", 'ok', 1],
   ["'\\U0001F600' > '\\uFFFF'", 'ok', 1],
-  ["self.set == ['b', 'a']", 'ok', 3],
-  ["['b', 'a'] == self.set", 'violated', 3],
-  ["self.set + ['c'] == ['c', 'a', 'b']", 'ok', 4],
-  ["(self.set + ['b', 'c']).size() == 3", 'ok', 5],
-  ['(self.map + self.map).size() == 2', 'ok', 7],
-  ['(self.dash + self.dash).size() == 2', 'ok', 7],
-  ['(self.two + self.two).size() == 2', 'ok', 7],
   ["self.m == {'a': 1, 'b': 2}", 'ok', 3],
   ["{'a': 1, 'b': 2} == self.m", 'ok', 3],
-  ['self.q.size() == 1', 'no such overload: size', 4],
-  ['self.nl.size() == 2', 'ok', 4],
   ["self.l.join(',') == 'x,y'", 'ok', 4],
   ['self.m.map(k, k).size() == 2', 'ok', 31],
   ["self.l.transformMapEntry(i, v, {'x': i}).size() == 1", 'insert failed: key x already exists', 71],
   ["self.s + 'b' == 'ab'", 'ok', 4],
   ["[1, 3, 2].max() == 3 && ['b', 'a'].min() == 'a'", 'ok', 5],
   ["[1, 2, 1].indexOf(1) == 0 && [1, 2, 1].lastIndexOf(1) == 2 && self.l.indexOf('q') == -1", 'ok', 11],
-  ["self.map.sortBy(e, -e.v)[0].name == 'b'", 'ok', 58],
   ["['a', 'b'].sort() == ['a', 'b'] && [true, false].sort() == [false, true]", 'ok', 40],
   ['sets.contains([1, 2], [1]) && sets.equivalent([1, 1], [1]) && sets.intersects([1], [1, 2])', 'ok', 11],
-  ["sets.contains(self.set, ['a'])", 'ok', 5],
   [
     "'abc'.find('b.') == 'bc' && 'abcabc'.findAll('b') == ['b', 'b'] && 'abcabc'.findAll('b', 1) == ['b'] && 'a'.find('z') == ''",
     'ok',
@@ -62,8 +51,6 @@ const RULES: readonly (readonly [string, string, number])[] = [
   ["b'abc'.size() == 3 && 'é'.size() == 1 && bytes('é').size() == 2", 'ok', 6],
   ["b'a' + b'b' == b'ab' && string(b'a\\xc3\\xa9') == 'aé'", 'ok', 3],
   ["{'a': 1, 'a': 2}.size() == 1", 'ok', 2],
-  ["dyn(self.o).size() == 4 && dyn(self.o)['a__dash__b'] == 3", 'ok', 11],
-  ['dyn(self.o).map(k, k).size() == 4', 'ok', 58],
   [
     "dyn(self).serviceAccount('a', 'b').group('').resource('pods').check('get').allowed()",
     'no such overload: serviceAccount(map, string, string)',
@@ -72,5 +59,5 @@ const RULES: readonly (readonly [string, string, number])[] = [
 ]
 
 test.each(RULES)('%s: %s', (rule, outcome, cost) => {
-  expect(ruleOutcome(rule)).toEqual({ outcome, cost })
+  expect(outcomeOf(rule)).toEqual({ outcome, cost })
 })

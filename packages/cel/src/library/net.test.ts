@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ruleOutcome } from '../../../testing/rule-outcome.ts'
+import { outcomeOf } from '../testing/outcome.ts'
 
 /** Addresses, ranges and URLs: a rule, what the API server (0.37) makes of it, and what that costs there. */
 const RULES: readonly (readonly [string, string, number])[] = [
@@ -56,5 +56,5 @@ const RULES: readonly (readonly [string, string, number])[] = [
 ]
 
 test.each(RULES)('%s: %s', (rule, outcome, cost) => {
-  expect(ruleOutcome(rule)).toEqual({ outcome, cost })
+  expect(outcomeOf(rule)).toEqual({ outcome, cost })
 })
