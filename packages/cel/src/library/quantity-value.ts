@@ -14,7 +14,7 @@ const NANO = -9
 const INT_DIGITS = 18
 /** Beyond, the server itself would not come to an end. */
 const LARGEST_EXPONENT = 10_000
-const MOST_DIGITS = 10_000
+const MAX_DIGITS = 10_000
 
 const WRONG_FORMAT = new CelError(
   "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'",
@@ -89,7 +89,7 @@ export function parseQuantity(text: string): Quantity | CelError {
   const suffix = afterDigits.startsWith('.') ? afterDigits.slice(1 + fraction.length) : afterDigits
   if (!SUFFIX.test(suffix)) return WRONG_FORMAT
   const whole = digits || '0'
-  if (whole.length + fraction.length > MOST_DIGITS) return WRONG_FORMAT
+  if (whole.length + fraction.length > MAX_DIGITS) return WRONG_FORMAT
   const size = BigInt(whole + fraction)
   const unscaled = sign === '-' ? -size : size
   if (Object.hasOwn(BINARY, suffix)) return binaryQuantity(unscaled, whole, fraction, BINARY[suffix] as number)
