@@ -99,11 +99,12 @@ function lintRequired(schema: Schema, path: FieldPath, isRoot: boolean, lints: C
 
 /** The server does not look at defaults below `additionalProperties` (schema/defaulting/validation.go). */
 function lintDefaults(values: Schema, path: FieldPath, lints: CrdWarning[]): void {
+  const root = compileSchema(values)
   visitSchemas(values, path, (schema, place, position) => {
     if (position === 'nested' || schema.default === undefined) return
     const at = childPath(place, 'default')
     const where = { path: pathText(at), at: pathSteps(at), isDefault: true }
-    const [error] = validateValue(schema.default, compileSchema(schema), where)
+    const [error] = validateValue(schema.default, root.part(schema), where)
     if (error !== undefined) {
       lints.push(
         note(`the default is not valid, and the API server does not say so: ${error.detail}`, 'lint-default', at),
