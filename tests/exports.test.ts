@@ -9,7 +9,7 @@ const entries = [
   { unit: 'packages/cel', entry: 'index', most: 16 },
   { unit: 'packages/cel', entry: 'values', most: 35 },
   { unit: 'packages/formats', entry: 'index', most: 18 },
-  { unit: 'packages/structural-schema', entry: 'index', most: 96 },
+  { unit: 'packages/structural-schema', entry: 'index', most: 97 },
 ]
 
 const sources = sourceFiles()

@@ -12,6 +12,7 @@ import {
   type JsonMap,
   jsonOf,
   type ObjectFinding,
+  PatternProblems,
   sortResources,
   upgradeResource,
   writtenVersion,
@@ -32,6 +33,8 @@ export function checkUpgrade(context: FunctionContext<UpgradeConfig>): void {
     report({ severity: 'warning', rule: 'no-baseline', message: NO_BASELINE })
     return
   }
+  const patterns = new PatternProblems()
+  const options = { kubernetesVersion, patterns, isWithoutCel: !config.cel, isWithoutLints: true }
   for (const { resource, object, form } of definitions) {
     const before = old.get(resource.name)
     if (form === 'patch' || before === undefined) continue
@@ -39,7 +42,6 @@ export function checkUpgrade(context: FunctionContext<UpgradeConfig>): void {
       const finding = changeResult(change, config, resource)
       if (finding !== undefined) report(asResult(finding, resource))
     }
-    const options = { kubernetesVersion, isWithoutCel: !config.cel, isWithoutLints: true }
     const refused = checkCrdObject(object, options, before).filter(({ severity }) => severity === 'error')
     for (const finding of refused)
       report(asResult({ ...finding, message: `the update is refused: ${finding.message}` }, resource))

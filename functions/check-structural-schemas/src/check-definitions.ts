@@ -10,6 +10,7 @@ import {
   type JsonMap,
   kepCondition,
   type ObjectFinding,
+  PatternProblems,
   sortResources,
   structuralCondition,
   writtenVersion,
@@ -27,6 +28,7 @@ export function checkDefinitions({ items, config, configResource, report }: Func
     isWithoutLints: !lints,
     isWithoutCel: !cel,
     kubernetesVersion: writtenVersion(configResource, config.kubernetesVersion),
+    patterns: new PatternProblems(),
   }
   const { definitions, oldDefinitions } = sortResources(items)
   const fixesOf = new Map(

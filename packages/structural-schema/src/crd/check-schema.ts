@@ -36,7 +36,7 @@ export function checkSchema(schema: Schema, path: FieldPath, context: SchemaCont
   const problem = context.requiresStructural ? structuralProblem(schema) : undefined
   let areRulesRead = false
   if (context.requiresStructural && problem === undefined) {
-    const found = checkStructural(schema, { path: pathText(path), at: pathSteps(path) })
+    const found = checkStructural(schema, { path: pathText(path), at: pathSteps(path), patterns: options.patterns })
     const wrong = found.length > 0 ? found : checkDefaultValues(schema, path, context)
     errors.push(...wrong)
     areRulesRead = wrong.length === 0 && options.cel !== false

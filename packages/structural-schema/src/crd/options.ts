@@ -1,9 +1,13 @@
+import type { PatternProblems } from '../structural/pattern-problems.ts'
+
 /** How a CustomResourceDefinition is checked by the API server's rules, and how findings name their place. */
 export interface CrdOptions {
   /** Names of fields as in the document (unless given), or as the server prints them: hoisted, of its internal version. */
   readonly paths?: 'document' | 'api'
   /** Such as `1.37`, the newest; what the server of that version does. */
   readonly kubernetesVersion?: string
+  /** Problems of patterns that earlier checks found: pass one value to the checks of many CRDs. */
+  readonly patterns?: PatternProblems | undefined
   /** False leaves the expressions of `x-kubernetes-validations` unread. */
   readonly cel?: boolean
 }

@@ -20,11 +20,12 @@ export function checkCrdObject(object: JsonMap, options: CheckOptions, written?:
   const crd = decodeCrd(object)
   const old = written === undefined ? undefined : asInstalled(written)
   const before = old === undefined ? undefined : decodeCrd(old)
-  const { profile, paths, kubernetesVersion, isWithoutCel } = options
+  const { profile, paths, kubernetesVersion, isWithoutCel, patterns } = options
   const crdOptions: CrdOptions = {
     ...(paths && { paths }),
     ...(kubernetesVersion !== undefined && { kubernetesVersion }),
     cel: isWithoutCel !== true,
+    patterns,
   }
   const isOld = crdForm(object) === 'v1beta1'
   const { errors, excused } =

@@ -5,15 +5,17 @@ import { rootPath } from '../finding/field-path.ts'
 import type { Schema } from '../schema/schema.ts'
 import { checkCompleteness } from './completeness.ts'
 import { checkSpine } from './invariants.ts'
+import { PatternProblems } from './pattern-problems.ts'
 
 /**
  * Checks that a schema is structural, rules S1 to S21, sorted bytewise by text as the server sorts them (schema/validation.go,
  * `ValidateStructural`). What cannot be read as a structural schema at all is for `structuralProblem`.
  */
-export function checkStructural(schema: Schema, { path = 'openAPIV3Schema', at = [] }: SchemaRoot = {}): FieldError[] {
+export function checkStructural(schema: Schema, options: StructuralOptions = {}): FieldError[] {
+  const { path = 'openAPIV3Schema', at = [], patterns = new PatternProblems() } = options
   const errors: FieldError[] = []
   const root = rootPath(path, at)
-  checkSpine(schema, 'root', root, { errors, patterns: new Map() })
+  checkSpine(schema, 'root', root, { errors, patterns })
   checkCompleteness(schema, root, errors)
   return errors.length > 1 ? errors.sort((a, b) => byBytes(a.text, b.text)) : errors
 }
@@ -27,4 +29,9 @@ export interface SchemaRoot {
   readonly path?: string
   /** Where it is in the document. */
   readonly at?: Path
+}
+
+interface StructuralOptions extends SchemaRoot {
+  /** Problems of patterns that earlier checks found. */
+  readonly patterns?: PatternProblems | undefined
 }

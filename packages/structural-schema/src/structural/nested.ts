@@ -1,13 +1,13 @@
-import { regexProblem } from '@krmkit/regex'
 import type { FieldError } from '../finding/field-error.ts'
 import { childPath, type FieldPath, indexPath, keyPath } from '../finding/field-path.ts'
 import { forbidden, invalid } from '../finding/make-error.ts'
 import type { Schema } from '../schema/schema.ts'
+import type { PatternProblems } from './pattern-problems.ts'
 
-/** State of one check: what it found, and the problems of patterns that it met before, because real CRDs repeat a few. */
+/** State of one check: what it found, and the problems of patterns that were met before. */
 export interface Run {
   readonly errors: FieldError[]
-  readonly patterns: Map<string, string | undefined>
+  readonly patterns: PatternProblems
 }
 
 /**
@@ -72,11 +72,7 @@ function checkNested(schema: Schema, skipsAnyOf: boolean, path: FieldPath, run: 
 }
 
 function checkPattern(pattern: string, path: FieldPath, { errors, patterns }: Run): void {
-  let problem = patterns.get(pattern)
-  if (problem === undefined && !patterns.has(pattern)) {
-    problem = regexProblem(pattern)
-    patterns.set(pattern, problem)
-  }
+  const problem = patterns.of(pattern)
   if (problem === undefined) return
   const detail = `must be a valid regular expression, but isn't: ${problem}`
   errors.push(invalid(childPath(path, 'pattern'), pattern, detail, 'S16'))

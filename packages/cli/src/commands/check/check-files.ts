@@ -11,6 +11,7 @@ import {
   isCustom,
   type JsonMap,
   type ObjectFinding,
+  PatternProblems,
 } from '@krmkit/structural-schema'
 import { findPatches } from '../../inputs/find-patches.ts'
 import type { InputText } from '../../inputs/input-texts.ts'
@@ -76,7 +77,7 @@ class Check {
   ) {
     this.#builtIns = new BuiltIns(versions)
     this.#patches = patches
-    this.#options = options
+    this.#options = { ...options, patterns: new PatternProblems() }
     this.#baseline = baseline
     this.#index = new CrdIndex(options.profile)
   }

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { checkStructural } from './check-structural.ts'
+import { PatternProblems } from './pattern-problems.ts'
+
+test('schemas that are checked with one value find the same as each alone', () => {
+  const patterns = new PatternProblems()
+  const schemas = ['^a$', '(', '^a$', '(?=x)', '('].map((pattern) => ({
+    type: 'object',
+    properties: new Map([['a', { type: 'string', pattern }]]),
+  }))
+
+  const together = schemas.map((schema) => checkStructural(schema, { patterns }))
+
+  expect(together).toEqual(schemas.map((schema) => checkStructural(schema)))
+  expect(together.map((errors) => errors.length)).toEqual([0, 1, 0, 1, 1])
+})
