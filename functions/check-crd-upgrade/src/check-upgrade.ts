@@ -12,7 +12,7 @@ import {
   type JsonMap,
   jsonOf,
   type ObjectFinding,
-  PatternProblems,
+  Patterns,
   sortResources,
   upgradeResource,
   writtenVersion,
@@ -33,7 +33,7 @@ export function checkUpgrade(context: FunctionContext<UpgradeConfig>): void {
     report({ severity: 'warning', rule: 'no-baseline', message: NO_BASELINE })
     return
   }
-  const patterns = new PatternProblems()
+  const patterns = new Patterns()
   const options = { kubernetesVersion, patterns, isWithoutCel: !config.cel, isWithoutLints: true }
   for (const { resource, object, form } of definitions) {
     const before = old.get(resource.name)

@@ -10,7 +10,7 @@ import {
   type JsonMap,
   kepCondition,
   type ObjectFinding,
-  PatternProblems,
+  Patterns,
   sortResources,
   structuralCondition,
   writtenVersion,
@@ -28,7 +28,7 @@ export function checkDefinitions({ items, config, configResource, report }: Func
     isWithoutLints: !lints,
     isWithoutCel: !cel,
     kubernetesVersion: writtenVersion(configResource, config.kubernetesVersion),
-    patterns: new PatternProblems(),
+    patterns: new Patterns(),
   }
   const { definitions, oldDefinitions } = sortResources(items)
   const fixesOf = new Map(

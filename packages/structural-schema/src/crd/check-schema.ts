@@ -59,7 +59,7 @@ function checkDefaultValues(
 ): readonly FieldError[] {
   if (!schemaHas(schema, (node) => node.default !== undefined)) return NONE
   const { kubernetesVersion, cel } = options
-  return checkDefaults(compileSchema(schema), {
+  return checkDefaults(compileSchema(schema, options.patterns), {
     root: true,
     path,
     prunedDefaults: ratchet.requiresPrunedDefaults,

@@ -3,7 +3,8 @@ import type { Path } from '@krmkit/runtime'
 import { validateValue } from '../custom-resource/validate-value.ts'
 import type { FieldError } from '../finding/field-error.ts'
 import { childPath, type FieldPath, pathSteps, pathText, rootPath } from '../finding/field-path.ts'
-import { compileSchema } from '../schema/compiled-schema.ts'
+import { type CompiledSchema, compileSchema } from '../schema/compiled-schema.ts'
+import { Patterns } from '../schema/patterns.ts'
 import type { Schema } from '../schema/schema.ts'
 import { schemaHas } from '../schema/schema-has.ts'
 import { visitSchemas } from '../schema/visit-schemas.ts'
@@ -18,12 +19,16 @@ import { placesOf } from './places.ts'
 /** What is odd in schemas that the API server takes without a word: advice, never an error (rules `lint-…`). */
 export function crdLints(crd: Crd, options: CrdOptions = {}): readonly CrdWarning[] {
   const lints: CrdWarning[] = []
+  const patterns = options.patterns ?? new Patterns()
   for (const { path, index } of placesOf(crd, options.paths === 'api').parts('schema', hoistedParts(crd).schema)) {
     const root = crd.versions[index]?.schema
     if (root === undefined || !schemaHas(root, mayBeOdd)) continue
     visitSchemas(root, path, (schema, place, position) => {
       if (position === 'nested') lintNested(schema, place, lints)
       else lintSpine(schema, place, schema === root, lints)
+      const values = schema.additionalProperties?.schema
+      if (position !== 'nested' && values !== undefined)
+        lintDefaults(compileSchema(values, patterns), childPath(place, 'additionalProperties'), lints)
     })
   }
   for (const at of crd.unknown) lintUnknown(at, lints)
@@ -64,15 +69,12 @@ function lintNested({ additionalProperties }: Schema, path: FieldPath, lints: Cr
 }
 
 function lintSpine(schema: Schema, path: FieldPath, isRoot: boolean, lints: CrdWarning[]): void {
-  const { anyOf, additionalProperties } = schema
   if (isLoneIntOrString(schema)) {
     const text = 'integer or string without x-kubernetes-int-or-string: true'
-    lints.push(note(text, 'lint-int-or-string', childPath(path, isIntOrStringAnyOf(anyOf) ? 'anyOf' : 'allOf')))
+    lints.push(note(text, 'lint-int-or-string', childPath(path, isIntOrStringAnyOf(schema.anyOf) ? 'anyOf' : 'allOf')))
   }
   if (!isRoot) lintCompleteness(schema, path, lints)
   lintRequired(schema, path, isRoot, lints)
-  const values = additionalProperties?.schema
-  if (values !== undefined) lintDefaults(values, childPath(path, 'additionalProperties'), lints)
 }
 
 /** The server asks it of the root only (rule S21). */
@@ -98,13 +100,12 @@ function lintRequired(schema: Schema, path: FieldPath, isRoot: boolean, lints: C
 }
 
 /** The server does not look at defaults below `additionalProperties` (schema/defaulting/validation.go). */
-function lintDefaults(values: Schema, path: FieldPath, lints: CrdWarning[]): void {
-  const root = compileSchema(values)
-  visitSchemas(values, path, (schema, place, position) => {
+function lintDefaults(values: CompiledSchema, path: FieldPath, lints: CrdWarning[]): void {
+  visitSchemas(values.schema, path, (schema, place, position) => {
     if (position === 'nested' || schema.default === undefined) return
     const at = childPath(place, 'default')
     const where = { path: pathText(at), at: pathSteps(at), isDefault: true }
-    const [error] = validateValue(schema.default, root.part(schema), where)
+    const [error] = validateValue(schema.default, values.part(schema), where)
     if (error !== undefined) {
       lints.push(
         note(`the default is not valid, and the API server does not say so: ${error.detail}`, 'lint-default', at),

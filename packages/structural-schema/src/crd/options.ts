@@ -1,4 +1,4 @@
-import type { PatternProblems } from '../structural/pattern-problems.ts'
+import type { Patterns } from '../schema/patterns.ts'
 
 /** How a CustomResourceDefinition is checked by the API server's rules, and how findings name their place. */
 export interface CrdOptions {
@@ -6,8 +6,8 @@ export interface CrdOptions {
   readonly paths?: 'document' | 'api'
   /** Such as `1.37`, the newest; what the server of that version does. */
   readonly kubernetesVersion?: string
-  /** Problems of patterns that earlier checks found: pass one value to the checks of many CRDs. */
-  readonly patterns?: PatternProblems | undefined
+  /** Patterns that earlier checks compiled: pass one value to the checks of many CRDs. */
+  readonly patterns?: Patterns | undefined
   /** False leaves the expressions of `x-kubernetes-validations` unread. */
   readonly cel?: boolean
 }

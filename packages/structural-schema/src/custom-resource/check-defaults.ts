@@ -47,7 +47,7 @@ const RULE = 'default'
 export function checkDefaults(schema: CompiledSchema, options: DefaultsOptions = {}): readonly FieldError[] {
   const errors: FieldError[] = []
   const root = options.root === true && schema.schema.embeddedResource !== true
-  const top = root ? compileSchema({ ...schema.schema, embeddedResource: true }) : schema
+  const top = root ? compileSchema({ ...schema.schema, embeddedResource: true }, schema.patterns) : schema
   const place = { path: options.path ?? rootPath(''), resource: top, steps: undefined, inMeta: false }
   checkBelow(top, place, options, errors)
   return errors

@@ -12,7 +12,7 @@ export function pruneDefaults(schema: CompiledSchema): CompiledSchema {
 
 function withPrunedDefaults(compiled: CompiledSchema): CompiledSchema {
   const pruned = pruneBelow(compiled.schema, compiled, [])
-  return pruned === compiled.schema ? compiled : compileSchema(pruned)
+  return pruned === compiled.schema ? compiled : compileSchema(pruned, compiled.patterns)
 }
 
 function pruneBelow(schema: Schema, root: CompiledSchema, steps: Steps): Schema {

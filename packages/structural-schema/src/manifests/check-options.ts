@@ -1,7 +1,7 @@
 import type { Finding, Path, Resource, Severity } from '@krmkit/runtime'
 import { RULES } from '../rules/rules.ts'
+import type { Patterns } from '../schema/patterns.ts'
 import type { Profile } from '../structural/check-structural.ts'
-import type { PatternProblems } from '../structural/pattern-problems.ts'
 
 /** How objects are checked; what is left out is as the newest API server does it. */
 export interface CheckOptions {
@@ -10,8 +10,8 @@ export interface CheckOptions {
   readonly paths?: 'document' | 'api' | undefined
   /** A minor version such as `1.33`: texts, formats and functions of expressions depend on it. */
   readonly kubernetesVersion?: string | undefined
-  /** Problems of patterns that earlier checks found: pass one value to the checks of many CRDs. */
-  readonly patterns?: PatternProblems | undefined
+  /** Patterns that earlier checks compiled: pass one value to the checks of many CRDs. */
+  readonly patterns?: Patterns | undefined
   /** Warnings and lints are errors. */
   readonly isStrict?: boolean | undefined
   /** Lints of ours are left out. */

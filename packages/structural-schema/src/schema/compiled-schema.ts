@@ -1,3 +1,4 @@
+import { Patterns } from './patterns.ts'
 import type { Schema } from './schema.ts'
 
 /**
@@ -6,16 +7,16 @@ import type { Schema } from './schema.ts'
  */
 export class CompiledSchema {
   readonly schema: Schema
-  /** The whole schema that this one is a part of; itself at the top. */
-  readonly root: CompiledSchema
+  /** The patterns of the whole schema, compiled. */
+  readonly patterns: Patterns
   #properties: ReadonlyMap<string, CompiledSchema> | undefined
   #items: CompiledSchema | undefined
   #values: CompiledSchema | undefined
   #made: Map<(schema: CompiledSchema) => unknown, unknown> | undefined
 
-  constructor(schema: Schema, root?: CompiledSchema) {
+  constructor(schema: Schema, patterns: Patterns) {
     this.schema = schema
-    this.root = root ?? this
+    this.patterns = patterns
   }
 
   get properties(): ReadonlyMap<string, CompiledSchema> | undefined {
@@ -40,7 +41,7 @@ export class CompiledSchema {
 
   /** A part of the schema that has no place of its own here, such as a branch of `anyOf`. */
   part(schema: Schema): CompiledSchema {
-    return new CompiledSchema(schema, this.root)
+    return new CompiledSchema(schema, this.patterns)
   }
 
   /** What a function makes of this schema; it is called once, and must depend on nothing else. */
@@ -58,8 +59,9 @@ export class CompiledSchema {
  * Makes a schema ready for values, once: pass the result to each step (`prune`, `applyDefaults`, `validateValue`, ...).
  *
  * @param schema What `decodeSchema` returned. It must not be changed from then on.
+ * @param patterns Patterns that other schemas compiled, to share them.
  * @returns The schema with what is computed of it, each part when it is needed first.
  */
-export function compileSchema(schema: Schema): CompiledSchema {
-  return new CompiledSchema(schema)
+export function compileSchema(schema: Schema, patterns: Patterns = new Patterns()): CompiledSchema {
+  return new CompiledSchema(schema, patterns)
 }

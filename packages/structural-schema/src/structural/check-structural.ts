@@ -2,17 +2,17 @@ import type { Path } from '@krmkit/runtime'
 import { byBytes } from '@krmkit/runtime/values'
 import type { FieldError } from '../finding/field-error.ts'
 import { rootPath } from '../finding/field-path.ts'
+import { Patterns } from '../schema/patterns.ts'
 import type { Schema } from '../schema/schema.ts'
 import { checkCompleteness } from './completeness.ts'
 import { checkSpine } from './invariants.ts'
-import { PatternProblems } from './pattern-problems.ts'
 
 /**
  * Checks that a schema is structural, rules S1 to S21, sorted bytewise by text as the server sorts them (schema/validation.go,
  * `ValidateStructural`). What cannot be read as a structural schema at all is for `structuralProblem`.
  */
 export function checkStructural(schema: Schema, options: StructuralOptions = {}): FieldError[] {
-  const { path = 'openAPIV3Schema', at = [], patterns = new PatternProblems() } = options
+  const { path = 'openAPIV3Schema', at = [], patterns = new Patterns() } = options
   const errors: FieldError[] = []
   const root = rootPath(path, at)
   checkSpine(schema, 'root', root, { errors, patterns })
@@ -32,6 +32,6 @@ export interface SchemaRoot {
 }
 
 interface StructuralOptions extends SchemaRoot {
-  /** Problems of patterns that earlier checks found. */
-  readonly patterns?: PatternProblems | undefined
+  /** Patterns that earlier checks compiled. */
+  readonly patterns?: Patterns | undefined
 }

@@ -1,13 +1,13 @@
 import type { FieldError } from '../finding/field-error.ts'
 import { childPath, type FieldPath, indexPath, keyPath } from '../finding/field-path.ts'
 import { forbidden, invalid } from '../finding/make-error.ts'
+import type { Patterns } from '../schema/patterns.ts'
 import type { Schema } from '../schema/schema.ts'
-import type { PatternProblems } from './pattern-problems.ts'
 
-/** State of one check: what it found, and the problems of patterns that were met before. */
+/** State of one check: what it found, and the patterns that were compiled before. */
 export interface Run {
   readonly errors: FieldError[]
-  readonly patterns: PatternProblems
+  readonly patterns: Patterns
 }
 
 /**
@@ -72,7 +72,7 @@ function checkNested(schema: Schema, skipsAnyOf: boolean, path: FieldPath, run: 
 }
 
 function checkPattern(pattern: string, path: FieldPath, { errors, patterns }: Run): void {
-  const problem = patterns.of(pattern)
+  const problem = patterns.problem(pattern)
   if (problem === undefined) return
   const detail = `must be a valid regular expression, but isn't: ${problem}`
   errors.push(invalid(childPath(path, 'pattern'), pattern, detail, 'S16'))

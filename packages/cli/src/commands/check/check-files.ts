@@ -11,7 +11,7 @@ import {
   isCustom,
   type JsonMap,
   type ObjectFinding,
-  PatternProblems,
+  Patterns,
 } from '@krmkit/structural-schema'
 import { findPatches } from '../../inputs/find-patches.ts'
 import type { InputText } from '../../inputs/input-texts.ts'
@@ -77,7 +77,7 @@ class Check {
   ) {
     this.#builtIns = new BuiltIns(versions)
     this.#patches = patches
-    this.#options = { ...options, patterns: new PatternProblems() }
+    this.#options = { ...options, patterns: new Patterns() }
     this.#baseline = baseline
     this.#index = new CrdIndex(options.profile)
   }

@@ -1,6 +1,7 @@
 import { formatTest, isRecognizedFormat } from '@krmkit/formats'
-import { compileRegex, type Regex, regexProblem } from '@krmkit/regex'
+import type { Regex } from '@krmkit/regex'
 import type { CompiledSchema } from '../../schema/compiled-schema.ts'
+import type { Patterns } from '../../schema/patterns.ts'
 import type { Schema } from '../../schema/schema.ts'
 import { AllowedValues } from './allowed-values.ts'
 
@@ -78,7 +79,7 @@ function makePlan(compiled: CompiledSchema, kind: PlanKind): Plan {
     types,
     format,
     formatTest: format === '' ? undefined : formatTest(format),
-    pattern: pattern === '' ? undefined : patternOf(pattern, compiled.root.of(newPatterns)),
+    pattern: pattern === '' ? undefined : patternOf(pattern, compiled.patterns),
     allowed: schema.enum?.length ? new AllowedValues(schema.enum) : undefined,
     numeric: numericOf(schema, types, format),
     properties:
@@ -124,23 +125,6 @@ function junctorsOf(compiled: CompiledSchema, kind: PlanKind): Junctors | undefi
   }
 }
 
-/** The patterns of a whole schema: the same one often comes again. */
-function newPatterns(): Map<string, Pattern> {
-  return new Map()
-}
-
-function patternOf(source: string, patterns: Map<string, Pattern>): Pattern {
-  const known = patterns.get(source)
-  if (known !== undefined) return known
-  let compiled: { readonly regex: Regex | undefined } | undefined
-  const pattern: Pattern = {
-    source,
-    regex: () => {
-      compiled ??= { regex: compileRegex(source) }
-      return compiled.regex
-    },
-    problem: () => regexProblem(source) ?? '',
-  }
-  patterns.set(source, pattern)
-  return pattern
+function patternOf(source: string, patterns: Patterns): Pattern {
+  return { source, regex: () => patterns.regex(source), problem: () => patterns.problem(source) ?? '' }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { checkStructural } from './check-structural.ts'
-import { PatternProblems } from './pattern-problems.ts'
+import { checkStructural } from '../structural/check-structural.ts'
+import { Patterns } from './patterns.ts'
 
 test('schemas that are checked with one value find the same as each alone', () => {
-  const patterns = new PatternProblems()
+  const patterns = new Patterns()
   const schemas = ['^a$', '(', '^a$', '(?=x)', '('].map((pattern) => ({
     type: 'object',
     properties: new Map([['a', { type: 'string', pattern }]]),
