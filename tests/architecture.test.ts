@@ -211,28 +211,6 @@ describe('third-party libraries', () => {
   })
 })
 
-describe('state', () => {
-  const files = shipped.filter(({ path }) => /^packages\/(cel|formats|structural-schema)\//.test(path))
-  const state = /\bnew WeakMap\b|^let\s|^(export\s+)?const \w+(: [^=]+)? = new (Map|Set)(<.*>)?\(\)/
-  /** Values that are made once and never changed. */
-  const once = [
-    'packages/cel/src/check/environment.ts',
-    'packages/structural-schema/src/rules/validations/json-object.ts',
-  ]
-
-  test('expressions and schemas own what is computed of them: no side tables, no state of the module', () => {
-    expect(linesWith(files, state).filter((line) => !once.some((path) => line.startsWith(`${path}:`)))).toEqual([])
-  })
-
-  test.each([
-    'const plans = new WeakMap<Schema, Plan>()',
-    'let last = 0',
-    'const known = new Map<string, string | undefined>()',
-  ])('such as %s', (text) => {
-    expect(linesWith([{ path: 'packages/cel/src/a.ts', text }], state)).toHaveLength(1)
-  })
-})
-
 describe('the process', () => {
   // A worker is a program as a main is; the command hands its process over to a function's main; the other is a script.
   const mains =
