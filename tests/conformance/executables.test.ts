@@ -35,7 +35,7 @@ describe('an executable', () => {
 
     expect(notPassed(report)).toEqual([
       expect.stringMatching(/^KRM-001 fail: [\s\S]*exit code 127[\s\S]*ENOENT/),
-      'KRM-003 not-tested: nothing more can be said while KRM-001 fails',
+      'KRM-003 not-tested: cannot be tested while KRM-001 fails',
     ])
   })
 })

@@ -99,7 +99,7 @@ async function reported<Report extends PackageReport>(
   if (accepted !== undefined) report({ severity: 'info', rule: 'suppressed', message: accepted })
   const { skipped } = done.counts
   if (skipped > 0) {
-    const message = `${skipped === 1 ? '1 resource is' : `${skipped} resources are`} left alone, as \`skip\` says`
+    const message = `${skipped === 1 ? '1 resource is' : `${skipped} resources are`} skipped because of \`skip\``
     report({ severity: 'info', rule: 'skipped', message })
   }
   return done

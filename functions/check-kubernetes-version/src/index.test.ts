@@ -61,7 +61,7 @@ describe('featureGates', () => {
   })
 
   test.each<[string, unknown]>([
-    ['a text', 'ServiceTrafficDistribution=true'],
+    ['a string', 'ServiceTrafficDistribution=true'],
     ['a list', ['AllBeta=false', 'ServiceTrafficDistribution=true']],
     ['texts in a map', { ServiceTrafficDistribution: 'true' }],
   ])('accepts %s', async (_what, featureGates) => {
@@ -124,7 +124,7 @@ describe('runtimeConfig', () => {
   test.each<[string, object, unknown, string[]]>([
     ['nothing, of a new beta', address('v1beta1'), {}, NOT_SERVED],
     ['its version', address('v1beta1'), { 'networking.k8s.io/v1beta1': true }, []],
-    ['its version, as a text', address('v1beta1'), 'networking.k8s.io/v1beta1', []],
+    ['its version, as a string', address('v1beta1'), 'networking.k8s.io/v1beta1', []],
     ['its resource', address('v1beta1'), { 'networking.k8s.io/v1beta1/ipaddresses': true }, []],
     ['another resource', address('v1beta1'), { 'networking.k8s.io/v1beta1/servicecidrs': true }, NOT_SERVED],
     ['all', address('v1beta1'), { 'api/all': true }, []],
@@ -154,7 +154,7 @@ describe('runtimeConfig', () => {
 describe('skip', () => {
   test.each<[string, unknown, string[]]>([
     ['a kind', ['PodDisruptionBudget'], ['info skipped']],
-    ['a kind in a text', 'Service, PodDisruptionBudget', ['info skipped']],
+    ['a kind in a string', 'Service, PodDisruptionBudget', ['info skipped']],
     ['a version', ['policy/v1beta1/PodDisruptionBudget'], ['info skipped']],
     ['a name', ['PodDisruptionBudget/web'], ['info skipped']],
     ['another name', ['PodDisruptionBudget/other'], ['error kind-removed apiVersion']],

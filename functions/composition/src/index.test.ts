@@ -62,9 +62,9 @@ describe('composition', () => {
   })
 
   it.each([
-    ['a field that nobody knows', `${prefix}\n  transformer: []`, 'transformer'],
+    ['an unknown field', `${prefix}\n  transformer: []`, 'transformer'],
     ['an unknown builtin', '[{kind: PrefixTransformr, prefix: x-}]', 'PrefixTransformr'],
-    ['a file where none are lent', '[{kind: ResourceAccumulator, paths: [a.yaml]}]', 'a.yaml'],
+    ['a file without mounted files', '[{kind: ResourceAccumulator, paths: [a.yaml]}]', 'a.yaml'],
   ])('rejects %s', async (_, transformers, message) => {
     const { exitCode, results } = await run(composition, listWith(item('a'), transformers))
     expect(exitCode).toBe(1)

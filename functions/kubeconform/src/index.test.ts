@@ -122,7 +122,7 @@ describe('the version', () => {
       ['error not-yet spec.trafficDistribution'],
     ],
     ['the newest', { kubernetes_version: 'master' }, {}, 0, ['info kubernetes-version']],
-    ['nobody knows', { kubernetes_version: '1.99' }, {}, 1, ['error config-invalid-field data.kubernetes_version']],
+    ['unknown', { kubernetes_version: '1.99' }, {}, 1, ['error config-invalid-field data.kubernetes_version']],
   ])('%s', async (_what, data, env, exitCode, observed) => {
     expect(await validate(configMap(data), [distribution], env)).toMatchObject({ exitCode, observed })
   })

@@ -131,7 +131,7 @@ describe("the tester's own resources", () => {
     [
       'a head before the dash',
       (t) => t.replace('- # head\n  ', '# head\n- '),
-      'KRM-054 your comment "# head" must stand',
+      'KRM-054 your comment "# head" must be on the line',
     ],
     [
       'a comment twice',
@@ -210,6 +210,6 @@ describe('the tester', () => {
   it('may give a reason why a second run must change something', async () => {
     const { verdicts } = await conform(right, { only: ['KRM-101'], notIdempotent: 'it counts its runs' })
 
-    expect(verdicts).toMatchObject([{ status: 'not-tested', message: 'said not to be idempotent: it counts its runs' }])
+    expect(verdicts).toMatchObject([{ status: 'not-tested', message: 'declared not idempotent: it counts its runs' }])
   })
 })

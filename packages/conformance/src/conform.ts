@@ -41,7 +41,7 @@ export async function conform(target: Target, options: ConformOptions = {}): Pro
       its.id === first
         ? gate
         : gate.status === 'fail'
-          ? notTested(`nothing more can be said while ${first} fails`)
+          ? notTested(`cannot be tested while ${first} fails`)
           : (missing(its, target, sample, options) ?? (await judge(its, runs, image)))
     return { case: its, ...judgement }
   })
@@ -86,6 +86,6 @@ function missing(its: Case, target: Target, sample: Sample, options: ConformOpti
   if (its.needs === 'functionConfig' && sample.functionConfig === undefined)
     return notTested('no functionConfig was given')
   if (its.needs === 'idempotence' && options.notIdempotent !== undefined)
-    return notTested(`said not to be idempotent: ${options.notIdempotent}`)
+    return notTested(`declared not idempotent: ${options.notIdempotent}`)
   return undefined
 }

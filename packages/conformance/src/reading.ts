@@ -38,7 +38,7 @@ export function readOutput(bytes: Uint8Array): Reading {
   }
   const root = document.get([])
   if (!isMap(root))
-    return { state: 'not-a-map', problem: `is no object but ${JSON.stringify(text.slice(0, 60))}`, text, frame: {} }
+    return { state: 'not-a-map', problem: `is not an object but ${JSON.stringify(text.slice(0, 60))}`, text, frame: {} }
   return { state: 'map', problem: '', text, frame: root }
 }
 

@@ -99,6 +99,6 @@ function missing(
 }
 
 function withoutImports({ file, line, field }: SourcePosition): BuildFinding {
-  const message = `${field} must change imported transformers, and nothing is imported: name a Composition in transformersFrom`
+  const message = `${field} must change imported transformers, but there are no imports: name a Composition in transformersFrom`
   return { severity: 'error', rule: 'override-without-imports', message, file, line, field }
 }

@@ -95,13 +95,13 @@ describe('imports', () => {
       'nothing there',
       '../none',
       {},
-      'error /top/composition.yaml:2 file-missing transformersFrom[0].path "../none" must be a Composition, and there is nothing at /none',
+      'error /top/composition.yaml:2 file-missing transformersFrom[0].path "../none" must be a Composition, but there is no file or directory at /none',
     ],
     [
       'an empty directory',
       '../c',
       { '/c/x.txt': '' },
-      'kustomization-missing transformersFrom[0].path "../c" must be a Composition, and there is no composition.yaml or composition.yml in /c',
+      'kustomization-missing transformersFrom[0].path "../c" must be a Composition, but /c does not contain composition.yaml or composition.yml',
     ],
     [
       'a Kustomization',
@@ -113,7 +113,7 @@ describe('imports', () => {
       'both files',
       '../c',
       { '/c/kustomization.yaml': '', '/c/composition.yaml': '' },
-      'kustomization-files transformersFrom[0].path "../c" must be a directory with one file that says what it is, and has composition.yaml and kustomization.yaml',
+      'kustomization-files transformersFrom[0].path "../c" must be a directory with either a Composition or a Kustomization, but has composition.yaml and kustomization.yaml',
     ],
     [
       'two of them',
@@ -366,7 +366,7 @@ describe('files of transformers', () => {
       'mistakes in it',
       '- x.yaml\n',
       { '/top/x.yaml': '\nkind: 3\n' },
-      'error /top/x.yaml:2 wrong-type kind must be a text, found 3',
+      'error /top/x.yaml:2 wrong-type kind must be a string, found 3',
     ],
   ])('%s', (_, text, tree, wanted) => {
     expect(top(text, tree as Tree).findings.join('\n')).toContain(wanted)

@@ -28,7 +28,10 @@ export function loadComposition(session: BuildSession, from: Place, path: string
   const shown = JSON.stringify(path)
   const kind = path.includes('\0') ? undefined : files.kind(wanted)
   if (kind === undefined)
-    return { rule: 'file-missing', problem: `${shown} must be a Composition, and there is nothing at ${wanted}` }
+    return {
+      rule: 'file-missing',
+      problem: `${shown} must be a Composition, but there is no file or directory at ${wanted}`,
+    }
   const found = kind === 'file' ? wanted : fileIn(session, wanted, shown)
   if (typeof found !== 'string') return found
   const directory = files.real(directoryOf(found))
@@ -76,12 +79,12 @@ function fileIn({ files }: BuildSession, directory: string, shown: string): stri
   if (second !== undefined)
     return {
       rule: 'kustomization-files',
-      problem: `${shown} must be a directory with one file that says what it is, and has ${present.join(' and ')}: remove all but one`,
+      problem: `${shown} must be a directory with either a Composition or a Kustomization, but has ${present.join(' and ')}: remove all but one`,
     }
   if (first === undefined)
     return {
       rule: 'kustomization-missing',
-      problem: `${shown} must be a Composition, and there is no ${COMPOSITION_FILES.join(' or ')} in ${directory}`,
+      problem: `${shown} must be a Composition, but ${directory} does not contain ${COMPOSITION_FILES.join(' or ')}`,
     }
   if (COMPOSITION_FILES.includes(first)) return joinPath(directory, first)
   return {

@@ -235,7 +235,7 @@ describe('rejected', () => {
     consolidateTarget(session, '/top')
 
     expect(shown(session.findings)).toEqual([
-      'error /top/composition.yaml:2 override-without-imports transformerOverrides must change imported transformers, and nothing is imported: name a Composition in transformersFrom',
+      'error /top/composition.yaml:2 override-without-imports transformerOverrides must change imported transformers, but there are no imports: name a Composition in transformersFrom',
     ])
   })
 })

@@ -32,7 +32,7 @@ export function checkConfig(decoding: Decoding, isOverride: boolean): void {
   checkRuntime(decoding, isOverride)
   const annotation = FUNCTION_ANNOTATIONS.find((key) => document.has(['metadata', 'annotations', key]))
   if (annotation === undefined || isOverride) return
-  const message = `${decoding.named(['runtime'])} must not stand beside the annotation ${annotation}: both name the program; keep one`
+  const message = `${decoding.named(['runtime'])} must not be set together with the annotation ${annotation}: both name the program; keep one`
   decoding.fail(['runtime'], 'runtime', message)
 }
 
@@ -41,10 +41,10 @@ function checkKind(decoding: Decoding, isOverride: boolean): void {
   const name = decoding.named(path)
   if (!decoding.document.has(path)) {
     if (isOverride) return
-    const message = `${name} must be set: it says what the transformer is, and gives its name where there is no metadata.name`
+    const message = `${name} must be set: it names the type of the transformer, and its default name`
     decoding.fail(path, 'missing-field', message)
   } else if (decoding.text(path) === '')
-    decoding.fail(path, 'missing-field', `${name} must be set, found an empty text`)
+    decoding.fail(path, 'missing-field', `${name} must be set, found an empty string`)
 }
 
 function checkApiVersion(decoding: Decoding): void {

@@ -26,7 +26,7 @@ describe('rejected', () => {
     ['- a\n', '1 wrong-type a Composition must be a map, found a list'],
     ['transformers: []\n', '1 missing-field kind must be set: `kind: Composition`'],
     ['kind: Kustomization\n', '1 kind kind must be Composition, found "Kustomization"'],
-    ['kind: 3\n', '1 wrong-type kind must be a text, found 3: put it in quotes'],
+    ['kind: 3\n', '1 wrong-type kind must be a string, found 3: put it in quotes'],
     [
       'apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Composition\n',
       '1 api-version apiVersion must be kustomize.config.k8s.io/v1alpha1, found "kustomize.config.k8s.io/v1beta1"',
@@ -53,10 +53,10 @@ describe('rejected', () => {
   it.each([
     ['- importMode: prepend', '3 missing-path transformersFrom[0].path must be set'],
     ['- path: ""', '3 missing-path transformersFrom[0].path must be set'],
-    ['- path: 3', '3 wrong-type transformersFrom[0].path must be a text, found 3'],
+    ['- path: 3', '3 wrong-type transformersFrom[0].path must be a string, found 3'],
     [
       '- path: /abs',
-      '3 import-path transformersFrom[0].path must be relative to the file that it stands in, found the absolute path "/abs"',
+      '3 import-path transformersFrom[0].path must be relative to the file that contains it, found the absolute path "/abs"',
     ],
     [
       '- path: https://example.com/a',
@@ -79,7 +79,7 @@ describe('rejected', () => {
   const long = 'a'.repeat(254)
   it.each([
     ['- spec: {a: b}', '3 missing-field transformers[0].kind must be set'],
-    ['- kind: ""', '3 missing-field transformers[0].kind must be set, found an empty text'],
+    ['- kind: ""', '3 missing-field transformers[0].kind must be set, found an empty string'],
     [
       '- kind: A\n  apiVersion: A B',
       '4 api-version transformers[0].apiVersion must be builtin, a version or group/version, found A B',
@@ -106,7 +106,7 @@ describe('rejected', () => {
     ['- kind: A\n  runtime:\n    container: {}', '5 missing-field transformers[0].runtime.container.image must be set'],
     [
       '- kind: A\n  runtime:\n    container:\n      image: ""',
-      '6 missing-field transformers[0].runtime.container.image must be set, found an empty text',
+      '6 missing-field transformers[0].runtime.container.image must be set, found an empty string',
     ],
     [
       '- kind: A\n  runtime:\n    container: {image: i, netwrok: true}',
@@ -124,10 +124,10 @@ describe('rejected', () => {
     ],
     [
       '- kind: A\n  runtime: {exec: {path: p}}\n  metadata: {annotations: {config.kubernetes.io/function: x}}',
-      '4 runtime transformers[0].runtime must not stand beside the annotation config.kubernetes.io/function',
+      '4 runtime transformers[0].runtime must not be set together with the annotation config.kubernetes.io/function',
     ],
     ['- 3', '3 wrong-type transformers[0] must be a transformer, or the path of a file of them, found 3'],
-    ['- ""', '3 missing-path transformers[0] must name a file, found an empty text'],
+    ['- ""', '3 missing-path transformers[0] must name a file, found an empty string'],
     ['-', '3 wrong-type transformers[0] must be a transformer, or the path of a file of them, found nothing'],
     ['- [a]', '3 wrong-type transformers[0] must be a transformer, or the path of a file of them, found a list'],
   ])('transformer %j: %s', (entry, wanted) => {
@@ -136,7 +136,7 @@ describe('rejected', () => {
 
   it.each([
     ['- kind: A', '3 missing-field transformerOrder[0].name must be set'],
-    ['- {name: a, version: 1}', '3 wrong-type transformerOrder[0].version must be a text, found 1'],
+    ['- {name: a, version: 1}', '3 wrong-type transformerOrder[0].version must be a string, found 1'],
     ['- name: a\n  knd: A', '4 unknown-field transformerOrder[0] must not have a field "knd"; did you mean "kind"?'],
     ['- a', '3 wrong-type transformerOrder[0] must be a map, found a'],
   ])('order %j: %s', (entry, wanted) => {
@@ -243,7 +243,7 @@ transformerOrder: []
     const list = '- kind: A\n  metadata: {name: x}\n'.repeat(30_000)
 
     expect(problems(`kind: Composition\ntransformers:\n${list}- kind: ""\n`)).toEqual([
-      '60003 missing-field transformers[30000].kind must be set, found an empty text',
+      '60003 missing-field transformers[30000].kind must be set, found an empty string',
     ])
   }, 20_000)
 })

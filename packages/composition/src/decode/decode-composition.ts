@@ -68,7 +68,7 @@ export function readConfig({ decoding, comments }: Element, isOverride: boolean)
 function readFile({ decoding, comments }: Element): FileEntry | undefined {
   const path = decoding.document.kind([]) === 'scalar' ? decoding.document.get([]) : undefined
   if (typeof path !== 'string') return undefined
-  if (path === '') decoding.fail([], 'missing-path', `${decoding.named([])} must name a file, found an empty text`)
+  if (path === '') decoding.fail([], 'missing-path', `${decoding.named([])} must name a file, found an empty string`)
   return { path, comments, position: decoding.position([]) }
 }
 

@@ -73,7 +73,7 @@ export class Decoding {
     const value = document.kind(path) === 'scalar' ? document.get(path) : undefined
     if (typeof value === 'string') return value
     const quote = document.kind(path) === 'scalar' && value !== null ? ': put it in quotes' : ''
-    this.fail(path, 'wrong-type', `${this.named(path)} must be a text, found ${this.shown(path)}${quote}`)
+    this.fail(path, 'wrong-type', `${this.named(path)} must be a string, found ${this.shown(path)}${quote}`)
     return undefined
   }
   /** Whether a field is present and not null. */

@@ -27,6 +27,6 @@ export function readImport(decoding: Decoding): ImportEntry | undefined {
 function pathProblem(path: string): string | undefined {
   if (ADDRESS.test(path))
     return `must be a path on this disk, found the address "${path}": fetch it first, and name its directory`
-  if (path.startsWith('/')) return `must be relative to the file that it stands in, found the absolute path "${path}"`
+  if (path.startsWith('/')) return `must be relative to the file that contains it, found the absolute path "${path}"`
   return undefined
 }

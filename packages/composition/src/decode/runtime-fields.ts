@@ -63,7 +63,7 @@ function requireText(decoding: Decoding, path: Path, isOverride: boolean): void 
   if (!decoding.document.has(path))
     decoding.fail(path.slice(0, -1), 'missing-field', `${decoding.named(path)} must be set`)
   else if (decoding.text(path) === '')
-    decoding.fail(path, 'missing-field', `${decoding.named(path)} must be set, found an empty text`)
+    decoding.fail(path, 'missing-field', `${decoding.named(path)} must be set, found an empty string`)
 }
 
 function checkBoolean(decoding: Decoding, path: Path, isOverride: boolean): void {

@@ -46,7 +46,7 @@ describe('ResourceAccumulator', () => {
     [
       'an unknown field',
       '- {kind: ResourceAccumulator, path: [a.yaml]}\n',
-      'transformers[0].path is no field of ResourceAccumulator; did you mean "paths"?',
+      'transformers[0].path is not a field of ResourceAccumulator; did you mean "paths"?',
     ],
     [
       'a text for a list',

@@ -49,7 +49,7 @@ function readPaths(session: BuildSession, { config, position, id }: Transformer)
   for (const key of config.keys([])) {
     if (KNOWN.includes(key)) continue
     const near = nearestName(key, PATHS)
-    fail(key, 'unknown-field', `is no field of ${id.kind}; ${near ? `did you mean "${near}"?` : 'it takes paths'}`)
+    fail(key, 'unknown-field', `is not a field of ${id.kind}; ${near ? `did you mean "${near}"?` : 'it takes paths'}`)
   }
   if (!PATHS.some((field) => config.has([field])))
     fail('paths', 'missing-field', 'must be set: the files and directories to add')

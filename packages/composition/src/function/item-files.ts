@@ -31,7 +31,7 @@ export function itemFiles(
       const found = documents.get(path)
       if (found !== undefined) return new TextEncoder().encode(textOf(found))
       if (below !== undefined) return below.read(path)
-      throw new Error('there are no files here but those of the items: mount a directory')
+      throw new Error('only the files of the items are available here: mount a directory')
     },
   }
 }

@@ -34,7 +34,7 @@ export const headCommentBehindDash: Check = (evidence) => {
   if (commentsKept(evidence).status !== 'pass' || run === undefined) return notTested('the comment did not come back')
   return each(comments as Comment[], ({ text }) => {
     const line = lineOf(run.got.text, text)
-    return /^-\s+#/.test(line) ? undefined : fail(`the comment must stand behind the dash of its item, got "${line}"`)
+    return /^-\s+#/.test(line) ? undefined : fail(`the comment must be on the line of its item's dash, got "${line}"`)
   })
 }
 
@@ -45,7 +45,7 @@ export const commentsOnce: Check = ({ runs: [run], with: { prefix } }) => {
   const words = new Set(run.sent.text.match(new RegExp(`(?<=# )${prefix}[\\w-]+`, 'g')))
   return each(words, (word) => {
     const times = count(run.got.text, word)
-    return times > count(run.sent.text, word) ? fail(`the comment "# ${word}…" stands there ${times} times`) : pass()
+    return times > count(run.sent.text, word) ? fail(`the comment "# ${word}…" occurs ${times} times`) : pass()
   })
 }
 

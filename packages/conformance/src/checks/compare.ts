@@ -13,7 +13,7 @@ export const sameAnswer: Check = ({ runs: [run, baseline, first, second] }) => {
   if (!isSame(first?.items, second?.items))
     return notTested('the function answers the same list differently from run to run')
   if (run.plan['output-of'] !== undefined && baseline.got.frame.kind !== 'ResourceList')
-    return notTested(`stdout of run ${baseline.name} is no ResourceList that could be its next input`)
+    return notTested(`stdout of run ${baseline.name} is not a ResourceList that can be its next input`)
   return compareAnswers(run, baseline)
 }
 
@@ -25,7 +25,9 @@ export const sameAnswerOrIdle: Check = (evidence) => {
     run.results.length > 0 &&
     run.items !== undefined &&
     differenceOf(run.items, run.sentItems) === undefined
-  return isIdle ? pass('nothing was done without a functionConfig, and a result says so') : sameAnswer(evidence)
+  return isIdle
+    ? pass('the function did nothing without a functionConfig, and a result reports it')
+    : sameAnswer(evidence)
 }
 
 function compareAnswers(run: RunRecord, baseline: RunRecord): Judgement {

@@ -39,7 +39,7 @@ export const explainsFailure: Check = ({ runs }) =>
 /** A failed run prints a ResourceList with an error result. */
 export const failureIsAList: Check = ({ runs }) =>
   each(failed(runs), (run) => {
-    if (run.got.state !== 'empty' && !isList(run.got)) return notTested(`run ${run.name}: stdout is no ResourceList`)
+    if (run.got.state !== 'empty' && !isList(run.got)) return notTested(`run ${run.name}: stdout is not a ResourceList`)
     if (run.items === undefined)
       return fail(`run ${run.name}: stdout must hold a ResourceList with items, but it is empty`)
     return errorsOf(run).length > 0 ? undefined : fail(`run ${run.name}: the results must hold an error`)
@@ -49,7 +49,7 @@ export const failureIsAList: Check = ({ runs }) =>
 export const itemsSurviveFailure: Check = ({ runs: [run] }) => {
   if (run === undefined) return notTested('the run was not made')
   if (run.hasSucceeded) return pass('the function accepts any functionConfig')
-  if (run.got.state !== 'empty' && !isList(run.got)) return notTested(`run ${run.name}: stdout is no ResourceList`)
+  if (run.got.state !== 'empty' && !isList(run.got)) return notTested(`run ${run.name}: stdout is not a ResourceList`)
   const difference = differenceOf((run.items ?? []).map(withoutAnnotations), run.sentItems.map(withoutAnnotations))
   return difference === undefined
     ? pass()

@@ -14,7 +14,7 @@ export const readsStdin: Check = ({ runs }) => {
   const texts = new Set([sample, probes, notYaml].map((run) => `${run?.outcome.exitCode} ${run?.got.text}`))
   return texts.size > 1
     ? pass()
-    : fail('the output must depend on stdin; it is the same for two lists and for something that is no YAML')
+    : fail('the output must depend on stdin; it is the same for two lists and for input that is not YAML')
 }
 
 /** Exactly one document. */

@@ -107,7 +107,7 @@ const headCommentBehindDash: OwnCheck = (run) =>
       const [line, ...others] = linesWith(run.got.text, text)
       return !/^\s*-\s+#/.test(before ?? '') || line === undefined || others.length > 0 || /^\s*-\s+#/.test(line)
         ? undefined
-        : fail(`your comment "# ${text}" must stand behind the dash of its item, got "${line.trim()}"`)
+        : fail(`your comment "# ${text}" must be on the line of its item's dash, got "${line.trim()}"`)
     },
   )
 
@@ -118,7 +118,7 @@ const commentsOnce: OwnCheck = (run) =>
     : each(new Set(dueComments(run).map(({ text }) => text)), (text) => {
         const times = linesWith(run.got.text, text).length
         return times > linesWith(run.sent.text, text).length
-          ? fail(`your comment "# ${text}" stands there ${times} times`)
+          ? fail(`your comment "# ${text}" occurs ${times} times`)
           : undefined
       })
 

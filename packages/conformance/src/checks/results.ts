@@ -113,7 +113,7 @@ export const resultTags: Check = ({ runs }) =>
 export const oldResultsDropped: Check = ({ runs: [run], with: { text } }) => {
   if (run?.got.state !== 'map') return notTested('the run gave no list')
   return run.results.some((result) => plain(at(result, 'message')).includes(String(text)))
-    ? fail('a result that the input held must not stand in the output')
+    ? fail('a result of the input must not be in the output')
     : pass()
 }
 

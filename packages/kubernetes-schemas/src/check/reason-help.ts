@@ -81,7 +81,7 @@ export const REASON_HELP: Readonly<Record<Reason, ReasonHelp>> = {
     severity: 'error',
     title: 'the value has another type than the field',
     server: 'refuses it',
-    help: 'Write the value that the message asks for; what looks like a number needs quotes to be a text.',
+    help: 'Write the value that the message asks for; a string that looks like a number needs quotes.',
   },
   format: {
     severity: 'error',

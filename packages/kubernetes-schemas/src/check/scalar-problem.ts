@@ -120,13 +120,13 @@ export function expected({ check }: PlannedType): string {
     case 'quantity':
       return 'a quantity such as 500m, 2 or 128Mi'
     case 'int-or-string':
-      return 'an integer of 32 bits or a text'
+      return 'a 32-bit integer or a string'
     case 'date-time':
       return 'a time such as "2026-01-31T12:00:00Z"'
     case 'byte':
-      return 'a text in base64'
+      return 'a base64 string'
     default:
-      return 'a text (in quotes)'
+      return 'a string (in quotes)'
   }
 }
 

@@ -41,7 +41,7 @@ export function fixKind(fixable: Fixable, kind: Kind, finding: VersionFinding): 
     return { ...place, after: best.apiVersion, outcome: 'needs-fields', fields, message }
   }
   convert(resource, prefix, kind, other)
-  const message = `${name} is ${other.apiVersion} now, and says the same`
+  const message = `${name} is ${other.apiVersion} now, with the same meaning`
   return { ...place, after: other.apiVersion, outcome: 'done', fields: [], message }
 }
 

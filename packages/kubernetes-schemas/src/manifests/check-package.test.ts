@@ -292,8 +292,12 @@ test('skip leaves out an object in a list', async () => {
 })
 
 test.each([
-  ['no object', 'a: 1\n', 'info no-object: is no Kubernetes object (it needs apiVersion and kind) and is not checked'],
-  ['half an object', 'kind: Pod\n', 'info no-object: is no Kubernetes object'],
+  [
+    'no object',
+    'a: 1\n',
+    'info no-object: is not a Kubernetes object (it needs apiVersion and kind) and is not checked',
+  ],
+  ['half an object', 'kind: Pod\n', 'info no-object: is not a Kubernetes object'],
   [
     'a file for tools',
     'apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\n',

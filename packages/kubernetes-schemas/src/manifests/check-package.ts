@@ -137,7 +137,7 @@ class PackageCheck {
 
   #isIgnored(resource: Resource, { apiVersion, kind, isAnnotated }: Head): boolean {
     if (apiVersion === '' || kind === '') {
-      const message = 'is no Kubernetes object (it needs apiVersion and kind) and is not checked'
+      const message = 'is not a Kubernetes object (it needs apiVersion and kind) and is not checked'
       this.#notes.push({ severity: 'info', rule: 'no-object', message, resource })
       return true
     }
@@ -201,7 +201,7 @@ class PackageCheck {
     }
     const severity = this.#options.missingDefinitions ?? 'error'
     if (severity === 'ignore') return
-    const message = `no CustomResourceDefinition among the resources declares ${object.kind} of ${object.apiVersion}, and Kubernetes has no such kind: it is not checked; add its definition`
+    const message = `no CustomResourceDefinition among the resources declares ${object.kind} of ${object.apiVersion}, and Kubernetes does not have this kind: it is not checked; add its CRD`
     this.#keep(resource, { ...finding, severity, message, rule: DEFINITION_MISSING })
   }
 

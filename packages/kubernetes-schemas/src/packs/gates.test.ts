@@ -179,7 +179,7 @@ describe('an invalid gate is a problem of the package', () => {
 
   test('gates inside version-independent directories are rejected', () => {
     expect(problems({ introducedIn: '1.30' }, 'shared/a.json')).toEqual([
-      "packs/p/shared/a.json: x-krmkit-version must stand in a version's folder only: this file belongs to all versions",
+      'packs/p/shared/a.json: x-krmkit-version is allowed only in the directory of a version: this file belongs to all versions',
     ])
     expect(problems({ introducedIn: '1.30' })).toEqual([])
   })

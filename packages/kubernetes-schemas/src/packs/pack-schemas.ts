@@ -96,7 +96,7 @@ function checkGates(root: Json, isGated: boolean, where: string, problems: strin
     const gate = own(value, GATE_KEYWORD)
     if (gate !== undefined && !isGated)
       problems.push(
-        `${where}: ${GATE_KEYWORD} must stand in a version's folder only: this file belongs to all versions`,
+        `${where}: ${GATE_KEYWORD} is allowed only in the directory of a version: this file belongs to all versions`,
       )
     else if (gate !== undefined) problems.push(...gateProblems(gate).map((problem) => `${where}: ${problem}`))
     for (const key of Object.keys(value)) if (key !== GATE_KEYWORD) open.push(value[key] ?? null)

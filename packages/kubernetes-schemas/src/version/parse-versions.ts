@@ -85,7 +85,7 @@ function within(minor: Minor, text: string, known: KnownMinors, { isClamped }: V
 /** If a program writes `1.30` as a number, it becomes `1.3`. */
 function lostZero(minor: Minor, { first, last }: KnownMinors): string {
   const meant = minor * 10
-  return meant >= first && meant <= last ? `; "${minorLabel(meant)}" must stand in quotes where it is JSON` : ''
+  return meant >= first && meant <= last ? `; "${minorLabel(meant)}" must be in quotes in JSON` : ''
 }
 
 function notAVersion(text: string, known: KnownMinors): string {

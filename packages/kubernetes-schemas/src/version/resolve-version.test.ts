@@ -24,7 +24,7 @@ describe('config -> environment -> discovery file -> default', () => {
   test('without any version one info reports the default and the reason', () => {
     expect(resolve({}).version?.note).toEqual({
       severity: 'info',
-      message: expect.stringMatching(/1\.37, the newest.*nothing names a version/),
+      message: expect.stringMatching(/1\.37, the newest.*no version is set/),
     })
     expect(resolve({ config }).version?.note).toBeUndefined()
   })
@@ -56,7 +56,7 @@ describe('config -> environment -> discovery file -> default', () => {
       from: 'config',
       note: {
         severity: 'warning',
-        message: expect.stringContaining('names 1.40, which is not known yet; held against 1.37'),
+        message: expect.stringContaining('names 1.40, which is not known yet; checked against 1.37'),
       },
     })
   })

@@ -114,7 +114,7 @@ function newest(last: Minor): ResolvedVersion {
     from: 'default',
     note: {
       severity: 'info',
-      message: `held against Kubernetes ${minorLabel(last)}, the newest that is known, because nothing names a version; name one as kubernetesVersion`,
+      message: `checked against Kubernetes ${minorLabel(last)}, the newest known version, because no version is set; name one as kubernetesVersion`,
     },
   }
 }
@@ -122,6 +122,6 @@ function newest(last: Minor): ResolvedVersion {
 function newerNote(where: string, asked: Minor, last: Minor): { severity: 'warning'; message: string } {
   return {
     severity: 'warning',
-    message: `${where} names ${minorLabel(asked)}, which is not known yet; held against ${minorLabel(last)}, the newest that is known`,
+    message: `${where} names ${minorLabel(asked)}, which is not known yet; checked against ${minorLabel(last)}, the newest known version`,
   }
 }

@@ -90,7 +90,7 @@ describe('a version, a range, or compute', () => {
     ['1.20', 'must be a version from 1.21 to 1.37, found 1.20'],
     ['1.38', 'must be a version from 1.21 to 1.37, found 1.38'],
     ['v1.99.1', 'must be a version from 1.21 to 1.37, found v1.99.1 (1.99)'],
-    ['1.3', 'must be a version from 1.21 to 1.37, found 1.3; "1.30" must stand in quotes where it is JSON'],
+    ['1.3', 'must be a version from 1.21 to 1.37, found 1.3; "1.30" must be in quotes in JSON'],
     ['1.20-1.34', 'must be a version from 1.21 to 1.37, found 1.20-1.34 (1.20)'],
     ['1.28-1.40', 'must be a version from 1.21 to 1.37, found 1.28-1.40 (1.40)'],
     ['1.34-1.28', 'must begin with the older version, found "1.34-1.28"; write 1.28-1.34'],

@@ -79,7 +79,7 @@ describe('krmkit versions check', () => {
 
     expect([exitCode, stdout]).toEqual([
       0,
-      expect.stringMatching(/^note: held against Kubernetes 1\.\d+, the newest .*--kubernetes-version/),
+      expect.stringMatching(/^note: checked against Kubernetes 1\.\d+, the newest .*--kubernetes-version/),
     ])
   })
 
