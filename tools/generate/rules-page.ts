@@ -20,7 +20,7 @@ const SECTIONS: readonly (readonly [title: string, about: string, isIn: (rule: R
   ],
   [
     'Definitions, objects, expressions',
-    'What the API server asks of definitions and of custom resources besides, and what stands between objects of a package.',
+    'What the API server asks of definitions and of custom resources besides, and what applies between the objects of a package.',
     (rule) => !isStructural(rule) && !isLint(rule) && !isUpgrade(rule),
   ],
   [
@@ -28,7 +28,7 @@ const SECTIONS: readonly (readonly [title: string, about: string, isIn: (rule: R
     'What the API server takes without a word. `--no-lints` leaves it out, `--strict` makes errors of it.',
     isLint,
   ],
-  ['Upgrades', 'What `check-crd-upgrade` says of the difference between an old definition and a new one.', isUpgrade],
+  ['Upgrades', 'What `check-crd-upgrade` reports about the difference between an old CRD and a new one.', isUpgrade],
 ]
 
 function isStructural({ id }: Rule): boolean {
@@ -52,7 +52,7 @@ function section([title, about, isIn]: (typeof SECTIONS)[number]): string {
     code(message),
     `${hint}${fixable ? ' Where one answer is safe, `fix` gives it.' : ''}`,
   ])
-  return `### ${title}\n\n${about}\n\n${table(['Rule', 'KEP part', 'Where', 'What is said', 'What to do'], rows)}`
+  return `### ${title}\n\n${about}\n\n${table(['Rule', 'KEP part', 'Where', 'Message', 'What to do'], rows)}`
 }
 
 /** Text in a code span; what has some in it is left as it is. */

@@ -6,7 +6,7 @@ export const CRD_RULES: readonly Rule[] = [
     'decode',
     'any field',
     'a value of another type than the field has',
-    'Write the value as the message says; a text that looks like a number or a truth value needs quotes.',
+    'Write a value of the type in the message; a string that looks like a number or a boolean needs quotes.',
   ),
   hinted(
     'conversion',
@@ -18,7 +18,7 @@ export const CRD_RULES: readonly Rule[] = [
     'metadata',
     'metadata.name',
     'must be spec.names.plural+"."+spec.group',
-    'Names are in lower case, a definition is called `<plural>.<group>`, such as `widgets.example.com`; labels, annotations, owners and finalizers follow the usual rules; a text such as `no` or `1` needs quotes.',
+    'Names are in lower case, a definition is called `<plural>.<group>`, such as `widgets.example.com`; labels, annotations, owners and finalizers follow the usual rules; a string such as `no` or `1` needs quotes.',
   ),
   hinted(
     'crd-approval',
@@ -138,7 +138,7 @@ export const CRD_RULES: readonly Rule[] = [
     'properties-exclusive',
     'P.additionalProperties',
     'Forbidden: additionalProperties and properties are mutual exclusive',
-    'Drop one of them: unknown fields are pruned anyway, so `additionalProperties: false` says nothing.',
+    'Drop one of them: unknown fields are pruned anyway, so `additionalProperties: false` has no effect.',
   ),
   hinted(
     'preserve-false',
@@ -162,7 +162,7 @@ export const CRD_RULES: readonly Rule[] = [
     'list-set-atomic',
     'P.items.x-kubernetes-map-type',
     'must be atomic as item of a list with x-kubernetes-list-type=set',
-    'Sets compare whole elements: objects in them need `x-kubernetes-map-type: atomic`; often `x-kubernetes-list-type: map` is meant.',
+    'Sets compare whole elements: objects in them need `x-kubernetes-map-type: atomic`; often `x-kubernetes-list-type: map` is the right choice.',
   ),
   hinted(
     'list-map-keys',
@@ -210,13 +210,13 @@ export const CRD_RULES: readonly Rule[] = [
     'cel-compile',
     'P.x-kubernetes-validations[0].rule',
     'compilation failed',
-    'The message tells line and column; names of fields that are no identifiers are escaped: `self.foo__dash__bar`.',
+    'The message gives the line and column; escape field names that are not identifiers: `self.foo__dash__bar`.',
   ),
   hinted(
     'cel-message',
     'P.x-kubernetes-validations[0].messageExpression',
     'messageExpression compilation failed',
-    'A messageExpression is an expression too, and gives a text: quote literal text, join with `+`.',
+    'A messageExpression is an expression too, and must evaluate to a string: quote literal text, join with `+`.',
   ),
   hinted(
     'cel-old-self',

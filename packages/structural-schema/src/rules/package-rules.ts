@@ -30,7 +30,7 @@ export const PACKAGE_RULES: readonly Rule[] = [
     'server-warning',
     '',
     'example.com/v1beta1 Shop is deprecated',
-    'The API server warns of it; the message says what it wants.',
+    'The API server prints this warning; the message names the replacement.',
   ),
   hinted(
     'crd-unknown-field',
@@ -84,6 +84,6 @@ export const PACKAGE_RULES: readonly Rule[] = [
     'refused-before',
     '',
     'is refused by the old CustomResourceDefinition already',
-    'validate-custom-resources tells why.',
+    'Run validate-custom-resources to see why.',
   ),
 ]

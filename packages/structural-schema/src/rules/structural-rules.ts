@@ -110,7 +110,7 @@ export const STRUCTURAL_RULES: readonly Rule[] = [
     id: 'S14',
     path: `P.${PRESERVE}`,
     message: `Invalid value: true: must be false if ${INT_OR_STRING} is true`,
-    hint: `Drop \`${PRESERVE}\`: a number or a text has no fields.`,
+    hint: `Drop \`${PRESERVE}\`: a number or a string has no fields.`,
     fixable: false,
   },
   {
@@ -173,7 +173,7 @@ export const STRUCTURAL_RULES: readonly Rule[] = [
     kep: 'unions',
     path: 'P.x-kubernetes-unions',
     message: 'a union that names no field of the object, or one twice',
-    hint: 'Profile kep only: a union names fields of its own object, each once, and a discriminator that is a text.',
+    hint: 'Profile kep only: a union names fields of its own object, each once, and a discriminator that is a string.',
     fixable: false,
   },
   {

@@ -3,8 +3,8 @@ import { hinted, type Rule } from './rule.ts'
 const NEW_VERSION = 'Make the change in a new version, and convert between the two.'
 const STORED =
   'Change the resources first, or make the change in a new version; see which of the resources it concerns.'
-const CLIENTS = 'Move clients and manifests before; keep the old form as long as somebody may use it.'
-const NOTHING = 'Nothing: it breaks nobody.'
+const CLIENTS = 'Move clients and manifests first; keep the old form as long as it may be in use.'
+const NOTHING = 'Nothing: it breaks no client.'
 
 /** Changes that may break resources or clients: id, what the message says, what to do. */
 const BREAKING: readonly (readonly [id: string, message: string, hint: string])[] = [
@@ -21,7 +21,7 @@ const BREAKING: readonly (readonly [id: string, message: string, hint: string])[
   [
     'pruning-added',
     'fields that no schema specifies are dropped from now on',
-    'Specify the fields that are used, or set `x-kubernetes-preserve-unknown-fields: true` where they stand.',
+    'Specify the fields that are used, or set `x-kubernetes-preserve-unknown-fields: true` at their parent.',
   ],
   [
     'version-removed',

@@ -8,7 +8,7 @@ export const VALUE_RULES: readonly Rule[] = [
     'type',
     PATH,
     'N in body must be of type integer: "string"',
-    'Write a value of that type; a number in quotes is a text.',
+    'Write a value of that type; a number in quotes is a string.',
   ),
   hinted(
     'format',
@@ -23,7 +23,7 @@ export const VALUE_RULES: readonly Rule[] = [
     'Take one of the values that the message lists.',
   ),
   hinted('required', PATH, 'Required value', 'Add the field.'),
-  hinted('pattern', PATH, "N in body should match '^a$'", 'Write a text that matches the pattern.'),
+  hinted('pattern', PATH, "N in body should match '^a$'", 'Write a string that matches the pattern.'),
   hinted('minLength', PATH, 'N in body should be at least 3 chars long', 'Write a longer text.'),
   hinted('maxLength', PATH, 'Too long: may not be more than 2 bytes', 'Write a shorter text.'),
   hinted('minimum', PATH, 'N in body should be greater than or equal to 3', 'Write a greater number.'),
