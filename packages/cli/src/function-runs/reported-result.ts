@@ -1,5 +1,6 @@
 import type { Value } from '@krmkit/runtime'
 import { printableLine } from '@krmkit/runtime/values'
+import { isMap, type ValueMap } from '../list/values.ts'
 
 /** A result as a function gave it, read leniently, with the place in the user's file. */
 export interface ReportedResult {
@@ -22,46 +23,44 @@ export interface ReportedResult {
 /** Makes sense of the `results` of any function: wrong types are turned into text, never dropped. */
 export function readResult(raw: Value): ReportedResult {
   const map = asMap(raw)
-  if (map === undefined) return { message: textOf(raw), severity: 'error', isSeverityMissing: true }
+  if (map === undefined) return { message: asText(raw), severity: 'error', isSeverityMissing: true }
   const ref = asMap(map.resourceRef)
   const field = asMap(map.field)
   const file = asMap(map.file)
   const tags = asMap(map.tags)
   const index = file?.index === undefined ? undefined : Number(file.index)
   return {
-    message: map.message === undefined || map.message === null ? '' : textOf(map.message),
+    message: map.message === undefined || map.message === null ? '' : asText(map.message),
     ...(typeof map.severity === 'string' && map.severity !== ''
       ? { severity: map.severity }
       : { severity: 'error', isSeverityMissing: true }),
     ...(ref && {
       resourceRef: {
-        apiVersion: textOf(ref.apiVersion ?? ''),
-        kind: textOf(ref.kind ?? ''),
-        ...(ref.namespace && { namespace: textOf(ref.namespace) }),
-        name: textOf(ref.name ?? ''),
+        apiVersion: asText(ref.apiVersion ?? ''),
+        kind: asText(ref.kind ?? ''),
+        ...(ref.namespace && { namespace: asText(ref.namespace) }),
+        name: asText(ref.name ?? ''),
       },
     }),
     ...(field && {
       field: {
-        path: textOf(field.path ?? ''),
+        path: asText(field.path ?? ''),
         ...(field.currentValue !== undefined && { currentValue: field.currentValue }),
         ...(field.proposedValue !== undefined && { proposedValue: field.proposedValue }),
       },
     }),
     ...(file?.path && {
-      file: { path: textOf(file.path), ...(Number.isInteger(index) && { index: index as number }) },
+      file: { path: asText(file.path), ...(Number.isInteger(index) && { index: index as number }) },
     }),
-    ...(tags && { tags: Object.fromEntries(Object.entries(tags).map(([key, value]) => [key, textOf(value)])) }),
+    ...(tags && { tags: Object.fromEntries(Object.entries(tags).map(([key, value]) => [key, asText(value)])) }),
   }
 }
 
-function asMap(value: Value | undefined): Readonly<Record<string, Value>> | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, Value>)
-    : undefined
+function asMap(value: Value | undefined): ValueMap | undefined {
+  return isMap(value) ? value : undefined
 }
 
-function textOf(value: Value): string {
+function asText(value: Value): string {
   if (typeof value === 'string') return value
   return typeof value === 'object' && value !== null ? toJson(value) : String(value)
 }

@@ -72,10 +72,10 @@ function identityOf(object: JsonMap): ObjectIdentity {
   const metadata = own(object, 'metadata')
   const named = isMap(metadata) ? metadata : {}
   return {
-    apiVersion: textOf(own(object, 'apiVersion')),
-    kind: textOf(own(object, 'kind')),
-    namespace: textOf(own(named, 'namespace')),
-    name: textOf(own(named, 'name')),
+    apiVersion: stringOrEmpty(own(object, 'apiVersion')),
+    kind: stringOrEmpty(own(object, 'kind')),
+    namespace: stringOrEmpty(own(named, 'namespace')),
+    name: stringOrEmpty(own(named, 'name')),
   }
 }
 
@@ -83,6 +83,6 @@ function isKubernetesObject({ apiVersion, kind }: ObjectIdentity): boolean {
   return apiVersion !== '' && kind !== ''
 }
 
-function textOf(value: Json | undefined): string {
+function stringOrEmpty(value: Json | undefined): string {
   return typeof value === 'string' ? value : ''
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { stringify } from 'yaml'
 import { mergeBack } from './merge-back.ts'
-import { isEqual } from './value-diff.ts'
+import { isEqual } from './values.ts'
 
 const given = `# licence
 

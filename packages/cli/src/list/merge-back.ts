@@ -1,6 +1,6 @@
 import { readYaml } from '@krmkit/runtime'
 import { commentsOf } from '@krmkit/runtime/values'
-import { applyValue, isEqual } from './value-diff.ts'
+import { applyValue, isEqual } from './values.ts'
 
 /**
  * What a function that is not lossless made of a resource, written into the text that it was given: layout, quoting,

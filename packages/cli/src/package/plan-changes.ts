@@ -2,7 +2,7 @@ import { readYaml } from '@krmkit/runtime'
 import { toJson } from '../function-runs/reported-result.ts'
 import type { Problem } from '../outcome.ts'
 import { assembleFile, type Entry } from './assemble-file.ts'
-import { type SourceFile, textOf } from './read-package.ts'
+import { type SourceFile, textOfFile } from './read-package.ts'
 
 /** A resource and the place it is to have. */
 export interface Placed {
@@ -60,15 +60,18 @@ function changeOf(
   resources: ReadonlySet<number>,
   inFile: readonly Placed[],
 ): FileChange | undefined {
-  const before = file ? textOf(file) : ''
+  const before = file ? textOfFile(file) : ''
   if (inFile.length === 0)
     return file && resources.size > 0 ? { path, change: 'deleted', file, before, after: '' } : undefined
-  const written = path.endsWith('.json') ? asJson : (text: string) => text
+  const written = path.endsWith('.json') ? jsonOfYaml : (text: string) => text
   const entries = inFile.map(({ from, body, text }): Entry => {
     if (from === undefined || from.file !== file) return { body: written(text) }
     return { position: from.position, body: body === undefined ? undefined : written(body) }
   })
-  const after = textOf({ mark: file?.mark ?? '', documents: assembleFile(file?.documents ?? [], resources, entries) })
+  const after = textOfFile({
+    mark: file?.mark ?? '',
+    documents: assembleFile(file?.documents ?? [], resources, entries),
+  })
   const gained = inFile.filter(({ from }) => from === undefined || from.file !== file)
   const sources = new Set(gained.flatMap(({ from }) => from?.file.path ?? []))
   const gainsFrom = gained.length > 0 && { gainsFrom: [...sources] }
@@ -76,7 +79,7 @@ function changeOf(
 }
 
 /** The text of a resource as JSON; what is JSON stays as it is. */
-function asJson(text: string): string {
+function jsonOfYaml(text: string): string {
   if (text.trimStart().startsWith('{')) return text
   return toJson(readYaml(text).document?.get([]), 2)
 }

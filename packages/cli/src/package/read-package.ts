@@ -224,6 +224,6 @@ export function sourceFile(path: string, text: string): SourceFile {
 }
 
 /** The text of a file with these documents. */
-export function textOf({ mark, documents }: Pick<SourceFile, 'mark' | 'documents'>): string {
+export function textOfFile({ mark, documents }: Pick<SourceFile, 'mark' | 'documents'>): string {
   return mark + joinDocuments(documents)
 }

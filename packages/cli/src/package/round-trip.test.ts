@@ -4,7 +4,7 @@ import { evaluate } from '../function-runs/evaluate.ts'
 import { type Item, readItems } from '../list/items.ts'
 import type { Runner } from '../runners/runner.ts'
 import { planChanges } from './plan-changes.ts'
-import { type SourceFile, sourceFile, textOf } from './read-package.ts'
+import { type SourceFile, sourceFile, textOfFile } from './read-package.ts'
 import type { SourceDocument } from './split-documents.ts'
 
 const bodies = [
@@ -70,7 +70,7 @@ describe('files of several documents', () => {
       await fc.assert(
         fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 3 }), async (texts) => {
           const files = texts.map((content, i) => sourceFile(`f${i}.yaml`, content))
-          expect(files.map(textOf)).toEqual(texts)
+          expect(files.map(textOfFile)).toEqual(texts)
           const { changes, problems, failed } = await changesBy(
             files,
             program('cat', (input) => input, isLossless),

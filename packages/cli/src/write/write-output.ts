@@ -2,7 +2,7 @@ import { lstatSync, realpathSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { specialFileType } from '@krmkit/runtime/files'
 import { failure, type Outcome, type Problem, reasonOf, usageFailure } from '../outcome.ts'
-import { isLink, resolverInside } from '../package/paths.ts'
+import { isInside, isLink, resolverInside } from '../package/paths.ts'
 import { type FileToWrite, NOTHING_WRITTEN, type Written } from './file-to-write.ts'
 import { leftoverNote, leftoversIn, leftoversOf } from './leftovers.ts'
 import { writeFiles } from './write-files.ts'
@@ -48,12 +48,8 @@ export function destinationOf(
 /** Each path below the nearest folder that holds all of them. */
 function foldersOf(paths: readonly string[]): string[] {
   let common = dirname(paths[0] as string)
-  for (const path of paths) while (!isInside(path, common)) common = dirname(common)
+  for (const path of paths) while (path === common || !isInside(common, path)) common = dirname(common)
   return paths.map((path) => relative(common, path))
-}
-
-function isInside(path: string, folder: string): boolean {
-  return path !== folder && path.startsWith(folder.endsWith(sep) ? folder : folder + sep)
 }
 
 /**

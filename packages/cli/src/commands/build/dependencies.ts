@@ -9,14 +9,16 @@ export interface Dependencies {
 /** `--deps`: a list for programs, or rules for make. */
 export function dependencies(all: readonly Dependencies[], format: 'json' | 'make'): string {
   if (format === 'json') return `${JSON.stringify(all, null, 2)}\n`
-  const rules = all.map(({ target, files }) => `${[`${escaped(target)}:`, ...files.map(escaped)].join(' \\\n  ')}\n`)
+  const rules = all.map(
+    ({ target, files }) => `${[`${escapedForMake(target)}:`, ...files.map(escapedForMake)].join(' \\\n  ')}\n`,
+  )
   // A rule without a recipe for each file: make goes on when one of them is gone (gcc -MP).
   // A name with % would be a pattern.
   const files = [...new Set(all.flatMap((one) => one.files))].filter((file) => !file.includes('%')).sort()
-  return [...rules, ...files.map((file) => `${escaped(file)}:\n`)].join('\n')
+  return [...rules, ...files.map((file) => `${escapedForMake(file)}:\n`)].join('\n')
 }
 
 /** What make would take for something else. */
-function escaped(path: string): string {
+function escapedForMake(path: string): string {
   return path.replace(/\$/g, '$$$$').replace(/[\s#:\\]/g, '\\$&')
 }

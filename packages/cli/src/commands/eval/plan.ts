@@ -30,7 +30,7 @@ export async function evalPlan(
   // kpt took the flag once; now it refuses it, and so tells scripts that count on its absence.
   if (flags.includeMetaResources)
     return failure('--include-meta-resources is no longer necessary: Kptfiles and configs are always included')
-  const where = placeOf(positional, flags, cwd)
+  const where = sourceAndName(positional, flags, cwd)
   if (where.problems) return where
   const { source, name } = where.value
   const pull = pullOf(flags.imagePullPolicy)
@@ -76,7 +76,7 @@ export async function evalPlan(
 }
 
 /** `[DIR|-] [NAME]`: DIR defaults to the working directory, NAME is absent where `--image` or `--exec` names the function. */
-function placeOf(
+function sourceAndName(
   positional: readonly string[],
   flags: EvalFlags,
   cwd: string,

@@ -3,7 +3,7 @@ import type { Selection } from '../../list/selection.ts'
 import { type Outcome, usageFailure } from '../../outcome.ts'
 import { isInside } from '../../package/paths.ts'
 import type { FileChange } from '../../package/plan-changes.ts'
-import { type SourcePackage, textOf } from '../../package/read-package.ts'
+import { type SourcePackage, textOfFile } from '../../package/read-package.ts'
 import type { ChosenRunner } from '../../runners/choose-runner.ts'
 import type { EvalFlags } from './options.ts'
 import { saveFunction } from './save-function.ts'
@@ -35,7 +35,7 @@ export function withSavedFunction(
   if (configFile !== undefined && !isInside(source.root, configFile))
     return usageFailure(`--fn-config ${flags.fnConfig} must lie in the package to be saved with it`)
   const name = savedImage ?? chosen.image ?? chosen.runner.name
-  const saved = saveFunction(before?.after ?? textOf(file), {
+  const saved = saveFunction(before?.after ?? textOfFile(file), {
     section: flags.type === 'validator' ? 'validators' : 'mutators',
     key: chosen.runner.key,
     name,
@@ -45,7 +45,13 @@ export function withSavedFunction(
     exclude: selection.exclude,
   })
   if (saved.problems) return saved
-  const change: FileChange = { path: KPTFILE, change: 'updated', file, before: textOf(file), after: saved.value.text }
+  const change: FileChange = {
+    path: KPTFILE,
+    change: 'updated',
+    file,
+    before: textOfFile(file),
+    after: saved.value.text,
+  }
   const summary = `${saved.value.verb} ${JSON.stringify(name)} as ${flags.type} in the Kptfile.\n`
   return { value: { changes: [...changes.filter(({ path }) => path !== KPTFILE), change], summary } }
 }

@@ -25,7 +25,7 @@ export async function runSource(
   await reportLeftovers(terminal, leftovers)
   const items = readItems(files)
   if (items.problems) return reportProblems(terminal, items.problems)
-  const config = fnConfig === undefined ? undefined : configOfFile(terminal.cwd, fnConfig, placeOf(fnConfig))
+  const config = fnConfig === undefined ? undefined : configOfFile(terminal.cwd, fnConfig, shownConfigPath(fnConfig))
   if (config?.problems) return reportProblems(terminal, config.problems)
   const resources = items.value
   if (output === 'stdout') {
@@ -47,6 +47,6 @@ export async function runSource(
 }
 
 /** kpt names the config's file as it was given. */
-function placeOf(file: string): string {
+function shownConfigPath(file: string): string {
   return isAbsolute(file) ? relative('/', file) : file
 }

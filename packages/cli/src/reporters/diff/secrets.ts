@@ -7,7 +7,7 @@ import {
   SECRET_FIELDS,
   type YamlDocument,
 } from '@krmkit/runtime'
-import { sourceFile, textOf } from '../../package/read-package.ts'
+import { sourceFile, textOfFile } from '../../package/read-package.ts'
 
 const LAST_APPLIED = ['metadata', 'annotations', 'kubectl.kubernetes.io/last-applied-configuration'] as const
 /** What every text holds that has a Secret in it, or a patch that may be one of a Secret. */
@@ -42,7 +42,7 @@ export function maskSecrets(path: string, text: string, shown: (value: string) =
     if (read === undefined) return { ...document, body: '# (not shown: cannot be read, may hold a Secret)' }
     return { ...document, body: mask(read, [], shown) ? read.toString() : document.body }
   })
-  return textOf({ mark: file.mark, documents })
+  return textOfFile({ mark: file.mark, documents })
 }
 
 /**

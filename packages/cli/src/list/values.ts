@@ -1,6 +1,7 @@
 import type { Path, Value, YamlDocument } from '@krmkit/runtime'
 
-type ValueMap = { readonly [key: string]: Value }
+/** A mapping of plain values. */
+export type ValueMap = { readonly [key: string]: Value }
 
 /** Changes a document so that it says `wanted`, by as few edits as can be found; the order of keys does not count. */
 export function applyValue(document: YamlDocument, wanted: Value): void {
@@ -40,8 +41,8 @@ const MAX_COMPARISONS = 1_000_000
 
 /** The longest common subsequence of two lists as pairs of positions; maps with a `name` are the same if the name is. */
 function commonElements(from: readonly Value[], to: readonly Value[]): [number, number][] {
-  const a = from.map(identityOf)
-  const b = to.map(identityOf)
+  const a = from.map(matchKey)
+  const b = to.map(matchKey)
   if (a.length * b.length > MAX_COMPARISONS) return []
   const width = b.length + 1
   const lengths = new Uint32Array((a.length + 1) * width)
@@ -60,7 +61,7 @@ function commonElements(from: readonly Value[], to: readonly Value[]): [number, 
   return pairs
 }
 
-function identityOf(value: Value): string {
+function matchKey(value: Value): string {
   if (isMap(value) && typeof value.name === 'string') return `name ${value.name}`
   return JSON.stringify(value, (_, part) => {
     if (typeof part === 'bigint') return `${part}n`
@@ -80,7 +81,8 @@ export function isEqual(a: Value | undefined, b: Value | undefined): boolean {
   return Object.is(a, b)
 }
 
-function isMap(value: unknown): value is ValueMap {
+/** Whether a value is a mapping. */
+export function isMap(value: unknown): value is ValueMap {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
