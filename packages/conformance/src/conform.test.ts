@@ -156,13 +156,13 @@ describe("the tester's own resources", () => {
   })
 
   it.each<[string, (text: string) => string]>([
-    ['nothing is changed', (t) => t],
+    ['no change', (t) => t],
     [
       'a field that a comment describes is changed',
       (t) => t.replace('    # above\n    replicas: 1', '    replicas: 2'),
     ],
     ['a list with a comment is changed', (t) => t.replace('- a # listed', '- b')],
-    ['a text with a # is changed', (t) => t.replace('# not a comment', 'echo')],
+    ['a string with a # is changed', (t) => t.replace('# not a comment', 'echo')],
     ['the resource is moved', (t) => t.replace("'a.yaml'", "'b.yaml'").replace("'0'", "'7'")],
     ['the resource is renamed', (t) => t.replace('name: d # behind', 'name: e')],
     ['the resource is deleted', (t) => t.replace(/items:\n[^]*/, 'items: []\n')],

@@ -59,9 +59,9 @@ describe('the tester passes', () => {
   })
 
   it.each([
-    ['an input that is no YAML', 'kind: ResourceList\nitems: [', undefined, /the input cannot be read: line 2/],
-    ['a functionConfig that is no YAML', list, '{', /the functionConfig cannot be read: line 1/],
-    ['a functionConfig that is no object', list, 'text', /the functionConfig must be an object, got "text"/],
+    ['an input that is not YAML', 'kind: ResourceList\nitems: [', undefined, /the input cannot be read: line 2/],
+    ['a functionConfig that is not YAML', list, '{', /the functionConfig cannot be read: line 1/],
+    ['a functionConfig that is not an object', list, 'text', /the functionConfig must be an object, got "text"/],
   ])('%s: an error with the position', (_, input, functionConfig, message) => {
     expect(() => readSample(input, functionConfig)).toThrow(message)
   })

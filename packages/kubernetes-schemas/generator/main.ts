@@ -53,7 +53,7 @@ export function readManifest(): Manifest {
 function modelSource(text: string): string {
   return `// Written by \`node packages/kubernetes-schemas/generator/main.ts\` from the Go modules in packages/kubernetes-schemas/generator/inputs.json.
 
-/** Every Kubernetes minor in one text; \`packages/kubernetes-schemas/generator/write.ts\` says how it is written, \`decode/\` reads it. */
+/** Every Kubernetes minor version as text; \`packages/kubernetes-schemas/generator/write.ts\` documents the format, \`decode/\` parses it. */
 export const MODEL_TEXT = \`${text.replace(/[\\`]|\$(?=\{)/g, '\\$&')}\`
 `
 }

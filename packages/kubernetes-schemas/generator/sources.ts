@@ -91,7 +91,7 @@ export function checkedFolders(
     const known = manifest[name]
     if (known === undefined && additions !== undefined) additions[name] = Sum
     else if (known !== Sum) {
-      throw new Error(`${name} has the sum ${Sum}, the manifest says ${known ?? 'nothing of it'}`)
+      throw new Error(`${name} has the checksum ${Sum}, but the manifest has ${known ?? 'none'}`)
     }
     folders.set(name, Dir)
   }

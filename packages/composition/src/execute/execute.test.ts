@@ -49,7 +49,7 @@ describe('ResourceAccumulator', () => {
       'transformers[0].path is not a field of ResourceAccumulator; did you mean "paths"?',
     ],
     [
-      'a text for a list',
+      'a string for a list',
       '- {kind: ResourceAccumulator, paths: a.yaml}\n',
       'transformers[0].paths must be a list of paths, found a.yaml',
     ],

@@ -25,7 +25,7 @@ export const execEntrypoint: Check = ({ image }) => {
     : fail(`the entrypoint must be an absolute path, got ${JSON.stringify(program)}`)
 }
 
-/** There is no CMD if there is an entrypoint. */
+/** CMD is absent if an entrypoint is present. */
 export const noCmd: Check = ({ image }) => {
   if (image === undefined) return notTested('the image could not be inspected')
   return image.entrypoint.length === 0 || image.cmd.length === 0

@@ -25,7 +25,7 @@ const MIGRATED_VOLUMES: Readonly<Record<string, Deprecation>> = {
 }
 
 function redirected(since: number, driver: string): Deprecation {
-  return { since, message: `its operations are handed to the CSI driver ${driver}`, replacement: 'csi' }
+  return { since, message: `the CSI driver ${driver} handles its operations`, replacement: 'csi' }
 }
 
 const VOLUMES = { ...LOST_VOLUMES, ...MIGRATED_VOLUMES }

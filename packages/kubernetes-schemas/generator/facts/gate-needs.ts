@@ -31,7 +31,7 @@ export function withNeeds(
 function needsIn(sources: Sources, minor: number): readonly (readonly [gate: string, need: string])[] {
   const text = sources.text('k8s.io/kubernetes', minor, 'pkg/features/kube_features.go')
   const block = /FeatureGateDependencies = map[^\n]*\{\n([^]*?)\n\}/.exec(text)?.[1]
-  if (block === undefined) throw new Error(`1.${minor}: kube_features.go tells of no gates that need others`)
+  if (block === undefined) throw new Error(`1.${minor}: kube_features.go does not list the dependencies of gates`)
   const entries = block.replaceAll(/\/\/.*/g, '').matchAll(/^\t(?:\w+\.)?(\w+):\s*\{([^{}]*)\}/gm)
   return [...entries].flatMap(([, gate = '', body = '']) =>
     [...body.matchAll(/(\w+)\b(?![(.])/g)].map(([, need = '']) => [gate, need] as const),

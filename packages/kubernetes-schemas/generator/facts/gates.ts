@@ -88,7 +88,7 @@ function newestState(body: string, minor: number): State | undefined {
 
 function stageOf(word: string): Stage {
   const stage = STAGES.find((known) => known === word.toLowerCase())
-  if (stage === undefined) throw new Error(`"${word}" is no stage of a feature gate`)
+  if (stage === undefined) throw new Error(`"${word}" is not a stage of a feature gate`)
   return stage
 }
 
@@ -113,7 +113,7 @@ const LISTS = [
 function listedGates(sources: Sources, minor: number): readonly ListedGate[] {
   if (minor < 32) return []
   const text = LISTS.map((path) => sources.read('k8s.io/kubernetes', minor, path)).find((found) => found !== undefined)
-  if (text === undefined) throw new Error(`1.${minor}: there is no versioned_feature_list.yaml where it was expected`)
+  if (text === undefined) throw new Error(`1.${minor}: versioned_feature_list.yaml is not in the expected place`)
   return parse(text) as ListedGate[]
 }
 

@@ -12,7 +12,7 @@ export function resourceGates(sources: Sources, minor: number): ReadonlyMap<stri
       /if resource := "(\w+)"; \w+\.ResourceEnabled\((\w+)\.SchemeGroupVersion[^\n]*\{\n\s*if utilfeature\.DefaultFeatureGate\.Enabled\(\w+\.(\w+)\)/g,
     )) {
       const version = versions.get(alias)
-      if (version === undefined) throw new Error(`1.${minor}: ${path} names ${alias}, which is no API version`)
+      if (version === undefined) throw new Error(`1.${minor}: ${path} names ${alias}, which is not an API version`)
       gates.set(`${version} ${resource}`, gate)
     }
   }

@@ -55,6 +55,7 @@ function factOf(fact: string, value: string): Lifecycle {
     return { replacement: nameOf({ group, version, kind }) }
   }
   const minor = Number(/^1, (\d+)$/.exec(value)?.[1])
-  if (Number.isNaN(minor)) throw new Error(`APILifecycle${fact} returns "${value}", which is no minor of Kubernetes 1`)
+  if (Number.isNaN(minor))
+    throw new Error(`APILifecycle${fact} returns "${value}", which is not a minor version of Kubernetes 1`)
   return { [fact.toLowerCase()]: minor }
 }

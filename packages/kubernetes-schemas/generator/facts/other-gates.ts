@@ -35,7 +35,7 @@ export const OTHER_GATES: Readonly<Record<string, string>> = {
   StatefulSetRecreateStrategy: 'a value',
   StorageNamespaceIndex: 'how the server stores',
   TaintTolerationComparisonOperators: 'a value',
-  UserNamespacesHostNetworkSupport: 'which fields may stand together',
+  UserNamespacesHostNetworkSupport: 'which fields can be set together',
   WindowsHostProcessContainers: 'a value',
   ZeroLimitedNominalConcurrencyShares: 'a value',
 }

@@ -48,7 +48,8 @@ function enabledIn(sources: Sources, minor: number): Enabled {
   for (const block of enablingBlocks(text, minor)) {
     for (const [, alias = '', resource] of block.matchAll(/(\w+)\.SchemeGroupVersion(?:\.WithResource\("(\w+)"\))?/g)) {
       const version = packages.get(alias)
-      if (version === undefined) throw new Error(`1.${minor}: instance.go enables ${alias}, which is no API version`)
+      if (version === undefined)
+        throw new Error(`1.${minor}: instance.go enables ${alias}, which is not an API version`)
       if (resource === undefined) versions.add(version)
       else resources.add(`${version} ${resource}`)
     }
@@ -64,7 +65,7 @@ function enablingBlocks(text: string, minor: number): readonly string[] {
       : /(?:[sS]tableAPIGroupVersionsEnabledByDefault|legacyBetaEnabledByDefaultResources) = \[\][\w.]+\{([^]*?)\n\t\}/g
   const blocks = [...text.matchAll(pattern)].map((match) => match[1] ?? '')
   if (blocks.length === 0)
-    throw new Error(`1.${minor}: instance.go does not tell what it enables where it was expected`)
+    throw new Error(`1.${minor}: instance.go does not list what it enables in the expected place`)
   return blocks
 }
 

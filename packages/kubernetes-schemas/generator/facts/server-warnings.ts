@@ -27,7 +27,7 @@ export function checkServerWarnings(
     const fact = fields[`${type}.${FIELD_NAMES[name] ?? name}`]
     if (String(fact?.since) === since && (dead === undefined || String(fact?.withoutEffectSince) === dead)) continue
     throw new Error(
-      `the server warns of ${type}.${name}, deprecated in 1.${since}: deprecated-fields.ts says something else`,
+      `the server warns about ${type}.${name}, deprecated in 1.${since}: deprecated-fields.ts does not match`,
     )
   }
 }

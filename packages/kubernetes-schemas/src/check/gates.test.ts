@@ -68,7 +68,7 @@ describe('gates', () => {
       found: ['spec.containers[0].resizePolicy gate-off'],
     },
     {
-      what: 'what cannot be read is told instead',
+      what: 'an undecodable value is reported instead',
       text: container('resizePolicy: [{resourceName: 5, restartPolicy: NotRequired}]'),
       minor: 29,
       found: ['spec.containers[0].resizePolicy[0].resourceName type'],

@@ -96,7 +96,7 @@ describe('kinds', () => {
       found: ['items[0].apiVersion kind-removed', 'items[1].spec.foo unknown'],
     },
     {
-      what: 'elements that leave out what their list says',
+      what: 'elements that omit what their list states',
       text: '{apiVersion: v1, kind: ServiceList, items: [{metadata: {name: x}, spec: {foo: 1}}]}',
       minor: 25,
       found: ['items[0].spec.foo unknown'],

@@ -1,7 +1,7 @@
 import type { NodeTable } from '@krmkit/yaml'
 
 /**
- * Values by name, looked up by the position of a key in a text, so that no strings are created for the keys of clean
+ * Values by name, looked up by the position of a key in the text, so that no strings are created for the keys of clean
  * objects. The slot depends on the name's length and its outer letters; collisions go to the next free slot.
  */
 export class NameIndex<T> {

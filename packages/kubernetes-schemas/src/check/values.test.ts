@@ -12,7 +12,7 @@ describe('types and formats', () => {
     `{apiVersion: v1, kind: PersistentVolumeClaim, metadata: {name: x}, spec: {resources: {requests: {storage: ${storage}}}}}`
   const port = (value: string) => service(`ports: [{port: ${value}}]`)
   table([
-    { what: 'a text for an integer', text: port('"80"'), minor: 34, found: ['spec.ports[0].port type'] },
+    { what: 'a string for an integer', text: port('"80"'), minor: 34, found: ['spec.ports[0].port type'] },
     { what: 'a fraction for an integer', text: port('1.5'), minor: 34, found: ['spec.ports[0].port type'] },
     { what: 'a whole number with a point', text: port('80.0'), minor: 34, found: [] },
     {
@@ -35,7 +35,7 @@ describe('types and formats', () => {
       found: [],
     },
     {
-      what: 'an integer or a text',
+      what: 'an integer or a string',
       text: service('ports: [{port: 1, targetPort: a}, {port: 2, targetPort: 3}]'),
       minor: 34,
       found: [],
@@ -46,7 +46,7 @@ describe('types and formats', () => {
       minor: 34,
       found: ['spec.ports[0].targetPort type'],
     },
-    { what: 'an integer for a text', text: pod('nodeName: 5'), minor: 34, found: ['spec.nodeName type'] },
+    { what: 'an integer for a string', text: pod('nodeName: 5'), minor: 34, found: ['spec.nodeName type'] },
     {
       what: 'a boolean for a label',
       text: '{apiVersion: v1, kind: ConfigMap, metadata: {name: x, labels: {a: true}}}',
@@ -59,7 +59,7 @@ describe('types and formats', () => {
       minor: 34,
       found: [],
     },
-    { what: 'a text for a boolean', text: pod('hostNetwork: "true"'), minor: 34, found: ['spec.hostNetwork type'] },
+    { what: 'a string for a boolean', text: pod('hostNetwork: "true"'), minor: 34, found: ['spec.hostNetwork type'] },
     { what: 'a boolean of YAML 1.1, as servers read it', text: pod('hostNetwork: yes'), minor: 34, found: [] },
     { what: 'a list for a map', text: pod('nodeSelector: []'), minor: 34, found: ['spec.nodeSelector type'] },
     { what: 'a map for a list', text: pod('volumes: {}'), minor: 34, found: ['spec.volumes type'] },
@@ -159,7 +159,7 @@ describe('values, keys and required fields', () => {
       found: [],
     },
     {
-      what: 'the same in an object that says it is none',
+      what: 'the same in an object that is explicitly not local config',
       text: '{apiVersion: v1, kind: Pod, metadata: {name: x, annotations: {config.kubernetes.io/local-config: "false"}}, spec: {containers: [{image: a}]}}',
       minor: 34,
       found: ['spec.containers[0].name required'],

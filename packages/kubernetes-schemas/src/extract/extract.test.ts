@@ -215,7 +215,7 @@ describe('types of packages', () => {
     ],
     ['either', { a: { anyOf: [{ type: 'string' }, { type: 'number' }] } }, 'a?: string | number | null'],
     [
-      'what only says that something is required',
+      'a schema that only requires fields',
       { a: { type: 'string', anyOf: [{ required: ['b'] }] } },
       'a?: string | null',
     ],

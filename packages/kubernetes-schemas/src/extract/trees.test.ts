@@ -56,7 +56,7 @@ describe('fields that a later minor version added are absent', () => {
     ['and not in 1.29', 29, 'core/v1.d.ts', /trafficDistribution/, false],
     ['tolerance is not in 1.30', 30, 'autoscaling/v2.d.ts', /tolerance/, false],
     [
-      'it exists from 1.33 on (formae says 1.35, where its gate is on by default)',
+      'it exists from 1.33 on (1.35 in formae, where its gate is on by default)',
       33,
       'autoscaling/v2.d.ts',
       /tolerance\?/,
@@ -65,7 +65,7 @@ describe('fields that a later minor version added are absent', () => {
     ['module level: flowcontrol v1 is in 1.29', 29, 'index.d.ts', /flowcontrol_v1 /, true],
     ['and not in 1.28', 28, 'index.d.ts', /flowcontrol_v1 /, false],
     [
-      'class level: ContainerResizePolicy is in 1.27 (formae says 1.32)',
+      'class level: ContainerResizePolicy is in 1.27 (1.32 in formae)',
       27,
       'core/v1.d.ts',
       /interface ContainerResizePolicy /,

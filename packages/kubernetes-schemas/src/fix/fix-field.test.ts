@@ -26,7 +26,7 @@ const service = (metadata: string, spec = '') =>
 test.each<[string, string, number, string]>([
   ['serviceAccount', pod('  serviceAccount: a # whose\n'), 30, pod('  serviceAccountName: a # whose\n')],
   [
-    'serviceAccount said twice',
+    'duplicate serviceAccount',
     pod('  serviceAccount: a\n  serviceAccountName: a\n'),
     30,
     pod('  serviceAccountName: a\n'),
@@ -117,7 +117,7 @@ test.each<[string, string, number, number]>([
     25,
     0,
   ],
-  ['a profile that nobody knows', pod('', ', annotations: {seccomp.security.alpha.kubernetes.io/pod: other}'), 25, 0],
+  ['an unknown profile', pod('', ', annotations: {seccomp.security.alpha.kubernetes.io/pod: other}'), 25, 0],
 ])('an unchanged field: %s', async (_, text, minor, reported) => {
   const fixed = await fix(text, minor)
   expect(fixed.text).toBe(text)

@@ -7,10 +7,7 @@ export interface FixOutcome {
   readonly resource: Resource
   readonly path: string
   readonly at: Path
-  /**
-   * `done`: written. `needs-fields`: a person must decide `fields`. `impossible`: there is no replacement that can be
-   * written.
-   */
+  /** `done`: written. `needs-fields`: a person must decide `fields`. `impossible`: no replacement can be written. */
   readonly outcome: 'done' | 'needs-fields' | 'impossible'
   readonly before: string
   readonly after: string | undefined

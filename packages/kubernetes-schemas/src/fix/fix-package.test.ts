@@ -153,7 +153,7 @@ test.each<[string, string, number, readonly string[]]>([
     25,
     ['needs-fields apiVersion spec.selector'],
   ],
-  ['a webhook whose effects nobody knows', webhooks(''), 22, ['needs-fields apiVersion webhooks[0].sideEffects']],
+  ['a webhook with unknown side effects', webhooks(''), 22, ['needs-fields apiVersion webhooks[0].sideEffects']],
   [
     'a request without a signer',
     'apiVersion: certificates.k8s.io/v1beta1\nkind: CertificateSigningRequest\nmetadata: {name: c}\nspec: {request: YWJj, usages: []}\n',
@@ -191,7 +191,7 @@ test.each<[string, string, number, readonly string[]]>([
     ['impossible apiVersion'],
   ],
   [
-    'what is too new, and has no twin',
+    'a version that is too new, without an equivalent',
     ingress('networking.k8s.io/v1').replace(/ {2}backend[^]*/, '  defaultBackend: {resource: {kind: a, name: b}}\n'),
     20,
     ['impossible apiVersion'],
@@ -321,7 +321,7 @@ test('the content of a device is at the device itself', async () => {
 
 test.each([
   ['is switched off by default', 'coordination.k8s.io/v1alpha2', 'LeaseCandidate', 33],
-  ['is no older twin', 'flowcontrol.apiserver.k8s.io/v1', 'FlowSchema', 25],
+  ['differs in more than its name', 'flowcontrol.apiserver.k8s.io/v1', 'FlowSchema', 25],
 ])('a version that %s is not used as a replacement', async (_, apiVersion, kind, minor) => {
   const text = `apiVersion: ${apiVersion}\nkind: ${kind}\nmetadata: {name: o}\n`
   expect(await fix(text, minor)).toMatchObject({ text, outcomes: ['impossible apiVersion'] })

@@ -94,7 +94,7 @@ class PackageCheck {
   }
 
   add(resource: Resource): void {
-    // Looked up once: for valid objects, which are the majority, nothing else is needed.
+    // Looked up once: for valid objects, which are the majority, this is all that is needed.
     const head = { apiVersion: resource.apiVersion, kind: resource.kind, isAnnotated: resource.has(ANNOTATIONS) }
     if (this.#isIgnored(resource, head)) this.#counts.ignored++
     else if (isSkipped(resource, this.#skip)) this.#counts.skipped++

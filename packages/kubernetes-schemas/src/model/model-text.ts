@@ -1,6 +1,6 @@
 // Written by `node packages/kubernetes-schemas/generator/main.ts` from the Go modules in packages/kubernetes-schemas/generator/inputs.json.
 
-/** Every Kubernetes minor in one text; `packages/kubernetes-schemas/generator/write.ts` says how it is written, `decode/` reads it. */
+/** Every Kubernetes minor version as text; `packages/kubernetes-schemas/generator/write.ts` documents the format, `decode/` parses it. */
 export const MODEL_TEXT = `21-37
 ## definitions
 # admissionregistration.v1 io.k8s.api.admissionregistration.v1 admissionregistration.k8s.io/v1
@@ -1831,22 +1831,22 @@ io.k8s.api.core.v1.NodeSpec.externalID {"since":11,"replacement":"providerID"}
 io.k8s.api.core.v1.NodeStatus.phase {"since":3,"replacement":"conditions"}
 io.k8s.api.core.v1.NodeSystemInfo.kubeProxyVersion {"since":31}
 io.k8s.api.core.v1.PersistentVolumeClaimStatus.resizeStatus {"since":28,"replacement":"allocatedResourceStatuses"}
-io.k8s.api.core.v1.PersistentVolumeSpec.awsElasticBlockStore {"since":17,"message":"its operations are handed to the CSI driver ebs.csi.aws.com","replacement":"csi"}
-io.k8s.api.core.v1.PersistentVolumeSpec.azureDisk {"since":19,"message":"its operations are handed to the CSI driver disk.csi.azure.com","replacement":"csi"}
-io.k8s.api.core.v1.PersistentVolumeSpec.azureFile {"since":21,"message":"its operations are handed to the CSI driver file.csi.azure.com","replacement":"csi"}
+io.k8s.api.core.v1.PersistentVolumeSpec.awsElasticBlockStore {"since":17,"message":"the CSI driver ebs.csi.aws.com handles its operations","replacement":"csi"}
+io.k8s.api.core.v1.PersistentVolumeSpec.azureDisk {"since":19,"message":"the CSI driver disk.csi.azure.com handles its operations","replacement":"csi"}
+io.k8s.api.core.v1.PersistentVolumeSpec.azureFile {"since":21,"message":"the CSI driver file.csi.azure.com handles its operations","replacement":"csi"}
 io.k8s.api.core.v1.PersistentVolumeSpec.cephfs {"since":28,"withoutEffectSince":31,"replacement":"csi"}
-io.k8s.api.core.v1.PersistentVolumeSpec.cinder {"since":18,"message":"its operations are handed to the CSI driver cinder.csi.openstack.org","replacement":"csi"}
+io.k8s.api.core.v1.PersistentVolumeSpec.cinder {"since":18,"message":"the CSI driver cinder.csi.openstack.org handles its operations","replacement":"csi"}
 io.k8s.api.core.v1.PersistentVolumeSpec.flexVolume {"since":23,"replacement":"csi"}
 io.k8s.api.core.v1.PersistentVolumeSpec.flocker {"since":22,"withoutEffectSince":25,"replacement":"csi"}
-io.k8s.api.core.v1.PersistentVolumeSpec.gcePersistentDisk {"since":17,"message":"its operations are handed to the CSI driver pd.csi.storage.gke.io","replacement":"csi"}
+io.k8s.api.core.v1.PersistentVolumeSpec.gcePersistentDisk {"since":17,"message":"the CSI driver pd.csi.storage.gke.io handles its operations","replacement":"csi"}
 io.k8s.api.core.v1.PersistentVolumeSpec.glusterfs {"since":25,"withoutEffectSince":26,"replacement":"csi"}
 io.k8s.api.core.v1.PersistentVolumeSpec.photonPersistentDisk {"since":11,"withoutEffectSince":16,"replacement":"csi"}
-io.k8s.api.core.v1.PersistentVolumeSpec.portworxVolume {"since":25,"message":"its operations are handed to the CSI driver pxd.portworx.com","replacement":"csi"}
+io.k8s.api.core.v1.PersistentVolumeSpec.portworxVolume {"since":25,"message":"the CSI driver pxd.portworx.com handles its operations","replacement":"csi"}
 io.k8s.api.core.v1.PersistentVolumeSpec.quobyte {"since":22,"withoutEffectSince":25,"replacement":"csi"}
 io.k8s.api.core.v1.PersistentVolumeSpec.rbd {"since":28,"withoutEffectSince":31,"replacement":"csi"}
 io.k8s.api.core.v1.PersistentVolumeSpec.scaleIO {"since":16,"withoutEffectSince":22,"replacement":"csi"}
 io.k8s.api.core.v1.PersistentVolumeSpec.storageos {"since":22,"withoutEffectSince":25,"replacement":"csi"}
-io.k8s.api.core.v1.PersistentVolumeSpec.vsphereVolume {"since":19,"message":"its operations are handed to the CSI driver csi.vsphere.vmware.com","replacement":"csi"}
+io.k8s.api.core.v1.PersistentVolumeSpec.vsphereVolume {"since":19,"message":"the CSI driver csi.vsphere.vmware.com handles its operations","replacement":"csi"}
 io.k8s.api.core.v1.PodResourceClaim.source {"since":31,"replacement":"resourceClaimName or resourceClaimTemplateName"}
 io.k8s.api.core.v1.PodSpec.serviceAccount {"since":0,"replacement":"serviceAccountName"}
 io.k8s.api.core.v1.PodSpec.workloadRef {"since":36,"replacement":"schedulingGroup"}
@@ -1854,23 +1854,23 @@ io.k8s.api.core.v1.PodStatus.resize {"since":33,"replacement":"conditions"}
 io.k8s.api.core.v1.ServiceSpec.externalIPs {"since":36,"message":"it may no longer be implemented in some clusters"}
 io.k8s.api.core.v1.ServiceSpec.loadBalancerIP {"since":24,"message":"its meaning differs between implementations; use their annotations"}
 io.k8s.api.core.v1.ServiceSpec.topologyKeys {"since":21,"replacement":"trafficDistribution"}
-io.k8s.api.core.v1.Volume.awsElasticBlockStore {"since":17,"message":"its operations are handed to the CSI driver ebs.csi.aws.com","replacement":"csi"}
-io.k8s.api.core.v1.Volume.azureDisk {"since":19,"message":"its operations are handed to the CSI driver disk.csi.azure.com","replacement":"csi"}
-io.k8s.api.core.v1.Volume.azureFile {"since":21,"message":"its operations are handed to the CSI driver file.csi.azure.com","replacement":"csi"}
+io.k8s.api.core.v1.Volume.awsElasticBlockStore {"since":17,"message":"the CSI driver ebs.csi.aws.com handles its operations","replacement":"csi"}
+io.k8s.api.core.v1.Volume.azureDisk {"since":19,"message":"the CSI driver disk.csi.azure.com handles its operations","replacement":"csi"}
+io.k8s.api.core.v1.Volume.azureFile {"since":21,"message":"the CSI driver file.csi.azure.com handles its operations","replacement":"csi"}
 io.k8s.api.core.v1.Volume.cephfs {"since":28,"withoutEffectSince":31,"replacement":"csi"}
-io.k8s.api.core.v1.Volume.cinder {"since":18,"message":"its operations are handed to the CSI driver cinder.csi.openstack.org","replacement":"csi"}
+io.k8s.api.core.v1.Volume.cinder {"since":18,"message":"the CSI driver cinder.csi.openstack.org handles its operations","replacement":"csi"}
 io.k8s.api.core.v1.Volume.flexVolume {"since":23,"replacement":"csi"}
 io.k8s.api.core.v1.Volume.flocker {"since":22,"withoutEffectSince":25,"replacement":"csi"}
-io.k8s.api.core.v1.Volume.gcePersistentDisk {"since":17,"message":"its operations are handed to the CSI driver pd.csi.storage.gke.io","replacement":"csi"}
+io.k8s.api.core.v1.Volume.gcePersistentDisk {"since":17,"message":"the CSI driver pd.csi.storage.gke.io handles its operations","replacement":"csi"}
 io.k8s.api.core.v1.Volume.gitRepo {"since":11,"message":"kubelets refuse it by default from 1.33 on; clone in an init container into an emptyDir volume","replacement":"emptyDir"}
 io.k8s.api.core.v1.Volume.glusterfs {"since":25,"withoutEffectSince":26,"replacement":"csi"}
 io.k8s.api.core.v1.Volume.photonPersistentDisk {"since":11,"withoutEffectSince":16,"replacement":"csi"}
-io.k8s.api.core.v1.Volume.portworxVolume {"since":25,"message":"its operations are handed to the CSI driver pxd.portworx.com","replacement":"csi"}
+io.k8s.api.core.v1.Volume.portworxVolume {"since":25,"message":"the CSI driver pxd.portworx.com handles its operations","replacement":"csi"}
 io.k8s.api.core.v1.Volume.quobyte {"since":22,"withoutEffectSince":25,"replacement":"csi"}
 io.k8s.api.core.v1.Volume.rbd {"since":28,"withoutEffectSince":31,"replacement":"csi"}
 io.k8s.api.core.v1.Volume.scaleIO {"since":16,"withoutEffectSince":22,"replacement":"csi"}
 io.k8s.api.core.v1.Volume.storageos {"since":22,"withoutEffectSince":25,"replacement":"csi"}
-io.k8s.api.core.v1.Volume.vsphereVolume {"since":19,"message":"its operations are handed to the CSI driver csi.vsphere.vmware.com","replacement":"csi"}
+io.k8s.api.core.v1.Volume.vsphereVolume {"since":19,"message":"the CSI driver csi.vsphere.vmware.com handles its operations","replacement":"csi"}
 io.k8s.api.discovery.v1.Endpoint.deprecatedTopology {"since":21,"replacement":"nodeName and zone"}
 io.k8s.api.discovery.v1beta1.Endpoint.topology {"since":21,"replacement":"nodeName"}
 io.k8s.api.events.v1.Event.deprecatedCount {"since":19,"replacement":"series.count"}

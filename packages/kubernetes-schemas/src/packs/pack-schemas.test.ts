@@ -71,7 +71,7 @@ describe('kinds of a package', () => {
       'a kind that may be several things',
       { 'a.json': { properties: { apiVersion: { type: 'string' }, kind: { const: 'A' } } } },
     ],
-    ['a file that is no schema', { 'README.md': '# kind: Shop' }],
+    ['a file that is not a schema', { 'README.md': '# kind: Shop' }],
     [
       'a definition without names',
       { 'a.yaml': 'apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nspec: {group: a.b}\n' },

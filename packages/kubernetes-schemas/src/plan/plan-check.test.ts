@@ -29,7 +29,7 @@ describe('a plan', () => {
 
   test.each<[string, CheckSettings, string]>([
     ['no version', { config: [pin('newest')] }, 'kubernetesVersion must be a version'],
-    ['a version that nobody knows', { config: [pin('1.99')] }, 'kubernetesVersion must be a version from 1.21 to '],
+    ['an unknown version', { config: [pin('1.99')] }, 'kubernetesVersion must be a version from 1.21 to '],
     ['an upgrade from nowhere', { upgrade: { to: pin('1.34', 'to') } }, 'must say from which version it comes'],
     ['a downgrade', { upgrade: { from: pin('1.34', 'from'), to: pin('1.29', 'to') } }, 'must lead to a newer version'],
     ['an upgrade of a range', { upgrade: { from: pin('1.28-1.30', 'from') } }, 'from must be one version'],

@@ -39,7 +39,7 @@ export interface SettingProblem {
   readonly pin?: VersionPin
 }
 
-/** A plan, if the version could be resolved; if the problems include an error, nothing must be checked. */
+/** A plan, if the version could be resolved; if the problems include an error, do not run the check. */
 export interface PlanReading {
   readonly plan?: CheckPlan
   readonly problems: readonly SettingProblem[]

@@ -42,7 +42,7 @@ test.each([
   ['null for what is required', 37, pod({ name: null }), false],
   ['a quantity as a number', 37, pod({ resources: { limits: { cpu: 2, memory: '1Gi' } } }), true],
   ['a quantity as a list', 37, pod({ resources: { limits: { cpu: [2] } } }), false],
-  ['a text where an object must be', 37, { ...service({}), spec: 'text' }, false],
+  ['a string instead of an object', 37, { ...service({}), spec: 'text' }, false],
 ])('%s at 1.%i', (_, minor, object, expected) => {
   expect(isValid(minor, object)).toBe(expected)
 })

@@ -167,7 +167,7 @@ test.each<[string, string, number, number, readonly string[]]>([
     [`both stays: ${COMMAND}[1] removed`],
   ],
   ['a gate that comes', server('--feature-gates', 'ImageVolume=true'), 30, 31, [`from mends: ${COMMAND}[2] not-yet`]],
-  ['a gate that nobody knows', kubelet('Unheard: true'), 32, 33, ['both stays: featureGates.Unheard unknown']],
+  ['an unknown gate', kubelet('Unheard: true'), 32, 33, ['both stays: featureGates.Unheard unknown']],
   ['all gates of a stage', server('--feature-gates=AllAlpha=true,AllBeta=false'), 30, 36, []],
   [
     'an API that goes',

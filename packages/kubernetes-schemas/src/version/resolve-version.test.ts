@@ -14,7 +14,7 @@ describe('config -> environment -> discovery file -> default', () => {
   test.each<[string, VersionSources, string, number]>([
     ['the config wins over all', { config, environment: '1.32', discovery }, 'config', 31],
     ['without a config the environment', { environment: '1.32', discovery }, 'environment', 32],
-    ['without both what the server said', { discovery }, 'discovery', 33],
+    ['without both the response of the server', { discovery }, 'discovery', 33],
     ['without any the newest', {}, 'default', 37],
     ['an empty variable is unset', { environment: '', discovery }, 'discovery', 33],
   ])('%s', (_what, sources, from, minor) => {

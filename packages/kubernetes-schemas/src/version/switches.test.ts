@@ -77,7 +77,7 @@ describe('feature gates', () => {
 
 describe("runtimeConfig takes kube-apiserver's syntax", () => {
   test.each<[string, Parameters<typeof parseRuntimeConfig>[0], Record<string, boolean>]>([
-    ['a text', 'api/all=true,batch/v1beta1=false', { 'api/all': true, 'batch/v1beta1': false }],
+    ['a string', 'api/all=true,batch/v1beta1=false', { 'api/all': true, 'batch/v1beta1': false }],
     ['a key alone is on', 'api/beta,v1=false', { 'api/beta': true, v1: false }],
     ['a resource', 'batch/v1beta1/cronjobs=true', { 'batch/v1beta1/cronjobs': true }],
     ['a map', { 'api/alpha': true, 'api/ga': 'false' }, { 'api/alpha': true, 'api/ga': false }],

@@ -18,7 +18,7 @@ const HEADER = 8
 
 /**
  * Demultiplexes an attached container's stream: the engine puts a header of 8 bytes before each frame, its first byte
- * the channel, its last four the length. Nothing is read ahead, so that a slow reader stays slow.
+ * the channel, its last four the length. It does not read ahead, so that a slow reader stays slow.
  */
 export async function* demultiplex(stream: Readable): AsyncGenerator<Frame> {
   let rest = Buffer.alloc(0)
