@@ -1,6 +1,6 @@
 import { readYaml } from '@krmkit/yaml'
 import type { NewResource } from './frame/frame.ts'
-import { resourceText } from './frame/new-item.ts'
+import { resourceText } from './frame/list/new-item.ts'
 import { Resource } from './resource.ts'
 
 /**

@@ -1,4 +1,13 @@
-import type { EditOptions, NodeSink, NodeTable, Path, Peeked, Value, VisitedNode, YamlDocument } from '@krmkit/yaml'
+import type {
+  EditOptions,
+  NodeSink,
+  NodeSummary,
+  NodeTable,
+  Path,
+  Value,
+  VisitedNode,
+  YamlDocument,
+} from '@krmkit/yaml'
 import { type FieldPath, parseFieldPath } from './field-path.ts'
 import { readOrigin } from './origin.ts'
 import { WriteBudget } from './write-budget.ts'
@@ -115,7 +124,7 @@ export class Resource {
     this.#document.visit(visit)
   }
   /** The node at `path` without what is below it; `undefined` where there is nothing. Nothing is made or kept for it. */
-  peek(path: FieldPath): Peeked | undefined {
+  peek(path: FieldPath): NodeSummary | undefined {
     return this.#document.peek(parseFieldPath(path))
   }
   /** Tells every node to a sink, with style and tag; aliases as copies of what they stand for. */

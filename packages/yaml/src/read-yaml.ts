@@ -1,8 +1,7 @@
 import { YamlDocument } from './document.ts'
-import type { YamlProblem } from './scan/problem.ts'
+import { sourceProblem, syntaxProblem, type YamlProblem } from './scan/problem.ts'
 import { scanStream } from './scan/scan-stream.ts'
 import { lineAndColumn, type Source } from './scan/source.ts'
-import { sourceProblem, syntaxProblem } from './view/find-problems.ts'
 
 /** How YAML is read. */
 export interface ReadOptions {
@@ -14,7 +13,20 @@ export interface ReadOptions {
   readonly dropsEmptyTail?: boolean
 }
 
-/** Reads one YAML document; several are a problem. Either `document` or at least one problem. */
+/**
+ * Reads one YAML document. What is wrong in the text is data, never an exception.
+ *
+ * @param text The text of a file, or a part of one.
+ * @param options Limits; the defaults suit Kubernetes resources.
+ * @returns Either `document`, or at least one problem with its line and column.
+ *
+ * @example
+ * const { document, problems } = readYaml('name: web # the site\n')
+ * console.log(document?.get(['name']), problems.length) // web 0
+ * @example
+ * const { problems } = readYaml('a: 1\na: 2\n')
+ * console.log(problems[0]?.code, problems[0]?.line) // yaml-duplicate-key 2
+ */
 export function readYaml(
   text: string,
   options: ReadOptions = {},
@@ -34,7 +46,18 @@ export function readYaml(
   return { ...(document && { document }), problems }
 }
 
-/** Reads all documents of a stream; one that holds nothing where there are none. Their texts, one after the other, are the input. */
+/**
+ * Reads all documents of a stream; one that holds nothing where there are none. Their texts, one after the other, are the
+ * input.
+ *
+ * @param text The text of a stream, such as a file with `---` lines.
+ * @param options Limits; the defaults suit Kubernetes resources.
+ * @returns The documents in order, or none and at least one problem.
+ *
+ * @example
+ * const { documents } = readYamlStream('a: 1\n---\nb: 2\n')
+ * console.log(documents.length, documents[1]?.get(['b'])) // 2 2
+ */
 export function readYamlStream(
   text: string,
   options: ReadOptions = {},

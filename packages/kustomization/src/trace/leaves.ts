@@ -1,5 +1,5 @@
 import type { Path, Resource } from '@krmkit/runtime'
-import type { NodeSink, Peeked, ScalarStyle } from '@krmkit/yaml'
+import type { NodeSink, NodeSummary, ScalarStyle } from '@krmkit/yaml'
 import { Literal, PrintableMap } from '../print/kustomize/printable.ts'
 import { resolve, Unprintable } from '../print/kustomize/resolve.ts'
 
@@ -26,7 +26,7 @@ export function readLeaves(resource: Resource): Leaves {
 }
 
 /** What a node is as a leaf; `undefined` where there is more below it. */
-export function leafValue(node: Peeked): LeafValue | undefined {
+export function leafValue(node: NodeSummary): LeafValue | undefined {
   if (node.kind === 'scalar') return scalarValue(node.text, node.style, node.tag)
   return node.isEmpty ? (node.kind === 'map' ? EMPTY_MAP : EMPTY_LIST) : undefined
 }

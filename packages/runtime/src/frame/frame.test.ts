@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Resource } from '../resource.ts'
-import { emptyFrame, type Frame, type Items, readFrame } from '../resource-list.ts'
+import { emptyFrame, type Frame, frameOf, type Items, readFrame } from '../resource-list.ts'
 import type { Result } from '../result.ts'
-import { readBlockFrame } from './block.ts'
-import { readWholeFrame } from './whole.ts'
+import { type BlockRead, readBlock } from './read/read-block.ts'
+import { readWhole } from './read/read-whole.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const text = (chunks: readonly Uint8Array[]) =>
@@ -292,15 +292,18 @@ test('the quick scan and the full parse agree', () => {
       })
       const input = bytes(`${head}items:\n${lines.join('')}${tail}`.replaceAll('\n', eol))
 
-      const quick = readBlockFrame(input)
-      const full = readWholeFrame(input)
+      const before = input.slice()
+      const quick = frameOf(readBlock(input) as BlockRead)
+      const read = readWhole(input)
+      const full = frameOf(read)
 
-      expect(full.problems).toEqual([])
-      expect([...(quick?.frame.items ?? [])].map((resource) => resource.get([]))).toEqual(
-        [...(full.frame?.items ?? [])].map((resource) => resource.get([])),
+      expect(input).toEqual(before)
+      expect(read.problems).toEqual([])
+      expect([...(quick?.items ?? [])].map((resource) => resource.get([]))).toEqual(
+        [...(full?.items ?? [])].map((resource) => resource.get([])),
       )
-      expect(text(quick?.frame.print([]) ?? [])).toBe(new TextDecoder('utf-8', { ignoreBOM: true }).decode(input))
-      expect(text(full.frame?.print([]) ?? [])).toBe(new TextDecoder('utf-8', { ignoreBOM: true }).decode(input))
+      expect(text(quick?.print([]) ?? [])).toBe(new TextDecoder('utf-8', { ignoreBOM: true }).decode(input))
+      expect(text(full?.print([]) ?? [])).toBe(new TextDecoder('utf-8', { ignoreBOM: true }).decode(input))
     }),
     { numRuns: 300 },
   )
@@ -355,4 +358,18 @@ describe('a list that is changed', () => {
 
     expect(out.slice(out.indexOf('items'))).toBe('items:\n- kind: B\n- kind: C\n# of a\n- kind: A # A\n')
   })
+})
+
+test('an input that cannot be written to is read all the same: no byte of it is overwritten for a while', () => {
+  const writes: PropertyKey[] = []
+  const watched = new Proxy(bytes(`${head}items:\n- a: 1\n- b: 2\n# é\n- c: "é"\n`), {
+    get: (target, key) => {
+      const value = Reflect.get(target, key, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+    set: (_, key) => writes.push(key) > 0,
+  })
+
+  expect([...(readFrame(watched).frame?.items ?? [])].length).toBe(3)
+  expect(writes).toEqual([])
 })

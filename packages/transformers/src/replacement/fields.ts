@@ -1,5 +1,5 @@
 import type { Path, Value } from '@krmkit/runtime'
-import type { Peeked } from '@krmkit/yaml'
+import type { NodeSummary } from '@krmkit/yaml'
 
 /** What a resource and a YAML document have in common: fields that are read and set by path. */
 export interface Fields {
@@ -11,7 +11,7 @@ export interface Fields {
   size(path: Path): number
   set(path: Path, value: Value): boolean
   setSource(path: Path, text: string): boolean
-  peek(path: Path): Peeked | undefined
+  peek(path: Path): NodeSummary | undefined
 }
 
 /** What stands at a path. */

@@ -1,15 +1,14 @@
+import { splitMid } from '../nodes/mid.ts'
+import { type Entry, Node, render } from '../nodes/node.ts'
+import { endsLine } from '../nodes/trail.ts'
 import { emitBlock, emitFlow, emitKey, isFilled, type Layout, type Shape, Spelled } from '../print/emit.ts'
-
 import { flowForm } from '../print/flow-form.ts'
 import { isJson, stepNear } from '../print/layout.ts'
 import { isBlockText, isSwallowed, writeScalar } from '../print/write.ts'
 import { scanStream } from '../scan/scan-stream.ts'
 import type { Source } from '../scan/source.ts'
 import type { Scalar } from '../scan/value.ts'
-import { splitMid } from '../view/mid.ts'
-import { type Entry, Node, render } from '../view/node.ts'
-import { endsLine } from '../view/trail.ts'
-import { type Surroundings, surroundings } from './vacate.ts'
+import { type Surroundings, surroundings } from './value-context.ts'
 
 const NEW_TEXT_DEPTH = 2000
 

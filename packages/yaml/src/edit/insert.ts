@@ -1,10 +1,10 @@
+import { entriesOf } from '../nodes/expand.ts'
+import { type Entry, Node, render } from '../nodes/node.ts'
+import { endsLine, lineBreakOf, setTrail, splitTrail, trailOwner } from '../nodes/trail.ts'
 import { isLongKey, type Layout, type Shape } from '../print/emit.ts'
 import { breakEmpty, type FlowForm, flowForm } from '../print/flow-form.ts'
 import { skipTrivia } from '../scan/source.ts'
 import type { Value } from '../scan/value.ts'
-import { entriesOf } from '../view/expand.ts'
-import { type Entry, Node, render } from '../view/node.ts'
-import { endsLine, lineBreakOf, setTrail, splitTrail, trailOwner } from '../view/trail.ts'
 import { assign, keyText } from './assign.ts'
 
 /** Adds an entry at the end of a map, or an element before a position of a list (its length: at the end). */

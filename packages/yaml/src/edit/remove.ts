@@ -1,8 +1,5 @@
-import type { Layout } from '../print/emit.ts'
-import { isJson } from '../print/layout.ts'
-import { isBlockText, isSwallowed } from '../print/write.ts'
-import { type Entry, Node, render } from '../view/node.ts'
-import { keyOf } from '../view/read.ts'
+import { type Entry, Node, render } from '../nodes/node.ts'
+import { keyOf } from '../nodes/read.ts'
 import {
   endsBlank,
   endsLine,
@@ -12,10 +9,13 @@ import {
   startsBlank,
   trailOwner,
   withoutFirstLine,
-} from '../view/trail.ts'
+} from '../nodes/trail.ts'
+import type { Layout } from '../print/emit.ts'
+import { isJson } from '../print/layout.ts'
+import { isBlockText, isSwallowed } from '../print/write.ts'
 import { putInline } from './assign.ts'
 import { embrace, isInline } from './insert.ts'
-import { surroundings } from './vacate.ts'
+import { surroundings } from './value-context.ts'
 
 /** One line break and indentation. */
 const LINE_BREAK = /^(?:\r\n|\n|\r)[ \t]*$/

@@ -1,6 +1,5 @@
-import type { Layout } from '../print/emit.ts'
-import { entriesOf } from '../view/expand.ts'
-import type { Entry, Node } from '../view/node.ts'
+import { entriesOf } from '../nodes/expand.ts'
+import type { Entry, Node } from '../nodes/node.ts'
 import {
   endsLine,
   lineBreakOf,
@@ -9,7 +8,8 @@ import {
   startsBlank,
   trailOwner,
   withoutFirstLine,
-} from '../view/trail.ts'
+} from '../nodes/trail.ts'
+import type { Layout } from '../print/emit.ts'
 import { isInline } from './insert.ts'
 import { keepsBreaks } from './remove.ts'
 

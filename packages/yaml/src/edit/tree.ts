@@ -1,13 +1,13 @@
-import type { Layout } from '../print/emit.ts'
-import { detectLayout } from '../print/layout.ts'
-import { quoted } from '../print/quoting.ts'
-import { scalarValue } from '../scan/scalar.ts'
-import { scanStream } from '../scan/scan-stream.ts'
-import { DOUBLE, nextLine, SCALAR, SINGLE, type Source } from '../scan/source.ts'
-import type { Path, Scalar, Value } from '../scan/value.ts'
-import { entriesOf, expandRoot } from '../view/expand.ts'
-import { basesOf } from '../view/merge-keys.ts'
-import { type AnchorRules, type Entry, Node, render, renderInto } from '../view/node.ts'
+import { linkAliases, ownEntry, releaseAround, releaseWithin, resolveMerges, unalias } from '../edit/anchors.ts'
+import { assign, assignSpelling } from '../edit/assign.ts'
+import { insertEntry } from '../edit/insert.ts'
+import { stepsBetween } from '../edit/merge.ts'
+import { wrap } from '../edit/path.ts'
+import { removeEntries, removeEntry } from '../edit/remove.ts'
+import { isPermutation, reorderEntries } from '../edit/reorder.ts'
+import { entriesOf, expandRoot } from '../nodes/expand.ts'
+import { basesOf } from '../nodes/merge-keys.ts'
+import { type AnchorRules, type Entry, Node, render, renderInto } from '../nodes/node.ts'
 import {
   entryAt,
   follow,
@@ -18,16 +18,16 @@ import {
   textOf,
   visibleEntries,
   visibleEntryAt,
-} from '../view/read.ts'
-import { endsLine } from '../view/trail.ts'
-import { linkAliases, ownEntry, releaseAround, releaseWithin, resolveMerges, unalias } from './anchors.ts'
-import { assign, assignSpelling } from './assign.ts'
-import { insertEntry } from './insert.ts'
-import { stepsBetween } from './merge.ts'
-import { wrap } from './path.ts'
-import { removeEntries, removeEntry } from './remove.ts'
-import { isPermutation, reorderEntries } from './reorder.ts'
-import { entryComment, setEntryComment } from './write-comment.ts'
+} from '../nodes/read.ts'
+import { endsLine } from '../nodes/trail.ts'
+import { entryComment, setEntryComment } from '../nodes/write-comment.ts'
+import type { Layout } from '../print/emit.ts'
+import { detectLayout } from '../print/layout.ts'
+import { quoted } from '../print/quoting.ts'
+import { scalarValue } from '../scan/scalar.ts'
+import { scanStream } from '../scan/scan-stream.ts'
+import { DOUBLE, nextLine, SCALAR, SINGLE, type Source } from '../scan/source.ts'
+import type { Path, Scalar, Value } from '../scan/value.ts'
 
 // No YAML text holds this character.
 const HOLE = '\u0000'

@@ -1,5 +1,5 @@
-import { entriesOf } from '../view/expand.ts'
-import type { Entry, Node } from '../view/node.ts'
+import { entriesOf } from '../nodes/expand.ts'
+import type { Entry, Node } from '../nodes/node.ts'
 import { isJson } from './layout.ts'
 
 /** How flow collections are written. */

@@ -1,6 +1,6 @@
+import { entriesOf } from '../nodes/expand.ts'
+import type { Entry, Node } from '../nodes/node.ts'
 import { BLOCK, columnAt, DOUBLE, LIST, MAP, PLAIN, type Source } from '../scan/source.ts'
-import { entriesOf } from '../view/expand.ts'
-import type { Entry, Node } from '../view/node.ts'
 import type { Layout } from './emit.ts'
 
 /** The layout that a document shows: the first nested map's indentation, the first list's dashes, the first line break. */

@@ -1,3 +1,7 @@
+import { aliasProblem, duplicateKey } from './check.ts'
+import { rowKey } from './rows.ts'
+import type { Source } from './source.ts'
+
 /** Something wrong in YAML text: data, not an exception. */
 export interface YamlProblem {
   /** Stable code, for `tags.rule`. */
@@ -16,4 +20,38 @@ export interface YamlProblem {
   readonly line: number
   /** 1-based. */
   readonly column: number
+}
+
+/** What the syntax accepts and a resource must not hold: duplicate keys, bad aliases. */
+export function sourceProblem(source: Source, uniqueKeys: boolean): YamlProblem | undefined {
+  const bad = aliasProblem(source)
+  if (bad !== undefined) return problemAt(source, bad.code, bad.message, bad.row)
+  const row = uniqueKeys ? duplicateKey(source) : -1
+  if (row < 0) return undefined
+  return problemAt(
+    source,
+    'yaml-duplicate-key',
+    `key "${rowKey(source, row)}" must not stand twice in one map; remove one of the two`,
+    row,
+  )
+}
+
+function problemAt(source: Source, code: YamlProblem['code'], message: string, row: number): YamlProblem {
+  return { code, message, offset: source.start(row) - source.lineFrom, ...source.position(row) }
+}
+
+/** The problem that a js-yaml exception states. */
+export function syntaxProblem(error: unknown, text: string): YamlProblem {
+  const { reason, mark } = error as { reason?: string; mark?: { position: number; line: number; column: number } }
+  if (reason === undefined) throw error
+  const depth = reason.includes('maxDepth')
+  const offset = Math.min(mark?.position ?? 0, text.length)
+  const message = depth ? `collections must not be nested this deep: ${reason}` : reason
+  return {
+    code: depth ? 'yaml-depth' : 'yaml-syntax',
+    message,
+    offset,
+    line: (mark?.line ?? 0) + 1,
+    column: (mark?.column ?? 0) + 1,
+  }
 }

@@ -50,7 +50,7 @@ describe('feed', () => {
     expect(told(document)).toBe('{ a 0o17 b { c d"yes" . .')
     document.insert(['b', 'list'], ['1', 2])
     expect(told(document)).toBe('{ a 0o17 b { c d"yes" list [ d"1" 2 . . .')
-    document.settle()
+    document.evict()
     expect(told(document)).toBe('{ a 0o17 b { c d"yes" list [ d"1" 2 . . .')
   })
 

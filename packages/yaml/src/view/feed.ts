@@ -1,10 +1,6 @@
+import { type ScalarStyle, styleNames } from '../nodes/peek.ts'
 import { MAP, SCALAR } from '../scan/source.ts'
 import type { NodeTable } from './node-table.ts'
-
-export type ScalarStyle = 'plain' | 'single' | 'double' | 'literal' | 'folded'
-
-/** Names of scalar styles by the table's numbers. */
-export const styleNames: readonly ScalarStyle[] = ['plain', 'plain', 'single', 'double', 'literal', 'folded']
 
 /** Is told a document node by node, in document order. Keys and values of a map alternate. */
 export interface NodeSink {

@@ -1,8 +1,7 @@
+import { isMergeRow, rowKey } from '../scan/rows.ts'
 import { scalarText, scalarValue } from '../scan/scalar.ts'
 import { ALIAS, EMPTY, FAST, HAS_PROPS, PLAIN, SCALAR, type Source, STRIDE } from '../scan/source.ts'
 import type { Scalar } from '../scan/value.ts'
-import { isMergeRow } from './merge-keys.ts'
-import { rowKey } from './read.ts'
 
 /** What {@link NodeTable.kind} tells. */
 export const NODE_KINDS = { map: 0, list: 1, scalar: 2 } as const

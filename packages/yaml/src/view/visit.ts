@@ -1,11 +1,12 @@
-import { entryComment } from '../edit/write-comment.ts'
+import { contentOf, rowComment } from '../nodes/comment.ts'
+import { entriesOf } from '../nodes/expand.ts'
+import { type Node, render } from '../nodes/node.ts'
+import { keyOf, textOf } from '../nodes/read.ts'
+import { entryComment } from '../nodes/write-comment.ts'
+import { rowKey } from '../scan/rows.ts'
 import { scalarText } from '../scan/scalar.ts'
 import { LIST, MAP, SCALAR, type Source } from '../scan/source.ts'
 import type { Path } from '../scan/value.ts'
-import { contentOf, rowComment } from './comment.ts'
-import { entriesOf } from './expand.ts'
-import { type Node, render } from './node.ts'
-import { keyOf, rowKey, textOf } from './read.ts'
 
 /** A node below the root as a visit shows it. Valid during the call; nothing may be edited until the visit is over. */
 export interface VisitedNode {

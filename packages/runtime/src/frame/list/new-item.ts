@@ -1,5 +1,5 @@
-import { emitBlock, readYaml, type YamlDocument } from '@krmkit/yaml'
-import type { NewResource } from './frame.ts'
+import { printBlock, readYaml, type YamlDocument } from '@krmkit/yaml'
+import type { NewResource } from '../frame.ts'
 
 /**
  * A new resource as an item at `column`, its dash written as a space: a value is emitted, YAML text is kept as written
@@ -7,8 +7,7 @@ import type { NewResource } from './frame.ts'
  */
 export function resourceText(resource: NewResource, column: number, eol: string): string {
   const pad = ' '.repeat(column + 2)
-  if (typeof resource !== 'string')
-    return `${pad}${emitBlock(resource, column + 2, { step: 2, wide: false, eol })}${eol}`
+  if (typeof resource !== 'string') return `${pad}${printBlock(resource, { column: column + 2, eol })}${eol}`
   const { document, problems } = readYaml(resource)
   if (document?.kind([]) !== 'map')
     throw new TypeError(

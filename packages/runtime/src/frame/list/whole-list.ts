@@ -1,11 +1,12 @@
-import type { Value, YamlDocument } from '@krmkit/yaml'
-import { Resource } from '../resource.ts'
+import { readYaml, type Value, type YamlDocument } from '@krmkit/yaml'
+import { Resource } from '../../resource.ts'
+import type { Items, NewResource } from '../frame.ts'
 
 /**
  * The elements of `items` in a document that is edited as a whole. What is removed stays in the document until the positions
  * of others must be right there, so that removing many takes linear time.
  */
-export class WholeList {
+export class WholeList implements Items {
   readonly #document: YamlDocument
   /** By position in the document; `undefined` where one was removed. */
   #elements: (Resource | undefined)[] = []
@@ -22,22 +23,28 @@ export class WholeList {
   get length(): number {
     return this.#positions.size
   }
-  get resources(): readonly Resource[] {
+  get #present(): readonly Resource[] {
     this.#resources ??= this.#elements.filter((one) => one !== undefined)
     return this.#resources
   }
-  add(value: Value): Resource {
+  *[Symbol.iterator](): Iterator<Resource> {
+    yield* this.#present
+  }
+  at(position: number): Resource | undefined {
+    return this.#present.at(position)
+  }
+  add(resource: NewResource): Resource {
+    const value = resourceValue(resource)
     while (this.#elements.length > 0 && this.#elements.at(-1) === undefined) this.#deleteLast()
     const position = this.#elements.length
     this.#document.insert(['items', position], value)
     return this.#adopt(position)
   }
-  /** False where the resource is not in the list. */
   remove(resource: Resource): boolean {
     return this.#take(resource) !== undefined
   }
-  /** `undefined` where the resource is not in the list. */
-  replace(resource: Resource, value: Value): Resource | undefined {
+  replace(resource: Resource, by: NewResource): Resource | undefined {
+    const value = resourceValue(by)
     const position = this.#take(resource)
     if (position === undefined) return undefined
     // The old one's view must not show the new one.
@@ -45,7 +52,6 @@ export class WholeList {
     this.#document.insert(['items', position], value)
     return this.#adopt(position)
   }
-  /** False where the order does not name each resource once. */
   reorder(order: readonly Resource[]): boolean {
     this.close()
     const positions = order.map((resource) => this.#positions.get(resource) ?? -1)
@@ -56,7 +62,7 @@ export class WholeList {
   /** Deletes from the document what was removed. */
   close(): void {
     if (this.#elements.length === this.#positions.size) return
-    const { resources } = this
+    const resources = this.#present
     const removed = new Set<number>()
     for (const [i, one] of this.#elements.entries()) if (one === undefined) removed.add(i)
     this.#document.deleteElements(['items'], removed)
@@ -89,4 +95,11 @@ export class WholeList {
       this.#positions.set(resource, i)
     })
   }
+}
+
+function resourceValue(resource: NewResource): Value {
+  const value = typeof resource === 'string' ? readYaml(resource).document?.get([]) : resource
+  if (typeof value !== 'object' || value === null)
+    throw new TypeError('a resource that is added must be one YAML object')
+  return value
 }

@@ -1,87 +1,9 @@
+import { rowKey, rowValue } from '../scan/rows.ts'
 import { scalarText, scalarValue } from '../scan/scalar.ts'
-import { ALIAS, EMPTY, LIST, MAP, SCALAR, type Source } from '../scan/source.ts'
 import type { Scalar, Value } from '../scan/value.ts'
 import { entriesOf } from './expand.ts'
 import { basesOf, isMergeEntry } from './merge-keys.ts'
 import type { Entry, Node } from './node.ts'
-
-/** Elements further back are looked up in an index of their list. */
-const FAR = 50
-
-/** Row of the value under `key` in a map row, or of the element at a position; -1 where there is none. */
-export function childRow(source: Source, row: number, part: string | number): number {
-  const last = source.next(row)
-  if (source.kind(row) === LIST) {
-    if (typeof part !== 'number') return -1
-    if (part > FAR) return source.elements(row)[part] ?? -1
-    let child = row + 1
-    for (let left = part; left > 0 && child < last; left--) child = source.next(child)
-    return child < last && part >= 0 ? child : -1
-  }
-  if (source.kind(row) !== MAP) return -1
-  const key = String(part)
-  for (let child = row + 1; child < last; ) {
-    const value = source.next(child)
-    if (source.kind(child) === SCALAR && isKey(source, child, key)) return value
-    child = source.next(value)
-  }
-  return -1
-}
-
-/** Row of the key itself; of the element where `part` is a position; -1 where there is none. */
-export function keyRow(source: Source, row: number, part: string | number): number {
-  const value = childRow(source, row, part)
-  if (value < 0 || source.kind(row) !== MAP) return value
-  for (let child = row + 1; child < value; ) {
-    const next = source.next(child)
-    if (next === value) return child
-    child = source.next(next)
-  }
-  return -1
-}
-
-function isKey(source: Source, row: number, key: string): boolean {
-  const start = source.start(row)
-  // Nearly all keys are plain and of one line: compare in place first.
-  if (source.end(row) - start === key.length && source.text.startsWith(key, start))
-    return source.style(row) === 1 || source.has(row, EMPTY)
-  const first = source.text.charCodeAt(start)
-  if (first !== 34 && first !== 39 && first !== 38 && first !== 33 && source.end(row) - start < 60) return false
-  return scalarText(source, row) === key
-}
-
-/** The value of a row in a document without aliases. */
-export function rowValue(source: Source, row: number): Value {
-  switch (source.kind(row)) {
-    case MAP: {
-      const map: { [key: string]: Value } = Object.create(null)
-      const last = source.next(row)
-      for (let key = row + 1; key < last; ) {
-        const value = source.next(key)
-        map[rowKey(source, key)] = rowValue(source, value)
-        key = source.next(value)
-      }
-      return map
-    }
-    case LIST: {
-      const list: Value[] = []
-      const last = source.next(row)
-      for (let child = row + 1; child < last; child = source.next(child)) list.push(rowValue(source, child))
-      return list
-    }
-    case ALIAS:
-      return null
-    default:
-      return scalarValue(source, row)
-  }
-}
-
-/** A key as text; a collection as a key is its source text. */
-export function rowKey(source: Source, row: number): string {
-  if (source.kind(row) === SCALAR) return scalarText(source, row)
-  if (source.kind(row) === ALIAS) return `*${source.aliasName(row)}`
-  return source.text.slice(source.start(row), source.end(row))
-}
 
 /** A key of the tree as text. */
 export function keyOf(entry: Entry): string {

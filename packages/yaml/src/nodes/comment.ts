@@ -1,3 +1,4 @@
+import { childRow } from '../scan/rows.ts'
 import {
   BLOCK,
   columnAt,
@@ -11,7 +12,6 @@ import {
   skipTrivia,
 } from '../scan/source.ts'
 import type { Path } from '../scan/value.ts'
-import { childRow } from './read.ts'
 
 /** A comment as readers of it see it: without the `#` and the white space around it. */
 export function commentText(comment: string): string | undefined {

@@ -1,20 +1,34 @@
-import type { Resource } from '../resource.ts'
-import type { Item } from './item.ts'
+import { type PartRead, readPart, type TreeCache } from '@krmkit/yaml'
+import type { Resource } from '../../resource.ts'
+import type { Items, NewResource } from '../frame.ts'
+import { MAX_DEPTH } from '../text.ts'
+import { Item } from './item.ts'
+import { resourceText } from './new-item.ts'
 
-/** A place in the list; what stands in it may be replaced. */
+/** A place in the list; what is in it may be replaced. */
 interface Place {
   item: Item
 }
 
+/** How new items are written. */
+interface NewItems {
+  /** Column of the dashes. */
+  readonly column: number
+  readonly lineBreak: string
+  readonly trees: TreeCache
+}
+
 /** The items of a block-style list in their present order. Most runs change none: then it is the list as it was read. */
-export class ItemList {
+export class BlockList implements Items {
+  readonly #newItems: NewItems
   #items: readonly Item[] | undefined
   /** Both are made when the list is first changed. */
   #places: Set<Place> | undefined
-  #placeOf: Map<Resource, Place> = new Map()
+  readonly #placeOf: Map<Resource, Place> = new Map()
 
-  constructor(items: readonly Item[]) {
+  constructor(items: readonly Item[], newItems: NewItems) {
     this.#items = items
+    this.#newItems = newItems
   }
 
   get length(): number {
@@ -24,29 +38,35 @@ export class ItemList {
     this.#items ??= Array.from(this.#places ?? [], ({ item }) => item)
     return this.#items
   }
-  add(item: Item): void {
+  *[Symbol.iterator](): Iterator<Resource> {
+    for (const item of this.items) yield item.resource
+  }
+  at(position: number): Resource | undefined {
+    return this.items.at(position)?.resource
+  }
+  add(resource: NewResource): Resource {
+    const item = this.#newItem(resource)
     const place = { item }
     this.#changed().add(place)
     this.#placeOf.set(item.resource, place)
+    return item.resource
   }
-  /** False where the resource is not in the list, as below. */
   remove(resource: Resource): boolean {
     const places = this.#changed()
     const place = this.#placeOf.get(resource)
     this.#placeOf.delete(resource)
     return place !== undefined && places.delete(place)
   }
-  /** Puts an item in the place of a resource. */
-  replace(resource: Resource, item: Item): boolean {
+  replace(resource: Resource, by: NewResource): Resource | undefined {
+    const item = this.#newItem(by)
     this.#changed()
     const place = this.#placeOf.get(resource)
-    if (place === undefined) return false
+    if (place === undefined) return undefined
     place.item = item
     this.#placeOf.delete(resource)
     this.#placeOf.set(item.resource, place)
-    return true
+    return item.resource
   }
-  /** Takes over an order; false where it does not name each resource once. */
   reorder(order: readonly Resource[]): boolean {
     const places = this.#changed()
     const sorted = new Set(order.flatMap((resource) => this.#placeOf.get(resource) ?? []))
@@ -55,6 +75,12 @@ export class ItemList {
     return true
   }
 
+  #newItem(resource: NewResource): Item {
+    const { column, lineBreak, trees } = this.#newItems
+    const text = resourceText(resource, column, lineBreak)
+    const { document } = readPart(text, { contentFrom: column + 1, maxDepth: MAX_DEPTH, trees }) as PartRead
+    return new Item(document, column, 0, 0)
+  }
   #changed(): Set<Place> {
     if (this.#places === undefined) {
       this.#places = new Set(this.items.map((item) => ({ item })))

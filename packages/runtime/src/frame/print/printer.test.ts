@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readFrame } from '../resource-list.ts'
+import { readFrame } from '../../resource-list.ts'
 
 const head = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n'
 

@@ -1,5 +1,5 @@
-import type { Item } from './item.ts'
-import { encodeInto } from './text.ts'
+import type { Item } from '../list/item.ts'
+import { encodeInto } from '../text.ts'
 
 const BLOCK_BYTES = 1 << 20
 // Slices of this size are worth a chunk of their own; smaller ones are cheaper to copy.

@@ -1,5 +1,5 @@
-import { ALIAS, HAS_PROPS, MAP, PLAIN, SCALAR, type Source, STRIDE } from '../scan/source.ts'
-import { rowKey } from './read.ts'
+import { rowKey } from './rows.ts'
+import { ALIAS, HAS_PROPS, MAP, PLAIN, SCALAR, type Source, STRIDE } from './source.ts'
 
 /** Row of the first key that stands twice in its map; -1 where all are unique. */
 export function duplicateKey(source: Source): number {

@@ -2,18 +2,22 @@ import { scalarText } from '../scan/scalar.ts'
 import { FLOW, LIST, MAP, type Source } from '../scan/source.ts'
 import type { Scalar } from '../scan/value.ts'
 import { entriesOf } from './expand.ts'
-import { type ScalarStyle, styleNames } from './feed.ts'
 import { type Node, render } from './node.ts'
 import { textOf, visibleEntries } from './read.ts'
 
+export type ScalarStyle = 'plain' | 'single' | 'double' | 'literal' | 'folded'
+
+/** Names of scalar styles by the table's numbers. */
+export const styleNames: readonly ScalarStyle[] = ['plain', 'plain', 'single', 'double', 'literal', 'folded']
+
 /** One node, without what is below it. */
-export type Peeked =
+export type NodeSummary =
   | { readonly kind: 'map' | 'list'; readonly isEmpty: boolean; readonly isFlow: boolean }
   /** A decoded text; where it is plain, and has no tag, the text decides on its type. */
   | { readonly kind: 'scalar'; readonly text: string; readonly style: ScalarStyle; readonly tag: string | undefined }
 
 /** A row of a table as it was read. */
-export function peekRow(source: Source, row: number): Peeked {
+export function peekRow(source: Source, row: number): NodeSummary {
   const kind = source.kind(row)
   if (kind === MAP || kind === LIST)
     return {
@@ -26,7 +30,7 @@ export function peekRow(source: Source, row: number): Peeked {
 }
 
 /** A node of the tree that is no alias. */
-export function peekNode(node: Node): Peeked {
+export function peekNode(node: Node): NodeSummary {
   if (node.kind === 'map' || node.kind === 'list')
     return { kind: node.kind, isEmpty: isEmptyNode(node), isFlow: node.flow }
   if (node.source !== undefined) return peekRow(node.source, node.row)
@@ -38,12 +42,12 @@ function isEmptyNode(node: Node): boolean {
 }
 
 /** A scalar that was written, from its text and the way it is spelled. */
-export function peekSpelled(text: string, spelling: string): Peeked {
+export function peekSpelled(text: string, spelling: string): NodeSummary {
   return { kind: 'scalar', text, style: styleOfSpelling(spelling), tag: undefined }
 }
 
 /** A scalar that is part of what was written, which quotes what needs it. */
-export function peekValue(value: Scalar, text: string): Peeked {
+export function peekValue(value: Scalar, text: string): NodeSummary {
   return { kind: 'scalar', text, style: typeof value === 'string' ? 'double' : 'plain', tag: undefined }
 }
 

@@ -1,18 +1,6 @@
-import { PLAIN, SCALAR, type Source } from '../scan/source.ts'
+import { isMergeRow } from '../scan/rows.ts'
 import { entriesOf } from './expand.ts'
 import type { Entry, Node } from './node.ts'
-
-const MERGE = '<<'
-/** Tags with which go-yaml still takes a key `<<` for a merge key. */
-const MERGE_TAG = /^!(?:!merge|<tag:yaml\.org,2002:merge>)?$/
-
-/** Whether a row, if it is a key, is a merge key: `<<`, not quoted. */
-export function isMergeRow(source: Source, row: number): boolean {
-  if (source.kind(row) !== SCALAR || source.style(row) !== PLAIN) return false
-  const end = source.end(row)
-  if (!source.text.endsWith(MERGE, end) || source.contentStart(row) !== end - MERGE.length) return false
-  return MERGE_TAG.test(source.tag(row) ?? '!')
-}
 
 /** Whether an entry merges maps into the one that it is in. */
 export function isMergeEntry({ key }: Entry): boolean {

@@ -1,9 +1,9 @@
 import type { Scalar } from '../scan/value.ts'
-import { commentText } from '../view/comment.ts'
-import { entriesOf } from '../view/expand.ts'
-import { splitMid } from '../view/mid.ts'
-import { type Entry, Node, render } from '../view/node.ts'
-import { nodeValue } from '../view/read.ts'
+import { commentText } from './comment.ts'
+import { entriesOf } from './expand.ts'
+import { splitMid } from './mid.ts'
+import { type Entry, Node, render } from './node.ts'
+import { nodeValue } from './read.ts'
 
 // The comment on the rest of a line, with the white space around it.
 const REST = /^([ \t]*)(#[^\r\n]*)?(?=[\r\n]|$)/

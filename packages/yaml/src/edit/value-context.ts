@@ -1,8 +1,8 @@
+import { gapParts, linesOnly, splitMid } from '../nodes/mid.ts'
+import type { Entry, Node } from '../nodes/node.ts'
+import { lineBreakOf, splitTrail, trailOwner, withoutFirstLine } from '../nodes/trail.ts'
 import { isBlockText } from '../print/write.ts'
 import type { Source } from '../scan/source.ts'
-import { gapParts, linesOnly, splitMid } from '../view/mid.ts'
-import type { Entry, Node } from '../view/node.ts'
-import { lineBreakOf, splitTrail, trailOwner, withoutFirstLine } from '../view/trail.ts'
 
 /** What is around a value on its line and below, once the value and its inner comments are taken away. */
 export interface Surroundings {

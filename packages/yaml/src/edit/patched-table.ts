@@ -1,5 +1,13 @@
+import { single } from '../edit/insert.ts'
+import { entryAtEnd, isPlainFlow } from '../edit/patch-flow.ts'
+import { ownLines } from '../edit/patch-remove.ts'
+import { copyOf, stepBelow, valueWithin } from '../edit/patch-value.ts'
+import { commentAt, lineRest } from '../nodes/comment.ts'
+import { type NodeSummary, peekRow, peekSpelled, peekValue } from '../nodes/peek.ts'
+import { endOfOwn } from '../nodes/trail.ts'
 import { emitBlock, literal } from '../print/emit.ts'
 import { doubleQuoted, isSafePlain, quoted } from '../print/quoting.ts'
+import { childRow, rowKey, rowValue } from '../scan/rows.ts'
 import { resolvePlain, scalarText, scalarValue } from '../scan/scalar.ts'
 import {
   BLOCK,
@@ -17,14 +25,6 @@ import {
   type Source,
 } from '../scan/source.ts'
 import type { Path, Scalar, Value } from '../scan/value.ts'
-import { commentAt, lineRest } from '../view/comment.ts'
-import { type Peeked, peekRow, peekSpelled, peekValue } from '../view/peek.ts'
-import { childRow, rowKey, rowValue } from '../view/read.ts'
-import { endOfOwn } from '../view/trail.ts'
-import { entryAtEnd, isPlainFlow } from './flat-flow.ts'
-import { ownLines } from './flat-remove.ts'
-import { copyOf, stepBelow, valueWithin } from './flat-value.ts'
-import { single } from './insert.ts'
 
 /** What was written since the table was made: a scalar, or a map of them. */
 interface Written {
@@ -46,7 +46,7 @@ const NOTHING = -1
 /** Of patches that are no value: comments. */
 const NO_ROW = -2
 /** Rows and patches are found by going through them: whoever edits more than a little is better off with the tree. */
-const MOST_PATCHES = 32
+const MAX_PATCHES = 32
 
 /**
  * Where maps end together, what is added to the inner one comes before what is added to the outer one, and both before
@@ -68,7 +68,7 @@ export type Spot = number | Written
  * the text: a scalar for a scalar, a new key at the end of a map with a scalar or a map of scalars, lines of a block map
  * that go. All others need the tree.
  */
-export class Flat {
+export class PatchedTable {
   readonly source: Source
   /** Row of what paths start from: 0, or that of a part which is read as a document of its own. */
   readonly root: number
@@ -85,8 +85,8 @@ export class Flat {
     return this.#patches !== undefined
   }
   /** The same document with the same patches, for others to go on with. */
-  copy(): Flat {
-    const copy = new Flat(this.source, this.root)
+  copy(): PatchedTable {
+    const copy = new PatchedTable(this.source, this.root)
     copy.#patches = this.#patches?.slice()
     copy.#deleted = this.#deleted && new Set(this.#deleted)
     return copy
@@ -130,7 +130,7 @@ export class Flat {
     return this.source.kind(spot) === SCALAR ? scalarText(this.source, spot) : undefined
   }
   /** The node without what is below it. */
-  peek(spot: Spot): Peeked {
+  peek(spot: Spot): NodeSummary {
     if (typeof spot === 'number') {
       const peeked = peekRow(this.source, spot)
       return peeked.kind === 'map' && this.isPatched ? { ...peeked, isEmpty: this.keys(spot).length === 0 } : peeked
@@ -324,7 +324,7 @@ export class Flat {
 
   /** Whether it is a whole document, with few patches yet. */
   get #takesPatches(): boolean {
-    return this.root === 0 && (this.#patches === undefined || this.#patches.length < MOST_PATCHES)
+    return this.root === 0 && (this.#patches === undefined || this.#patches.length < MAX_PATCHES)
   }
 
   /** Whether a row is a scalar on its own, in a block or in a flow collection of one line. */

@@ -1,0 +1,27 @@
+import type { Value } from '../scan/value.ts'
+import { emitBlock } from './emit.ts'
+
+/** How a value is printed. */
+export interface BlockOptions {
+  /** Column of its lines, from 0. Default: 0 */
+  readonly column?: number
+  /** Line break. Default: a line feed */
+  readonly eol?: string
+}
+
+/**
+ * Prints a value as block YAML.
+ *
+ * @param value A map or list that is not empty.
+ * @param options Where the lines begin, and how they end.
+ * @returns The lines, without the indentation of the first one and the line break of the last one.
+ *
+ * @example
+ * console.log(JSON.stringify(printBlock({ name: 'web', ports: [80, '080'] }))) // "name: web\nports:\n- 80\n- \"080\""
+ */
+export function printBlock(
+  value: { readonly [key: string]: Value } | readonly Value[],
+  { column = 0, eol = '\n' }: BlockOptions = {},
+): string {
+  return emitBlock(value, column, { step: 2, wide: false, eol })
+}

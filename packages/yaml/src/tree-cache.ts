@@ -1,0 +1,31 @@
+/** A document that can drop its tree. */
+export interface TreeOwner {
+  /** Prints what was edited and drops the tree. */
+  evict(): void
+}
+
+/**
+ * Bounds how many trees are in memory at once, over all documents that are read with it. A tree is large compared with its
+ * text: beyond the bound, the oldest ones are printed and dropped; a document builds its tree again when it needs it.
+ *
+ * @example
+ * const trees = new TreeCache(100)
+ * const read = readPart('name: web\n', { trees })
+ * console.log(read?.document.get(['name'])) // web
+ */
+export class TreeCache {
+  readonly #alive: TreeOwner[] = []
+  readonly #limit: number
+
+  /** @param limit Number of trees that may be in memory at once. */
+  constructor(limit = 64) {
+    this.#limit = limit
+  }
+
+  /** Registers a document that has built its tree; called by documents. */
+  keep(document: TreeOwner): void {
+    this.#alive.push(document)
+    if (this.#alive.length <= this.#limit) return
+    for (const old of this.#alive.splice(0, this.#limit >> 1)) old.evict()
+  }
+}
