@@ -1,4 +1,3 @@
-import { PatchedTable } from './edit/patched-table.ts'
 import type { EditOptions } from './edit/tree.ts'
 import type { NodeSummary } from './nodes/peek.ts'
 import { emitList } from './print/emit.ts'
@@ -8,13 +7,13 @@ import { scanItem } from './scan/scan.ts'
 import { scanStream } from './scan/scan-stream.ts'
 import { columnAt, type Source } from './scan/source.ts'
 import type { Path, Value } from './scan/value.ts'
-import type { TreeCache, TreeOwner } from './tree-cache.ts'
+import type { Evictable, TreeCache } from './tree-cache.ts'
 import { elementTexts } from './view/element-texts.ts'
 import { feedRows, type NodeSink } from './view/feed.ts'
 import { NodeTable } from './view/node-table.ts'
 import { TableView } from './view/table-view.ts'
 import { TreeView } from './view/tree-view.ts'
-import type { Position, View } from './view/view.ts'
+import type { Position, TreeOwner, View } from './view/view.ts'
 import type { VisitedNode } from './view/visit.ts'
 
 const MAX_DEPTH = 2000
@@ -30,7 +29,7 @@ const MAX_DEPTH = 2000
  * document?.set(['ports', 2], 8080)
  * console.log(JSON.stringify(document?.toString())) // "image: 'web:2'   # pinned\nports: [80, 443, 8080]\n"
  */
-export class YamlDocument implements TreeOwner {
+export class YamlDocument implements Evictable, TreeOwner {
   /** What it is read and edited through; made when it is first asked for anything. */
   #view: View | undefined
   /** Edited text that is not read again yet; then there is no view. */
@@ -56,7 +55,7 @@ export class YamlDocument implements TreeOwner {
   /** A text that holds no document: comments at most. */
   static ofNothing(text: string): YamlDocument {
     const view = TreeView.ofNothing(text)
-    const document = new YamlDocument(view.origin, undefined, true)
+    const document = new YamlDocument(view.source, undefined, true)
     document.#view = view
     return document
   }
@@ -68,7 +67,7 @@ export class YamlDocument implements TreeOwner {
     if (this.#view instanceof TreeView) this.evict()
     const copy = new YamlDocument(this.#loaded(), this.#trees)
     copy.#wasEdited = this.#wasEdited
-    if (this.#view instanceof TableView) copy.#view = this.#view.copy(() => copy.#toTree())
+    if (this.#view instanceof TableView) copy.#view = this.#view.copy(copy)
     return copy
   }
   /** Offset of the document in the text it was read from, in UTF-16 units. */
@@ -102,7 +101,7 @@ export class YamlDocument implements TreeOwner {
   }
   /** A scalar as it is written, quotes and all; `undefined` for collections and where there is nothing. */
   source(path: Path): string | undefined {
-    return this.#current.source(path)
+    return this.takeTree().spelling(path)
   }
   /** Keys of the map at `path`, in order; empty where there is no map. */
   keys(path: Path): readonly string[] {
@@ -133,7 +132,7 @@ export class YamlDocument implements TreeOwner {
     const rows = this.#holdsNothing && !this.isEdited ? undefined : this.#rows()
     if (rows?.hasMerges !== true) return rows
     const merged = this.copy()
-    merged.#toTree().resolveMerges()
+    merged.takeTree().resolveMerges()
     return merged.#rows()
   }
   /** 1-based line and column of the node at `path` in the text that was read; `undefined` for what was written since. */
@@ -167,22 +166,22 @@ export class YamlDocument implements TreeOwner {
   }
   /** Deletes elements of the list at `path`, by position. */
   deleteElements(path: Path, positions: ReadonlySet<number>): void {
-    if (positions.size > 0) this.#current.deleteElements(path, positions)
+    if (positions.size > 0) this.takeTree().deleteElements(path, positions)
   }
   /** Inserts before a list position (the list's length: at the end), or a new key at the end of a map; false where neither fits. */
   insert(path: Path, value: Value, options: EditOptions = {}): boolean {
-    return this.#current.insert(path, value, options)
+    return this.takeTree().insert(path, value, options)
   }
   /**
    * Puts the entries of a list or map into another order, comments along: `order[i]` is the old position of what comes at
    * `i`. False where there is no collection, `order` is not a permutation, or the document has aliases.
    */
   reorder(path: Path, order: readonly number[]): boolean {
-    return this.has(path) && this.#current.reorder(path, order)
+    return this.has(path) && this.takeTree().reorder(path, order)
   }
   /** Renames a key; false where there is none, or the new name is taken. */
   rename(path: Path, key: string, options: EditOptions = {}): boolean {
-    return this.has(path) && this.#current.rename(path, key, options)
+    return this.has(path) && this.takeTree().rename(path, key, options)
   }
 
   /** The text of the document, with everything around it that was read. */
@@ -202,6 +201,16 @@ export class YamlDocument implements TreeOwner {
   evict(): void {
     if (this.#view instanceof TreeView) this.refresh()
   }
+  /** Takes the tree in place of a table, or where nothing was read yet; called by the table for edits that it does not do. */
+  takeTree(): TreeView {
+    if (this.#view instanceof TreeView) return this.#view
+    this.refresh()
+    const whole = new TreeView(this.#loaded())
+    const view = this.#within === undefined ? whole : whole.part(this.#within)
+    this.#view = view
+    this.#trees?.keep(this)
+    return view
+  }
   /** Forgets how it was edited, not what: from then on it is read as a document that was not edited. */
   refresh(): void {
     const view = this.#view
@@ -214,8 +223,8 @@ export class YamlDocument implements TreeOwner {
   }
   /** The part at `path` as a document of its own; edits go into this document. Throws where there is nothing. */
   view(path: Path): YamlDocument {
-    const view = this.#toTree().part(path)
-    const document = new YamlDocument(view.origin)
+    const view = this.takeTree().part(path)
+    const document = new YamlDocument(view.source)
     document.#view = view
     return document
   }
@@ -225,7 +234,7 @@ export class YamlDocument implements TreeOwner {
     if (row === undefined) return this.has(path) ? this.view(path) : undefined
     if (row < 0) return undefined
     const part = new YamlDocument(this.#source, undefined, false, path)
-    part.#view = part.#newTable(row)
+    part.#view = new TableView(this.#source, part, row)
     return part
   }
   /**
@@ -276,7 +285,7 @@ export class YamlDocument implements TreeOwner {
   }
   /** Whether the root is a map or list in block style. */
   get isBlock(): boolean {
-    return this.#current.isBlock
+    return this.takeTree().isBlock
   }
   /** The line break that new lines get. */
   get lineBreak(): string {
@@ -287,22 +296,9 @@ export class YamlDocument implements TreeOwner {
     return this.#view ?? this.#open()
   }
   #open(): View {
-    if (this.#loaded().hasAliases) return this.#toTree()
-    this.#view = this.#newTable(0)
+    if (this.#loaded().hasAliases) return this.takeTree()
+    this.#view = new TableView(this.#source, this)
     return this.#view
-  }
-  #newTable(root: number): TableView {
-    return new TableView(new PatchedTable(this.#source, root), () => this.#toTree())
-  }
-  /** The one place where the tree takes over, from a table or where nothing was read yet. */
-  #toTree(): TreeView {
-    if (this.#view instanceof TreeView) return this.#view
-    this.refresh()
-    const whole = TreeView.of(this.#loaded())
-    const view = this.#within === undefined ? whole : whole.part(this.#within)
-    this.#view = view
-    this.#trees?.keep(this)
-    return view
   }
   #sourceText(): string {
     const { text, from, to } = this.#source

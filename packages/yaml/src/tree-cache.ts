@@ -1,5 +1,5 @@
 /** A document that can drop its tree. */
-export interface TreeOwner {
+export interface Evictable {
   /** Prints what was edited and drops the tree. */
   evict(): void
 }
@@ -14,7 +14,7 @@ export interface TreeOwner {
  * console.log(read?.document.get(['name'])) // web
  */
 export class TreeCache {
-  readonly #alive: TreeOwner[] = []
+  readonly #alive: Evictable[] = []
   readonly #limit: number
 
   /** @param limit Number of trees that may be in memory at once. */
@@ -23,7 +23,7 @@ export class TreeCache {
   }
 
   /** Registers a document that has built its tree; called by documents. */
-  keep(document: TreeOwner): void {
+  keep(document: Evictable): void {
     this.#alive.push(document)
     if (this.#alive.length <= this.#limit) return
     for (const old of this.#alive.splice(0, this.#limit >> 1)) old.evict()

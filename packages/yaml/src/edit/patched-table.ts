@@ -81,15 +81,13 @@ export class PatchedTable {
     this.root = root
   }
 
-  get isPatched(): boolean {
+  get isEdited(): boolean {
     return this.#patches !== undefined
   }
-  /** The same document with the same patches, for others to go on with. */
-  copy(): PatchedTable {
-    const copy = new PatchedTable(this.source, this.root)
-    copy.#patches = this.#patches?.slice()
-    copy.#deleted = this.#deleted && new Set(this.#deleted)
-    return copy
+  /** Takes over the patches of another table of the same text. */
+  takePatches(other: PatchedTable): void {
+    this.#patches = other.#patches?.slice()
+    this.#deleted = other.#deleted && new Set(other.#deleted)
   }
 
   /** The value at `path`; -1 where there is none. */
@@ -104,7 +102,7 @@ export class PatchedTable {
     }
     return this.#patchOf(row) ?? row
   }
-  kind(spot: Spot): 'map' | 'list' | 'scalar' {
+  kindOf(spot: Spot): 'map' | 'list' | 'scalar' {
     if (typeof spot === 'object') return isScalar(spot.value) ? 'scalar' : 'map'
     const kind = this.source.kind(spot)
     return kind === MAP ? 'map' : kind === LIST ? 'list' : 'scalar'
@@ -116,12 +114,12 @@ export class PatchedTable {
     return !this.#patches.some(({ row }) => row >= spot && row < last)
   }
   /** The value; collections must be whole. */
-  value(spot: Spot): Value {
+  valueAt(spot: Spot): Value {
     if (typeof spot === 'object') return spot.value
     return this.source.kind(spot) === SCALAR ? scalarValue(this.source, spot) : rowValue(this.source, spot)
   }
   /** A scalar's decoded text; `undefined` for collections. */
-  text(spot: Spot): string | undefined {
+  textOf(spot: Spot): string | undefined {
     if (typeof spot === 'object') {
       const { value } = spot
       if (!isScalar(value)) return undefined
@@ -130,10 +128,10 @@ export class PatchedTable {
     return this.source.kind(spot) === SCALAR ? scalarText(this.source, spot) : undefined
   }
   /** The node without what is below it. */
-  peek(spot: Spot): NodeSummary {
+  peekOf(spot: Spot): NodeSummary {
     if (typeof spot === 'number') {
       const peeked = peekRow(this.source, spot)
-      return peeked.kind === 'map' && this.isPatched ? { ...peeked, isEmpty: this.keys(spot).length === 0 } : peeked
+      return peeked.kind === 'map' && this.isEdited ? { ...peeked, isEmpty: this.keysOf(spot).length === 0 } : peeked
     }
     const { value } = spot
     if (!isScalar(value)) return { kind: 'map', isEmpty: Object.keys(value).length === 0, isFlow: false }
@@ -143,7 +141,7 @@ export class PatchedTable {
       ? peekValue(value, text)
       : peekSpelled(typeof value === 'string' ? value : spelling, spelling)
   }
-  keys(spot: Spot): readonly string[] {
+  keysOf(spot: Spot): readonly string[] {
     if (typeof spot === 'object') return isScalar(spot.value) ? [] : Object.keys(spot.value)
     const { source } = this
     const row = spot
@@ -156,7 +154,7 @@ export class PatchedTable {
     for (const { row: map, key } of this.#patches ?? []) if (map === row && key !== undefined) keys.push(key)
     return keys
   }
-  size(row: number): number {
+  sizeOf(row: number): number {
     const { source } = this
     if (source.kind(row) !== LIST) return 0
     let count = 0
@@ -166,7 +164,7 @@ export class PatchedTable {
   }
 
   /** Sets a patchable value, if a patch can do it; `undefined` where the tree is needed. */
-  set(path: Path, value: Value): true | undefined {
+  patchValue(path: Path, value: Value): true | undefined {
     const { source } = this
     if (!this.#takesPatches) return undefined
     let row = 0
@@ -184,7 +182,7 @@ export class PatchedTable {
   }
 
   /** Writes a scalar as it is spelled, if a patch can do it; `undefined` where the tree is needed. */
-  setSource(path: Path, text: string): true | undefined {
+  patchSource(path: Path, text: string): true | undefined {
     const { source } = this
     if (!this.#takesPatches || !SIMPLE_SPELLING.test(text)) return undefined
     let row = 0
@@ -202,7 +200,7 @@ export class PatchedTable {
   }
 
   /** Deletes an entry of a block map, if a patch can do it; `undefined` where the tree is needed. */
-  delete(path: Path): true | undefined {
+  patchDelete(path: Path): true | undefined {
     const { source } = this
     const map = this.find(path.slice(0, -1))
     if (!this.#takesPatches || path.length === 0 || typeof map !== 'number') return undefined
@@ -229,7 +227,7 @@ export class PatchedTable {
   }
 
   /** Writes or takes off the comment of a node, if a patch can do it; `undefined` where the tree is needed. */
-  setComment(path: Path, comment: string | undefined): boolean | undefined {
+  patchComment(path: Path, comment: string | undefined): boolean | undefined {
     const { source } = this
     if (!this.#takesPatches || /[\r\n]/.test(comment ?? '')) return undefined
     const rest = lineRest(source, 0, path)
@@ -242,10 +240,10 @@ export class PatchedTable {
   }
 
   /** The texts up to and after the line of a key without a value; `undefined` where it is another's. */
-  around(path: Path): readonly [before: string, after: string] | undefined {
+  aroundEmpty(path: Path): readonly [before: string, after: string] | undefined {
     const { text, from, to } = this.source
     const spot = this.find(path)
-    if (typeof spot !== 'number' || spot < 0 || this.isPatched || !this.source.has(spot, EMPTY)) return undefined
+    if (typeof spot !== 'number' || spot < 0 || this.isEdited || !this.source.has(spot, EMPTY)) return undefined
     const at = nextLine(text, this.source.end(spot), to)
     return text.charCodeAt(at - 1) === 10 ? [text.slice(from, at), text.slice(at, to)] : undefined
   }
@@ -253,7 +251,7 @@ export class PatchedTable {
   get isOpenEnded(): boolean {
     const { source } = this
     const { text, to } = source
-    if (this.isPatched || source.kind(0) !== MAP || source.style(0) !== BLOCK) return false
+    if (this.isEdited || source.kind(0) !== MAP || source.style(0) !== BLOCK) return false
     return (
       columnAt(text, source.contentStart(0)) === 0 &&
       text.charCodeAt(to - 1) === 10 &&
@@ -276,7 +274,7 @@ export class PatchedTable {
   }
 
   /** The same in pieces: new texts, and ranges of the old one (offsets in the document). */
-  writeChanges(put: (text: string) => void, keep: (from: number, to: number) => void): void {
+  writeChanges(put: (text: string) => void, keep: (from: number, to: number) => void): boolean {
     const { from, to } = this.source
     let behind = from
     for (const { start, end, text } of this.#patches ?? []) {
@@ -285,6 +283,7 @@ export class PatchedTable {
       behind = end
     }
     keep(behind - from, to - from)
+    return true
   }
 
   /** A part: in block style its whole lines, indentation and the comments above and behind it included. */

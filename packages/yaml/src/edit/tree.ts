@@ -8,19 +8,9 @@ import { isPermutation, reorderEntries } from '../edit/reorder.ts'
 import { entriesOf, expandRoot } from '../nodes/expand.ts'
 import { basesOf } from '../nodes/merge-keys.ts'
 import { type AnchorRules, type Entry, Node, render, renderInto } from '../nodes/node.ts'
-import {
-  entryAt,
-  follow,
-  isEqual,
-  keyOf,
-  mergedEntryAt,
-  nodeValue,
-  textOf,
-  visibleEntries,
-  visibleEntryAt,
-} from '../nodes/read.ts'
+import { entryAt, follow, isEqual, keyOf, mergedEntryAt, nodeValue, visibleEntryAt } from '../nodes/read.ts'
 import { endsLine } from '../nodes/trail.ts'
-import { entryComment, setEntryComment } from '../nodes/write-comment.ts'
+import { setEntryComment } from '../nodes/write-comment.ts'
 import type { Layout } from '../print/emit.ts'
 import { detectLayout } from '../print/layout.ts'
 import { quoted } from '../print/quoting.ts'
@@ -47,41 +37,32 @@ export interface EditOptions {
 /** The lossless tree of a document, or of a part of one: reads and edits by path. */
 export class Tree {
   readonly source: Source
-  readonly #root: Entry
+  protected readonly rootEntry: Entry
   /** Whether it is a part of a larger document's tree. */
   readonly isPart: boolean
   #layout: Layout | undefined
   #follows = false
-  readonly #anchorRules: AnchorRules
+  protected readonly anchorRules: AnchorRules
 
   constructor(source: Source, part?: Entry, anchorRules: AnchorRules = { dropsUnused: false }) {
-    this.#anchorRules = anchorRules
+    this.anchorRules = anchorRules
     this.source = source
     this.isPart = part !== undefined
-    this.#root = part ?? expandRoot(source)
-    if (part === undefined && source.hasAliases) linkAliases(this.#root.value, new Map(), anchorRules)
-  }
-
-  /** The tree of a text that holds no document: comments at most. */
-  static ofNothing(text: string): Tree {
-    const marked = scanStream(`${text === '' || text.endsWith('\n') ? text : `${text}\n`}---\n`, 1)[0] as Source
-    const tree = new Tree(marked)
-    tree.#root.lead = text
-    tree.#root.trail = ''
-    return tree
+    this.rootEntry = part ?? expandRoot(source)
+    if (part === undefined && source.hasAliases) linkAliases(this.rootEntry.value, new Map(), anchorRules)
   }
 
   get isEdited(): boolean {
-    const { value } = this.#root
+    const { value } = this.rootEntry
     return value.edited || value.source !== this.source
   }
   get root(): Node {
-    return this.#root.value
+    return this.rootEntry.value
   }
 
   /** The node at `path`, aliases on the way followed; `undefined` where there is none. */
   node(path: Path): Node | undefined {
-    let node: Node | undefined = this.#root.value
+    let node: Node | undefined = this.rootEntry.value
     for (const part of path) {
       node = follow(node)
       node = node && visibleEntryAt(node, part)?.value
@@ -89,29 +70,11 @@ export class Tree {
     }
     return node
   }
-  /** The same, a last alias followed too. */
-  followed(path: Path): Node | undefined {
-    const node = this.node(path)
-    return node && follow(node)
-  }
-  text(path: Path): string | undefined {
-    const node = this.followed(path)
-    return node?.kind === 'scalar' ? textOf(node) : undefined
-  }
-  keys(path: Path): readonly string[] {
-    const node = this.followed(path)
-    return node?.kind === 'map' ? visibleEntries(node).map(keyOf) : []
-  }
-  size(path: Path): number {
-    const node = this.followed(path)
-    return node?.kind === 'list' ? entriesOf(node).length : 0
-  }
-
   /**
    * Sets a value; absent parents are made, a position equal to the list's length appends. An equal value is not
    * written. False where the path runs through a scalar or a list by name: then nothing is changed.
    */
-  set(path: Path, value: Value): boolean {
+  setAt(path: Path, value: Value): boolean {
     const current = this.node(path)
     if (current !== undefined && isEqual(nodeValue(current), value)) return true
     const found = this.#walk(path)
@@ -131,7 +94,7 @@ export class Tree {
     return true
   }
   /** Writes a scalar's source text as it is given (`0644`, `'x'`); false where there is no scalar or the text is none. */
-  setSource(path: Path, text: string): boolean {
+  setSourceAt(path: Path, text: string): boolean {
     const value = scalarOfText(text)
     const { entry, depth } = this.#walk(path)
     if (value === undefined || depth < path.length || entry.value.kind !== 'scalar') return false
@@ -140,7 +103,7 @@ export class Tree {
     return true
   }
   /** Deletes an entry or element with the comments that belong to it; false where there was none. */
-  delete(path: Path): boolean {
+  deleteAt(path: Path): boolean {
     if (path.length === 0 || this.node(path) === undefined) return false
     const { entry } = this.#walk(path)
     if (entry.owner === undefined) return false
@@ -155,7 +118,7 @@ export class Tree {
   }
   /** Deletes elements of the list at `path`, by position; many take linear time. */
   deleteElements(path: Path, positions: ReadonlySet<number>): void {
-    const { value: list } = this.#entry(path)
+    const { value: list } = this.entryOf(path)
     this.#release(list)
     // From the end: an anchor is given to one that stays.
     if (this.source.hasAliases)
@@ -167,13 +130,13 @@ export class Tree {
     removeEntries(list, positions, this.layout)
   }
   /** Inserts before a list position (the list's length: at the end), or a new key at the end of a map; false where neither fits. */
-  insert(path: Path, value: Value): boolean {
+  insertAt(path: Path, value: Value): boolean {
     const part = path.at(-1)
-    if (part === undefined || typeof part === 'string') return this.node(path) === undefined && this.set(path, value)
+    if (part === undefined || typeof part === 'string') return this.node(path) === undefined && this.setAt(path, value)
     const { entry, depth } = this.#walk(path.slice(0, -1))
     const node = entry.value
     if (depth < path.length - 1 || node.kind !== 'list' || part < 0 || part > entriesOf(node).length)
-      return this.set(path, value)
+      return this.setAt(path, value)
     this.#release(node)
     insertEntry(node, part, value, this.layout)
     return true
@@ -191,7 +154,7 @@ export class Tree {
     return true
   }
   /** Renames a key; false where there is none, or the new name is taken. */
-  rename(path: Path, key: string): boolean {
+  renameAt(path: Path, key: string): boolean {
     if (path.length === 0 || this.node(path) === undefined) return false
     if (path.at(-1) === key) return true
     if (this.node([...path.slice(0, -1), key]) !== undefined) return false
@@ -212,15 +175,10 @@ export class Tree {
       if (basesOf(node) !== undefined) resolveMerges(node, this.layout)
       for (const { value } of entriesOf(node)) resolve(value)
     }
-    resolve(this.#root.value)
+    resolve(this.rootEntry.value)
   }
 
-  /** The comment on the line of the node at `path`. */
-  comment(path: Path): string | undefined {
-    const entry = this.node(path)?.entry
-    return entry && entryComment(entry)
-  }
-  /** Writes or takes off that comment; false where there is no node, or no line end for it. */
+  /** Writes or removes the comment on the line of the node at `path`; false where there is no node, or no line end for it. */
   setComment(path: Path, comment: string | undefined): boolean {
     if (this.node(path) === undefined) return false
     return setEntryComment(this.#walk(path).entry, comment)
@@ -228,21 +186,17 @@ export class Tree {
   /** Runs an edit in the way asked for: through aliases, or on this place only. */
   edit<T>({ aliases, unusedAnchors }: EditOptions, work: (tree: this) => T): T {
     this.#follows = aliases === 'follow'
-    this.#anchorRules.dropsUnused = unusedAnchors === 'drop'
+    this.anchorRules.dropsUnused = unusedAnchors === 'drop'
     try {
       return work(this)
     } finally {
       this.#follows = false
-      this.#anchorRules.dropsUnused = false
+      this.anchorRules.dropsUnused = false
     }
-  }
-  /** The part at `path`; edits go into this tree. Throws where there is nothing. */
-  part(path: Path): Tree {
-    return new Tree(this.source, this.#entry(path), this.#anchorRules)
   }
   /** The texts before and after the lines that belong below the key at `path`, its present value left out. */
   around(path: Path): readonly [before: string, after: string] {
-    const entry = this.#entry(path)
+    const entry = this.entryOf(path)
     const { value, mid, owner } = entry
     const wasEdited = owner?.edited ?? false
     this.#put(entry, Node.scalar(HOLE, HOLE))
@@ -257,10 +211,10 @@ export class Tree {
     return [endsLine(head) ? head : head + this.layout.eol, text.slice(line)]
   }
   toString(): string {
-    if (this.isPart) return render(this.#root.value)
-    const parts: string[] = [this.#root.lead]
-    renderInto(this.#root.value, parts)
-    parts.push(this.#root.trail)
+    if (this.isPart) return render(this.root)
+    const parts: string[] = [this.rootEntry.lead]
+    renderInto(this.rootEntry.value, parts)
+    parts.push(this.rootEntry.trail)
     return parts.join('')
   }
   get layout(): Layout {
@@ -268,14 +222,15 @@ export class Tree {
     return this.#layout
   }
 
-  #entry(path: Path): Entry {
+  /** The entry at `path`. Throws where there is nothing. */
+  protected entryOf(path: Path): Entry {
     const { entry, depth } = this.#walk(path)
     if (depth < path.length) throw new RangeError(`there is nothing at ${path.join('.')}`)
     return entry
   }
   /** Goes down as far as entries exist, turning aliases on the way into copies. */
   #walk(path: Path): { entry: Entry; depth: number } {
-    let entry = this.#root
+    let entry = this.rootEntry
     for (let depth = 0; depth < path.length; depth++) {
       const { value } = entry
       if (value.kind === 'alias' && value.target?.entry !== undefined) {
@@ -318,9 +273,9 @@ export class Tree {
     }
     for (const step of steps) {
       const at = [...path, step.part]
-      if (step.op === 'delete') this.delete(at)
-      else if (step.op === 'insert') this.insert(at, step.value)
-      else this.set(at, step.value)
+      if (step.op === 'delete') this.deleteAt(at)
+      else if (step.op === 'insert') this.insertAt(at, step.value)
+      else this.setAt(at, step.value)
     }
   }
   #put(entry: Entry, node: Node): void {

@@ -1,6 +1,6 @@
 import { isMergeRow, rowKey } from '../scan/rows.ts'
 import { scalarText, scalarValue } from '../scan/scalar.ts'
-import { ALIAS, EMPTY, FAST, HAS_PROPS, PLAIN, SCALAR, type Source, STRIDE } from '../scan/source.ts'
+import { ALIAS, EMPTY, FAST, HAS_PROPS, PLAIN, SCALAR, Source, STRIDE } from '../scan/source.ts'
 import type { Scalar } from '../scan/value.ts'
 
 /** What {@link NodeTable.kind} tells. */
@@ -18,41 +18,20 @@ const QUOTED = SCALAR | (2 << 2) | FAST
  * nothing for what they find in order. In a map keys and values alternate; a subtree ends where the next row begins.
  * Valid until the resource is edited.
  */
-export class NodeTable {
-  /** The text that offsets are of. */
-  readonly text: string
+export class NodeTable extends Source {
+  /** The row that is shown, with all below it. */
   readonly root: number
-  readonly source: Source
-  readonly rows: Int32Array
-  readonly base: number
-  readonly targets: ReadonlyMap<number, number> | undefined
+  readonly #targets: ReadonlyMap<number, number> | undefined
 
   constructor(source: Source, root: number) {
-    this.text = source.text
+    super(source.text, source, source.from, source.to, source.contentFrom, source.lineFrom)
     this.root = root
-    this.source = source
-    this.rows = source.rows
-    this.base = source.base
-    this.targets = source.hasAliases ? aliasTargets(source) : undefined
+    this.#targets = source.hasAliases ? aliasTargets(source) : undefined
   }
 
   /** The row of the node itself: another one where it is an alias. */
   resolve(row: number): number {
-    return this.targets === undefined ? row : (this.targets.get(row) ?? row)
-  }
-  kind(row: number): number {
-    return (this.rows[this.base + row * STRIDE] as number) & 3
-  }
-  /** The row after the node's subtree. */
-  next(row: number): number {
-    return this.rows[this.base + row * STRIDE + 3] as number
-  }
-  /** Offset of a scalar's first character, quote, anchor or tag. */
-  start(row: number): number {
-    return this.rows[this.base + row * STRIDE + 1] as number
-  }
-  end(row: number): number {
-    return this.rows[this.base + row * STRIDE + 2] as number
+    return this.#targets === undefined ? row : (this.#targets.get(row) ?? row)
   }
   /** Whether the text from start to end is the scalar's: plain, of one line, without anchor and tag. */
   isBare(row: number): boolean {
@@ -64,8 +43,8 @@ export class NodeTable {
   }
   /** Whether there is a merge key. */
   get hasMerges(): boolean {
-    if (this.targets === undefined) return false
-    for (let row = this.root; row < this.next(this.root); row++) if (isMergeRow(this.source, row)) return true
+    if (this.#targets === undefined) return false
+    for (let row = this.root; row < this.next(this.root); row++) if (isMergeRow(this, row)) return true
     return false
   }
   /**
@@ -73,12 +52,12 @@ export class NodeTable {
    * something else than maps is to be merged.
    */
   mergedRows(map: number): readonly number[] | undefined {
-    if (this.targets === undefined) return undefined
+    if (this.#targets === undefined) return undefined
     const rows: number[] = []
     const bases: number[] = []
     for (let key = map + 1; key < this.next(map); key = this.next(this.next(key))) {
       const value = this.next(key)
-      if (!isMergeRow(this.source, key)) rows.push(key, value)
+      if (!isMergeRow(this, key)) rows.push(key, value)
       else bases.push(...this.#basesIn(this.resolve(value)))
     }
     if (rows.length === 2 * this.#size(map) || bases.some((base) => this.kind(base) !== NODE_KINDS.map))
@@ -106,24 +85,17 @@ export class NodeTable {
   #size(map: number): number {
     return this.#childRows(map).length / 2
   }
-  /** js-yaml's number of a scalar's style. */
-  style(row: number): number {
-    return this.source.style(row)
-  }
-  tag(row: number): string | undefined {
-    return this.source.tag(row)
-  }
   /** A scalar's decoded text. */
   textOf(row: number): string {
-    return scalarText(this.source, row)
+    return scalarText(this, row)
   }
   /** What a scalar means. */
-  valueOf(row: number): Scalar {
-    return scalarValue(this.source, row)
+  override valueOf(row: number): Scalar {
+    return scalarValue(this, row)
   }
   /** A key as text. */
   keyOf(row: number): string {
-    return rowKey(this.source, this.resolve(row))
+    return rowKey(this, this.resolve(row))
   }
 }
 

@@ -1,57 +1,42 @@
 import { type EditOptions, Tree } from '../edit/tree.ts'
-import type { Node } from '../nodes/node.ts'
-import { render } from '../nodes/node.ts'
+import { entriesOf } from '../nodes/expand.ts'
+import { type Node, render } from '../nodes/node.ts'
 import { type NodeSummary, peekNode } from '../nodes/peek.ts'
-import { nodeValue } from '../nodes/read.ts'
+import { follow, keyOf, nodeValue, textOf, visibleEntries } from '../nodes/read.ts'
+import { entryComment } from '../nodes/write-comment.ts'
+import { scanStream } from '../scan/scan-stream.ts'
 import type { Source } from '../scan/source.ts'
 import type { Path, Value } from '../scan/value.ts'
 import type { Position, View } from './view.ts'
 import { type VisitedNode, visitTree } from './visit.ts'
 
 /** The view of a document with aliases, and of any other whose edits need more than patches of its text. */
-export class TreeView implements View {
-  readonly #tree: Tree
+export class TreeView extends Tree implements View {
   /** The text, where it holds no document: comments at most. */
-  readonly #nothing: string | undefined
+  #nothing: string | undefined
 
-  constructor(tree: Tree, nothing?: string) {
-    this.#tree = tree
-    this.#nothing = nothing
-  }
-  static of(source: Source): TreeView {
-    return new TreeView(new Tree(source))
-  }
   /** A text that holds no document: there is nothing in it until something is written. */
   static ofNothing(text: string): TreeView {
-    return new TreeView(Tree.ofNothing(text), text)
+    const marked = scanStream(`${text === '' || text.endsWith('\n') ? text : `${text}\n`}---\n`, 1)[0] as Source
+    const view = new TreeView(marked)
+    view.rootEntry.lead = text
+    view.rootEntry.trail = ''
+    view.#nothing = text
+    return view
   }
   /** The part at `path`; edits go into this tree. Throws where there is nothing. */
   part(path: Path): TreeView {
-    return new TreeView(this.#tree.part(path))
-  }
-  /** Writes what merge keys bring in as entries of the maps themselves. */
-  resolveMerges(): void {
-    this.#tree.resolveMerges()
-  }
-  /** The text and table that the tree is of. */
-  get origin(): Source {
-    return this.#tree.source
+    return new TreeView(this.source, this.entryOf(path), this.anchorRules)
   }
 
-  get isEdited(): boolean {
-    return this.#tree.isEdited
-  }
-  get isPart(): boolean {
-    return this.#tree.isPart
-  }
   get row(): number {
-    return this.#tree.root.row
+    return this.root.row
   }
   get isBlock(): boolean {
-    return this.#tree.root.isBlock
+    return this.root.isBlock
   }
   get lineBreak(): string {
-    return this.#tree.layout.eol
+    return this.layout.eol
   }
   get isOpenEnded(): boolean {
     return false
@@ -66,23 +51,27 @@ export class TreeView implements View {
     return kind === 'alias' ? undefined : kind
   }
   text(path: Path): string | undefined {
-    return this.#isNothing ? undefined : this.#tree.text(path)
+    const node = this.#followed(path)
+    return node?.kind === 'scalar' ? textOf(node) : undefined
   }
-  source(path: Path): string | undefined {
+  spelling(path: Path): string | undefined {
     const node = this.#followed(path)
     return node?.kind === 'scalar' ? render(node) : undefined
   }
   keys(path: Path): readonly string[] {
-    return this.#isNothing ? [] : this.#tree.keys(path)
+    const node = this.#followed(path)
+    return node?.kind === 'map' ? visibleEntries(node).map(keyOf) : []
   }
   size(path: Path): number {
-    return this.#isNothing ? 0 : this.#tree.size(path)
+    const node = this.#followed(path)
+    return node?.kind === 'list' ? entriesOf(node).length : 0
   }
   comment(path: Path): string | undefined {
-    return this.#isNothing ? undefined : this.#tree.comment(path)
+    const entry = this.#node(path)?.entry
+    return entry && entryComment(entry)
   }
   visit(visit: (node: VisitedNode) => void): void {
-    if (!this.#isNothing) visitTree(this.#tree.root, visit)
+    if (!this.#isNothing) visitTree(this.root, visit)
   }
   peek(path: Path): NodeSummary | undefined {
     const node = this.#followed(path)
@@ -90,47 +79,35 @@ export class TreeView implements View {
   }
   position(path: Path): Position | undefined {
     const node = this.#node(path)
-    return node?.source === this.origin ? this.origin.position(node.row) : undefined
+    return node?.source === this.source ? this.source.position(node.row) : undefined
   }
   keyPosition(path: Path): Position | undefined {
     const node = this.#node(path)
-    return node?.source === this.origin ? this.origin.position(node.entry?.key?.row ?? node.row) : undefined
+    return node?.source === this.source ? this.source.position(node.entry?.key?.row ?? node.row) : undefined
   }
   rowOf(): undefined {
     return undefined
   }
 
   set(path: Path, value: Value, options: EditOptions): boolean {
-    return this.#tree.edit(options, (tree) => tree.set(path, value))
+    return this.edit(options, (tree) => tree.setAt(path, value))
   }
   setSource(path: Path, text: string, options: EditOptions): boolean {
-    return this.#tree.edit(options, (tree) => tree.setSource(path, text))
-  }
-  setComment(path: Path, comment: string | undefined): boolean {
-    return this.#tree.setComment(path, comment)
+    return this.edit(options, (tree) => tree.setSourceAt(path, text))
   }
   delete(path: Path, options: EditOptions): boolean {
-    return this.#tree.edit(options, (tree) => tree.delete(path))
-  }
-  deleteElements(path: Path, positions: ReadonlySet<number>): void {
-    this.#tree.deleteElements(path, positions)
+    return this.edit(options, (tree) => tree.deleteAt(path))
   }
   insert(path: Path, value: Value, options: EditOptions): boolean {
-    return this.#tree.edit(options, (tree) => tree.insert(path, value))
-  }
-  reorder(path: Path, order: readonly number[]): boolean {
-    return this.#tree.reorder(path, order)
+    return this.edit(options, (tree) => tree.insertAt(path, value))
   }
   rename(path: Path, key: string, options: EditOptions): boolean {
-    return this.#tree.edit(options, (tree) => tree.rename(path, key))
+    return this.edit(options, (tree) => tree.renameAt(path, key))
   }
 
-  around(path: Path): readonly [before: string, after: string] {
-    return this.#tree.around(path)
-  }
-  toString(): string {
-    if (this.isEdited || this.isPart) return this.#tree.toString()
-    const { text, from, to } = this.origin
+  override toString(): string {
+    if (this.isEdited || this.isPart) return super.toString()
+    const { text, from, to } = this.source
     return this.#nothing ?? (from === 0 && to === text.length ? text : text.slice(from, to))
   }
   writeChanges(): boolean {
@@ -141,10 +118,11 @@ export class TreeView implements View {
     return this.#nothing !== undefined && !this.isEdited
   }
   #node(path: Path): Node | undefined {
-    return this.#isNothing ? undefined : this.#tree.node(path)
+    return this.#isNothing ? undefined : this.node(path)
   }
   /** The same, a last alias followed too. */
   #followed(path: Path): Node | undefined {
-    return this.#isNothing ? undefined : this.#tree.followed(path)
+    const node = this.#node(path)
+    return node && follow(node)
   }
 }

@@ -9,9 +9,14 @@ export interface Position {
   readonly column: number
 }
 
+/** What has a table and can take the tree of its text instead. */
+export interface TreeOwner {
+  takeTree(): View
+}
+
 /**
- * What a document is read and edited through. {@link TableView} is cheap and knows the simplest edits; {@link TreeView}
- * knows all. A table that is asked for more lets its document take the tree instead, and passes the question on.
+ * What a document is read and edited through: a `TableView`, which is cheap and does the simplest edits, or a `TreeView`,
+ * which does all. A table that is asked for more makes its document take the tree, and passes the question on.
  */
 export interface View {
   readonly isEdited: boolean
@@ -19,7 +24,6 @@ export interface View {
   readonly isPart: boolean
   /** Row of the root in the table of the source. */
   readonly row: number
-  readonly isBlock: boolean
   readonly lineBreak: string
   /** Whether lines at column 0 that follow the text would be further keys of its map, as far as the view knows. */
   readonly isOpenEnded: boolean
@@ -27,7 +31,6 @@ export interface View {
   get(path: Path): Value | undefined
   kind(path: Path): 'map' | 'list' | 'scalar' | undefined
   text(path: Path): string | undefined
-  source(path: Path): string | undefined
   keys(path: Path): readonly string[]
   size(path: Path): number
   comment(path: Path): string | undefined
@@ -42,10 +45,6 @@ export interface View {
   setSource(path: Path, text: string, options: EditOptions): boolean
   setComment(path: Path, comment: string | undefined): boolean
   delete(path: Path, options: EditOptions): boolean
-  deleteElements(path: Path, positions: ReadonlySet<number>): void
-  insert(path: Path, value: Value, options: EditOptions): boolean
-  reorder(path: Path, order: readonly number[]): boolean
-  rename(path: Path, key: string, options: EditOptions): boolean
 
   around(path: Path): readonly [before: string, after: string]
   toString(): string
