@@ -7,7 +7,10 @@ import { blocksOf } from './doc-blocks.ts'
 import { examplesOf, expectedLines, moduleOf, printedBy, publicNames } from './doc-examples.ts'
 
 /** Packages whose public functions are documented with examples, with the most names that they may export. */
-const packages = [{ folder: 'packages/cel', name: '@krmkit/cel', most: 16 }]
+const packages = [
+  { folder: 'packages/cel', name: '@krmkit/cel', most: 16 },
+  { folder: 'packages/yaml', name: '@krmkit/yaml', most: 25 },
+]
 
 mkdirSync(cache, { recursive: true })
 /** Below the root, so that packages are found as the repository finds them. */

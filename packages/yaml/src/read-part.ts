@@ -4,7 +4,12 @@ import { scanItem, scanPart } from './scan/scan.ts'
 import { LIST, MAP, type Source } from './scan/source.ts'
 import type { TreeCache } from './tree-cache.ts'
 
-/** Which part of a text is read, and how. Offsets are in UTF-16 units. */
+/**
+ * Which part of a text is read, and how. Offsets are in UTF-16 units.
+ *
+ * @example
+ * console.log(readPart('- a: 1\n  b: 2\n'.replace('-', ' '), { contentFrom: 1 })?.document.get(['b'])) // 2
+ */
 export interface PartOptions {
   /** Where the part begins, comments above it included. Default: 0 */
   readonly from?: number
@@ -23,7 +28,12 @@ export interface PartOptions {
   readonly trees?: TreeCache
 }
 
-/** A part of a text that was read. */
+/**
+ * A part of a text that was read.
+ *
+ * @example
+ * console.log(readPart('[1, 2]')?.kind) // list
+ */
 export interface PartRead {
   readonly document: YamlDocument
   /** What its root is. */

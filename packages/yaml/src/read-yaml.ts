@@ -3,7 +3,12 @@ import { sourceProblem, syntaxProblem, type YamlProblem } from './scan/problem.t
 import { scanStream } from './scan/scan-stream.ts'
 import { lineAndColumn, type Source } from './scan/source.ts'
 
-/** How YAML is read. */
+/**
+ * How YAML is read.
+ *
+ * @example
+ * console.log(readYaml('[[1]]', { maxDepth: 1 }).problems[0]?.code) // yaml-depth
+ */
 export interface ReadOptions {
   /** Nesting allowed, in collections. Default: 1000 */
   readonly maxDepth?: number

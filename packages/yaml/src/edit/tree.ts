@@ -23,7 +23,14 @@ import type { Path, Scalar, Value } from '../scan/value.ts'
 const HOLE = '\u0000'
 const NEW_DEPTH = 2000
 
-/** How an edit treats aliases on its path. */
+/**
+ * How an edit treats aliases on its path.
+ *
+ * @example
+ * const { document } = readYaml('a: &x {n: 1}\nb: *x\n')
+ * document?.set(['b'], 2, { unusedAnchors: 'drop' })
+ * console.log(JSON.stringify(document?.toString())) // "a: {n: 1}\nb: 2\n"
+ */
 export interface EditOptions {
   /**
    * `'copy'`: this place only; an alias becomes a copy, and the first alias of an edited anchor takes over the old

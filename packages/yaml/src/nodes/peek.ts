@@ -5,12 +5,25 @@ import { entriesOf } from './expand.ts'
 import { type Node, render } from './node.ts'
 import { textOf, visibleEntries } from './read.ts'
 
+/**
+ * How a scalar is written.
+ *
+ * @example
+ * const node = readYaml('a: |\n  text\n').document?.peek(['a'])
+ * console.log(node?.kind === 'scalar' && node.style) // literal
+ */
 export type ScalarStyle = 'plain' | 'single' | 'double' | 'literal' | 'folded'
 
 /** Names of scalar styles by the table's numbers. */
 export const styleNames: readonly ScalarStyle[] = ['plain', 'plain', 'single', 'double', 'literal', 'folded']
 
-/** One node, without what is below it. */
+/**
+ * One node, without what is below it.
+ *
+ * @example
+ * const node = readYaml("port: '80'").document?.peek(['port'])
+ * console.log(JSON.stringify(node)) // {"kind":"scalar","text":"80","style":"single"}
+ */
 export type NodeSummary =
   | { readonly kind: 'map' | 'list'; readonly isEmpty: boolean; readonly isFlow: boolean }
   /** A decoded text; where it is plain, and has no tag, the text decides on its type. */

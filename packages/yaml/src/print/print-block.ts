@@ -1,7 +1,12 @@
 import type { Value } from '../scan/value.ts'
 import { emitBlock } from './emit.ts'
 
-/** How a value is printed. */
+/**
+ * How a value is printed.
+ *
+ * @example
+ * console.log(JSON.stringify(printBlock({ a: 1, b: 2 }, { column: 2, eol: '\r\n' }))) // "a: 1\r\n  b: 2"
+ */
 export interface BlockOptions {
   /** Column of its lines, from 0. Default: 0 */
   readonly column?: number

@@ -2,7 +2,13 @@ import { aliasProblem, duplicateKey } from './check.ts'
 import { rowKey } from './rows.ts'
 import type { Source } from './source.ts'
 
-/** Something wrong in YAML text: data, not an exception. */
+/**
+ * Something wrong in YAML text: data, not an exception.
+ *
+ * @example
+ * const [problem] = readYaml('a: *missing').problems
+ * console.log(problem?.code, problem?.line, problem?.column) // yaml-anchor 1 4
+ */
 export interface YamlProblem {
   /** Stable code, for `tags.rule`. */
   readonly code:

@@ -2,7 +2,20 @@ import { type ScalarStyle, styleNames } from '../nodes/peek.ts'
 import { MAP, SCALAR } from '../scan/source.ts'
 import type { NodeTable } from './node-table.ts'
 
-/** Is told a document node by node, in document order. Keys and values of a map alternate. */
+/**
+ * Receives a document node by node, in document order. Keys and values of a map alternate.
+ *
+ * @example
+ * const calls: string[] = []
+ * const sink = {
+ *   scalar: (text: string) => void calls.push(text),
+ *   map: () => void calls.push('{'),
+ *   list: () => void calls.push('['),
+ *   end: () => void calls.push('end'),
+ * }
+ * readYaml('a: [1]').document?.feed(sink)
+ * console.log(calls.join(' ')) // { a [ 1 end end
+ */
 export interface NodeSink {
   /** Merge keys come as they are written; by default a map comes with what they bring in. */
   readonly keepsMergeKeys?: boolean

@@ -3,7 +3,14 @@ import { scalarText, scalarValue } from '../scan/scalar.ts'
 import { ALIAS, EMPTY, FAST, HAS_PROPS, PLAIN, SCALAR, Source, STRIDE } from '../scan/source.ts'
 import type { Scalar } from '../scan/value.ts'
 
-/** What {@link NodeTable.kind} tells. */
+/**
+ * The numbers that `kind` of a {@link NodeTable} returns.
+ *
+ * @example
+ * import { NODE_KINDS, readYaml } from '@krmkit/yaml'
+ *
+ * console.log(readYaml('[1]').document?.table()?.kind(0) === NODE_KINDS.list) // true
+ */
 export const NODE_KINDS = { map: 0, list: 1, scalar: 2 } as const
 
 /** Kind, style, and what makes a scalar's text another than its source. */
@@ -14,9 +21,13 @@ const QUOTED_BITS = TEXT_BITS & ~(1 << 2)
 const QUOTED = SCALAR | (2 << 2) | FAST
 
 /**
- * A resource's nodes, a row each in document order, for readers that look at every node of many resources and can make
+ * The nodes of a document, a row each in document order, for readers that look at every node of many resources and can make
  * nothing for what they find in order. In a map keys and values alternate; a subtree ends where the next row begins.
- * Valid until the resource is edited.
+ * Valid until the document is edited.
+ *
+ * @example
+ * const table = readYaml('a: 1\nb: 2\n').document?.table()
+ * if (table !== undefined) console.log(table.size, table.keyOf(1), table.valueOf(2)) // 5 a 1
  */
 export class NodeTable extends Source {
   /** The row that is shown, with all below it. */

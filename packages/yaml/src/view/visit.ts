@@ -8,7 +8,14 @@ import { scalarText } from '../scan/scalar.ts'
 import { LIST, MAP, SCALAR, type Source } from '../scan/source.ts'
 import type { Path } from '../scan/value.ts'
 
-/** A node below the root as a visit shows it. Valid during the call; nothing may be edited until the visit is over. */
+/**
+ * A node below the root as a visit shows it. Valid during the call; nothing may be edited until the visit is over.
+ *
+ * @example
+ * const paths: string[] = []
+ * readYaml('a: {b: 1}').document?.visit(({ path }) => paths.push(path.join('.')))
+ * console.log(paths) // [ 'a', 'a.b' ]
+ */
 export interface VisitedNode {
   readonly kind: 'map' | 'list' | 'scalar'
   /** Its key, or its position: the last part of its path. */

@@ -40,19 +40,19 @@ export function readBlock(input: Uint8Array): BlockRead | undefined {
   if (envelope === undefined || envelope.get(['items']) !== null || envelopeProblem(envelope) !== undefined)
     return undefined
   const trees = new TreeCache()
-  const reads = readItems(input, layout, trees)
-  if (reads === undefined) return undefined
   const items: Item[] = []
   const problems: FrameProblem[] = [...headProblems(envelope)]
-  for (const [i, { read, dash }] of reads.entries()) {
+  let isComplete = true
+  const isRead = readItems(input, layout, trees, (read, i, dash) => {
     const start = starts[i] as number
     const problem = itemProblem(read)
     // The anchor may be in another item.
-    if (problem?.code === 'yaml-anchor') return undefined
+    if (problem?.code === 'yaml-anchor') isComplete = false
     if (problem !== undefined)
       problems.push({ ...problem, item: i, line: problem.line + lineOfByte(input, start).line - 1 })
     items.push(new Item(read.document, dash, start, starts[i + 1] as number))
-  }
+  })
+  if (!isRead || !isComplete) return undefined
   const reread = () => readEnvelope(before + after) as YamlDocument
   return { layout: 'block', problems, input, envelope, reread, intro, items, column, trees }
 }

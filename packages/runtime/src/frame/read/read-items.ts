@@ -7,46 +7,52 @@ const SPACE = 32
 // Decoding has a price per call; one foreign letter makes a whole string twice as wide, so the pieces stay small.
 const BATCH_BYTES = 1 << 16
 
-/** An item that was read, with its dash as a space. */
-export interface ItemRead {
-  readonly read: PartRead
-  /** Offset of the dash in the item's text, in UTF-16 units. */
-  readonly dash: number
-}
+/** Takes an item that was read; `dash` is the offset of its dash in its text, in UTF-16 units. */
+type TakeItem = (read: PartRead, position: number, dash: number) => void
 
-/** The documents of all items; `undefined` where one of them cannot be read. */
-export function readItems(input: Uint8Array, layout: Layout, trees: TreeCache): readonly ItemRead[] | undefined {
+/** Reads the documents of all items in order; false where one of them cannot be read. */
+export function readItems(input: Uint8Array, layout: Layout, trees: TreeCache, take: TakeItem): boolean {
   const { starts, dashes, isPlain } = layout
-  const reads: ItemRead[] = []
+  const copy = new Uint8Array(BATCH_BYTES)
+  // One object for all items: there may be many thousands.
+  const part = { from: 0, to: 0, contentFrom: 0, isPlain: false, maxDepth: MAX_DEPTH, trees }
   for (let first = 0; first < dashes.length; ) {
     const begin = starts[first] as number
     let last = first
     const end = begin + BATCH_BYTES
     while (last < dashes.length && (starts[last + 1] as number) <= end && isPlain[last]) last++
     // Anything but printable ASCII, or a gigantic item: read by itself.
-    const isBatch = last - first > 1
-    if (!isBatch) last = first + 1
-    const text = decodeItems(input, layout, first, last)
-    if (text === undefined) return undefined
+    part.isPlain = last - first > 1
+    if (!part.isPlain) last = first + 1
+    const text = decodeItems(input, layout, first, last, copy)
+    if (text === undefined) return false
     for (let i = first; i < last; i++) {
-      const from = (starts[i] as number) - begin
-      const to = isBatch ? (starts[i + 1] as number) - begin : text.length
-      const dash = isBatch ? (dashes[i] as number) - begin : dashOffset(input, layout, i)
+      part.from = (starts[i] as number) - begin
+      part.to = part.isPlain ? (starts[i + 1] as number) - begin : text.length
+      const dash = part.isPlain ? (dashes[i] as number) - begin : dashOffset(input, layout, i)
       // Document markers are at column 0, where items end; so a plain text has none.
-      const read = readPart(text, { from, to, contentFrom: dash + 1, isPlain: isBatch, maxDepth: MAX_DEPTH, trees })
-      if (read === undefined) return undefined
-      reads.push({ read, dash: dash - from })
+      part.contentFrom = dash + 1
+      const read = readPart(text, part)
+      if (read === undefined) return false
+      take(read, i, dash - part.from)
     }
     first = last
   }
-  return reads
+  return true
 }
 
-/** The text of items, with spaces for their dashes. */
-function decodeItems(input: Uint8Array, { starts, dashes }: Layout, first: number, last: number): string | undefined {
+/** The text of items, with spaces for their dashes: they are replaced in a copy, into `copy` where they fit in. */
+function decodeItems(
+  input: Uint8Array,
+  { starts, dashes }: Layout,
+  first: number,
+  last: number,
+  copy: Uint8Array,
+): string | undefined {
   const begin = starts[first] as number
-  // A copy: `slice` of Node's Buffer would be the input itself.
-  const bytes = new Uint8Array(input.subarray(begin, starts[last]))
+  const length = (starts[last] as number) - begin
+  const bytes = length > copy.length ? new Uint8Array(length) : copy.subarray(0, length)
+  bytes.set(input.subarray(begin, begin + length))
   for (let i = first; i < last; i++) bytes[(dashes[i] as number) - begin] = SPACE
   return decode(bytes)
 }
