@@ -29,7 +29,7 @@ export const MODULE_STATE: Readonly<Record<string, { readonly names: readonly st
     names: ['known'],
     why: 'line starts of the text that was asked about last: many messages are about one file',
   },
-  'packages/yaml/src/view/check.ts': {
+  'packages/yaml/src/scan/check.ts': {
     names: ['seen', 'keys'],
     why: 'buffers of a comparison of keys, which is never interrupted',
   },
