@@ -4,7 +4,8 @@ import { endsLine } from '../nodes/trail.ts'
 import { emitBlock, emitFlow, emitKey, isFilled, type Layout, type Shape, Spelled } from '../print/emit.ts'
 import { flowForm } from '../print/flow-form.ts'
 import { isJson, stepNear } from '../print/layout.ts'
-import { isBlockText, isSwallowed, writeScalar } from '../print/write.ts'
+import { isSwallowed, writeScalar } from '../print/write.ts'
+import { chompingOf, isBlockText } from '../scan/block-scalar.ts'
 import { scanStream } from '../scan/scan-stream.ts'
 import type { Source } from '../scan/source.ts'
 import type { Scalar } from '../scan/value.ts'
@@ -120,9 +121,8 @@ export function putInline(entry: Entry, node: Node, around: Surroundings, layout
 
 // A block scalar that ended the text without a line break goes on doing so: readers take it for one with a break.
 function needsBreak(node: Node, old: Node): boolean {
-  const chomping = /^(?:[&!]\S*[ \t]+)*[|>][0-9]?([-+]?)/.exec(node.text ?? '')?.[1]
   if (/[\r\n]$/.test(node.text ?? '')) return true
-  return chomping !== '-' && !isBlockText(`${render(old)}\n`)
+  return chompingOf(node.text ?? '') !== '-' && !isBlockText(`${render(old)}\n`)
 }
 
 function assignBlock(entry: Entry, value: Shape, layout: Layout): void {

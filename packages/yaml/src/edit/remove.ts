@@ -12,7 +12,8 @@ import {
 } from '../nodes/trail.ts'
 import type { Layout } from '../print/emit.ts'
 import { isJson } from '../print/layout.ts'
-import { isBlockText, isSwallowed } from '../print/write.ts'
+import { isSwallowed } from '../print/write.ts'
+import { chompingOf, isBlockText, KEEP } from '../scan/block-scalar.ts'
 import { putInline } from './assign.ts'
 import { embrace, isInline } from './insert.ts'
 import { surroundings } from './value-context.ts'
@@ -124,8 +125,8 @@ function takesBlank(before: Entry, text: string, column: number): boolean {
 /** Whether the text of an entry ends in a block scalar with `+`. */
 export function keepsBreaks(entry: Entry): boolean {
   const { value } = trailOwner(entry)
-  if (value.text !== undefined) return /^(?:\S+ )*[|>][0-9]?\+/.test(value.text)
-  return value.source?.props?.get(value.row)?.block?.chomping === 3
+  if (value.text !== undefined) return chompingOf(value.text) === '+'
+  return value.source?.props?.get(value.row)?.block?.chomping === KEEP
 }
 
 /** Whether the line break behind an entry is part of a scalar that keeps its trailing breaks. */

@@ -1,7 +1,7 @@
 import { gapParts, linesOnly, splitMid } from '../nodes/mid.ts'
 import type { Entry, Node } from '../nodes/node.ts'
 import { lineBreakOf, splitTrail, trailOwner, withoutFirstLine } from '../nodes/trail.ts'
-import { isBlockText } from '../print/write.ts'
+import { headerComment } from '../scan/block-scalar.ts'
 import type { Source } from '../scan/source.ts'
 
 /** What is around a value on its line and below, once the value and its inner comments are taken away. */
@@ -24,7 +24,6 @@ export interface Surroundings {
 
 // White space at the end of a line is kept like a comment.
 const LINE_COMMENT = /^[ \t]+(?:#[^\r\n]*|(?=[\r\n]|$))/
-const HEADER_COMMENT = /^[^\r\n]*?([ \t]+(?:#[^\r\n]*)?)(?=[\r\n])/
 const PROPS = /^(?:[&!]\S*[ \t]*)+/
 
 /** Looks at what surrounds the value of an entry. `column`: comments of a block collection indented deeper than that go with it. */
@@ -62,7 +61,7 @@ function aroundInline(entry: Entry, indicator: string, gap: string): Surrounding
   return {
     indicator,
     gap,
-    comment: behind || headerComment(entry.value),
+    comment: behind || commentOnHeader(entry.value),
     lineBreak: lineBreakOf(firstLine),
     rest: withoutFirstLine(trail),
     above: '',
@@ -71,8 +70,8 @@ function aroundInline(entry: Entry, indicator: string, gap: string): Surrounding
 }
 
 /** The comment behind the header of a block scalar. */
-function headerComment(node: Node): string {
+function commentOnHeader(node: Node): string {
   if (node.kind !== 'scalar') return ''
   const text = node.text ?? (node.source as Source).text.slice(node.source?.start(node.row), node.end)
-  return isBlockText(text) ? (HEADER_COMMENT.exec(text)?.[1] ?? '') : ''
+  return headerComment(text)
 }

@@ -1,3 +1,4 @@
+import { splitHeader } from '../scan/block-scalar.ts'
 import type { Scalar } from '../scan/value.ts'
 import { commentText } from './comment.ts'
 import { entriesOf } from './expand.ts'
@@ -7,8 +8,6 @@ import { nodeValue } from './read.ts'
 
 // The comment on the rest of a line, with the white space around it.
 const REST = /^([ \t]*)(#[^\r\n]*)?(?=[\r\n]|$)/
-// The header of a block scalar (anchor and tag in front, then the indicators), and what follows on its line.
-const HEADER = /^((?:[&!]\S*\s+)*[|>][-+0-9]*)([ \t]*(?:#[^\r\n]*)?)(?=[\r\n]|$)/
 const PROPS = /^(?:[&!]\S*\s*)+/
 
 /** One of the places in which the comment of an entry can stand: the text that begins with it. */
@@ -35,7 +34,7 @@ export function setEntryComment(entry: Entry, comment: string | undefined): bool
   const rest = slot === undefined ? null : REST.exec(slot.text)
   if (slot === undefined || rest === null || !endsLineIn(entry, slot)) return false
   // The header of a block scalar is part of its node, which would lose its aliases.
-  if (entry.value.anchor !== undefined && HEADER.test(render(entry.value))) return false
+  if (entry.value.anchor !== undefined && splitHeader(render(entry.value)) !== undefined) return false
   const [all, gap = ''] = rest
   const written = comment === undefined ? '' : `${gap || ' '}#${comment === '' ? '' : ` ${comment}`}`
   slot.write(written + slot.text.slice(all.length))
@@ -102,12 +101,13 @@ function headerSlot(entry: Entry): Slot | undefined {
   const { value } = entry
   if (value.kind !== 'scalar') return undefined
   const whole = render(value)
-  const [all, header = '', rest = ''] = HEADER.exec(whole) ?? []
-  if (all === undefined) return undefined
+  const parts = splitHeader(whole)
+  if (parts === undefined) return undefined
+  const [header, rest] = parts
   return {
     text: rest,
     write(text) {
-      const node = Node.scalar(header + text + whole.slice(all.length), nodeValue(value) as Scalar)
+      const node = Node.scalar(header + text + whole.slice(header.length + rest.length), nodeValue(value) as Scalar)
       value.entry = undefined
       entry.value = node
       node.entry = entry

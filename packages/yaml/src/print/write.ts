@@ -1,5 +1,6 @@
 import type { Node } from '../nodes/node.ts'
 import { startsBlank } from '../nodes/trail.ts'
+import { indicatorsOf, isBlockText } from '../scan/block-scalar.ts'
 import { resolveTagged, scalarValue } from '../scan/scalar.ts'
 import { DOUBLE, FOLDED, LITERAL, nextLine, PLAIN, SINGLE, type Source } from '../scan/source.ts'
 import type { Scalar } from '../scan/value.ts'
@@ -75,8 +76,7 @@ function writeLike(value: Scalar, old: Node, source: Source, place: Place): stri
     case LITERAL:
     case FOLDED: {
       const block = source.props?.get(old.row)?.block
-      const header =
-        /^[|>]([-+0-9]*)/.exec(source.text.slice(Math.max(source.contentStart(old.row), old.start)))?.[1] ?? ''
+      const header = indicatorsOf(source.text.slice(Math.max(source.contentStart(old.row), old.start)))
       const column = block !== undefined && block.indent > place.column ? block.indent : place.column + place.step
       return writeBlock(value, style, header, column, place) ?? doubleQuoted(value)
     }
@@ -136,9 +136,4 @@ export function isSwallowed(rest: string, column: number): boolean {
     if (space.length > column) return true
   }
   return false
-}
-
-/** Whether a scalar's text is a block scalar. */
-export function isBlockText(text: string): boolean {
-  return /^(?:[&!]\S*[ \t]+)*[|>][-+0-9]*[ \t]*(?:#[^\n]*)?\r?\n/.test(text)
 }

@@ -1,6 +1,6 @@
+import { blockEnd } from './block-scalar.ts'
 import { quickFlow } from './quick-flow.ts'
 import { addRow, type Cursor, closeRow, isBlankOrEnd, keyEnd, scalarEnd } from './quick-tokens.ts'
-import { blockEnd } from './scan-block.ts'
 import { EMPTY, FOLDED, HAS_PROPS, LIST, LITERAL, MAP, PLAIN, SCALAR, type TableBuilder } from './source.ts'
 
 const SPACE = 32

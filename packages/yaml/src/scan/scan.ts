@@ -1,7 +1,7 @@
 import type { Event } from 'js-yaml'
+import { blockEnd } from './block-scalar.ts'
 import { eventsOf } from './events.ts'
 import { isUsual, quickScan } from './quick-scan.ts'
-import { blockEnd } from './scan-block.ts'
 import {
   ALIAS,
   columnAt,
