@@ -4,7 +4,7 @@ import { endsLine, lineBreakOf, setTrail, splitTrail, trailOwner } from '../node
 import { isLongKey, type Layout, type Shape } from '../print/emit.ts'
 import { breakEmpty, type FlowForm, flowForm } from '../print/flow-form.ts'
 import { skipTrivia } from '../scan/source.ts'
-import type { Value } from '../scan/value.ts'
+import type { Path, Value } from '../scan/value.ts'
 import { assign, keyText } from './assign.ts'
 
 /** Adds an entry at the end of a map, or an element before a position of a list (its length: at the end). */
@@ -46,6 +46,16 @@ export function single(key: string, value: Value): { [key: string]: Value } {
   const map: { [key: string]: Value } = Object.create(null)
   map[key] = value
   return map
+}
+
+/** The value that `path` from `from` on leads to, with its parents: maps for keys, one-element lists for positions. */
+export function wrap(path: Path, from: number, value: Value): Value {
+  let wrapped = value
+  for (let at = path.length - 1; at >= from; at--) {
+    const part = path[at] as string | number
+    wrapped = typeof part === 'number' ? [wrapped] : single(part, wrapped)
+  }
+  return wrapped
 }
 
 function insertInBlock(owner: Node, entry: Entry, at: number, layout: Layout): void {

@@ -1,7 +1,3 @@
-import { single } from '../edit/insert.ts'
-import { entryAtEnd, isPlainFlow } from '../edit/patch-flow.ts'
-import { ownLines } from '../edit/patch-remove.ts'
-import { copyOf, stepBelow, valueWithin } from '../edit/patch-value.ts'
 import { commentAt, lineRest } from '../nodes/comment.ts'
 import { type NodeSummary, peekRow, peekSpelled, peekValue } from '../nodes/peek.ts'
 import { endOfOwn } from '../nodes/trail.ts'
@@ -25,6 +21,10 @@ import {
   type Source,
 } from '../scan/source.ts'
 import type { Path, Scalar, Value } from '../scan/value.ts'
+import { single } from './insert.ts'
+import { entryAtEnd, isPlainFlow } from './patch-flow.ts'
+import { ownLines } from './patch-remove.ts'
+import { copyOf, stepBelow, valueWithin } from './patch-value.ts'
 
 /** What was written since the table was made: a scalar, or a map of them. */
 interface Written {
