@@ -99,7 +99,7 @@ describe('feature gates', () => {
     [
       'a stage that is none',
       [codeOf(21, '', '\tMine: {Default: true, PreRelease: featuregate.Gamma},\n')],
-      '"Gamma" is no stage of a feature gate',
+      '"Gamma" is not a stage of a feature gate',
     ],
     ['a file that is missing', [{}], '1.21: a kube_features.go is missing'],
   ])('%s fails', (_, texts, message) => {
@@ -109,7 +109,7 @@ describe('feature gates', () => {
 
   test('from 1.32 on the list must be there', () => {
     expect(() => gateFacts(sourcesOf([32], codeOf(32, '', '')))).toThrow(
-      '1.32: there is no versioned_feature_list.yaml',
+      '1.32: versioned_feature_list.yaml is not in the expected place',
     )
   })
 
@@ -153,7 +153,7 @@ describe('gates that need others', () => {
 
   test('a minor that does not say fails', () => {
     expect(() => withNeeds({}, sourcesOf([35], { [`k8s.io/kubernetes 35 ${path}`]: '' }))).toThrow(
-      '1.35: kube_features.go tells of no gates that need others',
+      '1.35: kube_features.go does not list the dependencies of gates',
     )
   })
 })
@@ -256,7 +256,7 @@ describe('lives of kinds', () => {
     expect(() => lifecycles(sourcesOf([30], { [path]: text('1, 2') }))).toThrow('there is no core/v1/register.go')
   })
 
-  test('an instance.go that tells of nothing fails', () => {
+  test('an instance.go that lists nothing fails', () => {
     const survey: Survey = {
       minor: 30,
       kinds: new Map(),
@@ -266,12 +266,12 @@ describe('lives of kinds', () => {
     }
     const path = 'k8s.io/kubernetes 30 pkg/controlplane/instance.go'
     expect(() => servedKinds(sourcesOf([30], { [path]: 'package controlplane\n' }), survey)).toThrow(
-      '1.30: instance.go does not tell what it enables',
+      '1.30: instance.go does not list what it enables',
     )
     const strange =
       'stableAPIGroupVersionsEnabledByDefault = []schema.GroupVersion{\n\t\tstrangev1.SchemeGroupVersion,\n\t}\n'
     expect(() => servedKinds(sourcesOf([30], { [path]: strange }), survey)).toThrow(
-      '1.30: instance.go enables strangev1, which is no API version',
+      '1.30: instance.go enables strangev1, which is not an API version',
     )
   })
 })
@@ -353,8 +353,8 @@ describe('what a new minor brings must be read by a person', () => {
 
     test.each([
       ['\t`node.example/old`: `deprecated since v1.38`,\n', 'the server warns of node.example/old: write since when'],
-      [volume('v1.38', 'nfs'), 'the server warns of core.v1.Volume.nfs, deprecated in 1.38'],
-      [volume('v1.28, non-functional in v1.39+', 'rbd'), 'the server warns of core.v1.Volume.rbd'],
+      [volume('v1.38', 'nfs'), 'the server warns about core.v1.Volume.nfs, deprecated in 1.38'],
+      [volume('v1.28, non-functional in v1.39+', 'rbd'), 'the server warns about core.v1.Volume.rbd'],
     ])('that nobody has read fails: %s', (more, message) => {
       expect(() => checkServerWarnings(warns(more), DEPRECATED_KEYS, DEPRECATED_FIELDS)).toThrow(message)
     })

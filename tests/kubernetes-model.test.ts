@@ -172,7 +172,7 @@ test('a minor version that equals the one before it changes only the end of the 
   expect(lines).toEqual(modelText(structureOf(alone), NO_FACTS).split('\n').slice(1))
 })
 
-test('a module that is not what the manifest says is refused', () => {
+test('a module whose checksum is not that of the manifest is refused', () => {
   const downloads = [{ Path: 'k8s.io/api', Version: 'v0.1.0', Dir: '/modules/api', Sum: 'h1:mine' }]
   const name = 'k8s.io/api@v0.1.0'
   const additions: Record<string, string> = {}
@@ -180,6 +180,6 @@ test('a module that is not what the manifest says is refused', () => {
   expect([...checkedFolders(downloads, { [name]: 'h1:mine' })]).toEqual([[name, '/modules/api']])
   expect([...checkedFolders(downloads, {}, additions)]).toEqual([[name, '/modules/api']])
   expect(additions).toEqual({ [name]: 'h1:mine' })
-  expect(() => checkedFolders(downloads, { [name]: 'h1:other' }, {})).toThrow('the manifest says h1:other')
-  expect(() => checkedFolders(downloads, {})).toThrow('the manifest says nothing')
+  expect(() => checkedFolders(downloads, { [name]: 'h1:other' }, {})).toThrow('the manifest has h1:other')
+  expect(() => checkedFolders(downloads, {})).toThrow('the manifest has none')
 })

@@ -27,7 +27,7 @@ describe('a path that does not exist', () => {
     const { exitCode, stderr } = await callProgram([...last, ...args], { cwd: directory })
     expect(exitCode).toBeGreaterThan(0)
     expect(stderr).toContain('missing')
-    expect(stderr).toMatch(/does not exist|there is nothing at|there is no such program/)
+    expect(stderr).toMatch(/does not exist|there is no file or directory at|there is no such program/)
     expect(stderr).not.toMatch(/ENOENT|\bl?stat\b|scandir|\bopen '/)
   })
 })

@@ -65,8 +65,8 @@ describe('krmkit composition consolidate', () => {
   })
 
   it.each([
-    ['a folder without one', 'app/base/none', 'there is nothing at'],
-    ['a folder that is not there', 'nowhere', 'there is nothing at'],
+    ['a folder without one', 'app/base/none', 'there is no file or directory at'],
+    ['a folder that is not there', 'nowhere', 'there is no file or directory at'],
   ])('refuses %s', async (_, target, message) => {
     const { directory } = temporaryPackage(files)
     const { exitCode, stderr } = await callProgram(['composition', 'consolidate', target], { cwd: directory })
