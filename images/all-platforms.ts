@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { output } from '../tools/command.ts'
 import { functionNames, imagesFolder } from './context.ts'
-import type { LayoutBuilder, LayoutRequest } from './layout-builder.ts'
+import type { LayoutBuilder, LayoutRequest } from './oci.ts'
 import { attachSboms } from './referrers.ts'
 
 /** The images of all platforms as one OCI layout: blobs that images share are there once. */

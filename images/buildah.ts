@@ -7,10 +7,11 @@ import { root } from '../tools/paths.ts'
 import { bakeDefault, readBakeFile } from './bake-list.ts'
 import { buildArguments } from './build.ts'
 import { contextFolder, imagesFolder } from './context.ts'
-import type { LayoutBuilder, LayoutRequest } from './layout-builder.ts'
 import {
   blobFile,
   type Descriptor,
+  type LayoutBuilder,
+  type LayoutRequest,
   type Manifest,
   mediaTypes,
   nameAnnotations,

@@ -6,8 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { lastLines, output } from '../tools/command.ts'
 import { cache, root } from '../tools/paths.ts'
 import type { Buildx } from './buildx.ts'
-import type { LayoutBuilder, LayoutRequest } from './layout-builder.ts'
-import { imageName, nameAnnotations, readTop, writeTop } from './oci.ts'
+import { imageName, type LayoutBuilder, type LayoutRequest, nameAnnotations, readTop, writeTop } from './oci.ts'
 import { timestamp } from './tree.ts'
 
 /** Builds with a builder that buildx knows. */

@@ -3,24 +3,7 @@ import { installPackages, isOnPath } from '../tools/install/apt.ts'
 import { buildWithBuildah } from './buildah.ts'
 import { bakeWithBuilder, bakeWithBuildkitd } from './buildkit.ts'
 import { type Buildx, ensureBuildx, findBuildx } from './buildx.ts'
-
-/** What to build for every platform, and where to. */
-export interface LayoutRequest {
-  /** The folder of the OCI layout; it is not there yet. */
-  readonly layout: string
-  /** The functions; the base is always built. */
-  readonly names: readonly string[]
-  /** `false`: nothing of an earlier build is used again. */
-  readonly isCached: boolean
-}
-
-/** A program that builds images for platforms other than this machine's. */
-export interface LayoutBuilder {
-  readonly title: string
-  /** Whether its images carry provenance attestations. */
-  readonly writesProvenance: boolean
-  build(request: LayoutRequest): Promise<void>
-}
+import type { LayoutBuilder } from './oci.ts'
 
 /** The reason under which tests of images for all platforms are skipped. */
 export const noLayoutBuilder = 'no builder of images for all platforms'

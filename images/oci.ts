@@ -4,6 +4,24 @@ import { dirname, join } from 'node:path'
 import { output } from '../tools/command.ts'
 import type { Architecture } from './platform.ts'
 
+/** What to build for every platform, and where to. */
+export interface LayoutRequest {
+  /** The folder of the OCI layout; it is not there yet. */
+  readonly layout: string
+  /** The functions; the base is always built. */
+  readonly names: readonly string[]
+  /** `false`: nothing of an earlier build is used again. */
+  readonly isCached: boolean
+}
+
+/** A program that builds images for platforms other than this machine's. */
+export interface LayoutBuilder {
+  readonly title: string
+  /** Whether its images carry provenance attestations. */
+  readonly writesProvenance: boolean
+  build(request: LayoutRequest): Promise<void>
+}
+
 /** A reference within an OCI layout (image-spec, "descriptor"). */
 export interface Descriptor {
   readonly mediaType: string

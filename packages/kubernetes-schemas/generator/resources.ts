@@ -1,4 +1,4 @@
-import type { Span } from './structure.ts'
+import type { Span } from './spans.ts'
 import type { Swagger } from './swagger.ts'
 
 /** A resource or subresource of an API group and version. */

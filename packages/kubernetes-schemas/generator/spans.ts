@@ -1,4 +1,8 @@
-import type { Span } from './structure.ts'
+/** Both ends included. */
+export interface Span {
+  readonly from: number
+  readonly to: number
+}
 
 /** ` @27+`, ` @21-24`; empty if it equals the span that contains it. */
 export function spanText(span: Span, whole: Span, last: number): string {

@@ -1,6 +1,7 @@
 import { defaultsOf } from './defaults.ts'
 import { type ResourceFact, resourcesOf } from './resources.ts'
 import type { Sources } from './sources.ts'
+import type { Span } from './spans.ts'
 import type { Swagger, SwaggerDefinition, SwaggerKind, SwaggerProperty } from './swagger.ts'
 import { annotationsText, definitionText, typeText } from './types.ts'
 
@@ -10,12 +11,6 @@ export interface Structure {
   readonly last: number
   readonly definitions: ReadonlyMap<string, DefinitionFact>
   readonly resources: readonly ResourceFact[]
-}
-
-/** Both ends included. */
-export interface Span {
-  readonly from: number
-  readonly to: number
 }
 
 export interface DefinitionFact {

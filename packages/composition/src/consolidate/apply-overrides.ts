@@ -1,9 +1,9 @@
 import { type BuildFinding, type BuildSession, directoryOf } from '@krmkit/kustomization'
 import type { CompositionDocument, ConfigEntry, SourcePosition } from '../decode/composition.ts'
-import { idOf } from './identity.ts'
+import { idKey, idOf, showId, type TransformerId } from './identity.ts'
 import { MAX_HINTS, suggest } from './near-miss.ts'
 import { rebasePaths } from './rebase-paths.ts'
-import { idKey, showId, type Transformer, type TransformerId } from './transformer.ts'
+import type { Transformer } from './transformer.ts'
 import { applyOverride } from './transformer-override.ts'
 
 /**

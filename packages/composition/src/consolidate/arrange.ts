@@ -1,7 +1,8 @@
 import type { BuildFinding } from '@krmkit/kustomization'
 import type { OrderEntry } from '../decode/composition.ts'
+import { showId, type TransformerId } from './identity.ts'
 import { MAX_HINTS, suggest } from './near-miss.ts'
-import { showId, type Transformer, type TransformerId } from './transformer.ts'
+import type { Transformer } from './transformer.ts'
 
 /**
  * Sorts the list by `transformerOrder`. The order must be a bijection with the list, so that no transformer is lost

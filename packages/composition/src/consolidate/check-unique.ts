@@ -1,8 +1,9 @@
 import type { BuildFinding } from '@krmkit/kustomization'
 import { directoryOf } from '@krmkit/kustomization'
 import { diamondFix } from './diamond-fix.ts'
+import { idKey, showId } from './identity.ts'
 import { relativePath } from './rebase-paths.ts'
-import { idKey, showChain, showId, type Transformer } from './transformer.ts'
+import { showChain, type Transformer } from './transformer.ts'
 
 /**
  * Reports transformers that are in a list twice, with the import chain of each; returns false if there are any.

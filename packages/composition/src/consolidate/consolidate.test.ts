@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { printComposition } from '../print/print-composition.ts'
 import { memorySession, shown } from '../testing/memory.ts'
 import { consolidateTarget } from './consolidate-target.ts'
-import { showId } from './transformer.ts'
+import { showId } from './identity.ts'
 
 type Tree = Readonly<Record<string, string>>
 

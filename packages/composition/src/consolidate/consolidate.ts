@@ -4,8 +4,9 @@ import { applyOverrides } from './apply-overrides.ts'
 import { arrange } from './arrange.ts'
 import { checkUnique } from './check-unique.ts'
 import { declare } from './declare.ts'
+import { idKey } from './identity.ts'
 import { loadComposition } from './load-composition.ts'
-import { idKey, type Transformer, withChain } from './transformer.ts'
+import { type Transformer, withChain } from './transformer.ts'
 
 /** Far deeper than any real chain of imports, and shallow enough for the stack. */
 const MAX_IMPORT_DEPTH = 500

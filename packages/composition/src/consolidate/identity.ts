@@ -1,6 +1,12 @@
 import type { Resource } from '@krmkit/runtime'
 import { COMPOSITION_API_VERSION } from '../decode/composition.ts'
-import type { TransformerId } from './transformer.ts'
+
+/** The identity of a transformer within a Composition and its imports (docs/decisions.md#identity-of-a-transformer). */
+export interface TransformerId {
+  readonly apiVersion: string
+  readonly kind: string
+  readonly name: string
+}
 
 /** API version of an inline Kustomization that does not set one: the only version that a Composition can contain. */
 const KUSTOMIZATION_API_VERSION = 'kustomize.config.k8s.io/v1beta1'
@@ -48,4 +54,14 @@ function moveKey(config: Resource, path: readonly string[], key: string, to: num
   const order = [...keys.keys()].filter((at) => keys[at] !== key)
   order.splice(to, 0, keys.indexOf(key))
   if (order.some((at, i) => at !== i)) config.reorder(path, order)
+}
+
+/** A string that is equal for equal ids only. */
+export function idKey({ apiVersion, kind, name }: TransformerId): string {
+  return `${apiVersion}\0${kind}\0${name}`
+}
+
+/** An id in the form that messages show. */
+export function showId({ apiVersion, kind, name }: TransformerId): string {
+  return `${kind || '(no kind)'} "${name}" of ${apiVersion}`
 }

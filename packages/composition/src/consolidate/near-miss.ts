@@ -1,5 +1,5 @@
 import { nearestName } from '@krmkit/runtime'
-import { showId, type TransformerId } from './transformer.ts'
+import { showId, type TransformerId } from './identity.ts'
 
 const MOST = 10
 /** The number of mistakes of one kind for which a suggestion is searched: with many transformers the search is slow. */

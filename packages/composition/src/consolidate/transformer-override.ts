@@ -4,9 +4,8 @@ import { type MergeSchema, mergeResource, type PatchNode, readPatchNode } from '
 import type { ConfigEntry } from '../decode/composition.ts'
 import { checkConfig } from '../decode/config-fields.ts'
 import { Decoding } from '../decode/decoding.ts'
-import { fillIdentity } from './identity.ts'
+import { fillIdentity, showId, type TransformerId } from './identity.ts'
 import { DECLARED_IN, OVERRIDDEN_IN } from './path-fields.ts'
-import { showId, type TransformerId } from './transformer.ts'
 
 /** Lists that strategic merge matches by name: those of an inline Kustomization (kyaml/openapi/kustomizationapi). */
 const KUSTOMIZATION: MergeSchema = {

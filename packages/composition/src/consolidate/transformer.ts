@@ -1,14 +1,8 @@
 import { directoryOf } from '@krmkit/kustomization'
 import type { Path, Resource } from '@krmkit/runtime'
 import type { ConfigEntry, SourcePosition } from '../decode/composition.ts'
+import type { TransformerId } from './identity.ts'
 import { relativePath } from './rebase-paths.ts'
-
-/** The identity of a transformer within a Composition and its imports (docs/decisions.md#identity-of-a-transformer). */
-export interface TransformerId {
-  readonly apiVersion: string
-  readonly kind: string
-  readonly name: string
-}
 
 /** A transformer of a consolidated list. */
 export interface Transformer {
@@ -47,14 +41,4 @@ export function showChain(chain: readonly string[], from: string = chain[0] ?? '
 /** A message about an imported Composition, with its import chain. */
 export function withChain(message: string, chain: readonly string[]): string {
   return chain.length < 2 ? message : `${message} (imported: ${showChain(chain)})`
-}
-
-/** A string that is equal for equal ids only. */
-export function idKey({ apiVersion, kind, name }: TransformerId): string {
-  return `${apiVersion}\0${kind}\0${name}`
-}
-
-/** An id in the form that messages show. */
-export function showId({ apiVersion, kind, name }: TransformerId): string {
-  return `${kind || '(no kind)'} "${name}" of ${apiVersion}`
 }

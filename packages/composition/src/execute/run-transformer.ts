@@ -6,8 +6,9 @@ import {
   type Place,
   runConfig,
 } from '@krmkit/kustomization'
+import type { TransformerId } from '../consolidate/identity.ts'
 import { defaultApiVersion, isTarget } from '../consolidate/identity.ts'
-import type { Transformer, TransformerId } from '../consolidate/transformer.ts'
+import type { Transformer } from '../consolidate/transformer.ts'
 import { runAccumulator } from './run-accumulator.ts'
 
 /** Runs one transformer that is not a Composition over the resources. */

@@ -10,8 +10,7 @@ import {
   trailOwner,
   withoutFirstLine,
 } from '../nodes/trail.ts'
-import type { Layout } from '../print/emit.ts'
-import { isJson } from '../print/layout.ts'
+import { isJson, type Layout } from '../print/layout.ts'
 import { isSwallowed } from '../print/write.ts'
 import { chompingOf, isBlockText, KEEP } from '../scan/block-scalar.ts'
 import { putInline } from './assign.ts'

@@ -9,7 +9,7 @@ import {
   trailOwner,
   withoutFirstLine,
 } from '../nodes/trail.ts'
-import type { Layout } from '../print/emit.ts'
+import type { Layout } from '../print/layout.ts'
 import { isInline } from './insert.ts'
 import { keepsBreaks } from './remove.ts'
 

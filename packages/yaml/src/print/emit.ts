@@ -1,18 +1,7 @@
 import type { Scalar, Value } from '../scan/value.ts'
 import type { FlowForm } from './flow-form.ts'
+import type { Layout } from './layout.ts'
 import { doubleQuoted, isSafePlain } from './quoting.ts'
-
-/** How new text is laid out; taken from its neighbours. */
-export interface Layout {
-  /** Indentation of a nested map, in columns. */
-  readonly step: number
-  /** Whether the dashes of a list stand below the key's first letter plus one step, or right below it. */
-  readonly wide: boolean
-  /** Line break of the document. */
-  readonly eol: string
-  /** Whether strings of several lines may be written as literal blocks. Default: true */
-  readonly literals?: boolean
-}
 
 /** A scalar that is written as it is spelled elsewhere. */
 export class Spelled {

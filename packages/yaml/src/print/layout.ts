@@ -1,7 +1,18 @@
 import { entriesOf } from '../nodes/expand.ts'
 import type { Entry, Node } from '../nodes/node.ts'
 import { BLOCK, columnAt, DOUBLE, LIST, MAP, PLAIN, type Source } from '../scan/source.ts'
-import type { Layout } from './emit.ts'
+
+/** How new text is laid out; taken from its neighbours. */
+export interface Layout {
+  /** Indentation of a nested map, in columns. */
+  readonly step: number
+  /** Whether the dashes of a list stand below the key's first letter plus one step, or right below it. */
+  readonly wide: boolean
+  /** Line break of the document. */
+  readonly eol: string
+  /** Whether strings of several lines may be written as literal blocks. Default: true */
+  readonly literals?: boolean
+}
 
 /** The layout that a document shows: the first nested map's indentation, the first list's dashes, the first line break. */
 export function detectLayout(source: Source): Layout {

@@ -1,36 +1,8 @@
 import type { CommandDefinition } from '../../command-line/definition.ts'
 import { repeatable, TEXT_OR_JSON } from '../../command-line/options.ts'
-import { LOAD_OPTIONS, type LoadFlags } from '../../loading/options.ts'
-import { CONTAINERS, IMAGE_PREFIX, LIMITS, type RunnerFlags } from '../../runners/options.ts'
-
-/** Flags of `krmkit build`. */
-export interface BuildFlags extends LoadFlags, RunnerFlags {
-  readonly output?: string
-  readonly style: 'preserve' | 'kustomize'
-  readonly format: 'text' | 'json'
-  readonly deps?: 'json' | 'make'
-  readonly trace?: true
-  readonly traceResource?: readonly string[]
-  readonly traceField?: readonly string[]
-  readonly strict?: true
-  readonly reorder?: 'legacy' | 'none'
-  readonly enableAlphaPlugins?: true
-  readonly enableExec?: true
-  readonly enableHelm?: true
-  readonly enableManagedbyLabel?: true
-  readonly helmCommand: string
-  readonly helmApiVersions?: readonly string[]
-  readonly helmKubeVersion?: string
-  readonly helmDebug?: true
-  readonly network?: true
-  readonly networkName?: string
-  readonly mount?: readonly string[]
-  readonly allowWritableMounts?: true
-  readonly env?: readonly string[]
-  readonly asCurrentUser?: true
-  readonly kustomizeBin?: string
-  readonly crdListKeys?: true
-}
+import { LOAD_OPTIONS } from '../../loading/options.ts'
+import { CONTAINERS, IMAGE_PREFIX, LIMITS } from '../../runners/options.ts'
+import type { BuildFlags } from './plan.ts'
 
 /** `krmkit build` */
 export const buildCommand: CommandDefinition<BuildFlags> = {

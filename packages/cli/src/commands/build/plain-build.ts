@@ -1,5 +1,5 @@
 import { MAX_OUTPUT } from '../../runners/max-output.ts'
-import type { BuildFlags } from './options.ts'
+import type { BuildFlags } from './plan.ts'
 
 /** What `krmkit build DIR…` means; the defaults of the options. */
 export const PLAIN_BUILD: BuildFlags = {

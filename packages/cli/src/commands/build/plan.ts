@@ -1,13 +1,41 @@
 import type { BuildOptions, TraceFilter } from '@krmkit/kustomization'
-import { loadOptions } from '../../loading/options.ts'
+import { type LoadFlags, loadOptions } from '../../loading/options.ts'
 import type { Outcome } from '../../outcome.ts'
-import { imagePrefixesOf } from '../../runners/options.ts'
+import { imagePrefixesOf, type RunnerFlags } from '../../runners/options.ts'
 import type { Terminal } from '../../terminal.ts'
 import { type Destination, destinationOf } from '../../write/write-output.ts'
 import { readMount } from './container-arguments.ts'
 import type { KustomizeBinary } from './kustomize-binary.ts'
-import type { BuildFlags } from './options.ts'
 import type { ProgramSettings } from './programs.ts'
+
+/** Flags of `krmkit build`. */
+export interface BuildFlags extends LoadFlags, RunnerFlags {
+  readonly output?: string
+  readonly style: 'preserve' | 'kustomize'
+  readonly format: 'text' | 'json'
+  readonly deps?: 'json' | 'make'
+  readonly trace?: true
+  readonly traceResource?: readonly string[]
+  readonly traceField?: readonly string[]
+  readonly strict?: true
+  readonly reorder?: 'legacy' | 'none'
+  readonly enableAlphaPlugins?: true
+  readonly enableExec?: true
+  readonly enableHelm?: true
+  readonly enableManagedbyLabel?: true
+  readonly helmCommand: string
+  readonly helmApiVersions?: readonly string[]
+  readonly helmKubeVersion?: string
+  readonly helmDebug?: true
+  readonly network?: true
+  readonly networkName?: string
+  readonly mount?: readonly string[]
+  readonly allowWritableMounts?: true
+  readonly env?: readonly string[]
+  readonly asCurrentUser?: true
+  readonly kustomizeBin?: string
+  readonly crdListKeys?: true
+}
 
 /** The command line, checked. */
 export interface BuildPlan {

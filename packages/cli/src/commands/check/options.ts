@@ -1,20 +1,7 @@
 import type { CommandDefinition } from '../../command-line/definition.ts'
 import { REPORT_FORMAT } from '../../command-line/options.ts'
-import type { ReportFormat } from '../../reporters/format-report.ts'
-import { SERVER_OPTIONS, type VersionFlags } from '../../target-versions/options.ts'
-
-/** Flags of `krmkit check`. */
-export interface CheckFlags extends VersionFlags {
-  readonly format: ReportFormat
-  readonly baseline?: string
-  readonly profile: 'server' | 'kep'
-  readonly paths: 'document' | 'api'
-  readonly strict?: true
-  /** False with `--no-cel`. */
-  readonly cel: boolean
-  /** False with `--no-lints`. */
-  readonly lints: boolean
-}
+import { SERVER_OPTIONS } from '../../target-versions/options.ts'
+import type { CheckFlags } from './run.ts'
 
 /** `krmkit check` */
 export const checkCommand: CommandDefinition<CheckFlags> = {

@@ -2,15 +2,28 @@ import { printableLine } from '@krmkit/runtime/values'
 import type { Call } from '../../command-line/definition.ts'
 import { readInputs } from '../../inputs/input-texts.ts'
 import { countSeverities, findingsOf } from '../../reporters/finding.ts'
-import { printReport } from '../../reporters/format-report.ts'
+import { printReport, type ReportFormat } from '../../reporters/format-report.ts'
 import { reportProblems } from '../../reporters/problems.ts'
+import type { VersionFlags } from '../../target-versions/options.ts'
 import { planOfFlags } from '../../target-versions/plan.ts'
 import { versionHelp } from '../../target-versions/rule-help.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
 import { checkFiles } from './check-files.ts'
-import type { CheckFlags } from './options.ts'
 import { readBaseline } from './read-baseline.ts'
 import { lookedAt } from './report.ts'
+
+/** Flags of `krmkit check`. */
+export interface CheckFlags extends VersionFlags {
+  readonly format: ReportFormat
+  readonly baseline?: string
+  readonly profile: 'server' | 'kep'
+  readonly paths: 'document' | 'api'
+  readonly strict?: true
+  /** False with `--no-cel`. */
+  readonly cel: boolean
+  /** False with `--no-lints`. */
+  readonly lints: boolean
+}
 
 /** `krmkit check`: what the API server would say of the resources in files, CustomResourceDefinitions and theirs included; 1 if it refused one. */
 export async function runCheck(

@@ -1,10 +1,6 @@
 import type { CommandDefinition } from '../../command-line/definition.ts'
-import { LOAD_OPTIONS, type LoadFlags } from '../../loading/options.ts'
-
-/** Flags of `krmkit composition consolidate`. */
-export interface ConsolidateFlags extends LoadFlags {
-  readonly output?: string
-}
+import { LOAD_OPTIONS } from '../../loading/options.ts'
+import type { ConsolidateFlags } from './run.ts'
 
 const consolidateCommand: CommandDefinition<ConsolidateFlags> = {
   name: 'consolidate',

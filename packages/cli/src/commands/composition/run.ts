@@ -3,12 +3,16 @@ import { consolidateTarget, printComposition } from '@krmkit/composition'
 import { createSession } from '@krmkit/kustomization'
 import type { Call } from '../../command-line/definition.ts'
 import { diskFiles } from '../../loading/disk-files.ts'
-import { loadOptions } from '../../loading/options.ts'
+import { type LoadFlags, loadOptions } from '../../loading/options.ts'
 import { messageLine } from '../../reporters/finding-line.ts'
 import { reportNotes, reportProblems } from '../../reporters/problems.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
 import { writeOutput } from '../../write/write-output.ts'
-import type { ConsolidateFlags } from './options.ts'
+
+/** Flags of `krmkit composition consolidate`. */
+export interface ConsolidateFlags extends LoadFlags {
+  readonly output?: string
+}
 
 /** `krmkit composition consolidate`: prints a Composition as one list of transformers (KEP-2299, `cfg` command). */
 export async function runConsolidate(

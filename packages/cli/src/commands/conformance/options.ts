@@ -1,16 +1,6 @@
-import type { ReportFormat } from '@krmkit/conformance'
 import type { CommandDefinition } from '../../command-line/definition.ts'
 import { repeatable } from '../../command-line/options.ts'
-
-/** Flags of `krmkit conformance`. */
-export interface ConformanceFlags {
-  readonly image?: string
-  readonly exec?: string
-  readonly fnConfig?: string
-  readonly input?: string
-  readonly case?: readonly string[]
-  readonly format: ReportFormat
-}
+import type { ConformanceFlags } from './run.ts'
 
 /** `krmkit conformance` */
 export const conformanceCommand: CommandDefinition<ConformanceFlags> = {

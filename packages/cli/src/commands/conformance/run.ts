@@ -6,6 +6,7 @@ import {
   functionTarget,
   imageTarget,
   isConforming,
+  type ReportFormat,
   type Target,
 } from '@krmkit/conformance'
 import type { Call } from '../../command-line/definition.ts'
@@ -18,7 +19,16 @@ import { engineOf } from '../../runners/container.ts'
 import { fullImageName } from '../../runners/image.ts'
 import { shellWords } from '../../runners/shell-words.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
-import type { ConformanceFlags } from './options.ts'
+
+/** Flags of `krmkit conformance`. */
+export interface ConformanceFlags {
+  readonly image?: string
+  readonly exec?: string
+  readonly fnConfig?: string
+  readonly input?: string
+  readonly case?: readonly string[]
+  readonly format: ReportFormat
+}
 
 /** `krmkit conformance`: holds anybody's function against the specification; 1 if a case fails that the specification asks for. */
 export async function runConformance(

@@ -1,9 +1,5 @@
 import type { CommandDefinition } from '../../command-line/definition.ts'
-
-/** Flags of `krmkit doc`. */
-export interface DocFlags {
-  readonly image?: string
-}
+import type { DocFlags } from './run.ts'
 
 /** `krmkit doc` */
 export const docCommand: CommandDefinition<DocFlags> = {

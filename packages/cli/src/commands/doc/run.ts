@@ -8,7 +8,11 @@ import { workingEngine } from '../../runners/container.ts'
 import { fullImageName } from '../../runners/image.ts'
 import { runContainer } from '../../runners/run-container.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
-import type { DocFlags } from './options.ts'
+
+/** Flags of `krmkit doc`. */
+export interface DocFlags {
+  readonly image?: string
+}
 
 /** Bytes that the help of an image may have. */
 const MAX_HELP = 16 * 1024 * 1024

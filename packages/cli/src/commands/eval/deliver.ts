@@ -6,8 +6,7 @@ import type { SourcePackage } from '../../package/read-package.ts'
 import { withResultsFile } from '../../reporters/runs/results-file.ts'
 import type { ChosenRunner } from '../../runners/choose-runner.ts'
 import type { Terminal } from '../../terminal.ts'
-import type { EvalFlags } from './options.ts'
-import type { EvalPlan } from './plan.ts'
+import type { EvalFlags, EvalPlan } from './plan.ts'
 import { withSavedFunction } from './save.ts'
 
 /** What a run starts from. */

@@ -1,22 +1,7 @@
 import type { CommandDefinition, OptionDefinition } from '../../command-line/definition.ts'
 import { repeatable } from '../../command-line/options.ts'
-import { FUNCTION_RUN_OPTIONS, type OutputFlags } from '../../function-runs/options.ts'
-
-/** Flags of `krmkit eval`; those of selectors by their names. */
-export interface EvalFlags extends OutputFlags {
-  readonly [option: string]: unknown
-  readonly image?: string
-  readonly exec?: string
-  readonly tag?: string
-  readonly fnConfig?: string
-  readonly env?: readonly string[]
-  readonly mount?: readonly string[]
-  readonly network?: true
-  readonly asCurrentUser?: true
-  readonly save?: true
-  readonly type?: string
-  readonly includeMetaResources?: true
-}
+import { FUNCTION_RUN_OPTIONS } from '../../function-runs/options.ts'
+import type { EvalFlags } from './plan.ts'
 
 /** `krmkit eval` */
 export const evalCommand: CommandDefinition<EvalFlags> = {

@@ -1,13 +1,28 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { type Target, targetOf } from '../../function-runs/options.ts'
+import { type OutputFlags, type Target, targetOf } from '../../function-runs/options.ts'
 import { type Selection, selectorOf } from '../../list/selection.ts'
 import { failure, type Outcome, usageFailure } from '../../outcome.ts'
 import type { RunnerOptions } from '../../runners/choose-runner.ts'
 import { imagePrefixesOf, pullOf } from '../../runners/options.ts'
 import type { Terminal } from '../../terminal.ts'
 import { imageToSave } from './image-to-save.ts'
-import type { EvalFlags } from './options.ts'
+
+/** Flags of `krmkit eval`; those of selectors by their names. */
+export interface EvalFlags extends OutputFlags {
+  readonly [option: string]: unknown
+  readonly image?: string
+  readonly exec?: string
+  readonly tag?: string
+  readonly fnConfig?: string
+  readonly env?: readonly string[]
+  readonly mount?: readonly string[]
+  readonly network?: true
+  readonly asCurrentUser?: true
+  readonly save?: true
+  readonly type?: string
+  readonly includeMetaResources?: true
+}
 
 /** The command line, checked. */
 export interface EvalPlan {

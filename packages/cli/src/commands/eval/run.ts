@@ -13,8 +13,7 @@ import { duration, withProgress } from '../../reporters/progress.ts'
 import { chooseRunner } from '../../runners/choose-runner.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
 import { deliver, type EvalInput } from './deliver.ts'
-import type { EvalFlags } from './options.ts'
-import { type EvalPlan, evalPlan } from './plan.ts'
+import { type EvalFlags, type EvalPlan, evalPlan } from './plan.ts'
 import { reportEval } from './report.ts'
 
 /** `krmkit eval`: runs one function over a package or over stdin, and writes what it made of it. */

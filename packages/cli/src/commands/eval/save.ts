@@ -5,7 +5,7 @@ import { isInside } from '../../package/paths.ts'
 import type { FileChange } from '../../package/plan-changes.ts'
 import { type SourcePackage, textOfFile } from '../../package/read-package.ts'
 import type { ChosenRunner } from '../../runners/choose-runner.ts'
-import type { EvalFlags } from './options.ts'
+import type { EvalFlags } from './plan.ts'
 import { saveFunction } from './save-function.ts'
 
 /** What is to be saved. */

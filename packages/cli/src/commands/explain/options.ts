@@ -1,12 +1,6 @@
 import type { CommandDefinition } from '../../command-line/definition.ts'
 import { TEXT_OR_JSON } from '../../command-line/options.ts'
-
-/** Flags of `krmkit explain`. */
-export interface ExplainFlags {
-  readonly apiVersion?: string
-  readonly recursive?: true
-  readonly format: 'text' | 'json'
-}
+import type { ExplainFlags } from './run.ts'
 
 /** `krmkit explain` */
 export const explainCommand: CommandDefinition<ExplainFlags> = {

@@ -8,8 +8,14 @@ import { describeField } from './describe-field.ts'
 import { type ExplainedKind, type ExplainedVersion, findKind, kindsOf, type Subject } from './find-crd.ts'
 import { followField, type LostField } from './follow-field.ts'
 import { withObjectFields } from './object-fields.ts'
-import type { ExplainFlags } from './options.ts'
 import { type Explanation, explanationText } from './report.ts'
+
+/** Flags of `krmkit explain`. */
+export interface ExplainFlags {
+  readonly apiVersion?: string
+  readonly recursive?: true
+  readonly format: 'text' | 'json'
+}
 
 /** Fields of fields of fields … that are listed at most. */
 const ALL = 50

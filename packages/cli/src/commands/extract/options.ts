@@ -1,14 +1,6 @@
 import type { CommandDefinition } from '../../command-line/definition.ts'
 import { repeatable } from '../../command-line/options.ts'
-
-/** Flags of `krmkit extract`. */
-export interface ExtractFlags {
-  readonly kubernetesVersion?: string
-  readonly pack?: readonly string[]
-  readonly packVersions?: string
-  readonly output?: string
-  readonly allTypes?: true
-}
+import type { ExtractFlags } from './run.ts'
 
 /** `krmkit extract` */
 export const extractCommand: CommandDefinition<ExtractFlags> = {

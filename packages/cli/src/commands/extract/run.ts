@@ -30,9 +30,17 @@ import { reportNotes, reportProblems } from '../../reporters/problems.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
 import { writeOutput } from '../../write/write-output.ts'
 import { chooseVersions } from './choose-versions.ts'
-import type { ExtractFlags } from './options.ts'
 import { preflight } from './preflight.ts'
 import { readPack } from './read-pack.ts'
+
+/** Flags of `krmkit extract`. */
+export interface ExtractFlags {
+  readonly kubernetesVersion?: string
+  readonly pack?: readonly string[]
+  readonly packVersions?: string
+  readonly output?: string
+  readonly allTypes?: true
+}
 
 /** Compiler options with which the source is checked by `tsc -p`, unless the folder has its own. */
 const TSCONFIG = `${JSON.stringify(

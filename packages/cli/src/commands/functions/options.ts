@@ -1,10 +1,6 @@
 import type { CommandDefinition } from '../../command-line/definition.ts'
 import { TEXT_OR_JSON } from '../../command-line/options.ts'
-
-/** Flags of `krmkit functions`. */
-export interface FunctionsFlags {
-  readonly format: 'text' | 'json'
-}
+import type { FunctionsFlags } from './run.ts'
 
 /** `krmkit functions` */
 export const functionsCommand: CommandDefinition<FunctionsFlags> = {

@@ -2,7 +2,11 @@ import { functionConfigSchema } from '@krmkit/runtime'
 import type { Call } from '../../command-line/definition.ts'
 import { ownFunctions } from '../../runners/own-functions.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
-import type { FunctionsFlags } from './options.ts'
+
+/** Flags of `krmkit functions`. */
+export interface FunctionsFlags {
+  readonly format: 'text' | 'json'
+}
 
 /** `krmkit functions`: what runs in this process. */
 export async function runFunctions(terminal: Terminal, { flags: { format } }: Call<FunctionsFlags>): Promise<ExitCode> {

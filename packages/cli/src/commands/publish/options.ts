@@ -1,14 +1,5 @@
-import type { PublishFormat } from '@krmkit/structural-schema'
 import type { CommandDefinition } from '../../command-line/definition.ts'
-
-/** Flags of `krmkit publish`. */
-export interface PublishFlags {
-  readonly output: string
-  readonly format: PublishFormat
-  readonly verdict: 'schema' | 'admission'
-  readonly forbidUnknownFields?: true
-  readonly kubernetesVersion?: string
-}
+import type { PublishFlags } from './run.ts'
 
 /** `krmkit publish` */
 export const publishCommand: CommandDefinition<PublishFlags> = {

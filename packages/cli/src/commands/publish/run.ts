@@ -1,6 +1,13 @@
 import { formatFieldPath } from '@krmkit/runtime'
 import { printableLine } from '@krmkit/runtime/values'
-import { compactJson, decodeCrd, publishedFiles, repeatedKinds, VERSION_PATTERN } from '@krmkit/structural-schema'
+import {
+  compactJson,
+  decodeCrd,
+  type PublishFormat,
+  publishedFiles,
+  repeatedKinds,
+  VERSION_PATTERN,
+} from '@krmkit/structural-schema'
 import type { Call } from '../../command-line/definition.ts'
 import { findDefinitions } from '../../inputs/find-definitions.ts'
 import { namedProblems, readInputs } from '../../inputs/input-texts.ts'
@@ -8,7 +15,15 @@ import { type Failure, failure, usageFailure } from '../../outcome.ts'
 import { reportNotes, reportProblems } from '../../reporters/problems.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
 import { writeOutput } from '../../write/write-output.ts'
-import type { PublishFlags } from './options.ts'
+
+/** Flags of `krmkit publish`. */
+export interface PublishFlags {
+  readonly output: string
+  readonly format: PublishFormat
+  readonly verdict: 'schema' | 'admission'
+  readonly forbidUnknownFields?: true
+  readonly kubernetesVersion?: string
+}
 
 /** `krmkit publish`: the schemas of CustomResourceDefinitions in files as files that other tools read. */
 export async function runPublish(

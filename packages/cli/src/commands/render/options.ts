@@ -1,11 +1,6 @@
 import type { CommandDefinition } from '../../command-line/definition.ts'
-import { FUNCTION_RUN_OPTIONS, type OutputFlags } from '../../function-runs/options.ts'
-
-/** Flags of `krmkit render`. */
-export interface RenderFlags extends OutputFlags {
-  readonly allowExec?: true
-  readonly allowNetwork?: true
-}
+import { FUNCTION_RUN_OPTIONS } from '../../function-runs/options.ts'
+import type { RenderFlags } from './plan.ts'
 
 /** `krmkit render` */
 export const renderCommand: CommandDefinition<RenderFlags> = {

@@ -1,9 +1,14 @@
-import { type Target, targetOf } from '../../function-runs/options.ts'
+import { type OutputFlags, type Target, targetOf } from '../../function-runs/options.ts'
 import type { Outcome } from '../../outcome.ts'
 import { imagePrefixesOf, pullOf } from '../../runners/options.ts'
 import type { Terminal } from '../../terminal.ts'
-import type { RenderFlags } from './options.ts'
 import type { StepOptions } from './steps.ts'
+
+/** Flags of `krmkit render`. */
+export interface RenderFlags extends OutputFlags {
+  readonly allowExec?: true
+  readonly allowNetwork?: true
+}
 
 /** The command line, checked. */
 export interface RenderPlan {

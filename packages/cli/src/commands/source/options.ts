@@ -1,10 +1,5 @@
 import type { CommandDefinition } from '../../command-line/definition.ts'
-
-/** Flags of `krmkit source`. */
-export interface SourceFlags {
-  readonly fnConfig?: string
-  readonly output: string
-}
+import type { SourceFlags } from './run.ts'
 
 /** `krmkit source` */
 export const sourceCommand: CommandDefinition<SourceFlags> = {

@@ -10,7 +10,12 @@ import { readPackage } from '../../package/read-package.ts'
 import { writeNewDirectory } from '../../package/write-directory.ts'
 import { reportLeftovers, reportProblems } from '../../reporters/problems.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
-import type { SourceFlags } from './options.ts'
+
+/** Flags of `krmkit source`. */
+export interface SourceFlags {
+  readonly fnConfig?: string
+  readonly output: string
+}
 
 /** `krmkit source`: the resources of a directory on stdout, or as a copy of their files. */
 export async function runSource(

@@ -1,19 +1,8 @@
 import type { CommandDefinition, OptionDefinition } from '../../command-line/definition.ts'
 import { REPORT_FORMAT, repeatable } from '../../command-line/options.ts'
-import type { ReportFormat } from '../../reporters/format-report.ts'
-import { SERVER_OPTIONS, type VersionFlags } from '../../target-versions/options.ts'
+import { SERVER_OPTIONS } from '../../target-versions/options.ts'
 import type { VersionsMode } from './answer.ts'
-
-/** Flags of the commands of `krmkit versions`. */
-export interface VersionsFlags extends VersionFlags {
-  readonly format: ReportFormat
-  readonly strict?: true
-  readonly partial?: true
-  readonly skip?: readonly string[]
-  readonly missingDefinitions?: 'error' | 'warning' | 'info' | 'ignore'
-  readonly writeBaseline?: string
-  readonly because?: string
-}
+import type { VersionsFlags } from './run.ts'
 
 const OPTIONS: readonly OptionDefinition[] = [
   REPORT_FORMAT,

@@ -7,14 +7,25 @@ import { findPatches } from '../../inputs/find-patches.ts'
 import { readInputs } from '../../inputs/input-texts.ts'
 import { type ReadResources, readResources } from '../../inputs/read-resources.ts'
 import { counted, countSeverities, type Finding, findingsOf, type ReportedObject } from '../../reporters/finding.ts'
-import { printReport } from '../../reporters/format-report.ts'
+import { printReport, type ReportFormat } from '../../reporters/format-report.ts'
 import { reportProblems } from '../../reporters/problems.ts'
 import { withProgress } from '../../reporters/progress.ts'
 import { findingAbout, findingOfNote, labelOfResource, NOWHERE } from '../../target-versions/finding.ts'
+import type { VersionFlags } from '../../target-versions/options.ts'
 import { planOfFlags } from '../../target-versions/plan.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
 import { type Answer, answerOf, type VersionsMode } from './answer.ts'
-import type { VersionsFlags } from './options.ts'
+
+/** Flags of the commands of `krmkit versions`. */
+export interface VersionsFlags extends VersionFlags {
+  readonly format: ReportFormat
+  readonly strict?: true
+  readonly partial?: true
+  readonly skip?: readonly string[]
+  readonly missingDefinitions?: 'error' | 'warning' | 'info' | 'ignore'
+  readonly writeBaseline?: string
+  readonly because?: string
+}
 
 /** `krmkit versions`: resources in files against one Kubernetes, several, all, or both ends of an upgrade; 1 if one is refused. */
 export async function runVersions(
