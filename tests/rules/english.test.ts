@@ -5,9 +5,6 @@ import { root } from '../../tools/paths.ts'
 import { committedFiles } from '../house.ts'
 import { BANNED, proseOf } from './english.ts'
 
-/** Pages whose words are those of others, with the reason. */
-const QUOTING: Readonly<Record<string, string>> = {}
-
 /** Sentences that keep a banned phrase, with the reason. */
 const ALLOWED: readonly { readonly sentence: string; readonly reason: string }[] = [
   { sentence: '[no way out](', reason: 'title of a test' },
@@ -15,7 +12,7 @@ const ALLOWED: readonly { readonly sentence: string; readonly reason: string }[]
 ]
 
 const pages = committedFiles().filter(
-  (path) => path.endsWith('.md') && !/^(?:tests|fixtures|demo|LICENSES)\//.test(path) && !(path in QUOTING),
+  (path) => path.endsWith('.md') && !/^(?:tests|fixtures|demo|LICENSES)\//.test(path),
 )
 
 describe('each pattern', () => {

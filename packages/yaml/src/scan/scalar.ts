@@ -11,6 +11,15 @@ const INFINITE = /^[-+]?\.(?:inf|Inf|INF)$/
 /**
  * What a plain scalar means: YAML 1.2's core schema, and `0644` as octal, as go-yaml and so every orchestrator reads it.
  * Integers beyond 2^53 become bigints; timestamps, `on` and `yes` stay strings.
+ *
+ * @param text A scalar without quotes, tag, comment or white space around it. Any string is accepted.
+ * @returns A number, bigint, boolean or null where all of the text is one; otherwise the text.
+ * @example
+ * ```ts
+ * import { resolvePlain } from '@krmkit/yaml'
+ *
+ * console.log(['3', '0644', 'true', '~', '1.16.2'].map(resolvePlain)) // [3, 420, true, null, '1.16.2']
+ * ```
  */
 export function resolvePlain(text: string): Scalar {
   switch (text) {
