@@ -105,3 +105,8 @@ export function proseOf(markdown: string): string {
     .replace(/<!--[\s\S]*?-->/g, blank)
     .replace(/(`+)[^`][\s\S]*?\1/g, blank)
 }
+
+/** The words of a source file, with those of its names: `toldAbout` is read as `told About`. Lines keep their numbers. */
+export function wordsOf(source: string): string {
+  return source.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll('_', ' ')
+}

@@ -97,7 +97,7 @@ export function shownPath(path: string, cwd: string): string {
   return short === '' ? '.' : short.startsWith('../../..') ? path : short
 }
 
-/** Whether a path is a link itself; what runs through a file, or is too long, is none: whoever writes to it is told why. */
+/** Whether a path is itself a link. A path that leads through a file, or is too long, is not: writing to it reports why. */
 export function isLink(path: string): boolean {
   try {
     return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false

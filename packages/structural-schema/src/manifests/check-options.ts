@@ -55,7 +55,7 @@ export function graded(
   })
 }
 
-/** What a function reports for a finding about a resource; the way out stands in the tag `hint`. */
+/** What a function reports for a finding about a resource; the suggested fix is in the tag `hint`. */
 export function asResult({ at, hint, ...finding }: ObjectFinding, resource: Resource): Finding {
   return {
     ...finding,

@@ -1,8 +1,8 @@
 import { compileRegex, type Regex, regexProblem } from '@krmkit/regex'
 
 /**
- * Regular expressions of schemas, each compiled once. CRDs repeat a few patterns over and over, and to compile one takes as
- * long as to check a small schema: whoever checks many CRDs passes one value to all checks.
+ * Regular expressions of schemas, each compiled once. CRDs use the same few patterns many times, and compiling one takes as
+ * long as checking a small schema: a caller that checks many CRDs passes one value to all checks.
  */
 export class Patterns {
   readonly #problems = new Map<string, string | undefined>()

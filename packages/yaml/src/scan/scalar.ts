@@ -15,11 +15,7 @@ const INFINITE = /^[-+]?\.(?:inf|Inf|INF)$/
  * @param text A scalar without quotes, tag, comment or white space around it. Any string is accepted.
  * @returns A number, bigint, boolean or null where all of the text is one; otherwise the text.
  * @example
- * ```ts
- * import { resolvePlain } from '@krmkit/yaml'
- *
- * console.log(['3', '0644', 'true', '~', '1.16.2'].map(resolvePlain)) // [3, 420, true, null, '1.16.2']
- * ```
+ * console.log(['3', '0644', 'true', '~', '1.16.2'].map((text) => resolvePlain(text))) // [ 3, 420, true, null, '1.16.2' ]
  */
 export function resolvePlain(text: string): Scalar {
   switch (text) {

@@ -7,7 +7,7 @@ export const extractCommand: CommandDefinition<ExtractFlags> = {
   name: 'extract',
   positional: '[paths...]',
   description:
-    "turn resources into TypeScript that is held against one version's types and gives the same resources; `-` reads stdin",
+    "turn resources into TypeScript that is checked against one version's types and gives the same resources; `-` reads stdin",
   examples: [
     'krmkit extract DIR --kubernetes-version 1.34 -o typed && npx tsc -p typed',
     'krmkit extract shop.yaml --pack packs/shop --pack-versions k8s=v1.34,shop=v1.10 -o typed',
