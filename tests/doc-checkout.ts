@@ -5,7 +5,7 @@ import { engineRecord } from '../images/kept.ts'
 import { command, output } from '../tools/command.ts'
 import { findKustomize } from '../tools/install/kustomize.ts'
 import { root } from '../tools/paths.ts'
-import { committedFiles } from './house.ts'
+import { committedFiles } from './rules/source-files.ts'
 import { commandIn, installedCommand, userEnvironment } from './shipped/install.ts'
 
 /** What a reader's commands printed, and the exit code. */

@@ -8,7 +8,7 @@ import { findKustomize } from '../tools/install/kustomize.ts'
 import { root } from '../tools/paths.ts'
 import { actsOf, blocksOf, missingLine } from './doc-blocks.ts'
 import { createDocCheckout, type DocCheckout } from './doc-checkout.ts'
-import { committedFiles } from './house.ts'
+import { committedFiles } from './rules/source-files.ts'
 
 const pages = committedFiles()
   .filter((path) => /^(README|CONTRIBUTING|SECURITY)\.md$|^docs\/.*\.md$/.test(path))

@@ -8,7 +8,7 @@ import { layerLimit } from '../images/layer-limit.ts'
 import { catalogue } from '../packages/catalogue/src/index.ts'
 import type { KrmFunction } from '../packages/runtime/src/index.ts'
 import { root } from '../tools/paths.ts'
-import { foldersOf } from './house.ts'
+import { foldersOf } from './rules/source-files.ts'
 
 const functions = foldersOf('functions')
 const parts = [

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from '../tools/paths.ts'
 import { blocksOf } from './doc-blocks.ts'
-import { committedFiles } from './house.ts'
+import { committedFiles } from './rules/source-files.ts'
 
 /** Lines of a page's commands that connect two commands without `set -o pipefail` above them in their block. */
 function unsafePipes(markdown: string): string[] {

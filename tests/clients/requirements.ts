@@ -4,7 +4,7 @@ import { isOnPath } from '../../tools/install/apt.ts'
 import { type EngineForTests, engineForTests } from '../../tools/install/engine.ts'
 import { ensureKustomize, findKustomize } from '../../tools/install/kustomize.ts'
 import { root } from '../../tools/paths.ts'
-import { foldersOf } from '../house.ts'
+import { foldersOf } from '../rules/source-files.ts'
 
 /** The names of all functions. */
 export const functionNames = foldersOf('functions')

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from '../../tools/paths.ts'
-import { committedFiles } from '../house.ts'
 import { BANNED, proseOf, wordsOf } from './english.ts'
+import { committedFiles } from './source-files.ts'
 
 /** Sentences that keep a banned phrase, with the reason. */
 const ALLOWED: readonly { readonly sentence: string; readonly reason: string }[] = [

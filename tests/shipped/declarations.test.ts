@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../../tools/paths.ts'
-import { committedFiles } from '../house.ts'
-import { absentPages, linksTo, numberedReferences, proseOf } from '../references.ts'
+import { absentPages, linksTo, numberedReferences, proseOf } from '../rules/references.ts'
+import { committedFiles } from '../rules/source-files.ts'
 
 const declarations = globSync('packages/*/dist/**/*.d.ts', { cwd: root })
 const files = new Set(committedFiles())

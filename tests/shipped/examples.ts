@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readExamples } from '@krmkit/testing'
 import { parse } from 'yaml'
 import { root } from '../../tools/paths.ts'
-import { foldersOf } from '../house.ts'
+import { foldersOf } from '../rules/source-files.ts'
 
 /** A function, a ResourceList, and the one that the function must return for it. */
 export interface ShippedExample {

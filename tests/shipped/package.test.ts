@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from '../../tools/paths.ts'
-import { foldersOf, importsOf } from '../house.ts'
+import { foldersOf, importsOf } from '../rules/source-files.ts'
 import { bundledPackages } from './bundled.ts'
 import { installedCommand } from './install.ts'
 

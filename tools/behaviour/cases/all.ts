@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { foldersOf } from '../../../tests/house.ts'
+import { foldersOf } from '../../../tests/rules/source-files.ts'
 import { fixtures, root } from '../../paths.ts'
 import type { BehaviourCase, CaseGroup, NotRun } from '../case.ts'
 import { customResourceDefinitions, generatedDefinitions, manifests, packs, reported, yamlStreams } from './checks.ts'

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../tools/paths.ts'
+import { root } from '../../tools/paths.ts'
 
 /** A source file: its path below the root, with slashes, and its text. */
 export interface SourceFile {

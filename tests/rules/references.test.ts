@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { root } from '../tools/paths.ts'
-import { committedFiles } from './house.ts'
+import { root } from '../../tools/paths.ts'
 import { absentFiles, absentPages, anchorLinks, anchorsOf, linksTo, numberedReferences, proseOf } from './references.ts'
+import { committedFiles } from './source-files.ts'
 
 const files = new Set(committedFiles())
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 /** The checker's own patterns and samples. */
-const OWN: ReadonlySet<string> = new Set(['tests/references.ts', 'tests/references.test.ts'])
+const OWN: ReadonlySet<string> = new Set(['tests/rules/references.ts', 'tests/rules/references.test.ts'])
 const code = [...files].filter((path) => /\.(?:[cm]?[jt]s|go|hcl)$/.test(path) && !OWN.has(path))
 const pages = [...files].filter((path) => path.endsWith('.md'))
 const anchors = new Map(pages.map((path) => [path, anchorsOf(read(path))]))

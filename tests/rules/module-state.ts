@@ -1,4 +1,4 @@
-import { type SourceFile, withoutComments } from './house.ts'
+import { type SourceFile, withoutComments } from './source-files.ts'
 
 /** Weak collections of shipped sources: caches that may be dropped at any time, keyed by values that never change. */
 export const WEAK_COLLECTIONS: Readonly<Record<string, { readonly count: number; readonly why: string }>> = {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { root } from '../tools/paths.ts'
+import { root } from '../../tools/paths.ts'
 
 const PAGE = 'docs/promises.md'
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { root } from '../tools/paths.ts'
-import { importsOf, type SourceFile, sourceFiles, unitOf } from './house.ts'
+import { root } from '../../tools/paths.ts'
+import { importsOf, type SourceFile, sourceFiles, unitOf } from './source-files.ts'
 
 /** Entries whose names must each be used outside of their package, or named in its README, with the most that they may be. */
 const entries = [

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { root } from '../tools/paths.ts'
+import { root } from '../../tools/paths.ts'
+import {
+  MAX_WEAK_COLLECTIONS,
+  MODULE_STATE,
+  moduleStateIn,
+  WEAK_COLLECTIONS,
+  weakCollectionsIn,
+} from './module-state.ts'
 import {
   committedFiles,
   foldersOf,
@@ -12,14 +19,7 @@ import {
   sourceFiles,
   unitOf,
   withoutComments,
-} from './house.ts'
-import {
-  MAX_WEAK_COLLECTIONS,
-  MODULE_STATE,
-  moduleStateIn,
-  WEAK_COLLECTIONS,
-  weakCollectionsIn,
-} from './module-state.ts'
+} from './source-files.ts'
 
 /** Who may import whom of ours. `functions` stands for every function, and for each of them in its own row. */
 const arrows: Readonly<Record<string, readonly string[]>> = {
@@ -314,7 +314,7 @@ describe('texts', () => {
   test('no file names a path of the machine it was written on', () => {
     const files = committedFiles()
       .filter((path) => !/^package-lock\.json$|\.(png|gz|wasm|tar)$/.test(path))
-      .filter((path) => path !== 'tests/architecture.test.ts')
+      .filter((path) => path !== 'tests/rules/architecture.test.ts')
       .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 
     expect(linesWith(files, machinePath).filter((line) => !line.includes('/home/user/'))).toEqual([])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { importsOf, packageOf, unitOf } from './house.ts'
 import { moduleStateIn, weakCollectionsIn } from './module-state.ts'
+import { importsOf, packageOf, unitOf } from './source-files.ts'
 
 /** The samples are indented, so that no reader of this very file takes them for its imports. */
 function unindented(text: string): string {
