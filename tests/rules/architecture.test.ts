@@ -252,7 +252,6 @@ describe('state', () => {
   test('weak collections of shipped sources are those of the list, and few', () => {
     const found = shipped.map((file) => [file.path, weakCollectionsIn(file)] as const).filter(([, count]) => count > 0)
     const total = found.reduce((sum, [, count]) => sum + count, 0)
-    console.log(`weak collections: ${total} (at most ${MAX_WEAK_COLLECTIONS})`)
 
     expect(Object.fromEntries(found)).toEqual(
       Object.fromEntries(Object.entries(WEAK_COLLECTIONS).map(([path, { count }]) => [path, count])),
@@ -264,7 +263,6 @@ describe('state', () => {
     const found = shipped
       .map((file) => [file.path, moduleStateIn(file)] as const)
       .filter(([, names]) => names.length > 0)
-    console.log(`modules that keep state: ${found.length}`)
 
     expect(Object.fromEntries(found)).toEqual(
       Object.fromEntries(Object.entries(MODULE_STATE).map(([path, { names }]) => [path, names])),

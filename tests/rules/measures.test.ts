@@ -1,0 +1,118 @@
+import { basename } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { circlesIn } from './circles.ts'
+import { exportedNames, unusedNames } from './exports.ts'
+import { exportsOfPackages, measuresOf } from './measures.ts'
+import { MAX_WEAK_COLLECTIONS, MODULE_STATE } from './module-state.ts'
+import { committedFiles, sourceFiles } from './source-files.ts'
+
+/** The highest value that each measure may have. A change that improves a measure lowers its bound. */
+const BOUNDS: Readonly<Record<string, number>> = {
+  'weak collections': MAX_WEAK_COLLECTIONS,
+  'modules with state': Object.keys(MODULE_STATE).length,
+  'absent references': 0,
+  'circles of imports': 5,
+  'files under 20 lines': 95,
+  'source lines': 94_627,
+}
+
+/** For each entry of a package the most names that it may export, and how many of them may be unused. */
+const EXPORTS: Readonly<Record<string, readonly [exported: number, unused: number]>> = {
+  '@krmkit/catalogue': [2, 0],
+  '@krmkit/catalogue/image-name': [5, 1],
+  '@krmkit/catalogue/find-function': [2, 1],
+  '@krmkit/cel': [16, 0],
+  '@krmkit/cel/values': [35, 0],
+  '@krmkit/composition': [20, 8],
+  '@krmkit/conformance': [25, 6],
+  '@krmkit/formats': [18, 0],
+  '@krmkit/kubernetes-schemas': [116, 41],
+  '@krmkit/kustomization': [57, 3],
+  '@krmkit/regex': [6, 0],
+  '@krmkit/runtime': [85, 16],
+  '@krmkit/runtime/files': [7, 0],
+  '@krmkit/runtime/main': [4, 1],
+  '@krmkit/runtime/values': [12, 2],
+  '@krmkit/sandbox': [5, 2],
+  '@krmkit/structural-schema': [97, 0],
+  '@krmkit/structural-schema/config': [1, 0],
+  '@krmkit/testing': [8, 1],
+  '@krmkit/testing/clients': [22, 6],
+  '@krmkit/transformers': [302, 154],
+  '@krmkit/yaml': [25, 0],
+}
+
+const pages = new Set(committedFiles().filter((path) => path.endsWith('.md')))
+const pageNames = new Set([...pages].map((path) => basename(path)))
+const sources = sourceFiles()
+const measures = measuresOf(sources, (page) => pages.has(page) || pageNames.has(basename(page)))
+const entries = exportsOfPackages(sources)
+
+describe('measures of the sources', () => {
+  test('no measure exceeds its bound', () => {
+    console.table(Object.fromEntries(measures.map(({ name, value }) => [name, { value, 'at most': BOUNDS[name] }])))
+
+    expect(measures.map(({ name }) => name)).toEqual(Object.keys(BOUNDS))
+    expect(measures.filter(({ name, value }) => value > (BOUNDS[name] ?? 0))).toEqual([])
+  })
+
+  test('no entry of a package exports more names than its bound', () => {
+    console.table(
+      Object.fromEntries(
+        entries.map(({ specifier, exported, unused }) => {
+          const [most, mostUnused] = EXPORTS[specifier] ?? [0, 0]
+          return [
+            specifier,
+            { exports: exported.length, 'at most': most, unused: unused.length, 'unused at most': mostUnused },
+          ]
+        }),
+      ),
+    )
+
+    expect(entries.map(({ specifier }) => specifier)).toEqual(Object.keys(EXPORTS))
+    expect(entries.filter(({ specifier, exported }) => exported.length > (EXPORTS[specifier]?.[0] ?? 0))).toEqual([])
+    expect(entries.filter(({ specifier, unused }) => unused.length > (EXPORTS[specifier]?.[1] ?? 0))).toEqual([])
+  })
+})
+
+describe('circlesIn', () => {
+  const file = (path: string, ...imports: string[]) => ({
+    path,
+    text: imports.map((specifier) => `import type { A } from '${specifier}'\n`).join(''),
+  })
+
+  test('finds circles, also of type-only imports', () => {
+    const circle = [file('a/a.ts', '../b.ts'), file('b.ts', './c.ts'), file('c.ts', './a/a.ts', './d.ts'), file('d.ts')]
+
+    expect(circlesIn([...circle, file('e.ts', './f.ts'), file('f.ts', './e.ts')])).toEqual([
+      ['a/a.ts', 'b.ts', 'c.ts'],
+      ['e.ts', 'f.ts'],
+    ])
+  })
+
+  test('finds none where imports point in one direction', () => {
+    expect(circlesIn([file('a.ts', './b.ts', './c.ts'), file('b.ts', './c.ts'), file('c.ts', 'zod')])).toEqual([])
+  })
+})
+
+describe('exports', () => {
+  const entry = { unit: 'packages/a', specifier: '@krmkit/a', file: 'packages/a/src/index.ts' }
+  const sources = new Map(
+    [
+      {
+        path: entry.file,
+        text: "export * from './b.ts'\nexport {\n  type C,\n  d as e,\n} from './c.ts'\n// export const no = 1\n",
+      },
+      { path: 'packages/a/src/b.ts', text: 'export const f = 1\nexport interface G {}\nconst h = 2\n' },
+      { path: 'functions/b/src/index.ts', text: "import { type C, f as g } from '@krmkit/a'\n" },
+    ].map((source) => [source.path, source]),
+  )
+
+  test('are found in every form', () => {
+    expect(exportedNames(entry.file, sources)).toEqual(['C', 'e', 'f', 'G'])
+  })
+
+  test('are unused if neither another package nor the README names them', () => {
+    expect(unusedNames(entry, 'Call `e` first.', sources)).toEqual(['G'])
+  })
+})
