@@ -1,5 +1,5 @@
 import { parseAllDocuments } from 'yaml'
-import { apply, type Items, type Resource, readFrame, readYaml } from '../../packages/runtime/src/index.ts'
+import { apply, type Host, type Items, type Resource, readFrame, readYaml } from '../../packages/runtime/src/index.ts'
 import { buildState, builtins, updateNameReferences } from '../../packages/transformers/src/index.ts'
 import { listOf } from '../generated/list.ts'
 import type { Json } from '../generated/resources.ts'
@@ -26,7 +26,9 @@ export async function runSteps(
   steps: readonly Json[],
   files: DifferentialCase['files'],
 ): Promise<string | undefined> {
-  const host = { readFile: (path: string) => fileOf(files, path) }
+  const host: Host = {
+    files: { kind: () => 'file', real: (path) => path, read: (path) => fileOf(files, path) },
+  }
   for (const step of steps) {
     const fn = builtins.get(step.kind as string)
     if (fn === undefined) throw new Error(`there is no builtin ${step.kind}`)

@@ -14,19 +14,23 @@ import type { StorageConfig } from './config.ts'
 import { describeEdits } from './describe-edits.ts'
 
 /**
- * Edits every custom resource whose definition is among the items, or in the config, to what the API server would store. What
- * it would refuse for another reason is said, and edited all the same.
+ * Edits every custom resource whose CRD is among the resources, or in the config, to what the API server would store. A
+ * resource that it would refuse for another reason is edited too, with a warning.
  */
-export function storeResources({ items, config, configResource, report }: FunctionContext<StorageConfig>): void {
+export function storeResources(context: FunctionContext<StorageConfig>): void {
+  const { items, localConfig, config, configResource, report } = context
   const kubernetesVersion = writtenVersion(configResource, config.kubernetesVersion)
   const { definitions, others, oldObjects } = sortResources(items)
-  const index = indexOf([...definitions.map(({ object }) => object), ...(config.crds as readonly JsonMap[])])
+  // Local config is not edited, but CRDs and old states are often marked as such.
+  const local = sortResources(localConfig)
+  const crds = [...definitions, ...local.definitions].map(({ object }) => object)
+  const index = indexOf([...crds, ...(config.crds as readonly JsonMap[])])
   for (const item of others) {
-    if (item.isLocalConfig) continue
     const known = index.find(item.apiVersion, item.kind)
     if (known.state !== 'served') continue
     const object = jsonOf(item) as JsonMap
-    const before = oldObjects.get(resourceKey(item))
+    const key = resourceKey(item)
+    const before = oldObjects.get(key) ?? local.oldObjects.get(key)
     const old = before && jsonOf(before)
     const stored = storedObject(object, known.crd, { old, kubernetesVersion })
     for (const { text, at } of stored.errors)

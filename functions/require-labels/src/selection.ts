@@ -2,7 +2,6 @@ import type { Path, Resource } from '@krmkit/runtime'
 import type { LabelsConfig } from './config.ts'
 
 const NAMESPACE: Path = ['metadata', 'namespace']
-const LOCAL_CONFIG: Path = ['metadata', 'annotations', 'config.kubernetes.io/local-config']
 const FUNCTION: Path = ['metadata', 'annotations', 'config.kubernetes.io/function']
 
 /** Groups of objects that tools read and no cluster gets: Kptfiles, Kustomizations, functions' configs. */
@@ -13,10 +12,5 @@ export function isSelected(item: Resource, { kinds, namespaces }: Pick<LabelsCon
   const { group, kind } = item
   if (kinds !== undefined && !kinds.includes(kind) && !kinds.includes(`${group}/${kind}`)) return false
   if (namespaces !== undefined && !namespaces.includes(item.text(NAMESPACE) ?? '')) return false
-  return !TOOL_GROUPS.has(group) && !isLocalConfig(item) && !item.has(FUNCTION)
-}
-
-function isLocalConfig(item: Resource): boolean {
-  const value = item.text(LOCAL_CONFIG)
-  return value !== undefined && value !== '' && value !== 'false'
+  return !TOOL_GROUPS.has(group) && !item.has(FUNCTION)
 }

@@ -5,7 +5,7 @@ import type { LabelsConfig } from './config.ts'
 import { type LabelField, labelFields } from './label-fields.ts'
 import { type LabelMap, writeLabels } from './write-labels.ts'
 
-/** Sets the labels of all resources that are meant for a cluster, and of what they are templates and selectors for. */
+/** Sets the labels of all resources, of their templates and of their selectors. */
 export function setAllLabels({
   items,
   config: { labels, options, additionalLabelFields = [] },
@@ -37,7 +37,6 @@ export function setAllLabels({
   let seen = 0
   let count = 0
   for (const resource of items) {
-    if (resource.isLocalConfig) continue
     seen++
     if (entries.length === 0) continue
     const found = find(resource)

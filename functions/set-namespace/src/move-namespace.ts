@@ -5,7 +5,6 @@ import { Relocation } from './relocation.ts'
 import { reportChanges } from './report-changes.ts'
 import { builtInScope, type Scope } from './scope.ts'
 
-const LOCAL_CONFIG: Path = ['metadata', 'annotations', 'config.kubernetes.io/local-config']
 const NAMESPACE: Path = ['metadata', 'namespace']
 
 /**
@@ -18,8 +17,6 @@ export function moveNamespace({ items, config, report }: FunctionContext<Namespa
   const customScopes = new Map<string, Scope>()
   const dependents: Resource[] = []
   for (const item of items) {
-    const localConfig = item.text(LOCAL_CONFIG)
-    if (localConfig && localConfig !== 'false') continue
     const { group, kind } = item
     if (item.has(DEPENDS_ON)) dependents.push(item)
     relocation.moveReferences(item, group, kind)

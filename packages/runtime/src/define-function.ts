@@ -6,8 +6,10 @@ import type { Finding } from './result.ts'
 
 /** What a function's `run` gets. */
 export interface FunctionContext<Config> {
-  /** The resources, in input order; `add` and `remove` change the list. */
+  /** The resources, in input order; `add` and `remove` change the list. Without local config if the function skips it. */
   readonly items: Items
+  /** The local config that `skipsLocalConfig` keeps out of `items`, for reading only; otherwise empty. */
+  readonly localConfig: readonly Resource[]
   /** The checked config. */
   readonly config: Config
   /** `metadata.name` of the functionConfig; `''` where there is none. */
@@ -52,7 +54,7 @@ export interface KrmFunction<Config = unknown> {
   readonly configKinds?: 'any' | readonly Omit<ConfigKind, 'form'>[]
   /** Rewrites a raw config object (already plain values) before it is checked: aliases of older kinds, kpt's special cases. */
   readonly adapt?: (raw: RawConfig) => Readonly<Record<string, unknown>>
-  /** Whether resources that are marked as local config are left alone (docs/decisions.md#local-config). */
+  /** Whether local config is kept out of `items`, so that it is not changed (docs/decisions.md#local-config). */
   readonly skipsLocalConfig?: true
   /** Whether it reads the resources inside of a `List`, which is one item. */
   readonly readsLists?: true

@@ -3,9 +3,7 @@ import type { WriteBudget } from './write-budget.ts'
 /** What a caller provides to a function. What is absent is not available (docs/decisions.md#functions-are-values). */
 export interface Host {
   readonly env?: Readonly<Record<string, string | undefined>>
-  /** Reads a file below the host's root; never above it. */
-  readonly readFile?: (path: string) => Uint8Array
-  /** The files below a root that was mounted and named. */
+  /** The files that the function may read. */
   readonly files?: HostFiles
   /** What may be written, where several runs share one budget. Default: one for each run, as large as its items allow. */
   readonly writes?: WriteBudget
@@ -13,12 +11,15 @@ export interface Host {
   readonly scriptSteps?: number | undefined
 }
 
-/** Files as a host lends them: paths are absolute, `/` is the root. What a link leads to outside of it is not there. */
+/**
+ * The files below a root, which is the path `/`. Nothing outside of the root can be read, also not through a symbolic link. In a
+ * build, a relative path starts at the directory of the declaration that names it.
+ */
 export interface HostFiles {
-  /** `undefined` where there is nothing. Symbolic links are followed. */
+  /** The kind of the target of `path`, symbolic links followed; `undefined` if it does not exist or must not be read. */
   kind(path: string): 'file' | 'directory' | undefined
-  /** The path without symbolic links; the path itself where there is nothing. */
+  /** The path without symbolic links; `path` itself if it does not exist or must not be read. */
   real(path: string): string
-  /** Throws where there is no file, or none that may be read. */
+  /** The bytes of a file. Throws an error if it does not exist or must not be read. */
   read(path: string): Uint8Array
 }

@@ -2,6 +2,7 @@ import { readYaml } from '@krmkit/yaml'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { defineFunction, type FunctionContext, type KrmFunction } from './define-function.ts'
+import type { Resource } from './resource.ts'
 import { execute, run } from './run.ts'
 
 type Run = (context: FunctionContext<{ label?: string | undefined }>) => void | Promise<void>
@@ -293,4 +294,56 @@ test('what a function logs comes out on stderr, also where it fails', async () =
 
   expect((await run(talkative(false), list)).stderr).toBe('one\ntwo\n')
   expect((await run(talkative(true), list)).stderr).toMatch(/^one\nError: broken\n/)
+})
+
+describe('a function that skips local config', () => {
+  const item = (name: string, local?: string) =>
+    `- {apiVersion: v1, kind: ConfigMap, metadata: {name: ${name}${local === undefined ? '' : `, annotations: {config.kubernetes.io/local-config: ${local}}`}}}\n`
+  const list = `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${item('a')}${item('b', '"true"')}${item('c', '"false"')}${item('d', '""')}`
+
+  test.each([
+    [true, ['a', 'c'], ['b', 'd']],
+    [undefined, ['a', 'b', 'c', 'd'], []],
+  ] as const)('(%s) finds only other resources in its items', async (skipsLocalConfig, names, local) => {
+    const seen: unknown[] = []
+    const fn = functionOf(({ items, localConfig }) => {
+      seen.push(
+        Array.from(items, ({ name }) => name),
+        localConfig.map(({ name }) => name),
+      )
+    })
+
+    await run({ ...fn, ...(skipsLocalConfig && { skipsLocalConfig }) }, list)
+
+    expect(seen).toEqual([names, local])
+  })
+
+  test('changes its list without a change to the hidden resources', async () => {
+    const fn = functionOf(({ items, localConfig }) => {
+      const [first, last] = [...items] as [Resource, Resource]
+      const [hidden] = localConfig as [Resource]
+      expect([items.length, items.at(-1)?.name, items.remove(hidden), items.replace(hidden, { kind: 'X' })]).toEqual([
+        2,
+        'c',
+        false,
+        undefined,
+      ])
+      expect([items.reorder([last]), items.reorder([last, hidden]), items.reorder([last, first])]).toEqual([
+        false,
+        false,
+        true,
+      ])
+      items.add({ kind: 'Added' })
+      items.replace(first, { kind: 'Replaced' })
+      items.remove(last)
+      expect(Array.from(items, ({ kind }) => kind)).toEqual(['Replaced', 'Added'])
+    })
+
+    const { output, exitCode } = await run({ ...fn, skipsLocalConfig: true }, list)
+
+    expect(exitCode).toBe(0)
+    expect(output.slice(output.indexOf('- '))).toBe(
+      `${item('b', '"true"')}- kind: Replaced\n${item('d', '""')}- kind: Added\n`,
+    )
+  })
 })

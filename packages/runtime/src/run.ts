@@ -2,6 +2,7 @@ import type { Path, YamlDocument } from '@krmkit/yaml'
 import type { KrmFunction } from './define-function.ts'
 import { bugResult, problemResult, stackOf, tooLargeResult, writeLimitResult } from './failure.ts'
 import { parseFieldPath } from './field-path.ts'
+import { ItemsWithout } from './frame/list/items-without.ts'
 import { readConfig } from './function-config.ts'
 import type { Host } from './host.ts'
 import { MAX_INPUT_BYTES } from './limits.ts'
@@ -90,7 +91,9 @@ export async function apply<Config>(
     const log = (text: string) => void logged.push(`${text}\n`)
     limitWrites(items, host.writes)
     if (!fn.readsLists) for (const finding of nestedLists(items)) report(finding)
-    await fn.run({ items, config, configName, configResource, report, log, host })
+    const localConfig = fn.skipsLocalConfig ? [...items].filter((item) => item.isLocalConfig) : []
+    const targets = localConfig.length === 0 ? items : new ItemsWithout(items, new Set(localConfig))
+    await fn.run({ items: targets, localConfig, config, configName, configResource, report, log, host })
     return conclude(reported, isMirrored, logged.join(''))
   } catch (thrown) {
     if (thrown instanceof WriteLimitError)

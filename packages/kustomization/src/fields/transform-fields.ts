@@ -191,5 +191,5 @@ function replacementSteps({ replacements }: Kustomization): FieldStep[] {
 /** Runs a builtin with a config that is known to be right; loaded when it is asked for, which is seldom. */
 async function runBuiltin(kind: string, context: TransformContext, config: object): Promise<void> {
   const { builtins } = await import('@krmkit/transformers')
-  await builtins.get(kind)?.run({ ...context, config, configName: '', log: () => undefined })
+  await builtins.get(kind)?.run({ ...context, config, configName: '', localConfig: [], log: () => undefined })
 }

@@ -78,8 +78,10 @@ describe('a file that a declaration names', () => {
 
 describe('what operations may read', () => {
   it('is what the declaration may', () => {
-    const { readFile } = hostOf(memorySession(tree), place)
-    expect(new TextDecoder().decode(readFile?.('d/b.yaml'))).toBe('b')
-    expect(() => readFile?.('../o/c.yaml')).toThrow('must be in or below /w/t')
+    const { files } = hostOf(memorySession(tree), place)
+    expect(new TextDecoder().decode(files?.read('d/b.yaml'))).toBe('b')
+    expect([files?.kind('d/b.yaml'), files?.real('d/b.yaml')]).toEqual(['file', `${place.directory}/d/b.yaml`])
+    expect(() => files?.read('../o/c.yaml')).toThrow('must be in or below /w/t')
+    expect([files?.kind('../o/c.yaml'), files?.real('../o/c.yaml')]).toEqual([undefined, '../o/c.yaml'])
   })
 })

@@ -92,10 +92,17 @@ export function hostOf(session: BuildSession, place: Place): Host {
   return {
     writes: session.state.writes,
     scriptSteps: session.options.scriptSteps,
-    readFile(path) {
-      const loaded = loadFile(session, place, path)
-      if ('problem' in loaded) throw new Error(loaded.problem)
-      return loaded.bytes
+    files: {
+      kind: (path) => ('problem' in locateFile(session, place, path) ? undefined : 'file'),
+      real(path) {
+        const found = locateFile(session, place, path)
+        return 'problem' in found ? path : found.file
+      },
+      read(path) {
+        const loaded = loadFile(session, place, path)
+        if ('problem' in loaded) throw new Error(loaded.problem)
+        return loaded.bytes
+      },
     },
   }
 }

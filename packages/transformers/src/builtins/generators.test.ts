@@ -15,10 +15,12 @@ const FILES: Readonly<Record<string, string | Uint8Array>> = {
   'long.env': `A=${'x'.repeat(70_000)}\nB=2\n`,
 }
 const host = {
-  readFile(path: string) {
-    const content = FILES[path]
-    if (content === undefined) throw new Error('no such file')
-    return typeof content === 'string' ? new TextEncoder().encode(content) : content
+  files: {
+    read(path: string) {
+      const content = FILES[path]
+      if (content === undefined) throw new Error('no such file')
+      return typeof content === 'string' ? new TextEncoder().encode(content) : content
+    },
   },
 }
 

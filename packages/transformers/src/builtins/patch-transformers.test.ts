@@ -22,10 +22,14 @@ const ITEMS = `- apiVersion: apps/v1
 /** Runs a builtin with config lines and files over two Deployments. */
 async function transform(fn: KrmFunction, config: string, files: Readonly<Record<string, string>> = {}, items = ITEMS) {
   const host: Host = {
-    readFile(path) {
-      const text = files[path]
-      if (text === undefined) throw new Error(`no such file: ${path}`)
-      return new TextEncoder().encode(text)
+    files: {
+      kind: (path) => (Object.hasOwn(files, path) ? 'file' : undefined),
+      real: (path) => path,
+      read(path) {
+        const text = files[path]
+        if (text === undefined) throw new Error(`no such file: ${path}`)
+        return new TextEncoder().encode(text)
+      },
     },
   }
   const list = `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${items}functionConfig:\n  apiVersion: builtin\n  kind: ${fn.builtinKind}\n  metadata: {name: t}\n  ${config.replaceAll('\n', '\n  ')}\n`

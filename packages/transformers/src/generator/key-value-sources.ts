@@ -86,12 +86,12 @@ function baseName(path: string): string {
 }
 
 function readFile(path: string, host: Host): Uint8Array | { readonly problem: string } {
-  if (host.readFile === undefined)
+  if (host.files === undefined)
     return {
       problem: `must be readable, and there are no files here: "${path}" cannot be read; mount them, or use literals`,
     }
   try {
-    const content = host.readFile(path)
+    const content = host.files.read(path)
     // One file may be the value of many keys.
     const limit = host.writes?.spendCopy(content.length)
     return limit === undefined ? content : { problem: `must not read so much: ${limit}` }

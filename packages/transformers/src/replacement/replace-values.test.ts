@@ -1,4 +1,4 @@
-import { type KrmFunction, readYaml, run } from '@krmkit/runtime'
+import { type HostFiles, type KrmFunction, readYaml, run } from '@krmkit/runtime'
 import { describe, expect, test } from 'vitest'
 import { replacementTransformer } from '../builtins/replacement-transformer.ts'
 
@@ -23,11 +23,15 @@ async function apply(
     replacements,
   }
   const list = { apiVersion: 'config.kubernetes.io/v1', kind: 'ResourceList', items, functionConfig }
-  const readFile = (path: string) => {
-    if (files[path] === undefined) throw new Error(`no file ${path}`)
-    return new TextEncoder().encode(files[path])
+  const hostFiles: HostFiles = {
+    kind: (path) => (files[path] === undefined ? undefined : 'file'),
+    real: (path) => path,
+    read(path) {
+      if (files[path] === undefined) throw new Error(`no file ${path}`)
+      return new TextEncoder().encode(files[path])
+    },
   }
-  const outcome = await run(replacementTransformer as KrmFunction, JSON.stringify(list), { readFile })
+  const outcome = await run(replacementTransformer as KrmFunction, JSON.stringify(list), { files: hostFiles })
   const { items: after } = (readYaml(outcome.output).document?.get([]) ?? {}) as unknown as { items: Json[] }
   return { ...outcome, items: JSON.parse(JSON.stringify(after)) as Json[] }
 }

@@ -1,4 +1,4 @@
-import { type KrmFunction, readYaml, run } from '@krmkit/runtime'
+import { type HostFiles, type KrmFunction, readYaml, run } from '@krmkit/runtime'
 import { describe, expect, test } from 'vitest'
 import { valueAddTransformer } from '../builtins/value-add-transformer.ts'
 import { insertPathPart } from './insert-path-part.ts'
@@ -9,9 +9,13 @@ type Json = Record<string, any>
 async function apply(config: Json, items: readonly Json[], files: Record<string, string> = {}) {
   const functionConfig = { apiVersion: 'builtin', kind: 'ValueAddTransformer', metadata: { name: 'x' }, ...config }
   const list = { apiVersion: 'config.kubernetes.io/v1', kind: 'ResourceList', items, functionConfig }
-  const readFile = (path: string) => new TextEncoder().encode(files[path])
+  const hostFiles: HostFiles = {
+    kind: (path) => (files[path] === undefined ? undefined : 'file'),
+    real: (path) => path,
+    read: (path) => new TextEncoder().encode(files[path]),
+  }
   const { output, exitCode, results } = await run(valueAddTransformer as KrmFunction, JSON.stringify(list), {
-    readFile,
+    files: hostFiles,
   })
   const { items: after } = (readYaml(output).document?.get([]) ?? {}) as unknown as { items: Json[] }
   return { items: JSON.parse(JSON.stringify(after)) as Json[], results, exitCode }
