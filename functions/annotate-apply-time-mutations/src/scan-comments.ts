@@ -16,7 +16,7 @@ export function scanComments(item: Resource): CommentScan {
   const values: { path: Path; text: string }[] = []
   const problems: Finding[] = []
   // Looking for the words is far cheaper than looking at each field, and nearly always enough.
-  if (!item.listed.includes(MARK)) return { substitutions, values, problems }
+  if (!item.textInList.includes(MARK)) return { substitutions, values, problems }
   item.visit(({ comment, kind, path }) => {
     const found = comment === undefined ? undefined : readComment(comment)
     if (found === undefined) return

@@ -31,7 +31,7 @@ export function formatItems({ items, config, report }: FunctionContext<FormatCon
 
 /** False where something had to stay. */
 function format(item: Resource, items: Items, config: FormatConfig, quoting: Quoting): boolean {
-  const quick = config.sortLists ? undefined : quickPlan(item.listed, sequencesOf(item, config), quoting)
+  const quick = config.sortLists ? undefined : quickPlan(item.textInList, sequencesOf(item, config), quoting)
   if (quick !== undefined) return carryOut(quick, item)
   const text = item.toString()
   const steps = planOf(item, config, quoting)
@@ -74,7 +74,7 @@ function sequencesOf(item: Resource, { sequences }: FormatConfig): FormatConfig[
 
 /** The comments in front of the dash, which are not in the resource's own text. */
 function outsideComments(item: Resource, text: string): string {
-  const listed = headOf(item.listed)
+  const listed = headOf(item.textInList)
   const outside = listed.slice(0, listed.length - headOf(text).length)
   return outside.map((line) => `${line}\n`).join('')
 }

@@ -13,7 +13,7 @@ export interface WrittenPatches {
 /** Finds the patches of a config: at its top, below `spec`, or as text in a ConfigMap. */
 export function writtenPatches(config: Resource | undefined): WrittenPatches {
   const inConfigMap = config?.text(['data', 'patches'])
-  const { document } = readYaml(inConfigMap ?? config?.listed ?? '')
+  const { document } = readYaml(inConfigMap ?? config?.textInList ?? '')
   const written = document && writtenDocument(document)
   if (inConfigMap !== undefined) return { document, written, at: [] }
   return { document, written, at: document?.has(['patches']) ? ['patches'] : ['spec', 'patches'] }

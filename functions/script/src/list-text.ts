@@ -14,7 +14,7 @@ export function listText(items: Items): string {
 
 /** An item's text has a space where its dash was; with the dash at the very front, all items of the list are in one column. */
 function itemText(item: Resource): string {
-  const text = item.listed
+  const text = item.textInList
   if (text.startsWith(' ') && !/^ *#/.test(text)) return `-${text.slice(1)}`
   return `- ${item.toString().replace(/\n(?=[^\r\n])/g, '\n  ')}`
 }

@@ -45,7 +45,7 @@ const FLOAT =
 
 function lineOf(resource: Resource): string {
   const value = visibleValue(resource)
-  if (!FLOAT.test(resource.listed)) {
+  if (!FLOAT.test(resource.textInList)) {
     try {
       return JSON.stringify(value)
     } catch {

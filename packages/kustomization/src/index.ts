@@ -20,9 +20,8 @@ export {
   cycleProblem,
   KUSTOMIZATION_FILES,
 } from './files/directory.ts'
-export type { Files } from './files/files.ts'
 export { type LoadProblem, loadFile, outsideRoot } from './files/load.ts'
-export { memoryFiles } from './files/memory-files.ts'
+export { type Files, memoryFiles } from './files/memory-files.ts'
 export { cleanPath, directoryOf, isWithin, joinPath } from './files/path.ts'
 export { isGitRepository, isRemoteFile } from './files/remote.ts'
 export type { BuildFinding } from './finding.ts'

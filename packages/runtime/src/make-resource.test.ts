@@ -57,21 +57,21 @@ test.each(Object.keys(edits))(
       '- kind: A # why\n  metadata:\n    name: a\n  data:\n    text: t\n    more: m\n  status: {}\n',
     )
     edits[name]?.(resource)
-    const { listed } = resource
+    const { textInList: listed } = resource
     const again = resource.reread() as Resource
 
     expect(again === resource).toBe(name === 'nothing')
     const piped = itemOf(`-${listed.slice(1)}`)
     const refreshed = resource.copy()
     refreshed.refresh()
-    expect(refreshed.listed).toBe(listed)
+    expect(refreshed.textInList).toBe(listed)
     for (const read of [again, piped, refreshed]) {
       read.set(['metadata', 'labels', 'tier'], 'front')
       read.set(['spec', 'added'], ['a', 'b'])
       read.delete(['data', 'more'])
     }
-    expect(again.listed).toBe(piped.listed)
-    expect(refreshed.listed).toBe(piped.listed)
-    if (name !== 'nothing') expect(resource.listed).toBe(listed)
+    expect(again.textInList).toBe(piped.textInList)
+    expect(refreshed.textInList).toBe(piped.textInList)
+    if (name !== 'nothing') expect(resource.textInList).toBe(listed)
   },
 )

@@ -43,7 +43,7 @@ describe('watch', () => {
     const one = resource('a: 1\n')
     one.set('a', 2)
     expect(one.takeEdits()).toEqual([])
-    expect(one.isEdited).toBe(true)
+    expect(one.document.isEdited).toBe(true)
   })
 })
 

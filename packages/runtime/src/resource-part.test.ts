@@ -19,13 +19,13 @@ describe('the place of a key', () => {
     [['list', 0, 'c d'], 6, 5],
     [['flow', 'y'], 8, 14],
   ] as const) {
-    it(`of ${JSON.stringify(path)}`, () => expect(read(text).keyPosition(path)).toEqual({ line, column }))
+    it(`of ${JSON.stringify(path)}`, () => expect(read(text).document.keyPosition(path)).toEqual({ line, column }))
     it(`of ${JSON.stringify(path)} beside aliases`, () =>
-      expect(read(`${text}a: &a 1\nz: *a\n`).keyPosition(path)).toEqual({ line, column }))
+      expect(read(`${text}a: &a 1\nz: *a\n`).document.keyPosition(path)).toEqual({ line, column }))
   }
   it('is nowhere for a key that is not there', () => {
     for (const path of [['kin'], ['list', 1], ['list', 'a'], ['kind', 'x']])
-      expect(read(text).keyPosition(path)).toBeUndefined()
+      expect(read(text).document.keyPosition(path)).toBeUndefined()
   })
 })
 
@@ -33,7 +33,7 @@ describe('a part of a resource', () => {
   const text = 'transformers:\n- a.yaml\n- kind: X\n  metadata:\n    name: x\n'
   it('is read as a resource, at its place in the file', () => {
     const part = read(text).part(['transformers', 1])
-    expect([part?.kind, part?.name, part?.position(['metadata', 'name'])]).toEqual(['X', 'x', { line: 5, column: 11 }])
+    expect([part?.kind, part?.name, part?.document.position(['metadata', 'name'])]).toEqual(['X', 'x', { line: 5, column: 11 }])
     expect(part?.toString()).toBe('kind: X\nmetadata:\n  name: x')
   })
   it('is nothing where there is no map', () => {
@@ -56,7 +56,7 @@ describe('elements of long lists', () => {
   it('are found at their places, and nothing behind them', () => {
     const resource = read(text)
     for (const i of [0, 49, 50, 51, 300, 499])
-      expect([resource.get(['list', i, 'n']), resource.position(['list', i])?.line]).toEqual([i, i + 2])
+      expect([resource.get(['list', i, 'n']), resource.document.position(['list', i])?.line]).toEqual([i, i + 2])
     for (const i of [500, 501, -1, 50.5]) expect(resource.has(['list', i])).toBe(false)
   })
   it('are found after edits', () => {

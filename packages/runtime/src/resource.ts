@@ -1,13 +1,4 @@
-import type {
-  EditOptions,
-  NodeSink,
-  NodeSummary,
-  NodeTable,
-  Path,
-  Value,
-  VisitedNode,
-  YamlDocument,
-} from '@krmkit/yaml'
+import type { EditOptions, NodeSummary, Path, Value, VisitedNode, YamlDocument } from '@krmkit/yaml'
 import { type FieldPath, parseFieldPath } from './field-path.ts'
 import { readOrigin } from './origin.ts'
 import { WriteBudget } from './write-budget.ts'
@@ -19,6 +10,9 @@ export interface GvkPredicate {
   readonly version?: string
   readonly kind?: string
 }
+
+/** What can be asked about the text and the nodes of a resource. Edits go through the resource, because it counts them. */
+export type ResourceDocument = Pick<YamlDocument, 'feed' | 'table' | 'position' | 'keyPosition' | 'inputSize' | 'isEdited'>
 
 const API_VERSION = ['apiVersion']
 const KIND = ['kind']
@@ -92,6 +86,10 @@ export class Resource {
     )
   }
 
+  /** The document of the resource, for questions that functions rarely ask. Its paths are arrays. */
+  get document(): ResourceDocument {
+    return this.#document
+  }
   /** The value at `path`, aliases resolved; `undefined` where there is none. */
   get(path: FieldPath): Value | undefined {
     return this.#document.get(parseFieldPath(path))
@@ -111,9 +109,13 @@ export class Resource {
   size(path: FieldPath): number {
     return this.#document.size(parseFieldPath(path))
   }
-  /** A scalar as it is written, quotes and all (`'x'`, `0644`); `undefined` for collections and absent fields. */
+  /** A scalar as it is written, with its quotes (`'x'`, `0644`); `undefined` for collections and absent fields. */
   source(path: FieldPath): string | undefined {
     return this.#document.source(parseFieldPath(path))
+  }
+  /** The node at `path` without its children; `undefined` if there is none. Allocates nothing else. */
+  peek(path: FieldPath): NodeSummary | undefined {
+    return this.#document.peek(parseFieldPath(path))
   }
   /** The comment on the line of a field (of a list or map: on that of its key), without the `#`; `undefined` where there is none. */
   comment(path: FieldPath): string | undefined {
@@ -122,26 +124,6 @@ export class Resource {
   /** Shows every field and element in document order; far cheaper than asking for each path. Nothing may be edited meanwhile. */
   visit(visit: (node: VisitedNode) => void): void {
     this.#document.visit(visit)
-  }
-  /** The node at `path` without what is below it; `undefined` where there is nothing. Nothing is made or kept for it. */
-  peek(path: FieldPath): NodeSummary | undefined {
-    return this.#document.peek(parseFieldPath(path))
-  }
-  /** Tells every node to a sink, with style and tag; aliases as copies of what they stand for. */
-  feed(sink: NodeSink): void {
-    this.#document.feed(sink)
-  }
-  /** Every node as a row of a flat table, the cheapest way to look at all; `undefined` where there is no document. */
-  table(): NodeTable | undefined {
-    return this.#document.table()
-  }
-  /** 1-based line and column of a field in the resource's own text; `undefined` for what was written since. */
-  position(path: FieldPath): { readonly line: number; readonly column: number } | undefined {
-    return this.#document.position(parseFieldPath(path))
-  }
-  /** The same of the key that the path ends in: a value may begin lines below it. */
-  keyPosition(path: FieldPath): { readonly line: number; readonly column: number } | undefined {
-    return this.#document.keyPosition(parseFieldPath(path))
   }
   /** An object within, such as a config inside a config, for reading only; `undefined` where there is no map. */
   part(path: FieldPath): Resource | undefined {
@@ -213,14 +195,6 @@ export class Resource {
   limitWrites(budget: WriteBudget): void {
     this.#budget = budget
   }
-  /** Characters of the text that it was read from. */
-  get inputSize(): number {
-    return this.#document.inputSize
-  }
-  /** Whether anything was edited since it was read. */
-  get isEdited(): boolean {
-    return this.#document.isEdited
-  }
   /** From now on {@link takeEdits} tells what is edited, and `edited` gets the resource when it is. */
   watch(edited?: Set<Resource>): void {
     this.#edits ??= []
@@ -260,7 +234,7 @@ export class Resource {
     this.#document = other.#document.copy()
   }
   /** The text as it stands in the list: with its indentation, a space in place of the dash. */
-  get listed(): string {
+  get textInList(): string {
     return this.#document.toString()
   }
   /** The YAML of this resource alone, as it would stand in a file. */

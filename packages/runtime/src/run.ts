@@ -113,7 +113,7 @@ function written(finding: Finding, fieldOf: (path: Path) => Path): Finding {
 function limitWrites(items: Items, shared: WriteBudget | undefined): void {
   const budget = shared ?? new WriteBudget()
   for (const item of items) {
-    if (shared === undefined) budget.addInput(item.inputSize)
+    if (shared === undefined) budget.addInput(item.document.inputSize)
     item.limitWrites(budget)
   }
 }

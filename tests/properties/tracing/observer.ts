@@ -73,7 +73,7 @@ function compare(old: ReadonlyMap<string, string>, now: ReadonlyMap<string, stri
 function leavesOf(resource: Resource): ReadonlyMap<string, string> {
   const leaves = new Map<string, string>()
   // Its text is read, as reading it may not touch what is built.
-  collect(readYaml(resource.listed).document?.get([]) ?? null, [], leaves)
+  collect(readYaml(resource.textInList).document?.get([]) ?? null, [], leaves)
   return leaves
 }
 

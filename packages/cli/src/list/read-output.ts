@@ -29,7 +29,7 @@ export function readList(list: string, what: string, indent?: number): Outcome<R
       })),
     }
   }
-  const items = Array.from(frame.items, (item) => outdent(item.listed, indent).replace(/\r?\n$/, ''))
+  const items = Array.from(frame.items, (item) => outdent(item.textInList, indent).replace(/\r?\n$/, ''))
   const { functionConfig } = frame
   const hasItems = items.length > 0 || readYaml(list, ONE_LIST).document?.has(['items']) !== false
   return { value: { items, functionConfig: functionConfig && trimEnd(outdent(functionConfig.toString())), hasItems } }

@@ -29,7 +29,7 @@ export function checkObject(
   target: Target,
   model: Model = kubernetesModel(),
 ): readonly VersionFinding[] {
-  const table = resource.table()
+  const table = resource.document.table()
   if (table === undefined) return NO_FINDINGS
   const plan = planFor(model, target)
   const drafts: Draft[] = []

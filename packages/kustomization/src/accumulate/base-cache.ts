@@ -37,7 +37,7 @@ export async function accumulateBase(
     if (leadsBack(session, place, base)) return accumulate(session)
     replay(session, base)
     let characters = 0
-    for (const resource of base.accumulation.items) characters += resource.inputSize
+    for (const resource of base.accumulation.items) characters += resource.document.inputSize
     if (!takeRoom(session, { file: place.file }, base.accumulation.items.length, characters)) return undefined
     return copyAccumulation(session, base.accumulation)
   }

@@ -8,9 +8,9 @@ type Json = { [key: string]: Value }
  * The value of a config as Go reads it (`sigs.k8s.io/yaml` over go-yaml v2): plain scalars by YAML 1.1, the last of equal
  * keys, merge keys put in where they stand. Maps have no prototype.
  */
-export function goValue(document: Resource): Value {
+export function goValue(config: Resource): Value {
   const reader = new GoReader()
-  document.feed(reader)
+  config.document.feed(reader)
   return reader.value
 }
 

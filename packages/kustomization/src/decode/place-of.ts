@@ -5,9 +5,10 @@ import { showPath } from './decode-value.ts'
 /** Where in its file something stands, as findings carry it. */
 export type FieldPlace = Pick<BuildFinding, 'file' | 'line' | 'column' | 'field'>
 
-/** The place of a field in a config; where it is absent, that of what would hold it. */
-export function placeOf(document: Resource, file: string, path: Path, isKey: boolean): FieldPlace {
-  const spelt = speltAs(document, path)
+/** The place of a field in a config; if the field is absent, the place of its nearest parent. */
+export function placeOf(config: Resource, file: string, path: Path, isKey: boolean): FieldPlace {
+  const { document } = config
+  const spelt = speltAs(config, path)
   const field = path.length > 0 && { field: showPath(spelt) }
   for (let length = spelt.length; length > 0; length--) {
     const part = spelt.slice(0, length)

@@ -219,7 +219,7 @@ describe('entries of generators, transformers and validators', () => {
     const [path, config] = transformers
     expect(path).toBe('a.yaml')
     expect(
-      typeof config === 'object' && [config.kind, config.name, config.position(['metadata', 'name'])?.line],
+      typeof config === 'object' && [config.kind, config.name, config.document.position(['metadata', 'name'])?.line],
     ).toEqual(['Y', 'y', 5])
   })
   it('must be one of both', () => {

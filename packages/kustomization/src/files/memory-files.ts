@@ -1,5 +1,11 @@
-import type { Files } from './files.ts'
+import type { HostFiles } from '@krmkit/runtime'
 import { directoryOf, joinPath } from './path.ts'
+
+/** The files that a build may see: a disk, a mounted folder, the items of a list. Paths are absolute and separated by `/`. */
+export interface Files extends HostFiles {
+  /** Names in a directory. Absent: there are no symbolic links whose targets must be checked. */
+  names?(path: string): readonly string[]
+}
 
 /**
  * Files in memory, by paths from their root: for builds of what is on no disk. Directories are those that hold something; an

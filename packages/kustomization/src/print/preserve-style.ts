@@ -11,7 +11,7 @@ export interface PreservedDocument {
 
 /** A resource as its document stands in its file, without markers; one of a JSON file as block YAML. */
 export function preserve(resource: Resource): PreservedDocument {
-  const { before, directives, content } = splitMarker(resource.listed.replace(/^\ufeff/, ''))
+  const { before, directives, content } = splitMarker(resource.textInList.replace(/^\ufeff/, ''))
   const json = content.trimStart().startsWith('{') ? jsonAsYaml(resource, content) : undefined
   return { text: before + endLine(json ?? content), directives }
 }

@@ -38,7 +38,7 @@ function unprintable(
   problem: { path: readonly (string | number)[]; reason: string },
 ): BuildFinding {
   const field = formatFieldPath(problem.path)
-  const { line, column } = resource.position(problem.path) ?? {}
+  const { line, column } = resource.document.position(problem.path) ?? {}
   return {
     severity: 'error',
     rule: 'unprintable',

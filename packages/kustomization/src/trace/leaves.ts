@@ -21,7 +21,7 @@ const EMPTY_LIST: readonly [] = []
 /** All leaves; aliases as what they stand for. */
 export function readLeaves(resource: Resource): Leaves {
   const reader = new LeafReader()
-  resource.feed(reader)
+  resource.document.feed(reader)
   return reader.leaves
 }
 

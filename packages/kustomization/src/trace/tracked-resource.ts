@@ -40,8 +40,8 @@ export class TrackedResource {
     this.#resource = resource
     this.#edited = edited
     // Copying what trees have edited would print them.
-    this.#first = resource.isEdited ? readLeaves(resource) : resource.copy()
-    this.#firstIdentity = resource.isEdited ? identityOf(resource) : undefined
+    this.#first = resource.document.isEdited ? readLeaves(resource) : resource.copy()
+    this.#firstIdentity = resource.document.isEdited ? identityOf(resource) : undefined
     resource.watch(edited)
     resource.takeEdits()
   }

@@ -19,7 +19,7 @@ const MENTION = /\b(?:initC|c)ontainers\b|\\(?:[xuU]|\r?\n)|<</g
  * api/filters/imagetag/legacy.go). Returns what is wrong with an element that is no map.
  */
 export function visitContainerImages(resource: Resource, visit: (path: Path) => void): string | undefined {
-  const mentions = resource.listed.match(MENTION)
+  const mentions = resource.textInList.match(MENTION)
   if (mentions === null) return undefined
   const lists: Path[] = []
   for (const [i, name] of POD_LISTS.entries())

@@ -19,7 +19,7 @@ export interface SetterField {
 export function setterFields(resource: Resource): SetterField[] {
   const fields: SetterField[] = []
   // Most resources have no such comment: nothing of theirs is looked at.
-  if (!resource.listed.includes(SETTER_COMMENT)) return fields
+  if (!resource.textInList.includes(SETTER_COMMENT)) return fields
   resource.visit((node) => {
     const { kind } = node
     const pattern = kind === 'map' ? undefined : readSetterComment(node.comment)

@@ -27,7 +27,7 @@ export interface EntrySource {
 
 /** The text of a resource by itself, as one that left a list. */
 export function entryText({ resource }: Pick<Entry, 'resource'>): string {
-  return standalone(resource.listed)
+  return standalone(resource.textInList)
 }
 
 /** The text of an item in a list, as a text by itself. */
@@ -60,7 +60,7 @@ export function poolOf(items: readonly Item[], folderOf: (path: string) => strin
     const item = items[i] as Item
     const folder = folderOf(item.file.path)
     const place = placeInPackage(item.place, folder)
-    return { resource, folder, place, source: { item, place, listed: resource.listed } }
+    return { resource, folder, place, source: { item, place, listed: resource.textInList } }
   })
   const { items: nursery } = made.frame
   return { value: { entries, writes: new WriteBudget(list.length), add: (resource) => nursery.add(resource) } }
@@ -80,7 +80,7 @@ export function refreshed(entries: readonly Entry[]): readonly Entry[] {
 /** A text that stands otherwise in a list than all others do is put into one of its own. */
 function readAgain(entry: Entry): Resource | undefined {
   const resource = entry.resource.reread()
-  const { listed } = resource ?? entry.resource
+  const { textInList: listed } = resource ?? entry.resource
   if (listed.startsWith('  ') && listed.endsWith('\n')) return resource
   const { frame, problems } = readFrame(new TextEncoder().encode(composeList([entryText(entry)])))
   return problems.length === 0 && frame?.items.length === 1 ? frame.items.at(0) : undefined

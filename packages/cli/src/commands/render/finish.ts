@@ -19,7 +19,7 @@ export function finishEntries(
   for (const entry of entries) {
     const { resource, source, folder } = entry
     const isMarked = isAttributing && isAttributed(resource)
-    if (source !== undefined && !isMarked && resource.listed === source.listed) {
+    if (source !== undefined && !isMarked && resource.textInList === source.listed) {
       finished.push(kept(source))
       continue
     }

@@ -30,7 +30,7 @@ async function runInPlace(
     pool.add,
   )
   const shared = { ...host, writes: pool.writes }
-  const before = new Map(step.isMutator ? selected.map((entry) => [entry, entry.resource.listed]) : [])
+  const before = new Map(step.isMutator ? selected.map((entry) => [entry, entry.resource.textInList]) : [])
   const { exitCode, stderr, results: raw } = await apply(fn, items, configDocument(config), shared)
   const results = raw.map((result) => readResult(result as unknown as Value))
   const problem = judge(exitCode, 'in place', results)
@@ -46,7 +46,7 @@ async function runInPlace(
     added.push(entry)
     return entry
   })
-  const edited = selected.filter((entry) => entry.resource.isEdited && entry.resource.listed !== before.get(entry))
+  const edited = selected.filter((entry) => entry.resource.document.isEdited && entry.resource.textInList !== before.get(entry))
   const settled = settlePlaces(output, [...edited, ...added])
   if (settled.problems) return { ...base, problems: settled.problems, entries: input }
   return {

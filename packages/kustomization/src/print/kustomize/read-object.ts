@@ -16,7 +16,7 @@ export interface PrintProblem {
 /** Reads a resource as kustomize does on its way to the output: go-yaml v3, JSON, go-yaml v2. */
 export function readObject(resource: Resource): PrintableMap | PrintProblem {
   const reader = new ObjectReader(resource)
-  resource.feed(reader)
+  resource.document.feed(reader)
   return reader.problem ?? reader.root
 }
 
