@@ -1,4 +1,4 @@
-import { lendFiles, main } from '@krmkit/runtime/main'
+import { main, mountFiles } from '@krmkit/runtime/main'
 import { composition } from './index.ts'
 
-void main(composition, lendFiles)
+void main(composition, mountFiles)

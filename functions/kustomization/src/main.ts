@@ -1,4 +1,4 @@
-import { lendFiles, main } from '@krmkit/runtime/main'
+import { main, mountFiles } from '@krmkit/runtime/main'
 import { kustomization } from './index.ts'
 
-void main(kustomization, lendFiles)
+void main(kustomization, mountFiles)

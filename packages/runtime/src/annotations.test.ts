@@ -1,14 +1,7 @@
 import { readYaml } from '@krmkit/yaml'
 import { describe, expect, test } from 'vitest'
-import {
-  dropOrigin,
-  generatedBy,
-  isInternalAnnotation,
-  isReservedPath,
-  KUSTOMIZE_BUILD_STATE,
-  markGenerated,
-  moveResource,
-} from './annotations.ts'
+import { isInternalAnnotation, isReservedPath, KUSTOMIZE_BUILD_STATE } from './annotation-names.ts'
+import { dropOrigin, generatedBy, markGenerated, moveResource } from './annotations.ts'
 import { Resource } from './resource.ts'
 
 const resource = (yaml: string) => new Resource(readYaml(yaml).document!)

@@ -28,7 +28,7 @@ const UNITS: Readonly<Record<string, [one: string, many: string]>> = {
 }
 
 /** The sentence for an issue that has no text of its schema's author; zod asks for it while it parses. */
-export function demandOf(issue: z.$ZodRawIssue): string {
+export function issueText(issue: z.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return `must be ${TYPES[issue.expected as string] ?? issue.expected}`

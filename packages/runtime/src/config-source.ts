@@ -1,10 +1,10 @@
 import type { Path, Value, YamlDocument } from '@krmkit/yaml'
+import { readOrigin } from './annotation-names.ts'
 import { alternatives, knownKeys } from './config-schema.ts'
 import { configKindsOf, type KrmFunction, namedKinds, type RawConfig } from './define-function.ts'
 import { nearestName } from './nearest-name.ts'
-import { readOrigin } from './origin.ts'
 import type { Finding, Subject } from './result.ts'
-import { isSecretField, veiled } from './secret-fields.ts'
+import { isSecretField, redacted } from './secret-fields.ts'
 
 /** A functionConfig as it came: which form it has, its fields, and where each of them stands. */
 export interface ConfigSource {
@@ -139,7 +139,7 @@ function shown(fn: KrmFunction, path: Path, value: Value): Value | undefined {
 }
 
 function notAMap(fn: KrmFunction, currentValue: Value): Finding {
-  const text = isSecretField(fn.config, []) ? veiled(currentValue) : JSON.stringify(String(currentValue))
+  const text = isSecretField(fn.config, []) ? redacted(currentValue) : JSON.stringify(String(currentValue))
   const found = Array.isArray(currentValue) ? 'a list' : text
   return {
     severity: 'error',

@@ -1,9 +1,9 @@
 import type { YamlDocument } from '@krmkit/yaml'
 import { formatFieldPath } from './field-path.ts'
+import type { WriteLimitError } from './resource.ts'
 import type { FrameProblem, Items } from './resource-list.ts'
 import { type Finding, type Result, toResult } from './result.ts'
 import { singleLine } from './stderr-mirror.ts'
-import type { WriteLimitError } from './write-limit-error.ts'
 
 /** The result for something wrong with the input; where it lies in an item that can be read, it refers to that. */
 export function problemResult({ code, message, line, column, item }: FrameProblem, items?: Items): Result {
@@ -44,7 +44,7 @@ export function processResult(rule: string, message: string): Result {
 
 /** The result for an exception of a function. */
 export function bugResult(functionName: string, thrown: unknown): Result {
-  return abandonedResult(functionName, `failed: ${textOf(thrown)}`)
+  return incompleteResult(functionName, `failed: ${textOf(thrown)}`)
 }
 
 /** The stack of an exception, for stderr. */
@@ -57,7 +57,7 @@ export function stackOf(thrown: unknown): string {
 }
 
 /** The result for a function that did not do its work, through no fault of the input. */
-export function abandonedResult(functionName: string, what: string): Result {
+export function incompleteResult(functionName: string, what: string): Result {
   const message = `${functionName} ${what}; this is a bug of the function, no resource was changed`
   return { message, severity: 'error', tags: { rule: 'bug' } }
 }

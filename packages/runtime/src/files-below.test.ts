@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildSync } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { filesBelow, lendFiles } from './files-below.ts'
+import { filesBelow, mountFiles } from './files-below.ts'
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'krmkit-root-')))
 const root = join(folder, 'root')
@@ -44,22 +44,22 @@ describe('files below a root', () => {
   })
 
   test('are lent where the environment names the root, and nowhere else', () => {
-    expect(lendFiles({ KRMKIT_ROOT: root }).files?.kind('/a/file')).toBe('file')
-    expect(lendFiles({ KRMKIT_ROOT: '' })).toEqual({})
-    expect(lendFiles({})).toEqual({})
+    expect(mountFiles({ KRMKIT_ROOT: root }).files?.kind('/a/file')).toBe('file')
+    expect(mountFiles({ KRMKIT_ROOT: '' })).toEqual({})
+    expect(mountFiles({})).toEqual({})
     for (const path of ['missing', 'secret'])
-      expect(() => lendFiles({ KRMKIT_ROOT: join(folder, path) })).toThrow(/must be a folder that may be read/)
+      expect(() => mountFiles({ KRMKIT_ROOT: join(folder, path) })).toThrow(/must be a folder that may be read/)
     expect(filesBelow(join(folder, 'missing')).kind('/a')).toBeUndefined()
   })
 })
 
 const FUNCTION = `
 import * as z from 'zod/mini'
-import { lendFiles, main } from './main.ts'
+import { mountFiles, main } from './main.ts'
 void main({
   name: 'look', description: 'Looks.', type: 'mutator', idempotent: true, config: z.object({}),
   run: ({ report, host }) => report({ severity: 'info', message: String(host.files?.kind('/')) }),
-}, lendFiles)
+}, mountFiles)
 `
 
 describe('a process', () => {

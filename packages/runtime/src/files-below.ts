@@ -7,7 +7,7 @@ import type { Host, HostFiles } from './host.ts'
 const ROOT = 'KRMKIT_ROOT'
 
 /** Lends the files below the folder that the environment names; throws where that cannot be read. */
-export function lendFiles(env: NonNullable<Host['env']>): Pick<Host, 'files'> {
+export function mountFiles(env: NonNullable<Host['env']>): Pick<Host, 'files'> {
   const root = env[ROOT]
   if (!root) return {}
   try {

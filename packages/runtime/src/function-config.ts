@@ -1,6 +1,6 @@
 import type { Path, YamlDocument } from '@krmkit/yaml'
 import { safeParse } from 'zod/v4/core'
-import { type ConfigIssue, demandOf, flattenIssues } from './config-issues.ts'
+import { type ConfigIssue, flattenIssues, issueText } from './config-issues.ts'
 import { splitUnknownKeys, type UnknownKey, withKnownCase } from './config-keys.ts'
 import { alternatives, childSchemas } from './config-schema.ts'
 import { type ConfigSource, readConfigSource } from './config-source.ts'
@@ -8,7 +8,7 @@ import { readText } from './config-text.ts'
 import { type KrmFunction, OWN_API_VERSION, ownKind, type RawConfig } from './define-function.ts'
 import { formatFieldPath } from './field-path.ts'
 import { exitCodeOf, type Finding, type Result, type Subject, toResult } from './result.ts'
-import { isSecretField, veiled } from './secret-fields.ts'
+import { isSecretField, redacted } from './secret-fields.ts'
 import { type WrittenField, writtenField } from './written-field.ts'
 
 /** A functionConfig that was read: a checked config, or error results that say why there is none. */
@@ -47,7 +47,7 @@ export function readConfig<Config>(fn: KrmFunction<Config>, document: YamlDocume
   const typed = source.form === 'ConfigMap' ? readTexts(fn, fields) : fields
   const { value, unknown } = splitUnknownKeys(typed, fn.config)
   // Without jitless zod compiles a parser for the one parse that a process makes.
-  const parsed = safeParse(fn.config, value, { jitless: true, error: demandOf })
+  const parsed = safeParse(fn.config, value, { jitless: true, error: issueText })
   const findings = [
     ...unknown.map((key) => unknownField(fn.name, adaptedSource, key)),
     ...(parsed.success
@@ -111,8 +111,8 @@ interface CheckedSource extends AdaptedSource {
 function invalidField(fn: KrmFunction, source: CheckedSource, issue: ConfigIssue): Finding {
   const isSecret = isSecretField(fn.config, issue.path as Path)
   // `PASSWORD=x` written as a key holds a value.
-  const isVeiledKey = isSecret && issue.isAboutKey === true && String(issue.path.at(-1)).includes('=')
-  const path = (isVeiledKey ? issue.path.slice(0, -1) : issue.path) as Path
+  const isRedactedKey = isSecret && issue.isAboutKey === true && String(issue.path.at(-1)).includes('=')
+  const path = (isRedactedKey ? issue.path.slice(0, -1) : issue.path) as Path
   const place = writtenField(source, path, source.adapted)
   const label = labelOf(place)
   const isAbsent = source.form === 'none' && path.length === 0
@@ -134,11 +134,11 @@ function invalidField(fn: KrmFunction, source: CheckedSource, issue: ConfigIssue
     }
   const standing = isSecret ? undefined : source.document?.get(place.field)
   const spelling = issue.isAboutKey
-    ? isVeiledKey
-      ? veiled(issue.path.at(-1))
+    ? isRedactedKey
+      ? redacted(issue.path.at(-1))
       : quote(path.at(-1))
     : isSecret
-      ? veiled(found)
+      ? redacted(found)
       : quote(found, place.inside.length > 0 ? undefined : source.document?.text(place.field))
   return {
     ...common,

@@ -13,10 +13,8 @@ export {
   type YamlProblem,
 } from '@krmkit/yaml'
 export {
-  dropAnnotations,
-  dropOrigin,
+  DUAL_ANNOTATIONS,
   GENERATED_BY,
-  generatedBy,
   INTERNAL_PREFIX,
   isHiddenAnnotation,
   isInternalAnnotation,
@@ -25,11 +23,9 @@ export {
   isReservedPath,
   KUSTOMIZE_BUILD_STATE,
   MIGRATION_ID,
-  markGenerated,
-  moveResource,
   RESOURCE_ID,
-} from './annotations.ts'
-export { byBytes } from './by-bytes.ts'
+} from './annotation-names.ts'
+export { dropAnnotations, dropOrigin, generatedBy, markGenerated, moveResource } from './annotations.ts'
 export {
   type ConfigKind,
   configKindsOf,
@@ -44,13 +40,12 @@ export {
   type RawConfig,
 } from './define-function.ts'
 export { type FieldPath, formatFieldPath, parseFieldPath } from './field-path.ts'
+export { makeResource } from './frame/list/new-resource.ts'
 export { type ConfigField, configFields, helpText } from './help.ts'
 export type { Host, HostFiles } from './host.ts'
 export { functionConfigSchema } from './json-schema.ts'
-export { makeResource } from './make-resource.ts'
 export { nearestName } from './nearest-name.ts'
-export { TWINS } from './origin.ts'
-export { type GvkPredicate, Resource } from './resource.ts'
+export { checkTextLength, type GvkPredicate, Resource, WriteLimitError } from './resource.ts'
 export { type Frame, type FrameProblem, type Items, type NewResource, readFrame } from './resource-list.ts'
 export {
   exitCodeOf,
@@ -65,5 +60,5 @@ export { type Application, apply, type Execution, execute, type RunResult, run }
 export { SECRET } from './secret-fields.ts'
 export { holdsSecret, isSecretPlace, mayPatchSecret, PATCH_FIELDS, SECRET_FIELDS } from './secret-places.ts'
 export { mirrorResults, resultLine } from './stderr-mirror.ts'
+export { compareUtf8 } from './values.ts'
 export { WriteBudget } from './write-budget.ts'
-export { checkTextLength, WriteLimitError } from './write-limit-error.ts'

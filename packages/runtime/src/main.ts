@@ -1,16 +1,15 @@
 import { constants, fstatSync, openSync, readSync, writeSync } from 'node:fs'
 import { isStdoutClosed } from './closed-stdout.ts'
 import type { KrmFunction } from './define-function.ts'
-import { abandonedResult, processResult, stackOf, tooLargeResult } from './failure.ts'
+import { incompleteResult, processResult, stackOf, tooLargeResult } from './failure.ts'
 import { helpText } from './help.ts'
 import type { Host } from './host.ts'
 import { functionConfigSchema } from './json-schema.ts'
-import { MAX_INPUT_BYTES } from './limits.ts'
 import { printable } from './printable.ts'
-import { type Execution, execute, printUntouched, refuse } from './run.ts'
+import { type Execution, execute, MAX_INPUT_BYTES, printUntouched, refuse } from './run.ts'
 
 export { isStdoutClosed } from './closed-stdout.ts'
-export { filesBelow, lendFiles } from './files-below.ts'
+export { filesBelow, mountFiles } from './files-below.ts'
 
 /** Written by the build: the version in the package.json of the function that is bundled. */
 declare const KRMKIT_VERSION: string | undefined
@@ -23,7 +22,7 @@ const MEBIBYTE = 2 ** 20
 /**
  * Runs a function as a process: stdin, stdout, stderr, exit code; then ends the process. However the run ends, a
  * ResourceList is written. Only `--help`, `--version` and `--schema` print something else; they never read stdin. `lend`
- * gives the function more than the environment: files ({@link lendFiles}).
+ * gives the function more than the environment: files ({@link mountFiles}).
  */
 export async function main<Config>(
   definition: KrmFunction<Config>,
@@ -45,7 +44,7 @@ export async function main<Config>(
     process.exit(exitCode)
   }
   const abandon = (what: string) => {
-    const results = [abandonedResult(fn.name, what)]
+    const results = [incompleteResult(fn.name, what)]
     return { ...refuse(results, true), chunks: printUntouched(input, results) }
   }
 

@@ -33,7 +33,11 @@ describe('a part of a resource', () => {
   const text = 'transformers:\n- a.yaml\n- kind: X\n  metadata:\n    name: x\n'
   it('is read as a resource, at its place in the file', () => {
     const part = read(text).part(['transformers', 1])
-    expect([part?.kind, part?.name, part?.document.position(['metadata', 'name'])]).toEqual(['X', 'x', { line: 5, column: 11 }])
+    expect([part?.kind, part?.name, part?.document.position(['metadata', 'name'])]).toEqual([
+      'X',
+      'x',
+      { line: 5, column: 11 },
+    ])
     expect(part?.toString()).toBe('kind: X\nmetadata:\n  name: x')
   })
   it('is nothing where there is no map', () => {

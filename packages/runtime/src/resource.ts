@@ -1,8 +1,7 @@
 import type { EditOptions, NodeSummary, Path, Value, VisitedNode, YamlDocument } from '@krmkit/yaml'
+import { readOrigin } from './annotation-names.ts'
 import { type FieldPath, parseFieldPath } from './field-path.ts'
-import { readOrigin } from './origin.ts'
 import { WriteBudget } from './write-budget.ts'
-import { WriteLimitError } from './write-limit-error.ts'
 
 /** Which resources: every given part must be equal. `group` is the part of apiVersion before the slash, `''` for core. */
 export interface GvkPredicate {
@@ -12,7 +11,10 @@ export interface GvkPredicate {
 }
 
 /** What can be asked about the text and the nodes of a resource. Edits go through the resource, because it counts them. */
-export type ResourceDocument = Pick<YamlDocument, 'feed' | 'table' | 'position' | 'keyPosition' | 'inputSize' | 'isEdited'>
+export type ResourceDocument = Pick<
+  YamlDocument,
+  'feed' | 'table' | 'position' | 'keyPosition' | 'inputSize' | 'isEdited'
+>
 
 const API_VERSION = ['apiVersion']
 const KIND = ['kind']
@@ -276,6 +278,28 @@ export class Resource {
     }
     return map
   }
+}
+
+/** A run would write more than it may. Thrown by the edit, and reported by the runtime. */
+export class WriteLimitError extends Error {
+  /** The resource and the field of the edit; `undefined` if they are not known. */
+  readonly resource: Resource | undefined
+  readonly path: Path | undefined
+
+  constructor(limit: string, resource?: Resource, path?: Path) {
+    super(`${limit}; write less, or run it over fewer resources at once`)
+    this.name = 'WriteLimitError'
+    this.resource = resource
+    this.path = path
+  }
+}
+
+const MAX_TEXT_CHARACTERS = 64 * 2 ** 20
+
+/** Throws {@link WriteLimitError} if a string of this length must not be made. */
+export function checkTextLength(characters: number): void {
+  if (characters > MAX_TEXT_CHARACTERS)
+    throw new WriteLimitError(`a string must not become longer than ${MAX_TEXT_CHARACTERS / 2 ** 20} MiB`)
 }
 
 /** An anchor that an edit leaves without aliases means nothing any more. */

@@ -5,14 +5,15 @@ import { parseFieldPath } from './field-path.ts'
 import { ItemsWithout } from './frame/list/items-without.ts'
 import { readConfig } from './function-config.ts'
 import type { Host } from './host.ts'
-import { MAX_INPUT_BYTES } from './limits.ts'
 import { nestedLists } from './nested-lists.ts'
-import { Resource } from './resource.ts'
+import { Resource, WriteLimitError } from './resource.ts'
 import { emptyFrame, type Items, readFrame } from './resource-list.ts'
 import { exitCodeOf, type Finding, type Result, sortResults, toResult } from './result.ts'
 import { mirrorResults } from './stderr-mirror.ts'
 import { WriteBudget } from './write-budget.ts'
-import { WriteLimitError } from './write-limit-error.ts'
+
+/** The longest accepted input in bytes (1 GiB). A longer one would not fit twice into the memory of a container. */
+export const MAX_INPUT_BYTES = 2 ** 30
 
 /** What a run gives: the output ResourceList, the exit code, the text for stderr. */
 export interface RunResult {

@@ -43,7 +43,7 @@ function everyChild({ _zod: { def } }: AnySchema): readonly z.$ZodType[] {
 }
 
 /** A secret value as a message may show it. */
-export function veiled(value: unknown): string {
+export function redacted(value: unknown): string {
   if (typeof value === 'string') return 'a text that is not shown'
   if (Array.isArray(value)) return 'a list'
   if (value === null) return 'null'

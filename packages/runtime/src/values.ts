@@ -1,12 +1,40 @@
 /**
- * Helpers for plain values that need nothing else of the runtime: order of strings, near names, field paths, values made
- * once. Code that is loaded late imports from here, so that a bundle does not have to keep all of the runtime for it.
+ * Helpers for plain values. Code that is loaded late imports them from this entry, so that a bundle does not keep all of the
+ * runtime for it.
  * @module
  */
-export { byBytes } from './by-bytes.ts'
 export { commentsOf } from './comments.ts'
 export { type FieldPath, formatFieldPath, parseFieldPath } from './field-path.ts'
-export { latePattern } from './late-pattern.ts'
 export { nearestName } from './nearest-name.ts'
-export { once } from './once.ts'
 export { printable, printableLine } from './printable.ts'
+
+/** Compares strings by their UTF-8 bytes, as Go does. JavaScript's own order puts surrogates before U+E000. */
+export function compareUtf8(a: string, b: string): number {
+  for (let i = 0; i < a.length && i < b.length; i++) {
+    const left = a.charCodeAt(i)
+    const right = b.charCodeAt(i)
+    if (left !== right) return rank(left) - rank(right)
+  }
+  return a.length - b.length
+}
+
+function rank(unit: number): number {
+  return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit
+}
+
+/** Makes a value on the first call, and returns the same value on later calls. Callers must not change it. */
+export function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
+
+/**
+ * Compiles a pattern with Unicode properties (`\p{L}`) on the first call. A literal would cost each start a millisecond, even
+ * if it is not used, because V8 reads every literal when it reads the file. So the source is a string.
+ */
+export function latePattern(source: string): () => RegExp {
+  return once(() => new RegExp(source, 'u'))
+}

@@ -2,10 +2,9 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { defineFunction } from './define-function.ts'
 import { readYaml, type Value, type YamlDocument } from './index.ts'
-import { Resource } from './resource.ts'
+import { checkTextLength, Resource, WriteLimitError } from './resource.ts'
 import { run } from './run.ts'
 import { WriteBudget } from './write-budget.ts'
-import { checkTextLength, WriteLimitError } from './write-limit-error.ts'
 
 const MEBIBYTE = 'x'.repeat(2 ** 20)
 

@@ -1,9 +1,9 @@
-import { INTERNAL_PREFIX, MIGRATION_ID, RESOURCE_ID, TWINS, type YamlDocument } from '@krmkit/runtime'
+import { DUAL_ANNOTATIONS, INTERNAL_PREFIX, MIGRATION_ID, RESOURCE_ID, type YamlDocument } from '@krmkit/runtime'
 
 /** Annotations that an orchestrator sets on what a function sees, and takes off again (kyaml/kio/kioutil, kpt internal/fnruntime). */
-const [PATH, LEGACY_PATH] = TWINS.path
-const [INDEX, LEGACY_INDEX] = TWINS.index
-const [ID, LEGACY_ID] = TWINS.id
+const [PATH, LEGACY_PATH] = DUAL_ANNOTATIONS.path
+const [INDEX, LEGACY_INDEX] = DUAL_ANNOTATIONS.index
+const [ID, LEGACY_ID] = DUAL_ANNOTATIONS.id
 const PACKAGE_PATH = `${INTERNAL_PREFIX}package-path`
 const SEQUENCE_INDENT = `${INTERNAL_PREFIX}seqindent`
 
@@ -12,7 +12,7 @@ const ANNOTATIONS = ['metadata', 'annotations'] as const
 /** What a list that leaves this program still carries: the place in the files. */
 const PLACE: readonly string[] = [LEGACY_INDEX, LEGACY_PATH, INDEX, PATH, SEQUENCE_INDENT]
 /** By which output is found to belong to input: only a function sees them. */
-const IDS: readonly string[] = [...RESOURCE_ID, MIGRATION_ID, ...TWINS.id]
+const IDS: readonly string[] = [...RESOURCE_ID, MIGRATION_ID, ...DUAL_ANNOTATIONS.id]
 
 /** Where a resource stands: its file, and its number in it. */
 export interface Place {

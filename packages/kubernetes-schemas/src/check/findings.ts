@@ -1,4 +1,4 @@
-import { byBytes, formatFieldPath, type Path, type Severity } from '@krmkit/runtime'
+import { compareUtf8, formatFieldPath, type Path, type Severity } from '@krmkit/runtime'
 import type { MinorRange } from '../model/model.ts'
 import type { Facts, Reason, VersionFinding } from './finding.ts'
 import { type Mask, rangesOf, type Span } from './masks.ts'
@@ -34,7 +34,7 @@ export function findingsOf(drafts: readonly Draft[], span: Span): VersionFinding
       findings.push({ reason, severity, path, at, message: say(minors), minors, ...facts })
     }
   return findings.sort(
-    (a, b) => byBytes(a.path, b.path) || byBytes(a.reason, b.reason) || a.minors.from - b.minors.from,
+    (a, b) => compareUtf8(a.path, b.path) || compareUtf8(a.reason, b.reason) || a.minors.from - b.minors.from,
   )
 }
 

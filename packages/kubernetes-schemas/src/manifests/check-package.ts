@@ -1,4 +1,4 @@
-import { byBytes, type Finding, formatFieldPath, type Path, type Resource } from '@krmkit/runtime'
+import { compareUtf8, type Finding, formatFieldPath, type Path, type Resource } from '@krmkit/runtime'
 import { checkObject } from '../check/check-object.ts'
 import type { VersionFinding } from '../check/finding.ts'
 import { spanOf } from '../check/masks.ts'
@@ -130,7 +130,9 @@ class PackageCheck {
   report(): PackageReport {
     const sorted = this.#resources.flatMap((resource) => {
       const found = this.#findings.get(resource) ?? []
-      return found.length > 1 ? found.sort((a, b) => byBytes(a.path, b.path) || byBytes(a.reason, b.reason)) : found
+      return found.length > 1
+        ? found.sort((a, b) => compareUtf8(a.path, b.path) || compareUtf8(a.reason, b.reason))
+        : found
     })
     return { ...this.#suppressor.sort(sorted), notes: this.#notes, counts: this.#counts }
   }

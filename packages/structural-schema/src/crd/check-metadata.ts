@@ -1,5 +1,5 @@
 import { goQuote, isRequestUri, subdomainProblems } from '@krmkit/formats'
-import { byBytes } from '@krmkit/runtime/values'
+import { compareUtf8 } from '@krmkit/runtime/values'
 import { checkCommon, checkObjectMeta } from '../custom-resource/metadata/check-object-meta.ts'
 import type { FieldError } from '../finding/field-error.ts'
 import { childPath, keyPath, rootPath } from '../finding/field-path.ts'
@@ -37,7 +37,7 @@ export function checkMetadataUpdate(crd: Crd, old: Crd): FieldError[] {
 function checkFinalizers(crd: Crd, old: Crd): FieldError[] {
   if (old.metadata.deletionTimestamp === undefined) return []
   const known = new Set(finalizersOf(old))
-  const added = [...new Set(finalizersOf(crd))].filter((name) => !known.has(name)).sort(byBytes)
+  const added = [...new Set(finalizersOf(crd))].filter((name) => !known.has(name)).sort(compareUtf8)
   if (added.length === 0) return []
   const list = `[]string{${added.map(goQuote).join(', ')}}`
   const detail = `no new finalizers can be added if the object is being deleted, found new finalizers ${list}`

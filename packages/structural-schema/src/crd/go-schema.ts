@@ -1,4 +1,4 @@
-import { byBytes } from '@krmkit/runtime/values'
+import { compareUtf8 } from '@krmkit/runtime/values'
 import { Float, type Json } from '../json/json.ts'
 import { floatOf } from '../json/number-of.ts'
 import { compactJson } from '../json/print.ts'
@@ -168,7 +168,7 @@ function list(schemas: readonly Schema[] | undefined): string {
 
 function map<T>(entries: ReadonlyMap<string, T> | undefined, print: (value: T) => string): string {
   if (entries === undefined) return 'null'
-  const names = [...entries.keys()].sort(byBytes)
+  const names = [...entries.keys()].sort(compareUtf8)
   return `{${names.map((name) => `${compactJson(name)}:${print(entries.get(name) as T)}`).join(',')}}`
 }
 

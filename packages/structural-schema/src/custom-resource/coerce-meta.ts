@@ -1,5 +1,5 @@
 import type { Path } from '@krmkit/runtime'
-import { byBytes } from '@krmkit/runtime/values'
+import { compareUtf8 } from '@krmkit/runtime/values'
 import type { FieldError } from '../finding/field-error.ts'
 import { childPath, type FieldPath, indexPath, keyPath, pathSteps, pathText, rootPath } from '../finding/field-path.ts'
 import { invalid } from '../finding/make-error.ts'
@@ -41,7 +41,7 @@ export function coerceMeta(value: Json, schema: CompiledSchema | undefined, opti
   const embedded = (options.root ?? false) || schema?.schema.embeddedResource === true
   const rest =
     embedded || hasEmbedded(schema) ? coerce(value, schema, embedded, options.path ?? rootPath(''), run) : value
-  return { value: rest, error: run.error, pruned: run.pruned, paths: run.paths.sort(byBytes) }
+  return { value: rest, error: run.error, pruned: run.pruned, paths: run.paths.sort(compareUtf8) }
 }
 
 function coerce(value: Json, schema: CompiledSchema | undefined, embedded: boolean, path: FieldPath, run: Run): Json {

@@ -1,5 +1,5 @@
 import type { Path } from '@krmkit/runtime'
-import { byBytes } from '@krmkit/runtime/values'
+import { compareUtf8 } from '@krmkit/runtime/values'
 import { isList, isMap, type Json, type JsonMap } from '../json/json.ts'
 import type { CompiledSchema } from '../schema/compiled-schema.ts'
 import type { Schema } from '../schema/schema.ts'
@@ -24,7 +24,7 @@ export function prune(
   const run: Run = { at: [], pruned: [] }
   const rest = pruneValue(value, schema, (options.root ?? false) || schema?.embeddedResource === true, run)
   const known = run.pruned.filter((path) => path.length > 1 || !isMetaField(path[0]))
-  return { value: rest, pruned: run.pruned, paths: known.map(unknownFieldPath).sort(byBytes) }
+  return { value: rest, pruned: run.pruned, paths: known.map(unknownFieldPath).sort(compareUtf8) }
 }
 
 interface Run {

@@ -1,5 +1,5 @@
 import { wellFormed } from '@krmkit/formats'
-import { byBytes } from '@krmkit/runtime/values'
+import { compareUtf8 } from '@krmkit/runtime/values'
 import { Float, type Json, type JsonMap } from './json.ts'
 
 const ESCAPED = /[<>&\u2028\u2029]/g
@@ -11,7 +11,7 @@ export function compactJson(value: Json): string {
   if (typeof value !== 'object' || value === null) return String(value)
   if (Array.isArray(value)) return `[${value.map(compactJson).join(',')}]`
   const map = value as JsonMap
-  const keys = Object.keys(map).sort(byBytes)
+  const keys = Object.keys(map).sort(compareUtf8)
   return `{${keys.map((key) => `${compactJson(key)}:${compactJson(map[key] as Json)}`).join(',')}}`
 }
 

@@ -1,4 +1,4 @@
-import { byBytes } from '@krmkit/runtime/values'
+import { compareUtf8 } from '@krmkit/runtime/values'
 import type { FieldError } from '../finding/field-error.ts'
 import { childPath, type FieldPath, indexPath, keyPath, pathText, rootPath } from '../finding/field-path.ts'
 import { forbidden } from '../finding/make-error.ts'
@@ -24,7 +24,7 @@ export function checkKep(schema: KepSchema, { path = 'openAPIV3Schema', at = [] 
   )
   checkCompletenessBelow(unfoldEmbedded(schema), root, errors)
   errors.push(...walk.errors)
-  return errors.sort((a, b) => byBytes(a.text, b.text))
+  return errors.sort((a, b) => compareUtf8(a.text, b.text))
 }
 
 /** Junctors at every node of the spine (KEP-2335, Formal Definition), not at the root alone. */

@@ -1,5 +1,5 @@
 import type { Path } from '@krmkit/runtime'
-import { byBytes } from '@krmkit/runtime/values'
+import { compareUtf8 } from '@krmkit/runtime/values'
 import type { FieldError } from '../finding/field-error.ts'
 import { rootPath } from '../finding/field-path.ts'
 import { Patterns } from '../schema/patterns.ts'
@@ -17,7 +17,7 @@ export function checkStructural(schema: Schema, options: StructuralOptions = {})
   const root = rootPath(path, at)
   checkSpine(schema, 'root', root, { errors, patterns })
   checkCompleteness(schema, root, errors)
-  return errors.length > 1 ? errors.sort((a, b) => byBytes(a.text, b.text)) : errors
+  return errors.length > 1 ? errors.sort((a, b) => compareUtf8(a.text, b.text)) : errors
 }
 
 /** Whose rules: today's API server, or the stricter text of KEP-2335. */

@@ -1,4 +1,4 @@
-import { byBytes } from '@krmkit/runtime/values'
+import { compareUtf8 } from '@krmkit/runtime/values'
 import type { Schema } from '../schema/schema.ts'
 
 /**
@@ -63,7 +63,7 @@ function ownProblem({ preserveUnknownFields, unsupported }: Schema): string | un
 }
 
 function childProblem({ items, properties, additionalProperties }: Schema): string | undefined {
-  const names = [...(properties?.keys() ?? [])].sort(byBytes)
+  const names = [...(properties?.keys() ?? [])].sort(compareUtf8)
   return (
     (items && problemOf(items)) ??
     firstProblem(names.map((name) => properties?.get(name) as Schema)) ??

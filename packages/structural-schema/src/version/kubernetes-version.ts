@@ -1,4 +1,4 @@
-import { byBytes } from '@krmkit/runtime/values'
+import { compareUtf8 } from '@krmkit/runtime/values'
 
 /** The newest version of Kubernetes whose rules are built in. */
 export const NEWEST_VERSION = '1.37'
@@ -22,7 +22,8 @@ const VERSION = /^v(\d+)(?:(alpha|beta)(\d+))?$/
 /** Orders versions as Kubernetes does: v2, v1, v1beta2, v1alpha1, then what is none, alphabetically; greater is preferred. */
 export function compareKubeVersions(a: string, b: string): number {
   const [left, right] = [VERSION.exec(a), VERSION.exec(b)]
-  if (left === null || right === null) return left === null && right === null ? byBytes(b, a) : left === null ? -1 : 1
+  if (left === null || right === null)
+    return left === null && right === null ? compareUtf8(b, a) : left === null ? -1 : 1
   return (
     stability(left[2]) - stability(right[2]) ||
     Number(left[1]) - Number(right[1]) ||

@@ -1,4 +1,4 @@
-import { byBytes, type Value } from '@krmkit/runtime'
+import { compareUtf8, type Value } from '@krmkit/runtime'
 import { toBase64Lines } from './base64.ts'
 import { decodeUtf8 } from './utf8.ts'
 
@@ -38,7 +38,7 @@ export interface ObjectData {
 export function dataOf({ kind, entries }: Pick<GeneratedObject, 'kind' | 'entries'>): ObjectData {
   const data: Record<string, string> = Object.create(null)
   const binaryData: Record<string, string> = Object.create(null)
-  for (const [key, bytes] of [...entries].sort(([a], [b]) => byBytes(a, b))) {
+  for (const [key, bytes] of [...entries].sort(([a], [b]) => compareUtf8(a, b))) {
     const text = kind === 'ConfigMap' ? decodeUtf8(bytes) : toBase64Lines(bytes)
     if (text === undefined) binaryData[key] = toBase64Lines(bytes)
     else data[key] = text
@@ -72,5 +72,5 @@ function withEntries(name: string, map: Texts): { readonly [key: string]: Texts 
 }
 
 function sorted(map: Texts): Texts {
-  return Object.fromEntries(Object.entries(map).sort(([a], [b]) => byBytes(a, b)))
+  return Object.fromEntries(Object.entries(map).sort(([a], [b]) => compareUtf8(a, b)))
 }

@@ -1,4 +1,4 @@
-import { byBytes, type Value } from '@krmkit/runtime'
+import { compareUtf8, type Value } from '@krmkit/runtime'
 
 /**
  * JSON as Go's `json.Marshal` writes it, which kustomize hashes: keys sorted by code point, no spaces, `<`, `>`, `&` and
@@ -8,7 +8,7 @@ export function goJson(value: Value): string {
   if (Array.isArray(value)) return `[${value.map(goJson).join(',')}]`
   if (typeof value === 'object' && value !== null) {
     const map = value as { readonly [key: string]: Value }
-    const entries = Object.keys(map).sort(byBytes)
+    const entries = Object.keys(map).sort(compareUtf8)
     return `{${entries.map((key) => `${goJson(key)}:${goJson(map[key] as Value)}`).join(',')}}`
   }
   // Go reads every number as a float64 first.

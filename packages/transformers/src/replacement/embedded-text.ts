@@ -1,4 +1,4 @@
-import { byBytes, type Value, type YamlDocument } from '@krmkit/runtime'
+import { compareUtf8, type Value, type YamlDocument } from '@krmkit/runtime'
 
 /**
  * The text of an edited document that stands in a scalar. By kustomize's rules JSON is written anew, its keys sorted,
@@ -39,7 +39,7 @@ function json(value: Value, lineBreak: string): string {
     )
   const map = value as { readonly [key: string]: Value }
   const entries = Object.keys(map)
-    .sort(byBytes)
+    .sort(compareUtf8)
     .map((key) => `${json(key, '')}:${lineBreak && ' '}${json(map[key] as Value, inner)}`)
   return bracketed('{', entries, '}', lineBreak)
 }

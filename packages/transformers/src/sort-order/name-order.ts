@@ -1,4 +1,4 @@
-import { byBytes, type Resource } from '@krmkit/runtime'
+import { compareUtf8, type Resource } from '@krmkit/runtime'
 import { kindPlaces, type LegacyOrder } from './legacy-order.ts'
 
 /**
@@ -18,7 +18,7 @@ export function nameOrder(resources: Iterable<Resource>, order: LegacyOrder = {}
 
 function compareKeys(a: readonly string[], b: readonly string[]): number {
   for (let i = 0; i < a.length; i++) {
-    const order = byBytes(a[i] as string, b[i] as string)
+    const order = compareUtf8(a[i] as string, b[i] as string)
     if (order !== 0) return order
   }
   return 0

@@ -46,7 +46,9 @@ async function runInPlace(
     added.push(entry)
     return entry
   })
-  const edited = selected.filter((entry) => entry.resource.document.isEdited && entry.resource.textInList !== before.get(entry))
+  const edited = selected.filter(
+    (entry) => entry.resource.document.isEdited && entry.resource.textInList !== before.get(entry),
+  )
   const settled = settlePlaces(output, [...edited, ...added])
   if (settled.problems) return { ...base, problems: settled.problems, entries: input }
   return {

@@ -1,4 +1,4 @@
-import { lendFiles, main } from '@krmkit/runtime/main'
+import { main, mountFiles } from '@krmkit/runtime/main'
 import type { Call } from '../../command-line/definition.ts'
 import { reportProblems } from '../../reporters/problems.ts'
 import { catalogued } from '../../runners/choose-runner.ts'
@@ -18,7 +18,7 @@ export async function runFunction(
   if (taken.problems) return reportProblems(terminal, taken.problems)
   const { scriptSteps, rest } = taken.value
   process.argv.splice(2, process.argv.length, ...rest)
-  const lend = (env: Terminal['env']) => ({ ...(readersOfFiles.has(name) ? lendFiles(env) : {}), scriptSteps })
+  const lend = (env: Terminal['env']) => ({ ...(readersOfFiles.has(name) ? mountFiles(env) : {}), scriptSteps })
   await main(version === undefined ? fn.value : { ...fn.value, version }, lend)
   return 0
 }

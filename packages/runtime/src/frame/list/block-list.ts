@@ -3,7 +3,7 @@ import type { Resource } from '../../resource.ts'
 import type { Items, NewResource } from '../frame.ts'
 import { MAX_DEPTH } from '../text.ts'
 import { Item } from './item.ts'
-import { resourceText } from './new-item.ts'
+import { resourceText } from './new-resource.ts'
 
 /** A place in the list; what is in it may be replaced. */
 interface Place {

@@ -1,6 +1,6 @@
 import { goQuote } from '@krmkit/formats'
 import type { Path } from '@krmkit/runtime'
-import { byBytes } from '@krmkit/runtime/values'
+import { compareUtf8 } from '@krmkit/runtime/values'
 import { Float, isList, isMap, type Json, type JsonMap, newMap } from '../../json/json.ts'
 import { compactJson } from '../../json/print.ts'
 import { type MetaField, type MetaStruct, OBJECT_META } from './meta-shape.ts'
@@ -39,7 +39,7 @@ export function readObjectMeta(metadata: Json): ObjectMeta {
 function readStruct(map: JsonMap, struct: MetaStruct, run: Run): JsonMap {
   const read = newMap()
   for (const { name, always } of struct.fields) if (always === true) read[name] = ''
-  for (const key of Object.keys(map).sort(byBytes)) {
+  for (const key of Object.keys(map).sort(compareUtf8)) {
     const field = struct.fields.find(({ name }) => name === key)
     run.at.push(key)
     if (field === undefined) run.unknown.push([...run.at])

@@ -1,5 +1,5 @@
 import { goFloat } from '@krmkit/formats'
-import { byBytes } from '@krmkit/runtime/values'
+import { compareUtf8 } from '@krmkit/runtime/values'
 import { Float, isList, isMap, type Json } from '../../json/json.ts'
 
 /** The Go type that a JSON value is decoded to. */
@@ -20,6 +20,6 @@ export function goPrint(value: Json): string {
   if (typeof value === 'number') return Number.isInteger(value) ? String(value) : goFloat(value)
   if (isList(value)) return `[${value.map(goPrint).join(' ')}]`
   if (!isMap(value)) return String(value)
-  const entries = Object.keys(value).sort(byBytes)
+  const entries = Object.keys(value).sort(compareUtf8)
   return `map[${entries.map((key) => `${key}:${goPrint(value[key] as Json)}`).join(' ')}]`
 }

@@ -1,5 +1,5 @@
 import { goQuote, qualifiedNameProblems } from '@krmkit/formats'
-import { byBytes } from '@krmkit/runtime/values'
+import { compareUtf8 } from '@krmkit/runtime/values'
 import type { Crd, CrdVersion } from '../../crd/crd.ts'
 import { isList, type JsonMap, own } from '../../json/json.ts'
 import { compareKubeVersions } from '../../version/kubernetes-version.ts'
@@ -14,7 +14,7 @@ export function storeWarnings(
   old: JsonMap | undefined,
 ): readonly string[] {
   const known = new Set(finalizersOf(old))
-  const added = [...new Set(finalizersOf(meta))].filter((finalizer) => !known.has(finalizer)).sort(byBytes)
+  const added = [...new Set(finalizersOf(meta))].filter((finalizer) => !known.has(finalizer)).sort(compareUtf8)
   const warnings = added.flatMap(finalizerWarnings)
   return version.deprecated ? [deprecation(crd, version), ...warnings] : warnings
 }

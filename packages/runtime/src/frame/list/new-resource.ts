@@ -1,4 +1,5 @@
 import { printBlock, readYaml, type YamlDocument } from '@krmkit/yaml'
+import { Resource } from '../../resource.ts'
 import type { NewResource } from '../frame.ts'
 
 /**
@@ -18,6 +19,20 @@ export function resourceText(resource: NewResource, column: number, eol: string)
     .replace(/^(?:[ \t]*\r?\n)+/, '')
   const lines = body.split(/\r?\n/).map((line) => (line.trim() === '' ? '' : pad + line))
   return lines.join(eol) + eol
+}
+
+/**
+ * A resource that is in no list: a value is written as block YAML, a text is kept as written. Throws where the text is
+ * no object: a mistake of the program, not of its input.
+ */
+export function makeResource(resource: NewResource): Resource {
+  const text = typeof resource === 'string' ? resource : resourceText(resource, -2, '\n')
+  const { document, problems } = readYaml(text)
+  if (document?.kind([]) !== 'map')
+    throw new TypeError(
+      `a resource that is made must be one YAML object${problems[0] === undefined ? '' : `: ${problems[0].message}`}`,
+    )
+  return new Resource(document)
 }
 
 /** The line breaks at the end of a text that count: those of a block scalar that keeps them (`|+`), the last one aside. */

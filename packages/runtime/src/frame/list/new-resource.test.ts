@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { makeResource } from './make-resource.ts'
-import type { Resource } from './resource.ts'
-import { readFrame } from './resource-list.ts'
+import type { Resource } from '../../resource.ts'
+import { readFrame } from '../../resource-list.ts'
+import { makeResource } from './new-resource.ts'
 
 const OBJECT = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a' }, data: { text: 'two\nlines\n' } }
 
