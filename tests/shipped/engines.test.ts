@@ -5,24 +5,27 @@ import { withFolder } from '@krmkit/testing/clients'
 import { expect, test } from 'vitest'
 import { command } from '../../tools/command.ts'
 import { root } from '../../tools/paths.ts'
+import { committedFiles } from '../rules/source-files.ts'
 import { differencesOf } from './compare.ts'
 import { shippedExamples } from './examples.ts'
 import { forms } from './forms.ts'
 import { commandIn, installedCommand, userEnvironment } from './install.ts'
 import { findNode } from './nodes.ts'
 
-/** The lowest version of Node that runs the command: `import.meta.dirname`, which finds assets, came with it. */
-const LOWEST = '20.11.0'
+/** The lowest version of Node that all packages support. */
+const LOWEST = '20.19.0'
 
 const node = await findNode(LOWEST)
 const krmkit = commandIn(await installedCommand())
 const env = userEnvironment()
 
-test('the manifest and the README name the lowest version', () => {
-  const { engines } = JSON.parse(readFileSync(join(root, 'packages/cli/package.json'), 'utf8'))
+test('all manifests and READMEs name the same lowest version', () => {
+  const manifests = committedFiles().filter((path) => /^(?:packages\/[^/]+\/)?package\.json$/.test(path))
+  const engines = manifests.flatMap((path) => JSON.parse(readFileSync(join(root, path), 'utf8')).engines?.node ?? [])
 
-  expect(engines).toEqual({ node: '>=20.11' })
-  expect(readFileSync(join(root, 'packages/cli/README.md'), 'utf8')).toContain('Node 20.11 or newer')
+  expect([...new Set(engines)]).toEqual(['>=20.19'])
+  for (const path of ['README.md', 'packages/cli/README.md'])
+    expect(readFileSync(join(root, path), 'utf8')).toContain('Node 20.19 or newer')
 })
 
 describeUnless(node.missing)(`Node ${LOWEST}`, () => {
