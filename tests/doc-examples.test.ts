@@ -9,6 +9,7 @@ import { examplesOf, expectedLines, moduleOf, printedBy, publicNames } from './d
 /** Packages whose public functions are documented with examples, with the most names that they may export. */
 const packages = [
   { folder: 'packages/cel', name: '@krmkit/cel', most: 16 },
+  { folder: 'packages/formats', name: '@krmkit/formats', most: 19 },
   { folder: 'packages/yaml', name: '@krmkit/yaml', most: 25 },
 ]
 

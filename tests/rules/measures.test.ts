@@ -25,7 +25,7 @@ const EXPORTS: Readonly<Record<string, readonly [exported: number, unused: numbe
   '@krmkit/cel/values': [35, 0],
   '@krmkit/composition': [20, 8],
   '@krmkit/conformance': [25, 6],
-  '@krmkit/formats': [18, 0],
+  '@krmkit/formats': [19, 0],
   '@krmkit/kubernetes-schemas': [116, 41],
   '@krmkit/kustomization': [57, 3],
   '@krmkit/regex': [6, 0],

@@ -1,59 +1,60 @@
 import { latePattern } from '@krmkit/runtime/values'
 import { byteLength } from './go-text.ts'
+import { parseAddress } from './parse-address.ts'
 
 const LETTER = '[a-zA-Z0-9\\p{S}\\p{L}]'
 const LABEL = `${LETTER}(?:[a-zA-Z0-9\\-\\p{S}\\p{L}]{0,61}${LETTER})?`
-/** A name of one label, or labels whose last has letters only (kube-openapi, `HostnamePattern`). */
+/** One label, or several whose last consists of letters (kube-openapi, `HostnamePattern`). */
 const hostname = latePattern(`^(?:${LETTER}(?:-?${LETTER}{0,62})?|(?:${LABEL}\\.)+[a-zA-Z\\p{L}]{2,63})$`)
 const COLONS = /^[\da-fA-F]{2}(?:([:-])[\da-fA-F]{2}(?:\1[\da-fA-F]{2})*)$/
 const DOTS = /^[\da-fA-F]{4}(?:\.[\da-fA-F]{4})+$/
 const DIGITS = /^[\da-fA-F]+$/
 
-/** The value of a field of digits as Kubernetes reads them, leading zeros allowed; `undefined` where it is none. */
-function decimal(text: string): number | undefined {
-  return /^\d+$/.test(text) ? Number(text) : undefined
-}
+/** Leading zeros of a field, as Kubernetes ignores them in stored data. */
+const LEADING_ZEROS = /(?<![\da-fA-F])0+(?=[\da-fA-F])/g
 
-/** Whether a text is an IPv4 address; `sloppy`: with leading zeros, as Kubernetes reads old data. */
+/** Returns whether a string is an IPv4 address; `sloppy` allows leading zeros, as Kubernetes does for stored data. */
 export function isIpv4(text: string, sloppy: boolean): boolean {
-  const fields = text.split('.')
-  return fields.length === 4 && fields.every((field) => (decimal(field) ?? 256) < 256 && (sloppy || !/^0./.test(field)))
+  return isAddress(text, 32, sloppy)
 }
 
-/** Whether a text is an IPv6 address without a zone, its last 32 bits possibly written as IPv4 (RFC 4291). */
+/**
+ * Returns whether a string is an IPv6 address without a zone. Its last 32 bits can be written as IPv4 (RFC 4291).
+ *
+ * @param text The string.
+ * @param sloppy Whether fields can have leading zeros beyond four digits, as Kubernetes allows them in stored data.
+ * @returns Whether it is an address.
+ * @example
+ * console.log(isIpv6('::ffff:10.0.0.1', false)) // true
+ * console.log(isIpv6('::00001', false)) // false
+ */
 export function isIpv6(text: string, sloppy: boolean): boolean {
-  const halves = text.split('::')
-  if (halves.length > 2) return false
-  const [head, tail] = halves.map((half) => (half === '' ? [] : half.split(':'))) as [string[], string[] | undefined]
-  const groups = [...head, ...(tail ?? [])]
-  const dotted = groups.at(-1)?.includes('.') === true
-  if (dotted && (tail === undefined ? head : tail).length === 0) return false
-  const hex = dotted ? groups.slice(0, -1) : groups
-  const width = sloppy ? /^0*[\da-fA-F]{1,4}$/ : /^[\da-fA-F]{1,4}$/
-  if (!hex.every((group) => width.test(group))) return false
-  if (dotted && !isIpv4(groups.at(-1) as string, sloppy)) return false
-  const count = hex.length + (dotted ? 2 : 0)
-  return tail === undefined ? count === 8 : count < 8
+  return isAddress(text, 128, sloppy)
 }
 
-/** Whether a text is an address and a prefix length (utils/net, `ParseCIDRSloppy`). */
+function isAddress(text: string, bits: 32 | 128, sloppy: boolean): boolean {
+  const parsed = parseAddress(sloppy ? text.replace(LEADING_ZEROS, '') : text)
+  return 'bits' in parsed && parsed.bits === bits && parsed.zone === ''
+}
+
+/** Returns whether a string is an address with a prefix length (utils/net, `ParseCIDRSloppy`). */
 export function isCidr(text: string): boolean {
   const slash = text.indexOf('/')
   if (slash < 0) return false
   const address = text.slice(0, slash)
-  const bits = decimal(text.slice(slash + 1))
-  if (bits === undefined) return false
-  return isIpv4(address, true) ? bits <= 32 : isIpv6(address, true) && bits <= 128
+  const length = text.slice(slash + 1)
+  if (!/^\d+$/.test(length)) return false
+  return isIpv4(address, true) ? Number(length) <= 32 : isIpv6(address, true) && Number(length) <= 128
 }
 
-/** Whether a text is a MAC-48, EUI-48, EUI-64 or 20-octet address (Go, `net.ParseMAC`). */
+/** Returns whether a string is a MAC-48, EUI-48, EUI-64 or 20-octet address (Go, `net.ParseMAC`). */
 export function isMac(text: string): boolean {
   if (!COLONS.test(text) && !DOTS.test(text) && !DIGITS.test(text)) return false
   const digits = text.replace(/[:.-]/g, '').length
   return digits === 12 || digits === 16 || digits === 40
 }
 
-/** Whether a text is a host name of at most 255 bytes, its labels of at most 63. */
+/** Returns whether a string is a host name of at most 255 bytes with labels of at most 63 bytes. */
 export function isHostname(text: string): boolean {
   if (byteLength(text) > 255 || !hostname().test(text)) return false
   return text.split('.').every((label) => byteLength(label) <= 63)

@@ -11,16 +11,24 @@ const UNITS: Readonly<Record<string, bigint>> = {
   h: 3_600_000_000_000n,
 }
 const LIMIT = 2n ** 63n
-/** No duration that fits has a longer number. */
-const LONGEST = 400
+/** Longer numbers always overflow. */
+const MAX_DIGITS = 400
 
-/** The nanoseconds of a duration as Go's `time.ParseDuration` reads it, 290 years at most; `undefined` where it is none. */
+/**
+ * Parses a duration as Go's `time.ParseDuration`.
+ *
+ * @param text The duration, such as `1h30m`.
+ * @returns Nanoseconds, at most 290 years; `undefined` for any other string.
+ * @example
+ * console.log(parseDuration('1m30s')) // 90000000000n
+ * console.log(parseDuration('3 days')) // undefined
+ */
 export function parseDuration(text: string): bigint | undefined {
   const [, sign, parts = ''] = DURATION.exec(text) ?? []
   if (sign === undefined) return undefined
   let total = 0n
   for (const [, whole = '', fraction = '', unit = ''] of parts.matchAll(PART)) {
-    if (whole.length > LONGEST) return undefined
+    if (whole.length > MAX_DIGITS) return undefined
     total += BigInt(whole || '0') * (UNITS[unit] as bigint) + fractionOf(fraction.slice(0, 18), UNITS[unit] as bigint)
   }
   if (sign === '-') return total > LIMIT ? undefined : -total
@@ -33,7 +41,7 @@ function fractionOf(digits: string, unit: bigint): bigint {
 
 const NUMBER = /\d+/g
 const UNIT_NAME = /[\t\n\f\r ]*([A-Za-z\u00b5]+)/y
-/** Names of units; the last of each also begins longer names (kube-openapi, `strfmt/duration.go`). */
+/** Names of units; the last name of each unit is also a prefix of longer names (kube-openapi, `strfmt/duration.go`). */
 const LOOSE_UNITS: readonly (readonly [bigint, readonly string[]])[] = [
   [1n, ['ns', 'nano']],
   [1_000n, ['us', 'µs', 'micro']],
@@ -45,7 +53,15 @@ const LOOSE_UNITS: readonly (readonly [bigint, readonly string[]])[] = [
   [604_800_000_000_000n, ['w', 'wk', 'week']],
 ]
 
-/** The nanoseconds of a value with `format: duration`: Go's durations, and sums such as `3 days 4 hours` anywhere in a text. */
+/**
+ * Parses a value with `format: duration` as kube-openapi: a Go duration, or a sum such as `3 days 4 hours` anywhere in the string.
+ *
+ * @param text The value.
+ * @returns Nanoseconds; `undefined` for a string without a duration.
+ * @example
+ * console.log(parseLooseDuration('wait 2 min')) // 120000000000n
+ * console.log(parseLooseDuration('soon')) // undefined
+ */
 export function parseLooseDuration(text: string): bigint | undefined {
   const strict = parseDuration(text)
   if (strict !== undefined) return strict

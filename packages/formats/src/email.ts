@@ -1,6 +1,6 @@
 import { isIpv4, isIpv6 } from './addresses.ts'
 
-/** Printable characters without RFC 5322's specials, dots included. */
+/** Printable characters except the specials of RFC 5322; dots are included. */
 const ATOM = /[^\x00- \x7f()<>[\]:;@\\,"]+/y
 const QUOTED = /"((?:[^\x00-\x08\x0a-\x1f\x7f"\\]|\\[^\x00-\x08\x0a-\x1f\x7f])*)"/y
 const LITERAL = /\[([^\x00- \x7f[\]\\]*)\]/y
@@ -10,14 +10,14 @@ const KNOWN_CHARSET = /^(?:utf-8|iso-8859-1|us-ascii)$/i
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
 const QUOTED_PRINTABLE = /^(?:[\t\n\r -<>-~]|=[\da-fA-F]{2})*$/
 
-/** Whether a text is one mail address, with or without a name (Go, `mail.ParseAddress`). */
+/** Returns whether a string is one mail address, with or without a name (Go, `mail.ParseAddress`). */
 export function isEmail(text: string): boolean {
   const mail = new MailReader(text)
   const found = mail.address(true)
   return found === 1 && mail.comments() && mail.isDone
 }
 
-/** Position in the text of an address (RFC 5322). */
+/** Reads an address (RFC 5322) from left to right. */
 class MailReader {
   readonly #text: string
   #at = 0
@@ -30,7 +30,7 @@ class MailReader {
     return this.#at >= this.#text.length
   }
 
-  /** Reads an address or, where groups may stand, a group; how many addresses it holds, or `undefined`. */
+  /** Reads an address, or a group where `groups` allows it. Returns the number of addresses, or `undefined` for invalid syntax. */
   address(groups: boolean): number | undefined {
     this.#blanks()
     if (this.isDone) return undefined
@@ -44,7 +44,7 @@ class MailReader {
     return this.#take('<') && this.#spec() && this.#take('>') ? 1 : undefined
   }
 
-  /** Skips blanks and comments; false where a comment has no end. */
+  /** Skips blanks and comments. Returns false for an unterminated comment. */
   comments(): boolean {
     this.#blanks()
     while (this.#peek() === '(') {
@@ -92,7 +92,7 @@ class MailReader {
     return atom !== undefined && !atom.startsWith('.') && !atom.endsWith('.') && !atom.includes('..')
   }
 
-  /** One word or more; what follows the first need not be one. */
+  /** Reads one or more words; the first character that does not start a word ends the phrase. */
   #phrase(): boolean {
     for (let words = 0; ; words++) {
       if (words > 0 && !this.comments()) return false
@@ -150,7 +150,7 @@ class MailReader {
   }
 }
 
-/** Whether a word is encoded (RFC 2047) in a character set that Go does not read: names of mail addresses may not hold one. */
+/** Returns whether a word is encoded (RFC 2047) in a character set that Go cannot decode; Go rejects it in the name of an address. */
 function isForeignWord(word: string): boolean {
   const [, charset, encoding, text] = ENCODED_WORD.exec(word) ?? []
   if (charset === undefined || encoding === undefined || text === undefined || KNOWN_CHARSET.test(charset)) return false

@@ -12,7 +12,7 @@ test.each([
   [1e100, '1e+100'],
   [Number.POSITIVE_INFINITY, '+Inf'],
   [Number.NaN, 'NaN'],
-])('%d is %s', (value, text) => {
+])('goFloat(%d) returns %s', (value, text) => {
   expect(goFloat(value)).toBe(text)
 })
 
@@ -22,6 +22,6 @@ test.each([
   ['\x00\x07\x1b\x7f', '"\\x00\\a\\x1b\\x7f"'],
   ['é😀', '"é😀"'],
   ['\u00a0\u200b\u{e0001}', '"\\u00a0\\u200b\\U000e0001"'],
-])('%j is quoted', (text, quoted) => {
+])('goQuote(%j) returns %s', (text, quoted) => {
   expect(goQuote(text)).toBe(quoted)
 })

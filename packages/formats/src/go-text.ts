@@ -1,23 +1,44 @@
 import { latePattern } from '@krmkit/runtime/values'
 
-/** The length of a text in UTF-8, as Go's `len` counts it. */
+/**
+ * Returns the length of a string in UTF-8, as Go's `len`.
+ *
+ * @param text The string.
+ * @returns Its length in bytes.
+ * @example
+ * console.log(byteLength('é')) // 2
+ */
 export function byteLength(text: string): number {
   let length = text.length
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i)
     if (unit < 0x80) continue
-    // Two bytes up to U+07FF, three above; a pair of surrogates has four together.
+    // Two bytes up to U+07FF, three above; a surrogate pair takes four bytes in total.
     length += unit < 0x800 || (unit >= 0xd800 && unit < 0xe000) ? 1 : 2
   }
   return length
 }
 
-/** Go's texts hold no half of a pair of surrogates. */
+/**
+ * Replaces lone surrogates with U+FFFD, because a Go string cannot contain them.
+ *
+ * @param text The string.
+ * @returns The string without lone surrogates.
+ * @example
+ * console.log(wellFormed('a\ud800') === 'a\ufffd') // true
+ */
 export function wellFormed(text: string): string {
   return text.replace(/[\ud800-\udfff]/gu, '\ufffd')
 }
 
-/** A float64 as Go's `%v` prints it: with an exponent below 1e-4 and from 1e6 (strconv, shortest `%g`). */
+/**
+ * Formats a float64 as Go's `%v`: with an exponent below 1e-4 and from 1e6 (strconv, shortest `%g`).
+ *
+ * @param value The number.
+ * @returns The number as Go prints it.
+ * @example
+ * console.log(goFloat(12345678)) // 1.2345678e+07
+ */
 export function goFloat(value: number): string {
   if (!Number.isFinite(value)) return Number.isNaN(value) ? 'NaN' : value < 0 ? '-Inf' : '+Inf'
   if (value === 0) return Object.is(value, -0) ? '-0' : '0'
@@ -27,7 +48,7 @@ export function goFloat(value: number): string {
   return `${digits}e${power < 0 ? '-' : '+'}${String(Math.abs(power)).padStart(2, '0')}`
 }
 
-/** Characters that Go writes behind a backslash (strconv, Quote). */
+/** Characters that Go escapes with a backslash (strconv, Quote). */
 export const GO_ESCAPES: Readonly<Record<string, string>> = {
   '\x07': '\\a',
   '\b': '\\b',
@@ -40,15 +61,29 @@ export const GO_ESCAPES: Readonly<Record<string, string>> = {
   '"': '\\"',
 }
 const PLAIN = /^[ !#-[\]-~]*$/
-/** Everything but what Go's `unicode.IsPrint` accepts: letters, marks, numbers, punctuation, symbols and the blank. */
+/** A character that Go's `unicode.IsPrint` rejects: it accepts letters, marks, numbers, punctuation, symbols and the space. */
 const unprintable = latePattern('[^\\p{L}\\p{M}\\p{N}\\p{P}\\p{S} ]')
 
-/** The index of the first character that Go's `unicode.IsPrint` refuses; -1 where it accepts all. */
+/**
+ * Finds the first character that Go's `unicode.IsPrint` rejects.
+ *
+ * @param text The string.
+ * @returns Its index in UTF-16 units, or -1.
+ * @example
+ * console.log(unprintableAt('a\nb')) // 1
+ */
 export function unprintableAt(text: string): number {
   return text.search(unprintable())
 }
 
-/** A text as Go's `%q` prints it (strconv.Quote). */
+/**
+ * Quotes a string as Go's `%q` (strconv.Quote).
+ *
+ * @param text The string.
+ * @returns The string in double quotes, with Go's escapes.
+ * @example
+ * console.log(goQuote('say "hi"')) // "say \"hi\""
+ */
 export function goQuote(text: string): string {
   if (PLAIN.test(text)) return `"${text}"`
   let quoted = ''

@@ -1,5 +1,5 @@
 /**
- * Formats of strings as Kubernetes checks them, names of objects, and text as Go programs print it.
+ * String formats as Kubernetes checks them, names of objects, and strings as Go programs print them.
  * @module
  */
 export { isIpv6 } from './addresses.ts'
@@ -12,6 +12,7 @@ export {
   qualifiedNameProblems,
   subdomainProblems,
 } from './names.ts'
+export { parseAddress } from './parse-address.ts'
 export { formatTest, isRecognizedFormat } from './string-formats.ts'
 export { daysOf } from './times.ts'
 export { isRequestUri } from './uri.ts'

@@ -23,7 +23,14 @@ const KEY_MUST =
 const VALUE_MUST =
   "a valid label must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character"
 
-/** What is wrong with a DNS label (apimachinery, `util/validation`). */
+/**
+ * Checks a DNS label (apimachinery, `util/validation`).
+ *
+ * @param text The string.
+ * @returns The error messages of the API server; empty for a valid string.
+ * @example
+ * console.log(labelProblems('web.1')) // [ 'must not contain dots' ]
+ */
 export function labelProblems(text: string): string[] {
   const problems = lengthProblems(text, 63, 'characters')
   if (IS_LABEL.test(text)) return problems
@@ -31,13 +38,27 @@ export function labelProblems(text: string): string[] {
   return [...problems, regexProblem(LABEL_MUST, LABEL, 'my-name', '123-abc')]
 }
 
-/** What is wrong with a DNS subdomain. */
+/**
+ * Checks a DNS subdomain, such as the name of most objects.
+ *
+ * @param text The string.
+ * @returns The error messages of the API server; empty for a valid string.
+ * @example
+ * console.log(subdomainProblems('a.example.com')) // []
+ */
 export function subdomainProblems(text: string): string[] {
   const problems = lengthProblems(text, 253, 'characters')
   return IS_SUBDOMAIN.test(text) ? problems : [...problems, regexProblem(SUBDOMAIN_MUST, SUBDOMAIN, 'example.com')]
 }
 
-/** What is wrong with a DNS label that begins with a letter. */
+/**
+ * Checks a DNS label that starts with a letter, such as the name of a Service.
+ *
+ * @param text The string.
+ * @returns The error messages of the API server; empty for a valid string.
+ * @example
+ * console.log(label1035Problems('web-1')) // []
+ */
 export function label1035Problems(text: string): string[] {
   const problems = lengthProblems(text, 63, 'characters')
   return IS_LABEL_1035.test(text)
@@ -45,7 +66,14 @@ export function label1035Problems(text: string): string[] {
     : [...problems, regexProblem(LABEL_1035_MUST, LABEL_1035, 'my-name', 'abc-123')]
 }
 
-/** What is wrong with a key of labels (apimachinery, `validate/content/kube.go`). */
+/**
+ * Checks the key of a label or annotation (apimachinery, `validate/content/kube.go`).
+ *
+ * @param text The string.
+ * @returns The error messages of the API server; empty for a valid string.
+ * @example
+ * console.log(qualifiedNameProblems('/name')) // [ 'prefix part must be non-empty' ]
+ */
 export function qualifiedNameProblems(text: string): string[] {
   const parts = text.split('/')
   const keyProblem = regexProblem(KEY_MUST, KEY, 'MyName', 'my.name', '123-abc')
@@ -59,7 +87,14 @@ export function qualifiedNameProblems(text: string): string[] {
   return IS_KEY.test(name) ? problems : [...problems, `name part ${keyProblem}`]
 }
 
-/** What is wrong with the value of a label. */
+/**
+ * Checks the value of a label.
+ *
+ * @param text The string.
+ * @returns The error messages of the API server; empty for a valid string.
+ * @example
+ * console.log(labelValueProblems('a'.repeat(64))) // [ 'must be no more than 63 bytes' ]
+ */
 export function labelValueProblems(text: string): string[] {
   const problems = lengthProblems(text, 63, 'bytes')
   return IS_VALUE.test(text) ? problems : [...problems, regexProblem(VALUE_MUST, VALUE, 'MyValue', 'my_value', '12345')]

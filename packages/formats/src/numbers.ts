@@ -1,7 +1,7 @@
 const CARD =
   /^(?:4\d{12}(?:\d{3})?|5[1-5]\d{14}|6(?:011|5\d\d)\d{12}|3[47]\d{13}|3(?:0[0-5]|[68]\d)\d{11}|(?:2131|1800|35\d{3})\d{11})$/
 
-/** Whether the digits of a text are those of a credit card, Luhn's check included. */
+/** Returns whether the digits of a string are a credit card number, including the Luhn checksum. */
 export function isCreditCard(text: string): boolean {
   const digits = text.replace(/[^0-9]+/g, '')
   if (!CARD.test(digits)) return false
@@ -13,7 +13,7 @@ export function isCreditCard(text: string): boolean {
   return sum % 10 === 0
 }
 
-/** Whether a text is an ISBN of ten digits; blanks and dashes do not count. */
+/** Returns whether a string is an ISBN of ten digits; whitespace and dashes are ignored. */
 export function isIsbn10(text: string): boolean {
   const digits = text.replace(/[\t\n\f\r -]+/g, '')
   if (!/^(?:\d{9}X|\d{10})$/.test(digits)) return false
@@ -22,7 +22,7 @@ export function isIsbn10(text: string): boolean {
   return sum % 11 === 0
 }
 
-/** Whether a text is an ISBN of thirteen digits; blanks and dashes do not count. */
+/** Returns whether a string is an ISBN of thirteen digits; whitespace and dashes are ignored. */
 export function isIsbn13(text: string): boolean {
   const digits = text.replace(/[\t\n\f\r -]+/g, '')
   if (!/^\d{13}$/.test(digits)) return false

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatTest, isRecognizedFormat } from './string-formats.ts'
 
-/** A format, texts that have it, and texts that do not. */
+/** A format, with valid and invalid strings. */
 const CASES: readonly (readonly [string, readonly string[], readonly string[]])[] = [
   ['bsonobjectid', ['507f1f77bcf86cd799439011'], ['507f1f77bcf86cd79943901', 'x07f1f77bcf86cd799439011']],
   [
@@ -152,12 +152,12 @@ const CASES: readonly (readonly [string, readonly string[], readonly string[]])[
 describe.each(CASES)('%s', (format, good, bad) => {
   const test = formatTest(format) as (text: string) => boolean
 
-  it.each(good.map((text) => [text]))('takes %j', (text) => expect(test(text)).toBe(true))
-  it.each(bad.map((text) => [text]))('refuses %j', (text) => expect(test(text)).toBe(false))
+  it.each(good.map((text) => [text]))('accepts %j', (text) => expect(test(text)).toBe(true))
+  it.each(bad.map((text) => [text]))('rejects %j', (text) => expect(test(text)).toBe(false))
 })
 
 describe('formatTest', () => {
-  it('ignores dashes in names, and knows no others', () => {
+  it('ignores dashes in names, and returns undefined for unknown names', () => {
     expect(formatTest('i-p-v-4')).toBe(formatTest('ipv4'))
     for (const name of ['', 'int32', '__proto__', 'constructor', 'ip']) expect(formatTest(name)).toBeUndefined()
   })

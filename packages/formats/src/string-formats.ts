@@ -15,13 +15,13 @@ const BYTE = '(?:0|[1-9]\\d?|1\\d\\d?|2[0-4]\\d|25[0-5])'
 const SPACE = '[\\t\\n\\f\\r ]*'
 const RGB = new RegExp(`^rgb\\(${SPACE}${BYTE}${SPACE},${SPACE}${BYTE}${SPACE},${SPACE}${BYTE}${SPACE}\\)$`)
 
-/** Formats of texts by their names without dashes (kube-openapi, `strfmt`). */
+/** String formats by their names without dashes (kube-openapi, `strfmt`). */
 const TESTS: Readonly<Record<string, Test>> = {
   bsonobjectid: matches(/^[\da-fA-F]{24}$/),
   uri: isRequestUri,
   email: isEmail,
   hostname: isHostname,
-  // An IPv6 address that ends as an IPv4 one does passes as well.
+  // An IPv6 address that ends in IPv4 notation also passes.
   ipv4: (text) => isIpv4(text, true) || (text.includes('.') && isIpv6(text, true)),
   ipv6: (text) => isIpv6(text, false),
   cidr: isCidr,
@@ -48,13 +48,31 @@ const TESTS: Readonly<Record<string, Test>> = {
 
 const SINCE: Readonly<Record<string, number>> = { k8sshortname: 34, k8slongname: 34 }
 
-/** The test of a format of texts, dashes in its name ignored; `undefined` where the server knows none. */
+/**
+ * Returns the test of a string format.
+ *
+ * @param format The name of the format; dashes are ignored.
+ * @returns A function that returns whether a string has the format; `undefined` for a format that the API server ignores.
+ * @example
+ * console.log(formatTest('date-time')?.('2026-01-31T12:00:00Z')) // true
+ * console.log(formatTest('color')) // undefined
+ */
 export function formatTest(format: string): Test | undefined {
   const name = format.replaceAll('-', '')
   return Object.hasOwn(TESTS, name) ? TESTS[name] : undefined
 }
 
-/** Whether the server checks a format on values of a type (apiextensions-apiserver, `validation/formats.go`); others it ignores. */
+/**
+ * Returns whether the API server checks a format, instead of ignoring it (apiextensions-apiserver, `validation/formats.go`).
+ *
+ * @param format The name of the format.
+ * @param type The type of the value: `string`, `integer`, `number` or empty.
+ * @param minor The minor version of Kubernetes: `31` is 1.31.
+ * @returns Whether values of the type are checked.
+ * @example
+ * console.log(isRecognizedFormat('date', 'string', 31)) // true
+ * console.log(isRecognizedFormat('date', 'integer', 31)) // false
+ */
 export function isRecognizedFormat(format: string, type: string, minor: number): boolean {
   if (type === 'integer') return format === 'int32' || format === 'int64'
   if (type === 'number') return format === 'float' || format === 'double'

@@ -5,11 +5,19 @@ const SCHEME = /^([a-zA-Z][a-zA-Z\d+.-]*):/
 const BAD_ESCAPE = /%(?![\da-fA-F]{2})/
 const USER = /^[A-Za-z\d._:~!$&'()*+,;=%@-]*$/
 const PORT = /^(?::\d*)?$/
-/** What a host may hold below 0x80, escapes aside. */
+/** A host: ASCII characters that need no escape, any other character, and escapes of non-ASCII bytes. */
 const HOST = /^(?:[A-Za-z\d_.~!$&'()*+,;=:[\]<>"-]|[^\x00-\x7f]|%25|%[89a-fA-F][\da-fA-F])*$/
 const ZONE = /^(?:[A-Za-z\d_.~!$&'()*+,;=:[\]<>"-]|[^\x00-\x7f]|%[\da-fA-F]{2})*$/
 
-/** Whether a text is an absolute URI or path (Go, `url.ParseRequestURI`). */
+/**
+ * Returns whether a string is an absolute URI or path (Go, `url.ParseRequestURI`).
+ *
+ * @param text The string.
+ * @returns Whether Go parses it.
+ * @example
+ * console.log(isRequestUri('https://example.com/a')) // true
+ * console.log(isRequestUri('example.com')) // false
+ */
 export function isRequestUri(text: string): boolean {
   if (text === '' || CONTROL.test(text) || text.startsWith(':')) return false
   if (text === '*') return true
@@ -37,7 +45,7 @@ function isHost(scheme: string, host: string): boolean {
   return HOST.test(host) && (colon < 0 || PORT.test(host.slice(colon)))
 }
 
-/** An IPv6 address in brackets, possibly with a zone (RFC 6874). */
+/** Returns whether a host is an IPv6 address in brackets, optionally with a zone (RFC 6874). */
 function isLiteral(host: string): boolean {
   const close = host.lastIndexOf(']')
   if (close < 0 || !PORT.test(host.slice(close + 1))) return false

@@ -1,14 +1,14 @@
 import { RE2JS } from 're2js'
 
-/** A regular expression in RE2 syntax: what Go programs read, in linear time whatever the pattern. */
+/** A regular expression in RE2 syntax, as Go programs read it. It takes linear time for any pattern. */
 export interface Regex {
-  /** Whether it matches somewhere in the text. */
+  /** Whether it matches anywhere in the string. */
   test(text: string): boolean
-  /** The first match with its groups; `undefined` where there is none. */
+  /** Returns the first match with its groups, or `undefined` without a match. */
   exec(text: string): RegexMatch | undefined
-  /** All matches, left to right, none overlapping. */
+  /** Returns all matches from left to right, without overlaps. */
   matches(text: string): readonly RegexMatch[]
-  /** The texts of the first matches, as many as asked for. */
+  /** Returns the matched strings of at most `limit` matches. */
   texts(text: string, limit: number): readonly string[]
 }
 
@@ -16,26 +16,26 @@ export interface Regex {
 export interface RegexMatch {
   readonly start: number
   readonly end: number
-  /** The whole match, then its groups; `undefined` for a group that took no part. */
+  /** The whole match, then its groups; `undefined` for a group that did not match. */
   readonly groups: readonly (string | undefined)[]
   readonly named: Readonly<Record<string, string | undefined>>
 }
 
 const PLAIN = /^[\w/-]*$/
 
-/** Whether a pattern, anchored, matches itself and no other text. */
+/** Returns whether an anchored pattern matches only itself. */
 export function isLiteral(pattern: string): boolean {
   return PLAIN.test(pattern)
 }
 
-/** Compiles a pattern that must match the whole text, as kustomize's selectors do; `undefined` where it is no pattern. */
+/** Compiles a pattern that must match the whole string, as in kustomize's selectors. Returns `undefined` for an invalid pattern. */
 export function compileAnchored(pattern: string): { test(text: string): boolean } | undefined {
   if (PLAIN.test(pattern)) return { test: (text) => text === pattern }
   const compiled = compile(`^(?:${pattern})$`)
   return compiled === undefined ? undefined : { test: (text) => compiled.test(text) }
 }
 
-/** Compiles a pattern; `undefined` where it is none. */
+/** Compiles a pattern. Returns `undefined` for an invalid pattern. */
 export function compileRegex(pattern: string): Regex | undefined {
   const compiled = compile(pattern)
   if (compiled === undefined) return undefined
@@ -47,18 +47,18 @@ export function compileRegex(pattern: string): Regex | undefined {
   }
 }
 
-/** What is wrong with a pattern, in the words of Go's `regexp`; `undefined` where nothing is. */
+/** Returns the error message of Go's `regexp` for an invalid pattern, and `undefined` for a valid one. */
 export function regexProblem(pattern: string): string | undefined {
   try {
     compileGo(pattern)
     return undefined
   } catch (error) {
-    return goWords((error as Error).message, pattern)
+    return goMessage((error as Error).message, pattern)
   }
 }
 
-/** RE2JS names less than Go where an operand is empty, or is the whole pattern. */
-function goWords(message: string, pattern: string): string {
+/** Go's message also contains the operand where it is empty or the whole pattern; RE2JS leaves it out. */
+function goMessage(message: string, pattern: string): string {
   if (message.endsWith('trailing backslash at end of expression')) return `${message}: \`\``
   if (message.endsWith('expression nests too deeply')) return `${message}: \`${pattern}\``
   return message.replace(/invalid named capture: `\(\?P<`$/, 'invalid or unsupported Perl syntax: `(?P`')
@@ -72,7 +72,7 @@ function compile(pattern: string): RE2JS | undefined {
   }
 }
 
-/** Go lets several groups have one name. */
+/** Go allows several groups with the same name; RE2JS does not. */
 function compileGo(pattern: string): RE2JS {
   try {
     return RE2JS.compile(pattern)

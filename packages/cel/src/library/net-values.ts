@@ -1,6 +1,5 @@
-import { goQuote } from '@krmkit/formats'
+import { goQuote, parseAddress } from '@krmkit/formats'
 import { CelError, Opaque } from '../values/values.ts'
-import { parseAddress } from './parse-address.ts'
 
 /** An IP address: 32 or 128 bits. */
 export class Ip extends Opaque {

@@ -1,11 +1,22 @@
-import { goQuote } from '@krmkit/formats'
+import { goQuote } from './go-text.ts'
 
-/** The bits of an address, or what is wrong with its text. */
-type ParsedAddress =
+/** The bits of an address, or the error message of Go. */
+export type ParsedAddress =
   | { readonly bits: 32 | 128; readonly value: bigint; readonly zone: string }
   | { readonly problem: string }
 
-/** Reads an address as Go's `netip.ParseAddr`, with its words. */
+/**
+ * Parses an IP address as Go's `netip.ParseAddr`.
+ *
+ * @param text The address, such as `10.0.0.1` or `fe80::1%eth0`.
+ * @returns The number of `bits`, the address as an integer (`value`) and the `zone`; or `problem`, the error message of Go.
+ * @example
+ * const parsed = parseAddress('::1')
+ * console.log('bits' in parsed && parsed.bits) // 128
+ *
+ * const wrong = parseAddress('10.0.0.256')
+ * console.log('problem' in wrong && wrong.problem) // ParseAddr("10.0.0.256"): IPv4 field has value >255
+ */
 export function parseAddress(text: string): ParsedAddress {
   const [sign] = /[.:%]/.exec(text) ?? []
   if (sign === undefined) return wrong(text, 'unable to parse IP')
@@ -54,7 +65,7 @@ function parseIpv6(whole: string): ParsedAddress {
   return { bits: 128, value: groups.reduce((value, group) => (value << 16n) | group, 0n), zone }
 }
 
-/** Reads groups of 16 bits; gives the position of `::` among them, -1 without one. */
+/** Reads groups of 16 bits. Returns the position of `::` among them, or -1. */
 function parseGroups(whole: string, text: string, groups: bigint[]): number | { readonly problem: string } {
   let ellipsis = text.startsWith('::') ? 0 : -1
   let rest = ellipsis === 0 ? text.slice(2) : text
@@ -79,7 +90,7 @@ function parseGroups(whole: string, text: string, groups: bigint[]): number | { 
   return rest === '' ? ellipsis : wrong(whole, 'trailing garbage after address', rest)
 }
 
-/** An IPv4 address at the end of an IPv6 one. */
+/** Reads an IPv4 address at the end of an IPv6 address. */
 function parseEmbedded(
   whole: string,
   rest: string,
