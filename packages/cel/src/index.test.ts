@@ -26,7 +26,7 @@ function evaluated(source: string, values: Readonly<Record<string, Input>> = {})
 }
 
 describe('check', () => {
-  test('finds the type of the result and the variables that are used', () => {
+  test('infers the type of the result and the variables that the expression uses', () => {
     const result = check('size(a) > 0 && [1].all(b, b > 0)', { variables: { a: DYN, b: DYN, c: DYN } })
 
     expect('checked' in result && result.checked.type).toEqual({ kind: 'bool' })
@@ -44,7 +44,7 @@ describe('check', () => {
     expect('problem' in result && result.problem).toContain(problem)
   })
 
-  test('knows the functions of a version only', () => {
+  test('accepts only the functions of the version', () => {
     const problem = (kubernetesMinor: number) => {
       const result = check("isIP('::1')", { kubernetesMinor })
       return 'problem' in result ? result.problem : undefined
@@ -56,7 +56,7 @@ describe('check', () => {
 })
 
 describe('compile', () => {
-  test('takes what check returned', () => {
+  test('accepts the result of check', () => {
     const checked = check('1 + 1')
     const result = 'checked' in checked ? compile(checked.checked) : checked
 
@@ -66,7 +66,7 @@ describe('compile', () => {
   test.each([
     ["int('a')", "type conversion error from 'string' to 'int'"],
     ['[1][dyn([0])]', 'invalid qualifier type: *types.baseList'],
-  ])('returns why %s can only fail', (source, problem) => {
+  ])('returns the reason why %s always fails', (source, problem) => {
     const result = compile(source)
 
     expect('problem' in result && result.problem).toBe(problem)
@@ -107,7 +107,7 @@ describe('evaluate', () => {
     expect(evaluated(source, values)).toMatchObject({ value: undefined, error, overBudget: false })
   })
 
-  test('a variable without a value is an error only where it is asked for', () => {
+  test('reports a variable without a value only if the evaluation reads it', () => {
     const program = programOf('a || b', { variables: { a: DYN, b: DYN } })
 
     expect(evaluate(program, { a: true }).value).toBe(true)
@@ -115,7 +115,7 @@ describe('evaluate', () => {
     expect(evaluate(program, { a: false, b: undefined }).error).toBe('no such attribute(s): b')
   })
 
-  test('stops at its limit', () => {
+  test('stops at the cost limit', () => {
     const program = programOf('a.all(x, x > 0)', { variables: { a: DYN } })
     const a = Array.from({ length: 100 }, () => 1n)
     const { cost: whole, ...enough } = evaluate(program, { a })
@@ -125,7 +125,7 @@ describe('evaluate', () => {
     expect(evaluate(program, { a }, { limit: whole - 1 })).toMatchObject({ value: undefined, overBudget: true })
   })
 
-  test('a program keeps nothing of one evaluation that another could see', () => {
+  test('evaluations of the same program do not affect each other', () => {
     const program = programOf("a.filter(x, x.matches('^[a-z]$')).map(x, {x: x})", { variables: { a: DYN } })
     const sizes = [['a'], ['b', 'c', '1'], []].map((a) => (evaluate(program, { a }).value as ListOf).length)
 
@@ -145,7 +145,7 @@ describe('cost', () => {
     expect(most(100n) - most(10n)).toBe(90n * (most(2n) - most(1n)))
   })
 
-  test('has no bound where nothing limits the size', () => {
+  test('has no bound without a declared size', () => {
     const result = check('a.all(x, x > 0)', { variables: { a: { kind: 'list', element: INT } } })
 
     expect('checked' in result && cost(result.checked, () => undefined).max).toBe(2n ** 64n - 1n)

@@ -1,6 +1,6 @@
 /**
- * What a host needs that binds types and data of its own to expressions: types, the classes of values, and the rules by
- * which names, costs and texts are compared.
+ * For a host that passes its own types and data to expressions: types, the classes of values, and the rules that
+ * compare names, costs and strings.
  * @module
  */
 export { capped } from './cost/range.ts'

@@ -9,12 +9,12 @@ import { type Checked, UNUSABLE_TYPES } from './environment.ts'
 
 const INDEXES: ReadonlySet<string> = new Set(['_[_]', '_[?_]'])
 
-/** Refuses conversions and patterns that can only fail, as the server does when it prepares a program (cel-go, interpreter/decorators.go). */
+/** Rejects conversions and patterns that always fail, as the server does when it prepares a program (cel-go, interpreter/decorators.go). */
 export function checkConstants(checked: Checked): void {
   fold(checked.expr, checked)
 }
 
-/** The value of what is constant; `undefined` for all else. */
+/** Returns the value of a constant expression, and `undefined` for any other. */
 function fold(expr: Expr, checked: Checked): Value | undefined {
   const parts = new Map<Expr, Value | undefined>()
   for (const child of childrenOf(expr)) parts.set(child, fold(child, checked))
@@ -51,7 +51,7 @@ function convert(call: CallExpr, value: Value | undefined, checked: Checked): Va
   return made
 }
 
-/** What a call of a conversion makes of a value. */
+/** Evaluates the call of a conversion with a constant argument. */
 export function converted(call: CallExpr, value: Value, checked: Checked): Value | undefined {
   const reference = checked.references.get(call.id)
   return reference?.kind === 'call' ? dispatch(call.name, reference.overloads)([value]) : undefined
@@ -63,7 +63,7 @@ function checkPattern(pattern: Expr | undefined, value: Value | undefined): void
   if (problem !== undefined) throw new Problem(problem, pattern.at)
 }
 
-/** Only numbers, texts and truth values are an index (cel-go, `newQualifier`). */
+/** Only numbers, strings and booleans can be an index (cel-go, `newQualifier`). */
 function checkIndex(index: Expr | undefined, value: Value | undefined): void {
   if (index === undefined || value === undefined || isError(value)) return
   if (value !== null && (typeof value !== 'object' || value instanceof Uint)) return
@@ -84,7 +84,7 @@ function mapOf(entries: readonly (readonly [Value | undefined, Value | undefined
   return map
 }
 
-/** The value that a literal stands for. */
+/** Returns the value of a literal. */
 export function literalValue({ value }: LiteralExpr): Value {
   return value.type === 'uint' ? new Uint(value.value) : value.value
 }

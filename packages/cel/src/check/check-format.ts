@@ -3,7 +3,7 @@ import { Problem } from '../syntax/problem.ts'
 import { type Type, typeText } from '../values/types.ts'
 import type { Checked } from './environment.ts'
 
-/** Types that each clause takes; `dyn` may be any. */
+/** The types that each clause accepts; `dyn` is always accepted. */
 const CLAUSES: Readonly<Record<string, readonly Type['kind'][]>> = {
   s: ['list', 'map', 'int', 'uint', 'double', 'bool', 'string', 'timestamp', 'bytes', 'duration', 'type', 'null'],
   d: ['int', 'uint'],
@@ -15,9 +15,9 @@ const CLAUSES: Readonly<Record<string, readonly Type['kind'][]>> = {
   o: ['int', 'uint'],
 }
 const CLAUSE = /%(?:%|(?:\.([0-9]*))?([\s\S]?))/g
-const LARGEST_PRECISION = 2n ** 63n - 1n
+const MAX_PRECISION = 2n ** 63n - 1n
 
-/** Refuses a call of `format` on a literal with a list that does not suit it (cel-go, ext/formatting.go). */
+/** Rejects a call of `format` on a literal whose arguments do not match its clauses (cel-go, ext/formatting.go). */
 export function checkFormat({ target, args, at }: CallExpr, checked: Checked): void {
   const [list] = args
   if (target?.kind !== 'literal' || target.value.type !== 'string' || list?.kind !== 'list') return
@@ -25,7 +25,7 @@ export function checkFormat({ target, args, at }: CallExpr, checked: Checked): v
   for (const [text, precision, clause = ''] of target.value.value.matchAll(CLAUSE)) {
     if (text === '%%') continue
     const argument = list.elements[count++]
-    if (precision === '' || BigInt(precision ?? 0) > LARGEST_PRECISION)
+    if (precision === '' || BigInt(precision ?? 0) > MAX_PRECISION)
       throw new Problem('a precision must be a number', at)
     const kinds = Object.hasOwn(CLAUSES, clause) ? CLAUSES[clause] : undefined
     if (kinds === undefined) throw new Problem(`unrecognized formatting clause "${clause}"`, at)
@@ -40,7 +40,7 @@ export function checkFormat({ target, args, at }: CallExpr, checked: Checked): v
     )
 }
 
-/** The type that does not suit a clause: of the argument, or for `%s` of what its literals hold. */
+/** Returns the type that a clause does not accept: of the argument or, for `%s`, of an element of a literal. */
 function unsuited(expr: Expr, clause: string, kinds: readonly Type['kind'][], checked: Checked): Type | undefined {
   const type = checked.types.get(expr.id)
   if (type !== undefined && type.kind !== 'dyn' && !kinds.includes(type.kind)) return type

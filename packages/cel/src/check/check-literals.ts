@@ -8,17 +8,17 @@ import { converted, literalValue } from './check-constants.ts'
 import { checkFormat } from './check-format.ts'
 import type { Checked } from './environment.ts'
 
-/** The minor of Kubernetes that began to look at arguments of calls (apiserver, pkg/cel/environment/base.go). */
-const CALLS_CHECKED = 29
+/** The minor version of Kubernetes that added the checks of arguments (apiserver, pkg/cel/environment/base.go). */
+const CALLS_CHECKED_SINCE = 29
 
-/** Refuses literals that can only fail: patterns, formats, lists and maps of several types (cel-go, cel/validator.go). */
+/** Rejects literals that always fail: patterns, formats, and lists and maps of several types (cel-go, cel/validator.go). */
 export function checkLiterals(checked: Checked, minor: number): void {
   visit(checked.expr, checked, minor, false)
 }
 
-/** What is given to `format` may be of several types. */
+/** The arguments of `format` can have several types. */
 function visit(expr: Expr, checked: Checked, minor: number, isFormatted: boolean): void {
-  const isNew = minor >= CALLS_CHECKED
+  const isNew = minor >= CALLS_CHECKED_SINCE
   if (expr.kind === 'call' && isNew) checkCall(expr, checked)
   if (expr.kind === 'list' && !isFormatted) checkList(expr, checked)
   if (expr.kind === 'map' && !isFormatted) checkMap(expr, checked)
@@ -39,7 +39,7 @@ function checkTime(call: CallExpr, literal: LiteralExpr, checked: Checked): void
   if (value !== undefined && isError(value)) throw new Problem(`invalid ${call.name} argument`, literal.at)
 }
 
-/** The first argument, whatever it is: for `matches(text, pattern)` that is the text, on the server too. */
+/** Checks the first argument. For `matches(text, pattern)` that is the text; the server does the same. */
 function checkPattern({ args: [first] }: CallExpr): void {
   if (first?.kind !== 'literal' || first.value.type !== 'string') return
   if (regexProblem(first.value.value) !== undefined) throw new Problem('invalid matches argument', first.at)

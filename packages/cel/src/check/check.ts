@@ -5,24 +5,24 @@ import { checkLiterals } from './check-literals.ts'
 import { checkTypes } from './checker.ts'
 import { ALL_MINORS, type Checked, environment } from './environment.ts'
 
-/** What an expression may name. */
+/** The names that an expression can use. */
 export interface CheckOptions {
-  /** The types of its variables by name, such as `{ self: { kind: 'dyn' } }`. Default: it has no variables. */
+  /** The types of its variables by name, such as `{ self: { kind: 'dyn' } }`. Default: no variables. */
   readonly variables?: Readonly<Record<string, Type>>
-  /** The minor version of Kubernetes whose functions it may call: `31` is 1.31. Default: the functions of every version. */
+  /** The minor version of Kubernetes whose functions it can call: `31` is 1.31. Default: the functions of all versions. */
   readonly kubernetesMinor?: number | undefined
 }
 
-/** An expression with its types, or why it does not compile: line, column and the line with a mark, as cel-go prints it. */
+/** An expression with its types, or the reason why it does not compile: line, column and the marked source line, as cel-go prints it. */
 export type CheckResult = { readonly checked: Checked } | { readonly problem: string }
 
 /**
- * Parses an expression of the Common Expression Language and finds its types, without evaluating anything.
+ * Parses an expression of the Common Expression Language and infers its types, without evaluating it.
  *
  * @param source The expression, such as `self.replicas <= 5`.
- * @param options The variables it may name, and the version whose functions it may call.
- * @returns `checked`, with the `type` of the result and the `variables` that the expression names; or `problem`, the reason
- * that it does not compile. A wrong expression is never thrown.
+ * @param options The variables it can use, and the version whose functions it can call.
+ * @returns `checked`, with the `type` of the result and the `variables` that the expression uses; or `problem`, the reason
+ * why it does not compile. It never throws for an invalid expression.
  * @example
  * const options = { variables: { self: { kind: 'dyn' } } } as const
  * const result = check('self.replicas <= 5', options)

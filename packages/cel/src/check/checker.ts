@@ -34,14 +34,14 @@ import { instantiate, moreGeneral, Unifier } from './unify.ts'
 
 const LITERALS = { null: NULL, bool: BOOL, int: INT, uint: UINT, double: DOUBLE, string: STRING, bytes: BYTES } as const
 
-/** Finds the types of an expression, and what its names and calls refer to; a {@link Problem} is thrown where it has none. */
+/** Infers the types of an expression, and resolves its names and calls. Throws a {@link Problem} for an expression that does not compile. */
 export function checkTypes(expr: Expr, environment: Environment): Checked {
   const checker = new Checker(environment)
   const checked = checker.check(expr)
   return { expr: checked, minor: environment.minor, ...checker.found(checked.id) }
 }
 
-/** As cel-go's (checker/checker.go), whose list and map literals may hold several types. */
+/** Follows cel-go (checker/checker.go) with list and map literals of several types. */
 class Checker {
   readonly #environment: Environment
   readonly #unifier = new Unifier()
@@ -64,7 +64,7 @@ class Checker {
     return { types, references: this.#references, type: types.get(root) ?? DYN, variables }
   }
 
-  /** The expression with its names made whole: what was read as `a.b.f(x)` may be a call of a function `a.b.f`. */
+  /** Returns the expression with qualified names resolved: `a.b.f(x)` can be a call of the function `a.b.f`. */
   check(expr: Expr): Expr {
     switch (expr.kind) {
       case 'literal':
@@ -153,8 +153,8 @@ class Checker {
     const name = path === undefined ? '' : `${withoutDot(path)}.${expr.name}`
     const spaced = this.#environment.functions.get(name)
     if (spaced !== undefined) {
-      const { target: _, ...free } = expr
-      return this.#resolveCall({ ...free, name, args: this.#checkAll(expr.args) }, spaced)
+      const { target: _, ...call } = expr
+      return this.#resolveCall({ ...call, name, args: this.#checkAll(expr.args) }, spaced)
     }
     const overloads = this.#functionNamed(expr.name, expr)
     const args = this.#checkAll(expr.args)
@@ -175,19 +175,19 @@ class Checker {
   #resolveCall(call: CallExpr, overloads: readonly Overload[]): Expr {
     const args = call.target === undefined ? call.args : [call.target, ...call.args]
     const types = args.map((arg) => this.#typeOf(arg))
-    const fitting: Overload[] = []
+    const matching: Overload[] = []
     let result: Type | undefined
     for (const overload of overloads) {
       if (overload.member !== (call.target !== undefined)) continue
       const { params, result: made } = instantiate(overload, this.#unifier)
       if (!this.#unifier.assignable(types, params)) continue
-      fitting.push(overload)
+      matching.push(overload)
       const type = this.#unifier.resolve(made)
       if (result === undefined) result = type
       else if (result.kind !== 'dyn' && !sameType(type, result)) result = DYN
     }
     if (result === undefined) throw this.#noOverload(call, types)
-    this.#references.set(call.id, { kind: 'call', overloads: fitting })
+    this.#references.set(call.id, { kind: 'call', overloads: matching })
     return this.#typed(call, result)
   }
 
@@ -231,7 +231,7 @@ class Checker {
     return inner ?? type
   }
 
-  /** Elements of several types make a list of `dyn`; whether that may be is for later. */
+  /** Elements of several types make a list of `dyn`; a later check can reject it. */
   #join(previous: Type | undefined, current: Type): Type {
     if (previous === undefined) return current
     return this.#unifier.assignable([previous], [current]) ? moreGeneral(previous, current) : DYN
@@ -263,7 +263,7 @@ class Checker {
     )
   }
 
-  /** Types of the variables that run over a list (its elements, or positions and elements) or a map (keys, or keys and values). */
+  /** The types of the loop variables for a list (elements, or indexes and elements) or a map (keys, or keys and values). */
   #iterated(range: Expr, two: boolean): readonly [Type, Type] {
     const type = this.#unifier.resolve(this.#typeOf(range))
     switch (type.kind) {
@@ -289,7 +289,7 @@ class Checker {
     return checked
   }
 
-  /** The variable or type of a name; locals hide globals, a leading dot means the global one. */
+  /** Resolves a name to a variable or type. Locals hide globals; a leading dot selects the global. */
   #resolve(written: string, expr: Expr): Expr | undefined {
     const name = withoutDot(written)
     const local = this.#scope.find(name)
@@ -319,7 +319,7 @@ class Checker {
   }
 }
 
-/** `a.b.c` where an expression is a name or selects from one. */
+/** Returns `a.b.c` for a name or a selection from a name. */
 function qualifiedName(expr: Expr): string | undefined {
   const names: string[] = []
   let at = expr
@@ -338,7 +338,7 @@ function mismatch(expr: Expr, expected: Type, found: Type): Problem {
   return new Problem(`expected type '${typeText(expected)}' but found '${typeText(found)}'`, expr.at)
 }
 
-/** The variables of comprehensions; inner ones hide outer ones. */
+/** The variables of nested comprehensions; inner ones hide outer ones. */
 class Scope {
   readonly #outer: Scope | undefined
   readonly #types: ReadonlyMap<string, Type>

@@ -4,10 +4,10 @@ import type { Expr } from '../syntax/ast.ts'
 import type { Type } from '../values/types.ts'
 import * as types from '../values/types.ts'
 
-/** A minor version after all others: expressions that are stored may use everything that any version has. */
+/** Later than every minor version: stored expressions can use the functions of all versions. */
 export const ALL_MINORS = 999
 
-/** What an expression may name: variables, types and functions, in a minor of Kubernetes. */
+/** The variables, types and functions that an expression can use in a minor version of Kubernetes. */
 export interface Environment {
   readonly minor: number
   readonly variables: ReadonlyMap<string, Type>
@@ -15,7 +15,7 @@ export interface Environment {
   readonly functions: ReadonlyMap<string, readonly Overload[]>
 }
 
-/** Names of types that compile, but that no program may hold. */
+/** Names of types that compile but that cel-go rejects in a program. */
 export const UNUSABLE_TYPES: ReadonlySet<string> = new Set(['duration', 'timestamp'])
 
 const A = types.paramType('A')
@@ -41,10 +41,10 @@ const ADDRESSES: readonly [string, Type][] = [
   ['net.IP', types.opaqueType('net.IP')],
   ['net.CIDR', types.opaqueType('net.CIDR')],
 ]
-/** Made once for each version and never changed: an environment depends on nothing but its version. */
+/** Created once for each version and never changed: an environment depends only on its version. */
 const ENVIRONMENTS = new Map<number, Omit<Environment, 'variables'>>()
 
-/** The environment of a minor of Kubernetes (apiserver, pkg/cel/environment/base.go) with some variables. */
+/** Returns the environment of a minor version of Kubernetes (apiserver, pkg/cel/environment/base.go) with some variables. */
 export function environment(minor: number, variables: ReadonlyMap<string, Type>): Environment {
   const version = Math.min(minor, ALL_MINORS)
   let base = ENVIRONMENTS.get(version)
@@ -62,29 +62,29 @@ function typesOf(minor: number): ReadonlyMap<string, Type> {
 function functionsOf(minor: number): ReadonlyMap<string, readonly Overload[]> {
   const found = new Map<string, Overload[]>()
   for (const { name, overloads } of libraryOf(minor)) {
-    const there = overloads.filter((o) => (o.since ?? 0) <= minor && minor < (o.until ?? Number.POSITIVE_INFINITY))
-    if (there.length === 0) continue
+    const available = overloads.filter((o) => (o.since ?? 0) <= minor && minor < (o.until ?? Number.POSITIVE_INFINITY))
+    if (available.length === 0) continue
     const known = found.get(name)
-    if (known === undefined) found.set(name, there)
-    else known.push(...there)
+    if (known === undefined) found.set(name, available)
+    else known.push(...available)
   }
   return found
 }
 
-/** An expression that compiles: with the type of each node and what its names and calls refer to, by the node's id. */
+/** An expression that compiles, with the type of each node and the references of its names and calls, by the id of the node. */
 export interface Checked {
   readonly expr: Expr
   /** The type of its result. */
   readonly type: Type
   /** The names of the variables that it uses. */
   readonly variables: ReadonlySet<string>
-  /** The minor version of Kubernetes that it was checked for. */
+  /** The minor version of Kubernetes for which it was checked. */
   readonly minor: number
   readonly types: ReadonlyMap<number, Type>
   readonly references: ReadonlyMap<number, Reference>
 }
 
-/** What a name or a call refers to: a variable (`self`, also a qualified one of several selects), a type, or the overloads that may be called. */
+/** The reference of a name or call: a variable (`self`, or a qualified name), a type, or the overloads that match a call. */
 export type Reference =
   | { readonly kind: 'variable'; readonly name: string }
   | { readonly kind: 'type'; readonly type: Type }

@@ -3,7 +3,7 @@ import { macroMinor } from '../syntax/macro-table.ts'
 import type { StructType } from '../values/types.ts'
 import { ALL_MINORS } from './environment.ts'
 
-/** What the author of `.field` may have meant; empty where nothing is near. */
+/** Suggests fields that are similar to an unknown `.field`, as the end of a message; empty without a suggestion. */
 export function fieldHint({ name, fields }: StructType, field: string): string {
   if (fields === undefined) return ''
   const near = [...fields].filter(
@@ -14,12 +14,12 @@ export function fieldHint({ name, fields }: StructType, field: string): string {
   return ''
 }
 
-/** `self.foo-bar` is read as `self.foo - bar`. */
+/** CEL parses `self.foo-bar` as `self.foo - bar`. */
 function isNear(property: string, field: string): boolean {
   return property.startsWith(field) && /^[-./]/.test(property.slice(field.length))
 }
 
-/** From when on rules may call a function that they may not call yet, as a hint; empty where it never comes. */
+/** Names the version in which a rule can call a function that is not available yet, as the end of a message; empty for an unknown function. */
 export function availableSince(name: string, args: number, isMember: boolean, minor: number): string {
   const minors = libraryOf(ALL_MINORS)
     .filter((known) => known.name === name)

@@ -2,19 +2,19 @@ import type { Overload } from '../library/overload.ts'
 import { DYN, listType, mapType, opaqueType, type ParamType, type Type, typeType } from '../values/types.ts'
 import { sameType, typeParams } from '../values/types-equal.ts'
 
-/** Finds out what type parameters stand for (cel-go, checker/types.go). */
+/** Infers type parameters (cel-go, checker/types.go). */
 export class Unifier {
   readonly #bound = new Map<string, Type>()
-  /** What to put back should the question at hand be answered with no. */
+  /** The bindings to restore when the types are not assignable. */
   readonly #undo: [string, Type | undefined][] = []
   #fresh = 0
 
-  /** A type parameter that nothing is known of. */
+  /** Returns a new type parameter without a binding. */
   fresh(): ParamType {
     return { kind: 'param', name: `_var${this.#fresh++}` }
   }
 
-  /** Whether each type may be used as the one at the same place; parameters are bound only where all may. */
+  /** Returns whether each type can be used as the type at the same index. Parameters are bound only if all can. */
   assignable(from: readonly Type[], to: readonly Type[]): boolean {
     const isAssignable = this.#allAssignable(from, to)
     if (!isAssignable) {
@@ -27,7 +27,7 @@ export class Unifier {
     return isAssignable
   }
 
-  /** The type with what its parameters stand for; unbound ones are `dyn` in the end. */
+  /** Replaces type parameters by their bindings; with `final`, unbound ones become `dyn`. */
   resolve(type: Type, final = false): Type {
     if (type.kind === 'param') {
       const bound = this.#bound.get(type.name)
@@ -57,7 +57,7 @@ export class Unifier {
     return this.#allAssignable(typeParams(a), typeParams(b))
   }
 
-  /** Whether `type` may stand for `param`; unknown where nothing stands for it and `type` holds it. */
+  /** Returns whether `param` can be bound to `type`; `unknown` if it is unbound and `type` contains it. */
   #substitutes(type: Type, param: ParamType): boolean | 'unknown' {
     if (sameType(type, param)) return true
     const bound = this.#bound.get(param.name)
@@ -88,7 +88,7 @@ export class Unifier {
   }
 }
 
-/** Parameter and result types of an overload, its type parameters fresh. */
+/** Returns the parameter and result types of an overload with new type parameters. */
 export function instantiate(overload: Overload, unifier: Unifier): { params: readonly Type[]; result: Type } {
   const fresh = new Map<string, ParamType>()
   const replace = (type: Type): Type => {
@@ -100,7 +100,7 @@ export function instantiate(overload: Overload, unifier: Unifier): { params: rea
   return { params: overload.params.map(replace), result: replace(overload.result) }
 }
 
-/** The type with each type that it is made of replaced. */
+/** Returns the type with each of its type arguments replaced. */
 function mapParams(type: Type, replace: (param: Type) => Type): Type {
   switch (type.kind) {
     case 'list':
@@ -116,7 +116,7 @@ function mapParams(type: Type, replace: (param: Type) => Type): Type {
   }
 }
 
-/** The more general of two types that are known to go together. */
+/** Returns the more general of two assignable types. */
 export function moreGeneral(a: Type, b: Type): Type {
   return isAsGeneral(a, b) ? a : b
 }

@@ -12,15 +12,15 @@ import { grown, NO_PATH, pathOf, type SharedPath, sizeAtPath, stepsOf } from './
 const LIST_BASE = exactly(10n)
 const MAP_BASE = exactly(30n)
 const STRUCT_BASE = exactly(40n)
-/** Where the smallest of nothing begins. */
+/** The neutral element of `union`. */
 const NOTHING: Range = { min: UINT64_MAX, max: 0n }
 
 /**
  * Estimates what an evaluation costs, as the API server does before it accepts a rule (cel-go, checker/cost.go).
  *
  * @param checked What `check` returned.
- * @param declared The declared type of a variable, with the limits of its size; `undefined` where nothing limits it.
- * @returns The least and most that an evaluation costs, in units of the API server; without a limit `max` is 2^64 - 1.
+ * @param declared Returns the declared type of a variable, with the limits of its size, or `undefined` without limits.
+ * @returns The least and most that an evaluation costs, in units of the API server. Without a limit, `max` is 2^64 - 1.
  * @example
  * const list = { kind: 'list', element: { kind: 'string' } } as const
  * const result = check("tags.all(tag, tag.startsWith('a'))", { variables: { tags: list } })

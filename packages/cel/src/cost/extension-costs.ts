@@ -22,7 +22,7 @@ const flatten: Cost = ([depth], target, sizes) =>
     ? undefined
     : allocated(sizeOf(target, sizes), depth === undefined ? 1 : Number(asUint(depth, UINT64_MAX)))
 
-/** Costs of the list and set extensions by overload (cel-go, ext/lists.go and ext/sets.go), each with its minor. */
+/** Costs of the list and set extensions by overload, each with its minor version (cel-go, ext/lists.go and ext/sets.go). */
 const COSTS: Readonly<Record<string, readonly [since: number, cost: Cost]>> = {
   list_sets_contains_list: [29, sets(1)],
   list_sets_intersects_list: [29, sets(1)],
@@ -37,7 +37,7 @@ const COSTS: Readonly<Record<string, readonly [since: number, cost: Cost]>> = {
 
 const SORTED = /^list_(.*)_(sort|sortByAssociatedKeys)$/
 
-/** What a call of an extension costs; `undefined` where it is none. */
+/** Returns the cost of a call of an extension, and `undefined` for any other call. */
 export function extensionCost(
   overload: string,
   minor: number,

@@ -20,12 +20,12 @@ interface Call {
 type Cost = (call: Call) => CallCost | undefined
 
 const ADDRESS: Range = { min: 4n, max: 16n }
-const LONGEST_FORMAT = 64n
-const LONGEST_FORMAT_REGEX = 128
+const MAX_FORMAT_NAME = 64n
+const MAX_FORMAT_REGEX = 128
 
 const nominal: Cost = () => ({ cost: ONE })
 
-/** The first argument is read once. */
+/** The call reads its first argument once. */
 const parsed: Cost = ({ args: [text], sizes }) =>
   text === undefined ? undefined : { cost: times(sizeOf(text, sizes), STRING_FACTOR) }
 
@@ -75,7 +75,7 @@ const equal: Cost = ({ args: [left, right] }) => {
   const name = typeName(left)
   if (name === undefined || name !== typeName(right)) return undefined
   if (CHEAP.has(name)) return { cost: ONE }
-  if (name === 'kubernetes.NamedFormat') return { cost: times({ min: 1n, max: LONGEST_FORMAT }, STRING_FACTOR) }
+  if (name === 'kubernetes.NamedFormat') return { cost: times({ min: 1n, max: MAX_FORMAT_NAME }, STRING_FACTOR) }
   if (name !== 'kubernetes.URL') return undefined
   return {
     cost: times({ min: 1n, max: right.size === undefined ? 1n : union(right.size, right.size).max }, STRING_FACTOR),
@@ -90,7 +90,7 @@ const CHEAP: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Costs of functions of Kubernetes' libraries by name (apiserver, pkg/cel/library/cost.go). */
+/** Costs of functions of the Kubernetes libraries by name (apiserver, pkg/cel/library/cost.go). */
 const COSTS: ReadonlyMap<string, Cost> = new Map<string, Cost>([
   ['check', () => ({ cost: exactly(350_000n) })],
   ...all('serviceAccount path group resource subresource namespace name allowed reason error errored', nominal),
@@ -125,7 +125,7 @@ const COSTS: ReadonlyMap<string, Cost> = new Map<string, Cost>([
     ({ args: [text], sizes }) =>
       text === undefined
         ? undefined
-        : { cost: times(times(sizeOf(text, sizes), STRING_FACTOR), LONGEST_FORMAT_REGEX * REGEX_FACTOR) },
+        : { cost: times(times(sizeOf(text, sizes), STRING_FACTOR), MAX_FORMAT_REGEX * REGEX_FACTOR) },
   ],
   ['format.named', nominal],
   ...all(
@@ -136,7 +136,7 @@ const COSTS: ReadonlyMap<string, Cost> = new Map<string, Cost>([
   ['_==_', equal],
 ])
 
-/** What a call of a library costs; `undefined` where the language's own rules say. */
+/** Returns the cost of a call of a library function, and `undefined` if the rules of the language apply. */
 export function libraryCost(
   name: string,
   overload: string,

@@ -1,21 +1,21 @@
 import type { Range } from './range.ts'
 import type { SharedPath } from './shared-path.ts'
 
-/** How large the keys and values of a list or map are. */
+/** The sizes of the keys and values of a list or map. */
 export interface Entries {
   readonly container: 'list' | 'map'
   readonly key: Range
   readonly value: Range
 }
 
-/** What is known of a variable of a comprehension. */
+/** A variable of a comprehension. */
 export interface Local {
   readonly path: SharedPath
   readonly size: Range | undefined
   readonly entries: Entries | undefined
 }
 
-/** The variables of the comprehensions around an expression, by name; the innermost counts. */
+/** The variables of the comprehensions around an expression, by name; inner ones hide outer ones. */
 export class Locals {
   readonly #stacks = new Map<string, Local[]>()
 

@@ -25,7 +25,7 @@ const joined: Cost = ([a, b]) => {
   return { ...scanned(size), size }
 }
 
-/** Costs of operators and functions of the language that are not 1, by overload (cel-go, checker/cost.go `functionCost`). */
+/** Costs other than 1 of the operators and functions of the language, by overload (cel-go, checker/cost.go `functionCost`). */
 const COSTS: Readonly<Record<string, Cost>> = {
   string_format: (_, target) => (target === undefined ? undefined : scanned(knownSize(target))),
   string_to_bytes: ([arg]) => sized(arg, ({ min, max }) => ({ min, max: BigInt.asUintN(64, max * 4n) })),
@@ -50,7 +50,7 @@ const COSTS: Readonly<Record<string, Cost>> = {
 
 const ORDERED = /^(?:less|greater)(?:_equals)?_(?:string|bytes)$/
 
-/** What a call of an overload costs by the language's own rules. */
+/** Returns the cost of a call by the rules of the language. */
 export function operatorCost(overload: string, args: readonly Operand[], target: Operand | undefined): CallCost {
   const cost = Object.hasOwn(COSTS, overload) ? COSTS[overload] : ORDERED.test(overload) ? compared : undefined
   return cost?.(args, target) ?? { cost: exactly(1n) }

@@ -1,4 +1,4 @@
-/** From at least to at most: of a size or of a cost, as unsigned 64-bit integers that stay at their maximum (cel-go, checker/cost.go). */
+/** The least and most of a size or cost, as saturating unsigned 64-bit integers (cel-go, checker/cost.go). */
 export interface Range {
   readonly min: bigint
   readonly max: bigint
@@ -9,7 +9,6 @@ export const ZERO: Range = { min: 0n, max: 0n }
 export const ONE: Range = { min: 1n, max: 1n }
 export const UNKNOWN: Range = { min: 0n, max: UINT64_MAX }
 
-/** Exactly so much. */
 export function exactly(value: bigint): Range {
   return { min: value, max: value }
 }
@@ -22,22 +21,20 @@ export function multiply(a: Range, b: Range): Range {
   return { min: capped(a.min * b.min), max: capped(a.max * b.max) }
 }
 
-/** Times a factor, rounded up. */
+/** Multiplies by a factor and rounds up. */
 export function times(range: Range, factor: number): Range {
   return { min: scaled(range.min, factor), max: scaled(range.max, factor) }
 }
 
-/** What holds both. */
+/** Returns the smallest range that contains both. */
 export function union(a: Range, b: Range): Range {
   return { min: smaller(a.min, b.min), max: larger(a.max, b.max) }
 }
 
-/** The smaller of two. */
 export function smaller(a: bigint, b: bigint): bigint {
   return b < a ? b : a
 }
 
-/** The larger of two. */
 function larger(a: bigint, b: bigint): bigint {
   return smaller(a, b) === a ? b : a
 }

@@ -2,9 +2,9 @@ import type { DeclaredType } from '../values/types.ts'
 import type { Range } from './range.ts'
 
 /**
- * A path to a declared type: a variable, then fields, `@items`, `@keys`, `@values`. It grows as a slice of Go does: several may share
- * what they were grown from, and the last one to grow into free room overwrites what another wrote there. Estimates of the server
- * show it, so ours must.
+ * A path to a declared type: a variable, then fields, `@items`, `@keys`, `@values`. It grows like a Go slice: several paths
+ * share the array that they were appended to, and a later append overwrites the step that an earlier one wrote there. The
+ * server's estimates depend on it, so these must too.
  */
 export interface SharedPath {
   readonly steps: string[]
@@ -14,12 +14,11 @@ export interface SharedPath {
 
 export const NO_PATH: SharedPath = { steps: [], length: 0, capacity: 0 }
 
-/** The path of a variable. */
 export function pathOf(name: string): SharedPath {
   return { steps: [name], length: 1, capacity: 1 }
 }
 
-/** The path with one more step. */
+/** Appends a step. */
 export function grown(path: SharedPath, step: string): SharedPath {
   const fits = path.length < path.capacity
   const steps = fits ? path.steps : path.steps.slice(0, path.length)
@@ -27,12 +26,12 @@ export function grown(path: SharedPath, step: string): SharedPath {
   return { steps, length: path.length + 1, capacity: fits ? path.capacity : Math.max(1, path.capacity * 2) }
 }
 
-/** Its steps, as they are now. */
+/** Returns the current steps. */
 export function stepsOf(path: SharedPath): readonly string[] {
   return path.steps.slice(0, path.length)
 }
 
-/** The size of what is declared at a path below a variable (apiextensions-apiserver, pkg/apiserver/schema/cel/compilation.go). */
+/** Returns the declared size at a path below a variable (apiextensions-apiserver, pkg/apiserver/schema/cel/compilation.go). */
 export function sizeAtPath(
   declared: (variable: string) => DeclaredType | undefined,
   path: readonly string[],

@@ -1,7 +1,7 @@
 import { type CallCost, elementsOf, intOf, type Operand, type SizeOfPath, STRING_FACTOR, sizeOf } from './operand.ts'
 import { add, multiply, type Range, times, UINT64_MAX } from './range.ts'
 
-/** `text.replace(part, by)`: read and written, in how many places depends on the sizes (apiserver, pkg/cel/library/cost.go). */
+/** `text.replace(part, by)`: the number of replacements depends on the sizes (apiserver, pkg/cel/library/cost.go). */
 export function replaceCost(
   args: readonly Operand[],
   target: Operand | undefined,

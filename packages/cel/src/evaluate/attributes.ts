@@ -2,7 +2,7 @@ import { typeName } from '../values/type-of.ts'
 import { CelError, ListValue, MapValue, NONE, Optional, Uint, type Value } from '../values/values.ts'
 import { charge, type Frame } from './frame.ts'
 
-/** A field by the name that expressions use, and by that of its property. */
+/** A field, with its name in expressions and the name of its property. */
 export interface Field {
   readonly name: string
   readonly property: string | undefined
@@ -18,7 +18,7 @@ export function selectField(frame: Frame, object: Value, field: Field): Value {
   return object.property(field.property) ?? missing(object, field.name)
 }
 
-/** `object.key` and `object[key]`; an optional's value is asked in its stead, and the result is an optional then. */
+/** `object.key` and `object[key]`. For an optional, its value is searched and the result is an optional. */
 export function select(frame: Frame, object: Value, key: Value, optional: boolean): Value {
   if (object instanceof CelError) return object
   if (!(object instanceof Optional)) {
@@ -31,7 +31,7 @@ export function select(frame: Frame, object: Value, key: Value, optional: boolea
   return object.value === undefined ? NONE : wrapped(frame, lookUp(object.value, key))
 }
 
-/** `has(object.key)`; of what may be missing, an optional with a value or none. */
+/** `has(object.key)`. For an optional object, the result is an optional. */
 export function isPresent(frame: Frame, object: Value, { name, property }: Field): Value {
   if (object instanceof MapValue && object.property !== undefined && property !== undefined) {
     charge(frame, 1)
@@ -48,16 +48,16 @@ export function isPresent(frame: Frame, object: Value, { name, property }: Field
   return found instanceof CelError ? found : found !== undefined
 }
 
-/** What there is under a key or index; `undefined` without one. */
+/** Returns the value of a key or index, or `undefined`. */
 function lookUp(object: Value, key: Value): Value | undefined {
   if (object instanceof MapValue) return object.find(key)
   if (object instanceof ListValue) {
     const index = indexOf(key)
     if (index instanceof CelError) return index
     if (index < 0 || index >= object.length) return undefined
-    // Lists of resources take whole numbers only, and say so only where there is an element.
-    const isTaken = typeof key === 'bigint' || object.equals === undefined
-    return isTaken ? object.at(index) : new CelError(`unsupported index: ${keyText(key)}`)
+    // Lists of resources accept only int indexes; the server reports other types only for an existing element.
+    const isAccepted = typeof key === 'bigint' || object.equals === undefined
+    return isAccepted ? object.at(index) : new CelError(`unsupported index: ${keyText(key)}`)
   }
   return object instanceof CelError ? object : undefined
 }
@@ -73,7 +73,7 @@ function missing(object: Value, key: Value): CelError {
   return new CelError(`${object instanceof ListValue ? 'index out of bounds' : 'no such key'}: ${keyText(key)}`)
 }
 
-/** The position that a number of any type stands for. */
+/** Converts a number of any type to an index. */
 function indexOf(key: Value): number | CelError {
   if (typeof key === 'bigint') return Number(key)
   if (key instanceof Uint) return Number(key.value)

@@ -11,7 +11,7 @@ import { attributePlan, type Compiler, constantPlan, type Plan, type Run } from 
 import { type CallCost, callCost } from './runtime-cost.ts'
 import { type CallWork, chargeScalar, workOfCall } from './work.ts'
 
-/** Makes a call ready: operators that look at their operands in their own way, and functions. */
+/** Compiles a call: an operator with its own evaluation order, or a function. */
 export function compileCall(expr: CallExpr, compiler: Compiler): Plan {
   const operands = expr.target === undefined ? expr.args : [expr.target, ...expr.args]
   const plans = operands.map((operand) => compiler.compile(operand, compiler))
@@ -43,7 +43,7 @@ export function compileCall(expr: CallExpr, compiler: Compiler): Plan {
   }
 }
 
-/** `object[key]`: it goes on where its object is a name or a selection, and costs as one. */
+/** `object[key]`. On a name or a selection it extends the same attribute, which costs 1 in total. */
 function indexPlan(object: Plan, key: Plan, optional: boolean): Plan {
   const objectRun = bare(object)
   const keyRun = bare(key)
@@ -82,7 +82,7 @@ function compileFunction({ name }: CallExpr, plans: readonly Plan[], overloads: 
   }
   const cost = callCost(name, only?.id)
   const runs = plans.map((plan) => plan.run)
-  // Operators are one function for all types; all others are dispatched by a function of any number of arguments.
+  // Operators have one implementation for all types; cel-go dispatches other functions with variadic arguments.
   const isDispatched = only === undefined && !/^[_@]/.test(name)
   const isStepwise =
     isDispatched ||
@@ -90,62 +90,63 @@ function compileFunction({ name }: CallExpr, plans: readonly Plan[], overloads: 
     name === 'format' ||
     (SEARCHES.has(name) && typeof plans.at(-1)?.constant?.value === 'string')
   const [first, second] = runs
-  const make: Making = { call, cost, work: workOfCall(name), isCostly: name.startsWith('sets.') }
-  if (first !== undefined && runs.length === 1) return { run: unary(first, make) }
-  if (first !== undefined && second !== undefined && !isStepwise) return { run: binary(first, second, make) }
-  return { run: stepwise(runs, make) }
+  const invocation: Invocation = { call, cost, work: workOfCall(name), isCostly: name.startsWith('sets.') }
+  if (first !== undefined && runs.length === 1) return { run: unary(first, invocation) }
+  if (first !== undefined && second !== undefined && !isStepwise) return { run: binary(first, second, invocation) }
+  return { run: stepwise(runs, invocation) }
 }
 
-interface Making {
+interface Invocation {
   readonly call: Call
   readonly cost: CallCost
   readonly work: CallWork
-  /** Whether it is charged before it is made, for it may take long; its cost must not depend on its result. */
+  /** Whether the cost is charged before the call, because the call can take long; it must not depend on the result. */
   readonly isCostly: boolean
 }
 
-/** Makes a call whose arguments are there. */
-function completed(frame: Frame, args: readonly Value[], error: CelError | undefined, making: Making): Value {
-  if (making.isCostly) {
-    charge(frame, making.cost(args, null))
-    return error ?? making.call(args)
+/** Runs a call with evaluated arguments. */
+function completed(frame: Frame, args: readonly Value[], error: CelError | undefined, invocation: Invocation): Value {
+  if (invocation.isCostly) {
+    charge(frame, invocation.cost(args, null))
+    return error ?? invocation.call(args)
   }
-  if (error === undefined) making.work(frame, args)
-  const result = error ?? making.call(args)
+  if (error === undefined) invocation.work(frame, args)
+  const result = error ?? invocation.call(args)
   chargeScalar(frame, result)
-  charge(frame, making.cost(args, result))
+  charge(frame, invocation.cost(args, result))
   return result
 }
 
-function unary(operand: Run, making: Making): Run {
+function unary(operand: Run, invocation: Invocation): Run {
   return (frame) => {
     const value = operand(frame)
-    return completed(frame, [value], value instanceof CelError ? value : undefined, making)
+    return completed(frame, [value], value instanceof CelError ? value : undefined, invocation)
   }
 }
 
-function binary(left: Run, right: Run, making: Making): Run {
+function binary(left: Run, right: Run, invocation: Invocation): Run {
   return (frame) => {
     const a = left(frame)
     const b = right(frame)
-    return completed(frame, [a, b], a instanceof CelError ? a : b instanceof CelError ? b : undefined, making)
+    return completed(frame, [a, b], a instanceof CelError ? a : b instanceof CelError ? b : undefined, invocation)
   }
 }
 
-/** Stops at the first error, so that the call itself costs nothing unless that was its last argument (cel-go, `evalVarArgs`). */
-function stepwise(runs: readonly Run[], making: Making): Run {
+/** Stops at the first error: the call is charged only if the last argument caused it (cel-go, `evalVarArgs`). */
+function stepwise(runs: readonly Run[], invocation: Invocation): Run {
   return (frame) => {
     const args: Value[] = []
     for (const run of runs) {
       const value = run(frame)
       args.push(value)
-      if (value instanceof CelError) return args.length < runs.length ? value : completed(frame, args, value, making)
+      if (value instanceof CelError)
+        return args.length < runs.length ? value : completed(frame, args, value, invocation)
     }
-    return completed(frame, args, undefined, making)
+    return completed(frame, args, undefined, invocation)
   }
 }
 
-/** `x in [constants]` costs no more than `x`, and fails where `x` cannot be the key of a map (cel-go, `evalSetMembership`). */
+/** `x in [constants]` costs the same as `x`, and fails if `x` cannot be a map key (cel-go, `evalSetMembership`). */
 function membershipIn(list: Value, element: Run): Plan | undefined {
   if (!(list instanceof ListOf)) return undefined
   if (list.length === 0) return constantPlan(false)
@@ -159,7 +160,7 @@ function membershipIn(list: Value, element: Run): Plan | undefined {
   }
 }
 
-/** Whether a value may be an index, or one of the constants that are looked up by their hash. */
+/** Returns whether a value can be an index, or a constant in a set that is looked up by hash. */
 function isPrimitive(value: Value): boolean {
   return (typeof value !== 'object' && typeof value !== 'function') || value instanceof Uint
 }

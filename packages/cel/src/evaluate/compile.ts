@@ -13,7 +13,7 @@ const LIST_CREATION = 10
 const MAP_CREATION = 30
 const STRUCT_CREATION = 40
 
-/** Makes an expression ready to be evaluated, once, so that evaluating it asks for no names. */
+/** Compiles an expression, so that its evaluation does not look up names. */
 export function compileExpr(expr: Expr, compiler: Compiler): Plan {
   switch (expr.kind) {
     case 'literal':
@@ -73,7 +73,7 @@ function compileSelect(expr: SelectExpr, compiler: Compiler): Plan {
   return attributePlan((frame) => selectField(frame, object(frame), field), operand.attribute === operand.run ? 0 : 1)
 }
 
-/** `has(…)`; a conditional takes it as it is, an optional too (cel-go, `evalTestOnly`). */
+/** `has(…)`; conditionals and optionals use its attribute without unwrapping (cel-go, `evalTestOnly`). */
 function presencePlan(attribute: Run): Plan {
   const run: Run = (frame) => {
     const value = attribute(frame)

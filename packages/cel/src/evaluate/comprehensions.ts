@@ -8,7 +8,7 @@ import type { Compiler, Plan, Run, Slot } from './plan.ts'
 const ADDITION = 1
 const LIST_CREATION = 10
 
-/** A list that a comprehension adds to; nobody else holds it while it grows. */
+/** The accumulator of a comprehension. It grows in place, because no other expression can see it during the loop. */
 class GrowingList extends ListOf {
   readonly grown: Value[]
 
@@ -19,7 +19,7 @@ class GrowingList extends ListOf {
   }
 }
 
-/** Makes a macro's loop ready (cel-go, `interpreter.evalFold`). */
+/** Compiles the loop of a macro (cel-go, `interpreter.evalFold`). */
 export function compileComprehension(expr: ComprehensionExpr, compiler: Compiler): Plan {
   const range = compiler.compile(expr.range, compiler).run
   const accuInit = compiler.compile(expr.accuInit, compiler)
@@ -49,7 +49,7 @@ export function compileComprehension(expr: ComprehensionExpr, compiler: Compiler
   }
 }
 
-/** What the accumulator is at the start: one that grows is another for every loop. */
+/** Returns a factory of the initial accumulator: each loop needs a new list or map to grow. */
 function startOf(value: Value | undefined): () => Value | undefined {
   if (isEmptyList(value)) return () => new GrowingList()
   return value instanceof MapOf && value.size === 0 ? () => new MapOf() : () => value
@@ -61,7 +61,7 @@ function isEmptyList(value: Value | undefined): boolean {
 
 interface Loop {
   readonly slot: number
-  /** Absent where it always holds. */
+  /** Absent if it is always true. */
   readonly condition: Run | undefined
   readonly step: Run
   readonly two: boolean
@@ -87,7 +87,7 @@ function iterate(frame: Frame, range: Value, loop: Loop): CelError | undefined {
   return undefined
 }
 
-/** Whether to go on. */
+/** Runs one iteration. Returns whether to continue. */
 function runStep(frame: Frame, { slot, condition, step }: Loop, first: Value, second: Value): boolean {
   frame.locals[slot + 1] = first
   frame.locals[slot + 2] = second
@@ -96,7 +96,7 @@ function runStep(frame: Frame, { slot, condition, step }: Loop, first: Value, se
   return true
 }
 
-/** A step that adds to a list does so in place: `@result + [x]`, or `filter ? @result + [x] : @result`. */
+/** Compiles the step of a loop. `@result + [x]` and `filter ? @result + [x] : @result` append in place. */
 function compileStep(expr: Expr, accuVar: string, compiler: Compiler): Run {
   const plain = compiler.compile(expr, compiler).run
   if (expr.kind === 'call' && expr.name === '_?_:_') {
@@ -135,7 +135,7 @@ function filtered(filter: Run, addition: Run, slot: number): Run {
   }
 }
 
-/** Whether a call adds to the accumulator of a comprehension: `@result + [x]`. */
+/** Returns whether a call adds to the accumulator of a comprehension: `@result + [x]`. */
 function isAppend(expr: Expr, accuVar: string): expr is CallExpr {
   if (expr.kind !== 'call' || expr.name !== '_+_') return false
   const [target] = expr.args

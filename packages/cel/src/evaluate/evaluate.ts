@@ -3,26 +3,26 @@ import { Abort, isError, ListOf, OVER_BUDGET, type Value } from '../values/value
 import type { Frame } from './frame.ts'
 import type { Program } from './program.ts'
 
-/** The most that one evaluation may cost (apiserver, `apis/cel/config.go`). */
+/** The cost limit of one evaluation (apiserver, `apis/cel/config.go`). */
 const PER_CALL_LIMIT = 1_000_000
 
 /**
- * The value of a variable. A `number` is a `double` and a `bigint` an `int`; arrays are lists, plain objects maps, and
+ * The value of a variable. A `number` is a `double` and a `bigint` is an `int`; arrays are lists, plain objects are maps, and
  * `Uint8Array` is `bytes`. Other types, such as timestamps, have classes in `@krmkit/cel/values`.
  */
 export type Input = Value | readonly Input[] | { readonly [key: string]: Input | undefined }
 
-/** How an expression is evaluated. */
+/** Options of {@link evaluate}. */
 export interface EvaluateOptions {
-  /** The most that the evaluation may cost, in units of the API server. Default: 1,000,000, its limit for one expression. */
+  /** The cost limit in units of the API server. Default: 1,000,000, the limit of the API server for one expression. */
   readonly limit?: number
 }
 
-/** What an evaluation returned, and what it cost. */
+/** The result and cost of an evaluation. */
 export interface Evaluation {
   /** The result, with the types of {@link Input}: an `int` is a bigint. `undefined` after an error. */
   readonly value: Value | undefined
-  /** Why there is no result, in the words of the API server: `no such key: x`. */
+  /** The error message of the API server, such as `no such key: x`; `undefined` after success. */
   readonly error: string | undefined
   /** In units of the API server: about one for each name, selection and call, more for calls that read much. */
   readonly cost: number
@@ -31,12 +31,12 @@ export interface Evaluation {
 }
 
 /**
- * Evaluates a program. It ends soon, whatever the expression and the values are: what costs too much is stopped.
+ * Evaluates a program. An evaluation that exceeds its cost limit is stopped, so that every evaluation ends soon.
  *
  * @param program What {@link compile} returned.
- * @param variables The values of the variables by name; one that is missing is an error where the expression asks for it.
- * @param options The most that it may cost.
- * @returns The `value`, or the `error` that ended the evaluation, and the `cost`. Nothing is thrown for a wrong value.
+ * @param variables The values of the variables by name. A missing value is an error only if the expression reads it.
+ * @param options The cost limit.
+ * @returns The `value`, or the `error` that ended the evaluation, and the `cost`. It never throws for an invalid value.
  * @example
  * const result = compile('spec.replicas <= 5 && size(spec.tags) > 0', { variables: { spec: { kind: 'dyn' } } })
  * if ('problem' in result) throw new Error(result.problem)

@@ -7,7 +7,7 @@ import { chargeEquality } from './work.ts'
 
 const NO_SUCH_OVERLOAD = new CelError('no such overload')
 
-/** `a && b`, `a || b`: one side that decides makes the other's error go away. */
+/** `a && b`, `a || b`: if one side decides the result, an error of the other is ignored. */
 export function decide(left: Run, right: Run, deciding: boolean): Run {
   return (frame) => {
     const a = left(frame)
@@ -43,7 +43,7 @@ export function comparison(name: string, left: Run, right: Run): Run {
   }
 }
 
-/** `a.or(b)`, `a.orValue(b)`: the second only where the first has no value. */
+/** `a.or(b)`, `a.orValue(b)`: `b` is evaluated only if `a` has no value. */
 export function alternative(left: Run, right: Run, isValue: boolean): Run {
   return (frame) => {
     const optional = left(frame)
@@ -53,7 +53,7 @@ export function alternative(left: Run, right: Run, isValue: boolean): Run {
   }
 }
 
-/** What conditions of comprehensions ask: errors go on. */
+/** The condition of comprehensions: an error continues the loop. */
 export function notStrictlyFalse(of: Run): Run {
   return (frame) => {
     const value = of(frame)

@@ -3,24 +3,24 @@ import type { Expr } from '../syntax/ast.ts'
 import type { Value } from '../values/values.ts'
 import { charge, type Frame } from './frame.ts'
 
-/** Computes the value of an expression. */
+/** Evaluates an expression. */
 export type Run = (frame: Frame) => Value
 
-/** An expression, ready to be evaluated. */
+/** A compiled expression. */
 export interface Plan {
   readonly run: Run
-  /** Its value, where it needs no evaluation. */
+  /** Its value if it is constant. */
   readonly constant?: { readonly value: Value }
-  /** For names, and what is selected from them: the value without the cost of 1 that they have on their own. */
+  /** For a name or a selection: evaluates it without the cost of 1 that it has as a whole expression. */
   readonly attribute?: Run
 }
 
-/** A value that costs nothing. */
+/** Returns a plan for a constant, which costs nothing. */
 export function constantPlan(value: Value): Plan {
   return { run: () => value, constant: { value } }
 }
 
-/** A name or a selection, which costs 1 unless a conditional or an index asks for it. */
+/** Returns a plan for a name or a selection, which costs 1 except inside a conditional or an index. */
 export function attributePlan(attribute: Run, cost: 0 | 1): Plan {
   if (cost === 0) return { run: attribute, attribute }
   const run: Run = (frame) => {
@@ -31,20 +31,20 @@ export function attributePlan(attribute: Run, cost: 0 | 1): Plan {
   return { run, attribute }
 }
 
-/** Where a variable of a comprehension is kept; `init` gives its value when it is first asked for. */
+/** The storage of a variable of a comprehension; `init` computes its value on first use. */
 export interface Slot {
   readonly index: number
   readonly init?: Run
 }
 
-/** What the compiler of an expression knows: its types and references, and the slots of the variables in sight. */
+/** The state of compilation: types and references, and the slots of the variables in scope. */
 export interface Compiler {
   readonly checked: Checked
-  /** The positions of the expression's variables in a frame. */
+  /** The indexes of the variables in a frame. */
   readonly variables: ReadonlyMap<string, number>
   readonly slots: ReadonlyMap<string, Slot>
-  /** How many slots are taken. */
+  /** The number of used slots. */
   readonly depth: number
-  /** Makes a part of the expression ready. */
+  /** Compiles a part of the expression. */
   readonly compile: (expr: Expr, compiler: Compiler) => Plan
 }

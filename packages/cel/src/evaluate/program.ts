@@ -9,7 +9,7 @@ import type { Run } from './plan.ts'
 /** A compiled expression: {@link evaluate} evaluates it any number of times. */
 export class Program {
   readonly checked: Checked
-  /** The names of the variables that it asks for, in the order in which they are given to `run`. */
+  /** The names of the variables that it reads, in the order of the values that `run` takes. */
   readonly names: readonly string[]
   #run: Run | undefined
 
@@ -18,7 +18,7 @@ export class Program {
     this.names = [...checked.variables]
   }
 
-  /** What evaluates the expression; made when it is needed first, because many programs are never evaluated. */
+  /** Evaluates the expression. It is compiled on first use, because many programs are never evaluated. */
   get run(): Run {
     this.#run ??= this.#prepare()
     return this.#run
@@ -31,16 +31,16 @@ export class Program {
   }
 }
 
-/** A program, or why there is none. */
+/** A program, or the reason why the expression does not compile. */
 export type CompileResult = { readonly program: Program } | { readonly problem: string }
 
 /**
  * Compiles an expression, so that it can be evaluated any number of times.
  *
- * @param expression The expression, or what {@link check} returned as `checked`: it is not parsed again.
- * @param options As for {@link check}; without effect on an expression that was checked before.
- * @returns `program`; or `problem`, the reason that the expression does not compile, or that it can only fail: a constant
- * that cannot be converted, a pattern that is not a regular expression. A wrong expression is never thrown.
+ * @param expression The expression, or the `checked` of {@link check}, which is not parsed again.
+ * @param options As for {@link check}. They have no effect on a checked expression.
+ * @returns `program`; or `problem`, the reason why the expression does not compile or always fails: a constant
+ * that cannot be converted, or an invalid regular expression. It never throws for an invalid expression.
  * @example
  * const result = compile('name.startsWith(prefix)', {
  *   variables: { name: { kind: 'string' }, prefix: { kind: 'string' } },

@@ -4,18 +4,18 @@ import { codePoints } from '../values/text.ts'
 import { goType } from '../values/type-of.ts'
 import { Abort, CelError, ListValue, MapValue, Opaque, Optional, type Value } from '../values/values.ts'
 
-/** What a call costs; it may have failed. */
+/** Returns the cost of a call, which can have failed. */
 export type CallCost = (args: readonly Value[], result: Value) => number
 
-/** Reading a character, and of a pattern (cel-go, `common/cost.go`). */
+/** The cost of reading a character of a string, and of a pattern (cel-go, `common/cost.go`). */
 const TRAVERSAL = 0.1
 const PATTERN = 0.25
 const LIST_CREATION = 10
 const STRUCT_CREATION = 40
-/** So much that only two questions to the authorizer fit into one rule. */
+/** High enough that a rule can call the authorizer at most twice. */
 const AUTHORIZATION = 350_000
 
-/** Functions whose cost the API server sets (apiserver, `cel/library/cost.go`); all others by their overload's id. */
+/** Costs that the API server sets by function (apiserver, `cel/library/cost.go`). */
 const BY_FUNCTION: ReadonlyMap<string, CallCost> = new Map([
   ...all(['isSorted', 'sum', 'max', 'min', 'indexOf', 'lastIndexOf', 'includes'], ([list]) => traversal(list as Value)),
   ...all(['url', 'lowerAscii', 'upperAscii', 'substring', 'trim'], reading(1)),
@@ -43,7 +43,7 @@ const BY_FUNCTION: ReadonlyMap<string, CallCost> = new Map([
   ...all(['getPort', 'getEscapedPath', 'getQuery'], nominal),
 ])
 
-/** By the id of the overload, where the checker knows which it is. */
+/** Costs by the id of the overload, if the checker knows it. */
 const BY_OVERLOAD: ReadonlyMap<string, CallCost> = new Map([
   ['cidr_ip', nominal],
   ['cidr_contains_ip_string', ([cidr, text]) => comparingAddresses(cidr) + Math.ceil(sizeOfValue(text) * TRAVERSAL)],
@@ -68,18 +68,18 @@ const BY_OVERLOAD: ReadonlyMap<string, CallCost> = new Map([
   ['list_distinct', ([list]) => selfComparing(list)],
 ])
 
-/** The cost of a call of a function; `id` where only one overload can be meant. */
+/** Returns the cost of a function; `id` is known if only one overload matches. */
 export function callCost(name: string, id: string | undefined): CallCost {
   const byId = id === undefined ? undefined : costOfOverload(id)
   return byId ?? BY_FUNCTION.get(name) ?? nominal
 }
 
-/** The cost of `==` and `!=`. */
+/** Returns the cost of `==` and `!=`. */
 export function equalityCost(name: string, a: Value, b: Value): number {
   return name === '_==_' && a instanceof Opaque ? 1 : comparing([a, b])
 }
 
-/** What costs count by: characters, bytes, elements, entries; 1 for all else. */
+/** Returns the size that costs count: characters, bytes, elements or entries; 1 for other values. */
 function sizeOfValue(value: Value | undefined): number {
   if (typeof value === 'string') return codePoints(value)
   if (value instanceof ListValue) return value.length
@@ -88,7 +88,7 @@ function sizeOfValue(value: Value | undefined): number {
   return 1
 }
 
-/** For functions of cel-go itself an optional counts as its value. */
+/** As {@link sizeOfValue}; for functions of cel-go, an optional counts as its value. */
 function sizeOfOperand(value: Value | undefined): number {
   return value instanceof Optional && value.value !== undefined ? sizeOfOperand(value.value) : sizeOfValue(value)
 }
@@ -148,7 +148,7 @@ function flattened(size: number, depth: number): number {
   return Math.trunc(size * (depth < 0 ? 1 : depth)) + 1 + LIST_CREATION
 }
 
-/** Each element with each other, as if it were done so. */
+/** The cost of comparing each element with each other. */
 function selfComparing(list: Value | undefined): number {
   if (list instanceof CelError) {
     throw new Abort('internal error: interface conversion: *types.Err is not traits.Lister: missing method Add')
@@ -160,7 +160,7 @@ function selfComparing(list: Value | undefined): number {
   return Math.trunc(size * size * factor) + 1 + LIST_CREATION
 }
 
-/** Go's complaint names the first method of a list that the value has not. */
+/** Go's message names the first method of a list that the value lacks. */
 function notList(value: Value): Abort {
   const adds = /^types\.(?:Int|Uint|Double|String|Bytes|Duration|Timestamp)$/.test(goType(value))
   return new Abort(
@@ -168,7 +168,7 @@ function notList(value: Value): Abort {
   )
 }
 
-/** Of all that a value holds. */
+/** The cost of reading a value with all its elements. */
 function traversal(value: Value): number {
   if (typeof value === 'string') return Math.trunc(byteLength(value) * TRAVERSAL)
   if (value instanceof Uint8Array) return Math.trunc(value.length * TRAVERSAL)

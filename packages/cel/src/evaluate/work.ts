@@ -2,17 +2,17 @@ import { Quantity } from '../library/quantity-value.ts'
 import { ListValue, MapValue, NODE_WEIGHT, nodesOf, type Value } from '../values/values.ts'
 import { chargeWork, type Frame } from './frame.ts'
 
-/** Counts what a call looks at and the server's cost leaves out. */
+/** Adds the work of a call that the server's cost ignores. */
 export type CallWork = (frame: Frame, args: readonly Value[]) => void
 
-/** How long texts must be to count, and how much of them is read at once. */
+/** Strings count from this length, in steps of so many characters. */
 const LONG_TEXT = 100
 const TEXT_STEP = 50
-/** How long a number must be to count. */
+/** Numbers count from this length. */
 const LONG_NUMBER = 100
 const PER_SCANNED = 8
 
-/** Functions that look at every element of a list, the elements costing next to nothing where they are short. */
+/** Functions that read every element of a list; short elements cost almost nothing. */
 const SCANS = new Set([
   'isSorted',
   'sum',
@@ -25,7 +25,7 @@ const SCANS = new Set([
   'optional.unwrap',
 ])
 
-/** What the calls of a function are charged with. */
+/** Returns the work of the calls of a function. */
 export function workOfCall(name: string): CallWork {
   if (SCANS.has(name)) return (frame, args) => chargeScan(frame, args)
   if (name === '_+_') return (frame, args) => chargeAddition(frame, args)
@@ -36,7 +36,7 @@ export function workOfCall(name: string): CallWork {
   }
 }
 
-/** Counts what a comparison looks at: its cost counts the outermost elements only. */
+/** Adds the work of a comparison, because its cost counts only the outermost elements. */
 export function chargeEquality(frame: Frame, a: Value, b: Value): void {
   if (typeof a === 'string' || typeof b === 'string' || typeof a === 'bigint') return
   if ((a instanceof ListValue || a instanceof MapValue) && (b instanceof ListValue || b instanceof MapValue)) {
@@ -44,7 +44,7 @@ export function chargeEquality(frame: Frame, a: Value, b: Value): void {
   }
 }
 
-/** Counts a long text or number, whatever is done with it. */
+/** Adds the work of reading a long string or number. */
 export function chargeScalar(frame: Frame, value: Value | undefined): void {
   if (typeof value === 'string') {
     if (value.length > LONG_TEXT) chargeWork(frame, value.length / TEXT_STEP)
@@ -58,7 +58,7 @@ function chargeScan(frame: Frame, args: readonly Value[]): void {
   }
 }
 
-/** Lists of a host may be merged; all others are only put together. */
+/** Only lists of a host with their own `+` take work; other lists are concatenated without copying. */
 function chargeAddition(frame: Frame, [a, b]: readonly Value[]): void {
   if (a instanceof ListValue && b instanceof ListValue && a.plus !== undefined) {
     chargeWork(frame, (a.length + b.length) * a.weight)

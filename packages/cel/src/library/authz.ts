@@ -11,7 +11,7 @@ const DECISION = named('Decision')
 const refined = (name: string, id = `resourcecheck_${name}`) =>
   fn(name, member(id, [RESOURCE_CHECK, STRING], RESOURCE_CHECK))
 
-/** Authorization checks (apiserver, `cel/library/authz.go`): rules of schemas have no authorizer, so they compile on `dyn` only and never run. */
+/** Authorization checks (apiserver, `cel/library/authz.go`). Rules of schemas have no authorizer: the calls compile only on `dyn` and never run. */
 export const AUTHZ: readonly CelFunction[] = since(27, [
   fn('path', member('authorizer_path', [AUTHORIZER, STRING], PATH_CHECK)),
   fn('group', member('authorizer_group', [AUTHORIZER, STRING], GROUP_CHECK)),

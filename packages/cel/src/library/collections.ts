@@ -17,7 +17,7 @@ const sizeOfBytes = (bytes: Uint8Array) => BigInt(bytes.length)
 const sizeOfList = (list: ListValue) => BigInt(list.length)
 const sizeOfMap = (map: MapValue) => BigInt(map.size)
 
-/** `size()`, and what two-variable comprehensions build maps with (cel-go, `ext/comprehensions.go`). */
+/** `size()`, and the function with which two-variable comprehensions build maps (cel-go, `ext/comprehensions.go`). */
 export const COLLECTIONS: readonly CelFunction[] = [
   fn(
     'size',
@@ -39,7 +39,7 @@ export const COLLECTIONS: readonly CelFunction[] = [
   ]),
 ]
 
-/** Adds to the accumulator of a comprehension, which nobody else can see. */
+/** Adds to the accumulator of a comprehension in place, because no other expression can see it. */
 function insert(map: MapValue, key: Value, value: Value): Value {
   const target = map instanceof MapOf ? map : copied(map)
   if (target.find(key) !== undefined) return new CelError(`insert failed: key ${keyText(key)} already exists`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { outcomeOf } from '../testing/outcome.ts'
+import { outcomeOf } from '../../tests/outcome.ts'
 
-/** Comprehensions and lists: a rule, what the API server (0.37) makes of it, and what that costs there. */
+/** Comprehensions and lists: a rule with its outcome and cost on the API server (0.37). */
 const RULES: readonly (readonly [string, string, number])[] = [
   ["dyn('1').flatten() == []", 'no such overload: string.flatten()', 12],
   ["dyn('x').all(i, true)", "got 'types.String', expected iterable type", 0],

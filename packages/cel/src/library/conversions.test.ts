@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { outcomeOf } from '../testing/outcome.ts'
+import { outcomeOf } from '../../tests/outcome.ts'
 
-/** Conversions and types: a rule, what the API server (0.37) makes of it, and what that costs there. */
+/** Conversions and types: a rule with its outcome and cost on the API server (0.37). */
 const RULES: readonly (readonly [string, string, number])[] = [
   ['type(null) == null_type', 'ok', 1],
   ["string(dyn(1)) == '1'", 'ok', 1],

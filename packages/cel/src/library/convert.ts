@@ -79,7 +79,7 @@ export function toUint(value: Value): Value {
   return number instanceof Uint ? number : cannot(value, 'uint')
 }
 
-/** A float without an exponent, as short as it can be. */
+/** Formats a float without an exponent, with the fewest digits. */
 function decimalText(value: number): string {
   const text = String(value)
   const match = /^(-?)(\d+)(?:\.(\d+))?e([+-]\d+)$/.exec(text)
@@ -91,7 +91,7 @@ function decimalText(value: number): string {
   return `${sign}${digits.padEnd(point, '0')}`
 }
 
-/** A float as Go's `strconv.ParseFloat` reads it. */
+/** Parses a float as Go's `strconv.ParseFloat`. */
 function doubleOf(text: string): number | undefined {
   if (DECIMAL.test(text)) return finite(Number(text.replaceAll('_', '')))
   const hexadecimal = HEXADECIMAL.exec(text)

@@ -3,10 +3,10 @@ import { type Guard, guardOf, withoutElements } from './guards.ts'
 import { noSuchOverload } from './no-such-overload.ts'
 import type { Overload } from './overload.ts'
 
-/** A function with its arguments still to come. */
+/** Calls a function with arguments. */
 export type Call = (args: readonly Value[]) => Value
 
-/** Calls the overload that takes the arguments. */
+/** Returns a function that calls the overload whose parameters accept the arguments. */
 export function dispatch(name: string, overloads: readonly Overload[]): Call {
   const candidates = overloads.map((overload) => ({
     run: overload.prepare?.() ?? overload.run,
@@ -29,7 +29,7 @@ function takes(guards: readonly Guard[], args: readonly Value[]): boolean {
   return true
 }
 
-/** Functions that are evaluated as a program is prepared, where their argument is a constant (cel-go, interpreter/decorators.go). */
+/** Functions that are evaluated when a program is prepared, if their argument is constant (cel-go, interpreter/decorators.go). */
 export const CONVERSIONS: ReadonlySet<string> = new Set([
   'bool',
   'bytes',
@@ -43,5 +43,5 @@ export const CONVERSIONS: ReadonlySet<string> = new Set([
   'uint',
 ])
 
-/** Functions whose pattern is compiled as a program is prepared. */
+/** Functions whose pattern is compiled when a program is prepared. */
 export const SEARCHES: ReadonlySet<string> = new Set(['matches', 'find', 'findAll'])

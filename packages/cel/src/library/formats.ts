@@ -15,9 +15,9 @@ import { parseUrl, Url } from './url-value.ts'
 export class NamedFormat extends Opaque {
   readonly type = 'kubernetes.NamedFormat'
   readonly name: string
-  /** What is wrong with a text. */
+  /** Returns the error messages for a string. */
   readonly problems: (text: string) => readonly string[]
-  /** As the cost of `validate` counts it. */
+  /** The pattern size that determines the cost of `validate`. */
   readonly patternSize: number
 
   constructor(name: string, patternSize: number, problems: (text: string) => readonly string[]) {
@@ -55,7 +55,7 @@ const FORMATS: Readonly<Record<string, NamedFormat>> = {
   datetime: new NamedFormat('datetime', 71, passing('datetime', 'invalid datetime')),
 }
 
-/** Formats of texts by name. */
+/** Named string formats. */
 export const NAMED_FORMATS: readonly CelFunction[] = since(31, [
   fn('validate', member('format-validate', [NAMED_FORMAT, STRING], optionalType(listType(STRING)), validate)),
   fn('format.named', globalOverload('format-named', [STRING], optionalType(NAMED_FORMAT), named)),
@@ -76,7 +76,7 @@ function named(name: string): Value {
   return Object.hasOwn(FORMATS, name) ? new Optional(FORMATS[name] as NamedFormat) : NONE
 }
 
-/** A trailing dash is allowed: more may follow it. */
+/** Allows a trailing dash, because a prefix can end in one. */
 function prefix(problems: (text: string) => string[]): (text: string) => string[] {
   return (text) => problems(text.length > 1 && text.endsWith('-') ? `${text.slice(0, -2)}a` : text)
 }

@@ -11,7 +11,7 @@ import {
   type Value,
 } from '../values/values.ts'
 
-/** Whether a value can be an argument. */
+/** Returns whether a value can be an argument. */
 export type Guard = (value: Value) => boolean
 
 const GUARDS: Readonly<Record<string, Guard>> = {
@@ -27,7 +27,7 @@ const GUARDS: Readonly<Record<string, Guard>> = {
   type: (value) => value instanceof TypeValue,
 }
 
-/** Tells whether a value can be an argument of a parameter: of elements, only the first is looked at. */
+/** Returns the guard of a parameter type. For lists and maps, it checks only the first element. */
 export function guardOf(type: Type): Guard {
   if (type.kind === 'list') return listGuard(guardOf(type.element))
   if (type.kind === 'map') return mapGuard(guardOf(type.key), guardOf(type.value))
@@ -53,7 +53,7 @@ function mapGuard(key: Guard, held: Guard): Guard {
   }
 }
 
-/** A list type whose elements may be anything. */
+/** Returns a list type with elements of any type. */
 export function withoutElements(type: Type): Type {
   return type.kind === 'list' ? listType(DYN) : type
 }

@@ -17,7 +17,7 @@ import { TEXT } from './text.ts'
 import { TIMES } from './times.ts'
 import { URLS } from './url.ts'
 
-/** The minor that put Kubernetes' functions of lists behind all others. */
+/** The minor version that moved the list functions of Kubernetes after all others. */
 const LISTS_LAST = 37
 
 const EARLY: readonly CelFunction[] = [
@@ -42,7 +42,7 @@ const LATE: readonly CelFunction[] = [
   ...LIST_EXTENSION,
 ]
 
-/** All functions of the server's environment, in its order for a minor of Kubernetes; a name may come more than once (apiserver, `cel/environment/base.go`). */
+/** Returns all functions in the order of the server for a minor version of Kubernetes; a name can occur more than once (apiserver, `cel/environment/base.go`). */
 export function libraryOf(minor: number): readonly CelFunction[] {
   return minor < LISTS_LAST ? [...EARLY, ...LISTS, ...LATE] : [...EARLY, ...LATE, ...LISTS]
 }

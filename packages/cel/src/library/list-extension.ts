@@ -9,10 +9,10 @@ import { type CelFunction, fn, globalOverload, member, type Overload, since } fr
 const T = paramType('T')
 const LIST_OF_T = listType(T)
 
-/** The longest list that `lists.range()` may make here: more than its cost allows. */
-const LONGEST_RANGE = 1_000_000n
+/** The longest result of `lists.range()`; the cost limit is lower. */
+const MAX_RANGE = 1_000_000n
 
-/** The lists extension of cel-go in version 3 (`ext/lists.go`). */
+/** The list extension of cel-go, version 3 (`ext/lists.go`). */
 export const LIST_EXTENSION: readonly CelFunction[] = since(34, [
   fn('slice', member('list_slice', [LIST_OF_T, INT, INT], LIST_OF_T, slice)),
   fn(
@@ -39,12 +39,12 @@ export const LIST_EXTENSION: readonly CelFunction[] = since(34, [
   fn('distinct', member('list_distinct', [LIST_OF_T], LIST_OF_T, distinctValues)),
 ])
 
-/** Looks at the elements itself: the server checks them in none of its own ways. */
+/** An overload that checks the elements itself, because the server does not check them. */
 function lenient(...[id, params, result, run]: Parameters<typeof member>): Overload {
   return { ...member(id, params, result, run), takesAnyElements: true }
 }
 
-/** The type's name in ids: times have that of their message. */
+/** The name of a type in overload ids: timestamps and durations use the name of their protobuf message. */
 function idOf(kind: string): string {
   if (kind === 'duration') return 'google.protobuf.Duration'
   return kind === 'timestamp' ? 'google.protobuf.Timestamp' : kind
@@ -93,8 +93,7 @@ function sortBy(list: ListValue, keys: ListValue): Value {
 
 function range(length: bigint): Value {
   if (length < 0n) return new CelError(`lists.range: size must be non-negative, got ${length}`)
-  if (length > LONGEST_RANGE)
-    return new CelError(`lists.range: size ${length} exceeds maximum allowed (${LONGEST_RANGE})`)
+  if (length > MAX_RANGE) return new CelError(`lists.range: size ${length} exceeds maximum allowed (${MAX_RANGE})`)
   return new ListOf(Array.from({ length: Number(length) }, (_, i) => BigInt(i)))
 }
 
@@ -102,7 +101,7 @@ function reverse(list: ListValue): ListOf {
   return new ListOf(Array.from({ length: list.length }, (_, i) => list.at(list.length - 1 - i)))
 }
 
-/** The list without the elements that equal an earlier one; in linear time where they can be keys. */
+/** Removes elements that are equal to an earlier one. It takes linear time for elements that can be map keys. */
 function distinctValues(list: ListValue): ListOf {
   const seen = new Set<string>()
   const others: Value[] = []

@@ -20,7 +20,7 @@ import { type CelFunction, fn, member, since } from './overload.ts'
 
 const A = paramType('A')
 
-/** Types whose values have an order, with their names in ids. */
+/** Types with an order. */
 export const COMPARABLE: readonly PlainType[] = [INT, UINT, DOUBLE, BOOL, DURATION, TIMESTAMP, STRING, BYTES]
 
 const SUMMABLE: readonly (readonly [PlainType, Value])[] = [
@@ -30,7 +30,7 @@ const SUMMABLE: readonly (readonly [PlainType, Value])[] = [
   [DURATION, new Duration(0n)],
 ]
 
-/** Kubernetes' own functions on lists (apiserver, `cel/library/lists.go`). */
+/** The list functions of Kubernetes (apiserver, `cel/library/lists.go`). */
 export const LISTS: readonly CelFunction[] = [
   fn(
     'isSorted',

@@ -26,7 +26,7 @@ export class Ip extends Opaque {
     return this.bits === ip.bits && this.value === ip.value
   }
 
-  /** The first bits alone. */
+  /** Returns the address with only its first `length` bits. */
   masked(length: number): Ip {
     const dropped = BigInt(this.bits - length)
     return new Ip(this.bits, (this.value >> dropped) << dropped)
@@ -37,7 +37,7 @@ export class Ip extends Opaque {
   }
 }
 
-/** A range of addresses: an address, and how many of its bits count. */
+/** A range of addresses: an address and the length of its prefix. */
 export class Cidr extends Opaque {
   readonly type = 'net.CIDR'
   readonly ip: Ip
@@ -71,7 +71,7 @@ export class Cidr extends Opaque {
   }
 }
 
-/** Reads an address; an error where the text is none, has a zone, or is an IPv4 address in IPv6. */
+/** Parses an address. Zones and IPv4-mapped IPv6 addresses are errors. */
 export function parseIp(text: string): Ip | CelError {
   const parsed = parseAddress(text)
   if ('problem' in parsed) {
@@ -82,7 +82,7 @@ export function parseIp(text: string): Ip | CelError {
   return isIpv4InIpv6(ip) ? new CelError(`IPv4-mapped IPv6 address ${goQuote(text)} is not allowed`) : ip
 }
 
-/** Reads a range as Go's `netip.ParsePrefix`. */
+/** Parses a range as Go's `netip.ParsePrefix`. */
 export function parseCidr(text: string): Cidr | CelError {
   const prefix = 'network address parse error during conversion from string: '
   const wrong = (problem: string) => new CelError(`${prefix}${prefix}netip.ParsePrefix(${goQuote(text)}): ${problem}`)

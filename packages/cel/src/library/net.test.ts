@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { outcomeOf } from '../testing/outcome.ts'
+import { outcomeOf } from '../../tests/outcome.ts'
 
-/** Addresses, ranges and URLs: a rule, what the API server (0.37) makes of it, and what that costs there. */
+/** Addresses, ranges and URLs: a rule with its outcome and cost on the API server (0.37). */
 const RULES: readonly (readonly [string, string, number])[] = [
   ["url('/a').getHost() == dyn(1)", 'violated', 2],
   ["ip('1.2.3.4') == dyn(1)", 'no such overload', 2],

@@ -6,7 +6,7 @@ import { type CelFunction, fn, globalOverload, member, since } from './overload.
 const IP = opaqueType('net.IP')
 const CIDR = opaqueType('net.CIDR')
 
-/** Addresses and ranges of them (apiserver, `cel/library/ip.go` and `cidr.go`). */
+/** IP addresses and ranges (apiserver, `cel/library/ip.go` and `cidr.go`). */
 export const NET: readonly CelFunction[] = since(30, [
   fn(
     'ip',
@@ -88,7 +88,7 @@ function isGlobalUnicast(ip: Ip): boolean {
   return !isBroadcast && ip.value !== 0n && !isLoopback(ip) && !isMulticast(ip) && !isLinkLocalUnicast(ip)
 }
 
-/** Of a text that is no address, the server says only that it has no such overload. */
+/** For an invalid address, the server reports only that the overload does not exist. */
 function containsIpText(cidr: Cidr, text: string): Value {
   const ip = parseIp(text)
   return ip instanceof CelError ? new CelError('no such overload') : cidr.contains(ip)

@@ -5,7 +5,7 @@ const NUMBERS = ['int', 'uint', 'double']
 const TIMES = ['google.protobuf.Timestamp', 'google.protobuf.Duration']
 const ORDERED = new Set([...NUMBERS, ...TIMES, 'bool', 'string', 'bytes'])
 
-/** The types whose values can stand on the left of an operator at all (cel-go, `common/types/traits`). */
+/** The types that an operator accepts on its left (cel-go, `common/types/traits`). */
 const LEFT: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['_+_', new Set([...NUMBERS, ...TIMES, 'string', 'bytes', 'list'])],
   ['_-_', new Set([...NUMBERS, ...TIMES])],
@@ -20,12 +20,12 @@ const LEFT: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['_>=_', ORDERED],
 ])
 
-/** Types that would have methods of their own: they are asked last, and know nothing (cel-go, `traits.Receiver`). */
+/** Types that receive methods: cel-go tries them last, and they have none (cel-go, `traits.Receiver`). */
 const RECEIVERS = new Set(['string', ...TIMES])
-/** Functions that look at their arguments themselves. */
+/** Functions that check their arguments themselves. */
 const NAMELESS = new Set(['contains', 'startsWith', 'endsWith', 'matches'])
 
-/** The error of a call that no overload takes: an operator is named where nothing of that type can be its operand. */
+/** Returns the error of a call that matches no overload. It names an operator only if the operator does not accept the type at all. */
 export function noSuchOverload(name: string, args: readonly Value[]): CelError {
   const [first = null, ...rest] = args.map(typeName)
   if (name === 'flatten') return new CelError(`no such overload: ${first}.flatten(${rest.join(', ')})`)

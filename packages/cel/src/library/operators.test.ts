@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { outcomeOf } from '../testing/outcome.ts'
+import { outcomeOf } from '../../tests/outcome.ts'
 
-/** Operators: a rule, what the API server (0.37) makes of it, and what that costs there. */
+/** Operators: a rule with its outcome and cost on the API server (0.37). */
 const RULES: readonly (readonly [string, string, number])[] = [
   ['dyn(null) == 1', 'violated', 1],
   ['size(dyn(1)) == 1', 'no such overload: size', 2],

@@ -18,7 +18,7 @@ import {
 import { CelError, type Value } from '../values/values.ts'
 import { type CelFunction, fn, globalOverload, type Overload } from './overload.ts'
 
-/** The minor that allowed comparisons of numbers of different types (apiserver, `cel/environment/base.go`). */
+/** The minor version that added comparisons of numbers of different types (apiserver, `cel/environment/base.go`). */
 const CROSS_TYPE_COMPARISONS = 28
 
 const A = paramType('A')
@@ -26,7 +26,7 @@ const B = paramType('B')
 const LIST_OF_A = listType(A)
 const MAP_OF_A_B = mapType(A, B)
 
-/** Operators of the language (cel-go, `common/stdlib/standard.go`); those without `run` are the evaluator's own. */
+/** Operators of the language (cel-go, `common/stdlib/standard.go`); the evaluator implements those without `run`. */
 export const OPERATORS: readonly CelFunction[] = [
   fn('_?_:_', globalOverload('conditional', [BOOL, A, A], A)),
   fn('_&&_', globalOverload('logical_and', [BOOL, BOOL], BOOL)),

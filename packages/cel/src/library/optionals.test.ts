@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { outcomeOf } from '../testing/outcome.ts'
+import { outcomeOf } from '../../tests/outcome.ts'
 
-/** Optional values: a rule, what the API server (0.37) makes of it, and what that costs there. */
+/** Optional values: a rule with its outcome and cost on the API server (0.37). */
 const RULES: readonly (readonly [string, string, number])[] = [
   ['optional.of(1) == dyn(1)', 'violated', 2],
   ['self.m.?a.orValue(5) == 1', 'ok', 4],

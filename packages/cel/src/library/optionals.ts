@@ -19,7 +19,7 @@ const LIST_OF_V = listType(V)
 const MAP_OF_K_V = mapType(K, V)
 const OPTIONAL_OF_V = optionalType(V)
 
-/** Optional values (cel-go, `cel/library.go`); what picks one of two values without asking for both is the evaluator's own. */
+/** Optional values (cel-go, `cel/library.go`); the evaluator implements overloads without `run`, which evaluate lazily. */
 export const OPTIONALS: readonly CelFunction[] = since(28, [
   fn(
     'optional.of',
@@ -87,10 +87,10 @@ function unwrap(list: ListValue): ListOf {
   return new ListOf(values)
 }
 
-/** The first instant of the year 1: the zero of Go's times. */
+/** The first instant of the year 1, which is Go's zero time. */
 const ZERO_TIME = -62135596800n * 1_000_000_000n
 
-/** Whether a value is the zero of its type (cel-go, `traits.Zeroer`); lists and objects of resources have none. */
+/** Returns whether a value is the zero value of its type (cel-go, `traits.Zeroer`); lists and objects of resources have none. */
 function isZero(value: Value): boolean {
   if (value === null || value === false || value === 0n || value === 0 || value === '') return true
   if (value instanceof Uint) return value.value === 0n

@@ -1,58 +1,58 @@
 import type { Type } from '../values/types.ts'
 import type { Value } from '../values/values.ts'
 
-/** One signature of a function, with what it does. */
+/** One signature of a function, with its implementation. */
 export interface Overload {
-  /** As cel-go names it: costs depend on it. */
+  /** The id of cel-go, which determines the cost. */
   readonly id: string
   /** Whether it is called on its first parameter: `a.f(b)`. */
   readonly member: boolean
-  /** Types of its parameters, of the target first; type parameters are shared with `result`. */
+  /** The types of its parameters, the target first; `result` shares their type parameters. */
   readonly params: readonly Type[]
   readonly result: Type
-  /** The Kubernetes minor that brought it (`29` is 1.29); absent: always there. */
+  /** The minor version of Kubernetes that added it (`29` is 1.29); absent for the first. */
   readonly since?: number
-  /** The first Kubernetes minor without it. */
+  /** The minor version of Kubernetes that removed it. */
   readonly until?: number
-  /** Whether it is called with lists of any elements, and says itself what it cannot take. */
+  /** Whether it accepts lists of any elements and checks them itself. */
   readonly takesAnyElements?: true
-  /** Its result; absent where the evaluator itself does it (`&&`, `?:`, ...). Arguments are of the parameters' types, and never errors. */
+  /** The implementation; absent for operators of the evaluator (`&&`, `?:`, ...). Arguments have the parameters' types and are never errors. */
   readonly run?: Run
-  /** Makes `run` for one call of a program, with what that call keeps from one evaluation to the next: compiled patterns, zones. */
+  /** Creates `run` for one call of a program, with the cache that the call keeps between evaluations: patterns, time zones. */
   readonly prepare?: () => Run
 }
 
-/** What an overload does with its arguments. */
+/** The implementation of an overload. */
 // biome-ignore lint/suspicious/noExplicitAny: the evaluator checks each argument against its parameter
 export type Run = (...args: any[]) => Value
 
-/** A function, method or operator with all its overloads. */
+/** A function, method or operator with its overloads. */
 export interface CelFunction {
   readonly name: string
   readonly overloads: readonly Overload[]
 }
 
-/** A function with its overloads, in the order in which the checker tries them. */
+/** Declares a function; the checker tries the overloads in this order. */
 export function fn(name: string, ...overloads: readonly Overload[]): CelFunction {
   return { name, overloads }
 }
 
-/** An overload that is called on its first parameter. */
+/** Declares an overload that is called on its first parameter. */
 export function member(id: string, params: readonly Type[], result: Type, run?: Run): Overload {
   return overload(id, true, params, result, run)
 }
 
-/** An overload that is called by its name alone. */
+/** Declares an overload that is called without a target. */
 export function globalOverload(id: string, params: readonly Type[], result: Type, run?: Run): Overload {
   return overload(id, false, params, result, run)
 }
 
-/** An overload with something that each call of a program keeps. */
+/** Adds a cache that each call of a program keeps. */
 export function prepared(overload: Overload, prepare: () => Run): Overload {
   return { ...overload, prepare }
 }
 
-/** The same functions, which a minor of Kubernetes brought (`29` is 1.29). */
+/** Sets the minor version of Kubernetes that added functions (`29` is 1.29). */
 export function since(minor: number, functions: readonly CelFunction[]): readonly CelFunction[] {
   return functions.map(({ name, overloads }) => ({ name, overloads: overloads.map((o) => ({ ...o, since: minor })) }))
 }

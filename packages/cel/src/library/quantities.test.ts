@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { outcomeOf } from '../testing/outcome.ts'
+import { outcomeOf } from '../../tests/outcome.ts'
 
-/** Quantities, versions and formats: a rule, what the API server (0.37) makes of it, and what that costs there. */
+/** Quantities, versions and formats: a rule with its outcome and cost on the API server (0.37). */
 const RULES: readonly (readonly [string, string, number])[] = [
   ["quantity('1') == quantity('1').add(1)", 'no such overload', 4],
   ["quantity('1').add(1) == quantity('2')", 'ok', 4],

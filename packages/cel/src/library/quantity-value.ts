@@ -1,6 +1,6 @@
 import { CelError, Opaque } from '../values/values.ts'
 
-/** Read one after the other: in one pattern they would share digits, which takes long where there are many. */
+/** Matched one after the other: a single pattern would backtrack over digits, which takes quadratic time. */
 const SIGN = /^[+-]?/
 const ZEROS = /^0*/
 const DIGITS = /^\d*/
@@ -8,12 +8,12 @@ const SUFFIX = /^[eEinumkKMGTP]*[+-]?\d*$/
 const DECIMAL: Readonly<Record<string, number>> = { '': 0, n: -9, u: -6, m: -3, k: 3, M: 6, G: 9, T: 12, P: 15, E: 18 }
 const BINARY: Readonly<Record<string, number>> = { Ki: 10, Mi: 20, Gi: 30, Ti: 40, Pi: 50, Ei: 60 }
 const MAX_INT = 2n ** 63n - 1n
-/** The smallest unit is a nano: what lies between two is rounded away from zero. */
+/** The smallest unit is a nano; smaller fractions are rounded away from zero. */
 const NANO = -9
-/** A number with more digits than this is kept as a decimal, not as an int64 (apimachinery, `resource/amount.go`). */
-const INT_DIGITS = 18
-/** Beyond, the server itself would not come to an end. */
-const LARGEST_EXPONENT = 10_000
+/** Numbers with more digits are stored as a decimal instead of an int64 (apimachinery, `resource/amount.go`). */
+const MAX_INT_DIGITS = 18
+/** Larger exponents take the server itself unbounded time. */
+const MAX_EXPONENT = 10_000
 const MAX_DIGITS = 10_000
 
 const WRONG_FORMAT = new CelError(
@@ -26,9 +26,9 @@ export class Quantity extends Opaque {
   readonly type = 'kubernetes.Quantity'
   readonly unscaled: bigint
   readonly scale: number
-  /** Whether it is kept as a decimal, which is never an integer to `isInteger()`. */
+  /** Whether it is stored as a decimal, for which `isInteger()` is always false. */
   readonly decimal: boolean
-  /** Whether it is the result of `add` or `sub`: on the right of `==` cel-go takes such a one for another type. */
+  /** Whether it is the result of `add` or `sub`, which cel-go treats as another type on the right of `==`. */
   readonly computed: boolean
 
   constructor(unscaled: bigint, scale: number, decimal: boolean, computed = false) {
@@ -51,17 +51,17 @@ export class Quantity extends Opaque {
     return left === right ? 0 : left < right ? -1 : 1
   }
 
-  /** The sum with another, or with it negated. */
+  /** Adds another quantity, multiplied by `sign`. */
   plus(other: Quantity, sign: bigint): Quantity {
     const isInt = !this.decimal && !other.decimal
-    // The server negates as an int64, which the least of them does not survive.
+    // The server negates an int64, which overflows for the smallest one.
     const added = isInt ? new Quantity(BigInt.asIntN(64, sign * other.unscaled), other.scale, false) : other
     const scale = Math.min(this.scale, other.scale)
     const sum = this.at(scale) + (isInt ? added.at(scale) : sign * other.at(scale))
     return new Quantity(sum, scale, !isInt || !isInt64(sum), true)
   }
 
-  /** The number as an int64; `undefined` where it is none. */
+  /** The number as an int64, or `undefined`. */
   get integer(): bigint | undefined {
     if (this.decimal || this.scale < 0) return undefined
     const value = this.at(0)
@@ -78,7 +78,7 @@ export class Quantity extends Opaque {
   }
 }
 
-/** Reads a quantity; an error where the text is none. */
+/** Parses a quantity. */
 export function parseQuantity(text: string): Quantity | CelError {
   if (text === '') return WRONG_FORMAT
   const sign = first(SIGN, text)
@@ -94,7 +94,7 @@ export function parseQuantity(text: string): Quantity | CelError {
   const unscaled = sign === '-' ? -size : size
   if (Object.hasOwn(BINARY, suffix)) return binaryQuantity(unscaled, whole, fraction, BINARY[suffix] as number)
   const exponent = exponentOf(suffix)
-  if (exponent === undefined || Math.abs(exponent) > LARGEST_EXPONENT) return WRONG_SUFFIX
+  if (exponent === undefined || Math.abs(exponent) > MAX_EXPONENT) return WRONG_SUFFIX
   return decimalQuantity(unscaled, exponent - fraction.length, whole.length + fraction.length)
 }
 
@@ -103,7 +103,7 @@ function first(pattern: RegExp, text: string): string {
 }
 
 function decimalQuantity(unscaled: bigint, scale: number, digits: number): Quantity {
-  if (digits <= INT_DIGITS && scale >= NANO && absolute(unscaled) <= MAX_INT)
+  if (digits <= MAX_INT_DIGITS && scale >= NANO && absolute(unscaled) <= MAX_INT)
     return new Quantity(unscaled, scale, false)
   return roundedUp(unscaled, scale)
 }

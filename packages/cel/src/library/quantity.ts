@@ -3,7 +3,6 @@ import { CelError, type Value } from '../values/values.ts'
 import { type CelFunction, fn, globalOverload, member, since } from './overload.ts'
 import { parseQuantity, Quantity } from './quantity-value.ts'
 
-/** The type of quantities. */
 const QUANTITY = structType('kubernetes.Quantity')
 const PAIR = [QUANTITY, QUANTITY]
 

@@ -3,9 +3,9 @@ import { INT, listType, STRING, type Type } from '../values/types.ts'
 import { CelError, ListOf, OVER_BUDGET, type Value } from '../values/values.ts'
 import { type CelFunction, fn, member, type Overload, prepared, type Run } from './overload.ts'
 
-/** How many patterns a call keeps: a constant comes again and again, those made of values do not. */
-const KEPT = 500
-/** More would take seconds: that is as good as a rule that costs too much. */
+/** The number of patterns that a call caches: constant patterns repeat, computed ones usually do not. */
+const MAX_CACHED = 500
+/** More matches take seconds; the rule is stopped as if it cost too much. */
 const MAX_MATCHES = 100_000
 
 /** Searches for patterns (apiserver, `cel/library/regex.go`). */
@@ -22,17 +22,17 @@ export const REGEX: readonly CelFunction[] = [
 class Patterns {
   readonly #compiled = new Map<string, Regex | undefined>()
 
-  /** A pattern, compiled; `undefined` where it is not one. */
+  /** Compiles a pattern. Returns `undefined` for an invalid one. */
   get(pattern: string): Regex | undefined {
     if (this.#compiled.has(pattern)) return this.#compiled.get(pattern)
-    if (this.#compiled.size >= KEPT) this.#compiled.clear()
+    if (this.#compiled.size >= MAX_CACHED) this.#compiled.clear()
     const regex = compileRegex(pattern)
     this.#compiled.set(pattern, regex)
     return regex
   }
 }
 
-/** Whether a pattern matches somewhere in a text. */
+/** Returns a function that checks whether a pattern matches anywhere in a string. */
 export function matching(): Run {
   const patterns = new Patterns()
   return (text: string, pattern: string) =>

@@ -27,14 +27,14 @@ export class Semver extends Opaque {
 
   compareTo(other: Semver): number {
     for (const [i, number] of this.numbers.entries()) {
-      const against = other.numbers[i] as bigint
-      if (number !== against) return number < against ? -1 : 1
+      const theirs = other.numbers[i] as bigint
+      if (number !== theirs) return number < theirs ? -1 : 1
     }
     return comparePrereleases(this.prerelease, other.prerelease)
   }
 }
 
-/** Reads a version; an error where the text is none. */
+/** Parses a version. */
 export function parseSemver(text: string): Semver | CelError {
   if (text === '') return new CelError('Version string empty')
   const [major = '', minor, ...rest] = text.split('.')
@@ -48,7 +48,7 @@ export function parseSemver(text: string): Semver | CelError {
   return new Semver(numbers as readonly [bigint, bigint, bigint], prerelease?.split('.') ?? [])
 }
 
-/** Drops a `v`, leading zeros, and adds what is missing (apiserver, `cel/library/semverlib.go`). */
+/** Parses a version after removing a `v` and leading zeros and adding missing numbers (apiserver, `cel/library/semverlib.go`). */
 export function normalizedSemver(text: string): Semver | CelError {
   const [major = '', minor, ...rest] = (text.startsWith('v') ? text.slice(1) : text).split('.')
   const parts = [major, ...(minor === undefined ? [] : [minor]), ...(rest.length === 0 ? [] : [rest.join('.')])].map(

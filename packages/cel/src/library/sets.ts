@@ -5,7 +5,7 @@ import { type CelFunction, fn, globalOverload, since } from './overload.ts'
 
 const LISTS = [listType(paramType('T')), listType(paramType('T'))]
 
-/** The sets extension of cel-go (`ext/sets.go`). */
+/** The set extension of cel-go (`ext/sets.go`). */
 export const SETS: readonly CelFunction[] = since(29, [
   fn('sets.contains', globalOverload('list_sets_contains_list', LISTS, BOOL, containsAll)),
   fn('sets.equivalent', globalOverload('list_sets_equivalent_list', LISTS, BOOL, equivalent)),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { outcomeOf } from '../testing/outcome.ts'
+import { outcomeOf } from '../../tests/outcome.ts'
 
-/** Texts and bytes: a rule, what the API server (0.37) makes of it, and what that costs there. */
+/** Strings and bytes: a rule with its outcome and cost on the API server (0.37). */
 const RULES: readonly (readonly [string, string, number])[] = [
   ["dyn(1).contains('a')", 'no such overload', 1],
   ["dyn(1).startsWith('a')", 'no such overload', 1],

@@ -5,7 +5,7 @@ import { CelError, ListOf, type ListValue, type Value } from '../values/values.t
 import { format } from './format/format.ts'
 import { type CelFunction, fn, globalOverload, member, since } from './overload.ts'
 
-/** The strings extension of cel-go in version 2, before 1.29 in version 0 (`ext/strings.go`). */
+/** The string extension of cel-go, version 2, before 1.29 version 0 (`ext/strings.go`). */
 export const STRINGS: readonly CelFunction[] = [
   fn('charAt', member('string_char_at_int', [STRING, INT], STRING, charAt)),
   fn(
@@ -92,7 +92,7 @@ function replace(text: string, part: string, by: string, limit = -1n): string {
   return pieces.join(by)
 }
 
-/** Puts a text before each of the first code points, and at the end. */
+/** Inserts a string before each of the first code points, and at the end. */
 function between(text: string, by: string, limit: number): string {
   let result = ''
   let left = limit

@@ -2,25 +2,25 @@ import { BOOL, STRING } from '../values/types.ts'
 import { type CelFunction, fn, globalOverload, member, prepared } from './overload.ts'
 import { matching } from './regex.ts'
 
-const TWO_TEXTS = [STRING, STRING]
+const TWO_STRINGS = [STRING, STRING]
 
-/** Tests of texts (cel-go, `common/stdlib/standard.go`). */
+/** Tests of strings (cel-go, `common/stdlib/standard.go`). */
 export const TEXT: readonly CelFunction[] = [
   fn(
     'contains',
-    member('contains_string', TWO_TEXTS, BOOL, (text: string, part: string) => text.includes(part)),
+    member('contains_string', TWO_STRINGS, BOOL, (text: string, part: string) => text.includes(part)),
   ),
   fn(
     'endsWith',
-    member('ends_with_string', TWO_TEXTS, BOOL, (text: string, end: string) => text.endsWith(end)),
+    member('ends_with_string', TWO_STRINGS, BOOL, (text: string, end: string) => text.endsWith(end)),
   ),
   fn(
     'startsWith',
-    member('starts_with_string', TWO_TEXTS, BOOL, (text: string, start: string) => text.startsWith(start)),
+    member('starts_with_string', TWO_STRINGS, BOOL, (text: string, start: string) => text.startsWith(start)),
   ),
   fn(
     'matches',
-    prepared(globalOverload('matches', TWO_TEXTS, BOOL), matching),
-    prepared(member('matches_string', TWO_TEXTS, BOOL), matching),
+    prepared(globalOverload('matches', TWO_STRINGS, BOOL), matching),
+    prepared(member('matches_string', TWO_STRINGS, BOOL), matching),
   ),
 ]

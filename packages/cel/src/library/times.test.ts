@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { outcomeOf } from '../testing/outcome.ts'
+import { outcomeOf } from '../../tests/outcome.ts'
 
-/** Timestamps and durations: a rule, what the API server (0.37) makes of it, and what that costs there. */
+/** Timestamps and durations: a rule with its outcome and cost on the API server (0.37). */
 const RULES: readonly (readonly [string, string, number])[] = [
   ['dyn(1).getHours() == 1', 'no such overload: getHours(int)', 2],
   ["timestamp('2020-01-01T00:00:00Z') - timestamp('0001-01-01T00:00:00Z') > duration('1s')", 'integer overflow', 2],

@@ -3,7 +3,7 @@ import { CelError, type Duration, type Timestamp, type Value } from '../values/v
 import { type CelFunction, fn, member, type Overload, prepared, type Run } from './overload.ts'
 import { fieldsOf, Zones } from './time/calendar.ts'
 
-/** Parts of timestamps and durations (cel-go, `common/stdlib/standard.go`); without a zone, in UTC. */
+/** Parts of timestamps and durations (cel-go, `common/stdlib/standard.go`), in UTC without a zone. */
 export const TIMES: readonly CelFunction[] = [
   fn('getFullYear', ...part('year', (fields) => fields.year)),
   fn('getMonth', ...part('month', (fields) => fields.month - 1)),

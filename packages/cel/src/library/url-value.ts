@@ -4,10 +4,10 @@ import { CelError, ListOf, Opaque } from '../values/values.ts'
 
 const SCHEME = /^([A-Za-z][A-Za-z\d+.-]*):/
 const PORT = /:(\d*)$/
-/** What a path holds as it is (Go, `net/url`, `validEncoded`). */
+/** A path that needs no escaping (Go, `net/url`, `validEncoded`). */
 const PLAIN_PATH = /^(?:[A-Za-z\d\-_.~$&+,/:;=@!'()*[\]]|%[\dA-Fa-f]{2})*$/
-/** What a path is not escaped for. */
-const UNESCAPED = /[^A-Za-z\d\-_.~$&+,/:;=@]/gu
+/** Characters that are escaped in a path. */
+const ESCAPED = /[^A-Za-z\d\-_.~$&+,/:;=@]/gu
 
 /** An absolute URL, as Go's `net/url` splits it. */
 export class Url extends Opaque {
@@ -51,7 +51,7 @@ export class Url extends Opaque {
     return PORT.exec(this.host)?.[1] ?? ''
   }
 
-  /** The parameters of the query with all their values; those that cannot be decoded are left out. */
+  /** The parameters of the query with all their values, except those that cannot be decoded. */
   get parameters(): MapOf {
     const lists = new Map<string, string[]>()
     for (const part of this.query.split('&')) {
@@ -74,7 +74,7 @@ export class Url extends Opaque {
   }
 }
 
-/** Reads a URL that is absolute, or a path; an error where the text is none. */
+/** Parses an absolute URL or a path. */
 export function parseUrl(text: string): Url | CelError {
   const prefix = `URL parse error during conversion from string: parse ${goQuote(text)}: `
   if (text === '') return new CelError(`${prefix}empty url`)
@@ -100,9 +100,7 @@ function problemOf(text: string): string {
 
 function escapedPath(path: string): string {
   if (PLAIN_PATH.test(path)) return path
-  return unescaped(path).replace(UNESCAPED, (character) =>
-    encodeURIComponent(character).replace(/[!'()*]/g, escapeUnit),
-  )
+  return unescaped(path).replace(ESCAPED, (character) => encodeURIComponent(character).replace(/[!'()*]/g, escapeUnit))
 }
 
 function escapeUnit(character: string): string {

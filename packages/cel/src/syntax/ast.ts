@@ -1,11 +1,11 @@
-/** Where an expression begins: its offset, in UTF-16 units, in the source. */
 interface Node {
-  /** Unique in its tree: types and references are kept by it. */
+  /** Unique in its tree; types and references are stored by id. */
   readonly id: number
+  /** The offset of its start in the source, in UTF-16 units. */
   readonly at: number
 }
 
-/** A constant. Its `value` is as CEL types it: `int` and `uint` are bigints, `double` is a number. */
+/** A constant; `int` and `uint` are bigints, `double` is a number. */
 export interface LiteralExpr extends Node {
   readonly kind: 'literal'
   readonly value: LiteralValue
@@ -19,13 +19,13 @@ export type LiteralValue =
   | { readonly type: 'string'; readonly value: string }
   | { readonly type: 'bytes'; readonly value: Uint8Array }
 
-/** A name; one with a leading dot keeps it. */
+/** A name, including a leading dot. */
 export interface IdentExpr extends Node {
   readonly kind: 'ident'
   readonly name: string
 }
 
-/** `operand.field`; with `test`, `has(operand.field)`. `operand.?field` is a call of `_?._`. */
+/** `operand.field` or, with `test`, `has(operand.field)`. `operand.?field` is a call of `_?._`. */
 export interface SelectExpr extends Node {
   readonly kind: 'select'
   readonly operand: Expr
@@ -45,7 +45,7 @@ export interface CallExpr extends Node {
 export interface ListExpr extends Node {
   readonly kind: 'list'
   readonly elements: readonly Expr[]
-  /** Positions of the elements written with `?`, ascending. */
+  /** Indexes of the elements with `?`, ascending. */
   readonly optional: readonly number[]
 }
 
@@ -61,7 +61,7 @@ export interface MapEntry extends Node {
   readonly optional: boolean
 }
 
-/** `Name{field: value}`: schemas have no names to say it with, so no rule that compiles holds one. */
+/** `Name{field: value}`. It never compiles in a rule, because schemas do not name types. */
 export interface StructExpr extends Node {
   readonly kind: 'struct'
   readonly name: string
@@ -75,8 +75,8 @@ export interface StructEntry extends Node {
 }
 
 /**
- * What macros become: for each of `range`, while `condition`, `accu = step`; its value is `result`.
- * Without `iterVar2`, `iterVar` is an element of a list or a key of a map; with it, `iterVar` is the position or key, `iterVar2` the value.
+ * The expansion of a macro: for each element of `range`, while `condition`, `accu = step`; its value is `result`.
+ * Without `iterVar2`, `iterVar` is an element of a list or a key of a map; with it, `iterVar` is the index or key, and `iterVar2` the value.
  */
 export interface ComprehensionExpr extends Node {
   readonly kind: 'comprehension'
@@ -88,17 +88,17 @@ export interface ComprehensionExpr extends Node {
   readonly condition: Expr
   readonly step: Expr
   readonly result: Expr
-  /** The macro that it was: `all`, `exists`, `exists_one`, `map`, `filter`, `bind`, ... */
+  /** The name of the macro: `all`, `exists`, `exists_one`, `map`, `filter`, `bind`, ... */
   readonly macro: string
 }
 
-/** An expression of the Common Expression Language, macros expanded. */
+/** An expression of the Common Expression Language with expanded macros. */
 export type Expr = LiteralExpr | IdentExpr | SelectExpr | CallExpr | ListExpr | MapExpr | StructExpr | ComprehensionExpr
 
-/** The accumulator of the macros; no user can write it. */
+/** The accumulator of macros. Its name is not valid in the source of an expression. */
 export const ACCUMULATOR = '@result'
 
-/** The expressions that an expression is made of. */
+/** Returns the direct subexpressions. */
 export function childrenOf(expr: Expr): readonly Expr[] {
   switch (expr.kind) {
     case 'select':
@@ -118,7 +118,7 @@ export function childrenOf(expr: Expr): readonly Expr[] {
   }
 }
 
-/** A name as it was declared: a leading dot only says that no local variable is meant. */
+/** Returns the declared name. A leading dot excludes local variables. */
 export function withoutDot(name: string): string {
   return name.startsWith('.') ? name.slice(1) : name
 }

@@ -1,4 +1,4 @@
-/** Words that the language reserves (apiserver, `cel/escaping.go`). */
+/** Reserved words of the language (apiserver, `cel/escaping.go`). */
 const RESERVED = new Set([
   'true',
   'false',
@@ -33,14 +33,14 @@ const ESCAPED = new Map(ESCAPES)
 const UNESCAPED = new Map(ESCAPES.map(([text, escaped]) => [escaped.slice(2, -2), text]))
 const NAME = /^[A-Za-z_./-][\w./-]*$/
 
-/** The name that expressions use for a property; `undefined` where it can have none. */
+/** Escapes the name of a property for expressions. Returns `undefined` for a name that cannot be escaped. */
 export function escapeName(property: string): string | undefined {
   if (!NAME.test(property)) return undefined
   if (RESERVED.has(property)) return `__${property}__`
   return property.replace(/__|[./-]/g, (text) => ESCAPED.get(text) as string)
 }
 
-/** The property that a name in an expression stands for; `undefined` where it stands for none. */
+/** Returns the property of an escaped name, or `undefined` for an invalid escape. */
 export function unescapeName(name: string): string | undefined {
   if (!name.includes('__')) return name
   let known = true

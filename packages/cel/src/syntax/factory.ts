@@ -14,7 +14,7 @@ import {
   type StructExpr,
 } from './ast.ts'
 
-/** Makes nodes with ids of their own, all at one place of the source. */
+/** Creates nodes with unique ids at one position of the source. */
 export interface Factory {
   literal(value: LiteralValue): LiteralExpr
   ident(name: string): IdentExpr
@@ -30,7 +30,7 @@ export interface Factory {
   copy(expr: Expr): Expr
 }
 
-/** A {@link Factory} for nodes that begin `at`; `nextId` gives their ids. */
+/** Returns a {@link Factory} for nodes at a position; `nextId` returns their ids. */
 export function factoryAt(at: number, nextId: () => number): Factory {
   const node = () => ({ id: nextId(), at })
   const factory: Factory = {

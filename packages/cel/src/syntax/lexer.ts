@@ -2,7 +2,7 @@ import { Problem } from './problem.ts'
 
 export type TokenKind = 'name' | 'quoted-name' | 'int' | 'uint' | 'double' | 'string' | 'bytes' | 'symbol' | 'end'
 
-/** A word of an expression; `text` is as written. Keywords (`in`, `true`, `false`, `null`) are symbols. */
+/** A token with its source text. Keywords (`in`, `true`, `false`, `null`) are symbols. */
 export interface Token {
   readonly kind: TokenKind
   readonly text: string
@@ -19,7 +19,7 @@ const SYMBOL = /==|!=|<=|>=|&&|\|\||[<>[\]{}().,\-!?:+*/%]/y
 const ESCAPE = /\\(?:[abfnrtv"'\\?`]|[xX][0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|[0-3][0-7]{2})/y
 const KEYWORDS: ReadonlySet<string> = new Set(['in', 'true', 'false', 'null'])
 
-/** Splits an expression into words (cel-go, parser/gen/CEL.g4); a {@link Problem} is thrown where that cannot be. */
+/** Splits an expression into tokens (cel-go, parser/gen/CEL.g4). Throws a {@link Problem} for invalid syntax. */
 export function tokens(source: string): Token[] {
   const found: Token[] = []
   let at = skip(source, 0)

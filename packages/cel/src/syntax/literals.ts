@@ -6,35 +6,35 @@ const MAX_UINT = 2n ** 64n - 1n
 const ESCAPE = /\\(?:[xX]([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([0-7]{3})|(.))/gs
 const ESCAPES: Readonly<Record<string, string>> = { a: '\x07', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }
 
-/** The value of an `int` as written, with its sign. */
+/** Parses an `int` literal. */
 export function intLiteral(text: string, negative: boolean, at: number): LiteralValue {
   const value = BigInt(text)
   if (value > (negative ? MAX_INT + 1n : MAX_INT)) throw new Problem('invalid int literal', at)
   return { type: 'int', value: negative ? -value : value }
 }
 
-/** The value of a `uint` as written, with its `u`. */
+/** Parses a `uint` literal, including its `u`. */
 export function uintLiteral(text: string, at: number): LiteralValue {
   const value = BigInt(text.slice(0, -1))
   if (value > MAX_UINT) throw new Problem('invalid uint literal', at)
   return { type: 'uint', value }
 }
 
-/** The value of a `double` as written, with its sign. */
+/** Parses a `double` literal. */
 export function doubleLiteral(text: string, negative: boolean, at: number): LiteralValue {
   const value = Number(text)
   if (!Number.isFinite(value)) throw new Problem('invalid double literal', at)
   return { type: 'double', value: negative ? -value : value }
 }
 
-/** The value of a string as written, with quotes, prefix and escapes. */
+/** Parses a string literal with quotes, prefix and escapes. */
 export function stringLiteral(text: string, at: number): LiteralValue {
   const { body, raw } = unquote(text)
   if (raw || !body.includes('\\')) return { type: 'string', value: body }
   return { type: 'string', value: body.replace(ESCAPE, unescapeWith(at)) }
 }
 
-/** The value of bytes as written: UTF-8 of the text, escapes of two digits are bytes. */
+/** Parses a bytes literal: the UTF-8 of the string; escapes such as `\x41` and `\101` are bytes. */
 export function bytesLiteral(text: string, at: number): LiteralValue {
   const { body, raw } = unquote(text.slice(1))
   const encoder = new TextEncoder()

@@ -30,7 +30,7 @@ const member = (name: string, args: number, macro: Macro, since = 0): Entry => (
   since,
 })
 
-/** All macros with the minor of Kubernetes that brought them (apiserver, pkg/cel/environment/base.go). */
+/** All macros with the minor version of Kubernetes that added them (apiserver, pkg/cel/environment/base.go). */
 const MACROS: readonly Entry[] = [
   { name: 'has', args: 1, macro: has, member: false, since: 0 },
   member('all', 2, all),
@@ -56,13 +56,13 @@ const MACROS: readonly Entry[] = [
 
 const BY_KEY: ReadonlyMap<string, Entry> = new Map(MACROS.map((m) => [key(m.name, m.args, m.member), m]))
 
-/** The macro that a call is, in a minor of Kubernetes. */
+/** Finds the macro of a call in a minor version of Kubernetes. */
 export function findMacro(name: string, args: number, isMember: boolean, minor: number): Macro | undefined {
   const found = BY_KEY.get(key(name, args, isMember))
   return found !== undefined && found.since <= minor ? found.macro : undefined
 }
 
-/** The minor that brought a macro; `undefined` where there is none. */
+/** Returns the minor version that added a macro, or `undefined` for an unknown macro. */
 export function macroMinor(name: string, args: number, isMember: boolean): number | undefined {
   return BY_KEY.get(key(name, args, isMember))?.since
 }

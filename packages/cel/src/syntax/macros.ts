@@ -16,44 +16,44 @@ const FALSE = { type: 'bool', value: false } as const
 const ZERO = { type: 'int', value: 0n } as const
 const ONE = { type: 'int', value: 1n } as const
 
-/** Macros of one variable; their arguments are the variable and what is said of it (cel-go, parser/macro.go). */
-export const all = quantifier('all', (make, claim) => ({
+/** Quantifiers: their arguments are the variables and a predicate (cel-go, parser/macro.go). */
+export const all = quantifier('all', (make, predicate) => ({
   accuInit: make.literal(TRUE),
   condition: make.call('@not_strictly_false', [make.accumulator()]),
-  step: make.call('_&&_', [make.accumulator(), claim]),
+  step: make.call('_&&_', [make.accumulator(), predicate]),
   result: make.accumulator(),
 }))
 
-export const exists = quantifier('exists', (make, claim) => ({
+export const exists = quantifier('exists', (make, predicate) => ({
   accuInit: make.literal(FALSE),
   condition: make.call('@not_strictly_false', [make.call('!_', [make.accumulator()])]),
-  step: make.call('_||_', [make.accumulator(), claim]),
+  step: make.call('_||_', [make.accumulator(), predicate]),
   result: make.accumulator(),
 }))
 
-export const existsOne = quantifier('exists_one', (make, claim) => {
+export const existsOne = quantifier('exists_one', (make, predicate) => {
   const counted = make.call('_+_', [make.accumulator(), make.literal(ONE)])
   return {
     accuInit: make.literal(ZERO),
     condition: make.literal(TRUE),
-    step: make.call('_?_:_', [claim, counted, make.accumulator()]),
+    step: make.call('_?_:_', [predicate, counted, make.accumulator()]),
     result: make.call('_==_', [make.accumulator(), make.literal(ONE)]),
   }
 })
 
-/** `map` with or without a claim that filters; for two variables it is `transformList`. */
-export const map = transform('map', 1, (make, made) => make.call('_+_', [make.accumulator(), make.list([made])]))
-export const transformList = transform('transformList', 2, (make, made) =>
-  make.call('_+_', [make.accumulator(), make.list([made])]),
+/** `map`, with an optional filter; for two variables it is `transformList`. */
+export const map = transform('map', 1, (make, element) => make.call('_+_', [make.accumulator(), make.list([element])]))
+export const transformList = transform('transformList', 2, (make, element) =>
+  make.call('_+_', [make.accumulator(), make.list([element])]),
 )
-export const transformMap = transform('transformMap', 2, (make, made, key) =>
-  make.call(MAP_INSERT, [make.accumulator(), make.ident(key), made]),
+export const transformMap = transform('transformMap', 2, (make, element, key) =>
+  make.call(MAP_INSERT, [make.accumulator(), make.ident(key), element]),
 )
-export const transformMapEntry = transform('transformMapEntry', 2, (make, made) =>
-  make.call(MAP_INSERT, [make.accumulator(), made]),
+export const transformMapEntry = transform('transformMapEntry', 2, (make, element) =>
+  make.call(MAP_INSERT, [make.accumulator(), element]),
 )
 
-/** `list.filter(x, claim)`. */
+/** `list.filter(x, predicate)`. */
 export const filter: Macro = (make, range, args) => {
   const names = variables(args, 1)
   const kept = make.call('_+_', [make.accumulator(), make.list(args.slice(0, 1))])
@@ -76,7 +76,7 @@ export const has: Macro = (make, _target, args) => {
   return make.select(field.operand, field.field, true)
 }
 
-/** `optional.optMap(x, made)` (cel-go, cel/library.go). */
+/** `optional.optMap(x, result)` (cel-go, cel/library.go). */
 export const optMap: Macro = (make, target, args) =>
   make.call('_?_:_', [
     make.call('hasValue', [], target),
@@ -118,20 +118,20 @@ function unused(make: Factory) {
   return { macro: 'bind', range: make.list([]), iterVar: '#unused', condition: make.literal(FALSE) }
 }
 
-function quantifier(macro: string, parts: (make: Factory, claim: Expr) => Fold): Macro {
+function quantifier(macro: string, parts: (make: Factory, predicate: Expr) => Fold): Macro {
   return (make, range, args) => {
-    const claim = argument(args, args.length - 1)
+    const predicate = argument(args, args.length - 1)
     return make.comprehension({
       macro,
       range,
       ...variables(args, args.length - 1),
       accuVar: ACCUMULATOR,
-      ...parts(make, claim),
+      ...parts(make, predicate),
     })
   }
 }
 
-function transform(macro: string, count: number, added: (make: Factory, made: Expr, key: string) => Expr): Macro {
+function transform(macro: string, count: number, added: (make: Factory, element: Expr, key: string) => Expr): Macro {
   return (make, range, args) => {
     const names = variables(args, count)
     const step = added(make, argument(args, args.length - 1), names.iterVar)

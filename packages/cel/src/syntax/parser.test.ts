@@ -4,7 +4,7 @@ import type { Expr } from './ast.ts'
 import { parse } from './parser.ts'
 import { Problem } from './problem.ts'
 
-describe('an expression', () => {
+describe('parse', () => {
   test.each([
     ['self.a.b[0]', '_[_](self.a.b, 0)'],
     ['a + b * c - d', '_-_(_+_(a, _*_(b, c)), d)'],
@@ -36,7 +36,7 @@ describe('an expression', () => {
     ['A.B{c: 1, ?d: e}', 'A.B{c: 1, ?d: e}'],
     ['has(a.b[0].c)', 'has(_[_](a.b, 0).c)'],
     ['a.namespace', 'a.namespace'],
-  ])('%s', (source, expected) => {
+  ])('parses %s', (source, expected) => {
     expect(written(parse(source, 36))).toBe(expected)
   })
 
@@ -75,11 +75,11 @@ describe('an expression', () => {
     ['9223372036854775808'],
     ['18446744073709551616u'],
     ['1e400'],
-  ])('%j is none', (source) => {
+  ])('%j is a syntax error', (source) => {
     expect(() => parse(source, 36)).toThrow(Problem)
   })
 
-  test('whatever the text, it parses or says why not', () => {
+  test('parses or rejects any string with a Problem', () => {
     const words = fc.constantFrom(
       'self',
       '.',
@@ -167,7 +167,7 @@ describe('macros', () => {
     expect(parse(source, minor).kind).toBe(kind)
   })
 
-  test('optional syntax came with 1.28', () => {
+  test('accepts optional syntax since 1.28', () => {
     expect(() => parse('a.?b', 27)).toThrow(Problem)
     expect(parse('a.?b', 28).kind).toBe('call')
   })
@@ -182,28 +182,28 @@ describe('limits', () => {
     ['calls', (n) => `${'f('.repeat(n)}a${')'.repeat(n)}`, 249],
     ['lists', (n) => `${'['.repeat(n)}a${']'.repeat(n)}`, 249],
   ]
-  test.each(repeated)('%s may be nested so deep and no deeper', (_, make, most) => {
+  test.each(repeated)('%s can be nested up to the limit', (_, make, most) => {
     expect(parse(make(most), 36)).toBeDefined()
     expect(() => parse(make(most + 1), 36)).toThrow('nested deeper than 250')
     expect(() => parse(make(10_000), 36)).toThrow('nested deeper than 250')
   })
 
-  test('chains of && and || may be long', () => {
+  test('accepts long chains of && and ||', () => {
     const depth = (expr: Expr): number => (expr.kind === 'call' ? 1 + Math.max(...expr.args.map(depth)) : 0)
     expect(depth(parse(`a${' && a'.repeat(10_000)}`, 36))).toBe(14)
   })
 
-  test('macros that double what they are called on come to an end', () => {
+  test('rejects macros that expand to too many nodes', () => {
     expect(() => parse(`a${'.optMap(x, x)'.repeat(40)}`, 36)).toThrow('150000 parts')
   })
 
-  test('the source is bounded', () => {
+  test('rejects source that is too long', () => {
     expect(() => parse(`a${' '.repeat(100_000)}`, 36)).toThrow('at most 100000 characters')
     expect(parse(`"${'😀'.repeat(99_998)}"`, 36)).toBeDefined()
   })
 })
 
-/** The tree as calls of functions, so that precedence shows. */
+/** Prints the tree as calls of functions, so that precedence is visible. */
 function written(expr: Expr): string {
   const list = (all: readonly Expr[]) => all.map(written).join(', ')
   switch (expr.kind) {

@@ -7,7 +7,7 @@ import { Problem } from './problem.ts'
 
 const MAX_CODE_POINTS = 100_000
 const MAX_DEPTH = 250
-/** The server has no such limit; only `optMap` on the result of `optMap`, which doubles with each, comes near. */
+/** The server does not have this limit. Only nested `optMap` reaches it, because each one doubles the expression. */
 const MAX_NODES = 150_000
 const RELATIONS: ReadonlyMap<string, string> = new Map([
   ['<', '_<_'],
@@ -33,10 +33,10 @@ const RESERVED: ReadonlySet<string> = new Set(
   ),
 )
 
-/** A rule of the grammar that may hold itself: cel-go counts how deep each is inside itself. */
+/** A recursive rule of the grammar; cel-go counts the depth of each. */
 type Rule = 'expression' | 'relation' | 'calculation' | 'member'
 
-/** Parses an expression and expands its macros, in a minor of Kubernetes; a {@link Problem} is thrown where it cannot. */
+/** Parses an expression and expands the macros of a minor version of Kubernetes. Throws a {@link Problem} for invalid syntax. */
 export function parse(source: string, minor: number): Expr {
   if (source.length > MAX_CODE_POINTS && [...source].length > MAX_CODE_POINTS) {
     throw new Problem(`an expression must have at most ${MAX_CODE_POINTS} characters`, 0)
@@ -45,14 +45,14 @@ export function parse(source: string, minor: number): Expr {
   return parser.start()
 }
 
-/** Recursive descent through the grammar of cel-go (parser/gen/CEL.g4), with its limits of depth. */
+/** A recursive descent parser of the grammar of cel-go (parser/gen/CEL.g4), with its limits of depth. */
 class Parser {
   readonly #tokens: readonly Token[]
   readonly #minor: number
   readonly #depth: Record<Rule, number> = { expression: 0, relation: 0, calculation: 0, member: 0 }
   #position = 0
   #id = 0
-  /** How many selections, calls and binary operators are inside each other in what was parsed last. */
+  /** The nesting of selections, calls and binary operators in the last parsed expression. */
   #height = 0
 
   constructor(source: string, minor: number) {
@@ -83,7 +83,7 @@ class Parser {
     return this.#logical('&&', '_&&_', () => this.#relation(1))
   }
 
-  /** A chain of `||` or `&&` becomes a balanced tree, as cel-go builds it. */
+  /** Parses a chain of `||` or `&&` as a balanced tree, like cel-go. */
   #logical(symbol: string, name: string, operand: () => Expr): Expr {
     const terms = [operand()]
     const operators: Token[] = []
@@ -224,7 +224,7 @@ class Parser {
     return this.#call(open, name, args, undefined)
   }
 
-  /** The name before `{`, were this `a.b.C{}`; the position is then at the brace. */
+  /** Reads the name before `{` of `a.b.C{}` and moves to the brace. Returns `undefined` for anything else. */
   #messageName(prefix: string): string | undefined {
     let position = this.#position
     let name = `${prefix}${this.#tokens[position]?.text}`
@@ -273,7 +273,7 @@ class Parser {
     return this.#make(open).map(entries)
   }
 
-  /** Items up to `close`, which is taken; literals may end with a comma, and `[,]` is an empty one. */
+  /** Parses items up to and including `close`. Literals can end with a comma, and `[,]` is empty. */
   #list<T>(close: string, item: () => T, trailingComma = true): T[] {
     const items: T[] = []
     while (!this.#is(close)) {
@@ -343,7 +343,7 @@ class Parser {
     return expr
   }
 
-  /** Parses one more part of what is being parsed: the height is that of the highest part. */
+  /** Parses another part of the same expression, whose height is the maximum of its parts. */
   #also(body: () => Expr): Expr {
     const before = this.#height
     const expr = body()

@@ -1,4 +1,4 @@
-/** Why an expression does not compile: thrown inside the front end, caught at its doors. */
+/** The reason why an expression does not compile: thrown by the parser and checker, caught by `check` and `compile`. */
 export class Problem extends Error {
   /** Offset in the source, in UTF-16 units. */
   readonly at: number
@@ -9,7 +9,7 @@ export class Problem extends Error {
   }
 }
 
-/** A problem as the server shows it: line and column, the line, and a mark below the place (cel-go, common/error.go). */
+/** Formats a problem like the server: line and column, the source line, and a mark below the position (cel-go, common/error.go). */
 export function problemText({ message, at }: Problem, source: string): string {
   const before = source.slice(0, at)
   const line = before.split('\n').length

@@ -17,17 +17,17 @@ const INT_OVERFLOW = new CelError('integer overflow')
 const UINT_OVERFLOW = new CelError('unsigned integer overflow')
 const TIMESTAMP_OVERFLOW = new CelError('timestamp overflow')
 
-/** An `int`, or the error that it does not fit. */
+/** Returns an `int`, or an overflow error. */
 export function checkedInt(value: bigint): bigint | CelError {
   return value < MIN_INT || value > MAX_INT ? INT_OVERFLOW : value
 }
 
-/** A `uint`, or the error that it does not fit. */
+/** Returns a `uint`, or an overflow error. */
 export function checkedUint(value: bigint): Uint | CelError {
   return value < 0n || value > MAX_UINT ? UINT_OVERFLOW : new Uint(value)
 }
 
-/** A timestamp, or the error that it lies outside the years 1 to 9999. */
+/** Returns a timestamp, or an overflow error outside the years 1 to 9999. */
 export function checkedTimestamp(nanos: bigint, offset: number): Timestamp | CelError {
   const seconds = floorDivide(nanos, NANOS)
   return seconds < MIN_SECOND || seconds > MAX_SECOND ? TIMESTAMP_OVERFLOW : new Timestamp(nanos, offset)
@@ -64,16 +64,16 @@ function addObjects(a: Value, b: Value): Value {
 
 function joined(a: ListValue, b: ListValue): ListValue {
   if (a.length === 0) return plain(b)
-  return b.length === 0 ? plain(a) : new BothLists(a, b)
+  return b.length === 0 ? plain(a) : new JoinedLists(a, b)
 }
 
-/** A list that is no longer one of a resource: it compares as any list does. */
+/** Returns the list without the `==` of a resource's list. */
 function plain(list: ListValue): ListValue {
-  return list.equals === undefined ? list : new BothLists(list, NOTHING)
+  return list.equals === undefined ? list : new JoinedLists(list, NOTHING)
 }
 
-/** The elements of two lists, left where they are. */
-class BothLists extends ListValue {
+/** The concatenation of two lists, without a copy. */
+class JoinedLists extends ListValue {
   readonly #first: ListValue
   readonly #second: ListValue
   readonly length: number
@@ -135,7 +135,7 @@ export function negate(a: Value): Value {
   return a instanceof Duration ? checkedDuration(-a.nanos) : NO_SUCH_OVERLOAD
 }
 
-/** Rounded down, unlike `/` on bigints. */
+/** Divides and rounds down, unlike `/` of bigints. */
 export function floorDivide(a: bigint, b: bigint): bigint {
   const quotient = a / b
   return a % b < 0n ? quotient - 1n : quotient

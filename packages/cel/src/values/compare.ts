@@ -5,7 +5,7 @@ const NAN = new CelError('NaN values cannot be ordered')
 const MAX_INT = 2 ** 63
 const MAX_UINT = 2 ** 64
 
-/** The order of two values: below, at or above 0; an error where they have none (cel-go, `traits.Comparer`). */
+/** Compares two values: negative, 0 or positive, or an error for values without an order (cel-go, `traits.Comparer`). */
 export function compare(a: Value, b: Value): number | CelError {
   switch (typeof a) {
     case 'bigint':
@@ -23,7 +23,7 @@ export function compare(a: Value, b: Value): number | CelError {
   return compareNumbers(a, b)
 }
 
-/** The order of two numbers of any type; an error where one is no number. */
+/** Compares two numbers of any types. Returns an error if either is not a number. */
 function compareNumbers(a: Value, b: Value): number | CelError {
   if (typeof a === 'number') {
     if (Number.isNaN(a)) return NAN
@@ -40,7 +40,7 @@ function compareNumbers(a: Value, b: Value): number | CelError {
   return left === undefined || right === undefined ? NO_SUCH_OVERLOAD : order(left, right)
 }
 
-/** As cel-go: outside the range of the whole number's type at once, otherwise as doubles. */
+/** Compares with an integer like cel-go: by its range first, otherwise as doubles. */
 function compareWhole(a: number, b: bigint, min: number, max: number): number {
   if (a < min) return -1
   return a > max ? 1 : order(a, Number(b))
@@ -61,7 +61,7 @@ function compareObjects(a: Value, b: Value): number | CelError {
   return a.length - b.length
 }
 
-/** The order of two texts by code point: surrogates come after all other units. */
+/** Compares two strings by code point: surrogates are greater than all other UTF-16 units. */
 export function compareTexts(a: string, b: string): number {
   const length = Math.min(a.length, b.length)
   for (let i = 0; i < length; i++) {

@@ -3,7 +3,7 @@ import { CelError, ListValue, MapValue, Opaque, Optional, TypeValue, Uint, Unstr
 
 const NO_SUCH_OVERLOAD = new CelError('no such overload')
 
-/** `a == b`: values of different types differ, but numbers compare by value; an error where it cannot be told (cel-go, `types.Equal`). */
+/** `a == b`: values of different types are unequal, except that numbers compare by value. Returns an error for incomparable values (cel-go, `types.Equal`). */
 export function equal(a: Value, b: Value): boolean | CelError {
   switch (typeof a) {
     case 'string':
@@ -19,7 +19,7 @@ export function equal(a: Value, b: Value): boolean | CelError {
   }
 }
 
-/** `element in container`; what cannot be compared counts in lists of resources only. */
+/** `element in container`. Errors of comparisons are ignored, except in lists of resources. */
 export function contains(element: Value, container: Value): boolean | CelError {
   if (container instanceof MapValue) {
     const found = container.find(element)

@@ -14,8 +14,8 @@ const number: fc.Arbitrary<Value> = fc.oneof(int64, uint64, double)
 const text = fc.string({ unit: 'binary' })
 const scalar: fc.Arbitrary<Value> = fc.oneof(number, text, fc.boolean(), fc.uint8Array())
 
-describe('order and equality', () => {
-  test('of numbers are the same from both sides', () => {
+describe('compare and equal', () => {
+  test('are symmetric for numbers', () => {
     fc.assert(
       fc.property(number, number, (a, b) => {
         expect(Math.sign(compare(a, b) as number)).toBe(-Math.sign(compare(b, a) as number) + 0)
@@ -24,7 +24,7 @@ describe('order and equality', () => {
     )
   })
 
-  test('agree: what is equal is neither less nor greater', () => {
+  test('agree: equal values are neither less nor greater', () => {
     fc.assert(
       fc.property(number, number, (a, b) => {
         expect(equal(a, b)).toBe(compare(a, b) === 0)
@@ -32,7 +32,7 @@ describe('order and equality', () => {
     )
   })
 
-  test('of texts are those of their code points', () => {
+  test('compare strings by code point', () => {
     const points = (value: string) => Array.from(value, (point) => point.codePointAt(0) as number)
     const order = (a: number[], b: number[]): number => {
       const at = a.findIndex((point, i) => point !== b[i])
@@ -46,7 +46,7 @@ describe('order and equality', () => {
     )
   })
 
-  test('every value equals itself, and no value of another type', () => {
+  test('each value equals itself and no value of another type', () => {
     fc.assert(
       fc.property(scalar, (value) => {
         expect(equal(value, value)).toBe(true)
@@ -60,8 +60,8 @@ describe('order and equality', () => {
   })
 })
 
-describe('positions in texts', () => {
-  test('are those of code points', () => {
+describe('offsets in strings', () => {
+  test('count code points', () => {
     fc.assert(
       fc.property(text, fc.nat(20), (value, position) => {
         const points = Array.from(value)
@@ -74,8 +74,8 @@ describe('positions in texts', () => {
   })
 })
 
-describe('names', () => {
-  test('that expressions use lead back to their property', () => {
+describe('escapeName', () => {
+  test('is inverted by unescapeName', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-zA-Z_./-][\w./-]{0,12}$/), (property) => {
         const name = escapeName(property) as string
@@ -86,7 +86,7 @@ describe('names', () => {
     )
   })
 
-  test('of other properties there are none', () => {
+  test('returns undefined for a name that cannot be escaped', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9]\w*$|^\w*[ !é]\w*$/), (property) => {
         expect(escapeName(property)).toBeUndefined()
@@ -103,7 +103,7 @@ describe('quantities', () => {
     )
     .map(([value, suffix]) => parseQuantity(`${value}${suffix}`) as Quantity)
 
-  test('taken away after they were added leave what was there', () => {
+  test('adding and subtracting the same quantity changes nothing', () => {
     fc.assert(
       fc.property(quantity, quantity, (a, b) => {
         expect(a.plus(b, 1n).plus(b, -1n).compareTo(a)).toBe(0)
@@ -111,7 +111,7 @@ describe('quantities', () => {
     )
   })
 
-  test('have the order of their numbers', () => {
+  test('are ordered like their numbers', () => {
     fc.assert(
       fc.property(quantity, quantity, (a, b) => {
         expect(a.compareTo(b)).toBe(-b.compareTo(a) + 0)

@@ -8,36 +8,36 @@ function mapOf(...keys: readonly Value[]): MapOf {
   return map
 }
 
-describe('a map', () => {
+describe('MapOf', () => {
   test.each<[string, readonly Value[], number]>([
     ['numbers of three types', [1n, 1, new Uint(1n)], 3],
-    ['one number twice', [1n, 1n], 1],
+    ['the same number twice', [1n, 1n], 1],
     ['both zeros', [0, -0], 1],
-    ['what is no number, each', [Number.NaN, Number.NaN], 2],
+    ['each NaN', [Number.NaN, Number.NaN], 2],
     ['equal lists', [new ListOf([]), new ListOf([])], 2],
-    ['equal spans of time', [new Duration(1n), new Duration(1n)], 1],
-    ['null and the text', [null, 'null'], 2],
-  ])('keeps apart: %s', (_, keys, size) => {
+    ['equal durations', [new Duration(1n), new Duration(1n)], 1],
+    ['null and the string', [null, 'null'], 2],
+  ])('distinguishes keys: %s', (_, keys, size) => {
     expect(mapOf(...keys).size).toBe(size)
   })
 
   test.each<[string, Value, Value, boolean]>([
-    ['a double under a whole number', 1n, 1, true],
-    ['a whole number not under a double', 1, 1n, false],
-    ['a whole number under an unsigned one', new Uint(1n), 1n, true],
-    ['a part of a number not at all', 1n, 1.5, false],
-    ['a number not under its text', '1', 1n, false],
+    ['an integer by an equal double', 1n, 1, true],
+    ['not a double by an equal integer', 1, 1n, false],
+    ['an unsigned integer by an equal integer', new Uint(1n), 1n, true],
+    ['not an integer by a fraction', 1n, 1.5, false],
+    ['not a string by an equal number', '1', 1n, false],
   ])('finds %s', (_, key, asked, isThere) => {
     expect(mapOf(key).find(asked) !== undefined).toBe(isThere)
   })
 
-  test('has no hash for bytes, and asks for none where it is empty', () => {
+  test('fails on bytes as a key, unless it is empty', () => {
     expect(() => mapOf('a').find(new Uint8Array())).toThrow(Abort)
     expect(new MapOf().find(new Uint8Array())).toBeUndefined()
   })
 })
 
-test('a great number among constants stands for the double next to it', () => {
+test('a large integer among constants also matches the nearest double', () => {
   expect(memberKeys(9007199254740993n)).toEqual(['i9007199254740993', 'u9007199254740993', 'd9007199254740992'])
   expect(memberKeys('a')).toEqual(['sa'])
 })

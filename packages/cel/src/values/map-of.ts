@@ -1,6 +1,6 @@
 import { Abort, Duration, MapValue, nodesOf, Opaque, Timestamp, TypeValue, Uint, type Value } from './values.ts'
 
-/** A map of values, with keys as Go tells them apart. */
+/** A map of values, whose keys are distinct like keys of a Go map. */
 export class MapOf extends MapValue {
   readonly entries = new Map<MapKey, readonly [Value, Value]>()
   #nodes: number | undefined
@@ -32,7 +32,7 @@ export class MapOf extends MapValue {
     return Array.from(this.entries.values(), ([key]) => key)
   }
 
-  /** Adds an entry, in the place of one with the same key. */
+  /** Adds an entry, or replaces one with the same key. */
   add(key: Value, value: Value): void {
     this.entries.set(mapKey(key), [key, value])
     this.#nodes = undefined
@@ -42,12 +42,12 @@ export class MapOf extends MapValue {
 const MAX_INT = 2 ** 63
 const MAX_UINT = 2 ** 64
 
-/** What all values have in common that are one key of a map of Go: a string, or the value itself where it is equal to no other. */
+/** A key shared by all values that are the same key of a Go map: a string, or the value itself if it equals no other. */
 export type MapKey = string | object
 
 /**
- * The key of a value: numbers of different types are different keys, lists and maps are each a key of its own, and the
- * server fails on those that have no hash.
+ * Returns the key of a value. Numbers of different types are different keys, each list and map is its own key, and the
+ * server fails on values without a hash.
  */
 export function mapKey(value: Value): MapKey {
   switch (typeof value) {
@@ -64,7 +64,7 @@ export function mapKey(value: Value): MapKey {
   }
 }
 
-/** The keys under which cel-go looks for a number, beside its own (`refValMapAccessor.Find`). */
+/** The other keys under which cel-go looks up a number (`refValMapAccessor.Find`). */
 function otherKeys(value: Value): readonly string[] {
   if (typeof value === 'bigint') return value < 0n ? [] : [`u${value}`]
   if (value instanceof Uint) return value.value < BigInt(MAX_INT) ? [`i${value.value}`] : []
@@ -75,7 +75,7 @@ function otherKeys(value: Value): readonly string[] {
   return keys
 }
 
-/** The keys of all values that a constant stands for in `x in [constant]` (`maybeOptimizeSetMembership`). */
+/** Returns the keys of all values that equal a constant in `x in [constant]` (`maybeOptimizeSetMembership`). */
 export function memberKeys(value: Value): readonly MapKey[] {
   const whole = value instanceof Uint ? value.value : value
   const asDouble = typeof whole === 'bigint' ? [`d${Number(whole)}`] : []

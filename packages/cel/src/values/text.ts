@@ -1,8 +1,8 @@
-/** White space as Go's `unicode.IsSpace` has it. */
+/** The whitespace of Go's `unicode.IsSpace`. */
 const SPACE = /[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/
 const SURROGATE = /[\ud800-\udfff]/
 
-/** How many code points a text has. */
+/** Returns the number of code points of a string. */
 export function codePoints(text: string): number {
   if (!SURROGATE.test(text)) return text.length
   let count = 0
@@ -13,7 +13,7 @@ export function codePoints(text: string): number {
   return count
 }
 
-/** The UTF-16 position of a code point; that of the end for all beyond. */
+/** Returns the UTF-16 offset of a code point, at most the length. */
 export function unitOffset(text: string, codePoint: number): number {
   if (!SURROGATE.test(text)) return Math.min(codePoint, text.length)
   let at = 0
@@ -21,12 +21,12 @@ export function unitOffset(text: string, codePoint: number): number {
   return at
 }
 
-/** How many code points lie before a UTF-16 position. */
+/** Returns the number of code points before a UTF-16 offset. */
 export function codePointOffset(text: string, unit: number): number {
   return unit < 0 ? unit : codePoints(text.slice(0, unit))
 }
 
-/** The text without white space at its ends (Go, `strings.TrimSpace`). */
+/** Removes whitespace from both ends (Go, `strings.TrimSpace`). */
 export function trimmed(text: string): string {
   let start = 0
   let end = text.length

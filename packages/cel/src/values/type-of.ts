@@ -24,7 +24,7 @@ const CLASSES = [
   [CelError, 'error'],
 ] as const
 
-/** The name of a value's type at run time: parameters and schemas are not told apart. */
+/** Returns the name of a value's type at run time, without type parameters and schemas. */
 export function typeName(value: Value): string {
   switch (typeof value) {
     case 'string':
@@ -54,13 +54,13 @@ const NAMES: Readonly<Record<string, string>> = {
   type: 'type',
 }
 
-/** The name that values of a type have at run time. */
+/** Returns the run-time name of a type. */
 export function typeNameOf(type: Type): string {
   if (type.kind === 'opaque' || type.kind === 'struct') return type.name
   return NAMES[type.kind] ?? type.kind
 }
 
-/** The type of a value as Go prints it. */
+/** Returns the Go type of a value. */
 export function goType(value: Value): string {
   if (typeof value === 'bigint') return 'types.Int'
   if (value instanceof ListValue) return value.equals === undefined ? '*types.baseList' : '*common.unstructuredList'

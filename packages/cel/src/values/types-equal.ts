@@ -1,6 +1,6 @@
 import type { Type } from './types.ts'
 
-/** Whether two types are the same; type parameters by name, or, with `anyParams`, always (cel-go, common/types). */
+/** Returns whether two types are the same. Type parameters are compared by name; with `anyParams` all are equal (cel-go, common/types). */
 export function sameType(a: Type, b: Type, anyParams = false): boolean {
   if (a === b) return true
   if (a.kind !== b.kind || !sameName(a, b, anyParams)) return false
@@ -9,7 +9,7 @@ export function sameType(a: Type, b: Type, anyParams = false): boolean {
   return left.length === right.length && left.every((param, i) => sameType(param, right[i] as Type, anyParams))
 }
 
-/** The types that a type is made of. */
+/** Returns the type arguments of a type. */
 export function typeParams(type: Type): readonly Type[] {
   switch (type.kind) {
     case 'list':
@@ -27,7 +27,7 @@ export function typeParams(type: Type): readonly Type[] {
 
 const MAX_PARTS = 2_000
 
-/** Whether a type is made of more types than any expression needs: one that maps `x` to `{x: x}` over and over doubles them. */
+/** Returns whether a type has too many parts: an expression that repeatedly maps `x` to `{x: x}` doubles them. */
 export function isLarge(type: Type): boolean {
   return partsUpTo(type, MAX_PARTS) > MAX_PARTS
 }

@@ -1,4 +1,4 @@
-/** Types of which there is only one. */
+/** Types without parameters. */
 type PlainKind = 'dyn' | 'null' | 'bool' | 'int' | 'uint' | 'double' | 'string' | 'bytes' | 'duration' | 'timestamp'
 
 /** A type of the Common Expression Language. */
@@ -19,7 +19,7 @@ export interface MapType {
   readonly value: Type
 }
 
-/** A type by name, maybe with parameters: `optional_type(T)`, `net.IP`. */
+/** A type by name, with optional parameters: `optional_type(T)`, `net.IP`. */
 export interface OpaqueType {
   readonly kind: 'opaque'
   readonly name: string
@@ -38,11 +38,11 @@ export interface ParamType {
   readonly name: string
 }
 
-/** An object, of a schema or of a library (`kubernetes.Quantity`: without fields). Two are one where their names are. */
+/** An object of a schema, or of a library without fields (`kubernetes.Quantity`). Types with the same name are equal. */
 export interface StructType {
   readonly kind: 'struct'
   readonly name: string
-  /** By the name that expressions use (escaped where the property's is not one). */
+  /** Fields by their name in expressions, which is escaped if the property is not a valid name. */
   readonly fields?: ReadonlyMap<string, StructField>
 }
 
@@ -91,22 +91,22 @@ export function structType(name: string, fields?: ReadonlyMap<string, StructFiel
   return fields === undefined ? { kind: 'struct', name } : { kind: 'struct', name, fields }
 }
 
-/** The type of a schema, with what its limits say of the size of its values (apiserver, pkg/cel/types.go `DeclType`). */
+/** The type of a schema with the limits of its values' size (apiserver, pkg/cel/types.go `DeclType`). */
 export interface DeclaredType {
   readonly type: Type
-  /** The greatest length of a text or list, or number of keys of a map; 0 for all others. */
+  /** The maximum length of a string or list, or number of keys of a map; 0 for other types. */
   readonly maxElements: bigint
-  /** The fewest bytes that a value takes as JSON. */
+  /** The minimum size of a value as JSON, in bytes. */
   readonly minSize: number
-  /** Of a list or a map. */
+  /** The elements of a list or values of a map. */
   readonly element?: DeclaredType
-  /** Of a map. */
+  /** The keys of a map. */
   readonly key?: DeclaredType
-  /** Of an object, by the names that expressions use. */
+  /** The fields of an object by their names in expressions. */
   readonly fields?: ReadonlyMap<string, DeclaredType>
 }
 
-/** A type as messages name it (cel-go, checker/format.go). */
+/** Formats a type for messages (cel-go, checker/format.go). */
 export function typeText(type: Type): string {
   switch (type.kind) {
     case 'list':

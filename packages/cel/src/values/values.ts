@@ -1,6 +1,6 @@
 /**
- * A value while a rule is evaluated: `int` is a bigint, `double` a number, `bytes` a Uint8Array, the rest as JavaScript has it
- * or one of the classes here. Errors are values: `||`, `&&` and comprehensions may swallow them.
+ * A value of the language: `int` is a bigint, `double` a number, `bytes` a Uint8Array; others are JavaScript values
+ * or instances of the classes below. Errors are values, because `||`, `&&` and comprehensions can ignore them.
  */
 export type Value =
   | null
@@ -20,7 +20,7 @@ export type Value =
   | Unstructured
   | CelError
 
-/** What went wrong; its message is as the server prints it. */
+/** An error, with the message of the server. */
 export class CelError {
   readonly message: string
 
@@ -38,7 +38,7 @@ export class Uint {
   }
 }
 
-/** A span of time in nanoseconds, 64 bits. */
+/** A 64-bit duration in nanoseconds. */
 export class Duration {
   readonly nanos: bigint
 
@@ -47,7 +47,7 @@ export class Duration {
   }
 }
 
-/** An instant, in nanoseconds since 1970-01-01T00:00:00Z; `offset` is that of its zone, in seconds: it is printed with it. */
+/** An instant in nanoseconds since 1970-01-01T00:00:00Z; `offset` is the offset of its zone in seconds, for printing. */
 export class Timestamp {
   readonly nanos: bigint
   readonly offset: number
@@ -58,7 +58,7 @@ export class Timestamp {
   }
 }
 
-/** The type of a value, as `type()` gives it. */
+/** The result of `type()`. */
 export class TypeValue {
   readonly name: string
 
@@ -67,7 +67,7 @@ export class TypeValue {
   }
 }
 
-/** Maybe a value. */
+/** An optional value. */
 export class Optional {
   readonly value: Value | undefined
 
@@ -79,21 +79,21 @@ export class Optional {
 /** The optional without a value. */
 export const NONE = new Optional()
 
-/** A list; its elements may be made when they are asked for. A host that brings lists of its own extends this class. */
+/** A list, which can create its elements on demand. A host extends this class for its own lists. */
 export abstract class ListValue {
   abstract readonly length: number
   abstract at(index: number): Value
-  /** How many values it contains, itself included: the work of a comparison is counted by them. */
+  /** The number of values that it contains, including itself; it determines the work of a comparison. */
   get nodes(): number {
     return this.length
   }
-  /** The work of comparing or adding one of its elements. */
+  /** The work of comparing or adding one element. */
   get weight(): number {
     return NODE_WEIGHT
   }
-  /** Its own `==`, where it differs from that of lists. */
+  /** Overrides the `==` of lists. */
   equals?(other: Value): boolean | CelError
-  /** Its own `+`, where it differs from that of lists. */
+  /** Overrides the `+` of lists. */
   plus?(other: ListValue): Value
 }
 
@@ -121,31 +121,31 @@ export class ListOf extends ListValue {
   }
 }
 
-/** A map, or an object whose fields are its keys. */
+/** A map, or an object with fields as keys. */
 export abstract class MapValue {
   abstract readonly size: number
-  /** How many values it contains, itself included. */
+  /** The number of values that it contains, including itself. */
   get nodes(): number {
     return 1
   }
-  /** The value of a key; `undefined` without one, an error where there can be no such key. */
+  /** Returns the value of a key, `undefined` for a missing key, or an error for an invalid key. */
   abstract find(key: Value): Value | undefined
   abstract keys(): readonly Value[]
-  /** Of an object whose keys are escaped in expressions: the value of a property by its own name. */
+  /** Returns the value of a property by its unescaped name, for objects whose keys are escaped in expressions. */
   property?(name: string): Value | undefined
-  /** Its own `==`, where it differs from that of maps. */
+  /** Overrides the `==` of maps. */
   equals?(other: Value): boolean | CelError
 }
 
-/** A value of a library of Kubernetes: an address, a quantity, ... */
+/** A value of a Kubernetes library, such as an address or a quantity. */
 export abstract class Opaque {
   /** The name of its type. */
   abstract readonly type: string
-  /** What costs are counted by. */
+  /** The size that determines costs. */
   get size(): number {
     return 1
   }
-  /** What all that are one key of a map have in common; `undefined` where each is a key of its own, `null` where none can be a key. */
+  /** A string shared by equal map keys; `undefined` if each value is its own key, `null` if it cannot be a key. */
   get key(): string | null | undefined {
     return undefined
   }
@@ -153,12 +153,12 @@ export abstract class Opaque {
   abstract equals(other: Opaque): boolean | CelError
 }
 
-/** A value of a host that can be compared with values of its own class, and nothing else. */
+/** A value of a host, which can only be compared with values of its class. */
 export abstract class Unstructured {
   abstract equals(other: Unstructured): boolean
 }
 
-/** One text for all keys that are equal; `undefined` for values that cannot be keys. */
+/** Returns a string that is the same for all equal keys, and `undefined` for values that cannot be keys. */
 export function keyOf(value: Value): string | undefined {
   switch (typeof value) {
     case 'string':
@@ -174,12 +174,12 @@ export function keyOf(value: Value): string | undefined {
   }
 }
 
-/** Whether a value is an error. */
+/** Returns whether a value is an error. */
 export function isError(value: Value): value is CelError {
   return value instanceof CelError
 }
 
-/** Thrown where the server itself fails: nothing swallows that. */
+/** Thrown for a failure of the server itself, which `||`, `&&` and comprehensions do not ignore. */
 export class Abort {
   readonly message: string
 
@@ -188,13 +188,13 @@ export class Abort {
   }
 }
 
-/** The work of comparing one value of a list or map. */
+/** The work of comparing one element of a list or map. */
 export const NODE_WEIGHT = 40
 
-/** How many values a value contains, itself included. */
+/** Returns the number of values that a value contains, including itself. */
 export function nodesOf(value: Value): number {
   return value instanceof ListValue || value instanceof MapValue ? value.nodes : 1
 }
 
-/** Thrown where an evaluation costs more than it may. */
+/** Thrown when an evaluation exceeds its limit. */
 export const OVER_BUDGET = new Error('operation cancelled: actual cost limit exceeded')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { PLAIN, version, widget, widgets } from '../../tests/widget.ts'
 import { decodeCrd } from '../crd/decode-crd.ts'
 import type { Json } from '../json/json.ts'
-import { PLAIN, version, widget, widgets } from '../testing/widget.ts'
 import { structuralCondition } from './structural-condition.ts'
 
 const TITLE = { ...PLAIN, anyOf: [{ title: 't' }] }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { version, widgets } from '../../tests/widget.ts'
 import type { Json } from '../json/json.ts'
-import { version, widgets } from '../testing/widget.ts'
 import { checkCrd } from './check-crd.ts'
 import { decodeCrd } from './decode-crd.ts'
 

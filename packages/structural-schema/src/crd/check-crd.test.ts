@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { PLAIN, version, widget, widgets } from '../../tests/widget.ts'
 import type { Json, JsonMap } from '../json/json.ts'
-import { PLAIN, version, widget, widgets } from '../testing/widget.ts'
 import { checkCrd } from './check-crd.ts'
 import { decodeCrd } from './decode-crd.ts'
 import type { CrdOptions } from './options.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { PLAIN, widget } from '../../tests/widget.ts'
 import type { Json, JsonMap } from '../json/json.ts'
-import { PLAIN, widget } from '../testing/widget.ts'
 import { checkCrd } from './check-crd.ts'
 import { decodeCrd } from './decode-crd.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { version, widget, widgets } from '../../tests/widget.ts'
 import type { Json } from '../json/json.ts'
-import { version, widget, widgets } from '../testing/widget.ts'
 import { crdLints } from './crd-lints.ts'
 import { crdWarnings } from './crd-warnings.ts'
 import { decodeCrd } from './decode-crd.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { schemaOf } from '../../tests/schema-of.ts'
 import { rootPath } from '../finding/field-path.ts'
-import { schemaOf } from '../testing/schema-of.ts'
 import { checkDefaults } from './check-defaults.ts'
 
 function texts(schema: string, prunedDefaults = true): string[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { schemaOf } from '../../tests/schema-of.ts'
 import { readJson } from '../json/read-json.ts'
-import { schemaOf } from '../testing/schema-of.ts'
 import { checkListTypes } from './check-list-types.ts'
 
 const SET = '{"properties":{"s":{"x-kubernetes-list-type":"set","items":{}}}}'

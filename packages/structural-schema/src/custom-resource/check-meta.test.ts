@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { schemaOf } from '../../tests/schema-of.ts'
 import { compactJson } from '../json/print.ts'
 import { readJson } from '../json/read-json.ts'
-import { schemaOf } from '../testing/schema-of.ts'
 import { checkMeta } from './check-meta.ts'
 import { coerceMeta } from './coerce-meta.ts'
 

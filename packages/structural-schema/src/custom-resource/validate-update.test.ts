@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { schemaOf } from '../../tests/schema-of.ts'
 import { readJson } from '../json/read-json.ts'
-import { schemaOf } from '../testing/schema-of.ts'
 import { validateValue } from './validate-value.ts'
 
 const field = (schema: string) => `{"properties":{"N":${schema}}}`

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { schemaOf } from '../../tests/schema-of.ts'
 import { readJson } from '../json/read-json.ts'
-import { schemaOf } from '../testing/schema-of.ts'
 import { type ValidateOptions, validateValue } from './validate-value.ts'
 
 function texts(schema: string, value: string, options: ValidateOptions = {}): string[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { crdOf } from '../../tests/generate-schemas.ts'
 import { type Json, type JsonMap, own, valueAt } from '../json/json.ts'
-import { crdOf } from '../testing/generate-schemas.ts'
 import { editedJson } from './edited-json.ts'
 import { fixes } from './fixes.ts'
 

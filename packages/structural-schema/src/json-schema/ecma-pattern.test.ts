@@ -1,7 +1,7 @@
 import { compileRegex } from '@krmkit/regex'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Generate, oneIn, pick } from '../testing/generate-schemas.ts'
+import { type Generate, oneIn, pick } from '../../tests/generate-schemas.ts'
 import { Scripts } from './code-points.ts'
 import { toEcmaPattern } from './ecma-pattern.ts'
 

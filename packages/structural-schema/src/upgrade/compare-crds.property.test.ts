@@ -1,5 +1,15 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import {
+  crdOf,
+  type Generate,
+  nestedSchema,
+  oneIn,
+  pick,
+  rootSchema,
+  spineSchema,
+  valueFor,
+} from '../../tests/generate-schemas.ts'
 import { checkCrd } from '../crd/check-crd.ts'
 import { decodeCrd } from '../crd/decode-crd.ts'
 import { applyDefaults } from '../custom-resource/apply-defaults.ts'
@@ -11,16 +21,6 @@ import { stripValueValidations } from '../publish/strip.ts'
 import { compileSchema } from '../schema/compiled-schema.ts'
 import { decodeSchema } from '../schema/decode-schema.ts'
 import type { Schema } from '../schema/schema.ts'
-import {
-  crdOf,
-  type Generate,
-  nestedSchema,
-  oneIn,
-  pick,
-  rootSchema,
-  spineSchema,
-  valueFor,
-} from '../testing/generate-schemas.ts'
 import { compareCrds } from './compare-crds.ts'
 
 type Open = { [key: string]: Json }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { crdOf } from '../../tests/generate-schemas.ts'
+import { changesBetween as changes, type Told } from '../../tests/told-changes.ts'
 import type { Json, JsonMap } from '../json/json.ts'
-import { crdOf } from '../testing/generate-schemas.ts'
-import { changesBetween as changes, type Told } from '../testing/told-changes.ts'
 
 const ROOT = { type: 'object', properties: { spec: { type: 'object' } } }
 

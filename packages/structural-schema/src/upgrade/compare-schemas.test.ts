@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { crdOf } from '../../tests/generate-schemas.ts'
+import { changesBetween, type Told } from '../../tests/told-changes.ts'
 import { decodeCrd } from '../crd/decode-crd.ts'
 import type { JsonMap } from '../json/json.ts'
-import { crdOf } from '../testing/generate-schemas.ts'
-import { changesBetween, type Told } from '../testing/told-changes.ts'
 import { compareCrds } from './compare-crds.ts'
 
 function ofField(old: JsonMap, schema: JsonMap): readonly Told[] {

@@ -4,18 +4,18 @@ import { toText } from '../convert.ts'
 import { fixed, scientific } from './numbers.ts'
 import { printList, printMap } from './print-value.ts'
 
-/** What a clause makes of its argument. */
+/** Formats the argument of a clause. */
 export type Clause = (value: Value) => string | CelError
 
 const DEFAULT_PRECISION = 6
-const LARGEST_PRECISION = 1_000_000
+const MAX_PRECISION = 1_000_000
 const SPECIAL: Readonly<Record<string, number>> = {
   NaN: Number.NaN,
   Infinity: Number.POSITIVE_INFINITY,
   '-Infinity': Number.NEGATIVE_INFINITY,
 }
 
-/** The clause of a verb; `undefined` where there is none. */
+/** Returns the clause of a verb, or `undefined` for an unknown verb. */
 export function clauseOf(verb: string, precision = DEFAULT_PRECISION): Clause | undefined {
   switch (verb) {
     case 's':
@@ -45,7 +45,7 @@ export function clauseOf(verb: string, precision = DEFAULT_PRECISION): Clause | 
   }
 }
 
-/** `%s`: any value but those of libraries and optionals. */
+/** `%s`: any value except optionals and values of libraries. */
 export function printText(value: Value): string | CelError {
   if (value === null) return 'null'
   if (value instanceof ListValue) return printList(value)
@@ -75,8 +75,8 @@ function float(must: string, precision: number, print: (value: number, precision
   return (value) => {
     const number = typeof value === 'string' && Object.hasOwn(SPECIAL, value) ? SPECIAL[value] : value
     if (typeof number !== 'number') return wrong(must, value)
-    if (precision > LARGEST_PRECISION)
-      return new CelError(`precision ${precision} exceeds maximum allowed precision ${LARGEST_PRECISION}`)
+    if (precision > MAX_PRECISION)
+      return new CelError(`precision ${precision} exceeds maximum allowed precision ${MAX_PRECISION}`)
     return print(number, precision)
   }
 }

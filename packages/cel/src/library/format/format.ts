@@ -3,7 +3,7 @@ import { type Clause, clauseOf } from './clauses.ts'
 
 const MALFORMED = 'could not parse formatting clause: '
 
-/** The text with its clauses (`%s`, `%.2f`, ...) replaced by the arguments (cel-go, `ext/formatting.go`). */
+/** Replaces the clauses of a template (`%s`, `%.2f`, ...) by the arguments (cel-go, `ext/formatting.go`). */
 export function format(template: string, args: ListValue): Value {
   let result = ''
   let at = 0

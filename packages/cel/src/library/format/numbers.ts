@@ -1,8 +1,8 @@
-/** After so many digits every float64 is exact. */
+/** Every float64 is exact with this number of decimals. */
 const EXACT = 1100
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 
-/** A number with so many decimals, thousands apart (golang.org/x/text/message, English). */
+/** Formats a number with `precision` decimals and separators of thousands (golang.org/x/text/message, English). */
 export function fixed(value: number, precision: number): string {
   if (!Number.isFinite(value)) return special(value)
   const digits = decimals(Math.abs(value), Math.min(precision, EXACT))
@@ -12,7 +12,7 @@ export function fixed(value: number, precision: number): string {
   return `${sign(value)}${grouped}${precision === 0 ? '' : `.${fraction}`}`
 }
 
-/** A number as `1.500000×10⁰³`: cel-go asks for a width where it means a precision. */
+/** Formats a number as `1.500000×10⁰³`. cel-go passes the precision as the width. */
 export function scientific(value: number, width: number): string {
   return scientificText(value).padStart(width, ' ')
 }
@@ -27,7 +27,7 @@ function scientificText(value: number): string {
   return `${sign(value)}${mantissa}×10${exponent.startsWith('-') ? '⁻' : ''}${power}`
 }
 
-/** All digits with so many decimals, rounded half to even. */
+/** Returns all digits, with `precision` decimals, rounded half to even. */
 function decimals(value: number, precision: number): string {
   const view = new DataView(new ArrayBuffer(8))
   view.setFloat64(0, value)

@@ -15,7 +15,7 @@ import {
 import { toText } from '../convert.ts'
 import { fixed } from './numbers.ts'
 
-/** A list as `%s` prints it: `[1, "a"]`. */
+/** Formats a list for `%s`: `[1, "a"]`. */
 export function printList(list: ListValue): string | CelError {
   const texts: string[] = []
   for (let i = 0; i < list.length; i++) {
@@ -26,11 +26,11 @@ export function printList(list: ListValue): string | CelError {
   return `[${texts.join(', ')}]`
 }
 
-/** A map as `%s` prints it, sorted by keys: `{"a":1, "b":2}`. */
+/** Formats a map for `%s`, sorted by keys: `{"a":1, "b":2}`. */
 export function printMap(map: MapValue): string | CelError {
   const entries: [string, string][] = []
   for (const key of map.keys()) {
-    // The server has no key there, and asks it for its type.
+    // The server's key is nil, and asking for its type panics.
     if (key === null && map.equals !== undefined)
       throw new Abort('internal error: runtime error: invalid memory address or nil pointer dereference')
     if (typeof key === 'number') return new CelError('no formatting function for map key of type double')
@@ -44,7 +44,7 @@ export function printMap(map: MapValue): string | CelError {
   return `{${entries.map(([key, value]) => `${key}:${value}`).join(', ')}}`
 }
 
-/** A value inside of a list or map, as the language writes it. */
+/** Formats an element of a list or map as a literal of the language. */
 function printLiteral(value: Value): string | CelError {
   if (value === null) return 'null'
   if (typeof value === 'string') return goQuote(value)

@@ -2,10 +2,10 @@ import { floorDivide } from '../../values/arithmetic.ts'
 import { CelError } from '../../values/values.ts'
 
 const NANOS = 1_000_000_000n
-/** How many zones a call keeps. */
+/** The number of time zones that a call caches. */
 const MAX_ZONES = 500
 
-/** What a calendar and a clock show at an instant. */
+/** The date and time of an instant. */
 interface TimeFields {
   readonly year: number
   /** From 1. */
@@ -21,7 +21,7 @@ interface TimeFields {
   readonly dayOfYear: number
 }
 
-/** The fields of an instant, in nanoseconds since 1970, at an offset in seconds. */
+/** Returns the date and time of an instant (nanoseconds since 1970) at an offset in seconds. */
 export function fieldsOf(nanos: bigint, offset: number): TimeFields {
   const seconds = Number(floorDivide(nanos, NANOS)) + offset
   const millisecond = Number(((nanos % NANOS) + NANOS) % NANOS) / 1_000_000
@@ -42,7 +42,7 @@ export function fieldsOf(nanos: bigint, offset: number): TimeFields {
   }
 }
 
-/** Seconds since 1970 of a date and time of UTC. */
+/** Returns the seconds since 1970 of a date and time in UTC. */
 export function secondsOf(
   year: number,
   month: number,
@@ -57,11 +57,11 @@ export function secondsOf(
   return BigInt(date.getTime() / 1000)
 }
 
-/** Zones by name, such as `Europe/Berlin`: each is looked up once. */
+/** A cache of time zones by name, such as `Europe/Berlin`. */
 export class Zones {
   readonly #formatters = new Map<string, Intl.DateTimeFormat | undefined>()
 
-  /** The offset, in seconds, of a zone at an instant: `Europe/Berlin`, or `-08:00` (cel-go, `inTimeZone`). */
+  /** Returns the offset in seconds of a zone at an instant: `Europe/Berlin`, or `-08:00` (cel-go, `inTimeZone`). */
   offset(zone: string, nanos: bigint): number | CelError {
     if (zone.includes(':')) return writtenOffset(zone)
     if (zone === '' || zone === 'UTC') return 0
@@ -85,7 +85,7 @@ function writtenOffset(zone: string): number | CelError {
     if (!/^[+-]?\d{1,9}$/.test(part))
       return new CelError(`strconv.Atoi: parsing ${JSON.stringify(part)}: invalid syntax`)
   }
-  // Minutes may be as many as they like, as on the server.
+  // The server does not limit the minutes.
   const inHours = Number(hours) * 3600
   return zone.startsWith('-') ? inHours - Number(minutes) * 60 : inHours + Number(minutes) * 60
 }
@@ -103,7 +103,7 @@ function offsetAt(formatter: Intl.DateTimeFormat, nanos: bigint): number {
 }
 
 function makeFormatter(timeZone: string): Intl.DateTimeFormat | undefined {
-  // Offsets such as `+0530` are zones to `Intl`, but no names to Go.
+  // `Intl` accepts offsets such as `+0530` as zones, but Go does not.
   if (!/^[A-Za-z]/.test(timeZone)) return undefined
   const number = '2-digit'
   try {

@@ -8,26 +8,26 @@ const RFC3339 = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:[.,](\d+))?(
 const LOCAL = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:[.,](\d+))?$/
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** A timestamp as Go's `time.RFC3339` reads it; `undefined` where the text is none. */
+/** Parses a timestamp as Go's `time.RFC3339`. Returns `undefined` for any other string. */
 export function parseTimestamp(text: string): Timestamp | undefined {
   const match = RFC3339.exec(text)
   return match === null ? undefined : timestampOf(match)
 }
 
-/** A value with `format: date-time`: it may lack a zone (kube-openapi, `strfmt.ParseDateTime`). */
+/** Parses a value with `format: date-time`, which can lack a zone (kube-openapi, `strfmt.ParseDateTime`). */
 export function parseDateTime(text: string): Timestamp | undefined {
   if (text === '') return new Timestamp(0n)
   const match = RFC3339.exec(text) ?? LOCAL.exec(text)
   return match === null ? undefined : timestampOf(match)
 }
 
-/** A value with `format: date`. */
+/** Parses a value with `format: date`. */
 export function parseDate(text: string): Timestamp | undefined {
   const match = DATE.exec(text)
   return match === null ? undefined : timestampOf(match)
 }
 
-/** As Go's `time.RFC3339Nano` prints it. */
+/** Formats a timestamp as Go's `time.RFC3339Nano`. */
 export function printTimestamp({ nanos, offset }: Timestamp): string {
   const { year, month, day, hour, minute, second } = fieldsOf(nanos, offset)
   const rest = nanos - floorDivide(nanos, NANOS) * NANOS

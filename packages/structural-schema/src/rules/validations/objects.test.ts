@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ruleOutcome } from '../../testing/rule-outcome.ts'
+import { ruleOutcome } from '../../../tests/rule-outcome.ts'
 
 /** Objects, maps and lists of resources: a rule, what the API server (0.37) makes of it, and what that costs there. */
 const RULES: readonly (readonly [string, string, number])[] = [

@@ -1,4 +1,4 @@
-import type { Json, JsonMap } from '../json/json.ts'
+import type { Json, JsonMap } from '../src/json/json.ts'
 
 /** Gives whole numbers from 0 to `max`: chance, as a property-based test has it. */
 export type Generate = (max: number) => number

@@ -1,7 +1,7 @@
-import { decodeCrd } from '../crd/decode-crd.ts'
-import { type JsonMap, valueAt } from '../json/json.ts'
-import { RULES } from '../rules/rules.ts'
-import { compareCrds } from '../upgrade/compare-crds.ts'
+import { decodeCrd } from '../src/crd/decode-crd.ts'
+import { type JsonMap, valueAt } from '../src/json/json.ts'
+import { RULES } from '../src/rules/rules.ts'
+import { compareCrds } from '../src/upgrade/compare-crds.ts'
 
 /** A change as tests tell it; `P` is the schema of the first version. */
 export type Told = readonly [kind: 'breaking' | 'harmless', rule: string, place: string]

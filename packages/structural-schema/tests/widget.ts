@@ -1,4 +1,4 @@
-import type { Json, JsonMap } from '../json/json.ts'
+import type { Json, JsonMap } from '../src/json/json.ts'
 
 /** A schema that nothing is wrong with. */
 export const PLAIN: JsonMap = {

@@ -1,7 +1,7 @@
-import { compile, evaluate, type Input, type Type } from '../index.ts'
-import { INT, STRING, structType } from '../values.ts'
+import { compile, evaluate, type Input, type Type } from '../src/index.ts'
+import { INT, STRING, structType } from '../src/values.ts'
 
-/** An object with something of everything. */
+/** An object with fields of all types. */
 const SELF: Input = {
   f: 1234567.125,
   s: 'a',
@@ -25,7 +25,7 @@ const VARIABLE = structType(
   new Map(Object.entries(TYPES).map(([property, type]) => [property, { type, property }])),
 )
 
-/** The outcome of an expression about {@link SELF}: `ok` where it is true, `violated` where it is false, or the error; and its cost. */
+/** Evaluates an expression on {@link SELF}: `ok` if it is true, `violated` if it is false, or the error; with its cost. */
 export function outcomeOf(expression: string): { outcome: string; cost: number } {
   const result = compile(expression, { variables: { self: VARIABLE } })
   if ('problem' in result) return { outcome: result.problem, cost: 0 }

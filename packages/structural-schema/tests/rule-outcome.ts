@@ -1,7 +1,7 @@
-import type { Json } from '../json/json.ts'
-import { evaluateRules } from '../rules/validations/evaluate-rules.ts'
-import { compileSchema } from '../schema/compiled-schema.ts'
-import { decodeSchema } from '../schema/decode-schema.ts'
+import type { Json } from '../src/json/json.ts'
+import { evaluateRules } from '../src/rules/validations/evaluate-rules.ts'
+import { compileSchema } from '../src/schema/compiled-schema.ts'
+import { decodeSchema } from '../src/schema/decode-schema.ts'
 
 const STRING = { type: 'string' }
 const INTEGER = { type: 'integer' }

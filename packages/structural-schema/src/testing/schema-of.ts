@@ -1,8 +1,0 @@
-import { readJson } from '../json/read-json.ts'
-import { type CompiledSchema, compileSchema } from '../schema/compiled-schema.ts'
-import { decodeSchema } from '../schema/decode-schema.ts'
-
-/** The schema in a JSON text, compiled. */
-export function schemaOf(text: string): CompiledSchema {
-  return compileSchema(decodeSchema(readJson(text)))
-}
